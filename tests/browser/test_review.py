@@ -19,7 +19,7 @@ from page_parts import (
 )
 from page_text import text
 from playwright.sync_api import expect
-from positions import DRAWISH, PASSING
+from positions import DRAWISH, FULL, PASSING
 from reviewed_games import LOST_DRAW, OVERFLOW, reviewed
 from saved_games import saved_game
 from shown_page import DASH, LONG_PATIENCE_MS
@@ -31,7 +31,8 @@ LOST_WIN_START = "4,b4*,b,3/4,b,w,4/4,r,w,5/4,w2,r,4/4,b2,4 w s"
 LOST_WIN = ["F2F1", "E2E3", "F3G4", "E3G5"]
 #: Likewise by another stack than the one that should have moved.
 LOST_BY_ANOTHER = ["F3E3", "F1F2", "E3G5", "F2F4", "PASS", "E2E1"]
-
+#: Two pieces are still to be placed, Black's first.
+NEARLY_FULL = f"{FULL.rsplit(',', 2)[0]},2 b p"
 
 #: Longer than a position of a line is seen that plays itself.
 LINE_MS = 2500
@@ -242,6 +243,20 @@ def test_at_the_start_of_a_review_no_move_is_marked_as_played(site: Site) -> Non
     expect(game.moves.locator("[aria-current]")).to_have_count(0)
 
 
+def test_a_finger_goes_by_the_scale_of_the_graph(site: Site) -> None:
+    """Two placements have its first fifth: a little beyond its middle the first move has been made."""
+    saved = saved_game(NEARLY_FULL, ["J5", "K5", "E1F1", "D1E2"])
+    over = saved.replace('"ply":4', '"ply":4,"ending":{"kind":"resigned","side":"white"}')
+    game = site.open(saved=over, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    game.button("button.review").click()
+    expect(game.root).to_have_attribute("data-review", "done", timeout=LONG_PATIENCE_MS)
+    box = game.page.locator(REVIEW_SLIDER).bounding_box()
+    assert box is not None
+    for share, ply in ((0.55, 3), (0.12, 1), (0.99, 4)):
+        game.page.touchscreen.tap(box["x"] + share * box["width"], box["y"] + box["height"] / 2)
+        game.expect_ply(ply)
+
+
 def test_the_graph_is_a_slider(site: Site) -> None:
     """A press in it leads to the position there; keys step, Home and End lead to its ends."""
     game = reviewed(site)
@@ -258,7 +273,7 @@ def test_the_graph_is_a_slider(site: Site) -> None:
     mouse, middle = game.page.mouse, box["y"] + box["height"] / 2
     mouse.click(box["x"] + box["width"] / 2, middle)
     game.expect_ply(1)
-    # It is dragged, and let go beside it: then the mouse passes over it.
+    # It is dragged, and released beside it: then the mouse passes over it.
     mouse.down()
     mouse.move(box["x"] + box["width"] - 2, middle)
     game.expect_ply(2)

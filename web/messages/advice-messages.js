@@ -71,8 +71,10 @@ const isOfChoice = (key) => key.startsWith("hint.choice.free");
  * @param {State} state
  */
 function isChoiceKnown(state) {
-  const before = nodeAt(state.game.tree, shownPath(state).slice(0, -2))?.advice;
-  return soleMover(state) !== null || (before ? choiceLeft(before) === "free" : false);
+  const path = shownPath(state);
+  const before = path.length > 1 ? nodeAt(state.game.tree, path.slice(0, -2)) : null;
+  const isSaid = before?.advice != null && choiceLeft(before.advice) === "free";
+  return soleMover(state) !== null || isSaid;
 }
 
 /**

@@ -10,7 +10,7 @@ import { reasonOf } from "../state/fixtures/reviewed-game.js";
 import { reasonsSaid } from "../state/reasons.js";
 import { reduce } from "../state/reducer.js";
 import { requiredQueries } from "../state/required-queries.js";
-import { setNode } from "../state/tree.js";
+import { nodeAt, setNode } from "../state/tree.js";
 import { hintShown } from "../state/turn-selectors.js";
 import { keysIn, stateWithHint, WON } from "./fixtures/hinted-turn.js";
 import { details, headline } from "./messages.js";
@@ -163,6 +163,22 @@ describe("a hint", () => {
     });
     const next = { ...free, game: { ...free.game, tree: said } };
     assert.deepEqual(keysIn(next), ["hint.reason.frees"]);
+    // A hint at the root has none before it, though its own is kept there.
+    const root = setNode(tree, [], {
+      advice: /** @type {any} */ (free.search.hint?.analysis ?? null),
+    });
+    const view = nodeAt(tree, livePath)?.view ?? null;
+    const evaluation = nodeAt(tree, livePath)?.evaluation ?? null;
+    const first = reduce(
+      {
+        ...free,
+        game: { ...free.game, livePath: [], tree: setNode(root, [], { view, evaluation }) },
+        search: { ...free.search, hint: free.search.hint && { ...free.search.hint, path: [] } },
+      },
+      { kind: "pathShown", path: [] },
+    );
+    assert.ok(hintShown(first));
+    assert.deepEqual(keysIn(first), ["hint.reason.frees", "hint.choice.free"]);
     // On a full board it is said what to look for.
     const state = stateWithHint({ values: [0.7, 0.69, 0.69] });
     const space = Object.values(state.cursor.view?.stacks ?? {})[0];

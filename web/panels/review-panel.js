@@ -72,9 +72,13 @@ export class ReviewPanel {
       if (this.#isPressed) this.#slider.value = String(this.#shown);
       else this.#showAfter(Number(this.#slider.value));
     });
-    this.#slider.addEventListener("pointerdown", ({ button, clientX, pointerId }) => {
+    this.#slider.addEventListener("pointerdown", (event) => {
+      const { button, clientX, pointerId } = event;
       if (button !== 0) return;
-      // Wherever it is let go the press has ended.
+      // A finger is followed by a mouse that goes by the slider's own scale.
+      event.preventDefault();
+      this.#slider.focus({ preventScroll: true });
+      // Wherever it is released the press has ended.
       this.#slider.setPointerCapture(pointerId);
       this.#isPressed = true;
       this.#showAt(clientX);
