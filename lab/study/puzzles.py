@@ -91,21 +91,20 @@ def puzzles_of(task: Tuple[int, str]) -> List[Dict[str, Any]]:
 
 def entry_of(name: str, position: Position, steps: List[Step], replies: List[Move]) -> Dict[str, Any]:
     """Return a puzzle as the file has it; web/learn/puzzles.js describes it."""
+    before = list(positions_of(position, steps, replies))
     return {
         "name": name,
         "start": str(position),
         "steps": [str(step.move) for step in steps],
         "replies": [str(reply) for reply in replies],
         "score_difference": steps[-1].score_difference,
-        "reasons": [
-            named_reasons(at, step.move) for at, step in zip(positions_of(position, steps, replies), steps)
-        ],
+        "reasons": [named_reasons(at, step.move) for at, step in zip(before, steps)],
         "refutations": [
             {
                 str(move): refutation_text(at.after(move), reply, difference)
                 for move, (reply, difference) in step.refutations.items()
             }
-            for at, step in zip(positions_of(position, steps, replies), steps)
+            for at, step in zip(before, steps)
         ],
     }
 
@@ -122,9 +121,10 @@ def named_reasons(position: Position, move: Move) -> List[Dict[str, Any]]:
     """Return what *move* does that is most worth a name, and what it costs; may be nothing."""
     sizes = {reason.merit: reason.size for reason in reasons_for(position, move)}
     found = [merit for merit, least in THEMES.items() if sizes.get(merit, 0) >= least]
-    # What it takes is named whole, the greater part first.
-    taken = sorted((merit for merit in found if merit in TAKINGS), key=lambda merit: -sizes[merit])
-    named = taken if found[:1] and found[0] in TAKINGS else found[:1]
+    named = found[:1]
+    if found and found[0] in TAKINGS:
+        # What it takes is named whole, the greater part first.
+        named = sorted((merit for merit in found if merit in TAKINGS), key=lambda merit: -sizes[merit])
     price = [Merit.GIVES_UP] if named and sizes.get(Merit.GIVES_UP) else []
     return [{"merit": merit.value, "size": sizes[merit]} for merit in [*named, *price]]
 

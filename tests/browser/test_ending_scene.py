@@ -210,3 +210,14 @@ def test_before_there_are_stacks_nothing_is_counted(site: Site) -> None:
 
     expect(scene(game)).to_be_hidden()
     expect(game.button("button.result")).to_be_hidden()
+
+
+def test_a_draw_that_is_agreed_on_has_towers_without_a_winner(site: Site) -> None:
+    """Each as it stands."""
+    game = site.open(saved=saved_game(FULL, ["E1F1"]))
+    game.press_in_menu("button.draw")
+    game.button("button.accept").click()
+    expect(scene(game)).to_be_visible()
+    assert ["24", "22"] == counts(game)
+    expect(scene(game)).to_contain_text(text("ending.agreed"))
+    expect(scene(game).locator(TOWER_OF_WINNER)).to_have_count(0)

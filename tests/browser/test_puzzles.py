@@ -171,7 +171,7 @@ def test_a_puzzle_waits_for_python_and_says_why_it_does_not_come(site: Site) -> 
     game.open()
     learn = LearnPage(game)
     learn.open("puzzles")
-    expect(learn.message).to_have_text(text("status.loading.detail"))
+    expect(learn.message).to_have_text(text("lesson.loading"))
     expect(learn.button("lesson.pass")).to_be_hidden()
     expect(learn.button("button.hint")).to_be_disabled()
     held[0].abort()

@@ -45,7 +45,8 @@ export function drawBoard(svg) {
   defs.querySelector("#slab path")?.setAttribute("d", slab);
   const layer = (/** @type {string} */ name, /** @type {Element[]} */ children = []) =>
     createSvg("g", { class: name, "aria-hidden": "true" }, children);
-  const shapes = ["shadow", "edge", "light", "surface", "grain", "frame"].map((name) =>
+  const shadows = ["dusk", "dusk", "dusk", "dusk", "shadow"];
+  const shapes = [...shadows, "edge", "light", "surface", "grain", "frame"].map((name) =>
     createSvg("path", { class: `slab is-${name}`, d: slab }),
   );
   const lamp = createSvg("g", { "clip-path": "url(#slab)" }, [

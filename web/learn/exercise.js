@@ -11,8 +11,14 @@
  */
 
 import { forTheEye } from "../messages/for-the-eye.js";
-import { createButton as button, createElement as make, translateAll } from "../ui/dom.js";
+import {
+  createButton as button,
+  createElement as make,
+  setMessages,
+  translateAll,
+} from "../ui/dom.js";
 import { LessonController } from "./lesson-controller.js";
+import { engineTexts } from "./lesson-messages.js";
 import { drawTabletop } from "./tabletop.js";
 
 /**
@@ -95,13 +101,13 @@ export class Exercise {
    */
   wait(engine) {
     const { t } = this.layer;
-    const isFailed = engine.kind === "failed";
-    if (isFailed) this.message.textContent = t(`failure.${engine.code}`);
-    else this.message.textContent = engine.kind === "ready" ? "" : t("status.loading.detail");
+    setMessages(this.message, t, engineTexts(engine));
     this.again.disabled = true;
+    this.again.classList.remove("primary");
     this.hint.disabled = true;
+    this.hint.classList.remove("is-away");
     this.pass.classList.add("is-away");
-    this.retry.hidden = !isFailed;
+    this.retry.hidden = engine.kind !== "failed";
   }
 
   /** @param {Engine} engine */

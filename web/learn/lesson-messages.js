@@ -27,6 +27,16 @@ export const LESSON_WORDS = {
 };
 
 /**
+ * That Python is still to come, or why it does not; nothing once it is there.
+ * @param {Engine} engine
+ * @returns {Message[]}
+ */
+export function engineTexts(engine) {
+  if (engine.kind === "failed") return [{ key: `failure.${engine.code}` }];
+  return engine.kind === "ready" ? [] : [{ key: "lesson.loading" }];
+}
+
+/**
  * What has happened, or what to do: a sentence each; none while a move is being examined.
  * @param {LessonState} state
  * @param {Engine} engine
@@ -37,9 +47,7 @@ export const LESSON_WORDS = {
 export function lessonMessages(state, engine, choices, words = LESSON_WORDS) {
   const { view, notice } = state;
   const stage = stageNow(state);
-  if (engine.kind === "failed") return [{ key: `failure.${engine.code}` }];
-  if (engine.kind === "loading") return [{ key: "lesson.loading" }];
-  if (!view) return [];
+  if (!view || engine.kind !== "ready") return engineTexts(engine);
   if (stage === "done") return words.done(state);
   const happened = view.last ? plyTexts(view.last, view) : [];
   if (stage === "missed") return [...happened, ...words.missed(state, view)];

@@ -59,9 +59,11 @@ function exposedText({ view, exposed }, origin) {
  * @param {Space} target
  * @returns {Message[]}
  */
-function riskTexts({ exposed, stakes, lonely }, target) {
+function riskTexts({ exposed, stakes, ownStakes }, target) {
   const count = stakes[target];
-  const key = lonely.includes(target) ? "status.preview.stack-at-stake" : "status.preview.at-stake";
+  const key = ownStakes.includes(target)
+    ? "status.preview.stack-at-stake"
+    : "status.preview.at-stake";
   if (count) return [{ key, placeholders: { count } }];
   return exposed.includes(target) ? [{ key: "status.preview.exposed" }] : [];
 }

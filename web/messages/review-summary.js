@@ -114,8 +114,8 @@ function placedText(state) {
 }
 
 /**
- * How many mistakes and blunders there are to be looked at, with what else cost much; or, where the table has none of
- * them, how many moves that were.
+ * How many moves there are to be looked at: mistakes and blunders by their names where they are all, and moves that cost
+ * much in a decided game where they are.
  * @param {State} state
  * @returns {Message}
  */
@@ -129,7 +129,7 @@ function mistakesText(state) {
   if (!count) return { key: "review.heavy.all", placeholders: { count: lengths.length } };
   const kinds = /** @type {const} */ (["mistake", "blunder"]);
   const [only, ...more] = kinds.filter((kind) => marks.includes(kind));
-  // Exercises are made of all of them.
+  // "Next mistake" leads to all of them.
   if (count < lengths.length) {
     return { key: "review.learn.moves", placeholders: { count: lengths.length } };
   }

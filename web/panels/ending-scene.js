@@ -1,7 +1,7 @@
 /**
  * The end of a game, in place of the board: both players' stacks fly off it and are piled up into two
  * towers, side by side, and counted, once, where somebody watched the end; the way back to the result shows them
- * again as they are. Where somebody gave up the towers stand as they were then.
+ * again as they are. Where a game ended early, as by resigning, the towers stand as they were then.
  * A press, a key at the board or Escape ends the counting; the next one shows the board again.
  *
  * @import { Tower } from "../board/ending-tower.js"
@@ -25,7 +25,7 @@ const OVER = "dialog[open], [popover]:popover-open";
  * What a game shows of its end.
  * @typedef {object} EndingWords
  * @property {(view: View) => Record<Side, TowerPiece[]>} towers
- * @property {(view: View) => boolean} isCountable  Are there towers where somebody gives up?
+ * @property {(view: View) => boolean} isCountable  Are there towers where a game ends early?
  * @property {(view: View) => Message[]} reason  Below the result.
  * @property {(view: View, side: Side) => Message[]} about  Below a tower.
  */
@@ -149,7 +149,7 @@ export class EndingScene {
   }
 
   /**
-   * A game that is over and on the board has its towers, unless somebody gave up before there were any.
+   * A game that is over and on the board has its towers, unless it ended before there were any.
    * @param {State} state
    */
   #paintWayBack(state) {

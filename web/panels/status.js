@@ -217,7 +217,6 @@ function paintCard(state, side, t, texts) {
   setTextIn(card, ".card-player", t(key, placeholders));
   const level = levelOf(state.game.seats[side]);
   setTextIn(card, ".card-name", t(level === null ? key : `level.${level}`));
-  card.classList.toggle("is-person", state.game.seats[side].kind === "person");
   // Until a position is known, the card shows the text in index.html.
   if (view) setTextIn(card, ".card-count", texts.count(view, side, t));
   const isLive = !isLookingBack(state);

@@ -19,7 +19,7 @@ import { pathOf, pressAt, pressesAfter, selectableIn, targetsIn } from "./presse
  * @property {Space | null} hovered
  * @property {Space[]} [exposed]  Targets where the answer could cost much.
  * @property {Record<Space, number>} [stakes]  By target: so many pieces could then be cut off.
- * @property {Space[]} [lonely]  Targets of which these are those of the stack itself.
+ * @property {Space[]} [ownStakes]  Targets where these are the pieces of the stack that moves.
  * @property {boolean} canAct
  */
 
@@ -33,7 +33,7 @@ import { pathOf, pressAt, pressesAfter, selectableIn, targetsIn } from "./presse
  * @property {Space | null} target  The target of the pending move, or the one that is hovered.
  * @property {Space[]} exposed  Those of the targets where the answer could cost much.
  * @property {Record<Space, number>} stakes  By target: so many pieces could then be cut off.
- * @property {Space[]} lonely  Targets of which these are those of the stack itself.
+ * @property {Space[]} ownStakes  Targets where these are the pieces of the stack that moves.
  * @property {boolean} isPending  Does the move to the target wait to be confirmed?
  */
 
@@ -48,7 +48,7 @@ export function choicesIn({
   hovered,
   exposed = [],
   stakes = {},
-  lonely = [],
+  ownStakes = [],
   canAct,
 }) {
   const none = {
@@ -60,7 +60,7 @@ export function choicesIn({
     target: null,
     exposed: [],
     stakes: {},
-    lonely: [],
+    ownStakes: [],
     isPending: false,
   };
   if (!view || !canAct) return none;
@@ -77,7 +77,7 @@ export function choicesIn({
     target: target !== null && targets.includes(target) ? target : null,
     exposed: path.length ? exposed : [],
     stakes: path.length ? stakes : {},
-    lonely: path.length ? lonely : [],
+    ownStakes: path.length ? ownStakes : [],
     isPending: pending !== null,
   };
 }

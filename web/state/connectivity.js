@@ -116,18 +116,16 @@ export function stakesOf(state, origin = state.interaction.presses[0] ?? "") {
 }
 
 /**
- * The targets of the stack that is chosen where it is alone what a reply could cut off: nothing else is to be ringed.
+ * The targets of the stack that is chosen where a reply could cut off that stack, and no other.
  * @param {State} state
  * @returns {Space[]}
  */
-export function lonelyTargets(state) {
-  return Object.keys(stakesOf(state)).filter((target) =>
-    stacksAtStake(state, target).every((space) => space === target),
-  );
+export function ownStakes(state) {
+  return Object.keys(stakesOf(state)).filter((target) => !stacksAtStake(state, target).length);
 }
 
 /**
- * The stacks that a reply to the move to a target could cut off, where these are worth a mark.
+ * The other stacks that a reply to the move to a target could cut off, where these are worth a mark.
  * @param {State} state
  * @param {Space | null} target
  * @returns {Space[]}
@@ -135,7 +133,8 @@ export function lonelyTargets(state) {
 export function stacksAtStake(state, target) {
   const [origin = ""] = state.interaction.presses;
   if (target === null || !stakesOf(state, origin)[target]) return [];
-  return knownConnectivity(state)?.at_stake[origin]?.[target]?.spaces ?? [];
+  const spaces = knownConnectivity(state)?.at_stake[origin]?.[target]?.spaces ?? [];
+  return spaces.filter((space) => space !== target);
 }
 
 /**

@@ -64,6 +64,7 @@ describe("a move that costs a beginner dearly", () => {
       details(alone).map(({ key }) => key),
       ["status.preview.stack-at-stake", "confirm.anyway"],
     );
+    assert.deepEqual(describeBoard(alone, { label, loss }, [], false).meant, []);
   });
 
   it("is asked about where a high stack could be captured, unless it captures one itself", () => {

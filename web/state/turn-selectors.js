@@ -5,7 +5,7 @@
  * @import { Situation } from "./choices.js"
  * @import { Evaluation, State } from "./state.d.ts"
  */
-import { exposedTargets, lonelyTargets, stakesOf } from "./connectivity.js";
+import { exposedTargets, ownStakes, stakesOf } from "./connectivity.js";
 import { isLookingBack, liveView, nodeShown, shownPath } from "./cursor-selectors.js";
 import { isLeaving, seatToMove } from "./game-selectors.js";
 import { isTaskTried } from "./practice.js";
@@ -158,7 +158,7 @@ export function situationOf(state) {
   const isFree = canAct(state) || (canTry(state) && !isTaskTried(state));
   const exposed = isFree ? exposedTargets(state) : [];
   const stakes = isFree ? stakesOf(state) : {};
-  const lonely = isFree ? lonelyTargets(state) : [];
+  const alone = isFree ? ownStakes(state) : [];
   const pressed = { presses, pendingMove, hovered };
-  return { view: state.cursor.view, ...pressed, exposed, stakes, lonely, canAct: isFree };
+  return { view: state.cursor.view, ...pressed, exposed, stakes, ownStakes: alone, canAct: isFree };
 }
