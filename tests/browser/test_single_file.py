@@ -10,6 +10,7 @@ from random import Random
 
 import pytest
 from dialogs import each_dialog_and_layer
+from gipf_page import open_gipf
 from page_parts import LEARN_BODY
 from page_text import text
 from playwright.sync_api import Browser, expect
@@ -102,6 +103,13 @@ def test_everything_but_the_host_is_in_the_file(single: Site) -> None:
         game.language = language
         expect(game.dialog("settings.title")).to_be_visible()
         game.page.keyboard.press("Escape")
+
+
+def test_gipf_speaks_the_player_s_language_in_the_file(single: Site) -> None:
+    """Its texts share their keys in a folder of their own."""
+    gipf = open_gipf(single, language="pl")
+
+    expect(gipf.page.get_by_role("heading", name=gipf.text("gipf.welcome.title"))).to_be_visible()
 
 
 def test_the_file_asks_for_no_storage_before_the_browser_knows_the_page(

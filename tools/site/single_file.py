@@ -36,9 +36,10 @@ _NOTICES = "third_party"
 #: All of them in one, which the page reads when they are unfolded (single/page.mjs).
 _ALL_NOTICES = f"{_NOTICES}/notices.txt"
 
-#: The texts of the languages, which share their keys; the keys stand beside them, once (single/page.mjs).
+#: A folder with the texts of the languages, which share their keys: these stand beside them, once
+#: (single/page.mjs).
 _LANGUAGES = "i18n"
-_KEYS = f"{_LANGUAGES}/keys.json"
+_KEYS = "keys.json"
 
 #: An element of index.html for one edition only; it has none of its own kind in it.
 _FOR_EDITION = re.compile(r'^ *<(\w+)[^>]* data-edition="([\w-]+)".*?</\1>\n', re.MULTILINE | re.DOTALL)
@@ -131,10 +132,11 @@ def _blocks(site: Path, env: Mapping[str, str]) -> Iterable[str]:
     for file in sorted(site.rglob("*")):
         name = file.relative_to(site).as_posix()
         is_notice = name.startswith(f"{_NOTICES}/")
-        is_text = file.parent == site / _LANGUAGES
+        is_text = file.parent.name == _LANGUAGES
         if file.is_file() and file.suffix not in _NOT_EMBEDDED and not is_notice and not is_text:
             yield _block(name, file.read_bytes())
-    yield from _text_blocks(site)
+    for folder in sorted(site.rglob(_LANGUAGES)):
+        yield from _text_blocks(folder, folder.relative_to(site).as_posix())
     yield _block(_ALL_NOTICES, notices(site).encode())
     with TemporaryDirectory() as work:
         start = Path(work) / "start.js"
@@ -144,15 +146,18 @@ def _blocks(site: Path, env: Mapping[str, str]) -> Iterable[str]:
         yield _block(_WORKER, bundle(start, env, "--format=iife", address, folder=site).encode())
 
 
-def _text_blocks(site: Path) -> Iterable[str]:
-    """Yield the keys of all languages, and for each its texts in their order, null where it has none."""
-    files = sorted((site / _LANGUAGES).glob("*.json"))
+def _text_blocks(folder: Path, name: str) -> Iterable[str]:
+    """
+    Yield the keys of all languages in *folder*, and for each its texts in their order.
+
+    A text is null where a language has none; *name* is the folder's path in the site.
+    """
+    files = sorted(folder.glob("*.json"))
     languages = [json.loads(file.read_text(encoding="utf-8")) for file in files]
     keys = list(dict.fromkeys(key for said in languages for key in said))
-    if files:
-        yield _block(_KEYS, _compact(keys))
+    yield _block(f"{name}/{_KEYS}", _compact(keys))
     for file, said in zip(files, languages, strict=True):
-        yield _block(f"{_LANGUAGES}/{file.name}", _compact([said.get(key) for key in keys]))
+        yield _block(f"{name}/{file.name}", _compact([said.get(key) for key in keys]))
 
 
 def _compact(value: object) -> bytes:

@@ -96,18 +96,22 @@ def test_what_the_page_fetches_is_in_the_file(site: Path, text: str) -> None:
 
 
 def test_languages_share_their_keys(site: Path) -> None:
-    """These stand once; of each language its texts in the same order, null where it has none."""
-    (site / "i18n").mkdir()
+    """These stand once in each folder; of a language its texts in that order, null where it has none."""
+    for folder in (site / "i18n", site / "gipf" / "i18n"):
+        folder.mkdir(parents=True)
     (site / "i18n" / "de.json").write_text('{"a": "eins", "b": "zwei"}', encoding="utf-8")
     (site / "i18n" / "pl.json").write_text('{"b": "dwa", "b.few": "dwie"}', encoding="utf-8")
+    (site / "gipf" / "i18n" / "de.json").write_text('{"c": "drei"}', encoding="utf-8")
     text = single_file(site, ensure_node())
-    blocks = re.findall(r'data-file="i18n/(.*?)" data-type="application/json">(.*?)</script>', text)
+    blocks = re.findall(r'data-file="(.*?i18n/.*?)" data-type="application/json">(.*?)</script>', text)
     files = {name: json.loads(gzip.decompress(base64.b64decode(packed))) for name, packed in blocks}
 
     assert {
-        "keys.json": ["a", "b", "b.few"],
-        "de.json": ["eins", "zwei", None],
-        "pl.json": [None, "dwa", "dwie"],
+        "i18n/keys.json": ["a", "b", "b.few"],
+        "i18n/de.json": ["eins", "zwei", None],
+        "i18n/pl.json": [None, "dwa", "dwie"],
+        "gipf/i18n/keys.json": ["c"],
+        "gipf/i18n/de.json": ["drei"],
     } == files
 
 

@@ -11,9 +11,9 @@ void document.cookie;
 
 const FOLDER = new URL(".", document.baseURI).href;
 const SCRIPT = "text/javascript";
-/** The texts of a language, and the keys that all of them share (tools/site/single_file.py). */
-const LANGUAGE = /^i18n\/\w+\.json$/;
-const KEYS = "i18n/keys.json";
+/** The texts of a language: all in their folder share their keys (tools/site/single_file.py). */
+const LANGUAGE = /^((?:\w+\/)*i18n\/)\w+\.json$/;
+const KEYS = "keys.json";
 
 /** The files stand at the end of the document. */
 const parsed = new Promise((resolve) => {
@@ -64,7 +64,8 @@ async function prepareWorkers() {
 /** @param {string} path */
 async function findFile(path) {
   const file = (await files).get(path);
-  const keys = LANGUAGE.test(path) ? (await files).get(KEYS) : null;
+  const folder = LANGUAGE.exec(path)?.[1];
+  const keys = folder && (await files).get(folder + KEYS);
   if (!file) return null;
   return keys ? unpackTexts(file, keys) : unpack(file);
 }
