@@ -169,8 +169,10 @@ def test_a_hint_given_up_when_it_was_nearly_there_is_no_hint_for_another_positio
     game.open()
     game.wait_until_ready()
     call_helper(game)
+    # What a hint has found needs no evaluation: the position before the live one has had none.
     game.play("E1F1")
-    game.expect_ply(1)
+    game.play("H1I1")
+    game.expect_ply(2)
     game.switch("settings.evaluation")
     expect(game.meter).not_to_have_attribute("aria-valuetext", text("evaluation.unknown"))
     game.page.evaluate("() => { window.holds = '\"merge_statistics\"'; }")
