@@ -42,8 +42,8 @@ export class NewGameDialog {
     this.game = game;
     this.dispatch = dispatch;
     this.random = random;
-    const dialog = /** @type {HTMLDialogElement} */ (byId("new-game"));
-    this.form = /** @type {HTMLFormElement} */ (dialog.querySelector("form"));
+    this.dialog = /** @type {HTMLDialogElement} */ (byId("new-game"));
+    this.form = /** @type {HTMLFormElement} */ (this.dialog.querySelector("form"));
     const fields = LEVEL_FIELDS.map((name) => [
       name,
       new LevelField(byId(`new-${name}`), FIRST_LEVEL, name === "level-white" ? "white" : "black"),
@@ -61,9 +61,9 @@ export class NewGameDialog {
         requestAnimationFrame(() => more.scrollIntoView({ block: "nearest" })),
       );
     // Choices count only when the game is started.
-    dialog.addEventListener("close", () => this.#restore());
+    this.dialog.addEventListener("close", () => this.#restore());
     this.form.addEventListener("submit", () => {
-      dialog.close();
+      this.dialog.close();
       this.#save();
       dispatch({ kind: "gameStarted", ...this.#choices() });
     });
@@ -76,7 +76,7 @@ export class NewGameDialog {
    * @param {{ seats: Seats, filled: boolean } | null} [preselected]  Instead of those.
    */
   open(state, t, preselected = null) {
-    this.paint(state, t);
+    this.#fill(state, t);
     // Where nothing has been chosen, the next game is like the last.
     const like = preselected ?? (this.#hasChoices ? null : likeGame(state.game));
     if (like) this.#set("start", like.filled ? "filled" : "placing");
@@ -114,10 +114,19 @@ export class NewGameDialog {
   }
 
   /**
+   * Keep what the dialog says true while it is open.
    * @param {State} state
    * @param {Translate} t
    */
   paint(state, t) {
+    if (this.dialog.open) this.#fill(state, t);
+  }
+
+  /**
+   * @param {State} state
+   * @param {Translate} t
+   */
+  #fill(state, t) {
     const names = state.session.levels.map(({ name }) => name);
     for (const [name, field] of Object.entries(this.levels)) {
       // Which computers a person has beaten is of interest where he plays.

@@ -22,14 +22,11 @@ export function prefersAmerican(languages) {
 }
 
 /**
- * The texts in American spelling.
- * @param {Record<string, string>} texts  In English.
- * @returns {Record<string, string>}
+ * A text in American spelling.
+ * @param {string} text  In English.
  */
-export function americanTexts(texts) {
-  return Object.fromEntries(
-    Object.entries(texts).map(([key, text]) => [key, text.replace(BRITISH, american)]),
-  );
+export function spellAmerican(text) {
+  return text.replace(BRITISH, american);
 }
 
 /** @param {string} word  One of those that differ, with its first letter as it stands in the text. */

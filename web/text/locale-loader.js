@@ -4,7 +4,7 @@
  *
  * @import { Translate } from "../state/state.d.ts"
  */
-import { americanTexts, prefersAmerican } from "./american.js";
+import { prefersAmerican, spellAmerican } from "./american.js";
 import { translator } from "./translate.js";
 
 /** In ms: before each further attempt. After the last one, only `retry` or a new choice tries again. */
@@ -62,7 +62,7 @@ export class LocaleLoader {
     const series = this.#series;
     if (this.#wanted === window.languages.written) {
       this.#isLoading = false;
-      this.#show(this.#written(), this.#wanted);
+      this.#showWritten();
       return;
     }
     this.#isLoading = true;
@@ -100,25 +100,25 @@ export class LocaleLoader {
 
   /** The wanted texts are late: the page begins in the original. */
   #showOriginal() {
-    this.#show(this.#written(), window.languages.written);
+    this.#showWritten();
     this.onLate();
   }
 
-  /** The texts that need no request, spelled as the browser asks for. */
-  #written() {
-    return prefersAmerican(globalThis.navigator?.languages ?? [])
-      ? americanTexts(this.#original)
-      : this.#original;
+  /** The texts that need no request come, spelled as the browser asks for. */
+  #showWritten() {
+    const isAmerican = prefersAmerican(globalThis.navigator?.languages ?? []);
+    this.#show(this.#original, window.languages.written, isAmerican ? spellAmerican : undefined);
   }
 
   /**
    * @param {Record<string, string>} texts
    * @param {string} language
+   * @param {(text: string) => string} [spell]
    */
-  #show(texts, language) {
+  #show(texts, language, spell) {
     this.#current = language;
     document.documentElement.lang = language;
-    this.onTexts(translator(texts, language), language);
+    this.onTexts(translator(texts, language, spell), language);
     document.documentElement.classList.remove("is-wordless");
   }
 }

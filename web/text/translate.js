@@ -15,9 +15,10 @@ const TEXT_ATTRIBUTES = ["aria-label", "placeholder", "content", "alt", "title"]
  * `removed.few`; `{name:percent}` names a format (docs/translating.md).
  * @param {Record<string, string>} texts
  * @param {string} language  A BCP 47 tag.
+ * @param {(text: string) => string} [spell]  What writes each text as its reader spells it.
  * @returns {Translate}
  */
-export function translator(texts, language) {
+export function translator(texts, language, spell = (text) => text) {
   const plurals = onFirstUse(() => new Intl.PluralRules(language));
   const format = createFormatter(language);
   /** @type {(key: string, placeholders: Placeholders) => string} */
@@ -25,7 +26,7 @@ export function translator(texts, language) {
     const plural =
       "count" in placeholders ? `${key}.${plurals().select(Number(placeholders.count))}` : key;
     const text = texts[plural] ?? texts[`${key}.other`] ?? texts[key] ?? key;
-    return text.replace(/\{(\w+)(?::(\w+))?\}/g, (_, name, style) => {
+    return spell(text).replace(/\{(\w+)(?::(\w+))?\}/g, (_, name, style) => {
       const value = placeholders[name] ?? "";
       return typeof value === "object" && "key" in value
         ? render(value.key, value.placeholders ?? {})
@@ -63,11 +64,21 @@ function createFormatter(language) {
   return (value, style) => {
     if (typeof value === "object") return list()?.format(value) ?? [...value].join(", ");
     if (typeof value === "string") return value;
+    if (isShort(value) && !style) return String(value);
     if (style === "percent") return percent().format(value);
     // A minus sign, as on the badges of the board, where a locale writes a hyphen.
     if (style === "signed") return signed().format(value).replace("-", "\u2212");
     return plain().format(value);
   };
+}
+
+/**
+ * Has a number no separators, in any of the languages? Those of the board have none, and a page that has just been
+ * opened writes no others.
+ * @param {number} value
+ */
+function isShort(value) {
+  return Number.isInteger(value) && value >= 0 && value < 1000;
 }
 
 /**
@@ -85,7 +96,8 @@ function onFirstUse(make) {
 }
 
 /**
- * Translates the static page: every element that names a key.
+ * Translates the static page: every element that names a key. What says so already is left alone, since a new text
+ * has to be laid out again: when the page opens in the language it is written in, all of it.
  * @param {ParentNode} root
  * @param {Translate} t
  */
@@ -93,11 +105,13 @@ export function translatePage(root, t) {
   for (const element of /** @type {NodeListOf<HTMLElement>} */ (
     root.querySelectorAll("[data-i18n]")
   )) {
-    element.textContent = t(element.dataset.i18n ?? "", placeholdersOf(element, t));
+    const text = t(element.dataset.i18n ?? "", placeholdersOf(element, t));
+    if (element.textContent !== text) element.textContent = text;
   }
   for (const attribute of TEXT_ATTRIBUTES) {
     for (const element of root.querySelectorAll(`[data-i18n-${attribute}]`)) {
-      element.setAttribute(attribute, t(element.getAttribute(`data-i18n-${attribute}`) ?? ""));
+      const text = t(element.getAttribute(`data-i18n-${attribute}`) ?? "");
+      if (element.getAttribute(attribute) !== text) element.setAttribute(attribute, text);
     }
   }
 }

@@ -71,7 +71,8 @@
   applySaved();
   update();
   new MutationObserver(update).observe(root, { attributeFilter: ["data-theme"] });
-  document.addEventListener("DOMContentLoaded", update);
+  // In a task of its own: the page has just been changed, and its colour takes a look at all of its styles.
+  document.addEventListener("DOMContentLoaded", () => setTimeout(update));
   [forcedColors, moreContrast, matchMedia("(prefers-color-scheme: dark)")].forEach(
     function (media) {
       // Older browsers have another name for it: their page keeps the colours it began with.
