@@ -1,16 +1,20 @@
-"""A game that is reviewed, and what the tests of reviews and of practice look at."""
+"""Games that are reviewed, and what the tests of reviews and of practice look at."""
 
 from __future__ import annotations
 
 from game_page import GamePage
+from page_parts import NEXT_MISTAKE_BUTTON
 from playwright.sync_api import expect
 from positions import DRAWISH
 from saved_games import saved_game
-from shown_page import LONG_PATIENCE_MS
+from shown_page import DASH, LONG_PATIENCE_MS
 from tested_site import Site
 
 #: White's first move keeps the draw, as he has no other; Black then gives it away, and loses by five.
 LOST_DRAW = ["I1G1", "I2J3"]
+#: Here White's first move turns a win by four into a loss by two.
+LOST_WIN_START = "4,b4*,b,3/4,b,w,4/4,r,w,5/4,w2,r,4/4,b2,4 w s"
+LOST_WIN = ["F2F1", "E2E3", "F3G4", "E3G5"]
 #: What of the panel is below its edge.
 OVERFLOW = """(status) => [...status.querySelectorAll("*")].filter((one) => {
   const { bottom, height } = one.getBoundingClientRect();
@@ -25,3 +29,18 @@ def reviewed(site: Site, white: str = "person", black: str = "person") -> GamePa
     game.button("button.review").click()
     expect(game.root).to_have_attribute("data-review", "done", timeout=LONG_PATIENCE_MS)
     return game
+
+
+def at_the_blunder(site: Site, played: list[str]) -> GamePage:
+    """Return the page at the first move of this game, which gave a win away."""
+    game = site.open(saved=saved_game(LOST_WIN_START, played))
+    game.button("button.review").click()
+    expect(game.root).to_have_attribute("data-review", "done", timeout=LONG_PATIENCE_MS)
+    game.page.locator(NEXT_MISTAKE_BUTTON).click()
+    game.expect_ply(1)
+    return game
+
+
+def named(origin: str, target: str) -> str:
+    """Return a move as players read it."""
+    return f"{origin}{DASH}{target}"

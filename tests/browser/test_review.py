@@ -1,4 +1,4 @@
-"""The review of a game that is over: its graph, the marks, the better move, and moves that are tried."""
+"""The review of a game that is over: the marks, the better move, and moves that are tried."""
 
 from __future__ import annotations
 
@@ -6,10 +6,8 @@ import json
 import re
 
 import pytest
-from game_page import GamePage
 from page_parts import (
     BETTER_ARROW,
-    GRAPH_TIP,
     NEXT_MISTAKE_BUTTON,
     REVIEW_DOT,
     REVIEW_PLAYERS,
@@ -19,20 +17,15 @@ from page_parts import (
 )
 from page_text import text
 from playwright.sync_api import expect
-from positions import DRAWISH, FULL, PASSING
-from reviewed_games import LOST_DRAW, OVERFLOW, reviewed
+from positions import DRAWISH, PASSING
+from reviewed_games import LOST_DRAW, LOST_WIN, OVERFLOW, at_the_blunder, named, reviewed
 from saved_games import saved_game
-from shown_page import DASH, LONG_PATIENCE_MS
+from shown_page import LONG_PATIENCE_MS
 from stand_in_engine import Answer, StandInEngine, kind_of
 from tested_site import Site
 
-#: Here White's first move turns a win by four into a loss by two.
-LOST_WIN_START = "4,b4*,b,3/4,b,w,4/4,r,w,5/4,w2,r,4/4,b2,4 w s"
-LOST_WIN = ["F2F1", "E2E3", "F3G4", "E3G5"]
-#: Likewise by another stack than the one that should have moved.
+#: White's first move gives the win of `LOST_WIN` away by another stack than the one that should have moved.
 LOST_BY_ANOTHER = ["F3E3", "F1F2", "E3G5", "F2F4", "PASS", "E2E1"]
-#: Two pieces are still to be placed, Black's first.
-NEARLY_FULL = f"{FULL.rsplit(',', 2)[0]},2 b p"
 
 #: Longer than a position of a line is seen that plays itself.
 LINE_MS = 2500
@@ -40,39 +33,9 @@ LINE_MS = 2500
 CUT_OFF = "({ scrollWidth, clientWidth }) => scrollWidth - clientWidth"
 
 
-def at_the_blunder(site: Site, played: list[str]) -> GamePage:
-    """Return the page at the first move of this game, which gave a win away."""
-    game = site.open(saved=saved_game(LOST_WIN_START, played))
-    game.button("button.review").click()
-    expect(game.root).to_have_attribute("data-review", "done", timeout=LONG_PATIENCE_MS)
-    game.page.locator(NEXT_MISTAKE_BUTTON).click()
-    game.expect_ply(1)
-    return game
-
-
-def named(origin: str, target: str) -> str:
-    """Return a move as players read it."""
-    return f"{origin}{DASH}{target}"
-
-
 def blunder_of(language: str = "en", *, level: str) -> str:
     """Return what stands over the blunder of a computer."""
     return text("review.move.level", language, round=1, level=level, verdict=text("review.blunder", language))
-
-
-def test_the_graph_says_what_the_mouse_points_at(site: Site) -> None:
-    """The move, what it was, and its player's win probability; nothing without the mouse."""
-    game = at_the_blunder(site, LOST_WIN)
-    tip = game.page.locator(GRAPH_TIP)
-    expect(tip).to_be_hidden()
-    box = game.page.locator(REVIEW_SLIDER).bounding_box()
-    assert box is not None
-    middle = box["y"] + box["height"] / 2
-    game.page.mouse.move(box["x"] + box["width"] / len(LOST_WIN), middle)
-    expect(tip).to_contain_text(text("review.move.white", round=1, verdict=text("review.blunder")))
-    expect(tip).to_contain_text(named("F2", "F1"))
-    game.page.mouse.move(box["x"] + box["width"] / 2, box["y"] - 100)
-    expect(tip).to_be_hidden()
 
 
 def test_the_better_move_is_drawn_beside_the_one_played(site: Site) -> None:
@@ -199,21 +162,6 @@ def test_what_might_have_followed_is_in_the_list_of_moves(site: Site) -> None:
     assert LOST_WIN == game.record
 
 
-def test_the_graph_lies_below_the_board_where_there_is_room(site: Site) -> None:
-    """In a wide window as wide as the board, on a phone above the words; in the order of Tab, too."""
-    game = reviewed(site)
-    slider, status = game.page.locator(REVIEW_SLIDER), game.page.locator(STATUS)
-    for size, is_beside in [((1440, 900), True), ((390, 844), False), ((844, 390), False)]:
-        game.resize(*size)
-        expect(status.locator(REVIEW_SLIDER)).to_have_count(0 if is_beside else 1)
-        board, graph = game.board.bounding_box(), slider.bounding_box()
-        assert board
-        assert graph
-        if is_beside:
-            assert graph["y"] >= board["y"] + board["height"], size
-            assert graph["width"] > 0.8 * board["width"], size
-
-
 def test_other_moves_can_be_tried(site: Site) -> None:
     """By mouse and by keyboard, at any position of the review; they are evaluated, and nothing is lost."""
     game = reviewed(site)
@@ -241,52 +189,6 @@ def test_at_the_start_of_a_review_no_move_is_marked_as_played(site: Site) -> Non
     game.button("button.review").click()
     expect(game.title).to_have_text(text("review.title"))
     expect(game.moves.locator("[aria-current]")).to_have_count(0)
-
-
-def test_a_finger_goes_by_the_scale_of_the_graph(site: Site) -> None:
-    """Two placements have its first fifth: a little beyond its middle the first move has been made."""
-    saved = saved_game(NEARLY_FULL, ["J5", "K5", "E1F1", "D1E2"])
-    over = saved.replace('"ply":4', '"ply":4,"ending":{"kind":"resigned","side":"white"}')
-    game = site.open(saved=over, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
-    game.button("button.review").click()
-    expect(game.root).to_have_attribute("data-review", "done", timeout=LONG_PATIENCE_MS)
-    box = game.page.locator(REVIEW_SLIDER).bounding_box()
-    assert box is not None
-    for share, ply in ((0.55, 3), (0.12, 1), (0.99, 4)):
-        game.page.touchscreen.tap(box["x"] + share * box["width"], box["y"] + box["height"] / 2)
-        game.expect_ply(ply)
-
-
-def test_the_graph_is_a_slider(site: Site) -> None:
-    """A press in it leads to the position there; keys step, Home and End lead to its ends."""
-    game = reviewed(site)
-    slider = game.page.locator(REVIEW_SLIDER)
-    expect(slider).to_be_focused()
-    slider.press("End")
-    game.expect_ply(2)
-    headline = text("review.move.black", round=1, verdict=text("review.blunder"))
-    expect(slider).to_have_attribute("aria-valuetext", headline)
-    slider.press("Home")
-    game.expect_ply(0)
-    box = slider.bounding_box()
-    assert box is not None
-    mouse, middle = game.page.mouse, box["y"] + box["height"] / 2
-    mouse.click(box["x"] + box["width"] / 2, middle)
-    game.expect_ply(1)
-    # It is dragged, and released beside it: then the mouse passes over it.
-    mouse.down()
-    mouse.move(box["x"] + box["width"] - 2, middle)
-    game.expect_ply(2)
-    mouse.move(box["x"] + box["width"] - 2, box["y"] - 100)
-    mouse.up()
-    mouse.move(box["x"] + 2, middle)
-    game.expect_ply(2)
-    slider.press("ArrowLeft")
-    game.expect_ply(1)
-    # Shortcuts work from here, too.
-    slider.press("h")
-    expect(game.arrow).to_have_count(1)
-    game.hinted_spaces()
 
 
 def test_a_costly_move_of_a_decided_game_has_a_sign_of_its_own(site: Site, engine: StandInEngine) -> None:

@@ -1,0 +1,91 @@
+"""The graph of a review: what it says, where it lies, and how it leads through the game."""
+
+from __future__ import annotations
+
+from page_parts import GRAPH_TIP, REVIEW_SLIDER, STATUS
+from page_text import text
+from playwright.sync_api import expect
+from positions import FULL
+from reviewed_games import LOST_WIN, at_the_blunder, named, reviewed
+from saved_games import saved_game
+from shown_page import LONG_PATIENCE_MS
+from tested_site import Site
+
+#: Two pieces are still to be placed, Black's first.
+NEARLY_FULL = f"{FULL.rsplit(',', 2)[0]},2 b p"
+
+
+def test_the_graph_says_what_the_mouse_points_at(site: Site) -> None:
+    """The move, what it was, and its player's win probability; nothing without the mouse."""
+    game = at_the_blunder(site, LOST_WIN)
+    tip = game.page.locator(GRAPH_TIP)
+    expect(tip).to_be_hidden()
+    box = game.page.locator(REVIEW_SLIDER).bounding_box()
+    assert box is not None
+    middle = box["y"] + box["height"] / 2
+    game.page.mouse.move(box["x"] + box["width"] / len(LOST_WIN), middle)
+    expect(tip).to_contain_text(text("review.move.white", round=1, verdict=text("review.blunder")))
+    expect(tip).to_contain_text(named("F2", "F1"))
+    game.page.mouse.move(box["x"] + box["width"] / 2, box["y"] - 100)
+    expect(tip).to_be_hidden()
+
+
+def test_the_graph_lies_below_the_board_where_there_is_room(site: Site) -> None:
+    """In a wide window as wide as the board, on a phone above the words; in the order of Tab, too."""
+    game = reviewed(site)
+    slider, status = game.page.locator(REVIEW_SLIDER), game.page.locator(STATUS)
+    for size, is_beside in [((1440, 900), True), ((390, 844), False), ((844, 390), False)]:
+        game.resize(*size)
+        expect(status.locator(REVIEW_SLIDER)).to_have_count(0 if is_beside else 1)
+        board, graph = game.board.bounding_box(), slider.bounding_box()
+        assert board
+        assert graph
+        if is_beside:
+            assert graph["y"] >= board["y"] + board["height"], size
+            assert graph["width"] > 0.8 * board["width"], size
+
+
+def test_a_finger_goes_by_the_scale_of_the_graph(site: Site) -> None:
+    """Two placements have its first fifth: a little beyond its middle the first move has been made."""
+    saved = saved_game(NEARLY_FULL, ["J5", "K5", "E1F1", "D1E2"])
+    over = saved.replace('"ply":4', '"ply":4,"ending":{"kind":"resigned","side":"white"}')
+    game = site.open(saved=over, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    game.button("button.review").click()
+    expect(game.root).to_have_attribute("data-review", "done", timeout=LONG_PATIENCE_MS)
+    box = game.page.locator(REVIEW_SLIDER).bounding_box()
+    assert box is not None
+    for share, ply in ((0.55, 3), (0.12, 1), (0.99, 4)):
+        game.page.touchscreen.tap(box["x"] + share * box["width"], box["y"] + box["height"] / 2)
+        game.expect_ply(ply)
+
+
+def test_the_graph_is_a_slider(site: Site) -> None:
+    """A press in it leads to the position there; keys step, Home and End lead to its ends."""
+    game = reviewed(site)
+    slider = game.page.locator(REVIEW_SLIDER)
+    expect(slider).to_be_focused()
+    slider.press("End")
+    game.expect_ply(2)
+    headline = text("review.move.black", round=1, verdict=text("review.blunder"))
+    expect(slider).to_have_attribute("aria-valuetext", headline)
+    slider.press("Home")
+    game.expect_ply(0)
+    box = slider.bounding_box()
+    assert box is not None
+    mouse, middle = game.page.mouse, box["y"] + box["height"] / 2
+    mouse.click(box["x"] + box["width"] / 2, middle)
+    game.expect_ply(1)
+    # It is dragged, and released beside it: then the mouse passes over it.
+    mouse.down()
+    mouse.move(box["x"] + box["width"] - 2, middle)
+    game.expect_ply(2)
+    mouse.move(box["x"] + box["width"] - 2, box["y"] - 100)
+    mouse.up()
+    mouse.move(box["x"] + 2, middle)
+    game.expect_ply(2)
+    slider.press("ArrowLeft")
+    game.expect_ply(1)
+    # Shortcuts work from here, too.
+    slider.press("h")
+    expect(game.arrow).to_have_count(1)
+    game.hinted_spaces()
