@@ -71,7 +71,7 @@
   applySaved();
   update();
   new MutationObserver(update).observe(root, { attributeFilter: ["data-theme"] });
-  // In a task of its own: the page has just been changed, and its colour takes a look at all of its styles.
+  // In a task of its own: the modules have just changed the page, and its colour is known once all of its styles are.
   document.addEventListener("DOMContentLoaded", () => setTimeout(update));
   [forcedColors, moreContrast, matchMedia("(prefers-color-scheme: dark)")].forEach(
     function (media) {
