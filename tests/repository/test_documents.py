@@ -41,11 +41,6 @@ def test_every_file_that_a_document_names_exists(document: str) -> None:
     ]
 
 
-def test_the_architecture_is_read_in_ten_minutes() -> None:
-    """docs/architecture.md has at most 2,000 words: what does not fit belongs beside the code."""
-    assert len((ROOT / "docs" / "architecture.md").read_text(encoding="utf-8").split()) <= 2000
-
-
 def test_the_library_example_prints_what_it_says() -> None:
     """Each comment in the README's example is what the line before it prints."""
     [example] = re.findall(r"```python\n(from dvonn import.*?)```", README, re.DOTALL)

@@ -24,8 +24,6 @@ from tools.tasks import ROOT
 #: Names in the XML of pictures, which no browser ever asks for.
 _NAMESPACES = frozenset({"//www.w3.org/2000/svg", "//www.w3.org/1999/xlink", "//www.w3.org/1999/xhtml"})
 _ADDRESS = re.compile(r"//[a-z0-9-]+\.[a-z0-9.-]+[^\s\"'`<>)]*", re.IGNORECASE)
-#: When the last commits with longer subjects were made.
-_LONG_SUBJECTS_UNTIL = "2026-11-22T13:00:00Z"
 #: Names of package registries, of which no host is to stand anywhere.
 _REGISTRIES = ("pypi", "pythonhosted", "npmjs", "deb[.]debian", "security[.]debian")
 #: Their hosts, and homes of one machine.
@@ -285,15 +283,3 @@ def test_every_python_package_is_locked_by_hashes_and_no_address(group: str) -> 
     assert wanted <= {package.split()[0] for package in packages}
     assert "//" not in text
     assert "index" not in text
-
-
-def test_commit_subjects_fit_on_a_line() -> None:
-    """At most 72 characters since the last longer ones; nothing to see where there is no history."""
-    listed = subprocess.run(
-        ["git", "log", "--no-merges", "--format=%s", f"--since={_LONG_SUBJECTS_UNTIL}"],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert [] == [subject for subject in listed.stdout.splitlines() if len(subject) > 72]
