@@ -34,8 +34,6 @@ TEXTS = [
     ("warning", "panel"),
     ("board-text", "board"),
     ("ivory", "ink"),
-    ("ink", "value-worst"),
-    ("ink", "value-best"),
 ]
 #: WCAG 1.4.11, of what is needed to see what is what; a piece by its face or by the line around it.
 SIGNS = [
@@ -70,8 +68,6 @@ SIGNS = [
     (("life",), "board"),
     (("life", "connectivity-edge"), "ivory"),
     (("life", "connectivity-edge"), "ink"),
-    (("value-worst", "ink"), "board"),
-    (("value-best", "ink"), "board"),
     (("edge",), "panel"),
     (("accent",), "table"),
     (("edge",), "table"),

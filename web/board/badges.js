@@ -44,21 +44,13 @@ function widthOf({ length }) {
 }
 
 /**
- * How good a badge says a space is, from 0 to 1; null for a badge that does not say it. Pure.
- * @param {Badge} badge
- */
-export function rankOf(badge) {
-  return badge.kind === "value" ? Math.min(Math.max(badge.rank, 0), 1) : null;
-}
-
-/**
  * @param {Badge[]} badges
  * @returns {SVGElement[]}
  */
 export function drawBadges(badges) {
   const narrow = badges.length > 1 ? " is-narrow" : "";
   return placeBadges(badges).map(({ badge, x, width }) => {
-    const element = createSvg(
+    return createSvg(
       "g",
       { class: `badge is-${badge.kind}${narrow}`, transform: `translate(${x} 39)` },
       [
@@ -66,8 +58,5 @@ export function drawBadges(badges) {
         createSvg("text", { "text-anchor": "middle", y: 8 }, [badge.text]),
       ],
     );
-    const rank = rankOf(badge);
-    if (rank !== null) element.style.setProperty("--rank", String(rank));
-    return element;
   });
 }

@@ -1,15 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { placeBadges, rankOf } from "./badges.js";
+import { placeBadges } from "./badges.js";
 
 /** @import { Badge } from "./description.d.ts" */
-
-/**
- * @param {string} text
- * @param {number} [rank]
- * @returns {Badge}
- */
-const value = (text, rank = 0) => ({ kind: "value", text, rank });
 
 test("badges stand side by side, a little apart, centred on their space, no wider than that", () => {
   const places = (/** @type {Badge[]} */ ...badges) =>
@@ -24,15 +17,7 @@ test("badges stand side by side, a little apart, centred on their space, no wide
 
 test("a longer text has a wider badge", () => {
   assert.deepEqual(
-    ["1", "55%", "+12.5"].map((text) => placeBadges([value(text)])[0]?.width),
+    ["-1", "-12", "-12.5"].map((text) => placeBadges([{ kind: "white", text }])[0]?.width),
     [46, 58, 84],
   );
-});
-
-test("the rank of a value is between the worst and the best; a loss has none", () => {
-  assert.deepEqual(
-    [-1, 0.25, 7].map((rank) => rankOf(value("", rank))),
-    [0, 0.25, 1],
-  );
-  assert.equal(rankOf({ kind: "black", text: "-4" }), null);
 });

@@ -46,22 +46,11 @@ export interface Step {
   token?: string;
 }
 
-/** The pieces that a side would lose. */
-export interface LossBadge {
+/** The pieces that a side would lose: a short text at the foot of a space. */
+export interface Badge {
   kind: Side;
   text: string;
 }
-
-/** How good a space is, compared with others. */
-export interface ValueBadge {
-  kind: "value";
-  text: string;
-  /** From 0, the worst, to 1, the best: its colour. */
-  rank: number;
-}
-
-/** A short text at the foot of a space. */
-export type Badge = LossBadge | ValueBadge;
 
 /** What depends on a stack for contact, and what endangers it. */
 export interface ConnectivityMark {
@@ -77,9 +66,9 @@ export interface ConnectivityMark {
 /**
  * What a person can do. In every mode presses, hovering and steps are reported, so that the page can
  * say why nothing comes of them; the modes differ in what can be lifted, dropped and jumped to:
- * nothing; the stacks in `selectable`, onto the spaces in `targets`; every stack, onto every space.
+ * nothing, or the stacks in `selectable`, onto the spaces in `targets`.
  */
-export type BoardMode = "read-only" | "play" | "free";
+export type BoardMode = "read-only" | "play";
 
 /** Everything that a board shows. */
 export interface BoardDescription {

@@ -224,7 +224,7 @@ export class BoardKeys {
     const { spaces } = this.drawing.geometry;
     const description = this.description();
     const liftable = description ? liftableOn(description) : [];
-    const targets = description ? targetsOn(description, spaces) : [];
+    const targets = description ? targetsOn(description) : [];
     const stops = to === "movable" && liftable.length ? liftable : targets;
     if (!stops.length) return this.callbacks.onNothing(to);
     this.focus.go(nextStop(spaces, stops, this.focus.space, by));

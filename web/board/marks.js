@@ -44,11 +44,9 @@ export class Marks {
    * @returns {SpaceMarks}
    */
   of(space) {
-    const { mode, stacks, path, isPending, ghost, last, target, illegal, ghosts } =
-      this.description;
+    const { stacks, path, isPending, ghost, last, target, illegal, ghosts } = this.description;
     const stack = stacks[space] ?? null;
-    // Where every space can be pressed, the hovered one alone is marked.
-    const isTarget = mode === "free" ? target === space : this.targets.has(space);
+    const isTarget = this.targets.has(space);
     const isAtTarget = isTarget && target === space;
     const isPendingTarget = isAtTarget && isPending;
     const isPlaced = !stack && isAtTarget && ghost !== null;

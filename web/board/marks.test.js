@@ -28,17 +28,6 @@ test("stacks that can be selected are offered until one is", () => {
   assert.deepEqual(classesOn({ path: ["A1"] }, "A1"), ["is-selected"]);
 });
 
-test("where every space can be pressed, the hovered one alone is a target", () => {
-  const free = {
-    mode: /** @type {const} */ ("free"),
-    target: "B3",
-    ghost: /** @type {const} */ ("white"),
-  };
-  const marks = new Marks(description(free));
-  assert.deepEqual([marks.of("B3").isTarget, marks.of("B3").look?.owner], [true, "white"]);
-  assert.deepEqual([marks.of("B4").isTarget, marks.of("B4").look], [false, null]);
-});
-
 test("the piece to be placed is shown on the empty target alone", () => {
   const marks = new Marks(description({ targets: ["D1", "E1"], target: "D1", ghost: "dvonn" }));
   assert.deepEqual(marks.of("D1").look, { owner: null, height: 1, dvonns: 1 });

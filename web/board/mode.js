@@ -12,17 +12,14 @@
  */
 export function liftableOn({ mode, stacks, selectable, carried = {} }) {
   if (mode === "read-only") return [];
-  if (mode === "free") return Object.keys(stacks);
   return [...selectable.filter((space) => stacks[space]), ...Object.keys(carried)];
 }
 
 /**
  * The spaces where a press, or a stack that is dropped, does something.
  * @param {Pick<BoardDescription, "mode" | "targets">} description
- * @param {readonly Space[]} spaces  All of the board.
  * @returns {readonly Space[]}
  */
-export function targetsOn({ mode, targets }, spaces) {
-  if (mode === "read-only") return [];
-  return mode === "free" ? spaces : targets;
+export function targetsOn({ mode, targets }) {
+  return mode === "read-only" ? [] : targets;
 }

@@ -84,7 +84,7 @@ function drag(from, to) {
 const PLAYED = { selectable: ["A1"], targets: ["B1"] };
 
 test("a press is reported in every mode, target or not", () => {
-  for (const mode of /** @type {const} */ (["read-only", "play", "free"])) {
+  for (const mode of /** @type {const} */ (["read-only", "play"])) {
     description = blankDescription({ ...PLAYED, mode });
     for (const space of ["A1", "B1", "K5"]) press(space);
     assert.deepEqual(reported.splice(0), ["press A1", "press B1", "press K5"], mode);
@@ -109,22 +109,6 @@ test("a press beside the spaces is reported as a drop there, and what ends there
   point("pointerdown", null, 0);
   point("click", "B1", 0, { detail: 1 });
   assert.deepEqual(reported, []);
-});
-
-test("on a free board every stack is dragged to any space, or off the board, without a target", () => {
-  description = blankDescription({ mode: "free" });
-  drag("A1", "K5");
-  drag("C1", "A1");
-  drag("B1", null);
-  drag("K5", "A1");
-  assert.deepEqual(reported, [
-    "lift A1",
-    "drop K5",
-    "lift C1",
-    "drop A1",
-    "lift B1",
-    "drop beside",
-  ]);
 });
 
 test("on a board to read nothing is dragged", () => {
