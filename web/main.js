@@ -18,6 +18,7 @@ import { wireEventButtons } from "./app/buttons.js";
 import { commandRunner } from "./app/commands.js";
 import { isSingleFile, readConnection, wireConnection } from "./app/connection.js";
 import { Effects } from "./app/effects.js";
+import { separately, tellOfFaults } from "./app/faults.js";
 import { FullScreen } from "./app/full-screen.js";
 import { GameSaver } from "./app/game-saver.js";
 import { loadInlined } from "./app/inlined.js";
@@ -264,30 +265,31 @@ function paint() {
   const isAnimated = isMotionEnabled(state.session.settings);
   const { spaces } = board.geometry;
   document.documentElement.classList.toggle("is-turned", isBlackNear(state));
-  board.paint(
-    gipf?.describe(state, t, spaces, isAnimated) ??
-      describeBoard(state, boardWords(t), spaces, isAnimated),
+  separately(
+    () =>
+      board.paint(
+        gipf?.describe(state, t, spaces, isAnimated) ??
+          describeBoard(state, boardWords(t), spaces, isAnimated),
+      ),
+    () => evaluationBar.paint(state, t),
+    () => statusPanel.paint(state, t, board.landing),
+    () => stackInspector.paint(state, t),
+    () => lessons || endingScene.paint(state, t),
+    () => gipf || trays.paint(state, board.landing),
+    () => gipf || phaseBanner.paint(state, t),
+    () => gipf || reviewPanel.paint(state, t),
+    () => gipf || paintMoveExamples(state, t),
+    () => gipfPanel?.paint(state, t),
+    () => guest?.paint(state, t),
+    () => moveList.paint(state, t),
+    () => queryRunner.paint(state, t),
+    () => newGameDialog.paint(state, t),
+    () => clockView.paint(state, t),
+    () => endingQuestion.paint(state, t),
+    () => tabTitle.paint(state, t),
+    () => fullScreen.paint(t),
+    () => paintConnection(state, t),
   );
-  evaluationBar.paint(state, t);
-  statusPanel.paint(state, t, board.landing);
-  stackInspector.paint(state, t);
-  if (!lessons) endingScene.paint(state, t);
-  if (!gipf) {
-    trays.paint(state, board.landing);
-    phaseBanner.paint(state, t);
-    reviewPanel.paint(state, t);
-    paintMoveExamples(state, t);
-  }
-  gipfPanel?.paint(state, t);
-  guest?.paint(state, t);
-  moveList.paint(state, t);
-  queryRunner.paint(state, t);
-  newGameDialog.paint(state, t);
-  clockView.paint(state, t);
-  endingQuestion.paint(state, t);
-  tabTitle.paint(state, t);
-  fullScreen.paint(t);
-  paintConnection(state, t);
 }
 
 /** @param {PlainNotice} kind */
@@ -335,10 +337,16 @@ function wireButtons() {
  */
 function speak(isFirst) {
   byId("announcements").replaceChildren();
+  if (isFirst) {
+    // From now on the page says itself what is wrong.
+    window.pageStart.end();
+    tellOfFaults(
+      () => !sharedGame && saver.isSaved,
+      (text) => liveRegion.say([text]),
+    );
+  }
   paint();
   if (!isFirst) return say([{ key: "settings.language.now" }]);
-  // From now on the page says itself what is wrong.
-  window.pageStart.end();
   // Only now can it be said.
   readConnection(dispatch);
   followRoute();

@@ -92,6 +92,7 @@ UPDATE_OFFER = "#update"
 OFFLINE_STATE = "#offline-state"
 #: The banner that says that the game is not saved.
 UNSAVED = "#unsaved"
+FAULT = "#fault"
 TOP_BUTTON = ".top-buttons button:visible"
 #: Behind it are, on a phone, the buttons that have no room on top.
 TOP_MENU = "#open-top-menu"

@@ -13,6 +13,7 @@ from page_parts import (
     ACTIONS,
     CONTROLS,
     EVALUATION_BAR,
+    FAULT,
     NEW_GAME_LABEL,
     PRESSABLE_AREA,
     TOP_BUTTON,
@@ -289,7 +290,9 @@ def test_a_banner_covers_nothing(site: Site) -> None:
     """It has room beside the buttons on top, and the board stays where it is."""
     game = site.open(saved=saved_game())
     wide = [(width, height) for width, height in SHAPES if width >= 600]
-    for language, (width, height), banner in product(("en", "fr", "pl"), wide, (UPDATE_OFFER, UNSAVED)):
+    for language, (width, height), banner in product(
+        ("en", "fr", "pl"), wide, (UPDATE_OFFER, UNSAVED, FAULT)
+    ):
         game.speak(language)
         game.page.set_viewport_size({"width": width, "height": height})
         before = game.panel_boxes()

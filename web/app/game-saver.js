@@ -73,14 +73,24 @@ export class GameSaver {
     if (isSecond) this.tabs.sendClock(spent);
   }
 
+  /** Is the game saved, in this tab or in the one that plays? */
+  get isSaved() {
+    return this.#isSaved;
+  }
+
   /** @param {Game} game */
   #save(game) {
-    const text = serializeGame(game);
-    if (!this.tabs.canSave()) return;
-    this.tabs.publish(text);
     const wasSaved = this.#isSaved;
-    this.#isSaved = writeGameText(text);
-    if (this.#isSaved !== wasSaved) this.onChange(this.#isSaved);
+    // Until it turns out otherwise: an error in between saves nothing.
+    this.#isSaved = false;
+    try {
+      const text = serializeGame(game);
+      const isOurs = this.tabs.canSave();
+      this.#isSaved = isOurs ? writeGameText(text) : wasSaved;
+      if (isOurs) this.tabs.publish(text);
+    } finally {
+      if (this.#isSaved !== wasSaved) this.onChange(this.#isSaved);
+    }
   }
 }
 

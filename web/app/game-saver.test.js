@@ -92,3 +92,24 @@ test("a clock that runs is saved when the page is hidden or left, and the other 
   browser.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
   assert.deepEqual(calls.splice(0), ["comeBack"]);
 });
+
+test("a game that an error keeps from being saved is not called saved", () => {
+  const nothing = () => {};
+  const tabs = {
+    canSave: () => {
+      throw new Error("no lock can be read");
+    },
+    ...{ publish: nothing, sendClock: nothing, leave: nothing, comeBack: nothing, wake: nothing },
+  };
+  /** @type {boolean[]} */
+  const told = [];
+  const saver = new GameSaver(tabs, (isSaved) => told.push(isSaved));
+  const before = stateAt(0);
+  const view = viewAfter([]);
+  const [path, plies, generation] = [[], pliesOf([]), before.generation];
+  const after = reduce(before, { kind: "viewArrived", generation, path, view, plies });
+
+  assert.throws(() => saver.follow(after, before), /no lock/);
+
+  assert.deepEqual([saver.isSaved, told], [false, [false]]);
+});

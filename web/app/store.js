@@ -7,7 +7,8 @@
  *    that changes nothing.
  * 3. What a change concerns follows from the two states (`extentOf`), never from the name of the
  *    event; a step says when it is added which extents it is for.
- * 4. A step that throws is reported; the event, the steps after it and the events that wait go on.
+ * 4. Whatever throws, a step or a function given to the store, is reported; the event, the steps after it and the
+ *    events that wait go on. Reports are made outside of the loop, so that they cannot stop it either.
  * 5. Before each event that comes from outside, `precede` may put another one: the time it is.
  * 6. Who waits for a state asks the store (`when`), not the page.
  *
@@ -23,10 +24,14 @@ export class Store {
   /** @type {Event[]} */
   #queue = [];
   #isApplying = false;
-  /** @type {{ run: (change: Change<State, Event, Extent>) => void, extents: readonly Extent[] | null }[]} */
+  /** @type {{ run: (change: Change<State, Event>) => void, extents: readonly Extent[] | null }[]} */
   #steps = [];
-  /** @type {{ isMet: (state: State) => boolean, resolve: () => void }[]} */
+  /** @type {Waiter<State>[]} */
   #waiting = [];
+  #reduce;
+  #extentOf;
+  #precede;
+  #onError;
 
   /**
    * @param {State} state
@@ -34,14 +39,14 @@ export class Store {
    * @param {(state: State, event: Event) => State} rules.reduce
    * @param {(before: State, after: State) => Extent} rules.extentOf
    * @param {(state: State) => Event | null} [rules.precede]
-   * @param {(error: unknown) => void} rules.onError
+   * @param {(error: unknown) => void} rules.onError  Called as a plain function, after the event.
    */
   constructor(state, { reduce, extentOf, precede = () => null, onError }) {
     this.#state = state;
-    this.reduce = reduce;
-    this.extentOf = extentOf;
-    this.precede = precede;
-    this.onError = onError;
+    this.#reduce = reduce;
+    this.#extentOf = extentOf;
+    this.#precede = precede;
+    this.#onError = onError;
   }
 
   get state() {
@@ -50,7 +55,7 @@ export class Store {
 
   /**
    * Add a step to the end of the loop.
-   * @param {(change: Change<State, Event, Extent>) => void} run
+   * @param {(change: Change<State, Event>) => void} run
    * @param {readonly Extent[]} [extents]  What it is for; everything by default.
    */
   addStep(run, extents) {
@@ -58,14 +63,14 @@ export class Store {
   }
 
   /**
-   * Settles when the state meets a condition, at once if it does.
+   * Settles when the state meets a condition, at once if it does. Rejects when the condition throws.
    * @param {(state: State) => boolean} isMet
    * @returns {Promise<void>}
    */
   when(isMet) {
-    return new Promise((resolve) => {
-      if (isMet(this.#state)) resolve();
-      else this.#waiting.push({ isMet, resolve });
+    return new Promise((resolve, reject) => {
+      const waiter = { isMet, resolve, reject };
+      if (!isSettledBy(waiter, this.#state)) this.#waiting.push(waiter);
     });
   }
 
@@ -77,49 +82,81 @@ export class Store {
     this.#queue.push(event);
     if (this.#isApplying) return;
     this.#isApplying = true;
-    for (let next = this.#queue.shift(); next !== undefined; next = this.#queue.shift()) {
-      const earlier = this.precede(this.#state);
-      if (earlier !== null) this.#apply(earlier);
-      this.#apply(next);
+    try {
+      for (let next = this.#queue.shift(); next !== undefined; next = this.#queue.shift()) {
+        const earlier = this.#attempt(() => this.#precede(this.#state), null);
+        if (earlier !== null) this.#apply(earlier);
+        this.#apply(next);
+      }
+    } finally {
+      this.#isApplying = false;
     }
-    this.#isApplying = false;
   }
 
   /** @param {Event} event */
   #apply(event) {
     const before = this.#state;
-    this.#attempt(() => {
-      this.#state = this.reduce(before, event);
-    });
-    const after = this.#state;
+    const after = this.#attempt(() => this.#reduce(before, event), before);
     if (after === before) return;
-    const extent = this.extentOf(before, after);
+    this.#state = after;
+    // If the extent is not known, every step runs.
+    const extent = this.#attempt(() => this.#extentOf(before, after), null);
     for (const { run, extents } of this.#steps) {
-      if (extents === null || extents.includes(extent)) {
-        this.#attempt(() => run({ state: after, before, event, extent }));
+      if (extents === null || extent === null || extents.includes(extent)) {
+        this.#attempt(() => run({ state: after, before, event }), undefined);
       }
     }
-    const met = this.#waiting.filter(({ isMet }) => isMet(after));
-    this.#waiting = this.#waiting.filter((one) => !met.includes(one));
-    for (const { resolve } of met) resolve();
+    this.#waiting = this.#waiting.filter((waiter) => !isSettledBy(waiter, after));
   }
 
-  /** @param {() => void} action */
-  #attempt(action) {
+  /**
+   * @template Result
+   * @param {() => Result} action
+   * @param {Result} otherwise
+   * @returns {Result} What it returns; *otherwise* if it throws, which is reported.
+   */
+  #attempt(action, otherwise) {
     try {
-      action();
+      return action();
     } catch (error) {
-      this.onError(error);
+      const onError = this.#onError;
+      queueMicrotask(() => onError(error));
+      return otherwise;
     }
   }
 }
 
 /**
+ * Tell a waiter that its condition is met, or has thrown.
+ * @template State
+ * @param {Waiter<State>} waiter
+ * @param {State} state
+ * @returns {boolean} Whether it has been told.
+ */
+function isSettledBy({ isMet, resolve, reject }, state) {
+  try {
+    if (!isMet(state)) return false;
+    resolve();
+  } catch (error) {
+    reject(error);
+  }
+  return true;
+}
+
+/**
  * What an event has changed.
- * @template State, Event, Extent
+ * @template State, Event
  * @typedef {object} Change
  * @property {State} state  After the event.
  * @property {State} before
  * @property {Event} event
- * @property {Extent} extent
+ */
+
+/**
+ * Waits for a state.
+ * @template State
+ * @typedef {object} Waiter
+ * @property {(state: State) => boolean} isMet
+ * @property {() => void} resolve
+ * @property {(error: unknown) => void} reject
  */

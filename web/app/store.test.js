@@ -4,9 +4,12 @@ import { Store } from "./store.js";
 
 /**
  * A store of a list of letters: an event adds one; "-" changes nothing, "!" is refused by an error.
- * @param {{ precede?: (state: string[]) => string | null }} [options]
+ * @param {object} [rules]  Instead of the usual ones.
+ * @param {(state: string[]) => string | null} [rules.precede]
+ * @param {(before: string[], after: string[]) => "capital" | "small"} [rules.extentOf]
+ * @param {(error: unknown) => void} [rules.onError]
  */
-function storeOfLetters({ precede } = {}) {
+function storeOfLetters(rules = {}) {
   /** @type {unknown[]} */
   const errors = [];
   /** @type {Store<string[], string, "capital" | "small">} */
@@ -16,8 +19,8 @@ function storeOfLetters({ precede } = {}) {
       return event === "-" ? state : [...state, event];
     },
     extentOf: (_, after) => (/[A-Z]/.test(String(after.at(-1))) ? "capital" : "small"),
-    ...(precede && { precede }),
     onError: (error) => errors.push(String(error)),
+    ...rules,
   });
   return { store, errors };
 }
@@ -43,7 +46,7 @@ describe("the store", () => {
       seen = change;
     });
     store.dispatch("b");
-    assert.deepEqual(seen, { state: ["a", "b"], before: ["a"], event: "b", extent: "small" });
+    assert.deepEqual(seen, { state: ["a", "b"], before: ["a"], event: "b" });
   });
 
   it("applies what is dispatched meanwhile after all steps of the event at hand", () => {
@@ -88,7 +91,7 @@ describe("the store", () => {
     assert.deepEqual(ran, ["B"]);
   });
 
-  it("goes on after a step that throws, and reports it", () => {
+  it("goes on after a step that throws, and reports it", async () => {
     const { store, errors } = storeOfLetters();
     /** @type {string[]} */
     const ran = [];
@@ -100,14 +103,85 @@ describe("the store", () => {
     store.dispatch("a");
     assert.deepEqual(ran, ["a", "b"]);
     assert.deepEqual(store.state, ["a", "b"]);
+    await Promise.resolve();
     assert.deepEqual(errors, ["Error: bad a", "Error: bad b"]);
   });
 
-  it("keeps its state after an event that cannot be applied, and applies the next", () => {
+  it("keeps its state after an event that cannot be applied, and applies the next", async () => {
     const { store, errors } = storeOfLetters();
     for (const event of ["a", "!", "b"]) store.dispatch(event);
     assert.deepEqual(store.state, ["a", "b"]);
+    await Promise.resolve();
     assert.deepEqual(errors, ["Error: refused"]);
+  });
+
+  it("calls what it reports errors to as a plain function, which browsers ask for", async () => {
+    /** @type {unknown[]} */
+    const calledOn = [];
+    const { store } = storeOfLetters({
+      /** @this {unknown} */
+      onError() {
+        calledOn.push(this);
+      },
+    });
+    store.dispatch("!");
+    await Promise.resolve();
+    assert.deepEqual(calledOn, [undefined]);
+  });
+
+  it("goes on though reporting an error fails, which the browser then hears of", ({ mock }) => {
+    /** @type {VoidFunction[]} */
+    const later = [];
+    mock.method(globalThis, "queueMicrotask", (/** @type {VoidFunction} */ task) =>
+      later.push(task),
+    );
+    const { store } = storeOfLetters({
+      onError: (error) => {
+        throw new Error(`cannot report "${error}"`);
+      },
+    });
+    for (const event of ["!", "a", "b"]) store.dispatch(event);
+    assert.deepEqual(store.state, ["a", "b"]);
+    assert.equal(later.length, 1);
+    assert.throws(() => later[0]?.(), /cannot report "Error: refused"/);
+  });
+
+  it("applies an event though nobody can say what comes before it", async () => {
+    const { store, errors } = storeOfLetters({
+      precede: () => {
+        throw new Error("no clock");
+      },
+    });
+    for (const event of ["a", "b"]) store.dispatch(event);
+    assert.deepEqual(store.state, ["a", "b"]);
+    await Promise.resolve();
+    assert.deepEqual(errors, ["Error: no clock", "Error: no clock"]);
+  });
+
+  it("runs every step for a change whose extent cannot be told", async () => {
+    const { store, errors } = storeOfLetters({
+      extentOf: () => {
+        throw new Error("no extent");
+      },
+    });
+    /** @type {string[]} */
+    const ran = [];
+    store.addStep(({ event }) => void ran.push(event), ["capital"]);
+    for (const event of ["a", "b"]) store.dispatch(event);
+    assert.deepEqual(ran, ["a", "b"]);
+    await Promise.resolve();
+    assert.deepEqual(errors, ["Error: no extent", "Error: no extent"]);
+  });
+
+  it("tells a waiter whose condition throws, and goes on", async () => {
+    const { store } = storeOfLetters();
+    const waiting = store.when((state) => {
+      if (state.length) throw new Error("cannot tell");
+      return false;
+    });
+    for (const event of ["a", "b"]) store.dispatch(event);
+    assert.deepEqual(store.state, ["a", "b"]);
+    await assert.rejects(waiting, /cannot tell/);
   });
 
   it("puts another event before each that is dispatched, where there is one", () => {
