@@ -58,7 +58,7 @@ ENVIRONMENTS: Dict[str, Environment] = {
     "no BroadcastChannel": Environment(_without("BroadcastChannel")),
     "no matchMedia": Environment(_without("matchMedia")),
     "no Intl.ListFormat": Environment(_without("Intl.ListFormat")),
-    "no Intl.PluralRules": Environment(_without("Intl.PluralRules"), must_play=False),
+    "no Intl.PluralRules": Environment(_without("Intl.PluralRules")),
     "no crypto.randomUUID": Environment("delete Crypto.prototype.randomUUID;"),
     "no sound": Environment(_without("AudioContext", "webkitAudioContext")),
     "no showModal": Environment("delete HTMLDialogElement.prototype.showModal;"),

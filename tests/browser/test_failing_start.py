@@ -125,6 +125,24 @@ def test_what_the_game_does_without(site: Site, deprivation: str) -> None:
     assert "F3" == game.record[0]
 
 
+def test_what_is_written_without_intl(site: Site) -> None:
+    """Moves, announcements and the list of one's own games: a text loses a form at most."""
+    game = site.prepare(saved=saved_game(moves=["F3", "E3"], black="novice"))
+    game.page.add_init_script("""
+        for (const part of Object.getOwnPropertyNames(Intl)) Intl[part] = undefined;
+        Object.defineProperty(navigator, "languages", { get: () => undefined });
+    """)
+    game.open()
+    game.wait_until_ready()
+    game.play("G3")
+    game.resign()
+    # Kept under a lock, which the page is given a moment later.
+    game.page.wait_for_function("localStorage['dvonn:games']")
+    game.press_in_menu("button.statistics")
+    listed = game.dialog("statistics.title").locator("time")
+    expect(listed).to_have_text(re.compile(r"^\d\d:\d\d$"))
+
+
 def test_a_slow_line_is_told_and_not_given_up(site: Site) -> None:
     """After ten seconds without a beginning the page says so, and begins when its files come."""
     game = site.prepare(saved=saved_game(), language="fr")

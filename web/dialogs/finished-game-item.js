@@ -9,6 +9,7 @@ import { drawFace } from "../board/faces.js";
 import { createSvg } from "../board/stack-art.js";
 import { endingOf } from "../persistence/finished-games.js";
 import { otherSide } from "../state/seats.js";
+import { ifAvailable } from "../text/intl.js";
 import { createElement } from "../ui/dom.js";
 
 /** The signs of results, as in the bars of the levels. */
@@ -81,11 +82,14 @@ function dayOf(ended) {
   const options = isToday ? TIME : isThisYear ? DAY : DAY_OF_YEAR;
   const { lang } = document.documentElement;
   // As the country of the browser writes it, if that speaks the language of the page.
-  const country = navigator.languages.find((one) => one.startsWith(`${lang}-`));
+  const country = navigator.languages?.find((one) => one.startsWith(`${lang}-`));
   const locale = country ?? lang;
-  const said = new Intl.DateTimeFormat(locale, options).format(date);
-  if (!isToday) return said;
-  const today = new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(0, "day");
+  const said =
+    ifAvailable(() => new Intl.DateTimeFormat(locale, options))?.format(date) ??
+    (isToday ? date.toTimeString().slice(0, 5) : date.toDateString());
+  const relative = ifAvailable(() => new Intl.RelativeTimeFormat(locale, { numeric: "auto" }));
+  if (!isToday || !relative) return said;
+  const today = relative.format(0, "day");
   return `${today.charAt(0).toLocaleUpperCase(locale)}${today.slice(1)}, ${said}`;
 }
 

@@ -103,6 +103,9 @@ function withoutViews(text) {
   return JSON.stringify({ ...(isRecord(saved) && saved), view: null, plies: [] });
 }
 
+/** In ms since 1970: no date of JavaScript is later. */
+const LATEST_MS = 8.64e15;
+
 /**
  * @param {unknown} value
  * @returns {value is FinishedGame}
@@ -112,9 +115,10 @@ function isFinishedGame(value) {
   const { ended, side, level, result, pieces, text, accuracy = 0 } = value;
   const isCounted = isRecord(pieces) && isCount(pieces.own, 49) && isCount(pieces.other, 49);
   return (
-    isCount(ended) &&
+    isCount(ended, LATEST_MS) &&
     SIDES.includes(side) &&
-    /^[a-z]+$/.test(String(level)) &&
+    typeof level === "string" &&
+    /^[a-z]+$/.test(level) &&
     RESULTS.includes(result) &&
     (pieces === null || isCounted) &&
     typeof text === "string" &&

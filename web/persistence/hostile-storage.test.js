@@ -12,6 +12,7 @@ import { describeBoard } from "../state/board-description.js";
 import { newGame } from "../state/game.js";
 import { initialState, reduce } from "../state/reducer.js";
 import { SETTINGS, settingsFrom } from "../state/settings.js";
+import { readFinishedGames } from "./finished-games.js";
 import { parseGame, serializeGame } from "./game-format.js";
 import { quarantineSavedGame, readGame, readSettings } from "./saved-game.js";
 import { readStatistics } from "./statistics.js";
@@ -147,6 +148,24 @@ test("statistics can be added to, whatever was stored", () => {
       for (const results of Object.values(readStatistics())) {
         assert.ok(Object.values(results).every((one) => Number.isInteger(one) && one >= 0));
       }
+    }),
+  );
+});
+
+test("finished games can be listed, whatever was stored", () => {
+  const game = {
+    ...{ ended: 1, side: "white", level: "novice", result: "wins", pieces: null, text: "{}" },
+    accuracy: 50,
+  };
+  const wrong = fc
+    .tuple(fc.constantFrom(...Object.keys(game)), anything)
+    .map(([name, value]) => ({ ...game, [name]: value }));
+  fc.assert(
+    fc.property(fc.array(fc.oneof(anything, wrong)), (games) => {
+      stored.set("dvonn:games", JSON.stringify({ format: 1, games: [game, ...games] }));
+      const read = readFinishedGames();
+      assert.deepEqual(read[0], game);
+      for (const { ended } of read) assert.ok(new Date(ended).toISOString());
     }),
   );
 });

@@ -1,9 +1,10 @@
 /**
  * Translation: whole messages with named placeholders, never sentences concatenated from parts.
- * Intl formats numbers, percentages and lists, and chooses plurals.
+ * Intl formats numbers, percentages and lists, and chooses plurals; what a browser lacks of it is written plainly.
  *
  * @import { Placeholders, Translate } from "../state/state.d.ts"
  */
+import { ifAvailable } from "./intl.js";
 
 /** Texts in the cache of a translator: each paint asks for a hundred, most of them again. */
 const CACHE_SIZE = 1000;
@@ -20,11 +21,12 @@ const TEXT_ATTRIBUTES = ["aria-label", "placeholder", "content", "alt", "title"]
  */
 export function translator(texts, language, spell = (text) => text) {
   const plurals = onFirstUse(() => new Intl.PluralRules(language));
+  const pluralOf = (/** @type {number} */ count) =>
+    plurals()?.select(count) ?? (count === 1 ? "one" : "other");
   const format = createFormatter(language);
   /** @type {(key: string, placeholders: Placeholders) => string} */
   const render = (key, placeholders) => {
-    const plural =
-      "count" in placeholders ? `${key}.${plurals().select(Number(placeholders.count))}` : key;
+    const plural = "count" in placeholders ? `${key}.${pluralOf(Number(placeholders.count))}` : key;
     const text = texts[plural] ?? texts[`${key}.other`] ?? texts[key] ?? key;
     return spell(text).replace(/\{(\w+)(?::(\w+))?\}/g, (_, name, style) => {
       const value = placeholders[name] ?? "";
@@ -57,18 +59,18 @@ function createFormatter(language) {
   const plain = onFirstUse(() => numberFormat());
   const percent = onFirstUse(() => numberFormat({ style: "percent" }));
   const signed = onFirstUse(() => numberFormat({ signDisplay: "exceptZero" }));
-  // Some browsers have none; a list without its "and" can be read, too.
-  const list = onFirstUse(
-    () => Intl.ListFormat && new Intl.ListFormat(language === "en" ? "en-GB" : language),
-  );
+  const list = onFirstUse(() => new Intl.ListFormat(language === "en" ? "en-GB" : language));
   return (value, style) => {
     if (typeof value === "object") return list()?.format(value) ?? [...value].join(", ");
     if (typeof value === "string") return value;
     if (isShort(value) && !style) return String(value);
-    if (style === "percent") return percent().format(value);
-    // A minus sign, as on the badges of the board, where a locale writes a hyphen.
-    if (style === "signed") return signed().format(value).replace("-", "\u2212");
-    return plain().format(value);
+    if (style === "percent") return percent()?.format(value) ?? `${Math.round(100 * value)}%`;
+    if (style === "signed") {
+      const text = signed()?.format(value) ?? (value > 0 ? `+${value}` : String(value));
+      // A minus sign, as on the badges of the board, where a locale writes a hyphen.
+      return text.replace("-", "\u2212");
+    }
+    return plain()?.format(value) ?? String(value);
   };
 }
 
@@ -84,13 +86,13 @@ function isShort(value) {
 /**
  * @template T
  * @param {() => T} make
- * @returns {() => T} What `make` returns, which is called once, when it is needed first.
+ * @returns {() => T | null} What `make` returns, which is called once, when it is needed first; null if it cannot.
  */
 function onFirstUse(make) {
-  /** @type {{ value: T } | null} */
+  /** @type {{ value: T | null } | null} */
   let made = null;
   return () => {
-    made ??= { value: make() };
+    made ??= { value: ifAvailable(make) };
     return made.value;
   };
 }

@@ -69,3 +69,47 @@ test("a number with its sign has a minus sign, and no hyphen", () => {
   const t = translator({ lead: "{lead:signed}" }, "en");
   assert.deepEqual([t("lead", { lead: -15 }), t("lead", { lead: 15 })], ["\u221215", "+15"]);
 });
+
+/** What a browser lacks of Intl, and what is written there in Polish. */
+const WITHOUT = [
+  {
+    lacking: "Intl.PluralRules",
+    expected: ["1 x", "2 xs", "A1, B2 i C3", "53%", "+4", "\u22124", "0", "1234"],
+  },
+  {
+    lacking: "Intl.NumberFormat",
+    expected: ["1 x", "2 xa", "A1, B2 i C3", "53%", "+4", "\u22124", "0", "1234"],
+  },
+  {
+    lacking: "Intl.ListFormat",
+    expected: ["1 x", "2 xa", "A1, B2, C3", "53%", "+4", "\u22124", "0", "1234"],
+  },
+  {
+    lacking: "Intl",
+    expected: ["1 x", "2 xs", "A1, B2, C3", "53%", "+4", "\u22124", "0", "1234"],
+  },
+];
+
+for (const { lacking, expected } of WITHOUT) {
+  test(`without ${lacking} a text loses a form at most`, (context) => {
+    const [name = "", part] = lacking.split(".");
+    const owner = /** @type {any} */ (part ? globalThis.Intl : globalThis);
+    const gone = part ?? name;
+    const whole = owner[gone];
+    context.after(() => {
+      owner[gone] = whole;
+    });
+    owner[gone] = undefined;
+    const t = translator(TEXTS, "pl");
+
+    const written = [
+      ...[1, 2].map((count) => t("x", { count })),
+      t("list", { spaces: ["A1", "B2", "C3"] }),
+      t("share", { share: 0.53 }),
+      ...[4, -4, 0].map((lead) => t("lead", { lead })),
+      t("number", { number: 1234 }),
+    ];
+
+    assert.deepEqual(written.map(plainSpaces), expected);
+  });
+}
