@@ -25,6 +25,20 @@ for (const kind of ["pointerdown", "mousedown", "touchstart"]) {
   addEventListener(kind, () => { window.pointersSeen += 1; }, true);
 }
 """
+#: Sends events without a key, as autofill does, and without a code, to everything that may hear keys.
+KEYLESS = """
+() => {
+  const keyless = [
+    () => new Event("keydown", { bubbles: true }),
+    () => Object.assign(new Event("keydown", { bubbles: true }), { key: "\\u0127" }),
+    () => Object.assign(new Event("keydown", { bubbles: true }), { code: "KeyH" }),
+    () => Object.assign(new Event("keydown", { bubbles: true }), { code: "KeyW" }),
+  ];
+  for (const target of [document.body, ...document.querySelectorAll("#board [tabindex], button, input")]) {
+    for (const make of keyless) target.dispatchEvent(make());
+  }
+}
+"""
 #: The neighbours of F3 by the keys around S, on a board that lies flat and on one that stands upright.
 RINGS = {
     "flat": {"w": "F4", "e": "G4", "d": "G3", "x": "F2", "z": "E2", "a": "E3"},
@@ -235,6 +249,37 @@ def test_keys_of_one_letter_can_be_switched_off(site: Site) -> None:
     keys.press("ArrowLeft")
     keys.press("Enter")
     game.expect_ply(1)
+
+
+def test_events_without_a_key_are_no_presses(site: Site) -> None:
+    """Autofill and extensions send them to any element: nothing complains, and nothing happens."""
+    game = site.open(saved=saved_game())
+    game.tab_to(game.board)
+    here = game.focused
+    game.page.evaluate(KEYLESS)
+
+    assert here == game.focused
+    game.page.keyboard.press("h")
+    game.expect_said("hint.thinking")
+
+
+def test_altgr_and_a_letter_type_a_character(site: Site) -> None:
+    """On many keyboards that is another letter, and no shortcut of the page or of its board."""
+    game = site.open(saved=saved_game())
+    game.tab_to(game.board)
+    here = game.focused
+    game.page.evaluate(
+        """() => {
+          for (const [key, code] of [["\\u0127", "KeyH"], ["\\u0142", "KeyW"], ["\\u00b5", "KeyM"]]) {
+            const fields = { key, code, modifierAltGraph: true, bubbles: true, cancelable: true };
+            document.activeElement.dispatchEvent(new KeyboardEvent("keydown", fields));
+          }
+        }"""
+    )
+
+    assert here == game.focused
+    game.expect_engine("ready")
+    expect(game.spoken).not_to_contain_text(text("hint.thinking"))
 
 
 def test_the_list_of_keys_opens_by_a_key_and_gives_the_focus_back(site: Site) -> None:

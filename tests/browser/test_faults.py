@@ -1,4 +1,4 @@
-"""A part of the page fails in use: the person is told once, the game goes on, and nothing is lost."""
+"""A part of the page fails in use: a banner says so once, play continues, and nothing is lost."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ KEPT = """
 ([name, moves]) => JSON.parse(localStorage.getItem(name)).game.moves.join(" ") === moves.join(" ")
 """
 _THROW = "throw new Error('broken by a test');"
-#: What makes one step of the page's loop fail from now on, in the page as it ships.
+#: Scripts that make one step of the page's loop fail from now on, in the page as it ships.
 BREAKS = {
     "painting the board": "document.querySelector('[data-space=C1]').setAttribute = () => { %s }",
     "painting the status": "document.getElementById('status-title').remove()",
@@ -42,7 +42,7 @@ def broken(site: Site, how: str) -> GamePage:
 
 @pytest.mark.parametrize("step", BREAKS)
 def test_a_step_of_the_loop_that_fails(site: Site, step: str) -> None:
-    """Its error once froze the page without a word; now it is told once, and moves go on and are saved."""
+    """Its error once froze the page silently; now a banner says so once, and moves are made and saved."""
     game = broken(site, BREAKS[step])
     fault = game.page.locator(FAULT)
     game.press("C1")

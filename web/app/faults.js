@@ -1,7 +1,7 @@
 /**
- * Errors that nobody has caught: the person is told of the first one. A fault of one part leaves all others running,
- * so the game goes on, but something may look wrong until the page is loaded again. The banner needs neither the
- * store nor what is painted of its state, because either may be at fault.
+ * Errors that nobody has caught: a banner reports the first one. A fault of one part leaves all others running, so play
+ * continues, but something may look wrong until the page is loaded again. The banner needs neither the store nor the
+ * painting of its state, because either may be at fault.
  */
 import { byId, moveFocusToBoard, onClick } from "../ui/dom.js";
 

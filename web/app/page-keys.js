@@ -8,6 +8,7 @@
 import { commandOf } from "../a11y/key-map.js";
 import { isLookingBack } from "../state/cursor-selectors.js";
 import { hintHere, isAdvising } from "../state/turn-selectors.js";
+import { isWithAlt, onKeyDown } from "../ui/key-presses.js";
 
 /** What a key that is held down does again and again; what others switch would only flicker. */
 const REPEATED = ["jump", "undo", "redo"];
@@ -24,8 +25,8 @@ const STEPS = {
  * @param {(command: Command, isBack: boolean) => void} onCommand
  */
 export function listenToKeys(dispatch, state, onCommand) {
-  document.addEventListener("keydown", (event) => {
-    if (event.defaultPrevented || event.altKey || isElsewhere(event)) return;
+  onKeyDown(document, (event) => {
+    if (event.defaultPrevented || isWithAlt(event) || isElsewhere(event)) return;
     if (event.ctrlKey || event.metaKey) {
       const key = event.key.toLowerCase();
       if (key !== "z" && key !== "y") return;

@@ -6,6 +6,7 @@
  * @import { RovingFocus } from "./roving-focus.js"
  */
 
+import { isWithAlt, onKeyDown } from "../ui/key-presses.js";
 import { nearestTo, neighboursOnScreen } from "./directions.js";
 import { liftableOn, targetsOn } from "./mode.js";
 
@@ -66,7 +67,7 @@ export class BoardKeys {
     this.keyMap = keyMap;
     this.description = description;
     this.onEscape = onEscape;
-    drawing.svg.addEventListener("keydown", (event) => this.#handle(event));
+    onKeyDown(drawing.svg, (event) => this.#handle(event));
     drawing.svg.addEventListener("pointerdown", () => {
       this.#setPressed(true);
     });
@@ -74,7 +75,7 @@ export class BoardKeys {
     const onTab = (/** @type {KeyboardEvent} */ { key }) => {
       if (key === "Tab") this.#setPressed(false);
     };
-    document.addEventListener("keydown", onTab, signal ? { signal } : {});
+    onKeyDown(document, onTab, signal ? { signal } : {});
   }
 
   /**
@@ -89,7 +90,7 @@ export class BoardKeys {
   /** @param {KeyboardEvent} event */
   #handle(event) {
     const space = this.drawing.spaceOf(event.target);
-    if (!space || event.altKey) return;
+    if (!space || isWithAlt(event)) return;
     if (this.#stepThrough(event)) return event.preventDefault();
     // To put back what is chosen is not to walk.
     if (event.key !== "Escape") this.#setPressed(false);

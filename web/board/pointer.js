@@ -8,6 +8,7 @@
  * @import { RovingFocus } from "./roving-focus.js"
  */
 
+import { onKeyDown } from "../ui/key-presses.js";
 import { liftableOn } from "./mode.js";
 import { HIDING_HEIGHT } from "./stack-art.js";
 
@@ -68,7 +69,7 @@ export class BoardPointer {
     window.addEventListener("pointerup", (event) => this.#up(event), until);
     window.addEventListener("pointercancel", (event) => this.#cancel(event), until);
     // Wherever the focus is while a stack is dragged.
-    window.addEventListener("keydown", (event) => this.#escapeBy(event), {
+    onKeyDown(window, (event) => this.#escapeBy(event), {
       ...until,
       capture: true,
     });

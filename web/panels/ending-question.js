@@ -8,6 +8,7 @@
 import { canEnd } from "../state/game-selectors.js";
 import { isForTwo } from "../state/seats.js";
 import { byId, onClick } from "../ui/dom.js";
+import { onKeyDown } from "../ui/key-presses.js";
 
 const ANSWERS = /** @type {const} */ ({
   resign: { yes: "button.resign", no: "button.play-on" },
@@ -23,7 +24,7 @@ export class EndingQuestion {
     onClick(byId("draw"), () => dispatch({ kind: "drawPressed" }));
     onClick(byId("ask-yes"), () => dispatch({ kind: "answered", yes: true }));
     onClick(byId("ask-no"), () => dispatch({ kind: "answered", yes: false }));
-    document.addEventListener("keydown", ({ key }) => {
+    onKeyDown(document, ({ key }) => {
       const isDialogOpen = document.querySelector("dialog[open]") !== null;
       if (key === "Escape" && this.#asking && !isDialogOpen) dispatch({ kind: "cancelled" });
     });

@@ -16,6 +16,7 @@ import { isLookingBack, liveView } from "../state/cursor-selectors.js";
 import { isOver, winnerOf } from "../state/game-selectors.js";
 import { FLIGHT_MS, OPENING_MS, towerStep, towersOf } from "../state/towers.js";
 import { byId, moveFocusToBoard, onClick, setMessages } from "../ui/dom.js";
+import { onKeyDown } from "../ui/key-presses.js";
 import { isMotionEnabled } from "../ui/motion.js";
 
 /** Dialogs and menus. */
@@ -86,8 +87,8 @@ export class EndingScene {
       this.bringBack();
       if (this.#painted) this.paint(...this.#painted);
     });
-    byId("board").addEventListener("keydown", () => this.#close());
-    document.addEventListener("keydown", ({ key }) => {
+    onKeyDown(byId("board"), () => this.#close());
+    onKeyDown(document, ({ key }) => {
       // What lies over them goes first.
       if (key === "Escape" && !document.querySelector(OVER)) this.#continue();
     });

@@ -2,6 +2,7 @@
  * The popover menus: their position and their arrow keys. The browser handles Escape, a press
  * outside and returning the focus.
  */
+import { isWithModifier, onKeyDown } from "../ui/key-presses.js";
 
 /** In px: between the menu and its button, and between the menu and the edge of the window. */
 const GAP_PX = 6;
@@ -28,7 +29,7 @@ export function wireMenu(menu, openButton, menuButton = openButton) {
     if (target instanceof Element && target.closest("button")) menu.hidePopover();
   };
   menu.addEventListener("click", close, { capture: true });
-  menu.addEventListener("keydown", (event) => {
+  onKeyDown(menu, (event) => {
     if (menu.matches(":popover-open")) moveFocus(event, menu);
   });
 }
@@ -64,7 +65,7 @@ function moveFocus(event, menu) {
   const buttons = enabledButtons(menu);
   const at = buttons.findIndex((button) => button.matches(":focus"));
   const indices = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 };
-  if (!(event.key in indices) || event.altKey || event.ctrlKey || event.metaKey) return;
+  if (!(event.key in indices) || isWithModifier(event)) return;
   event.preventDefault();
   const to = indices[/** @type {keyof typeof indices} */ (event.key)];
   buttons.at(to % buttons.length)?.focus();

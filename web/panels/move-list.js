@@ -14,6 +14,7 @@ import { roundsOf } from "../state/rounds.js";
 import { SIDES } from "../state/seats.js";
 import { nodesAlong } from "../state/tree.js";
 import { createElement, moveFocusToBoard } from "../ui/dom.js";
+import { isWithModifier, onKeyDown } from "../ui/key-presses.js";
 import { createIntroduction, introductionKey } from "./introduction.js";
 import { ListScroll } from "./list-scroll.js";
 import { createItem, isSameItem, markItem, removeItem } from "./move-item.js";
@@ -66,7 +67,7 @@ export class MoveList {
     this.words = words;
     this.#variation = new VariationLine(dispatch);
     container.addEventListener("click", ({ target }) => this.#showPly(target));
-    container.addEventListener("keydown", (event) => this.#moveFocus(event));
+    onKeyDown(container, (event) => this.#moveFocus(event));
     this.#scroll = new ListScroll(container);
   }
 
@@ -258,8 +259,7 @@ export class MoveList {
       PageDown: 1,
     };
     const { key } = event;
-    // With these a key is the browser's: Alt and an arrow lead to another page.
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (isWithModifier(event)) return;
     if (key === "Escape") this.dispatch({ kind: "cancelled" });
     else if (key === "Home") this.#show(this.#fixed + 1);
     else if (key === "End") this.dispatch({ kind: "returned" });

@@ -8,6 +8,7 @@
 import { isLookingBack, liveView } from "../state/cursor-selectors.js";
 import { justFilled } from "../state/game-selectors.js";
 import { byId, setMessages } from "../ui/dom.js";
+import { onKeyDown } from "../ui/key-presses.js";
 
 /** In ms, as in phase-banner.css: time to read it, and to see the pieces come down and read more. */
 const SHOWN_MS = 2000;
@@ -23,9 +24,8 @@ export class PhaseBanner {
 
   constructor() {
     // Somebody who plays on has read it.
-    for (const kind of ["pointerdown", "keydown"]) {
-      document.addEventListener(kind, () => this.#show(false));
-    }
+    document.addEventListener("pointerdown", () => this.#show(false));
+    onKeyDown(document, () => this.#show(false));
   }
 
   /**

@@ -24,6 +24,7 @@ import { reviewScale } from "../state/review-scale.js";
 import { roundAt } from "../state/rounds.js";
 import { isBlackNear, isSolo } from "../state/seats.js";
 import { byId, createElement, moveFocusToBoard } from "../ui/dom.js";
+import { isWithModifier, onKeyDown } from "../ui/key-presses.js";
 import { ComparedMoves } from "./compared-moves.js";
 import { GraphTip, shareOf } from "./graph-tip.js";
 
@@ -89,7 +90,7 @@ export class ReviewPanel {
     this.#slider.addEventListener("lostpointercapture", () => {
       this.#isPressed = false;
     });
-    this.#slider.addEventListener("keydown", (event) => this.#pressKey(event));
+    onKeyDown(this.#slider, (event) => this.#pressKey(event));
   }
 
   /** @param {number} clientX */
@@ -274,7 +275,7 @@ export class ReviewPanel {
       ArrowUp: 1,
     });
     const by = steps[event.key];
-    if (event.altKey || event.ctrlKey || event.metaKey || by === undefined) return;
+    if (isWithModifier(event) || by === undefined) return;
     // The slider knows only the moves that were played, not a variation that is shown.
     this.dispatch({ kind: "stepped", by });
     event.preventDefault();

@@ -15,6 +15,7 @@ import { HIDING_HEIGHT, kindOf, piecesIn } from "../board/stack-art.js";
 import { choicesIn } from "../state/choices.js";
 import { situationOf } from "../state/turn-selectors.js";
 import { createElement } from "../ui/dom.js";
+import { onKeyDown } from "../ui/key-presses.js";
 import { placeOfCard } from "./card-place.js";
 
 /** In ms: before a stack is shown, and before the next one while one is shown. */
@@ -79,7 +80,7 @@ export class StackInspector {
     addEventListener("pointermove", (event) => this.#hover(event));
     // Before the board hears of it, which lets a finger that stays open the card.
     addEventListener("pointerdown", () => this.close(), { capture: true });
-    addEventListener("keydown", ({ key }) => {
+    onKeyDown(globalThis, ({ key }) => {
       this.#rest = null;
       if (key === "Escape") this.close();
     });

@@ -1,5 +1,5 @@
 /**
- * What Intl makes; null where a browser lacks that part of it, or cannot make it. A text can be read without.
+ * Returns an object of Intl; null if the browser lacks that part or cannot make it. Texts can be read without.
  * @template Made
  * @param {() => Made} make
  * @returns {Made | null}

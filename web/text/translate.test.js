@@ -70,7 +70,7 @@ test("a number with its sign has a minus sign, and no hyphen", () => {
   assert.deepEqual([t("lead", { lead: -15 }), t("lead", { lead: 15 })], ["\u221215", "+15"]);
 });
 
-/** What a browser lacks of Intl, and what is written there in Polish. */
+/** A part that a browser lacks, and the texts it then gets in Polish. */
 const WITHOUT = [
   {
     lacking: "Intl.PluralRules",

@@ -4,6 +4,7 @@
  *
  * @import { Message, Translate } from "../state/state.d.ts"
  */
+import { onKeyDown } from "./key-presses.js";
 
 /**
  * The element with this id.
@@ -88,7 +89,7 @@ export function openModal(dialog, { isPlayedIn = false } = {}) {
   dialog.show();
   const closing = new AbortController();
   const onKey = (/** @type {KeyboardEvent} */ { key }) => key === "Escape" && dialog.close();
-  document.addEventListener("keydown", onKey, { signal: closing.signal });
+  onKeyDown(document, onKey, { signal: closing.signal });
   dialog.addEventListener("close", () => closing.abort(), { signal: closing.signal });
 }
 
