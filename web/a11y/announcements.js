@@ -97,7 +97,7 @@ export function announcements(before, after, event, words = DVONN_WORDS) {
   if (after.cursor !== before.cursor) {
     messages.push(...navigation(before, after, words));
   }
-  messages.push(...verdict(after, event, words));
+  messages.push(...verdict(before, after, event, words));
   const { notice } = after.interaction;
   if (notice && notice !== before.interaction.notice) {
     messages.push(
@@ -147,16 +147,21 @@ function connection(before, after) {
 }
 
 /**
- * What a move that is tried in a review is worth, once that is known.
+ * Texts that have become known for the position of a review that is looked at. The verdict on a move that is tried brings
+ * all of them; a view brings those that could not be given without it.
+ * @param {State} before
  * @param {State} after
  * @param {Event} event
  * @param {Words} words
  * @returns {Message[]}
  */
-function verdict(after, event, words) {
-  const isTried = reviewShown(after) !== null && isInVariation(after);
-  const isKnown = event.kind === "pliesReviewed" && isSamePath(event.path, shownPath(after));
-  return isTried && isKnown ? (words.past?.(after) ?? []) : [];
+function verdict(before, after, event, words) {
+  const isKnown = event.kind === "pliesReviewed" || event.kind === "viewArrived";
+  if (!reviewShown(after) || !isKnown || !isSamePath(event.path, shownPath(after))) return [];
+  const texts = words.past?.(after) ?? [];
+  if (event.kind === "pliesReviewed") return isInVariation(after) ? texts : [];
+  const said = (words.past?.(before) ?? []).map((message) => JSON.stringify(message));
+  return texts.filter((message) => !said.includes(JSON.stringify(message)));
 }
 
 /**

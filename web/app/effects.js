@@ -133,7 +133,7 @@ export class Effects {
    * @param {State} state
    * @param {Question} question
    */
-  #refusal(state, { move, space }) {
+  #refusal(state, { move, space, typed }) {
     const { generation } = state;
     const tried = move ? { move } : { space: space ?? "" };
     const run = async () => {
@@ -142,8 +142,9 @@ export class Effects {
         const answer = await this.engine.ask("explain_refusal", { ...record, ...tried });
         this.dispatch({ kind: "refusalExplained", generation, answer });
       } catch (error) {
-        // A typed text that is no move at all.
-        if (!(error instanceof EngineError && BAD_GAME.includes(error.code))) throw error;
+        // A typed text that is no move at all; of what was pressed the game is to blame.
+        const isBad = error instanceof EngineError && BAD_GAME.includes(error.code);
+        if (!isBad || typed === undefined) throw error;
         this.dispatch({ kind: "moveUnreadable", generation });
       }
     };

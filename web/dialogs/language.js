@@ -14,7 +14,7 @@ import { byId, onClick } from "../ui/dom.js";
  * @property {() => State} state
  * @property {Dispatch} dispatch
  * @property {(isFirst: boolean) => void} onWords  The page is to say everything in the words that have come.
- * @property {(error: unknown) => void} onError  Why texts could not be loaded.
+ * @property {(error: unknown) => void} onError  Why texts could not be loaded, or one could not be filled.
  */
 
 export class Language {

@@ -3,7 +3,7 @@
  * which decides it. Each is a page of its own with a saved game of its own, so that both survive a reload;
  * what the challenge is about, and what has come of it, is saved here. Nothing that was saved is trusted.
  *
- * @import { MoveText, Side } from "../engine/protocol.d.ts"
+ * @import { MoveText, Side, View } from "../engine/protocol.d.ts"
  * @import { Dispatch } from "../state/events.d.ts"
  * @import { ClockChoice, Seats, State } from "../state/state.d.ts"
  */
@@ -70,7 +70,7 @@ export function saveChallenge(state) {
   /** @type {Challenge} */
   const challenge = {
     about,
-    jump: jumpText(state),
+    jump: jumpText(view),
     seats: { white: game.seats[view.turn], black: game.seats[otherSide(view.turn)] },
     clock: game.clock && { minutes, bonus },
     result: null,
@@ -133,10 +133,10 @@ export function followChallenge(state, dispatch) {
 
 /**
  * The jump that is announced, as players read it.
- * @param {State} state
+ * @param {Pick<View, "gipf">} view
  */
-export function jumpText(state) {
-  return moveText(liveView(state)?.gipf?.jump ?? []);
+export function jumpText({ gipf }) {
+  return moveText(gipf?.jump ?? []);
 }
 
 /** @param {State} state */

@@ -53,7 +53,7 @@ export function gipfDetails(state) {
   if (isLookingBack(state)) return gipfAdvice(state) ?? nextTexts(state);
   if (isOver(state)) return [overText(view)];
   if (view.phase === "dvonn") {
-    return [messageOf("gipf.dvonn.detail", state.game, view.turn, { move: jumpText(state) })];
+    return [messageOf("gipf.dvonn.detail", state.game, view.turn, { move: jumpText(view) })];
   }
   const texts = view.gipf.forced ? [] : turnTexts(state, view);
   return [...(isBusy ? details(state) : texts), ...countTexts(view)];
@@ -100,7 +100,7 @@ function turnTexts(state, view) {
     return rows.length ? rows : [{ key: "gipf.preview.none" }];
   const advice = isBegun ? null : gipfAdvice(state);
   if (advice) return advice;
-  if (view.phase === "answer") return [askText(state)];
+  if (view.phase === "answer") return [askText(view)];
   // A warning stands alone: where there is little room, nothing may push it out.
   if (isGivingUp(state, view)) return [{ key: "gipf.gives-up" }];
   return [...(rows.length ? [] : lastTexts(state, view)), ...chooseTexts(view, situation), ...rows];
@@ -118,11 +118,11 @@ function isGivingUp(state, { gipf, phase, turn }) {
 
 /**
  * The question whether a jump is allowed.
- * @param {State} state
+ * @param {View} view
  * @returns {Message}
  */
-function askText(state) {
-  return { key: "gipf.answer.ask", placeholders: { move: jumpText(state) } };
+function askText(view) {
+  return { key: "gipf.answer.ask", placeholders: { move: jumpText(view) } };
 }
 
 /**
@@ -286,7 +286,7 @@ export function turnTextsFor(state, view) {
   }
   const turn = messageOf("announce.turn", game, view.turn);
   if (view.phase === "dvonn") return [{ key: "gipf.dvonn.title" }];
-  if (view.phase === "answer") return [turn, askText(state)];
+  if (view.phase === "answer") return [turn, askText(view)];
   if (view.gipf?.forced) return [messageOf("gipf.taking", game, view.turn)];
   return view.phase === "take" ? [turn, { key: "gipf.take.pick" }] : [turn];
 }

@@ -32,7 +32,8 @@ export function adviceTexts(state, textsOf = hintTexts) {
   const hint = hintShown(state);
   const node = nodeShown(state);
   if (hint && practiceStage(state) === "asking") {
-    const [space = ""] = pathOf(node?.view?.presses ?? {}, hint.principal_variation[0] ?? "") ?? [];
+    const [space] = pathOf(node?.view?.presses ?? {}, hint.principal_variation[0] ?? "") ?? [];
+    if (!space) return null;
     return [{ key: "practice.hint", placeholders: { space } }, { key: "practice.hint-again" }];
   }
   if (!hint || !node?.view || !node.evaluation) return null;

@@ -141,13 +141,16 @@ export function lossTexts(state) {
  * @returns {Message[]}
  */
 function textsOf(state, { cost, why, besides, reply }, player) {
-  const presses = nodeShown(state)?.view?.presses ?? {};
-  const move = moveText((reply ? pathOf(presses, reply) : null) ?? []);
+  const { view } = nodeShown(state) ?? {};
+  const path = view && reply ? pathOf(view.presses, reply) : null;
   // After what it has cut off of its own it need not be named again.
   const key = ownLossShown(state) ? "review.cost-too" : "review.cost";
   const costs = cost ? [{ key, placeholders: { count: cost } }] : [];
   const about = why && ("reason" in why ? why.reason : "gain" in why ? why.gain : null);
-  const rings = ringedTexts(stacksMeant(state), about, nodeShown(state)?.view?.stacks);
+  // The reply gets its name from the view of the position, so its text waits for that.
+  if (!view && (why ? why.kind === "reply" : reply)) return costs;
+  const move = moveText(path ?? []);
+  const rings = ringedTexts(stacksMeant(state), about, view?.stacks);
   if (why) {
     const said = (/** @type {Why} */ one) => whyText(state.game, one, player, move);
     const other = besides ? [said(besides), ...priceTexts(state, besides)] : [];
@@ -155,8 +158,7 @@ function textsOf(state, { cost, why, besides, reply }, player) {
     const price = why.kind === "missed" && ownLossShown(state) ? [] : priceTexts(state, why);
     return [...costs, said(why), ...rings, ...price, ...other];
   }
-  const isMove = (reply ? pathOf(presses, reply) : null)?.length !== 1;
-  const replyKey = isMove ? "review.reply" : "review.reply-space";
+  const replyKey = path?.length === 1 ? "review.reply-space" : "review.reply";
   return [...costs, ...(reply ? [{ key: replyKey, placeholders: { move } }] : []), ...rings];
 }
 

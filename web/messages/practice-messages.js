@@ -98,15 +98,13 @@ function asShort(message) {
  */
 function taskTexts(state, practice) {
   const played = nodeAt(state.game.tree, state.game.livePath.slice(0, practice.length));
-  const move = moveText(played?.ply?.spaces ?? []);
+  const find = played?.ply
+    ? [{ key: "practice.find", placeholders: { move: moveText(played.ply.spaces) } }]
+    : [];
   const { number, total } = practiceNumbers(state, practice);
   const isSaid = number === 1 && total > 1 && isCostliestFirst(state, practice);
   const order = isSaid ? [{ key: "practice.order" }] : [];
-  return [
-    { key: "practice.find", placeholders: { move } },
-    ...fellTexts(state, practice),
-    ...order,
-  ];
+  return [...find, ...fellTexts(state, practice), ...order];
 }
 
 /**

@@ -97,7 +97,10 @@ export function explanationShown(state) {
   const practice = practiceShown(state);
   const isSought = practice !== null && !isSettled(practice);
   const missed = isSought ? [] : missedIn(before, reviewed, mostTaken(state));
-  const found = [...repliesTo(after, reviewed), ...missed];
+  // Nothing replies to a placement.
+  const isPlacing = nodeShown(state)?.ply?.phase === "placing";
+  const replies = repliesTo(after, reviewed).filter(({ kind }) => kind !== "reply" || !isPlacing);
+  const found = [...replies, ...missed];
   // What is open to capture is not what is expected to be captured.
   const exposed = reviewed?.exposed ?? 0;
   const isThin = (/** @type {Why} */ why) => "reason" in why && THIN.includes(why.reason.merit);
@@ -112,9 +115,7 @@ export function explanationShown(state) {
   const why = enough ?? mostOf(whys);
   if (cost <= 0 && !why) return null;
   // An arrow of which nothing is said would be taken for the best move.
-  const isPlacing = nodeShown(state)?.ply?.phase === "placing";
   const isReply = why === null ? hasBetter(state) : why.kind === "reply";
-  // What is placed next answers nothing.
   const isShown = isReply && !isPlacing;
   // What it costs is the verdict on a move without a mark.
   const isDear = reviewed !== null && (isHeavy(reviewed) || isLostAnyway(reviewed));

@@ -130,7 +130,8 @@ function handle(state, event) {
     case "refusalExplained":
       return explainRefusal(state, event.answer);
     case "moveUnreadable": {
-      const text = state.interaction.question?.typed ?? "";
+      const text = state.interaction.question?.typed;
+      if (text === undefined) return state;
       const notice = /** @type {const} */ ({ kind: "unreadable", text });
       return { ...state, interaction: { ...state.interaction, question: null, notice } };
     }

@@ -30,7 +30,8 @@ export class LocaleLoader {
    *   Texts have been loaded; the page is to show them.
    * @param {() => void} callbacks.onLate
    *   An attempt has failed, or takes long, and the page shows another language.
-   * @param {(error: unknown) => void} callbacks.onError  Why an attempt has failed.
+   * @param {(error: unknown) => void} callbacks.onError
+   *   Why an attempt has failed, or which placeholder of a text is not filled.
    * @param {(language: string) => Promise<Record<string, string>>} [loadMore]  Texts besides the page's own.
    */
   constructor(original, { onTexts, onLate, onError }, loadMore = async () => ({})) {
@@ -85,17 +86,19 @@ export class LocaleLoader {
   async #attempt(language) {
     const { first, loadTexts } = window.languages;
     const isFirst = this.#current === "" && first.language === language;
+    /** @type {Record<string, string>[]} */
+    let texts;
     try {
       const own = (isFirst && first.texts) || loadTexts(language);
-      const texts = await Promise.all([own, this.#loadMore(language)]);
-      if (this.#wanted === language) this.#show(Object.assign({}, ...texts), language);
-      return true;
+      texts = await Promise.all([own, this.#loadMore(language)]);
     } catch (error) {
       this.onError(error);
       // That request has failed for good; the next attempt makes its own.
       if (isFirst) first.language = "";
       return false;
     }
+    if (this.#wanted === language) this.#show(Object.assign({}, ...texts), language);
+    return true;
   }
 
   /** The wanted texts are late: the page begins in the original. */
@@ -118,7 +121,7 @@ export class LocaleLoader {
   #show(texts, language, spell) {
     this.#current = language;
     document.documentElement.lang = language;
-    this.onTexts(translator(texts, language, spell), language);
+    this.onTexts(translator(texts, language, { spell, onGap: this.onError }), language);
     document.documentElement.classList.remove("is-wordless");
   }
 }

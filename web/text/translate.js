@@ -8,6 +8,8 @@ import { ifAvailable } from "./intl.js";
 
 /** Texts in the cache of a translator: each paint asks for a hundred, most of them again. */
 const CACHE_SIZE = 1000;
+/** Brackets in which nothing stands, with the space before them. */
+const EMPTY_BRACKETS = /\s*\(\s*\)/g;
 /** Attributes of index.html with text; `data-i18n-` and the name holds its key. */
 const TEXT_ATTRIBUTES = ["aria-label", "placeholder", "content", "alt", "title"];
 
@@ -16,10 +18,12 @@ const TEXT_ATTRIBUTES = ["aria-label", "placeholder", "content", "alt", "title"]
  * `removed.few`; `{name:percent}` names a format (docs/translating.md).
  * @param {Record<string, string>} texts
  * @param {string} language  A BCP 47 tag.
- * @param {(text: string) => string} [spell]  What writes each text as its reader spells it.
+ * @param {object} [options]
+ * @param {((text: string) => string) | undefined} [options.spell]  Writes each text as its reader spells it.
+ * @param {(gap: Error) => void} [options.onGap]  Called for a placeholder that nothing fills: the text came too soon.
  * @returns {Translate}
  */
-export function translator(texts, language, spell = (text) => text) {
+export function translator(texts, language, { spell = (text) => text, onGap = () => {} } = {}) {
   const plurals = onFirstUse(() => new Intl.PluralRules(language));
   const pluralOf = (/** @type {number} */ count) =>
     plurals()?.select(count) ?? (count === 1 ? "one" : "other");
@@ -28,12 +32,20 @@ export function translator(texts, language, spell = (text) => text) {
   const render = (key, placeholders) => {
     const plural = "count" in placeholders ? `${key}.${pluralOf(Number(placeholders.count))}` : key;
     const text = texts[plural] ?? texts[`${key}.other`] ?? texts[key] ?? key;
-    return spell(text).replace(/\{(\w+)(?::(\w+))?\}/g, (_, name, style) => {
+    let hasGap = false;
+    const filled = spell(text).replace(/\{(\w+)(?::(\w+))?\}/g, (_, name, style) => {
       const value = placeholders[name] ?? "";
-      return typeof value === "object" && "key" in value
-        ? render(value.key, value.placeholders ?? {})
-        : format(value, style);
+      const part =
+        typeof value === "object" && "key" in value
+          ? render(value.key, value.placeholders ?? {})
+          : format(value, style);
+      if (part === "") {
+        hasGap = true;
+        onGap(new Error(`nothing fills {${name}} of "${plural}"`));
+      }
+      return part;
     });
+    return hasGap ? filled.replace(EMPTY_BRACKETS, "") : filled;
   };
   /** @type {Map<string, string>} */
   const cache = new Map();

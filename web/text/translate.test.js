@@ -48,8 +48,22 @@ test("a text that is missing shows its key", () => {
   assert.equal(translator({}, "en")("button.undo"), "button.undo");
 });
 
-test("a placeholder that nothing fills is left out", () => {
-  assert.equal(translator({ greeting: "Hello {name}!" }, "en")("greeting"), "Hello !");
+test("a placeholder that nothing fills is left out, with its brackets, and reported", () => {
+  /** @type {string[]} */
+  const gaps = [];
+  const onGap = (/** @type {Error} */ { message }) => gaps.push(message);
+  const texts = { reply: "The best reply ({move}) captures {spaces:list}.", "x.other": "{count}" };
+  const t = translator(texts, "en", { onGap });
+
+  assert.equal(t("reply", { move: "A1", spaces: ["B2"] }), "The best reply (A1) captures B2.");
+  assert.equal(t("x", { count: 0 }), "0");
+  assert.deepEqual(gaps, []);
+
+  assert.equal(t("reply", { move: "", spaces: ["B2"] }), "The best reply captures B2.");
+  assert.equal(t("reply", { move: "A1", spaces: [] }), "The best reply (A1) captures .");
+  t("reply", { spaces: [] });
+  const missing = (/** @type {string} */ name) => `nothing fills {${name}} of "reply"`;
+  assert.deepEqual(gaps, ["move", "spaces", "move", "spaces"].map(missing));
 });
 
 test("what fills a placeholder is never read as a pattern", () => {
