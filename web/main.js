@@ -165,7 +165,6 @@ const cores = navigator.hardwareConcurrency ?? 1;
 const parallelSearch = new ParallelSearch(engine, makeHelper, cores, gameName);
 const effects = new Effects(engine, parallelSearch, dispatch, {
   seed: () => Math.floor(Math.random() * 2 ** 31),
-  onBroken: () => dispatch({ kind: "engineFailed", code: "internal" }),
   onBadGame: ({ faults }) => newGames.replaceRefused(faults),
 });
 
@@ -201,7 +200,7 @@ const learning = new Learning({
   isLinked: sharedGame !== null,
   lessonsAddress: gipf?.LESSONS_ADDRESS ?? null,
   play: () => (sharedGame ? sharedGame.leave("?first") : newGames.playAsBeginner()),
-  onFailure: () => notice("not-loaded"),
+  load: loadPart,
   // The address is that of the game again.
   onLeft: () => currentRoute()?.kind === "learn" && clearRoute(),
 });

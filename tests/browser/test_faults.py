@@ -6,11 +6,14 @@ import json
 
 import pytest
 from game_page import GamePage
-from gipf_page import open_gipf
+from gipf_page import GipfPage, open_gipf
+from learn_page import LearnPage
 from page_parts import FAULT, UNSAVED
 from page_text import text
 from playwright.sync_api import expect
 from saved_games import saved_game
+from search_workers import engine_of
+from stand_in_engine import Answer, StandInEngine
 from test_gipf import JUMP
 from tested_site import Site
 
@@ -120,3 +123,214 @@ def test_in_the_page_of_gipf_too(site: Site) -> None:
     for move in ("B2", "A5", "B5"):
         game.press(move)
     expect_kept(game, ["A1B2", "A5B5"])
+
+
+# --- what the engine answers ---
+
+#: Lines that the page writes on the console for its developers.
+LOGGED = ("engine failed:", "engine restarted:")
+
+
+class Breakable:
+    """Python's answers, which a test may replace from some moment on."""
+
+    def __init__(self, engine: StandInEngine) -> None:
+        self.kind = ""
+        self.reply: dict[str, object] = {}
+        engine.change = self._wrap
+
+    def _wrap(self, answer: Answer) -> Answer:
+        def broken(request: str) -> str:
+            asked = json.loads(request)
+            if asked["kind"] != self.kind:
+                return answer(request)
+            return json.dumps({"id": asked["id"], **self.reply})
+
+        return broken
+
+    def breaks(self, kind: str, **reply: object) -> None:
+        """Answer every request of a *kind* with this from now on; Python answers all others."""
+        self.kind, self.reply = kind, reply
+
+
+INTERNAL: dict[str, object] = {"error": {"code": "internal", "detail": "broken by a test"}}
+WRONG_ANSWERS: dict[str, dict[str, object]] = {
+    "an error of Python": INTERNAL,
+    "an answer that is none": {"ok": None},
+}
+
+
+def try_again(game: GamePage) -> None:
+    """Press the button that brings the engine back, and wait for it."""
+    game.button("button.try-again").click()
+    game.wait_until_ready()
+
+
+@pytest.mark.parametrize("answer", WRONG_ANSWERS)
+def test_an_answer_to_a_move_that_cannot_be(site: Site, engine: StandInEngine, answer: str) -> None:
+    """The page once waited for another one for ever; now it says so, and one press continues the game."""
+    site.allow(*LOGGED)
+    python = Breakable(engine)
+    game = site.open(saved=saved_game(moves=MOVES))
+    python.breaks("view", **WRONG_ANSWERS[answer])
+    game.press("C1")
+    expect(game.detail).to_have_text(text("failure.internal"))
+    game.expect_said("failure.internal")
+    python.breaks("")
+    try_again(game)
+    expect_kept(game, [*MOVES, "C1"])
+    game.play("D1")
+    assert [*MOVES, "C1", "D1"] == game.record
+
+
+def test_a_greeting_that_cannot_be(site: Site, engine: StandInEngine) -> None:
+    """It is an answer like every other: the page once loaded for ever."""
+    site.allow(*LOGGED)
+    python = Breakable(engine)
+    python.breaks("hello", ok=None)
+    game = site.open(saved=saved_game(moves=MOVES), ready=False)
+    expect(game.detail).to_have_text(text("failure.internal"))
+    python.breaks("")
+    try_again(game)
+    assert MOVES == game.record
+
+
+def test_a_message_that_nobody_can_read(site: Site) -> None:
+    """The worker that posts it is replaced, as one that is lost."""
+    site.allow(*LOGGED)
+    game = site.open(saved=saved_game(moves=MOVES))
+    engine_of(game).evaluate("postMessage('{')")
+    game.expect_said("notice.restarted")
+    game.wait_until_ready()
+    game.play("C1")
+    expect(game.page.locator(FAULT)).to_be_hidden()
+
+
+@pytest.mark.parametrize("page", ["lessons", "puzzles"])
+def test_an_error_of_python_while_somebody_learns(site: Site, engine: StandInEngine, page: str) -> None:
+    """Only the console had it once; now the message of the lesson or puzzle has it, and another try."""
+    site.allow(*LOGGED)
+    python = Breakable(engine)
+    learn = LearnPage(site.open(saved=saved_game(moves=MOVES)))
+    if page == "lessons":
+        learn.open(page)
+        learn.go_to("stack")
+        python.breaks("view", **INTERNAL)
+        learn.play("C3E3")
+    else:
+        python.breaks("view", **INTERNAL)
+        learn.open(page)
+    expect(learn.message).to_contain_text(text("failure.internal"))
+    python.breaks("")
+    learn.button("button.try-again").first.click()
+    expect(learn.message).not_to_contain_text(text("failure.internal"))
+    learn.game.expect_engine("ready")
+
+
+def test_bringing_a_game_back_without_an_engine(site: Site, engine: StandInEngine) -> None:
+    """Nobody knows then whether it is legal: it is not called unreadable, and stays where it is."""
+    site.allow(*LOGGED, "view: ", "broken by a test")
+    python = Breakable(engine)
+    damaged = saved_game(moves=[*MOVES, "F3"])
+    game = site.open(saved=damaged)
+    expect(game.detail).to_have_text(text("notice.quarantined"))
+    python.breaks("view", **INTERNAL)
+    game.button("button.bring-back").click()
+    expect(game.detail).to_have_text(text("notice.failed"))
+    assert damaged == game.quarantined
+
+
+def test_a_link_that_python_fails_to_read(site: Site, engine: StandInEngine) -> None:
+    """The link is not called a bad one for that."""
+    site.allow("uncaught: ")
+    python = Breakable(engine)
+    python.breaks("read_link", **INTERNAL)
+    game = site.prepare()
+    game.page.goto(f"{game.url}#g=AAAA")
+    expect(game.page.locator(FAULT)).to_contain_text(text("fault.text"))
+    expect(game.page.locator(FAULT)).to_be_visible()
+    expect(game.page.locator(FAULT).get_by_text(text("fault.safe"))).to_be_hidden()
+    expect(game.detail).not_to_contain_text(text("notice.bad-link"))
+
+
+# --- what the browser refuses ---
+
+
+def test_a_style_sheet_that_cannot_be_read(site: Site) -> None:
+    """An extension may add one from elsewhere: pictures are shared all the same."""
+    game = site.open(saved=saved_game(moves=MOVES), drawn=True)
+    game.page.evaluate(
+        """() => Object.defineProperty(document.styleSheets[0], "cssRules", {
+          get() { throw new DOMException("Cannot access rules", "SecurityError"); },
+        })"""
+    )
+    game.press_in_menu("button.share")
+    dialog = game.dialog("share.title")
+    dialog.get_by_text(text("share.text"), exact=True).click()
+    with game.page.expect_download() as download:
+        dialog.get_by_role("button", name=text("share.png")).click()
+    assert download.value.path().stat().st_size > 1000
+
+
+def test_a_full_screen_that_is_refused(site: Site) -> None:
+    """The page says that the press did not work."""
+    site.allow("refused by a test")
+    game = site.open(saved=saved_game(moves=MOVES))
+    game.page.evaluate(
+        """() => {
+          Element.prototype.requestFullscreen = async () => { throw new TypeError("refused by a test"); };
+        }"""
+    )
+    game.press_in_menu("button.full-screen")
+    expect(game.detail).to_have_text(text("notice.failed"))
+
+
+def test_a_service_worker_that_does_not_come(site: Site) -> None:
+    """The game needs none: "About" says that it is not saved on the device."""
+    site.allow("sw.js", "Failed to load resource", "A bad HTTP response code")
+    game = site.prepare(saved=saved_game(moves=MOVES), service_workers="allow")
+    game.page.context.route("**/sw.js", lambda route: route.fulfill(status=500))
+    game.open()
+    game.wait_until_ready()
+    game.play("C1")
+    game.button("button.about").click()
+    expect(game.dialog("about.title")).to_contain_text(text("offline.not-yet"))
+    expect(game.page.locator(FAULT)).to_be_hidden()
+
+
+def test_sounds_that_do_not_come(site: Site) -> None:
+    """They are no part of the game: it stays silent, and nobody is troubled."""
+    site.allow("Failed to load resource", "synthesizer", ".js")
+    game = site.prepare(saved=saved_game(moves=MOVES))
+    game.page.add_init_script(
+        "for (const name of ['AudioContext', 'webkitAudioContext']) globalThis[name] = class {"
+        " constructor() { throw new DOMException('no device'); } };"
+    )
+    game.open()
+    game.wait_until_ready()
+    game.play("C1")
+    expect(game.page.locator(FAULT)).to_be_hidden()
+
+
+def test_what_only_gipf_needs_and_does_not_come(site: Site) -> None:
+    """The page says that it cannot start, and why, as for its own parts."""
+    site.allow("Failed to load resource", "gipf", "Failed to fetch", "uncaught: ")
+    prepared = site.prepare()
+    game = GipfPage(prepared.page, prepared.url)
+    game.page.route("**/gipf/*.css", lambda route: route.abort())
+    game.open()
+    expect(game.title).to_have_text(text("start.title"))
+    expect(game.button("button.try-again")).to_be_enabled()
+    game.page.unroute("**/gipf/*.css")
+    game.button("button.try-again").click()
+    game.wait_until_ready()
+
+
+def test_a_layer_that_fails_is_not_called_unloaded(site: Site) -> None:
+    """The connection is not to blame for an error of the page."""
+    site.allow("uncaught: ")
+    game = site.open(saved=saved_game(moves=MOVES))
+    game.page.evaluate(f"() => {{ HTMLDialogElement.prototype.showModal = () => {{ {_THROW} }}; }}")
+    game.page.evaluate("() => void (location.hash = '#learn')")
+    expect(game.page.locator(FAULT)).to_be_visible()
+    expect(game.detail).not_to_have_text(text("notice.not-loaded"))

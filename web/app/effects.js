@@ -7,10 +7,11 @@
  * @import { Dispatch, Event } from "../state/events.d.ts"
  * @import { Path, Question, State } from "../state/state.d.ts"
  * @import { EngineClient } from "../engine/client.js"
+ * @import { EngineError } from "../engine/pending-requests.js"
  * @import { ParallelSearch } from "../engine/parallel-search.js"
  */
 import { log } from "../engine/client.js";
-import { EngineError } from "../engine/pending-requests.js";
+import { isBadGame, isGone } from "../engine/pending-requests.js";
 import { Prefetch } from "../engine/prefetch.js";
 import { Queries } from "../engine/queries.js";
 import { lineThrough } from "../state/game.js";
@@ -26,9 +27,6 @@ const PREMOVE_MS = 900;
 /** In ms: how long a position of a line is seen that plays itself. */
 const LINE_MS = 1500;
 
-/** Codes that speak of the game that was sent, not of the engine. */
-const BAD_GAME = ["bad_position", "bad_move", "illegal_move"];
-
 export class Effects {
   #queries = new Queries((error, name) => this.#handleError(error, name));
 
@@ -36,16 +34,15 @@ export class Effects {
    * @param {EngineClient} engine
    * @param {ParallelSearch} parallelSearch
    * @param {Dispatch} dispatch
-   * @param {{ onBadGame: (error: EngineError) => void, onBroken: () => void, seed: () => number }} callbacks
-   *   onBadGame: Python refuses the game. onBroken: Python met an error of its own.
+   * @param {{ onBadGame: (error: EngineError) => void, seed: () => number }} callbacks
+   *   onBadGame: Python refuses the game.
    */
-  constructor(engine, parallelSearch, dispatch, { onBadGame, onBroken, seed }) {
+  constructor(engine, parallelSearch, dispatch, { onBadGame, seed }) {
     this.engine = engine;
     this.prefetch = new Prefetch(engine);
     this.searches = new SearchQueries(engine, parallelSearch, dispatch, seed());
     this.dispatch = dispatch;
     this.onBadGame = onBadGame;
-    this.onBroken = onBroken;
     this.seed = seed;
   }
 
@@ -94,14 +91,14 @@ export class Effects {
   }
 
   /**
-   * @param {EngineError} error
+   * @param {unknown} error
    * @param {string} name  Of the query.
    */
   #handleError(error, name) {
-    if (error.code === "gone") return;
+    if (isGone(error)) return;
+    if (!isBadGame(error)) return this.engine.giveUp(error);
     log(`${name}: ${error.code}: ${error.message}`);
-    if (BAD_GAME.includes(error.code)) this.onBadGame(error);
-    else this.onBroken();
+    this.onBadGame(error);
   }
 
   /** @param {State} state */
@@ -143,8 +140,7 @@ export class Effects {
         this.dispatch({ kind: "refusalExplained", generation, answer });
       } catch (error) {
         // A typed text that is no move at all; of what was pressed the game is to blame.
-        const isBad = error instanceof EngineError && BAD_GAME.includes(error.code);
-        if (!isBad || typed === undefined) throw error;
+        if (!isBadGame(error) || typed === undefined) throw error;
         this.dispatch({ kind: "moveUnreadable", generation });
       }
     };

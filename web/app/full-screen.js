@@ -3,13 +3,13 @@
  *
  * @import { Translate } from "../state/state.d.ts"
  */
-import { byId, setTextIn } from "../ui/dom.js";
+import { byId, onClick, setTextIn } from "../ui/dom.js";
 
 export class FullScreen {
   constructor() {
     const button = byId("full-screen");
     button.hidden = !document.fullscreenEnabled;
-    button.addEventListener("click", () => toggle().catch(() => {}));
+    onClick(button, toggle);
     document.addEventListener("fullscreenchange", () => this.#t && this.paint(this.#t));
   }
 

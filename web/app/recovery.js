@@ -4,7 +4,7 @@
  * @import { SavedGame } from "../state/state.d.ts"
  * @import { EngineClient } from "../engine/client.js"
  */
-import { EngineError } from "../engine/pending-requests.js";
+import { isBadGame } from "../engine/pending-requests.js";
 import { salvageGame, truncateGame } from "../persistence/salvage.js";
 import { lineThrough } from "../state/game.js";
 
@@ -12,6 +12,7 @@ import { lineThrough } from "../state/game.js";
  * @param {string} text  Of a game in quarantine.
  * @param {Pick<EngineClient, "ask">} engine
  * @returns {Promise<{ saved: SavedGame, isWhole: boolean } | null>} Null where nothing can be had.
+ * @throws {EngineError} Python cannot say how much of it is legal.
  */
 export async function recoverGame(text, engine) {
   const saved = salvageGame(text);
@@ -23,7 +24,7 @@ export async function recoverGame(text, engine) {
       await engine.ask("view", { start, moves: moves.slice(0, length) });
       return true;
     } catch (error) {
-      if (!(error instanceof EngineError)) throw error;
+      if (!isBadGame(error)) throw error;
       return false;
     }
   };

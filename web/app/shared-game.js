@@ -9,7 +9,7 @@
  * @import { Route } from "./routes.js"
  */
 import { log } from "../engine/client.js";
-import { EngineError } from "../engine/pending-requests.js";
+import { EngineError, isGone } from "../engine/pending-requests.js";
 import { readFinishedGame } from "../persistence/finished-games.js";
 import { parseGame } from "../persistence/game-format.js";
 import { readGameText } from "../persistence/saved-game.js";
@@ -106,9 +106,10 @@ export class SharedGame {
       const { view } = await this.ask("view", record);
       this.#show(record, view.phase === "over");
     } catch (error) {
-      if (!(error instanceof EngineError)) throw error;
+      // The link is not to blame for an error of Python or of the page.
+      if (!(error instanceof EngineError) || error.code === "internal") throw error;
       // There will be another engine.
-      if (error.code === "gone") this.#stage = "awaited";
+      if (isGone(error)) this.#stage = "awaited";
       else this.#refuse(error);
     }
   }

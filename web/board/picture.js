@@ -251,7 +251,7 @@ export async function withFont(picture) {
 
 /** The typeface as an address that needs no request; null where it cannot be had. */
 async function fontAddress() {
-  const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
+  const rules = [...document.styleSheets].flatMap(rulesOf);
   const face = rules.find(
     (rule) => rule instanceof CSSFontFaceRule && /U\+0-FF/i.test(rule.cssText),
   );
@@ -267,6 +267,18 @@ async function fontAddress() {
     });
   } catch {
     return null;
+  }
+}
+
+/**
+ * The rules of a style sheet; none of one from elsewhere, such as an extension's, which the browser does not show.
+ * @param {CSSStyleSheet} sheet
+ */
+function rulesOf(sheet) {
+  try {
+    return [...sheet.cssRules];
+  } catch {
+    return [];
   }
 }
 

@@ -33,6 +33,20 @@ export function log(text) {
 }
 
 /**
+ * Returns the message that a worker has posted; null if no worker of this page posts such data.
+ * @param {unknown} data  Text, but for the answer to "share".
+ * @returns {WorkerMessage | null}
+ */
+export function readMessage(data) {
+  try {
+    const message = typeof data === "string" ? JSON.parse(data) : data;
+    return typeof message === "object" ? message : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
  * What a request of a kind says, besides its kind and id.
  * @template {Request["kind"]} Kind
  * @template {Request} [One=Request]
@@ -158,6 +172,14 @@ export class EngineClient {
     });
   }
 
+  /**
+   * Report an answer that cannot be: Python, or the page that asked it, has met an error of its own.
+   * @param {unknown} error
+   */
+  giveUp(error) {
+    this.#fail("internal", String(error));
+  }
+
   /** End the worker; pending requests are rejected with the code "gone". It can be started again. */
   stop() {
     this.#worker?.terminate();
@@ -173,8 +195,8 @@ export class EngineClient {
   #receive(worker, data) {
     if (worker !== this.#worker) return;
     this.#loadingSilence = 0;
-    /** @type {WorkerMessage} */
-    const message = typeof data === "string" ? JSON.parse(data) : data;
+    const message = readMessage(data);
+    if (!message) return this.#lose(worker, "unreadable message");
     if (!("kind" in message)) return this.#answer(message);
     switch (message.kind) {
       case "progress":
@@ -196,9 +218,9 @@ export class EngineClient {
       const { levels, version } = await this.ask("hello", {});
       this.#onChange({ kind: "engineReady", levels, version });
     } catch (error) {
-      if (!(error instanceof EngineError)) throw error;
-      if (error.code === "not_loaded") this.#fail("load", error.message);
-      else if (error.code !== "gone") this.#fail("internal", error.message);
+      const code = error instanceof EngineError ? error.code : "page";
+      if (code === "not_loaded") this.#fail("load", String(error));
+      else if (code !== "gone") this.#fail("internal", String(error));
     }
   }
 

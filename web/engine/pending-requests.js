@@ -20,6 +20,26 @@ export class EngineError extends Error {
   }
 }
 
+/** Codes that speak of the game that was sent, not of the engine. */
+const BAD_GAME = ["bad_position", "bad_move", "illegal_move"];
+
+/**
+ * Does Python refuse the game that it was asked about?
+ * @param {unknown} error
+ * @returns {error is EngineError}
+ */
+export function isBadGame(error) {
+  return error instanceof EngineError && BAD_GAME.includes(error.code);
+}
+
+/**
+ * Has the worker stopped before it answered? What is still needed is asked again once there is another.
+ * @param {unknown} error
+ */
+export function isGone(error) {
+  return error instanceof EngineError && error.code === "gone";
+}
+
 /**
  * @typedef {object} Pending
  * @property {(reply: any) => void} resolve  With the reply of the request's kind.

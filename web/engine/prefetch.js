@@ -52,11 +52,12 @@ export class Prefetch {
   }
 
   /**
-   * The view, which may be known already.
+   * The view, which may be known already: an answer is given once, so that one of no use is asked for again.
    * @param {Question} question
    */
   view(question) {
     const known = keyOf(question) === this.#sent?.key ? this.#sent.reply : null;
+    if (known) this.#sent = null;
     return known ?? this.engine.ask("view", question);
   }
 }

@@ -6,15 +6,15 @@ import { EngineError } from "./pending-requests.js";
 
 /**
  * @typedef {object} Query
- * @property {Promise<void>} done  Rejects with an error of Python or of the engine.
+ * @property {Promise<void>} done  Rejects with an error of Python, of the engine, or of the page.
  * @property {() => void} [finish]  Brings its result at once.
  */
 
 export class Queries {
-  /** @type {Map<string, Query & { key: string, abort: AbortController }>} */
+  /** @type {Map<string, { key: string, abort: AbortController, finish: Query["finish"] }>} */
   #running = new Map();
 
-  /** @param {(error: EngineError, name: string) => void} onError  Called for those not cancelled. */
+  /** @param {(error: unknown, name: string) => void} onError  Called for those not cancelled. */
   constructor(onError) {
     this.onError = onError;
   }
@@ -31,9 +31,7 @@ export class Queries {
     if (running?.key === key || (!running && isNone)) return;
     this.#cancel(name);
     if (isNone) return;
-    const abort = new AbortController();
-    this.#running.set(name, { key, abort, ...begin(abort.signal) });
-    this.#watch(name);
+    this.#begin(name, key, begin);
   }
 
   /** Cancel every query. */
@@ -53,17 +51,32 @@ export class Queries {
     running?.abort.abort();
   }
 
-  /** @param {string} name */
-  async #watch(name) {
-    const query = this.#running.get(name);
+  /**
+   * Begin a query and follow it to its end, so that one that fails is begun again when it is needed again.
+   * @param {string} name
+   * @param {string} key
+   * @param {(signal: AbortSignal) => Query} begin
+   */
+  async #begin(name, key, begin) {
+    const query = {
+      key,
+      abort: new AbortController(),
+      finish: /** @type {Query["finish"]} */ (undefined),
+    };
+    this.#running.set(name, query);
     try {
-      await query?.done;
+      const { done, finish } = begin(query.abort.signal);
+      query.finish = finish;
+      await done;
     } catch (error) {
+      const isCurrent = this.#running.get(name) === query;
+      if (isCurrent) {
+        this.#running.delete(name);
+        this.onError(error, name);
+        return;
+      }
+      // The game has moved on from what the engine refuses, but not from a fault of the page.
       if (!(error instanceof EngineError)) throw error;
-      // What the game has moved on from cannot trouble it any more.
-      if (this.#running.get(name) !== query) return;
-      this.#running.delete(name);
-      this.onError(error, name);
     }
   }
 }

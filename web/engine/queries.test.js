@@ -9,7 +9,9 @@ function watched() {
   const heard = [];
   /** @type {{ key: string, signal: AbortSignal, reject: (error: Error) => void }[]} */
   const begun = [];
-  const queries = new Queries(({ code }, name) => heard.push(`${name} ${code}`));
+  const queries = new Queries((error, name) => {
+    heard.push(`${name} ${error instanceof EngineError ? error.code : error}`);
+  });
   const need = (/** @type {string | null} */ key) =>
     queries.run("view", key, (signal) => {
       const done = /** @type {Promise<void>} */ (
@@ -48,6 +50,19 @@ describe("a query", () => {
     await settled();
     need("a");
     assert.deepEqual(heard, ["view bad_move"]);
+    assert.equal(begun.length, 2);
+  });
+
+  it("reports an error of the page, whenever it is thrown, and runs again", async () => {
+    const { begun, heard, need, queries } = watched();
+    need("a");
+    begun[0]?.reject(new TypeError("no reply"));
+    await settled();
+    queries.run("fill", "b", () => {
+      throw new TypeError("no request");
+    });
+    need("a");
+    assert.deepEqual(heard, ["view TypeError: no reply", "fill TypeError: no request"]);
     assert.equal(begun.length, 2);
   });
 

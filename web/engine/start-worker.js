@@ -2,6 +2,7 @@
  * Starts the workers that host Pyodide: the engine's, one in place of a lost one, the helper's, and the
  * one that makes a snapshot for later visits.
  */
+import { readMessage } from "./client.js";
 
 /** Seconds after which a start from a snapshot counts as hanging: it takes one, on a slow phone three. */
 const SNAPSHOT_PATIENCE = 8;
@@ -62,7 +63,8 @@ function watchStart(worker, onHang) {
   }, 1000);
   worker.addEventListener("message", ({ data }) => {
     silence = 0;
-    if (typeof data === "string" && JSON.parse(data).kind !== "progress") clearInterval(ticking);
+    const message = readMessage(data);
+    if (!message || !("kind" in message) || message.kind !== "progress") clearInterval(ticking);
   });
   worker.addEventListener("error", () => clearInterval(ticking));
 }

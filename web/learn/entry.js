@@ -7,7 +7,6 @@
  * @import { EngineClient } from "../engine/client.js"
  * @import { LearnLayer, PageName } from "./layer.js"
  */
-import { log } from "../engine/client.js";
 import { isOver, winnerOf } from "../state/game-selectors.js";
 import { otherSide, soloSide } from "../state/seats.js";
 import { byId, moveFocusToBoard } from "../ui/dom.js";
@@ -27,7 +26,8 @@ const PAGES = ["lessons", "puzzles", "rules", "tips"];
  * @property {boolean} isLinked  Is the game one from a link, which says nothing of who looks at it?
  * @property {string | null} lessonsAddress  Of lessons that are a page of their own.
  * @property {() => void} play  Begin a game that suits a beginner.
- * @property {() => void} onFailure  It could not be loaded.
+ * @property {<Part>(fetched: Promise<Part>) => Promise<Part | null>} load
+ *   Gives a part of the page that is fetched when it is wanted; null when it cannot be had, which is reported.
  * @property {() => void} onLeft  What teaches is closed.
  */
 
@@ -69,15 +69,13 @@ export class Learning {
     if (!t || this.#isOpening) return;
     this.#isOpening = true;
     try {
-      const { LearnLayer, loadTeaching } = await import("./layer.js");
-      const teaching = await loadTeaching();
+      const parts = await this.context.load(fetchLayer());
+      if (!parts) return;
+      const { LearnLayer, teaching } = parts;
       const onFinished = () => this.#endWelcome();
       const context = { engine, geometry, t, play, page: state, onFinished };
       this.#layer ??= new LearnLayer(teaching, context, () => this.#handleClose());
       this.#layer.show(name);
-    } catch (error) {
-      log(String(error));
-      this.context.onFailure();
     } finally {
       this.#isOpening = false;
     }
@@ -133,6 +131,12 @@ export class Learning {
     setShown(byId("welcome-reminder"), this.#isWelcome && this.#isBegun);
     setShown(byId("open-learn"), !this.#isWelcome);
   }
+}
+
+/** The layer's code, and what it teaches. */
+async function fetchLayer() {
+  const { LearnLayer, loadTeaching } = await import("./layer.js");
+  return { LearnLayer, teaching: await loadTeaching() };
 }
 
 /** So many wins against one computer show that somebody knows the game. */

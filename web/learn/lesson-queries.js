@@ -6,7 +6,7 @@
  * @import { Question } from "../state/state.d.ts"
  * @import { LessonState } from "./lesson-state.js"
  */
-import { log } from "../engine/client.js";
+import { isGone } from "../engine/pending-requests.js";
 import { Queries } from "../engine/queries.js";
 
 /**
@@ -17,8 +17,8 @@ import { Queries } from "../engine/queries.js";
 
 export class LessonQueries {
   // An engine that has gone is asked again when there is one.
-  #queries = new Queries(({ code, message }) => {
-    if (code !== "gone") log(`lesson: ${code}: ${message}`);
+  #queries = new Queries((error) => {
+    if (!isGone(error)) this.engine.giveUp(error);
   });
 
   /**

@@ -7,7 +7,7 @@
  * @import { Grade, Puzzle, Puzzles } from "./puzzles.js"
  */
 
-import { log } from "../engine/client.js";
+import { isGone } from "../engine/pending-requests.js";
 import { Queries } from "../engine/queries.js";
 import { createButton as button, createElement as make } from "../ui/dom.js";
 import { Exercise } from "./exercise.js";
@@ -17,8 +17,8 @@ import { firstOf, GRADES, gradeOf, lessonOf, puzzleAfter } from "./puzzles.js";
 
 export class PuzzlePage {
   // An engine that has gone is asked again when there is one.
-  #queries = new Queries(({ code, message }) => {
-    if (code !== "gone") log(`puzzle: ${code}: ${message}`);
+  #queries = new Queries((error) => {
+    if (!isGone(error)) this.layer.engine.giveUp(error);
   });
   /** The name of the puzzle that is open. */
   #at;
