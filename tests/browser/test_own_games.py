@@ -108,6 +108,32 @@ def test_who_has_been_beaten_is_marked_where_the_next_opponent_is_chosen(site: S
     expect(game.level_choice(dialog, "casual")).to_have_accessible_name(re.compile(f"{beaten}$"))
 
 
+def test_a_win_with_a_hint_is_listed_as_one_and_beats_nobody(site: Site) -> None:
+    """Hints and takebacks outlast a reload and stand in the list; the level is still to be beaten."""
+    record = _won_by_white()
+    game = site.open(saved=saved_game(moves=record[:-1], black="casual"))
+    game.press_button("button.hint")
+    game.page.wait_for_function("JSON.parse(localStorage['dvonn:game']).game.hints === 1")
+    game.press_button("button.undo")
+    game.reload()
+    while game.button("button.redo").is_enabled():
+        game.press_button("button.redo")
+    game.expect_ply(len(record) - 1)
+    game.play(record[-1])
+    expect(game.root).to_have_attribute("data-phase", "over")
+    expect(game.detail).to_contain_text(text("ending.hints", count=1, level=text("level.casual")))
+    expect(game.detail).to_contain_text(text("ending.takebacks", count=1))
+    kept = statistics(game)
+    help_counted = [text("finished.hints", count=1), text("finished.takebacks", count=1)]
+    helped = " · ".join([text("statistics.wins"), *help_counted])
+    expect(kept.locator(FINISHED_GAMES)).to_contain_text(helped)
+    expect(kept.locator("section")).to_contain_text(text("statistics.helped"))
+    game.page.keyboard.press("Escape")
+    game.press_button("button.new-game")
+    beaten = game.dialog("new.title").get_by_role("radio", name=text("new.level.beaten"))
+    expect(beaten).to_have_count(0)
+
+
 def test_a_finished_game_can_be_looked_through(site: Site) -> None:
     """It opens from the list beside the game that goes on, ready for a review, and is not counted again."""
     record = _won_by_white()

@@ -82,6 +82,7 @@ SAME_AS_ENGLISH = {
         "button.hint",
         "button.later",
         "button.menu",
+        "finished.hints.*",
         "help.key.*",
         "hint.move",
         "hint.space",

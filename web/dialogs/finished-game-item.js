@@ -29,9 +29,10 @@ const TIME = { hour: "numeric", minute: "2-digit" };
  * @param {Translate} t
  */
 export function createFinishedGame(game, rank, address, t) {
-  const { ended, side, level, result, pieces, accuracy } = game;
+  const { ended, side, level, result, pieces, accuracy, hints = 0, takebacks = 0 } = game;
   const early = pieces ? null : endingOf(game);
   const score = pieces ? t("finished.score", { own: pieces.own, other: pieces.other }) : "";
+  const help = Object.entries({ hints, takebacks }).filter(([, count]) => count > 0);
   const parts = [
     ...(rank < 0 ? [] : [createFace(rank, otherSide(side))]),
     createElement("span", { class: "finished-opponent" }, [
@@ -41,7 +42,10 @@ export function createFinishedGame(game, rank, address, t) {
     ]),
     createElement("span", { class: "finished-result" }, [
       createPart(PARTS[result]),
-      t(`statistics.${result}`),
+      [
+        t(`statistics.${result}`),
+        ...help.map(([name, count]) => t(`finished.${name}`, { count })),
+      ].join(" · "),
     ]),
     createElement("span", { class: "finished-score" }, [
       early ? createElement("small", {}, [t(`finished.${early}`)]) : score,

@@ -94,10 +94,11 @@ function showQuestion(isShown) {
  * @param {LevelResults} results
  * @param {Translate} t
  */
-function createCard(level, rank, { wins, draws, losses, best, streak }, t) {
+function createCard(level, rank, { wins, helped, draws, losses, best, streak }, t) {
   const numbers = /** @type {const} */ ([
     ["statistics.games", wins + draws + losses],
     ["statistics.wins", wins, "is-won"],
+    ...(helped ? [/** @type {const} */ (["statistics.helped", helped])] : []),
     ["statistics.draws", draws, "is-drawn"],
     ["statistics.losses", losses, "is-lost"],
     // A win without a difference is one by resignation, or in GIPF.

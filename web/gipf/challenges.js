@@ -10,7 +10,7 @@
 
 import { moveText } from "../messages/analysis-messages.js";
 import { isSeat } from "../persistence/saved-shapes.js";
-import { isRecord, parse, read, remove, write } from "../persistence/storage.js";
+import { isCount, isRecord, parse, read, remove, write } from "../persistence/storage.js";
 import { liveView } from "../state/cursor-selectors.js";
 import { winnerOf } from "../state/game-selectors.js";
 import { isFollower } from "../state/roles.js";
@@ -35,13 +35,15 @@ const RESULTS = { white: "WON", draw: "TIED", black: "LOST" };
  * @property {ClockChoice | null} clock
  * @property {MoveText | null} result  For the challenged player; null while the game goes on.
  * @property {MoveText[] | null} moves  Of the game, where it was played to its end.
+ * @property {number} hints  That were asked for in the game.
+ * @property {number} takebacks
  */
 
 /** The challenge that was opened last. @returns {Challenge | null} */
 export function readChallenge() {
   const saved = parse(read(NAME) ?? "");
   if (!isRecord(saved) || !isRecord(saved.seats)) return null;
-  const { about, jump, seats, clock, result, moves } = saved;
+  const { about, jump, seats, clock, result, moves, hints, takebacks } = saved;
   const isKnown = typeof about === "string" && typeof jump === "string";
   if (!isKnown || !isSeat(seats.white) || !isSeat(seats.black)) return null;
   const isOver = Object.values(RESULTS).includes(result);
@@ -52,6 +54,8 @@ export function readChallenge() {
     clock: isRecord(clock) ? { minutes: Number(clock.minutes), bonus: Number(clock.bonus) } : null,
     result: isOver ? result : null,
     moves: isOver && Array.isArray(moves) ? moves.map(String) : null,
+    hints: isCount(hints) ? hints : 0,
+    takebacks: isCount(takebacks) ? takebacks : 0,
   };
 }
 
@@ -75,6 +79,8 @@ export function saveChallenge(state) {
     clock: game.clock && { minutes, bonus },
     result: null,
     moves: null,
+    hints: 0,
+    takebacks: 0,
   };
   if (!write(NAME, JSON.stringify(challenge))) throw new Error("the challenge cannot be saved");
 }
@@ -87,8 +93,9 @@ export function saveChallenge(state) {
 export function saveResult(challenge, state) {
   const result = resultIn(state);
   if (result === readChallenge()?.result || isFollower(state)) return;
-  const moves = result && !state.game.ending ? [...state.game.livePath] : null;
-  write(NAME, JSON.stringify({ ...challenge, result, moves }));
+  const { ending, livePath, hints, takebacks } = state.game;
+  const moves = result && !ending ? [...livePath] : null;
+  write(NAME, JSON.stringify({ ...challenge, result, moves, hints, takebacks }));
 }
 
 /**
@@ -128,7 +135,8 @@ export function followChallenge(state, dispatch) {
   const challenge = readChallenge();
   if (challenge?.about !== nameOf(state) || challenge.result === null) return;
   isDecided = true;
-  dispatch({ kind: "challengeDecided", move: challenge.result, moves: challenge.moves });
+  const { result: move, moves, hints, takebacks } = challenge;
+  dispatch({ kind: "challengeDecided", move, moves, hints, takebacks });
 }
 
 /**

@@ -7,7 +7,7 @@ import assert from "node:assert/strict";
 import { beforeEach, describe, it } from "node:test";
 import { fakeStorage } from "../persistence/fixtures/fake-storage.js";
 import { newGame } from "../state/game.js";
-import { initialState } from "../state/reducer.js";
+import { initialState, reduce } from "../state/reducer.js";
 import { settingsFrom } from "../state/settings.js";
 import { setNode, treeOfLine } from "../state/tree.js";
 import { followChallenge, readChallenge, saveChallenge, saveResult } from "./challenges.js";
@@ -93,6 +93,21 @@ describe("a challenge", () => {
     saveResult(challenge(), dvonn("black"));
     assert.deepEqual(decided(waiting()), ["WON"]);
     assert.deepEqual(decided(waiting(["A1B2", ...MOVES])), []);
+  });
+
+  it("brings the hints and takebacks of the game of DVONN into that of GIPF", () => {
+    saveChallenge(waiting());
+    const { game, ...rest } = dvonn("black");
+    saveResult(challenge(), { ...rest, game: { ...game, hints: 2, takebacks: 1 } });
+    let state = { ...waiting(), generation: 0 };
+    state = { ...state, game: { ...state.game, hints: 1 } };
+    followChallenge(state, (event) => {
+      state = reduce(state, event);
+    });
+    assert.deepEqual(
+      [state.game.livePath.at(-1), state.game.hints, state.game.takebacks],
+      [...["WON", 3, 1]],
+    );
   });
 
   it("is forgotten once the game of GIPF has its result", () => {

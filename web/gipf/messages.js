@@ -8,6 +8,7 @@
 
 import { adviceTexts } from "../messages/advice-messages.js";
 import { evaluationText, moveText } from "../messages/analysis-messages.js";
+import { helpTexts } from "../messages/ending-messages.js";
 import { belowHeadline } from "../messages/for-the-eye.js";
 import { details, headline } from "../messages/messages.js";
 import { endedText, messageOf } from "../messages/person-messages.js";
@@ -51,7 +52,7 @@ export function gipfDetails(state) {
   if (!view?.gipf || notice || state.interaction.asking || isElsewhere || state.game.ending)
     return details(state);
   if (isLookingBack(state)) return gipfAdvice(state) ?? nextTexts(state);
-  if (isOver(state)) return [overText(view)];
+  if (isOver(state)) return [overText(view), ...helpTexts(state.game, view.winner)];
   if (view.phase === "dvonn") {
     return [messageOf("gipf.dvonn.detail", state.game, view.turn, { move: jumpText(view) })];
   }

@@ -4,7 +4,6 @@
  * @import { Side, View } from "../engine/protocol.d.ts"
  * @import { Ending, Game, Message, State } from "../state/state.d.ts"
  */
-import { hintsUsed } from "../state/ending.js";
 import { easierLevel, isAgainstEasiest, isFirstLoss, winnerOf } from "../state/game-selectors.js";
 import { otherSide, soloSide } from "../state/seats.js";
 import { levelName, messageOf } from "./person-messages.js";
@@ -103,14 +102,19 @@ export function featTexts(state) {
 }
 
 /**
- * How many hints a person who has won has followed.
+ * The hints that a person who has won has asked for, and how often that person took moves back.
  * @param {Game} game
  * @param {View["winner"]} winner
  * @returns {Message[]}
  */
-export function hintsUsedTexts(game, winner) {
-  const count = winner && winner === soloSide(game) ? hintsUsed(game) : 0;
-  return count ? [{ key: "status.over.hints", placeholders: { count } }] : [];
+export function helpTexts(game, winner) {
+  if (!winner || winner !== soloSide(game)) return [];
+  const { hints, takebacks } = game;
+  const { placeholders } = messageOf("ending.hints", game, otherSide(winner));
+  return [
+    { key: "ending.hints", placeholders: { ...placeholders, count: hints } },
+    { key: "ending.takebacks", placeholders: { count: takebacks } },
+  ].filter((message) => message.placeholders.count > 0);
 }
 
 /**

@@ -24,7 +24,7 @@ import {
   endingFor,
   featTexts,
   firstLossTexts,
-  hintsUsedTexts,
+  helpTexts,
   questionText,
   resultText,
   scoresFor,
@@ -118,7 +118,7 @@ function allDetails(state) {
   if (live.phase === "over") {
     return [
       scoresFor(state.game, live.scores),
-      ...hintsUsedTexts(state.game, live.winner),
+      ...helpTexts(state.game, live.winner),
       ...featTexts(state),
       ...[...lessonOfLoss(state), ...closeLossTexts(state, live.scores)].slice(0, 1),
       ...following,

@@ -18,6 +18,8 @@ import { isCount, isRecord, keptName, parse, read, write } from "./storage.js";
  * @property {typeof RESULTS[number]} result
  * @property {{ own: number, other: number } | null} pieces  Null for a game that was resigned, or lost on time.
  * @property {string} text  The game, as `serializeGame` writes it.
+ * @property {number} [hints]  That were asked for; absent in games that an earlier version kept, like the next.
+ * @property {number} [takebacks]
  * @property {number} [accuracy]  One's own in its review, from 0 to 100; absent without one, or where nothing was counted.
  */
 
@@ -71,7 +73,9 @@ export function keepFinishedGame(state, now = Date.now()) {
   const scores = game.ending ? null : liveView(state)?.scores;
   const pieces = scores ? { own: scores[side], other: scores[otherSide(side)] } : null;
   const text = withoutViews(serializeGame(game));
-  let games = [{ ended, side, level: computer.level, result, pieces, text }, ...kept];
+  const { hints, takebacks } = game;
+  const about = { ended, side, level: computer.level, result, pieces, hints, takebacks };
+  let games = [{ ...about, text }, ...kept];
   games = games.slice(0, MOST_KEPT);
   while (games.length && !writeGames(games)) games = games.slice(0, Math.floor(games.length / 2));
 }
@@ -112,7 +116,17 @@ const LATEST_MS = 8.64e15;
  */
 function isFinishedGame(value) {
   if (!isRecord(value)) return false;
-  const { ended, side, level, result, pieces, text, accuracy = 0 } = value;
+  const {
+    ended,
+    side,
+    level,
+    result,
+    pieces,
+    text,
+    hints = 0,
+    takebacks = 0,
+    accuracy = 0,
+  } = value;
   const isCounted = isRecord(pieces) && isCount(pieces.own, 49) && isCount(pieces.other, 49);
   return (
     isCount(ended, LATEST_MS) &&
@@ -122,6 +136,8 @@ function isFinishedGame(value) {
     RESULTS.includes(result) &&
     (pieces === null || isCounted) &&
     typeof text === "string" &&
+    isCount(hints) &&
+    isCount(takebacks) &&
     typeof accuracy === "number" &&
     accuracy >= 0 &&
     accuracy <= 100

@@ -38,10 +38,20 @@ describe("the finished games", () => {
     const [game] = readFinishedGames();
     const { text, ...about } = game ?? { text: "" };
     const expected = { ended: 1000, side: "white", level: "casual", result: "losses" };
-    assert.deepEqual(about, { ...expected, pieces: null });
+    assert.deepEqual(about, { ...expected, pieces: null, hints: 0, takebacks: 0 });
     assert.deepEqual(JSON.parse(text).plies, []);
     assert.equal(readFinishedGame(1000)?.game.ending?.kind, "resigned");
     assert.equal(readFinishedGame(999), null);
+  });
+
+  it("keep how many hints and takebacks a game had, and are read where none were counted", () => {
+    keepFinishedGame(resigned({ hints: 2, takebacks: 1 }), 1000);
+    const [game] = readFinishedGames();
+    assert.deepEqual([game?.hints, game?.takebacks], [2, 1]);
+    const { hints: _, takebacks: __, ...old } = game ?? {};
+    const games = [old, { ...game, hints: -1 }, { ...game, takebacks: "one" }];
+    storage.stored.set("dvonn:games", JSON.stringify({ format: 1, games }));
+    assert.deepEqual(readFinishedGames(), [old]);
   });
 
   it("are listed newest first, and no two have ended at once", () => {

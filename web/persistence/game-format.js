@@ -25,7 +25,7 @@ import {
   isSpan,
   isView,
 } from "./saved-shapes.js";
-import { isRecord, parse } from "./storage.js";
+import { isCount, isRecord, parse } from "./storage.js";
 
 const ONE_LINE = 1;
 const TREE = 2;
@@ -35,9 +35,9 @@ const TREE = 2;
  *
  * A game as its line through the live position; `left` are the times at the beginning of a ply, by
  * ply, and `hinted` the plies before which a hint recommended the move that was made.
- * @typedef {Omit<Game, "tree" | "livePath" | "clock">
+ * @typedef {Omit<Game, "tree" | "livePath" | "clock" | "hints" | "takebacks">
  *   & { moves: string[], ply: number, clock: (Clock & { left: Record<number, Times> }) | null }
- *   & { hinted?: number[] }
+ *   & { hinted?: number[], hints?: number, takebacks?: number }
  * } LineGame
  *
  * A line of the tree: so many moves of the line before it, then these.
@@ -49,7 +49,7 @@ const TREE = 2;
  * @returns {string}
  */
 export function serializeGame(game) {
-  const { name, tree, livePath, clock, filled, finished, ...rest } = game;
+  const { name, tree, livePath, clock, filled, finished, hints, takebacks, ...rest } = game;
   const moves = lineThrough(game);
   const nodes = nodesAlong(tree, moves);
   const left = Object.fromEntries(
@@ -72,6 +72,8 @@ export function serializeGame(game) {
       ...(filled && { filled }),
       ...(finished && { finished }),
       ...(hinted.length > 0 && { hinted }),
+      ...(hints > 0 && { hints }),
+      ...(takebacks > 0 && { takebacks }),
     },
     ...(lines.length > 1 && { lines }),
     // They bridge the time until Python sends them again; of GIPF there is no picture to bridge.
@@ -130,8 +132,8 @@ export function parseGame(text) {
  */
 function gameFrom(game, lines, { view, plies }) {
   const { name, seats, start, filling, fixed, moves, ply, clock, ending, counted } = game;
-  const { filled, finished, rowsLeft, dvonnGames, hinted } = game;
-  const hints = new Set(Array.isArray(hinted) ? hinted : []);
+  const { filled, finished, rowsLeft, dvonnGames, hinted, takebacks } = game;
+  const followed = new Set(Array.isArray(hinted) ? hinted : []);
   // Saved by an earlier version, or doubtful: the game goes on without.
   const known = isClock(clock) ? clock : null;
   const pliesKnown = Array.isArray(plies) && plies.every(isPly) ? plies.map(presentPly) : [];
@@ -149,12 +151,15 @@ function gameFrom(game, lines, { view, plies }) {
       tree: setAlong(tree, moves, (_, length) => ({
         ply: length ? (pliesKnown[length - 1] ?? null) : null,
         clock: known?.left[length] ?? null,
-        hinted: hints.has(length) ? (moves[length] ?? null) : null,
+        hinted: followed.has(length) ? (moves[length] ?? null) : null,
       })),
       livePath: moves.slice(0, ply),
       ending: isEnding(ending) ? ending : null,
       clock: known && { minutes: known.minutes, bonus: known.bonus, spent: known.spent },
       counted: counted === true,
+      // An earlier version saved only the hints that were followed.
+      hints: isCount(game.hints) ? game.hints : followed.size,
+      takebacks: isCount(takebacks) ? takebacks : 0,
       ...(isRowsLeft(rowsLeft) && { rowsLeft }),
       ...(isDvonnGames(dvonnGames) && { dvonnGames }),
     },

@@ -56,6 +56,15 @@ test("a game that an earlier version saved is read, with its view under today's 
   );
 });
 
+test("hints and takebacks are counted on after another visit; an earlier version knew the hints followed", () => {
+  const counted = keptAgain({ hints: 2, takebacks: 1, hinted: [0] });
+  assert.deepEqual([counted?.hints, counted?.takebacks], [2, 1]);
+  const old = keptAgain({ hinted: [0] });
+  assert.deepEqual([old?.hints, old?.takebacks], [1, 0]);
+  const nonsense = keptAgain({ hints: -1, takebacks: "many" });
+  assert.deepEqual([nonsense?.hints, nonsense?.takebacks], [0, 0]);
+});
+
 test("what was filled in or finished by the computer stays so after another visit, too", () => {
   const nonsense = [undefined, 7, { from: 2, to: 1 }, { from: 0, to: 3 }, { from: -1, to: 1 }];
   for (const name of /** @type {const} */ (["filled", "finished"])) {

@@ -26,7 +26,12 @@ export function salvageGame(text) {
   const ply = isCount(game.ply, moves.length) && game.ply >= fixed ? game.ply : moves.length;
   const livePath = moves.slice(0, ply);
   const fresh = newGame(seatsIn(game.seats), false);
-  return { game: { ...fresh, start, fixed, tree: treeOfLine(moves), livePath }, view: null };
+  const help = {
+    hints: isCount(game.hints) ? game.hints : 0,
+    takebacks: isCount(game.takebacks) ? game.takebacks : 0,
+  };
+  const found = { ...help, start, fixed, tree: treeOfLine(moves), livePath };
+  return { game: { ...fresh, ...found }, view: null };
 }
 
 /**
@@ -36,12 +41,12 @@ export function salvageGame(text) {
  * @returns {SavedGame}
  */
 export function truncateGame({ game }, moves) {
-  const { seats, start, fixed, livePath } = game;
+  const { seats, start, fixed, livePath, hints, takebacks } = game;
   const length = Math.min(livePath.length, moves.length);
   const fresh = newGame(seats, false);
   const tree = treeOfLine(moves);
   const kept = { start, fixed: Math.min(fixed, length), tree, livePath: moves.slice(0, length) };
-  return { game: { ...fresh, ...kept }, view: null };
+  return { game: { ...fresh, ...kept, hints, takebacks }, view: null };
 }
 
 /** @param {unknown[]} moves */

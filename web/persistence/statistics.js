@@ -14,11 +14,12 @@ import { isCount, isRecord, keptName, parse, read, write } from "./storage.js";
 
 /**
  * @typedef {object} LevelResults
- * @property {number} wins
+ * @property {number} wins  With hints and without.
+ * @property {number} helped  Those of the wins in which a hint was asked for.
  * @property {number} draws
  * @property {number} losses
- * @property {number} best  The greatest score difference of a win, in pieces; 0 while there is none.
- * @property {number} streak  Wins in a row up to now.
+ * @property {number} best  The greatest score difference of a win without hints, in pieces; 0 while there is none.
+ * @property {number} streak  Wins without hints in a row up to now.
  */
 
 /** @typedef {Record<string, LevelResults>} Statistics  By level. */
@@ -28,21 +29,35 @@ const FORMAT = 1;
 /** Locks are of the origin, which other pages may share. */
 const LOCK = "dvonn:statistics";
 /** No game yet. @type {LevelResults} */
-export const NONE = { wins: 0, draws: 0, losses: 0, best: 0, streak: 0 };
+export const NONE = { wins: 0, helped: 0, draws: 0, losses: 0, best: 0, streak: 0 };
 
 /** @returns {Statistics} */
 export function readStatistics() {
   const saved = parse(read(keptName(NAME)) ?? "");
   if (!isRecord(saved) || saved.format !== FORMAT || !isRecord(saved.levels)) return {};
-  const valid = Object.entries(saved.levels).filter(
-    ([name, results]) => /^[a-z]+$/.test(name) && isLevelResults(results),
+  // An earlier version did not count hints: its wins stay wins.
+  const levels = Object.entries(saved.levels).map(([name, results]) => [
+    name,
+    isRecord(results) ? { helped: 0, ...results } : results,
+  ]);
+  return Object.fromEntries(
+    levels.filter(([name, results]) => /^[a-z]+$/.test(name) && isLevelResults(results)),
   );
-  return Object.fromEntries(valid);
 }
 
-/** The levels that a person has won against. */
+/** The levels that a person has won against without hints. */
 export function levelsBeaten() {
-  return Object.entries(readStatistics()).flatMap(([name, { wins }]) => (wins ? [name] : []));
+  return Object.entries(readStatistics()).flatMap(([name, results]) =>
+    ownWins(results) ? [name] : [],
+  );
+}
+
+/**
+ * Wins without hints.
+ * @param {LevelResults} results
+ */
+function ownWins({ wins, helped }) {
+  return wins - helped;
 }
 
 /** @param {Statistics} levels */
@@ -54,7 +69,7 @@ export function writeStatistics(levels) {
 function isLevelResults(value) {
   if (!isRecord(value)) return false;
   const isValid = Object.keys(NONE).every((name) => isCount(value[name]));
-  return isValid && value.streak <= value.wins && value.best <= 49;
+  return isValid && value.streak + value.helped <= value.wins && value.best <= 49;
 }
 
 /**
@@ -103,32 +118,33 @@ export function isToCount(state, isBeginning = (start) => start === null) {
 }
 
 /**
- * How many games were won against the level of a game that is to be counted, this one included.
+ * How many games were won without hints against the level of a game that is to be counted, this one included.
  * @param {State} state
  */
 function winsWith(state) {
   const side = soloSide(state.game);
   const computer = side && state.game.seats[otherSide(side)];
   if (computer?.kind !== "computer") return 0;
-  return withGame(readStatistics(), state)[computer.level]?.wins ?? 0;
+  return ownWins(withGame(readStatistics(), state)[computer.level] ?? NONE);
 }
 
 /** So many wins in a row are worth a word. */
 const STREAK = 3;
 
 /**
- * What there is to be proud of in a game that is to be counted; null for a loss, and for one win of many.
+ * The feat that a game to be counted adds; null for a loss, for a win with hints, and for one win of many.
  * @param {State} state
  * @returns {Feat | null}
  */
 export function featOf(state) {
   const side = soloSide(state.game);
   const computer = side && state.game.seats[otherSide(side)];
-  if (computer?.kind !== "computer" || winnerOf(state) !== side) return null;
+  const isWon = winnerOf(state) === side && state.game.hints === 0;
+  if (computer?.kind !== "computer" || !isWon) return null;
   const levels = readStatistics();
   const before = levels[computer.level] ?? NONE;
   const after = withGame(levels, state)[computer.level] ?? NONE;
-  if (before.wins === 0) return { kind: "first" };
+  if (ownWins(before) === 0) return { kind: "first" };
   if (after.best > before.best) return { kind: "best" };
   return after.streak >= STREAK ? { kind: "streak", count: after.streak } : null;
 }
@@ -160,14 +176,8 @@ export function withGame(levels, state) {
   if (computer?.kind !== "computer") return levels;
   const old = levels[computer.level] ?? NONE;
   const winner = winnerOf(state);
-  return {
-    ...levels,
-    [computer.level]: withResult(
-      old,
-      winner === "draw" ? null : winner === side,
-      differenceOf(state),
-    ),
-  };
+  const isWon = winner === "draw" ? null : winner === side;
+  return { ...levels, [computer.level]: withResult(old, isWon, state) };
 }
 
 /**
@@ -180,14 +190,21 @@ function differenceOf(state) {
 }
 
 /**
+ * A win with hints is one, but it ends a streak and is no best one.
  * @param {LevelResults} results
  * @param {boolean | null} isWon  Null for a draw.
- * @param {number} difference  In pieces.
+ * @param {State} state
  * @returns {LevelResults}
  */
-function withResult(results, isWon, difference) {
+function withResult(results, isWon, state) {
   if (isWon === null) return { ...results, draws: results.draws + 1, streak: 0 };
   if (!isWon) return { ...results, losses: results.losses + 1, streak: 0 };
-  const { wins, best, streak } = results;
-  return { ...results, wins: wins + 1, best: Math.max(best, difference), streak: streak + 1 };
+  const { wins, helped, best, streak } = results;
+  if (state.game.hints > 0) return { ...results, wins: wins + 1, helped: helped + 1, streak: 0 };
+  return {
+    ...results,
+    wins: wins + 1,
+    best: Math.max(best, differenceOf(state)),
+    streak: streak + 1,
+  };
 }

@@ -12,6 +12,7 @@ import {
   countGame,
   featOf,
   isToCount,
+  levelsBeaten,
   NONE,
   readStatistics,
   withGame,
@@ -38,7 +39,11 @@ function lockManager() {
   return /** @type {LockManager} */ (/** @type {unknown} */ ({ request }));
 }
 
-beforeEach(fakeStorage);
+let { stored } = fakeStorage();
+
+beforeEach(() => {
+  ({ stored } = fakeStorage());
+});
 
 describe("the statistics", () => {
   it("count a game that has ended", async () => {
@@ -71,11 +76,40 @@ describe("the statistics", () => {
     };
     assert.equal(featOf(lost()), null);
     assert.deepEqual(featOf(wonBy(3)), { kind: "first" });
-    writeStatistics({ casual: { wins: 3, draws: 0, losses: 1, best: 5, streak: 1 } });
+    writeStatistics({ casual: { ...NONE, wins: 3, losses: 1, best: 5, streak: 1 } });
     assert.deepEqual(featOf(wonBy(6)), { kind: "best" });
     assert.equal(featOf(wonBy(5)), null);
-    writeStatistics({ casual: { wins: 3, draws: 0, losses: 1, best: 5, streak: 2 } });
+    writeStatistics({ casual: { ...NONE, wins: 3, losses: 1, best: 5, streak: 2 } });
     assert.deepEqual(featOf(wonBy(5)), { kind: "streak", count: 3 });
+  });
+
+  it("tell a win with hints from one without: it beats no level, ends a streak and is no feat", () => {
+    const wins = { ...NONE, wins: 4, best: 5, streak: 2 };
+    writeStatistics({ casual: wins });
+    const { game, ...rest } = lost();
+    const ending = /** @type {const} */ ({ kind: "resigned", side: "black" });
+    const helped = { ...rest, game: { ...game, ending, hints: 1 } };
+    assert.equal(featOf(helped), null);
+    assert.deepEqual(withGame({ casual: wins }, helped).casual, {
+      ...{ ...wins, wins: 5, helped: 1 },
+      streak: 0,
+    });
+    const first = withGame({}, helped);
+    assert.deepEqual(first.casual, { ...NONE, wins: 1, helped: 1 });
+    writeStatistics(first);
+    assert.deepEqual(levelsBeaten(), []);
+    const own = { ...rest, game: { ...game, ending, takebacks: 3 } };
+    assert.deepEqual(featOf(own), { kind: "first" });
+    writeStatistics(withGame(first, own));
+    assert.deepEqual(levelsBeaten(), ["casual"]);
+  });
+
+  it("take the wins that an earlier version saved for wins without hints", () => {
+    const { helped: _, ...old } = { ...NONE, wins: 2, streak: 2 };
+    const levels = { casual: old };
+    stored.set("dvonn:statistics", JSON.stringify({ format: 1, levels }));
+    assert.deepEqual(readStatistics(), { casual: { ...NONE, wins: 2, streak: 2 } });
+    assert.deepEqual(levelsBeaten(), ["casual"]);
   });
 
   it("count both games that end at once in two tabs", async () => {

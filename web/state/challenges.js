@@ -38,12 +38,14 @@ function leaveRows(state) {
  * @param {Extract<GipfEvent, { kind: "challengeDecided" }>} event
  * @returns {State}
  */
-function decide(state, { move, moves }) {
+function decide(state, { move, moves, ...help }) {
   const { game } = state;
   const view = liveView(state);
   if (view?.phase !== "dvonn" || !view.gipf?.words.includes(move)) return state;
   const path = [...game.livePath, move];
   const others = (game.dvonnGames ?? []).filter((one) => one.path.join(" ") !== path.join(" "));
   const dvonnGames = moves ? [...others, { path, moves }] : others;
-  return playAutomatically({ ...state, game: { ...game, dvonnGames } }, move);
+  const hints = game.hints + help.hints;
+  const takebacks = game.takebacks + help.takebacks;
+  return playAutomatically({ ...state, game: { ...game, dvonnGames, hints, takebacks } }, move);
 }

@@ -14,6 +14,7 @@ import { setNode, treeOfLine } from "./tree.js";
 import { forcedMove } from "./turn-selectors.js";
 
 const PERSONS = /** @type {const} */ ({ white: { kind: "person" }, black: { kind: "person" } });
+const NO_HELP = { hints: 0, takebacks: 0 };
 
 /**
  * A view of GIPF, as far as it matters here.
@@ -66,7 +67,8 @@ describe("a game of DVONN", () => {
 
   it("decides the jump, and is kept with the game", () => {
     const state = stateAt(["E5E6", "CHALLENGE"], WAITING);
-    const event = { kind: /** @type {const} */ ("challengeDecided"), move: "LOST", moves: ["F3"] };
+    const kind = /** @type {const} */ ("challengeDecided");
+    const event = { kind, move: "LOST", moves: ["F3"], ...NO_HELP };
     const { game } = reduce(state, event);
     assert.deepEqual(game.livePath, ["E5E6", "CHALLENGE", "LOST"]);
     assert.deepEqual(game.dvonnGames, [{ path: game.livePath, moves: ["F3"] }]);
@@ -76,7 +78,10 @@ describe("a game of DVONN", () => {
 
   it("decides nothing where no jump waits for it", () => {
     const state = stateAt([], { phase: "move", gipf: { words: [] } });
-    assert.equal(reduce(state, { kind: "challengeDecided", move: "WON", moves: null }), state);
+    assert.equal(
+      reduce(state, { kind: "challengeDecided", move: "WON", moves: null, ...NO_HELP }),
+      state,
+    );
   });
 
   it("is no decision that can be taken back alone", () => {

@@ -149,8 +149,17 @@ export type EndingEvent =
 export type GipfEvent =
   /** The rows that may stay are left until they change. */
   | { kind: "rowsLeft" }
-  /** move: the result for the challenged player; moves: of the game of DVONN, where it was played to its end. */
-  | { kind: "challengeDecided"; move: MoveText; moves: MoveText[] | null };
+  /**
+   * move: the result for the challenged player; moves: of the game of DVONN, where it was played to its end; hints and
+   * takebacks: those in that game.
+   */
+  | {
+      kind: "challengeDecided";
+      move: MoveText;
+      moves: MoveText[] | null;
+      hints: number;
+      takebacks: number;
+    };
 
 export type Event =
   | EngineEvent

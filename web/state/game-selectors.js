@@ -84,7 +84,7 @@ const WINS_FOR_SECOND_LEVEL = 1;
 const BIG_WIN = 15;
 
 /**
- * The level to play next, for somebody who has just won, and often enough or by much; null for none.
+ * The level to play next, for somebody who has just won without hints, and often enough or by much; null for none.
  * @param {State} state
  * @returns {string | null}
  */
@@ -93,7 +93,7 @@ export function nextLevel(state) {
   const side = soloSide(state.game);
   const opponent = side && state.game.seats[otherSide(side)];
   const isWon = isOver(state) && side !== null && winnerOf(state) === side;
-  if (!isWon || opponent?.kind !== "computer") return null;
+  if (!isWon || state.game.hints > 0 || opponent?.kind !== "computer") return null;
   const index = levels.findIndex(({ name }) => name === opponent.level);
   if (index < 0) return null;
   const scores = state.game.ending ? null : liveView(state)?.scores;

@@ -42,6 +42,8 @@ export function newGame(seats, filled, clock = null, { name = "dvonn", start = n
     ending: null,
     clock: clock && { ...clock, spent: 0 },
     counted: false,
+    hints: 0,
+    takebacks: 0,
   };
 }
 

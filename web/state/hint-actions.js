@@ -1,10 +1,11 @@
 /**
  * Asking for a hint, and going back to the task that it is wanted for. Pure.
  *
- * @import { Interaction, State } from "./state.d.ts"
+ * @import { Interaction, State, TreeNode } from "./state.d.ts"
  */
 
 import { nodeShown, shownPath } from "./cursor-selectors.js";
+import { isOver } from "./game-selectors.js";
 import { isTaskMissed, isTaskTried, practiceShown, practiceStage, taskPath } from "./practice.js";
 import { pickedRow } from "./presses.js";
 import { reviewShown } from "./review.js";
@@ -40,10 +41,20 @@ export function toggleHint(state) {
   // A selected stack has targets and a text of its own; what is chosen of a row stays.
   const { presses } = state.interaction;
   const kept = pickedRow(state.cursor.view?.presses ?? {}, presses) ? {} : NOTHING_CHOSEN;
-  return interact(
-    { ...state, search: { ...state.search, info: null, hint } },
-    { notice: null, ...kept },
-  );
+  const asked = { ...state, search: { ...state.search, info: null, hint } };
+  return interact(withHintCounted(asked, node), { notice: null, ...kept });
+}
+
+/**
+ * The state with one more hint, unless the game is over or the position has given its hint before.
+ * @param {State} state
+ * @param {TreeNode | null} node  Of the position.
+ * @returns {State}
+ */
+function withHintCounted(state, node) {
+  if (isOver(state) || node?.advice) return state;
+  const { game } = state;
+  return { ...state, game: { ...game, hints: game.hints + 1 } };
 }
 
 /**

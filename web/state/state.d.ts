@@ -102,6 +102,10 @@ export interface Game {
   clock: Clock | null;
   /** It is in the statistics: taken back and ended again, it does not count again. */
   counted: boolean;
+  /** How often a hint was asked for while the game was on; undo does not take one back. */
+  hints: number;
+  /** How often moves were taken back while the game was on. */
+  takebacks: number;
   /** Of GIPF: the rows that a player leaves until they change, with what stands in them. */
   rowsLeft?: Partial<Record<Side, string>>;
   /** Of GIPF: the games of DVONN that decided challenges, by the path that ends with their result. */
@@ -190,7 +194,7 @@ export interface Session {
   isUnsavedShown: boolean;
   /** The game that ended for the current one, which is to be undone with that. */
   replaced: Game | null;
-  /** Games won against the level of the game that was counted last. */
+  /** Games won without hints against the level of the game that was counted last. */
   winsAtLevel: number;
   /** It was one of the first, all of them lost. */
   isFirstLoss: boolean;

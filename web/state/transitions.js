@@ -173,6 +173,19 @@ export function goTo(state, path) {
 }
 
 /**
+ * The live game before the last decision; that is counted, unless only the ending is taken back.
+ * @param {State} state
+ * @returns {State}
+ */
+function takeBack(state) {
+  const path = undoPath(state);
+  const { game } = state;
+  const isMove = path !== null && path.length < game.livePath.length;
+  const takebacks = game.takebacks + (isMove ? 1 : 0);
+  return goTo({ ...state, game: { ...game, takebacks } }, path);
+}
+
+/**
  * The game ended before the rules end it; the board shows how.
  * @param {State} state
  * @param {Ending} ending
@@ -230,7 +243,7 @@ export function travel(state, event) {
       const isUndo = event.kind === "undone";
       // A review changes nothing of the game: what is tried is taken back.
       if (reviewShown(state)) return stepInVariation(state, isUndo ? -1 : 1);
-      return goTo(state, isUndo ? undoPath(state) : redoPath(state));
+      return isUndo ? takeBack(state) : goTo(state, redoPath(state));
     }
     case "pathShown":
       return showPath(state, event.path);
