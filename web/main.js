@@ -25,11 +25,12 @@ import { loadInlined } from "./app/inlined.js";
 import { firstGame, NewGames, quarantine } from "./app/new-games.js";
 import { listenToKeys } from "./app/page-keys.js";
 import { listenToWheel } from "./app/page-wheel.js";
+import { isNewVisit, PlaceKeeper } from "./app/place-keeper.js";
 import { wireQuarantineButtons } from "./app/quarantine-buttons.js";
 import { pauseWhileReading } from "./app/reading-pause.js";
 import { ReviewKeeper } from "./app/review-keeper.js";
-import { clearRoute, currentRoute, finishedGameHash, gameOf } from "./app/routes.js";
-import { SharedGame, sharedRoute } from "./app/shared-game.js";
+import { clearRoute, currentRoute, finishedGameHash, gameOf, rememberPage } from "./app/routes.js";
+import { OWN_NAME, SharedGame, sharedRoute } from "./app/shared-game.js";
 import { scheduleSnapshot } from "./app/snapshot-timing.js";
 import { Store } from "./app/store.js";
 import { browserLocks, openChannel, Tabs } from "./app/tabs.js";
@@ -63,6 +64,7 @@ import { TabTitle } from "./panels/title.js";
 import { Trays } from "./panels/trays.js";
 import { paintMoveExamples, wireMoveInputs } from "./panels/typed-moves.js";
 import { parseGame, serializeGame } from "./persistence/game-format.js";
+import { forgetPlaceBeside } from "./persistence/place.js";
 import {
   onSettingsElsewhere,
   readGame,
@@ -201,6 +203,7 @@ const learning = new Learning({
   lessonsAddress: gipf?.LESSONS_ADDRESS ?? null,
   play: () => (sharedGame ? sharedGame.leave("?first") : newGames.playAsBeginner()),
   load: loadPart,
+  onShown: rememberPage,
   // The address is that of the game again.
   onLeft: () => currentRoute()?.kind === "learn" && clearRoute(),
 });
@@ -232,6 +235,8 @@ function addSteps() {
     applySettings(settings);
     if (event.kind !== "settingsReceived") writeSettings(before.session.settings, settings);
   });
+  const placeKeeper = new PlaceKeeper(dispatch, sharedGame !== null && isNewVisit());
+  if (!lessons) store.addStep(({ state }) => placeKeeper.follow(state), ["everything"]);
   // Python looks at the position while the page is painted.
   store.addStep(({ state }) => effects.follow(state), ["everything"]);
   // Its answer to a move comes at once: until then the page shows all of the position before it.
@@ -408,8 +413,9 @@ function begin() {
   onSettingsElsewhere((settings) => dispatch({ kind: "settingsReceived", settings }));
   addEventListener("hashchange", () => {
     // A game is opened beside the one that is on the board, and left for it.
-    if (sharedGame || sharedRoute(currentRoute())) location.reload();
-    else followRoute();
+    if (!sharedGame && !sharedRoute(currentRoute())) return followRoute();
+    forgetPlaceBeside(OWN_NAME);
+    location.reload();
   });
   wireConnection(store, shownGame !== "dvonn");
   // A file has no place of its own for one.

@@ -69,7 +69,6 @@ def test_puzzles_are_solved_one_after_the_other(site: Site) -> None:
         assert f"{number}/{total}" in grade_of(learn, "easy")
         learn.button("lesson.next").click()
     learn.game.page.reload()
-    learn.open("puzzles")
     expect(learn.title).to_have_text(text("puzzle.title", number=3))
     assert f"2/{total}" in grade_of(learn, "easy")
 

@@ -68,6 +68,18 @@ export function withoutRoute(address) {
 }
 
 /**
+ * An address that opens a page that teaches, too, unless it brings a game.
+ * @param {string} address
+ * @param {typeof PAGES[keyof typeof PAGES]} page
+ */
+export function withPage(address, page) {
+  if (["game", "position", "finished"].includes(routeOf(address)?.kind ?? "")) return address;
+  const url = new URL(withoutRoute(address));
+  url.hash = Object.entries(PAGES).find(([, value]) => value === page)?.[0] ?? "";
+  return url.href;
+}
+
+/**
  * The fragment that opens a game of one's own.
  * @param {number} ended  When, in ms since 1970.
  */
@@ -78,6 +90,14 @@ export function finishedGameHash(ended) {
 /** @returns {Route | null} */
 export function currentRoute() {
   return routeOf(location.href);
+}
+
+/**
+ * Have a reload open a page that teaches again.
+ * @param {typeof PAGES[keyof typeof PAGES]} page
+ */
+export function rememberPage(page) {
+  history.replaceState(history.state, "", withPage(location.href, page));
 }
 
 /** Take what the address asks for out of it, so that a reload does not do it again. */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { routeOf, withoutRoute } from "./routes.js";
+import { routeOf, withoutRoute, withPage } from "./routes.js";
 
 const PAGE = "https://host.example/folder/";
 
@@ -62,4 +62,11 @@ describe("an address", () => {
       assert.equal(routeOf(cleared), null);
     });
   }
+
+  it("names a page that teaches, so that a reload opens it again, unless it brings a game", () => {
+    assert.equal(withPage(`${PAGE}?a=1&learn#top`, "puzzles"), `${PAGE}?a=1#puzzles`);
+    assert.equal(withPage(`${PAGE}#puzzles`, "lessons"), `${PAGE}#learn`);
+    for (const game of ["#g=AKgB&p=3", "#pos=9/10/11/10/9_w_p", "#own=5"])
+      assert.equal(withPage(PAGE + game, "rules"), PAGE + game);
+  });
 });

@@ -21,7 +21,7 @@ import { SIDES } from "../state/seats.js";
 import { byId, createButton } from "../ui/dom.js";
 
 /** Beside what is saved of one's own game. */
-const OWN_NAME = "link";
+export const OWN_NAME = "link";
 
 /** Anybody can go on with either side. */
 const SEATS = /** @type {const} */ ({ white: { kind: "person" }, black: { kind: "person" } });

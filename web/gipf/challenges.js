@@ -12,6 +12,7 @@ import { moveText } from "../messages/analysis-messages.js";
 import { isSeat } from "../persistence/saved-shapes.js";
 import { isCount, isRecord, parse, read, remove, write } from "../persistence/storage.js";
 import { liveView } from "../state/cursor-selectors.js";
+import { gameKey } from "../state/game.js";
 import { winnerOf } from "../state/game-selectors.js";
 import { isFollower } from "../state/roles.js";
 import { otherSide } from "../state/seats.js";
@@ -67,7 +68,7 @@ export function readChallenge() {
 export function saveChallenge(state) {
   const { game } = state;
   const view = liveView(state);
-  const about = nameOf(state);
+  const about = gameKey(state.game);
   if (!view || readChallenge()?.about === about) return;
   const { minutes, bonus } = game.clock ?? { minutes: 0, bonus: 0 };
   remove(SAVED_GAME);
@@ -133,7 +134,7 @@ export function followChallenge(state, dispatch) {
     return;
   }
   const challenge = readChallenge();
-  if (challenge?.about !== nameOf(state) || challenge.result === null) return;
+  if (challenge?.about !== gameKey(state.game) || challenge.result === null) return;
   isDecided = true;
   const { result: move, moves, hints, takebacks } = challenge;
   dispatch({ kind: "challengeDecided", move, moves, hints, takebacks });
@@ -145,9 +146,4 @@ export function followChallenge(state, dispatch) {
  */
 export function jumpText({ gipf }) {
   return moveText(gipf?.jump ?? []);
-}
-
-/** @param {State} state */
-function nameOf({ game }) {
-  return [game.start ?? "", ...game.livePath].join(" ");
 }

@@ -28,7 +28,8 @@ const PAGES = ["lessons", "puzzles", "rules", "tips"];
  * @property {() => void} play  Begin a game that suits a beginner.
  * @property {<Part>(fetched: Promise<Part>) => Promise<Part | null>} load
  *   Gives a part of the page that is fetched when it is wanted; null when it cannot be had, which is reported.
- * @property {() => void} onLeft  What teaches is closed.
+ * @property {(name: PageName) => void} onShown  One of the pages that teach is shown,
+ * @property {() => void} onLeft  and then closed.
  */
 
 export class Learning {
@@ -63,7 +64,7 @@ export class Learning {
 
   /** @param {PageName} name */
   async open(name) {
-    const { engine, geometry, lessonsAddress, state, play } = this.context;
+    const { engine, geometry, lessonsAddress, state, play, onShown } = this.context;
     if (lessonsAddress && name === "lessons") return location.assign(lessonsAddress);
     const t = this.context.t();
     if (!t || this.#isOpening) return;
@@ -73,7 +74,7 @@ export class Learning {
       if (!parts) return;
       const { LearnLayer, teaching } = parts;
       const onFinished = () => this.#endWelcome();
-      const context = { engine, geometry, t, play, page: state, onFinished };
+      const context = { engine, geometry, t, play, page: state, onFinished, onShown };
       this.#layer ??= new LearnLayer(teaching, context, () => this.#handleClose());
       this.#layer.show(name);
     } finally {

@@ -30,6 +30,7 @@ import { drawRules, drawTips } from "./reading-pages.js";
  * @property {(text: string) => void} say  Announces a text.
  * @property {() => void} play  Begin a game.
  * @property {() => void} onFinished  The last of the lessons is done.
+ * @property {(name: PageName) => void} onShown  A page is shown.
  * @property {() => void} close  Close the layer.
  */
 
@@ -127,6 +128,7 @@ export class LearnLayer {
     else if (name === "puzzles") this.#play(new PuzzlePage(this.teaching.puzzles, this.context));
     else this.#play(new LessonPage(this.teaching.lessons, this.context, this.#left));
     this.body.scrollTop = 0;
+    this.context.onShown(name);
   }
 
   /** @param {Engine} engine */

@@ -5,6 +5,7 @@
  * @import { PositionReview } from "../engine/protocol.d.ts"
  * @import { Evaluation, Game, KnownPosition } from "../state/state.d.ts"
  */
+import { gameKey } from "../state/game.js";
 import { nodesAlong } from "../state/tree.js";
 import { isRecord, keptName, parse, read, write } from "./storage.js";
 
@@ -30,7 +31,7 @@ export function keepReview(game, version) {
   const positions = nodesAlong(game.tree, game.livePath).map(({ review, evaluation }) =>
     review && evaluation ? { review, evaluation } : null,
   );
-  const kept = { game: nameOf(game), version, positions };
+  const kept = { game: gameKey(game), version, positions };
   const others = readReviews().filter((one) => one.game !== kept.game);
   let reviews = [kept, ...others].slice(0, MOST_KEPT);
   while (reviews.length && !writeReviews(reviews)) {
@@ -45,7 +46,7 @@ export function keepReview(game, version) {
  * @returns {(KnownPosition | null)[] | null}
  */
 export function readReview(game, version) {
-  const name = nameOf(game);
+  const name = gameKey(game);
   const kept = readReviews().find((one) => one.game === name && one.version === version);
   return kept && kept.positions.length === game.livePath.length + 1 ? kept.positions : null;
 }
@@ -60,11 +61,6 @@ function readReviews() {
 /** @param {KeptReview[]} reviews */
 function writeReviews(reviews) {
   return write(keptName(NAME), JSON.stringify({ format: FORMAT, reviews }));
-}
-
-/** @param {Game} game */
-function nameOf({ start, livePath }) {
-  return [start ?? "", ...livePath].join(" ");
 }
 
 /**

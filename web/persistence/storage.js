@@ -116,6 +116,32 @@ export function takeNote(name) {
   }
 }
 
+/**
+ * What this tab keeps until it is closed.
+ * @param {string} name
+ */
+export function readInTab(name) {
+  try {
+    return sessionStorage.getItem(PREFIX + name);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {string | null} text  Null to keep nothing.
+ */
+export function writeInTab(name, text) {
+  if (isForgetting) return;
+  try {
+    if (text === null) sessionStorage.removeItem(PREFIX + name);
+    else sessionStorage.setItem(PREFIX + name, text);
+  } catch {
+    // A reload then leads to the live position.
+  }
+}
+
 /** @param {string} name */
 export function remove(name) {
   try {

@@ -17,6 +17,7 @@ import type {
   View,
 } from "../engine/protocol.js";
 import type { Notice } from "./notice.js";
+import type { Place } from "./place.js";
 import type {
   ClockChoice,
   FailureCode,
@@ -107,6 +108,9 @@ export type TravelEvent =
   | { kind: "stepped"; by: number }
   | { kind: "returned" };
 
+/** A reload leads back to where somebody looked. */
+export type PlaceEvent = { kind: "placeRestored"; place: Place };
+
 /** Looking back at a game that is over: other moves are tried. */
 export type VariationEvent =
   | { kind: "moveTried"; move: MoveText }
@@ -169,6 +173,7 @@ export type Event =
   | SavingEvent
   | BoardEvent
   | TravelEvent
+  | PlaceEvent
   | VariationEvent
   | ReviewEvent
   | EndingEvent

@@ -81,6 +81,14 @@ export function knownLevel(level, levels) {
 }
 
 /**
+ * The start and the moves of a game, by which it is found again.
+ * @param {Game} game
+ */
+export function gameKey({ start, livePath }) {
+  return [start ?? "", ...livePath].join(" ");
+}
+
+/**
  * The node of the live position.
  * @param {Game} game
  */

@@ -18,6 +18,7 @@ import { canFill, canFinish, canPause, isOver } from "./game-selectors.js";
 import { fillBoard, gameToRestore, openGame, restoreGame, startGame } from "./game-start.js";
 import { freshCursor, freshFlow, freshInteraction, freshSearch, freshSession } from "./groups.js";
 import { withConnectionsTip, withoutNotice } from "./notices.js";
+import { goToPlace } from "./place.js";
 import { playPremove, withPremove } from "./premove.js";
 import { handleReviewEvent } from "./review-actions.js";
 import { canHappen, explainFollowing, isFollower } from "./roles.js";
@@ -199,6 +200,8 @@ function handle(state, event) {
     case "stepped":
     case "returned":
       return travel(state, event);
+    case "placeRestored":
+      return goToPlace(state, event.place);
     case "reviewPressed":
     case "reviewClosed":
     case "mistakePressed":

@@ -14,6 +14,7 @@ const OPEN_TO_FOLLOWERS = [
   ...[
     "pathShown",
     "stepped",
+    "placeRestored",
     "reviewPressed",
     "reviewClosed",
     "returned",

@@ -1,0 +1,113 @@
+"""A reload leads back to where somebody was: in a review, in a game looked back at, in a lesson."""
+
+from __future__ import annotations
+
+import re
+
+from game_page import GamePage
+from gipf_page import open_gipf
+from learn_page import MIDDLE, LearnPage
+from page_parts import NEXT_MISTAKE_BUTTON
+from page_text import text
+from playwright.sync_api import expect
+from reviewed_games import reviewed
+from saved_games import saved_game
+from shown_page import LONG_PATIENCE_MS
+from tested_site import Site
+
+from dvonn.gipf import Position as GipfPosition
+
+MOVES = ["F3", "E3", "G3", "A1"]
+
+
+def expect_blunder_reviewed(game: GamePage) -> None:
+    """Expect the review of the game that is lost at its second ply, there."""
+    game.expect_ply(2)
+    expect(game.root).to_have_class(re.compile("is-reviewing"))
+    expect(game.root).to_have_attribute("data-review", "done", timeout=LONG_PATIENCE_MS)
+    expect(game.moves.locator("[data-ply='2']")).to_have_attribute("data-mark", "blunder")
+
+
+def test_a_reload_in_a_review_leads_back_to_the_same_move(site: Site) -> None:
+    """With its marks; after the way back to the result it leads to the result."""
+    game = reviewed(site, black="novice")
+    game.page.locator(NEXT_MISTAKE_BUTTON).click()
+    expect_blunder_reviewed(game)
+    title = game.title.inner_text()
+    game.reload()
+    expect_blunder_reviewed(game)
+    expect(game.title).to_have_text(title)
+    game.button("button.return.over").click()
+    expect(game.root).to_have_attribute("data-phase", "over")
+    game.reload()
+    expect(game.button("button.review")).to_be_visible()
+    expect(game.root).not_to_have_class(re.compile("is-reviewing"))
+
+
+def test_a_reload_leads_back_to_the_task_of_a_practice(site: Site) -> None:
+    """The better move is still to be found."""
+    game = reviewed(site, white="novice")
+    game.button("button.practice").click()
+    task = text("practice.task", number=1, total=1, round=1)
+    expect(game.title).to_have_text(task)
+    game.reload()
+    expect(game.title).to_have_text(task, timeout=LONG_PATIENCE_MS)
+    game.expect_ply(1)
+    game.choose("I2")
+    game.press("H2")
+    expect(game.title).to_have_text(text("practice.best"))
+
+
+def test_a_reload_in_a_game_from_a_link_keeps_the_place(site: Site) -> None:
+    """The place in the link opens it; the place where somebody was outlasts a reload."""
+    game = site.open(saved=saved_game(moves=MOVES))
+    game.press_in_menu("button.share")
+    expect(game.button("share.link")).to_be_visible()
+    written = game.page.locator("#share-text").input_value()
+    link = next(line[2:] for line in written.splitlines() if "#g=" in line)
+    game.page.goto(f"{link}&p=3")
+    game.wait_until_ready()
+    game.expect_ply(3)
+    game.button("button.previous").click()
+    game.expect_ply(2)
+    game.reload()
+    game.expect_ply(2)
+    game.page.evaluate("(link) => { location.href = link; }", f"{link}&p=1")
+    game.expect_ply(1)
+
+
+def test_a_reload_while_looking_back_stays_there_in_both_games(site: Site) -> None:
+    """The game goes on behind it as before."""
+    game = site.open(saved=saved_game(moves=MOVES))
+    game.button("button.previous").click()
+    game.expect_ply(3)
+    game.reload()
+    game.expect_ply(3)
+    game.button("button.return").click()
+    game.expect_ply(4)
+    assert MOVES == game.record
+
+    gipf = open_gipf(site, str(GipfPosition()), "I5H5", "E9E8")
+    gipf.button("button.previous").click()
+    gipf.expect_ply(1)
+    gipf.reload()
+    gipf.expect_ply(1)
+
+
+def test_a_reload_in_a_lesson_leads_back_to_it(site: Site) -> None:
+    """Closed, it stays closed."""
+    game = site.open(saved=MIDDLE)
+    learn = LearnPage(game)
+    learn.open()
+    learn.go_to("dvonn")
+    game.reload()
+    expect(learn.title).to_have_text(text("lesson.dvonn.title"))
+    game.page.keyboard.press("Escape")
+    expect(learn.layer).to_be_hidden()
+    game.reload()
+    expect(learn.layer).to_be_hidden()
+    learn.open("puzzles")
+    game.reload()
+    expect(learn.layer.get_by_role("button", name=text("learn.puzzles"))).to_have_attribute(
+        "aria-current", "true"
+    )
