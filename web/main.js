@@ -64,6 +64,7 @@ import { TabTitle } from "./panels/title.js";
 import { Trays } from "./panels/trays.js";
 import { paintMoveExamples, wireMoveInputs } from "./panels/typed-moves.js";
 import { parseGame, serializeGame } from "./persistence/game-format.js";
+import { LastingRequest } from "./persistence/lasting.js";
 import { forgetPlaceBeside } from "./persistence/place.js";
 import {
   onSettingsElsewhere,
@@ -193,6 +194,7 @@ const language = new Language(
   },
   (gipf ?? challenge)?.loadTexts,
 );
+const lastingRequest = new LastingRequest();
 const learning = new Learning({
   engine,
   geometry: board.geometry,
@@ -252,6 +254,7 @@ function addSteps() {
     store.addStep(({ state, before }) => saver.follow(state, before), ["everything"]);
     store.addStep(({ state, before }) => saver.followClock(state, before), ["clock"]);
   }
+  if (!guest) store.addStep(({ state }) => lastingRequest.follow(state), ["everything"]);
   const reviewKeeper = new ReviewKeeper(dispatch);
   store.addStep(({ state }) => reviewKeeper.follow(state), ["everything"]);
   store.addStep(({ state }) => gipf?.followChallenge(state, dispatch), ["everything"]);
@@ -409,6 +412,7 @@ function begin() {
   byId("settings-haptics").hidden = !canVibrate();
   followOnScreenKeyboard();
   if (!sharedGame) saver.watchPage(readClock);
+  addEventListener("appinstalled", () => lastingRequest.ask());
   onForgotten(() => location.replace(location.pathname));
   onSettingsElsewhere((settings) => dispatch({ kind: "settingsReceived", settings }));
   addEventListener("hashchange", () => {

@@ -262,6 +262,33 @@ def _won_by_white() -> list[str]:
     raise AssertionError
 
 
+#: A browser that agrees to keep what is saved when it is asked, and counts how often it is.
+AGREEING = """
+sessionStorage.asked ??= 0;
+StorageManager.prototype.persist = async () => { sessionStorage.asked = Number(sessionStorage.asked) + 1; };
+StorageManager.prototype.persisted = async () => sessionStorage.asked > 0;
+"""
+
+
+def test_the_browser_is_asked_once_to_keep_what_is_saved(site: Site) -> None:
+    """After the first finished game; one's own games say what it has answered, or that it says nothing."""
+    game = site.prepare(saved=saved_game(moves=MOVES, black="novice"))
+    game.page.add_init_script(AGREEING)
+    game.open()
+    game.wait_until_ready()
+    expect(statistics(game)).to_contain_text(text("forget.lasting.at-risk"))
+    game.page.keyboard.press("Escape")
+    game.resign()
+    game.page.wait_for_function("sessionStorage.asked === '1'")
+    game.reload()
+    expect(statistics(game)).to_contain_text(text("forget.lasting.kept"))
+    game.page.evaluate("dispatchEvent(new Event('appinstalled'))")
+    assert "1" == game.page.evaluate("sessionStorage.asked")
+    game.page.keyboard.press("Escape")
+    game.page.evaluate("() => Object.defineProperty(navigator, 'storage', { get() { throw Error(); } })")
+    expect(statistics(game)).to_contain_text(text("forget.lasting.unknown"))
+
+
 def test_everything_kept_can_be_deleted(site: Site) -> None:
     """It is asked first; afterwards the page is as at the first visit."""
     game = site.open(saved=saved_game(moves=MOVES, black="novice"))

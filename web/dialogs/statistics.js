@@ -8,6 +8,7 @@
  */
 
 import { readFinishedGames } from "../persistence/finished-games.js";
+import { readLasting } from "../persistence/lasting.js";
 import { NONE, readStatistics } from "../persistence/statistics.js";
 import { forgetEverything } from "../persistence/storage.js";
 import { byId, createElement, onClick } from "../ui/dom.js";
@@ -37,7 +38,17 @@ export function openStatistics(state, t, addressOf) {
   const games = readFinishedGames();
   listFinishedGames(games, ({ ended, level }) => [known.indexOf(level), addressOf(ended)], t);
   showQuestion(false);
+  tellLasting(t);
   openDialog("statistics");
+}
+
+/**
+ * Say whether the browser keeps what is saved.
+ * @param {Translate} t
+ */
+async function tellLasting(t) {
+  const answer = await readLasting();
+  byId("forget-lasting").textContent = t(`forget.lasting.${answer}`);
 }
 
 /**
