@@ -127,7 +127,7 @@ def test_a_win_with_a_hint_is_listed_as_one_and_beats_nobody(site: Site) -> None
     help_counted = [text("finished.hints", count=1), text("finished.takebacks", count=1)]
     helped = " · ".join([text("statistics.wins"), *help_counted])
     expect(kept.locator(FINISHED_GAMES)).to_contain_text(helped)
-    expect(kept.locator("section")).to_contain_text(text("statistics.helped"))
+    expect(kept.locator("section")).to_contain_text(text("statistics.hints", count=1))
     game.page.keyboard.press("Escape")
     game.press_button("button.new-game")
     beaten = game.dialog("new.title").get_by_role("radio", name=text("new.level.beaten"))

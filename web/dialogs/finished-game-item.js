@@ -32,7 +32,9 @@ export function createFinishedGame(game, rank, address, t) {
   const { ended, side, level, result, pieces, accuracy, hints = 0, takebacks = 0 } = game;
   const early = pieces ? null : endingOf(game);
   const score = pieces ? t("finished.score", { own: pieces.own, other: pieces.other }) : "";
-  const help = Object.entries({ hints, takebacks }).filter(([, count]) => count > 0);
+  const help = Object.entries({ hints, takebacks })
+    .filter(([, count]) => count > 0)
+    .map(([name, count]) => t(`finished.${name}`, { count }));
   const parts = [
     ...(rank < 0 ? [] : [createFace(rank, otherSide(side))]),
     createElement("span", { class: "finished-opponent" }, [
@@ -42,16 +44,26 @@ export function createFinishedGame(game, rank, address, t) {
     ]),
     createElement("span", { class: "finished-result" }, [
       createPart(PARTS[result]),
-      [
-        t(`statistics.${result}`),
-        ...help.map(([name, count]) => t(`finished.${name}`, { count })),
-      ].join(" · "),
+      t(`statistics.${result}`),
+      ...(help.length ? [createHelp(help)] : []),
     ]),
     createElement("span", { class: "finished-score" }, [
       early ? createElement("small", {}, [t(`finished.${early}`)]) : score,
     ]),
   ];
   return createElement("li", {}, [createElement("a", { href: address }, parts)]);
+}
+
+/**
+ * The hints and takebacks of a game, behind its result.
+ * @param {string[]} texts
+ */
+function createHelp(texts) {
+  const parts = texts.flatMap((text) => [
+    createElement("span", { class: "finished-dot" }, [" · "]),
+    createElement("span", {}, [text]),
+  ]);
+  return createElement("small", { class: "finished-help" }, parts);
 }
 
 /**

@@ -109,7 +109,6 @@ function createCard(level, rank, { wins, helped, draws, losses, best, streak }, 
   const numbers = /** @type {const} */ ([
     ["statistics.games", wins + draws + losses],
     ["statistics.wins", wins, "is-won"],
-    ...(helped ? [/** @type {const} */ (["statistics.helped", helped])] : []),
     ["statistics.draws", draws, "is-drawn"],
     ["statistics.losses", losses, "is-lost"],
     // A win without a difference is one by resignation, or in GIPF.
@@ -136,6 +135,13 @@ function createCard(level, rank, { wins, helped, draws, losses, best, streak }, 
         ]),
       ),
     ),
+    ...(helped
+      ? [
+          createElement("p", { class: "statistics-caption" }, [
+            t("statistics.hints", { count: helped }),
+          ]),
+        ]
+      : []),
   ]);
 }
 
