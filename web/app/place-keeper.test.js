@@ -8,7 +8,7 @@ import { PlaceKeeper } from "./place-keeper.js";
 /** @import { Event } from "../state/events.d.ts" */
 /** @import { State } from "../state/state.d.ts" */
 
-/** Of the tab. @type {Map<string, string>} */
+/** The texts of the tab. @type {Map<string, string>} */
 let kept;
 
 beforeEach(() => {
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 /**
- * What a keeper dispatches for some states, one after another.
+ * The events that a keeper dispatches for some states, one after another.
  * @param {State[]} states
  * @param {boolean} [isNamed]
  */

@@ -17,7 +17,8 @@ const ASKED = "asked-to-last";
 const browsersManager = () => navigator.storage;
 
 /**
- * Whether the browser keeps what is saved until a person deletes it, or may delete it; "unknown" if it does not say.
+ * Returns "kept" if the browser keeps what is saved until a person deletes it, "at-risk" if it may delete it, and
+ * "unknown" if it does not say.
  * @param {Manager} [manager]
  * @returns {Promise<"kept" | "at-risk" | "unknown">}
  */
@@ -52,7 +53,7 @@ export class LastingRequest {
     try {
       await this.manager()?.persist?.();
     } catch {
-      // What is saved stays as safe as it was.
+      // The saved games stay as safe as they were.
     }
   }
 }

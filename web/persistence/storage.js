@@ -117,7 +117,7 @@ export function takeNote(name) {
 }
 
 /**
- * What this tab keeps until it is closed.
+ * A text that this tab keeps until it is closed.
  * @param {string} name
  */
 export function readInTab(name) {

@@ -42,7 +42,7 @@ function begun() {
 }
 
 /**
- * What a hint says of a position.
+ * The arrival of a hint for a position.
  * @param {string[]} path
  * @returns {Event}
  */
