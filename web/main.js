@@ -3,6 +3,7 @@
  * draws random numbers. Over 300 lines, because a third of them name the parts
  * and the rest is one list of what is connected with what, in its order.
  *
+ * @import { GameRecord } from "./engine/protocol.d.ts"
  * @import { Event } from "./state/events.d.ts"
  * @import { PlainNotice } from "./state/notice.d.ts"
  * @import { Message, Settings, State } from "./state/state.d.ts"
@@ -20,6 +21,7 @@ import { isSingleFile, readConnection, wireConnection } from "./app/connection.j
 import { Effects } from "./app/effects.js";
 import { separately, tellOfFaults } from "./app/faults.js";
 import { FullScreen } from "./app/full-screen.js";
+import { GameFiles } from "./app/game-files.js";
 import { GameSaver } from "./app/game-saver.js";
 import { loadInlined } from "./app/inlined.js";
 import { firstGame, NewGames, quarantine } from "./app/new-games.js";
@@ -194,6 +196,20 @@ const language = new Language(
   },
   (gipf ?? challenge)?.loadTexts,
 );
+/** Has the code of a game written; null for GIPF, which has no links. */
+const writeLink = gipf
+  ? null
+  : (/** @type {GameRecord} */ record) => engine.ask("write_link", record);
+const gameFiles = new GameFiles(store, engine, {
+  t: () => language.t,
+  game: gipf ? "gipf" : "dvonn",
+  isGuest: sharedGame !== null,
+  fragmentOf: async (state) => {
+    const { fragmentOf } = await import("./dialogs/share.js");
+    return writeLink ? fragmentOf(state, writeLink) : "";
+  },
+  report: (event) => newGames.report(event),
+});
 const lastingRequest = new LastingRequest();
 const learning = new Learning({
   engine,
@@ -396,13 +412,14 @@ function begin() {
     t: () => language.t,
     board: board.svg,
     sharing: gipf?.SHARING,
-    link: gipf ? null : (record) => engine.ask("write_link", record),
+    link: writeLink,
     finishedGame: finishedGameHash,
     load: loadPart,
   });
   wireEventButtons(dispatch);
   queryRunner.wireButtons();
   wireQuarantineButtons(store, engine);
+  if (!lessons && !challenge) gameFiles.wire();
   wireMoveInputs(dispatch, () => livePly(store.state), gipf?.canonicalMove);
   wireDialogs();
   pauseWhileReading(store);

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
+from dvonn.core.moves import Move as DvonnMove
+from dvonn.core.records import RecordError
 from dvonn.gipf.board import DOTS, NAMES
 from dvonn.gipf.computer import EVEN, GipfPlayer, dvonn_odds, new_player
 from dvonn.gipf.faults import PositionError
@@ -12,6 +14,7 @@ from dvonn.gipf.levels import LEVELS
 from dvonn.gipf.moves import Move
 from dvonn.gipf.pieces import LOADED
 from dvonn.gipf.position import Position
+from dvonn.gipf.records import read_record, replay
 from dvonn.gipf.setup import Step
 from dvonn.gipf_web.history import History
 from dvonn.gipf_web.serialize import serialize_plies, serialize_view
@@ -25,6 +28,9 @@ if TYPE_CHECKING:
 #: A move that was tried by presses: the kind of a piece, if one was chosen, and two points.
 _TRIED = re.compile(r"(?:basic|loaded|gipf)?([A-I][1-9])([A-I][1-9])")
 
+#: The start of a game, as a comment of its record says it: the option of `dvonn gipf replay`.
+_START = re.compile(r'^#.*--position "([^"]*)"', re.MULTILINE)
+
 
 class GipfBridge(GameBridge):
     """Answers requests about GIPF."""
@@ -35,6 +41,7 @@ class GipfBridge(GameBridge):
     def __init__(self) -> None:
         super().__init__()
         self.white_wins_dvonn = EVEN
+        self._handlers["read_record"] = self._read_record
 
     def _start_search(self, request: protocol.StartSearchRequest) -> protocol.SearchInfo:
         self.white_wins_dvonn = _odds_of(request)
@@ -77,8 +84,36 @@ class GipfBridge(GameBridge):
         reason = position.why_illegal(move)
         return _refusal(reason.value if reason else None, spaces)
 
+    def _read_record(self, request: protocol.ReadRecordRequest) -> protocol.RecordReply:
+        text = read_text(request, "text")
+        start = _START.search(text)
+        game = self._new_game(start.group(1) if start else None)
+        words = read_record(text)
+        try:
+            replay(game.position, words)
+        except RecordError as error:
+            raise RequestError("illegal_move", str(error), error.index) from error
+        moves, dvonn_games = _parts_of(words)
+        return {"start": str(game.position), "moves": moves, "dvonn_games": dvonn_games}
+
     def _analysis(self, _: protocol.AnalysisRequest) -> protocol.Analysis:
         return serialize_analysis(self._searching_opponent(), lambda *_: ())
+
+
+def _parts_of(words: list[str]) -> tuple[list[str], list[protocol.DecidingGame]]:
+    """Return the moves of a legal record, and the games of DVONN that stand in brackets between them."""
+    moves: list[str] = []
+    games: list[protocol.DecidingGame] = []
+    is_dvonn = False
+    for word in words:
+        if word == "[":
+            games.append({"ply": len(moves), "moves": []})
+        elif is_dvonn and word != "]":
+            games[-1]["moves"].append(str(DvonnMove.parse(word)))
+        elif word != "]":
+            moves.append(str(Move.parse(word)))
+        is_dvonn = word == "[" or (is_dvonn and word != "]")
+    return moves, games
 
 
 def _odds_of(request: protocol.StartSearchRequest) -> float:

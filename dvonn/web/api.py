@@ -38,6 +38,7 @@ class Bridge(GameBridge):
             "fill_board": self._fill_board,
             "write_link": self._write_link,
             "read_link": self._read_link,
+            "read_record": self._read_record,
             "position_review": self._position_review,
             "review": self._review,
         }
@@ -121,9 +122,13 @@ class Bridge(GameBridge):
             game = read_link(read_text(request, "code"))
         except LinkError as error:
             raise RequestError("bad_link", str(error)) from error
-        start = game.positions[0]
-        moves = [str(move) for move in game.moves]
-        return {"start": None if start == Position() else str(start), "moves": moves}
+        return _record_of(game)
+
+    def _read_record(self, request: protocol.ReadRecordRequest) -> protocol.RecordReply:
+        from dvonn.core.records import read_record  # noqa: PLC0415 - see above
+
+        start, moves = read_record(read_text(request, "text"))
+        return _record_of(self._game_of({"start": start, "moves": list(moves)}))
 
     def _analysis(self, _: protocol.AnalysisRequest) -> protocol.Analysis:
         # Not at the top: the page starts faster without it.
@@ -141,6 +146,12 @@ class Bridge(GameBridge):
         from dvonn.web.review import answer_review  # noqa: PLC0415 - see above
 
         return answer_review(self._game_of(request), request.get("positions"))
+
+
+def _record_of(game: Game) -> protocol.RecordReply:
+    start = game.positions[0]
+    moves = [str(move) for move in game.moves]
+    return {"start": None if start == Position() else str(start), "moves": moves}
 
 
 handle = Bridge().handle

@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from boards import game_at_random
 from bridges import error, ok
 
 from dvonn.gipf import Move, Position, Step
@@ -275,3 +276,31 @@ def test_the_preview_of_a_jump_that_can_be_challenged_has_its_rows() -> None:
         preview = view["presses"]["H3"]["next"]["H4"]["preview"]
 
         assert {"white": [["H2", "H3", "H4", "H5"]], "black": []} == preview["rows"], hands
+
+
+#: A challenge can be made at once: White's jump over E6.
+CONNECTED = "w,3/5/6/3,ww,b,2/6/5/b,3 w m b 5c1 5c1 4"
+
+
+def test_a_record_is_read_with_its_start_and_the_games_of_dvonn_in_it() -> None:
+    """The start is the option that the record names in a comment; without one it is the basic game."""
+    dvonn = [str(move) for move in game_at_random(0).moves]
+    text = f'# GIPF\n# --position "{CONNECTED}"\n\nE5E6 CHALLENGE [ {" ".join(dvonn)} ] WON\n'
+    expected = {
+        "start": CONNECTED,
+        "moves": ["E5E6", "CHALLENGE", "WON"],
+        "dvonn_games": [{"ply": 2, "moves": dvonn}],
+    }
+    assert expected == _ok("read_record", text=text)
+    basic = {"start": str(Position()), "moves": ["I5H5"], "dvonn_games": []}
+    assert basic == _ok("read_record", text="# GIPF\ni5h5")
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "ply"),
+    [("I5H5 A1", "illegal_move", 1), ('# --position "nowhere"\nI5H5', "bad_position", None)],
+)
+def test_a_record_that_is_no_game_is_refused_at_its_ply(text: str, code: str, ply: int | None) -> None:
+    """The page says which move of a file it is."""
+    found = error(Bridge(), "read_record", game="gipf", text=text)
+    assert (code, ply) == (found["code"], found.get("ply"))

@@ -156,32 +156,13 @@ export class SharedGame {
     const saved = parseGame(text);
     if (!saved) return;
     this.#stage = "shown";
-    const own = { counted: true, seats: this.#seats(isEnded) };
+    const { levels = {} } = /** @type {{ levels?: Partial<Record<Side, string>> }} */ (this.route);
+    const own = { counted: true, seats: seatsFor(levels, this.#levels, isEnded) };
     this.dispatch({ kind: "gameLoaded", saved: { ...saved, game: { ...saved.game, ...own } } });
     this.dispatch({ kind: "noticed", notice: { kind: isEnded ? "linked" : "linked-open" } });
     if (ply !== null && ply < moves.length) {
       this.dispatch({ kind: "pathShown", path: moves.slice(0, ply) });
     }
-  }
-
-  /**
-   * Who has played, as far as that is known: computers. A game that goes on is played against the one that there is.
-   * @param {boolean} isOver
-   * @returns {Seats}
-   */
-  #seats(isOver) {
-    const { levels = {} } = /** @type {{ levels?: Partial<Record<Side, string>> }} */ (this.route);
-    const seatOf = (/** @type {Side} */ side) => {
-      const playedBy = levels[side];
-      const isKnown = playedBy !== undefined && this.#levels.includes(playedBy);
-      return /** @type {const} */ ({ kind: "person", ...(isKnown && { playedBy }) });
-    };
-    const seats = { white: seatOf("white"), black: seatOf("black") };
-    const known = SIDES.filter((side) => seats[side].playedBy);
-    const [side] = known;
-    const level = side && seats[side].playedBy;
-    if (isOver || known.length !== 1 || !side || !level) return seats;
-    return { ...seats, [side]: { kind: "computer", level } };
   }
 
   /** @param {EngineError} error */
@@ -201,4 +182,26 @@ export class SharedGame {
     const isChoosing = asking !== null || presses.length > 0 || pendingMove !== null;
     return isChoosing || isLookingBack(state) || reviewShown(state) !== null;
   }
+}
+
+/**
+ * The seats of a game, with the computers that are known to have played. A game that goes on is played against the only
+ * one.
+ * @param {Partial<Record<Side, string>>} played  The levels that have played.
+ * @param {string[]} names  Of all levels.
+ * @param {boolean} isOver
+ * @returns {Seats}
+ */
+export function seatsFor(played, names, isOver) {
+  const seatOf = (/** @type {Side} */ side) => {
+    const playedBy = played[side];
+    const isKnown = playedBy !== undefined && names.includes(playedBy);
+    return /** @type {const} */ ({ kind: "person", ...(isKnown && { playedBy }) });
+  };
+  const seats = { white: seatOf("white"), black: seatOf("black") };
+  const known = SIDES.filter((side) => seats[side].playedBy);
+  const [side] = known;
+  const level = side && seats[side].playedBy;
+  if (isOver || known.length !== 1 || !side || !level) return seats;
+  return { ...seats, [side]: { kind: "computer", level } };
 }

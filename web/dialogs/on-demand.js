@@ -33,7 +33,7 @@ export function wireDialogsOnDemand({ state, t, board, sharing, link, finishedGa
   const share = () => import("./share.js");
   for (const button of ["open-share", "ending-share"])
     wire(button, share, (module, ...now) => module.openShare(...now, board, link, sharing));
-  wire("unsaved-save", share, (module, ...now) => module.saveRecord(...now, sharing));
+  wire("unsaved-save", share, (module, ...now) => module.saveRecord(...now, link, sharing));
   wire(
     "open-statistics",
     () => import("./statistics.js"),

@@ -27,6 +27,7 @@ import { computersOf, sharedPicture } from "./share-picture.js";
  * @property {string} name
  * @property {string} subject  A key.
  * @property {string} file  Its name, without an ending.
+ * @property {string} query  What leads to the page of the game.
  * @property {(game: Game, path: Path) => { record: GameRecord, comments: string[] }} record
  * @property {BoardGame} board  How its pieces are drawn,
  * @property {(state: State) => BoardDescription} describe  what is on the board,
@@ -72,20 +73,29 @@ export function openShare(state, translate, board, link, sharing = null) {
  * @param {NonNullable<Linking>} link
  */
 async function addLink(state, link) {
-  const { livePath } = state.game;
-  const record = { start: state.game.start, moves: [...livePath] };
   const text = shared.text;
   try {
-    const { code } = await link(record);
+    const fragment = await fragmentOf(state, link);
     // The dialog may show another game by now.
     if (shared.text !== text) return;
-    shared.link = `${pageAddress()}#g=${code}${aboutGame(state)}`;
+    shared.link = `${pageAddress()}#${fragment}`;
     showText(text.replace(`# ${pageAddress()}\n`, `# ${shared.link}\n`));
     byId("share-link").hidden = false;
   } catch (error) {
     // Without an engine there are the text and the picture.
     log(String(error));
   }
+}
+
+/**
+ * The fragment of an address that opens the game of a state, at the position shown.
+ * @param {State} state
+ * @param {NonNullable<Linking>} link
+ */
+export async function fragmentOf(state, link) {
+  const { start, livePath } = state.game;
+  const { code } = await link({ start, moves: [...livePath] });
+  return `g=${code}${aboutGame(state)}`;
 }
 
 /**
@@ -271,12 +281,13 @@ function save(blob, name) {
  * @param {string} result
  * @param {Path} path
  * @param {Sharing | null} sharing
+ * @param {string} [address]  Where the game was played, or what opens it.
  */
-function textOf({ game }, result, path, sharing) {
+function textOf({ game }, result, path, sharing, address = addressOfGame(sharing)) {
   const own = { record: { start: game.start, moves: [...path] }, comments: [] };
   const { record, comments } = sharing?.record(game, path) ?? own;
   const name = sharing?.name ?? "DVONN";
-  const head = [name, pageAddress(), ...computersOf(game, t)].filter(Boolean);
+  const head = [name, address, ...computersOf(game, t)].filter(Boolean);
   return gameText(record, [...head, t("share.result", { result }), ...comments]);
 }
 
@@ -287,14 +298,41 @@ function pageAddress() {
 }
 
 /**
- * Saves the game as a file that `dvonn replay` reads.
+ * The page of a game; empty where this page is a file of this device.
+ * @param {Sharing | null} sharing
+ */
+function addressOfGame(sharing) {
+  return pageAddress() && `${pageAddress()}${sharing?.query ?? ""}`;
+}
+
+/**
+ * Saves the game as a file that `dvonn replay` reads and this page opens again: with its link, or for a game without
+ * links with what a link would say of it.
  * @param {State} state
  * @param {Translate} translate
+ * @param {Linking} link
  * @param {Sharing | null} [sharing]  Of another game than DVONN.
  */
-export function saveRecord(state, translate, sharing = null) {
+export async function saveRecord(state, translate, link, sharing = null) {
   t = translate;
   const result = resultTexts(state, sharing).map(({ key, placeholders }) => t(key, placeholders));
-  const text = textOf(state, result.join(" "), state.game.livePath, sharing);
+  const about = link ? await linkOrNothing(state, link) : aboutGame(state).slice(1);
+  const page = `${pageAddress()}${sharing?.query ?? ""}`;
+  const address = about ? `${page}#${about}` : addressOfGame(sharing);
+  const text = textOf(state, result.join(" "), state.game.livePath, sharing, address);
   downloadFile(new Blob([text], { type: "text/plain" }), `${sharing?.file ?? "dvonn"}.txt`);
+}
+
+/**
+ * @param {State} state
+ * @param {NonNullable<Linking>} link
+ */
+async function linkOrNothing(state, link) {
+  try {
+    return await fragmentOf(state, link);
+  } catch (error) {
+    // Without an engine the moves are in the file all the same.
+    log(String(error));
+    return "";
+  }
 }

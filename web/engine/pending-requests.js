@@ -11,12 +11,14 @@ export class EngineError extends Error {
    * @param {string} code  As in protocol.d.ts, or "cancelled", or "gone".
    * @param {string} detail  For the log.
    * @param {PositionFault[]} [faults]  Of a position that was refused.
+   * @param {number | null} [ply]  Of a record that was refused: the index of the move at fault.
    */
-  constructor(code, detail, faults = []) {
+  constructor(code, detail, faults = [], ply = null) {
     super(detail);
     this.name = "EngineError";
     this.code = code;
     this.faults = faults;
+    this.ply = ply;
   }
 }
 
@@ -97,8 +99,8 @@ export class PendingRequests {
     }
     const pending = message.id === null ? undefined : this.#take(message.id);
     if ("error" in message) {
-      const { code, detail, faults } = message.error;
-      pending?.reject(new EngineError(code, detail, faults));
+      const { code, detail, faults, ply } = message.error;
+      pending?.reject(new EngineError(code, detail, faults, ply));
       return false;
     }
     pending?.resolve(message.ok);

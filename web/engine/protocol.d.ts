@@ -573,6 +573,18 @@ export interface ReadLinkRequest {
 }
 
 /**
+ * The game that a record in a file tells: text as `dvonn replay`, or `dvonn gipf replay`, reads it.
+ */
+export interface ReadRecordRequest {
+  /** Chosen by the page; comes back with the reply. */
+  id: number;
+  /** A game other than DVONN: the worker loads its modules with the first request that names it. */
+  game?: "gipf";
+  kind: "read_record";
+  text: string;
+}
+
+/**
  * Set the position of a search, which then goes on slice by slice.
  *
  * The worker does that by itself: it sends SearchProgress in between, and the reply when the search
@@ -691,6 +703,7 @@ export type PythonRequest =
   | FillBoardRequest
   | WriteLinkRequest
   | ReadLinkRequest
+  | ReadRecordRequest
   | StartSearchRequest
   | SearchRequest
   | AnalysisRequest
@@ -752,6 +765,18 @@ export interface LinkReply {
   code: string;
 }
 
+/** A game from a record; of GIPF with the games of DVONN in it. */
+export interface RecordReply extends GameRecord {
+  dvonn_games?: DecidingGame[];
+}
+
+/** A game of DVONN that decided a challenge in GIPF. */
+export interface DecidingGame {
+  /** The plies of GIPF before its result. */
+  ply: number;
+  moves: MoveText[];
+}
+
 /** Pyodide's compiled WebAssembly, which is cloned and not written as text. */
 export type WasmModule = WebAssembly.Module;
 
@@ -764,6 +789,7 @@ export interface Replies {
   fill_board: FillBoardReply;
   write_link: LinkReply;
   read_link: GameRecord;
+  read_record: RecordReply;
   start_search: SearchInfo;
   search: SearchSlice;
   analysis: Analysis;
@@ -783,6 +809,7 @@ export type PythonReply =
   | FillBoardReply
   | LinkReply
   | GameRecord
+  | RecordReply
   | SearchInfo
   | SearchSlice
   | Analysis

@@ -24,6 +24,7 @@ export const RECORD = {
   name: "GIPF",
   subject: "gipf.share.subject",
   file: "gipf-game",
+  query: "?game=gipf",
   /**
    * The moves, and, as comments, the position that they start from.
    * @param {Game} game

@@ -47,6 +47,14 @@ export function createButton(className, action, children = []) {
 }
 
 /**
+ * Let the document hear that something a person has done has failed (`onActionFailed`).
+ * @param {unknown} error
+ */
+export function reportFailure(error) {
+  document.dispatchEvent(new CustomEvent("actionfailed", { detail: error }));
+}
+
+/**
  * Runs *action* on every click. If it throws, now or later, the dialog around the element closes,
  * so that what lies behind it can be seen, and the document hears "actionfailed" (`onActionFailed`).
  * @param {HTMLElement} element
@@ -58,7 +66,7 @@ export function onClick(element, action) {
       await action(event);
     } catch (error) {
       element.closest("dialog")?.close();
-      document.dispatchEvent(new CustomEvent("actionfailed", { detail: error }));
+      reportFailure(error);
     }
   });
 }

@@ -85,6 +85,20 @@ class LinkReply(TypedDict):
     code: str
 
 
+class RecordReply(GameRecord):
+    """A game from a record; of GIPF with the games of DVONN in it."""
+
+    dvonn_games: NotRequired[list[DecidingGame]]
+
+
+class DecidingGame(TypedDict):
+    """A game of DVONN that decided a challenge in GIPF."""
+
+    #: The plies of GIPF before its result.
+    ply: int
+    moves: list[MoveText]
+
+
 #: Pyodide's compiled WebAssembly, which is cloned and not written as text.
 WasmModule = Any
 
@@ -99,6 +113,7 @@ class Replies(TypedDict):
     fill_board: FillBoardReply
     write_link: LinkReply
     read_link: GameRecord
+    read_record: RecordReply
     start_search: SearchInfo
     search: SearchSlice
     analysis: Analysis
@@ -118,6 +133,7 @@ PythonReply = (
     | FillBoardReply
     | LinkReply
     | GameRecord
+    | RecordReply
     | SearchInfo
     | SearchSlice
     | Analysis

@@ -78,6 +78,13 @@ class ReadLinkRequest(_Identified):
     code: str
 
 
+class ReadRecordRequest(_Identified):
+    """The game that a record in a file tells: text as `dvonn replay`, or `dvonn gipf replay`, reads it."""
+
+    kind: Literal["read_record"]
+    text: str
+
+
 class StartSearchRequest(_Identified, GameRecord):
     """
     Set the position of a search, which then goes on slice by slice.
@@ -169,6 +176,7 @@ PythonRequest = (
     | FillBoardRequest
     | WriteLinkRequest
     | ReadLinkRequest
+    | ReadRecordRequest
     | StartSearchRequest
     | SearchRequest
     | AnalysisRequest

@@ -1,0 +1,164 @@
+"""A game that is saved as a file is opened again from it: by the file field, or dropped on the page."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from dropped_files import drop
+from game_page import GamePage
+from gipf_page import GipfPage, open_gipf
+from page_parts import BLACK_CARD
+from page_text import text
+from playwright.sync_api import FilePayload, expect
+from saved_games import QUARANTINED, saved_game
+from test_links import link_of
+from test_tabs import fill_storage
+from tested_site import Site
+
+from dvonn.gipf import Position as GipfPosition
+
+MOVES = ["F3", "E3", "G3"]
+OWN = ["C3", "D3"]
+
+
+def choose(game: GamePage, content: str | bytes, name: str = "dvonn.txt") -> None:
+    """Choose a file with this content in one's own games."""
+    game.press_in_menu("button.statistics")
+    with game.page.expect_file_chooser() as chooser:
+        game.button("file.choose").click()
+    chooser.value.set_files(_file(content, name))
+
+
+def _file(content: str | bytes, name: str) -> FilePayload:
+    data = content if isinstance(content, bytes) else content.encode()
+    return {"name": name, "mimeType": "text/plain", "buffer": data}
+
+
+def saved_as_file(game: GamePage) -> str:
+    """Save the game, for which the browser has no room, as a file, and return what is in it."""
+    with game.page.expect_download() as download:
+        game.button("button.save-file").click()
+    return download.value.path().read_text(encoding="utf-8")
+
+
+def test_a_game_that_was_saved_as_a_file_is_opened_from_it(site: Site) -> None:
+    """With its computer, beside one's own game; the link stands on a line of its own."""
+    game = site.prepare(saved=saved_game(moves=MOVES[:1], black="novice"))
+    fill_storage(game)
+    game.open()
+    game.wait_for_turn(after=1)
+    content = saved_as_file(game)
+    record = game.record
+    link = f"{game.url.rstrip('/')}/{link_of(record)}&b=novice"
+    assert f"# {link}" in content.splitlines()
+
+    later = site.open(saved=saved_game(moves=OWN))
+    choose(later, content)
+    expect(later.button("shared.back")).to_be_visible()
+    later.wait_until_ready()
+    assert record == later.record
+    expect(later.page.locator(BLACK_CARD)).to_contain_text(text("level.novice"))
+    expect(later.detail).to_contain_text(text("notice.linked-open"))
+    later.button("shared.back").click()
+    later.wait_until_ready()
+    assert OWN == later.record
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        pytest.param("# DVONN\n\nf3 E3\nG3\n", id="record"),
+        pytest.param(saved_game(moves=MOVES), id="saved game"),
+        pytest.param(f"My game: https://elsewhere.example/dvonn/{link_of(MOVES)}.", id="link elsewhere"),
+    ],
+)
+def test_whatever_the_page_writes_is_opened_when_it_is_dropped(site: Site, content: str) -> None:
+    """A link, a record without one, and a saved game that was out of order."""
+    game = site.open(saved=saved_game(moves=OWN))
+    drop(game, content)
+    expect(game.button("shared.back")).to_be_visible()
+    game.wait_until_ready()
+    assert MOVES == game.record
+    assert game.page.evaluate(f"localStorage['{QUARANTINED}'] === undefined")
+
+
+LONG_NAME = f"{'x' * 70}.txt"
+
+
+@pytest.mark.parametrize(
+    ("content", "name", "key", "about"),
+    [
+        pytest.param(
+            b"\x89PNG\r\n\x1a\n\x00", "cat.png", "file.none", {"text": "\ufffdPNG \x1a \x00"}, id="no text"
+        ),
+        pytest.param(b"", "empty.txt", "file.none", {"text": ""}, id="empty"),
+        pytest.param(b"hello " * 20, "a.txt", "file.none", {"text": ("hello " * 20)[:59] + "…"}, id="prose"),
+        pytest.param(b"{", "a.json", "file.none", {"text": "{"}, id="damaged beyond repair"),
+        pytest.param(b"F3 E3 E3", LONG_NAME, "file.move", {"ply": 3}, id="illegal move"),
+        pytest.param(b"x #g=AAAx y", "a.txt", "file.link", {"text": "#g=AAAx"}, id="mistyped link"),
+        pytest.param(b"# GIPF\n\nI5H5", "g.txt", "file.other-game", {"game": "GIPF"}, id="other game"),
+        pytest.param(b" " * 1_000_001, "big.txt", "file.large", {"megabytes": 1}, id="huge"),
+    ],
+)
+def test_a_file_without_a_game_is_refused_with_the_reason(
+    site: Site, content: bytes, name: str, key: str, about: dict[str, object]
+) -> None:
+    """It quotes little, says what was expected, and the game on the board stays."""
+    game = site.open(saved=saved_game(moves=OWN))
+    game.page.evaluate(
+        "() => { const { text } = File.prototype; File.prototype.text = function () {"
+        "  globalThis.sizeRead = this.size; return text.call(this); }; }"
+    )
+    choose(game, content, name)
+    dialog = game.dialog("file.title")
+    shown = name if len(name) <= 60 else name[:59] + "…"
+    expect(dialog).to_have_accessible_description(" ".join(text(key, name=shown, **about).split()))
+    if key == "file.large":
+        assert game.page.evaluate("globalThis.sizeRead === undefined")
+    game.page.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+    assert OWN == game.record
+
+
+def test_a_game_that_is_not_saved_is_not_left_unasked(site: Site) -> None:
+    """A player may keep it and go on, or open the file and leave it."""
+    game = site.prepare(saved=saved_game(moves=OWN))
+    fill_storage(game)
+    game.open()
+    game.wait_until_ready()
+    game.play("E3")
+    content = saved_as_file(game)
+    drop(game, f"{link_of(MOVES)}\n")
+    dialog = game.dialog("file.title")
+    expect(dialog).to_contain_text(text("file.replaces", name="dvonn.txt"))
+    dialog.get_by_role("button", name=text("file.no")).click()
+    assert [*OWN, "E3"] == game.record
+    drop(game, content)
+    dialog.get_by_role("button", name=text("file.yes")).click()
+    expect(game.button("shared.back")).to_be_visible()
+    game.wait_until_ready()
+    assert [*OWN, "E3"] == game.record
+
+
+def test_a_game_of_gipf_is_opened_from_its_file(site: Site) -> None:
+    """It replaces the one on the board after a question; its start and its computer are as before."""
+    start = str(GipfPosition())
+    prepared = site.prepare()
+    game = GipfPage(prepared.page, prepared.url, prepared.language)
+    game.keep_before_opening(saved_game(start, ["I5H5"], black="novice"))
+    fill_storage(game)
+    game.open()
+    game.wait_for_turn(after=1)
+    ply, position = game.ply, game.position
+    content = saved_as_file(game)
+    assert re.search(r"^# \S+\?game=gipf#b=novice$", content, re.MULTILINE)
+
+    later = open_gipf(site, start, "E9E8", "E1E2")
+    choose(later, content, "gipf-game.txt")
+    dialog = later.dialog("file.title")
+    expect(dialog).to_contain_text(text("file.replaces", name="gipf-game.txt"))
+    dialog.get_by_role("button", name=text("file.yes")).click()
+    later.expect_ply(ply)
+    expect(later.root).to_have_attribute("data-position", position)
+    expect(later.page.locator(BLACK_CARD)).to_contain_text(text("level.novice"))

@@ -1,0 +1,273 @@
+/**
+ * Opens a game from a file that is chosen or dropped on the page. A game of DVONN opens as a link does, beside one's own;
+ * one of GIPF, which has no links, takes the place of the game on the board. What would be lost is asked about.
+ *
+ * @import { EngineClient } from "../engine/client.js"
+ * @import { RecordReply } from "../engine/protocol.d.ts"
+ * @import { Event } from "../state/events.d.ts"
+ * @import { Game, Message, SavedGame, State, Translate } from "../state/state.d.ts"
+ * @import { Contents } from "./file-contents.js"
+ * @import { Route } from "./routes.js"
+ * @import { Store } from "./store.js"
+ */
+import { EngineError } from "../engine/pending-requests.js";
+import { parseGame } from "../persistence/game-format.js";
+import { readGameText } from "../persistence/saved-game.js";
+import { gameKey } from "../state/game.js";
+import { wouldLose } from "../state/game-selectors.js";
+import { byId, onClick, openModal, reportFailure } from "../ui/dom.js";
+import { contentsOf, quoted } from "./file-contents.js";
+import { recoverGame } from "./recovery.js";
+import { routeOf } from "./routes.js";
+import { seatsFor } from "./shared-game.js";
+
+/** Ten times as much as a long game with many variations; nothing larger is read. */
+const MOST_BYTES = 1_000_000;
+
+/**
+ * @typedef {object} FilesContext
+ * @property {() => Translate | null} t
+ * @property {"dvonn" | "gipf"} game  The one that this page plays.
+ * @property {boolean} isGuest  Is the game on the board one from a link, which nobody keeps?
+ * @property {(state: State) => Promise<string>} fragmentOf  The fragment that opens the game of a state.
+ * @property {(event: Event) => Promise<void>} report  Reports what takes the place of the game on the board.
+ */
+
+/** Why a file opens no game. */
+class Refusal extends Error {
+  /**
+   * @param {string} key
+   * @param {Message["placeholders"]} [placeholders]
+   */
+  constructor(key, placeholders = {}) {
+    super(key);
+    this.key = key;
+    this.placeholders = placeholders;
+  }
+}
+
+export class GameFiles {
+  /** Opens the game that the dialog asks about. @type {() => unknown} */
+  #open = () => {};
+
+  /**
+   * @param {Pick<Store<State, Event, any>, "state" | "dispatch" | "when">} store
+   * @param {Pick<EngineClient, "ask">} engine
+   * @param {FilesContext} context
+   */
+  constructor(store, engine, context) {
+    this.store = store;
+    this.engine = engine;
+    this.context = context;
+    this.dialog = /** @type {HTMLDialogElement} */ (byId("open-file"));
+    this.field = /** @type {HTMLInputElement} */ (byId("file"));
+  }
+
+  /** Open files that are chosen, or dropped anywhere on the page. */
+  wire() {
+    byId("choose-file").hidden = false;
+    for (const id of ["choose-file", "choose-another"]) {
+      onClick(byId(id), () => this.field.click());
+    }
+    this.field.addEventListener("change", () => {
+      const [file] = this.field.files ?? [];
+      if (file) this.open(file);
+      // The same file can be chosen again.
+      this.field.value = "";
+    });
+    onClick(byId("open-file-no"), () => this.dialog.close());
+    onClick(byId("open-file-yes"), () => {
+      this.dialog.close();
+      return this.#open();
+    });
+    const sign = byId("drop-sign");
+    addEventListener("dragover", (event) => {
+      if (!hasFiles(event)) return;
+      // Otherwise the browser shows the file in the place of the page.
+      event.preventDefault();
+      sign.hidden = false;
+    });
+    addEventListener("dragleave", ({ relatedTarget }) => {
+      if (relatedTarget === null) sign.hidden = true;
+    });
+    addEventListener("drop", (event) => {
+      sign.hidden = true;
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      const [file] = event.dataTransfer?.files ?? [];
+      if (file) this.open(file);
+    });
+  }
+
+  /**
+   * Open the game in a file, or say why there is none.
+   * @param {File} file
+   */
+  async open(file) {
+    const name = quoted(file.name);
+    try {
+      const start = await this.#read(file);
+      if (this.#wouldLose()) {
+        this.#open = start;
+        this.#show({ key: "file.replaces", placeholders: { name } }, true);
+      } else await start();
+    } catch (error) {
+      if (error instanceof Refusal) {
+        this.#show({ key: error.key, placeholders: { name, ...error.placeholders } }, false);
+      } else reportFailure(error);
+    }
+  }
+
+  /**
+   * Returns the action that puts the game in a file on the board.
+   * @param {File} file
+   * @returns {Promise<() => unknown>}
+   */
+  async #read(file) {
+    if (file.size > MOST_BYTES) {
+      throw new Refusal("file.large", { megabytes: MOST_BYTES / 1_000_000 });
+    }
+    const text = await file.text().catch(() => {
+      throw new Refusal("file.unreadable");
+    });
+    const contents = contentsOf(text);
+    await this.store.when(({ session }) => session.engine.kind !== "loading");
+    if (contents.kind === "link") {
+      await this.#checkLink(contents.text);
+      return () => goTo(contents.text);
+    }
+    const { game } = this.context;
+    if (contents.game !== game) {
+      throw new Refusal("file.other-game", { game: contents.game.toUpperCase() });
+    }
+    const saved = await this.#gameIn(contents);
+    if (game === "gipf") return () => this.#load(saved);
+    const fragment = await this.context.fragmentOf(withGame(this.store.state, saved.game));
+    return () => goTo(fragment);
+  }
+
+  /**
+   * Refuse a link that is cut or mistyped, before the page goes there.
+   * @param {string} fragment
+   */
+  async #checkLink(fragment) {
+    const route = routeOf(`${location.origin}/#${fragment}`);
+    // On the page of GIPF, and without an engine, the page that the link leads to says so.
+    if (this.context.game !== "dvonn" || this.store.state.session.engine.kind !== "ready") return;
+    try {
+      if (route?.kind === "game") await this.engine.ask("read_link", { code: route.code });
+      if (route?.kind === "position") {
+        await this.engine.ask("view", { start: route.position, moves: [] });
+      }
+    } catch (error) {
+      if (!(error instanceof EngineError)) throw error;
+      throw new Refusal("file.link", { text: quoted(`#${fragment}`) });
+    }
+  }
+
+  /**
+   * @param {Contents} contents
+   * @returns {Promise<SavedGame>}
+   */
+  async #gameIn({ kind, text, about }) {
+    if (kind === "saved") {
+      const found = await recoverGame(text, this.engine);
+      if (!found) throw new Refusal("file.none", { text: quoted(text) });
+      // A game from a file is not counted among one's own results.
+      return { ...found.saved, game: { ...found.saved.game, counted: true } };
+    }
+    const record = await this.#recordIn(text);
+    const { levels, ending } = /** @type {Extract<Route, { kind: "game" }>} */ (
+      routeOf(`${location.origin}/#g=record&${about}`)
+    );
+    const { start, moves, dvonn_games = [] } = record;
+    const { view } = await this.engine.ask("view", { start, moves });
+    const names = this.store.state.session.levels.map(({ name }) => name);
+    const isOver = view.phase === "over" || ending !== null;
+    const game = {
+      ...{ name: this.context.game, seats: seatsFor(levels, names, isOver), start, moves },
+      ...{ filling: false, fixed: 0, ply: moves.length, counted: true },
+      ending: view.phase === "over" ? null : ending,
+      dvonnGames: dvonn_games.map((one) => ({
+        path: moves.slice(0, one.ply + 1),
+        moves: one.moves,
+      })),
+    };
+    return /** @type {SavedGame} */ (parseGame(JSON.stringify({ format: 1, game })));
+  }
+
+  /**
+   * @param {string} text
+   * @returns {Promise<RecordReply>}
+   */
+  async #recordIn(text) {
+    try {
+      const record = await this.engine.ask("read_record", { text });
+      if (record.moves.length > 0) return record;
+    } catch (error) {
+      if (!(error instanceof EngineError)) throw error;
+      // A text that does not begin with a move is no record.
+      if (error.ply) throw new Refusal("file.move", { ply: error.ply + 1 });
+    }
+    throw new Refusal("file.none", { text: quoted(text) });
+  }
+
+  /**
+   * Put a game on the board, in the place of the one there.
+   * @param {SavedGame} saved
+   */
+  async #load(saved) {
+    await this.context.report({ kind: "gameLoaded", saved });
+    const kind = saved.game.ending ? "linked" : "linked-open";
+    this.store.dispatch({ kind: "noticed", notice: { kind } });
+  }
+
+  /** Would something be lost that a person decided? */
+  #wouldLose() {
+    const { state } = this.store;
+    if (this.context.isGuest || !wouldLose(state)) return false;
+    if (this.context.game === "gipf") return true;
+    const kept = parseGame(readGameText() ?? "");
+    return kept === null || gameKey(kept.game) !== gameKey(state.game);
+  }
+
+  /**
+   * @param {Message} message
+   * @param {boolean} isQuestion
+   */
+  #show({ key, placeholders }, isQuestion) {
+    const t = this.context.t();
+    if (!t) return;
+    byId("open-file-said").textContent = t(key, placeholders);
+    for (const id of ["open-file-no", "open-file-yes"]) byId(id).hidden = !isQuestion;
+    byId("choose-another").hidden = isQuestion;
+    openModal(this.dialog);
+  }
+}
+
+/** @param {DragEvent} event */
+function hasFiles({ dataTransfer }) {
+  return dataTransfer?.types.includes("Files") ?? false;
+}
+
+/**
+ * Go to a game of DVONN beside one's own.
+ * @param {string} fragment
+ */
+function goTo(fragment) {
+  const address = `${location.pathname}#${fragment}`;
+  const isThere = new URL(address, location.href).href === location.href;
+  if (isThere) location.reload();
+  else location.assign(address);
+}
+
+/**
+ * The state with another game on the board, at its end.
+ * @param {State} state
+ * @param {Game} game
+ * @returns {State}
+ */
+function withGame(state, game) {
+  const search = { ...state.search, review: null };
+  return { ...state, game, cursor: { shownPath: null, view: null }, search };
+}
