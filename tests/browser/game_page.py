@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Self
 
 from finger import Finger
 from playwright.sync_api import Locator, Route, expect
@@ -63,9 +64,9 @@ class GamePage(ShownPage):
         self.page.reload()
         self.wait_until_ready()
 
-    def visit_again(self) -> GamePage:
+    def visit_again(self) -> Self:
         """Leave the page, open it as if later on, in another tab, and wait for Python."""
-        tab = GamePage(self.page.context.new_page(), self.url, self.language)
+        tab = type(self)(self.page.context.new_page(), self.url, self.language)
         self.page.close()
         tab.open()
         tab.wait_until_ready()
@@ -96,18 +97,6 @@ class GamePage(ShownPage):
         """Bring the mouse over a space."""
         self.space(name).hover()
 
-    def choose(self, name: str) -> None:
-        """Press the stack on a space, and wait until it is chosen."""
-        self.press(name)
-        expect(self.space(name)).to_have_attribute("aria-selected", "true")
-
-    def play(self, move: str) -> None:
-        """Make a move with the mouse, and wait until it is someone's turn again."""
-        ply = self.ply
-        for name in _spaces(move):
-            self.press(name)
-        self.wait_for_turn(after=ply)
-
     def tab_to(self, goal: Locator) -> None:
         """Press Tab until *goal*, or something in it, has the focus."""
         for _ in range(40):
@@ -116,28 +105,6 @@ class GamePage(ShownPage):
                 return
         msg = f"Tab never leads to {goal}"
         raise AssertionError(msg)
-
-    def walk_to(self, name: str) -> None:
-        """Bring the focus, which is on the board lying flat, to a space by arrow keys."""
-        rows = int(name[1]) - int(self.focused[1])
-        for _ in range(abs(rows)):
-            self.page.keyboard.press("ArrowUp" if rows > 0 else "ArrowDown")
-        columns = ord(name[0]) - ord(self.focused[0])
-        for _ in range(abs(columns)):
-            self.page.keyboard.press("ArrowRight" if columns > 0 else "ArrowLeft")
-        expect(self.space(name)).to_be_focused()
-
-    def play_by_keys(self, move: str) -> None:
-        """Make a move by keyboard, and wait until it is someone's turn again."""
-        ply = self.ply
-        for name in _spaces(move):
-            self.walk_to(name)
-            self.page.keyboard.press("Enter")
-        self.wait_for_turn(after=ply)
-
-    def tab_to_board(self) -> None:
-        """Press Tab until the board has the focus."""
-        self.tab_to(self.board)
 
     def press_button(self, key: str) -> None:
         """Press the first button that can be seen with this text, or that is in the menu on top."""
@@ -255,7 +222,3 @@ class GamePage(ShownPage):
     def _choose(self, dialog: Locator, group: str, choice: str) -> None:
         box = dialog.get_by_role("group", name=self.text(group), exact=True)
         box.get_by_role("radio", name=self.text(choice), exact=True).check()
-
-
-def _spaces(move: str) -> list[str]:
-    return [move[start : start + 2] for start in range(0, len(move), 2)]

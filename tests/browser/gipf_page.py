@@ -20,16 +20,11 @@ class GipfPage(GamePage):
     """One tab with a game of GIPF, and a player at it."""
 
     saved_name = SAVED_GIPF
+    space_order = staticmethod(str)
 
     def open(self) -> None:
         """Go to the page."""
         self.page.goto(self.url + ADDRESS)
-
-    def _names(self, selector: str) -> list[str]:
-        names: list[str] = self.board.locator(selector).evaluate_all(
-            "cells => cells.map((cell) => cell.dataset.space)"
-        )
-        return sorted(names)
 
     def press_kind(self, mark: str) -> None:
         """Choose the kind of piece that comes in next, by the mark of its push."""

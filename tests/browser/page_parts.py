@@ -83,6 +83,8 @@ TAKEN_KIND = ".taken-kind"
 MOVE_SIGNS = ".moves-signs"
 SIDE_VIEW_PIECE = ".side-view > g > :first-child"
 STACK_INSPECTOR = "#stack-inspector"
+#: The live region.
+SPOKEN = "#announcements"
 STATUS_DETAIL = "#status-detail"
 STATUS_TITLE = "#status-title"
 TYPED_MOVE = "#typed-move"

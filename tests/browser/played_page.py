@@ -1,107 +1,297 @@
-"""What a test in every browser sees of the page and does there, through Playwright or WebDriver."""
+"""One page with the game for every test: read and played, whichever program drives the browser."""
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from typing import Any, Self, final
+
+from page_parts import BLACK_CARD, BOARD, CARD_NUMBER, MOVES, SPOKEN, STATUS_DETAIL, STATUS_TITLE, WHITE_CARD
+from page_text import canonical_move, text
+
+from dvonn.core.board import NAMES
+
+#: Waits until the service worker has everything, and returns its state.
+OFFLINE_READY = """
+async () => {
+  const { active } = await navigator.serviceWorker.ready;
+  await new Promise((resolve) => {
+    if (active.state === "activated") resolve();
+    active.addEventListener("statechange", resolve, { once: true });
+  });
+  return active.state;
+}
+"""
+_NAMES = "(selector) => [...document.querySelectorAll(selector)].map(({ dataset }) => dataset.space)"
+_LABELS = "(selector) => [...document.querySelectorAll(selector)].map(({ ariaLabel }) => ariaLabel)"
+_HAS_FOCUS = "(selector) => document.querySelector(selector).contains(document.activeElement)"
+_FOCUSED = "() => document.activeElement.dataset.space"
+#: A move that the page asks about waits for an answer on its target.
+_ASKED = ".is-pending[data-space]"
 
 
-class PlayedPage(Protocol):
+def gridcell(condition: str) -> str:
+    """Return a selector for the grid cells that meet a condition, itself a selector."""
+    return f'[role="gridcell"]{condition}'
+
+
+def gridcells_labelled(label: str) -> str:
+    """Return a selector for the grid cells whose name ends as this one, after its last comma."""
+    ending = label.rpartition(", ")[2]
+    return gridcell(f'[aria-label$="{ending}"]')
+
+
+def spaces_in(move: str) -> list[str]:
+    """Return the spaces that a move names, in their order."""
+    return [move[start : start + 2] for start in range(0, len(move), 2)]
+
+
+class PlayedPage(ABC):
     """
     One tab with the game, and a player at it.
 
-    `game_page.GamePage` is one, through Playwright; `webdriver_page.WebDriverPage` is one, through WebDriver.
+    `shown_page.ShownPage` drives it through Playwright, `webdriver_page.WebDriverPage` through WebDriver.
+    Both supply the abstract methods, which are single acts of a browser. All that consists of several acts,
+    or knows how the page is made, stands here once and is final, so that the two cannot behave differently.
+
     Spaces are named as in "C3", moves as in "C3D3", texts by their keys; keys of the keyboard as in "Escape".
+
+    language: what the page is expected to speak.
+    space_order: the order in which spaces are listed, as a key for sorting.
     """
 
-    # --- reading ---
+    language = "en"
+    space_order: Callable[[str], int | str] = staticmethod(NAMES.index)
 
-    @property
-    def position(self) -> str:
-        """The position string of what is shown."""
+    @final
+    def text(self, key: str, **placeholders: object) -> str:
+        """Return what the page says for *key*."""
+        return text(key, self.language, **placeholders)
 
-    @property
-    def ply(self) -> int:
-        """The plies played before what is shown."""
+    # --- single acts of a browser ---
 
-    @property
-    def phase(self) -> str:
-        """placing, stacking or over."""
-
-    @property
-    def targets(self) -> list[str]:
-        """The spaces that can be placed on, or that the chosen stack can go to."""
-
-    @property
-    def movable(self) -> list[str]:
-        """The spaces whose stack can move."""
-
-    @property
-    def record(self) -> list[str]:
-        """The move list, canonical."""
-
-    def marked(self, mark: str) -> list[str]:
-        """The spaces that carry a mark, such as "doomed"."""
-
+    @abstractmethod
     def evaluate(self, function: str, argument: object = None) -> Any:  # noqa: ANN401 - whatever it returns
         """Run a function of JavaScript in the page and return its value."""
 
-    # --- doing ---
+    @abstractmethod
+    def wait_for(self, selector: str) -> None:
+        """Wait until something matches a selector, seen or not."""
 
+    @abstractmethod
+    def expect_text(self, selector: str, shown: str, *, is_all: bool = True) -> None:
+        """Wait until the one element that matches a selector says this, or has it in what it says."""
+
+    @abstractmethod
+    def expect_other_text(self, selector: str, shown: str) -> None:
+        """Wait until the one element that matches a selector says anything but this."""
+
+    @abstractmethod
+    def expect_dialog(self, key: str, *, is_open: bool = True) -> None:
+        """Wait until the dialog with this title is open, or closed."""
+
+    @abstractmethod
     def press(self, name: str) -> None:
         """Press a space with the mouse."""
 
-    def choose(self, name: str) -> None:
-        """Press the stack on a space, and wait until it is chosen."""
-
+    @abstractmethod
     def point_at(self, name: str) -> None:
         """Bring the mouse over a space."""
 
+    @abstractmethod
     def drag(self, *names: str) -> None:
         """Press the mouse on the first space, slide over the others, and release on the last."""
 
-    def play(self, move: str) -> None:
-        """Make a move with the mouse, and wait until it is someone's turn again."""
-
-    def play_by_keys(self, move: str) -> None:
-        """Make a move by keyboard, from the board, and wait until it is someone's turn again."""
-
-    def tab_to_board(self) -> None:
-        """Press Tab until the board has the focus."""
-
+    @abstractmethod
     def press_button(self, key: str) -> None:
         """Press the first button that can be seen with this text."""
 
+    @abstractmethod
     def press_key(self, name: str) -> None:
         """Press a key of the keyboard."""
 
+    @abstractmethod
     def resize(self, width: int, height: int) -> None:
         """Give the page this much room, in CSS pixels, or the least that the browser has."""
 
+    @abstractmethod
     def reload(self) -> None:
         """Reload the page, and wait for Python."""
 
-    def visit_again(self) -> PlayedPage:
+    @abstractmethod
+    def visit_again(self) -> Self:
         """Leave the page, open it as if later on, and wait for Python."""
+
+    # --- reading ---
+
+    @final
+    @property
+    def position(self) -> str:
+        """The position string of what is shown."""
+        return self.told("position")
+
+    @final
+    @property
+    def ply(self) -> int:
+        """The plies played before what is shown."""
+        return int(self.told("ply"))
+
+    @final
+    @property
+    def phase(self) -> str:
+        """placing, stacking or over."""
+        return self.told("phase")
+
+    @final
+    @property
+    def turn(self) -> str:
+        """The player to move: white or black."""
+        return self.told("turn")
+
+    @final
+    def told(self, name: str) -> str:
+        """Return what the document tells to programs by a `data-` attribute."""
+        return str(self.evaluate("(name) => document.documentElement.dataset[name] ?? ''", name))
+
+    @final
+    @property
+    def targets(self) -> list[str]:
+        """The spaces that can be placed on, or that the chosen stack can go to."""
+        return self.spaces_with(gridcell("[data-target]"))
+
+    @final
+    @property
+    def movable(self) -> list[str]:
+        """The spaces whose stack can move, as their names tell."""
+        return self.spaces_with(self._movable)
+
+    @final
+    @property
+    def selected(self) -> list[str]:
+        """The spaces whose stack is chosen."""
+        return self.spaces_with(gridcell('[aria-selected="true"]'))
+
+    @final
+    def marked(self, mark: str) -> list[str]:
+        """The spaces that carry a mark, such as "last", "removed" or "doomed"."""
+        return self.spaces_with(f".is-{mark}[data-space]")
+
+    @final
+    def spaces_with(self, selector: str) -> list[str]:
+        """Return the spaces of the board whose grid cell matches a selector."""
+        return sorted(self.evaluate(_NAMES, f"{BOARD} {selector}"), key=self.space_order)
+
+    @final
+    @property
+    def record(self) -> list[str]:
+        """The move list, canonical."""
+        moves = [name.split(", ")[2] for name in self.evaluate(_LABELS, f"{MOVES} li button")]
+        return ["PASS" if move == self.text("moves.pass") else canonical_move(move) for move in moves]
+
+    @final
+    @property
+    def focused(self) -> str:
+        """The space that has the focus, once one has."""
+        self.wait_for("[data-space]:focus")
+        return str(self.evaluate(_FOCUSED))
+
+    @final
+    @property
+    def _movable(self) -> str:
+        return gridcells_labelled(self.text("space.movable", space="", stack=""))
+
+    # --- doing ---
+
+    @final
+    def choose(self, name: str) -> None:
+        """Press the stack on a space, and wait until it is chosen."""
+        self.press(name)
+        self.wait_for(gridcell(f'[data-space="{name}"][aria-selected="true"]'))
+
+    @final
+    def play(self, move: str) -> None:
+        """Make a move with the mouse, and wait until it is someone's turn again."""
+        ply = self.ply
+        for name in spaces_in(move):
+            self.press(name)
+        self.finish_move(ply)
+
+    @final
+    def play_by_keys(self, move: str) -> None:
+        """Make a move by keyboard, from the board, and wait until it is someone's turn again."""
+        ply = self.ply
+        for name in spaces_in(move):
+            self.walk_to(name)
+            self.press_key("Enter")
+        self.finish_move(ply)
+
+    @final
+    def finish_move(self, ply: int) -> None:
+        """Say yes if the page asks about the move of this ply, and wait until it is someone's turn again."""
+        self.wait_for(f'{_ASKED}, html:not([data-ply="{ply}"])')
+        if self.ply == ply:
+            self.press_button("button.confirm")
+        self.wait_for_turn(after=ply)
+
+    @final
+    def tab_to_board(self) -> None:
+        """Press Tab until the board has the focus."""
+        for _ in range(40):
+            self.press_key("Tab")
+            if self.evaluate(_HAS_FOCUS, BOARD):
+                return
+        msg = "Tab never leads to the board"
+        raise AssertionError(msg)
+
+    @final
+    def walk_to(self, name: str) -> None:
+        """Bring the focus, which is on the board lying flat, to a space by arrow keys."""
+        here = self.focused
+        rows = int(name[1]) - int(here[1])
+        for _ in range(abs(rows)):
+            self.press_key("ArrowUp" if rows > 0 else "ArrowDown")
+        columns = ord(name[0]) - ord(self.focused[0])
+        for _ in range(abs(columns)):
+            self.press_key("ArrowRight" if columns > 0 else "ArrowLeft")
+        self.wait_for(f'[data-space="{name}"]:focus')
 
     # --- waiting ---
 
+    @final
+    def wait_until_ready(self) -> None:
+        """Wait until Python is ready and the position is known."""
+        self.wait_for('html:is([data-engine="ready"], [data-engine="thinking"])')
+        self.expect_other_text(STATUS_TITLE, self.text("status.loading"))
+
+    @final
     def wait_for_turn(self, after: int = -1) -> None:
         """Wait until a person can act, or the game is over, at another ply than *after*."""
+        new = f'html:not([data-ply="{after}"])'
+        acting = f"{new}[data-engine='ready']:has([data-target], {self._movable})"
+        self.wait_for(f"{new}[data-phase='over'], {acting}")
 
+    @final
     def wait_until_offline_ready(self) -> None:
         """Wait until the service worker has everything and answers for this page."""
+        assert "activated" == self.evaluate(OFFLINE_READY)
 
+    @final
     def expect_ply(self, ply: int) -> None:
         """Wait until the position after *ply* plies is shown."""
+        self.wait_for(f'html[data-ply="{ply}"]')
 
+    @final
     def expect_scores(self, white: int, black: int) -> None:
-        """Wait until the cards show these scores."""
+        """Wait until the cards have counted up or down to these scores."""
+        for card, score in ((WHITE_CARD, white), (BLACK_CARD, black)):
+            self.expect_text(f"{card} {CARD_NUMBER}", str(score))
 
+    @final
     def expect_detail(self, shown: str) -> None:
         """Wait until the line under the status is this."""
+        self.expect_text(STATUS_DETAIL, shown)
 
-    def expect_said(self, key: str) -> None:
+    @final
+    def expect_said(self, key: str, **placeholders: object) -> None:
         """Wait until the live region says this."""
-
-    def expect_dialog(self, key: str, *, is_open: bool = True) -> None:
-        """Wait until the dialog with this title is open, or closed."""
+        self.expect_text(SPOKEN, self.text(key, **placeholders), is_all=False)

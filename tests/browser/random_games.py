@@ -28,7 +28,7 @@ def play_ply(game: PlayedPage, position: Position, rng: Random) -> Move:
     choice = rng.choice(offered)
     ply = game.ply
     game.press(choice)
-    game.wait_for_turn(after=ply)
+    game.finish_move(ply)
     return Move.parse(origin + choice)
 
 

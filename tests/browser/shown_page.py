@@ -17,44 +17,17 @@ from page_parts import (
     STATUS_TITLE,
     TOP_MENU,
 )
-from page_text import canonical_move, text
+from played_page import PlayedPage, gridcell
 from playwright.sync_api import Locator, Page, expect
 from saved_games import QUARANTINED, SAVED_GAME
-
-from dvonn.core.board import NAMES
 
 #: In ms: for whatever happens at once on a fast machine.
 PATIENCE_MS = 30_000
 #: In ms: for Python to start, and for the computer to move.
 LONG_PATIENCE_MS = 60_000
 
-
-#: Waits until the service worker has everything, and returns its state.
-OFFLINE_READY = """
-async () => {
-  const { active } = await navigator.serviceWorker.ready;
-  await new Promise((resolve) => {
-    if (active.state === "activated") resolve();
-    active.addEventListener("statechange", resolve, { once: true });
-  });
-  return active.state;
-}
-"""
-
-
 #: Left, top, right and bottom, in pixels of the window.
 Box = tuple[float, float, float, float]
-
-
-def gridcell(condition: str) -> str:
-    """Return a selector for the grid cells that meet a condition, itself a selector."""
-    return f'[role="gridcell"]{condition}'
-
-
-def gridcells_labelled(label: str) -> str:
-    """Return a selector for the grid cells whose name ends as this one, after its last comma."""
-    ending = label.rpartition(", ")[2]
-    return gridcell(f'[aria-label$="{ending}"]')
 
 
 def middle(drawing: Locator) -> tuple[float, float]:
@@ -68,7 +41,7 @@ def middle(drawing: Locator) -> tuple[float, float]:
 DASH = "\u2060\u2013\u2060"
 
 
-class ShownPage:
+class ShownPage(PlayedPage):
     """
     What one tab with the game shows; what a player does there is :class:`game_page.GamePage`.
 
@@ -93,38 +66,7 @@ class ShownPage:
         #: What a hint points at: drawn for the eye only; the detail and the live region say it.
         self.arrow = page.locator(".hint-arrow, .hint-ring:not(.is-around)")
 
-    def text(self, key: str, **placeholders: object) -> str:
-        """Return what the page says for *key*."""
-        return text(key, self.language, **placeholders)
-
-    def _labelled(self, key: str) -> str:
-        """Return a selector for the grid cells whose name ends as this text does."""
-        return gridcells_labelled(self.text(key, space="", stack=""))
-
     # --- reading ---
-
-    @property
-    def position(self) -> str:
-        """The position string of what is shown."""
-        return self._told("data-position")
-
-    @property
-    def ply(self) -> int:
-        """The plies played before what is shown."""
-        return int(self._told("data-ply"))
-
-    @property
-    def phase(self) -> str:
-        """placing, stacking or over."""
-        return self._told("data-phase")
-
-    @property
-    def turn(self) -> str:
-        """The player to move: white or black."""
-        return self._told("data-turn")
-
-    def _told(self, attribute: str) -> str:
-        return self.root.get_attribute(attribute) or ""
 
     def space(self, name: str) -> Locator:
         """The grid cell of a space."""
@@ -134,39 +76,9 @@ class ShownPage:
         """Return where in the window the middle of a space is."""
         return middle(self.space(name).locator(".hit"))
 
-    @property
-    def focused(self) -> str:
-        """The space that has the focus."""
-        return self.page.locator("[data-space]:focus").get_attribute("data-space") or ""
-
-    @property
-    def targets(self) -> list[str]:
-        """The spaces that can be placed on, or that the chosen stack can go to."""
-        return self._names(gridcell("[data-target]"))
-
-    @property
-    def movable(self) -> list[str]:
-        """The spaces whose stack can move, as their names tell."""
-        return self._names(self._labelled("space.movable"))
-
-    @property
-    def selected(self) -> list[str]:
-        """The spaces whose stack is chosen."""
-        return self._names(gridcell('[aria-selected="true"]'))
-
     def evaluate(self, function: str, argument: object = None) -> Any:  # noqa: ANN401 - whatever it returns
         """Run a function of JavaScript in the page and return its value."""
         return self.page.evaluate(function, argument)
-
-    def marked(self, mark: str) -> list[str]:
-        """The spaces that carry a mark, such as "last", "removed" or "doomed"."""
-        return self._names(f".is-{mark}[data-space]")
-
-    def _names(self, selector: str) -> list[str]:
-        names: list[str] = self.board.locator(selector).evaluate_all(
-            "cells => cells.map((cell) => cell.dataset.space)"
-        )
-        return sorted(names, key=NAMES.index)
 
     @property
     def stacks(self) -> dict[str, str]:
@@ -176,15 +88,6 @@ class ShownPage:
             "cells => Object.fromEntries(cells.map(({ dataset }) => [dataset.space, dataset.stack]))"
         )
         return {name: token for name, token in tokens.items() if token}
-
-    @property
-    def record(self) -> list[str]:
-        """The move list, canonical."""
-        names: list[str] = self.moves.locator("li button").evaluate_all(
-            "buttons => buttons.map((button) => button.getAttribute('aria-label'))"
-        )
-        moves = [name.split(", ")[2] for name in names]
-        return ["PASS" if move == self.text("moves.pass") else canonical_move(move) for move in moves]
 
     def listed(self, round_: int, player: str, move: str) -> Locator:
         """The entry of the move list for a ply of a round that removed nothing."""
@@ -197,11 +100,6 @@ class ShownPage:
     def score(self, side: str) -> int:
         """The score that a player's card shows."""
         return int(self._card(side).locator(CARD_NUMBER).inner_text())
-
-    def expect_scores(self, white: int, black: int) -> None:
-        """Wait until the cards have counted up or down to these scores."""
-        for side, score in (("white", white), ("black", black)):
-            expect(self._card(side).locator(CARD_NUMBER)).to_have_text(str(score), timeout=PATIENCE_MS)
 
     def left(self, side: str) -> str:
         """Return what a player's card says of pieces still to place, or removed."""
@@ -256,22 +154,30 @@ class ShownPage:
 
     # --- waiting ---
 
-    def wait_until_ready(self) -> None:
-        """Wait until Python is ready and the position is known."""
-        self._wait_for('html:is([data-engine="ready"], [data-engine="thinking"])')
-        expect(self.title).not_to_have_text(self.text("status.loading"), timeout=LONG_PATIENCE_MS)
+    def wait_for(self, selector: str) -> None:
+        """
+        Wait until something matches.
 
-    def expect_ply(self, ply: int) -> None:
-        """Wait until the position after *ply* plies is shown."""
-        self._wait_for(f'html[data-ply="{ply}"]')
+        An `expect` of the whole page would describe the page each time it looks and finds it otherwise.
+        """
+        self.page.locator(selector).first.wait_for(state="attached", timeout=LONG_PATIENCE_MS)
+
+    def expect_text(self, selector: str, shown: str, *, is_all: bool = True) -> None:
+        """Wait until the one element that matches a selector says this, or has it in what it says."""
+        element = expect(self.page.locator(selector))
+        (element.to_have_text if is_all else element.to_contain_text)(shown, timeout=LONG_PATIENCE_MS)
+
+    def expect_other_text(self, selector: str, shown: str) -> None:
+        """Wait until the one element that matches a selector says anything but this."""
+        expect(self.page.locator(selector)).not_to_have_text(shown, timeout=LONG_PATIENCE_MS)
+
+    def expect_dialog(self, key: str, *, is_open: bool = True) -> None:
+        """Wait until the dialog with this title is open, or closed."""
+        expect(self.dialog(key)).to_be_visible(visible=is_open)
 
     def expect_engine(self, state: str) -> None:
         """Wait until the engine is loading, ready, thinking or failed."""
-        self._wait_for(f'html[data-engine="{state}"]')
-
-    def expect_said(self, key: str, **placeholders: object) -> None:
-        """Wait until the live region says this."""
-        expect(self.spoken).to_contain_text(self.text(key, **placeholders), timeout=LONG_PATIENCE_MS)
+        self.wait_for(f'html[data-engine="{state}"]')
 
     def hinted_spaces(self) -> list[str]:
         """Wait until the live region says a hint, and return the spaces that it names."""
@@ -280,29 +186,3 @@ class ShownPage:
         expect(self.spoken).to_contain_text(hint, timeout=LONG_PATIENCE_MS)
         found = hint.findall(self.spoken.text_content() or "")
         return str(found[-1]).split(DASH)
-
-    def expect_detail(self, shown: str) -> None:
-        """Wait until the line under the status is this."""
-        expect(self.detail).to_have_text(shown)
-
-    def expect_dialog(self, key: str, *, is_open: bool = True) -> None:
-        """Wait until the dialog with this title is open, or closed."""
-        expect(self.dialog(key)).to_be_visible(visible=is_open)
-
-    def wait_for_turn(self, after: int = -1) -> None:
-        """Wait until a person can act, or the game is over, at another ply than *after*."""
-        new = f'html:not([data-ply="{after}"])'
-        acting = f"{new}[data-engine='ready']:has([data-target], {self._labelled('space.movable')})"
-        self._wait_for(f"{new}[data-phase='over'], {acting}")
-
-    def _wait_for(self, selector: str) -> None:
-        """
-        Wait until something matches.
-
-        An `expect` of the whole page would describe the page each time it looks and finds it otherwise.
-        """
-        self.page.locator(selector).wait_for(state="attached", timeout=LONG_PATIENCE_MS)
-
-    def wait_until_offline_ready(self) -> None:
-        """Wait until the service worker has everything and answers for this page."""
-        assert "activated" == self.page.evaluate(OFFLINE_READY)

@@ -47,6 +47,18 @@ def test_a_whole_game_against_the_novice(visit: Visit, server: SiteServer) -> No
     play_a_game(visit(saved=saved, url=server.url), Random(10))
 
 
+def test_a_move_that_the_page_asks_about_is_played(visit: Visit) -> None:
+    """Playing it answers "Play it anyway?" with yes, by mouse and by keyboard."""
+    costly = saved_game("9/10/1,r,w,w,w,w,5/10/9 w s", black="novice")
+    game = visit(saved=costly)
+    game.play("C3B3")
+    assert "C3B3" == game.record[0]
+    game = visit(saved=costly)
+    game.tab_to_board()
+    game.play_by_keys("C3B3")
+    assert "C3B3" == game.record[0]
+
+
 def test_a_game_goes_on_after_a_reload(visit: Visit) -> None:
     """Place, undo across the computer's move, reload, redo."""
     game = visit(saved=saved_game(black="novice"))

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Self
 
-from page_parts import BLACK_CARD, CARD_NUMBER, PRESSABLE_AREA, STATUS_DETAIL, STATUS_TITLE, WHITE_CARD
-from page_text import canonical_move, text
+from page_parts import PRESSABLE_AREA
+from played_page import PlayedPage, gridcell
 from saved_games import SAVED_GAME
 from selenium.webdriver import ActionChains, WebKitGTK
 from selenium.webdriver.common.actions.action_builder import ActionBuilder
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.wait import WebDriverWait
-from shown_page import LONG_PATIENCE_MS, OFFLINE_READY, gridcell, gridcells_labelled
-
-from dvonn.core.board import NAMES
+from shown_page import LONG_PATIENCE_MS
 
 #: Seconds between two looks at what is waited for.
 _LOOK_SECONDS = 0.03
@@ -42,14 +40,6 @@ _MIDDLE = """
   return [x, y, around.contains(document.elementFromPoint(x, y))];
 }
 """
-_NAMES = "(selector) => [...document.querySelectorAll(selector)].map(({ dataset }) => dataset.space)"
-#: Of each section, its heading and what its listed buttons are called.
-_LISTS = """
-() => [...document.querySelectorAll("section")].map((section) => [
-  section.querySelector("h2")?.textContent.trim(),
-  [...section.querySelectorAll("li button")].map((button) => button.ariaLabel),
-])
-"""
 _BUTTON = """
 (name) => [...document.querySelectorAll("button")].find((button) => button.checkVisibility()
   && button.getBoundingClientRect().width && (button.ariaLabel ?? button.textContent).trim() === name)
@@ -61,11 +51,12 @@ _OPEN_DIALOGS = """
 _TEXTS = "(selector) => [...document.querySelectorAll(selector)].map(({ innerText }) => innerText)"
 
 
-class WebDriverPage:
+class WebDriverPage(PlayedPage):
     """
-    One tab with the game, and a player at it, as `played_page.PlayedPage` says.
+    One tab with the game, and a player at it.
 
-    Its browser asks for English and has no way to ask for less motion.
+    Its browser asks for English and has no way to ask for less motion. Nor can it be given fixed lots, so the
+    computer plays otherwise in every run.
     """
 
     def __init__(self, driver: WebKitGTK, url: str) -> None:
@@ -83,16 +74,20 @@ class WebDriverPage:
             self._driver.get(f"{self._url}icons/icon.svg")
             self.evaluate("([name, game]) => localStorage.setItem(name, game)", [SAVED_GAME, saved])
         self._driver.get(self._url)
-        self._wait_until_ready()
+        self._expect_start()
 
     def reload(self) -> None:
         self._driver.refresh()
-        self._wait_until_ready()
+        self._expect_start()
 
-    def visit_again(self) -> WebDriverPage:
+    def visit_again(self) -> Self:
         self._driver.get("about:blank")
         self.open()
         return self
+
+    def _expect_start(self) -> None:
+        self.evaluate(_REMEMBER_COMPLAINTS)
+        self.wait_until_ready()
 
     def resize(self, width: int, height: int) -> None:
         # A little more, since the window has a bar of its own, which keeps it from being narrow, too.
@@ -107,54 +102,29 @@ class WebDriverPage:
         """What has gone wrong in the page since it was opened."""
         return list(self.evaluate("() => globalThis.complaints ?? []"))
 
-    # --- reading ---
-
-    @property
-    def position(self) -> str:
-        return self._document("position")
-
-    @property
-    def ply(self) -> int:
-        return int(self._document("ply"))
-
-    @property
-    def phase(self) -> str:
-        return self._document("phase")
-
-    @property
-    def targets(self) -> list[str]:
-        return self._names(gridcell("[data-target]"))
-
-    @property
-    def movable(self) -> list[str]:
-        return self._names(gridcells_labelled(text("space.movable", space="", stack="")))
-
-    @property
-    def record(self) -> list[str]:
-        lists = dict(self.evaluate(_LISTS))
-        moves = [name.split(", ")[2] for name in lists[text("moves.title")]]
-        return ["PASS" if move == text("moves.pass") else canonical_move(move) for move in moves]
-
-    def marked(self, mark: str) -> list[str]:
-        return self._names(f".is-{mark}[data-space]")
+    # --- single acts of a browser ---
 
     def evaluate(self, function: str, argument: object = None) -> Any:  # noqa: ANN401 - whatever it returns
         return self._driver.execute_script(f"return ({function.strip()})(arguments[0])", argument)
 
-    def _document(self, name: str) -> str:
-        return str(self.evaluate("(name) => document.documentElement.dataset[name] ?? ''", name))
+    def wait_for(self, selector: str) -> None:
+        self._until(lambda: self.evaluate("(selector) => !!document.querySelector(selector)", selector))
 
-    def _names(self, selector: str) -> list[str]:
-        return sorted(self.evaluate(_NAMES, selector), key=NAMES.index)
+    def expect_text(self, selector: str, shown: str, *, is_all: bool = True) -> None:
+        self._until(lambda: shown == self._said(selector) if is_all else shown in self._said(selector))
 
-    # --- doing ---
+    def expect_other_text(self, selector: str, shown: str) -> None:
+        self._until(lambda: shown != self._said(selector))
+
+    def _said(self, selector: str) -> str:
+        (said,) = self.evaluate(_TEXTS, selector)
+        return str(said).strip()
+
+    def expect_dialog(self, key: str, *, is_open: bool = True) -> None:
+        self._until(lambda: is_open == (self.text(key) in self.evaluate(_OPEN_DIALOGS)))
 
     def press(self, name: str) -> None:
         self._mouse(name, press=True, release=True)
-
-    def choose(self, name: str) -> None:
-        self.press(name)
-        self._until(lambda: [name] == self._names(gridcell('[aria-selected="true"]')))
 
     def point_at(self, name: str) -> None:
         self._mouse(name)
@@ -163,46 +133,11 @@ class WebDriverPage:
         for index, name in enumerate(names):
             self._mouse(name, press=index == 0, release=index == len(names) - 1)
 
-    def play(self, move: str) -> None:
-        ply = self.ply
-        for start in range(0, len(move), 2):
-            self.press(move[start : start + 2])
-        self.wait_for_turn(after=ply)
-
-    def tab_to_board(self) -> None:
-        for _ in range(40):
-            self.press_key("Tab")
-            if self._focused:
-                return
-        msg = "Tab never leads to the board"
-        raise AssertionError(msg)
-
-    def play_by_keys(self, move: str) -> None:
-        ply = self.ply
-        for start in range(0, len(move), 2):
-            self._walk_to(move[start : start + 2])
-            self.press_key("Enter")
-        self.wait_for_turn(after=ply)
-
-    def _walk_to(self, name: str) -> None:
-        """Bring the focus, which is on the board lying flat, to a space by arrow keys."""
-        rows = int(name[1]) - int(self._focused[1])
-        for _ in range(abs(rows)):
-            self.press_key("ArrowUp" if rows > 0 else "ArrowDown")
-        columns = ord(name[0]) - ord(self._focused[0])
-        for _ in range(abs(columns)):
-            self.press_key("ArrowRight" if columns > 0 else "ArrowLeft")
-        self._until(lambda: name == self._focused)
-
-    @property
-    def _focused(self) -> str:
-        return str(self.evaluate("() => document.activeElement?.dataset?.space ?? ''"))
-
     def press_key(self, name: str) -> None:
         ActionChains(self._driver).send_keys(_KEYS.get(name, name)).perform()
 
     def press_button(self, key: str) -> None:
-        found = self._until(lambda: self.evaluate(_BUTTON, text(key)))
+        found = self._until(lambda: self.evaluate(_BUTTON, self.text(key)))
         found.click()
 
     def _mouse(self, name: str, *, press: bool = False, release: bool = False) -> None:
@@ -217,49 +152,6 @@ class WebDriverPage:
         if release:
             actions.pointer_action.pointer_up()
         actions.perform()
-
-    # --- waiting ---
-
-    def wait_for_turn(self, after: int = -1) -> None:
-        self._until(lambda: self.ply != after and (self.phase == "over" or self._can_act()))
-
-    def wait_until_offline_ready(self) -> None:
-        assert "activated" == self.evaluate(OFFLINE_READY)
-
-    def expect_ply(self, ply: int) -> None:
-        self._until(lambda: ply == self.ply)
-
-    def expect_scores(self, white: int, black: int) -> None:
-        expected = [str(white), str(black)]
-        self._until(lambda: expected == [self._score(WHITE_CARD), self._score(BLACK_CARD)])
-
-    def _score(self, card: str) -> str:
-        (shown,) = self._texts(f"{card} {CARD_NUMBER}")
-        return shown
-
-    def expect_detail(self, shown: str) -> None:
-        self._until(lambda: [shown] == self._texts(STATUS_DETAIL))
-
-    def expect_said(self, key: str) -> None:
-        self._until(lambda: any(text(key) in said for said in self._texts('[role="status"]')))
-
-    def expect_dialog(self, key: str, *, is_open: bool = True) -> None:
-        self._until(lambda: is_open == (text(key) in self.evaluate(_OPEN_DIALOGS)))
-
-    def _can_act(self) -> bool:
-        return self._document("engine") == "ready" and bool(self.targets or self.movable)
-
-    def _wait_until_ready(self) -> None:
-        self.evaluate(_REMEMBER_COMPLAINTS)
-        loading = text("status.loading")
-        self._until(
-            lambda: (
-                self._document("engine") in {"ready", "thinking"} and [loading] != self._texts(STATUS_TITLE)
-            )
-        )
-
-    def _texts(self, selector: str) -> list[str]:
-        return [shown.strip() for shown in self.evaluate(_TEXTS, selector)]
 
     def _until(self, is_so: Callable[[], Any]) -> Any:  # noqa: ANN401 - what it waited for
         """Wait until something is so, and return it."""

@@ -82,7 +82,7 @@ def choose_browsers(python: Path, wanted: Iterable[str] = ()) -> tuple[str, ...]
         except BuildError as error:
             if is_asked_for:
                 raise
-            said.append(f"without {TITLES[name]} ({error})")
+            said.append(f"without {TITLES[name]} ({_last_line(error)})")
     advice = "" if len(said) == len(chosen) else "; --browsers all installs what is missing"
     print(f"browsers: {', '.join(said)}{advice}", flush=True)
     return tuple(chosen)
@@ -96,13 +96,15 @@ def _ensure(python: Path, name: str, *, may_install: bool) -> str:
         BuildError: None does; the message says why.
     """
     why = ""
+    if name == "webkit" and (may_install or find_webkit_gtk()):
+        # Without selenium, which drives WebKitGTK, the gate would pass over a WebKit that is installed.
+        ensure_python("browsers")
     for has_come in _sources(python, name) if may_install else [True]:
         if has_come:
             try:
                 return _start(python, name)
             except BuildError as error:
-                # A program says last what is wrong.
-                why = str(error).strip().splitlines()[-1]
+                why = _last_line(error)
     if may_install:
         packages = " and ".join(PACKAGES[name])
         why = (
@@ -112,15 +114,17 @@ def _ensure(python: Path, name: str, *, may_install: bool) -> str:
     raise BuildError(why)
 
 
+def _last_line(error: BuildError) -> str:
+    """Return the last line of an error, in which a program says what is wrong."""
+    return str(error).strip().splitlines()[-1]
+
+
 def _start(python: Path, name: str) -> str:
     return run([python, "-m", "tools.setup.launch", name], advice="", seconds=_START_SECONDS).strip()
 
 
 def _sources(python: Path, name: str) -> Iterator[bool]:
     """Install a browser from one source after another, and yield after each whether it is worth a try."""
-    if name == "webkit":
-        # What drives WebKitGTK.
-        ensure_python("browsers")
     yield True
     if install_playwrights(python, name):
         yield True

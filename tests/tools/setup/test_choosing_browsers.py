@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tools.setup import other_browsers
-from tools.setup.other_browsers import choose_browsers, parse_browsers
+from tools.setup.other_browsers import WebKitGtk, choose_browsers, parse_browsers
 from tools.tasks import BuildError
 
 PYTHON = Path("python")
@@ -19,12 +19,14 @@ class Machine:
     A machine in the place of this one.
 
     installed: the browsers that start there; the others can be had from the sources in *offered*.
+    webkit_gtk: where its system has WebKitGTK, if it has.
     """
 
     def __init__(self) -> None:
         self.installed: set[str] = set()
         self.offered: set[str] = set()
         self.asked: list[str] = []
+        self.webkit_gtk: WebKitGtk | None = None
 
     def install(self, source: str, name: str) -> bool:
         """Install a browser from a source that has one, and tell whether it could."""
@@ -49,6 +51,7 @@ def machine(monkeypatch: pytest.MonkeyPatch) -> Machine:
     machine = Machine()
     packages = {names: name for name, names in other_browsers.PACKAGES.items()}
     monkeypatch.setattr(other_browsers, "run", machine.start)
+    monkeypatch.setattr(other_browsers, "find_webkit_gtk", lambda: machine.webkit_gtk)
     monkeypatch.setattr(
         other_browsers, "ensure_python", lambda group: machine.asked.append(f"packages for {group}")
     )
@@ -97,6 +100,15 @@ def test_without_a_wish_what_is_there_is_used(machine: Machine, capsys: pytest.C
         " --browsers all installs what is missing\n" == capsys.readouterr().out
     )
     assert [] == machine.asked
+
+
+def test_a_webkit_that_is_there_is_never_left_out_for_want_of_its_driver(machine: Machine) -> None:
+    """The gate installs selenium by itself where the system has WebKitGTK."""
+    machine.installed = {"webkit"}
+    machine.webkit_gtk = WebKitGtk("MiniBrowser", "WebKitWebDriver", "Xvfb")
+
+    assert ("chromium", "webkit") == choose_browsers(PYTHON)
+    assert ["packages for browsers"] == machine.asked
 
 
 def test_what_is_asked_for_is_installed(machine: Machine, capsys: pytest.CaptureFixture[str]) -> None:
