@@ -21,6 +21,16 @@ from __future__ import annotations
 
 import sys
 
+#: How a wheel is built: `python -m build` in this folder finds this file before the package of that name.
+_HOW_TO_WHEEL = "this is the site's build.py; for a wheel run `pip wheel --no-deps .` or `pyproject-build`"
+#: Options of the package `build` that this file does not have.
+_WHEEL_OPTIONS = frozenset(
+    ("--wheel", "-w", "--sdist", "-s", "--outdir", "-o", "--no-isolation", "-n", "--installer", "-x")
+)
+
+if __name__ == "__main__" and __spec__ is not None:
+    print(f"build.py: {_HOW_TO_WHEEL}", file=sys.stderr)
+    sys.exit(2)
 if sys.version_info < (3, 11):  # noqa: UP036 - this line is for those below the minimum
     sys.exit(f"build.py: Python 3.11 or newer is needed, this is {sys.version.split()[0]}")
 
@@ -66,7 +76,8 @@ def main() -> int:
     )
     options, rest = parser.parse_known_args()
     if rest and options.command not in {"test", "coverage"}:
-        parser.error(f"unrecognized arguments: {' '.join(rest)}")
+        hint = f" ({_HOW_TO_WHEEL})" if _WHEEL_OPTIONS & {word.partition("=")[0] for word in rest} else ""
+        parser.error(f"unrecognized arguments: {' '.join(rest)}{hint}")
     try:
         if options.command == "test" and options.learn:
             return run_trainer_tests(rest)
