@@ -16,7 +16,7 @@ from dvonn.cli import main as cli
 from dvonn.player.levels import LEVELS
 
 ROOT = Path(__file__).parent.parent.parent
-README = (ROOT / "README.md").read_text(encoding="utf-8")
+PACKAGE = (ROOT / "docs" / "package.md").read_text(encoding="utf-8")
 PEERS = (ROOT / "docs" / "peers.md").read_text(encoding="utf-8")
 STRENGTH = (ROOT / "docs" / "strength.md").read_text(encoding="utf-8")
 
@@ -42,8 +42,8 @@ def test_every_file_that_a_document_names_exists(document: str) -> None:
 
 
 def test_the_library_example_prints_what_it_says() -> None:
-    """Each comment in the README's example is what the line before it prints."""
-    [example] = re.findall(r"```python\n(from dvonn import.*?)```", README, re.DOTALL)
+    """Each comment in the package's example is what the line before it prints."""
+    [example] = re.findall(r"```python\n(from dvonn import.*?)```", PACKAGE, re.DOTALL)
     named = [line.split("  # ")[1].strip() for line in example.splitlines() if "print(" in line]
     printed = StringIO()
     with redirect_stdout(printed):
@@ -56,17 +56,17 @@ def test_the_library_example_prints_what_it_says() -> None:
     "line",
     [
         line.split("#")[0].strip()
-        for line in README.splitlines()
+        for line in PACKAGE.splitlines()
         if line.startswith("    python -m dvonn") and not re.search(r"play|replay|review|codecup", line)
     ],
 )
-def test_each_command_of_the_readme_works(line: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """The commands in the README that need neither a file nor a partner end well and print something."""
+def test_each_command_of_the_package_works(line: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """The commands in docs/package.md that need neither a file nor a partner end well and print something."""
     assert 0 == cli.main(shlex.split(line)[3:])
     assert capsys.readouterr().out
 
 
-@pytest.mark.parametrize("document", [README, STRENGTH], ids=["README.md", "docs/strength.md"])
+@pytest.mark.parametrize("document", [PACKAGE, STRENGTH], ids=["docs/package.md", "docs/strength.md"])
 def test_the_levels_are_told_in_their_order(document: str) -> None:
     """The documents name every level, weakest first, as the program does."""
     names = "|".join(level.name for level in LEVELS)

@@ -10,6 +10,7 @@ import os
 import re
 import shutil
 import tempfile
+import tomllib
 from collections.abc import Mapping
 from html import escape
 from pathlib import Path
@@ -91,7 +92,9 @@ def prepare(*, is_stock: bool = False) -> tuple[Path, Library]:
 
 def build_wheel(python: Path, folder: Path = CACHE / "wheel") -> Path:
     """Return the wheel of the package as it is now, kept in *folder*; equal sources make equal bytes."""
-    sources = [ROOT / "pyproject.toml", ROOT / "README.md", ROOT / "LICENSE"]
+    project = ROOT / "pyproject.toml"
+    description = tomllib.loads(project.read_text(encoding="utf-8"))["project"]["readme"]
+    sources = [project, ROOT / description, ROOT / "LICENSE"]
     sources += sorted(
         file for file in (ROOT / "dvonn").rglob("*") if file.is_file() and file.suffix != ".pyc"
     )

@@ -1,0 +1,70 @@
+"""What the package says of itself: read from the built wheel, as an index and its visitors do."""
+
+from __future__ import annotations
+
+import re
+import zipfile
+from email import message_from_bytes
+from email.message import Message
+
+import pytest
+
+from tools.setup.environment import ensure_python
+from tools.site.builder import build_wheel
+from tools.tasks import ROOT
+
+#: A link or picture of Markdown: its address.
+_LINK = re.compile(r"\]\(([^)]+)\)")
+
+
+@pytest.fixture(scope="module")
+def wheel() -> zipfile.Path:
+    """The wheel as it is built for the site and for releases."""
+    return zipfile.Path(build_wheel(ensure_python("build")))
+
+
+@pytest.fixture(scope="module")
+def metadata(wheel: zipfile.Path) -> Message:
+    """The metadata of the wheel."""
+    (info,) = (entry for entry in wheel.iterdir() if entry.name.endswith(".dist-info"))
+    return message_from_bytes((info / "METADATA").read_bytes())
+
+
+def test_its_metadata_are_of_a_version_that_uploaders_know(metadata: Message) -> None:
+    """Version 2.5, of 2025, is refused by twine 6.1 and other programs of its age."""
+    major, minor = map(int, str(metadata["Metadata-Version"]).split("."))
+
+    assert (2, 4) >= (major, minor)
+
+
+def test_it_says_who_made_it_and_under_which_licence(metadata: Message) -> None:
+    """As LICENSE does."""
+    licence = (ROOT / "LICENSE").read_text(encoding="utf-8")
+
+    assert f"Copyright (c) 2026 {metadata['Author']}" in licence
+    assert ("MIT", ["LICENSE"]) == (metadata["License-Expression"], metadata.get_all("License-File"))
+    assert "dvonn" in metadata["Keywords"].split(",")
+
+
+def test_its_classifiers_agree_with_what_it_is(metadata: Message, wheel: zipfile.Path) -> None:
+    """It has types, and runs on every Python from the oldest that it allows."""
+    classifiers = metadata.get_all("Classifier") or []
+    python = "Programming Language :: Python :: 3."
+    minors = sorted(int(name.removeprefix(python)) for name in classifiers if name.startswith(python))
+
+    assert f">=3.{minors[0]}" == metadata["Requires-Python"]
+    assert list(range(minors[0], minors[-1] + 1)) == minors
+    assert "Typing :: Typed" in classifiers
+    assert (wheel / "dvonn" / "py.typed").exists()
+    # The License-Expression takes their place, and an index refuses both together.
+    assert [] == [name for name in classifiers if name.startswith("License ::")]
+
+
+def test_its_description_has_no_link_that_leads_nowhere(metadata: Message) -> None:
+    """There is no repository around it: a relative link or picture would be dead."""
+    description = metadata.get_payload()
+    assert isinstance(description, str)
+
+    assert "text/markdown" == metadata["Description-Content-Type"]
+    assert "python -m dvonn play" in description
+    assert [] == [link for link in _LINK.findall(description) if not link.startswith("https://")]
