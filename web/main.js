@@ -165,6 +165,7 @@ const queryRunner = new QueryRunner(
 
 const engine = new EngineClient(dispatch, () => makeWorker(() => engine.start()), {
   game: gameName,
+  findCause: (files) => window.pageStart.findCause(files),
 });
 const cores = navigator.hardwareConcurrency ?? 1;
 const parallelSearch = new ParallelSearch(engine, makeHelper, cores, gameName);

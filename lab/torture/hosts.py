@@ -23,6 +23,7 @@ class Host(NamedTuple):
     headers: added to every answer, in place of what is there.
     must_play: whether a game can be played there, or a reason why not is enough.
     prefix: the folder it appears in.
+    is_slash_left_out: whether the page is sent at the name of that folder, too, and visited there.
     """
 
     headers: Dict[str, str] = {}  # noqa: RUF012 - never changed
@@ -32,6 +33,7 @@ class Host(NamedTuple):
     is_gzip_labelled: bool = False
     is_index_redirected: bool = False
     is_length_left_out: bool = False
+    is_slash_left_out: bool = False
 
 
 _POLICY = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:"
@@ -42,6 +44,7 @@ HOSTS: Dict[str, Host] = {
     "a plain host": Host(),
     "a folder": Host(prefix="/games/dvonn/"),
     "a folder with a space and an umlaut": Host(prefix="/my gämes/"),
+    "a folder without its slash": Host(prefix="/games/dvonn/", is_slash_left_out=True),
     "nothing is stored": Host({"Cache-Control": "no-store"}),
     "everything is stored for a year": Host({"Cache-Control": "public, max-age=31536000, immutable"}),
     "types are binding": Host({"X-Content-Type-Options": "nosniff"}),
@@ -84,6 +87,11 @@ class _Handler(SiteHandler):
             value = value if suffix in self.host.known else "application/octet-stream"
         super().send_header(keyword, value)
 
+    def _file(self) -> Path | None:
+        name = self.site.prefix.removesuffix("/")
+        is_named = self.host.is_slash_left_out and urlsplit(self.path).path == name
+        return self.site.folder / "index.html" if is_named else super()._file()
+
     def do_GET(self) -> None:  # noqa: N802 - the base class's name
         """Send a file, after a redirect where the host does that."""
         path = urlsplit(self.path).path
@@ -121,7 +129,12 @@ def _visit_host(stage: Stage, host: Host) -> None:
     handler = type("Handler", (_Handler,), {"host": host})
     server = SiteServer(stage.server.folder, prefix=host.prefix, handler=handler)
     with server, stage._replace(server=server).visit() as visit:
-        visit.open()
+        if host.is_slash_left_out:
+            visit.open(server.url.removesuffix("/"))
+            # On the way nothing can be asked of the page.
+            visit.page.wait_for_url(server.url)
+        else:
+            visit.open()
         if visit.settle_as(host.must_play):
             visit.play(stage.rng)
             visit.page.reload(wait_until="commit")

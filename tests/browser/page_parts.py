@@ -88,6 +88,9 @@ SPOKEN = "#announcements"
 STATUS_DETAIL = "#status-detail"
 STATUS_TITLE = "#status-title"
 TYPED_MOVE = "#typed-move"
+SHOWN_MOVES = "#move-list .move"
+#: The sentence in every language for a browser without scripts.
+WITHOUT_SCRIPTS = ".without-scripts p"
 UNDO_BUTTON = "#undo"
 UPDATE_OFFER = "#update"
 #: What "About" says of use without a connection.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 from game_page import GamePage
@@ -46,28 +47,28 @@ THINK_OFTEN = """
 
 
 def lose_and_try_again(site: Site, file: str) -> None:
-    """Let *file* not come; the person reads it, and once the way is free, one press brings the engine."""
-    site.allow(*LOGGED, "Failed to load resource", f"/{file.removeprefix('*')}", ".wasm", ".zip")
+    """Let *file* not come; the person reads why, and once the way is free, one press brings the engine."""
+    site.allow(*LOGGED, "Failed to load resource", file, ".wasm", ".zip")
     game = site.prepare(saved=saved_game(moves=["F3"], black="novice"))
-    game.page.context.route(f"**/{file}", lambda route: route.abort())
+    game.page.context.route(f"**{file}", lambda route: route.fulfill(status=404, body="not here"))
     game.open()
     expect(game.title).to_have_text(text("status.failed"))
-    expect(game.detail).to_have_text(text("failure.load"))
+    expect(game.detail).to_have_text(text("failure.file.status", file=file, status=404))
     game.expect_engine("failed")
-    game.page.context.unroute(f"**/{file}")
+    game.page.context.unroute(f"**{file}")
     game.button("button.try-again").click()
     game.wait_for_turn(after=1)
 
     assert (2, "F3") == (game.ply, game.record[0])
 
 
-@pytest.mark.parametrize("file", ["worker.js", "dvonn.zip", "pyodide.js"])
+@pytest.mark.parametrize("file", ["/engine/worker.js", "/python/dvonn.zip", "/pyodide/pyodide.js"])
 def test_what_does_not_load_is_told_and_can_be_tried_again(site: Site, file: str) -> None:
     """Whatever the worker needs before Pyodide starts."""
     lose_and_try_again(site, file)
 
 
-@pytest.mark.parametrize("file", ["*.wasm", "stdlib.zip"])
+@pytest.mark.parametrize("file", ["/pyodide/pyodide.asm.wasm", "/python/stdlib.zip"])
 def test_what_pyodide_waits_for_can_be_tried_again(pyodide_site: Site, file: str) -> None:
     """Whatever Pyodide itself is given while it starts."""
     lose_and_try_again(pyodide_site, file)
@@ -87,7 +88,28 @@ def test_a_rejection_that_nobody_handles_while_python_loads(site: Site) -> None:
     )
     game.open()
     expect(game.title).to_have_text(text("status.failed"))
-    expect(game.detail).to_have_text(text("failure.load"))
+    expect(game.detail).to_have_text(text("failure.load", detail="Error: broken by a test"))
+
+
+@pytest.mark.parametrize(
+    ("way", "reason", "more"),
+    [
+        ({"abort": True}, "unreachable", {}),
+        ({"body": "export {};", "content_type": "text/plain"}, "type", {"type": "text/plain"}),
+    ],
+    ids=["cut off", "another type"],
+)
+def test_a_worker_that_does_not_come(
+    site: Site, way: dict[str, Any], reason: str, more: dict[str, str]
+) -> None:
+    """Its error tells nothing; the page asks for its file and says what it finds."""
+    site.allow(*LOGGED, "Failed to load resource", "/engine/worker.js", "MIME")
+    game = site.prepare(saved=saved_game())
+    game.page.context.route(
+        "**/worker.js", lambda route: route.abort() if "abort" in way else route.fulfill(**way)
+    )
+    game.open()
+    expect(game.detail).to_have_text(text(f"failure.file.{reason}", file="/engine/worker.js", **more))
 
 
 def test_a_slow_line_while_python_loads(site: Site) -> None:

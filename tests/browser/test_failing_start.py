@@ -8,7 +8,15 @@ from pathlib import Path
 
 import pytest
 from game_page import GamePage
-from page_parts import BLACK_CARD, BOARD_BOX, NEW_GAME_BUTTON, STATUS, UNTRANSLATED
+from page_parts import (
+    BLACK_CARD,
+    BOARD_BOX,
+    NEW_GAME_BUTTON,
+    STATUS,
+    STATUS_TITLE,
+    UNTRANSLATED,
+    WITHOUT_SCRIPTS,
+)
 from page_text import text
 from playwright.sync_api import Browser, Route, expect
 from saved_games import saved_game
@@ -18,11 +26,31 @@ from tools.page.texts import languages
 
 #: What a browser complains of where a file does not come.
 UNLOADED = ("Failed to load resource", "request failed", "status ", "Failed to fetch", "no texts")
-FAILURES: dict[str, Callable[[Route], None]] = {
-    "404": lambda route: route.fulfill(status=404, body="not here"),
-    "500": lambda route: route.fulfill(status=500, body="broken"),
-    "cut": lambda route: route.abort("connectionreset"),
-    "no script": lambda route: route.fulfill(body="<p>Log in</p>", content_type="text/javascript"),
+ELSEWHERE = {"Location": "http://127.0.0.1:9/sign-in"}
+#: Ways in which a file does not come, each with the key of its text and what that names beside the file.
+FAILURES: dict[str, tuple[Callable[[Route], None], str, dict[str, object]]] = {
+    "404": (
+        lambda route: route.fulfill(status=404, body="not here"),
+        "failure.file.status",
+        {"status": 404},
+    ),
+    "500": (lambda route: route.fulfill(status=500, body="broken"), "failure.file.status", {"status": 500}),
+    "cut": (lambda route: route.abort("connectionreset"), "failure.file.unreachable", {}),
+    "another type": (
+        lambda route: route.fulfill(body="<p>Log in</p>", content_type="text/html; charset=utf-8"),
+        "failure.file.type",
+        {"type": "text/html"},
+    ),
+    "elsewhere": (
+        lambda route: route.fulfill(status=302, headers=ELSEWHERE),
+        "failure.file.redirected",
+        {},
+    ),
+    "no script": (
+        lambda route: route.fulfill(body="<p>Log in</p>", content_type="text/javascript"),
+        "start.failed",
+        {"error": "Uncaught SyntaxError: Unexpected token '<'"},
+    ),
 }
 #: What takes something away that the page uses at its start, as some browsers do: those that have nothing
 #: of it, and those that throw when they are asked for it.
@@ -54,10 +82,15 @@ def first_joined(dist: Path) -> str:
     return found[1]
 
 
-def expect_failed(game: GamePage, reason: str) -> None:
+def imported_late(dist: Path) -> list[str]:
+    """Return the names of the files that main.js imports when an address asks for them."""
+    return re.findall(r'import\("\./(joined-[^"]+)"', (dist / "main.js").read_text(encoding="utf-8"))
+
+
+def expect_failed(game: GamePage, reason: str, **placeholders: object) -> None:
     """Wait until the page says why it cannot start; nothing is left that could be pressed in vain."""
     expect(game.title).to_have_text(game.text("start.title"))
-    expect(game.detail).to_have_text(game.text(reason))
+    expect(game.detail).to_have_text(game.text(reason, **placeholders))
     game.expect_engine("failed")
     expect(game.button("button.try-again")).to_be_enabled()
     expect(game.page.locator(NEW_GAME_BUTTON)).to_be_disabled()
@@ -69,14 +102,14 @@ def expect_failed(game: GamePage, reason: str) -> None:
 @pytest.mark.parametrize("file", ["main.js", "joined"])
 def test_a_module_that_does_not_come(site: Site, dist: Path, file: str) -> None:
     """It once loaded for ever; now the page says so at every attempt, until one starts the kept game."""
-    site.allow(*UNLOADED, "uncaught: ")
+    site.allow(*UNLOADED, "uncaught: ", "Content Security Policy", "CORS", "MIME", "request outside")
     game = site.prepare(saved=saved_game(moves=["F3"], black="novice"), language="de")
-    name = f"**/{file if file == 'main.js' else first_joined(dist)}"
-    for failure, answer in FAILURES.items():
-        game.page.context.route(name, answer)
+    name = file if file == "main.js" else first_joined(dist)
+    for answer, reason, more in FAILURES.values():
+        game.page.context.route(f"**/{name}", answer)
         game.open()
-        expect_failed(game, "start.failed" if failure == "no script" else "start.missing")
-        game.page.context.unroute(name)
+        expect_failed(game, reason, file=f"/{name}", **more)
+        game.page.context.unroute(f"**/{name}")
     game.button("button.try-again").click()
     game.wait_for_turn(after=1)
 
@@ -84,14 +117,16 @@ def test_a_module_that_does_not_come(site: Site, dist: Path, file: str) -> None:
 
 
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (360, 640)])
-def test_on_a_phone_what_is_wrong_covers_nothing(site: Site, width: int, height: int) -> None:
+def test_on_a_phone_what_is_wrong_covers_nothing(site: Site, dist: Path, width: int, height: int) -> None:
     """It once lay over the board, beside empty cards; now they are gone, and the board is smaller."""
-    site.allow(*UNLOADED)
+    site.allow(*UNLOADED, "MIME")
     game = site.prepare(language="de")
     game.resize(width, height)
-    game.page.route("**/main.js", lambda route: route.abort())
+    name = first_joined(dist)
+    answer, reason, more = FAILURES["another type"]
+    game.page.route(f"**/{name}", answer)
     game.open()
-    expect_failed(game, "start.missing")
+    expect_failed(game, reason, file=f"/{name}", **more)
     board, status = (game.page.locator(part).bounding_box() for part in (BOARD_BOX, STATUS))
 
     assert board is not None
@@ -110,7 +145,55 @@ def test_an_error_at_the_start(site: Site) -> None:
         "{ get() { throw new Error('broken by a test'); } });"
     )
     game.open()
-    expect_failed(game, "start.failed")
+    expect_failed(game, "start.failed", error="Uncaught Error: broken by a test")
+
+
+def test_a_file_that_can_be_had_again(site: Site) -> None:
+    """It failed once: the page says no more than that."""
+    site.allow(*UNLOADED)
+    game = site.prepare(language="nl")
+    game.page.route("**/main.js", lambda route: route.abort(), times=1)
+    game.open()
+    expect_failed(game, "start.missing")
+
+
+def test_a_device_without_a_connection(site: Site) -> None:
+    """The browser knows that it is offline, so the page says that and nothing of the host."""
+    site.allow(*UNLOADED)
+    game = site.prepare(language="fr")
+    held = game.hold_back("main.js")
+    game.page.goto(game.url, wait_until="commit")
+    game.wait_for(STATUS_TITLE)
+    game.page.context.set_offline(offline=True)
+    held[0].abort("internetdisconnected")
+    game.page.unroute_all()
+    expect_failed(game, "failure.file.offline")
+
+
+def test_a_host_that_does_not_answer(site: Site) -> None:
+    """It is not waited for longer than five seconds."""
+    site.allow(*UNLOADED)
+    game = site.prepare(language="pl")
+    held = game.hold_back("main.js")
+    game.page.clock.install()
+    game.page.goto(game.url, wait_until="commit")
+    game.wait_for(STATUS_TITLE)
+    with game.page.expect_request("**/main.js"):
+        held[0].abort()
+    game.page.clock.run_for(5_000)
+    expect_failed(game, "failure.file.unanswered", file="/main.js")
+
+
+def test_a_part_of_the_second_game_that_does_not_come(site: Site, dist: Path) -> None:
+    """It is imported later than the others, and named by the error alone."""
+    site.allow(*UNLOADED, "uncaught: ")
+    game = site.prepare(language="es")
+    for name in imported_late(dist):
+        game.page.route(f"**/{name}", lambda route: route.fulfill(status=403, body="no"))
+    game.page.goto(f"{game.url}?game=gipf")
+    expect(game.title).to_have_text(game.text("start.title"))
+    expected = [game.text("failure.file.status", file=f"/{name}", status=403) for name in imported_late(dist)]
+    assert game.detail.text_content() in expected
 
 
 @pytest.mark.parametrize("deprivation", DEPRIVATIONS)
@@ -191,7 +274,7 @@ def test_without_scripts_every_language_says_so(site: Site) -> None:
     site.allow("request failed")
     game = site.prepare(java_script_enabled=False)
     game.open()
-    shown = game.page.locator(".without-scripts p")
+    shown = game.page.locator(WITHOUT_SCRIPTS)
     expect(shown).to_have_text([text("start.script", language) for language in languages()])
     for paragraph in shown.all():
         expect(paragraph).to_be_in_viewport(ratio=1)

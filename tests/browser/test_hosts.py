@@ -1,11 +1,15 @@
-"""Hosts as they are: with a content policy of their own, or with ideas about compressed files."""
+"""Hosts as they are: with content policies and sandboxes, with ideas about addresses and compressed files."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from http import HTTPStatus
 from pathlib import Path
+from urllib.parse import urlsplit
 
-from page_parts import WELCOME
+import pytest
+from page_parts import STATUS_DETAIL, WELCOME, WITHOUT_SCRIPTS
+from page_text import text
 from playwright.sync_api import Browser, expect
 from saved_games import saved_game
 from tested_site import Site
@@ -15,15 +19,21 @@ from tools.site.server import SiteHandler, SiteServer
 
 def with_policy(policy: str) -> type[SiteHandler]:
     """Return what serves a site under a content policy of the host's own."""
+    return with_headers({"Content-Security-Policy": policy})
 
-    class Strict(SiteHandler):
-        """Answers with a policy."""
+
+def with_headers(headers: dict[str, str]) -> type[SiteHandler]:
+    """Return what serves a site with headers of the host's own."""
+
+    class WithHeaders(SiteHandler):
+        """Answers with more headers."""
 
         def end_headers(self) -> None:
-            self.send_header("Content-Security-Policy", policy)
+            for name, value in headers.items():
+                self.send_header(name, value)
             super().end_headers()
 
-    return Strict
+    return WithHeaders
 
 
 def test_a_host_that_forbids_what_stands_in_the_page(
@@ -77,3 +87,181 @@ def test_a_host_that_labels_what_is_compressed(
         game.play("F3")
 
         assert 2 == game.ply
+
+
+@pytest.mark.parametrize(
+    ("policy", "file"),
+    [
+        ("script-src 'unsafe-inline'", "/main.js"),
+        ("script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval'; worker-src 'none'", "/engine/worker.js"),
+    ],
+    ids=["no files", "no workers"],
+)
+def test_a_host_that_forbids_a_file(
+    site_of: Callable[[Browser, str], Site], browser: Browser, dist: Path, policy: str, file: str
+) -> None:
+    """The page names the file and the policy, and suspects no connection."""
+    with SiteServer(dist, handler=with_policy(policy)) as server:
+        site = site_of(browser, server.url)
+        site.allow("Content Security Policy", "request failed", "engine failed")
+        game = site.prepare(language="it")
+        game.open()
+        game.expect_engine("failed")
+        expect(game.detail).to_have_text(game.text("failure.file.policy", file=file))
+
+
+def test_a_host_that_sends_the_page_into_a_sandbox(
+    site_of: Callable[[Browser, str], Site], browser: Browser, dist: Path
+) -> None:
+    """No other window would help, so the page says whose doing it is."""
+    with SiteServer(dist, handler=with_policy("sandbox allow-scripts")) as server:
+        site = site_of(browser, server.url)
+        site.allow("CORS", "request failed", "Failed to load resource", "uncaught: ")
+        game = site.prepare(language="de")
+        game.open()
+        game.expect_engine("failed")
+        expect(game.detail).to_have_text(game.text("failure.file.host-sandbox"))
+
+
+class Frames(SiteHandler):
+    """Another site, whose page shows *framed* in a frame with the attributes *attributes*."""
+
+    framed = ""
+    attributes = ""
+
+    def do_GET(self) -> None:  # noqa: N802 - the base class's name
+        """Send that page."""
+        page = (
+            f'<!doctype html><iframe src="{self.framed}" {self.attributes} width="900" height="700"></iframe>'
+        )
+        self.send_response(HTTPStatus.OK)
+        self.send_header("Content-Type", "text/html")
+        self.send_header("Content-Length", str(len(page)))
+        self.end_headers()
+        self.wfile.write(page.encode())
+
+
+@pytest.mark.parametrize("headers", [{}, {"Access-Control-Allow-Origin": "*"}], ids=["closed", "open to all"])
+@pytest.mark.parametrize("sandbox", ["", "allow-scripts", "allow-scripts allow-same-origin"])
+def test_a_frame_in_a_sandbox(
+    site_of: Callable[[Browser, str], Site],
+    browser: Browser,
+    dist: Path,
+    sandbox: str,
+    headers: dict[str, str],
+) -> None:
+    """
+    It plays where it keeps its origin; otherwise it says what forbids it and where it would play.
+
+    A host that lets every site read its files only brings the failure later: to the first worker.
+    """
+    with SiteServer(dist, handler=with_headers(headers)) as server:
+        frames = type("Other", (Frames,), {"framed": server.url, "attributes": f'sandbox="{sandbox}"'})
+        with SiteServer(dist, handler=frames) as other:
+            # A browser does not let a page of one origin alone tell what the other one does.
+            site = site_of(browser, "http://")
+            site.allow(
+                "CORS", "request failed", "Failed to load resource", "engine failed", "sandbox", "uncaught"
+            )
+            page = site.prepare().page
+            page.goto(other.url.replace("localhost", "127.0.0.1"))
+            frame = page.frame_locator("iframe")
+            if not sandbox:
+                expect(frame.locator(WITHOUT_SCRIPTS).first).to_have_text(text("start.script"))
+            elif "origin" in sandbox:
+                expect(frame.locator("html")).to_have_attribute("data-engine", "ready", timeout=60_000)
+                frame.locator("[data-space=F3]").click()
+                expect(frame.locator("[data-space=F3]")).to_have_attribute("data-stack", "r")
+            else:
+                expect(frame.locator(STATUS_DETAIL)).to_have_text(
+                    text("failure.file.sandbox", address=server.url)
+                )
+                expect(frame.locator("html")).to_have_attribute("data-engine", "failed")
+
+
+class WithoutSlash(SiteHandler):
+    """Sends the page at the name of its folder, too; every other address has nothing."""
+
+    def _file(self) -> Path | None:
+        is_name = urlsplit(self.path).path == self.site.prefix.removesuffix("/")
+        return self.site.folder / "index.html" if is_name else super()._file()
+
+
+class PageEverywhere(SiteHandler):
+    """Sends the page at every address that has nothing else, as hosts of single pages do."""
+
+    def _file(self) -> Path | None:
+        return super()._file() or self.site.folder / "index.html"
+
+
+class ScriptAround(WithoutSlash):
+    """Has another site around the folder, with a script of the same name."""
+
+    def do_GET(self) -> None:  # noqa: N802 - the base class's name
+        """Send that script, or else a file of the folder."""
+        if self.path != "/main.js":
+            super().do_GET()
+            return
+        self.send_response(HTTPStatus.OK)
+        self.send_header("Content-Type", "text/javascript")
+        self.send_header("Content-Length", "0")
+        self.end_headers()
+
+
+class SlashTaken(WithoutSlash):
+    """Takes the slash from the end of every address."""
+
+    def do_GET(self) -> None:  # noqa: N802 - the base class's name
+        """Redirect, or send a file."""
+        if self.path == self.site.prefix:
+            self.send_response(HTTPStatus.PERMANENT_REDIRECT)
+            self.send_header("Location", self.path.removesuffix("/"))
+            self.send_header("Content-Length", "0")
+            self.end_headers()
+            return
+        super().do_GET()
+
+
+@pytest.mark.parametrize("handler", [WithoutSlash, PageEverywhere, ScriptAround])
+def test_an_address_without_its_slash(
+    site_of: Callable[[Browser, str], Site], browser: Browser, dist: Path, handler: type[SiteHandler]
+) -> None:
+    """The page goes to the address with the slash, where its files are, with all that came behind it."""
+    with SiteServer(dist, prefix="/games/dvonn/", handler=handler) as server:
+        site = site_of(browser, server.url.removesuffix("games/dvonn/"))
+        site.allow("Failed to load", "status 404", "request failed", "MIME", "integrity", "preload")
+        game = site.prepare(saved=saved_game())
+        game.page.goto(f"{server.url.removesuffix('/')}?from=a-link#settings")
+        game.page.wait_for_url(f"{server.url}?from=a-link#settings")
+        game.wait_until_ready()
+        game.play("F3")
+
+        assert ["F3"] == game.record
+
+
+def test_a_host_that_takes_the_slash_away(
+    site_of: Callable[[Browser, str], Site], browser: Browser, dist: Path
+) -> None:
+    """To go to the folder would lead back for ever; the page names the file that is not at its address."""
+    with SiteServer(dist, prefix="/dvonn/", handler=SlashTaken) as server:
+        site = site_of(browser, server.url.removesuffix("dvonn/"))
+        site.allow("Failed to load", "status 404", "request failed", "MIME")
+        game = site.prepare(language="nl")
+        game.page.goto(server.url.removesuffix("/"))
+        game.expect_engine("failed")
+        expect(game.detail).to_have_text(game.text("failure.file.status", file="/main.js", status=404))
+
+        assert server.url.removesuffix("/") == game.page.url
+
+
+def test_an_address_that_needs_no_slash(
+    site_of: Callable[[Browser, str], Site], browser: Browser, dist: Path
+) -> None:
+    """A host may send the page at another name beside its files: there it stays."""
+    with SiteServer(dist, handler=PageEverywhere) as server:
+        game = site_of(browser, server.url).prepare(saved=saved_game())
+        game.page.goto(f"{server.url}play")
+        game.wait_until_ready()
+        game.play("F3")
+
+        assert (f"{server.url}play", ["F3"]) == (game.page.url, game.record)

@@ -217,7 +217,8 @@ def complete_teaching(file: Path) -> None:
 def start_texts(said: Mapping[str, texts.Texts]) -> dict[str, texts.Texts]:
     """Return what the page says in each language when it cannot start, from all that is *said*."""
     original = said[texts.ORIGINAL]
-    keys = [key for key in original if key.startswith("start.") and key != NOSCRIPT_TEXT]
+    prefixes = ("start.", "failure.file.")
+    keys = [key for key in original if key.startswith(prefixes) and key != NOSCRIPT_TEXT]
     keys += ["status.loading", "button.try-again"]
     return {language: {key: own.get(key, original[key]) for key in keys} for language, own in said.items()}
 

@@ -10,6 +10,7 @@ import { adviceTexts } from "../messages/advice-messages.js";
 import { evaluationText } from "../messages/analysis-messages.js";
 import { previewTexts } from "../messages/choice-messages.js";
 import { endingFor, firstLossTexts, questionText } from "../messages/ending-messages.js";
+import { failureText } from "../messages/failure-message.js";
 import { connectionText, pastText } from "../messages/messages.js";
 import { noticeTexts } from "../messages/notice-messages.js";
 import { endedText, messageOf, overText } from "../messages/person-messages.js";
@@ -106,7 +107,7 @@ export function announcements(before, after, event, words = DVONN_WORDS) {
   }
   const { engine } = after.session;
   if (engine.kind === "failed" && before.session.engine.kind !== "failed") {
-    messages.push({ key: `failure.${engine.code}` });
+    messages.push(failureText(engine));
   }
   messages.push(...role(before, after, words), ...connection(before.session, after.session));
   return messages;

@@ -10,6 +10,7 @@
  * @import { Notice, Replies, Request, SearchInfo, WorkerMessage } from "./protocol.d.ts"
  * @import { EngineChange } from "../state/events.d.ts"
  * @import { FailureCode } from "../state/state.d.ts"
+ * @import { StartFailure } from "../ui/window.d.ts"
  */
 
 import { EngineError, PendingRequests } from "./pending-requests.js";
@@ -20,6 +21,11 @@ const SLOW_AFTER = 10;
 const LOADING_PATIENCE = 45;
 /** Seconds without an answer or progress, after which a worker counts as hanging. */
 const ANSWER_PATIENCE = 10;
+/** Characters of an error that the page quotes. */
+const QUOTED = 60;
+/** The worker's own file, and how an error names another that did not come: by its path or address. */
+const WORKER = "engine/worker.js";
+const NAMED_FILE = /\b(?:pyodide|python)\/[\w.-]+\w/;
 /** Answers after which a restarted worker may be restarted automatically again. */
 const ANSWERS_TO_TRUST = 20;
 
@@ -76,6 +82,9 @@ export class EngineClient {
   #makeWorker;
   #name;
   #of;
+  #findCause;
+  /** Counts the starts: what is found out about an earlier one is not said. */
+  #starts = 0;
 
   /**
    * @param {(change: EngineChange) => void} onChange
@@ -83,12 +92,19 @@ export class EngineClient {
    * @param {object} [options]
    * @param {string} [options.name]  For the log.
    * @param {"gipf" | null} [options.game]  Another than DVONN, which every request then names.
+   * @param {(files: string[]) => Promise<StartFailure | null>} [options.findCause]  Why files of the page do not
+   *   come; null if they do.
    */
-  constructor(onChange, makeWorker, { name = "engine", game = null } = {}) {
+  constructor(
+    onChange,
+    makeWorker,
+    { name = "engine", game = null, findCause = async () => null } = {},
+  ) {
     this.#onChange = onChange;
     this.#makeWorker = makeWorker;
     this.#name = name;
     this.#of = game && { game };
+    this.#findCause = findCause;
     // Seconds are counted by ticks, not read from a clock: a machine that slept or a page in the
     // background gets few ticks, so no worker is restarted for a pause that it did not cause.
     setInterval(() => this.#tick(), 1000);
@@ -153,6 +169,7 @@ export class EngineClient {
 
   #boot() {
     this.stop();
+    this.#starts += 1;
     this.#loadingSilence = 0;
     this.#progress = { loaded: 0, total: 0 };
     this.#answers = 0;
@@ -160,7 +177,7 @@ export class EngineClient {
     try {
       this.#worker = this.#makeWorker();
     } catch (error) {
-      this.#fail("load", String(error));
+      this.#failToLoad(String(error));
       return;
     }
     const worker = this.#worker;
@@ -208,7 +225,7 @@ export class EngineClient {
         this.#greet();
         break;
       case "failed":
-        this.#lose(worker, message.detail, message.forbidden ? "forbidden" : "load");
+        this.#lose(worker, message.detail, message.forbidden);
         break;
     }
   }
@@ -219,8 +236,9 @@ export class EngineClient {
       this.#onChange({ kind: "engineReady", levels, version });
     } catch (error) {
       const code = error instanceof EngineError ? error.code : "page";
-      if (code === "not_loaded") this.#fail("load", String(error));
-      else if (code !== "gone") this.#fail("internal", String(error));
+      const message = error instanceof Error ? error.message : String(error);
+      if (code === "not_loaded") this.#failToLoad(message);
+      else if (code !== "gone") this.#fail("internal", message);
     }
   }
 
@@ -238,7 +256,13 @@ export class EngineClient {
       if (this.#loadingSilence === SLOW_AFTER) {
         this.#onChange({ kind: "engineLoading", ...this.#progress, isSlow: true });
       }
-      if (this.#loadingSilence > LOADING_PATIENCE) this.#fail("slow", "Python does not load");
+      if (this.#loadingSilence > LOADING_PATIENCE) {
+        const { loaded, total } = this.#progress;
+        const isLoaded = total > 0 && loaded >= total;
+        this.#fail(isLoaded ? "stuck" : "slow", "Python does not load", {
+          seconds: LOADING_PATIENCE,
+        });
+      }
       return;
     }
     if (this.#pending.tick() > ANSWER_PATIENCE) {
@@ -249,12 +273,28 @@ export class EngineClient {
   /**
    * @param {Worker} worker
    * @param {string} detail
-   * @param {FailureCode} code  Of a failure before the worker was ready.
+   * @param {boolean} [isForbidden]  To compile WebAssembly.
    */
-  #lose(worker, detail, code = "load") {
+  #lose(worker, detail, isForbidden = false) {
     if (worker !== this.#worker) return;
     if (this.#isReady) this.#restartOrFail("died", detail);
-    else this.#fail(code, detail);
+    else if (isForbidden) this.#fail("forbidden", detail);
+    else this.#failToLoad(detail);
+  }
+
+  /**
+   * Give up a worker that did not start, and say which file did not come and why, or else quote the error.
+   * @param {string} detail
+   */
+  async #failToLoad(detail) {
+    this.stop();
+    const starts = this.#starts;
+    const named = NAMED_FILE.exec(detail);
+    const cause = await this.#findCause(named ? [WORKER, named[0]] : [WORKER]).catch(() => null);
+    if (starts !== this.#starts) return;
+    const [line = ""] = detail.split("\n");
+    const quoted = line.length > QUOTED ? `${line.slice(0, QUOTED - 1)}…` : line;
+    this.#fail(cause?.code ?? "load", detail, cause?.placeholders ?? { detail: quoted });
   }
 
   /**
@@ -276,10 +316,11 @@ export class EngineClient {
   /**
    * @param {FailureCode} code
    * @param {string} detail
+   * @param {Record<string, string | number>} [placeholders]  Of the text that says so.
    */
-  #fail(code, detail) {
+  #fail(code, detail, placeholders = {}) {
     log(`${this.#name} failed: ${detail}`);
     this.stop();
-    this.#onChange({ kind: "engineFailed", code });
+    this.#onChange({ kind: "engineFailed", code, placeholders });
   }
 }

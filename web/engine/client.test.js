@@ -4,25 +4,34 @@ import { EngineClient } from "./client.js";
 import { FakeWorker } from "./fixtures/fake-worker.js";
 import { EngineError } from "./pending-requests.js";
 
+/** @import { StartFailure } from "../ui/window.d.ts" */
+
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 const wait = (/** @type {number} */ seconds) => mock.timers.tick(1000 * seconds);
 
-/** A client that was started, its workers, and what it says about them but for the loading. */
-function started() {
+/**
+ * A client that was started, its workers, and what it says about them but for the loading.
+ * @param {{ findCause?: (files: string[]) => Promise<StartFailure | null> }} [options]
+ */
+function started({ findCause = async () => null } = {}) {
   /** @type {FakeWorker[]} */
   const workers = [];
   /** @type {string[]} */
   const changes = [];
+  /** @type {Record<string, string | number>[]} */
+  const told = [];
   const client = new EngineClient(
     (change) => {
-      if (change.kind !== "engineLoading")
-        changes.push("code" in change ? `${change.kind} ${change.code}` : change.kind);
+      if (change.kind === "engineLoading") return;
+      changes.push("code" in change ? `${change.kind} ${change.code}` : change.kind);
+      if ("code" in change) told.push(change.placeholders ?? {});
     },
     () => {
       const worker = new FakeWorker();
       workers.push(worker);
       return /** @type {Worker} */ (/** @type {unknown} */ (worker));
     },
+    { findCause },
   );
   client.start();
   const last = () => /** @type {FakeWorker} */ (workers.at(-1));
@@ -33,7 +42,7 @@ function started() {
     last().answer();
     await settled();
   };
-  return { client, workers, changes, last, ask, greet };
+  return { client, workers, changes, told, last, ask, greet };
 }
 
 describe("the engine's client", () => {
@@ -69,10 +78,48 @@ describe("the engine's client", () => {
     assert.deepEqual(changes, ["engineFailed slow"]);
   });
 
-  it("fails where the worker cannot be loaded", () => {
-    const { changes, last } = started();
+  it("tells a stop of the data from a Python that does not start with all of them", () => {
+    const { changes, told, last } = started();
+    last().say({ kind: "progress", loaded: 9, total: 9 });
+    wait(46);
+    assert.deepEqual([changes, told], [["engineFailed stuck"], [{ seconds: 45 }]]);
+  });
+
+  it("asks why the worker's file did not come, and quotes the error where that is not found out", async () => {
+    /** @type {string[][]} */
+    const asked = [];
+    const { changes, told, last } = started({
+      findCause: async (files) => {
+        asked.push(files);
+        return null;
+      },
+    });
     last().die();
-    assert.deepEqual(changes, ["engineFailed load"]);
+    await settled();
+    assert.deepEqual([changes, asked], [["engineFailed load"], [["engine/worker.js"]]]);
+    assert.deepEqual(Object.keys(told[0] ?? {}), ["detail"]);
+  });
+
+  it("asks about the file that the worker's error names, and says what is found out", async () => {
+    const missing = /** @type {const} */ ({
+      code: "file.status",
+      placeholders: { file: "/python/dvonn.zip", status: 404 },
+    });
+    const { changes, told, last } = started({
+      findCause: async (files) => (files.includes("python/dvonn.zip") ? missing : null),
+    });
+    const detail = "Error: python/dvonn.zip: the host answered 404";
+    last().say({ kind: "failed", detail, forbidden: false });
+    await settled();
+    assert.deepEqual([changes, told], [["engineFailed file.status"], [missing.placeholders]]);
+  });
+
+  it("says nothing of a failure that another attempt has overtaken", async () => {
+    const { client, changes, last } = started();
+    last().die();
+    client.start();
+    await settled();
+    assert.deepEqual(changes, []);
   });
 
   it("restarts a worker that does not answer, and rejects what it was asked", async () => {

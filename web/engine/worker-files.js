@@ -55,11 +55,25 @@ export function address(path) {
  * @returns {Promise<Response & { body: ReadableStream }>}
  */
 async function get(path) {
-  const response = await fetch(address(path));
+  const response = await named(path, fetch(address(path)));
   if (!response.ok || !response.body) {
     throw new Error(`${path}: the host answered ${response.status}`);
   }
   return /** @type {Response & { body: ReadableStream }} */ (response);
+}
+
+/**
+ * The same, but that an error names the file, by which the page finds out why it did not come.
+ *
+ * @template T
+ * @param {string} path
+ * @param {Promise<T>} coming
+ * @returns {Promise<T>}
+ */
+function named(path, coming) {
+  return coming.catch((error) => {
+    throw new Error(`${path}: ${error}`, { cause: error });
+  });
 }
 
 /**
@@ -126,7 +140,7 @@ async function unpacked(packed) {
  * @param {string} path
  */
 export async function script(module, path) {
-  const imported = await module;
+  const imported = await named(path, module);
   count(SIZES[path] ?? 0);
   return imported;
 }

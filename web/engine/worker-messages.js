@@ -17,7 +17,8 @@ export function post(message) {
 
 /** @param {any} error what was thrown: Emscripten throws things that are no Errors */
 export function fail(error) {
-  const detail = String(error?.stack ?? error?.message ?? error);
+  // In Firefox and Safari the stack does not say what has happened.
+  const detail = [String(error), error?.stack].filter(Boolean).join("\n");
   post({ kind: "failed", detail, forbidden: isForbidden() });
 }
 

@@ -9,6 +9,7 @@
 import { plyTexts } from "../a11y/announcements.js";
 import { hintedText } from "../messages/analysis-messages.js";
 import { choiceTexts } from "../messages/choice-messages.js";
+import { failureText } from "../messages/failure-message.js";
 import { noticeTexts } from "../messages/notice-messages.js";
 import { chooseText } from "../messages/usual-messages.js";
 import { missedBy } from "./lesson.js";
@@ -32,7 +33,7 @@ export const LESSON_WORDS = {
  * @returns {Message[]}
  */
 export function engineTexts(engine) {
-  if (engine.kind === "failed") return [{ key: `failure.${engine.code}` }];
+  if (engine.kind === "failed") return [failureText(engine)];
   return engine.kind === "ready" ? [] : [{ key: "lesson.loading" }];
 }
 

@@ -29,6 +29,7 @@ import {
   resultText,
   scoresFor,
 } from "./ending-messages.js";
+import { failureText } from "./failure-message.js";
 import { forTheEye } from "./for-the-eye.js";
 import { pastMoveTexts } from "./move-messages.js";
 import { noticeTexts } from "./notice-messages.js";
@@ -87,7 +88,7 @@ function allDetails(state) {
   const live = liveView(state);
   const { engine } = state.session;
   const notice = noticeShown(state);
-  if (engine.kind === "failed") return [{ key: `failure.${engine.code}` }];
+  if (engine.kind === "failed") return [failureText(engine)];
   if (state.interaction.asking) return [questionText(state.interaction.asking, state.game)];
   const legend = legendTexts(state);
   // A hint is what was asked for last.

@@ -67,7 +67,12 @@ export type EngineChange =
   | { kind: "engineLoading"; loaded: number; total: number; isSlow?: boolean }
   | { kind: "engineReady"; levels: LevelInfo[]; version: string }
   | { kind: "engineRestarted" }
-  | { kind: "engineFailed"; code: FailureCode };
+  /** placeholders: what the text of the failure names, such as a file. */
+  | {
+      kind: "engineFailed";
+      code: FailureCode;
+      placeholders?: Record<string, string | number>;
+    };
 
 /** What the browser reports of the connection and of versions of the page. */
 export type ConnectionEvent =

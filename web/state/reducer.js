@@ -271,7 +271,7 @@ function handleEngineChange(state, event) {
       return { ...withoutSearch(state), interaction: { ...state.interaction, notice } };
     }
     case "engineFailed":
-      return withEngine(withoutSearch(state), { kind: "failed", code: event.code });
+      return withEngine(withoutSearch(state), { ...event, kind: "failed" });
   }
 }
 

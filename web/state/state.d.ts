@@ -119,15 +119,40 @@ export interface SavedGame {
 }
 
 /**
- * Why there is no engine: it could not be loaded, took too long to load, does
- * not answer, stopped, met an error of its own, or must not compile WebAssembly.
+ * Why a file of the page does not come: there is no connection, it could not be fetched, the host does not
+ * answer, answers with an error or sends it as another type, it is redirected to another site, a content
+ * policy forbids it, or the page is in a sandbox, of the page around it or of its own host.
  */
-export type FailureCode = "load" | "slow" | "silent" | "died" | "internal" | "forbidden";
+export type FileFailure =
+  | "file.offline"
+  | "file.unreachable"
+  | "file.unanswered"
+  | "file.status"
+  | "file.type"
+  | "file.redirected"
+  | "file.policy"
+  | "file.sandbox"
+  | "file.host-sandbox";
+
+/**
+ * Why there is no engine: a file did not come, it did not start for another reason, no data came for too
+ * long, it did not start although all of them came, does not answer, stopped, met an error of its own, or
+ * must not compile WebAssembly.
+ */
+export type FailureCode =
+  | FileFailure
+  | "load"
+  | "slow"
+  | "stuck"
+  | "silent"
+  | "died"
+  | "internal"
+  | "forbidden";
 
 export type Engine =
   | { kind: "loading"; loaded: number; total: number; isSlow?: boolean }
   | { kind: "ready" }
-  | { kind: "failed"; code: FailureCode };
+  | { kind: "failed"; code: FailureCode; placeholders?: Record<string, string | number> };
 
 /** What a position is worth, as in a SearchInfo. */
 export type Evaluation = Pick<

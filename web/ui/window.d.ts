@@ -3,15 +3,24 @@
  * Read by the type checker only; never shipped.
  */
 
-export {};
+/** Why a file does not come: the end of a text's key, `failure.…`, and what it names. */
+export interface StartFailure {
+  code: import("../state/state.d.ts").FileFailure;
+  placeholders: Record<string, string | number>;
+}
 
 declare global {
   interface Window {
     /**
-     * Left by page-start.js: whether this browser can run the page, and does all of it as it should; and
-     * what ends the watch over its start.
+     * Left by page-start.js: whether this browser can run the page, and does all of it as it should; what
+     * finds out why files of the page do not come, null if they do; and what ends the watch over its start.
      */
-    pageStart: { canRun(): boolean; isUpToDate(): boolean; end(): void };
+    pageStart: {
+      canRun(): boolean;
+      isUpToDate(): boolean;
+      findCause(addresses: string[]): Promise<StartFailure | null>;
+      end(): void;
+    };
     /** Left by language.js. */
     languages: {
       /** The language of index.html itself, whose texts main.js contains. */

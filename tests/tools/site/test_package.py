@@ -1,4 +1,4 @@
-"""What the package says of itself: read from the built wheel, as an index and its visitors do."""
+"""The package as an index and its visitors see it: the metadata of the built wheel."""
 
 from __future__ import annotations
 
