@@ -112,6 +112,17 @@ def test_the_better_move_is_played_on_the_board(site: Site) -> None:
     assert LOST_DRAW == game.record
 
 
+def test_a_hint_at_a_blunder_has_no_sign_of_the_blunder(site: Site) -> None:
+    """The headline speaks of the next move, until the hint is put away."""
+    game = at_the_blunder(site, LOST_WIN)
+    expect(game.title).to_have_attribute("data-mark", "blunder")
+    game.button("button.hint").click()
+    expect(game.title).to_have_text(text("review.best-move.black"))
+    expect(game.title).to_have_attribute("data-mark", "")
+    game.button("button.hint").click()
+    expect(game.title).to_have_attribute("data-mark", "blunder")
+
+
 def test_the_best_reply_to_a_blunder_is_played_on_the_board(site: Site) -> None:
     """Where another one was played, "What follows" plays it and what comes of it until it is stopped."""
     played = ["F2F1", "E2F3", "F1F3", "G5E3"]

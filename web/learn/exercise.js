@@ -126,16 +126,15 @@ export class Exercise {
     if (!controller) return;
     const { t } = this.layer;
     controller.paint(t);
-    const { isSettling, stage } = controller;
-    const isMissed = stage === "missed" && !isSettling;
+    const { stage, look } = controller;
     const messages = [...controller.messages(), ...this.page.endTexts(controller)];
     // Of a move that missed the task the eye has seen what happened: it reads the verdict alone.
     const isSeen = (/** @type {Message} */ { key }) => key.startsWith("announce.");
     const news = stage === "missed" ? messages.filter((message) => !isSeen(message)) : messages;
     const shown = forTheEye(news, controller.settings());
     this.#say(translateAll(shown, t), translateAll(messages, t), controller.isNews);
-    this.message.classList.toggle("is-missed", isMissed || controller.isIllegal);
-    this.message.classList.toggle("is-done", this.isDone);
+    this.message.classList.toggle("is-missed", look === "missed");
+    this.message.classList.toggle("is-done", look === "done");
     this.#paintButtons(controller);
   }
 

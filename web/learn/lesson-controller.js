@@ -23,7 +23,7 @@ import { choicesIn } from "../state/choices.js";
 import { dropStack, liftStack, pressSpace } from "../state/interaction.js";
 import { isMotionEnabled } from "../ui/motion.js";
 import { LEARNER } from "./lesson.js";
-import { lessonMessages } from "./lesson-messages.js";
+import { lessonMessages, lookOf } from "./lesson-messages.js";
 import { LessonQueries } from "./lesson-queries.js";
 import {
   explain,
@@ -138,15 +138,15 @@ export class LessonController {
     return this.#state.isHelped;
   }
 
-  /** Was something illegal tried? */
-  get isIllegal() {
-    return this.#state.notice !== null;
+  /** How `messages` look; plain while the verdict waits. */
+  get look() {
+    return this.isSettling ? null : lookOf(this.#state, this.engine);
   }
 
   /** Is `messages` worth being spoken, or does it only follow the pointer? */
   get isNews() {
-    const { presses, help, hovered } = this.#state;
-    return presses.length === 0 || this.isIllegal || (help !== null && hovered === null);
+    const { presses, help, hovered, notice } = this.#state;
+    return presses.length === 0 || notice !== null || (help !== null && hovered === null);
   }
 
   /** Start again. */

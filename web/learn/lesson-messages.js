@@ -73,6 +73,20 @@ export function lessonMessages(state, engine, choices, words = LESSON_WORDS) {
 }
 
 /**
+ * The look of these sentences: that of a verdict only where one is read. "missed" also stands for a press that is no
+ * move.
+ * @param {LessonState} state
+ * @param {Engine} engine
+ * @returns {"done" | "missed" | null}
+ */
+export function lookOf(state, engine) {
+  if (!state.view || engine.kind !== "ready") return null;
+  const stage = stageNow(state);
+  if (stage === "done" || stage === "missed") return stage;
+  return state.notice ? "missed" : null;
+}
+
+/**
  * How a lesson of several steps goes on after the first.
  * @param {LessonState} state
  * @param {Pick<View, "phase" | "next_piece">} view

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { choicesIn } from "../state/choices.js";
 import { viewAfter } from "../state/fixtures/fake-game.js";
-import { lessonMessages } from "./lesson-messages.js";
+import { lessonMessages, lookOf } from "./lesson-messages.js";
 import { newLesson, playMove, showHelp, showView } from "./lesson-state.js";
 
 /** @import { View } from "../engine/protocol.d.ts" */
@@ -90,4 +90,13 @@ test("help leads a stack that is chosen to its target, and one that is not from 
   const shown = showHelp(started);
   assert.equal(said(shown), "hint.move");
   assert.equal(said({ ...shown, presses: ["A1"] }), "lesson.hint-target");
+});
+
+test("a message about the engine has no tick, and none of the colour of a task that was missed", () => {
+  const { view } = CUT;
+  const missed = showView(playMove(newLesson(CUT), "A1C1"), { view, plies: [] });
+  const done = showView(playMove(newLesson(CUT), "A1B1"), { view, plies: [] });
+  assert.deepEqual([lookOf(missed, READY), lookOf(done, READY)], ["missed", "done"]);
+  const loading = /** @type {any} */ ({ kind: "loading" });
+  assert.deepEqual([lookOf(missed, loading), lookOf(done, loading)], [null, null]);
 });

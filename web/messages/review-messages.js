@@ -2,13 +2,11 @@
  * What a review says of the position shown: what the move that leads there was worth, what would have
  * been better, and how well both played. Pure.
  *
- * @import { Mark } from "../engine/protocol.d.ts"
  * @import { Message, State, TreeNode } from "../state/state.d.ts"
  */
 import { moverCompared } from "../state/comparison.js";
 import { continuedPath, isLineFollowed } from "../state/continuation.js";
 import { lineShown, nodeShown, shownPath } from "../state/cursor-selectors.js";
-import { practiceStage } from "../state/practice.js";
 import { playedReasons } from "../state/reasons.js";
 import {
   costOf,
@@ -70,14 +68,30 @@ export function reviewHeadline(state) {
     if (isBest && mover) return messageOf("review.best-move", state.game, mover);
     const verdict = isLineFollowed(state) ? null : verdictOf(node);
     if (verdict)
-      return { key: "review.tried", placeholders: { verdict: verdictText(node, verdict) } };
+      return marked(
+        { key: "review.tried", placeholders: { verdict: verdictText(node, verdict) } },
+        node,
+      );
     return { key: "review.instead", placeholders: { round: roundAt(state, length) } };
   }
   const verdict = verdictOf(node);
   if (!node?.ply || !verdict) return null;
   const round = roundAt(state, path.length);
   const placeholders = { round, verdict: verdictText(node, verdict) };
-  return messageOf("review.move", state.game, node.ply.player, placeholders);
+  return marked(messageOf("review.move", state.game, node.ply.player, placeholders), node);
+}
+
+/**
+ * The words that judge a move, with its sign, which is the one in the list of moves. The sign is part of the message:
+ * no other headline can keep it.
+ * @param {Message} message
+ * @param {TreeNode | null} node  The position after the move.
+ * @returns {Message}
+ */
+function marked(message, node) {
+  const reviewed = node?.reviewedPly;
+  const mark = reviewed && (reviewed.mark ?? (isHeavy(reviewed) ? "costly" : null));
+  return mark ? { ...message, mark } : message;
 }
 
 /**
@@ -106,22 +120,6 @@ export function hoveredTexts(state, length) {
     ? [{ key: "move.named", placeholders: { move: moveText(spaces) } }]
     : [];
   return [head, ...made, messageOf("review.probability", game, player, { probability })];
-}
-
-/**
- * The mark of the move that the headline speaks of; "costly" where it has none, but cost many pieces, as in the list.
- * @param {State} state
- * @returns {Mark | "costly" | null}
- */
-export function markShown(state) {
-  const isTask = ["asking", "better", "wrong", "worse", "same"].includes(
-    practiceStage(state) ?? "",
-  );
-  const isOfMove =
-    reviewShown(state) && !isAtReviewStart(state) && !isTask && !isLineFollowed(state);
-  const reviewed = isOfMove ? nodeAt(state.game.tree, shownPath(state))?.reviewedPly : null;
-  if (!reviewed) return null;
-  return reviewed.mark ?? (isHeavy(reviewed) ? "costly" : null);
 }
 
 /**

@@ -41,6 +41,21 @@ describe("what a review says", () => {
     assert.deepEqual(shown(0.6, 5), ["review.costly"]);
   });
 
+  it("has the sign of a move only beside the words about that move", () => {
+    const blunder = play(reviewed(), { kind: "pathShown", path: MOVES.slice(0, 4) });
+    assert.equal(headline(blunder).mark, "blunder");
+
+    const advised = play(blunder, { kind: "hintPressed" });
+    const { hint } = advised.search;
+    const analysis = /** @type {any} */ ({ principal_variation: ["C1A1"], reasons: [], moves: [] });
+    assert.ok(hint);
+    const hinted = { ...advised, search: { ...advised.search, hint: { ...hint, analysis } } };
+    assert.deepEqual(headline(hinted), { key: "review.best-move.you", placeholders: {} });
+
+    const failed = play(blunder, { kind: "engineFailed", code: "internal" });
+    assert.deepEqual(headline(failed), { key: "status.failed" });
+  });
+
   it("says of a pass that there was no move, in the game and in what might have followed", () => {
     const said = [{ key: "announce.passed.you", placeholders: {} }];
     const state = reviewed();

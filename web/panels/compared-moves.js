@@ -51,7 +51,8 @@ export class ComparedMoves {
     const mover = moverCompared(state);
     const isByPieces = areComparedByPieces(moves);
     const of = isByPieces ? "compared.lead" : "compared.of";
-    if (mover) setMessages(byId("compared-of"), t, [messageOf(of, state.game, mover)]);
+    const heading = mover ? [messageOf(of, state.game, mover)] : [];
+    setMessages(byId("compared-of"), t, heading);
     const drawn = betterShown(state)?.length ?? 0;
     byId(BUTTONS.best).dataset.drawn = drawn ? (drawn > 1 ? "arrow" : "ring") : "";
     for (const [kind, id] of Object.entries(BUTTONS)) {

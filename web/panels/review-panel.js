@@ -8,7 +8,7 @@
  * @import { State, Translate } from "../state/state.d.ts"
  */
 import { createSvg } from "../board/stack-art.js";
-import { markShown, reviewHeadline } from "../messages/review-messages.js";
+import { reviewHeadline } from "../messages/review-messages.js";
 import { livePly } from "../state/cursor-selectors.js";
 import { marksOf, mistakesShown } from "../state/mistakes.js";
 import { practiceShown, practiceStage } from "../state/practice.js";
@@ -35,8 +35,6 @@ const HEIGHT = 100;
 const BESIDE = matchMedia(
   "(min-width: 600px) and (min-height: 600px) and (orientation: landscape)",
 );
-/** So many letters need smaller ones on a phone. */
-const LONG = 34;
 /** The mark of the moves that are counted. */
 const COUNTED = /** @type {Record<string, Mark>} */ ({
   inaccuracies: "inaccuracy",
@@ -121,14 +119,6 @@ export class ReviewPanel {
     const isOpen = review !== null;
     documentElement.classList.toggle("is-reviewing", isOpen);
     documentElement.classList.toggle("is-practising", practiceStage(state) === "asking");
-    const title = byId("status-title");
-    const mark = markShown(state);
-    // The attribute is for the marks of a review alone.
-    title.dataset.mark = mark === "costly" ? "" : (mark ?? "");
-    title.classList.toggle("is-costly", mark === "costly");
-    const said = reviewHeadline(state);
-    const length = said ? t(said.key, said.placeholders).length : 0;
-    title.classList.toggle("is-long", length > LONG);
     this.comparedMoves.paint(state, t);
     if (!isOpen) {
       if (this.#isOpen) moveFocusToBoard(this.#panel);

@@ -41,6 +41,9 @@ const DVONN_TEXTS = {
   number: ({ scores }, side) => scores[side],
 };
 
+/** In letters: a longer headline of a review has smaller ones on a phone. */
+const LONG = 34;
+
 export class StatusPanel {
   #nextPiece = "";
   /** The position painted last, and until when its words wait for a stack in the air, as in performance.now(). */
@@ -109,7 +112,7 @@ export class StatusPanel {
     const { last } = state.cursor.view ?? {};
     byId("move-now").classList.add("is-awaited");
     if (!last || isOver(state) || state.game.seats[last.player].kind !== "computer") return;
-    setMessages(byId("status-title"), t, [messageOf("status.moving", state.game, last.player)]);
+    paintHeadline(messageOf("status.moving", state.game, last.player), t);
     setMessages(byId("status-detail"), t, []);
   }
 
@@ -119,7 +122,7 @@ export class StatusPanel {
    * @param {number} [landing]  As in `paint`.
    */
   #say(state, t, landing = 0) {
-    setMessages(byId("status-title"), t, [this.texts.headline(state)]);
+    paintHeadline(this.texts.headline(state), t);
     setMessages(byId("status-detail"), t, forPointer(this.texts.details(state)));
     const { classList } = byId("status-detail");
     const notice = noticeShown(state);
@@ -155,6 +158,21 @@ export class StatusPanel {
     this.#nextPiece = token;
     byId("next-piece").replaceChildren(...(token ? [drawStack(readToken(token))] : []));
   }
+}
+
+/**
+ * The headline, and the sign that belongs to it.
+ * @param {Message} message
+ * @param {Translate} t
+ */
+function paintHeadline(message, t) {
+  const title = byId("status-title");
+  const { mark = "" } = message;
+  setMessages(title, t, [message]);
+  // The attribute is for the marks of a review alone.
+  title.dataset.mark = mark === "costly" ? "" : mark;
+  title.classList.toggle("is-costly", mark === "costly");
+  title.classList.toggle("is-long", (title.textContent ?? "").length > LONG);
 }
 
 /**

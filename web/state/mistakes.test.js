@@ -132,6 +132,7 @@ describe("the mistakes of a game", () => {
     assert.deepEqual(shownPath(state), MOVES.slice(0, 4));
     assert.deepEqual(headline(state), {
       key: "review.move.level",
+      mark: "blunder",
       placeholders: {
         round: 3,
         verdict: { key: "review.blunder" },

@@ -47,12 +47,13 @@ export function lastingNotice(notice) {
 }
 
 /**
- * The notice to show: one that stays makes way for the past while somebody looks back, the tip to point at a
- * stack for what is said of the stack.
+ * The notice to show; null while the panel shows a question or a failure in its place, which would get its colour. A
+ * lasting notice makes way for the past while somebody looks back, the tip to point at a stack for the text about it.
  * @param {State} state
  */
 export function noticeShown(state) {
-  const { hovered, notice } = state.interaction;
+  const { hovered, notice, asking } = state.interaction;
+  if (asking || state.session.engine.kind === "failed") return null;
   if (isLookingBack(state) && lastingNotice(notice)) return null;
   const isFollowed =
     notice?.kind === "connections" && hovered !== null && connectivityShown(state)[hovered];

@@ -53,6 +53,17 @@ describe("the notice of a game in quarantine", () => {
   });
 });
 
+describe("a notice", () => {
+  it("lends its colour to no question, and to no failure, that is read in its place", () => {
+    const noticed = reduce(quarantined(), { kind: "noticed", notice: { kind: "not-loaded" } });
+    assert.equal(noticeShown(noticed)?.kind, "not-loaded");
+    const asking = /** @type {const} */ ({ kind: "resign", side: "black" });
+    const asked = { ...noticed, interaction: { ...noticed.interaction, asking } };
+    const failed = reduce(noticed, { kind: "engineFailed", code: "internal" });
+    assert.deepEqual([noticeShown(asked), noticeShown(failed)], [null, null]);
+  });
+});
+
 describe("connections that are switched on", () => {
   /** @param {import("./state.d.ts").State} state */
   const pressed = (state) => reduce(state, { kind: "connectivityPressed" });

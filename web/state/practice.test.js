@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { details, headline } from "../messages/messages.js";
 import { practiceHeadline } from "../messages/practice-messages.js";
-import { markShown, reviewTexts } from "../messages/review-messages.js";
+import { reviewTexts } from "../messages/review-messages.js";
 import { describeBoard } from "./board-description.js";
 import { areComparedByPieces, movesCompared } from "./comparison.js";
 import { continuationShown } from "./continuation.js";
@@ -288,7 +288,6 @@ describe("finding better moves", () => {
     assert.equal(practiceStage(state), "following");
     const placeholders = { number: 2, total: 2 };
     assert.deepEqual(headline(state), { key: "review.following", placeholders });
-    assert.equal(markShown(state), null);
   });
 
   it("is not solved by a hint, which shows where the better move begins", () => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { details, headline } from "../messages/messages.js";
-import { markShown, reviewTexts } from "../messages/review-messages.js";
+import { reviewTexts } from "../messages/review-messages.js";
 import { describeBoard } from "./board-description.js";
 import { shownPath } from "./cursor-selectors.js";
 import { pliesOf, viewAfter } from "./fixtures/fake-game.js";
@@ -135,7 +135,7 @@ describe("a review", () => {
       const tree = setNode(state.game.tree, path, changed);
       const known = { ...state, game: { ...state.game, tree } };
       const shown = play(known, { kind: "pathShown", path });
-      return [...reviewCurve(known).map(({ mark }) => mark), markShown(shown)];
+      return [...reviewCurve(known).map(({ mark }) => mark), headline(shown).mark ?? null];
     };
     assert.deepEqual(marksWith(5), [null, null, "costly", null, "blunder", null, "costly"]);
     assert.deepEqual(marksWith(4), [null, null, null, null, "blunder", null, null]);
@@ -212,6 +212,7 @@ describe("a review", () => {
     assert.equal(requiredQueries(evaluated).reviewedPlies, null);
     assert.deepEqual(headline(evaluated), {
       key: "review.tried",
+      mark: "mistake",
       placeholders: { verdict: { key: "review.mistake" } },
     });
     assert.deepEqual(

@@ -7,6 +7,7 @@ import type {
   Analysis,
   Connectivity,
   LevelInfo,
+  Mark,
   MoveText,
   PlayerReview,
   Ply,
@@ -307,6 +308,8 @@ export interface Message {
   placeholders?: Placeholders;
   /** Does it begin a line, because it speaks of something else than those before it? */
   isApart?: boolean;
+  /** The sign before the text: the mark of the move that it judges, "costly" where that has none. */
+  mark?: Mark | "costly";
 }
 
 /** Text in the language of the page. */
