@@ -45,7 +45,7 @@ def test_the_end_says_why_and_counts_what_each_player_still_has(site: Site) -> N
     game.press_key("Escape")
     expect(scene(game)).to_be_hidden()
     expect(game.button("button.again")).to_be_visible()
-    game.button("button.review").click()
+    game.press_key("PageUp")
     game.button("button.return").click()
     expect(game.root).to_have_attribute("data-phase", "over")
     expect(scene(game)).to_be_hidden()

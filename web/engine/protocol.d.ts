@@ -118,7 +118,10 @@ export interface Ply {
   token?: string;
   /** It was the only legal move of a part of a turn in which there is nothing else to do. */
   forced?: boolean;
-  /** Of GIPF: the number of the turn that it is part of, from 1. */
+  /**
+   * Of GIPF: the number of the turn that it is part of, from 1, over both players. Lists count
+   * rounds.
+   */
   turn?: number;
 }
 

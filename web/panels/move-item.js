@@ -20,12 +20,12 @@ import { createElement } from "../ui/dom.js";
  * The button of a ply.
  * @param {Ply} ply
  * @param {number} at  How many plies there are with it.
- * @param {number} round
+ * @param {number} number  Of its round.
  * @param {OwnItem | null} own
  * @param {Translate} t
  */
-export function createItem(ply, at, round, own, t) {
-  const { move: canonical, spaces, player, lost, text, turn: number = round } = ply;
+export function createItem(ply, at, number, own, t) {
+  const { move: canonical, spaces, player, lost, text } = ply;
   const move = text ?? (isWord(canonical) ? t(wordKey(canonical)) : moveText(spaces));
   const losers = SIDES.filter((side) => lost[side]);
   const button = createElement("button", { type: "button", tabindex: "-1", class: `is-${player}` });

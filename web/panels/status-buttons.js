@@ -15,7 +15,7 @@ import {
   isLineFollowed,
   linePlaying,
 } from "../state/continuation.js";
-import { isLookingBack, lineShown, livePly, shownPly } from "../state/cursor-selectors.js";
+import { isLookingBack, lineShown, shownPly } from "../state/cursor-selectors.js";
 import { firstCut } from "../state/first-cut.js";
 import {
   canFill,
@@ -40,6 +40,7 @@ import {
   practiceStage,
 } from "../state/practice.js";
 import {
+  canReview,
   isAtReviewStart,
   isInVariation,
   playedLength,
@@ -113,7 +114,7 @@ export function paintButtons(state, t) {
   setShown("play-here", isLive && isFollower(state) && engine.kind === "ready");
   setShown("again", isLive && isEnded && !isFollower(state));
   paintOtherLevel(state, t);
-  setShown("review", isLive && isEnded && livePly(state) > 0);
+  setShown("review", isLive && canReview(state));
   setEnabled("hint", canAdvise(state));
   byId("hint").setAttribute("aria-pressed", String(hintHere(state) !== null));
   byId("sound").setAttribute("aria-pressed", String(state.session.settings.sound));

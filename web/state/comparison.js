@@ -7,7 +7,7 @@
  */
 
 import { continuedPath, isLineFollowed } from "./continuation.js";
-import { lineShown, nodeShown, shownPath } from "./cursor-selectors.js";
+import { lineShown, livePlies, nodeShown, shownPath } from "./cursor-selectors.js";
 import { isSettled, practiceShown, practiceStage } from "./practice.js";
 import { pathOf } from "./presses.js";
 import {
@@ -182,14 +182,15 @@ export function variationShown(state) {
   const line = lineShown(state);
   const start = playedLength(state);
   const nodes = nodesAlong(state.game.tree, line);
-  const first = nodes[start]?.view?.turn ?? "white";
-  const firstRound = roundAt(state, start + 1);
+  const played = livePlies(state);
+  let mover = nodes[start]?.view?.turn ?? "white";
   const moves = line.slice(start).map((move, index) => {
     const presses = nodes[start + index]?.view?.presses;
     const known = nodes[start + index + 1]?.ply?.spaces;
-    const player = index % 2 ? otherSide(first) : first;
-    // White’s move begins a round.
-    const round = firstRound + Math.floor((index + Number(first === "black")) / 2);
+    // Whose ply it is depends on its number alone: White has two in a row where the board is full.
+    if (index) mover = played[start + index]?.player ?? otherSide(mover);
+    const player = mover;
+    const round = roundAt(state, start + index + 1);
     return {
       length: start + index + 1,
       move,

@@ -6,7 +6,9 @@ import { shownPath } from "./cursor-selectors.js";
 import { pliesOf, viewAfter } from "./fixtures/fake-game.js";
 import { judged, MOVES, play, played, reviewed, searched } from "./fixtures/reviewed-game.js";
 import { requiredQueries } from "./required-queries.js";
-import { nodeAt, setNode } from "./tree.js";
+import { addMove, nodeAt, setNode } from "./tree.js";
+
+/** @import { TreeNode } from "./state.d.ts" */
 
 /** The blunder, with what was played there and what would have been better. */
 const PLAYED = MOVES.slice(0, 4);
@@ -209,6 +211,36 @@ describe("the variation that is shown", () => {
       [
         [4, ["B1", "C1"]],
         [5, null],
+      ],
+    );
+  });
+
+  it("counts and names as the list does across the full board, where White moves twice", () => {
+    const state = reviewed();
+    const played = (/** @type {number} */ length, /** @type {"white" | "black"} */ player) => {
+      const ply = pliesOf(MOVES)[length - 1];
+      assert.ok(ply);
+      return { ply: { ...ply, player } };
+    };
+    const line = ["A1", "B1", "D1", "D1C1", "C1A1"];
+    const tree = [
+      (/** @type {TreeNode} */ known) => setNode(known, MOVES.slice(0, 4), played(4, "white")),
+      (/** @type {TreeNode} */ known) => setNode(known, MOVES, played(5, "black")),
+      ...[2, 3, 4].map(
+        (length) => (/** @type {TreeNode} */ known) =>
+          addMove(known, line.slice(0, length), line[length] ?? ""),
+      ),
+    ].reduce((known, change) => change(known), state.game.tree);
+    const shown = play(
+      { ...state, game: { ...state.game, tree } },
+      { kind: "pathShown", path: line },
+    );
+    assert.deepEqual(
+      variationShown(shown)?.moves.map(({ player, round }) => [player, round]),
+      [
+        ["white", 2],
+        ["white", 3],
+        ["black", 3],
       ],
     );
   });

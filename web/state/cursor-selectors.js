@@ -50,34 +50,6 @@ export function livePly({ game }) {
 }
 
 /**
- * The number of the last move before the position the board should show, as players count: takings of
- * GIPF are part of a turn.
- * @param {State} state
- */
-export function shownMove(state) {
-  return nodeShown(state)?.ply?.turn ?? shownPly(state);
-}
-
-/**
- * The number of the last move of the live game, counted in the same way.
- * @param {State} state
- */
-export function liveMove(state) {
-  return liveNode(state.game).ply?.turn ?? livePly(state);
-}
-
-/**
- * The path to the position before the last move of the live game, and before all of its turn in GIPF.
- * @param {State} state
- */
-export function pathBeforeEnd(state) {
-  const plies = livePlies(state);
-  const turn = plies.at(-1)?.turn;
-  const first = turn === undefined ? -1 : plies.findIndex((ply) => ply.turn === turn);
-  return state.game.livePath.slice(0, first);
-}
-
-/**
  * The line in which the position shown can be stepped through: the moves played, or a variation.
  * @param {State} state
  * @returns {Path}

@@ -7,8 +7,6 @@
 
 import { movesCompared } from "./comparison.js";
 import { linePlaying, showBestLine, showContinuation, withLinePlaying } from "./continuation.js";
-import { pathBeforeEnd } from "./cursor-selectors.js";
-import { isOver } from "./game-selectors.js";
 import { nextMistake } from "./mistakes.js";
 import {
   nextTask,
@@ -19,8 +17,7 @@ import {
   tasksByCost,
   withFound,
 } from "./practice.js";
-import { reviewShown, reviewStart, withReview } from "./review.js";
-import { isFollower } from "./roles.js";
+import { canReview, reviewShown, reviewStart, withReview } from "./review.js";
 import { withEvaluation, withoutHint } from "./search.js";
 import { showPath, travel } from "./transitions.js";
 import { isSamePath, nodeAt, setAlong, setNode, startsWith } from "./tree.js";
@@ -170,14 +167,12 @@ function showTask(state, length, first) {
 }
 
 /**
- * Begin the review, or look at it again from its start. A follower, and a game of GIPF, is only looked back at.
+ * Begin the review, or look at it again from its start.
  * @param {State} state
  * @returns {State}
  */
 function beginReview(state) {
-  if (!isOver(state)) return state;
-  if (state.game.name !== "dvonn" || isFollower(state))
-    return showPath(state, pathBeforeEnd(state));
+  if (!canReview(state)) return state;
   const known = state.search.review ?? { counted: 0, players: null, practice: null };
   const review = { ...known, isOpen: true, practised: null };
   return showPath({ ...state, search: { ...state.search, review } }, reviewStart(state));

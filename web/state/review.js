@@ -5,7 +5,8 @@
  * @import { Mark, ReviewedPly } from "../engine/protocol.d.ts"
  * @import { Path, Review, State, TreeNode } from "./state.d.ts"
  */
-import { livePlies, nodeShown, shownPath } from "./cursor-selectors.js";
+import { livePlies, livePly, nodeShown, shownPath } from "./cursor-selectors.js";
+import { isOver } from "./game-selectors.js";
 import { isFollower } from "./roles.js";
 import { isSamePath, nodesAlong, startsWith } from "./tree.js";
 
@@ -18,6 +19,14 @@ const HEAVY = 5;
 export const LOST = 0.05;
 /** Where something better could have been played. */
 const BETTERED = /** @type {readonly (Mark | null | undefined)[]} */ (["inaccuracy", ...COSTLY]);
+/**
+ * Can the game be reviewed: is it one of DVONN that is over, of which a move was made, and not played in another tab?
+ * @param {State} state
+ */
+export function canReview(state) {
+  return isOver(state) && state.game.name === "dvonn" && !isFollower(state) && livePly(state) > 0;
+}
+
 /**
  * Where a review opens: with the first move on the full board, or the first that somebody decided.
  * @param {State} state

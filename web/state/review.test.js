@@ -18,6 +18,7 @@ import {
 } from "./fixtures/reviewed-game.js";
 import { requiredQueries } from "./required-queries.js";
 import {
+  canReview,
   hasBetter,
   isInVariation,
   pathOfChoices,
@@ -290,12 +291,15 @@ describe("a review", () => {
     assert.equal(requiredQueries(state).review, null);
   });
 
-  it("is of a game that is over, and not of one that a follower shows", () => {
+  it("is of a game of DVONN that is over, and not of one that a follower shows", () => {
     const going = play(played(), { kind: "undone" });
-    assert.equal(play(going, { kind: "reviewPressed" }).search.review, null);
     const following = play(played(), { kind: "roleChanged", role: "follower" });
-    const back = play(following, { kind: "reviewPressed" });
-    assert.equal(back.search.review, null);
-    assert.deepEqual(shownPath(back), MOVES.slice(0, 4));
+    const dvonn = played();
+    const gipf = { ...dvonn, game: { ...dvonn.game, name: /** @type {const} */ ("gipf") } };
+    for (const state of [going, following, gipf]) {
+      assert.equal(canReview(state), false);
+      assert.equal(play(state, { kind: "reviewPressed" }), state);
+    }
+    assert.equal(canReview(dvonn), true);
   });
 });

@@ -6,7 +6,7 @@
  * @import { Ply } from "../engine/protocol.d.ts"
  * @import { State } from "./state.d.ts"
  */
-import { liveMove, livePlies, livePly, shownMove, shownPly } from "./cursor-selectors.js";
+import { livePlies, livePly, shownPly } from "./cursor-selectors.js";
 
 /**
  * The number of the round of every ply, from 1.
@@ -51,11 +51,9 @@ export function roundAt(state, ply) {
 }
 
 /**
- * The numbers of the move before the position shown, and of the last one, as the list of moves has them; in GIPF
- * those of the turns.
+ * The numbers of the move before the position shown, and of the last one, as the list of moves has them.
  * @param {State} state
  */
 export function moveNumbers(state) {
-  if (state.game.name === "gipf") return { shown: shownMove(state), live: liveMove(state) };
   return { shown: roundAt(state, shownPly(state)), live: roundAt(state, livePly(state)) };
 }

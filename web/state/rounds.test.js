@@ -1,9 +1,13 @@
-/** @import { Ply } from "../engine/protocol.d.ts" */
+/**
+ * @import { Ply } from "../engine/protocol.d.ts"
+ * @import { State } from "./state.d.ts"
+ */
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { MOVES, played } from "./fixtures/reviewed-game.js";
 import { atPath } from "./game.js";
-import { roundAt, roundsOf } from "./rounds.js";
+import { moveNumbers, roundAt, roundsOf } from "./rounds.js";
+import { setNode } from "./tree.js";
 
 /**
  * @param {string} players  A letter a ply; in capitals when stacking.
@@ -50,5 +54,19 @@ describe("rounds", () => {
     // White has moved last: Black's answer belongs to it.
     assert.deepEqual([after(5, 5), after(5, 6), after(5, 7)], [4, 4, 5]);
     assert.equal(after(3, 0), 0);
+  });
+
+  it("number the moves of both games: the takings of GIPF have no number of their own", () => {
+    const state = played();
+    const numbersIn = (/** @type {Ply[]} */ known, /** @type {State["game"]["name"]} */ name) => {
+      const tree = known.reduce(
+        (tree, ply, index) => setNode(tree, MOVES.slice(0, index + 1), { ply }),
+        state.game.tree,
+      );
+      const cursor = { ...state.cursor, shownPath: MOVES.slice(0, -1) };
+      return moveNumbers({ ...state, cursor, game: { ...state.game, name, tree } });
+    };
+    assert.deepEqual(numbersIn(plies("wbwwb", [1, 2, 3, 3, 4]), "gipf"), { shown: 2, live: 2 });
+    assert.deepEqual(numbersIn(plies("wbwbw"), "dvonn"), { shown: 2, live: 3 });
   });
 });
