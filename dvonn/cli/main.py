@@ -80,7 +80,9 @@ def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
     replay.add_argument("file", metavar="FILE", nargs="?", help="standard input if left out")
     review = command("review", print_review, "print what each move of a record was worth")
     review.add_argument("file", metavar="FILE", nargs="?", help="standard input if left out or -")
-    review.add_argument("--nodes", metavar="N", type=read_nodes, help="for each position")
+    review.add_argument(
+        "--nodes", metavar="N", type=read_nodes, help="for each position (default: as the page)"
+    )
     review.add_argument("--seed", metavar="K", type=read_seed, default=0, help="equal seeds review equally")
     review.add_argument("--json", action="store_true", help="print it for programs")
     choose = command("choose", choose_move, "print the opponent's move")

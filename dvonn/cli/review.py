@@ -11,16 +11,11 @@ from dvonn.cli.rules import read_file
 from dvonn.core.game import Game
 from dvonn.core.position import Position
 from dvonn.core.records import read_record
-from dvonn.player.analysis import analysis_of
-from dvonn.player.dvonn import new_player
 from dvonn.player.reasons import reasons_for
-from dvonn.player.review import review_game, reviewed_position
+from dvonn.player.review_plan import searched_review
 
 if TYPE_CHECKING:
-    from dvonn.player.review import PlayerReview, Review, ReviewedPly, ReviewedPosition
-
-#: Nodes for each position where no limit is given: as the page does it.
-REVIEW_NODES = 400
+    from dvonn.player.review import PlayerReview, Review, ReviewedPly
 
 _HEADINGS = ("ply", "player", "move", "chance", "margin", "mark", "best", "why")
 
@@ -30,26 +25,12 @@ def print_review(options: argparse.Namespace) -> None:
     record = read_record(read_file(None if options.file == "-" else options.file))
     start = Position() if record.start is None else Position.parse(record.start)
     game = Game.replay(start, record.moves)
-    review = _review(game, options.nodes or REVIEW_NODES, options.seed)
+    review = searched_review(game.positions, game.moves, options.nodes, options.seed)
     if options.json:
         json.dump(_as_json(review), sys.stdout)
         print()
     else:
         _print_table(game, review)
-
-
-def _review(game: Game, nodes: int, seed: int) -> Review:
-    """Return the review of *game* by a search of each of its positions."""
-    engine = new_player(nodes=nodes, seed=seed, expand_all_root_moves=True)
-
-    def searched(position: Position) -> ReviewedPosition | None:
-        if position.is_over:
-            return None
-        engine.set_position(position)
-        engine.search_until()
-        return reviewed_position(analysis_of(engine), position.turn)
-
-    return review_game(game.positions, game.moves, [searched(position) for position in game.positions])
 
 
 def _as_json(review: Review) -> Dict[str, Any]:

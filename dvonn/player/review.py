@@ -55,6 +55,7 @@ class ReviewedPosition(NamedTuple):
     is_proven: whether it is certain who wins, or that nobody does.
     best: the best move; None where the game is over.
     second: White's win probability in [0, 1] after the best of the other moves; None without one.
+    nodes: the most that the search was allowed to examine.
     """
 
     win_probability: float
@@ -62,6 +63,7 @@ class ReviewedPosition(NamedTuple):
     is_proven: bool
     best: Any
     second: Optional[float]
+    nodes: int = 0
 
 
 class ReviewedPly(NamedTuple):
@@ -119,14 +121,21 @@ class Review(NamedTuple):
     black: PlayerReview
 
 
-def reviewed_position(analysis: Analysis, turn: Player) -> ReviewedPosition:
-    """Return what *analysis* tells a review of its position, where *turn* has the move."""
+def reviewed_position(analysis: Analysis, turn: Player, nodes: int = 0) -> ReviewedPosition:
+    """
+    Return what a search tells a review of its position.
+
+    Args:
+        analysis: what was found.
+        turn: who has the move.
+        nodes: that the search was allowed.
+    """
     best, *others = analysis.moves
     best_of = max if turn is WHITE else min
     second = best_of((other.win_probability for other in others), default=None)
     value = analysis if analysis.is_proven else best
     return ReviewedPosition(
-        value.win_probability, value.score_difference, analysis.is_proven, best.move, second
+        value.win_probability, value.score_difference, analysis.is_proven, best.move, second, nodes
     )
 
 

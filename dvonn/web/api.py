@@ -145,7 +145,7 @@ class Bridge(GameBridge):
     def _review(self, request: protocol.ReviewRequest) -> protocol.ReviewReply:
         from dvonn.web.review import answer_review  # noqa: PLC0415 - see above
 
-        return answer_review(self._game_of(request), request.get("positions"))
+        return answer_review(self._game_of(request), request)
 
 
 def _record_of(game: Game) -> protocol.RecordReply:

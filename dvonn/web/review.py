@@ -22,7 +22,8 @@ from dvonn.player.reasons import (
     reasons_for,
 )
 from dvonn.player.review import ReviewedPosition, review_game, reviewed_position
-from dvonn.web.requests import RequestError, read_text
+from dvonn.player.review_plan import nodes_again, settled
+from dvonn.web.requests import RequestError, read_text, read_whole
 from dvonn.web.serialize import serialize_reasons
 
 if TYPE_CHECKING:
@@ -67,23 +68,31 @@ def serialize_later_gain(gain: LaterGain | None) -> protocol.LaterGain | None:
     }
 
 
-def answer_review(game: Game, rows: object) -> protocol.ReviewReply:
+def answer_review(game: Game, request: protocol.ReviewRequest) -> protocol.ReviewReply:
     """
-    Return the review of *game*, where *rows* are what the page knows of its positions.
+    Return the review of *game*, from what the page knows of its positions.
 
     Raises:
-        RequestError: *rows* are not what the protocol says.
+        RequestError: *request* is not what the protocol says.
     """
+    rows = request.get("positions")
     count = len(game.positions)
     if not isinstance(rows, list) or len(rows) != count:
         raise RequestError("bad_request", f"bad positions {rows!r} (expected a list of {count})")
-    review = review_game(game.positions, game.moves, [_read_position(row) for row in rows])
+    fork = request.get("fork", -1)
+    if type(fork) is not int:
+        raise RequestError("bad_request", f"bad fork {fork!r} (expected a whole number)")
+    reviewed = [_read_position(row) for row in rows]
+    whole = review_game(game.positions, game.moves, reviewed)
+    again = nodes_again(reviewed, whole, fork)
+    review = settled(whole, again)
     return {
         "plies": [
             None if ply is None else _serialize_ply(position, ply)
             for position, ply in zip(game.positions, review.plies)
         ],
         "players": {"white": _serialize_player(review.white), "black": _serialize_player(review.black)},
+        "again": list(again),
     }
 
 
@@ -99,6 +108,7 @@ def _read_position(row: Any) -> ReviewedPosition | None:  # noqa: ANN401 - whate
             bool(row["proven"]),
             Move.parse(read_text(row, "best")),
             None if second is None else float(second),
+            read_whole(row, "nodes"),
         )
     except (KeyError, TypeError, ValueError) as error:
         raise RequestError("bad_request", f"bad position {row!r} ({error})") from error

@@ -63,6 +63,16 @@ def test_every_ply_of_a_game_is_reviewed(run: Run) -> None:
     assert reviews[0] == reviews[1]
 
 
+def test_a_move_near_a_bound_is_searched_again(run: Run) -> None:
+    """White's D3 seems an inaccuracy by 400 nodes, and none by more; a given number of nodes is kept to."""
+    marks = [
+        json.loads("".join(run.results("review", "--json", *words, typed="A3 B1 D3")))["plies"][2]["mark"]
+        for words in ((), ("--nodes", "400"))
+    ]
+
+    assert [None, "inaccuracy"] == marks
+
+
 @pytest.mark.parametrize(
     ("words", "typed", "said"),
     [

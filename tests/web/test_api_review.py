@@ -32,7 +32,7 @@ def searched(bridge: Bridge, moves: list[str], nodes: int = 60) -> dict[str, Any
     """Return what a search found of the position after *moves* on a full board."""
     ok(bridge, "start_search", start=FULL, moves=moves, level=None, nodes=nodes, seed=1)
     ok(bridge, "search", nodes=nodes)
-    return ok(bridge, "position_review")
+    return {**ok(bridge, "position_review"), "nodes": nodes}
 
 
 def test_a_searched_position_is_told_for_a_review() -> None:
@@ -40,6 +40,7 @@ def test_a_searched_position_is_told_for_a_review() -> None:
     found = searched(Bridge(), [])
 
     assert {
+        "nodes",
         "win_probability",
         "score_difference",
         "proven",
@@ -104,7 +105,7 @@ def test_of_the_end_of_a_game_nothing_need_be_known() -> None:
     bridge = Bridge()
     ok(bridge, "start_search", start=ONE_MOVE, moves=[], level=None, nodes=50, seed=1)
     ok(bridge, "search", nodes=50)
-    found = ok(bridge, "position_review")
+    found = {**ok(bridge, "position_review"), "nodes": 50}
     assert found["second"] is None
     review = ok(bridge, "review", start=ONE_MOVE, moves=["A1A2"], positions=[found, None])
 
@@ -117,7 +118,14 @@ def test_a_mark_is_named() -> None:
     """As docs/review.md names it."""
     bridge = Bridge()
     best, other = (str(move) for move in Position.parse(FULL).legal_moves()[:2])
-    known = {"win_probability": 0.9, "score_difference": 5, "proven": False, "best": best, "second": 0.8}
+    known = {
+        "win_probability": 0.9,
+        "score_difference": 5,
+        "proven": False,
+        "best": best,
+        "second": 0.8,
+        "nodes": 6400,
+    }
     positions = [known, {**known, "win_probability": 0.2, "score_difference": -4}]
     review = ok(bridge, "review", start=FULL, moves=[other], positions=positions)
 
@@ -129,7 +137,14 @@ def test_of_a_move_that_was_not_the_best_it_is_said_what_that_has_over_it() -> N
     bridge = Bridge()
     start = Position.parse(FULL)
     best, other = start.legal_moves()[0], start.legal_moves()[-1]
-    known = {"win_probability": 0.9, "score_difference": 5, "proven": False, "best": str(best), "second": 0.8}
+    known = {
+        "win_probability": 0.9,
+        "score_difference": 5,
+        "proven": False,
+        "best": str(best),
+        "second": 0.8,
+        "nodes": 6400,
+    }
     positions = [known, {**known, "win_probability": 0.2}]
     (ply,) = ok(bridge, "review", start=FULL, moves=[str(other)], positions=positions)["plies"]
     (good,) = ok(bridge, "review", start=FULL, moves=[str(best)], positions=positions)["plies"]
@@ -143,7 +158,14 @@ def test_of_a_move_that_was_not_the_best_it_is_said_what_that_has_over_it() -> N
 
 def reviewed_move(start: str, best: str, played: str) -> dict[str, Any]:
     """Return what is said of a blunder in *start*, where another move is the best one."""
-    known = {"win_probability": 0.9, "score_difference": 5, "proven": False, "best": best, "second": 0.8}
+    known = {
+        "win_probability": 0.9,
+        "score_difference": 5,
+        "proven": False,
+        "best": best,
+        "second": 0.8,
+        "nodes": 6400,
+    }
     positions = [known, {**known, "win_probability": 0.2}]
     (ply,) = ok(Bridge(), "review", start=start, moves=[played], positions=positions)["plies"]
     found: dict[str, Any] = ply
@@ -188,6 +210,20 @@ def test_pieces_that_only_the_move_played_puts_at_stake_are_said() -> None:
     assert [stakes[played], 0] == said
 
 
+def test_a_ply_near_a_bound_is_not_judged_before_another_search() -> None:
+    """Its positions are named; of a variation only those after it has left the game."""
+    best, played = (str(move) for move in Position.parse(FULL).legal_moves()[:2])
+    known = {"win_probability": 0.6, "score_difference": 5, "proven": False, "best": best, "second": 0.5}
+    positions = [{**known, "nodes": 400}, {**known, "win_probability": 0.5, "nodes": 400}]
+    asked = {"start": FULL, "moves": [played], "positions": positions}
+    review, tried = ok(Bridge(), "review", **asked), ok(Bridge(), "review", **asked, fork=0)
+
+    assert ([None], [1600, 1600]) == (review["plies"], review["again"])
+    assert ([None], [None, 1600]) == (tried["plies"], tried["again"])
+    fault = error(Bridge(), "review", **asked, fork="0")
+    assert ("bad_request", True) == (fault["code"], "bad fork '0'" in fault["detail"])
+
+
 @pytest.mark.parametrize("positions", [None, [], [None, None, None], "A1"])
 def test_a_review_needs_a_row_for_every_position(positions: object) -> None:
     """Named with how many are expected."""
@@ -205,6 +241,7 @@ def test_a_review_needs_a_row_for_every_position(positions: object) -> None:
         {"win_probability": "x", "score_difference": 1, "proven": True, "best": "A1", "second": None},
         {"win_probability": 0.5, "score_difference": 1, "proven": True, "best": "Z9", "second": None},
         {"win_probability": 0.5, "score_difference": 1, "proven": True, "best": 7, "second": None},
+        {"win_probability": 0.5, "score_difference": 1, "proven": True, "best": "A1", "second": None},
     ],
 )
 def test_what_is_known_of_a_position_is_read_with_care(row: object) -> None:

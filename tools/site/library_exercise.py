@@ -46,7 +46,7 @@ def exercise(handle: Callable[[str], str]) -> None:
         statistics = _ask(handle, kind="root_statistics")
         _ask(handle, kind="merge_statistics", **statistics)
         _ask(handle, kind="analysis")
-        found = _ask(handle, kind="position_review")
+        found = {**_ask(handle, kind="position_review"), "nodes": 50}
         _ask(handle, kind="review", start=None, moves=moves, positions=[None] * len(moves) + [found])
     for request in _REFUSED:
         handle(request)

@@ -18,7 +18,13 @@ import { reviewTexts } from "../messages/review-messages.js";
 import { coachText } from "../messages/turn-messages.js";
 import { choicesIn } from "../state/choices.js";
 import { timeLeft } from "../state/clock.js";
-import { isLookingBack, livePly, liveView, shownPath } from "../state/cursor-selectors.js";
+import {
+  isLookingBack,
+  livePly,
+  liveView,
+  nodeShown,
+  shownPath,
+} from "../state/cursor-selectors.js";
 import { viewBefore } from "../state/game.js";
 import { winnerOf } from "../state/game-selectors.js";
 import { pathOf } from "../state/presses.js";
@@ -157,10 +163,11 @@ function connection(before, after) {
  * @returns {Message[]}
  */
 function verdict(before, after, event, words) {
-  const isKnown = event.kind === "pliesReviewed" || event.kind === "viewArrived";
+  const isJudged = event.kind === "pliesReviewed" && nodeShown(after)?.reviewedPly !== null;
+  const isKnown = isJudged || event.kind === "viewArrived";
   if (!reviewShown(after) || !isKnown || !isSamePath(event.path, shownPath(after))) return [];
   const texts = words.past?.(after) ?? [];
-  if (event.kind === "pliesReviewed") return isInVariation(after) ? texts : [];
+  if (isJudged) return isInVariation(after) ? texts : [];
   const said = (words.past?.(before) ?? []).map((message) => JSON.stringify(message));
   return texts.filter((message) => !said.includes(JSON.stringify(message)));
 }

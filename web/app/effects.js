@@ -17,7 +17,7 @@ import { Queries } from "../engine/queries.js";
 import { lineThrough } from "../state/game.js";
 import { isOver } from "../state/game-selectors.js";
 import { recordOf, requiredQueries } from "../state/required-queries.js";
-import { pathOfChoices, reviewProgress } from "../state/review.js";
+import { forkOf, nodesSearched, pathOfChoices } from "../state/review.js";
 import { isFollower } from "../state/roles.js";
 import { nodesAlong } from "../state/tree.js";
 import { paceOf, READING_MS, SearchQueries, searchKey } from "./search-queries.js";
@@ -67,7 +67,7 @@ export class Effects {
     );
     this.#queries.run(
       "reviewed plies",
-      reviewedPlies && `${keyed(reviewedPlies)} ${reviewProgress(state)?.done}`,
+      reviewedPlies && `${keyed(reviewedPlies)} ${nodesSearched(state, reviewedPlies)}`,
       () => this.#reviewedPlies(state, reviewedPlies ?? []),
     );
     const search = searchKey(required);
@@ -166,13 +166,15 @@ export class Effects {
    */
   #reviewedPlies(state, path) {
     const { generation, game } = state;
-    const counted = reviewProgress(state)?.done ?? 0;
+    const counted = nodesSearched(state, path);
+    const fork = forkOf(game, path);
     // What a hint has recommended was searched more thoroughly, and is not to be blamed.
     const positions = nodesAlong(game.tree, path).map(({ review, hinted }) =>
       review && hinted ? { ...review, best: hinted, second: null } : review,
     );
     const run = async () => {
-      const reply = await this.engine.ask("review", { ...recordOf(state, path), positions });
+      const record = { ...recordOf(state, path), ...(fork === null ? {} : { fork }) };
+      const reply = await this.engine.ask("review", { ...record, positions });
       this.dispatch({ kind: "pliesReviewed", generation, path, counted, ...reply });
     };
     return { done: run() };

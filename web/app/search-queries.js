@@ -24,9 +24,11 @@ const FINISHING_PACE_MS = 150;
 export const READING_MS = 1300;
 /** Positions examined for a hint, whatever the level. */
 const HINT_NODES = 3000;
-/** Positions examined to review a position: a whole game in some ten seconds (docs/review.md). */
+/**
+ * The first search of a position that is reviewed, and of an ending, as in dvonn/player/review_plan.py: a test compares
+ * both. Python says with how many nodes a position is searched again.
+ */
 const REVIEW_NODES = 400;
-/** From so few stacks on an ending is solved, by as many as that takes (`_SOLVABLE` in dvonn/player/dvonn.py). */
 const FEW_STACKS = 15;
 const ENDING_NODES = 2500;
 /** Positions examined to evaluate a position: fewer, since it is done at every ply. */
@@ -174,9 +176,11 @@ export class SearchQueries {
   #review(generation, path, record, signal) {
     const { reply } = this.#start({ ...record, level: null }, record.nodes, signal);
     const dispatch = this.#until(signal);
+    const { nodes } = record;
     const run = async () => {
       const info = await reply;
-      const review = await this.engine.ask("position_review", {});
+      const found = await this.engine.ask("position_review", {});
+      const review = { ...found, nodes };
       dispatch({ kind: "positionReviewed", generation, path, info, review });
     };
     return { done: run() };
@@ -200,6 +204,16 @@ export class SearchQueries {
  * @param {Path} path
  */
 export function reviewNodes(state, path) {
+  const { again = null } = nodeAt(state.game.tree, path) ?? {};
+  return again ?? firstNodes(state, path);
+}
+
+/**
+ * The same for the first time.
+ * @param {State} state
+ * @param {Path} path
+ */
+function firstNodes(state, path) {
   return stacksAt(state, path) <= FEW_STACKS ? ENDING_NODES : REVIEW_NODES;
 }
 

@@ -5,7 +5,7 @@ import { LEVELS, pliesOf, viewAfter } from "../state/fixtures/fake-game.js";
 import { newGame } from "../state/game.js";
 import { initialState } from "../state/reducer.js";
 import { settingsFrom } from "../state/settings.js";
-import { treeOfLine } from "../state/tree.js";
+import { setNode, treeOfLine } from "../state/tree.js";
 import { paceOf, reviewNodes } from "./search-queries.js";
 
 const MOVES = ["A1", "B1", "C1"];
@@ -67,6 +67,12 @@ describe("a review", () => {
   it("examines more positions of an ending, which is solved by them", () => {
     const open = reviewNodes(played(16, { isKnown: true }), path);
     assert.ok(reviewNodes(played(15, { isKnown: true }), path) > open);
+  });
+
+  it("examines as many positions as Python wants where one is searched again", () => {
+    const state = played(16);
+    const tree = setNode(state.game.tree, path, { again: 1600 });
+    assert.equal(reviewNodes({ ...state, game: { ...state.game, tree } }, path), 1600);
   });
 
   it("counts the stacks of a position that was not looked at from the end of the game", () => {

@@ -119,7 +119,7 @@ export interface Ply {
   /** It was the only legal move of a part of a turn in which there is nothing else to do. */
   forced?: boolean;
   /**
-   * Of GIPF: the number of the turn that it is part of, from 1, over both players. Lists count
+   * In GIPF the number of the turn that it is part of, from 1, over both players. Lists count
    * rounds.
    */
   turn?: number;
@@ -410,6 +410,12 @@ export interface ReviewedPosition {
   second: number | null;
 }
 
+/** A position as a review knows it, and how thoroughly it was searched. */
+export interface SearchedPosition extends ReviewedPosition {
+  /** The most that the search was allowed to examine. */
+  nodes: number;
+}
+
 /** What a search found of a position, for a review. */
 export interface PositionReview extends ReviewedPosition {
   /** The moves expected, beginning with the best. */
@@ -655,7 +661,12 @@ export interface ReviewRequest extends GameRecord {
    * What is known of the positions before each move and after the last; null of one that is not
    * known. A position in which the game is over needs none.
    */
-  positions: (ReviewedPosition | null)[];
+  positions: (SearchedPosition | null)[];
+  /**
+   * Index of the position where a variation leaves the game: it and those before it are not
+   * searched again.
+   */
+  fork?: number;
 }
 
 /** What the last search counted, for another worker to merge. */
@@ -751,8 +762,15 @@ export interface RefusalReply {
 
 /** A review of a game, as far as its positions are known. */
 export interface ReviewReply {
-  /** By ply; null where the position before or after it is not known. */
+  /**
+   * By ply; null where the position before or after it is not known, or is to be searched again.
+   */
   plies: (ReviewedPly | null)[];
+  /**
+   * By position, the last one included: the nodes of another search; null where what is known is
+   * enough.
+   */
+  again: (number | null)[];
   /** Of the plies that are known. */
   players: Record<Side, PlayerReview>;
 }

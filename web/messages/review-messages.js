@@ -206,7 +206,7 @@ function variationTexts(state) {
   const node = nodeAt(state.game.tree, path);
   const { view, evaluation } = node ?? {};
   if (view?.phase === "over") return [scoresFor(state.game, view.scores)];
-  if (!evaluation) return [{ key: "review.trying" }];
+  if (!evaluation || node?.again) return [{ key: "review.trying" }];
   const said = worthText(state, node) ?? evaluationText(evaluation, state.game);
   const played = nodeAt(state.game.tree, state.game.livePath.slice(0, length + 1));
   const compared = isFirst ? comparedTexts(state, played) : [];

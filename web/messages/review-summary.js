@@ -14,7 +14,7 @@ import {
   takeaway,
   unmarkedMistakes,
 } from "../state/mistakes.js";
-import { firstReviewed, reviewProgress, reviewStage, reviewStart } from "../state/review.js";
+import { firstReviewed, judgedShare, reviewStage, reviewStart } from "../state/review.js";
 import { isSolo, otherSide, soloSide } from "../state/seats.js";
 import { nodeAt, nodesAlong } from "../state/tree.js";
 import { winPercent } from "./analysis-messages.js";
@@ -32,7 +32,7 @@ const FINDS = ["only", "brilliant"];
  */
 export function summaryTexts(state) {
   if (reviewStage(state) === "running") {
-    return [{ key: "review.searching", placeholders: { ...reviewProgress(state) } }];
+    return [{ key: "review.searching", placeholders: { share: judgedShare(state) } }];
   }
   const practised = state.search.review?.practised;
   if (practised) return [{ key: "practice.found", placeholders: practised }];

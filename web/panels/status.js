@@ -14,7 +14,7 @@ import { isLookingBack } from "../state/cursor-selectors.js";
 import { EMPTY_BOARD } from "../state/game.js";
 import { isFirstLoss, isOver, winnerOf } from "../state/game-selectors.js";
 import { isTip, noticeShown } from "../state/notices.js";
-import { reviewProgress, reviewShown, reviewStage } from "../state/review.js";
+import { judgedShare, reviewShown, reviewStage } from "../state/review.js";
 import { levelOf, SIDES } from "../state/seats.js";
 import { canAct, isAdvising, isThinking } from "../state/turn-selectors.js";
 import { byId, setMessages, setTextIn } from "../ui/dom.js";
@@ -208,15 +208,15 @@ function paintProgress(state, t) {
   const { info } = state.search;
   const progress = /** @type {HTMLProgressElement} */ (byId("progress"));
   const isBusy = isThinking(state) || isAdvising(state);
-  const review = reviewShown(state) && reviewStage(state) === "running" && reviewProgress(state);
-  progress.classList.toggle("is-on", isBusy || Boolean(review) || engine.kind === "loading");
-  const doing = isBusy ? "thinking" : review ? "review" : "loading";
+  const isReviewing = reviewShown(state) !== null && reviewStage(state) === "running";
+  progress.classList.toggle("is-on", isBusy || isReviewing || engine.kind === "loading");
+  const doing = isBusy ? "thinking" : isReviewing ? "review" : "loading";
   progress.setAttribute("aria-label", t(`progress.${doing}`));
   if (engine.kind === "loading") {
     // Download is most of the waiting time; the rest of the bar is for the start of Python.
     progress.value = engine.total ? (0.85 * engine.loaded) / engine.total : 0;
-  } else if (review && !isBusy) {
-    progress.value = review.done / review.total;
+  } else if (isReviewing && !isBusy) {
+    progress.value = judgedShare(state);
   } else {
     progress.value = isBusy && info?.budget ? Math.min(1, info.nodes / info.budget) : 0;
   }

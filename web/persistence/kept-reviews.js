@@ -2,15 +2,15 @@
  * What the reviews of one's last games have found, so that a game that is opened again has its marks at once. Nothing
  * that was saved is trusted.
  *
- * @import { PositionReview } from "../engine/protocol.d.ts"
- * @import { Evaluation, Game, KnownPosition } from "../state/state.d.ts"
+ * @import { Evaluation, Game, KnownPosition, ReviewFinding } from "../state/state.d.ts"
  */
 import { gameKey } from "../state/game.js";
 import { nodesAlong } from "../state/tree.js";
 import { isRecord, keptName, parse, read, write } from "./storage.js";
 
 const NAME = "reviews";
-const FORMAT = 1;
+/** 2: with the nodes of every search. */
+const FORMAT = 2;
 /** So many are kept: each takes as much room as a hundred games. */
 const MOST_KEPT = 10;
 const RESULTS = /** @type {unknown[]} */ ([null, "white", "black", "draw"]);
@@ -85,11 +85,11 @@ function isKnownPosition(value) {
 
 /**
  * @param {unknown} value
- * @returns {value is PositionReview}
+ * @returns {value is ReviewFinding}
  */
 function isReview(value) {
   if (!isRecord(value)) return false;
-  const { win_probability, score_difference, proven, best, second } = value;
+  const { win_probability, score_difference, proven, best, second, nodes } = value;
   const { principal_variation: line, reasons, line_reasons, later } = value;
   return (
     isShare(win_probability) &&
@@ -97,6 +97,7 @@ function isReview(value) {
     typeof proven === "boolean" &&
     typeof best === "string" &&
     (second === null || isShare(second)) &&
+    Number.isInteger(nodes) &&
     isTexts(line) &&
     line[0] === best &&
     isReasons(reasons) &&

@@ -71,7 +71,7 @@ describe("the reviews that are kept", () => {
     const spoilt = (spoil) => {
       const kept = structuredClone(whole);
       spoil(kept);
-      storage.stored.set(NAME, JSON.stringify({ format: 1, reviews: [kept] }));
+      storage.stored.set(NAME, JSON.stringify({ format: 2, reviews: [kept] }));
       return readReview(game(), VERSION);
     };
     assert.ok(spoilt(() => {}));
@@ -84,6 +84,7 @@ describe("the reviews that are kept", () => {
       (/** @type {any} */ kept) => (reviewOf(kept).win_probability = 2),
       (/** @type {any} */ kept) => (reviewOf(kept).score_difference = null),
       (/** @type {any} */ kept) => (reviewOf(kept).best = null),
+      (/** @type {any} */ kept) => delete reviewOf(kept).nodes,
       (/** @type {any} */ kept) => (reviewOf(kept).second = "0.5"),
       (/** @type {any} */ kept) => (reviewOf(kept).principal_variation = ["A1A2"]),
       (/** @type {any} */ kept) => (reviewOf(kept).reasons = [{ merit: "<b>" }]),

@@ -9,7 +9,6 @@ import type {
   LevelInfo,
   MoveText,
   Ply,
-  PositionReview,
   RefusalReply,
   ReviewReply,
   SearchInfo,
@@ -24,6 +23,7 @@ import type {
   Feat,
   KnownPosition,
   Path,
+  ReviewFinding,
   SavedGame,
   Seats,
   Session,
@@ -52,11 +52,11 @@ export type EngineEvent =
       generation: number;
       path: Path;
       info: SearchInfo;
-      review: PositionReview;
+      review: ReviewFinding;
     }
   /** What an earlier review of the game has found, before each move and after the last. */
   | { kind: "reviewFound"; generation: number; positions: readonly (KnownPosition | null)[] }
-  /** path: of the plies; counted: the positions of the game that it was made from. */
+  /** path: of the plies; counted: the nodes of the searches that it was made from. */
   | ({ kind: "pliesReviewed"; generation: number; path: Path; counted: number } & ReviewReply)
   | { kind: "moveChosen"; generation: number; move: MoveText }
   /** What plays itself now: a forced move, or a premove. */

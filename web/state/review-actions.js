@@ -17,7 +17,7 @@ import {
   tasksByCost,
   withFound,
 } from "./practice.js";
-import { canReview, reviewShown, reviewStart, withReview } from "./review.js";
+import { canReview, forkOf, reviewShown, reviewStart, withReview } from "./review.js";
 import { withEvaluation, withoutHint } from "./search.js";
 import { showPath, travel } from "./transitions.js";
 import { isSamePath, nodeAt, setAlong, setNode, startsWith } from "./tree.js";
@@ -52,12 +52,15 @@ export function handleReviewEvent(state, event) {
       return handlePracticeEvent(state, event);
     case "positionReviewed": {
       const { path, info, review } = event;
+      const before = nodeAt(state.game.tree, path)?.review;
+      // A shorter search that comes late has nothing to add.
+      if (before && before.nodes > review.nodes) return state;
       // One number for a position: what the review says of it; along a better line, what it said before.
       const { win_probability, score_difference } = expectedAt(state, path) ?? review;
       const known = withEvaluation(state, path, { ...info, win_probability, score_difference });
       return {
         ...known,
-        game: { ...known.game, tree: setNode(known.game.tree, path, { review }) },
+        game: { ...known.game, tree: setNode(known.game.tree, path, { review, again: null }) },
       };
     }
     case "reviewFound": {
@@ -69,11 +72,15 @@ export function handleReviewEvent(state, event) {
       return { ...state, game: { ...game, tree } };
     }
     case "pliesReviewed": {
-      const { path, counted, plies, players } = event;
+      const { path, counted, plies, players, again } = event;
       const { game, search } = state;
       if (!search.review) return state;
+      // A variation changes nothing before the move that leaves the game.
+      const kept = forkOf(game, path) ?? -1;
       const tree = setAlong(game.tree, path, (_, length) =>
-        length ? { reviewedPly: plies[length - 1] ?? null } : null,
+        length > kept
+          ? { reviewedPly: plies[length - 1] ?? null, again: again[length] ?? null }
+          : null,
       );
       const judged = { ...state, game: { ...game, tree } };
       // Of a variation nothing is counted.

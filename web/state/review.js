@@ -3,7 +3,7 @@
  * and how far it is. What a move was worth is Python's to say. Pure.
  *
  * @import { Mark, ReviewedPly } from "../engine/protocol.d.ts"
- * @import { Path, Review, State, TreeNode } from "./state.d.ts"
+ * @import { Game, Path, Review, State, TreeNode } from "./state.d.ts"
  */
 import { livePlies, livePly, nodeShown, shownPath } from "./cursor-selectors.js";
 import { isOver } from "./game-selectors.js";
@@ -81,8 +81,48 @@ function positionsReviewed(state) {
 export function reviewProgress(state) {
   if (!state.search.review) return null;
   const positions = positionsReviewed(state);
-  const done = positions.filter(({ node }) => node.review).length;
+  const done = positions.filter(({ node }) => isSearched(node)).length;
   return { done, total: positions.length };
+}
+
+/**
+ * The part of the plies to be reviewed that are judged, from 0 to 1.
+ * @param {State} state
+ */
+export function judgedShare(state) {
+  const { tree, livePath } = state.game;
+  const decided = nodesAlong(tree, livePath)
+    .slice(1)
+    .filter((_, index) => isDecided(state, index));
+  const judged = decided.filter(({ reviewedPly }) => reviewedPly !== null);
+  return decided.length ? judged.length / decided.length : 1;
+}
+
+/**
+ * Is what is known of a position enough for the review?
+ * @param {TreeNode} node
+ */
+function isSearched({ review, again }) {
+  return review !== null && again === null;
+}
+
+/**
+ * The nodes of all searches that the review of a line is made from.
+ * @param {State} state
+ * @param {Path} path
+ */
+export function nodesSearched({ game }, path) {
+  return nodesAlong(game.tree, path).reduce((sum, { review }) => sum + (review?.nodes ?? 0), 0);
+}
+
+/**
+ * How many plies lie before a variation; null for what was played.
+ * @param {Game} game
+ * @param {Path} path
+ */
+export function forkOf({ livePath }, path) {
+  const fork = path.findIndex((move, index) => move !== livePath[index]);
+  return fork < 0 ? null : fork;
 }
 
 /**
@@ -94,7 +134,10 @@ export function missingReview(state) {
   if (!state.search.review || isFollower(state)) return null;
   const tried = reviewShown(state) ? missingInVariation(state) : null;
   if (tried) return tried;
-  const next = positionsReviewed(state).find(({ node }) => !node.review);
+  const positions = positionsReviewed(state).filter(({ node }) => !isSearched(node));
+  // Every mark that is certain is shown first; and searches with as many nodes share what they know.
+  const orderOf = (/** @type {TreeNode} */ { review, again }) => (review ? (again ?? 0) : 0);
+  const [next] = positions.toSorted((one, other) => orderOf(one.node) - orderOf(other.node));
   return next ? state.game.livePath.slice(0, next.ply) : null;
 }
 
@@ -108,7 +151,7 @@ function missingInVariation(state) {
   const path = shownPath(state);
   const fork = playedLength(state);
   const length = nodesAlong(state.game.tree, path).findIndex(
-    ({ view, review }, ply) => ply >= fork && view && view.phase !== "over" && !review,
+    (node, ply) => ply >= fork && node.view && node.view.phase !== "over" && !isSearched(node),
   );
   return length < 0 ? null : path.slice(0, length);
 }
@@ -124,11 +167,11 @@ export function pathBehind(state) {
   if (!review || isFollower(state)) return null;
   if (isOpenVariation(state)) {
     const [node, before] = nodesAlong(state.game.tree, shownPath(state)).toReversed();
-    const isKnown = before?.review && (node?.review || node?.view?.phase === "over");
+    const isKnown = before?.review && node && (isSearched(node) || node.view?.phase === "over");
     if (isKnown && !node?.reviewedPly) return shownPath(state);
   }
-  const known = reviewProgress(state)?.done ?? 0;
-  return known > review.counted ? state.game.livePath : null;
+  const { livePath } = state.game;
+  return nodesSearched(state, livePath) > review.counted ? livePath : null;
 }
 
 /**
@@ -147,7 +190,8 @@ function isOpenVariation(state) {
 export function reviewStage(state) {
   if (!state.search.review) return "none";
   const { done, total } = reviewProgress(state) ?? { done: 0, total: 0 };
-  return done < total || state.search.review.counted < done ? "running" : "done";
+  const isBehind = state.search.review.counted < nodesSearched(state, state.game.livePath);
+  return done < total || isBehind ? "running" : "done";
 }
 
 /**
@@ -194,8 +238,7 @@ export function isAtReviewStart(state) {
  */
 export function playedLength(state) {
   const path = shownPath(state);
-  const fork = path.findIndex((move, index) => move !== state.game.livePath[index]);
-  return fork < 0 ? path.length : fork;
+  return forkOf(state.game, path) ?? path.length;
 }
 
 /**

@@ -21,6 +21,8 @@ import {
   canReview,
   hasBetter,
   isInVariation,
+  judgedShare,
+  nodesSearched,
   pathOfChoices,
   playedLength,
   reviewCurve,
@@ -123,6 +125,72 @@ describe("a review", () => {
     const shown = { ...state, game: { ...state.game, tree } };
     const { arrows, arrowKind } = describeBoard(shown, WORDS, [], false);
     assert.deepEqual([arrows, arrowKind], [[["C1", "A1"]], "reply"]);
+  });
+
+  it("shows the mark of a close move only after another search of the positions beside it", () => {
+    const [before, after] = [MOVES.slice(0, 3), MOVES.slice(0, 4)];
+    const again = [null, null, null, 1600, 1600, null];
+    const close = play(
+      played(),
+      { kind: "reviewPressed" },
+      ...[0, 1, 2, 3, 4].map((length) => searched(MOVES.slice(0, length))),
+      (state) => {
+        const event = judged([null, null, null, null, null], MOVES, again)(state);
+        assert.ok(event.kind === "pliesReviewed");
+        // Python judges no ply beside a position that is to be searched again.
+        return { ...event, plies: event.plies.map((ply, index) => (index < 2 ? ply : null)) };
+      },
+    );
+    assert.deepEqual([reviewStage(close), judgedShare(close)], ["running", 2 / 5]);
+    assert.deepEqual(requiredQueries(close).review, before);
+    const first = play(close, searched(before, { nodes: 1600 }));
+    assert.deepEqual(requiredQueries(first).review, after);
+    const second = play(first, searched(after, { nodes: 1600 }));
+    assert.deepEqual(
+      [requiredQueries(second).review, requiredQueries(second).reviewedPlies],
+      [null, MOVES],
+    );
+    const done = play(second, judged([null, null, null, "inaccuracy", null]));
+    assert.deepEqual([reviewStage(done), judgedShare(done)], ["done", 1]);
+    assert.equal(nodeAt(done.game.tree, after)?.reviewedPly?.mark, "inaccuracy");
+    // A shorter search that comes late changes nothing.
+    assert.equal(play(done, searched(after, { win_probability: 0.1 })), done);
+  });
+
+  it("searches a move that is tried again as well, and nothing that was played", () => {
+    const path = [...MOVES.slice(0, 3), "B1C1"];
+    const tried = play(
+      reviewed(),
+      // The search found another move best.
+      searched(MOVES.slice(0, 3), { best: "A1B1", principal_variation: ["A1B1"] }),
+      (state) => {
+        const event = judged([null, null, null, "blunder", null])(state);
+        assert.ok(event.kind === "pliesReviewed" && event.plies[3]);
+        event.plies[3].best = "A1B1";
+        return event;
+      },
+      { kind: "pathShown", path: MOVES.slice(0, 3) },
+      { kind: "moveTried", move: "B1C1" },
+      ({ generation }) => ({
+        kind: "viewArrived",
+        generation,
+        path,
+        view: viewAfter(path),
+        plies: pliesOf(path),
+      }),
+      searched(path, { best: "A1C1" }),
+      (state) => {
+        const event = judged([null, null, null, null], path, [400, 400, 400, 400, 1600])(state);
+        assert.ok(event.kind === "pliesReviewed");
+        return { ...event, plies: [...event.plies.slice(0, 3), null] };
+      },
+    );
+    assert.deepEqual(details(tried), [{ key: "review.trying" }]);
+    assert.deepEqual(requiredQueries(tried).review, path);
+    assert.equal(requiredQueries(tried).reviewedPlies, null);
+    assert.equal(reviewStage(tried), "done");
+    const known = play(tried, searched(path, { best: "A1C1", nodes: 1600 }));
+    assert.deepEqual(requiredQueries(known).reviewedPlies, path);
   });
 
   it("has a sign on the curve, and before its verdict, for a move without a mark that cost many pieces", () => {
@@ -231,7 +299,7 @@ describe("a review", () => {
     );
     // What was played is judged as before.
     assert.equal(evaluated.search.review?.players?.white.accuracy, 80);
-    assert.deepEqual(evaluated.search.review?.counted, reviewProgress(evaluated)?.done);
+    assert.equal(evaluated.search.review?.counted, nodesSearched(evaluated, MOVES));
     // One Escape leads back to the game, the next out of the review.
     const back = play(evaluated, { kind: "cancelled" });
     assert.deepEqual(shownPath(back), MOVES.slice(0, 3));

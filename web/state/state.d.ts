@@ -49,8 +49,10 @@ export interface TreeNode {
   readonly advice: Analysis | null;
   readonly connectivity: Connectivity | null;
   /** What a review has found out about the position, and about the move that leads here. */
-  readonly review: PositionReview | null;
+  readonly review: ReviewFinding | null;
   readonly reviewedPly: ReviewedPly | null;
+  /** The nodes of another search that the review needs of the position; null where what is known is enough. */
+  readonly again: number | null;
   /** In ms: what each player has left at the beginning of the ply; null for the whole time. */
   readonly clock: Readonly<Record<Side, number>> | null;
   /** The moves played from here: the first is the main line, the others are variations. */
@@ -68,9 +70,12 @@ export interface Clock extends ClockChoice {
   spent: number;
 }
 
+/** The result of a review's search of a position, and the nodes that the search was allowed. */
+export type ReviewFinding = PositionReview & { nodes: number };
+
 /** What a review has found of a position. */
 export interface KnownPosition {
-  review: PositionReview;
+  review: ReviewFinding;
   evaluation: Evaluation;
 }
 
@@ -173,7 +178,7 @@ export interface Hint {
 export interface Review {
   /** It is looked at: the board follows the game no more, even at its end. */
   isOpen: boolean;
-  /** How many positions what is said of the plies and players was made from. */
+  /** The nodes of the searches that the plies and players were judged from. */
   counted: number;
   players: Record<Side, PlayerReview> | null;
   /** Null until somebody wants to find better moves than those of the game. */

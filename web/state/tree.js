@@ -23,6 +23,7 @@ const UNKNOWN = {
   hinted: null,
   advice: null,
   reviewedPly: null,
+  again: null,
 };
 
 /** The path of the root. @type {Path} */

@@ -111,7 +111,7 @@ class Ply(TypedDict):
     token: NotRequired[str]
     #: It was the only legal move of a part of a turn in which there is nothing else to do.
     forced: NotRequired[bool]
-    #: Of GIPF: the number of the turn that it is part of, from 1, over both players. Lists count rounds.
+    #: In GIPF the number of the turn that it is part of, from 1, over both players. Lists count rounds.
     turn: NotRequired[int]
 
 

@@ -66,8 +66,10 @@ class RefusalReply(TypedDict):
 class ReviewReply(TypedDict):
     """A review of a game, as far as its positions are known."""
 
-    #: By ply; null where the position before or after it is not known.
+    #: By ply; null where the position before or after it is not known, or is to be searched again.
     plies: list[ReviewedPly | None]
+    #: By position, the last one included: the nodes of another search; null where what is known is enough.
+    again: list[int | None]
     #: Of the plies that are known.
     players: dict[Side, PlayerReview]
 

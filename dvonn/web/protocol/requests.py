@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, NotRequired, TypedDict
 
 from dvonn.web.protocol.positions import GameRecord, MoveText, Space
-from dvonn.web.protocol.searches import ReviewedPosition, RootStatistics
+from dvonn.web.protocol.searches import RootStatistics, SearchedPosition
 
 
 class _Identified(TypedDict):
@@ -132,7 +132,9 @@ class ReviewRequest(_Identified, GameRecord):
     kind: Literal["review"]
     #: What is known of the positions before each move and after the last; null of one that is not known.
     #: A position in which the game is over needs none.
-    positions: list[ReviewedPosition | None]
+    positions: list[SearchedPosition | None]
+    #: Index of the position where a variation leaves the game: it and those before it are not searched again.
+    fork: NotRequired[int]
 
 
 class RootStatisticsRequest(_Identified):

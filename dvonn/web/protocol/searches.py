@@ -127,6 +127,13 @@ class ReviewedPosition(TypedDict):
     second: float | None
 
 
+class SearchedPosition(ReviewedPosition):
+    """A position as a review knows it, and how thoroughly it was searched."""
+
+    #: The most that the search was allowed to examine.
+    nodes: int
+
+
 class PositionReview(ReviewedPosition):
     """What a search found of a position, for a review."""
 

@@ -1,0 +1,153 @@
+"""
+How thoroughly the positions of a game of DVONN are searched for its review.
+
+A short search overstates losses, so a mark whose loss is just above its bound would often not stand
+(docs/review.md). The positions on both sides of such a ply are searched again before it is judged. The page
+and the command line follow the same rule.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, List, NamedTuple, Optional, Sequence, Tuple
+
+from dvonn.core.position import Phase
+from dvonn.player.analysis import analysis_of
+from dvonn.player.dvonn import new_player
+from dvonn.player.review import BLUNDER, INACCURACY, MISTAKE, review_game, reviewed_position
+
+if TYPE_CHECKING:
+    from dvonn.core.moves import Move
+    from dvonn.core.position import Position
+    from dvonn.player.dvonn import DvonnPlayer
+    from dvonn.player.review import Review, ReviewedPosition
+
+#: Nodes of the first search of a position: a whole game takes the page some ten seconds.
+FIRST_NODES = 400
+#: With this many stacks or fewer a position is an ending, which more nodes solve
+#: (`_SOLVABLE` in dvonn/player/dvonn.py).
+FEW_STACKS = 15
+ENDING_NODES = 2_500
+
+#: A loss that is less than this below a bound may still turn out to be above it.
+BELOW = 0.0025
+
+
+class Step(NamedTuple):
+    """
+    Another search.
+
+    nodes: of it; positions that were searched with as many are not searched again.
+    above: a loss that is less than this above a bound makes it necessary.
+    """
+
+    nodes: int
+    above: float
+
+
+#: Shorter searches come first.
+STEPS = (Step(1_600, 0.02), Step(6_400, 0.01))
+
+
+def first_nodes(position: Position) -> int:
+    """Return how many nodes the first search of *position* has."""
+    is_ending = position.phase is Phase.STACKING and sum(map(len, position.stacks_of)) <= FEW_STACKS
+    return ENDING_NODES if is_ending else FIRST_NODES
+
+
+def nodes_again(
+    reviewed: Sequence[Optional[ReviewedPosition]], review: Review, fork: int = -1
+) -> Tuple[Optional[int], ...]:
+    """
+    Return with how many nodes each position is to be searched again; None where what is known is enough.
+
+    Args:
+        reviewed: what is known of the positions, before each move and after the last.
+        review: what was made of that.
+        fork: index of the position where a variation leaves the game: it and those before it stay as they
+            are. -1 for the game itself.
+    """
+    open_nodes = {
+        index: found.nodes
+        for index, found in enumerate(reviewed)
+        if index > fork and found is not None and not found.is_proven
+    }
+    again: List[Optional[int]] = [None] * len(reviewed)
+    for index, ply in enumerate(review.plies):
+        if ply is None:
+            continue
+        ends = [end for end in (index, index + 1) if end in open_nodes]
+        nodes = _nodes_to_judge(ply.loss, min((open_nodes[end] for end in ends), default=STEPS[-1].nodes))
+        if nodes is None:
+            continue
+        for end in ends:
+            if open_nodes[end] < nodes:
+                again[end] = max(nodes, again[end] or 0)
+    return tuple(again)
+
+
+def _nodes_to_judge(loss: float, searched: int) -> Optional[int]:
+    """Return the nodes of the search that tells the mark for *loss*; None where *searched* nodes do."""
+    step = next((step for step in STEPS if searched < step.nodes), None)
+    if step is None:
+        return None
+    is_close = any(bound - BELOW <= loss < bound + step.above for bound in (INACCURACY, MISTAKE, BLUNDER))
+    return step.nodes if is_close else None
+
+
+def settled(review: Review, again: Sequence[Optional[int]]) -> Review:
+    """Return *review* without the plies beside a position that is to be searched *again*."""
+    plies = tuple(
+        None if before is not None or after is not None else ply
+        for ply, before, after in zip(review.plies, again, again[1:])
+    )
+    return review._replace(plies=plies)
+
+
+def searched_review(
+    positions: Sequence[Position], moves: Sequence[Move], nodes: Optional[int] = None, seed: int = 0
+) -> Review:
+    """
+    Return the review of a game by a search of each of its positions.
+
+    Args:
+        positions: before each move, and after the last.
+        moves: that were played.
+        nodes: of every search; without a number the plan holds, as on the page.
+        seed: equal seeds review equally.
+    """
+    analyst = _Analyst(seed)
+    found: List[Optional[ReviewedPosition]] = [
+        None if position.is_over else analyst.search(position, nodes or first_nodes(position))
+        for position in positions
+    ]
+    while True:
+        review = review_game(positions, moves, found)
+        again = () if nodes else nodes_again(found, review)
+        wanted = [(more, index) for index, more in enumerate(again) if more is not None]
+        if not wanted:
+            return review
+        more, index = min(wanted)
+        found[index] = analyst.search(positions[index], more)
+
+
+class _Analyst:
+    """
+    Searches positions, and keeps what it knows from one to the next while the number of nodes is the same.
+
+    Args:
+        seed: equal seeds find equal values.
+    """
+
+    def __init__(self, seed: int) -> None:
+        self._seed = seed
+        self._nodes = 0
+        self._engine: Optional[DvonnPlayer] = None
+
+    def search(self, position: Position, nodes: int) -> ReviewedPosition:
+        """Return what a search of *nodes* finds of *position*."""
+        if self._engine is None or nodes != self._nodes:
+            self._engine = new_player(nodes=nodes, seed=self._seed, expand_all_root_moves=True)
+            self._nodes = nodes
+        self._engine.set_position(position)
+        self._engine.search_until()
+        return reviewed_position(analysis_of(self._engine), position.turn, nodes)

@@ -1,0 +1,96 @@
+"""The plan of a review: which positions are searched again before a move is judged, and how thoroughly."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from boards import board, full_board
+
+from dvonn import Position
+from dvonn.player.review import ReviewedPosition, review_game
+from dvonn.player.review_plan import ENDING_NODES, FEW_STACKS, FIRST_NODES, first_nodes, nodes_again, settled
+
+ROOT = Path(__file__).parents[2]
+FULL = Position.parse(full_board(1))
+BEST, PLAYED = FULL.legal_moves()[:2]
+SECOND = FULL.play(PLAYED)
+ANSWER = SECOND.legal_moves()[0]
+POSITIONS = [FULL, SECOND, SECOND.play(ANSWER)]
+MOVES = [PLAYED, ANSWER]
+
+
+def found(win_probability: float, nodes: int = 400, *, is_proven: bool = False) -> ReviewedPosition:
+    """Return what a search has found of White's chance in one of the positions."""
+    return ReviewedPosition(win_probability, 0.0, is_proven, BEST, None, nodes)
+
+
+def again(before: ReviewedPosition, after: ReviewedPosition, fork: int = -1) -> tuple[int | None, ...]:
+    """Return the plan for a game of one move."""
+    known = [before, after]
+    return nodes_again(known, review_game(POSITIONS[:2], MOVES[:1], known), fork)
+
+
+@pytest.mark.parametrize(
+    ("nodes", "loss", "wanted"),
+    [
+        (400, 0.0470, None),
+        (400, 0.0480, 1600),
+        (400, 0.0690, 1600),
+        (400, 0.0710, None),
+        (400, 0.1190, 1600),
+        (400, 0.2190, 1600),
+        (400, 0.2300, None),
+        (1600, 0.0590, 6400),
+        (1600, 0.0610, None),
+        (2500, 0.1050, 6400),
+        (6400, 0.1000, None),
+    ],
+)
+def test_a_move_near_a_bound_is_searched_again(nodes: int, loss: float, wanted: int | None) -> None:
+    """On both sides, by the nodes so far: the more there were, the nearer it has to be."""
+    plan = again(found(0.5, nodes), found(0.5 - loss, nodes))
+
+    assert (wanted, wanted) == plan
+
+
+def test_what_is_certain_is_not_searched_again() -> None:
+    """Neither a proven result, nor what has had as many nodes, nor what lies before a variation."""
+    assert (1600, None) == again(found(0.55), found(0.5, is_proven=True))
+    assert (1600, None) == again(found(0.55), found(0.5, 1600))
+    assert (None, 1600) == again(found(0.55), found(0.5), fork=0)
+    assert (None, None) == again(found(0.55), found(0.5), fork=1)
+    assert (None, None) == again(found(0.55, is_proven=True), found(0.5, is_proven=True))
+
+
+def test_a_position_between_two_close_moves_has_the_longer_search() -> None:
+    """And a ply is settled once neither of its positions is searched again."""
+    known = [found(0.55), found(0.5, 1600), found(0.5555, 1600)]
+    review = review_game(POSITIONS, MOVES, known)
+    plan = nodes_again(known, review)
+
+    assert (1600, 6400, 6400) == plan
+    assert (None, None) == settled(review, plan).plies
+    assert review.plies[1:] == settled(review, [1600, None, None]).plies[1:]
+
+
+def test_nothing_is_planned_for_a_move_that_is_not_known() -> None:
+    """The first search of its positions comes before."""
+    known = [found(0.55), None]
+    assert (None, None) == nodes_again(known, review_game(POSITIONS[:2], MOVES[:1], known))
+
+
+def test_the_first_search_solves_an_ending() -> None:
+    """The page has the same numbers, since it knows them before Python is asked."""
+    ending = board("w", A1="w", B1="w*", C1="b")
+    assert (FIRST_NODES, FIRST_NODES, ENDING_NODES) == tuple(
+        first_nodes(position) for position in (Position(), FULL, ending)
+    )
+    script = (ROOT / "web" / "app" / "search-queries.js").read_text("utf-8")
+    for name, number in (
+        ("REVIEW_NODES", FIRST_NODES),
+        ("FEW_STACKS", FEW_STACKS),
+        ("ENDING_NODES", ENDING_NODES),
+    ):
+        assert [str(number)] == re.findall(rf"^const {name} = (\d+);", script, re.MULTILINE)
