@@ -1,0 +1,112 @@
+"""
+How well the marks of a review hold: those of the page's plan beside those of a much longer search.
+
+The page searches each position shortly, and again where a loss is near the bound of a mark
+(dvonn/player/review_plan.py). This command reviews whole games in three ways and counts which marks agree:
+every position once with the first search alone, by the plan, and with --nodes, as the measure of both.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from random import Random
+from time import process_time
+from typing import Dict, List, NamedTuple, Optional, Sequence
+
+from dvonn.core.game import Game
+from dvonn.core.position import Position
+from dvonn.core.records import read_record
+from dvonn.player.review import Mark, Review
+from dvonn.player.review_plan import FIRST_NODES, searched_review
+
+#: A review's nodes by its name; None for the plan.
+WAYS: Dict[str, Optional[int]] = {"first search": FIRST_NODES, "plan": None}
+
+_BAD = (Mark.INACCURACY, Mark.MISTAKE, Mark.BLUNDER)
+_COSTLY = (Mark.MISTAKE, Mark.BLUNDER)
+
+
+class Agreement(NamedTuple):
+    """
+    How the marks of a review agree with those of a long search; all are counts.
+
+    shown, held: mistakes and blunders shown, and those that are at least inaccuracies by the long search.
+    sought, found: mistakes and blunders of the long search, and those that have a bad mark.
+    bad, real, equal: bad marks shown, those that are bad by the long search, and as bad.
+    """
+
+    shown: int
+    held: int
+    sought: int
+    found: int
+    bad: int
+    real: int
+    equal: int
+
+
+def agreement(review: Review, long: Review) -> Agreement:
+    """Return how the marks of *review* agree with those of a *long* search of the same game."""
+    pairs = [
+        (ply.mark, other.mark)
+        for ply, other in zip(review.plies, long.plies)
+        if ply is not None and other is not None
+    ]
+    shown = [other for mark, other in pairs if mark in _COSTLY]
+    found = [mark for mark, other in pairs if other in _COSTLY]
+    bad = [(mark, other) for mark, other in pairs if mark in _BAD]
+    return Agreement(
+        len(shown),
+        sum(other in _BAD for other in shown),
+        len(found),
+        sum(mark in _BAD for mark in found),
+        len(bad),
+        sum(other in _BAD for _, other in bad),
+        sum(mark is other for mark, other in bad),
+    )
+
+
+def summary(name: str, agreements: Sequence[Agreement], seconds: float) -> str:
+    """Return a line about a way to review."""
+    total = Agreement(*(sum(counts) for counts in zip(*agreements)))
+    return (
+        f"{name}: {seconds:.0f} s; {total.held} of {total.shown} mistakes and blunders hold,"
+        f" {total.found} of {total.sought} by the long search are shown;"
+        f" of {total.bad} bad marks {total.real} are real and {total.equal} equal"
+    )
+
+
+def games_in(lines: Sequence[str], count: int, seed: int) -> List[Game]:
+    """Return *count* games, drawn by *seed*: one a line; "=>" ends the moves, "#" begins a comment."""
+    texts = [text for line in lines if (text := line.split("#")[0].split("=>")[0].strip())]
+    drawn = Random(seed).sample(texts, min(count, len(texts)))
+    return [Game.replay(Position(), read_record(text).moves) for text in drawn]
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Review the games and print what agrees; the exit status is 0."""
+    parser = argparse.ArgumentParser(prog="lab.study.review_quality", description=__doc__)
+    parser.add_argument("--games", metavar="FILE", type=Path, required=True, help="records, one a line")
+    parser.add_argument("--count", metavar="N", type=int, default=8, help="of the games, drawn by the seed")
+    parser.add_argument("--seed", metavar="K", type=int, default=1, help="of the draw and of the searches")
+    parser.add_argument("--nodes", metavar="N", type=int, default=20 * FIRST_NODES, help="of the long search")
+    options = parser.parse_args(arguments)
+    found: Dict[str, List[Agreement]] = {name: [] for name in WAYS}
+    seconds = dict.fromkeys(WAYS, 0.0)
+    for game in games_in(options.games.read_text("utf-8").splitlines(), options.count, options.seed):
+        # Another seed: what two searches have in common by chance is no agreement.
+        long = searched_review(game.positions, game.moves, options.nodes, options.seed + 1)
+        for name, nodes in WAYS.items():
+            begin = process_time()
+            review = searched_review(game.positions, game.moves, nodes, options.seed)
+            seconds[name] += process_time() - begin
+            found[name].append(agreement(review, long))
+        print(f"{len(found['plan'])} of {options.count} games", file=sys.stderr, flush=True)
+    for name, agreements in found.items():
+        print(summary(name, agreements, seconds[name]))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
