@@ -11,6 +11,7 @@ from typing import Callable, Iterator
 from dvonn.core.moves import Move
 from dvonn.core.position import Phase, Position
 from dvonn.players import Player
+from dvonn.quoting import quoted
 
 START = "Start"
 QUIT = "Quit"
@@ -73,7 +74,7 @@ def _answered(position: Position, text: str) -> Position:
     try:
         return position.play(Move.parse(text))
     except ValueError as error:
-        msg = f"the opponent said {text!r}: {error}"
+        msg = f"the opponent said {quoted(text)}: {error}"
         raise ValueError(msg) from error
 
 

@@ -21,6 +21,7 @@ from dvonn.player.computer import SearchInfo
 from dvonn.player.dvonn import DvonnPlayer, new_player
 from dvonn.player.levels import DEFAULT_LEVEL, level_named
 from dvonn.players import Player
+from dvonn.quoting import quoted
 from dvonn.search.values import EVEN
 
 #: Nodes between two looks at the clock: at most a hundredth of a second on a
@@ -47,7 +48,7 @@ def _opponent(options: argparse.Namespace, *, is_timed: bool) -> DvonnPlayer:
 def _analysis_engine(options: argparse.Namespace) -> DvonnPlayer:
     """Return an opponent that examines every move, within the limits that the options set."""
     if options.level is not None:
-        msg = f"bad level: {options.level!r} (expected none with --values: levels overlook moves)"
+        msg = f"bad level: {quoted(options.level)} (expected none with --values: levels overlook moves)"
         raise ValueError(msg)
     is_limited = options.nodes is not None or options.seconds is not None
     return new_player(

@@ -14,6 +14,7 @@ from dvonn.gipf.position import Position
 from dvonn.gipf.setup import Step
 from dvonn.illegal import IllegalMoveError
 from dvonn.players import Player
+from dvonn.quoting import quoted
 
 #: Letters from one column to the next: room for most tokens.
 CELL_WIDTH = 6
@@ -142,9 +143,9 @@ class GipfTable:
         try:
             self._make(Move.parse(text))
         except IllegalMoveError as error:
-            self.show(f"Not {text!r}: {error.words}.")
+            self.show(f"Not {quoted(text)}: {error.words}.")
         except ValueError:
-            self.show(f"Not a move or a command: {text!r}. Type help for what there is.")
+            self.show(f"Not a move or a command: {quoted(text)}. Type help for what there is.")
 
     def _help(self) -> None:
         self.show(HELP)

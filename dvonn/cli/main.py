@@ -19,7 +19,11 @@ from dvonn.cli.options import COLORS, add_budget, level_help, read_depth, read_n
 from dvonn.cli.review import print_review
 from dvonn.cli.rules import print_after, print_moves, print_perft, print_replay
 from dvonn.player.levels import DEFAULT_LEVEL
+from dvonn.quoting import shortened
 
+#: Characters of a complaint of argparse, and of what follows _CHOICES: room for the names of all commands.
+_MOST_SAID = 120
+_CHOICES = " (choose from "
 _INTERRUPTED = 130  # what a shell reports for a command ended by Ctrl-C
 
 
@@ -51,10 +55,12 @@ def _forget_output() -> None:
 
 
 class _Parser(argparse.ArgumentParser):
-    """A parser whose complaints are errors like any other: one line, no usage."""
+    """A parser whose complaints are errors like any other: one short line, no usage."""
 
     def error(self, message: str) -> NoReturn:
-        raise ValueError(message)
+        # argparse quotes the whole of what was typed, and then lists the choices there are.
+        complaint, choose, choices = message.partition(_CHOICES)
+        raise ValueError(shortened(complaint, _MOST_SAID) + choose + shortened(choices, _MOST_SAID))
 
 
 def _parser(words: Sequence[str]) -> argparse.ArgumentParser:

@@ -12,6 +12,7 @@ from typing import Sequence
 
 from dvonn.player.levels import DEFAULT_LEVEL, LEVELS, Level
 from dvonn.players import Player
+from dvonn.quoting import quoted
 
 #: Players by the names that options have for them.
 COLORS = {player.name.lower(): player for player in Player}
@@ -37,7 +38,7 @@ def read_seconds(text: str) -> float:
     except ValueError:
         seconds = math.nan
     if not 0 < seconds < math.inf:
-        msg = f"bad number of seconds: {text!r} (expected more than 0)"
+        msg = f"bad number of seconds: {quoted(text)} (expected more than 0)"
         raise argparse.ArgumentTypeError(msg)
     return seconds
 
@@ -61,6 +62,6 @@ def read_whole_number(text: str, what: str, least: int) -> int:
     """Return a whole number of that kind, from *least*."""
     number = int(text) if text.isascii() and text.isdigit() and len(text) <= 18 else -1
     if number < least:
-        msg = f"bad {what}: {text!r} (expected a whole number from {least})"
+        msg = f"bad {what}: {quoted(text)} (expected a whole number from {least})"
         raise argparse.ArgumentTypeError(msg)
     return number

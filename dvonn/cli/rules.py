@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from dvonn.core.game import Game
 from dvonn.core.position import Position
 from dvonn.core.records import read_record
+from dvonn.quoting import quoted
 
 if TYPE_CHECKING:
     from typing import Any, Protocol
@@ -68,7 +69,8 @@ def read_file(file: str | None) -> str:
     try:
         return sys.stdin.read() if file is None else Path(file).read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        msg = f"cannot read {file or 'standard input'!r}: {error}"
+        why = (isinstance(error, OSError) and error.strerror) or error
+        msg = f"cannot read {quoted(file or 'standard input')}: {why}"
         raise ValueError(msg) from error
 
 

@@ -14,6 +14,7 @@ from dvonn.core.moves import PASS, Move, StackingMove
 from dvonn.core.position import Phase, Position
 from dvonn.illegal import IllegalMoveError
 from dvonn.players import Player
+from dvonn.quoting import quoted
 
 #: Letters from one space to the next in a row: room for the longest token, "w12*3".
 CELL_WIDTH = 6
@@ -139,9 +140,9 @@ class Table:
         try:
             self._make(Move.parse(text))
         except IllegalMoveError as error:
-            self.show(f"Not {text!r}: {error.words}.")
+            self.show(f"Not {quoted(text)}: {error.words}.")
         except ValueError:
-            self.show(f"Not a move or a command: {text!r}. Type help for what there is.")
+            self.show(f"Not a move or a command: {quoted(text)}. Type help for what there is.")
 
     def _help(self) -> None:
         self.show(HELP)

@@ -9,6 +9,8 @@ from __future__ import annotations
 from enum import Enum
 from typing import NamedTuple, Optional, Tuple
 
+from dvonn.quoting import quoted
+
 
 class FaultCode(str, Enum):
     """
@@ -63,6 +65,7 @@ class Fault(NamedTuple):
     def __str__(self) -> str:
         return _TEXTS[self.code].format(
             **self._asdict(),
+            quote=quoted(self.text),
             names=", ".join(self.spaces),
             kind={"dvonn": "DVONN"}.get(self.piece or "", self.piece),
             player=(self.expected_turn or "").capitalize(),
@@ -72,20 +75,20 @@ class Fault(NamedTuple):
 
 _TEXTS = {
     FaultCode.FIELDS: "expected three fields with one space between them: board, player to move, phase",
-    FaultCode.PLAYER: "unknown player to move {text!r} (expected 'w' or 'b')",
-    FaultCode.PHASE: "unknown phase {text!r} (expected 'p' for placing or 's' for stacking)",
+    FaultCode.PLAYER: "unknown player to move {quote} (expected 'w' or 'b')",
+    FaultCode.PHASE: "unknown phase {quote} (expected 'p' for placing or 's' for stacking)",
     FaultCode.ROWS: "the board has {found} rows, expected {expected} with '/' between them",
     FaultCode.TOKEN: (
-        "unknown token {text!r} in row {row} (expected a stack such as 'w', 'b2' or 'w3*', "
+        "unknown token {quote} in row {row} (expected a stack such as 'w', 'b2' or 'w3*', "
         "'r' for a DVONN piece alone, or a number of empty spaces)"
     ),
     FaultCode.EMPTY_RUNS: (
-        "row {row} has two numbers of empty spaces side by side at {text!r}, expected their sum"
+        "row {row} has two numbers of empty spaces side by side at {quote}, expected their sum"
     ),
     FaultCode.LOW_STACK: (
-        "stack {text!r} in row {row} is {height} high, expected more than its {found} DVONN pieces"
+        "stack {quote} in row {row} is {height} high, expected more than its {found} DVONN pieces"
     ),
-    FaultCode.ROW_LENGTH: "row {row} ({text!r}) has {found} spaces, expected {expected}",
+    FaultCode.ROW_LENGTH: "row {row} ({quote}) has {found} spaces, expected {expected}",
     FaultCode.TOO_MANY_PIECES: "the board holds {found} pieces, expected at most {expected}",
     FaultCode.TALL_STACK: "{names} holds {height} pieces, expected single pieces while placing",
     FaultCode.BOARD_FULL: "all {found} pieces are placed, expected phase 's'",
@@ -104,7 +107,7 @@ class PositionError(ValueError):
     """
 
     def __init__(self, text: str, faults: Tuple[Fault, ...]) -> None:
-        super().__init__(f"bad position {text!r}: {faults[0]}")
+        super().__init__(f"bad position {quoted(text)}: {faults[0]}")
         self.faults = faults
         self._arguments = (text, faults)
 

@@ -22,6 +22,7 @@ from dvonn.core.notation import PositionText, StackText, write_position
 from dvonn.core.pieces import OWNER_TEXT
 from dvonn.core.position import Phase, Position
 from dvonn.players import Player
+from dvonn.quoting import quoted
 
 if TYPE_CHECKING:
     from typing import Optional
@@ -183,4 +184,4 @@ def _check_of(number: int) -> int:
 
 
 def _no_link(text: str, why: str) -> LinkError:
-    return LinkError(f"no link to a game: {text!r} ({why})")
+    return LinkError(f"no link to a game: {quoted(text)} ({why})")

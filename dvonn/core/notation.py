@@ -11,6 +11,7 @@ import re
 from typing import NamedTuple
 
 from dvonn.core.board import NAMES, ROWS, SPACE_BY_NAME
+from dvonn.quoting import quoted
 
 PASS_TEXT = "PASS"
 
@@ -54,7 +55,7 @@ def space_named(name: str) -> int:
     """
     space = SPACE_BY_NAME.get(name.upper()) if name.isascii() else None
     if space is None:
-        msg = f"no such space: {name!r} (expected A1 to K5, such as 'C3')"
+        msg = f"no such space: {quoted(name)} (expected A1 to K5, such as 'C3')"
         raise ValueError(msg)
     return space
 
@@ -68,7 +69,9 @@ def read_move(text: str) -> tuple[int | None, int | None]:
     """
     match = re.fullmatch(_MOVE, text)
     if match is None:
-        msg = f"cannot read move {text!r} (expected a space such as 'D3', two such as 'A1B2', or 'PASS')"
+        msg = (
+            f"cannot read move {quoted(text)} (expected a space such as 'D3', two such as 'A1B2', or 'PASS')"
+        )
         raise ValueError(msg)
     first, second, _ = match.groups()
     try:
@@ -78,7 +81,7 @@ def read_move(text: str) -> tuple[int | None, int | None]:
             return None, space_named(first)
         return space_named(first), space_named(second)
     except ValueError as error:
-        msg = f"cannot read move {text!r}: {error}"
+        msg = f"cannot read move {quoted(text)}: {error}"
         raise ValueError(msg) from None
 
 

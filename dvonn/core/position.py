@@ -28,6 +28,7 @@ from dvonn.core.pieces import DVONN_BITS, DVONN_CELL, DVONN_PIECES, HEIGHT_SHIFT
 from dvonn.core.setup import Phase, Setup
 from dvonn.illegal import IllegalMoveError
 from dvonn.players import BLACK, WHITE, Player
+from dvonn.quoting import quoted
 
 __all__ = ["Phase", "Position"]
 
@@ -111,7 +112,7 @@ class Position(Setup):
             return None
         spaces = range(SPACE_COUNT)
         if move != PASS and (move.target not in spaces or move.origin not in (None, *spaces)):
-            msg = f"no such move: {tuple(move)!r} (expected spaces 0 to {SPACE_COUNT - 1})"
+            msg = f"no such move: {quoted(tuple(move))} (expected spaces 0 to {SPACE_COUNT - 1})"
             raise ValueError(msg)
         if self.is_over:
             return Reason.GAME_OVER

@@ -12,6 +12,8 @@ from __future__ import annotations
 import re
 from typing import NamedTuple, Optional, Tuple
 
+from dvonn.quoting import quoted
+
 _COMMENT = re.compile(r"#.*")
 #: Fields of a position string.
 _POSITION_WORDS = 3
@@ -37,7 +39,7 @@ class RecordError(ValueError):
     """
 
     def __init__(self, index: int, text: str, why: str) -> None:
-        super().__init__(f"ply {index + 1}, {text!r}: {why}")
+        super().__init__(f"ply {index + 1}, {quoted(text)}: {why}")
         self.index = index
         self._arguments = (index, text, why)
 

@@ -9,6 +9,8 @@ from __future__ import annotations
 from enum import Enum
 from typing import NamedTuple, Optional, Tuple
 
+from dvonn.quoting import quoted
+
 
 class FaultCode(str, Enum):
     """
@@ -68,7 +70,10 @@ class Fault(NamedTuple):
 
     def __str__(self) -> str:
         return _TEXTS[self.code].format(
-            **self._asdict(), names=", ".join(self.spots), who=(self.player or "").capitalize()
+            **self._asdict(),
+            quote=quoted(self.text),
+            names=", ".join(self.spots),
+            who=(self.player or "").capitalize(),
         )
 
 
@@ -79,23 +84,23 @@ _TEXTS = {
     ),
     FaultCode.COLUMNS: "the board has {found} columns, expected {expected} with '/' between them",
     FaultCode.TOKEN: (
-        "unknown token {text!r} in column {column} (expected a number of empty spots, 'W' or 'B' for a "
+        "unknown token {quote} in column {column} (expected a number of empty spots, 'W' or 'B' for a "
         "GIPF-piece, or 'w' or 'b' followed by the potentials on it, such as 'bw')"
     ),
     FaultCode.OWN_COLOR: (
-        "{text!r} in column {column} has a potential on one of its own colour, expected them to alternate"
+        "{quote} in column {column} has a potential on one of its own colour, expected them to alternate"
     ),
     FaultCode.EMPTY_RUNS: (
-        "column {column} has two numbers of empty spots side by side at {text!r}, expected their sum"
+        "column {column} has two numbers of empty spots side by side at {quote}, expected their sum"
     ),
-    FaultCode.COLUMN_LENGTH: "column {column} ({text!r}) has {found} spots, expected {expected}",
-    FaultCode.PLAYER: "unknown player {text!r} (expected 'w' or 'b')",
+    FaultCode.COLUMN_LENGTH: "column {column} ({quote}) has {found} spots, expected {expected}",
+    FaultCode.PLAYER: "unknown player {quote} (expected 'w' or 'b')",
     FaultCode.STEP: (
-        "unknown step {text!r} (expected 's', 'm', 'e', 'o', or 'c' or 'd' and a jump, such as 'cE5E6')"
+        "unknown step {quote} (expected 's', 'm', 'e', 'o', or 'c' or 'd' and a jump, such as 'cE5E6')"
     ),
-    FaultCode.VERSION: "unknown version {text!r} (expected 'b', 's' or 't')",
-    FaultCode.HAND: "cannot read {who}'s hand {text!r} (expected such as '12', '12+6' or '18+6fc1')",
-    FaultCode.COUNT: "cannot read the count {text!r} (expected a number from 0 to 100)",
+    FaultCode.VERSION: "unknown version {quote} (expected 'b', 's' or 't')",
+    FaultCode.HAND: "cannot read {who}'s hand {quote} (expected such as '12', '12+6' or '18+6fc1')",
+    FaultCode.COUNT: "cannot read the count {quote} (expected a number from 0 to 100)",
     FaultCode.LARGE_COUNT: "the count is {found}, expected at most {expected}",
     FaultCode.BASIC_VERSION: "GIPF-pieces at {names}, expected none in the basic version",
     FaultCode.PIECES: (
@@ -105,7 +110,7 @@ _TEXTS = {
         "{who} has {found} potentials on the board and in hand, expected at most {expected}"
     ),
     FaultCode.CHALLENGES: "{who} has {found} challenges, expected at most {expected}",
-    FaultCode.OPENING: "{who}'s hand has {text!r}, expected it only in the tournament version",
+    FaultCode.OPENING: "{who}'s hand has {quote}, expected it only in the tournament version",
     FaultCode.HAS_BEGUN: (
         "{who}'s first turn is to come, expected none of his pieces on the board and 18 in the reserve"
     ),
@@ -133,7 +138,7 @@ class PositionError(ValueError):
     """
 
     def __init__(self, text: str, faults: Tuple[Fault, ...]) -> None:
-        super().__init__(f"bad position {text!r}: {faults[0]}")
+        super().__init__(f"bad position {quoted(text)}: {faults[0]}")
         self.faults = faults
         self._arguments = (text, faults)
 

@@ -23,6 +23,7 @@ from dvonn.gipf.board import (
 )
 from dvonn.gipf.pieces import GIPF, LOADED, OWNER_BITS
 from dvonn.players import Player
+from dvonn.quoting import quoted
 
 _SEPARATOR = r"\s*[-:]?\s*"
 _POINT = "([A-I][1-9])"
@@ -181,8 +182,8 @@ def read_move(text: str) -> Move:
     word = WORDS.get(bare.upper()) if bare.isascii() else None
     if word is None:
         msg = (
-            f"cannot read move {text!r} (expected a push such as 'A1B2', 'GA1B2' or 'PA1B2', a jump such as "
-            f"'E5E6', a taking such as 'xE2E3E4E5', or one of {', '.join(WORDS)})"
+            f"cannot read move {quoted(text)} (expected a push as 'A1B2', 'GA1B2' or 'PA1B2', a jump as "
+            f"'E5E6', a taking as 'xE2E3E4E5', or {', '.join(WORDS)})"
         )
         raise ValueError(msg)
     return word
@@ -193,11 +194,11 @@ def _read_pair(text: str, mark: str, first: str, second: str) -> Move:
     if move is not None:
         return move
     if mark and first + second in _JUMP_BY_TEXT:
-        msg = f"cannot read move {text!r}: a jump has no mark {mark!r} (expected {first + second!r})"
+        msg = f"cannot read move {quoted(text)}: a jump has no mark {mark!r} (expected {first + second!r})"
     else:
         msg = (
-            f"cannot read move {text!r}: {first} and {second} are neither a dot and the first spot of one of "
-            "its lines, nor two adjacent spots"
+            f"cannot read move {quoted(text)}: {first} and {second} are neither a dot and the first spot of "
+            "one of its lines, nor two adjacent spots"
         )
     raise ValueError(msg)
 
@@ -207,15 +208,15 @@ def _read_taking(text: str, names: Iterable[str]) -> Taking:
     for name in names:
         spot = SPOT_BY_NAME.get(name)
         if spot is None:
-            msg = f"cannot read move {text!r}: {name} is no spot, expected spots of one line"
+            msg = f"cannot read move {quoted(text)}: {name} is no spot, expected spots of one line"
             raise ValueError(msg)
         if spot in spots:
-            msg = f"cannot read move {text!r}: {name} stands there twice"
+            msg = f"cannot read move {quoted(text)}: {name} stands there twice"
             raise ValueError(msg)
         spots.append(spot)
     spots_set = set_of(spots)
     if not any(spots_set & line == spots_set for lines in LINE_SETS for line in lines):
-        msg = f"cannot read move {text!r}: the spots do not lie on one line"
+        msg = f"cannot read move {quoted(text)}: the spots do not lie on one line"
         raise ValueError(msg)
     return taking_of(spots_set)
 

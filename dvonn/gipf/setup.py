@@ -27,6 +27,7 @@ from dvonn.gipf.pieces import (
     write_hand,
 )
 from dvonn.players import BLACK, WHITE, Player
+from dvonn.quoting import quoted
 
 if TYPE_CHECKING:
     from typing import Self
@@ -102,12 +103,14 @@ class Setup:
         self.version = _read_version(version)
         if potentials not in (0, *range(_LEAST_POTENTIALS, MOST_POTENTIALS + 1)):
             msg = (
-                f"bad number of potentials: {potentials!r} "
+                f"bad number of potentials: {quoted(potentials)} "
                 f"(expected 0, or {_LEAST_POTENTIALS} to {MOST_POTENTIALS})"
             )
             raise ValueError(msg)
         if challenges not in range(potentials + 1):
-            msg = f"bad number of challenges: {challenges!r} (expected 0 to {potentials}, the potentials)"
+            msg = (
+                f"bad number of challenges: {quoted(challenges)} (expected 0 to {potentials}, the potentials)"
+            )
             raise ValueError(msg)
         hand = MOST_PIECES + potentials * POTENTIALS_UNIT + challenges * CHALLENGES_UNIT
         cells = bytearray(SPOT_COUNT)
@@ -244,7 +247,7 @@ def _read_version(version: Version | str) -> Version:
         return Version(version)
     except ValueError:
         expected = ", ".join(known.value for known in Version)
-        msg = f"no such version: {version!r} (expected one of {expected})"
+        msg = f"no such version: {quoted(version)} (expected one of {expected})"
         raise ValueError(msg) from None
 
 

@@ -18,6 +18,7 @@ from dvonn.gipf.records import read_record, replay
 from dvonn.gipf.setup import Step
 from dvonn.gipf_web.history import History
 from dvonn.gipf_web.serialize import serialize_plies, serialize_view
+from dvonn.quoting import quoted
 from dvonn.web.bridge import GameBridge
 from dvonn.web.requests import RequestError, read_ply, read_text
 from dvonn.web.serialize import serialize_analysis
@@ -70,7 +71,7 @@ class GipfBridge(GameBridge):
         if "space" in request:
             name = read_text(request, "space")
             if name not in NAMES and name not in DOTS:
-                raise RequestError("bad_request", f"bad space {name!r} (expected A1 to I5)")
+                raise RequestError("bad_request", f"bad space {quoted(name)} (expected A1 to I5)")
             return _refusal(_why_not_from(position, name), [name])
         text = read_text(request, "move")
         tried = _TRIED.fullmatch(text)
@@ -126,7 +127,7 @@ def _odds_of(request: protocol.StartSearchRequest) -> float:
         return dvonn_odds(white, black)
     except (TypeError, ValueError) as error:
         raise RequestError(
-            "bad_request", f"bad computers {computers!r} (expected the levels of White and Black)"
+            "bad_request", f"bad computers {quoted(computers)} (expected the levels of White and Black)"
         ) from error
 
 

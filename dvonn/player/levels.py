@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from typing import NamedTuple, Sequence
 
+from dvonn.quoting import quoted
+
 
 class Level(NamedTuple):
     """
@@ -62,5 +64,5 @@ def level_named(name: str, levels: Sequence[Level] = LEVELS) -> Level:
     for level in levels:
         if level.name == name:
             return level
-    msg = f"no such level: {name!r} (expected one of {', '.join(level.name for level in levels)})"
+    msg = f"no such level: {quoted(name)} (expected one of {', '.join(level.name for level in levels)})"
     raise ValueError(msg)

@@ -15,6 +15,7 @@ from dvonn.core.board import SPACE_BY_NAME
 from dvonn.core.game import Game
 from dvonn.core.moves import Move
 from dvonn.core.position import Position
+from dvonn.quoting import quoted
 from dvonn.web.bridge import GameBridge
 from dvonn.web.requests import RequestError, read_ply, read_start, read_text, read_whole
 from dvonn.web.serialize import serialize_analysis, serialize_plies, serialize_view
@@ -49,7 +50,9 @@ class Bridge(GameBridge):
         if game is None:
             return super().handler_for(request)
         if not isinstance(game, str) or game not in OTHER_GAMES:
-            raise RequestError("bad_request", f"unknown game {game!r} (expected {', '.join(OTHER_GAMES)})")
+            raise RequestError(
+                "bad_request", f"unknown game {quoted(game)} (expected {', '.join(OTHER_GAMES)})"
+            )
         bridge = self._others.get(game)
         if bridge is None:
             from importlib import import_module  # noqa: PLC0415 - see above
@@ -90,7 +93,7 @@ class Bridge(GameBridge):
         if "space" in request:
             name = read_text(request, "space")
             if name not in SPACE_BY_NAME:
-                raise RequestError("bad_request", f"bad space {name!r} (expected A1 to K5)")
+                raise RequestError("bad_request", f"bad space {quoted(name)} (expected A1 to K5)")
             space = SPACE_BY_NAME[name]
             return explain_blocked(position, space)
         text = read_text(request, "move")

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Callable, Mapping, Sequence
 from dvonn import __version__
 from dvonn.illegal import IllegalMoveError
 from dvonn.player.levels import LEVELS
+from dvonn.quoting import quoted
 from dvonn.web.requests import RequestError, opponent_for, parse_request, read_statistics, read_whole
 from dvonn.web.serialize import serialize_search, serialize_statistics
 
@@ -131,7 +132,7 @@ class GameBridge(ABC):
         handler = self._handlers.get(kind) if isinstance(kind, str) else None
         if not callable(handler):
             raise RequestError(
-                "bad_request", f"unknown kind {kind!r} (expected one of {', '.join(self._handlers)})"
+                "bad_request", f"unknown kind {quoted(kind)} (expected one of {', '.join(self._handlers)})"
             )
         return handler
 
@@ -182,7 +183,9 @@ class GameBridge(ABC):
                 [read_statistics(row, self._read_move) for row in request["moves"]], nodes
             )
         except (KeyError, TypeError, ValueError) as error:
-            raise RequestError("bad_request", f"bad statistics {request.get('moves')!r} ({error})") from error
+            raise RequestError(
+                "bad_request", f"bad statistics {quoted(request.get('moves'))} ({error})"
+            ) from error
         return serialize_search(opponent.info)
 
     # --- games ---
@@ -192,9 +195,11 @@ class GameBridge(ABC):
         start = request.get("start")
         texts = request.get("moves")
         if not (start is None or isinstance(start, str)):
-            raise RequestError("bad_request", f"bad start {start!r} (expected a position string or null)")
+            raise RequestError(
+                "bad_request", f"bad start {quoted(start)} (expected a position string or null)"
+            )
         if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
-            raise RequestError("bad_request", f"bad moves {texts!r} (expected a list of texts)")
+            raise RequestError("bad_request", f"bad moves {quoted(texts)} (expected a list of texts)")
         known_start, known = self._game_key or (None, ())
         if self._game_key is None or known_start != start:
             self._game_key = None

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Callable, Mapping, Sequence
 
 from dvonn.core.position import Position
 from dvonn.player.levels import level_named
+from dvonn.quoting import quoted
 from dvonn.web.serialize import serialize_fault
 
 if TYPE_CHECKING:
@@ -54,9 +55,9 @@ def parse_request(request_json: str) -> dict[str, Any]:
     try:
         request = json.loads(request_json)
     except ValueError as error:
-        raise RequestError("bad_request", f"not JSON: {request_json!r} ({error})") from error
+        raise RequestError("bad_request", f"not JSON: {quoted(request_json)} ({error})") from error
     if not isinstance(request, dict):
-        raise RequestError("bad_request", f"bad request {request_json!r} (expected an object)")
+        raise RequestError("bad_request", f"bad request {quoted(request_json)} (expected an object)")
     return request
 
 
@@ -64,7 +65,7 @@ def read_text(request: Mapping[str, object], key: str) -> str:
     """Return the text that a request has for *key*."""
     value = request.get(key)
     if not isinstance(value, str):
-        raise RequestError("bad_request", f"bad {key} {value!r} (expected a text)")
+        raise RequestError("bad_request", f"bad {key} {quoted(value)} (expected a text)")
     return value
 
 
@@ -72,7 +73,7 @@ def read_whole(request: Mapping[str, object], key: str) -> int:
     """Return the whole number that a request has for *key*."""
     value = request.get(key)
     if type(value) is not int:
-        raise RequestError("bad_request", f"bad {key} {value!r} (expected a whole number)")
+        raise RequestError("bad_request", f"bad {key} {quoted(value)} (expected a whole number)")
     return value
 
 
@@ -95,7 +96,7 @@ def read_ply(request: protocol.ViewRequest | protocol.ConnectivityRequest, game:
     count = len(game.moves)
     ply = request.get("ply", count)
     if type(ply) is not int or not 0 <= ply <= count:
-        raise RequestError("bad_request", f"bad ply {ply!r} (expected 0 to {count})")
+        raise RequestError("bad_request", f"bad ply {quoted(ply)} (expected 0 to {count})")
     return ply
 
 
@@ -146,7 +147,7 @@ def read_statistics(row: protocol.MoveStatistics, read_move: Callable[[str], Any
     visits, proven = row["visits"], row["proven"]
     is_proof = proven is None or type(proven) is int
     if not (type(visits) is int and visits > 0 and is_proof):
-        msg = f"{row!r} has no visits, or no proof"
+        msg = f"{quoted(row)} has no visits, or no proof"
         raise ValueError(msg)
     return RootStatistics(
         read_move(read_text(row, "move")),

@@ -23,6 +23,7 @@ from dvonn.player.reasons import (
 )
 from dvonn.player.review import ReviewedPosition, review_game, reviewed_position
 from dvonn.player.review_plan import nodes_again, settled
+from dvonn.quoting import quoted
 from dvonn.web.requests import RequestError, read_text, read_whole
 from dvonn.web.serialize import serialize_reasons
 
@@ -78,10 +79,10 @@ def answer_review(game: Game, request: protocol.ReviewRequest) -> protocol.Revie
     rows = request.get("positions")
     count = len(game.positions)
     if not isinstance(rows, list) or len(rows) != count:
-        raise RequestError("bad_request", f"bad positions {rows!r} (expected a list of {count})")
+        raise RequestError("bad_request", f"bad positions {quoted(rows)} (expected a list of {count})")
     fork = request.get("fork", -1)
     if type(fork) is not int:
-        raise RequestError("bad_request", f"bad fork {fork!r} (expected a whole number)")
+        raise RequestError("bad_request", f"bad fork {quoted(fork)} (expected a whole number)")
     reviewed = [_read_position(row) for row in rows]
     whole = review_game(game.positions, game.moves, reviewed)
     again = nodes_again(reviewed, whole, fork)
@@ -111,7 +112,7 @@ def _read_position(row: Any) -> ReviewedPosition | None:  # noqa: ANN401 - whate
             read_whole(row, "nodes"),
         )
     except (KeyError, TypeError, ValueError) as error:
-        raise RequestError("bad_request", f"bad position {row!r} ({error})") from error
+        raise RequestError("bad_request", f"bad position {quoted(row)} ({error})") from error
 
 
 def _serialize_ply(position: Position, ply: ReviewedPly) -> protocol.ReviewedPly:

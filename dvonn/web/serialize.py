@@ -14,6 +14,7 @@ from dvonn.core.moves import PASS, Move
 from dvonn.core.pieces import HEIGHT_SHIFT
 from dvonn.core.position import Phase, Position
 from dvonn.players import Player
+from dvonn.quoting import shortened
 
 if TYPE_CHECKING:
     from dvonn.core.faults import Fault
@@ -169,6 +170,8 @@ def _spaces(move: Move) -> list[protocol.Space]:
 def serialize_fault(fault: Fault) -> protocol.PositionFault:
     """Return a fault of a position, with the fields that its code needs."""
     fields = {name: value for name, value in fault._asdict().items() if value not in (None, ())}
+    if fault.text is not None:
+        fields["text"] = shortened(fault.text)
     return cast("protocol.PositionFault", {**fields, "code": fault.code.value})
 
 

@@ -12,6 +12,7 @@ from command import Run
 
 from dvonn import Position, __version__
 from dvonn.cli import main as cli
+from dvonn.quoting import quoted
 from tools.page.sources import WEB
 
 # --- the rules ---
@@ -117,7 +118,7 @@ def test_replay_refuses_what_it_cannot_read(run: Run, tmp_path: Path) -> None:
     picture.write_bytes(b"\xff\xd8")
 
     assert "No such file" in run.refusal("replay", str(tmp_path / "none"))
-    assert run.refusal("replay", str(picture)).startswith(f"cannot read {str(picture)!r}: ")
+    assert run.refusal("replay", str(picture)).startswith(f"cannot read {quoted(str(picture))}: ")
 
 
 # --- the game at the terminal ---

@@ -9,6 +9,7 @@ import pytest
 from dvonn.core.game import Game, fill_board
 from dvonn.core.links import LinkError, read_link, write_link
 from dvonn.core.position import Position
+from dvonn.quoting import quoted
 
 STACKED = "w,r,7/b,9/11/10/9 w s"
 HIGH = "b20*2,8/w5,9/r,10/10/9 b s"
@@ -78,7 +79,7 @@ def test_what_is_no_link_is_quoted(text: str) -> None:
     """With what was expected."""
     with pytest.raises(LinkError) as caught:
         read_link(text)
-    assert repr(text) in str(caught.value)
+    assert quoted(text) in str(caught.value)
 
 
 def test_a_link_that_is_cut_or_mistyped_is_found_out() -> None:

@@ -14,6 +14,7 @@ from reference import SPACES, Table
 from dvonn import PASS, Move, Player, Position
 from dvonn.core import moves, notation
 from dvonn.core.pieces import Stack
+from dvonn.quoting import quoted
 
 EXAMPLE = "w,b2*,7/10/4,r,w12,5/10/9 b s"
 
@@ -259,7 +260,9 @@ def test_full_board_cannot_be_placing() -> None:
     placing = text.replace(" w s", " b p")
     with pytest.raises(ValueError, match=r"^bad position ") as caught:
         Position.parse(placing)
-    assert str(caught.value) == f"bad position {placing!r}: all 49 pieces are placed, expected phase 's'"
+    assert (
+        str(caught.value) == f"bad position {quoted(placing)}: all 49 pieces are placed, expected phase 's'"
+    )
 
 
 @given(text=st.text(alphabet="wbr0123456789*,/ ps", max_size=40))
@@ -283,7 +286,7 @@ def test_slip_in_a_position_is_refused_or_another_position(data: st.DataObject, 
     try:
         position = Position.parse(slip)
     except ValueError as error:
-        assert repr(slip) in str(error)  # noqa: PT017 - a slip may be a position of its own
+        assert quoted(slip) in str(error)  # noqa: PT017 - a slip may be a position of its own
     else:
         assert str(position) == slip
         assert Table.at(slip).position() == slip

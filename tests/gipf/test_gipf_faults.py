@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from dvonn.gipf import Position
 from dvonn.gipf.faults import Fault, FaultCode, PositionError
+from dvonn.quoting import quoted
 
 EMPTY = "4/5/6/7/6/5/4"
 OPENING = f"{EMPTY} w m t 18+6f 18+6f 0"
@@ -90,7 +91,7 @@ FAULTS = [
 def test_a_fault_is_found_with_its_data(text: str, fault: Fault) -> None:
     """It is the only one; the error quotes the string and says the fault."""
     assert [fault] == Position.faults_in(text)
-    with pytest.raises(PositionError, match=re.escape(f"{text!r}: {fault}")) as caught:
+    with pytest.raises(PositionError, match=re.escape(f"{quoted(text)}: {fault}")) as caught:
         Position.parse(text)
     assert (fault,) == caught.value.faults
     again = pickle.loads(pickle.dumps(caught.value))  # noqa: S301 - our own

@@ -23,6 +23,7 @@ from gipf_drawing import (
 from gipf_reference import Table, canonical
 
 from dvonn.gipf import IllegalMoveError, Move, Player, Position
+from dvonn.quoting import quoted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -213,7 +214,7 @@ def package_reads_position(text: str) -> str | None:
     try:
         return str(Position.parse(text))
     except ValueError as error:
-        if repr(text) not in str(error):
+        if quoted(text) not in str(error):
             return f"not quoted: {error}"
         return None
 
@@ -231,7 +232,7 @@ def package_reads_move(text: str) -> str | None:
     try:
         return str(Move.parse(text))
     except ValueError as error:
-        if repr(text) not in str(error):
+        if quoted(text) not in str(error):
             return f"not quoted: {error}"
         return None
 

@@ -21,6 +21,7 @@ from dvonn.player.reasons import (
     pieces_at_stake,
     reasons_for,
 )
+from dvonn.quoting import quoted
 from dvonn.web.api import Bridge
 from dvonn.web.review import serialize_later_gain
 from dvonn.web.serialize import serialize_reasons
@@ -249,7 +250,7 @@ def test_what_is_known_of_a_position_is_read_with_care(row: object) -> None:
     fault = error(Bridge(), "review", start=FULL, moves=[], positions=[row])
 
     assert "bad_request" == fault["code"]
-    assert repr(row) in fault["detail"]
+    assert quoted(row) in fault["detail"]
 
 
 def test_nothing_is_told_before_a_search() -> None:

@@ -13,6 +13,7 @@ from dvonn.core.board import NAMES
 from dvonn.core.game import Game
 from dvonn.player.levels import level_named
 from dvonn.player.lines import reasons_in_line
+from dvonn.quoting import quoted
 from dvonn.web.api import Bridge
 
 #: The fields of what a search knows.
@@ -276,7 +277,7 @@ def test_bad_statistics_are_refused_and_change_nothing(moves: object) -> None:
     found = error(bridge, "merge_statistics", moves=moves, nodes=1)
 
     assert "bad_request" == found["code"]
-    assert found["detail"].startswith(f"bad statistics {moves!r} (")
+    assert found["detail"].startswith(f"bad statistics {quoted(moves)} (")
     assert before == (ok(bridge, "root_statistics"), ok(bridge, "analysis"))
 
 
