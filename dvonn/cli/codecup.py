@@ -10,11 +10,13 @@ from typing import Callable, Iterator
 
 from dvonn.core.moves import Move
 from dvonn.core.position import Phase, Position
+from dvonn.move_text import bare
 from dvonn.players import Player
 from dvonn.quoting import quoted
 
-START = "Start"
-QUIT = "Quit"
+#: As they are compared: in any case.
+START = "start"
+QUIT = "quit"
 
 #: What a placement is worth in time, where a stacking move is worth 1: a wrong
 #: placement costs far less than a cut-off that was not seen.
@@ -40,7 +42,7 @@ def converse(
     Play a game until the other side says ``Quit`` or falls silent.
 
     Each line is one ply, so White says two in a row where it places the last
-    piece and moves first (R4.1).
+    piece and moves first (R4.1). Blank lines say nothing.
 
     Args:
         position: Where it starts.
@@ -60,9 +62,12 @@ def converse(
             say(str(move))
             continue
         text = next(lines, QUIT).strip()
-        if text == QUIT:
+        word = bare(text).lower()
+        if word == QUIT:
             return
-        if color is None and text == START:
+        if not word:
+            continue
+        if color is None and word == START:
             color = position.turn
             continue
         color = color or position.turn.other

@@ -13,6 +13,7 @@ from dvonn.gipf.moves import Jump, Move, Push, Taking
 from dvonn.gipf.position import Position
 from dvonn.gipf.setup import Step
 from dvonn.illegal import IllegalMoveError
+from dvonn.move_text import bare
 from dvonn.players import Player
 from dvonn.quoting import quoted
 
@@ -115,7 +116,7 @@ class GipfTable:
         self.show(f"\n{draw(self.position)}\n{self._hands()}")
         while before == self.positions:
             text = self.ask(f"{self._question()}> ")
-            if text is None or text.strip().lower() == "quit":
+            if text is None or bare(text).lower() == "quit":
                 return False
             self._obey(text.strip())
         return True
@@ -136,7 +137,7 @@ class GipfTable:
 
     def _obey(self, text: str) -> None:
         """Do what the person typed, or say why it cannot be done."""
-        command = {"help": self._help, "moves": self._list_moves, "undo": self._undo}.get(text.lower())
+        command = {"help": self._help, "moves": self._list_moves, "undo": self._undo}.get(bare(text).lower())
         if command is not None:
             command()
             return

@@ -13,6 +13,7 @@ from dvonn.core.game import Game
 from dvonn.core.moves import PASS, Move, StackingMove
 from dvonn.core.position import Phase, Position
 from dvonn.illegal import IllegalMoveError
+from dvonn.move_text import bare
 from dvonn.players import Player
 from dvonn.quoting import quoted
 
@@ -126,14 +127,14 @@ class Table:
         plies = len(before.moves)
         while self.game is before and len(before.moves) == plies:
             text = self.ask(_prompt(self.game.position))
-            if text is None or text.strip().lower() == "quit":
+            if text is None or bare(text).lower() == "quit":
                 return False
             self._obey(text.strip())
         return True
 
     def _obey(self, text: str) -> None:
         """Do what the person typed, or say why it cannot be done."""
-        command = {"help": self._help, "moves": self._list_moves, "undo": self._undo}.get(text.lower())
+        command = {"help": self._help, "moves": self._list_moves, "undo": self._undo}.get(bare(text).lower())
         if command is not None:
             command()
             return

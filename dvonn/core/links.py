@@ -21,6 +21,7 @@ from dvonn.core.moves import Move
 from dvonn.core.notation import PositionText, StackText, write_position
 from dvonn.core.pieces import OWNER_TEXT
 from dvonn.core.position import Phase, Position
+from dvonn.move_text import bare
 from dvonn.players import Player
 from dvonn.quoting import quoted
 
@@ -92,10 +93,12 @@ def read_link(text: str) -> Game:
     """
     Return the game that a link leads to: its code, the part of an address from ``#`` on, or all of it.
 
+    It may come out of a sentence, with a ".", "," or ")" at its end.
+
     Raises:
         LinkError: *text* is no link, or it is cut or mistyped.
     """
-    match = _LINK.fullmatch(text.strip())
+    match = _LINK.fullmatch(bare(text))
     code = match.group(1) if match else ""
     if not 1 < len(code) <= _MOST_LETTERS:
         raise _no_link(text, "expected a code such as 'AKgB', or an address with '#g=' and one")

@@ -11,13 +11,14 @@ import re
 from typing import NamedTuple
 
 from dvonn.core.board import NAMES, ROWS, SPACE_BY_NAME
+from dvonn.move_text import SEPARATOR_OR_CROSS, bare
 from dvonn.quoting import quoted
 
 PASS_TEXT = "PASS"
 
-_SPACE = "([A-Ka-k][1-5])"
 #: Compiled when the first move is read: a program that starts needs none.
-_MOVE = rf"\s*(?:{_SPACE}(?:\s*[-:xX]?\s*{_SPACE})?|([Pp][Aa][Ss][Ss]))\s*"
+_SPACE = "([A-Ka-k][1-5])"
+_MOVE = f"{_SPACE}(?:{SEPARATOR_OR_CROSS}{_SPACE})?|([Pp][Aa][Ss][Ss])"
 
 
 class StackText(NamedTuple):
@@ -64,10 +65,13 @@ def read_move(text: str) -> tuple[int | None, int | None]:
     """
     Return (origin, target) of a move: (None, space) for a placement, (None, None) for a pass.
 
+    The one reader of moves: a move is read in every form in which it is written anywhere, and in the forms
+    that people type (docs/rules.md, N2).
+
     Raises:
         ValueError: *text* is not a move in any of the forms that are read.
     """
-    match = re.fullmatch(_MOVE, text)
+    match = re.fullmatch(_MOVE, text) or re.fullmatch(_MOVE, bare(text))
     if match is None:
         msg = (
             f"cannot read move {quoted(text)} (expected a space such as 'D3', two such as 'A1B2', or 'PASS')"

@@ -1,8 +1,9 @@
 """
 Records: a game as text.
 
-Canonical moves separated by white space, a position string first where the game does not start from the
-empty board; ``#`` to the end of a line is a comment. Other formats will be read here too.
+Moves separated by white space, a position string first where the game does not start from the empty board;
+``#`` to the end of a line is a comment. A move is read in every form but one: white space alone between two
+spaces separates moves, since "A1 B2" may be two placements. Other formats will be read here too.
 
 Small, because only programs that read records need it.
 """
@@ -10,11 +11,13 @@ Small, because only programs that read records need it.
 from __future__ import annotations
 
 import re
-from typing import NamedTuple, Optional, Tuple
+from typing import List, NamedTuple, Optional, Tuple
 
+from dvonn.move_text import CROSS, INVISIBLE, SIGN
 from dvonn.quoting import quoted
 
 _COMMENT = re.compile(r"#.*")
+_NO_BREAK_SPACE = re.compile("[\u00a0\u202f]")
 #: Fields of a position string.
 _POSITION_WORDS = 3
 
@@ -50,7 +53,17 @@ class RecordError(ValueError):
 
 def read_record(text: str) -> Record:
     """Return what a record says. No move has a '/' in it, and every board has."""
-    words = _COMMENT.sub("", text).split()
+    words = words_of(text, f"{SIGN}|{CROSS}")
     if words and "/" in words[0]:
         return Record(" ".join(words[:_POSITION_WORDS]), tuple(words[_POSITION_WORDS:]))
     return Record(None, tuple(words))
+
+
+def words_of(text: str, sign: str = SIGN) -> List[str]:
+    """
+    Return the words of a record of any game, without its comments.
+
+    A *sign* (a pattern) with white space about it joins the two spaces of a move: "A1 - B2" is one word.
+    """
+    visible = re.sub(INVISIBLE, "", _NO_BREAK_SPACE.sub(" ", _COMMENT.sub("", text)))
+    return re.sub(rf"(?<=[0-9])\s*({sign})\s*(?=[A-Za-z][0-9])", r"\1", visible).split()

@@ -22,14 +22,14 @@ from dvonn.gipf.board import (
     set_of,
 )
 from dvonn.gipf.pieces import GIPF, LOADED, OWNER_BITS
+from dvonn.move_text import CROSS, SEPARATOR, bare
 from dvonn.players import Player
 from dvonn.quoting import quoted
 
-_SEPARATOR = r"\s*[-:]?\s*"
 _POINT = "([A-I][1-9])"
-_PAIR = re.compile(rf"(?:([GP]){_SEPARATOR})?{_POINT}{_SEPARATOR}{_POINT}", re.IGNORECASE | re.ASCII)
+_PAIR = re.compile(rf"(?:([GP]){SEPARATOR})?{_POINT}{SEPARATOR}{_POINT}", re.IGNORECASE | re.ASCII)
 _TAKING = re.compile(
-    rf"X{_SEPARATOR}(?:[A-I][1-9]{_SEPARATOR})*[A-I][1-9]",
+    rf"{CROSS}{SEPARATOR}(?:[A-I][1-9]{SEPARATOR})*[A-I][1-9]",
     re.IGNORECASE | re.ASCII,
 )
 _SPOT = re.compile(r"[A-I][1-9]", re.ASCII)
@@ -173,13 +173,13 @@ def read_move(text: str) -> Move:
     Raises:
         ValueError: *text* names no move in any of the forms that are read.
     """
-    bare = text.strip()
-    pair = _PAIR.fullmatch(bare)
+    plain = bare(text)
+    pair = _PAIR.fullmatch(plain)
     if pair:
         return _read_pair(text, *((part or "").upper() for part in pair.groups()))
-    if _TAKING.fullmatch(bare):
-        return _read_taking(text, _SPOT.findall(bare.upper()))
-    word = WORDS.get(bare.upper()) if bare.isascii() else None
+    if _TAKING.fullmatch(plain):
+        return _read_taking(text, _SPOT.findall(plain.upper()))
+    word = WORDS.get(plain.upper()) if plain.isascii() else None
     if word is None:
         msg = (
             f"cannot read move {quoted(text)} (expected a push as 'A1B2', 'GA1B2' or 'PA1B2', a jump as "

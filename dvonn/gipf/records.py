@@ -1,7 +1,8 @@
 """
 Records: a game of GIPF as text, with the games of DVONN that decided challenges.
 
-Canonical moves separated by white space; ``#`` to the end of a line is a comment. The moves of a game of
+Moves separated by white space, as in :mod:`dvonn.core.records`; ``#`` to the end of a line is a comment. A
+taking may also be written with white space between its spots, "xE2 E3 E4 E5". The moves of a game of
 DVONN may stand in square brackets, words of their own, between CHALLENGE and the result (D12).
 """
 
@@ -13,19 +14,21 @@ from typing import Iterable, Iterator
 
 from dvonn.core.game import Game
 from dvonn.core.position import Position as DvonnPosition
-from dvonn.core.records import RecordError
+from dvonn.core.records import RecordError, words_of
 from dvonn.gipf.moves import LOST, TIED, WON, Move
 from dvonn.gipf.position import Position
 from dvonn.gipf.setup import Step
+from dvonn.move_text import CROSS
 from dvonn.players import WHITE
 
-_COMMENT = re.compile(r"#.*")
+#: A taking with white space between its spots, each a word of its own: no other move is a point alone.
+_SPACED_TAKING = re.compile(rf"(?<!\S){CROSS}\s*[A-Ia-i][1-9](?:\s+[A-Ia-i][1-9](?!\S))+")
 _OPENING, _CLOSING = "[", "]"
 
 
 def read_record(text: str) -> list[str]:
     """Return the words of a record."""
-    return _COMMENT.sub("", text).split()
+    return words_of(_SPACED_TAKING.sub(lambda taking: "".join(taking[0].split()), text))
 
 
 def replay(start: Position, words: Iterable[str]) -> list[Position]:
@@ -63,6 +66,14 @@ def _read_result(index: int, position: Position, words: Iterator[str]) -> str:
     if not end.is_over:
         raise RecordError(index, result, f"the game of DVONN is not over (it stands at {str(end)!r})")
     expected = TIED if end.winner is None else WON if end.winner is WHITE else LOST
-    if result.upper() != expected.text:
+    if not _names(result, expected):
         raise RecordError(index, result, f"expected {expected}, the result of the game of DVONN before it")
     return result
+
+
+def _names(text: str, move: Move) -> bool:
+    """Return whether *text* names *move*, in any form."""
+    try:
+        return Move.parse(text) is move
+    except ValueError:
+        return False

@@ -103,7 +103,26 @@ def test_an_illegal_move_is_quoted() -> None:
         said(Position(), None, "A1\n", "a1\n")
 
 
-@pytest.mark.parametrize("line", ["", "Z9", "start", "A1B2C3"])
+@pytest.mark.parametrize("start", ["start", "START", "\ufeffStart", " Start "])
+def test_start_and_quit_are_understood_in_any_case(start: str) -> None:
+    """As are a byte-order mark and white space about them."""
+    assert ["A1"] == said(Position(), None, f"{start}\n", "quit\n", "C1\n")
+    assert ["A1"] == said(Position(), None, "Start\n", "QUIT\r\n", "C1\n")
+
+
+def test_a_blank_line_says_nothing() -> None:
+    """Before the first move and between moves; what stands on the next line is heard."""
+    assert ["A1", "C1"] == said(Position(), None, "\n", "Start\n", " \r\n", "B1\n", "\ufeff\n")
+
+
+def test_the_opponents_move_is_read_in_every_form() -> None:
+    """As it is copied out of a list of moves."""
+    position = board("b", A1="w", B1="r", A2="r", B2="b")
+
+    assert 1 == len(said(position, Player.WHITE, "b2\u2060\u2013\u2060B1.\n"))
+
+
+@pytest.mark.parametrize("line", ["Z9", "begin", "A1B2C3"])
 def test_an_unreadable_move_is_quoted(line: str) -> None:
     """What is no move at all is refused, with the line as it was said."""
     with pytest.raises(ValueError, match=f"'{line}'"):

@@ -574,7 +574,7 @@ def canonical(text: str) -> str:
     """
     if not text.isascii():
         refuse("no move on any board")
-    text = text.upper()
+    text = re.sub(r"[.,)\s]+$", "", text.upper())
     if text in ("DONE", "ALLOW", "CHALLENGE", "WON", "TIED", "LOST"):
         return text
     if re.fullmatch(rf"X({BETWEEN}[B-H][2-8])+", text):

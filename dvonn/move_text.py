@@ -1,0 +1,42 @@
+"""
+What may stand in the text of a move, between its parts and about it, in every game.
+
+People copy moves out of lists, sentences and other programs, so a move is read in every form in which it is
+written anywhere. Small, because it is all that the notations of the games share.
+"""
+
+from __future__ import annotations
+
+import re
+
+# Every pattern here is compiled when it is first needed: a program that starts needs none.
+
+#: Characters that nobody sees and that copying brings along: no-break and zero-width spaces, the word joiner,
+#: the byte-order mark, marks of the direction of writing, and what makes an emoji of an arrow.
+INVISIBLE = "[\u00a0\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202f\u2060-\u206f\ufe0e\ufe0f\ufeff]"
+
+#: Every dash and minus, and colons.
+_DASH = "[-:\u02d7\u2010-\u2015\u2043\u2212\u2796\u2e3a\u2e3b\ufe58\ufe63\uff0d\uff1a]"
+#: Arrows to the right. One to the left would name the spaces the other way round.
+_ARROW = (
+    "(?:-{0,2}>|=>|[\u2192\u21a6\u21d2\u21e8\u25b6\u25ba\u2794\u2798-\u27af\u27b1-\u27be\u27f6\u27f9\u27fc"
+    "\u2b62\u2b95\uffeb])"
+)
+#: Signs that stand between the parts of a move.
+SIGN = f"(?:{_ARROW}|{_DASH})"
+#: Crosses, as signs of a capture.
+CROSS = "[xX\u00d7\u2715\u2716]"
+#: What may stand between two parts of a :func:`bare` text. A blank can match in one way only, so that no text
+#: takes long to refuse. Where no cross is the mark of a taking, it may stand between two spaces, too.
+SEPARATOR = f"(?: ?{SIGN} ?| ?)"
+SEPARATOR_OR_CROSS = f"(?: ?(?:{SIGN}|{CROSS}) ?| ?)"
+
+
+def bare(text: str) -> str:
+    """
+    Return *text* without what typing and copying add to a move or a link.
+
+    Invisible characters go, and white space around it and a ".", "," or ")" at its end; inside, white space
+    becomes one space.
+    """
+    return " ".join(re.sub(INVISIBLE, "", text).split()).rstrip(".,) ")
