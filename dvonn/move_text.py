@@ -26,8 +26,8 @@ _ARROW = (
 SIGN = f"(?:{_ARROW}|{_DASH})"
 #: Crosses, as signs of a capture.
 CROSS = "[xX\u00d7\u2715\u2716]"
-#: What may stand between two parts of a :func:`bare` text. A blank can match in one way only, so that no text
-#: takes long to refuse. Where no cross is the mark of a taking, it may stand between two spaces, too.
+#: Everything that may stand between two parts of a :func:`bare` text. A blank can match in one way only, so
+#: that no text takes long to refuse. Where no cross is the mark of a taking, a cross may stand there, too.
 SEPARATOR = f"(?: ?{SIGN} ?| ?)"
 SEPARATOR_OR_CROSS = f"(?: ?(?:{SIGN}|{CROSS}) ?| ?)"
 

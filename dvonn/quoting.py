@@ -8,7 +8,7 @@ from __future__ import annotations
 
 MOST_QUOTED = 60  # characters
 
-#: What closes a quoted text or list; it stays where the rest is cut.
+#: Closes a quoted text or list, and stays where the rest is cut.
 _CLOSING = "'\"]})"
 
 

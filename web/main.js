@@ -64,7 +64,7 @@ import { StackInspector } from "./panels/stack-inspector.js";
 import { StatusPanel } from "./panels/status.js";
 import { TabTitle } from "./panels/title.js";
 import { Trays } from "./panels/trays.js";
-import { paintMoveExamples, wireMoveInputs } from "./panels/typed-moves.js";
+import { MoveInputs } from "./panels/typed-moves.js";
 import { parseGame, serializeGame } from "./persistence/game-format.js";
 import { LastingRequest } from "./persistence/lasting.js";
 import { forgetPlaceBeside } from "./persistence/place.js";
@@ -79,7 +79,7 @@ import { countEnded } from "./persistence/statistics.js";
 import { onForgotten, saveApart } from "./persistence/storage.js";
 import { describeBoard } from "./state/board-description.js";
 import { isTicking } from "./state/clock.js";
-import { isMoveOnItsWay, livePly } from "./state/cursor-selectors.js";
+import { isMoveOnItsWay } from "./state/cursor-selectors.js";
 import { extentOf } from "./state/extent.js";
 import { practiceShown } from "./state/practice.js";
 import { initialState, reduce } from "./state/reducer.js";
@@ -129,6 +129,7 @@ const statusPanel = new StatusPanel((lessons ?? challengePage)?.statusTexts ?? g
 const gipfPanel = gipf && new gipf.GipfPanel(dispatch);
 const trays = new Trays();
 const moveList = new MoveList(byId("move-list"), dispatch, gipf?.MOVE_WORDS);
+const moveInputs = new MoveInputs(dispatch, () => store.state, gipf?.WORD_MOVES);
 const stackInspector = new StackInspector(byId("stack-inspector"), board.svg, gipf?.CONTENTS);
 const phaseBanner = new PhaseBanner();
 const reviewPanel = new ReviewPanel(dispatch);
@@ -302,10 +303,10 @@ function paint() {
     () => gipf || trays.paint(state, board.landing),
     () => gipf || phaseBanner.paint(state, t),
     () => gipf || reviewPanel.paint(state, t),
-    () => gipf || paintMoveExamples(state, t),
     () => gipfPanel?.paint(state, t),
     () => guest?.paint(state, t),
     () => moveList.paint(state, t),
+    () => moveInputs.paint(state, t),
     () => queryRunner.paint(state, t),
     () => newGameDialog.paint(state, t),
     () => clockView.paint(state, t),
@@ -421,7 +422,6 @@ function begin() {
   queryRunner.wireButtons();
   wireQuarantineButtons(store, engine);
   if (!lessons && !challenge) gameFiles.wire();
-  wireMoveInputs(dispatch, () => livePly(store.state), gipf?.canonicalMove);
   wireDialogs();
   pauseWhileReading(store);
   wireMenu(byId("more"), byId("open-more"));

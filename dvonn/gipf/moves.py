@@ -14,6 +14,7 @@ from typing import Iterable
 from dvonn.gipf.board import (
     ADJACENT,
     BITS,
+    DOTS,
     LINE_OF_PUSH,
     LINE_SETS,
     NAMES,
@@ -132,6 +133,7 @@ JUMPS = tuple(
     {target: Jump(NAMES[origin] + NAMES[target], origin, target) for target in targets}
     for origin, targets in enumerate(ADJACENT)
 )
+_POINTS = frozenset((*NAMES, *DOTS))
 _JUMP_BY_TEXT = {jump.text: jump for jumps in JUMPS for jump in jumps.values()}
 
 #: The takings met so far, by the sets of their spots: most of the thousand never are.
@@ -187,6 +189,13 @@ def read_move(text: str) -> Move:
         )
         raise ValueError(msg)
     return word
+
+
+def points_in(text: str) -> tuple[str, str] | None:
+    """Return the two points of the board that *text* names, whether or not they make a push or a jump."""
+    pair = _PAIR.fullmatch(bare(text))
+    first, second = (pair[2].upper(), pair[3].upper()) if pair else ("", "")
+    return (first, second) if {first, second} <= _POINTS else None
 
 
 def _read_pair(text: str, mark: str, first: str, second: str) -> Move:

@@ -11,7 +11,7 @@ from dvonn.gipf.board import DOTS, NAMES
 from dvonn.gipf.computer import EVEN, GipfPlayer, dvonn_odds, new_player
 from dvonn.gipf.faults import PositionError
 from dvonn.gipf.levels import LEVELS
-from dvonn.gipf.moves import Move
+from dvonn.gipf.moves import Move, points_in
 from dvonn.gipf.pieces import LOADED
 from dvonn.gipf.position import Position
 from dvonn.gipf.records import read_record, replay
@@ -58,6 +58,16 @@ class GipfBridge(GameBridge):
 
     def _read_move(self, text: str) -> Move:
         return Move.parse(text)
+
+    def _canonical(self, text: str) -> str:
+        """Return the text of a move; of two points that make none, too, so that it can be explained why."""
+        try:
+            return super()._canonical(text)
+        except ValueError:
+            points = points_in(text)
+            if points is None:
+                raise
+            return "".join(points)
 
     def _new_player(self, *arguments: Any, **options: Any) -> GipfPlayer:  # noqa: ANN401 - handed on
         return new_player(*arguments, white_wins_dvonn=self.white_wins_dvonn, **options)

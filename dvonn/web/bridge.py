@@ -66,6 +66,7 @@ class GameBridge(ABC):
         self._handlers: dict[str, Callable[[Any], protocol.PythonReply]] = {
             "hello": self._hello,
             "view": self._view,
+            "read_move": self._read_typed_move,
             "explain_refusal": self._explain_refusal,
             "start_search": self._start_search,
             "search": self._search_slice,
@@ -143,6 +144,21 @@ class GameBridge(ABC):
             "version": __version__,
             "levels": [{"name": level.name, "nodes": level.nodes} for level in self.LEVELS],
         }
+
+    def _read_typed_move(self, request: protocol.ReadMoveRequest) -> protocol.MoveReading:
+        # Not at the top: the page's first reply does not need it.
+        from dvonn.web.typed_moves import read_typed_move  # noqa: PLC0415
+
+        return read_typed_move(request, self._canonical)
+
+    def _canonical(self, text: str) -> str:
+        """
+        Return the canonical text of the move that *text* names.
+
+        Raises:
+            ValueError: it names none.
+        """
+        return str(self._read_move(text))
 
     def _start_search(self, request: protocol.StartSearchRequest) -> protocol.SearchInfo:
         game = self._game_of(request)

@@ -77,6 +77,14 @@ def read_whole(request: Mapping[str, object], key: str) -> int:
     return value
 
 
+def read_words(request: protocol.ReadMoveRequest) -> Mapping[str, str]:
+    """Return what a request calls moves that name no space; nothing where it says none."""
+    words = request.get("words", {})
+    if not isinstance(words, dict) or not all(isinstance(word, str) for word in words.values()):
+        raise RequestError("bad_request", f"bad words {quoted(words)} (expected a text for each move)")
+    return words
+
+
 def read_start(start: str | None) -> Position:
     """Return the position that a game starts from; the empty board where it names none."""
     if start is None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
 from gipf_page import GipfPage, open_gipf
 from page_parts import JUMP_SIGN, MOVE_SIGNS, TAKEN_KIND
 from page_text import shown_move
 from playwright.sync_api import Locator, expect
 from test_gipf import FREED, JUMP
 from tested_site import Site
+
+from dvonn.gipf import Move, Position
 
 #: Of each picture of what was taken: the number before it, and how many rings, stars and potentials it has.
 TAKEN = """
@@ -61,3 +64,24 @@ def test_a_jump_has_a_sign_and_is_said_as_one(site: Site) -> None:
     expect(game.page.locator(JUMP_SIGN)).to_have_count(1)
     expect(game.page.locator(JUMP_SIGN)).to_be_visible()
     expect(legend).to_contain_text(game.text("gipf.moves.jump"))
+
+
+@pytest.mark.parametrize(
+    ("start", "typed", "move"),
+    [(FREED, "\u00d7D2 D3 D5 D6 D7.", "xD2D3D5D6D7"), (JUMP, shown_move("A1-B2"), "A1B2")],
+)
+def test_a_move_is_typed_as_the_list_writes_it(site: Site, start: str, typed: str, move: str) -> None:
+    """Python reads it; what cannot be played stays in the field."""
+    game = open_gipf(site, start)
+    field = game.page.get_by_role("textbox", name=game.text("moves.type"))
+    field.fill("a1-c1")
+    field.press("Enter")
+    expect(field).to_have_attribute("aria-invalid", "true")
+    assert 0 == game.ply
+    field.fill(typed)
+    field.press("Enter")
+
+    game.expect_ply(1)
+    expect(field).to_have_value("")
+    position = str(Position.parse(start).play(Move.parse(move)))
+    expect(game.root).to_have_attribute("data-position", position)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from game_page import GamePage
+from page_parts import SHOWN_MOVES
 from page_text import shown_move, text
 from playwright.sync_api import expect
 from positions import CHAIN, DRAWISH
@@ -124,6 +125,42 @@ def test_a_move_is_typed(site: Site) -> None:
 
     game.expect_ply(1)
     assert ["I1G1"] == game.record
+
+
+def test_a_move_is_pasted_as_the_list_writes_it(site: Site) -> None:
+    """A dash between word joiners, in a sentence; and again in the field, which keeps the focus."""
+    game = site.open(saved=saved_game(DRAWISH, ["I1G1"]))
+    shown = game.page.locator(SHOWN_MOVES).first.inner_text()
+    assert "I1\u2060\u2013\u2060G1" == shown
+    game.button("button.undo").click()
+    game.expect_ply(0)
+    field = game.page.get_by_role("textbox", name=text("moves.type"))
+    field.fill(f"{shown}.")
+    field.press("Enter")
+    game.expect_ply(1)
+    expect(field).to_have_value("")
+    expect(field).not_to_have_attribute("aria-invalid", "true")
+    field.fill("i2 \u2192 H2,")
+    field.press("Enter")
+
+    game.expect_ply(2)
+    assert ["I1G1", "I2H2"] == game.record
+
+
+def test_several_moves_typed_at_once_are_refused_as_what_they_are(site: Site) -> None:
+    """Nothing is cut off; a long text is quoted in part, and stays in the field."""
+    game = site.open(saved=saved_game(moves=["A1"]))
+    field = game.page.get_by_role("textbox", name=text("moves.type"))
+    field.fill("F3 C3 D2 D1 E1")
+    field.press("Enter")
+    expect(game.detail).to_have_text(text("notice.several", text="F3 C3 D2 D1 E1"))
+    expect(field).to_have_attribute("aria-invalid", "true")
+    field.fill("F3 C3 " * 500)
+    field.press("Enter")
+    expect(game.detail).to_have_text(text("notice.several", text=("F3 C3 " * 10)[:59] + "\u2026"))
+
+    expect(field).to_have_value("F3 C3 " * 500)
+    assert 1 == game.ply
 
 
 def test_the_field_for_typed_moves_shows_a_move_of_the_phase(site: Site) -> None:

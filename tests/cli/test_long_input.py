@@ -80,7 +80,7 @@ COMMANDS = [
 
 @pytest.mark.parametrize("words", COMMANDS, ids=lambda words: " ".join(word[:12] for word in words[:5]))
 def test_a_command_says_what_is_wrong_in_one_short_line(run: Run, words: list[str]) -> None:
-    """Of argparse's own errors, too."""
+    """The errors of argparse are cut, too."""
     assert len(run.refusal(*words)) <= MOST
 
 
@@ -93,7 +93,7 @@ def test_a_record_is_refused_in_one_short_line(run: Run, words: list[str], word:
 
 @pytest.mark.parametrize("table", [Table, GipfTable])
 def test_a_terminal_answers_in_one_short_line(table: Callable[..., Table | GipfTable]) -> None:
-    """What is no move and no command, in both games."""
+    """It quotes what is neither a move nor a command, in both games."""
     said: list[str] = []
     typed = iter([LONG, None])
     start = Game() if table is Table else gipf.Position()
@@ -116,7 +116,7 @@ def test_the_opponent_is_quoted_in_one_short_line() -> None:
 
 @pytest.mark.parametrize("text", [LONG, "#g=" + "A" * 10**6, "B" + "A" * 10**6, "\x00" * 10**6])
 def test_a_link_is_quoted_in_one_short_line(text: str) -> None:
-    """Of any length, and with characters that are written as codes."""
+    """However long it is, and with characters that are written as codes."""
     with pytest.raises(ValueError, match="no link to a game") as caught:
         read_link(text)
 

@@ -18,7 +18,7 @@ from dvonn.web.api import Bridge
         ("", "not JSON: ''"),
         ("{", "not JSON: '{'"),
         ("[1]", "bad request '[1]' (expected an object)"),
-        ("{}", "unknown kind None (expected one of hello, view, explain_refusal, "),
+        ("{}", "unknown kind None (expected one of hello, view, read_move, explain_refusal, "),
         ('{"kind":"fly"}', "unknown kind 'fly'"),
         ('{"kind":[]}', "unknown kind []"),
     ],

@@ -59,8 +59,13 @@ export class Effects {
     this.#queries.run("fill", fill && `${generation}`, () => this.#fill(state));
     this.#queries.run("view", keyed(view) ?? false, () => this.#view(state, view ?? []));
     if (prefetch) this.prefetch.request(afterMove(state, prefetch));
-    this.#queries.run("refusal", refusal && `${generation} ${refusal.move} ${refusal.space}`, () =>
-      this.#refusal(state, /** @type {Question} */ (refusal)),
+    const typed = refusal?.words ? refusal : null;
+    this.#queries.run("typed", typed && `${generation} ${typed.move}`, () =>
+      this.#typed(state, /** @type {Question} */ (typed)),
+    );
+    const asked = typed ? null : refusal;
+    this.#queries.run("refusal", asked && `${generation} ${asked.move} ${asked.space}`, () =>
+      this.#refusal(state, /** @type {Question} */ (asked)),
     );
     this.#queries.run("connectivity", keyed(connectivity) ?? false, () =>
       this.#connectivity(state, connectivity ?? []),
@@ -130,19 +135,29 @@ export class Effects {
    * @param {State} state
    * @param {Question} question
    */
-  #refusal(state, { move, space, typed }) {
+  #refusal(state, { move, space }) {
     const { generation } = state;
     const tried = move ? { move } : { space: space ?? "" };
     const run = async () => {
-      try {
-        const record = recordOf(state, pathOfChoices(state));
-        const answer = await this.engine.ask("explain_refusal", { ...record, ...tried });
-        this.dispatch({ kind: "refusalExplained", generation, answer });
-      } catch (error) {
-        // A typed text that is no move at all; of what was pressed the game is to blame.
-        if (!isBadGame(error) || typed === undefined) throw error;
-        this.dispatch({ kind: "moveUnreadable", generation });
-      }
+      const record = recordOf(state, pathOfChoices(state));
+      const answer = await this.engine.ask("explain_refusal", { ...record, ...tried });
+      this.dispatch({ kind: "refusalExplained", generation, answer });
+    };
+    return { done: run() };
+  }
+
+  /**
+   * Have read what a person typed.
+   * @param {State} state
+   * @param {Question} question
+   */
+  #typed(state, { move: typed, words = {} }) {
+    const { generation } = state;
+    const run = async () => {
+      const asked = { text: typed ?? "", words };
+      const { move, fault, text } = await this.engine.ask("read_move", asked);
+      if (fault) this.dispatch({ kind: "moveUnreadable", generation, fault, text });
+      else if (move) this.dispatch({ kind: "moveRead", generation, move });
     };
     return { done: run() };
   }

@@ -34,7 +34,7 @@ const LINKS = /** @type {const} */ ({ g: "game", pos: "position", own: "finished
  * @returns {Route | null}
  */
 export function routeOf(address) {
-  const { searchParams, hash } = new URL(address);
+  const { searchParams, hash } = new URL(withoutSentence(address));
   const action = ACTIONS.find((name) => searchParams.has(name));
   if (action) return { kind: action };
   const link = new URLSearchParams(hash.slice(1));
@@ -55,11 +55,23 @@ export function routeOf(address) {
 }
 
 /**
+ * An address that was copied out of a sentence, without what followed it there: a ".", "," or ")", white space, or
+ * characters that nobody sees.
+ * @param {string} address
+ */
+function withoutSentence(address) {
+  return address.replace(
+    /(?:[.,)\s\u200b-\u200f\u2060]|%20|%C2%A0|%E2%80%8[B-F]|%E2%81%A0|%EF%BB%BF)+$/i,
+    "",
+  );
+}
+
+/**
  * The address once what it asks for is done; everything else in it stays.
  * @param {string} address
  */
 export function withoutRoute(address) {
-  const url = new URL(address);
+  const url = new URL(withoutSentence(address));
   for (const name of [...ACTIONS, ...Object.keys(PAGES)]) url.searchParams.delete(name);
   const link = new URLSearchParams(url.hash.slice(1));
   const names = [...Object.keys(PAGES), ...Object.keys(LINKS)];
@@ -112,7 +124,7 @@ export function clearRoute() {
  * @returns {"dvonn" | "gipf" | "challenge" | "lessons"}
  */
 export function gameOf(address) {
-  const name = new URL(address).searchParams.get("game");
+  const name = new URL(withoutSentence(address)).searchParams.get("game");
   return name === "gipf" || name === "challenge" || name === "lessons" ? name : "dvonn";
 }
 

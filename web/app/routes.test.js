@@ -1,8 +1,19 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { routeOf, withoutRoute, withPage } from "./routes.js";
+import { gameOf, routeOf, withoutRoute, withPage } from "./routes.js";
 
 const PAGE = "https://host.example/folder/";
+
+describe("an address out of a sentence", () => {
+  for (const end of [".", ",", ")", ").", " ", "\u2060.", "\u200b", "\ufeff"]) {
+    it(`is read where ${JSON.stringify(end)} follows it`, () => {
+      assert.deepEqual(routeOf(`${PAGE}#g=Ab_-${end}`), routeOf(`${PAGE}#g=Ab_-`));
+      assert.deepEqual(routeOf(`${PAGE}#g=Ab&p=6&s=w${end}`), routeOf(`${PAGE}#g=Ab&p=6&s=w`));
+      assert.deepEqual(routeOf(new URL(`${PAGE}#g=Ab${end}`).href), routeOf(`${PAGE}#g=Ab`));
+      assert.equal(gameOf(`${PAGE}?game=gipf${end}`), "gipf");
+    });
+  }
+});
 
 describe("an address", () => {
   for (const [rest, route] of /** @type {const} */ ([
@@ -13,6 +24,9 @@ describe("an address", () => {
     ["?game=gipf&first", { kind: "first" }],
     ["?learn", { kind: "learn", page: "lessons" }],
     ["#rules", { kind: "learn", page: "rules" }],
+    ["#rules.", { kind: "learn", page: "rules" }],
+    ["#pos=9/10/11/10/9_w_p),", { kind: "position", position: "9/10/11/10/9 w p" }],
+    ["#own=17.", { kind: "finished", ended: 17 }],
     ["?tips", { kind: "learn", page: "tips" }],
     ["#puzzles", { kind: "learn", page: "puzzles" }],
     [

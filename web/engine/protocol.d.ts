@@ -514,6 +514,18 @@ export interface ViewRequest extends GameRecord {
   ply?: number;
 }
 
+/** The move that somebody has typed, in whatever form. */
+export interface ReadMoveRequest {
+  /** Chosen by the page; comes back with the reply. */
+  id: number;
+  /** A game other than DVONN: the worker loads its modules with the first request that names it. */
+  game?: "gipf";
+  kind: "read_move";
+  text: string;
+  /** The names, in the language of the page, of moves that name no space. */
+  words?: Record<MoveText, string>;
+}
+
 /** Why a move is illegal. */
 export interface ExplainIllegalMoveRequest extends GameRecord {
   /** Chosen by the page; comes back with the reply. */
@@ -712,6 +724,7 @@ export interface CancelRequest {
 export type PythonRequest =
   | HelloRequest
   | ViewRequest
+  | ReadMoveRequest
   | ExplainRefusalRequest
   | ConnectivityRequest
   | FillBoardRequest
@@ -760,6 +773,22 @@ export interface RefusalReply {
   move_spaces: Space[];
 }
 
+/**
+ * Why a typed text is not read as a move: it is none, it has several, or it names a space that
+ * there is not.
+ */
+export type TypingFault = "no_move" | "several_moves" | "no_such_space";
+
+/** A move that somebody typed. */
+export interface MoveReading {
+  /** Canonical, legal or not; null where the text is not read, */
+  move: MoveText | null;
+  /** and why it is not. */
+  fault: TypingFault | null;
+  /** The text as it was typed, cut after 60 characters. */
+  text: string;
+}
+
 /** A review of a game, as far as its positions are known. */
 export interface ReviewReply {
   /**
@@ -805,6 +834,7 @@ export type WasmModule = WebAssembly.Module;
 export interface Replies {
   hello: HelloReply;
   view: ViewReply;
+  read_move: MoveReading;
   explain_refusal: RefusalReply;
   connectivity: Connectivity;
   fill_board: FillBoardReply;
@@ -825,6 +855,7 @@ export interface Replies {
 export type PythonReply =
   | HelloReply
   | ViewReply
+  | MoveReading
   | RefusalReply
   | Connectivity
   | FillBoardReply

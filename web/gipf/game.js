@@ -22,7 +22,7 @@ import {
   wayTexts,
 } from "./messages.js";
 import { itemOf, signsOf } from "./move-items.js";
-import { isKind, plyTexts } from "./moves.js";
+import { DECISIONS, isKind, plyTexts } from "./moves.js";
 import { addChoices } from "./new-game.js";
 import { drawPiece } from "./piece-art.js";
 import { RECORD } from "./record.js";
@@ -68,6 +68,9 @@ export const SHARING = {
 
 /** What the list of moves says of them. */
 export const MOVE_WORDS = { item: itemOf, signs: signsOf };
+
+/** The moves that name no point. */
+export const WORD_MOVES = ["DONE", "ALLOW", "CHALLENGE", ...DECISIONS];
 
 /**
  * What is announced.
@@ -136,7 +139,6 @@ export async function prepare() {
   }
   for (const id of ["typed-move", "ear-move"]) {
     const input = /** @type {HTMLInputElement} */ (byId(id));
-    input.maxLength = 40;
     input.dataset.i18nPlaceholder = "gipf.type.example";
   }
 }
@@ -163,14 +165,4 @@ export function describe(state, t, spaces, isAnimated) {
     spaces,
     isAnimated,
   );
-}
-
-/**
- * A typed move, as far as it can be: the spots of a taking in any order.
- * @param {string} typed
- */
-export function canonicalMove(typed) {
-  const text = typed.toUpperCase().replace(/[-–:\s\u2060]+/g, "");
-  if (!/^[X×]/.test(text)) return text;
-  return `x${(text.match(/[A-I][1-9]/g) ?? []).sort().join("")}`;
 }

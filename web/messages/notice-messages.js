@@ -63,23 +63,21 @@ function noticeText(notice, view) {
       return { key: "notice.cut-off", placeholders };
     }
     case "unreadable":
-      return unreadableText(notice.text, view);
+      return unreadableText(notice, view);
     default:
       return { key: `notice.${notice.kind}` };
   }
 }
 
-/** What looks like one or two spaces; if it cannot be read, the board does not have them. */
-const NAMES_SPACES = /^(?:[a-z]+\d+[-–:\s]*){1,2}$/i;
-
 /**
  * What is wrong with a text that is no move.
- * @param {string} text
+ * @param {Extract<Notice, { kind: "unreadable" }>} notice
  * @param {Position | null} view
  * @returns {Message}
  */
-function unreadableText(text, view) {
-  if (NAMES_SPACES.test(text)) return { key: "notice.no-space", placeholders: { text } };
+function unreadableText({ text, fault }, view) {
+  if (fault === "no_such_space") return { key: "notice.no-space", placeholders: { text } };
+  if (fault === "several_moves") return { key: "notice.several", placeholders: { text } };
   const phase = view?.phase === "placing" ? "placing" : "stacking";
   return { key: `notice.unreadable.${phase}`, placeholders: { text } };
 }

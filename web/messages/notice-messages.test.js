@@ -36,17 +36,25 @@ describe("a press on a stack of the opponent's", () => {
 
 describe("a typed text that is no move", () => {
   it("is quoted, with what is expected in this phase", () => {
-    const [text] = noticeTexts({ kind: "unreadable", text: "NONSENSE" }, VIEW);
+    const [text] = noticeTexts({ kind: "unreadable", text: "NONSENSE", fault: "no_move" }, VIEW);
     assert.deepEqual(text, {
       key: "notice.unreadable.stacking",
       placeholders: { text: "NONSENSE" },
     });
   });
 
-  it("is said to name a space that is not on the board, where it looks like spaces", () => {
-    for (const typed of ["Z9", "A1Z9", "A12"]) {
-      const [text] = noticeTexts({ kind: "unreadable", text: typed }, VIEW);
-      assert.deepEqual(text, { key: "notice.no-space", placeholders: { text: typed } });
+  it("names a space that is not on the board, or is more than one move", () => {
+    const faults = { no_such_space: "notice.no-space", several_moves: "notice.several" };
+    for (const [fault, key] of Object.entries(faults)) {
+      const [text] = noticeTexts(
+        {
+          kind: "unreadable",
+          text: "A1 Z9",
+          fault: /** @type {import("../engine/protocol.d.ts").TypingFault} */ (fault),
+        },
+        VIEW,
+      );
+      assert.deepEqual(text, { key, placeholders: { text: "A1 Z9" } });
     }
   });
 });

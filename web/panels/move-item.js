@@ -90,7 +90,7 @@ function isWord(move) {
 }
 
 /** @param {string} word */
-function wordKey(word) {
+export function wordKey(word) {
   return word === "PASS" ? "moves.pass" : `gipf.moves.${word.toLowerCase()}`;
 }
 

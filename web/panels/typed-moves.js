@@ -1,65 +1,95 @@
 /**
- * The fields for typed moves.
+ * The fields for typed moves, on the page and in the dialog for playing by ear.
  *
+ * @import { MoveText } from "../engine/protocol.d.ts"
  * @import { Dispatch } from "../state/events.d.ts"
  * @import { State, Translate } from "../state/state.d.ts"
  */
-import { livePly, liveView } from "../state/cursor-selectors.js";
+import { livePly, liveView, shownPath } from "../state/cursor-selectors.js";
 import { isOver } from "../state/game-selectors.js";
 import { noticeShown } from "../state/notices.js";
 import { byId } from "../ui/dom.js";
+import { wordKey } from "./move-item.js";
 
 /**
- * Wires the fields for typed moves, on the page and in the dialog for playing by ear: "a1 - b2" is A1B2.
- * A move that cannot be played stays in its field.
- * @param {Dispatch} dispatch
- * @param {() => number} livePly  The number of moves played.
- * @param {(typed: string) => string} [canonical]  A typed move, as far as it can be.
+ * Hands on what is typed, as it is: Python reads it. A move that cannot be played stays in its field.
  */
-export function wireMoveInputs(dispatch, livePly, canonical = canonicalMove) {
-  for (const form of document.querySelectorAll(".type-move")) {
-    const input = /** @type {HTMLInputElement} */ (form.querySelector("input"));
-    input.addEventListener("input", () => input.removeAttribute("aria-invalid"));
-    form.addEventListener("submit", (event) => {
-      event.preventDefault();
-      const move = canonical(input.value);
-      if (!move) return;
-      const before = livePly();
-      dispatch({ kind: "moveTyped", move, typed: input.value.trim() });
-      const isPlayed = livePly() !== before;
+export class MoveInputs {
+  /** By each field whose move is being read, the path that was shown before. @type {Map<HTMLInputElement, string>} */
+  #waiting = new Map();
+  /** The names of moves that name no space. @type {Record<MoveText, string>} */
+  #words = {};
+
+  /**
+   * @param {Dispatch} dispatch
+   * @param {() => State} readState
+   * @param {readonly MoveText[]} [moves]  Those that name no space.
+   */
+  constructor(dispatch, readState, moves = ["PASS"]) {
+    this.moves = moves;
+    for (const form of document.querySelectorAll(".type-move")) {
+      const input = /** @type {HTMLInputElement} */ (form.querySelector("input"));
+      input.addEventListener("input", () => {
+        this.#waiting.delete(input);
+        input.removeAttribute("aria-invalid");
+      });
+      form.addEventListener("submit", (event) => {
+        event.preventDefault();
+        const move = input.value.trim();
+        if (!move) return;
+        this.#waiting.set(input, pathText(readState()));
+        dispatch({ kind: "moveTyped", move, words: this.#words });
+        this.#settle(readState());
+      });
+    }
+  }
+
+  /**
+   * Shows in empty fields how a move of the phase is written; on the page the field goes when the game is over.
+   * @param {State} state
+   * @param {Translate} t
+   */
+  paint(state, t) {
+    this.#words = Object.fromEntries(this.moves.map((move) => [move, t(wordKey(move))]));
+    this.#settle(state);
+    const view = liveView(state);
+    if (view?.gipf) return;
+    const isPlacing = (view?.phase ?? "placing") === "placing";
+    const example = t(`moves.type.example.${isPlacing ? "placing" : "stacking"}`);
+    const ply = String(livePly(state));
+    byId("type-move").classList.toggle("is-idle", isOver(state));
+    for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (
+      document.querySelectorAll(".type-move input")
+    )) {
+      input.setAttribute("placeholder", example);
+      // The page no longer says what is wrong with it.
+      if (!noticeShown(state) && !state.interaction.question) input.removeAttribute("aria-invalid");
+      // A move that was wrong in another position may be right in this one, and is not meant for it.
+      if (input.dataset.at !== ply) {
+        input.removeAttribute("aria-invalid");
+        if (input !== document.activeElement) input.value = "";
+      }
+      input.dataset.at = ply;
+    }
+  }
+
+  /**
+   * Empties the fields whose moves were played, and marks the others, once both is known.
+   * @param {State} state
+   */
+  #settle(state) {
+    if (state.interaction.question) return;
+    for (const [input, before] of this.#waiting) {
+      const isPlayed = pathText(state) !== before;
       input.setAttribute("aria-invalid", String(!isPlayed));
       if (isPlayed) input.value = "";
-      else input.select();
-    });
-  }
-}
-
-/**
- * Shows in empty fields how a move of the phase is written; on the page the field goes when the game is over.
- * @param {State} state
- * @param {Translate} t
- */
-export function paintMoveExamples(state, t) {
-  const isPlacing = (liveView(state)?.phase ?? "placing") === "placing";
-  const example = t(`moves.type.example.${isPlacing ? "placing" : "stacking"}`);
-  const ply = String(livePly(state));
-  byId("type-move").classList.toggle("is-idle", isOver(state));
-  for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (
-    document.querySelectorAll(".type-move input")
-  )) {
-    input.setAttribute("placeholder", example);
-    // What is wrong with it is no longer to be read.
-    if (!noticeShown(state) && !state.interaction.question) input.removeAttribute("aria-invalid");
-    // What was wrong in another position may be right in this one; what was left there is not meant for this one.
-    if (input.dataset.at !== ply) {
-      input.removeAttribute("aria-invalid");
-      if (input !== document.activeElement) input.value = "";
+      else if (input === document.activeElement) input.select();
     }
-    input.dataset.at = ply;
+    this.#waiting.clear();
   }
 }
 
-/** @param {string} typed */
-function canonicalMove(typed) {
-  return typed.toUpperCase().replace(/(?<=\d)[-–:X\s]+(?=\D)|^\s+|\s+$/g, "");
+/** @param {State} state */
+function pathText(state) {
+  return shownPath(state).join(" ");
 }

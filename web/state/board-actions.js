@@ -1,7 +1,7 @@
 /**
  * What a person does at the board, and what comes of it. Pure.
  *
- * @import { RefusalReply, Space } from "../engine/protocol.d.ts"
+ * @import { MoveText, RefusalReply, Space } from "../engine/protocol.d.ts"
  * @import { Outcome } from "./interaction.js"
  * @import { BoardEvent } from "./events.d.ts"
  * @import { Interaction, State } from "./state.d.ts"
@@ -178,14 +178,14 @@ function drop(state, space) {
  * @param {Extract<BoardEvent, { kind: "moveTyped" }>} event
  * @returns {State}
  */
-function type(state, { move, typed = move }) {
+function type(state, { move, words }) {
   if (!isLookingBack(state) && isOver(state)) {
-    return interact(state, askAbout(state.interaction, move, typed));
+    return interact(state, askAbout(state.interaction, move, words));
   }
   const before = backToTask(state);
   const view = openView(before);
   if (!view) return explainInputBlocked(state);
-  return follow(before, typeMove(before.interaction, view, move, typed));
+  return follow(before, typeMove(before.interaction, view, move, words));
 }
 
 /**
@@ -223,6 +223,16 @@ function explainInputBlocked(state) {
   return interact(state, {
     notice: hasPerson(state) ? { kind: "wait" } : { kind: "watching" },
   });
+}
+
+/**
+ * Python has read what a person typed: it is played, or Python is asked why it is illegal.
+ * @param {State} state
+ * @param {MoveText} move
+ */
+export function handleReadMove(state, move) {
+  if (!state.interaction.question?.words) return state;
+  return type(interact(state, { question: null }), { kind: "moveTyped", move });
 }
 
 /**

@@ -13,6 +13,7 @@ import type {
   ReviewReply,
   SearchInfo,
   Space,
+  TypingFault,
   View,
 } from "../engine/protocol.js";
 import type { Notice } from "./notice.js";
@@ -37,7 +38,10 @@ export type EngineEvent =
   | { kind: "viewArrived"; generation: number; path: Path; view: View; plies: Ply[] }
   | { kind: "refusalExplained"; generation: number; answer: RefusalReply }
   | { kind: "connectivityArrived"; generation: number; path: Path; connectivity: Connectivity }
-  | { kind: "moveUnreadable"; generation: number }
+  /** Somebody typed this move, legal or not; */
+  | { kind: "moveRead"; generation: number; move: MoveText }
+  /** or a text that is not read as one. */
+  | { kind: "moveUnreadable"; generation: number; fault: TypingFault; text: string }
   | { kind: "searchInfoArrived"; generation: number; info: SearchInfo }
   | {
       kind: "hintArrived";
@@ -98,7 +102,8 @@ export type BoardEvent =
   | { kind: "spaceHovered"; space: Space | null; toward?: Space | null | undefined }
   | { kind: "stackLifted"; space: Space }
   | { kind: "stackDropped"; space: Space | null }
-  | { kind: "moveTyped"; move: MoveText; typed?: string }
+  /** A move without a press on the board; with words, as a person has typed it who calls moves by them. */
+  | { kind: "moveTyped"; move: MoveText; words?: Record<MoveText, string> }
   | { kind: "moveConfirmed" }
   | { kind: "cancelled" }
   /** He asks why something was cut off. */

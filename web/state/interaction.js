@@ -5,7 +5,7 @@
  * @import { MoveText, RefusalReply, Space } from "../engine/protocol.d.ts"
  * @import { Position } from "./choices.js"
  * @import { Notice } from "./notice.d.ts"
- * @import { Interaction as Whole } from "./state.d.ts"
+ * @import { Interaction as Whole, Question } from "./state.d.ts"
  */
 import {
   pathOf,
@@ -101,25 +101,26 @@ export function dropStack(interaction, view, space, mustConfirm) {
  * @template {Interaction} Kind
  * @param {Kind} interaction
  * @param {Position} view
- * @param {MoveText} move  Canonical, as far as it can be.
- * @param {string} [typed]  As it was typed.
+ * @param {MoveText} move
+ * @param {Question["words"]} [words]  Of the person who typed it; none for a canonical move.
  * @returns {Outcome<Kind>}
  */
-export function typeMove(interaction, view, move, typed = move) {
+export function typeMove(interaction, view, move, words) {
   if (pathOf(view.presses, move) || view.gipf?.words.includes(move)) return { interaction, move };
-  return goOn(askAbout(interaction, move, typed));
+  return goOn(askAbout(interaction, move, words));
 }
 
 /**
- * Have Python explain why a move is illegal that was not made on the board.
+ * Have Python read a move that a person has typed, or explain why a canonical one is illegal.
  * @template {Interaction} Kind
  * @param {Kind} interaction
  * @param {MoveText} move
- * @param {string} typed
+ * @param {Question["words"]} [words]
  * @returns {Kind}
  */
-export function askAbout(interaction, move, typed) {
-  return { ...interaction, pendingMove: null, question: { move, space: null, typed } };
+export function askAbout(interaction, move, words) {
+  const question = { move, space: null, ...(words && { words }) };
+  return { ...interaction, pendingMove: null, question };
 }
 
 /**

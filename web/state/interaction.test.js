@@ -85,8 +85,14 @@ test("a dragged stack is dropped on a target, back home, or where it may not", (
 
 test("a typed move is played if it is legal, without confirmation", () => {
   assert.equal(typeMove(FRESH, STACKING, "A3A1").move, "A3A1");
-  const { interaction } = typeMove(FRESH, STACKING, "PASS", "pass");
-  assert.deepEqual(interaction.question, { move: "PASS", space: null, typed: "pass" });
+  const { interaction } = typeMove(FRESH, STACKING, "PASS");
+  assert.deepEqual(interaction.question, { move: "PASS", space: null });
+});
+
+test("what a person typed is handed on as it is, with the words by which moves are called", () => {
+  const words = { PASS: "passe" };
+  const { interaction } = typeMove(FRESH, STACKING, " a3\u2013A1.", words);
+  assert.deepEqual(interaction.question, { move: " a3\u2013A1.", space: null, words });
 });
 
 test("an explanation becomes a notice with the spaces of the move", () => {

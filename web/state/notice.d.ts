@@ -1,5 +1,11 @@
 /** What is said to a person once, and why. */
-import type { BlockedReason, IllegalReason, PositionFault, Space } from "../engine/protocol.js";
+import type {
+  BlockedReason,
+  IllegalReason,
+  PositionFault,
+  Space,
+  TypingFault,
+} from "../engine/protocol.js";
 
 /** Something to tell the person once, and the space that it is about. */
 export type Notice =
@@ -18,8 +24,8 @@ export type Notice =
   | { kind: "quarantined" | "not-quarantined" | "bad-link"; faults?: PositionFault[] }
   /** The stacks that a move has cut off, and the spaces of that move. */
   | { kind: "cut-off"; path: Space[]; spaces: Space[] }
-  /** What was typed and is no move. */
-  | { kind: "unreadable"; text: string }
+  /** A typed text that is no move, or more than one. */
+  | { kind: "unreadable"; text: string; fault: TypingFault }
   | { kind: PlainNotice };
 
 /** What needs no more than its name. */

@@ -9,7 +9,7 @@
  * @import { EngineChange, Event } from "./events.d.ts"
  * @import { Game, Path, Session, Settings, State } from "./state.d.ts"
  */
-import { explainRefusal, handleBoardEvent } from "./board-actions.js";
+import { explainRefusal, handleBoardEvent, handleReadMove } from "./board-actions.js";
 import { handleGipfEvent } from "./challenges.js";
 import { followClock, isTicking } from "./clock.js";
 import { handleEndingEvent } from "./ending.js";
@@ -130,10 +130,11 @@ function handle(state, event) {
     }
     case "refusalExplained":
       return explainRefusal(state, event.answer);
+    case "moveRead":
+      return handleReadMove(state, event.move);
     case "moveUnreadable": {
-      const text = state.interaction.question?.typed;
-      if (text === undefined) return state;
-      const notice = /** @type {const} */ ({ kind: "unreadable", text });
+      const { text, fault } = event;
+      const notice = /** @type {const} */ ({ kind: "unreadable", text, fault });
       return { ...state, interaction: { ...state.interaction, question: null, notice } };
     }
     case "searchInfoArrived":

@@ -203,8 +203,15 @@ export interface Practice {
   answered: readonly number[];
 }
 
-/** A move to be explained, as it was typed if it was, or, without one, what keeps the stack on the space. */
-export type Question = { move: MoveText | null; space: Space | null; typed?: string };
+/**
+ * A move to be explained, or, without one, what keeps the stack on the space. With words it is as a person has typed
+ * it, who calls moves by them: it is to be read first.
+ */
+export type Question = {
+  move: MoveText | null;
+  space: Space | null;
+  words?: Record<MoveText, string>;
+};
 
 /** What lasts as long as the page is open, whatever game is on the board. */
 export interface Session {

@@ -63,6 +63,21 @@ class RefusalReply(TypedDict):
     move_spaces: list[Space]
 
 
+#: Why a typed text is not read as a move: it is none, it has several, or it names a space that there is not.
+TypingFault = Literal["no_move", "several_moves", "no_such_space"]
+
+
+class MoveReading(TypedDict):
+    """A move that somebody typed."""
+
+    #: Canonical, legal or not; null where the text is not read,
+    move: MoveText | None
+    #: and why it is not.
+    fault: TypingFault | None
+    #: The text as it was typed, cut after 60 characters.
+    text: str
+
+
 class ReviewReply(TypedDict):
     """A review of a game, as far as its positions are known."""
 
@@ -110,6 +125,7 @@ class Replies(TypedDict):
 
     hello: HelloReply
     view: ViewReply
+    read_move: MoveReading
     explain_refusal: RefusalReply
     connectivity: Connectivity
     fill_board: FillBoardReply
@@ -130,6 +146,7 @@ class Replies(TypedDict):
 PythonReply = (
     HelloReply
     | ViewReply
+    | MoveReading
     | RefusalReply
     | Connectivity
     | FillBoardReply

@@ -28,6 +28,15 @@ class ViewRequest(_Identified, GameRecord):
     ply: NotRequired[int]
 
 
+class ReadMoveRequest(_Identified):
+    """The move that somebody has typed, in whatever form."""
+
+    kind: Literal["read_move"]
+    text: str
+    #: The names, in the language of the page, of moves that name no space.
+    words: NotRequired[dict[MoveText, str]]
+
+
 class ExplainIllegalMoveRequest(_Identified, GameRecord):
     """Why a move is illegal."""
 
@@ -173,6 +182,7 @@ class CancelRequest(TypedDict):
 PythonRequest = (
     HelloRequest
     | ViewRequest
+    | ReadMoveRequest
     | ExplainRefusalRequest
     | ConnectivityRequest
     | FillBoardRequest

@@ -1,0 +1,54 @@
+"""
+Reads the moves that people type or paste into the page, in every form in which one is written anywhere.
+
+Whether a move is legal is asked afterwards, as of every move.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Callable
+
+from dvonn.core.records import words_of
+from dvonn.move_text import SEPARATOR_OR_CROSS, bare
+from dvonn.quoting import shortened
+from dvonn.web.requests import read_text, read_words
+
+if TYPE_CHECKING:
+    from dvonn.web import protocol
+
+#: One space or two, as far as their form goes.
+_SPACES = re.compile(rf"[A-Za-z]+[0-9]+(?:{SEPARATOR_OR_CROSS}[A-Za-z]+[0-9]+)?")
+
+
+def read_typed_move(
+    request: protocol.ReadMoveRequest, canonical: Callable[[str], str]
+) -> protocol.MoveReading:
+    """
+    Return what somebody means who typed a move.
+
+    *canonical* returns the canonical text of a move, or raises a ``ValueError``.
+    """
+    text = read_text(request, "text")
+    plain = bare(text)
+    for move, word in read_words(request).items():
+        if plain.casefold() == bare(word).casefold():
+            return _reading(text, move)
+    try:
+        return _reading(text, canonical(text))
+    except ValueError:
+        return _reading(text, None, _fault_of(plain, canonical))
+
+
+def _reading(text: str, move: str | None, fault: protocol.TypingFault | None = None) -> protocol.MoveReading:
+    return {"move": move, "fault": fault, "text": shortened(text.strip())}
+
+
+def _fault_of(plain: str, canonical: Callable[[str], str]) -> protocol.TypingFault:
+    """Return why a text is not read."""
+    try:
+        if len([canonical(word) for word in words_of(plain)[:2]]) > 1:
+            return "several_moves"
+    except ValueError:
+        pass
+    return "no_such_space" if _SPACES.fullmatch(plain) else "no_move"

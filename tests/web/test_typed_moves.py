@@ -1,0 +1,93 @@
+"""Moves that people type or paste into the page: which are read, and what is wrong with the others."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from bridges import error, ok
+
+from dvonn.quoting import MOST_QUOTED
+from dvonn.web.api import Bridge
+
+WEB = Path(__file__).parents[2] / "web"
+LANGUAGES = sorted(path.stem for path in (WEB / "i18n").glob("*.json"))
+GIPF_WORDS = ("DONE", "ALLOW", "CHALLENGE", "WON", "TIED", "LOST")
+
+
+def read(text: str, game: str | None = None, **fields: object) -> dict[str, Any]:
+    """Return how a typed text is read."""
+    return ok(Bridge(), "read_move", game=game, text=text, **fields)
+
+
+@pytest.mark.parametrize(
+    ("text", "game", "move"),
+    [
+        ("f1\u2060\u2013\u2060g1", None, "F1G1"),
+        (" d3. ", None, "D3"),
+        ("a1 \u2192 a1", None, "A1A1"),
+        ("Pass", None, "PASS"),
+        ("Ga1\u2060\u2013\u2060b2", "gipf", "GA1B2"),
+        ("\u00d7E5 E4 E3 E2", "gipf", "xE2E3E4E5"),
+        ("done", "gipf", "DONE"),
+        ("a1-c1", "gipf", "A1C1"),
+        ("ga1-c1", "gipf", "A1C1"),
+    ],
+)
+def test_a_move_is_read_in_every_form(text: str, game: str | None, move: str) -> None:
+    """Legal or not; two points that make no move of GIPF, too, for it is explained why."""
+    assert {"move": move, "fault": None, "text": text.strip()} == read(text, game)
+
+
+@pytest.mark.parametrize(
+    ("text", "game", "fault"),
+    [
+        ("nonsense", None, "no_move"),
+        ("", None, "no_move"),
+        ("A1B2C3", None, "no_move"),
+        ("i1-z9", None, "no_such_space"),
+        ("A12", None, "no_such_space"),
+        ("F3 C3 D2 D1", None, "several_moves"),
+        ("A1-B2 \u00a0 C3-D3 nonsense", None, "several_moves"),
+        ("hop", "gipf", "no_move"),
+        ("A9-B2", "gipf", "no_such_space"),
+        ("B2-K4", "gipf", "no_such_space"),
+        ("A1-B2 GB1-B2", "gipf", "several_moves"),
+    ],
+)
+def test_it_is_said_why_a_text_is_not_read(text: str, game: str | None, fault: str) -> None:
+    """With what was typed."""
+    assert {"move": None, "fault": fault, "text": text} == read(text, game)
+
+
+def test_a_long_text_is_quoted_in_part() -> None:
+    """No more than a person reads of it."""
+    quote = read("F3 C3 " * 10**5)["text"]
+
+    assert quote.startswith("F3 C3 F3 C3")
+    assert MOST_QUOTED == len(quote)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_words_of_every_language_are_read_back(language: str) -> None:
+    """As the list of moves writes them there."""
+    texts = json.loads((WEB / "i18n" / f"{language}.json").read_text(encoding="utf-8"))
+    words = {"PASS": texts["moves.pass"]}
+    assert "PASS" == read(words["PASS"].capitalize() + ".", words=words)["move"]
+
+    texts = json.loads((WEB / "gipf" / "i18n" / f"{language}.json").read_text(encoding="utf-8"))
+    words = {word: texts[f"gipf.moves.{word.lower()}"] for word in GIPF_WORDS}
+    assert list(words) == [read(word, "gipf", words=words)["move"] for word in words.values()]
+
+
+@pytest.mark.parametrize("words", [None, [], "pass", {"PASS": 5}])
+def test_words_that_are_no_texts_are_refused(words: object) -> None:
+    """Quoted, with what was expected."""
+    refusal = error(Bridge(), "read_move", text="D3", words=words)
+
+    assert ("bad_request", f"bad words {words!r} (expected a text for each move)") == (
+        refusal["code"],
+        refusal["detail"],
+    )
