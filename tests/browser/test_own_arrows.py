@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game_page import GamePage
+from hands import Hands
 from playwright.sync_api import expect
 from positions import CHAIN
 from saved_games import saved_game
@@ -47,6 +48,23 @@ def test_an_arrow_that_ends_beside_the_board_is_none(site: Site) -> None:
     game.page.mouse.move(2, 2)
     game.page.mouse.up(button="right")
     expect(game.page.locator(ARROWS)).to_have_count(0)
+
+
+def test_an_arrow_does_not_follow_a_mouse_without_its_button(site: Site) -> None:
+    """It ends where that is let go while another is held, and is given up if the page did not see it."""
+    game = site.open(saved=saved_game(CHAIN))
+    mouse, arrows = game.page.mouse, game.page.locator(ARROWS)
+    draw(game, "C3", "E3", release=False)
+    mouse.down()
+    mouse.up(button="right")
+    mouse.up()
+    mouse.move(*game.centre("G3"))
+    mouse.move(2, 2)
+    expect(arrows).to_have_count(1)
+    draw(game, "D3", "B3", release=False)
+    expect(arrows).to_have_count(2)
+    Hands(game.page).go("mouse", game.centre("B2"))
+    expect(arrows).to_have_count(1)
 
 
 def test_they_go_with_a_press_and_with_a_move(site: Site) -> None:

@@ -35,6 +35,8 @@ export class Board {
   #focus = null;
   /** @type {BoardKeys | null} */
   #keys = null;
+  /** @type {BoardPointer | null} */
+  #pointer = null;
   /** In ms: how long after the last painting the stack that it moved has landed; 0 where none flew. */
   landing = 0;
 
@@ -78,6 +80,7 @@ export class Board {
     const focus = new RovingFocus(drawing, onHover);
     const pointer = new BoardPointer(drawing, animation, focus, reports, description, signal);
     this.#focus = focus;
+    this.#pointer = pointer;
     this.ownArrows.listen(signal);
     const onEscape = () => pointer.escape();
     this.#keys = new BoardKeys(drawing, focus, reports, keyMap, description, onEscape, signal);
@@ -91,6 +94,8 @@ export class Board {
     const before = this.#description;
     this.#description = description;
     const isChange = before !== null && before.stacks !== description.stacks;
+    const isOtherChoice = before?.path.join() !== description.path.join();
+    if (isChange || isOtherChoice) this.#pointer?.forgetDrag();
     if (isChange && description.isAnimated) {
       this.animation.measure();
       this.losses.measure();

@@ -6,6 +6,7 @@
  * @import { BoardDescription, Space, Stacks } from "./description.d.ts"
  * @import { Drawing } from "./drawing.js"
  */
+import { HeldPointer } from "../ui/held-pointer.js";
 import { ArrowLayer } from "./arrows.js";
 
 const RIGHT_BUTTON = 2;
@@ -13,8 +14,8 @@ const RIGHT_BUTTON = 2;
 export class OwnArrows {
   /** One space or two each. @type {Space[][]} */
   #drawn = [];
-  /** Where the arrow begins that is being drawn. @type {Space | null} */
-  #from = null;
+  /** Holds where the arrow begins that is being drawn. @type {HeldPointer<{ from: Space }> | null} */
+  #held = null;
   /** What is on the board. @type {Stacks} */
   #stacks = {};
 
@@ -28,9 +29,17 @@ export class OwnArrows {
   listen(signal) {
     const { svg } = this.drawing;
     const until = signal ? { signal } : {};
+    this.#held = new HeldPointer(
+      svg,
+      RIGHT_BUTTON,
+      {
+        onMove: (event, { from }) => this.#move(event, from),
+        onRelease: (event, { from }) => this.#release(event, from),
+        onTakeBack: () => this.#paint(this.#drawn),
+      },
+      signal,
+    );
     svg.addEventListener("pointerdown", (event) => this.#down(event), until);
-    window.addEventListener("pointermove", (event) => this.#move(event), until);
-    window.addEventListener("pointerup", (event) => this.#up(event), until);
     // A finger that rests on the board gets no menu, either: it looks at a stack.
     svg.addEventListener("contextmenu", (event) => event.preventDefault(), until);
   }
@@ -46,29 +55,32 @@ export class OwnArrows {
   }
 
   clear() {
-    this.#from = null;
+    this.#held?.forget();
     this.#show([]);
   }
 
   /** @param {PointerEvent} event */
-  #down({ button, target, pointerType }) {
-    const isDrawing = pointerType === "mouse" && button === RIGHT_BUTTON;
-    if (isDrawing) this.#from = this.drawing.spaceOf(target);
-    else this.clear();
+  #down(event) {
+    const isDrawing = event.pointerType === "mouse" && event.button === RIGHT_BUTTON;
+    if (!isDrawing) return this.clear();
+    const from = this.drawing.spaceOf(event.target);
+    if (from) this.#held?.hold(event, { from });
   }
 
-  /** @param {PointerEvent} event */
-  #move({ clientX, clientY }) {
-    if (!this.#from) return;
-    const arrow = arrowFrom(this.#from, this.drawing.spaceAt(clientX, clientY));
+  /**
+   * @param {PointerEvent} event
+   * @param {Space} from
+   */
+  #move({ clientX, clientY }, from) {
+    const arrow = arrowFrom(from, this.drawing.spaceAt(clientX, clientY));
     this.#paint(arrow ? [...this.#drawn, arrow] : this.#drawn);
   }
 
-  /** @param {PointerEvent} event */
-  #up({ clientX, clientY, button }) {
-    const from = this.#from;
-    if (!from || button !== RIGHT_BUTTON) return;
-    this.#from = null;
+  /**
+   * @param {PointerEvent} event
+   * @param {Space} from
+   */
+  #release({ clientX, clientY }, from) {
     const arrow = arrowFrom(from, this.drawing.spaceAt(clientX, clientY));
     const others = this.#drawn.filter((drawn) => drawn.join() !== arrow?.join());
     const isNew = others.length === this.#drawn.length;

@@ -1,6 +1,7 @@
 /**
  * Turns pointers on a board into callbacks. It acts on release, so that a press can be taken back by
- * sliding away.
+ * sliding away. A stack is lifted only while the pointer that drags it is held; however that ends, the
+ * board shows the position again.
  *
  * @import { BoardCallbacks, BoardDescription, Space } from "./description.d.ts"
  * @import { AnimationLayer } from "./animation.js"
@@ -8,7 +9,7 @@
  * @import { RovingFocus } from "./roving-focus.js"
  */
 
-import { onKeyDown } from "../ui/key-presses.js";
+import { HeldPointer } from "../ui/held-pointer.js";
 import { liftableOn } from "./mode.js";
 import { HIDING_HEIGHT } from "./stack-art.js";
 
@@ -21,7 +22,6 @@ const DRAG_DISTANCE = 7;
 
 /**
  * @typedef {object} Press
- * @property {number} pointer
  * @property {Space | null} space  Null for a piece that is taken from beside the board.
  * @property {number} x
  * @property {number} y
@@ -30,8 +30,6 @@ const DRAG_DISTANCE = 7;
  */
 
 export class BoardPointer {
-  /** @type {Press | null} */
-  #press = null;
   /** Did the pointer go down beside all spaces? */
   #isBeside = false;
 
@@ -50,14 +48,23 @@ export class BoardPointer {
     this.callbacks = callbacks;
     this.description = description;
     const { svg } = drawing;
-    svg.addEventListener("pointerdown", (event) => this.#down(event));
-    svg.addEventListener("pointerover", (event) => this.#over(event));
-    svg.addEventListener("pointerleave", () => {
-      if (!this.#press) this.callbacks.onHover(null);
-    });
-    svg.addEventListener("click", (event) => this.#click(event));
-    // Not on the drawing itself: an SVG element that listens to focus becomes a tab stop.
     const until = signal ? { signal } : {};
+    /** @type {HeldPointer<Press>} */
+    this.held = new HeldPointer(
+      svg,
+      0,
+      {
+        onMove: (event, press) => this.#move(event, press),
+        onRelease: (event, press) => this.#release(event, press),
+        onTakeBack: (press) => this.#takeBack(press),
+      },
+      signal,
+    );
+    svg.addEventListener("pointerdown", (event) => this.#down(event), until);
+    svg.addEventListener("pointerover", (event) => this.#over(event), until);
+    svg.addEventListener("pointerleave", () => this.held.press || callbacks.onHover(null), until);
+    svg.addEventListener("click", (event) => this.#click(event), until);
+    // Not on the drawing itself: an SVG element that listens to focus becomes a tab stop.
     const around = svg.parentElement;
     const area = /** @type {HTMLElement | null} */ (svg.closest(".board-area, .lesson-board"));
     area?.addEventListener("pointerdown", (event) => this.#downIn(event.target), until);
@@ -65,14 +72,6 @@ export class BoardPointer {
     around?.addEventListener("focusin", (event) => this.#focusIn(event), until);
     around?.addEventListener("focusout", () => this.callbacks.onHover(null), until);
     window.addEventListener("pointerdown", (event) => this.#take(event), until);
-    window.addEventListener("pointermove", (event) => this.#move(event), until);
-    window.addEventListener("pointerup", (event) => this.#up(event), until);
-    window.addEventListener("pointercancel", (event) => this.#cancel(event), until);
-    // Wherever the focus is while a stack is dragged.
-    onKeyDown(window, (event) => this.#escapeBy(event), {
-      ...until,
-      capture: true,
-    });
   }
 
   /** @param {PointerEvent} event */
@@ -84,7 +83,7 @@ export class BoardPointer {
     if (target instanceof Element && target.hasPointerCapture(event.pointerId)) {
       target.releasePointerCapture(event.pointerId);
     }
-    this.#press = pressOf(event, space);
+    this.held.hold(event, pressOf(event, space));
     this.focus.put(space);
     this.#hover(target);
   }
@@ -99,12 +98,12 @@ export class BoardPointer {
     if (!isSupply || !event.isPrimary || event.button !== 0 || !this.description()?.ghost) return;
     if (target.hasPointerCapture(event.pointerId)) target.releasePointerCapture(event.pointerId);
     event.preventDefault();
-    this.#press = pressOf(event, null);
+    this.held.hold(event, pressOf(event, null));
   }
 
   /** @param {PointerEvent} event */
   #over(event) {
-    if (event.pointerType === "mouse" && !this.#press) this.#hover(event.target);
+    if (event.pointerType === "mouse" && !this.held.press) this.#hover(event.target);
   }
 
   /** @param {EventTarget | null} target */
@@ -113,10 +112,11 @@ export class BoardPointer {
     this.callbacks.onHover(this.drawing.spaceOf(target), element?.getAttribute?.("data-toward"));
   }
 
-  /** @param {PointerEvent} event */
-  #move(event) {
-    const press = this.#press;
-    if (!press || event.pointerId !== press.pointer) return;
+  /**
+   * @param {PointerEvent} event
+   * @param {Press} press
+   */
+  #move(event, press) {
     const { clientX, clientY } = event;
     const distance = Math.hypot(clientX - press.x, clientY - press.y);
     if (press.space !== null && !press.isDrag && distance > DRAG_DISTANCE)
@@ -138,16 +138,17 @@ export class BoardPointer {
     if (!description) return false;
     const stack = description.carried?.[space] ?? description.stacks[space];
     if (!stack || !liftableOn(description).includes(space)) return false;
-    if (!this.callbacks.onLift(space)) return false;
+    // The page may have ended the press by opening something.
+    if (!this.callbacks.onLift(space) || !this.held.press) return false;
     this.animation.lift(space, stack);
     return true;
   }
 
-  /** @param {PointerEvent} event */
-  #up(event) {
-    const press = this.#press;
-    if (!press || event.pointerId !== press.pointer) return;
-    this.#press = null;
+  /**
+   * @param {PointerEvent} event
+   * @param {Press} press
+   */
+  #release(event, press) {
     const space = this.drawing.spaceAt(event.clientX, event.clientY);
     if (press.isDrag) this.#drop(space);
     else if (press.space === null) {
@@ -170,23 +171,27 @@ export class BoardPointer {
     return pointerType === "touch" && isShown && timeStamp - since > LOOK_MS;
   }
 
-  /** @param {PointerEvent} event */
-  #cancel(event) {
-    if (this.#press?.pointer !== event.pointerId) return;
-    const { isDrag } = this.#press;
-    this.#press = null;
+  /** @param {Press} press */
+  #takeBack({ isDrag }) {
     if (isDrag) this.#drop(null);
     this.callbacks.onHover(null);
   }
 
-  /** @param {Space | null} space */
+  /** @param {Space | null} space  Null: beside the board. */
   #drop(space) {
     this.animation.drop(space);
     const isAccepted = this.callbacks.onDrop(space);
     // Where the move has to be confirmed, Enter on its target does that.
     if (space && this.description()?.isPending) this.focus.go(space);
-    // Nothing was painted, so nothing took the stack from there.
-    if (!isAccepted) this.animation.clear();
+    // A painting takes the stack from there; but where nothing changed, or it is late, there is none.
+    if (!isAccepted || (!space && this.animation.isCarrying)) this.animation.clear();
+  }
+
+  /** The board shows another position, or another choice: what was lifted is no longer what would move. */
+  forgetDrag() {
+    if (!this.held.press?.isDrag) return;
+    this.held.forget();
+    this.animation.clear();
   }
 
   /**
@@ -221,20 +226,11 @@ export class BoardPointer {
       this.callbacks.onHover(space);
   }
 
-  /** @param {KeyboardEvent} event */
-  #escapeBy(event) {
-    if (event.key !== "Escape" || !this.#press?.isDrag) return;
-    event.stopPropagation();
-    event.preventDefault();
-    this.escape();
-  }
-
-  /** Give up a drag, or whatever the page has to give up. */
+  /** Escape, while no pointer is held. */
   escape() {
-    const isDrag = this.#press?.isDrag;
-    this.#press = null;
-    if (isDrag) this.#drop(null);
-    else this.callbacks.onEscape();
+    // A stack that was dropped waits there for Python's answer.
+    if (this.animation.isCarrying) this.animation.clear();
+    this.callbacks.onEscape();
   }
 }
 
@@ -243,8 +239,8 @@ export class BoardPointer {
  * @param {Space | null} space
  * @returns {Press}
  */
-function pressOf({ pointerId: pointer, clientX: x, clientY: y, timeStamp: since }, space) {
-  return { pointer, space, x, y, since, isDrag: false };
+function pressOf({ clientX: x, clientY: y, timeStamp: since }, space) {
+  return { space, x, y, since, isDrag: false };
 }
 
 /** @param {EventTarget | null} target */

@@ -1,6 +1,7 @@
 /** What of a pointer's ways is reported in each mode of a board, without a browser. */
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
+import fc from "fast-check";
 import { blankDescription } from "./fixtures/description.js";
 import { BoardPointer } from "./pointer.js";
 
@@ -12,8 +13,15 @@ let reported;
 let point;
 /** @type {BoardDescription} */
 let description;
+/** The space whose stack is in the air. @type {string | null} */
+let lifted;
+/** @type {BoardPointer} */
+let pointer;
 
-beforeEach(() => {
+beforeEach(setUp);
+
+/** A board that nobody has touched yet. */
+function setUp() {
   reported = [];
   const area = new EventTarget();
   const svg = Object.assign(new EventTarget(), {
@@ -21,7 +29,9 @@ beforeEach(() => {
     closest: () => area,
   });
   const page = new EventTarget();
-  Object.assign(globalThis, { window: page, Element: class {} });
+  const hidden = Object.assign(new EventTarget(), { visibilityState: "hidden" });
+  Object.assign(globalThis, { window: page, document: hidden, Element: class {} });
+  globalThis.getComputedStyle = /** @type {any} */ (() => ({ overflowY: "visible" }));
   /** @type {string | null} */
   let under = null;
   const drawing = {
@@ -30,35 +40,56 @@ beforeEach(() => {
     spaceAt: () => under,
     pointAt: () => ({ x: 0, y: 0 }),
   };
-  const animation = { lift() {}, carryTo() {}, drop() {}, clear() {} };
+  lifted = null;
+  const animation = {
+    carryTo() {},
+    drop() {},
+    lift: (/** @type {string} */ space) => {
+      lifted = space;
+    },
+    clear: () => {
+      lifted = null;
+    },
+    get isCarrying() {
+      return lifted !== null;
+    },
+  };
   /** @returns {any} */
   const report = (/** @type {string} */ name) => (/** @type {string | null} */ space) => {
     reported.push(`${name} ${space ?? "beside"}`);
     return true;
   };
+  const reportDrop = report("drop");
   const callbacks = {
     onPress: report("press"),
     onLift: report("lift"),
-    onDrop: report("drop"),
+    onDrop: (/** @type {string | null} */ space) => {
+      // The page paints the board at once.
+      lifted = null;
+      return reportDrop(space);
+    },
     onHover() {},
   };
   /** @type {any[]} */
   const parts = [drawing, animation, { put() {}, go() {} }, callbacks];
   const [shown, moving, focus, called] = parts;
-  new BoardPointer(shown, moving, focus, called, () => description, undefined);
+  pointer = new BoardPointer(shown, moving, focus, called, () => description, undefined);
   point = (kind, space, x, more = {}) => {
     under = space;
-    const fields = { isPrimary: true, button: 0, pointerId: 1, clientX: x, clientY: 0, ...more };
+    const held = { isPrimary: true, button: kind === "pointermove" ? -1 : 0, buttons: 1, key: "" };
+    const fields = { ...held, pointerId: 1, clientX: x, clientY: 0, ...more };
     const event = new Event(kind);
     for (const [name, value] of Object.entries(fields)) {
       Object.defineProperty(event, name, { value });
     }
     const isBeside = "target" in more;
     const isOnBoard = kind === "pointerdown" && !isBeside;
+    // On its way to the board it passes the window.
+    if (isOnBoard) page.dispatchEvent(new Event(kind));
     (isOnBoard ? svg : kind === "click" ? area : page).dispatchEvent(event);
     if (isOnBoard) area.dispatchEvent(new Event(kind));
   };
-});
+}
 
 /**
  * Press on a space and release there.
@@ -165,4 +196,48 @@ test("a piece that is to be placed can be dragged from beside the board, and not
   point("pointerdown", null, 0, { target: taken(true) });
   point("pointerup", null, 50);
   assert.deepEqual(reported, []);
+});
+
+/** Events at a board: of a mouse, a pen and a finger, and of the page. */
+const happenings = fc.oneof(
+  fc.record({
+    kind: fc.constantFrom(
+      "pointerdown",
+      "pointermove",
+      "pointermove",
+      "pointerup",
+      "pointercancel",
+    ),
+    pointerId: fc.constantFrom(1, 2, 3),
+    space: fc.constantFrom("A1", "B1", "C1", null),
+    x: fc.integer({ min: 0, max: 50 }),
+    buttons: fc.constantFrom(0, 1, 2, 3),
+  }),
+  fc.record({ kind: fc.constantFrom("Escape", "blur", "resize", "hidden", "painted") }),
+);
+
+test("whatever pointers do, a stack is in the air only while one drags it, and then nowhere", () => {
+  const types = { 1: "mouse", 2: "pen", 3: "touch" };
+  fc.assert(
+    fc.property(fc.array(happenings, { maxLength: 30 }), (sequence) => {
+      setUp();
+      description = blankDescription({ ...PLAYED, selectable: ["A1", "B1"] });
+      for (const happening of sequence) {
+        if ("pointerId" in happening) {
+          const { kind, pointerId, space, x, buttons } = happening;
+          const pointerType = types[/** @type {1 | 2 | 3} */ (pointerId)];
+          point(kind, space, x, { pointerId, pointerType, buttons });
+        } else if (happening.kind === "Escape") {
+          point("keydown", null, 0, { key: "Escape" });
+        } else if (happening.kind === "hidden")
+          document.dispatchEvent(new Event("visibilitychange"));
+        else if (happening.kind === "painted") pointer.forgetDrag();
+        else point(happening.kind, null, 0);
+        assert.equal(lifted !== null, pointer.held.press?.isDrag ?? false);
+      }
+      for (const pointerId of [1, 2, 3]) point("pointerup", null, 0, { pointerId });
+      assert.equal(lifted, null);
+    }),
+    { numRuns: 1000 },
+  );
 });

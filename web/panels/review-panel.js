@@ -24,6 +24,7 @@ import { reviewScale } from "../state/review-scale.js";
 import { roundAt } from "../state/rounds.js";
 import { isBlackNear, isSolo } from "../state/seats.js";
 import { byId, createElement, moveFocusToBoard } from "../ui/dom.js";
+import { HeldPointer } from "../ui/held-pointer.js";
 import { isWithModifier, onKeyDown } from "../ui/key-presses.js";
 import { ComparedMoves } from "./compared-moves.js";
 import { GraphTip, shareOf } from "./graph-tip.js";
@@ -53,7 +54,12 @@ export class ReviewPanel {
   #slider = /** @type {HTMLInputElement} */ (byId("review-ply"));
   #players = byId("review-players");
   #tip = new GraphTip(this.#slider);
-  #isPressed = false;
+  /** @type {HeldPointer<object>} */
+  #held = new HeldPointer(this.#slider, 0, {
+    onMove: ({ clientX }) => this.#showAt(clientX),
+    onRelease: () => {},
+    onTakeBack: () => {},
+  });
   /** The plies before the position shown. */
   #shown = 0;
   /** @type {ReviewScale} */
@@ -68,7 +74,7 @@ export class ReviewPanel {
     this.#place();
     this.#slider.addEventListener("input", () => {
       // Where it is pressed the graph's scale counts, not the slider's own.
-      if (this.#isPressed) this.#slider.value = String(this.#shown);
+      if (this.#held.press) this.#slider.value = String(this.#shown);
       else this.#showAfter(Number(this.#slider.value));
     });
     this.#slider.addEventListener("pointerdown", (event) => {
@@ -77,17 +83,12 @@ export class ReviewPanel {
       // A finger is followed by a mouse that goes by the slider's own scale.
       event.preventDefault();
       this.#slider.focus({ preventScroll: true });
-      // Wherever it is released the press has ended.
+      // Its card stays open wherever the pointer goes.
       this.#slider.setPointerCapture(pointerId);
-      this.#isPressed = true;
+      this.#held.hold(event, {});
       this.#showAt(clientX);
     });
-    this.#slider.addEventListener("pointermove", ({ clientX }) => {
-      if (this.#isPressed) this.#showAt(clientX);
-    });
-    this.#slider.addEventListener("lostpointercapture", () => {
-      this.#isPressed = false;
-    });
+    this.#slider.addEventListener("lostpointercapture", () => this.#held.takeBack());
     onKeyDown(this.#slider, (event) => this.#pressKey(event));
   }
 

@@ -1,0 +1,80 @@
+"""A mouse, a pen and two fingers on one screen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Page
+
+#: A point of the window.
+Point = tuple[float, float]
+
+
+class Hands:
+    """Each goes its own way, also to where the page sees no release."""
+
+    def __init__(self, page: Page) -> None:
+        self._session = page.context.new_cdp_session(page)
+        self._down: dict[str, Point] = {}
+        self._touches: list[dict[str, Any]] = []
+
+    @property
+    def held(self) -> list[str]:
+        """Those of the mouse and the pen that are pressed."""
+        return list(self._down)
+
+    def press(self, kind: str, point: Point) -> None:
+        """Press the mouse or the pen there."""
+        self._move(kind, point)
+        self._down[kind] = point
+        self._send(kind, "mousePressed", point, button="left", buttons=1, clickCount=1)
+
+    def go(self, kind: str, point: Point, *, is_held: bool = True) -> None:
+        """Go there; *is_held* is false where the page has not seen that it was released."""
+        if kind in self._down and is_held:
+            self._down[kind] = point
+            self._send(kind, "mouseMoved", point, button="left", buttons=1)
+        else:
+            self._down.pop(kind, None)
+            self._move(kind, point)
+
+    def release(self, kind: str) -> None:
+        """Release the mouse or the pen where it is."""
+        point = self._down.pop(kind, None)
+        if point:
+            self._send(kind, "mouseReleased", point, button="left", clickCount=1)
+
+    def touch(self, point: Point) -> None:
+        """Put another finger there; there are two."""
+        if len(self._touches) < 2:
+            self._touches.append({"x": point[0], "y": point[1], "id": len(self._touches)})
+            self._touch("touchStart")
+
+    def slide(self, point: Point) -> None:
+        """Slide the last finger there."""
+        if self._touches:
+            self._touches[-1] |= {"x": point[0], "y": point[1]}
+            self._touch("touchMove")
+
+    def let_go(self, kind: str = "touchEnd") -> None:
+        """Lift the fingers, or let the system take them for something else."""
+        if self._touches:
+            self._touches = []
+            self._touch(kind)
+
+    def let_go_of_all(self) -> None:
+        """Hold nothing any more, and have the mouse far from the board."""
+        for kind in ("mouse", "pen"):
+            self.release(kind)
+            self._move(kind, (2, 2))
+        self.let_go()
+
+    def _move(self, kind: str, point: Point) -> None:
+        self._send(kind, "mouseMoved", point, button="none", buttons=0)
+
+    def _send(self, kind: str, event: str, point: Point, **fields: object) -> None:
+        sent = {"type": event, "x": point[0], "y": point[1], "pointerType": kind, **fields}
+        self._session.send("Input.dispatchMouseEvent", sent)
+
+    def _touch(self, event: str) -> None:
+        self._session.send("Input.dispatchTouchEvent", {"type": event, "touchPoints": self._touches})

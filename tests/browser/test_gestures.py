@@ -1,0 +1,215 @@
+"""Pointers that do what nobody plans: several at once, releases that the page never sees, interruptions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+from game_page import GamePage
+from gipf_page import open_gipf
+from hands import Hands, Point
+from learn_page import MIDDLE, LearnPage
+from page_parts import MOVING_STACK
+from playwright.sync_api import Locator, TimeoutError, ViewportSize, expect  # noqa: A004 - its own
+from positions import CHAIN, FULL
+from saved_games import saved_game
+from tested_site import Site
+
+#: The actions of one sequence.
+LENGTH = 8
+#: The middle of each space that a selector finds.
+MIDDLES = """
+(spaces) => spaces.map((space) => space.querySelector(".hit").getBoundingClientRect())
+  .map(({ left, top, width, height }) => [left + width / 2, top + height / 2])
+"""
+#: Returns the differences between the drawing of a board and its position.
+UNTRUE = """
+(board, attribute) => {
+  const spaces = [...board.querySelectorAll(`[${attribute}]`)];
+  const untrue = spaces.filter((space) => {
+    const art = space.querySelector(".art");
+    const hit = space.querySelector(".hit").getBoundingClientRect();
+    const drawn = art.firstElementChild?.getBoundingClientRect();
+    if (!space.dataset.stack) return drawn !== undefined;
+    if (!drawn || getComputedStyle(art).opacity !== "1") return true;
+    const [across, up] = [drawn.left + drawn.width / 2 - hit.left, drawn.bottom - hit.top];
+    return across < 0 || across > hit.width || up < 0 || drawn.top > hit.bottom;
+  }).map((space) => `${space.getAttribute(attribute)}: ${space.getAttribute("class")}`);
+  const moving = board.parentElement.querySelectorAll(".is-lifted, .is-arriving, .flights > *");
+  return [...untrue, ...[...moving].map((one) => one.getAttribute("class") || one.tagName)];
+}
+"""
+#: The browser says that somebody looks at another tab, and again at this one.
+HIDE = """
+() => {
+  for (const state of ["hidden", "visible"]) {
+    Object.defineProperty(document, "visibilityState", { configurable: true, get: () => state });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }
+}
+"""
+
+#: A phone lying on its side, or a window that is magnified: the page is higher.
+LOW = ViewportSize(width=568, height=320)
+
+
+def actions(
+    hands: Hands, game: GamePage, points: list[Point], lots: Random, *, keys: bool
+) -> list[tuple[str, Callable[[], object]]]:
+    """Return what can happen next, by its name."""
+    point = lots.choice(points)
+    kind = lots.choice(["mouse", "pen"])
+    held = lots.choice(hands.held or [kind])
+    at = f"{point[0]:.0f} {point[1]:.0f}"
+    size = game.page.viewport_size
+    assert size
+
+    def turn() -> None:
+        game.resize(size["height"], size["width"])
+        game.resize(size["width"], size["height"])
+
+    can = [
+        *[(f"press {kind} {at}", lambda: hands.press(kind, point))] * 3,
+        *[(f"go {held} {at}", lambda: hands.go(held, point))] * 5,
+        (f"go {held} {at} released unseen", lambda: hands.go(held, point, is_held=False)),
+        (f"release {held}", lambda: hands.release(held)),
+        *[(f"touch {at}", lambda: hands.touch(point))] * 3,
+        *[(f"slide {at}", lambda: hands.slide(point))] * 4,
+        ("let go", hands.let_go),
+        ("fingers taken", lambda: hands.let_go("touchCancel")),
+        ("blur", lambda: game.evaluate("() => void window.dispatchEvent(new Event('blur'))")),
+        ("hidden", lambda: game.evaluate(HIDE)),
+        ("turned", turn),
+    ]
+    names = ["Escape", "u", "n", "l"] if keys else []
+    return can + [(f"key {name}", lambda name=name: game.press_key(name)) for name in names]
+
+
+def expect_true(game: GamePage, board: Locator, attribute: str, done: list[str]) -> None:
+    """Expect that a board shows what it says, once nothing moves."""
+    handle = board.element_handle()
+    try:
+        game.page.wait_for_function(
+            f"([board, attribute]) => !({UNTRUE})(board, attribute).length",
+            arg=[handle, attribute],
+            timeout=4000,
+        )
+    except TimeoutError:
+        assert [] == board.evaluate(UNTRUE, attribute), done
+
+
+def middles(spaces: Locator) -> list[Point]:
+    """Return where in the window some spaces are, repeated to about as many as the board has."""
+    found = [(x, y) for x, y in spaces.evaluate_all(MIDDLES)]
+    return found * (50 // max(1, len(found)) or 1)
+
+
+def open_dvonn(site: Site) -> tuple[GamePage, Locator, str]:
+    """Return a full board of DVONN, on which stacks fly."""
+    game = site.open(saved=saved_game(FULL), has_touch=True, reduced_motion="no-preference")
+    return game, game.board, "data-space"
+
+
+def open_low(site: Site) -> tuple[GamePage, Locator, str]:
+    """Return the same in a window lower than the page, which fingers scroll."""
+    game = site.open(saved=saved_game(FULL), has_touch=True, viewport=LOW)
+    game.button("welcome.dismiss").click()
+    return game, game.board, "data-space"
+
+
+def open_gipf_board(site: Site) -> tuple[GamePage, Locator, str]:
+    """Return the first game of GIPF."""
+    game = open_gipf(site, None, has_touch=True)
+    game.button("welcome.dismiss").click()
+    return game, game.board, "data-space"
+
+
+def open_lesson(site: Site) -> tuple[GamePage, Locator, str]:
+    """Return the board of a lesson."""
+    game = site.open(saved=MIDDLE, has_touch=True)
+    learn = LearnPage(game)
+    learn.open()
+    learn.go_to("cut")
+    return game, learn.board, "data-lesson-space"
+
+
+@pytest.mark.parametrize(
+    ("opened", "sequences"), [(open_dvonn, 4), (open_low, 8), (open_gipf_board, 12), (open_lesson, 12)]
+)
+def test_whatever_pointers_do_the_board_then_shows_the_position(
+    site: Site, opened: Callable[[Site], tuple[GamePage, Locator, str]], sequences: int
+) -> None:
+    """No stack hangs in the air, and none is missing, after any sequence of what pointers and people do."""
+    game, board, attribute = opened(site)
+    keys = attribute == "data-space"
+    hands, lots = Hands(game.page), Random(42)
+    for _ in range(sequences):
+        spaces = board.locator(f"[{attribute}]")
+        offered = board.locator(f"[{attribute}]:is(.is-movable, [data-target])")
+        # As often as all others: what can be lifted, and what can be pressed.
+        points = [point for found in (spaces, offered) for point in middles(found)]
+        done: list[str] = []
+        for _ in range(LENGTH):
+            name, act = lots.choice(actions(hands, game, points, lots, keys=keys))
+            done.append(name)
+            act()
+        hands.let_go_of_all()
+        while keys and game.page.locator("dialog:modal").count():
+            game.press_key("Escape")
+        # A move that waits to be confirmed is drawn as if it were made, and so is one at the focus.
+        if keys:
+            game.press_key("Escape")
+            game.evaluate("() => document.activeElement.blur()")
+        expect_true(game, board, attribute, done)
+
+
+def test_whatever_ends_a_drag_puts_the_stack_back_at_once(site: Site) -> None:
+    """Before the mouse is released, and it then does nothing; a palm that touches another stack is enough."""
+    game = site.open(saved=saved_game(CHAIN), has_touch=True)
+    hands, page = Hands(game.page), game.page
+    c3, d3, e3 = (game.centre(name) for name in ("C3", "D3", "E3"))
+
+    def open_by(key: str) -> None:
+        game.press_key(key)
+        expect(page.locator("dialog:modal")).to_be_visible()
+
+    ends: dict[str, Callable[[], object]] = {
+        "a palm": lambda: hands.touch(e3),
+        "a pen": lambda: hands.press("pen", e3),
+        "released unseen": lambda: hands.go("mouse", e3, is_held=False),
+        "pressed again": lambda: hands.press("mouse", e3),
+        "another window": lambda: game.evaluate("() => void window.dispatchEvent(new Event('blur'))"),
+        "another tab": lambda: game.evaluate(HIDE),
+        "a turned phone": lambda: game.resize(1280, 700),
+        "Escape": lambda: game.press_key("Escape"),
+        "a dialog": lambda: open_by("n"),
+        "a dialog to play in": lambda: open_by("l"),
+        "another choice": lambda: game.press_key("Enter"),
+    }
+    left: list[str] = []
+    for name, end in ends.items():
+        hands.press("mouse", c3)
+        hands.go("mouse", d3)
+        expect(page.locator(MOVING_STACK)).not_to_have_count(0)
+        end()
+        left += [name] * len(game.board.evaluate(UNTRUE, "data-space"))
+        hands.let_go_of_all()
+        while page.locator("dialog:modal").count():
+            game.press_key("Escape")
+        game.press_key("Escape")
+        game.resize(1280, 800)
+        assert (0, []) == (game.ply, game.selected), name
+    assert [] == left
+
+
+def test_a_release_that_the_page_did_not_see_ends_a_drag(site: Site) -> None:
+    """The stack does not follow a mouse without a button, and the next press begins as any other."""
+    game = site.open(saved=saved_game(CHAIN), has_touch=True)
+    hands = Hands(game.page)
+    hands.press("mouse", game.centre("C3"))
+    hands.go("mouse", game.centre("D3"))
+    hands.go("mouse", game.centre("B3"), is_held=False)
+    expect(game.page.locator(MOVING_STACK)).to_have_count(0)
+    game.play("C3B3")
+    assert ["C3B3"] == game.record
