@@ -6,14 +6,16 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
+from finger import Finger
 from game_page import GamePage
 from gipf_page import open_gipf
 from hands import Hands, Point
 from learn_page import MIDDLE, LearnPage
-from page_parts import MOVING_STACK
+from page_parts import CARRIED_STACK, MOVING_STACK
 from playwright.sync_api import Locator, TimeoutError, ViewportSize, expect  # noqa: A004 - its own
 from positions import CHAIN, FULL
 from saved_games import saved_game
+from shown_page import middle
 from tested_site import Site
 
 #: The actions of one sequence.
@@ -52,6 +54,23 @@ HIDE = """
 
 #: A phone lying on its side, or a window that is magnified: the page is higher.
 LOW = ViewportSize(width=568, height=320)
+#: How far something around a board is scrolled.
+SCROLLED = """
+(board) => {
+  let scrolled = 0;
+  for (let box = board; box; box = box.parentElement) scrolled += box.scrollTop;
+  return scrolled;
+}
+"""
+#: A browser that applies `touch-action` only to a drawing as a whole, and one where scripts come too late.
+DEAF_TO_STYLE = """
+() => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(".space { touch-action: auto !important }");
+  document.adoptedStyleSheets.push(sheet);
+}
+"""
+DEAF_TO_SCRIPTS = "() => { TouchEvent.prototype.preventDefault = () => {}; }"
 
 
 def actions(
@@ -134,6 +153,21 @@ def open_lesson(site: Site) -> tuple[GamePage, Locator, str]:
     return game, learn.board, "data-lesson-space"
 
 
+def open_low_lesson(site: Site) -> tuple[GamePage, Locator, str]:
+    """Return the board of a lesson in a low window, where the lessons scroll."""
+    game = site.open(saved=MIDDLE, has_touch=True, is_mobile=True, viewport=LOW)
+    learn = LearnPage(game)
+    learn.open()
+    return game, learn.board, "data-lesson-space"
+
+
+def open_low_gipf(site: Site) -> tuple[GamePage, Locator, str]:
+    """Return a game of GIPF in a low window."""
+    game = open_gipf(site, None, has_touch=True, is_mobile=True, viewport=LOW)
+    game.button("welcome.dismiss").click()
+    return game, game.board, "data-space"
+
+
 @pytest.mark.parametrize(
     ("opened", "sequences"), [(open_dvonn, 4), (open_low, 8), (open_gipf_board, 12), (open_lesson, 12)]
 )
@@ -213,3 +247,73 @@ def test_a_release_that_the_page_did_not_see_ends_a_drag(site: Site) -> None:
     expect(game.page.locator(MOVING_STACK)).to_have_count(0)
     game.play("C3B3")
     assert ["C3B3"] == game.record
+
+
+def swipe(game: GamePage, space: Locator, *, up: float = 100) -> None:
+    """Put a finger on a space and swipe up from there."""
+    finger = Finger(game.page)
+    x, y = middle(space.locator(".hit"))
+    finger.put_on((x, y))
+    for step in range(1, 9):
+        finger.slide_to((x, y - up * step / 8))
+    finger.lift()
+
+
+@pytest.mark.parametrize("opened", [open_low, open_low_lesson, open_low_gipf])
+def test_a_swipe_on_the_board_scrolls_a_page_higher_than_its_window(
+    site: Site, opened: Callable[[Site], tuple[GamePage, Locator, str]]
+) -> None:
+    """From wherever nothing can be lifted; nothing is chosen by that, and nothing stays marked as hovered."""
+    game, board, attribute = opened(site)
+    spaces = board.locator(f"[{attribute}]:not(.is-liftable)")
+    inner = board.evaluate("() => innerHeight")
+    space = next(one for one in spaces.all() if 110 < middle(one.locator(".hit"))[1] < inner)
+    before = board.evaluate(SCROLLED)
+    swipe(game, space)
+    grown = f"([board, before]) => ({SCROLLED})(board) > before"
+    game.page.wait_for_function(grown, arg=[board.element_handle(), before])
+    expect(board.locator("[aria-selected=true], .is-hovered")).to_have_count(0)
+
+
+@pytest.mark.parametrize("deaf", [DEAF_TO_STYLE, DEAF_TO_SCRIPTS])
+def test_a_swipe_from_a_stack_that_can_move_drags_it(site: Site, deaf: str) -> None:
+    """The page stays where it is, in a browser that follows the style sheet alone, or the script alone."""
+    game = site.open(saved=saved_game(CHAIN), has_touch=True, is_mobile=True, viewport=LOW)
+    game.button("welcome.dismiss").click()
+    game.evaluate(deaf)
+    finger = Finger(game.page)
+    x, y = game.centre("C3")
+    finger.put_on((x, y))
+    for step in range(1, 9):
+        finger.slide_to((x, y - 5 * step))
+    expect(game.page.locator(CARRIED_STACK)).to_have_count(1)
+    finger.slide_to(game.centre("B3"))
+    finger.lift()
+    game.expect_ply(1)
+    assert (["C3B3"], 0) == (game.record, game.board.evaluate(SCROLLED))
+
+
+def test_a_tap_still_places_on_a_page_that_scrolls(site: Site) -> None:
+    """A finger that moves a little is a tap; one that scrolls places nothing."""
+    game = site.open(saved=saved_game(), has_touch=True, is_mobile=True, viewport=LOW)
+    game.button("welcome.dismiss").click()
+    swipe(game, game.space("C3"))
+    game.page.wait_for_function("() => scrollY > 0")
+    assert 0 == game.ply
+    game.space("C3").tap()
+    game.expect_ply(1)
+
+
+def test_a_finger_slides_over_a_board_that_cannot_scroll(site: Site) -> None:
+    """It looks at one stack after another, as before."""
+    game = site.open(
+        saved=saved_game(CHAIN), has_touch=True, is_mobile=True, viewport={"width": 360, "height": 740}
+    )
+    game.space("C3").tap()
+    finger = Finger(game.page)
+    finger.put_on(game.centre("H3"))
+    for step in range(8):
+        finger.slide_to(game.centre("GFEDCBDB"[step] + "3"))
+    expect(game.board.locator(".is-hovered")).to_have_attribute("data-space", "B3")
+    finger.lift()
+    assert 0 == game.ply

@@ -3,6 +3,7 @@
  *
  * @import { BoardDescription, Look, Space } from "./description.d.ts"
  */
+import { liftableOn } from "./mode.js";
 import { PIECES, piecesIn, readToken } from "./stack-art.js";
 
 /** So many stacks that can move are marked as strongly as one. */
@@ -32,6 +33,7 @@ export class Marks {
     this.targets = new Set(description.targets);
     // Once a stack is selected, the others are not offered any more.
     this.offered = new Set(path.length ? [] : selectable);
+    this.liftable = new Set(liftableOn(description));
     this.removals = new Set(description.removals);
     this.exposed = new Set(description.exposed ?? []);
     this.meant = new Set(description.meant);
@@ -66,6 +68,7 @@ export class Marks {
       classes: {
         "is-ghost": isPlaced || Boolean(ghosts?.[space]),
         "is-movable": this.offered.has(space),
+        "is-liftable": this.liftable.has(space),
         "is-selected": isSelected,
         "is-hovered": isAtTarget,
         "is-pending": isPendingTarget,

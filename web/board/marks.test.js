@@ -22,10 +22,10 @@ function classesOn(changes, space) {
 }
 
 test("stacks that can be selected are offered until one is", () => {
-  assert.deepEqual(classesOn({}, "A1"), ["is-movable"]);
+  assert.deepEqual(classesOn({}, "A1"), ["is-movable", "is-liftable"]);
   assert.deepEqual(classesOn({}, "C1"), []);
-  assert.deepEqual(classesOn({ path: ["A1"] }, "B1"), []);
-  assert.deepEqual(classesOn({ path: ["A1"] }, "A1"), ["is-selected"]);
+  assert.deepEqual(classesOn({ path: ["A1"] }, "B1"), ["is-liftable"]);
+  assert.deepEqual(classesOn({ path: ["A1"] }, "A1"), ["is-liftable", "is-selected"]);
 });
 
 test("the piece to be placed is shown on the empty target alone", () => {
@@ -41,7 +41,7 @@ test("a pending move is shown as if it were made", () => {
   const { look } = new Marks(description(pending)).of("C1");
   assert.deepEqual([look?.owner, look?.height], ["white", 5]);
   assert.deepEqual(classesOn(pending, "C1"), ["is-hovered", "is-pending"]);
-  assert.deepEqual(classesOn(pending, "B1"), ["is-selected", "is-leaving"]);
+  assert.deepEqual(classesOn(pending, "B1"), ["is-liftable", "is-selected", "is-leaving"]);
 });
 
 test("a link lives between two stacks, and fails where the move takes one away", () => {

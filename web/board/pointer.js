@@ -27,6 +27,7 @@ const DRAG_DISTANCE = 7;
  * @property {number} y
  * @property {number} since  As in Event.timeStamp.
  * @property {boolean} isDrag
+ * @property {boolean} isStill  Does the page stay where it is when the pointer moves?
  */
 
 export class BoardPointer {
@@ -61,6 +62,10 @@ export class BoardPointer {
       signal,
     );
     svg.addEventListener("pointerdown", (event) => this.#down(event), until);
+    svg.addEventListener("touchmove", (event) => this.#holdPage(event), {
+      ...until,
+      passive: false,
+    });
     svg.addEventListener("pointerover", (event) => this.#over(event), until);
     svg.addEventListener("pointerleave", () => this.held.press || callbacks.onHover(null), until);
     svg.addEventListener("click", (event) => this.#click(event), until);
@@ -83,9 +88,30 @@ export class BoardPointer {
     if (target instanceof Element && target.hasPointerCapture(event.pointerId)) {
       target.releasePointerCapture(event.pointerId);
     }
-    this.held.hold(event, pressOf(event, space));
+    const isStill = event.pointerType === "touch" && this.#isStillAt(space);
+    this.held.hold(event, pressOf(event, space, isStill));
     this.focus.put(space);
     this.#hover(target);
+  }
+
+  /**
+   * Does a finger that moves from a space leave the page where it is? It does where it drags a stack, and
+   * where nothing could be scrolled: there it goes from stack to stack and looks at them.
+   * @param {Space} space
+   */
+  #isStillAt(space) {
+    const description = this.description();
+    const isLiftable = description !== null && liftableOn(description).includes(space);
+    return isLiftable || !canScroll(this.drawing.svg);
+  }
+
+  /**
+   * The style sheet says the same of stacks that can be lifted, but a browser may apply `touch-action` only to a
+   * drawing as a whole; and it cannot tell whether anything scrolls.
+   * @param {TouchEvent} event
+   */
+  #holdPage(event) {
+    if (this.held.press?.isStill && event.cancelable) event.preventDefault();
   }
 
   /**
@@ -98,7 +124,7 @@ export class BoardPointer {
     if (!isSupply || !event.isPrimary || event.button !== 0 || !this.description()?.ghost) return;
     if (target.hasPointerCapture(event.pointerId)) target.releasePointerCapture(event.pointerId);
     event.preventDefault();
-    this.held.hold(event, pressOf(event, null));
+    this.held.hold(event, pressOf(event, null, false));
   }
 
   /** @param {PointerEvent} event */
@@ -237,10 +263,25 @@ export class BoardPointer {
 /**
  * @param {PointerEvent} event
  * @param {Space | null} space
+ * @param {boolean} isStill
  * @returns {Press}
  */
-function pressOf({ clientX: x, clientY: y, timeStamp: since }, space) {
-  return { space, x, y, since, isDrag: false };
+function pressOf({ clientX: x, clientY: y, timeStamp: since }, space, isStill) {
+  return { space, x, y, since, isDrag: false, isStill };
+}
+
+/**
+ * Is there more around an element, up or down, than is seen?
+ * @param {Element} element
+ */
+function canScroll(element) {
+  if ((window.visualViewport?.scale ?? 1) > 1) return true;
+  for (let box = element.parentElement; box; box = box.parentElement) {
+    const isWindow = box === document.documentElement;
+    const isScroller = isWindow || /auto|scroll/.test(getComputedStyle(box).overflowY);
+    if (isScroller && box.scrollHeight > box.clientHeight) return true;
+  }
+  return false;
 }
 
 /** @param {EventTarget | null} target */
