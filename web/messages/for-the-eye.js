@@ -50,6 +50,17 @@ const HERE = /** @type {Record<string, string | null>} */ ({
   "connectivity.detail.cut": "here.cut",
 });
 
+/** Hints that begin with the word "Hint", for the ear; each has a second text without it, `.alone`. */
+const NAMED_HINTS = [
+  "hint.move",
+  "hint.space",
+  "gipf.hint.push.gipf",
+  "gipf.hint.push.loaded",
+  "gipf.hint.done",
+  "gipf.hint.allow",
+  "gipf.hint.challenge",
+];
+
 /** What the bars of the moves that a review compares show: the moves, and the chances of winning. */
 const IN_BARS = [
   "status.last",
@@ -86,9 +97,7 @@ export function forTheEye(messages, { names }, isCompared = false) {
  */
 export function belowHeadline(messages) {
   return messages.map((message) =>
-    ["hint.move", "hint.space"].includes(message.key)
-      ? { ...message, key: `${message.key}.alone` }
-      : message,
+    NAMED_HINTS.includes(message.key) ? { ...message, key: `${message.key}.alone` } : message,
   );
 }
 

@@ -1,8 +1,9 @@
 /** @import { Message } from "../state/state.d.ts" */
 import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, it } from "node:test";
 import { settingsFrom } from "../state/settings.js";
-import { forTheEye } from "./for-the-eye.js";
+import { belowHeadline, forTheEye } from "./for-the-eye.js";
 
 /** @type {Message[]} */
 const MESSAGES = [
@@ -23,5 +24,24 @@ describe("messages for the eye", () => {
       message.key === "hint.move" ? { ...message, key: "hint.move.alone" } : message,
     );
     assert.deepEqual(forTheEye(MESSAGES, settingsFrom({ names: true })), named);
+  });
+
+  it("do not repeat a headline that says already that it is a hint, in any language and game", () => {
+    const texts = new URL("../i18n/", import.meta.url);
+    for (const name of readdirSync(texts)) {
+      const all = [name, `../gipf/i18n/${name}`].map((file) => new URL(file, texts));
+      /** @type {Record<string, string>} */
+      const said = Object.assign({}, ...all.map((file) => JSON.parse(readFileSync(file, "utf8"))));
+      const opening = `${said["hint.title"]}:`;
+      const isNamed = (/** @type {string} */ text) => text.replace(/\s/g, "").startsWith(opening);
+      // A lesson has no headline.
+      const keys = Object.keys(said).filter(
+        (key) => isNamed(said[key] ?? "") && !/^lesson/.test(key),
+      );
+      assert.ok(keys.length > 2);
+      for (const { key } of belowHeadline(keys.map((key) => ({ key })))) {
+        assert.ok(said[key] && !isNamed(said[key]), `${name} ${key}`);
+      }
+    }
   });
 });
