@@ -17,13 +17,13 @@ from dvonn.evaluation import placing, stacking, stacking_moves
 from dvonn.evaluation.placing import PlacingFeatures
 from dvonn.evaluation.stacking import StackingFeatures
 from dvonn.evaluation.stacking_moves import StackingMoveFeatures
-from dvonn.evaluation.weights import Net, Shape, probability_of, read_nets, softmax
+from dvonn.evaluation.weights import Net, Shape, probability_of, read_nets, read_shipped_weights, softmax
 from dvonn.players import WHITE
 
 if TYPE_CHECKING:
     from dvonn.search.game import Evaluation, Evaluator
 
-#: The weights that the package ships.
+#: The path of the weights that the package ships: a file, unless the package lies in a zip.
 WEIGHTS = join(dirname(__file__), "weights.bin")
 
 #: The network of each phase.
@@ -99,9 +99,10 @@ class _NetworkEvaluation:
         return softmax(scores) or [1.0]  # a pass is all there is
 
 
+@cache
 def default_evaluator() -> Evaluator[Position]:
     """Return the evaluator with the weights that the package ships; read once."""
-    return read_evaluator(WEIGHTS)
+    return NetworkEvaluator(read_shipped_weights(__spec__, WEIGHTS))
 
 
 @cache

@@ -9,9 +9,12 @@ from __future__ import annotations
 import json
 from math import exp
 from operator import mul
-from typing import Mapping, NamedTuple, Sequence, Tuple
+from typing import TYPE_CHECKING, Mapping, NamedTuple, Sequence, Tuple
 
 from dvonn.evaluation.network import ONE, Layer, Table, read_float32, read_int16, read_int32
+
+if TYPE_CHECKING:
+    from importlib.machinery import ModuleSpec
 
 #: Points that one unit of the networks' score difference stands for.
 SCORE_DIFFERENCE_UNIT = 16
@@ -99,6 +102,22 @@ def softmax(scores: Sequence[int]) -> list[float]:
     weights = [exp((score - most) / ONE) for score in scores]
     total = sum(weights)
     return [weight / total for weight in weights]
+
+
+def read_shipped_weights(spec: ModuleSpec, path: str) -> bytes:
+    """
+    Return the weights at *path*, which the package ships beside the module with this *spec*.
+
+    The package lies in a folder, or in a zip, where no file can be opened at that path.
+
+    The module's own loader reads them, as pkgutil and importlib.resources have it do. Neither of them
+    is imported here: the page's Python would start later.
+
+    Raises:
+        OSError: they cannot be read.
+    """
+    data: bytes = spec.loader.get_data(path)  # type: ignore[union-attr]
+    return data
 
 
 def read_nets(data: bytes, shapes: Mapping[str, Shape]) -> list[Net]:

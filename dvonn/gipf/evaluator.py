@@ -12,7 +12,7 @@ from functools import cache
 from os.path import dirname, join
 from typing import TYPE_CHECKING, Dict
 
-from dvonn.evaluation.weights import Net, Shape, probability_of, read_nets, softmax
+from dvonn.evaluation.weights import Net, Shape, probability_of, read_nets, read_shipped_weights, softmax
 from dvonn.gipf.features import STAGES, VALUE_FEATURES, GipfFeatures
 from dvonn.gipf.move_features import MOVE_FEATURES, SLOTS, MoveFeatures
 from dvonn.gipf.moves import LOST, WON
@@ -22,7 +22,7 @@ from dvonn.players import WHITE
 if TYPE_CHECKING:
     from dvonn.search.game import Evaluation
 
-#: The weights that the package ships.
+#: The path of the weights that the package ships: a file, unless the package lies in a zip.
 WEIGHTS = join(dirname(__file__), "weights.bin")
 
 SHAPE = Shape(VALUE_FEATURES, MOVE_FEATURES, STAGES, SLOTS)
@@ -94,9 +94,10 @@ def dvonn_outcomes(position: Position, white_wins_dvonn: float) -> list[float]:
     return [odds if move is WON else 1 - odds if move is LOST else 0.0 for move in position.legal_moves()]
 
 
+@cache
 def default_evaluator() -> GipfEvaluator:
     """Return the evaluator with the weights that the package ships, at even odds; read once."""
-    return read_evaluator(WEIGHTS)
+    return GipfEvaluator(read_shipped_weights(__spec__, WEIGHTS))
 
 
 @cache
