@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import argparse
-import io
 import math
 import sys
 import time
 from random import SystemRandom
-from typing import Iterator
 
 from dvonn.cli.codecup import converse, fair_share
 from dvonn.cli.options import COLORS
+from dvonn.cli.streams import read_line
 from dvonn.cli.terminal import Table
 from dvonn.core.game import Game
 from dvonn.core.moves import Move
@@ -117,18 +116,10 @@ def play_codecup(options: argparse.Namespace) -> None:
     converse(
         Position() if options.position is None else Position.parse(options.position),
         None if options.color is None else COLORS[options.color],
-        _lines(),
+        iter(read_line, None),
         lambda line: print(line, flush=True),
         choose,
     )
-
-
-def _lines() -> Iterator[str]:
-    """Yield the lines of standard input as they come, whatever bytes they hold."""
-    if isinstance(sys.stdin, io.TextIOWrapper):
-        sys.stdin.reconfigure(errors="backslashreplace")
-    while line := sys.stdin.readline():
-        yield line
 
 
 def play_in_terminal(options: argparse.Namespace) -> None:
@@ -143,15 +134,15 @@ def play_in_terminal(options: argparse.Namespace) -> None:
         Game(start),
         people,
         lambda position: _search(opponent, position, None).move,
-        ask,
+        ask_person,
         print,
     ).play()
 
 
-def ask(prompt: str) -> str | None:
+def ask_person(prompt: str) -> str | None:
     """Return what the person types after *prompt*; None at the end of input."""
-    try:
-        return input(prompt)
-    except EOFError:
+    print(prompt, end="", flush=True)
+    line = read_line()
+    if line is None:
         print()
-        return None
+    return line

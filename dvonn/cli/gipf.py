@@ -6,8 +6,17 @@ import argparse
 from typing import Any, Callable
 
 from dvonn.cli.gipf_computer import choose_move, play_in_terminal
-from dvonn.cli.options import COLORS, add_budget, level_help, read_depth, read_seed, read_whole_number
-from dvonn.cli.rules import count_sequences, outcome_of, read_file
+from dvonn.cli.options import (
+    COLORS,
+    FILE_HELP,
+    add_budget,
+    level_help,
+    read_depth,
+    read_seed,
+    read_whole_number,
+)
+from dvonn.cli.rules import count_sequences, outcome_of
+from dvonn.cli.streams import read_text
 from dvonn.gipf.levels import DEFAULT_LEVEL, LEVELS
 from dvonn.gipf.pieces import MOST_POTENTIALS, Version
 from dvonn.gipf.position import Position
@@ -37,7 +46,7 @@ def add_commands(parser: argparse.ArgumentParser) -> None:
     perft.add_argument("depth", metavar="DEPTH", type=read_depth)
     text = "print where a record of moves leads, the reserves and the result"
     replayed = command("replay", print_replay, text, has_position=False)
-    replayed.add_argument("file", metavar="FILE", nargs="?", help="standard input if left out")
+    replayed.add_argument("file", metavar="FILE", nargs="?", help=FILE_HELP)
     replayed.add_argument("--position", metavar="POSITION", help="where the game starts")
     choose = command("choose", choose_move, "print the opponent's move")
     add_budget(choose, LEVELS)
@@ -114,7 +123,7 @@ def print_perft(options: argparse.Namespace) -> None:
 def print_replay(options: argparse.Namespace) -> None:
     """Print where a record leads, the reserves, and the result."""
     start = Position() if options.position is None else Position.parse(options.position)
-    position = replay(start, read_record(read_file(options.file)))[-1]
+    position = replay(start, read_record(read_text(options.file)))[-1]
     print(position)
     white, black = (position.hand(player).reserve for player in Player)
     print(f"white {white} black {black}")

@@ -8,7 +8,7 @@ import sys
 import time
 from random import SystemRandom
 
-from dvonn.cli.computer import ask
+from dvonn.cli.computer import ask_person
 from dvonn.cli.gipf_terminal import GipfTable
 from dvonn.cli.options import COLORS
 from dvonn.gipf.computer import EVEN, GipfPlayer, dvonn_odds, new_player
@@ -69,4 +69,4 @@ def play_in_terminal(options: argparse.Namespace, start: Position) -> None:
     color = SystemRandom().choice(list(COLORS)) if options.color == "random" else options.color
     people = list(Player) if color == "both" else [COLORS[color]]
     print("Type help for what there is.")
-    GipfTable(start, people, lambda position: _search(player, position).move, ask, print).play()
+    GipfTable(start, people, lambda position: _search(player, position).move, ask_person, print).play()

@@ -11,47 +11,70 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from typing import Callable, NoReturn, Sequence
+from typing import Callable, NoReturn, Sequence, TextIO
 
 from dvonn import __version__
 from dvonn.cli.computer import choose_move, play_codecup, play_in_terminal
-from dvonn.cli.options import COLORS, add_budget, level_help, read_depth, read_nodes, read_seconds, read_seed
+from dvonn.cli.options import (
+    COLORS,
+    FILE_HELP,
+    add_budget,
+    level_help,
+    read_depth,
+    read_nodes,
+    read_seconds,
+    read_seed,
+)
 from dvonn.cli.review import print_review
 from dvonn.cli.rules import print_after, print_moves, print_perft, print_replay
+from dvonn.cli.streams import set_up_streams
 from dvonn.player.levels import DEFAULT_LEVEL
-from dvonn.quoting import shortened
+from dvonn.quoting import quoted, shortened
 
 #: Characters of a complaint of argparse, and of what follows _CHOICES: room for the names of all commands.
 _MOST_SAID = 120
 _CHOICES = " (choose from "
+_REFUSED = 2
 _INTERRUPTED = 130  # what a shell reports for a command ended by Ctrl-C
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; return the exit status."""
     try:
+        set_up_streams()
         words = sys.argv[1:] if argv is None else argv
         options = _parser(words).parse_args(words)
         options.run(options)
         sys.stdout.flush()
     except ValueError as error:
-        print(f"dvonn: {' '.join(str(error).splitlines())}", file=sys.stderr)
-        return 2
+        return _refuse(str(error))
     except KeyboardInterrupt:
         return _INTERRUPTED
     except BrokenPipeError:
         # The reader of the pipe has closed it.
-        _forget_output()
+        _forget_output(sys.stdout)
     except OSError as error:
-        _forget_output()
-        print(f"dvonn: cannot write: {error}", file=sys.stderr)
-        return 2
+        reason = error.strerror or error
+        if error.filename is not None:  # only what is read is opened by its name
+            return _refuse(f"cannot read {quoted(str(error.filename))}: {reason}")
+        _forget_output(sys.stdout)
+        return _refuse(f"cannot write: {reason}")
     return 0
 
 
-def _forget_output() -> None:
-    """Keep buffered output from failing at exit."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+def _refuse(why: str) -> int:
+    """Say in one line why the command did nothing, if that can be written; return the exit status."""
+    try:
+        print(f"dvonn: {' '.join(why.splitlines())}", file=sys.stderr, flush=True)
+    except OSError:
+        _forget_output(sys.stderr)
+    return _REFUSED
+
+
+def _forget_output(stream: TextIO | None) -> None:
+    """Keep the buffered output of a stream, which may be closed, from failing at exit."""
+    if stream is not None:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 class _Parser(argparse.ArgumentParser):
@@ -61,6 +84,10 @@ class _Parser(argparse.ArgumentParser):
         # argparse quotes the whole of what was typed, and then lists the choices there are.
         complaint, choose, choices = message.partition(_CHOICES)
         raise ValueError(shortened(complaint, _MOST_SAID) + choose + shortened(choices, _MOST_SAID))
+
+    def exit(self, status: int = 0, message: str | None = None) -> NoReturn:
+        sys.stdout.flush()  # so that a help that cannot be written is an error like any other
+        super().exit(status, message)
 
 
 def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
@@ -83,9 +110,9 @@ def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
     perft.add_argument("position", metavar="POSITION")
     perft.add_argument("depth", metavar="DEPTH", type=read_depth)
     replay = command("replay", print_replay, "print where a record of moves leads, and the result")
-    replay.add_argument("file", metavar="FILE", nargs="?", help="standard input if left out")
+    replay.add_argument("file", metavar="FILE", nargs="?", help=FILE_HELP)
     review = command("review", print_review, "print what each move of a record was worth")
-    review.add_argument("file", metavar="FILE", nargs="?", help="standard input if left out or -")
+    review.add_argument("file", metavar="FILE", nargs="?", help=FILE_HELP)
     review.add_argument(
         "--nodes", metavar="N", type=read_nodes, help="for each position (default: as the page)"
     )

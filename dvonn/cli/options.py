@@ -17,6 +17,9 @@ from dvonn.quoting import quoted
 #: Players by the names that options have for them.
 COLORS = {player.name.lower(): player for player in Player}
 
+#: The help for a FILE that is read, in every command.
+FILE_HELP = "standard input if left out or -"
+
 
 def add_budget(parser: argparse.ArgumentParser, levels: Sequence[Level] = LEVELS) -> None:
     """Add the options that say how long to search; whichever limit is met first ends it."""

@@ -7,7 +7,7 @@ import json
 import sys
 from typing import TYPE_CHECKING, Any, Dict
 
-from dvonn.cli.rules import read_file
+from dvonn.cli.streams import read_text
 from dvonn.core.game import Game
 from dvonn.core.position import Position
 from dvonn.core.records import read_record
@@ -22,7 +22,7 @@ _HEADINGS = ("ply", "player", "move", "chance", "margin", "mark", "best", "why")
 
 def print_review(options: argparse.Namespace) -> None:
     """Print the review of a record: a table and a summary for each player, or JSON."""
-    record = read_record(read_file(None if options.file == "-" else options.file))
+    record = read_record(read_text(options.file))
     start = Position() if record.start is None else Position.parse(record.start)
     game = Game.replay(start, record.moves)
     review = searched_review(game.positions, game.moves, options.nodes, options.seed)

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import sys
-from pathlib import Path
 from typing import TYPE_CHECKING
 
+from dvonn.cli.streams import read_text
 from dvonn.core.game import Game
 from dvonn.core.position import Position
 from dvonn.core.records import read_record
-from dvonn.quoting import quoted
 
 if TYPE_CHECKING:
     from typing import Any, Protocol
@@ -55,23 +53,13 @@ def count_sequences(position: GamePosition[Any, Any], depth: int) -> int:
 
 def print_replay(options: argparse.Namespace) -> None:
     """Print where a record leads, and the result."""
-    record = read_record(read_file(options.file))
+    record = read_record(read_text(options.file))
     start = Position() if record.start is None else Position.parse(record.start)
     position = Game.replay(start, record.moves).position
     white, black = position.scores
     print(position)
     print(f"white {white} black {black}")
     print(outcome_of(position))
-
-
-def read_file(file: str | None) -> str:
-    """Return the text of a file, or of standard input."""
-    try:
-        return sys.stdin.read() if file is None else Path(file).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        why = (isinstance(error, OSError) and error.strerror) or error
-        msg = f"cannot read {quoted(file or 'standard input')}: {why}"
-        raise ValueError(msg) from error
 
 
 def outcome_of(position: FinishedGame) -> str:

@@ -139,11 +139,14 @@ class Table:
             command()
             return
         try:
-            self._make(Move.parse(text))
-        except IllegalMoveError as error:
-            self.show(f"Not {quoted(text)}: {error.words}.")
+            move = Move.parse(text)
         except ValueError:
             self.show(f"Not a move or a command: {quoted(text)}. Type help for what there is.")
+            return
+        try:
+            self._make(move)
+        except IllegalMoveError as error:
+            self.show(f"Not {quoted(text)}: {error.words}.")
 
     def _help(self) -> None:
         self.show(HELP)

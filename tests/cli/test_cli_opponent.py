@@ -198,6 +198,8 @@ def test_codecup_survives_bytes_that_are_no_text(
 class Rival:
     """An opponent that plays White at random; counts how long it waits for its answers."""
 
+    encoding = "utf-8"
+
     def __init__(self, clock: Clock) -> None:
         self.game = Game()
         self.seconds = 0.0

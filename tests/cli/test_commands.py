@@ -115,7 +115,7 @@ def test_replay_names_the_ply_at_fault(run: Run) -> None:
 def test_replay_refuses_what_it_cannot_read(run: Run, tmp_path: Path) -> None:
     """No such file, and a file that is not text."""
     picture = tmp_path / "picture"
-    picture.write_bytes(b"\xff\xd8")
+    picture.write_bytes(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR")
 
     assert "No such file" in run.refusal("replay", str(tmp_path / "none"))
     assert run.refusal("replay", str(picture)).startswith(f"cannot read {quoted(str(picture))}: ")

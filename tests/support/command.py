@@ -19,7 +19,7 @@ class Run:
 
     def __call__(self, *words: str, typed: str = "") -> tuple[int, list[str], list[str]]:
         """Return the exit status, the lines of standard output, and those of standard error."""
-        self._monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
+        self._monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(typed.encode()), "utf-8"))
         status = cli.main(words)
         captured = self._capsys.readouterr()
         return status, captured.out.splitlines(), captured.err.splitlines()

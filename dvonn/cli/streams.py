@@ -1,0 +1,117 @@
+r"""
+The program's streams: set up once, and each way to read them in one place.
+
+A character that the output cannot show is written plainly, and a byte of the input that is no text is
+read as ``\xNN``, so no command ends because of an encoding.
+"""
+
+from __future__ import annotations
+
+import codecs
+import io
+import os
+import sys
+from pathlib import Path
+from typing import TextIO, Tuple
+
+from dvonn.quoting import quoted
+
+#: The name of the codec error handler below.
+_PLAINLY = "dvonn.plainly"
+
+#: Substitutes for characters that the output's encoding does not have.
+_PLAIN = {
+    "\N{MULTIPLICATION SIGN}": "x",
+    "\N{EN DASH}": "-",
+    "\N{MINUS SIGN}": "-",
+    "\N{WORD JOINER}": "",
+    "\N{HORIZONTAL ELLIPSIS}": "...",
+}
+
+#: The name of standard input where a file is expected.
+STANDARD_INPUT = "-"
+
+
+def set_up_streams() -> None:
+    """
+    Make standard input and output work with every encoding.
+
+    Raises:
+        OSError: standard output is closed.
+    """
+    codecs.register_error(_PLAINLY, _plainly)
+    for stream, errors in (
+        (sys.stdin, "backslashreplace"),
+        (sys.stdout, _PLAINLY),
+        (sys.stderr, _PLAINLY),
+    ):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors=errors)
+    if sys.stderr is None:
+        # print() would take None for standard output.
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115 - open until the program ends
+    if sys.stdout is None:
+        msg = "standard output is closed"
+        raise OSError(msg)
+
+
+def _plainly(error: UnicodeError) -> Tuple[str, int]:
+    """Return what to write for characters that cannot be encoded, and where to go on."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    plain = (
+        _PLAIN.get(character, character.encode("ascii", "backslashreplace").decode("ascii"))
+        for character in error.object[error.start : error.end]
+    )
+    return "".join(plain), error.end
+
+
+def read_text(file: str | None) -> str:
+    """
+    Return the text of a file in UTF-8, or in UTF-16 with a byte-order mark; None or "-" is standard input.
+
+    Raises:
+        ValueError: it cannot be read, or is no text.
+    """
+    is_input = file is None or file == STANDARD_INPUT
+    name = "standard input" if file is None or is_input else quoted(file)
+    try:
+        data = _standard_input().buffer.read() if file is None or is_input else Path(file).read_bytes()
+    except OSError as error:
+        msg = _why_unreadable(name, error)
+        raise ValueError(msg) from error
+    is_utf_16 = data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
+    text = data.decode("utf-16" if is_utf_16 else "utf-8-sig", "backslashreplace")
+    if "\0" in text:
+        msg = f"cannot read {name}: no text in UTF-8 (or in UTF-16 with a byte-order mark)"
+        raise ValueError(msg)
+    return text.replace("\r", "\n")
+
+
+def read_line() -> str | None:
+    """
+    Return the next line of standard input, without a byte-order mark before it; None at its end.
+
+    Raises:
+        ValueError: it cannot be read.
+    """
+    stream = _standard_input()
+    try:
+        line = stream.readline()
+    except OSError as error:
+        msg = _why_unreadable("standard input", error)
+        raise ValueError(msg) from error
+    # As the encoding reads the mark: Latin-1 has three characters for it.
+    mark = codecs.BOM_UTF8.decode(stream.encoding or "utf-8", "backslashreplace")
+    return line.removeprefix(mark) if line else None
+
+
+def _standard_input() -> TextIO:
+    if sys.stdin is None:
+        msg = "cannot read standard input: it is closed"
+        raise ValueError(msg)
+    return sys.stdin
+
+
+def _why_unreadable(name: str, error: OSError) -> str:
+    return f"cannot read {name}: {error.strerror or error}"
