@@ -38,17 +38,28 @@ def memory_after_games(context: BrowserContext, page: Page) -> list[Memory]:
     first = _after_game(context, page)
     page.reload()
     page.locator("html[data-engine=ready]").wait_for(state="attached")
-    page.locator("#open-new").click()
-    page.locator("#new-level input").fill(str(len(LEVELS) - 1))
-    page.locator("#new-begin").click()
-    page.locator("html[data-ply='0']").wait_for(state="attached")
+    begin_game(page, LEVELS[-1].name)
     return [first, _after_game(context, page)]
 
 
-def _after_game(context: BrowserContext, page: Page) -> Memory:
+def begin_game(page: Page, level: str) -> None:
+    """Begin a game against the computer at *level*, by the dialog for a new game."""
     page.locator("#open-new").click()
-    level = LEVELS[int(page.locator("#new-level input").input_value())].name
+    page.locator(f"#new-level input[value={level}]").check()
+    page.locator("#new-begin").click()
+    page.locator("html[data-ply='0']").wait_for(state="attached")
+
+
+def level_offered(page: Page) -> str:
+    """Return the level that the dialog for a new game offers: the one that is played at."""
+    page.locator("#open-new").click()
+    level = page.locator("#new-level input:checked").input_value()
     page.locator("#new-game [data-close]").first.click()
+    return level
+
+
+def _after_game(context: BrowserContext, page: Page) -> Memory:
+    level = level_offered(page)
     plies = play_game(page, Random(1))
     page.wait_for_timeout(_REST_MS)
     as_is = page_memory(context, page)

@@ -13,7 +13,7 @@ from tested_site import Site
 from dvonn import Move, Player, Position
 from dvonn.core.game import fill_board
 from lab.match.page_player import play
-from lab.speed.memory import play_game
+from lab.speed.memory import begin_game, level_offered, play_game
 
 
 def almost_filled(spaces: int) -> Position:
@@ -81,3 +81,12 @@ def test_a_game_is_played_at_random_to_measure_the_memory(site: Site) -> None:
     game.open()
 
     assert 2 <= play_game(game.page, Random(1)) == game.ply
+
+
+def test_the_memory_is_measured_at_the_level_that_the_dialog_offers(site: Site) -> None:
+    """It is read there, and chosen there, as a person would."""
+    game = site.prepare()
+    game.open()
+
+    begin_game(game.page, "expert")
+    assert "expert" == level_offered(game.page)
