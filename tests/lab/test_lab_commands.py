@@ -1,0 +1,138 @@
+"""Every command of the lab runs: each once, with the smallest arguments that still do the real thing."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from boards import ONE_MOVE, game_at_random
+
+from dvonn.evaluation.evaluator import WEIGHTS
+from tools.page.sources import WEB
+from tools.tasks import ROOT
+
+HAS_TORCH = find_spec("torch") is not None and find_spec("numpy") is not None
+
+
+#: A space within an argument.
+_SPACE = "\N{NO-BREAK SPACE}"
+
+
+class Trial(NamedTuple):
+    """
+    How a command is tried.
+
+    arguments: DIST is a built site, WORK a folder with a file of games and one of puzzles, a
+        no-break space is one within a word.
+    shown: words that it prints on standard output or standard error.
+    status: the exit statuses that are right: 1 is "slower than owed" where only a time decides it.
+    typed: standard input.
+    after: commands that make what this one reads; they run first, by their own trials.
+    """
+
+    arguments: str
+    shown: str
+    status: tuple[int, ...] = (0,)
+    typed: str = ""
+    after: tuple[str, ...] = ()
+
+
+def _learning(arguments: str, after: tuple[str, ...] = ()) -> Trial:
+    """Return the trial of a command that needs PyTorch; it says so on a machine without."""
+    return Trial(arguments, "", after=after) if HAS_TORCH else Trial(arguments, "not installed", (2,))
+
+
+_GAMES = "--games 50 --nodes 1 --short 1 --long-share 0 --board 1"
+TRIALS = {
+    "lab.match.page_player": Trial(
+        f"--dist DIST --level novice --color white --position {ONE_MOVE.replace(' ', _SPACE)}", "A1A2"
+    ),
+    "lab.match.players": Trial("greedy", "", typed="Quit\n"),
+    "lab.match.referee": Trial(
+        "--first builtin:greedy --second builtin:random --games 2 --openings random", "Elo"
+    ),
+    "lab.proof.compare_gipf": Trial("--games 1", "games"),
+    "lab.proof.compare_rules": Trial("--games 1", "games"),
+    "lab.proof.random_gipf": Trial("--games 1", "games"),
+    "lab.proof.replay_games": Trial("WORK/games.txt", "mismatches        0"),
+    "lab.speed.endgame_cost": Trial(
+        "--games 1 --fewest 3 --stacks 3 --most 100 --player greedy", "exact within"
+    ),
+    "lab.speed.frame_times": Trial("DIST --rounds 1 --moves 1 --slower 1", "1/1"),
+    "lab.speed.gipf_speed": Trial("--games 1 --rounds 1", "ratio", (0, 1)),
+    "lab.speed.page_speed": Trial("DIST --rounds 1 --moves 1", "1/1"),
+    "lab.speed.rules_speed": Trial("--boards 1 --rounds 1", "ratio", (0, 1)),
+    "lab.speed.search_speed": Trial("--rounds 1 --nodes 5", "Pyodide"),
+    "lab.study.puzzles": Trial("--check WORK/puzzles.json", "1 puzzles, 0 faults"),
+    "lab.torture": Trial("saves --dist DIST --count 1", "| 1 |"),
+    "lab.training.examples": Trial("WORK/played", "", after=("lab.training.selfplay",)),
+    "lab.training.learn": _learning(
+        f"--out WORK/weights.bin --epochs 0.1 --phase placing --before {WEIGHTS} WORK/played",
+        after=("lab.training.selfplay", "lab.training.examples"),
+    ),
+    "lab.training.rounds": _learning(f"--out WORK/run --rounds 1 {_GAMES} --player {sys.executable}"),
+    "lab.training.selfplay": Trial(f"{_GAMES} --out WORK/played", ""),
+}
+#: Commands that are not tried here, and why.
+LEFT_OUT = {
+    "lab.speed.lighthouse": "it installs Lighthouse from npm",
+    "lab.speed.startup": "minutes; test_startup.py and tests/browser/test_page_player.py try its parts",
+}
+
+
+def test_every_command_has_its_trial_or_a_reason() -> None:
+    """A module that can be run is a command."""
+    names = [
+        ".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__main__")
+        for file in (ROOT / "lab").rglob("*.py")
+        if '__name__ == "__main__"' in file.read_text(encoding="utf-8")
+    ]
+
+    assert sorted(names) == sorted([*TRIALS, *LEFT_OUT])
+
+
+def test_the_readme_of_the_lab_names_every_command() -> None:
+    """A reader finds each one there."""
+    readme = (ROOT / "lab" / "README.md").read_text(encoding="utf-8")
+
+    assert [] == [name for name in (*TRIALS, *LEFT_OUT) if name not in readme]
+
+
+def _write_files(work: Path) -> None:
+    """Write a file of games and one of puzzles into *work*."""
+    game = game_at_random(1)
+    white, black = game.position.scores
+    line = f"{' '.join(map(str, game.moves))} => {white} {black}\n"
+    (work / "games.txt").write_text(line, encoding="utf-8")
+    grades = json.loads((WEB / "learn" / "puzzles.json").read_text(encoding="utf-8"))
+    name, puzzles = next(iter(grades.items()))
+    (work / "puzzles.json").write_text(json.dumps({name: puzzles[:1]}), encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", TRIALS)
+def test_a_command_runs(name: str, request: pytest.FixtureRequest, tmp_path: Path) -> None:
+    """A person would run it the same way: nothing takes the place of one of its parts."""
+    _write_files(tmp_path)
+    for command in (*TRIALS[name].after, name):
+        trial = TRIALS[command]
+        dist = str(request.getfixturevalue("dist")) if "DIST" in trial.arguments else ""
+        words = [
+            word.replace(_SPACE, " ").replace("DIST", dist).replace("WORK", str(tmp_path))
+            for word in trial.arguments.split(" ")
+        ]
+        done = subprocess.run(
+            [sys.executable, "-m", command, *words],
+            cwd=ROOT,
+            input=trial.typed,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+
+        assert done.returncode in trial.status, done.stderr
+        assert trial.shown in done.stdout + done.stderr
