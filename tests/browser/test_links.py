@@ -107,6 +107,33 @@ def test_a_link_says_who_played_and_what_nobody_has(site: Site) -> None:
     assert len(MOVES) - 3 == other.moves.locator("[data-ply]").count()
 
 
+def test_a_link_says_which_part_was_filled_at_random(site: Site) -> None:
+    """Undo takes all of it back at once, as before, and who shares the game again shares the same link."""
+    game = own_game(site)
+    game.button("button.fill-rest").click()
+    game.wait_for_turn(after=len(OWN))
+    filled = game.record
+    game.resign()
+    other = game
+    for _ in range(2):
+        other.press_in_menu("button.share")
+        link = link_of(filled) + "&f=2-49&e=rw"
+        expect(other.page.locator(SHARE_TEXT)).to_have_value(re.compile(re.escape(link) + r"\n"))
+        other = another(game, link)
+        other.expect_ply(49)
+    for _ in range(2):
+        other.button("button.undo").click()
+    other.expect_ply(len(OWN))
+
+
+def test_a_value_in_a_link_that_says_nothing_is_quoted(site: Site) -> None:
+    """The game is there without it."""
+    other = another(own_game(site), link_of(MOVES) + "&f=all")
+    expected = text("notice.bad-link-part", text="f=all", expected="f=49, f=7-49,61-87")
+    expect(other.detail).to_have_text(expected)
+    assert MOVES == other.record
+
+
 def test_a_link_says_who_gave_up(site: Site) -> None:
     """A game that somebody resigned is over where the link opens it, and can be reviewed."""
     game = site.open(saved=saved_game(moves=MOVES))

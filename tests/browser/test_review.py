@@ -307,7 +307,7 @@ def test_what_the_computer_played_to_finish_the_game_is_not_judged(site: Site) -
     game.button("button.finish").click()
     expect(game.root).to_have_attribute("data-phase", "over")
     finished = len(game.record)
-    assert {"from": 2, "to": finished} == (game.kept or {})["finished"]
+    assert [{"from": 2, "to": finished}] == (game.kept or {})["finished"]
     game.button("button.review").click()
     expect(game.root).to_have_attribute("data-review", "done", timeout=LONG_PATIENCE_MS)
     marks = game.moves.locator("[data-ply]").evaluate_all(

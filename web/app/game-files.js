@@ -14,12 +14,12 @@ import { EngineError } from "../engine/pending-requests.js";
 import { parseGame } from "../persistence/game-format.js";
 import { readGameText } from "../persistence/saved-game.js";
 import { gameKey } from "../state/game.js";
+import { linkedGame } from "../state/game-links.js";
 import { wouldLose } from "../state/game-selectors.js";
 import { byId, onClick, openModal, reportFailure } from "../ui/dom.js";
 import { contentsOf, quoted } from "./file-contents.js";
 import { recoverGame } from "./recovery.js";
 import { routeOf } from "./routes.js";
-import { seatsFor } from "./shared-game.js";
 
 /** Ten times as much as a long game with many variations; nothing larger is read. */
 const MOST_BYTES = 1_000_000;
@@ -177,17 +177,16 @@ export class GameFiles {
       return { ...found.saved, game: { ...found.saved.game, counted: true } };
     }
     const record = await this.#recordIn(text);
-    const { levels, ending } = /** @type {Extract<Route, { kind: "game" }>} */ (
+    const { details } = /** @type {Extract<Route, { kind: "game" }>} */ (
       routeOf(`${location.origin}/#g=record&${about}`)
     );
     const { start, moves, dvonn_games = [] } = record;
-    const { view } = await this.engine.ask("view", { start, moves });
+    const known = await this.engine.ask("view", { start, moves });
     const names = this.store.state.session.levels.map(({ name }) => name);
-    const isOver = view.phase === "over" || ending !== null;
+    const { seats, ending } = linkedGame({ start, moves }, known, details, names).game;
     const game = {
-      ...{ name: this.context.game, seats: seatsFor(levels, names, isOver), start, moves },
+      ...{ name: this.context.game, seats, start, moves, ending },
       ...{ filling: false, fixed: 0, ply: moves.length, counted: true },
-      ending: view.phase === "over" ? null : ending,
       dvonnGames: dvonn_games.map((one) => ({
         path: moves.slice(0, one.ply + 1),
         moves: one.moves,

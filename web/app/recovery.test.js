@@ -65,6 +65,25 @@ describe("a damaged game", () => {
     }
   });
 
+  it("comes back with the plies that nobody decided, as far as its moves do", async () => {
+    const value = JSON.parse(TEXT);
+    const filled = { from: 7, to: 40 };
+    const finished = [{ from: 41, to: MOVES.length }];
+    const text = JSON.stringify({
+      ...value,
+      format: 99,
+      game: { ...value.game, filled, finished },
+    });
+    const undecided = async (/** @type {number} */ legal) => {
+      const game = (await recoverGame(text, engineOf(legal)))?.saved.game;
+      return [game?.filled, game?.finished];
+    };
+    assert.deepEqual(await undecided(MOVES.length), [filled, finished]);
+    assert.deepEqual(await undecided(42), [filled, [{ from: 41, to: 42 }]]);
+    assert.deepEqual(await undecided(9), [{ from: 7, to: 9 }, []]);
+    assert.deepEqual(await undecided(7), [null, []]);
+  });
+
   it("does not come back where nothing of it is a game", async () => {
     for (const text of ["", "{", "null", '{"game":{"moves":[5]}}']) {
       assert.equal(await recovered(text), null);

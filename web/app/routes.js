@@ -2,10 +2,9 @@
  * Every address of the page, in one place: what "./?new", "./#rules" or a link to a game asks for,
  * and how the address looks once that is done. The shortcuts of the installed app lead here, too.
  *
- * @import { Side } from "../engine/protocol.d.ts"
- * @import { Ending } from "../state/state.d.ts"
+ * @import { LinkDetails } from "../state/game-links.js"
  */
-import { endingOf } from "../state/ending.js";
+import { readLinkDetails } from "../state/game-links.js";
 
 /** The pages that teach, by their names in an address: after "?" or after "#". */
 const PAGES = /** @type {const} */ ({
@@ -22,8 +21,7 @@ const LINKS = /** @type {const} */ ({ g: "game", pos: "position", own: "finished
 /**
  * @typedef {{ kind: "new" } | { kind: "first" } | { kind: "continue" }
  *   | { kind: "learn", page: typeof PAGES[keyof typeof PAGES] }
- *   | { kind: "game", code: string, ply: number | null, fixed: number, levels: Partial<Record<Side, string>>,
- *       side: Side | null, ending: Ending | null }
+ *   | { kind: "game", code: string, details: LinkDetails }
  *   | { kind: "position", position: string }
  *   | { kind: "finished", ended: number }} Route  "finished" is a game of one's own that is kept on this device.
  */
@@ -39,12 +37,7 @@ export function routeOf(address) {
   if (action) return { kind: action };
   const link = new URLSearchParams(hash.slice(1));
   const code = link.get("g");
-  if (code) {
-    const levels = { ...levelIn(link, "w", "white"), ...levelIn(link, "b", "black") };
-    const fixed = numberIn(link, "f") ?? 0;
-    const [ply, side, ending] = [numberIn(link, "p"), sideIn(link), endingOf(link.get("e"))];
-    return { kind: "game", code, ply, fixed, levels, side, ending };
-  }
+  if (code) return { kind: "game", code, details: readLinkDetails(link) };
   const position = link.get("pos");
   if (position) return { kind: "position", position: position.replaceAll("_", " ") };
   const ended = numberIn(link, "own");
@@ -135,22 +128,4 @@ export function gameOf(address) {
 function numberIn(link, name) {
   const text = link.get(name) ?? "";
   return /^\d{1,15}$/.test(text) ? Number(text) : null;
-}
-
-/**
- * The level of the computer that played a side.
- * @param {URLSearchParams} link
- * @param {string} name
- * @param {Side} side
- */
-function levelIn(link, name, side) {
-  const text = link.get(name) ?? "";
-  return /^[a-z]{1,20}$/.test(text) ? { [side]: text } : {};
-}
-
-/** @param {URLSearchParams} link */
-function sideIn(link) {
-  const sides = /** @type {const} */ ({ w: "white", b: "black" });
-  const text = link.get("s");
-  return text === "w" || text === "b" ? sides[text] : null;
 }

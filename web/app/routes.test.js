@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
+import { NO_DETAILS } from "../state/game-links.js";
 import { gameOf, routeOf, withoutRoute, withPage } from "./routes.js";
 
 const PAGE = "https://host.example/folder/";
@@ -29,28 +30,17 @@ describe("an address", () => {
     ["#own=17.", { kind: "finished", ended: 17 }],
     ["?tips", { kind: "learn", page: "tips" }],
     ["#puzzles", { kind: "learn", page: "puzzles" }],
-    [
-      "#g=Ab_-9",
-      { kind: "game", code: "Ab_-9", ply: null, fixed: 0, levels: {}, side: null, ending: null },
-    ],
+    ["#g=Ab_-9", { kind: "game", code: "Ab_-9", details: NO_DETAILS }],
     [
       "#g=Ab&p=61&s=b",
-      { kind: "game", code: "Ab", ply: 61, fixed: 0, levels: {}, side: "black", ending: null },
+      { kind: "game", code: "Ab", details: { ...NO_DETAILS, ply: 61, side: "black" } },
     ],
     [
-      "#g=Ab&p=x&s=x",
-      { kind: "game", code: "Ab", ply: null, fixed: 0, levels: {}, side: null, ending: null },
-    ],
-    [
-      "#g=Ab&f=49&b=novice&w=N",
+      "#g=Ab&f=49&b=novice",
       {
         kind: "game",
         code: "Ab",
-        ply: null,
-        fixed: 49,
-        levels: { black: "novice" },
-        side: null,
-        ending: null,
+        details: { ...NO_DETAILS, fixed: 49, levels: { black: "novice" } },
       },
     ],
     ["#pos=9/10/11/10/9_w_p", { kind: "position", position: "9/10/11/10/9 w p" }],

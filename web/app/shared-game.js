@@ -3,28 +3,31 @@
  * stays as it is: nothing of it is saved, and one press leads back.
  *
  * @import { EngineClient } from "../engine/client.js"
- * @import { GameRecord, Side } from "../engine/protocol.d.ts"
+ * @import { GameRecord, ViewReply } from "../engine/protocol.d.ts"
  * @import { Dispatch } from "../state/events.d.ts"
- * @import { Ending, SavedGame, Seats, State, Translate } from "../state/state.d.ts"
+ * @import { Notice } from "../state/notice.d.ts"
+ * @import { SavedGame, State, Translate } from "../state/state.d.ts"
  * @import { Route } from "./routes.js"
  */
 import { log } from "../engine/client.js";
 import { EngineError, isGone } from "../engine/pending-requests.js";
 import { readFinishedGame } from "../persistence/finished-games.js";
-import { parseGame } from "../persistence/game-format.js";
 import { readGameText } from "../persistence/saved-game.js";
 import { saveBeside } from "../persistence/storage.js";
 import { isLookingBack } from "../state/cursor-selectors.js";
 import { newGame } from "../state/game.js";
+import { linkedGame, NO_DETAILS } from "../state/game-links.js";
 import { reviewShown } from "../state/review.js";
-import { SIDES } from "../state/seats.js";
 import { byId, createButton } from "../ui/dom.js";
 
 /** Beside what is saved of one's own game. */
 export const OWN_NAME = "link";
 
-/** Anybody can go on with either side. */
-const SEATS = /** @type {const} */ ({ white: { kind: "person" }, black: { kind: "person" } });
+/** For two people, and not for the statistics. */
+const EMPTY_GAME = {
+  ...newGame({ white: { kind: "person" }, black: { kind: "person" } }, false),
+  counted: true,
+};
 
 /** @typedef {Extract<Route, { kind: "game" | "position" | "finished" }>} SharedRoute */
 
@@ -49,8 +52,8 @@ export class SharedGame {
   /** The earlier game of one's own that is to be shown. @type {SavedGame | null} */
   #finished = null;
 
-  /** The board until Python has read the link; no game for the statistics. */
-  firstGame = { ...newGame(SEATS, false), counted: true };
+  /** Stands in until Python has read the link. */
+  firstGame = EMPTY_GAME;
 
   /**
    * From now on nothing that is saved is that of one's own game.
@@ -103,8 +106,7 @@ export class SharedGame {
     try {
       const record = await this.#read(route);
       // Python says whether there is such a game, and whether it is over.
-      const { view } = await this.ask("view", record);
-      this.#show(record, view.phase === "over");
+      this.#show(record, await this.ask("view", record));
     } catch (error) {
       // The link is not to blame for an error of Python or of the page.
       if (!(error instanceof EngineError) || error.code === "internal") throw error;
@@ -117,8 +119,8 @@ export class SharedGame {
   /** Show the game as it ended; Python reads it like every game. */
   #showFinished() {
     const saved = this.#finished;
-    this.#stage = saved ? "shown" : "refused";
-    if (!saved) return this.dispatch({ kind: "noticed", notice: { kind: "no-finished-game" } });
+    if (!saved) return this.#showNone({ kind: "no-finished-game" });
+    this.#stage = "shown";
     const game = { ...saved.game, counted: true, clock: null };
     this.dispatch({ kind: "gameLoaded", saved: { ...saved, game } });
     this.dispatch({ kind: "noticed", notice: { kind: "finished-game" } });
@@ -135,42 +137,36 @@ export class SharedGame {
 
   /**
    * @param {GameRecord} record
-   * @param {boolean} isOver
+   * @param {ViewReply} known
    */
-  #show({ start, moves }, isOver) {
-    const {
-      fixed = 0,
-      ply = null,
-      ending = null,
-    } = /** @type {{ fixed?: number, ply?: number | null, ending?: Ending | null }} */ (this.route);
-    // What the rules have ended has no other end.
-    const given = isOver ? null : ending;
-    const isEnded = isOver || given !== null;
-    const isFixed = fixed <= moves.length;
-    const game = {
-      ...{ seats: SEATS, start, filling: false, moves, ply: moves.length },
-      fixed: isFixed ? fixed : 0,
-      ending: given,
-    };
-    const text = JSON.stringify({ format: 1, game, view: null, plies: [] });
-    const saved = parseGame(text);
-    if (!saved) return;
+  #show(record, known) {
+    const details = this.route.kind === "game" ? this.route.details : NO_DETAILS;
+    const { game, path, faults } = linkedGame(record, known, details, this.#levels);
     this.#stage = "shown";
-    const { levels = {} } = /** @type {{ levels?: Partial<Record<Side, string>> }} */ (this.route);
-    const own = { counted: true, seats: seatsFor(levels, this.#levels, isEnded) };
-    this.dispatch({ kind: "gameLoaded", saved: { ...saved, game: { ...saved.game, ...own } } });
-    this.dispatch({ kind: "noticed", notice: { kind: isEnded ? "linked" : "linked-open" } });
-    if (ply !== null && ply < moves.length) {
-      this.dispatch({ kind: "pathShown", path: moves.slice(0, ply) });
-    }
+    this.dispatch({ kind: "gameLoaded", saved: { game, view: null }, path });
+    const isEnded = game.ending !== null || known.view.phase === "over";
+    const [fault] = faults;
+    const notice = fault
+      ? /** @type {const} */ ({ kind: "bad-link-part", ...fault })
+      : /** @type {const} */ ({ kind: isEnded ? "linked" : "linked-open" });
+    this.dispatch({ kind: "noticed", notice });
   }
 
   /** @param {EngineError} error */
   #refuse(error) {
     log(`link: ${error.code}: ${error.message}`);
-    this.#stage = "refused";
     const { faults } = error;
-    this.dispatch({ kind: "noticed", notice: { kind: "bad-link", faults } });
+    this.#showNone({ kind: "bad-link", faults });
+  }
+
+  /**
+   * Say why there is no game to show; an empty board can be played on.
+   * @param {Notice} notice
+   */
+  #showNone(notice) {
+    this.#stage = "refused";
+    this.dispatch({ kind: "gameLoaded", saved: { game: EMPTY_GAME, view: null } });
+    this.dispatch({ kind: "noticed", notice });
   }
 
   /**

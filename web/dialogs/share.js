@@ -12,9 +12,8 @@ import { addressOf, pngOf, withFont } from "../board/picture.js";
 import { log } from "../engine/client.js";
 import { isPast, resultTexts, standTexts } from "../messages/sharing-messages.js";
 import { liveView, shownPath } from "../state/cursor-selectors.js";
-import { endingCode } from "../state/ending.js";
+import { writeLinkDetails } from "../state/game-links.js";
 import { reviewShown } from "../state/review.js";
-import { levelOf } from "../state/seats.js";
 import { gameText } from "../text/game-text.js";
 import { byId, onClick } from "../ui/dom.js";
 import { downloadFile } from "../ui/download.js";
@@ -93,27 +92,9 @@ async function addLink(state, link) {
  * @param {NonNullable<Linking>} link
  */
 export async function fragmentOf(state, link) {
-  const { start, livePath } = state.game;
-  const { code } = await link({ start, moves: [...livePath] });
-  return `g=${code}${aboutGame(state)}`;
-}
-
-/**
- * What a link says besides the moves: the position shown, how many placements came at random, which computers played,
- * and how a game ended that was not played to its end.
- * @param {State} state
- */
-function aboutGame(state) {
-  const { livePath, fixed, seats, ending } = state.game;
-  const ply = shownPath(state).length;
-  const parts = [
-    ["p", ply < livePath.length && ply],
-    ["f", fixed],
-    ["w", levelOf(seats.white)],
-    ["b", levelOf(seats.black)],
-    ["e", endingCode(ending)],
-  ];
-  return parts.flatMap(([name, value]) => (value ? [`&${name}=${value}`] : [])).join("");
+  const { game } = state;
+  const { code } = await link({ start: game.start, moves: [...game.livePath] });
+  return `g=${code}${writeLinkDetails(game, shownPath(state))}`;
 }
 
 /** @param {string} text */
@@ -316,7 +297,9 @@ function addressOfGame(sharing) {
 export async function saveRecord(state, translate, link, sharing = null) {
   t = translate;
   const result = resultTexts(state, sharing).map(({ key, placeholders }) => t(key, placeholders));
-  const about = link ? await linkOrNothing(state, link) : aboutGame(state).slice(1);
+  const about = link
+    ? await linkOrNothing(state, link)
+    : writeLinkDetails(state.game, shownPath(state)).slice(1);
   const page = `${pageAddress()}${sharing?.query ?? ""}`;
   const address = about ? `${page}#${about}` : addressOfGame(sharing);
   const text = textOf(state, result.join(" "), state.game.livePath, sharing, address);

@@ -62,6 +62,10 @@ function noticeText(notice, view) {
       const placeholders = { count: spaces.length, spaces, move: moveText(path) };
       return { key: "notice.cut-off", placeholders };
     }
+    case "bad-link-part": {
+      const { text, expected } = notice;
+      return { key: "notice.bad-link-part", placeholders: { text, expected } };
+    }
     case "unreadable":
       return unreadableText(notice, view);
     default:

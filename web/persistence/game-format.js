@@ -70,7 +70,7 @@ export function serializeGame(game) {
       ply: livePath.length,
       clock: clock && { ...clock, left },
       ...(filled && { filled }),
-      ...(finished && { finished }),
+      ...(finished.length > 0 && { finished }),
       ...(hinted.length > 0 && { hinted }),
       ...(hints > 0 && { hints }),
       ...(takebacks > 0 && { takebacks }),
@@ -147,7 +147,7 @@ function gameFrom(game, lines, { view, plies }) {
       filling,
       fixed,
       filled: spanOf(filled, moves.length),
-      finished: spanOf(finished, moves.length),
+      finished: spansOf(finished, moves.length),
       tree: setAlong(tree, moves, (_, length) => ({
         ply: length ? (pliesKnown[length - 1] ?? null) : null,
         clock: known?.left[length] ?? null,
@@ -168,10 +168,20 @@ function gameFrom(game, lines, { view, plies }) {
 }
 
 /**
+ * Several spans; an earlier version kept only one.
  * @param {unknown} saved
  * @param {number} length  Of the line.
  */
-function spanOf(saved, length) {
+export function spansOf(saved, length) {
+  const spans = Array.isArray(saved) ? saved : [saved];
+  return spans.map((span) => spanOf(span, length)).filter((span) => span !== null);
+}
+
+/**
+ * @param {unknown} saved
+ * @param {number} length  Of the line.
+ */
+export function spanOf(saved, length) {
   return isSpan(saved, length) ? { from: saved.from, to: saved.to } : null;
 }
 

@@ -67,11 +67,15 @@ test("hints and takebacks are counted on after another visit; an earlier version
 
 test("what was filled in or finished by the computer stays so after another visit, too", () => {
   const nonsense = [undefined, 7, { from: 2, to: 1 }, { from: 0, to: 3 }, { from: -1, to: 1 }];
-  for (const name of /** @type {const} */ (["filled", "finished"])) {
-    const kept = (/** @type {unknown} */ span) => keptAgain({ [name]: span })?.[name];
-    assert.deepEqual(kept({ from: 1, to: 2 }), { from: 1, to: 2 });
-    assert.deepEqual(nonsense.map(kept), [null, null, null, null, null]);
-  }
+  const span = { from: 1, to: 2 };
+  const filled = (/** @type {unknown} */ saved) => keptAgain({ filled: saved })?.filled;
+  assert.deepEqual(filled(span), span);
+  assert.deepEqual(nonsense.map(filled), [null, null, null, null, null]);
+  const finished = (/** @type {unknown} */ saved) => keptAgain({ finished: saved })?.finished;
+  const spans = [{ from: 0, to: 1 }, span];
+  assert.deepEqual(finished(spans), spans);
+  assert.deepEqual(finished(span), [span], "as an earlier version kept it");
+  assert.deepEqual(nonsense.map(finished), [[], [], [], [], []]);
 });
 
 test("what is saved today is read as it was", () => {

@@ -4,9 +4,9 @@
  *
  * @import { SavedGame, Seats } from "../state/state.d.ts"
  */
-import { newGame } from "../state/game.js";
+import { newGame, spansBefore } from "../state/game.js";
 import { treeOfLine } from "../state/tree.js";
-import { parseGame } from "./game-format.js";
+import { parseGame, spanOf, spansOf } from "./game-format.js";
 import { isSeat } from "./saved-shapes.js";
 import { isCount, isRecord, parse } from "./storage.js";
 
@@ -26,11 +26,16 @@ export function salvageGame(text) {
   const ply = isCount(game.ply, moves.length) && game.ply >= fixed ? game.ply : moves.length;
   const livePath = moves.slice(0, ply);
   const fresh = newGame(seatsIn(game.seats), false);
+  const undecided = {
+    fixed,
+    filled: spanOf(game.filled, moves.length),
+    finished: spansOf(game.finished, moves.length),
+  };
   const help = {
     hints: isCount(game.hints) ? game.hints : 0,
     takebacks: isCount(game.takebacks) ? game.takebacks : 0,
   };
-  const found = { ...help, start, fixed, tree: treeOfLine(moves), livePath };
+  const found = { ...help, ...undecided, start, tree: treeOfLine(moves), livePath };
   return { game: { ...fresh, ...found }, view: null };
 }
 
@@ -41,12 +46,16 @@ export function salvageGame(text) {
  * @returns {SavedGame}
  */
 export function truncateGame({ game }, moves) {
-  const { seats, start, fixed, livePath, hints, takebacks } = game;
+  const { seats, start, fixed, filled, finished, livePath, hints, takebacks } = game;
   const length = Math.min(livePath.length, moves.length);
   const fresh = newGame(seats, false);
-  const tree = treeOfLine(moves);
-  const kept = { start, fixed: Math.min(fixed, length), tree, livePath: moves.slice(0, length) };
-  return { game: { ...fresh, ...kept, hints, takebacks }, view: null };
+  const undecided = {
+    fixed: Math.min(fixed, length),
+    filled: spansBefore(filled ? [filled] : [], length)[0] ?? null,
+    finished: spansBefore(finished, length),
+  };
+  const line = { start, tree: treeOfLine(moves), livePath: moves.slice(0, length) };
+  return { game: { ...fresh, ...line, ...undecided, hints, takebacks }, view: null };
 }
 
 /** @param {unknown[]} moves */

@@ -1,9 +1,9 @@
 /**
  * Ending a game before the rules end it: somebody resigns, agrees to a draw after a question, or
- * has no time left; and what links say of that. Pure.
+ * has no time left. Pure.
  *
  * @import { EndingEvent } from "./events.d.ts"
- * @import { Ending, Game, State } from "./state.d.ts"
+ * @import { Game, State } from "./state.d.ts"
  */
 import { clockAt, isTicking } from "./clock.js";
 import { liveView } from "./cursor-selectors.js";
@@ -84,30 +84,4 @@ export function hintsUsed(game) {
     ({ ply, move }, index) =>
       ply?.player === you && move !== null && nodes[index - 1]?.hinted === move,
   ).length;
-}
-
-/** How a game ended that was not played to its end, as links say it (docs/links.md). @type {Readonly<Record<string, Ending>>} */
-const ENDINGS = {
-  rw: { kind: "resigned", side: "white" },
-  rb: { kind: "resigned", side: "black" },
-  tw: { kind: "time", side: "white" },
-  tb: { kind: "time", side: "black" },
-  d: { kind: "agreed" },
-};
-
-/**
- * The ending that a code names; null for none.
- * @param {string | null} code
- */
-export function endingOf(code) {
-  return code !== null && Object.hasOwn(ENDINGS, code) ? (ENDINGS[code] ?? null) : null;
-}
-
-/**
- * The code of an ending; null for a game that was played to its end, or goes on.
- * @param {Ending | null} ending
- */
-export function endingCode(ending) {
-  if (!ending) return null;
-  return ending.kind === "agreed" ? "d" : `${ending.kind.charAt(0)}${ending.side.charAt(0)}`;
 }

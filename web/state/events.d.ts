@@ -196,7 +196,8 @@ export type Event =
       clock?: ClockChoice | null;
       start?: string | null;
     }
-  | { kind: "gameLoaded"; saved: SavedGame }
+  /** path: to the position shown, where that is not the last one. */
+  | { kind: "gameLoaded"; saved: SavedGame; path?: Path | null }
   /**
    * wins: against the level of the game, this one included; isFirstLoss: of all games; feat: what there is to be
    * proud of.

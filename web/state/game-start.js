@@ -4,12 +4,12 @@
  *
  * @import { MoveText } from "../engine/protocol.d.ts"
  * @import { Event } from "./events.d.ts"
- * @import { Game, SavedGame, State } from "./state.d.ts"
+ * @import { Game, Path, SavedGame, State } from "./state.d.ts"
  */
 import { filledGame, newGame } from "./game.js";
 import { undoPath, wouldLose } from "./game-selectors.js";
 import { isFollower } from "./roles.js";
-import { loadGame } from "./transitions.js";
+import { loadGame, showPath, withShownView } from "./transitions.js";
 import { nodeAt } from "./tree.js";
 
 /**
@@ -37,10 +37,12 @@ export function fillBoard(state, moves) {
  * A game that was saved, or that a link brings.
  * @param {State} state
  * @param {SavedGame} saved
+ * @param {Path | null} [path]  To the position shown; null for the last one.
  * @returns {State}
  */
-export function openGame(state, saved) {
-  return withReplaced(loadGame(state, saved), null);
+export function openGame(state, saved, path = null) {
+  const loaded = withReplaced(loadGame(state, saved), null);
+  return path ? showPath(loaded, path) : withShownView(loaded);
 }
 
 /**

@@ -36,7 +36,7 @@ export function newGame(seats, filled, clock = null, { name = "dvonn", start = n
     filling: filled,
     fixed: 0,
     filled: null,
-    finished: null,
+    finished: [],
     tree: newNode(null),
     livePath: [],
     ending: null,
@@ -124,7 +124,7 @@ export function played(game, move, known) {
   const { tree, livePath } = game;
   const filled = game.filled && game.filled.to <= livePath.length ? game.filled : null;
   const longer = addMove(truncate(tree, livePath), livePath, move, known);
-  const finished = spanBefore(game.finished, livePath.length);
+  const finished = spansBefore(game.finished, livePath.length);
   return atPath({ ...game, filled, finished, tree: longer }, [...livePath, move]);
 }
 
@@ -138,17 +138,25 @@ export function played(game, move, known) {
 export function playedToFinish(game, move, known) {
   const from = game.livePath.length;
   const after = played(game, move, known);
-  return { ...after, finished: { from: after.finished?.from ?? from, to: from + 1 } };
+  const last = after.finished.at(-1);
+  // A person may have decided something since the game was finished before.
+  const finished =
+    last?.to === from
+      ? after.finished.with(-1, { from: last.from, to: from + 1 })
+      : [...after.finished, { from, to: from + 1 }];
+  return { ...after, finished };
 }
 
 /**
- * What of a span lies before a length of the line; null for nothing.
- * @param {Span | null} span
+ * The parts of spans that lie before a length of the line.
+ * @param {readonly Span[]} spans
  * @param {number} length
- * @returns {Span | null}
+ * @returns {Span[]}
  */
-function spanBefore(span, length) {
-  return span && span.from < length ? { from: span.from, to: Math.min(span.to, length) } : null;
+export function spansBefore(spans, length) {
+  return spans
+    .filter(({ from }) => from < length)
+    .map(({ from, to }) => ({ from, to: Math.min(to, length) }));
 }
 
 /**

@@ -140,8 +140,10 @@ export function takeaway(state, isReviewed = true) {
   if (side === null) return null;
   const nodes = nodesAlong(state.game.tree, state.game.livePath);
   // What the computer played to finish the game is no lesson.
-  const { from, to } = state.game.finished ?? { from: 0, to: 0 };
-  const decided = nodes.filter((_, length) => length <= from || length > to);
+  const { finished } = state.game;
+  const decided = nodes.filter((_, length) =>
+    finished.every(({ from, to }) => length <= from || length > to),
+  );
   const isMeant = (/** @type {TreeNode} */ { ply, reviewedPly }) =>
     !isReviewed || ply?.player !== side || !reviewedPly || !isGood(reviewedPly);
   const plies = livePlies(state);
@@ -151,7 +153,7 @@ export function takeaway(state, isReviewed = true) {
   // As many as the card says, but for those.
   const count = decided.reduce((sum, { ply }) => sum + (ply?.lost[side] ?? 0), 0);
   if (lost >= MUCH_LOST && lost > lostBy(otherSide(side))) return { kind: "cut-off", count, side };
-  const height = highestLost(state.game.finished ? nodes.slice(0, from + 1) : nodes, side);
+  const height = highestLost(finished[0] ? nodes.slice(0, finished[0].from + 1) : nodes, side);
   if (height >= HIGH_STACK) return { kind: "captured", count: height, side };
   const passes = plies.filter(({ move, player }) => move === "PASS" && player === side).length;
   return passes >= MANY_PASSES ? { kind: "passes", count: passes, side: otherSide(side) } : null;

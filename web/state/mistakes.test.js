@@ -45,7 +45,7 @@ describe("the mistakes of a game", () => {
     const remembered = (
       /** @type {Partial<Ply>[]} */ changes,
       isJudged = false,
-      /** @type {{ from: number, to: number } | null} */ finished = null,
+      /** @type {{ from: number, to: number }[]} */ finished = [],
     ) => {
       const state = reviewed();
       const { livePath } = state.game;
@@ -71,8 +71,8 @@ describe("the mistakes of a game", () => {
     assert.equal(remembered([lost(9, 10)]), null);
     // What the computer gave up to finish the game is not counted either.
     const after = [lost(9, 0), lost(3, 0)];
-    assert.equal(remembered(after, false, { from: 1, to: 5 })?.count, 9);
-    assert.equal(remembered(after, false, { from: 0, to: 5 }), null);
+    assert.equal(remembered(after, false, [{ from: 1, to: 5 }])?.count, 9);
+    assert.equal(remembered(after, false, [{ from: 0, to: 5 }]), null);
     const pass = /** @type {const} */ ({ move: "PASS", player: "white" });
     assert.deepEqual(remembered([pass, pass, pass]), { kind: "passes", count: 3, side: "black" });
     assert.equal(remembered([pass, pass]), null);

@@ -22,6 +22,8 @@ export type Notice =
     }
   /** A game that was saved or linked, and that Python refused, or could not be read; what is wrong with its start. */
   | { kind: "quarantined" | "not-quarantined" | "bad-link"; faults?: PositionFault[] }
+  /** A value in a link that says nothing, and what was expected. */
+  | { kind: "bad-link-part"; text: string; expected: string }
   /** The stacks that a move has cut off, and the spaces of that move. */
   | { kind: "cut-off"; path: Space[]; spaces: Space[] }
   /** A typed text that is no move, or more than one. */

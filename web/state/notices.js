@@ -11,8 +11,8 @@ import { isOver } from "./game-selectors.js";
 
 /** Kinds of notices with buttons of their own, or about the page as a whole. */
 const LASTING = [
-  ...["quarantined", "not-quarantined", "not-recovered", "bad-link", "no-finished-game"],
-  ...["language-late", "old-browser"],
+  ...["quarantined", "not-quarantined", "not-recovered", "bad-link", "bad-link-part"],
+  ...["no-finished-game", "language-late", "old-browser"],
 ];
 
 /** What is said of connections that were switched on. @type {readonly PlainNotice[]} */

@@ -112,7 +112,7 @@ function handle(state, event) {
     case "clockFollowed":
       return isFollower(state) ? followClock(state, event.spent) : state;
     case "gameLoaded":
-      return openGame(state, event.saved);
+      return openGame(state, event.saved, event.path);
     case "gameStarted":
       return startGame(state, event);
     case "boardFilled":

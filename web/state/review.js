@@ -51,7 +51,7 @@ export function firstReviewed({ game: { fixed, filled } }) {
  * @param {number} index
  */
 export function isDecided({ game: { fixed, filled, finished } }, index) {
-  const isOfNobody = [filled, finished].some(
+  const isOfNobody = [filled, ...finished].some(
     (span) => span && index >= span.from && index < span.to,
   );
   return index >= fixed && !isOfNobody;

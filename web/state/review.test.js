@@ -60,10 +60,10 @@ describe("a review", () => {
 
   it("leaves out what the computer played to finish the game", () => {
     const finished = { from: 4, to: MOVES.length };
-    const state = play(played({ finished }), { kind: "reviewPressed" });
+    const state = play(played({ finished: [finished] }), { kind: "reviewPressed" });
     // The last position is over; the one before it is where the move that somebody decided led to.
     assert.deepEqual(reviewProgress(state), { done: 0, total: 5 });
-    const early = play(played({ finished: { ...finished, from: 3 } }), { kind: "reviewPressed" });
+    const early = play(played({ finished: [{ ...finished, from: 3 }] }), { kind: "reviewPressed" });
     assert.deepEqual(reviewProgress(early), { done: 0, total: 4 });
   });
 

@@ -98,7 +98,7 @@ export interface Game {
   /** The plies from one length of the line to another that were filled in at once; undo takes all back. */
   filled: Span | null;
   /** Those that the computer played to finish the game, for both sides: nobody decided them. */
-  finished: Span | null;
+  finished: readonly Span[];
   /** Every move known: those taken back follow the live path. */
   tree: TreeNode;
   /** The moves that are played. */

@@ -1,0 +1,246 @@
+/**
+ * Says in an address what its code of moves does not: the position shown, the plies that nobody decided, the computers,
+ * and how the game ended early (docs/links.md). Written and read here alone. Pure.
+ *
+ * @import { GameRecord, Ply, Side, View } from "../engine/protocol.d.ts"
+ * @import { Ending, Game, Path, Seats, Span } from "./state.d.ts"
+ */
+import { newGame, spansBefore, withView } from "./game.js";
+import { levelOf, SIDES } from "./seats.js";
+import { treeOfLine } from "./tree.js";
+
+/** Anybody can play on with either side. */
+const PERSONS = /** @type {const} */ ({ white: { kind: "person" }, black: { kind: "person" } });
+
+/** The longest value that an error quotes, in characters. */
+const MAX_QUOTED = 60;
+
+/** Examples of every parameter, for an error. */
+const EXAMPLES = {
+  p: "p=61",
+  f: "f=49, f=7-49,61-87",
+  w: "w=novice",
+  b: "b=novice",
+  s: "s=w, s=b",
+  e: "e=rw, e=rb, e=tw, e=tb, e=d",
+};
+/** @typedef {keyof typeof EXAMPLES} ParameterName */
+
+/** @type {Readonly<Record<string, Ending>>} */
+const ENDINGS = {
+  rw: { kind: "resigned", side: "white" },
+  rb: { kind: "resigned", side: "black" },
+  tw: { kind: "time", side: "white" },
+  tb: { kind: "time", side: "black" },
+  d: { kind: "agreed" },
+};
+/** @type {Readonly<Record<string, Side>>} */
+const SIDE_LETTERS = { w: "white", b: "black" };
+
+/** Signs after a value belong to the sentence around the link. */
+const SIGNS_AT_END = /[^a-z0-9]+$/i;
+
+/**
+ * A value that says nothing, and what was expected.
+ * @typedef {{ text: string, expected: string }} LinkFault
+ *
+ * The part of an address behind the code.
+ * @typedef {object} LinkDetails
+ * @property {number | null} ply  The position shown.
+ * @property {number} fixed  Plies at the beginning that nobody decided.
+ * @property {readonly Span[]} spans  Others that nobody decided, in their order.
+ * @property {Partial<Record<Side, string>>} levels  Of the computers that played.
+ * @property {Side | null} side  Of the person who opens the link.
+ * @property {Ending | null} ending
+ * @property {readonly LinkFault[]} faults
+ */
+
+/** An address that says nothing more. @type {LinkDetails} */
+export const NO_DETAILS = {
+  ...{ ply: null, fixed: 0, spans: [], levels: {}, side: null, ending: null, faults: [] },
+};
+
+/**
+ * Returns the part of an address behind the code, such as "&p=61&f=7-49&b=novice".
+ * @param {Game} game
+ * @param {Path} [shown]  The position to be shown; the last one by default.
+ */
+export function writeLinkDetails(game, shown = game.livePath) {
+  const { livePath, fixed, filled, finished, seats, ending } = game;
+  const spans = spansBefore([...(filled ? [filled] : []), ...finished], livePath.length);
+  const parts = [
+    ["p", shown.length < livePath.length && shown.length],
+    ["f", spansText(fixed, spans)],
+    ["w", levelOf(seats.white)],
+    ["b", levelOf(seats.black)],
+    ["e", endingCode(ending)],
+  ];
+  return parts
+    .flatMap(([name, value]) => (value || value === 0 ? [`&${name}=${value}`] : []))
+    .join("");
+}
+
+/**
+ * Reads the part of an address behind the code.
+ * @param {URLSearchParams} link
+ * @returns {LinkDetails}
+ */
+export function readLinkDetails(link) {
+  /** @type {LinkFault[]} */
+  const faults = [];
+  /**
+   * @template Value
+   * @param {ParameterName} name
+   * @param {(text: string) => Value | null} read
+   */
+  const parameter = (name, read) => {
+    const text = link.get(name)?.replace(SIGNS_AT_END, "");
+    if (text === undefined) return null;
+    const value = read(text);
+    if (value === null) faults.push(faultOf(name, text));
+    return value;
+  };
+  const undecided = parameter("f", spansIn);
+  const [white, black] = [parameter("w", levelIn), parameter("b", levelIn)];
+  return {
+    ply: parameter("p", countIn),
+    fixed: undecided?.fixed ?? 0,
+    spans: undecided?.spans ?? [],
+    levels: { ...(white && { white }), ...(black && { black }) },
+    side: parameter("s", (text) => entryOf(SIDE_LETTERS, text)),
+    ending: parameter("e", (text) => entryOf(ENDINGS, text)),
+    faults,
+  };
+}
+
+/**
+ * The game that a link brings, the path to the position that it shows, and what in it says nothing.
+ * @param {GameRecord} record
+ * @param {{ view: View, plies: Ply[] }} known  Of its last position.
+ * @param {LinkDetails} details
+ * @param {readonly string[]} levels  All that there are.
+ * @returns {{ game: Game, path: Path | null, faults: LinkFault[] }}
+ */
+export function linkedGame({ start, moves }, { view, plies }, details, levels) {
+  const { ply, fixed, spans } = details;
+  const faults = [...details.faults];
+  const check = (
+    /** @type {boolean} */ isRight,
+    /** @type {ParameterName} */ name,
+    /** @type {unknown} */ value,
+  ) => {
+    if (!isRight) faults.push(faultOf(name, String(value)));
+    return isRight;
+  };
+  const filled = spans.filter(({ from }) => plies[from]?.phase === "placing");
+  const finished = spans.filter((span) => !filled.includes(span));
+  const isWithin = fixed <= moves.length && spans.every(({ to }) => to <= moves.length);
+  // The rest of the board is filled only once.
+  const isPossible = check(isWithin && filled.length <= 1, "f", spansText(fixed, spans));
+  const isOver = view.phase === "over";
+  const isEarly = details.ending !== null && check(!isOver, "e", endingCode(details.ending));
+  const ending = isEarly ? details.ending : null;
+  const known = SIDES.filter((side) => {
+    const level = details.levels[side];
+    const isKnown = level === undefined || levels.includes(level);
+    return check(isKnown, side === "white" ? "w" : "b", level) && level !== undefined;
+  });
+  const game = {
+    ...newGame(seatsOf(details.levels, known, isOver || isEarly), false, null, { start }),
+    ...(isPossible && { fixed, filled: filled[0] ?? null, finished }),
+    ...{ tree: treeOfLine(moves), livePath: moves, ending, counted: true },
+  };
+  const isShown = ply !== null && check(ply <= moves.length, "p", ply) && ply < moves.length;
+  const path = isShown ? moves.slice(0, ply) : null;
+  return { game: withView(game, moves, view, plies), path, faults };
+}
+
+/**
+ * The seats, with the computers that are known. A game that is on continues against its only computer.
+ * @param {LinkDetails["levels"]} levels
+ * @param {Side[]} known
+ * @param {boolean} isEnded
+ * @returns {Seats}
+ */
+function seatsOf(levels, known, isEnded) {
+  const isOn = !isEnded && known.length === 1;
+  const seats = known.map((side) => {
+    const level = String(levels[side]);
+    const seat = isOn ? { kind: "computer", level } : { kind: "person", playedBy: level };
+    return [side, seat];
+  });
+  return { ...PERSONS, ...Object.fromEntries(seats) };
+}
+
+/**
+ * The code of an ending; null for a game that was played to its end, or is on.
+ * @param {Ending | null} ending
+ */
+function endingCode(ending) {
+  if (!ending) return null;
+  return ending.kind === "agreed" ? "d" : `${ending.kind.charAt(0)}${ending.side.charAt(0)}`;
+}
+
+/**
+ * Spans as an address has them, such as "49,61-87": a number alone is that many plies at the beginning.
+ * @param {number} fixed
+ * @param {readonly Span[]} spans
+ */
+function spansText(fixed, spans) {
+  return [...(fixed ? [fixed] : []), ...spans.map(({ from, to }) => `${from}-${to}`)].join(",");
+}
+
+/**
+ * The spans that a text names, each from where the one before ended or later; null for a text that names none.
+ * @param {string} text
+ */
+function spansIn(text) {
+  let fixed = 0;
+  let last = 0;
+  /** @type {Span[]} */
+  const spans = [];
+  for (const [index, part] of text.split(",").entries()) {
+    const [from, to, ...more] = part.split("-").map(countIn);
+    const isAtStart = index === 0 && to === undefined;
+    if (from === null || from === undefined || to === null || more.length) return null;
+    if (isAtStart) {
+      fixed = from;
+      last = from;
+    } else if (to !== undefined && last <= from && from < to) {
+      spans.push({ from, to });
+      last = to;
+    } else return null;
+  }
+  return { fixed, spans };
+}
+
+/** @param {string} text */
+function countIn(text) {
+  return /^\d{1,3}$/.test(text) ? Number(text) : null;
+}
+
+/** @param {string} text */
+function levelIn(text) {
+  return /^[a-z]{1,20}$/.test(text) ? text : null;
+}
+
+/**
+ * @template Value
+ * @param {Readonly<Record<string, Value>>} table
+ * @param {string} name
+ * @returns {Value | null}
+ */
+function entryOf(table, name) {
+  return Object.hasOwn(table, name) ? (table[name] ?? null) : null;
+}
+
+/**
+ * @param {ParameterName} name
+ * @param {string} value
+ * @returns {LinkFault}
+ */
+function faultOf(name, value) {
+  const text = `${name}=${value}`;
+  const quoted = text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED - 1)}…` : text;
+  return { text: quoted, expected: EXAMPLES[name] };
+}
