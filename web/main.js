@@ -81,6 +81,7 @@ import { describeBoard } from "./state/board-description.js";
 import { isTicking } from "./state/clock.js";
 import { isMoveOnItsWay } from "./state/cursor-selectors.js";
 import { extentOf } from "./state/extent.js";
+import { fragmentOf } from "./state/game-links.js";
 import { practiceShown } from "./state/practice.js";
 import { initialState, reduce } from "./state/reducer.js";
 import { isBlackNear } from "./state/seats.js";
@@ -206,10 +207,7 @@ const gameFiles = new GameFiles(store, engine, {
   t: () => language.t,
   game: gipf ? "gipf" : "dvonn",
   isGuest: sharedGame !== null,
-  fragmentOf: async (state) => {
-    const { fragmentOf } = await import("./dialogs/share.js");
-    return writeLink ? fragmentOf(state, writeLink) : "";
-  },
+  fragmentOf: async (game) => (writeLink ? fragmentOf(game, game.livePath, writeLink) : ""),
   report: (event) => newGames.report(event),
 });
 const lastingRequest = new LastingRequest();

@@ -12,7 +12,6 @@ from page_parts import (
     REVIEW_DOT,
     REVIEW_PLAYERS,
     REVIEW_SLIDER,
-    SHARE_TEXT,
     STATUS,
 )
 from page_text import text
@@ -287,17 +286,6 @@ def test_stepping_through_a_review_moves_nothing(site: Site, language: str) -> N
         game.compared("played").click()
         game.expect_ply(2)
         game.press_key("Escape")
-
-
-def test_who_reviews_shares_the_game(site: Site) -> None:
-    """Its result and all of its moves, wherever the board is, or beside the game."""
-    game = reviewed(site)
-    game.page.locator(NEXT_MISTAKE_BUTTON).click()
-    game.compared("best").click()
-    game.press_in_menu("button.share")
-    shared = game.page.locator(SHARE_TEXT)
-    expect(shared).to_have_value(re.compile(r"I1G1\s+I2J3\s*$"))
-    expect(shared).to_have_value(re.compile(re.escape(text("share.over.white"))))
 
 
 def test_what_the_computer_played_to_finish_the_game_is_not_judged(site: Site) -> None:

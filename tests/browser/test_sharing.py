@@ -11,10 +11,11 @@ from xml.etree import ElementTree as ET
 
 from boards import game_at_random
 from game_page import GamePage
-from page_parts import SHARE_TEXT
+from page_parts import NEXT_MISTAKE_BUTTON, SHARE_TEXT
 from page_text import text
 from playwright.sync_api import expect
 from positions import CHAIN
+from reviewed_games import LOST_DRAW, reviewed
 from saved_games import saved_game
 from tested_site import Site
 
@@ -125,6 +126,7 @@ def test_what_stands_below_the_towers_is_not_wider_than_they_are(site: Site) -> 
     saved = json.loads(saved_game(moves=record, white="colossus", fixed=49))
     saved["game"]["counted"] = True  # so that it is one's own result
     game = site.open(saved=json.dumps(saved))
+    game.button("button.result").click()
     picture = unquote(shared_picture(game).partition(",")[2])
     blank = game.page.context.new_page()
     blank.set_content(picture)
@@ -173,6 +175,7 @@ def test_the_picture_tells_the_result_once(site: Site) -> None:
     """Each side with its pieces, a computer with its level, and who has won; why, where no count says it."""
     computer = text("player.computer", level=text("level.novice"))
     game = site.open(saved=saved_game(CHAIN, ["C3B3"], black="novice"))
+    game.button("button.result").click()
     # Both towers, counted.
     towers = ["2", text("side.white"), "0", text("side.black"), computer]
     words = [word for word in words_of_the_picture(game) if word]
@@ -207,3 +210,39 @@ def test_the_system_shares_where_it_can(site: Site) -> None:
     game.page.wait_for_function("() => globalThis.sharedNow")
     assert [True, "image/png"] == game.page.evaluate("globalThis.sharedNow")
     expect(dialog.get_by_role("status")).to_have_text("")
+
+
+def shared_now(game: GamePage) -> tuple[str, str, str]:
+    """Return what follows the code in the link, the moves, what stands last under it."""
+    game.press_in_menu("button.share")
+    dialog = game.dialog("share.title")
+    expect(dialog.locator(SHARE_TEXT)).to_have_value(re.compile("#g="))
+    head, record = dialog.locator(SHARE_TEXT).input_value().split("\n\n")
+    link = next(line for line in head.split("\n") if "#g=" in line)
+    picture = unquote((dialog.get_by_role("img").get_attribute("src") or "").partition(",")[2])
+    words = [element.text or "" for element in ET.fromstring(picture).iter(f"{SVG}text")]  # noqa: S314 - our own
+    game.page.keyboard.press("Escape")
+    # The position string that it begins with has three words.
+    return link.partition("&")[2], " ".join(record.split()[3:]), words[-1].partition(" \u00b7 ")[2]
+
+
+def test_what_a_review_shows_is_shared(site: Site) -> None:
+    """A position of the game, a move that is tried, a task and the end: in link, text and picture."""
+    game = reviewed(site)
+    first, second = LOST_DRAW
+    past = text("share.past", move=1)
+    assert ("p=0", "", text("share.beginning")) == shared_now(game)
+    game.press_key("ArrowRight")
+    game.expect_ply(1)
+    assert ("p=1", first, past) == shared_now(game)
+    game.page.locator(NEXT_MISTAKE_BUTTON).click()
+    game.expect_ply(2)
+    assert ("", f"{first} {second}", text("share.over.white")) == shared_now(game)
+    game.compared("best").click()
+    expect(game.title).to_have_text(text("review.best-move.black"))
+    tried = f"{first} I2H2"
+    assert ("", tried) == shared_now(game)[:2]
+    assert shared_now(game)[2].startswith(text("share.variation", move=1))
+    game.button("button.practice").click()
+    expect(game.title).to_have_text(text("practice.task", number=1, total=1, round=1))
+    assert ("p=1", first, past) == shared_now(game)

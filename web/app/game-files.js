@@ -29,7 +29,7 @@ const MOST_BYTES = 1_000_000;
  * @property {() => Translate | null} t
  * @property {"dvonn" | "gipf"} game  The one that this page plays.
  * @property {boolean} isGuest  Is the game on the board one from a link, which nobody keeps?
- * @property {(state: State) => Promise<string>} fragmentOf  The fragment that opens the game of a state.
+ * @property {(game: Game) => Promise<string>} fragmentOf  The fragment that opens a game.
  * @property {(event: Event) => Promise<void>} report  Reports what takes the place of the game on the board.
  */
 
@@ -142,7 +142,7 @@ export class GameFiles {
     }
     const saved = await this.#gameIn(contents);
     if (game === "gipf") return () => this.#load(saved);
-    const fragment = await this.context.fragmentOf(withGame(this.store.state, saved.game));
+    const fragment = await this.context.fragmentOf(saved.game);
     return () => goTo(fragment);
   }
 
@@ -258,15 +258,4 @@ function goTo(fragment) {
   const isThere = new URL(address, location.href).href === location.href;
   if (isThere) location.reload();
   else location.assign(address);
-}
-
-/**
- * The state with another game on the board, at its end.
- * @param {State} state
- * @param {Game} game
- * @returns {State}
- */
-function withGame(state, game) {
-  const search = { ...state.search, review: null };
-  return { ...state, game, cursor: { shownPath: null, view: null }, search };
 }

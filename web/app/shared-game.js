@@ -179,25 +179,3 @@ export class SharedGame {
     return isChoosing || isLookingBack(state) || reviewShown(state) !== null;
   }
 }
-
-/**
- * The seats of a game, with the computers that are known to have played. A game that goes on is played against the only
- * one.
- * @param {Partial<Record<Side, string>>} played  The levels that have played.
- * @param {string[]} names  Of all levels.
- * @param {boolean} isOver
- * @returns {Seats}
- */
-export function seatsFor(played, names, isOver) {
-  const seatOf = (/** @type {Side} */ side) => {
-    const playedBy = played[side];
-    const isKnown = playedBy !== undefined && names.includes(playedBy);
-    return /** @type {const} */ ({ kind: "person", ...(isKnown && { playedBy }) });
-  };
-  const seats = { white: seatOf("white"), black: seatOf("black") };
-  const known = SIDES.filter((side) => seats[side].playedBy);
-  const [side] = known;
-  const level = side && seats[side].playedBy;
-  if (isOver || known.length !== 1 || !side || !level) return seats;
-  return { ...seats, [side]: { kind: "computer", level } };
-}

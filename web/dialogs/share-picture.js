@@ -1,6 +1,6 @@
 /**
- * The picture of a game that is shared: the board as it is shown, or the two towers of a game that is over, with who
- * has how much.
+ * The picture of a game that is shared: the board as it is shown, or the two towers at its end while they are shown,
+ * with who has how much.
  *
  * @import { Side } from "../engine/protocol.d.ts"
  * @import { Game, Message, State, Translate } from "../state/state.d.ts"
@@ -9,11 +9,14 @@
 import { standTowers } from "../board/ending-tower.js";
 import { pictureOf, towersPictureOf } from "../board/picture.js";
 import { boardWords } from "../messages/board-words.js";
-import { isPast, ownResultText, resultTexts, standTexts } from "../messages/sharing-messages.js";
+import { ownResultText, resultTexts, standTexts } from "../messages/sharing-messages.js";
 import { describePicture } from "../state/board-description.js";
 import { liveView } from "../state/cursor-selectors.js";
+import { gameShared } from "../state/game-links.js";
+import { winnerOf } from "../state/game-selectors.js";
 import { levelOf, SIDES } from "../state/seats.js";
 import { towersOf } from "../state/towers.js";
+import { byId } from "../ui/dom.js";
 
 /** The height of the towers, in their units. */
 const ROOM = 430;
@@ -28,7 +31,7 @@ const BETWEEN = " \u00b7 ";
  * @param {Sharing | null} sharing
  */
 export function sharedPicture(state, t, board, sharing) {
-  const towers = towersOfResult(state, t, board, sharing);
+  const towers = towersShown(state, t, board, sharing);
   if (towers) return towers;
   const description = sharing?.describe(state) ?? describePicture(state, boardWords(t));
   const lines = [
@@ -57,26 +60,30 @@ function said(messages, t) {
 }
 
 /**
- * The picture of a result: the two towers; null of a game that goes on, or of another kind of end.
+ * The picture of the two towers of the game that is over; null while the board is shown.
  * @param {State} state
  * @param {Translate} t
  * @param {SVGSVGElement} board
  * @param {Sharing | null} sharing
  */
-function towersOfResult(state, t, board, sharing) {
+function towersShown(state, t, board, sharing) {
   const view = liveView(state);
-  const isShown = view?.phase === "over" && !state.game.ending && !isPast(state) && !sharing;
-  if (!view || !isShown) return null;
-  const { seats } = state.game;
+  if (!view || byId("ending-scene").hidden) return null;
+  const { seats, ending } = state.game;
   const namesOf = (/** @type {Side} */ side) => {
     const level = levelOf(seats[side]);
-    return [t(`side.${side}`), level === null ? "" : computerName(level, t)];
+    const own = [t(`side.${side}`), level === null ? "" : computerName(level, t)];
+    const about = sharing?.ending.about(view, side) ?? [];
+    return [...own, ...about.map((message) => said([message], t))];
   };
   const names = { white: namesOf("white"), black: namesOf("black") };
-  const { towers, viewBox, drawn } = standTowers(towersOf(view), names, view.winner, ROOM);
+  const pieces = (sharing?.ending.towers ?? towersOf)(view);
+  const { towers, viewBox, drawn } = standTowers(pieces, names, winnerOf(state), ROOM);
   for (const tower of towers) tower.finish();
-  const own = ownResultText(state);
-  const result = said(own ? [own] : resultTexts(state, sharing).slice(0, 1), t);
+  const own = sharing || ending ? null : ownResultText(state);
+  // Pieces that were counted say why.
+  const results = resultTexts(state, sharing).slice(0, sharing || ending ? 2 : 1);
+  const result = said(own ? [own] : results, t);
   return towersPictureOf(board, viewBox, drawn, [named(state, result, t)]);
 }
 
@@ -98,10 +105,11 @@ export function computersOf({ seats }, t) {
  * @param {Translate} t
  * @param {Sharing} sharing
  */
-function playersAndStand({ game, cursor: { view } }, t, sharing) {
+function playersAndStand(state, t, sharing) {
+  const { view } = state.cursor;
   const stand = view ? [sharing.stand(view)] : [];
   const lines = stand.map(({ key, placeholders }) => t(key, placeholders));
-  const computers = computersOf(game, t);
+  const computers = computersOf(gameShared(state), t);
   return computers.length ? [computers.join(BETWEEN), ...lines] : lines;
 }
 
@@ -119,8 +127,9 @@ function computerName(level, t) {
  * @param {Translate} t
  * @returns {Message}
  */
-function scoresText({ game: { seats }, cursor }, t) {
-  const { white, black } = cursor.view?.scores ?? { white: 0, black: 0 };
+function scoresText(state, t) {
+  const { white, black } = state.cursor.view?.scores ?? { white: 0, black: 0 };
+  const { seats } = gameShared(state);
   const nameOf = (/** @type {Side} */ side) => {
     const level = levelOf(seats[side]);
     return level === null ? "" : computerName(level, t);

@@ -5,15 +5,15 @@
  * @import { BoardGame } from "../board/board.js"
  * @import { BoardDescription } from "../board/description.d.ts"
  * @import { GameRecord, View } from "../engine/protocol.d.ts"
+ * @import { EndingWords } from "../panels/ending-scene.js"
  * @import { Game, Message, Path, State, Translate } from "../state/state.d.ts"
  */
 
 import { addressOf, pngOf, withFont } from "../board/picture.js";
 import { log } from "../engine/client.js";
 import { isPast, resultTexts, standTexts } from "../messages/sharing-messages.js";
-import { liveView, shownPath } from "../state/cursor-selectors.js";
-import { writeLinkDetails } from "../state/game-links.js";
-import { reviewShown } from "../state/review.js";
+import { shownPath } from "../state/cursor-selectors.js";
+import { fragmentOf, gameShared, writeLinkDetails } from "../state/game-links.js";
 import { gameText } from "../text/game-text.js";
 import { byId, onClick } from "../ui/dom.js";
 import { downloadFile } from "../ui/download.js";
@@ -32,6 +32,7 @@ import { computersOf, sharedPicture } from "./share-picture.js";
  * @property {(state: State) => BoardDescription} describe  what is on the board,
  * @property {(view: View) => Message} stand  what each player still has,
  * @property {(view: View) => Message} reason  and why it is over.
+ * @property {EndingWords} ending  What its towers show.
  */
 
 /** So much of what stands before a selected link stays in sight: a line and the padding. */
@@ -61,9 +62,8 @@ let t;
 export function openShare(state, translate, board, link, sharing = null) {
   t = translate;
   wire();
-  const shownState = ofReviewedGame(state);
-  share(shownState, board, sharing);
-  if (link && pageAddress()) addLink(shownState, link);
+  share(state, board, sharing);
+  if (link && pageAddress()) addLink(state, link);
 }
 
 /**
@@ -74,7 +74,7 @@ export function openShare(state, translate, board, link, sharing = null) {
 async function addLink(state, link) {
   const text = shared.text;
   try {
-    const fragment = await fragmentOf(state, link);
+    const fragment = await fragmentOf(gameShared(state), shownPath(state), link);
     // The dialog may show another game by now.
     if (shared.text !== text) return;
     shared.link = `${pageAddress()}#${fragment}`;
@@ -86,32 +86,10 @@ async function addLink(state, link) {
   }
 }
 
-/**
- * The fragment of an address that opens the game of a state, at the position shown.
- * @param {State} state
- * @param {NonNullable<Linking>} link
- */
-export async function fragmentOf(state, link) {
-  const { game } = state;
-  const { code } = await link({ start: game.start, moves: [...game.livePath] });
-  return `g=${code}${writeLinkDetails(game, shownPath(state))}`;
-}
-
 /** @param {string} text */
 function showText(text) {
   shared.text = text;
   /** @type {HTMLTextAreaElement} */ (byId("share-text")).value = text;
-}
-
-/**
- * Who reviews a game shares that game, wherever in it, or beside it, the board is.
- * @param {State} state
- * @returns {State}
- */
-function ofReviewedGame(state) {
-  if (!reviewShown(state)) return state;
-  const cursor = { shownPath: null, view: liveView(state) };
-  return { ...state, cursor, search: { ...state.search, review: null } };
 }
 
 /**
@@ -125,7 +103,7 @@ function share(state, board, sharing) {
   // Picture and text are both about the position shown.
   const stand = isPast(state) ? standTexts(state, sharing) : resultTexts(state, sharing);
   shared.title = t(sharing?.subject ?? "share.subject");
-  showText(textOf(state, said(stand), shownPath(state), sharing));
+  showText(textOf(gameShared(state), said(stand), shownPath(state), sharing));
   shared.link = "";
   byId("share-link").hidden = true;
   shared.file = sharing?.file ?? "dvonn";
@@ -258,13 +236,13 @@ function save(blob, name) {
 
 /**
  * The game as text: where it was played, which computers played, how it stands or ended, and every move as `dvonn replay` reads it.
- * @param {State} state
+ * @param {Game} game
  * @param {string} result
  * @param {Path} path
  * @param {Sharing | null} sharing
  * @param {string} [address]  Where the game was played, or what opens it.
  */
-function textOf({ game }, result, path, sharing, address = addressOfGame(sharing)) {
+function textOf(game, result, path, sharing, address = addressOfGame(sharing)) {
   const own = { record: { start: game.start, moves: [...path] }, comments: [] };
   const { record, comments } = sharing?.record(game, path) ?? own;
   const name = sharing?.name ?? "DVONN";
@@ -298,21 +276,21 @@ export async function saveRecord(state, translate, link, sharing = null) {
   t = translate;
   const result = resultTexts(state, sharing).map(({ key, placeholders }) => t(key, placeholders));
   const about = link
-    ? await linkOrNothing(state, link)
-    : writeLinkDetails(state.game, shownPath(state)).slice(1);
+    ? await linkOrNothing(state.game, link)
+    : writeLinkDetails(state.game).slice(1);
   const page = `${pageAddress()}${sharing?.query ?? ""}`;
   const address = about ? `${page}#${about}` : addressOfGame(sharing);
-  const text = textOf(state, result.join(" "), state.game.livePath, sharing, address);
+  const text = textOf(state.game, result.join(" "), state.game.livePath, sharing, address);
   downloadFile(new Blob([text], { type: "text/plain" }), `${sharing?.file ?? "dvonn"}.txt`);
 }
 
 /**
- * @param {State} state
+ * @param {Game} game
  * @param {NonNullable<Linking>} link
  */
-async function linkOrNothing(state, link) {
+async function linkOrNothing(game, link) {
   try {
-    return await fragmentOf(state, link);
+    return await fragmentOf(game, game.livePath, link);
   } catch (error) {
     // Without an engine the moves are in the file all the same.
     log(String(error));

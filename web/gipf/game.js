@@ -64,6 +64,7 @@ export const SHARING = {
   describe: describePicture,
   stand: reservesText,
   reason: overText,
+  ending: ENDING,
 };
 
 /** What the list of moves says of them. */

@@ -6,7 +6,8 @@
  */
 import { liveView } from "../state/cursor-selectors.js";
 import { isOver, winnerOf } from "../state/game-selectors.js";
-import { moveNumbers } from "../state/rounds.js";
+import { isInVariation, playedLength } from "../state/review.js";
+import { moveNumbers, roundAt } from "../state/rounds.js";
 import { otherSide, soloSide } from "../state/seats.js";
 import { endingText } from "./ending-messages.js";
 import { levelName } from "./person-messages.js";
@@ -64,11 +65,26 @@ export function ownResultText(state) {
  */
 export function standTexts(state, sharing) {
   if (!isPast(state)) return outcomeTexts(state, sharing);
+  if (isInVariation(state)) return variationTexts(state);
   const move = moveNumbers(state).shown;
   const isBegun = move > 0;
   // Of a game that is over only the position is one of the past.
   return [
     isOver(state) && isBegun ? { key: "share.past", placeholders: { move } } : progressText(move),
+  ];
+}
+
+/**
+ * The move that a variation replaces, and its winner if it is over.
+ * @param {State} state
+ * @returns {Message[]}
+ */
+function variationTexts(state) {
+  const move = roundAt(state, playedLength(state) + 1);
+  const winner = state.cursor.view?.winner;
+  return [
+    { key: "share.variation", placeholders: { move } },
+    ...(winner ? [{ key: `share.over.${winner}` }] : []),
   ];
 }
 

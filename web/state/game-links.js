@@ -3,9 +3,11 @@
  * and how the game ended early (docs/links.md). Written and read here alone. Pure.
  *
  * @import { GameRecord, Ply, Side, View } from "../engine/protocol.d.ts"
- * @import { Ending, Game, Path, Seats, Span } from "./state.d.ts"
+ * @import { Ending, Game, Path, Seats, Span, State } from "./state.d.ts"
  */
+import { shownPath } from "./cursor-selectors.js";
 import { newGame, spansBefore, withView } from "./game.js";
+import { isInVariation, playedLength } from "./review.js";
 import { levelOf, SIDES } from "./seats.js";
 import { treeOfLine } from "./tree.js";
 
@@ -59,6 +61,34 @@ const SIGNS_AT_END = /[^a-z0-9]+$/i;
 export const NO_DETAILS = {
   ...{ ply: null, fixed: 0, spans: [], levels: {}, side: null, ending: null, faults: [] },
 };
+
+/**
+ * The game that is shared: the one on the board, or a variation that is shown, as a game of its own. In that no
+ * computer has played, and nobody has won it early.
+ * @param {State} state
+ * @returns {Game}
+ */
+export function gameShared(state) {
+  const { game } = state;
+  if (!isInVariation(state)) return game;
+  const fork = playedLength(state);
+  const [filled = null] = spansBefore(game.filled ? [game.filled] : [], fork);
+  return {
+    ...{ ...game, seats: PERSONS, livePath: shownPath(state), ending: null },
+    ...{ fixed: Math.min(game.fixed, fork), filled, finished: spansBefore(game.finished, fork) },
+  };
+}
+
+/**
+ * The fragment of an address that opens a game.
+ * @param {Game} game
+ * @param {Path} shown  The position to be shown.
+ * @param {(record: GameRecord) => Promise<{ code: string }>} link  Has the code of its moves written.
+ */
+export async function fragmentOf(game, shown, link) {
+  const { code } = await link({ start: game.start, moves: [...game.livePath] });
+  return `g=${code}${writeLinkDetails(game, shown)}`;
+}
 
 /**
  * Returns the part of an address behind the code, such as "&p=61&f=7-49&b=novice".

@@ -2,16 +2,22 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { LEVELS, pliesOf, viewAfter } from "./fixtures/fake-game.js";
-import { MOVES, play } from "./fixtures/reviewed-game.js";
+import { MOVES, play, reviewed } from "./fixtures/reviewed-game.js";
 import { newGame } from "./game.js";
-import { linkedGame, NO_DETAILS, readLinkDetails, writeLinkDetails } from "./game-links.js";
+import {
+  gameShared,
+  linkedGame,
+  NO_DETAILS,
+  readLinkDetails,
+  writeLinkDetails,
+} from "./game-links.js";
 import { winnerOf } from "./game-selectors.js";
 import { initialState } from "./reducer.js";
 import { firstReviewed, isDecided, reviewProgress, reviewStart } from "./review.js";
 import { settingsFrom } from "./settings.js";
 import { treeOfLine } from "./tree.js";
 
-/** @import { Game, Path } from "./state.d.ts" */
+/** @import { Ending, Game, Path } from "./state.d.ts" */
 
 const PERSON = /** @type {const} */ ({ kind: "person" });
 const PERSONS = { white: PERSON, black: PERSON };
@@ -151,6 +157,27 @@ describe("the position of a link", () => {
       ["&p=0", "&p=2", "&p=5", ""].map((text) => opened(text).path),
       [[], MOVES.slice(0, 2), null, null],
     );
+  });
+
+  it("is that of a variation as a game of its own, which nobody has won early", () => {
+    const tried = play(
+      reviewed(),
+      { kind: "pathShown", path: GOING_ON ?? [] },
+      { kind: "moveTried", move: "C1A1" },
+      { kind: "pathShown", path: MOVES.slice(0, 3) },
+      { kind: "moveTried", move: "B1C1" },
+    );
+    const line = [...MOVES.slice(0, 3), "B1C1"];
+    const fields = {
+      ...{ filled: { from: 1, to: 3 }, finished: [{ from: 3, to: 5 }] },
+      ending: /** @type {Ending} */ (resigned),
+    };
+    const state = { ...tried, game: { ...tried.game, ...fields } };
+    const shared = gameShared(state);
+    assert.deepEqual(shared.livePath, line);
+    assert.equal(writeLinkDetails(shared, line), "&f=1-3");
+    const onLine = { ...state, cursor: { ...state.cursor, shownPath: MOVES.slice(0, 2) } };
+    assert.equal(gameShared(onLine), state.game);
   });
 });
 
