@@ -3,7 +3,7 @@
  *
  * @import { Ply, Space, View } from "../engine/protocol.d.ts"
  * @import { Event } from "../state/events.d.ts"
- * @import { Game, Message, Session, State } from "../state/state.d.ts"
+ * @import { Ending, Game, Message, Session, State } from "../state/state.d.ts"
  */
 
 import { adviceTexts } from "../messages/advice-messages.js";
@@ -26,7 +26,7 @@ import {
   shownPath,
 } from "../state/cursor-selectors.js";
 import { viewBefore } from "../state/game.js";
-import { winnerOf } from "../state/game-selectors.js";
+import { isOver, winnerOf } from "../state/game-selectors.js";
 import { pathOf } from "../state/presses.js";
 import { isInVariation, reviewShown } from "../state/review.js";
 import { isFollower } from "../state/roles.js";
@@ -81,6 +81,9 @@ const DVONN_WORDS = {
 export function announcements(before, after, event, words = DVONN_WORDS) {
   const messages = [];
   if (event.kind === "viewArrived") messages.push(...newPosition(before, after, words));
+  // One that opens at an earlier position speaks of that alone.
+  if (event.kind === "gameLoaded" && !isLookingBack(after))
+    messages.push(...newPosition(before, after, words));
   if (event.kind === "undone" || event.kind === "redone")
     messages.push(...undoOrRedo(before, after, event, words));
   const { connectivity } = after.session.settings;
@@ -131,7 +134,7 @@ function role(before, after, words) {
   if (was === is) return [];
   const live = liveView(after);
   if (is) return [{ key: "status.following" }, { key: "status.following.detail" }];
-  return [{ key: "announce.here" }, ...(live ? words.turn(after, live) : [])];
+  return [{ key: "announce.here" }, ...(live ? turnTexts(after, live, words) : [])];
 }
 
 /** @param {State} state */
@@ -179,13 +182,45 @@ function verdict(before, after, event, words) {
  * @returns {Message[]}
  */
 function earlyEnding(before, after) {
-  const now = after.game.ending;
-  if (now && before.game.ending !== now) {
-    return [endingFor(after.game, now), endedText(after.game, winnerOf(after))];
-  }
+  const { ending } = after.game;
+  // `newPosition` says it for a position that was unknown.
+  const isKnown = liveView(before) !== null && liveView(after) !== null;
+  if (ending && isKnown && !isSameEnding(before.game.ending, ending))
+    return endingTexts(after, ending);
   const { asking } = after.interaction;
   const isNew = asking && asking !== before.interaction.asking;
   return isNew ? [{ key: `ask.${asking.kind}` }, questionText(asking, after.game)] : [];
+}
+
+/**
+ * Is an ending the one before, which may have been sent again?
+ * @param {Ending | null} before
+ * @param {Ending} after
+ */
+function isSameEnding(before, after) {
+  return JSON.stringify(before) === JSON.stringify(after);
+}
+
+/**
+ * How the game has ended early, and who has won it.
+ * @param {State} state
+ * @param {Ending} ending
+ * @returns {Message[]}
+ */
+function endingTexts(state, ending) {
+  return [endingFor(state.game, ending), endedText(state.game, winnerOf(state))];
+}
+
+/**
+ * Whose turn it is, or how the game has ended: in one that ended early it is nobody's.
+ * @param {State} state
+ * @param {View} live
+ * @param {Words} words
+ * @returns {Message[]}
+ */
+function turnTexts(state, live, words) {
+  const { ending } = state.game;
+  return ending ? endingTexts(state, ending) : words.turn(state, live);
 }
 
 /**
@@ -280,12 +315,12 @@ function newPosition(before, after, words) {
   // Of a board that was filled at once only the last view is known.
   const wasPlacing = (earlier ?? before.cursor.view)?.phase === "placing";
   const isFirst = wasPlacing && live.phase === "stacking";
-  const isNoTurn = isFollower(after) && live.phase !== "over";
+  const isNoTurn = isFollower(after) && !isOver(after);
   const taught = (!isNoTurn && words.coach?.(after)) || null;
   return [
     ...ply,
     ...(isFirst ? [{ key: "banner.stacking" }] : []),
-    ...(isNoTurn ? [] : words.turn(after, live)),
+    ...(isNoTurn ? [] : turnTexts(after, live, words)),
     ...(taught ? [taught] : []),
   ];
 }

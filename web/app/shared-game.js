@@ -53,7 +53,7 @@ export class SharedGame {
   #finished = null;
 
   /** Stands in until Python has read the link. */
-  firstGame = EMPTY_GAME;
+  firstGame = { ...EMPTY_GAME, isAwaited: /** @type {const} */ (true) };
 
   /**
    * From now on nothing that is saved is that of one's own game.

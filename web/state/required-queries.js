@@ -39,7 +39,7 @@ export function requiredQueries(state) {
     premove: null,
     line: null,
   };
-  if (state.session.engine.kind !== "ready") return none;
+  if (state.session.engine.kind !== "ready" || state.game.isAwaited) return none;
   if (state.game.filling || state.flow.isFilling) return { ...none, fill: !isFollower(state) };
   const seat = seatToMove(state);
   const evaluation = missingEvaluation(state);

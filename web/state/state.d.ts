@@ -106,6 +106,8 @@ export interface Game {
   /** Null while it goes on, and where the rules have ended it. */
   ending: Ending | null;
   clock: Clock | null;
+  /** It stands in for one that is still to be read: nothing is known of the board. */
+  isAwaited?: true;
   /** It is in the statistics: taken back and ended again, it does not count again. */
   counted: boolean;
   /** How often a hint was asked for while the game was on; undo does not take one back. */

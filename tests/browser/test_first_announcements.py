@@ -1,0 +1,104 @@
+"""A screen reader hears nothing of a game before the page knows it, however the game comes."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from game_page import GamePage
+from gipf_page import ADDRESS
+from page_text import text
+from playwright.sync_api import expect
+from saved_games import SAVED_GAME, SAVED_GIPF, saved_game
+from shown_page import LONG_PATIENCE_MS
+from tested_site import Site
+
+from dvonn.core.game import Game
+from dvonn.core.links import write_link
+from dvonn.core.position import Position
+from dvonn.gipf import Position as GipfPosition
+from dvonn.gipf import Version
+
+#: White moves once more, and wins; the same with Black to move.
+LAST_MOVE = "w,r,7/b,9/11/10/9 w s"
+BLACK_TO_MOVE = "w,r,7/b,9/11/10/9 b s"
+OVER = text("announce.over.white", white=2, black=0)
+MOVES = ["F3", "E3", "G3", "A1", "B1"]
+RESIGNED = [text("ending.resigned.black"), text("announce.ended.white")]
+WHITES, BLACKS = text("announce.turn.white"), text("announce.turn.black")
+
+#: Keeps everything that the live region ever says, in `window.heard`.
+KEEP_WHAT_IS_HEARD = """
+window.heard = [];
+new MutationObserver((changes) => {
+  for (const { target, addedNodes } of changes)
+    if (target.id === "announcements") window.heard.push(...[...addedNodes].map((one) => one.textContent));
+}).observe(document, { childList: true, subtree: true });
+"""
+
+
+def link_of(moves: list[str], start: str | None = None) -> str:
+    """Return the part of an address that opens a game."""
+    position = Position() if start is None else Position.parse(start)
+    return f"#g={write_link(Game.replay(position, moves))}"
+
+
+def resigned_game(moves: list[str], start: str | None = None) -> str:
+    """Return a game that Black has resigned, as the page keeps it."""
+    saved = json.loads(saved_game(start, moves))
+    saved["game"]["ending"] = {"kind": "resigned", "side": "black"}
+    return json.dumps(saved)
+
+
+def expect_heard(game: GamePage, *sentences: str) -> None:
+    """Wait until the page has said these sentences, and see that it has said nothing else."""
+    expect(game.spoken).to_contain_text(sentences[-1], timeout=LONG_PATIENCE_MS)
+    game.wait_until_ready()
+    assert list(sentences) == game.evaluate("() => window.heard")
+
+
+@pytest.mark.parametrize(
+    ("link", "sentences"),
+    [
+        (link_of(["A1B1"], LAST_MOVE), [OVER, text("notice.linked")]),
+        (link_of(MOVES) + "&e=rb", [*RESIGNED, text("notice.linked")]),
+        (link_of(MOVES), [BLACKS, text("notice.linked-open")]),
+        (
+            link_of(MOVES) + "&e=rb&p=3",
+            [text("announce.past", ply=2, total=3), text("notice.linked")],
+        ),
+        (
+            link_of(MOVES) + "&p=x",
+            [BLACKS, text("notice.bad-link-part", text="p=x", expected="p=61")],
+        ),
+        (f"#pos={BLACK_TO_MOVE.replace(' ', '_')}", [BLACKS, text("notice.linked-open")]),
+        ("#own=5", [text("notice.no-finished-game"), WHITES]),
+    ],
+)
+def test_a_link_is_first_heard_as_what_it_brings(site: Site, link: str, sentences: list[str]) -> None:
+    """Never as the empty board that stands in for it."""
+    game = site.prepare()
+    game.page.add_init_script(KEEP_WHAT_IS_HEARD)
+    game.page.goto(game.url + link)
+    expect_heard(game, *sentences)
+
+
+@pytest.mark.parametrize(
+    ("name", "address", "start", "moves"),
+    [(SAVED_GAME, "", None, MOVES), (SAVED_GIPF, ADDRESS, str(GipfPosition(Version.BASIC)), [])],
+)
+def test_a_game_that_was_resigned_is_nobodys_turn_after_a_reload(
+    site: Site, name: str, address: str, start: str | None, moves: list[str]
+) -> None:
+    """Both games say how it ended, in a tab that only follows, too."""
+    game = site.prepare()
+    kept = json.dumps(resigned_game(moves, start))
+    # An empty tab has no storage.
+    keep = f"if (location.protocol === 'http:') localStorage.setItem('{name}', {kept});"
+    game.page.context.add_init_script(keep + KEEP_WHAT_IS_HEARD)
+    game.page.goto(game.url + address)
+    expect_heard(game, *RESIGNED)
+    other = GamePage(game.page.context.new_page(), game.url)
+    other.page.goto(game.url + address)
+    following = [text("status.following"), text("status.following.detail")]
+    expect_heard(other, *following, *RESIGNED)
