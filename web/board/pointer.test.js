@@ -228,7 +228,7 @@ test("whatever pointers do, a stack is in the air only while one drags it, and t
           const pointerType = types[/** @type {1 | 2 | 3} */ (pointerId)];
           point(kind, space, x, { pointerId, pointerType, buttons });
         } else if (happening.kind === "Escape") {
-          point("keydown", null, 0, { key: "Escape" });
+          point("keydown", null, 0, { key: "Escape", code: "Escape" });
         } else if (happening.kind === "hidden")
           document.dispatchEvent(new Event("visibilitychange"));
         else if (happening.kind === "painted") pointer.forgetDrag();

@@ -7,7 +7,7 @@
  */
 import { exposedTargets, ownStakes, stakesOf } from "./connectivity.js";
 import { isLookingBack, liveView, nodeShown, shownPath } from "./cursor-selectors.js";
-import { isLeaving, seatToMove } from "./game-selectors.js";
+import { isLeaving, isOver, seatToMove } from "./game-selectors.js";
 import { isTaskTried } from "./practice.js";
 import { reviewShown } from "./review.js";
 import { isFollower } from "./roles.js";
@@ -82,7 +82,9 @@ export function canAdvise(state) {
   if (!isLookingBack(state)) return canAct(state);
   const view = nodeShown(state)?.view;
   const isFree = state.session.engine.kind === "ready" && !isFollower(state) && !isThinking(state);
-  return Boolean(isFree && view && !["over", "dvonn"].includes(view.phase) && !view.pass);
+  // A game that somebody gave up has an end at which a move would be legal.
+  const isEnd = isOver(state) && isSamePath(shownPath(state), state.game.livePath);
+  return Boolean(isFree && !isEnd && view && !["over", "dvonn"].includes(view.phase) && !view.pass);
 }
 
 /**

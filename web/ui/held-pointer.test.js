@@ -82,7 +82,7 @@ test("everything else that can end a press takes it back", () => {
     "another window": () => send(window, "blur"),
     "a turned phone": () => send(window, "resize"),
     "another tab": () => send(document, "visibilitychange"),
-    Escape: () => send(window, "keydown", { key: "Escape" }),
+    Escape: () => send(window, "keydown", { key: "Escape", code: "Escape" }),
     "another press": () => held.hold(/** @type {PointerEvent} */ (new Event("")), "next"),
   };
   for (const [name, act] of Object.entries(ends)) {
@@ -117,8 +117,8 @@ test("a button that is released while another is held is a release", () => {
 
 test("Escape is used up by the press that it ends, and by nothing else", () => {
   hold("one");
-  assert.ok(send(window, "keydown", { key: "Escape" }).defaultPrevented);
-  assert.ok(!send(window, "keydown", { key: "Escape" }).defaultPrevented);
+  assert.ok(send(window, "keydown", { key: "Escape", code: "Escape" }).defaultPrevented);
+  assert.ok(!send(window, "keydown", { key: "Escape", code: "Escape" }).defaultPrevented);
 });
 
 test("what is aborted or forgotten ends without a word", () => {
