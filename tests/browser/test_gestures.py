@@ -11,7 +11,7 @@ from game_page import GamePage
 from gipf_page import open_gipf
 from hands import Hands, Point
 from learn_page import MIDDLE, LearnPage
-from page_parts import CARRIED_STACK, MOVING_STACK
+from page_parts import CARRIED_STACK, HOVERED_SPACE, MOVING_STACK, PRESSABLE_AREA, STACK_ART
 from playwright.sync_api import Locator, TimeoutError, ViewportSize, expect  # noqa: A004 - its own
 from positions import CHAIN, FULL
 from saved_games import saved_game
@@ -22,26 +22,27 @@ from tested_site import Site
 LENGTH = 8
 #: The middle of each space that a selector finds.
 MIDDLES = """
-(spaces) => spaces.map((space) => space.querySelector(".hit").getBoundingClientRect())
+(spaces, area) => spaces.map((space) => space.querySelector(area).getBoundingClientRect())
   .map(({ left, top, width, height }) => [left + width / 2, top + height / 2])
 """
 #: Returns the differences between the drawing of a board and its position.
 UNTRUE = """
-(board, attribute) => {
+(board, [attribute, artOfStack, area, inTheAir]) => {
   const spaces = [...board.querySelectorAll(`[${attribute}]`)];
   const untrue = spaces.filter((space) => {
-    const art = space.querySelector(".art");
-    const hit = space.querySelector(".hit").getBoundingClientRect();
+    const art = space.querySelector(artOfStack);
+    const hit = space.querySelector(area).getBoundingClientRect();
     const drawn = art.firstElementChild?.getBoundingClientRect();
     if (!space.dataset.stack) return drawn !== undefined;
     if (!drawn || getComputedStyle(art).opacity !== "1") return true;
     const [across, up] = [drawn.left + drawn.width / 2 - hit.left, drawn.bottom - hit.top];
     return across < 0 || across > hit.width || up < 0 || drawn.top > hit.bottom;
   }).map((space) => `${space.getAttribute(attribute)}: ${space.getAttribute("class")}`);
-  const moving = board.parentElement.querySelectorAll(".is-lifted, .is-arriving, .flights > *");
+  const moving = board.parentElement.querySelectorAll(inTheAir);
   return [...untrue, ...[...moving].map((one) => one.getAttribute("class") || one.tagName)];
 }
 """
+
 #: The browser says that somebody looks at another tab, and again at this one.
 HIDE = """
 () => {
@@ -105,22 +106,27 @@ def actions(
     return can + [(f"key {name}", lambda name=name: game.press_key(name)) for name in names]
 
 
+def parts_of(attribute: str) -> list[str]:
+    """Return what UNTRUE looks at, on a board whose spaces have this attribute."""
+    return [attribute, STACK_ART, PRESSABLE_AREA, MOVING_STACK]
+
+
 def expect_true(game: GamePage, board: Locator, attribute: str, done: list[str]) -> None:
     """Expect that a board shows what it says, once nothing moves."""
     handle = board.element_handle()
     try:
         game.page.wait_for_function(
-            f"([board, attribute]) => !({UNTRUE})(board, attribute).length",
-            arg=[handle, attribute],
+            f"([board, parts]) => !({UNTRUE})(board, parts).length",
+            arg=[handle, parts_of(attribute)],
             timeout=4000,
         )
     except TimeoutError:
-        assert [] == board.evaluate(UNTRUE, attribute), done
+        assert [] == board.evaluate(UNTRUE, parts_of(attribute)), done
 
 
 def middles(spaces: Locator) -> list[Point]:
     """Return where in the window some spaces are, repeated to about as many as the board has."""
-    found = [(x, y) for x, y in spaces.evaluate_all(MIDDLES)]
+    found = [(x, y) for x, y in spaces.evaluate_all(MIDDLES, PRESSABLE_AREA)]
     return found * (50 // max(1, len(found)) or 1)
 
 
@@ -227,7 +233,7 @@ def test_whatever_ends_a_drag_puts_the_stack_back_at_once(site: Site) -> None:
         hands.go("mouse", d3)
         expect(page.locator(MOVING_STACK)).not_to_have_count(0)
         end()
-        left += [name] * len(game.board.evaluate(UNTRUE, "data-space"))
+        left += [name] * len(game.board.evaluate(UNTRUE, parts_of("data-space")))
         hands.let_go_of_all()
         while page.locator("dialog:modal").count():
             game.press_key("Escape")
@@ -252,7 +258,7 @@ def test_a_release_that_the_page_did_not_see_ends_a_drag(site: Site) -> None:
 def swipe(game: GamePage, space: Locator, *, up: float = 100) -> None:
     """Put a finger on a space and swipe up from there."""
     finger = Finger(game.page)
-    x, y = middle(space.locator(".hit"))
+    x, y = middle(space.locator(PRESSABLE_AREA))
     finger.put_on((x, y))
     for step in range(1, 9):
         finger.slide_to((x, y - up * step / 8))
@@ -267,12 +273,12 @@ def test_a_swipe_on_the_board_scrolls_a_page_higher_than_its_window(
     game, board, attribute = opened(site)
     spaces = board.locator(f"[{attribute}]:not(.is-liftable)")
     inner = board.evaluate("() => innerHeight")
-    space = next(one for one in spaces.all() if 110 < middle(one.locator(".hit"))[1] < inner)
+    space = next(one for one in spaces.all() if 110 < middle(one.locator(PRESSABLE_AREA))[1] < inner)
     before = board.evaluate(SCROLLED)
     swipe(game, space)
     grown = f"([board, before]) => ({SCROLLED})(board) > before"
     game.page.wait_for_function(grown, arg=[board.element_handle(), before])
-    expect(board.locator("[aria-selected=true], .is-hovered")).to_have_count(0)
+    expect(board.locator(f"[aria-selected=true], {HOVERED_SPACE}")).to_have_count(0)
 
 
 @pytest.mark.parametrize("deaf", [DEAF_TO_STYLE, DEAF_TO_SCRIPTS])
@@ -314,6 +320,6 @@ def test_a_finger_slides_over_a_board_that_cannot_scroll(site: Site) -> None:
     finger.put_on(game.centre("H3"))
     for step in range(8):
         finger.slide_to(game.centre("GFEDCBDB"[step] + "3"))
-    expect(game.board.locator(".is-hovered")).to_have_attribute("data-space", "B3")
+    expect(game.board.locator(HOVERED_SPACE)).to_have_attribute("data-space", "B3")
     finger.lift()
     assert 0 == game.ply

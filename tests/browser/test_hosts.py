@@ -182,16 +182,18 @@ def test_a_frame_in_a_sandbox(
 class WithoutSlash(SiteHandler):
     """Sends the page at the name of its folder, too; every other address has nothing."""
 
-    def _file(self) -> Path | None:
+    def file_asked(self) -> Path | None:
+        """Return the page at the name of the folder."""
         is_name = urlsplit(self.path).path == self.site.prefix.removesuffix("/")
-        return self.site.folder / "index.html" if is_name else super()._file()
+        return self.site.folder / "index.html" if is_name else super().file_asked()
 
 
 class PageEverywhere(SiteHandler):
     """Sends the page at every address that has nothing else, as hosts of single pages do."""
 
-    def _file(self) -> Path | None:
-        return super()._file() or self.site.folder / "index.html"
+    def file_asked(self) -> Path | None:
+        """Return the page for what is not there."""
+        return super().file_asked() or self.site.folder / "index.html"
 
 
 class ScriptAround(WithoutSlash):

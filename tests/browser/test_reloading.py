@@ -7,7 +7,7 @@ import re
 from game_page import GamePage
 from gipf_page import open_gipf
 from learn_page import MIDDLE, LearnPage
-from page_parts import NEXT_MISTAKE_BUTTON
+from page_parts import NEXT_MISTAKE_BUTTON, SHARE_TEXT
 from page_text import text
 from playwright.sync_api import expect
 from reviewed_games import reviewed
@@ -63,7 +63,7 @@ def test_a_reload_in_a_game_from_a_link_keeps_the_place(site: Site) -> None:
     game = site.open(saved=saved_game(moves=MOVES))
     game.press_in_menu("button.share")
     expect(game.button("share.link")).to_be_visible()
-    written = game.page.locator("#share-text").input_value()
+    written = game.page.locator(SHARE_TEXT).input_value()
     link = next(line[2:] for line in written.splitlines() if "#g=" in line)
     game.page.goto(f"{link}&p=3")
     game.wait_until_ready()

@@ -108,7 +108,7 @@ def test_a_terminal_answers_in_one_short_line(table: Callable[..., Table | GipfT
 
 def test_the_opponent_is_quoted_in_one_short_line() -> None:
     """By the CodeCup protocol."""
-    with pytest.raises(ValueError, match="the opponent said 'xxx") as caught:
+    with pytest.raises(ValueError, match=r"^the opponent") as caught:
         converse(dvonn.Position(), None, iter([LONG]), print, lambda now: now.legal_moves()[0])
 
     assert len(str(caught.value)) <= MOST
@@ -117,7 +117,7 @@ def test_the_opponent_is_quoted_in_one_short_line() -> None:
 @pytest.mark.parametrize("text", [LONG, "#g=" + "A" * 10**6, "B" + "A" * 10**6, "\x00" * 10**6])
 def test_a_link_is_quoted_in_one_short_line(text: str) -> None:
     """However long it is, and with characters that are written as codes."""
-    with pytest.raises(ValueError, match="no link to a game") as caught:
+    with pytest.raises(ValueError, match=r"^no link") as caught:
         read_link(text)
 
     assert len(str(caught.value)) <= MOST

@@ -21,6 +21,7 @@ from dvonn.cli import main as cli
 from dvonn.cli import streams
 from dvonn.gipf.position import Position as GipfPosition
 from dvonn.player import dvonn as dvonn_player
+from dvonn.quoting import quoted
 
 ROOT = Path(dvonn.__file__).parent.parent
 GIPF_START = str(GipfPosition())
@@ -163,7 +164,7 @@ def test_a_help_that_cannot_be_written_is_one_line() -> None:
 
 def test_a_folder_is_no_record(run: Run, tmp_path: Path) -> None:
     """The name and the reason, once."""
-    assert f"cannot read {str(tmp_path)!r}: Is a directory" == run.refusal("replay", str(tmp_path))
+    assert f"cannot read {quoted(str(tmp_path))}: Is a directory" == run.refusal("replay", str(tmp_path))
 
 
 # --- in this process, where every branch is counted ---

@@ -122,7 +122,7 @@ class SiteHandler(BaseHTTPRequestHandler):
         self._answer()
 
     def _answer(self) -> None:
-        file = self._file()
+        file = self.file_asked()
         if file is None:
             self.send_error(HTTPStatus.NOT_FOUND)
             return
@@ -148,7 +148,7 @@ class SiteHandler(BaseHTTPRequestHandler):
             self.site.sent_bytes += len(content)
             self.wfile.write(content)
 
-    def _file(self) -> Path | None:
+    def file_asked(self) -> Path | None:
         """Return the file that the request names, or None if there is none in the folder."""
         path = unquote(urlsplit(self.path).path)
         if not path.startswith(self.site.prefix):
