@@ -3,98 +3,98 @@
  * draws random numbers. Over 300 lines, because a third of them name the parts
  * and the rest is one list of what is connected with what, in its order.
  *
- * @import { GameRecord } from "./engine/protocol.d.ts"
- * @import { Event } from "./state/events.d.ts"
- * @import { PlainNotice } from "./state/notice.d.ts"
- * @import { Message, Settings, State } from "./state/state.d.ts"
- * @import { Extent } from "./state/extent.js"
+ * @import { GameRecord } from "./engine/protocol.ts"
+ * @import { Event } from "./state/events.ts"
+ * @import { PlainNotice } from "./state/notice.ts"
+ * @import { Message, Settings, State } from "./state/state.ts"
+ * @import { Extent } from "./state/extent.ts"
  */
 
-import { announcements } from "./a11y/announcements.js";
-import { boardKeyMap } from "./a11y/key-map.js";
-import { pageLiveRegion } from "./a11y/live-region.js";
-import { QueryRunner } from "./a11y/query-runner.js";
-import { boardCallbacks } from "./app/board-callbacks.js";
-import { wireEventButtons } from "./app/buttons.js";
-import { commandRunner } from "./app/commands.js";
-import { isSingleFile, readConnection, wireConnection } from "./app/connection.js";
-import { Effects } from "./app/effects.js";
-import { separately, tellOfFaults } from "./app/faults.js";
-import { FullScreen } from "./app/full-screen.js";
-import { GameFiles } from "./app/game-files.js";
-import { GameSaver } from "./app/game-saver.js";
-import { loadInlined } from "./app/inlined.js";
-import { firstGame, NewGames, quarantine } from "./app/new-games.js";
-import { listenToKeys } from "./app/page-keys.js";
-import { listenToWheel } from "./app/page-wheel.js";
-import { isNewVisit, PlaceKeeper } from "./app/place-keeper.js";
-import { wireQuarantineButtons } from "./app/quarantine-buttons.js";
-import { pauseWhileReading } from "./app/reading-pause.js";
-import { ReviewKeeper } from "./app/review-keeper.js";
-import { clearRoute, currentRoute, finishedGameHash, gameOf, rememberPage } from "./app/routes.js";
-import { OWN_NAME, SharedGame, sharedRoute } from "./app/shared-game.js";
-import { scheduleSnapshot } from "./app/snapshot-timing.js";
-import { Store } from "./app/store.js";
-import { browserLocks, openChannel, Tabs } from "./app/tabs.js";
-import { WakeLock } from "./app/wake-lock.js";
-import { canVibrate } from "./audio/haptics.js";
-import { SoundPlayer } from "./audio/player.js";
-import { Board } from "./board/board.js";
-import { wireDialogs } from "./dialogs/dialogs.js";
-import { Language } from "./dialogs/language.js";
-import { NewGameDialog } from "./dialogs/new-game.js";
-import { partLoader, wireDialogsOnDemand } from "./dialogs/on-demand.js";
-import { showSettings, styleBySettings, wireSettings } from "./dialogs/settings.js";
-import { EngineClient, log } from "./engine/client.js";
-import { ParallelSearch } from "./engine/parallel-search.js";
-import { makeHelper, makeSnapshot, makeWorker } from "./engine/start-worker.js";
+import { announcements } from "./a11y/announcements.ts";
+import { boardKeyMap } from "./a11y/key-map.ts";
+import { pageLiveRegion } from "./a11y/live-region.ts";
+import { QueryRunner } from "./a11y/query-runner.ts";
+import { boardCallbacks } from "./app/board-callbacks.ts";
+import { wireEventButtons } from "./app/buttons.ts";
+import { commandRunner } from "./app/commands.ts";
+import { isSingleFile, readConnection, wireConnection } from "./app/connection.ts";
+import { Effects } from "./app/effects.ts";
+import { separately, tellOfFaults } from "./app/faults.ts";
+import { FullScreen } from "./app/full-screen.ts";
+import { GameFiles } from "./app/game-files.ts";
+import { GameSaver } from "./app/game-saver.ts";
+import { loadInlined } from "./app/inlined.ts";
+import { firstGame, NewGames, quarantine } from "./app/new-games.ts";
+import { listenToKeys } from "./app/page-keys.ts";
+import { listenToWheel } from "./app/page-wheel.ts";
+import { isNewVisit, PlaceKeeper } from "./app/place-keeper.ts";
+import { wireQuarantineButtons } from "./app/quarantine-buttons.ts";
+import { pauseWhileReading } from "./app/reading-pause.ts";
+import { ReviewKeeper } from "./app/review-keeper.ts";
+import { clearRoute, currentRoute, finishedGameHash, gameOf, rememberPage } from "./app/routes.ts";
+import { OWN_NAME, SharedGame, sharedRoute } from "./app/shared-game.ts";
+import { scheduleSnapshot } from "./app/snapshot-timing.ts";
+import { Store } from "./app/store.ts";
+import { browserLocks, openChannel, Tabs } from "./app/tabs.ts";
+import { WakeLock } from "./app/wake-lock.ts";
+import { canVibrate } from "./audio/haptics.ts";
+import { SoundPlayer } from "./audio/player.ts";
+import { Board } from "./board/board.ts";
+import { wireDialogs } from "./dialogs/dialogs.ts";
+import { Language } from "./dialogs/language.ts";
+import { NewGameDialog } from "./dialogs/new-game.ts";
+import { partLoader, wireDialogsOnDemand } from "./dialogs/on-demand.ts";
+import { showSettings, styleBySettings, wireSettings } from "./dialogs/settings.ts";
+import { EngineClient, log } from "./engine/client.ts";
+import { ParallelSearch } from "./engine/parallel-search.ts";
+import { makeHelper, makeSnapshot, makeWorker } from "./engine/start-worker.ts";
 import ENGLISH from "./i18n/en.json" with { type: "json" };
-import { Learning } from "./learn/entry.js";
-import { boardWords } from "./messages/board-words.js";
-import { ClockView } from "./panels/clocks.js";
-import { paintConnection } from "./panels/connection.js";
-import { EndingQuestion } from "./panels/ending-question.js";
-import { EndingScene } from "./panels/ending-scene.js";
-import { EvaluationBar } from "./panels/evaluation-bar.js";
-import { wireMenu } from "./panels/menu.js";
-import { MoveList } from "./panels/move-list.js";
-import { PhaseBanner } from "./panels/phase-banner.js";
-import { ReviewPanel } from "./panels/review-panel.js";
-import { StackInspector } from "./panels/stack-inspector.js";
-import { StatusPanel } from "./panels/status.js";
-import { TabTitle } from "./panels/title.js";
-import { Trays } from "./panels/trays.js";
-import { MoveInputs } from "./panels/typed-moves.js";
-import { parseGame, serializeGame } from "./persistence/game-format.js";
-import { LastingRequest } from "./persistence/lasting.js";
-import { forgetPlaceBeside } from "./persistence/place.js";
+import { Learning } from "./learn/entry.ts";
+import { boardWords } from "./messages/board-words.ts";
+import { ClockView } from "./panels/clocks.ts";
+import { paintConnection } from "./panels/connection.ts";
+import { EndingQuestion } from "./panels/ending-question.ts";
+import { EndingScene } from "./panels/ending-scene.ts";
+import { EvaluationBar } from "./panels/evaluation-bar.ts";
+import { wireMenu } from "./panels/menu.ts";
+import { MoveList } from "./panels/move-list.ts";
+import { PhaseBanner } from "./panels/phase-banner.ts";
+import { ReviewPanel } from "./panels/review-panel.ts";
+import { StackInspector } from "./panels/stack-inspector.ts";
+import { StatusPanel } from "./panels/status.ts";
+import { TabTitle } from "./panels/title.ts";
+import { Trays } from "./panels/trays.ts";
+import { MoveInputs } from "./panels/typed-moves.ts";
+import { parseGame, serializeGame } from "./persistence/game-format.ts";
+import { LastingRequest } from "./persistence/lasting.ts";
+import { forgetPlaceBeside } from "./persistence/place.ts";
 import {
   onSettingsElsewhere,
   readGame,
   readGameText,
   readSettings,
   writeSettings,
-} from "./persistence/saved-game.js";
-import { countEnded } from "./persistence/statistics.js";
-import { onForgotten, saveApart } from "./persistence/storage.js";
-import { describeBoard } from "./state/board-description.js";
-import { isTicking } from "./state/clock.js";
-import { isMoveOnItsWay } from "./state/cursor-selectors.js";
-import { extentOf } from "./state/extent.js";
-import { fragmentOf } from "./state/game-links.js";
-import { practiceShown } from "./state/practice.js";
-import { initialState, reduce } from "./state/reducer.js";
-import { isBlackNear } from "./state/seats.js";
-import { byId, onActionFailed, onClick, translateAll } from "./ui/dom.js";
-import { isMotionEnabled } from "./ui/motion.js";
-import { followOnScreenKeyboard } from "./ui/on-screen-keyboard.js";
+} from "./persistence/saved-game.ts";
+import { countEnded } from "./persistence/statistics.ts";
+import { onForgotten, saveApart } from "./persistence/storage.ts";
+import { describeBoard } from "./state/board-description.ts";
+import { isTicking } from "./state/clock.ts";
+import { isMoveOnItsWay } from "./state/cursor-selectors.ts";
+import { extentOf } from "./state/extent.ts";
+import { fragmentOf } from "./state/game-links.ts";
+import { practiceShown } from "./state/practice.ts";
+import { initialState, reduce } from "./state/reducer.ts";
+import { isBlackNear } from "./state/seats.ts";
+import { byId, onActionFailed, onClick, translateAll } from "./ui/dom.ts";
+import { isMotionEnabled } from "./ui/motion.ts";
+import { followOnScreenKeyboard } from "./ui/on-screen-keyboard.ts";
 
 /** The parts of another game than DVONN, which take the place of its own; null for DVONN. */
 const shownGame = gameOf(location.href);
 const isGipf = shownGame === "gipf" || shownGame === "lessons";
-const gipf = isGipf ? await import("./gipf/game.js") : null;
+const gipf = isGipf ? await import("./gipf/game.ts") : null;
 /** What surrounds a game of DVONN that decides a challenge in GIPF. */
-const challenge = shownGame === "challenge" ? await import("./gipf/challenge-page.js") : null;
+const challenge = shownGame === "challenge" ? await import("./gipf/challenge-page.ts") : null;
 if (challenge) saveApart(challenge.OWN_NAMES);
 const challengePage = challenge && (await challenge.prepare());
 if (gipf) {
@@ -451,7 +451,7 @@ function begin() {
   language.begin();
 }
 
-/** Begin, unless no move could be made in this browser; what goes wrong page-start.js says. */
+/** Begin, unless no move could be made in this browser; what goes wrong page-start.ts says. */
 function start() {
   if (window.pageStart.canRun()) begin();
 }

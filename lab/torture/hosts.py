@@ -87,10 +87,10 @@ class _Handler(SiteHandler):
             value = value if suffix in self.host.known else "application/octet-stream"
         super().send_header(keyword, value)
 
-    def _file(self) -> Path | None:
+    def file_asked(self) -> Path | None:
         name = self.site.prefix.removesuffix("/")
         is_named = self.host.is_slash_left_out and urlsplit(self.path).path == name
-        return self.site.folder / "index.html" if is_named else super()._file()
+        return self.site.folder / "index.html" if is_named else super().file_asked()
 
     def do_GET(self) -> None:  # noqa: N802 - the base class's name
         """Send a file, after a redirect where the host does that."""
@@ -101,7 +101,7 @@ class _Handler(SiteHandler):
             self.send_header("Content-Length", "0")
             self.end_headers()
             return
-        file = self._file()
+        file = self.file_asked()
         if self.host.is_gzip_labelled and file and file.read_bytes()[:2] == b"\x1f\x8b":
             content = file.read_bytes()
             self.send_response(HTTPStatus.OK)

@@ -45,7 +45,7 @@ class GamePage(ShownPage):
         self.page.add_init_script(
             # An empty tab has no storage.
             "if (['http:', 'file:'].includes(location.protocol)) {"
-            # This runs before the page, which waits in the same way: see tools/site/single/page.mjs.
+            # This runs before the page, which waits in the same way: see tools/site/single/page.ts.
             "if (location.protocol === 'file:') void document.cookie;"
             f"if (!sessionStorage.getItem('visited')) {kept} sessionStorage.setItem('visited', 'yes');"
             "}"

@@ -206,6 +206,6 @@ def sideways(box: Locator) -> int:
 def test_dialogs_that_programs_make_are_known() -> None:
     """They are in no list of the page: `each_dialog_and_layer` has to open them."""
     made = re.compile(r"\b(make|createElement)\(\s*.dialog\b")
-    makers = [file for file in page_sources(".js") if made.search(file.read_text(encoding="utf-8"))]
+    makers = [file for file in page_sources(".ts") if made.search(file.read_text(encoding="utf-8"))]
 
-    assert ["learn/layer.js"] == [file.relative_to(WEB).as_posix() for file in makers]
+    assert ["learn/layer.ts"] == [file.relative_to(WEB).as_posix() for file in makers]

@@ -99,7 +99,7 @@ def keys_in_code() -> set[str]:
     """Return the text keys that the scripts name, as regular expressions; a script may add to their end."""
     families = {key.split(".")[0] for key in TEXTS}
     found = set()
-    for script in page_sources(".js"):
+    for script in page_sources(".ts"):
         for _, key in KEY_IN_CODE.findall(script.read_text(encoding="utf-8")):
             if key.split(".")[0] in families:
                 found.add(re.sub(r"\\\$\\\{.*?\\\}", "[a-z_-]+", re.escape(key)) + r"(\.[a-z.-]+)?")

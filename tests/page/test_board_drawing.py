@@ -70,7 +70,7 @@ def test_lines_are_drawn_between_neighbours_alone() -> None:
 
 def test_no_move_is_cut_apart_in_the_page() -> None:
     """The spaces of a move come from Python: from a ply, a reply or the trie of presses."""
-    scripts = page_sources(".js")
+    scripts = page_sources(".ts")
     cuts = [
         f"{script.relative_to(WEB)}: {found[0]}"
         for script in scripts
@@ -84,7 +84,7 @@ def test_no_move_is_cut_apart_in_the_page() -> None:
 def test_the_board_knows_nothing_of_the_page() -> None:
     """The component in web/board imports no state, no engine and no panel, not even a type."""
     rooms = re.compile(r"\.\./(state|app|engine|panels|dialogs|learn|a11y|persistence|text)/")
-    scripts = [script for script in page_sources(".js") if script.parent.name == "board"]
+    scripts = [script for script in page_sources(".ts") if script.parent.name == "board"]
 
     assert scripts
     assert [] == [script.name for script in scripts if rooms.search(script.read_text(encoding="utf-8"))]

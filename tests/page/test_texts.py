@@ -99,7 +99,7 @@ class Page(HTMLParser):
 def scripts() -> dict[str, str]:
     """Return the source of every script by its path in web/."""
     return {
-        file.relative_to(WEB).as_posix(): file.read_text(encoding="utf-8") for file in page_sources(".js")
+        file.relative_to(WEB).as_posix(): file.read_text(encoding="utf-8") for file in page_sources(".ts")
     }
 
 
@@ -188,8 +188,8 @@ def test_every_language_can_be_chosen() -> None:
     """The files, the settings, the script that runs first, the choices and the menu name the same ones."""
     known = set(texts.PLURALS)
     sources = scripts()
-    table = re.search(r"language: (\[[^\]]*\])", sources["state/settings.js"])
-    first = re.search(r"LANGUAGES = (\[[^\]]*\])", sources["text/language.js"])
+    table = re.search(r"language: (\[[^\]]*\])", sources["state/settings.ts"])
+    first = re.search(r"LANGUAGES = (\[[^\]]*\])", sources["text/language.ts"])
     assert table
     assert first
     index = (WEB / "index.html").read_text(encoding="utf-8")

@@ -51,7 +51,7 @@ def test_version_stands_in_one_place() -> None:
     for name in texts:
         file = ROOT / name
         if (
-            file.suffix in {".py", ".js", ".json", ".toml", ".html", ".md", ".webmanifest", ".yml"}
+            file.suffix in {".py", ".js", ".ts", ".json", ".toml", ".html", ".md", ".webmanifest", ".yml"}
             and file.exists()
         ):
             found += [name] if said.search(file.read_text(encoding="utf-8")) else []
@@ -72,7 +72,7 @@ def test_pyodide_is_pinned_in_one_place() -> None:
 
 def test_page_begins_with_the_easiest_level() -> None:
     """The page names it before it can ask Python."""
-    script = (ROOT / "web/state/seats.js").read_text(encoding="utf-8")
+    script = (ROOT / "web/state/seats.ts").read_text(encoding="utf-8")
     assert [LEVELS[0].name] == re.findall(r'FIRST_LEVEL = "(\w+)"', script)
 
 
@@ -215,7 +215,7 @@ def test_site_has_what_it_keeps_and_runs(dist: Path) -> None:
         "third_party/README.txt",
         "third_party/MPL-2.0.txt",
     } <= names
-    assert not [name for name in names if name.endswith((".d.ts", ".test.js")) or "fixtures/" in name]
+    assert not [name for name in names if name.endswith((".ts", ".test.js")) or "fixtures/" in name]
     for name in ("index.html", "engine/worker.js", "sw.js"):
         assert "build:" not in (dist / name).read_text(encoding="utf-8"), name
 

@@ -9,12 +9,12 @@ from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from tools.page.sources import node_tests
+from tools.checks.node_tests import node_command, write_node_tests
 from tools.setup.browser import CHROMIUM_VARIABLE, ensure_chromium
 from tools.setup.environment import NODE_MODULES, VENV_BIN, ensure_node, ensure_node_packages, ensure_python
 from tools.setup.other_browsers import BROWSERS_VARIABLE, choose_browsers
 from tools.site.builder import PYODIDE
-from tools.tasks import CACHE, ROOT, BuildError, run, show
+from tools.tasks import CACHE, BuildError, run, show
 
 _COVERAGE = ("--cov=dvonn", "--cov-fail-under=100", "--cov-report=term-missing:skip-covered")
 #: Names the folder with the built site for the browser tests, each process of which else builds its own.
@@ -90,19 +90,21 @@ def _run_checkers(python: Path, node_env: Mapping[str, str]) -> None:
     """
     _write_pyodide_types()
     with ThreadPoolExecutor(max_workers=os.cpu_count()) as pool:
-        checks = [pool.submit(_check, name, command, node_env) for name, command in _checkers(python).items()]
+        checks = [
+            pool.submit(_check, name, command, node_env)
+            for name, command in _checkers(python, node_env).items()
+        ]
     if failures := [failure for check in checks if (failure := check.result())]:
         raise BuildError("\n\n".join(failures))
 
 
-def _checkers(python: Path) -> dict[str, list[str | Path]]:
+def _checkers(python: Path, node_env: Mapping[str, str]) -> dict[str, list[str | Path]]:
     """Return the command of every checker by its name, those that take longest first."""
     typescript = NODE_MODULES / "typescript" / "bin" / "tsc"
     biome = NODE_MODULES / "@biomejs" / "biome" / "bin" / "biome"
-    tests = [file.relative_to(ROOT) for file in node_tests()]
     return {
         "mypy": [python, "-m", "mypy"],
-        "tests in node": ["node", "--test", _ON_EVERY_CORE, *tests],
+        "tests in node": node_command(write_node_tests(node_env), _ON_EVERY_CORE),
         "import-linter": [VENV_BIN / "lint-imports"],
         "tsc, the page": ["node", typescript, "--project", "tsconfig.json"],
         "tsc, the workers": ["node", typescript, "--project", "tsconfig.worker.json"],

@@ -11,14 +11,15 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from tools.checks.gate import BROWSERS_IN_PARALLEL
-from tools.page.sources import WEB, node_tests, page_sources
+from tools.checks.node_tests import FOLDER, node_command, write_node_tests
+from tools.page.sources import page_sources
 from tools.setup.browser import CHROMIUM_VARIABLE, ensure_chromium
 from tools.setup.environment import ensure_node, ensure_node_packages, ensure_python
 from tools.setup.other_browsers import BROWSERS_VARIABLE
-from tools.tasks import ROOT, run, show
+from tools.tasks import run, show
 
-#: Names the folder into which the browser tests write what V8 counted; they then serve the page's modules
-#: as they are in web/.
+#: Names the folder into which the browser tests write what V8 counted; they then serve each of the page's
+#: modules as a file of its own.
 FOLDER_VARIABLE = "DVONN_PAGE_COVERAGE"
 
 #: What V8 counted of one script: its functions, each with its ranges, the widest first.
@@ -70,11 +71,12 @@ class FileCoverage:
         return taken, len(self._branches)
 
 
-def merge(reports: Iterable[Path], folder: Path = WEB) -> dict[str, FileCoverage]:
+def merge(reports: Iterable[Path], folder: Path = FOLDER) -> dict[str, FileCoverage]:
     """Return what all *reports* of V8 say of the page's modules, by their paths in *folder*."""
+    scripts = (file for file in page_sources(".js", folder) if not file.name.endswith(".test.js"))
     found = {
         file.relative_to(folder).as_posix(): FileCoverage(file.read_text(encoding="utf-8"))
-        for file in page_sources(".js", folder)
+        for file in scripts
     }
     for report in reports:
         for script in json.loads(report.read_text(encoding="utf-8"))["result"]:
@@ -115,9 +117,8 @@ def measure_coverage(pytest_args: list[str]) -> int:
     ensure_node_packages(node_env, checkers=True)
     with tempfile.TemporaryDirectory() as work:
         reports = Path(work)
-        tests = [file.relative_to(ROOT) for file in node_tests()]
         run(
-            ["node", "--test", *tests],
+            node_command(write_node_tests(node_env)),
             env={**node_env, "NODE_V8_COVERAGE": str(reports)},
             advice="A test in node failed.",
         )

@@ -18,7 +18,7 @@ from tools.tasks import ROOT
 PROTOCOL = ROOT / "dvonn" / "web" / "protocol"
 #: Its modules in the order of the generated file; the package's own docstring comes first.
 _MODULES = ("__init__", "positions", "searches", "requests", "replies")
-TYPES = ROOT / "web" / "engine" / "protocol.d.ts"
+TYPES = ROOT / "web" / "engine" / "protocol.ts"
 
 _HEADER = """\
 /**
@@ -174,9 +174,7 @@ def _comment(text: str, indent: int = 0) -> str:
 
 def main() -> None:
     """Write the page's types."""
-    argparse.ArgumentParser(
-        description="Write web/engine/protocol.d.ts from dvonn/web/protocol."
-    ).parse_args()
+    argparse.ArgumentParser(description="Write web/engine/protocol.ts from dvonn/web/protocol.").parse_args()
     TYPES.write_text(protocol_types(protocol_source()), encoding="utf-8")
 
 

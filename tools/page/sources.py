@@ -13,14 +13,14 @@ from tools.tasks import ROOT, BuildError
 
 WEB = ROOT / "web"
 #: How the name of a test of the page that runs in node ends; it lies beside what it tests.
-NODE_TEST_SUFFIX = ".test.js"
+NODE_TEST_SUFFIX = ".test.ts"
 #: The name of every folder with what only tests read.
 FIXTURES = "fixtures"
 
 
 def page_sources(suffix: str, folder: Path = WEB) -> list[Path]:
     """
-    Return every file below *folder* that ships and whose name ends in *suffix*, such as ".js".
+    Return every file below *folder* that ships and whose name ends in *suffix*, such as ".ts".
 
     Raises:
         BuildError: There is none, so the search looks in the wrong place.
@@ -39,8 +39,8 @@ def node_tests(folder: Path = WEB) -> list[Path]:
 
 
 def is_for_tests(file: Path) -> bool:
-    """Return whether *file* is a test, or something that only tests read."""
-    return file.name.endswith(NODE_TEST_SUFFIX) or FIXTURES in file.parts
+    """Return whether *file* is a test, something that only tests read, or types for the checker."""
+    return file.name.endswith((NODE_TEST_SUFFIX, ".d.ts")) or FIXTURES in file.parts
 
 
 def _found(suffix: str, files: Iterable[Path], folder: Path) -> list[Path]:

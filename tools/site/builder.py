@@ -21,7 +21,14 @@ from tools.page.teaching import with_views
 from tools.setup.environment import NODE_MODULES, ensure_node, ensure_node_packages, ensure_python
 from tools.site.first_paint import classic_scripts, inline_first_paint
 from tools.site.fonts import add_fonts
-from tools.site.joining import Joined, join_modules, join_worker, shorten_classic_scripts, shorten_styles
+from tools.site.joining import (
+    Joined,
+    join_modules,
+    join_worker,
+    shorten_classic_scripts,
+    shorten_styles,
+    transpile,
+)
 from tools.site.library import ON_DEMAND, Library, compiled_library, library_modules
 from tools.site.single_file import SINGLE_FILE, keep_edition, single_file
 from tools.tasks import (
@@ -58,8 +65,9 @@ DRAWINGS = ("board.svg", "tabletop.svg")
 _NOT_SHIPPED = shutil.ignore_patterns("*.d.ts", f"*{NODE_TEST_SUFFIX}", FIXTURES, *DRAWINGS, ".*", "*~")
 #: The text for a browser without JavaScript.
 NOSCRIPT_TEXT = "start.script"
-#: A place in a web file that the build fills: <!-- build: NAME --> or /* build: NAME */.
-_SLOT = re.compile(r"<!-- build: (\S+) -->|/\* build: (\S+) \*/")
+#: A place in a web file that the build fills: <!-- build: NAME -->, or in a script the string "build: NAME",
+#: which stands for a value.
+_SLOT = re.compile(r"<!-- build: (\S+) -->|\"build: (\S+)\"")
 #: The timestamp in every wheel, so that equal sources make equal wheels: 1980, zip's first year.
 _EPOCH = "315532800"
 
@@ -117,7 +125,7 @@ def write_site(dist: Path, wheel: Path, library: Library, *, is_joined: bool = T
     """
     Write the whole site into the new folder *dist*.
 
-    Unless *is_joined*, the modules of the page and of its worker stay as they are in web/, a file each.
+    Unless *is_joined*, each module of the page and of its worker is a file of its own, as in web/.
     """
     shutil.copytree(WEB, dist, ignore=_NOT_SHIPPED)
     shutil.copytree(NOTICES, dist / "third_party", ignore=_NOT_SHIPPED)
@@ -130,16 +138,17 @@ def write_site(dist: Path, wheel: Path, library: Library, *, is_joined: bool = T
     shutil.copyfile(wheel, dist / "python" / wheel.name)
     copy_pyodide(dist / "pyodide", library.program)
     node_env = ensure_node()
+    transpile(dist, node_env)
     fill_worker_modules(dist)
     if is_joined:
         join_worker(dist / "engine" / "worker.js", node_env, late=LATE_IN_WORKER)
     fill_snapshot_modules(dist, library)
     drawings = {file: (WEB / file).read_text(encoding="utf-8").strip() for file in DRAWINGS}
-    joined = join_modules(WEB, dist, node_env, late=GIPF) if is_joined else Joined("", [])
+    joined = join_modules(dist, node_env, late=GIPF) if is_joined else Joined("", [])
     shorten_styles(dist, node_env)
     add_fonts(dist)
     said = texts.languages(WEB / "i18n")
-    fill_file(dist / "ui" / "page-start.js", {"start-texts": _entries(start_texts(said))})
+    fill_file(dist / "ui" / "page-start.js", {"start-texts": start_texts(said)})
     shorten_classic_scripts(classic_scripts(dist), dist, node_env)
     filled = drawings | {"modules": joined.links, "noscript": noscript_texts(said)}
     fill_file(dist / "index.html", filled)
@@ -149,9 +158,9 @@ def write_site(dist: Path, wheel: Path, library: Library, *, is_joined: bool = T
     page.write_text(keep_edition(page.read_text(encoding="utf-8"), "site"), encoding="utf-8")
     remove_empty_folders(dist)
     hashes = content_hashes(dist)
-    late = json.dumps(sorted({*on_demand().values(), *joined.late, *_files_in(dist, GIPF)}))[1:-1]
+    late = sorted({*on_demand().values(), *joined.late, *_files_in(dist, GIPF)})
     version = digest(json.dumps(hashes))
-    fill_file(dist / "sw.js", {"files": _entries(hashes), "on-demand": late, "version": version})
+    fill_file(dist / "sw.js", {"files": hashes, "on-demand": late, "version": version})
 
 
 def copy_pyodide(folder: Path, program: Path = PYODIDE) -> None:
@@ -177,15 +186,15 @@ def copy_pyodide(folder: Path, program: Path = PYODIDE) -> None:
 def fill_worker_modules(dist: Path) -> None:
     """Say in the worker's modules what Python starts from."""
     engine = dist / "engine"
-    fill_file(engine / "worker-files.js", {"sizes": _entries(python_sizes(dist))})
-    fill_file(engine / "worker-pyodide.js", {"lock": _entries(lock_info())})
-    fill_file(engine / "worker-python.js", {"on-demand": _entries(on_demand())})
+    fill_file(engine / "worker-files.js", {"sizes": python_sizes(dist)})
+    fill_file(engine / "worker-pyodide.js", {"lock": lock_info()})
+    fill_file(engine / "worker-python.js", {"on-demand": on_demand()})
 
 
 def fill_snapshot_modules(dist: Path, library: Library) -> None:
     """Say in the modules about snapshots what Python consists of, and of what version it is."""
     engine = dist / "engine"
-    fill_file(engine / "make-snapshot.js", {"modules": json.dumps(library_modules(library))[1:-1]})
+    fill_file(engine / "make-snapshot.js", {"modules": library_modules(library)})
     # A snapshot is of what makes it, too.
     makers = (*engine.glob("worker*.js"), engine / "snapshot.js", engine / "make-snapshot.js")
     files = sorted([*(dist / "pyodide").iterdir(), *(dist / "python").iterdir(), *makers])
@@ -276,14 +285,16 @@ def content_hashes(dist: Path) -> dict[str, str]:
     return hashes
 
 
-def fill_file(file: Path, slots: Mapping[str, str]) -> None:
+def fill_file(file: Path, slots: Mapping[str, object]) -> None:
     """Fill the slots of *file* in place, as `fill` does."""
     file.write_text(fill(file.read_text(encoding="utf-8"), slots, file.name), encoding="utf-8")
 
 
-def fill(text: str, slots: Mapping[str, str], name: str) -> str:
+def fill(text: str, slots: Mapping[str, object], name: str) -> str:
     """
-    Return *text*, the contents of the file *name*, with each slot replaced by what it stands for.
+    Return *text*, the contents of the file *name*, with each slot replaced by its value.
+
+    A slot in HTML takes its value as text, and one in a script takes it as JSON.
 
     Raises:
         BuildError: *text* has a slot that is not in *slots*, or lacks one that is.
@@ -292,9 +303,6 @@ def fill(text: str, slots: Mapping[str, str], name: str) -> str:
     if found != set(slots):
         msg = f"{name} has the build slots {sorted(found)}, expected {sorted(slots)}"
         raise BuildError(msg)
-    return _SLOT.sub(lambda slot: slots[slot[1] or slot[2]], text)
-
-
-def _entries(mapping: Mapping[str, object]) -> str:
-    """Return *mapping* as what stands between the braces of a JavaScript object."""
-    return json.dumps(mapping, ensure_ascii=False)[1:-1]
+    return _SLOT.sub(
+        lambda slot: str(slots[slot[1]]) if slot[1] else json.dumps(slots[slot[2]], ensure_ascii=False), text
+    )

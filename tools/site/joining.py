@@ -1,9 +1,8 @@
 """
-Makes the page's modules and style sheets quick to fetch and to read, by esbuild.
+Makes JavaScript of the page's TypeScript, and its scripts and style sheets quick to fetch, by esbuild.
 
-The sources stay plain files that any browser runs as they are. A module each would be a request each,
-so what the page starts with is one file, and what its worker starts with another; what is imported only
-when it is wanted has files of its own.
+A module each would be a request each, so what the page starts with is one file, and what its worker starts
+with another; what is imported only when it is wanted has files of its own.
 """
 
 from __future__ import annotations
@@ -21,6 +20,10 @@ from tools.tasks import ROOT, BuildError, run
 _ESBUILD = NODE_MODULES / "esbuild" / "bin" / "esbuild"
 #: Names stay, so that an error that somebody reports can be read.
 _SHORTENED = ("--minify-whitespace", "--minify-syntax")
+#: An import of a TypeScript module: node and browsers want the name of its script.
+_IMPORT = re.compile(r'((?:from|import)\s*\(?\s*"\.[^"]+)\.ts(")')
+#: The script of a module that holds nothing but types.
+_NOTHING = "export {};\n"
 #: esbuild's report of what it read and made, in a folder of its own.
 _REPORT = "report.json"
 
@@ -37,11 +40,31 @@ class Joined(NamedTuple):
     late: list[str]
 
 
-def join_modules(
-    web: Path, dist: Path, env: Mapping[str, str], entry: str = "main.js", late: str = ""
-) -> Joined:
+def transpile(folder: Path, env: Mapping[str, str], *options: str) -> None:
     """
-    Put what *entry* in *web* imports into *dist*, in few files, and take away the modules it is made of.
+    Put a JavaScript module in place of each TypeScript module in *folder*.
+
+    A module that holds nothing but types leaves none. *options* are esbuild's. Imports in the scripts that
+    stand in *folder* already are adapted, too.
+
+    Raises:
+        BuildError: a module cannot be read.
+    """
+    sources = [file for file in folder.rglob("*.ts") if not file.name.endswith(".d.ts")]
+    _esbuild(sources, options, folder, env, base=folder)
+    for source in sources:
+        source.unlink()
+    for module in folder.rglob("*.js"):
+        text = module.read_text(encoding="utf-8")
+        if text in {"", _NOTHING}:
+            module.unlink()
+        else:
+            module.write_text(_IMPORT.sub(r"\1.js\2", text), encoding="utf-8")
+
+
+def join_modules(dist: Path, env: Mapping[str, str], entry: str = "main.js", late: str = "") -> Joined:
+    """
+    Put what *entry* in *dist* imports into few files, and take away the modules it is made of.
 
     *late* is the folder of the modules whose files are named apart, where nothing else needs them.
 
@@ -51,25 +74,27 @@ def join_modules(
     with tempfile.TemporaryDirectory() as work:
         options = [*_SHORTENED, "--chunk-names=joined-[hash]"]
         options += ["--bundle", "--format=esm", "--splitting", f"--metafile={Path(work) / _REPORT}"]
-        _esbuild([web / entry], options, Path(work), env, base=web)
+        _esbuild([dist / entry], options, Path(work), env, base=dist)
         at_once = Path(work) / "at-once.js"
-        at_once.write_text(_at_once(Path(work), web / entry), encoding="utf-8")
+        at_once.write_text(_at_once(Path(work), dist / entry), encoding="utf-8")
         # What is imported at once is injected into every module. Else what two dialogs share would be a file,
         # what three share another, and the page would wait for each. *entry* itself is not: a module that it
         # awaits would wait for it.
-        _esbuild([web / entry], [*options, f"--inject:{at_once}"], dist, env, base=web)
+        _esbuild([dist / entry], [*options, f"--inject:{at_once}"], dist, env, base=dist)
         built = _report(Path(work))
     files = {Path(name).name: about for name, about in built["outputs"].items()}
     for name in built["inputs"]:
         module = (ROOT / name).resolve()
-        if module.is_relative_to(web.resolve()) and str(module.relative_to(web.resolve())) not in files:
-            (dist / module.relative_to(web.resolve())).unlink()
+        if module.is_relative_to(dist.resolve()) and str(module.relative_to(dist.resolve())) not in files:
+            module.unlink()
     names = dict.fromkeys(_imports(files, entry))
     links = "\n    ".join(f'<link rel="modulepreload" href="{name}">' for name in names)
     entries = {
         name: (ROOT / about["entryPoint"]).resolve() for name, about in files.items() if "entryPoint" in about
     }
-    apart = [name for name, module in entries.items() if late and module.is_relative_to(web.resolve() / late)]
+    apart = [
+        name for name, module in entries.items() if late and module.is_relative_to(dist.resolve() / late)
+    ]
     needed = _needed(files, entry, apart)
     return Joined(links, sorted(files.keys() - needed))
 

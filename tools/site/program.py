@@ -22,7 +22,7 @@ from tools.tasks import BuildError
 LOADER, SCRIPT, WASM = "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"
 #: The page's own modules that call the program.
 USERS = tuple(
-    file for file in page_sources(".js", WEB / "engine") if file.name.startswith(("worker", "snapshot"))
+    file for file in page_sources(".ts", WEB / "engine") if file.name.startswith(("worker", "snapshot"))
 )
 
 #: How the parts of the script begin: functions in JavaScript under their names, more of them, variables

@@ -33,11 +33,11 @@ _WORKER_ADDRESS = f"https://embedded.invalid/{_WORKER}"
 #: What is in the document in another form, or is of no use without a server.
 _NOT_EMBEDDED = (".css", ".html", ".js", ".mjs", ".png", ".svg", ".webmanifest", ".whl", ".woff2")
 _NOTICES = "third_party"
-#: All of them in one, which the page reads when they are unfolded (single/page.mjs).
+#: All of them in one, which the page reads when they are unfolded (single/page.ts).
 _ALL_NOTICES = f"{_NOTICES}/notices.txt"
 
 #: A folder with the texts of the languages, which share their keys: these stand beside them, once
-#: (single/page.mjs).
+#: (single/page.ts).
 _LANGUAGES = "i18n"
 _KEYS = "keys.json"
 
@@ -66,7 +66,7 @@ def single_file(site: Path, env: Mapping[str, str]) -> str:
     late = [file for file in _files(site, ".css") if file != STYLE_FILE]
     styles = {file: f"\n{(site / file).read_text(encoding='utf-8')}" for file in late}
     with TemporaryDirectory() as work:
-        first = "\n" + bundle(_SCRIPTS / "page.mjs", env, "--format=iife")
+        first = "\n" + bundle(_SCRIPTS / "page.ts", env, "--format=iife")
         start = Path(work) / "start.js"
         start.write_text(f"await embeddedFiles;\nawait import({json.dumps(str(site / entry))});\n")
         main = "\n" + bundle(start, env, folder=site)
@@ -140,7 +140,7 @@ def _blocks(site: Path, env: Mapping[str, str]) -> Iterable[str]:
     yield _block(_ALL_NOTICES, notices(site).encode())
     with TemporaryDirectory() as work:
         start = Path(work) / "start.js"
-        imports = (_SCRIPTS / "worker.mjs", site / _WORKER)
+        imports = (_SCRIPTS / "worker.ts", site / _WORKER)
         start.write_text("".join(f"import {json.dumps(str(file))};\n" for file in imports))
         address = f"--define:import.meta.url={json.dumps(_WORKER_ADDRESS)}"
         yield _block(_WORKER, bundle(start, env, "--format=iife", address, folder=site).encode())

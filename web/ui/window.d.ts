@@ -12,7 +12,7 @@ export interface StartFailure {
 declare global {
   interface Window {
     /**
-     * Left by page-start.js: whether this browser can run the page, and does all of it as it should; what
+     * Left by page-start.ts: whether this browser can run the page, and does all of it as it should; what
      * finds out why files of the page do not come, null if they do; and what ends the watch over its start.
      */
     pageStart: {
@@ -21,7 +21,7 @@ declare global {
       findCause(addresses: string[]): Promise<StartFailure | null>;
       end(): void;
     };
-    /** Left by language.js. */
+    /** Left by language.ts. */
     languages: {
       /** The language of index.html itself, whose texts main.js contains. */
       written: string;

@@ -1,7 +1,7 @@
 """
 The messages between the page, its worker and Python, as JSON: every request, reply, notice and error.
 
-The one description of them. The page's types, web/engine/protocol.d.ts, are generated from this package
+The one description of them. The page's types, web/engine/protocol.ts, are generated from this package
 by ``python -m tools.page.protocol_types``: names, types and comments are carried over. It holds types only,
 so nothing imports it at run time.
 

@@ -13,7 +13,7 @@ from tools.tasks import BuildError
 @pytest.fixture
 def web(tmp_path: Path) -> Path:
     """Make a page with a room, a test beside what it tests, and what that test reads."""
-    for name in ("main.js", "board/view.js", "board/view.test.js", "board/fixtures/games.js", "ui/base.css"):
+    for name in ("main.ts", "board/view.ts", "board/view.test.ts", "board/fixtures/games.ts", "ui/base.css"):
         file = tmp_path / name
         file.parent.mkdir(parents=True, exist_ok=True)
         file.touch()
@@ -22,16 +22,16 @@ def web(tmp_path: Path) -> Path:
 
 def test_sources_are_found_in_every_room_without_their_tests(web: Path) -> None:
     """However deep they lie; a test and its fixtures ship nowhere."""
-    assert [web / "board/view.js", web / "main.js"] == page_sources(".js", web)
+    assert [web / "board/view.ts", web / "main.ts"] == page_sources(".ts", web)
 
 
 def test_node_tests_are_found_in_every_room(web: Path) -> None:
     """A test lies beside what it tests."""
-    assert [web / "board/view.test.js"] == node_tests(web)
+    assert [web / "board/view.test.ts"] == node_tests(web)
 
 
-@pytest.mark.parametrize("suffix", [".test.js", ".css"])
+@pytest.mark.parametrize("suffix", [".test.ts", ".css"])
 def test_finding_no_file_is_a_failure(tmp_path: Path, suffix: str) -> None:
     """A check over no file would pass for ever."""
     with pytest.raises(BuildError, match=rf"\*{suffix} in"):
-        node_tests(tmp_path) if suffix == ".test.js" else page_sources(suffix, tmp_path)
+        node_tests(tmp_path) if suffix == ".test.ts" else page_sources(suffix, tmp_path)

@@ -26,15 +26,15 @@ from tools.tasks import BuildError
 
 def test_slots_are_filled() -> None:
     """A slot of either kind is replaced by what stands for its name, to the letter."""
-    text = 'a <!-- build: board.svg --> b { /* build: sizes */ } "/* build: version */"'
-    slots = {"board.svg": "<svg>\\1</svg>", "sizes": '"x": 1', "version": "12ab"}
+    text = 'a <!-- build: board.svg --> b = "build: sizes"; c = "build: version"'
+    slots = {"board.svg": "<svg>\\1</svg>", "sizes": {"x": 1}, "version": "12ab"}
 
-    assert 'a <svg>\\1</svg> b { "x": 1 } "12ab"' == fill(text, slots, "file")
+    assert 'a <svg>\\1</svg> b = {"x": 1}; c = "12ab"' == fill(text, slots, "file")
 
 
 @pytest.mark.parametrize(
     ("text", "slots"),
-    [("/* build: unknown */", {}), ("nothing here", {"sizes": "1"})],
+    [('"build: unknown"', {}), ("nothing here", {"sizes": "1"})],
     ids=["unknown slot", "missing slot"],
 )
 def test_slots_that_do_not_match_are_refused(text: str, slots: dict[str, str]) -> None:
@@ -135,8 +135,8 @@ def test_a_snapshot_is_of_one_version_of_python(tmp_path: Path) -> None:
         dist = tmp_path / str(number)
         for name in files:
             (dist / name).parent.mkdir(parents=True, exist_ok=True)
-            (dist / name).write_text("/* build: modules */" if "make" in name else "")
-        (dist / "engine" / "snapshot.js").write_text("/* build: python */")
+            (dist / name).write_text('"build: modules"' if "make" in name else "")
+        (dist / "engine" / "snapshot.js").write_text('"build: python"')
         if changed:
             with (dist / changed).open("a") as file:
                 file.write("changed")

@@ -1,40 +1,59 @@
-"""Modules, style sheets and classic scripts, joined and shortened."""
+"""Modules, style sheets and classic scripts, made of their sources, joined and shortened."""
 
 from __future__ import annotations
 
 import re
-import shutil
 from pathlib import Path
 
 import pytest
 
 from tools.setup.environment import ensure_node
-from tools.site.joining import join_modules, join_worker, shorten_classic_scripts, shorten_styles
+from tools.site.joining import (
+    join_modules,
+    join_worker,
+    shorten_classic_scripts,
+    shorten_styles,
+    transpile,
+)
 from tools.tasks import BuildError
 
 
 @pytest.fixture
-def joinable(tmp_path: Path) -> tuple[Path, Path]:
-    """Return a folder with modules, and another that holds what stands in it."""
-    web, dist = tmp_path / "web", tmp_path / "dist"
-    web.mkdir()
-    (web / "main.js").write_text(
+def dist(tmp_path: Path) -> Path:
+    """Return a folder with modules."""
+    dist = tmp_path / "dist"
+    dist.mkdir()
+    (dist / "main.js").write_text(
         'import { a } from "./a.js";\nawait import("./late.js");\na(() => import("./other.js"));\n'
     )
-    (web / "a.js").write_text('import { b } from "./b.js";\nexport const a = (other) => b(other);\n')
-    (web / "b.js").write_text("export const b = (...imports) => imports;\n")
-    (web / "late.js").write_text('import { b } from "./b.js";\nb("late");\n')
-    (web / "other.js").write_text('import { a } from "./a.js";\na("other");\n')
-    (web / "worker.js").write_text("work();\n")
-    shutil.copytree(web, dist)
-    return web, dist
+    (dist / "a.js").write_text('import { b } from "./b.js";\nexport const a = (other) => b(other);\n')
+    (dist / "b.js").write_text("export const b = (...imports) => imports;\n")
+    (dist / "late.js").write_text('import { b } from "./b.js";\nb("late");\n')
+    (dist / "other.js").write_text('import { a } from "./a.js";\na("other");\n')
+    (dist / "worker.js").write_text("work();\n")
+    return dist
 
 
-def test_what_the_page_starts_with_is_one_file(joinable: tuple[Path, Path]) -> None:
+def test_typescript_becomes_javascript(tmp_path: Path) -> None:
+    """Imports name the scripts, and a module of types alone leaves none."""
+    (tmp_path / "main.js").write_text('import { a } from "./a.ts";\na();\n')
+    (tmp_path / "a.ts").write_text(
+        'import type { B } from "./b.ts";\nexport const a = (b: B) => import("./c.ts");\n'
+    )
+    (tmp_path / "b.ts").write_text("export interface B {\n  c: string;\n}\n")
+    (tmp_path / "c.ts").write_text("export const c = 1 as number;\n")
+
+    transpile(tmp_path, ensure_node())
+
+    assert ["a.js", "c.js", "main.js"] == sorted(file.name for file in tmp_path.iterdir())
+    assert 'import { a } from "./a.js";\na();\n' == (tmp_path / "main.js").read_text()
+    assert 'const a = (b) => import("./c.js");' in (tmp_path / "a.js").read_text()
+    assert "const c = 1;" in (tmp_path / "c.js").read_text()
+
+
+def test_what_the_page_starts_with_is_one_file(dist: Path) -> None:
     """What is imported only when it is wanted stays apart and is not linked; what no module names stays."""
-    web, dist = joinable
-
-    (link,) = re.findall(r'rel="modulepreload" href="([^"]+)"', join_modules(web, dist, ensure_node()).links)
+    (link,) = re.findall(r'rel="modulepreload" href="([^"]+)"', join_modules(dist, ensure_node()).links)
 
     names = {file.name for file in dist.iterdir()}
     late = names - {"main.js", "worker.js", link}
@@ -48,21 +67,19 @@ def test_what_the_page_starts_with_is_one_file(joinable: tuple[Path, Path]) -> N
     assert "work();\n" == (dist / "worker.js").read_text()
 
 
-def test_files_of_a_folder_that_nothing_else_needs_are_named(joinable: tuple[Path, Path]) -> None:
+def test_files_of_a_folder_that_nothing_else_needs_are_named(dist: Path) -> None:
     """What its modules share with others is needed anyway."""
-    web, dist = joinable
-    (web / "other").mkdir()
-    (web / "other" / "game.js").write_text(
+    (dist / "other").mkdir()
+    (dist / "other" / "game.js").write_text(
         'import { b } from "../b.js";\nimport { own } from "./own.js";\nown(b(() => import("./later.js")));\n'
     )
-    (web / "other" / "own.js").write_text("export const own = (one) => console.log(one);\n")
-    (web / "other" / "later.js").write_text('import { own } from "./own.js";\nown("later");\n')
-    (web / "main.js").write_text(
+    (dist / "other" / "own.js").write_text("export const own = (one) => console.log(one);\n")
+    (dist / "other" / "later.js").write_text('import { own } from "./own.js";\nown("later");\n')
+    (dist / "main.js").write_text(
         'import { b } from "./b.js";\nb(() => import("./late.js"));\nb(() => import("./other/game.js"));\n'
     )
-    shutil.copytree(web / "other", dist / "other")
 
-    late = join_modules(web, dist, ensure_node(), late="other").late
+    late = join_modules(dist, ensure_node(), late="other").late
 
     assert 3 == len(late)
     assert 1 == sum("console" in (dist / name).read_text() for name in late)
@@ -88,13 +105,12 @@ def test_what_the_worker_starts_with_is_one_file(tmp_path: Path) -> None:
     assert "Why" not in worker
 
 
-def test_a_module_that_is_not_there_ends_the_build(joinable: tuple[Path, Path]) -> None:
+def test_a_module_that_is_not_there_ends_the_build(dist: Path) -> None:
     """The message names it and what imports it."""
-    web, dist = joinable
-    (web / "b.js").unlink()
+    (dist / "b.js").unlink()
 
     with pytest.raises(BuildError, match=r'Could not resolve "\./b\.js"(.|\n)*a\.js'):
-        join_modules(web, dist, ensure_node())
+        join_modules(dist, ensure_node())
 
 
 def test_style_sheets_lose_what_only_people_read(tmp_path: Path) -> None:

@@ -5,4 +5,5 @@ declare global {
     embeddedFiles: Promise<void>;
   }
 }
+
 export {};

@@ -1,0 +1,42 @@
+/** Files that stand in the document, or that it has handed to a worker, as base64 of gzip. */
+export type EmbeddedFile = { packed: string; type: string };
+
+export function unpack({ packed, type }: EmbeddedFile) {
+  const binary = atob(packed);
+  const bytes = new Uint8Array(binary.length);
+  for (let index = 0; index < binary.length; index += 1) bytes[index] = binary.charCodeAt(index);
+  const content = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Response(content, { headers: { "Content-Type": type } });
+}
+
+/**
+ * The texts of a language, whose block has no keys: all languages have them in common.
+ * @param texts  In the order of the keys; null where the language has none.
+ */
+export async function unpackTexts(texts: EmbeddedFile, keys: EmbeddedFile) {
+  const [said, names] = await Promise.all([texts, keys].map((file) => unpack(file).json()));
+  const entries = names.map((name: string, index: number) => [name, said[index]]);
+  const known = entries.filter(([, text]: [string, string | null]) => text !== null);
+  const headers = { "Content-Type": texts.type };
+  return new Response(JSON.stringify(Object.fromEntries(known)), { headers });
+}
+
+/** The path of an address in a folder; null for addresses elsewhere. */
+export function pathIn(address: string | URL, folder: string) {
+  const url = new URL(address, folder);
+  [url.search, url.hash] = ["", ""];
+  return url.href.startsWith(folder) ? decodeURI(url.href.slice(folder.length)) : null;
+}
+
+/**
+ * Answer every `fetch` of a file in a folder that is not there.
+ * @param folder  Its address.
+ */
+export function answerFetches(folder: string, find: (path: string) => Promise<Response | null>) {
+  const { fetch } = globalThis;
+  globalThis.fetch = async (input, init) => {
+    const path = pathIn(input instanceof Request ? input.url : input, folder);
+    if (path === null) return fetch(input, init);
+    return (await find(path)) ?? new Response(null, { status: 404 });
+  };
+}

@@ -1,0 +1,79 @@
+/**
+ * Lets the page find in its own document what it would fetch, and start workers from there: where
+ * it is opened from a disk there is no server, and browsers fetch no other file. It runs first, as
+ * a classic script; `embeddedFiles` resolves when workers can be started.
+ */
+import { answerFetches, pathIn, unpack, unpackTexts } from "./embedded.ts";
+
+// From a disk, a document that asks Chromium for its storage before the browser knows the document gets one
+// that is empty and never written, without an error. Reading the cookies waits for the browser.
+void document.cookie;
+
+const FOLDER = new URL(".", document.baseURI).href;
+const SCRIPT = "text/javascript";
+/** The texts of a language: all in their folder share their keys (tools/site/single_file.py). */
+const LANGUAGE = /^((?:\w+\/)*i18n\/)\w+\.json$/;
+const KEYS = "keys.json";
+
+/** The files stand at the end of the document. */
+const parsed = new Promise((resolve) => {
+  if (document.readyState !== "loading") resolve(null);
+  else document.addEventListener("readystatechange", resolve, { once: true });
+});
+
+/** @returns By path. */
+async function findFiles(): Promise<Map<string, import("./embedded.ts").EmbeddedFile>> {
+  await parsed;
+  const elements: NodeListOf<HTMLScriptElement> = document.querySelectorAll("script[data-file]");
+  return new Map(
+    Array.from(elements, ({ dataset, text }) => [
+      dataset.file ?? "",
+      { packed: text, type: dataset.type ?? "" },
+    ]),
+  );
+}
+
+/** Makes `new Worker` start the embedded scripts, and gives each worker the other files. */
+async function prepareWorkers() {
+  const scripts: Map<string | null, string> = new Map();
+  const others: Map<string, Blob> = new Map();
+  for (const [path, { packed, type }] of await files) {
+    if (type === SCRIPT) {
+      const script = new Blob([await unpack({ packed, type }).text()], { type });
+      scripts.set(path, URL.createObjectURL(script));
+    } else {
+      others.set(path, new Blob([packed], { type }));
+    }
+  }
+  window.Worker = class extends Worker {
+    constructor(address: string | URL, options?: WorkerOptions) {
+      // From a disk, Chromium starts no module as a worker, and lets no worker fetch the page's blobs.
+      super(scripts.get(pathIn(address, FOLDER)) ?? address, { ...options, type: "classic" });
+      this.postMessage(others);
+    }
+  };
+}
+
+async function findFile(path: string) {
+  const file = (await files).get(path);
+  const folder = LANGUAGE.exec(path)?.[1];
+  const keys = folder && (await files).get(folder + KEYS);
+  if (!file) return null;
+  return keys ? unpackTexts(file, keys) : unpack(file);
+}
+
+/** Shows the notices when they are unfolded: packed like all else, they take a third of the room. */
+function fillNotices() {
+  const fill = async ({ target }: Event) => {
+    const pre = target instanceof Element ? target.querySelector("[data-notices]") : null;
+    if (pre && !pre.textContent) {
+      pre.textContent = await (await fetch("third_party/notices.txt")).text();
+    }
+  };
+  document.addEventListener("toggle", fill, { capture: true });
+}
+
+const files = findFiles();
+answerFetches(FOLDER, findFile);
+window.embeddedFiles = prepareWorkers();
+fillNotices();

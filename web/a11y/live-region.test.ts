@@ -1,0 +1,58 @@
+/** Live regions: how much they hold, and what happens to what cannot be heard. */
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { LiveRegion } from "./live-region.ts";
+
+/** An element that can hold paragraphs. */
+class Region {
+  children: { text: string; remove: () => void }[] = [];
+
+  append(...nodes: any[]) {
+    for (const node of nodes) {
+      node.remove = () => this.children.splice(this.children.indexOf(node), 1);
+      this.children.push(node);
+    }
+  }
+
+  get childElementCount() {
+    return this.children.length;
+  }
+
+  get firstElementChild() {
+    return this.children[0];
+  }
+
+  get texts() {
+    return this.children.map(({ text }) => text).join(" ");
+  }
+}
+
+beforeEach(() => {
+  globalThis.document = {
+    createElement: () => ({
+      text: "",
+      append(text: string) {
+        this.text = text;
+      },
+    }),
+  } as any;
+});
+
+test("the oldest sentences leave a region that is full", () => {
+  const element = new Region();
+  const region = new LiveRegion(() => element as any);
+  for (const text of ["1", "2", "3", "4", "5", "6", "7"]) region.say([text]);
+  assert.equal(element.texts, "2 3 4 5 6 7");
+});
+
+test("what cannot be heard waits, and the newest of it is said then", () => {
+  const element = new Region();
+  let isAudible = false;
+  const region = new LiveRegion(() => (isAudible ? element : null) as any);
+  region.say(["1", "2", "3", "4"]);
+  region.say(["5", "6", "7"]);
+  assert.equal(element.texts, "");
+  isAudible = true;
+  region.flush();
+  assert.equal(element.texts, "2 3 4 5 6 7");
+});

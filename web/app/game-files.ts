@@ -1,0 +1,231 @@
+/**
+ * Opens a game from a file that is chosen or dropped on the page. A game of DVONN opens as a link does, beside one's own;
+ * one of GIPF, which has no links, takes the place of the game on the board. What would be lost is asked about.
+ */
+import type { EngineClient } from "../engine/client.ts";
+import { EngineError } from "../engine/pending-requests.ts";
+import type { RecordReply } from "../engine/protocol.ts";
+import { parseGame } from "../persistence/game-format.ts";
+import { readGameText } from "../persistence/saved-game.ts";
+import type { Event } from "../state/events.ts";
+import { gameKey } from "../state/game.ts";
+import { linkedGame } from "../state/game-links.ts";
+import { wouldLose } from "../state/game-selectors.ts";
+import { quoted } from "../state/quoting.ts";
+import type { Game, Message, SavedGame, Translate } from "../state/state.ts";
+import { byId, onClick, openModal, reportFailure } from "../ui/dom.ts";
+import type { Contents } from "./file-contents.ts";
+import { contentsOf } from "./file-contents.ts";
+import type { PageStore } from "./page-store.ts";
+import { recoverGame } from "./recovery.ts";
+import type { Route } from "./routes.ts";
+import { routeOf } from "./routes.ts";
+
+/** Ten times as much as a long game with many variations; nothing larger is read. */
+const MOST_BYTES = 1_000_000;
+
+interface FilesContext {
+  t: () => Translate | null;
+  /** The one that this page plays. */
+  game: "dvonn" | "gipf";
+  /** Is the game on the board one from a link, which nobody keeps? */
+  isGuest: boolean;
+  /** The fragment that opens a game. */
+  fragmentOf: (game: Game) => Promise<string>;
+  /** Reports what takes the place of the game on the board. */
+  report: (event: Event) => Promise<void>;
+}
+
+/** Why a file opens no game. */
+class Refusal extends Error {
+  constructor(
+    readonly key: string,
+    readonly placeholders: Message["placeholders"] = {},
+  ) {
+    super(key);
+  }
+}
+
+export class GameFiles {
+  private readonly dialog;
+  private readonly field;
+  /** Opens the game that the dialog asks about. */
+  #open: () => unknown = () => {};
+
+  constructor(
+    private readonly store: Pick<PageStore, "state" | "dispatch" | "when">,
+    private readonly engine: Pick<EngineClient, "ask">,
+    private readonly context: FilesContext,
+  ) {
+    this.dialog = byId("open-file") as HTMLDialogElement;
+    this.field = byId("file") as HTMLInputElement;
+  }
+
+  /** Open files that are chosen, or dropped anywhere on the page. */
+  wire() {
+    byId("choose-file").hidden = false;
+    for (const id of ["choose-file", "choose-another"]) {
+      onClick(byId(id), () => this.field.click());
+    }
+    this.field.addEventListener("change", () => {
+      const [file] = this.field.files ?? [];
+      if (file) this.open(file);
+      // The same file can be chosen again.
+      this.field.value = "";
+    });
+    onClick(byId("open-file-no"), () => this.dialog.close());
+    onClick(byId("open-file-yes"), () => {
+      this.dialog.close();
+      return this.#open();
+    });
+    const sign = byId("drop-sign");
+    addEventListener("dragover", (event) => {
+      if (!hasFiles(event)) return;
+      // Otherwise the browser shows the file in the place of the page.
+      event.preventDefault();
+      sign.hidden = false;
+    });
+    addEventListener("dragleave", ({ relatedTarget }) => {
+      if (relatedTarget === null) sign.hidden = true;
+    });
+    addEventListener("drop", (event) => {
+      sign.hidden = true;
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      const [file] = event.dataTransfer?.files ?? [];
+      if (file) this.open(file);
+    });
+  }
+
+  /** Open the game in a file, or say why there is none. */
+  async open(file: File) {
+    const name = quoted(file.name);
+    try {
+      const start = await this.#read(file);
+      if (this.#wouldLose()) {
+        this.#open = start;
+        this.#show({ key: "file.replaces", placeholders: { name } }, true);
+      } else await start();
+    } catch (error) {
+      if (error instanceof Refusal) {
+        this.#show({ key: error.key, placeholders: { name, ...error.placeholders } }, false);
+      } else reportFailure(error);
+    }
+  }
+
+  /** Returns the action that puts the game in a file on the board. */
+  async #read(file: File): Promise<() => unknown> {
+    if (file.size > MOST_BYTES) {
+      throw new Refusal("file.large", { megabytes: MOST_BYTES / 1_000_000 });
+    }
+    const text = await file.text().catch(() => {
+      throw new Refusal("file.unreadable");
+    });
+    const contents = contentsOf(text);
+    await this.store.when(({ session }) => session.engine.kind !== "loading");
+    if (contents.kind === "link") {
+      await this.#checkLink(contents.text);
+      return () => goTo(contents.text);
+    }
+    const { game } = this.context;
+    if (contents.game !== game) {
+      throw new Refusal("file.other-game", { game: contents.game.toUpperCase() });
+    }
+    const saved = await this.#gameIn(contents);
+    if (game === "gipf") return () => this.#load(saved);
+    const fragment = await this.context.fragmentOf(saved.game);
+    return () => goTo(fragment);
+  }
+
+  /** Refuse a link that is cut or mistyped, before the page goes there. */
+  async #checkLink(fragment: string) {
+    const route = routeOf(`${location.origin}/#${fragment}`);
+    // On the page of GIPF, and without an engine, the page that the link leads to says so.
+    if (this.context.game !== "dvonn" || this.store.state.session.engine.kind !== "ready") return;
+    try {
+      if (route?.kind === "game") await this.engine.ask("read_link", { code: route.code });
+      if (route?.kind === "position") {
+        await this.engine.ask("view", { start: route.position, moves: [] });
+      }
+    } catch (error) {
+      if (!(error instanceof EngineError)) throw error;
+      throw new Refusal("file.link", { text: quoted(`#${fragment}`) });
+    }
+  }
+
+  async #gameIn({ kind, text, about }: Contents): Promise<SavedGame> {
+    if (kind === "saved") {
+      const found = await recoverGame(text, this.engine);
+      if (!found) throw new Refusal("file.none", { text: quoted(text) });
+      // A game from a file is not counted among one's own results.
+      return { ...found.saved, game: { ...found.saved.game, counted: true } };
+    }
+    const record = await this.#recordIn(text);
+    const { details } = routeOf(`${location.origin}/#g=record&${about}`) as Extract<
+      Route,
+      { kind: "game" }
+    >;
+    const { start, moves, dvonn_games = [] } = record;
+    const known = await this.engine.ask("view", { start, moves });
+    const names = this.store.state.session.levels.map(({ name }) => name);
+    const { seats, ending } = linkedGame({ start, moves }, known, details, names).game;
+    const game = {
+      ...{ name: this.context.game, seats, start, moves, ending },
+      ...{ filling: false, fixed: 0, ply: moves.length, counted: true },
+      dvonnGames: dvonn_games.map((one) => ({
+        path: moves.slice(0, one.ply + 1),
+        moves: one.moves,
+      })),
+    };
+    return parseGame(JSON.stringify({ format: 1, game })) as SavedGame;
+  }
+
+  async #recordIn(text: string): Promise<RecordReply> {
+    try {
+      const record = await this.engine.ask("read_record", { text });
+      if (record.moves.length > 0) return record;
+    } catch (error) {
+      if (!(error instanceof EngineError)) throw error;
+      // A text that does not begin with a move is no record.
+      if (error.ply) throw new Refusal("file.move", { ply: error.ply + 1 });
+    }
+    throw new Refusal("file.none", { text: quoted(text) });
+  }
+
+  /** Put a game on the board, in the place of the one there. */
+  async #load(saved: SavedGame) {
+    await this.context.report({ kind: "gameLoaded", saved });
+    const kind = saved.game.ending ? "linked" : "linked-open";
+    this.store.dispatch({ kind: "noticed", notice: { kind } });
+  }
+
+  /** Would something be lost that a person decided? */
+  #wouldLose() {
+    const { state } = this.store;
+    if (this.context.isGuest || !wouldLose(state)) return false;
+    if (this.context.game === "gipf") return true;
+    const kept = parseGame(readGameText() ?? "");
+    return kept === null || gameKey(kept.game) !== gameKey(state.game);
+  }
+
+  #show({ key, placeholders }: Message, isQuestion: boolean) {
+    const t = this.context.t();
+    if (!t) return;
+    byId("open-file-said").textContent = t(key, placeholders);
+    for (const id of ["open-file-no", "open-file-yes"]) byId(id).hidden = !isQuestion;
+    byId("choose-another").hidden = isQuestion;
+    openModal(this.dialog);
+  }
+}
+
+function hasFiles({ dataTransfer }: DragEvent) {
+  return dataTransfer?.types.includes("Files") ?? false;
+}
+
+/** Go to a game of DVONN beside one's own. */
+function goTo(fragment: string) {
+  const address = `${location.pathname}#${fragment}`;
+  const isThere = new URL(address, location.href).href === location.href;
+  if (isThere) location.reload();
+  else location.assign(address);
+}

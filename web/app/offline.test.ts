@@ -1,0 +1,127 @@
+import assert from "node:assert/strict";
+import { beforeEach, describe, it } from "node:test";
+import { isDelivered, registerOffline } from "./offline.ts";
+
+/** What the page has asked of the browser and of the service worker. */
+let asked: string[] = [];
+/** By the name of an event. */
+let heard: Record<string, (event: any) => void> = {};
+let isRefused = false;
+
+const listen = (name: string, listener: (event: any) => void) => {
+  heard[name] = listener;
+};
+
+beforeEach(() => {
+  [asked, heard, isRefused] = [[], {}, false];
+  const active = {
+    postMessage: ({ kind }: { kind: string }) => asked.push(kind),
+  };
+  const registration = {
+    addEventListener: () => {},
+    update: async () => asked.push("update"),
+  };
+  const container = {
+    controller: null,
+    ready: Promise.resolve({ active }),
+    addEventListener: listen,
+    register: async (address: string) => {
+      asked.push(address);
+      if (isRefused) throw new Error("not to be had");
+      return registration;
+    },
+  };
+  setNavigator({ serviceWorker: container });
+  // A page without texts paints nothing, so no attribute ever says that the engine has come.
+  const root = { dataset: { engine: "loading" } };
+  Object.assign(globalThis, {
+    addEventListener: listen,
+    document: { documentElement: root, visibilityState: "visible", addEventListener: listen },
+    MutationObserver: class {
+      observe() {}
+      disconnect() {}
+    },
+  });
+});
+
+function setNavigator(value: object) {
+  Object.defineProperty(globalThis, "navigator", { value, configurable: true });
+}
+
+/** Let everything happen that is on its way. */
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+const QUIET = { onUpdate: () => {}, onChecked: () => {} };
+
+describe("the page", () => {
+  it("registers the service worker once the engine has come or failed, whatever it shows", async () => {
+    let settle = () => {};
+    const engineSettled = new Promise((resolve) => {
+      settle = resolve;
+    }) as Promise<void>;
+    registerOffline({ ...QUIET, engineSettled });
+    await settled();
+    assert.deepEqual(asked, []);
+    settle();
+    await settled();
+    assert.deepEqual(asked, ["sw.js", "fill"]);
+  });
+
+  it("believes what the service worker says of the cache, as often as it says it", async () => {
+    const said: boolean[] = [];
+    const { check } = registerOffline({
+      ...QUIET,
+      engineSettled: Promise.resolve(),
+      onChecked: (isReady) => said.push(isReady),
+    });
+    await settled();
+    for (const isReady of [true, false]) heard.message?.({ data: { kind: "offline", isReady } });
+    assert.deepEqual(said, [true, false]);
+    check();
+    await settled();
+    assert.equal(asked.at(-1), "check");
+  });
+
+  it("tries again what failed, when it is looked at or the connection is back", async () => {
+    isRefused = true;
+    registerOffline({ ...QUIET, engineSettled: Promise.resolve() });
+    await settled();
+    assert.deepEqual(asked, ["sw.js"]);
+    isRefused = false;
+    heard.online?.({});
+    await settled();
+    assert.deepEqual(asked, ["sw.js", "sw.js", "fill"]);
+    heard.visibilitychange?.({});
+    await settled();
+    assert.deepEqual(asked.slice(3), ["update", "sw.js", "fill"]);
+  });
+
+  it("goes without where the container refuses everything", async () => {
+    const refuse = async () => {
+      throw new DOMException("not here", "SecurityError");
+    };
+    const container = {
+      controller: null,
+      addEventListener: listen,
+      register: refuse,
+      get ready() {
+        return refuse();
+      },
+    };
+    setNavigator({ serviceWorker: container });
+    registerOffline({ ...QUIET, engineSettled: Promise.resolve() }).check();
+    await settled();
+    assert.deepEqual(asked, []);
+  });
+
+  it("goes without where even the question for service workers throws", () => {
+    setNavigator({
+      get serviceWorker() {
+        throw new DOMException("not here", "SecurityError");
+      },
+    });
+    assert.equal(isDelivered(), false);
+    registerOffline({ ...QUIET, engineSettled: Promise.resolve() }).check();
+    assert.deepEqual(asked, []);
+  });
+});

@@ -1,0 +1,50 @@
+/** Badges: short texts at the foot of a space, side by side. */
+import type { Badge } from "./description.ts";
+import { createSvg } from "./stack-art.ts";
+
+/** In the drawing's units: the width of a badge of two characters, of three, and of each one more. */
+const WIDTH = 46;
+const LONG_WIDTH = 58;
+/** Of each of several: no wider together than a space, whose neighbour has some, too. */
+const NARROW_WIDTH = 47;
+const CHARACTER_WIDTH = 13;
+const GAP = 4;
+
+/** A badge and its place, in the drawing's units. */
+interface PlacedBadge {
+  badge: Badge;
+  /** Of its middle, from the middle of the space. */
+  x: number;
+  width: number;
+}
+
+/** Badges side by side, their row centred on the space. Pure. */
+export function placeBadges(badges: Badge[]): PlacedBadge[] {
+  const widths = badges.map(({ text }) =>
+    badges.length > 1 ? Math.min(NARROW_WIDTH, widthOf(text)) : widthOf(text),
+  );
+  let left = -widths.reduce((sum, width) => sum + width + GAP, -GAP) / 2;
+  return badges.map((badge, index) => {
+    const width = Number(widths[index]);
+    left += width + GAP;
+    return { badge, x: left - GAP - width / 2, width };
+  });
+}
+
+function widthOf({ length }: string) {
+  return length > 2 ? LONG_WIDTH + CHARACTER_WIDTH * (length - 3) : WIDTH;
+}
+
+export function drawBadges(badges: Badge[]): SVGElement[] {
+  const narrow = badges.length > 1 ? " is-narrow" : "";
+  return placeBadges(badges).map(({ badge, x, width }) => {
+    return createSvg(
+      "g",
+      { class: `badge is-${badge.kind}${narrow}`, transform: `translate(${x} 39)` },
+      [
+        createSvg("rect", { x: -width / 2, y: -14, width, height: 28, rx: 14 }),
+        createSvg("text", { "text-anchor": "middle", y: 8 }, [badge.text]),
+      ],
+    );
+  });
+}

@@ -1,0 +1,167 @@
+/**
+ * A board: it shows a description, and reports what a person does on it. It knows nothing of the
+ * page, of its state or of the rules.
+ */
+
+import { AnimationLayer } from "./animation.ts";
+import { ArrowLayer } from "./arrows.ts";
+import { ConnectivityLayer } from "./connectivity-layer.ts";
+import { Coordinates } from "./coordinates.ts";
+import type {
+  BoardCallbacks,
+  BoardDescription,
+  BoardKeyMap,
+  JumpTarget,
+  Look,
+  Space,
+} from "./description.ts";
+import type { Neighbour } from "./directions.ts";
+import { neighboursOnScreen } from "./directions.ts";
+import { Drawing } from "./drawing.ts";
+import { BoardKeys } from "./keys.ts";
+import { LossNumbers } from "./loss-numbers.ts";
+import { OwnArrows } from "./own-arrows.ts";
+import { BoardPointer } from "./pointer.ts";
+import { RovingFocus } from "./roving-focus.ts";
+import { drawStack } from "./stack-art.ts";
+import { landingOf, transitionsBetween } from "./transitions.ts";
+import { BoardView } from "./view.ts";
+
+export interface BoardGame {
+  draw?: (look: Look) => Element;
+  transitions?: typeof transitionsBetween;
+  /** Does its board stand upright in a picture? DVONN's lies flat there. */
+  isUpright?: boolean;
+}
+
+export class Board {
+  private readonly transitions;
+  readonly drawing;
+  readonly geometry;
+  private readonly view;
+  private readonly arrows;
+  private readonly better;
+  private readonly ownArrows;
+  private readonly connectivity;
+  private readonly coordinates;
+  readonly animation;
+  private readonly losses;
+  #description: BoardDescription | null = null;
+  #focus: RovingFocus | null = null;
+  #keys: BoardKeys | null = null;
+  #pointer: BoardPointer | null = null;
+  /** In ms: how long after the last painting the stack that it moved has landed; 0 where none flew. */
+  landing = 0;
+
+  /**
+   * @param svg  A drawing of spaces and links, as board.svg.
+   * @param attribute  Names its spaces; a second board on the page has one of its own.
+   * @param game  What another game than DVONN draws and animates.
+   */
+  constructor(
+    readonly svg: SVGSVGElement,
+    attribute?: string,
+    { draw = drawStack, transitions = transitionsBetween }: BoardGame = {},
+  ) {
+    this.transitions = transitions;
+    this.drawing = new Drawing(svg, attribute, draw);
+    this.geometry = this.drawing.geometry;
+    this.view = new BoardView(this.drawing);
+    this.arrows = new ArrowLayer(this.drawing);
+    // A slim arrow is seen over a thick ring.
+    this.better = new ArrowLayer(this.drawing);
+    this.ownArrows = new OwnArrows(this.drawing);
+    this.connectivity = new ConnectivityLayer(this.drawing);
+    this.coordinates = new Coordinates(this.drawing);
+    this.animation = new AnimationLayer(this.drawing);
+    this.losses = new LossNumbers(this.drawing);
+  }
+
+  /**
+   * Let the board be played on. It has to be in the page.
+   * @param signal  Ends it.
+   */
+  listen(callbacks: BoardCallbacks, keyMap: BoardKeyMap, signal?: AbortSignal) {
+    const { drawing, animation } = this;
+    const onHover: BoardCallbacks["onHover"] = (space, toward) => {
+      this.coordinates.light(space);
+      this.connectivity.hover(space);
+      callbacks.onHover(space, toward);
+    };
+    const reports = { ...callbacks, onHover };
+    const description = () => this.#description;
+    const focus = new RovingFocus(drawing, onHover);
+    const pointer = new BoardPointer(drawing, animation, focus, reports, description, signal);
+    this.#focus = focus;
+    this.#pointer = pointer;
+    this.ownArrows.listen(signal);
+    const onEscape = () => pointer.escape();
+    this.#keys = new BoardKeys(drawing, focus, reports, keyMap, description, onEscape, signal);
+  }
+
+  /** Show a description. */
+  paint(description: BoardDescription) {
+    const before = this.#description;
+    this.#description = description;
+    const isChange = before !== null && before.stacks !== description.stacks;
+    const isOtherChoice = before?.path.join() !== description.path.join();
+    if (isChange || isOtherChoice) this.#pointer?.forgetDrag();
+    if (isChange && description.isAnimated) {
+      this.animation.measure();
+      this.losses.measure();
+    }
+    this.drawing.turn(description.isTurned);
+    this.view.paint(description);
+    const { better } = description;
+    this.better.paint(better ? [better] : [], "better", description.stacks);
+    this.arrows.paint(description.arrows, description.arrowKind, description.stacks);
+    this.ownArrows.paint(description);
+    this.connectivity.paint(
+      description.connectivity,
+      description.path.length > 0,
+      description.stacks,
+    );
+    this.#animate(before, description);
+  }
+
+  #animate(before: BoardDescription | null, after: BoardDescription) {
+    const { animation } = this;
+    const { isCarrying } = animation;
+    this.landing = 0;
+    if (before?.stacks !== after.stacks) {
+      const distance = (one: Space, other: Space) => this.geometry.distance(one, other);
+      const isAnimated = before !== null && after.isAnimated;
+      const transitions = isAnimated ? this.transitions(before, after, isCarrying, distance) : [];
+      this.landing = landingOf(transitions);
+      animation.play(transitions);
+      this.losses.play(transitions);
+      return;
+    }
+    if (after.isWaiting || animation.isHeld) return;
+    // The position stays: a stack that was dropped returns, and a new selection ends what still moves.
+    const isSelection = before.path.join() !== after.path.join();
+    if (isCarrying && !after.isPending && after.isAnimated) animation.sendBack();
+    else if (isCarrying || isSelection) animation.clear();
+  }
+
+  /** End every animation. */
+  clear() {
+    this.animation.clear();
+    this.losses.clear();
+  }
+
+  /** The space that the keyboard is at. */
+  get focusedSpace() {
+    return this.#focus?.space ?? String(this.geometry.spaces[0]);
+  }
+
+  /** Move the focus to the next of some spaces. */
+  jump(to: JumpTarget, by: -1 | 1) {
+    this.#keys?.jump(to, by);
+  }
+
+  /** The six neighbours of a space, as the screen shows them. */
+  neighboursOf(space: Space): Neighbour[] {
+    return neighboursOnScreen(this.geometry, this.drawing.quarters(), space);
+  }
+}

@@ -1,0 +1,185 @@
+/**
+ * Draws a part of the board close up, or all of it once more. The drawing is built as board.svg is,
+ * from that one's geometry and of parts copied from it, so that the same style sheets serve.
+ */
+
+import type { Space } from "./description.ts";
+import type { Geometry } from "./geometry.ts";
+import { columnOf, rowOf } from "./geometry.ts";
+import { createSvg } from "./stack-art.ts";
+
+/** Names the spaces of these drawings: `data-space` belongs to the one board of the game. */
+export const CLOSE_UP_ATTRIBUTE = "data-lesson-space";
+/** In the drawing's units: around the spaces, and around those of a part that has names along its rim; */
+const MARGIN = 82;
+const PART_MARGIN = 100;
+/** how far from the rim of a part the names are, */
+const NAME_INSET = 24;
+/** from where to where before a name the tick is that says which line it names, */
+const TICK = [26, 16];
+/** and how round the corners of a part are. */
+const CORNER = 46;
+/** In pitches: how much is seen of a line to a space that is not shown. */
+const STUB = 0.62;
+
+/**
+ * The spaces around those named, in rows from the last to the first; without a name all of them.
+ */
+export function spacesAround(geometry: Geometry, named: Space[]): Space[][] {
+  const rows = geometry.rows.toReversed();
+  if (!named.length) return rows;
+  const { pitch } = geometry;
+  const step = pitch * Math.sqrt(0.75);
+  const points = named.map((space) => geometry.pointOf(space));
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const isNear = (space: Space) => {
+    const { x, y } = geometry.pointOf(space);
+    const isBeside = x >= Math.min(...xs) - pitch && x <= Math.max(...xs) + pitch;
+    return isBeside && y > Math.min(...ys) - 1.5 * step && y < Math.max(...ys) + 1.5 * step;
+  };
+  return rows.map((row) => row.filter(isNear)).filter((row) => row.length);
+}
+
+/**
+ * The board around some spaces.
+ * @param geometry  Of the whole board.
+ * @param named  None: all of it.
+ * @param role  To be played on, or a picture.
+ * @param hasNames  Are the names of rows and columns shown beside it?
+ */
+export function drawCloseUp(
+  geometry: Geometry,
+  named: Space[],
+  role: "grid" | "img",
+  hasNames: boolean,
+): SVGSVGElement {
+  const rows = spacesAround(geometry, named);
+  const shown = rows.flat();
+  const points = shown.map((space) => geometry.pointOf(space));
+  const isPart = shown.length < geometry.spaces.length;
+  const margin = isPart && hasNames ? PART_MARGIN : MARGIN;
+  const left = Math.min(...points.map(({ x }) => x)) - margin;
+  const top = Math.min(...points.map(({ y }) => y)) - margin;
+  const width = Math.max(...points.map(({ x }) => x)) + margin - left;
+  const height = Math.max(...points.map(({ y }) => y)) + margin - top;
+  const isGrid = role === "grid";
+  const kind = isPart ? "board lesson-drawing" : "board lesson-drawing is-whole";
+  const drawBeside = isPart ? drawPartNames : drawNames;
+  const viewBox = [left, top, width, height].join(" ");
+  const ground = copyPart("#board > :has(> .slab)");
+  if (isPart) cutOut(ground, left, top, width, height);
+  const board = createSvg("svg", { class: kind, role, viewBox }, [
+    ground,
+    createSvg("g", { class: "links", "aria-hidden": "true" }, drawLinks(geometry, new Set(shown))),
+    createSvg(
+      "g",
+      { class: "coordinates", "aria-hidden": "true" },
+      hasNames ? drawBeside(geometry, rows) : [],
+    ),
+    createSvg("g", { class: "under", "aria-hidden": "true" }),
+    ...rows.map((row) =>
+      createSvg(
+        "g",
+        isGrid ? { role: "row" } : { "aria-hidden": "true" },
+        row.map((space) => drawSpace(geometry, space, isGrid)),
+      ),
+    ),
+    createSvg("g", { class: "badges", "aria-hidden": "true" }),
+  ]);
+  (board as SVGSVGElement).style.setProperty("--shape", String(width / height));
+  return board as SVGSVGElement;
+}
+
+/** A copy of a part that the board of the game is drawn with. */
+function copyPart(selector: string) {
+  const part = document.querySelector(selector) as Element;
+  return part.cloneNode(true) as Element;
+}
+
+function drawSpace(geometry: Geometry, space: Space, isGrid: boolean) {
+  const { x, y } = geometry.pointOf(space);
+  const roles = isGrid ? { role: "gridcell", tabindex: -1 } : {};
+  const face = [copyPart("#board .dimple"), copyPart("#board .hit")];
+  return createSvg(
+    "g",
+    { class: "space", ...roles, [CLOSE_UP_ATTRIBUTE]: space, transform: `translate(${x} ${y})` },
+    [createSvg("g", { class: "face" }, face)],
+  );
+}
+
+/** A slab of its own, of the size of what is shown. */
+function cutOut(ground: Element, left: number, top: number, width: number, height: number) {
+  const [across, down] = [width - 2 * CORNER, height - 2 * CORNER];
+  const turn = (x: number, y: number) => `a${CORNER} ${CORNER} 0 0 1 ${x * CORNER} ${y * CORNER}`;
+  const sides = `h${across}${turn(1, 1)}v${down}${turn(-1, 1)}h${-across}${turn(-1, -1)}v${-down}${turn(1, -1)}`;
+  for (const slab of ground.querySelectorAll("path.slab")) {
+    slab.setAttribute("d", `M${left + CORNER} ${top}${sides}z`);
+  }
+  ground.querySelector("[clip-path]")?.remove();
+}
+
+/**
+ * A line from each space to its neighbours, and the beginning of one to those that are not shown, so that
+ * the board is seen to go on.
+ */
+function drawLinks(geometry: Geometry, shown: Set<Space>) {
+  return geometry.links.flatMap((ends) => {
+    const [near, far] = shown.has(ends[0]) ? ends : ends.toReversed();
+    if (!near || !far || !shown.has(near)) return [];
+    const [from, to] = [geometry.pointOf(near), geometry.pointOf(far)];
+    if (shown.has(far)) {
+      const d = `M${from.x} ${from.y} ${to.x} ${to.y}`;
+      return [createSvg("path", { d, "data-between": ends.join(" ") })];
+    }
+    const [x, y] = [STUB * (to.x - from.x), STUB * (to.y - from.y)];
+    return [createSvg("path", { class: "goes-on", d: `M${from.x} ${from.y}l${x} ${y}` })];
+  });
+}
+
+/** The number of each row at its left end, the letter of each column at its lower end. */
+function drawNames(geometry: Geometry, rows: Space[][]) {
+  const lowest = new Map(rows.flat().map((space) => [columnOf(space), space]));
+  return [
+    ...rows.map((row) => drawNameAt(geometry, String(row[0]), -60, 0, rowOf)),
+    ...[...lowest.values()].map((space) => drawNameAt(geometry, space, 30, 52, columnOf)),
+  ];
+}
+
+/**
+ * The same along the rim of a part: of each row, and of each column that goes on through the lower rim, or else
+ * through the upper one.
+ */
+function drawPartNames(geometry: Geometry, rows: Space[][]) {
+  const edge = Math.min(...rows.flat().map((space) => geometry.pointOf(space).x));
+  const down = PART_MARGIN - NAME_INSET;
+  // A column leans by half a pitch a row.
+  const across = down / Math.sqrt(3);
+  const [upper = [], lower = []] = [rows[0], rows.at(-1)];
+  const below = new Set(lower.map(columnOf));
+  const above = upper.filter((space) => !below.has(columnOf(space)));
+  return [
+    ...rows.map((row) => {
+      const first = String(row[0]);
+      return drawNameAt(geometry, first, edge - down - geometry.pointOf(first).x, 0, rowOf);
+    }),
+    ...lower.map((space) => drawNameAt(geometry, space, across, down, columnOf)),
+    ...above.map((space) => drawNameAt(geometry, space, -across, -down, columnOf)),
+  ];
+}
+
+/** A name so far from a space, with a tick towards it. */
+function drawNameAt(
+  geometry: Geometry,
+  space: Space,
+  right: number,
+  down: number,
+  nameOf: (space: Space) => string,
+) {
+  const { x, y } = geometry.pointOf(space);
+  const away = Math.hypot(right, down);
+  const [from, to] = TICK.map((before) => `${(-before * right) / away} ${(-before * down) / away}`);
+  return createSvg("g", { transform: `translate(${x + right} ${y + down})` }, [
+    createSvg("path", { class: "ticks", d: `M${from}L${to}` }),
+    createSvg("text", { class: "face" }, [nameOf(space)]),
+  ]);
+}

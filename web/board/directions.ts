@@ -1,0 +1,53 @@
+/**
+ * The six directions of the board, as they lie on the screen, however the board is turned. Pure.
+ */
+import type { Space } from "./description.ts";
+import type { Geometry } from "./geometry.ts";
+
+/**
+ * Where a direction points on the screen, in words: the board lying flat has left and right, the
+ * board standing upright has up and down.
+ */
+type Way = "up" | "up-right" | "right" | "down-right" | "down" | "down-left" | "left" | "up-left";
+
+/** null: off the board. */
+export type Neighbour = { way: Way; degrees: number; space: Space | null };
+
+/** In degrees, against the clock from the right: the directions of a board lying flat. */
+const DIRECTIONS = [120, 60, 0, -60, -120, 180];
+/** By how much a key's own angle may miss a direction; two directions are 60 apart. */
+const REACH = 29;
+
+/**
+ * The six neighbours of a space, clockwise on the screen, from the upper left.
+ * @param quarters  By which the screen shows the board turned, clockwise.
+ */
+export function neighboursOnScreen(geometry: Geometry, quarters: number, from: Space): Neighbour[] {
+  const around = DIRECTIONS.map((direction) => {
+    const degrees = Math.round(normalize(direction - 90 * quarters));
+    return { way: wayOf(degrees), degrees, space: geometry.neighbourAt(from, direction) };
+  });
+  const first = ({ degrees }: Neighbour) => (degrees > 150 ? degrees - 360 : degrees);
+  return around.sort((one, other) => first(other) - first(one));
+}
+
+/** The neighbour nearest to an angle on the screen; null where no direction is near it. */
+export function nearestTo(neighbours: Neighbour[], degrees: number): Neighbour | null {
+  const isNear = (one: Neighbour) => Math.abs(normalize(one.degrees - degrees)) <= REACH;
+  return neighbours.find(isNear) ?? null;
+}
+
+/** The same angle, more than -180 and not more than 180. */
+function normalize(degrees: number) {
+  const turns = Math.ceil((degrees - 180) / 360);
+  return degrees - 360 * turns;
+}
+
+function wayOf(degrees: number): Way {
+  if (Math.abs(degrees) < 10) return "right";
+  if (Math.abs(degrees) > 170) return "left";
+  if (Math.abs(degrees - 90) < 10) return "up";
+  if (Math.abs(degrees + 90) < 10) return "down";
+  if (degrees > 0) return degrees < 90 ? "up-right" : "up-left";
+  return degrees > -90 ? "down-right" : "down-left";
+}

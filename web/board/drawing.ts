@@ -1,0 +1,135 @@
+/**
+ * The drawing of a board on the screen, which may show it turned: which space is where in the window.
+ */
+import type { Look, Point, Space } from "./description.ts";
+import { readGeometry } from "./geometry.ts";
+import { drawStack } from "./stack-art.ts";
+
+/** Where the arrow keys point to on the screen. */
+const ARROWS = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+export type Arrow = keyof typeof ARROWS;
+
+export class Drawing {
+  readonly geometry;
+  groups: Map<Space, SVGGElement> = new Map();
+  /** Is it shown turned round? */
+  #isTurned = false;
+
+  /**
+   * @param attribute  Names the spaces; a second board on the page has one of its own.
+   * @param draw  Draws a stack.
+   */
+  constructor(
+    readonly svg: SVGSVGElement,
+    private readonly attribute: string = "data-space",
+    readonly draw: (look: Look) => Element = drawStack,
+  ) {
+    this.geometry = readGeometry(svg, attribute);
+    for (const group of svg.querySelectorAll(`[${attribute}]`) as NodeListOf<SVGGElement>) {
+      this.groups.set(String(group.getAttribute(attribute)), group);
+    }
+  }
+
+  /** Turn the drawing round, or back. */
+  turn(isTurned: boolean) {
+    this.#isTurned = isTurned;
+    const value = String(Number(isTurned));
+    const { style } = this.svg;
+    if (style.getPropertyValue("--is-turned") !== value) style.setProperty("--is-turned", value);
+  }
+
+  /**
+   * By how many quarters, clockwise, the screen shows the drawing turned. The style sheets say whether
+   * it stands upright, as it does where the window is narrow.
+   */
+  quarters() {
+    const upright = getComputedStyle(this.svg).getPropertyValue("--is-upright");
+    return Number(upright) + 2 * Number(this.#isTurned);
+  }
+
+  /** Where an arrow key points to in the drawing. */
+  stepOf(arrow: Arrow): Point {
+    let { x, y } = ARROWS[arrow];
+    for (let quarters = this.quarters(); quarters > 0; quarters -= 1) [x, y] = [y, -x];
+    return { x, y };
+  }
+
+  /** The space shown at a place of the window. */
+  spaceAt(clientX: number, clientY: number): Space | null {
+    return this.spaceOf(document.elementFromPoint(clientX, clientY));
+  }
+
+  /** The space of this board that something drawn belongs to. */
+  spaceOf(target: EventTarget | null): Space | null {
+    if (!(target instanceof Element) || !this.svg.contains(target)) return null;
+    return target.closest(`[${this.attribute}]`)?.getAttribute(this.attribute) ?? null;
+  }
+
+  /** The point of the drawing shown at a place of the window. */
+  pointAt(clientX: number, clientY: number): Point {
+    const { from, first, along } = this.#placement();
+    const scale = along.x ** 2 + along.y ** 2;
+    const [dx, dy] = [clientX - first.x, clientY - first.y];
+    return {
+      x: from.x + (dx * along.x + dy * along.y) / scale,
+      y: from.y + (dy * along.x - dx * along.y) / scale,
+    };
+  }
+
+  /** Where the window shows the points of the drawing now, and how large a unit of it. */
+  projection(): { scale: number; onScreen: (point: Point) => Point } {
+    const { from, first, along } = this.#placement();
+    const onScreen = ({ x, y }: Point) => {
+      const [dx, dy] = [x - from.x, y - from.y];
+      return {
+        x: first.x + dx * along.x - dy * along.y,
+        y: first.y + dx * along.y + dy * along.x,
+      };
+    };
+    return { scale: Math.hypot(along.x, along.y), onScreen };
+  }
+
+  /**
+   * Lay a layer over the drawing, however it is turned; before a painting that costs no layout.
+   * @param layer  To be put beside the drawing.
+   * @returns How large a unit of the drawing and
+   * how wide the layer is, in px, and where it has the points of the drawing.
+   */
+  layOver({ style }: HTMLElement): { scale: number; width: number; at: (point: Point) => Point } {
+    const host = this.svg.parentElement as Element;
+    const [board, around] = [this.svg.getBoundingClientRect(), host.getBoundingClientRect()];
+    const { scale, onScreen } = this.projection();
+    style.left = `${board.left - around.left - host.clientLeft + host.scrollLeft}px`;
+    style.top = `${board.top - around.top - host.clientTop + host.scrollTop}px`;
+    style.width = `${board.width}px`;
+    style.height = `${board.height}px`;
+    const at = (point: Point) => {
+      const { x, y } = onScreen(point);
+      return { x: x - board.left, y: y - board.top };
+    };
+    return { scale, width: board.width, at };
+  }
+
+  /** A point of the drawing, where the window shows it, and which way and how long a unit to its right is. */
+  #placement() {
+    const { geometry } = this;
+    const [left, right] = geometry.longestRow;
+    const [first, last] = [this.#centreOf(left), this.#centreOf(right)];
+    const from = geometry.pointOf(left);
+    const length = geometry.pointOf(right).x - from.x;
+    const along = { x: (last.x - first.x) / length, y: (last.y - first.y) / length };
+    return { from, first, along };
+  }
+
+  #centreOf(space: Space) {
+    const hit = this.groups.get(space)?.querySelector(".hit");
+    const { left, top, width, height } = (hit as Element).getBoundingClientRect();
+    return { x: left + width / 2, y: top + height / 2 };
+  }
+}

@@ -1,0 +1,159 @@
+/**
+ * The two towers at the end of a game, on their table: their pieces fly in, and are counted above them.
+ */
+import type { Side, Space } from "./description.ts";
+import { createSvg } from "./stack-art.ts";
+import { drawTowerRing, drawTowerTable, placeInTower, TOWER_FOOT, TOWER_WIDTH } from "./tower.ts";
+
+/** Its letter, and where its stack is. */
+export type TowerPiece = { piece: string; space: Space };
+
+/** In the units of the drawing: the middles of the towers, and how far apart the lines below them are. */
+const PLACES = { white: -86, black: 86 };
+const LINE = 20;
+/** The width of the drawing, in whose middle the foot of the towers is, and the limits of its height. */
+export const TOWERS_WIDTH = 400;
+const LOWEST = 430;
+const HIGHEST = 640;
+/** The highest ring, and the least that a tower takes up. */
+const THICKEST = 24;
+const LOWEST_TOWER = 130;
+/** Above and below the towers: the numbers; the table and the names. */
+const ABOVE = 84;
+const BELOW = 118;
+/** How far below the middle of its place the number of no pieces stands. */
+const NONE = 12;
+/** The lines below a tower that there always are. */
+const NAMES = 2;
+const TABLE_RADIUS = 190;
+const SIDES = ["white", "black"] as const;
+
+/**
+ * Two towers without a piece on their table.
+ * @param height  That there is room for.
+ */
+export function standTowers(
+  pieces: Record<Side, TowerPiece[]>,
+  names: Record<Side, string[]>,
+  winner: Side | "draw" | null,
+  height: number,
+): { towers: Tower[]; viewBox: string; drawn: Element[] } {
+  const below = BELOW + (names.white.length - NAMES) * LINE;
+  const most = Math.max(pieces.white.length, pieces.black.length);
+  const room = Math.min(HIGHEST, Math.max(LOWEST, height));
+  const thickness = Math.min(THICKEST, (room - ABOVE - below) / Math.max(1, most));
+  const towers = SIDES.map(
+    (side) => new Tower(side, pieces[side], thickness, names[side], winner === side),
+  );
+  // Nobody's pieces throw no shadow.
+  const placesOf = (isEmpty: boolean) =>
+    SIDES.filter((side) => (pieces[side].length === 0) === isEmpty).map((side) => PLACES[side]);
+  const top = Math.max(LOWEST_TOWER, most * thickness) + ABOVE;
+  return {
+    towers,
+    viewBox: `${-TOWERS_WIDTH / 2} ${-top} ${TOWERS_WIDTH} ${top + below}`,
+    drawn: [
+      drawTowerTable(TABLE_RADIUS, placesOf(false), placesOf(true)),
+      ...towers.map(({ rings }) => rings),
+      ...towers.map(({ texts }) => texts),
+    ],
+  };
+}
+
+/** How far above both ends a piece flies. */
+const ARC = 70;
+
+/** A tower that grows, with the number of its pieces above it. */
+export class Tower {
+  private readonly across;
+  private readonly number;
+  private readonly names;
+  readonly rings;
+  readonly texts;
+  #launched = 0;
+  #counted = 0;
+  #flights: Animation[] = [];
+
+  /** @param names  The side, who played it, and what else is below the tower. */
+  constructor(
+    readonly side: Side,
+    private readonly pieces: TowerPiece[],
+    private readonly thickness: number,
+    names: string[],
+    isWinner: boolean,
+  ) {
+    this.across = PLACES[side];
+    const line = (name: string, y: number, text = "") =>
+      createSvg("text", { class: name, "text-anchor": "middle", y }, [text]);
+    this.number = line("tower-number", 0);
+    const [own, ...lines] = names;
+    this.names = [
+      line("tower-name", 90, own),
+      ...lines.map((text, index) => line("tower-player", 110 + index * LINE, text)),
+    ];
+    const texts = [this.number, ...this.names];
+    const place = { transform: `translate(${this.across} 0)` };
+    // All numbers are in front of all pieces.
+    this.rings = createSvg("g", place);
+    this.texts = createSvg("g", { class: isWinner ? "tower is-winner" : "tower", ...place }, texts);
+    this.count(0);
+  }
+
+  /** Say the same in another language. */
+  rename(names: string[]) {
+    for (const [index, name] of this.names.entries()) name.textContent = names[index] ?? "";
+  }
+
+  get isWhole() {
+    return this.#counted === this.pieces.length;
+  }
+
+  /**
+   * Let so many pieces be on their way to the tower, or there.
+   * @param from  Where stacks are;
+   * without it nothing flies.
+   * @param duration  In ms: of a flight.
+   */
+  launch(
+    count: number,
+    from?: (space: Space) => { x: number; y: number; width: number } | null,
+    duration: number = 0,
+  ) {
+    const until = Math.min(count, this.pieces.length);
+    for (; this.#launched < until; this.#launched += 1) {
+      const { piece, space } = this.pieces[this.#launched] ?? { piece: "?", space: "" };
+      const { x, y } = placeInTower(this.#launched, this.thickness);
+      const ring = drawTowerRing(piece, this.thickness);
+      this.rings.append(createSvg("g", { transform: `translate(${x} ${y})` }, [ring]));
+      const origin = from?.(space);
+      if (!origin) continue;
+      const [dx, dy] = [origin.x - this.across - x, origin.y - y];
+      const start = `translate(${dx}px, ${dy}px) scale(${origin.width / TOWER_WIDTH})`;
+      const top = `translate(${dx * 0.25}px, ${Math.min(0, dy) * 0.4 - ARC}px)`;
+      const frames = [
+        { transform: start, opacity: 0, easing: "ease-out" },
+        { opacity: 1, offset: 0.2 },
+        { transform: top, offset: 0.6, easing: "ease-in" },
+        { transform: "none", opacity: 1 },
+      ];
+      this.#flights.push(ring.animate(frames, duration));
+    }
+  }
+
+  /** Show that so many pieces are in the tower. */
+  count(count: number) {
+    this.#counted = Math.max(0, Math.min(count, this.pieces.length));
+    this.number.textContent = String(this.#counted);
+    // None stands in the place of a tower.
+    const above = this.pieces.length ? TOWER_FOOT + 12 : -NONE;
+    const top = -this.#counted * this.thickness - above;
+    this.number.setAttribute("y", String(Math.round(top)));
+  }
+
+  /** Have all pieces in the tower. */
+  finish() {
+    for (const flight of this.#flights) flight.finish();
+    this.launch(this.pieces.length);
+    this.count(this.pieces.length);
+  }
+}

@@ -1,0 +1,146 @@
+/**
+ * Where the spaces of a board are, as its drawing says: points, rows, neighbours. The one place that
+ * knows it. Pure, but for `readGeometry`.
+ */
+import type { Point, Space } from "./description.ts";
+
+/** Less than this, in the drawing's units, is no distance: coordinates are rounded to tenths. */
+const TOLERANCE = 1;
+
+export class Geometry {
+  readonly pitch;
+  readonly rows;
+  readonly spaces;
+  #neighbours: Map<Space, Set<Space>> = new Map();
+
+  /**
+   * @param points  In the order of the drawing.
+   * @param links  The pairs of neighbours.
+   */
+  constructor(
+    readonly points: Map<Space, Point>,
+    readonly links: [Space, Space][],
+  ) {
+    const [first] = links;
+    /** The distance between neighbours, in the drawing's units. */
+    this.pitch = first ? lengthOf(this.pointOf(first[0]), this.pointOf(first[1])) : 1;
+    for (const space of points.keys()) this.#neighbours.set(space, new Set());
+    for (const [one, other] of links) {
+      this.#neighbours.get(one)?.add(other);
+      this.#neighbours.get(other)?.add(one);
+    }
+    /** The spaces by rows, from White's side, each from left to right. */
+    this.rows = rowsOf(points);
+    /** The spaces in board order: A1 first. */
+    this.spaces = this.rows.flat();
+  }
+
+  pointOf(space: Space): Point {
+    return this.points.get(space) ?? { x: 0, y: 0 };
+  }
+
+  /** How far two spaces are from each other, in pitches. */
+  distance(one: Space, other: Space) {
+    return lengthOf(this.pointOf(one), this.pointOf(other)) / this.pitch;
+  }
+
+  neighboursOf(space: Space): Space[] {
+    return [...(this.#neighbours.get(space) ?? [])];
+  }
+
+  areNeighbours(one: Space, other: Space) {
+    return Boolean(this.#neighbours.get(one)?.has(other));
+  }
+
+  /**
+   * The neighbour in a direction of the drawing.
+   * @param degrees  Against the clock from the right.
+   */
+  neighbourAt(from: Space, degrees: number): Space | null {
+    const { x, y } = this.pointOf(from);
+    const angle = (degrees * Math.PI) / 180;
+    const goal = { x: x + this.pitch * Math.cos(angle), y: y - this.pitch * Math.sin(angle) };
+    const isThere = (space: Space) => lengthOf(this.pointOf(space), goal) < this.pitch / 10;
+    return this.neighboursOf(from).find(isThere) ?? null;
+  }
+
+  /**
+   * The first or last space of a row of the drawing.
+   * @param side  1 or 1.
+   */
+  endOfRow(from: Space, side: number): Space {
+    const row = this.rows.find((spaces) => spaces.includes(from)) ?? [from];
+    return row.at(side < 0 ? 0 : -1) ?? from;
+  }
+
+  /** @returns The ends of a row than which none is longer. */
+  get longestRow(): [Space, Space] {
+    const row = this.rows.reduce((best, one) => (one.length > best.length ? one : best));
+    return [String(row[0]), String(row.at(-1))];
+  }
+
+  /**
+   * The space that a step leads to: along a row, or the nearest one in the next row.
+   * @param step  A unit vector of the drawing, along an axis.
+   * @param course  The x that a walk across the rows keeps to.
+   * @returns *from* itself at the edge.
+   */
+  walk(from: Space, step: Point, course: number): Space {
+    const here = this.pointOf(from);
+    let [best, least] = [from, Number.POSITIVE_INFINITY];
+    for (const [space, { x, y }] of this.points) {
+      const isAhead = (x - here.x) * step.x + (y - here.y) * step.y > TOLERANCE;
+      if (!isAhead || (step.x !== 0 && y !== here.y)) continue;
+      const distance = step.x
+        ? Math.abs(x - here.x)
+        : Math.abs(y - here.y) * 100 + Math.abs(x - course);
+      if (distance < least) [best, least] = [space, distance];
+    }
+    return best;
+  }
+}
+
+/** The letter of a space's column. */
+export function columnOf(space: Space) {
+  return space.charAt(0);
+}
+
+/** The number of a space's row. */
+export function rowOf(space: Space) {
+  return space.slice(1);
+}
+
+/**
+ * Read the geometry of a drawing: its spaces and the lines between neighbours.
+ * @param attribute  Names the spaces.
+ */
+export function readGeometry(drawing: Element, attribute: string) {
+  const points: Map<Space, Point> = new Map();
+  for (const group of drawing.querySelectorAll(`[${attribute}]`)) {
+    const [x = 0, y = 0] = numbersIn(group.getAttribute("transform"));
+    points.set(String(group.getAttribute(attribute)), { x, y });
+  }
+  const links = [...drawing.querySelectorAll("[data-between]")].map((line) => {
+    const [one, other] = String(line.getAttribute("data-between")).split(" ");
+    return [one, other] as [Space, Space];
+  });
+  return new Geometry(points, links);
+}
+
+/** @param text  Such as "translate(50 259.8)". */
+function numbersIn(text: string | null) {
+  return (text ?? "").match(/-?[\d.]+/g)?.map(Number) ?? [];
+}
+
+function lengthOf(one: Point, other: Point) {
+  return Math.hypot(other.x - one.x, other.y - one.y);
+}
+
+function rowsOf(points: Map<Space, Point>): Space[][] {
+  const rows: Map<number, Space[]> = new Map();
+  for (const [space, { y }] of points) rows.set(y, [...(rows.get(y) ?? []), space]);
+  const x = (space: Space) => points.get(space)?.x ?? 0;
+  return [...rows]
+    .sort(([one], [other]) => other - one)
+    .map(([, spaces]) => spaces.sort((one, other) => x(one) - x(other)));
+}

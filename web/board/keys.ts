@@ -1,0 +1,207 @@
+/**
+ * Turns keys on a board into callbacks: steps and jumps from space to space, and what is done there.
+ */
+
+import { isWithAlt, onKeyDown } from "../ui/key-presses.ts";
+import type {
+  BoardCallbacks,
+  BoardDescription,
+  BoardKeyMap,
+  JumpTarget,
+  Space,
+} from "./description.ts";
+import { nearestTo, neighboursOnScreen } from "./directions.ts";
+import type { Arrow, Drawing } from "./drawing.ts";
+import { liftableOn, targetsOn } from "./mode.ts";
+import type { RovingFocus } from "./roving-focus.ts";
+
+/**
+ * Keys that move the focus to a neighbouring space: the direction from the centre of their ring (S,
+ * or 5 on the number pad), in degrees counterclockwise from the right. By `KeyboardEvent.code`, so
+ * that they work in every keyboard layout. Each is close to one of the six directions of the board,
+ * lying flat or standing upright.
+ */
+const DIRECTION_KEYS: Record<string, number> = {
+  KeyW: 105,
+  KeyE: 45,
+  KeyD: -15,
+  KeyX: -75,
+  KeyZ: -135,
+  KeyA: 165,
+  Numpad7: 135,
+  Numpad8: 90,
+  Numpad9: 45,
+  Numpad4: 180,
+  Numpad6: 0,
+  Numpad1: -135,
+  Numpad2: -90,
+  Numpad3: -45,
+};
+
+/**
+ * The next space of a round trip in board order.
+ * @param order  Every space, in board order.
+ */
+export function nextStop(order: Space[], stops: readonly Space[], from: Space, by: -1 | 1): Space {
+  const ring = order.filter((space) => space === from || stops.includes(space));
+  return ring.at((ring.indexOf(from) + by) % ring.length) ?? from;
+}
+
+export class BoardKeys {
+  /** The focus came by a press: nobody walks on the board by keys, until one does more than step. */
+  #isPressed = false;
+
+  /**
+   * @param description  What is shown now.
+   * @param signal  Ends it.
+   */
+  constructor(
+    private readonly drawing: Drawing,
+    private readonly focus: RovingFocus,
+    private readonly callbacks: BoardCallbacks,
+    private readonly keyMap: BoardKeyMap,
+    private readonly description: () => BoardDescription | null,
+    private readonly onEscape: () => void,
+    signal?: AbortSignal,
+  ) {
+    onKeyDown(drawing.svg, (event) => this.#handle(event));
+    drawing.svg.addEventListener("pointerdown", () => {
+      this.#setPressed(true);
+    });
+    // Those who come by Tab walk.
+    const onTab = ({ key }: KeyboardEvent) => {
+      if (key === "Tab") this.#setPressed(false);
+    };
+    onKeyDown(document, onTab, signal ? { signal } : {});
+  }
+
+  /**
+   * The browser keeps the ring of the focus where a key was pressed before the mouse; for a pointer it says nothing.
+   */
+  #setPressed(isPressed: boolean) {
+    this.#isPressed = isPressed;
+    this.drawing.svg.classList.toggle("is-pressed", isPressed);
+  }
+
+  #handle(event: KeyboardEvent) {
+    const space = this.drawing.spaceOf(event.target);
+    if (!space || isWithAlt(event)) return;
+    if (this.#stepThrough(event)) return event.preventDefault();
+    // To put back what is chosen is not to walk.
+    if (event.key !== "Escape") this.#setPressed(false);
+    const isHandled =
+      event.ctrlKey || event.metaKey
+        ? this.#goToCorner(event.key)
+        : this.#stepBy(event) || this.#jumpBy(event) || this.#act(event, space);
+    if (isHandled) event.preventDefault();
+  }
+
+  /**
+   * Left and right lead through the game, as everywhere else on the page, where the focus came by a
+   * press and nothing is chosen.
+   */
+  #stepThrough({ key, ctrlKey, metaKey }: KeyboardEvent) {
+    const by = key === "ArrowLeft" ? -1 : key === "ArrowRight" ? 1 : 0;
+    const isChosen = (this.description()?.path.length ?? 0) > 0;
+    if (!by || !this.#isPressed || isChosen || ctrlKey || metaKey) return false;
+    this.callbacks.onStep(by);
+    return true;
+  }
+
+  #goToCorner(key: string) {
+    if (key !== "Home" && key !== "End") return false;
+    const { spaces } = this.drawing.geometry;
+    this.focus.go(spaces.at(key === "Home" ? 0 : -1) ?? this.focus.space);
+    return true;
+  }
+
+  /** A step to one of the six neighbours. */
+  #stepBy(event: KeyboardEvent) {
+    const degrees = DIRECTION_KEYS[event.code];
+    if (degrees === undefined || event.shiftKey || !this.keyMap.isEnabled(event)) return false;
+    const { drawing, focus } = this;
+    const neighbours = neighboursOnScreen(drawing.geometry, drawing.quarters(), focus.space);
+    const neighbour = nearestTo(neighbours, degrees);
+    if (!neighbour) return event.key.length === 1;
+    if (neighbour.space) focus.go(neighbour.space);
+    else this.#stay();
+    return true;
+  }
+
+  #act(event: KeyboardEvent, space: Space) {
+    const { key, code } = event;
+    if (code === "Numpad5" && this.keyMap.isEnabled(event)) return this.#press(space);
+    switch (key) {
+      case "Home":
+      case "End":
+        this.#goToEndOfRow(space, key === "Home" ? -1 : 1);
+        return true;
+      case "ArrowLeft":
+      case "ArrowRight":
+      case "ArrowUp":
+      case "ArrowDown":
+        this.#walk(key, space);
+        return true;
+      case "Enter":
+      case " ":
+        return this.#press(space);
+      case "Escape":
+        this.onEscape();
+        return true;
+      case "PageUp":
+      case "PageDown":
+        this.callbacks.onStep(key === "PageUp" ? -1 : 1);
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  #press(space: Space) {
+    this.callbacks.onPress(space);
+    return true;
+  }
+
+  /** To the first or last space of a row, as the screen shows it. */
+  #goToEndOfRow(from: Space, side: -1 | 1) {
+    const { drawing } = this;
+    this.focus.go(drawing.geometry.endOfRow(from, drawing.quarters() < 2 ? side : -side));
+  }
+
+  #walk(arrow: Arrow, from: Space) {
+    const { focus, drawing } = this;
+    const { course } = focus;
+    const step = drawing.stepOf(arrow);
+    const goal = drawing.geometry.walk(from, step, course);
+    if (goal === from) return this.#stay();
+    focus.go(goal);
+    if (step.x === 0) focus.course = course;
+  }
+
+  /** Nothing lies there, which somebody who cannot see it has to hear. */
+  #stay() {
+    this.focus.go(this.focus.space);
+    this.callbacks.onEdge();
+  }
+
+  #jumpBy(event: KeyboardEvent) {
+    const to = this.keyMap.jumpOf(event);
+    if (!to) return false;
+    this.jump(to, event.shiftKey ? -1 : 1);
+    return true;
+  }
+
+  /**
+   * To the next of the stacks that can be lifted, or of the targets. Where there are no stacks to
+   * lift, as in placing, both are the targets.
+   */
+  jump(to: JumpTarget, by: -1 | 1) {
+    const { spaces } = this.drawing.geometry;
+    const description = this.description();
+    const liftable = description ? liftableOn(description) : [];
+    const targets = description ? targetsOn(description) : [];
+    const stops = to === "movable" && liftable.length ? liftable : targets;
+    if (!stops.length) return this.callbacks.onNothing(to);
+    this.focus.go(nextStop(spaces, stops, this.focus.space, by));
+  }
+}

@@ -1,0 +1,285 @@
+/**
+ * A picture of a position that needs nothing but itself: the drawing of the board, with the colours
+ * that the style sheets give it now written into it.
+ */
+import type { BoardGame } from "./board.ts";
+import { Board } from "./board.ts";
+import type { BoardDescription } from "./description.ts";
+import { createSvg } from "./stack-art.ts";
+
+/** What a board adds to its drawing. */
+const ADDED =
+  ".art, .halo, .cross, .focus, .focus-edge, .trail, .hint, .engraving, .guides, .connectivity-ties, .connectivity-outlines, .badges > *";
+/** What is not part of a picture. */
+const INVISIBLE =
+  ".slab.is-frame, .slab.is-shadow, .slab.is-dusk, .halo, .cross, .hit, .focus, .focus-edge, .badges, .hint";
+/** What the style sheets say of a shape, as attributes say it. */
+const PROPERTIES = [
+  "fill",
+  "fill-opacity",
+  "fill-rule",
+  "stroke",
+  "stroke-width",
+  "stroke-opacity",
+  "stroke-dasharray",
+  "stroke-linecap",
+  "stroke-linejoin",
+  "stop-color",
+  "stop-opacity",
+];
+const TEXT_PROPERTIES = [
+  "font-size",
+  "font-weight",
+  "text-anchor",
+  "dominant-baseline",
+  "paint-order",
+];
+const FAMILY = "Figtree";
+const FONT = `${FAMILY}, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif`;
+/** How the style sheets say whether a board stands upright. */
+const upright = (is: 0 | 1) => ({
+  "--is-upright": is,
+  "--down-x": is,
+  "--down-y": 1 - is,
+});
+/** In the drawing's units: room for a line of text, and its size. */
+const LINE = 52;
+const LINE_SIZE = 30;
+/** In pixels: the width of a picture in dots. */
+const WIDTH = 1600;
+
+/**
+ * The picture as the text of an SVG file.
+ * @param board  The drawing of the board that is on the page.
+ * @param description  Of what is to be seen.
+ * @param lines  What stands below it.
+ * @param game  What another game than DVONN draws.
+ */
+export function pictureOf(
+  board: SVGSVGElement,
+  description: BoardDescription,
+  lines: string[],
+  game: BoardGame = {},
+) {
+  const copy = blankCopyOf(board);
+  // However it stands on the screen.
+  const { isUpright = false } = game;
+  for (const [name, value] of Object.entries(upright(isUpright ? 1 : 0))) {
+    copy.style.setProperty(name, String(value));
+  }
+  new Board(copy, undefined, game).paint(description);
+  for (const element of copy.querySelectorAll(INVISIBLE)) element.remove();
+  for (const space of copy.querySelectorAll('[data-stack=""] .art')) space.remove();
+  return pictureFrom(copy, isUpright, lines);
+}
+
+/**
+ * The towers at the end of a game, likewise.
+ * @param board  As above: its gradients are theirs.
+ */
+export function towersPictureOf(
+  board: SVGSVGElement,
+  viewBox: string,
+  drawn: Element[],
+  lines: string[],
+) {
+  const defs = [...board.querySelectorAll("defs")].map((part) => part.cloneNode(true));
+  const towers = createSvg("svg", { class: "is-counted", viewBox }, drawn) as SVGSVGElement;
+  towers.prepend(...defs);
+  return pictureFrom(towers, false, lines);
+}
+
+function pictureFrom(copy: SVGSVGElement, isUpright: boolean, lines: string[]) {
+  // Style sheets reach only what is in the page.
+  const stage = document.createElement("div");
+  stage.className = "picture-stage";
+  stage.append(copy);
+  document.body.append(stage);
+  const paper = getComputedStyle(document.body);
+  const [background, ink] = [paper.backgroundColor, paper.color];
+  for (const element of copy.querySelectorAll("*")) {
+    // What is only referred to is not seen, and needed.
+    if (!element.closest("defs") && !isSeen(element)) element.remove();
+  }
+  const shapes = [...copy.querySelectorAll("*")];
+  const looks = shapes.map((shape) => styleOf(shape, isUpright));
+  stage.remove();
+  shapes.forEach((shape, index) => {
+    for (const name of shape.getAttributeNames()) if (!KEPT.has(name)) shape.removeAttribute(name);
+    for (const [name, value] of looks[index] ?? []) shape.setAttribute(name, value);
+  });
+  return framed(copy, isUpright, lines, background, ink);
+}
+
+/** Attributes that draw; the others name, describe and dress. */
+const KEPT = new Set(
+  "d r cx cy rx ry x y x1 y1 x2 y2 dx dy width height points fx fy transform id href offset viewBox gradientUnits gradientTransform patternUnits patternTransform clip-path".split(
+    " ",
+  ),
+);
+
+/** The drawing as it was before a board was made of it. */
+function blankCopyOf(board: SVGSVGElement) {
+  const copy = board.cloneNode(true) as SVGSVGElement;
+  for (const element of copy.querySelectorAll(ADDED)) element.remove();
+  for (const element of [copy, ...copy.querySelectorAll("[class*=is-]:not(.slab, defs *)")]) {
+    const states = [...element.classList].filter((name) => name.startsWith("is-"));
+    element.classList.remove(...states);
+  }
+  return copy;
+}
+
+function isSeen(element: Element) {
+  const { display, visibility, opacity } = getComputedStyle(element);
+  return display !== "none" && visibility === "visible" && opacity !== "0";
+}
+
+function styleOf(shape: Element, isUpright: boolean): [string, string][] {
+  const style = getComputedStyle(shape);
+  const isGroup = shape.childElementCount > 0 && !shape.matches("text");
+  const names = isGroup ? [] : PROPERTIES;
+  const more = shape.matches("text") ? TEXT_PROPERTIES : [];
+  const look = [...names, ...more, "opacity"].map((name) => {
+    return [name, style.getPropertyValue(name)] as [string, string];
+  });
+  // What faces the person on the screen is level in the picture.
+  if (!shape.matches(".face")) look.push(["transform", style.transform]);
+  else if (isUpright) look.push(["transform", "rotate(-90)"]);
+  return look.filter(([name, value]) => value !== "" && value !== DEFAULTS[name]);
+}
+
+const DEFAULTS = {
+  "fill-opacity": "1",
+  "fill-rule": "nonzero",
+  stroke: "none",
+  "stroke-opacity": "1",
+  "stroke-dasharray": "none",
+  "stroke-linecap": "butt",
+  "stroke-linejoin": "miter",
+  "stop-color": "rgb(0, 0, 0)",
+  "stop-opacity": "1",
+  opacity: "1",
+  "paint-order": "normal",
+  transform: "none",
+} as Record<string, string>;
+
+function framed(
+  board: SVGSVGElement,
+  isUpright: boolean,
+  lines: string[],
+  background: string,
+  ink: string,
+) {
+  const flat = board.viewBox.baseVal;
+  const { x, y, width, height } = isUpright ? stoodUp(flat) : flat;
+  const drawing = isUpright
+    ? [createSvg("g", { transform: "rotate(90)" }, [...board.children])]
+    : board.children;
+  const margin = 24;
+  const all = {
+    x: x - margin,
+    y: y - margin,
+    width: width + 2 * margin,
+    height: height + lines.length * LINE + 2.5 * margin,
+  };
+  const texts = lines.map((line, index) => {
+    const weight = index ? 400 : 700;
+    const about = {
+      x: x + width / 2,
+      y: y + height + LINE * (index + 1),
+      fill: ink,
+      "font-size": sizeOf(line, weight, width),
+      "font-weight": weight,
+      "text-anchor": "middle",
+    };
+    return createSvg("text", about, [line]);
+  });
+  const picture = createSvg(
+    "svg",
+    {
+      viewBox: `${all.x} ${all.y} ${all.width} ${all.height}`,
+      width: WIDTH,
+      height: Math.round((WIDTH * all.height) / all.width),
+      "font-family": FONT,
+    },
+    [createSvg("rect", { ...all, fill: background }), ...drawing, ...texts],
+  );
+  return new XMLSerializer().serializeToString(picture);
+}
+
+/**
+ * The size of a line of text: smaller where it would be wider than the picture.
+ * @param width  Of the picture, in the drawing's units.
+ */
+function sizeOf(line: string, weight: number, width: number) {
+  const context = document.createElement("canvas").getContext("2d");
+  if (!context) return LINE_SIZE;
+  context.font = `${weight} ${LINE_SIZE}px ${FONT}`;
+  const size = (LINE_SIZE * width) / context.measureText(line).width;
+  return Math.min(LINE_SIZE, Math.floor(10 * size) / 10);
+}
+
+function stoodUp({ x, y, width, height }: { x: number; y: number; width: number; height: number }) {
+  return { x: -(y + height), y: x, width: height, height: width };
+}
+
+/**
+ * The picture with the page's typeface in it, which a picture cannot fetch; as it is where that cannot be had.
+ */
+export async function withFont(picture: string): Promise<string> {
+  const address = await fontAddress();
+  if (!address) return picture;
+  const rule = `@font-face{font-family:${FAMILY};font-weight:300 900;src:url(${address})}`;
+  return picture.replace(/^<svg[^>]*>/, (start) => `${start}<style>${rule}</style>`);
+}
+
+/** The typeface as an address that needs no request; null where it cannot be had. */
+async function fontAddress() {
+  const rules = [...document.styleSheets].flatMap(rulesOf);
+  const face = rules.find(
+    (rule) => rule instanceof CSSFontFaceRule && /U\+0-FF/i.test(rule.cssText),
+  );
+  const source = /url\("?([^")]+)"?\)/.exec(face?.cssText ?? "")?.[1];
+  if (!source || source.startsWith("data:")) return source ?? null;
+  try {
+    const font = await (await fetch(new URL(source, document.baseURI))).blob();
+    return await new Promise((resolve) => {
+      const reader = new FileReader();
+      reader.onload = () => resolve(String(reader.result));
+      reader.onerror = () => resolve(null);
+      reader.readAsDataURL(font);
+    });
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The rules of a style sheet; none of one from elsewhere, such as an extension's, which the browser does not show.
+ */
+function rulesOf(sheet: CSSStyleSheet) {
+  try {
+    return [...sheet.cssRules];
+  } catch {
+    return [];
+  }
+}
+
+/** An address of a text of SVG that needs no request and passes the page's policy. */
+export function addressOf(picture: string) {
+  return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(picture)}`;
+}
+
+/** The picture in dots. */
+export async function pngOf(picture: string): Promise<Blob> {
+  const image = new Image();
+  image.src = addressOf(picture);
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  canvas.width = image.naturalWidth;
+  canvas.height = image.naturalHeight;
+  canvas.getContext("2d")?.drawImage(image, 0, 0);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png");
+  });
+}

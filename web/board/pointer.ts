@@ -1,0 +1,252 @@
+/**
+ * Turns pointers on a board into callbacks. It acts on release, so that a press can be taken back by
+ * sliding away. A stack is lifted only while the pointer that drags it is held; however that ends, the
+ * board shows the position again.
+ */
+
+import { HeldPointer } from "../ui/held-pointer.ts";
+import type { AnimationLayer } from "./animation.ts";
+import type { BoardCallbacks, BoardDescription, Space } from "./description.ts";
+import type { Drawing } from "./drawing.ts";
+import { liftableOn } from "./mode.ts";
+import type { RovingFocus } from "./roving-focus.ts";
+import { HIDING_HEIGHT } from "./stack-art.ts";
+
+/** How far above a finger, in CSS pixels, the stack is that it drags. */
+const FINGER = 36;
+/** In ms: a finger that stays longer on a stack of which there is more to see looks at it, and moves nothing. */
+const LOOK_MS = 700;
+/** How far a pointer goes, in CSS pixels, before a press becomes a drag. */
+const DRAG_DISTANCE = 7;
+
+interface Press {
+  /** Null for a piece that is taken from beside the board. */
+  space: Space | null;
+  x: number;
+  y: number;
+  /** As in Event.timeStamp. */
+  since: number;
+  isDrag: boolean;
+  /** Does the page stay where it is when the pointer moves? */
+  isStill: boolean;
+}
+
+export class BoardPointer {
+  readonly held: HeldPointer<Press>;
+  /** Did the pointer go down beside all spaces? */
+  #isBeside = false;
+
+  /**
+   * @param description  What is shown now.
+   * @param signal  Ends listening.
+   */
+  constructor(
+    private readonly drawing: Drawing,
+    private readonly animation: AnimationLayer,
+    private readonly focus: RovingFocus,
+    private readonly callbacks: BoardCallbacks,
+    private readonly description: () => BoardDescription | null,
+    signal: AbortSignal | undefined,
+  ) {
+    const { svg } = drawing;
+    const until = signal ? { signal } : {};
+    this.held = new HeldPointer(
+      svg,
+      0,
+      {
+        onMove: (event, press) => this.#move(event, press),
+        onRelease: (event, press) => this.#release(event, press),
+        onTakeBack: (press) => this.#takeBack(press),
+      },
+      signal,
+    );
+    svg.addEventListener("pointerdown", (event) => this.#down(event), until);
+    svg.addEventListener("touchmove", (event) => this.#holdPage(event), {
+      ...until,
+      passive: false,
+    });
+    svg.addEventListener("pointerover", (event) => this.#over(event), until);
+    svg.addEventListener("pointerleave", () => this.held.press || callbacks.onHover(null), until);
+    svg.addEventListener("click", (event) => this.#click(event), until);
+    // Not on the drawing itself: an SVG element that listens to focus becomes a tab stop.
+    const around = svg.parentElement;
+    const area = svg.closest(".board-area, .lesson-board") as HTMLElement | null;
+    area?.addEventListener("pointerdown", (event) => this.#downIn(event.target), until);
+    area?.addEventListener("click", (event) => this.#clickBeside(event), until);
+    around?.addEventListener("focusin", (event) => this.#focusIn(event), until);
+    around?.addEventListener("focusout", () => this.callbacks.onHover(null), until);
+    window.addEventListener("pointerdown", (event) => this.#take(event), until);
+  }
+
+  #down(event: PointerEvent) {
+    const space = this.drawing.spaceOf(event.target);
+    if (!space || !event.isPrimary || event.button !== 0) return;
+    // A touch is captured by what it began on; the spaces it slides over must hear of it too.
+    const { target } = event;
+    if (target instanceof Element && target.hasPointerCapture(event.pointerId)) {
+      target.releasePointerCapture(event.pointerId);
+    }
+    const isStill = event.pointerType === "touch" && this.#isStillAt(space);
+    this.held.hold(event, pressOf(event, space, isStill));
+    this.focus.put(space);
+    this.#hover(target);
+  }
+
+  /**
+   * Does a finger that moves from a space leave the page where it is? It does where it drags a stack, and
+   * where nothing could be scrolled: there it goes from stack to stack and looks at them.
+   */
+  #isStillAt(space: Space) {
+    const description = this.description();
+    const isLiftable = description !== null && liftableOn(description).includes(space);
+    return isLiftable || !canScroll(this.drawing.svg);
+  }
+
+  /**
+   * The style sheet says the same of stacks that can be lifted, but a browser may apply `touch-action` only to a
+   * drawing as a whole; and it cannot tell whether anything scrolls.
+   */
+  #holdPage(event: TouchEvent) {
+    if (this.held.press?.isStill && event.cancelable) event.preventDefault();
+  }
+
+  /** A piece that is to be placed can be taken from where the page shows it. */
+  #take(event: PointerEvent) {
+    const { target } = event;
+    const isSupply = target instanceof Element && target.closest("[data-supply]") !== null;
+    if (!isSupply || !event.isPrimary || event.button !== 0 || !this.description()?.ghost) return;
+    if (target.hasPointerCapture(event.pointerId)) target.releasePointerCapture(event.pointerId);
+    event.preventDefault();
+    this.held.hold(event, pressOf(event, null, false));
+  }
+
+  #over(event: PointerEvent) {
+    if (event.pointerType === "mouse" && !this.held.press) this.#hover(event.target);
+  }
+
+  #hover(target: EventTarget | null) {
+    const element = target as Element | null;
+    this.callbacks.onHover(this.drawing.spaceOf(target), element?.getAttribute?.("data-toward"));
+  }
+
+  #move(event: PointerEvent, press: Press) {
+    const { clientX, clientY } = event;
+    const distance = Math.hypot(clientX - press.x, clientY - press.y);
+    if (press.space !== null && !press.isDrag && distance > DRAG_DISTANCE)
+      press.isDrag = this.#lift(press.space);
+    if (press.isDrag) {
+      // Above a finger, which hides what is under it.
+      const above = event.pointerType === "mouse" ? 0 : FINGER;
+      this.animation.carryTo(this.drawing.pointAt(clientX, clientY - above));
+    }
+    if (distance > DRAG_DISTANCE) this.callbacks.onHover(this.drawing.spaceAt(clientX, clientY));
+  }
+
+  /** @returns Whether the stack there can be dragged. */
+  #lift(space: Space): boolean {
+    const description = this.description();
+    if (!description) return false;
+    const stack = description.carried?.[space] ?? description.stacks[space];
+    if (!stack || !liftableOn(description).includes(space)) return false;
+    // The page may have ended the press by opening something.
+    if (!this.callbacks.onLift(space) || !this.held.press) return false;
+    this.animation.lift(space, stack);
+    return true;
+  }
+
+  #release(event: PointerEvent, press: Press) {
+    const space = this.drawing.spaceAt(event.clientX, event.clientY);
+    if (press.isDrag) this.#drop(space);
+    else if (press.space === null) {
+      if (space !== null) this.callbacks.onPress(space);
+    } else if (space === press.space && !this.#isLook(event, space, press.since))
+      this.callbacks.onPress(space);
+    this.#hover(event.pointerType === "mouse" ? event.target : null);
+  }
+
+  /**
+   * Has a finger rested on a stack to see what is in it, or what it is connected with?
+   * @param since  As in Event.timeStamp.
+   */
+  #isLook({ pointerType, timeStamp }: PointerEvent, space: Space, since: number) {
+    const { connectivity, stacks } = this.description() ?? {};
+    const isHiding = (stacks?.[space]?.height ?? 0) >= HIDING_HEIGHT;
+    const isShown = isHiding || connectivity?.[space] !== undefined;
+    return pointerType === "touch" && isShown && timeStamp - since > LOOK_MS;
+  }
+
+  #takeBack({ isDrag }: Press) {
+    if (isDrag) this.#drop(null);
+    this.callbacks.onHover(null);
+  }
+
+  /** @param space  Null: beside the board. */
+  #drop(space: Space | null) {
+    this.animation.drop(space);
+    const isAccepted = this.callbacks.onDrop(space);
+    // Where the move has to be confirmed, Enter on its target does that.
+    if (space && this.description()?.isPending) this.focus.go(space);
+    // A painting takes the stack from there; but where nothing changed, or it is late, there is none.
+    if (!isAccepted || (!space && this.animation.isCarrying)) this.animation.clear();
+  }
+
+  /** The board shows another position, or another choice: what was lifted is no longer what would move. */
+  forgetDrag() {
+    if (!this.held.press?.isDrag) return;
+    this.held.forget();
+    this.animation.clear();
+  }
+
+  /** A click that no pointer made comes from an assistive tool. */
+  #click(event: MouseEvent) {
+    const space = this.drawing.spaceOf(event.target);
+    if (space && event.detail === 0) this.callbacks.onPress(space);
+  }
+
+  #downIn(target: EventTarget | null) {
+    this.#isBeside = !this.drawing.spaceOf(target) && !isControl(target);
+  }
+
+  /** A press beside the spaces puts back what is chosen. */
+  #clickBeside({ target, detail }: MouseEvent) {
+    const isBeside = this.#isBeside && !this.drawing.spaceOf(target) && !isControl(target);
+    if (isBeside && detail > 0) this.callbacks.onDrop(null);
+  }
+
+  #focusIn(event: FocusEvent) {
+    const space = this.drawing.spaceOf(event.target);
+    if (!space) return;
+    this.focus.put(space);
+    if ((event.target as Element).matches(":focus-visible")) this.callbacks.onHover(space);
+  }
+
+  /** Escape, while no pointer is held. */
+  escape() {
+    // A stack that was dropped waits there for Python's answer.
+    if (this.animation.isCarrying) this.animation.clear();
+    this.callbacks.onEscape();
+  }
+}
+
+function pressOf(
+  { clientX: x, clientY: y, timeStamp: since }: PointerEvent,
+  space: Space | null,
+  isStill: boolean,
+): Press {
+  return { space, x, y, since, isDrag: false, isStill };
+}
+
+/** Is there more around an element, up or down, than is seen? */
+function canScroll(element: Element) {
+  if ((window.visualViewport?.scale ?? 1) > 1) return true;
+  for (let box = element.parentElement; box; box = box.parentElement) {
+    const isWindow = box === document.documentElement;
+    const isScroller = isWindow || /auto|scroll/.test(getComputedStyle(box).overflowY);
+    if (isScroller && box.scrollHeight > box.clientHeight) return true;
+  }
+  return false;
+}
+
+function isControl(target: EventTarget | null) {
+  return target instanceof Element && target.closest("button, a, input, label") !== null;
+}

@@ -1,0 +1,72 @@
+/**
+ * A stack seen from the side, every piece in it: white ones with an engraved line, black ones
+ * plain, DVONN pieces with corners and a hexagon. Pure.
+ */
+import type { Look } from "./description.ts";
+import { createSvg, kindOf, piecesIn } from "./stack-art.ts";
+
+/** Of the drawing: 100 wide, with room for numbers at its left, and at most and at least so high. */
+const HIGHEST = 165;
+const LOWEST = 90;
+const LEFT = 26;
+const RIGHT = 98;
+/** A piece is not thicker than this, however low the stack. */
+const THICKEST = 20;
+/** Every so many pieces, a number tells how high one is. */
+const NUMBERED = 5;
+
+/** The drawing of a stack from the side, standing on the foot of the drawing. */
+export function drawSideView(stack: Look) {
+  const pieces = [...piecesIn(stack)];
+  const thick = Math.min(THICKEST, HIGHEST / pieces.length);
+  const height = Math.max(LOWEST, thick * pieces.length);
+  const drawn = pieces.map((piece, index) => {
+    const top = height - (index + 1) * thick;
+    const number = (index + 1) % NUMBERED === 0 ? [drawNumber(index + 1, top + thick / 2)] : [];
+    return createSvg("g", {}, [...drawPiece(piece, top, thick), ...number]);
+  });
+  return createSvg(
+    "svg",
+    { class: "side-view", viewBox: `0 0 100 ${height}`, "aria-hidden": "true" },
+    drawn,
+  );
+}
+
+function drawPiece(piece: string, top: number, thick: number) {
+  const gap = Math.min(1.2, thick * 0.16);
+  const [upper, lower] = [top + gap / 2, top + thick - gap / 2];
+  const middle = (upper + lower) / 2;
+  if (piece === "r") {
+    const size = (lower - upper) / 2;
+    const [from, to] = [LEFT - 3, RIGHT + 2];
+    const corner = Math.min(size, 7);
+    const outline = `M${from} ${middle} ${from + corner} ${upper}H${to - corner}L${to} ${middle} ${to - corner} ${lower}H${from + corner}z`;
+    const [width, half] = [size * 0.75, size * 0.43];
+    const sign = `M${(LEFT + RIGHT) / 2} ${middle - width}l${width} ${half}v${2 * half}l${-width} ${half} ${-width} ${-half}v${-2 * half}z`;
+    return [
+      createSvg("path", { class: "side-view-dvonn", d: outline }),
+      createSvg("path", { class: "side-view-sign", d: sign }),
+    ];
+  }
+  const body = createSvg("rect", {
+    class: `side-view-piece is-${kindOf(piece)}`,
+    x: LEFT,
+    y: upper,
+    width: RIGHT - LEFT,
+    height: lower - upper,
+    rx: Math.min(3, (lower - upper) / 2),
+  });
+  if (piece !== "w") return [body];
+  return [
+    body,
+    createSvg("path", { class: "side-view-groove", d: `M${LEFT + 7} ${middle}H${RIGHT - 7}` }),
+  ];
+}
+
+function drawNumber(number: number, y: number) {
+  return createSvg(
+    "text",
+    { class: "side-view-number", "text-anchor": "end", x: LEFT - 5, y: y + 4 },
+    [String(number)],
+  );
+}

@@ -1,0 +1,197 @@
+/**
+ * How one position turns into another for the eye: which stacks fly where, what crumbles, what comes
+ * back, and when. Pure.
+ */
+import type { BoardDescription, Side, Space, Stack, Stacks, Step } from "./description.ts";
+
+/** In ms: a stack on its way, however far it goes. */
+const FLIGHT = 380;
+/** In ms: a flight among several, and the delay of each after the one before. */
+const SHARED_FLIGHT = 200;
+const GAP = 70;
+/** In ms: a stack that was cut off sinks, slides away and crumbles; */
+const CRUMBLE = 450;
+/** one after another, this far apart while all of them begin within a time that can be followed. */
+const CRUMBLE_GAP = 40;
+const MOST_CRUMBLE_DELAY = 400;
+/** In ms: a piece that is placed comes down. */
+const DROP = 190;
+/** More plies than these at once are a jump, in which nothing could be followed; */
+const MOST_PLIES = 4;
+/** but when the rest of the board is filled, its pieces come down one after another, the last within this time. */
+const MOST_DROP_GAP = 45;
+const MOST_DROP_DELAY = 900;
+
+/** From so many pieces on a number says how many a side has lost; in ms: as long as it is seen. */
+const LEAST_LOSS = 3;
+const LOSS = 1000;
+
+/** A stack on its way. `landing` is what it lands on. */
+export type Flight = {
+  kind: "flight";
+  stack: Stack;
+  landing: Stack | null;
+  from: Space;
+  to: Space;
+} & When;
+
+export type Crumble = { kind: "crumble"; stack: Stack; space: Space } & When;
+
+export type Arrival = { kind: "drop" | "return"; space: Space } & When;
+
+export type Loss = { kind: "loss"; side: Side; count: number; spaces: Space[] } & When;
+
+type When = { delay: number; duration: number };
+
+export type Transition = Flight | Crumble | Arrival | Loss;
+
+type Shown = Pick<BoardDescription, "game" | "stacks" | "history" | "filled">;
+
+/** In pitches. */
+type Distance = (one: Space, other: Space) => number;
+
+/**
+ * The transitions from one description to the next: none unless one of the two positions follows
+ * from the other within a few plies.
+ * @param isCarried  A hand brought the stack to its place, so it does not fly.
+ */
+export function transitionsBetween(
+  before: Shown,
+  after: Shown,
+  isCarried: boolean,
+  distance: Distance,
+): Transition[] {
+  if (!before.history || !after.history || before.game !== after.game) return [];
+  const [old, now] = [before.history, after.history];
+  const shared = Math.min(old.length, now.length);
+  const plies = Math.abs(old.length - now.length);
+  const isOneLine = old.slice(0, shared).every(({ move }, index) => move === now[index]?.move);
+  if (!isOneLine || plies === 0) return [];
+  const { filled } = after;
+  if (filled && old.length === filled.from && now.length === filled.to) {
+    return drops(now.slice(shared).flatMap(({ spaces }) => spaces));
+  }
+  if (plies > MOST_PLIES) return [];
+  return now.length > old.length
+    ? forward(before.stacks, now.slice(shared), isCarried, distance)
+    : back(after.stacks, old.slice(shared));
+}
+
+/** @param spaces  Where pieces are placed, in their order. */
+function drops(spaces: Space[]): Transition[] {
+  const gap = Math.min(MOST_DROP_GAP, MOST_DROP_DELAY / spaces.length);
+  return spaces.map((space, index) => ({
+    kind: "drop",
+    space,
+    delay: gap * index,
+    duration: DROP,
+  }));
+}
+
+/** @param stacks  Before the steps. */
+function forward(
+  stacks: Stacks,
+  steps: Step[],
+  isCarried: boolean,
+  distance: Distance,
+): Transition[] {
+  let start = 0;
+  return steps.flatMap((step, index) => {
+    const { spaces, removed, before } = step;
+    const [from, to] = spaces;
+    const earlier = index ? before : stacks;
+    if (!from || !earlier) return [];
+    if (!to) return drops([from]);
+    const duration = isCarried ? 0 : steps.length > 1 ? SHARED_FLIGHT : FLIGHT;
+    const landed = start + duration;
+    const flight = duration
+      ? flightOf(earlier[from], earlier[to], from, to, { delay: start, duration })
+      : [];
+    start += GAP;
+    // Of several plies at once no number could be read.
+    const losses = steps.length === 1 ? lossesOf(earlier, step, landed) : [];
+    return [...flight, ...crumblesOf(earlier, removed, from, landed, distance), ...losses];
+  });
+}
+
+/**
+ * What each side loses, where that is much.
+ * @param begin  In ms.
+ */
+function lossesOf(
+  stacks: Stacks,
+  { spaces: [from = "", to], removed, lost }: Step,
+  begin: number,
+): Transition[] {
+  if (!lost) return [];
+  return (["white", "black"] as const).flatMap((side) => {
+    const count = lost[side];
+    // What was moved belongs to its player where it has landed, too.
+    const spaces = removed.filter((space) => stacks[space === to ? from : space]?.owner === side);
+    if (count < LEAST_LOSS || !spaces.length) return [];
+    return [{ kind: "loss", side, count, spaces, delay: begin, duration: LOSS }];
+  });
+}
+
+function flightOf(
+  stack: Stack | undefined,
+  landing: Stack | undefined,
+  from: Space,
+  to: Space,
+  when: When,
+): Transition[] {
+  return stack ? [{ kind: "flight", stack, landing: landing ?? null, from, to, ...when }] : [];
+}
+
+/**
+ * What was cut off goes one after another, the nearest to the cut first.
+ * @param cut  The space that was left.
+ * @param begin  In ms.
+ */
+function crumblesOf(
+  stacks: Stacks,
+  removed: Space[],
+  cut: Space,
+  begin: number,
+  distance: Distance,
+): Transition[] {
+  const nearest = [...removed].sort((one, other) => distance(cut, one) - distance(cut, other));
+  const gap = Math.min(CRUMBLE_GAP, MOST_CRUMBLE_DELAY / nearest.length);
+  return nearest.flatMap((space, index) => {
+    const stack = stacks[space];
+    return stack
+      ? [{ kind: "crumble", stack, space, delay: begin + gap * index, duration: CRUMBLE }]
+      : [];
+  });
+}
+
+/**
+ * In ms: when the last stack on its way has landed, or the last of several pieces comes down; 0 where
+ * nothing is waited for.
+ */
+export function landingOf(transitions: Transition[]) {
+  const landings = transitions.map(({ kind, delay, duration }) =>
+    kind === "flight" ? delay + duration : kind === "drop" ? delay : 0,
+  );
+  return Math.max(0, ...landings);
+}
+
+/**
+ * Taken back, the last ply first: stacks fly home, where nothing waits for them, and what was
+ * removed is there again.
+ * @param stacks  After all is taken back.
+ * @param steps  Those that are taken back, in the order in which they were played.
+ */
+function back(stacks: Stacks, steps: Step[]): Transition[] {
+  let start = 0;
+  return steps.toReversed().flatMap(({ spaces: [from, to], removed, before }) => {
+    if (!from || !to) return [];
+    const earlier = before ?? stacks;
+    const when = { delay: start, duration: SHARED_FLIGHT };
+    start += GAP;
+    return [
+      ...flightOf(earlier[from], undefined, to, from, when),
+      ...removed.map((space) => ({ kind: "return", space, ...when }) as Arrival),
+    ];
+  });
+}

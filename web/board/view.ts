@@ -1,0 +1,143 @@
+/**
+ * Paints the spaces of a board and the links between them from a description: all of it, as often as
+ * needed. What has not changed is not written again.
+ */
+
+import { drawBadges } from "./badges.ts";
+import type { Badge, BoardDescription, Look, Point, Space } from "./description.ts";
+import type { Drawing } from "./drawing.ts";
+import type { SpaceMarks } from "./marks.ts";
+import { Marks } from "./marks.ts";
+import { createSvg, piecesIn } from "./stack-art.ts";
+
+/** The changing parts of a space, created once. */
+class SpaceView {
+  private readonly badges;
+  private readonly badgePlace;
+  private readonly art;
+  #drawn = "";
+  #badges = "[]";
+  #classes = "";
+
+  /** @param badgeLayer  Above all spaces, so that no stack hides a badge. */
+  constructor(
+    readonly name: Space,
+    private readonly group: SVGGElement,
+    { x, y }: Point,
+    private readonly badgeLayer: Element | null,
+    private readonly draw: (look: Look) => Element,
+  ) {
+    this.badges = createSvg("g", { class: "face" });
+    this.badgePlace = createSvg("g", { transform: `translate(${x} ${y})` }, [this.badges]);
+    this.art = createSvg("g", { class: "art", "aria-hidden": "true" });
+    const face = group.querySelector(".face") as Element;
+    const hit = face.querySelector(".hit") as Element;
+    hit.before(
+      createSvg("circle", { class: "halo", r: 46 }),
+      this.art,
+      createSvg("path", { class: "cross", d: "M-13-13 13 13M13-13-13 13" }),
+      createSvg("circle", { class: "focus-edge", r: 48 }),
+      createSvg("circle", { class: "focus", r: 48 }),
+    );
+  }
+
+  /** @param label  Null for a part of a picture. */
+  paint(
+    { look, token, isTarget, isSelected, classes }: SpaceMarks,
+    badges: Badge[],
+    label: string | null,
+  ) {
+    const { group } = this;
+    this.#draw(look);
+    this.#paintBadges(badges);
+    if (group.dataset.stack !== token) group.dataset.stack = token;
+    if (group.hasAttribute("data-target") !== isTarget) {
+      group.toggleAttribute("data-target", isTarget);
+    }
+    if (label !== null) {
+      if (group.getAttribute("aria-label") !== label) group.setAttribute("aria-label", label);
+      const selected = String(isSelected);
+      if (group.getAttribute("aria-selected") !== selected) {
+        group.setAttribute("aria-selected", selected);
+      }
+    }
+    const key = Object.values(classes).join();
+    if (key === this.#classes) return;
+    this.#classes = key;
+    for (const [name, isOn] of Object.entries(classes)) group.classList.toggle(name, isOn);
+  }
+
+  #draw(look: Look | null) {
+    const key = look ? `${look.dvonns} ${look.staying ?? ""} ${piecesIn(look)}` : "";
+    if (key === this.#drawn) return;
+    this.#drawn = key;
+    this.art.replaceChildren(...(look ? [this.draw(look)] : []));
+  }
+
+  #paintBadges(badges: Badge[]) {
+    const key = JSON.stringify(badges);
+    if (key === this.#badges) return;
+    this.#badges = key;
+    // An element in the drawing costs a little of every frame, even if it is empty.
+    if (badges.length) this.badgeLayer?.append(this.badgePlace);
+    else this.badgePlace.remove();
+    this.badges.replaceChildren(...drawBadges(badges));
+  }
+}
+
+export class BoardView {
+  private readonly svg;
+  private readonly geometry;
+  private readonly trail;
+  private readonly spaces;
+  private readonly links;
+  private trailShown;
+  constructor({ svg, groups, geometry, draw }: Drawing) {
+    this.svg = svg;
+    this.geometry = geometry;
+    this.trail = createSvg("path", { class: "trail" });
+    svg.querySelector(".under")?.append(this.trail);
+    const lines = geometry.links.map((ends) =>
+      pathThrough(ends.map((end) => geometry.pointOf(end))),
+    );
+    svg
+      .querySelector(".links")
+      ?.before(createSvg("path", { class: "engraving", d: lines.join("") }));
+    const badgeLayer = svg.querySelector(".badges");
+    this.spaces = [...groups].map(
+      ([name, group]) => new SpaceView(name, group, geometry.pointOf(name), badgeLayer, draw),
+    );
+    this.links = [...svg.querySelectorAll("[data-between]")].map((line, index) => {
+      const [one, other] = geometry.links[index] ?? ["", ""];
+      return { line, one, other, shown: "" };
+    });
+    this.trailShown = "";
+  }
+
+  paint(description: BoardDescription) {
+    const { badges, labels } = description;
+    const marks = new Marks(description);
+    for (const space of this.spaces) {
+      const { name } = space;
+      space.paint(marks.of(name), badges[name] ?? [], labels && (labels[name] ?? name));
+    }
+    for (const link of this.links) {
+      const { isLive, isFailing } = marks.ofLink(link.one, link.other);
+      const shown = `${isLive} ${isFailing}`;
+      if (shown === link.shown) continue;
+      link.shown = shown;
+      link.line.classList.toggle("is-live", isLive);
+      link.line.classList.toggle("is-failing", isFailing);
+    }
+    const trail = pathThrough(marks.trail.map((end) => this.geometry.pointOf(end)));
+    if (trail !== this.trailShown) this.trail.setAttribute("d", trail);
+    this.trailShown = trail;
+    this.svg.classList.toggle("is-past", description.isPast);
+    this.svg.classList.toggle("is-open", marks.isOpen);
+    this.svg.classList.toggle("is-choosing", description.path.length > 0);
+  }
+}
+
+export function pathThrough(points: Point[]) {
+  return points.map(({ x, y }, index) => `${index ? "L" : "M"}${x} ${y}`).join("");
+}

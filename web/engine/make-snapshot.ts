@@ -1,0 +1,70 @@
+/**
+ * Makes the snapshot that later visits start from, in a worker of its own, which then ends. It holds
+ * all modules that Python may need, because it holds no files, and is tried before it is saved.
+ */
+
+import type { PyodideAPI, PyodideConfig } from "../pyodide/pyodide.js";
+import {
+  beginAttempt,
+  reseed,
+  restoringOptions,
+  saveSnapshot,
+  takeSnapshot,
+  unpackSnapshot,
+} from "./snapshot.ts";
+
+/** Every module that ships, by the name that Python imports it by. */
+const MODULES = "build: modules" as unknown as string[];
+/** What a page asks first and most; the search loads the weights. */
+const OPENING = [{ kind: "hello" }, { kind: "fill_board", seed: 1 }];
+const NODES = 40;
+
+export async function makeSnapshot({
+  start,
+  restore,
+  program,
+}: {
+  /** Starts Python the ordinary way. */
+  start: (options: PyodideConfig) => Promise<PyodideAPI>;
+  /** Starts it without its files. */
+  restore: (options: PyodideConfig) => Promise<PyodideAPI>;
+  /** Pyodide's program: the module pyodide.asm.js. */
+  program: () => Promise<any>;
+}) {
+  if (!(await beginAttempt())) return;
+  const python = await start({ _makeSnapshot: true });
+  const { import_module: importModule } = python.pyimport("importlib");
+  for (const name of MODULES) importModule(name).destroy();
+  askAll(python);
+  python.pyimport("gc").collect();
+  const packed = await takeSnapshot(python);
+
+  const snapshot = await unpackSnapshot(new Response(packed));
+  const restored = await restore(restoringOptions(snapshot, await program()));
+  reseed(restored);
+  if (askAll(restored) === askAll(python)) await saveSnapshot(packed);
+}
+
+/** What Python answers: the same from the same state. */
+function askAll(python: PyodideAPI) {
+  const api = python.pyimport("dvonn.web.api");
+  const { handle } = api;
+  const answers: string[] = [];
+  const ask = (request: object) => {
+    answers.push(handle(JSON.stringify({ id: 1, ...request })));
+    return JSON.parse(answers.at(-1) ?? "");
+  };
+  const [, filled] = OPENING.map(ask);
+  for (const moves of [[], filled.ok.moves]) {
+    const game = { start: null, moves };
+    ask({ kind: "view", ...game });
+    ask({ kind: "connectivity", ...game });
+    ask({ kind: "explain_refusal", ...game, move: "A1" });
+    ask({ kind: "start_search", ...game, level: null, nodes: NODES, seed: 1 });
+    ask({ kind: "search", nodes: NODES });
+    ask({ kind: "analysis" });
+  }
+  handle.destroy();
+  api.destroy();
+  return answers.join("\n");
+}

@@ -1,0 +1,182 @@
+/**
+ * Root parallelism: the engine, which answers everything else too, and a helper search disjoint
+ * subsets of the root moves; their statistics are merged in the engine.
+ *
+ * The helper is started when a search is first long enough to be worth it. Each worker has two
+ * thirds of the nodes. Without a helper (one core, still loading, failed) the engine searches alone.
+ */
+
+import type { Body, RunningSearch } from "./client.ts";
+import { EngineClient, log } from "./client.ts";
+import { EngineError } from "./pending-requests.ts";
+import type { RootStatistics, SearchInfo } from "./protocol.ts";
+
+/** Nodes from which on a search is worth two workers: below, it takes a second at most. */
+const MIN_PARALLEL_NODES = 1000;
+const WORKERS = 2;
+
+export class ParallelSearch {
+  #helper: EngineClient | null = null;
+  #isHelperReady = false;
+  /** Is the helper being started, or given up? */
+  #isStarting = false;
+  #compiled: WebAssembly.Module | null = null;
+  #engine;
+  #makeHelper;
+  #cores;
+  #game;
+
+  /** @param game  Another than DVONN. */
+  constructor(
+    engine: EngineClient,
+    makeHelper: (compiled: WebAssembly.Module) => Worker,
+    cores: number,
+    game: "gipf" | null = null,
+  ) {
+    this.#engine = engine;
+    this.#makeHelper = makeHelper;
+    this.#cores = cores;
+    this.#game = game;
+  }
+
+  /**
+   * Search a position.
+   * @param nodes  Its budget.
+   */
+  search(
+    body: Body<"start_search">,
+    nodes: number,
+    onInfo: (info: SearchInfo) => void,
+  ): RunningSearch {
+    if (nodes < MIN_PARALLEL_NODES || this.#cores < WORKERS)
+      return this.#engine.search(body, onInfo);
+    if (this.#helper && this.#isHelperReady) {
+      return this.#searchTogether(this.#helper, body, onInfo);
+    }
+    this.#startHelper();
+    return this.#engine.search(body, onInfo);
+  }
+
+  /** Start the helper from what the engine has compiled; it takes part in the next search. */
+  async #startHelper() {
+    if (this.#isStarting) return;
+    this.#isStarting = true;
+    try {
+      this.#compiled = await this.#engine.ask("share", {});
+      const make = () => this.#makeHelper(this.#compiled as WebAssembly.Module);
+      const onChange = ({ kind }: { kind: string }) => {
+        this.#isHelperReady = kind === "engineReady";
+      };
+      this.#helper ??= new EngineClient(onChange, make, { name: "helper", game: this.#game });
+      this.#helper.start();
+    } catch (error) {
+      if (!(error instanceof EngineError)) throw error;
+      log(`helper not started: ${error.message}`);
+      this.#isStarting = error.code !== "gone";
+    }
+  }
+
+  /** Stop the helper and free its memory; the next long search starts one again. */
+  stopHelper() {
+    if (!this.#isHelperReady) return;
+    this.#helper?.stop();
+    this.#isHelperReady = false;
+    this.#isStarting = false;
+  }
+
+  #searchTogether(
+    helper: EngineClient,
+    body: Body<"start_search">,
+    onInfo: (info: SearchInfo) => void,
+  ): RunningSearch {
+    const latest = [null, null] as (SearchInfo | null)[];
+    const start = (client: EngineClient, worker: number) =>
+      client.search({ ...body, worker, workers: WORKERS }, (info) => {
+        latest[worker] = info;
+        if (latest[0]) onInfo(combineInfo(latest[0], latest[1] ?? null));
+      });
+    const searches = [start(this.#engine, 0), start(helper, 1)];
+    const [own, other] = searches as [RunningSearch, RunningSearch];
+    let isCancelled = false;
+    let isOver = false;
+    const cancel = () => {
+      isCancelled = true;
+      for (const search of searches) search.cancel();
+    };
+    const onProof = endsOnProof(body) ? own.finish : () => {};
+    const isWanted = () => !isCancelled && !isOver;
+    const found = this.#statisticsOf(helper, other.reply, isWanted, onProof);
+    const reply = async () => {
+      try {
+        const info = await own.reply;
+        // What is proven cannot be changed by the helper's statistics.
+        const statistics = info.proven === null && (await found);
+        if (isCancelled) throw new EngineError("cancelled", "the page has moved on");
+        return statistics ? await this.#merge(info, statistics) : info;
+      } finally {
+        isOver = true;
+        other.cancel();
+      }
+    };
+    return { reply: reply(), finish: () => searches.map((search) => search.finish()), cancel };
+  }
+
+  /**
+   * What the engine knows once it has merged the helper's statistics.
+   * @param info  What it knows without them.
+   */
+  async #merge(info: SearchInfo, statistics: RootStatistics) {
+    try {
+      return await this.#engine.ask("merge_statistics", statistics);
+    } catch (error) {
+      if (!(error instanceof EngineError) || error.code === "gone") throw error;
+      log(`helper not counted: ${error.message}`);
+      return info;
+    }
+  }
+
+  /**
+   * The helper's statistics, once its search has ended; null if the helper is lost, which is a
+   * failure only while somebody waits for them: with the engine's own proof nobody does.
+   * @param onProof  Searching on would change nothing.
+   */
+  async #statisticsOf(
+    helper: EngineClient,
+    reply: Promise<SearchInfo>,
+    isWanted: () => boolean,
+    onProof: () => void,
+  ) {
+    try {
+      const info = await reply;
+      if (info.proven !== null) onProof();
+      return isWanted() ? await helper.ask("root_statistics", {}) : null;
+    } catch (error) {
+      if (!(error instanceof EngineError)) throw error;
+      if (isWanted()) log(`helper did not help: ${error.message}`);
+      return null;
+    }
+  }
+}
+
+/**
+ * Does a search have no more to find out once the helper has proven who wins? One for a move; an analysis asks for
+ * the best of the winning moves, which the engine may still be solving.
+ */
+export function endsOnProof({ level }: Pick<Body<"start_search">, "level">) {
+  return level !== null;
+}
+
+/**
+ * What both searches know together: the estimate of the one whose moves look better for the player to
+ * move, of equal ones the engine's own; nodes and budgets added.
+ */
+export function combineInfo(own: SearchInfo, other: SearchInfo | null): SearchInfo {
+  const sign = own.turn === "white" ? 1 : -1;
+  const isOtherBetter = other && sign * (other.win_probability - own.win_probability) > 0;
+  const best = own.proven === null && isOtherBetter ? other : own;
+  return {
+    ...best,
+    nodes: own.nodes + (other?.nodes ?? 0),
+    budget: own.budget && WORKERS * own.budget,
+  };
+}

@@ -1,0 +1,87 @@
+/** Views requested ahead. */
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import type { EngineClient } from "./client.ts";
+import { EngineError } from "./pending-requests.ts";
+import { Prefetch, type Question } from "./prefetch.ts";
+
+type Answer = { resolve: (reply: any) => void; reject: (error: unknown) => void };
+
+/** An engine that answers when the test wants it. */
+class Engine {
+  asked = [] as string[];
+  answers = [] as Answer[];
+
+  ask: EngineClient["ask"] = (_, body) => {
+    this.asked.push((body as Question).moves.join(" "));
+    return new Promise((resolve, reject) => this.answers.push({ resolve, reject }));
+  };
+}
+
+function after(...moves: string[]) {
+  return { start: null, moves, ply: moves.length };
+}
+
+/** What promises that are settled lead to has happened. */
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+let engine = new Engine();
+let prefetch = new Prefetch(engine);
+
+beforeEach(() => {
+  engine = new Engine();
+  prefetch = new Prefetch(engine);
+});
+
+test("a view that was requested ahead is not requested again", async () => {
+  prefetch.request(after("A1"));
+  const view = prefetch.view(after("A1"));
+  engine.answers[0]?.resolve("the view");
+
+  assert.equal(await view, "the view");
+  assert.deepEqual(engine.asked, ["A1"]);
+});
+
+test("the same question in another order of its fields is the same question", () => {
+  prefetch.request({ ply: 1, moves: ["A1"], start: null });
+  prefetch.view({ start: null, moves: ["A1"] });
+
+  assert.deepEqual(engine.asked, ["A1"]);
+});
+
+test("one request at a time, and then only the last one wanted", async () => {
+  for (const move of ["A1", "B1", "C1"]) prefetch.request(after(move));
+  assert.deepEqual(engine.asked, ["A1"]);
+  engine.answers[0]?.resolve("");
+  await settled();
+
+  assert.deepEqual(engine.asked, ["A1", "C1"]);
+});
+
+test("a failure does not drop the newer question", async () => {
+  prefetch.request(after("A1"));
+  prefetch.request(after("B1"));
+  engine.answers[0]?.reject(new EngineError("internal", "a test"));
+  await settled();
+
+  assert.deepEqual(engine.asked, ["A1", "B1"]);
+});
+
+test("a view whose request failed is requested again when it is needed", async () => {
+  prefetch.request(after("A1"));
+  engine.answers[0]?.reject(new EngineError("gone", "a test"));
+  await settled();
+  prefetch.view(after("A1"));
+
+  assert.deepEqual(engine.asked, ["A1", "A1"]);
+});
+
+test("a question that was answered is not asked again", async () => {
+  prefetch.request(after("A1"));
+  engine.answers[0]?.resolve("");
+  await settled();
+  prefetch.request(after("A1"));
+  await settled();
+
+  assert.deepEqual(engine.asked, ["A1"]);
+});

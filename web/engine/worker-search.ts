@@ -1,0 +1,123 @@
+/**
+ * Searches in short slices, so that every other message is answered in between. A search sends its progress
+ * until it ends: by itself, by "finish" (with the best so far), by "cancel" or by another "start_search"
+ * (with the error "cancelled").
+ */
+import type { Failure, Replies, Request, SearchInfo } from "./protocol.ts";
+import { fail, post } from "./worker-messages.ts";
+
+/** Duration of a slice of a search, in ms: a cancel waits for one at most. */
+const SLICE_MS = 10;
+/** Duration of a search at most, in ms, on machines too slow for its budget. */
+const MAX_SEARCH_MS = 4500;
+/** Interval of progress messages, in ms. */
+const PROGRESS_MS = 100;
+
+/** Positions examined in a slice; adapted to the machine's speed. */
+let sliceNodes = 8;
+/** The search that goes on; `of` names its game, as its request did. */
+interface Search {
+  handle: (request: string) => string;
+  id: number;
+  of: { game?: "gipf" };
+  info: SearchInfo;
+  startedAt: number;
+  progressSentAt: number;
+}
+let running: Search | null = null;
+/** Is the next slice scheduled? */
+let isScheduled = false;
+/** Posts a message to itself, so that messages from the page are handled before the next slice. */
+const scheduler = new MessageChannel();
+
+/** What Python answers a request of a kind with. */
+type Answer<Kind extends keyof Replies> = { id: number; ok: Replies[Kind] } | Failure;
+
+export function startSearch(
+  handle: (request: string) => string,
+  text: string,
+  id: number,
+  of: { game?: "gipf" },
+) {
+  endSearch();
+  const answer = handle(text);
+  const reply: Answer<"start_search"> = JSON.parse(answer);
+  if ("error" in reply) {
+    postMessage(answer);
+    return;
+  }
+  const startedAt = performance.now();
+  running = { handle, id, of, info: reply.ok, startedAt, progressSentAt: startedAt };
+  scheduleSlice();
+}
+
+/** Ends a search, if it goes on, with the best so far. */
+export function finishSearch(id: number) {
+  if (running?.id === id) {
+    post({ id, ok: running.info });
+    running = null;
+  }
+}
+
+/** Ends a search, if it goes on. */
+export function cancelSearch(id: number) {
+  if (running?.id === id) {
+    endSearch();
+  }
+}
+
+function endSearch() {
+  if (running) {
+    post({ id: running.id, error: { code: "cancelled", detail: "" } });
+    running = null;
+  }
+}
+
+function scheduleSlice() {
+  if (!isScheduled) {
+    isScheduled = true;
+    scheduler.port2.postMessage(null);
+  }
+}
+
+function searchSlice() {
+  if (!running) {
+    return;
+  }
+  const { handle, id, of } = running;
+  const sliceStartedAt = performance.now();
+  const request: Request = { id, ...of, kind: "search", nodes: sliceNodes };
+  const reply: Answer<"search"> = JSON.parse(handle(JSON.stringify(request)));
+  const now = performance.now();
+  if ("error" in reply) {
+    post(reply);
+    running = null;
+    return;
+  }
+  const { done, ...info } = reply.ok;
+  if (done || now - running.startedAt >= MAX_SEARCH_MS) {
+    // Cut short by the end of the search, this slice is no measure of the machine's speed.
+    post({ id, ok: info });
+    running = null;
+    return;
+  }
+  // Doubled at most: one slice may happen to be short, or seem so by the clock's coarseness.
+  const fitting = Math.round((sliceNodes * SLICE_MS) / Math.max(now - sliceStartedAt, 0.1));
+  sliceNodes = Math.max(1, Math.min(fitting, 2 * sliceNodes));
+  const isDue = now - running.progressSentAt >= PROGRESS_MS;
+  if (isDue) {
+    post({ id, progress: info });
+  }
+  running = { ...running, info, progressSentAt: isDue ? now : running.progressSentAt };
+  scheduleSlice();
+}
+
+scheduler.port1.onmessage = () => {
+  isScheduled = false;
+  try {
+    searchSlice();
+  } catch (error) {
+    // Python replies to its own errors: this is a crash of Python itself.
+    fail(error);
+  }
+};

@@ -1,0 +1,22 @@
+/** What is piled up at the end of a game of GIPF. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { towersOf } from "./ending.ts";
+import { stackOf } from "./looks.ts";
+
+test("a tower has all pieces that a player still has, also those under potentials", () => {
+  const tokens = { B2: "W", D4: "ww", D5: "bw", E5: "b" };
+  const stacks = Object.fromEntries(
+    Object.entries(tokens).map(([space, token]) => [space, { ...stackOf(token), pieces: token }]),
+  );
+  const left = { white: { dvonns: 0, pieces: 2 }, black: { dvonns: 0, pieces: 0 } };
+  const { white, black } = towersOf({ stacks, left });
+  assert.deepEqual(
+    white.map(({ space }) => space),
+    ["", "", "B2", "B2", "D4"],
+  );
+  assert.deepEqual(black, [
+    { piece: "b", space: "D5" },
+    { piece: "b", space: "E5" },
+  ]);
+});

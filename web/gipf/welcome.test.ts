@@ -1,0 +1,21 @@
+/** What the picture of GIPF’s welcome shows. */
+import assert from "node:assert/strict";
+import { it } from "node:test";
+import { pointsOfBoard } from "./drawing.ts";
+import { PUSH } from "./welcome.ts";
+
+const DOTS = new Map(
+  pointsOfBoard()
+    .flat()
+    .map(({ name, isDot }) => [name, isDot]),
+);
+
+it("the piece on the dot pushes the one before it into a row of four that ends at a black one", () => {
+  assert.equal(DOTS.get("C1"), true);
+  for (const spot of Object.keys(PUSH.pieces)) assert.equal(DOTS.get(spot), false, spot);
+  const { C2, ...others } = PUSH.pieces;
+  assert.equal(C2, "w");
+  assert.deepEqual(others, { B3: "w", D3: "w", E3: "w", F2: "b" });
+  assert.deepEqual(PUSH.rows, [["B3", "F2"]]);
+  assert.deepEqual(PUSH.captured, ["F2"]);
+});

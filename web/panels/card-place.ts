@@ -1,0 +1,96 @@
+/**
+ * Where the card beside a stack covers the least. Pure.
+ */
+
+/** In px: between the card and the stack, and between the card and the edge of the window. */
+const GAP_PX = 10;
+/** How bad it is to cover all of a space, by what it is to the stack that is shown. */
+const COSTS = { own: 1000, target: 100, neighbour: 6, stack: 2, empty: 0.3 };
+/** How bad it is to lie one space farther away, and anywhere but above, where no hand is. */
+const FAR_COST = 1.5;
+const NOT_ABOVE_COST = 0.5;
+/** Where the card may lie: the direction from the stack, and how many spaces are left between. */
+const DIRECTIONS = [
+  [0, -1],
+  [1, 0],
+  [-1, 0],
+  [0, 1],
+  [1, -1],
+  [-1, -1],
+  [1, 1],
+  [-1, 1],
+];
+const SPACES_BETWEEN = [0, 1, 2];
+
+/** In px, as all here. */
+type Size = { width: number; height: number };
+type Box = { left: number; top: number; right: number; bottom: number };
+
+/** A space of the board. */
+interface Spot {
+  name: string;
+  isTaken: boolean;
+  box: Box;
+}
+
+/**
+ * @param shown  The space whose stack the card shows.
+ * @param targets  Not to be covered.
+ * @returns Null where the space is not among *spaces*.
+ */
+export function placeOfCard(
+  spaces: Spot[],
+  shown: string,
+  targets: string[],
+  card: Size,
+  page: Size,
+): Box | null {
+  const around = spaces.find(({ name }) => name === shown)?.box;
+  if (!around) return null;
+  const pitch = Math.min(
+    ...spaces.map(({ box }) => distance(box, around)).filter((apart) => apart > 0),
+  );
+  const costOf = ({ name, isTaken, box }: Spot) => {
+    if (name === shown) return COSTS.own;
+    if (targets.includes(name)) return COSTS.target;
+    if (!isTaken) return COSTS.empty;
+    return distance(box, around) < 1.5 * pitch ? COSTS.neighbour : COSTS.stack;
+  };
+  const [x, y] = [(around.left + around.right) / 2, (around.top + around.bottom) / 2];
+  const places = SPACES_BETWEEN.flatMap((between) =>
+    DIRECTIONS.map(([across = 0, down = 0]) => {
+      const beyond = GAP_PX + between * pitch;
+      const away = (around.right - around.left + card.width) / 2 + beyond;
+      const below = (around.bottom - around.top + card.height) / 2 + beyond;
+      const place = boxWithin(page, card, x + across * away, y + down * below);
+      const cost = spaces.reduce(
+        (sum, one) => sum + costOf(one) * shareCovered(one.box, place),
+        (between + 1) * Math.hypot(across, down) * FAR_COST + (down < 0 ? 0 : NOT_ABOVE_COST),
+      );
+      return { place, cost };
+    }),
+  );
+  return places.reduce((least, one) => (one.cost < least.cost ? one : least)).place;
+}
+
+/** The card around a point, moved as far as the page demands. */
+function boxWithin(page: Size, { width, height }: Size, x: number, y: number): Box {
+  const left = Math.max(GAP_PX, Math.min(x - width / 2, page.width - width - GAP_PX));
+  const top = Math.max(GAP_PX, Math.min(y - height / 2, page.height - height - GAP_PX));
+  return { left, top, right: left + width, bottom: top + height };
+}
+
+/** How far apart the middles of two boxes are. */
+function distance(one: Box, other: Box) {
+  const across = one.left + one.right - other.left - other.right;
+  const down = one.top + one.bottom - other.top - other.bottom;
+  return Math.hypot(across, down) / 2;
+}
+
+/** Which share of a box another one covers. */
+function shareCovered(covered: Box, over: Box) {
+  const across = Math.min(covered.right, over.right) - Math.max(covered.left, over.left);
+  const down = Math.min(covered.bottom, over.bottom) - Math.max(covered.top, over.top);
+  const area = Math.max(0, across) * Math.max(0, down);
+  return area / ((covered.right - covered.left) * (covered.bottom - covered.top));
+}

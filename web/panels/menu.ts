@@ -1,0 +1,63 @@
+/**
+ * The popover menus: their position and their arrow keys. The browser handles Escape, a press
+ * outside and returning the focus.
+ */
+import { isWithModifier, onKeyDown } from "../ui/key-presses.ts";
+
+/** In px: between the menu and its button, and between the menu and the edge of the window. */
+const GAP_PX = 6;
+
+/**
+ * Makes a menu open beside its button and close when one of its items is pressed. The focus begins at the
+ * item that is current, or at the first one.
+ * @param menuButton  Of the menu that its button is in where the window is narrow.
+ */
+export function wireMenu(
+  menu: HTMLElement,
+  openButton: HTMLElement,
+  menuButton: HTMLElement = openButton,
+) {
+  menu.addEventListener("toggle", (event) => {
+    if ((event as ToggleEvent).newState !== "open") return;
+    const buttons = enabledButtons(menu);
+    (buttons.find((button) => button.matches("[aria-current]")) ?? buttons[0])?.focus();
+  });
+  const placeMenu = () =>
+    place(menu, openButton.getClientRects().length > 0 ? openButton : menuButton);
+  menu.addEventListener("beforetoggle", placeMenu);
+  addEventListener("resize", placeMenu);
+  // Before the item does anything: a dialog that it opens gives the focus back to the menu's button.
+  const close = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest("button")) menu.hidePopover();
+  };
+  menu.addEventListener("click", close, { capture: true });
+  onKeyDown(menu, (event) => {
+    if (menu.matches(":popover-open")) moveFocus(event, menu);
+  });
+}
+
+/** Below its button in the upper half of the window, above it in the lower one. */
+function place(menu: HTMLElement, openButton: HTMLElement) {
+  const { top, right, bottom } = openButton.getBoundingClientRect();
+  const { clientWidth, clientHeight } = document.documentElement;
+  const isBelow = bottom < clientHeight / 2;
+  const room = isBelow ? clientHeight - bottom : top;
+  menu.style.top = isBelow ? `${bottom + GAP_PX}px` : "auto";
+  menu.style.bottom = isBelow ? "auto" : `${Math.max(GAP_PX, clientHeight - top + GAP_PX)}px`;
+  menu.style.right = `${Math.max(GAP_PX, clientWidth - right)}px`;
+  menu.style.maxHeight = `${Math.max(120, room - 2 * GAP_PX)}px`;
+}
+
+function enabledButtons(menu: HTMLElement) {
+  return [...menu.querySelectorAll("button:enabled:not([hidden])")] as HTMLButtonElement[];
+}
+
+function moveFocus(event: KeyboardEvent, menu: HTMLElement) {
+  const buttons = enabledButtons(menu);
+  const at = buttons.findIndex((button) => button.matches(":focus"));
+  const indices = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 };
+  if (!(event.key in indices) || isWithModifier(event)) return;
+  event.preventDefault();
+  const to = indices[event.key as keyof typeof indices];
+  buttons.at(to % buttons.length)?.focus();
+}

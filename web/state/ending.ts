@@ -1,0 +1,67 @@
+/**
+ * Ending a game before the rules end it: somebody resigns, agrees to a draw after a question, or
+ * has no time left. Pure.
+ */
+
+import { clockAt, isTicking } from "./clock.ts";
+import { liveView } from "./cursor-selectors.ts";
+import type { EndingEvent } from "./events.ts";
+import { canEnd, resigningSide } from "./game-selectors.ts";
+import { isForTwo, soloSide } from "./seats.ts";
+import type { Game, State } from "./state.ts";
+import { endGame } from "./transitions.ts";
+import { nodesAlong } from "./tree.ts";
+
+export function handleEndingEvent(state: State, event: EndingEvent): State {
+  switch (event.kind) {
+    case "resignPressed":
+      return ask(state, "resign");
+    case "drawPressed":
+      return isForTwo(state.game) ? ask(state, "draw") : state;
+    case "answered":
+      return answer(state, event.yes);
+    case "clockRead":
+      return readClock(state, event.at);
+  }
+}
+
+function ask(state: State, kind: "resign" | "draw"): State {
+  const side = resigningSide(state);
+  if (!canEnd(state) || !side) return state;
+  return { ...state, interaction: { ...state.interaction, asking: { kind, side }, notice: null } };
+}
+
+function answer(state: State, isYes: boolean): State {
+  const { interaction } = state;
+  const { asking } = interaction;
+  if (!isYes) return { ...state, interaction: { ...interaction, asking: null } };
+  if (!asking) return state;
+  const isDraw = asking.kind === "draw";
+  return endGame(state, isDraw ? { kind: "agreed" } : { kind: "resigned", side: asking.side });
+}
+
+/**
+ * Time has passed for the player to move, and may be up.
+ * @param at  In ms, by a clock that only goes forward.
+ */
+function readClock(state: State, at: number): State {
+  const live = liveView(state);
+  if (!live || !isTicking(state)) return state;
+  const { clock, isUp } = clockAt(state, at);
+  const read = {
+    ...state,
+    game: { ...state.game, clock },
+    flow: { ...state.flow, clockReadAt: at },
+  };
+  return isUp ? endGame(read, { kind: "time", side: live.turn }) : read;
+}
+
+/** So many moves of who has played alone are those that a hint recommended. */
+export function hintsUsed(game: Game) {
+  const you = soloSide(game);
+  const nodes = nodesAlong(game.tree, game.livePath);
+  return nodes.filter(
+    ({ ply, move }, index) =>
+      ply?.player === you && move !== null && nodes[index - 1]?.hinted === move,
+  ).length;
+}

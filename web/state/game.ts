@@ -1,0 +1,149 @@
+/**
+ * The game as a document: who plays, what was played, how it ended. It knows nothing of the page.
+ */
+import type { LevelInfo, MoveText, Ply, View } from "../engine/protocol.ts";
+import type { ClockChoice, Game, Path, Seat, Seats, Span, TreeNode } from "./state.ts";
+import type { NodeFields } from "./tree.ts";
+import {
+  addMove,
+  isSamePath,
+  mainLine,
+  newNode,
+  nodeAt,
+  setAlong,
+  setNode,
+  treeOfLine,
+  truncate,
+} from "./tree.ts";
+
+/** The position string of the empty board. */
+export const EMPTY_BOARD = "9/10/11/10/9 w p";
+
+/**
+ * A game that has not begun.
+ * @param filled  Start from a filled board.
+ */
+export function newGame(
+  seats: Seats,
+  filled: boolean,
+  clock: ClockChoice | null = null,
+  { name = "dvonn", start = null }: Partial<Pick<Game, "name" | "start">> = {},
+): Game {
+  return {
+    name,
+    seats,
+    start,
+    filling: filled,
+    fixed: 0,
+    filled: null,
+    finished: [],
+    tree: newNode(null),
+    livePath: [],
+    ending: null,
+    clock: clock && { ...clock, spent: 0 },
+    counted: false,
+    hints: 0,
+    takebacks: 0,
+  };
+}
+
+/** The game with the placements of a filled board, which nobody played. */
+export function filledGame(game: Game, moves: MoveText[]): Game {
+  return { ...game, filling: false, fixed: moves.length, tree: treeOfLine(moves), livePath: moves };
+}
+
+/** The game with other levels where a seat has one that there is not. */
+export function withKnownLevels(game: Game, levels: LevelInfo[]): Game {
+  const names = levels.map(({ name }) => name);
+  const seat = (old: Seat) =>
+    old.kind === "person" ? old : { ...old, level: knownLevel(old.level, names) };
+  return { ...game, seats: { white: seat(game.seats.white), black: seat(game.seats.black) } };
+}
+
+/**
+ * A level that there is: where a former version knew another, the one in the middle takes its place.
+ * @param levels  Weakest first.
+ */
+export function knownLevel(level: string, levels: string[]): string {
+  return levels.includes(level) ? level : (levels[Math.floor(levels.length / 2)] ?? level);
+}
+
+/** The start and the moves of a game, by which it is found again. */
+export function gameKey({ start, livePath }: Game) {
+  return [start ?? "", ...livePath].join(" ");
+}
+
+/** The node of the live position. */
+export function liveNode({ tree, livePath }: Game) {
+  return nodeAt(tree, livePath) as TreeNode;
+}
+
+/** The view of the position before the live one, as far as it is known. */
+export function viewBefore({ tree, livePath }: Game) {
+  return livePath.length ? (nodeAt(tree, livePath.slice(0, -1))?.view ?? null) : null;
+}
+
+/**
+ * The moves of the line that *path* belongs to: those that were taken back follow it.
+ * @param path  The live one by default.
+ */
+export function lineThrough({ tree, livePath }: Game, path: Path = livePath) {
+  return mainLine(tree, path);
+}
+
+/**
+ * The game one ply further; plies taken back before are given up.
+ * @param known  Of the position after the move.
+ */
+export function played(game: Game, move: MoveText, known: NodeFields): Game {
+  const { tree, livePath } = game;
+  const filled = game.filled && game.filled.to <= livePath.length ? game.filled : null;
+  const longer = addMove(truncate(tree, livePath), livePath, move, known);
+  const finished = spansBefore(game.finished, livePath.length);
+  return atPath({ ...game, filled, finished, tree: longer }, [...livePath, move]);
+}
+
+/**
+ * The game one ply further, by a move that the computer makes to finish it.
+ * @param known  Of the position after the move.
+ */
+export function playedToFinish(game: Game, move: MoveText, known: NodeFields): Game {
+  const from = game.livePath.length;
+  const after = played(game, move, known);
+  const last = after.finished.at(-1);
+  // A person may have decided something since the game was finished before.
+  const finished =
+    last?.to === from
+      ? after.finished.with(-1, { from: last.from, to: from + 1 })
+      : [...after.finished, { from, to: from + 1 }];
+  return { ...after, finished };
+}
+
+/** The parts of spans that lie before a length of the line. */
+export function spansBefore(spans: readonly Span[], length: number): Span[] {
+  return spans
+    .filter(({ from }) => from < length)
+    .map(({ from, to }) => ({ from, to: Math.min(to, length) }));
+}
+
+/**
+ * The game with another live position, in which the whole turn is still to come; where only its ending is taken back,
+ * the turn continues with the time that was left.
+ */
+export function atPath(game: Game, livePath: Path): Game {
+  const { clock, ending } = game;
+  const isTimeLeft = ending !== null && ending.kind !== "time";
+  const spent = isTimeLeft && isSamePath(livePath, game.livePath) ? (clock?.spent ?? 0) : 0;
+  return { ...game, livePath, ending: null, clock: clock && { ...clock, spent } };
+}
+
+/**
+ * The game with what Python says of a position and of the plies of its line.
+ * @param plies  Of the whole line, from its beginning.
+ */
+export function withView(game: Game, path: Path, view: View, plies: Ply[]): Game {
+  const tree = setAlong(game.tree, lineThrough(game, path), (node, length) =>
+    length && !node.ply ? { ply: plies[length - 1] ?? null } : null,
+  );
+  return { ...game, tree: setNode(tree, path, { view }) };
+}

@@ -1,0 +1,169 @@
+/**
+ * What a person does in a position, press by press, until a move comes of it. Used for the game and
+ * in lessons. Pure.
+ */
+import type { MoveText, RefusalReply, Space } from "../engine/protocol.ts";
+import type { Position } from "./choices.ts";
+import type { Notice } from "./notice.ts";
+import {
+  pathOf,
+  pickedRow,
+  pressAt,
+  pressesAfter,
+  takingOf,
+  targetsIn,
+  withChanged,
+} from "./presses.ts";
+import type { Question, Interaction as Whole } from "./state.ts";
+
+/** The part of an interaction that a game and a lesson have in common. */
+export type Interaction = Pick<Whole, "presses" | "pendingMove" | "question" | "notice">;
+
+/** What comes of an action: a move is to be played, or the interaction goes on. */
+export type Outcome<Kind extends Interaction> = { interaction: Kind; move: MoveText | null };
+
+/**
+ * A space is pressed.
+ * @param mustConfirm  Moves are played once they are confirmed.
+ */
+export function pressSpace<Kind extends Interaction>(
+  interaction: Kind,
+  view: Position,
+  space: Space,
+  mustConfirm: boolean,
+): Outcome<Kind> {
+  const { presses } = interaction;
+  const row = pickedRow(view.presses, presses);
+  if (row?.choice.may.includes(space)) {
+    return goOn(pick(interaction, view, withChanged(presses, row, space)));
+  }
+  const path = row ? [space] : [...presses, space];
+  const press = pressAt(view.presses, path.slice(0, -1), space);
+  if (row?.choice.must.includes(space)) {
+    return goOn({ ...interaction, question: { move: null, space }, notice: null });
+  }
+  if (presses.at(-1) === space) return goOn(select(interaction, presses.slice(0, -1)));
+  if (press?.choice?.may.length) return goOn(pick(interaction, view, path));
+  if (press?.move) return choose(interaction, press.move, mustConfirm);
+  if (press) return goOn(select(interaction, path));
+  if (view.presses[space]?.next) return goOn(select(interaction, [space]));
+  return goOn(ask(interaction, isTry(view, presses) ? path : null, space));
+}
+
+/**
+ * Does a press that leads nowhere try a move? It does where presses make moves.
+ * @param presses  Before it.
+ */
+function isTry(view: Position, presses: Space[]) {
+  return targetsIn(pressesAfter(view.presses, presses)).length > 0;
+}
+
+/**
+ * A stack is taken up to be dragged.
+ * @param before  What is pressed before it.
+ */
+export function liftStack<Kind extends Interaction>(
+  interaction: Kind,
+  space: Space,
+  before: Space[] = [],
+): Kind {
+  return select(interaction, [...before, space]);
+}
+
+/**
+ * The stack that was dragged is dropped.
+ * @param space  Null: beside the board.
+ */
+export function dropStack<Kind extends Interaction>(
+  interaction: Kind,
+  view: Position,
+  space: Space | null,
+  mustConfirm: boolean,
+): Outcome<Kind> {
+  const { presses } = interaction;
+  if (!presses.length) return goOn(interaction);
+  if (!space || space === presses.at(-1)) return goOn(select(interaction, []));
+  const path = [...presses, space];
+  const move = pressAt(view.presses, presses, space)?.move;
+  if (move) return choose(interaction, move, mustConfirm);
+  return goOn(ask(interaction, path, space));
+}
+
+/**
+ * A move was typed, which needs no confirmation.
+ * @param words  Of the person who typed it; none for a canonical move.
+ */
+export function typeMove<Kind extends Interaction>(
+  interaction: Kind,
+  view: Position,
+  move: MoveText,
+  words?: Question["words"],
+): Outcome<Kind> {
+  if (pathOf(view.presses, move) || view.gipf?.words.includes(move)) return { interaction, move };
+  return goOn(askAbout(interaction, move, words));
+}
+
+/** Have Python read a move that a person has typed, or explain why a canonical one is illegal. */
+export function askAbout<Kind extends Interaction>(
+  interaction: Kind,
+  move: MoveText,
+  words?: Question["words"],
+): Kind {
+  const question = { move, space: null, ...(words && { words }) };
+  return { ...interaction, pendingMove: null, question };
+}
+
+/** Python has explained why something is illegal. */
+export function explain<Kind extends Interaction>(
+  interaction: Kind,
+  { reason, spaces, distance, move_spaces: path }: RefusalReply,
+): Kind {
+  if (!interaction.question) return interaction;
+  const { move, space } = interaction.question;
+  if (reason === null) return { ...interaction, question: null, notice: null };
+  if (move === null) {
+    const notice = { kind: "blocked", reason, space, spaces } as Notice;
+    // What of a row is chosen stays so.
+    const presses = interaction.pendingMove === null ? [] : interaction.presses;
+    return { ...interaction, presses, question: null, notice };
+  }
+  const notice = { kind: "illegal", reason, space, path, spaces, distance } as Notice;
+  return { ...interaction, question: null, notice };
+}
+
+function choose<Kind extends Interaction>(
+  interaction: Kind,
+  move: MoveText,
+  mustConfirm: boolean,
+): Outcome<Kind> {
+  if (!mustConfirm || interaction.pendingMove === move) return { interaction, move };
+  return goOn({ ...interaction, pendingMove: move, question: null, notice: null });
+}
+
+function select<Kind extends Interaction>(interaction: Kind, presses: Space[]): Kind {
+  return { ...interaction, presses, pendingMove: null, question: null, notice: null };
+}
+
+/** Pick a row, or change what of it is taken: what is chosen waits to be confirmed. */
+function pick<Kind extends Interaction>(interaction: Kind, view: Position, presses: Space[]): Kind {
+  return {
+    ...select(interaction, presses),
+    pendingMove: takingOf(pickedRow(view.presses, presses)),
+  };
+}
+
+/**
+ * Have Python explain why nothing happens at a space.
+ * @param path  Of the move that was tried; null: why can the stack there not move?
+ */
+function ask<Kind extends Interaction>(
+  interaction: Kind,
+  path: Space[] | null,
+  space: Space,
+): Kind {
+  return { ...interaction, pendingMove: null, question: { move: path?.join("") ?? null, space } };
+}
+
+function goOn<Kind extends Interaction>(interaction: Kind): Outcome<Kind> {
+  return { interaction, move: null };
+}

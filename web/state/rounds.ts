@@ -1,0 +1,49 @@
+/**
+ * The rounds of a game, as the list of moves numbers them: White's move and Black's answer have one number.
+ * A new phase begins a new round: White makes the last placement and the first move on the full board. In
+ * GIPF a turn can be several plies, and an answer of the other player can be among them. Pure.
+ */
+import type { Ply } from "../engine/protocol.ts";
+import { livePlies, livePly, shownPly } from "./cursor-selectors.ts";
+import type { State } from "./state.ts";
+
+/**
+ * The number of the round of every ply, from 1.
+ * @param fixed  So many at the beginning nobody played: they have 0.
+ */
+export function roundsOf(plies: readonly Ply[], fixed: number = 0): number[] {
+  let round = 0;
+  return plies.map((ply, index) => {
+    if (index < fixed) return 0;
+    if (index === fixed || !continuesRound(ply, plies[index - 1])) round += 1;
+    return round;
+  });
+}
+
+function continuesRound({ player, phase, turn }: Ply, before: Ply | undefined) {
+  if (!before) return false;
+  if (turn !== undefined) return player === "black" || turn === before.turn;
+  return player === "black" && before.player === "white" && before.phase === phase;
+}
+
+/**
+ * The round of the move that leads to the position after so many plies of the live game, or of a variation that goes on
+ * from its end; 0 for its start.
+ */
+export function roundAt(state: State, ply: number) {
+  const plies = livePlies(state);
+  const rounds = roundsOf(plies, state.game.fixed);
+  const beyond = ply - plies.length;
+  if (beyond <= 0) return rounds[ply - 1] ?? 0;
+  const last = plies.at(-1);
+  // Black answers White's last move in the same round; the full board begins a new one.
+  const isOpen = last?.player === "white" && last.phase !== "placing";
+  return (rounds.at(-1) ?? 0) + (isOpen ? Math.floor(beyond / 2) : Math.ceil(beyond / 2));
+}
+
+/**
+ * The numbers of the move before the position shown, and of the last one, as the list of moves has them.
+ */
+export function moveNumbers(state: State) {
+  return { shown: roundAt(state, shownPly(state)), live: roundAt(state, livePly(state)) };
+}

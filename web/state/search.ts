@@ -1,0 +1,112 @@
+/**
+ * What the computer finds out about a position: what its search knows, hints, evaluations. Pure.
+ */
+
+import type { SearchInfo } from "../engine/protocol.ts";
+import { choicesIn } from "./choices.ts";
+import type { SearchEvent } from "./events.ts";
+import { pathOf } from "./presses.ts";
+import type { Evaluation, Path, State } from "./state.ts";
+import { isSamePath, nodeAt, setNode, startsWith } from "./tree.ts";
+import { hintShown, isAdvising, isThinking, situationOf } from "./turn-selectors.ts";
+
+/** Positions a search must have examined before its evaluation is shown. */
+const EVALUATION_NODES = 100;
+/** White's win probability where it is certain who wins. */
+const CERTAIN = { white: 1, black: 0 };
+
+export function handleSearchEvent(state: State, event: SearchEvent): State {
+  switch (event.kind) {
+    case "searchInfoArrived":
+      return withSearchInfo(state, event.info);
+    case "evaluationArrived":
+      return withEvaluation(state, event.path, event.info);
+    case "hintArrived": {
+      const { path, info, analysis } = event;
+      const { hint } = state.search;
+      if (!hint || !isSamePath(hint.path, path)) return state;
+      const search = { ...state.search, info: null, hint: { path, analysis } };
+      const known = withEvaluation({ ...state, search }, path, info);
+      const hinted = analysis.principal_variation[0] ?? null;
+      const tree = setNode(known.game.tree, path, { hinted, advice: analysis });
+      return { ...known, game: { ...known.game, tree } };
+    }
+  }
+}
+
+/** The state when what was searched has to be searched again, by another worker. */
+export function withoutSearch(state: State): State {
+  const { search } = state;
+  const hint = search.hint?.analysis ? search.hint : null;
+  if (search.info === null && search.hint === hint) return state;
+  return { ...state, search: { ...search, info: null, hint } };
+}
+
+/** The state without a hint, or the search for one. */
+export function withoutHint(state: State): State {
+  const { search } = state;
+  return search.hint ? { ...state, search: { ...search, hint: null, info: null } } : state;
+}
+
+function withSearchInfo(state: State, info: SearchInfo): State {
+  const { search } = state;
+  const certain = isThinking(state) ? (info.proven ?? search.certain) : search.certain;
+  const known = { ...state, search: { ...search, info, certain } };
+  const path = isThinking(state) ? state.game.livePath : (search.hint?.path ?? state.game.livePath);
+  return isReliable(info) ? withEvaluation(known, path, info) : known;
+}
+
+/** Has a search examined enough for its evaluation to be shown? */
+export function isReliable({ nodes, proven }: SearchInfo) {
+  return nodes >= EVALUATION_NODES || proven !== null;
+}
+
+/**
+ * The move that a hint recommends; while the hint is searched for, the one that seems best so far. Null
+ * for none.
+ */
+export function hintedMove(state: State) {
+  const hint = hintShown(state);
+  if (hint) return hint.principal_variation[0] ?? null;
+  const { info } = state.search;
+  return isAdvising(state) && info && isReliable(info) ? info.move : null;
+}
+
+/** Is what was chosen so far the beginning of the move that is hinted at? */
+export function isHintFollowed(state: State) {
+  const { view, path, target, isPending } = choicesIn(situationOf(state));
+  const hinted = (view && pathOf(view.presses, hintedMove(state) ?? "")) ?? [];
+  const chosen = target === null ? path : [...path, target];
+  return !isPending && startsWith(hinted, chosen);
+}
+
+/**
+ * A result that was certain before the best move is certain after it, even where the next search has not seen so far.
+ */
+export function withEvaluation(
+  state: State,
+  path: Path,
+  { win_probability, score_difference, proven, solved }: SearchInfo,
+): State {
+  const { game } = state;
+  const certain = proven === null ? certainBefore(state, path) : null;
+  const evaluation: Evaluation = {
+    win_probability: certain ? CERTAIN[certain] : win_probability,
+    score_difference,
+    proven: proven ?? certain,
+    solved,
+  };
+  return { ...state, game: { ...game, tree: setNode(game.tree, path, { evaluation }) } };
+}
+
+/**
+ * Who was sure to win before the move to a position and is so still: the player who has made the best move, as far as
+ * it is known, or the opponent, whom no move could stop; null where that is not known.
+ */
+function certainBefore({ game: { tree } }: State, path: Path): "white" | "black" | null {
+  const before = nodeAt(tree, path.slice(0, -1));
+  const winner = path.length ? before?.evaluation?.proven : null;
+  if (!winner || winner === "draw" || !before?.view) return null;
+  const best = before.hinted ?? before.review?.best;
+  return before.view.turn !== winner || path.at(-1) === best ? winner : null;
+}

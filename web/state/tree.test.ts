@@ -1,0 +1,197 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import fc from "fast-check";
+import type { Path, TreeNode } from "./state.ts";
+import {
+  addMove,
+  isMainLine,
+  mainLine,
+  newNode,
+  nodeAt,
+  nodesAlong,
+  setNode,
+  startsWith,
+  treeOfLine,
+  truncate,
+} from "./tree.ts";
+import { promote, promoteToMainLine, remove } from "./variations.ts";
+
+/** A tree that has these paths, added in this order. */
+const treeOf = (...lines: Path[]) =>
+  lines.reduce(
+    (tree, line) =>
+      line.reduce((grown, move, index) => addMove(grown, line.slice(0, index), move), tree),
+    newNode(null),
+  );
+
+/** All paths of a tree, depth first. */
+const pathsOf: (node: TreeNode, path?: Path) => Path[] = (node, path = []) => [
+  path,
+  ...node.continuations.flatMap((next) => pathsOf(next, [...path, String(next.move)])),
+];
+
+const EARLY = { white: 2, black: 2 };
+const LATE = { white: 1, black: 1 };
+const EVEN = { win_probability: 0.5, score_difference: 0, proven: null, solved: null };
+
+describe("a tree of moves", () => {
+  it("has a line as its main line", () => {
+    const tree = treeOfLine(["A1", "B1", "C1"], (length) => (length ? {} : { clock: EARLY }));
+    assert.deepEqual(mainLine(tree), ["A1", "B1", "C1"]);
+    assert.equal(tree.clock, EARLY);
+  });
+
+  it("finds the node at a path, the root at the empty one, and null at a wrong one", () => {
+    const tree = treeOf(["A1", "B1"]);
+    assert.equal(nodeAt(tree, ["A1", "B1"])?.move, "B1");
+    assert.equal(nodeAt(tree, []), tree);
+    assert.equal(nodeAt(tree, ["A1", "C1"]), null);
+    assert.equal(nodeAt(tree, ["X", "C1"]), null);
+  });
+
+  it("lists the nodes along a path, the root first, as far as it leads", () => {
+    const tree = treeOf(["A1", "B1"]);
+    const moves = (path: Path) => nodesAlong(tree, path).map(({ move }) => move);
+    assert.deepEqual(moves(["A1", "B1"]), [null, "A1", "B1"]);
+    assert.deepEqual(moves(["A1", "C1", "D1"]), [null, "A1"]);
+  });
+
+  it("adds another move as the last continuation", () => {
+    const tree = addMove(treeOf(["A1", "B1"]), ["A1"], "C1");
+    assert.deepEqual(mainLine(tree), ["A1", "B1"]);
+    assert.deepEqual(pathsOf(tree), [[], ["A1"], ["A1", "B1"], ["A1", "C1"]]);
+  });
+
+  it("merges an equal continuation: what follows stays, and only what was unknown is added", () => {
+    const known = setNode(treeOf(["A1", "B1"]), ["A1"], { clock: EARLY });
+    const tree = addMove(known, [], "A1", { clock: LATE, evaluation: EVEN });
+    assert.equal(nodeAt(tree, ["A1"])?.clock, EARLY);
+    assert.equal(nodeAt(tree, ["A1"])?.evaluation, EVEN);
+    assert.deepEqual(mainLine(tree), ["A1", "B1"]);
+    assert.equal(addMove(tree, [], "A1", { clock: LATE }), tree);
+  });
+
+  it("keeps the line of a variation from its fork to its end", () => {
+    const tree = treeOf(["A1", "B1"], ["A1", "C1", "D1"]);
+    assert.deepEqual(mainLine(tree, ["A1", "C1"]), ["A1", "C1", "D1"]);
+    assert.equal(isMainLine(tree, ["A1", "B1"]), true);
+    assert.equal(isMainLine(tree, ["A1", "C1"]), false);
+    assert.equal(isMainLine(tree, ["A1", "B1", "C1"]), false);
+  });
+
+  it("promotes a variation by one place, at its last fork", () => {
+    const tree = treeOf(["A1"], ["B1"], ["C1", "D1"], ["C1", "E1"]);
+    const once = promote(tree, ["C1", "E1"]);
+    assert.deepEqual(mainLine(once, ["C1"]), ["C1", "E1"]);
+    const twice = promote(once, ["C1", "E1"]);
+    assert.deepEqual(
+      twice.continuations.map(({ move }) => move),
+      ["A1", "C1", "B1"],
+    );
+    assert.equal(promote(tree, ["A1"]), tree);
+  });
+
+  it("promotes a variation to the main line at every fork", () => {
+    const tree = treeOf(["A1"], ["B1"], ["C1", "D1"], ["C1", "E1"]);
+    const promoted = promoteToMainLine(tree, ["C1", "E1"]);
+    assert.deepEqual(mainLine(promoted), ["C1", "E1"]);
+    assert.deepEqual(
+      promoted.continuations.map(({ move }) => move),
+      ["C1", "A1", "B1"],
+    );
+    assert.equal(promoteToMainLine(tree, ["C1", "F1"]), tree);
+  });
+
+  it("removes a node with what follows it, and never the root", () => {
+    const tree = treeOf(["A1", "B1"], ["A1", "C1"]);
+    assert.deepEqual(pathsOf(remove(tree, ["A1", "B1"])), [[], ["A1"], ["A1", "C1"]]);
+    assert.equal(remove(tree, []), tree);
+    assert.equal(remove(tree, ["A1", "D1"]), tree);
+  });
+
+  it("truncates a line", () => {
+    const tree = truncate(treeOf(["A1", "B1"], ["A1", "C1"]), ["A1"]);
+    assert.deepEqual(pathsOf(tree), [[], ["A1"]]);
+    assert.equal(truncate(tree, ["A1"]), tree);
+  });
+
+  it("shares every node off the path that is changed", () => {
+    const tree = treeOf(["A1", "B1"], ["A1", "C1"], ["D1"]);
+    const changed = setNode(tree, ["A1", "B1"], { clock: LATE });
+    assert.equal(nodeAt(changed, ["A1", "C1"]), nodeAt(tree, ["A1", "C1"]));
+    assert.equal(nodeAt(changed, ["D1"]), nodeAt(tree, ["D1"]));
+    assert.equal(nodeAt(tree, ["A1", "B1"])?.clock, null);
+  });
+
+  it("tells whether one path begins with another", () => {
+    assert.equal(startsWith(["A1", "B1"], ["A1"]), true);
+    assert.equal(startsWith(["A1"], ["A1", "B1"]), false);
+    assert.equal(startsWith(["A1", "B1"], ["C1"]), false);
+  });
+});
+
+describe("any tree of moves", () => {
+  const moves = fc.constantFrom("A", "B", "C", "D");
+  const paths = fc.array(moves, { maxLength: 5 });
+  const trees = fc
+    .array(fc.array(moves, { minLength: 1, maxLength: 5 }), { maxLength: 8 })
+    .map((lines) => treeOf(...lines));
+  const check: (property: import("fast-check").IPropertyWithHooks<any>) => void = (property) =>
+    fc.assert(property, { numRuns: 500 });
+  const sorted = (tree: TreeNode) => pathsOf(tree).map(String).sort();
+
+  it("has no two continuations of one move", () => {
+    check(
+      fc.property(trees, (tree) => {
+        const all = pathsOf(tree).map(String);
+        assert.equal(new Set(all).size, all.length);
+      }),
+    );
+  });
+
+  it("finds every path that it has", () => {
+    check(
+      fc.property(trees, (tree) => {
+        for (const path of pathsOf(tree)) {
+          assert.equal(nodeAt(tree, path)?.move ?? null, path.at(-1) ?? null);
+          assert.equal(nodesAlong(tree, path).length, path.length + 1);
+          assert.equal(startsWith(mainLine(tree, path), path), true);
+        }
+      }),
+    );
+  });
+
+  it("keeps its paths when one is promoted, and has that one as its main line at last", () => {
+    check(
+      fc.property(trees, paths, (tree, path) => {
+        assert.deepEqual(sorted(promote(tree, path)), sorted(tree));
+        const promoted = promoteToMainLine(tree, path);
+        assert.deepEqual(sorted(promoted), sorted(tree));
+        assert.equal(isMainLine(promoted, path), nodeAt(tree, path) !== null);
+        let stepped = tree;
+        while (stepped !== promote(stepped, path)) stepped = promote(stepped, path);
+        if (nodeAt(tree, path)) assert.equal(isMainLine(stepped, path), true);
+      }),
+    );
+  });
+
+  it("loses by a removal what begins with the path, and nothing else", () => {
+    check(
+      fc.property(trees, paths, (tree, path) => {
+        const left = pathsOf(tree).filter((one) => !path.length || !startsWith(one, path));
+        assert.deepEqual(pathsOf(remove(tree, path)), left);
+      }),
+    );
+  });
+
+  it("gains by an addition that path alone", () => {
+    check(
+      fc.property(trees, paths, moves, (tree, path, move) => {
+        const grown = addMove(tree, path, move);
+        const isThere = nodeAt(tree, path) === null || nodeAt(tree, [...path, move]) !== null;
+        assert.equal(pathsOf(grown).length, pathsOf(tree).length + (isThere ? 0 : 1));
+        if (isThere) assert.equal(grown, tree);
+      }),
+    );
+  });
+});

@@ -1,0 +1,228 @@
+/**
+ * The service worker, run as the browser runs it: with caches, a network and clients that a test can
+ * break.
+ */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { beforeEach, describe, it } from "node:test";
+
+const SOURCE = readFileSync(new URL("sw.js", import.meta.url), "utf8");
+const SCOPE = "https://example.org/dvonn/";
+/** What the game needs, and what it does not need. */
+const NEEDED = ["./", "main.js", "engine/worker.js", "i18n/en.json"];
+const EXTRAS = ["icons/icon-512.png", "third_party/README.txt", "manifest.webmanifest"];
+/** What only another game needs. */
+const LATE = "python/other.zip";
+const OTHERS = [LATE, "other.js"];
+const VERSION = "0123456789abcdef";
+
+/** By name, then by the address of an entry. */
+let stored: Map<string, Map<string, string>> = new Map();
+/** Paths that the network does not deliver. */
+let lost: Set<string> = new Set();
+/** Paths asked of the network. */
+let fetched: string[] = [];
+let isCacheBroken = false;
+/** What the browser says of the connection. */
+let connection: { saveData: boolean } | undefined;
+
+beforeEach(() => {
+  [stored, lost, fetched, isCacheBroken] = [new Map(), new Set(), [], false];
+  connection = undefined;
+});
+
+function cacheStorage() {
+  const unlessBroken: <Result>(act: () => Result) => Promise<Result> = async (act) => {
+    if (isCacheBroken) throw new Error("the cache is broken");
+    return act();
+  };
+  const entries = (name: string) => {
+    const found = stored.get(name) ?? new Map();
+    stored.set(name, found);
+    return found;
+  };
+  return {
+    keys: () => unlessBroken(() => [...stored.keys()]),
+    delete: (name: string) => unlessBroken(() => stored.delete(name)),
+    match: (url: string, { cacheName }: { cacheName: string }) =>
+      unlessBroken(() => stored.get(cacheName)?.get(url)),
+    open: (name: string) =>
+      unlessBroken(() => ({
+        keys: () => unlessBroken(() => [...entries(name).keys()].map((url) => ({ url }))),
+        put: (url: string, reply: string) => unlessBroken(() => entries(name).set(url, reply)),
+      })),
+  };
+}
+
+async function network(request: string | { url: string }) {
+  const url = typeof request === "string" ? request : request.url;
+  const path = url.slice(SCOPE.length) || "./";
+  fetched.push(path);
+  if (lost.has(path)) throw new TypeError("failed to fetch");
+  return `the contents of ${path}`;
+}
+
+/** A worker that has just been started. */
+function start(version: string = VERSION) {
+  const listeners: Record<string, (event: any) => void> = {};
+  const worker = {
+    registration: { scope: SCOPE },
+    clients: { claim: async () => {} },
+    navigator: { connection },
+    addEventListener: (name: string, listener: (event: any) => void) => {
+      listeners[name] = listener;
+    },
+    skipWaiting: async () => {},
+  };
+  const paths = [...NEEDED, ...EXTRAS, ...OTHERS];
+  const files = Object.fromEntries(paths.map((path) => [path, `sha256-${path}=`]));
+  const source = SOURCE.replace('"build: version"', JSON.stringify(version))
+    .replace('"build: files"', JSON.stringify(files))
+    .replace('"build: on-demand"', JSON.stringify(OTHERS));
+  new Function("self", "caches", "fetch", source)(worker, cacheStorage(), network);
+  return {
+    /** Settles when the worker has dealt with an event. */
+    async send(name: string, event: object = {}) {
+      const work: Promise<unknown>[] = [];
+      listeners[name]?.({ waitUntil: (one: any) => work.push(one), ...event });
+      await Promise.all(work);
+    },
+    /** What a request is answered. */
+    async answer(path: string) {
+      let answered: any = null;
+      listeners.fetch?.({
+        request: { method: "GET", url: SCOPE + path },
+        respondWith: (reply: any) => {
+          answered = reply;
+        },
+      });
+      return answered;
+    },
+    /** What a page hears that posts a message. */
+    async ask(kind: "check" | "fill", isOther?: boolean) {
+      const heard: boolean[] = [];
+      const source = {
+        postMessage: ({ isReady }: { isReady: boolean }) => heard.push(isReady),
+      };
+      await this.send("message", { data: { kind, isOther }, source });
+      return heard;
+    },
+  };
+}
+
+/** The paths that are cached. */
+function cached() {
+  const urls = [...(stored.get(`dvonn-/dvonn/-${VERSION}`)?.keys() ?? [])];
+  return urls.map((url) => url.slice(SCOPE.length).replace(/\?.*/, "") || "./").toSorted();
+}
+
+describe("the service worker", () => {
+  it("answers every file from the cache once it is installed", async () => {
+    const worker = start();
+    await worker.send("install");
+    fetched = [];
+    for (const path of ["", "index.html", "main.js"]) {
+      assert.match(await worker.answer(path), /the contents of/);
+    }
+    assert.deepEqual(fetched, []);
+    assert.deepEqual(await worker.ask("check"), [true]);
+  });
+
+  it("downloads nothing that the game does not need where data is to be saved", async () => {
+    connection = { saveData: true };
+    const worker = start();
+    await worker.send("install");
+    assert.deepEqual(cached(), NEEDED.toSorted());
+    assert.deepEqual(await worker.ask("fill"), [true]);
+    assert.deepEqual(cached(), NEEDED.toSorted());
+    assert.match(await worker.answer("icons/icon-512.png"), /the contents of/);
+  });
+
+  it("asks the network where the cache throws", async () => {
+    const worker = start();
+    await worker.send("install");
+    isCacheBroken = true;
+    assert.equal(await worker.answer("main.js"), "the contents of main.js");
+    assert.deepEqual(await worker.ask("check"), [false]);
+    assert.deepEqual(await worker.ask("fill"), [false, false]);
+  });
+
+  it("says that a deleted cache is gone, and fills it again", async () => {
+    const worker = start();
+    await worker.send("install");
+    stored.clear();
+    assert.equal(await worker.answer("main.js"), "the contents of main.js");
+    assert.deepEqual(await worker.ask("check"), [false]);
+    assert.deepEqual(await worker.ask("fill"), [false, true]);
+    assert.deepEqual(cached(), [...NEEDED, ...EXTRAS].toSorted());
+  });
+
+  it("does not say that a game is saved of which a part has not come", async () => {
+    const worker = start();
+    await worker.send("install");
+    stored.clear();
+    lost.add("engine/worker.js");
+    assert.deepEqual(await worker.ask("fill"), [false, false]);
+  });
+
+  it("is installed without what the game does not need, and gets it later", async () => {
+    const worker = start();
+    for (const path of EXTRAS) lost.add(path);
+    await worker.send("install");
+    assert.deepEqual(cached(), NEEDED.toSorted());
+    assert.deepEqual(await worker.ask("check"), [true]);
+    lost.clear();
+    assert.deepEqual(await worker.ask("fill"), [true]);
+    assert.deepEqual(cached(), [...NEEDED, ...EXTRAS].toSorted());
+  });
+
+  it("is not installed without a file that the game needs, and goes on from there later", async () => {
+    const worker = start();
+    lost.add("i18n/en.json");
+    await assert.rejects(worker.send("install"), /failed to fetch/);
+    [lost, fetched] = [new Set(), []];
+    await worker.send("install");
+    assert.deepEqual(fetched, ["i18n/en.json", ...EXTRAS]);
+  });
+
+  it("keeps what only another game needs from its first use on, in later versions, too", async () => {
+    const before = start("fedcba9876543210");
+    await before.send("install");
+    assert.ok(!fetched.includes(LATE));
+    assert.match(await before.answer(LATE), /the contents of/);
+    await before.ask("fill");
+    fetched = [];
+    for (const path of OTHERS) assert.match(await before.answer(path), /the contents of/);
+    const worker = start();
+    await worker.send("install");
+    await worker.send("activate");
+    assert.match(await worker.answer(LATE), /the contents of/);
+    assert.deepEqual(fetched, []);
+    assert.deepEqual(cached(), [...NEEDED, ...EXTRAS, ...OTHERS].toSorted());
+  });
+
+  it("caches all of another game for a page that shows it, and says when that is done", async () => {
+    const worker = start();
+    await worker.send("install");
+    assert.deepEqual(await worker.ask("check", true), [false]);
+    assert.deepEqual(await worker.ask("fill", true), [false, true]);
+    assert.deepEqual(cached(), [...NEEDED, ...EXTRAS, ...OTHERS].toSorted());
+  });
+
+  it("asks the network for what another game needs where the cache throws", async () => {
+    const worker = start();
+    await worker.send("install");
+    isCacheBroken = true;
+    assert.match(await worker.answer(LATE), /the contents of/);
+  });
+
+  it("takes what has not changed from the version before, which it then deletes", async () => {
+    await start("fedcba9876543210").send("install");
+    const worker = start();
+    fetched = [];
+    await worker.send("install");
+    await worker.send("activate");
+    assert.deepEqual(fetched, []);
+    assert.deepEqual([...stored.keys()], [`dvonn-/dvonn/-${VERSION}`]);
+  });
+});

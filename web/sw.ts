@@ -1,0 +1,193 @@
+/**
+ * The service worker: caches the whole site for offline use, one version at a time. A new version
+ * is downloaded beside the active one and waits until the page posts {"kind":"activate"}.
+ *
+ * A version is installed once all that the game needs is cached. What it does not need, and
+ * whatever the browser has deleted since, is downloaded when the page posts {"kind":"fill"}. To
+ * that, and to {"kind":"check"}, the answer is {"kind":"offline","isReady":…}: whether the game is
+ * cached. With "isOther":true both are about another game than DVONN, too. Where the person asks for little data, what the game does not need is downloaded on first
+ * use only. A cache that fails is no reason to answer nothing: the network is asked then.
+ */
+
+const worker = self as unknown as ServiceWorkerGlobalScope;
+
+const VERSION = "build: version";
+/** Every file, by its path from here, with its hash as `integrity` takes it. */
+const FILES = "build: files" as unknown as Record<string, string>;
+
+/** Files that only another game needs: all cached once one is used, and from then on like all others. */
+const ON_DEMAND = "build: on-demand" as unknown as string[];
+
+/** Files that the game does not need: pictures of the app, notices of the software in it. */
+const EXTRAS = /^(icons\/|third_party\/|manifest\.webmanifest$)/;
+
+/** Other sites may share the origin, so the names of our caches contain the folder. */
+const PREFIX = `dvonn-${new URL(worker.registration.scope).pathname}-`;
+const CACHE = PREFIX + VERSION;
+
+function isOurs(name: string) {
+  return name.startsWith(PREFIX) && /^[0-9a-f]{16}$/.test(name.slice(PREFIX.length));
+}
+
+function urlOf(path: string) {
+  return new URL(path, worker.registration.scope).href;
+}
+
+/**
+ * The cache key of a file. It contains the content hash, so that unchanged files can be copied from
+ * the cache of an older version.
+ */
+function cacheKey(path: string) {
+  return `${urlOf(path)}?${encodeURIComponent(FILES[path] ?? "")}`;
+}
+
+/** Fetches a file, and rejects another version of it: the host may be updated meanwhile. */
+async function download(path: string) {
+  const integrity = FILES[path] ?? "";
+  try {
+    return await fetch(urlOf(path), { integrity });
+  } catch {
+    return await fetch(urlOf(path), { integrity, cache: "reload" });
+  }
+}
+
+/** The files that the game needs, or the others. */
+function files(isNeeded: boolean) {
+  return Object.keys(FILES).filter(
+    (path) => EXTRAS.test(path) !== isNeeded && !ON_DEMAND.includes(path),
+  );
+}
+
+/** Has another game been opened on this device? */
+async function isOtherUsed() {
+  const addresses = new Set(ON_DEMAND.map(urlOf));
+  for (const name of (await caches.keys()).filter(isOurs)) {
+    const cache = await caches.open(name);
+    const cached = (await cache.keys()).map(({ url }) => url.slice(0, url.indexOf("?")));
+    if (cached.some((url) => addresses.has(url))) return true;
+  }
+  return false;
+}
+
+/** Of some files, those that are not cached. */
+async function missing(paths: string[]) {
+  const cache = await caches.open(CACHE);
+  const cached = new Set((await cache.keys()).map(({ url }) => url));
+  return paths.filter((path) => !cached.has(cacheKey(path)));
+}
+
+/** Caches those of some files that are missing, from an older version or from the network. */
+async function cacheMissing(paths: string[]): Promise<PromiseSettledResult<void>[]> {
+  const names = (await caches.keys()).filter(isOurs);
+  const cache = await caches.open(CACHE);
+  const cacheFile = async (path: string) => {
+    const name = cacheKey(path);
+    for (const cacheName of names) {
+      const cached = await caches.match(name, { cacheName });
+      if (cached) return cache.put(name, cached);
+    }
+    await cache.put(name, await download(path));
+  };
+  return Promise.allSettled((await missing(paths)).map(cacheFile));
+}
+
+/**
+ * Caches the files that are missing.
+ * @param isOther  Those of another game, too, even if it has not been used.
+ * @throws {Error} A file that the game needs cannot be cached.
+ */
+async function fill(isOther: boolean = false) {
+  const others = isOther || (await isOtherUsed()) ? ON_DEMAND : [];
+  const results = await cacheMissing([...files(true), ...others]);
+  const failed = results.find(({ status }) => status === "rejected");
+  if (failed) throw (failed as PromiseRejectedResult).reason;
+  if (!isSavingData()) await cacheMissing(files(false));
+}
+
+/** Whether the person asks for little data, as with the data saver of a phone. */
+function isSavingData() {
+  const { connection } = worker.navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}
+
+/** @param isOther  With another game. */
+async function isReady(isOther: boolean) {
+  try {
+    const needed = [...files(true), ...(isOther ? ON_DEMAND : [])];
+    return (await missing(needed)).length === 0;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Tells a page whether the game is cached.
+ * @param isOther  With another game.
+ */
+async function report(page: Client | ServiceWorker | MessagePort | null, isOther: boolean) {
+  page?.postMessage({ kind: "offline", isReady: await isReady(isOther) });
+}
+
+/** @param isOther  With another game. */
+async function fillAndReport(page: Client | ServiceWorker | MessagePort | null, isOther: boolean) {
+  if ((await isReady(isOther)) === false) await report(page, isOther);
+  // Without a network or without room it stays as it is: the page asks again.
+  await fill(isOther).catch(() => {});
+  await report(page, isOther);
+}
+
+async function activate() {
+  try {
+    const old = (await caches.keys()).filter((name) => isOurs(name) && name !== CACHE);
+    await Promise.all(old.map((name) => caches.delete(name)));
+  } finally {
+    await worker.clients.claim();
+  }
+}
+
+/** The path of the site's file that a request is for, or null. */
+function pathOf(request: Request) {
+  const url = new URL(request.url);
+  url.search = "";
+  url.hash = "";
+  if (request.method !== "GET" || !url.href.startsWith(worker.registration.scope)) {
+    return null;
+  }
+  const path = url.href.slice(worker.registration.scope.length);
+  const name = path === "" || path === "index.html" ? "./" : path;
+  return Object.hasOwn(FILES, name) ? name : null;
+}
+
+async function answer(request: Request, path: string) {
+  try {
+    if (ON_DEMAND.includes(path)) await cacheMissing([path]);
+    const cached = await caches.match(cacheKey(path), { cacheName: CACHE });
+    if (cached) return cached;
+  } catch {
+    // The cache is damaged, or there is none any more.
+  }
+  return fetch(request);
+}
+
+worker.addEventListener("install", (event) => event.waitUntil(fill()));
+worker.addEventListener("activate", (event) => event.waitUntil(activate()));
+
+worker.addEventListener("message", (event) => {
+  const { source } = event;
+  const isOther = event.data?.isOther === true;
+  switch (event.data?.kind) {
+    case "activate":
+      return event.waitUntil(worker.skipWaiting());
+    case "check":
+      return event.waitUntil(report(source, isOther));
+    case "fill":
+      return event.waitUntil(fillAndReport(source, isOther));
+  }
+});
+
+worker.addEventListener("fetch", (event) => {
+  const path = pathOf(event.request);
+  if (path !== null) {
+    event.respondWith(answer(event.request, path));
+  }
+});

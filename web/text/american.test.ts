@@ -1,0 +1,37 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import GIPF from "../gipf/i18n/en.json" with { type: "json" };
+import ENGLISH from "../i18n/en.json" with { type: "json" };
+import { prefersAmerican, spellAmerican } from "./american.ts";
+
+test("American spelling is for browsers that ask for it before any other English", () => {
+  assert.equal(prefersAmerican(["en-US", "en"]), true);
+  assert.equal(prefersAmerican(["de-DE", "de", "en-US", "en"]), true);
+  assert.equal(prefersAmerican(["en-GB", "en-US"]), false);
+  assert.equal(prefersAmerican(["en"]), false);
+  assert.equal(prefersAmerican(["de", "enm"]), false);
+});
+
+test("words change in all their forms, and nothing else does", () => {
+  const same = "Nothing to change: exercise, surprise, wise.";
+  const spelled = [
+    ["Your colour", "Your color"],
+    [
+      "Colours of neighbouring pieces; practise, keep practising, under the licence of {count} neighbours.",
+      "Colors of neighboring pieces; practice, keep practicing, under the license of {count} neighbors.",
+    ],
+    ["Practise", "Practice"],
+    [same, same],
+  ];
+  for (const [british = "", american] of spelled) assert.equal(spellAmerican(british), american);
+});
+
+test("no text keeps a British spelling", () => {
+  const british =
+    /\w*(?:[^fhy]our|is(?:e|es|ed|ing)\b|yse|ogue\b|ence\b|tre\b|ell(?:ed|ing)\b|grey)\w*/gi;
+  const alike = ["course", "tournament", "exercise", "exercises", "surprised"];
+  for (const text of Object.values({ ...ENGLISH, ...GIPF }).map(spellAmerican)) {
+    const found = (text.match(british) ?? []).filter((word) => !alike.includes(word.toLowerCase()));
+    assert.deepEqual(found, [], text);
+  }
+});

@@ -1,0 +1,137 @@
+/** The texts of a language come late, or never: how often the page asks for them. */
+import assert from "node:assert/strict";
+import { beforeEach, mock, test } from "node:test";
+import { fakeLanguages } from "./fixtures/fake-languages.ts";
+import { LocaleLoader } from "./locale-loader.ts";
+
+/** In ms: longer than any series of attempts takes. */
+const AN_HOUR = 3_600_000;
+
+let requested: string[];
+let shown: string[];
+let late = 0;
+let isServed = false;
+
+beforeEach(() => {
+  mock.timers.reset();
+  mock.timers.enable({ apis: ["setTimeout"] });
+  requested = [];
+  shown = [];
+  late = 0;
+  isServed = false;
+  const loadTexts = async (language: string) => {
+    requested.push(language);
+    if (!isServed) throw new Error("no network");
+    return { greeting: "hallo" };
+  };
+  fakeLanguages(loadTexts);
+});
+
+function newLoader(loadMore?: (language: string) => Promise<Record<string, string>>) {
+  return new LocaleLoader(
+    { greeting: "hello" },
+    {
+      onTexts: (t, language) => shown.push(`${language}: ${t("greeting")}`),
+      onLate: () => {
+        late += 1;
+      },
+      onError() {},
+    },
+    loadMore,
+  );
+}
+
+async function loaderInEnglish() {
+  const loader = newLoader();
+  await loader.load("en");
+  return loader;
+}
+
+/** Lets whatever is waiting run, again and again, while *ms* pass in steps of a second. */
+async function pass(ms: number) {
+  for (let passed = 0; passed <= ms; passed += 1000) {
+    for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+    mock.timers.tick(1000);
+  }
+}
+
+test("texts that never come are asked for a few times, ever less often, and no more", async () => {
+  const loader = await loaderInEnglish();
+  loader.load("de");
+  await pass(AN_HOUR);
+  assert.ok(requested.length <= 8, `${requested.length} requests in an hour`);
+  assert.ok(requested.length >= 3, `${requested.length} requests in an hour`);
+});
+
+test("after giving up, the texts are asked for when the connection is back", async () => {
+  const loader = await loaderInEnglish();
+  loader.load("de");
+  await pass(AN_HOUR);
+  isServed = true;
+  loader.retry();
+  await pass(0);
+  assert.deepEqual(shown, ["en: hello", "de: hallo"]);
+});
+
+test("after giving up, the same choice asks again", async () => {
+  const loader = await loaderInEnglish();
+  loader.load("de");
+  await pass(AN_HOUR);
+  isServed = true;
+  loader.load("de");
+  await pass(0);
+  assert.deepEqual(shown, ["en: hello", "de: hallo"]);
+});
+
+test("the connection coming back asks for nothing that is there", async () => {
+  const loader = await loaderInEnglish();
+  loader.retry();
+  await pass(0);
+  assert.deepEqual(requested, []);
+});
+
+test("another choice ends the attempts for the one before", async () => {
+  const loader = await loaderInEnglish();
+  loader.load("de");
+  await pass(0);
+  isServed = true;
+  loader.load("en");
+  await pass(AN_HOUR);
+  assert.deepEqual(shown, ["en: hello", "en: hello"]);
+  assert.deepEqual(requested, ["de"]);
+});
+
+test("the language that the page is written in needs no request", async () => {
+  await newLoader().load("en");
+  assert.deepEqual([shown, requested, late], [["en: hello"], [], 0]);
+});
+
+test("the page begins in the original where its language fails, and changes when that comes", async () => {
+  window.languages.first = { language: "de", texts: Promise.reject(new Error("no network")) };
+  newLoader().load("de");
+  await pass(0);
+  assert.deepEqual([shown, late], [["en: hello"], 1]);
+  isServed = true;
+  await pass(AN_HOUR);
+  assert.deepEqual(shown, ["en: hello", "de: hallo"]);
+});
+
+test("the page begins in the original where its language takes long, and changes when that comes", async () => {
+  let arrive: (texts: Record<string, string>) => void = () => {};
+  const texts = new Promise<Record<string, string>>((resolve) => {
+    arrive = resolve;
+  });
+  window.languages.first = { language: "de", texts };
+  newLoader().load("de");
+  await pass(10_000);
+  assert.deepEqual([shown, late], [["en: hello"], 1]);
+  arrive({ greeting: "hallo" });
+  await pass(0);
+  assert.deepEqual([shown, requested], [["en: hello", "de: hallo"], []]);
+});
+
+test("texts that another game adds are waited for", async () => {
+  isServed = true;
+  await newLoader(async (language) => ({ greeting: `moin in ${language}` })).load("de");
+  assert.deepEqual(shown, ["de: moin in de"]);
+});

@@ -1,0 +1,125 @@
+/**
+ * Loads the texts of the chosen language. While they are missing, the page keeps the language it
+ * has; without any, it shows the original, whose texts need no request.
+ */
+import type { Translate } from "../state/state.ts";
+import { prefersAmerican, spellAmerican } from "./american.ts";
+import { translator } from "./translate.ts";
+
+/** In ms: before each further attempt. After the last one, only `retry` or a new choice tries again. */
+const RETRY_DELAYS_MS = [2000, 4000, 8000, 16_000, 30_000];
+/** In ms: texts that are not there by then are late, though they may still come. */
+const PATIENCE_MS = 5000;
+
+export class LocaleLoader {
+  private readonly onTexts;
+  private readonly onLate;
+  private readonly onError;
+  /** The language of the choice in the settings. */
+  #wanted = "";
+  /** The language that the page shows. */
+  #current = "";
+  /** Counts the series of attempts: a newer one ends an older one. */
+  #series = 0;
+  #isLoading = false;
+  #original;
+  #loadMore;
+
+  /**
+   * @param original  The texts of the language that the page is written in.
+   * @param loadMore  Texts besides the page's own.
+   */
+  constructor(
+    original: Record<string, string>,
+    {
+      onTexts,
+      onLate,
+      onError,
+    }: {
+      /** Texts have been loaded; the page is to show them. */
+      onTexts: (t: Translate, language: string) => void;
+      /** An attempt has failed, or takes long, and the page shows another language. */
+      onLate: () => void;
+      /** Why an attempt has failed, or which placeholder of a text is not filled. */
+      onError: (error: unknown) => void;
+    },
+    loadMore: (language: string) => Promise<Record<string, string>> = async () => ({}),
+  ) {
+    this.#original = original;
+    this.#loadMore = loadMore;
+    this.onTexts = onTexts;
+    this.onLate = onLate;
+    this.onError = onError;
+  }
+
+  /** Loads the texts of a choice in the settings, unless they are shown or being loaded. */
+  async load(choice: string) {
+    const language = window.languages.languageFor(choice);
+    if (language === this.#wanted && (this.#isLoading || language === this.#current)) return;
+    this.#wanted = language;
+    await this.#loadWithRetries();
+  }
+
+  /** Tries again at once, if texts are missing: the connection is back. */
+  async retry() {
+    if (this.#wanted !== this.#current) await this.#loadWithRetries();
+  }
+
+  async #loadWithRetries() {
+    this.#series += 1;
+    const series = this.#series;
+    if (this.#wanted === window.languages.written) {
+      this.#isLoading = false;
+      this.#showWritten();
+      return;
+    }
+    this.#isLoading = true;
+    if (!this.#current) setTimeout(() => this.#current || this.#showOriginal(), PATIENCE_MS);
+    for (const delay of [0, ...RETRY_DELAYS_MS]) {
+      if (delay) await new Promise((resolve) => setTimeout(resolve, delay));
+      if (series !== this.#series) return;
+      if (await this.#attempt(this.#wanted)) break;
+      if (series !== this.#series) return;
+      if (this.#current) this.onLate();
+      else this.#showOriginal();
+    }
+    if (series === this.#series) this.#isLoading = false;
+  }
+
+  /** @returns Whether its texts could be loaded. */
+  async #attempt(language: string): Promise<boolean> {
+    const { first, loadTexts } = window.languages;
+    const isFirst = this.#current === "" && first.language === language;
+    let texts: Record<string, string>[];
+    try {
+      const own = (isFirst && first.texts) || loadTexts(language);
+      texts = await Promise.all([own, this.#loadMore(language)]);
+    } catch (error) {
+      this.onError(error);
+      // That request has failed for good; the next attempt makes its own.
+      if (isFirst) first.language = "";
+      return false;
+    }
+    if (this.#wanted === language) this.#show(Object.assign({}, ...texts), language);
+    return true;
+  }
+
+  /** The wanted texts are late: the page begins in the original. */
+  #showOriginal() {
+    this.#showWritten();
+    this.onLate();
+  }
+
+  /** The texts that need no request come, spelled as the browser asks for. */
+  #showWritten() {
+    const isAmerican = prefersAmerican(globalThis.navigator?.languages ?? []);
+    this.#show(this.#original, window.languages.written, isAmerican ? spellAmerican : undefined);
+  }
+
+  #show(texts: Record<string, string>, language: string, spell?: (text: string) => string) {
+    this.#current = language;
+    document.documentElement.lang = language;
+    this.onTexts(translator(texts, language, { spell, onGap: this.onError }), language);
+    document.documentElement.classList.remove("is-wordless");
+  }
+}

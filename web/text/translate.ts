@@ -1,0 +1,135 @@
+/**
+ * Translation: whole messages with named placeholders, never sentences concatenated from parts.
+ * Intl formats numbers, percentages and lists, and chooses plurals; what a browser lacks of it is written plainly.
+ */
+import type { Placeholders, Translate } from "../state/state.ts";
+import { ifAvailable } from "./intl.ts";
+
+/** Texts in the cache of a translator: each paint asks for a hundred, most of them again. */
+const CACHE_SIZE = 1000;
+/** Brackets in which nothing stands, with the space before them. */
+const EMPTY_BRACKETS = /\s*\(\s*\)/g;
+/** Attributes of index.html with text; `data-i18n-` and the name holds its key. */
+const TEXT_ATTRIBUTES = ["aria-label", "placeholder", "content", "alt", "title"];
+
+/**
+ * Creates a translator for a table of texts. The placeholder `count` chooses the plural, such as
+ * `removed.few`; `{name:percent}` names a format (docs/translating.md).
+ * @param language  A BCP 47 tag.
+ */
+export function translator(
+  texts: Record<string, string>,
+  language: string,
+  {
+    spell = (text) => text,
+    onGap = () => {},
+  }: {
+    /** Writes each text as its reader spells it. */
+    spell?: ((text: string) => string) | undefined;
+    /** Called for a placeholder that nothing fills: the text came too soon. */
+    onGap?: (gap: Error) => void;
+  } = {},
+): Translate {
+  const plurals = onFirstUse(() => new Intl.PluralRules(language));
+  const pluralOf = (count: number) => plurals()?.select(count) ?? (count === 1 ? "one" : "other");
+  const format = createFormatter(language);
+  const render: (key: string, placeholders: Placeholders) => string = (key, placeholders) => {
+    const plural = "count" in placeholders ? `${key}.${pluralOf(Number(placeholders.count))}` : key;
+    const text = texts[plural] ?? texts[`${key}.other`] ?? texts[key] ?? key;
+    let hasGap = false;
+    const filled = spell(text).replace(/\{(\w+)(?::(\w+))?\}/g, (_, name, style) => {
+      const value = placeholders[name] ?? "";
+      const part =
+        typeof value === "object" && "key" in value
+          ? render(value.key, value.placeholders ?? {})
+          : format(value, style);
+      if (part === "") {
+        hasGap = true;
+        onGap(new Error(`nothing fills {${name}} of "${plural}"`));
+      }
+      return part;
+    });
+    return hasGap ? filled.replace(EMPTY_BRACKETS, "") : filled;
+  };
+  const cache: Map<string, string> = new Map();
+  return (key, placeholders = {}) => {
+    const cacheKey = key + JSON.stringify(placeholders);
+    const cached = cache.get(cacheKey);
+    if (cached !== undefined) return cached;
+    if (cache.size === CACHE_SIZE) cache.clear();
+    const text = render(key, placeholders);
+    cache.set(cacheKey, text);
+    return text;
+  };
+}
+
+function createFormatter(
+  language: string,
+): (value: string | number | readonly string[], style?: string) => string {
+  const numberFormat = (options?: Intl.NumberFormatOptions) =>
+    new Intl.NumberFormat(language, options);
+  // Each takes milliseconds to make, and a page that has just been opened needs few of them.
+  const plain = onFirstUse(() => numberFormat());
+  const percent = onFirstUse(() => numberFormat({ style: "percent" }));
+  const signed = onFirstUse(() => numberFormat({ signDisplay: "exceptZero" }));
+  const list = onFirstUse(() => new Intl.ListFormat(language === "en" ? "en-GB" : language));
+  return (value, style) => {
+    if (typeof value === "object") return list()?.format(value) ?? [...value].join(", ");
+    if (typeof value === "string") return value;
+    if (isShort(value) && !style) return String(value);
+    if (style === "percent") return percent()?.format(value) ?? `${Math.round(100 * value)}%`;
+    if (style === "signed") {
+      const text = signed()?.format(value) ?? (value > 0 ? `+${value}` : String(value));
+      // A minus sign, as on the badges of the board, where a locale writes a hyphen.
+      return text.replace("-", "\u2212");
+    }
+    return plain()?.format(value) ?? String(value);
+  };
+}
+
+/**
+ * Has a number no separators, in any of the languages? Those of the board have none, and a page that has just been
+ * opened writes no others.
+ */
+function isShort(value: number) {
+  return Number.isInteger(value) && value >= 0 && value < 1000;
+}
+
+/**
+ * @returns What `make` returns, which is called once, when it is needed first; null if it cannot.
+ */
+function onFirstUse<T>(make: () => T): () => T | null {
+  let made: { value: T | null } | null = null;
+  return () => {
+    made ??= { value: ifAvailable(make) };
+    return made.value;
+  };
+}
+
+/**
+ * Translates the static page: every element that names a key. What says so already is left alone, since a new text
+ * has to be laid out again: when the page opens in the language it is written in, all of it.
+ */
+export function translatePage(root: ParentNode, t: Translate) {
+  for (const element of root.querySelectorAll("[data-i18n]") as NodeListOf<HTMLElement>) {
+    const text = t(element.dataset.i18n ?? "", placeholdersOf(element, t));
+    if (element.textContent !== text) element.textContent = text;
+  }
+  for (const attribute of TEXT_ATTRIBUTES) {
+    for (const element of root.querySelectorAll(`[data-i18n-${attribute}]`)) {
+      const text = t(element.getAttribute(`data-i18n-${attribute}`) ?? "");
+      if (element.getAttribute(attribute) !== text) element.setAttribute(attribute, text);
+    }
+  }
+}
+
+/** The placeholder values of a static element: numbers, or keys of texts. */
+function placeholdersOf({ dataset }: HTMLElement, t: Translate): Placeholders {
+  const placeholders = Object.entries(JSON.parse(dataset.placeholders ?? "{}"));
+  return Object.fromEntries(
+    placeholders.map(([name, value]) => [
+      name,
+      typeof value === "number" ? value : t(String(value)),
+    ]),
+  );
+}

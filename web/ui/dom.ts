@@ -1,0 +1,163 @@
+/**
+ * DOM helpers: find elements of index.html by id, create elements, wire clicks, set text, and keep
+ * the focus when the focused element disappears.
+ */
+import type { Message, Translate } from "../state/state.ts";
+import { onKeyDown } from "./key-presses.ts";
+
+/**
+ * The element with this id.
+ * @throws {Error} index.html has no such element.
+ */
+export function byId<Kind extends HTMLElement = HTMLElement>(id: string): Kind {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`index.html has no element "${id}"`);
+  return element as Kind;
+}
+
+/** Creates an HTML element. */
+export function createElement<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  attributes: Record<string, string> = {},
+  children: (Node | string)[] = [],
+): HTMLElementTagNameMap[Name] {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  element.append(...children);
+  return element;
+}
+
+/** Creates a button that does not submit a form. */
+export function createButton(
+  className: string,
+  action: () => unknown,
+  children: (Node | string)[] = [],
+) {
+  const element = createElement("button", { type: "button", class: className }, children);
+  onClick(element, action);
+  return element;
+}
+
+/** Let the document hear that something a person has done has failed (`onActionFailed`). */
+export function reportFailure(error: unknown) {
+  document.dispatchEvent(new CustomEvent("actionfailed", { detail: error }));
+}
+
+/**
+ * Runs *action* on every click. If it throws, now or later, the dialog around the element closes,
+ * so that what lies behind it can be seen, and the document hears "actionfailed" (`onActionFailed`).
+ * @param action  May be asynchronous.
+ */
+export function onClick(element: HTMLElement, action: (event: MouseEvent) => unknown) {
+  element.addEventListener("click", async (event) => {
+    try {
+      await action(event);
+    } catch (error) {
+      element.closest("dialog")?.close();
+      reportFailure(error);
+    }
+  });
+}
+
+/** @param report  Called with what an action of `onClick` has thrown. */
+export function onActionFailed(report: (error: unknown) => void) {
+  document.addEventListener("actionfailed", (event) => {
+    report((event as CustomEvent).detail);
+  });
+}
+
+/**
+ * Opens a dialog over the page; in a browser that cannot do that, beside it. Escape closes it either way.
+ * The document hears "dialogopened" (`onDialogOpened`), and "dialogclosed" (`onDialogClosed`).
+ * @param options  The game goes on in it: nothing is heard.
+ */
+export function openModal(
+  dialog: HTMLDialogElement,
+  { isPlayedIn = false }: { isPlayedIn?: boolean } = {},
+) {
+  if (!isPlayedIn) {
+    document.dispatchEvent(new CustomEvent("dialogopened"));
+    const onClose = () => document.dispatchEvent(new CustomEvent("dialogclosed"));
+    dialog.addEventListener("close", onClose, { once: true });
+  }
+  if (typeof dialog.showModal === "function") {
+    dialog.showModal();
+    return;
+  }
+  dialog.show();
+  const closing = new AbortController();
+  const onKey = ({ key }: KeyboardEvent) => key === "Escape" && dialog.close();
+  onKeyDown(document, onKey, { signal: closing.signal });
+  dialog.addEventListener("close", () => closing.abort(), { signal: closing.signal });
+}
+
+/** @param action  Called whenever a dialog is opened in which nobody plays. */
+export function onDialogOpened(action: () => void) {
+  document.addEventListener("dialogopened", action);
+}
+
+/** @param action  Called once such a dialog is closed, and no other is open. */
+export function onDialogClosed(action: () => void) {
+  document.addEventListener("dialogclosed", () => {
+    if (!document.querySelector("dialog[open]")) action();
+  });
+}
+
+/** Sets an element's text. Equal text is not written again, because that would cost a layout. */
+export function setText(element: Element, text: string) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+/** Sets the text of the first descendant of *container* that matches; index.html must have one. */
+export function setTextIn(container: Element, selector: string, text: string) {
+  setText(container.querySelector(selector) as Element, text);
+}
+
+/**
+ * Sets an element's text to the translated messages, one sentence each; those that stand apart begin a line.
+ */
+export function setMessages(element: Element, t: Translate, messages: Message[]) {
+  const texts = translateAll(messages, t);
+  const parts = texts.map((text, index) => {
+    const isFirst = index === 0;
+    return isFirst ? text : `${messages[index]?.isApart ? "\n" : " "}${text}`;
+  });
+  setText(element, parts.join(""));
+}
+
+export function translateAll(messages: Message[], t: Translate) {
+  return messages.map(({ key, placeholders }) => t(key, placeholders));
+}
+
+/** What takes the focus of an element that goes: in a review the slider that steps through the game. */
+const REFUGE = ".is-reviewing #review-ply, :root:not(.is-reviewing) #board [tabindex='0']";
+
+/**
+ * Moves the focus to the board, or to the slider of a review, if it is inside an element that is about to be
+ * hidden, disabled or removed. Deferred to a microtask: moving the focus forces a layout, so everything is painted first.
+ */
+export function moveFocusToBoard(element: HTMLElement) {
+  if (!element.contains(document.activeElement)) return;
+  queueMicrotask(() => {
+    const { activeElement, body } = document;
+    // Something else may have taken the focus in the meantime.
+    if (activeElement !== body && !element.contains(activeElement)) return;
+    (document.querySelector(REFUGE) as SVGElement | null)?.focus();
+  });
+}
+
+/** Load a style sheet that the page does not begin with. */
+export function loadStyle(href: string) {
+  // In the edition in one file it is in the document already.
+  if (document.querySelector(`link[href="${href}"], style[data-file="${href}"]`))
+    return Promise.resolve();
+  const link = createElement("link", { rel: "stylesheet", href });
+  return new Promise((resolve, reject) => {
+    link.addEventListener("load", () => resolve(null));
+    link.addEventListener("error", () => {
+      link.remove();
+      reject(new Error("a style sheet cannot be loaded"));
+    });
+    document.head.append(link);
+  });
+}

@@ -1,0 +1,35 @@
+/** Frames and motion: whether the page animates, and how to run something after the next frame. */
+import type { Settings } from "../state/state.ts";
+
+let reducedMotion: MediaQueryList | undefined;
+
+/** Is the page to animate? The setting decides; "system" leaves it to the device. */
+export function isMotionEnabled({ motion }: Settings) {
+  if (document.hidden) return false;
+  if (motion !== "system") return motion === "on";
+  reducedMotion ??= matchMedia("(prefers-reduced-motion: reduce)");
+  return !reducedMotion.matches;
+}
+
+/** Resolves after the next frame has been painted; soon in a hidden page, which has no frames. */
+export function waitForPaint() {
+  return new Promise((resolve) => {
+    if (document.hidden) setTimeout(resolve);
+    else requestAnimationFrame(() => setTimeout(resolve));
+  });
+}
+
+/**
+ * Returns a function that schedules *action* to run once, after the next frame, however often it is
+ * called before that.
+ */
+export function oncePerFrame(action: () => void): () => void {
+  let isScheduled = false;
+  return async () => {
+    if (isScheduled) return;
+    isScheduled = true;
+    await waitForPaint();
+    isScheduled = false;
+    action();
+  };
+}

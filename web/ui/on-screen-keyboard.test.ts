@@ -1,0 +1,16 @@
+/** What of the window a keyboard covers. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { keyboardHeight } from "./on-screen-keyboard.ts";
+
+test("what is missing at the bottom is covered by the keyboard", () => {
+  assert.equal(keyboardHeight(640, { height: 380, scale: 1 }), 260);
+});
+
+test("an address bar is no keyboard", () => {
+  assert.equal(keyboardHeight(640, { height: 584, scale: 1 }), 0);
+});
+
+test("a page that is zoomed into is not covered", () => {
+  assert.equal(keyboardHeight(640, { height: 320, scale: 2 }), 0);
+});

@@ -1,0 +1,326 @@
+/**
+ * Says what is wrong, in the person's language, when the page cannot start, or is slow to: a file has not
+ * come, an error stopped it, the browser is too old, or it was opened from a disk. Stands first in
+ * index.html, so that it hears everything, and ends when main.js says that the page has begun.
+ *
+ * No event tells why a file has not come, so the page asks for it again and looks at the answer.
+ *
+ * A classic script that any browser can read, too old ones included (the build refuses newer syntax).
+ */
+(function () {
+  /** By language and key; the build takes them from web/i18n. */
+  var TEXTS = "build: start-texts" as unknown as Record<string, Record<string, string>>;
+  /** The oldest that everything works in. */
+  var OLDEST = "Chrome 123, Edge 123, Firefox 125, Safari 17.5";
+  /** In ms: without a beginning by then, the page says that it is slow. */
+  var PATIENCE_MS = 10000;
+  /** In ms: a host that has not answered by then counts as silent. */
+  var ANSWER_MS = 5000;
+  /** Characters of a quoted address or error. */
+  var QUOTED = 60;
+  var root = document.documentElement;
+  root.classList.add("is-scripted");
+  /** Buttons that would do nothing. */
+  var disabled: HTMLButtonElement[] = [];
+  var hasEnded = false;
+  var hasFailed = false;
+  /** The addresses that a content policy has refused. */
+  var refused: Record<string, boolean> = {};
+
+  /** Without these no move can be made: modules, and what unpacks Python. */
+  function canRun() {
+    return "noModule" in document.createElement("script") && "DecompressionStream" in window;
+  }
+
+  /** Without these the page works, but not all of it as it should: its colours, the menu, the dialogs. */
+  function isUpToDate() {
+    return (
+      CSS.supports("color", "light-dark(#000, #fff)") &&
+      "popover" in HTMLElement.prototype &&
+      "showModal" in HTMLDialogElement.prototype
+    );
+  }
+
+  function whenParsed(action: () => void) {
+    if (document.readyState !== "loading") action();
+    else document.addEventListener("DOMContentLoaded", action);
+  }
+
+  function write(id: string, text: string, language: string) {
+    var element = document.getElementById(id);
+    if (!element) return;
+    element.textContent = text;
+    element.lang = language;
+  }
+
+  function quoted(message: string) {
+    return message.length > QUOTED ? message.slice(0, QUOTED - 1) + "…" : message;
+  }
+
+  /** The path of an address, whose end tells most. */
+  function shownPath(address: string) {
+    var path = new URL(address).pathname;
+    return path.length > QUOTED ? "…" + path.slice(1 - QUOTED) : path;
+  }
+
+  /**
+   * Shows two texts, and the button that loads the page again.
+   * @param placeholders  Of the detail.
+   * @param before  Runs before, once there is a page to show them in.
+   */
+  function show(
+    title: string,
+    detail: string,
+    placeholders: Record<string, string | number>,
+    before?: () => void,
+  ) {
+    whenParsed(function () {
+      if (hasEnded) return;
+      if (before) before();
+      var wanted = window.languages ? window.languages.first.language : "";
+      var language = TEXTS[wanted] ? wanted : "en";
+      var texts = TEXTS[language] || {};
+      var sentences = String(texts[detail]).replace(/\{(\w+)\}/g, function (_, name) {
+        return String(placeholders[name]);
+      });
+      root.classList.remove("is-wordless");
+      // The rest of the page is in English, and of no use.
+      if (language !== "en") root.classList.add("is-untranslated");
+      write("status-title", String(texts[title]), language);
+      write("status-detail", sentences, language);
+      write("try-again", String(texts["button.try-again"]), language);
+      write("announcements", texts[title] + ". " + sentences, language);
+      var again = document.getElementById("try-again");
+      if (!again) return;
+      again.hidden = false;
+      again.onclick = function () {
+        location.reload();
+      };
+    });
+  }
+
+  /**
+   * Gives up. What fails after that is a consequence of it.
+   * @param reason  The key of a text.
+   */
+  function fail(reason: string, placeholders?: Record<string, string | number>) {
+    if (hasFailed) return;
+    hasFailed = true;
+    clearTimeout(timer);
+    show("start.title", reason, placeholders || {}, function () {
+      root.setAttribute("data-engine", "failed");
+      root.classList.add("cannot-start");
+      var buttons = document.getElementsByTagName("button");
+      for (var i = 0; i < buttons.length; i += 1) {
+        var button = buttons[i];
+        if (!button || button.disabled || button.id === "try-again") continue;
+        button.disabled = true;
+        disabled.push(button);
+      }
+    });
+  }
+
+  /**
+   * Finds out why files did not come, gives up and says so.
+   * @param otherwise  The key of the text if all of them come now.
+   * @param placeholders  Of that text.
+   */
+  function failFor(
+    addresses: string[],
+    otherwise: string,
+    placeholders?: Record<string, string | number>,
+  ) {
+    clearTimeout(timer);
+    Promise.all([findCause(addresses), movedToFolder]).then(function (found) {
+      var cause = found[0];
+      if (found[1]) return;
+      if (cause) fail("failure." + cause.code, cause.placeholders);
+      else fail(otherwise, placeholders);
+    });
+  }
+
+  /**
+   * Asks the host for a file, without its contents.
+   * @returns Null without an answer in time.
+   */
+  function ask(address: string, redirect: RequestRedirect): Promise<Response | null> {
+    var controller = new AbortController();
+    var late: Promise<null> = new Promise(function (resolve) {
+      setTimeout(function () {
+        resolve(null);
+        controller.abort();
+      }, ANSWER_MS);
+    });
+    // The cache may hold a damaged file.
+    var answer = fetch(address, { cache: "reload", redirect: redirect, signal: controller.signal });
+    return Promise.race([late, answer]).then(function (response) {
+      if (response && response.body) response.body.cancel();
+      return response;
+    });
+  }
+
+  function typeOf(response: Response) {
+    var type = response.headers.get("Content-Type") || "";
+    return type.split(";")[0] || "?";
+  }
+
+  /** Why a file does not come; null if it comes. */
+  function causeOf(address: string): Promise<import("./window.ts").StartFailure | null> {
+    var file = shownPath(address);
+    function cause(code: string, more?: Record<string, string | number>) {
+      return {
+        code: code,
+        placeholders: Object.assign({ file: file }, more),
+      } as import("./window.ts").StartFailure;
+    }
+    function judge(response: Response | null) {
+      if (!response) return cause("file.unanswered");
+      if (!response.ok) return cause("file.status", { status: response.status });
+      var type = typeOf(response);
+      var isScript = /\.js$/.test(new URL(address).pathname);
+      if (isScript && !/(java|ecma)script/.test(type))
+        return cause("file.type", { type: quoted(type) });
+      return null;
+    }
+    return ask(address, "manual").then(
+      function (response) {
+        if (response && response.type === "opaqueredirect") {
+          return ask(address, "follow").then(judge, function () {
+            return cause("file.redirected");
+          });
+        }
+        return refused[address] ? cause("file.policy") : judge(response);
+      },
+      function () {
+        if (refused[address]) return cause("file.policy");
+        return cause(navigator.onLine === false ? "file.offline" : "file.unreachable");
+      },
+    );
+  }
+
+  /**
+   * Why one of these files does not come; null if all of them come.
+   * @param addresses  Relative ones are those of the page.
+   */
+  function findCause(addresses: string[]): Promise<import("./window.ts").StartFailure | null> {
+    // All of it is in one file.
+    if (root.hasAttribute("data-edition")) return Promise.resolve(null);
+    // Without an origin of its own a page may load no module and start no worker.
+    if (window.origin === "null") {
+      var isFramed = window.top !== window;
+      return Promise.resolve({
+        code: isFramed ? "file.sandbox" : "file.host-sandbox",
+        placeholders: { address: location.href.replace(/#.*/, "") },
+      });
+    }
+    var causes = addresses.map(function (address) {
+      return causeOf(new URL(address, location.href).href);
+    });
+    return Promise.all(causes).then(function (found) {
+      return found.filter(Boolean)[0] || null;
+    });
+  }
+
+  /** The addresses of main.js and of what it imports. */
+  function moduleAddresses() {
+    var addresses: string[] = [];
+    var elements = document.querySelectorAll("script[type=module][src], link[rel=modulepreload]");
+    for (var i = 0; i < elements.length; i += 1) {
+      var element = elements[i] as HTMLScriptElement & HTMLLinkElement;
+      addresses.push(element.src || element.href);
+    }
+    return addresses;
+  }
+
+  /**
+   * Goes to the address with a slash at its end if the page's files are found there: some hosts send the page
+   * at the name of its folder, where each of its references leads to the folder around it.
+   * @returns Whether it goes.
+   */
+  function moveToFolder(): Promise<boolean> {
+    var path = location.pathname;
+    var isPage = /(\/|\.html?)$/.test(path) || root.hasAttribute("data-edition");
+    if (isPage || !/^https?:$/.test(location.protocol)) return Promise.resolve(false);
+    var folder = new URL(location.href);
+    folder.pathname = path + "/";
+    return Promise.all([
+      ask(new URL("main.js", folder).href, "follow"),
+      ask(folder.href, "follow"),
+    ]).then(
+      function (answers) {
+        var script = answers[0];
+        var page = answers[1];
+        // A host may answer every address with a page, or lead back to where it was asked without the slash.
+        var isThere = script && script.ok && typeOf(script) !== "text/html";
+        var isLeading = isThere && page && page.ok && /\/$/.test(new URL(page.url).pathname);
+        if (!isLeading || hasEnded) return false;
+        location.replace(folder.href);
+        return true;
+      },
+      function () {
+        return false;
+      },
+    );
+  }
+
+  function failByError(error: unknown) {
+    var text = String(error).split("\n")[0] || "";
+    // An error about a module that did not come names its address.
+    var addresses = /import|module/.test(text) ? text.match(/https?:\/\/[^\s"'<>]+/) : null;
+    failFor(addresses || [], "start.failed", { error: quoted(text) });
+  }
+
+  /** @param event  Of the window: an error in a script, or the failure of an element to load. */
+  function onError(event: Event) {
+    var target = event.target;
+    var isScript = target instanceof HTMLScriptElement;
+    if (target !== window && !isScript) return;
+    // All of it may be in one file.
+    if (location.protocol === "file:" && !root.hasAttribute("data-edition")) fail("start.file");
+    else if (!canRun()) fail("start.old", { browsers: OLDEST });
+    else if (isScript)
+      whenParsed(function () {
+        failFor(moduleAddresses(), "start.missing");
+      });
+    else failByError((event as ErrorEvent).message);
+  }
+
+  function onRejection(event: PromiseRejectionEvent) {
+    failByError(event.reason);
+  }
+
+  function onRefusal(event: SecurityPolicyViolationEvent) {
+    refused[event.blockedURI] = true;
+  }
+
+  /** The page has begun: from now on it says itself what is wrong. */
+  function end() {
+    hasEnded = true;
+    clearTimeout(timer);
+    root.classList.remove("is-untranslated", "cannot-start");
+    removeEventListener("error", onError, true);
+    removeEventListener("unhandledrejection", onRejection);
+    for (var i = 0; i < disabled.length; i += 1) {
+      var button = disabled[i];
+      if (button) button.disabled = false;
+    }
+    var again = document.getElementById("try-again");
+    if (again) again.onclick = null;
+    var ids = ["status-title", "status-detail", "try-again", "announcements"];
+    for (var j = 0; j < ids.length; j += 1) {
+      var element = document.getElementById(String(ids[j]));
+      if (element) element.removeAttribute("lang");
+    }
+  }
+
+  var timer = setTimeout(function () {
+    show("status.loading", "start.slow", {});
+  }, PATIENCE_MS);
+  // In the capturing phase, because the failures of elements do not bubble.
+  addEventListener("error", onError, true);
+  addEventListener("unhandledrejection", onRejection);
+  addEventListener("securitypolicyviolation", onRefusal);
+  var movedToFolder = canRun() ? moveToFolder() : null;
+  if (!canRun()) fail("start.old", { browsers: OLDEST });
+  window.pageStart = { canRun: canRun, isUpToDate: isUpToDate, findCause: findCause, end: end };
+})();
