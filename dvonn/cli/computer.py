@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import argparse
 import math
-import sys
 import time
 from random import SystemRandom
 
 from dvonn.cli.codecup import converse, fair_share
 from dvonn.cli.options import COLORS
-from dvonn.cli.streams import read_line
+from dvonn.cli.streams import note, read_line
 from dvonn.cli.terminal import Table
 from dvonn.core.game import Game
 from dvonn.core.moves import Move
@@ -73,13 +72,13 @@ def choose_move(options: argparse.Namespace) -> None:
     info = _search(opponent, position, options.seconds)
     elapsed = time.perf_counter() - start
     print(info.move)
-    print(f"nodes {info.nodes} ({info.nodes / elapsed:.0f} a second)", file=sys.stderr)
+    note(f"nodes {info.nodes} ({info.nodes / elapsed:.0f} a second)")
     analysis = analysis_of(opponent)
-    print(f"value {_value(analysis)}", file=sys.stderr)
-    print("line", *analysis.principal_variation, file=sys.stderr)
+    note(f"value {_value(analysis)}")
+    note("line", *analysis.principal_variation)
     for value in analysis.moves if options.values else ():
         looked = "" if value.is_proven else f"; visits {value.visits}"
-        print(f"move {value.move} {_value(value)}{looked}", file=sys.stderr)
+        note(f"move {value.move} {_value(value)}{looked}")
 
 
 def _value(known: Analysis | MoveValue) -> str:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import argparse
 import math
-import sys
 import time
 from random import SystemRandom
 
 from dvonn.cli.computer import ask_person
 from dvonn.cli.gipf_terminal import GipfTable
 from dvonn.cli.options import COLORS
+from dvonn.cli.streams import note
 from dvonn.gipf.computer import EVEN, GipfPlayer, dvonn_odds, new_player
 from dvonn.gipf.levels import DEFAULT_LEVEL
 from dvonn.gipf.position import Position
@@ -32,9 +32,9 @@ def choose_move(options: argparse.Namespace) -> None:
     info = _search(player, position, options.seconds)
     elapsed = time.perf_counter() - start
     print(info.move)
-    print(f"nodes {info.nodes} ({info.nodes / elapsed:.0f} a second)", file=sys.stderr)
-    print(f"value {_value(info)}", file=sys.stderr)
-    print("line", *info.principal_variation, file=sys.stderr)
+    note(f"nodes {info.nodes} ({info.nodes / elapsed:.0f} a second)")
+    note(f"value {_value(info)}")
+    note("line", *info.principal_variation)
 
 
 def _odds(position: Position, level: str | None, options: argparse.Namespace) -> float:

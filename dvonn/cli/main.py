@@ -9,9 +9,8 @@ package that reads a clock, streams or a source of randomness.
 from __future__ import annotations
 
 import argparse
-import os
 import sys
-from typing import Callable, NoReturn, Sequence, TextIO
+from typing import TYPE_CHECKING, Callable, NoReturn, Sequence
 
 from dvonn import __version__
 from dvonn.cli.computer import choose_move, play_codecup, play_in_terminal
@@ -27,12 +26,15 @@ from dvonn.cli.options import (
 )
 from dvonn.cli.review import print_review
 from dvonn.cli.rules import print_after, print_moves, print_perft, print_replay
-from dvonn.cli.streams import set_up_streams
+from dvonn.cli.streams import forget_output, note, set_up_streams
 from dvonn.player.levels import DEFAULT_LEVEL
 from dvonn.quoting import quoted, shortened
 
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
+
 #: Characters of a complaint of argparse, and of what follows _CHOICES: room for the names of all commands.
-_MOST_SAID = 120
+_MOST_SAID = 150
 _CHOICES = " (choose from "
 _REFUSED = 2
 _INTERRUPTED = 130  # what a shell reports for a command ended by Ctrl-C
@@ -52,29 +54,20 @@ def main(argv: Sequence[str] | None = None) -> int:
         return _INTERRUPTED
     except BrokenPipeError:
         # The reader of the pipe has closed it.
-        _forget_output(sys.stdout)
+        forget_output(sys.stdout)
     except OSError as error:
         reason = error.strerror or error
         if error.filename is not None:  # only what is read is opened by its name
             return _refuse(f"cannot read {quoted(str(error.filename))}: {reason}")
-        _forget_output(sys.stdout)
+        forget_output(sys.stdout)
         return _refuse(f"cannot write: {reason}")
     return 0
 
 
 def _refuse(why: str) -> int:
     """Say in one line why the command did nothing, if that can be written; return the exit status."""
-    try:
-        print(f"dvonn: {' '.join(why.splitlines())}", file=sys.stderr, flush=True)
-    except OSError:
-        _forget_output(sys.stderr)
+    note(f"dvonn: {' '.join(why.splitlines())}")
     return _REFUSED
-
-
-def _forget_output(stream: TextIO | None) -> None:
-    """Keep the buffered output of a stream, which may be closed, from failing at exit."""
-    if stream is not None:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 class _Parser(argparse.ArgumentParser):
@@ -85,9 +78,10 @@ class _Parser(argparse.ArgumentParser):
         complaint, choose, choices = message.partition(_CHOICES)
         raise ValueError(shortened(complaint, _MOST_SAID) + choose + shortened(choices, _MOST_SAID))
 
-    def exit(self, status: int = 0, message: str | None = None) -> NoReturn:
-        sys.stdout.flush()  # so that a help that cannot be written is an error like any other
-        super().exit(status, message)
+    def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
+        # argparse ignores that a help cannot be written.
+        (file or sys.stderr).write(message)
+        sys.stdout.flush()
 
 
 def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
@@ -114,7 +108,10 @@ def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
     review = command("review", print_review, "print what each move of a record was worth")
     review.add_argument("file", metavar="FILE", nargs="?", help=FILE_HELP)
     review.add_argument(
-        "--nodes", metavar="N", type=read_nodes, help="for each position (default: as the page)"
+        "--nodes",
+        metavar="N",
+        type=read_nodes,
+        help="for each position (default: more for close moves)",
     )
     review.add_argument("--seed", metavar="K", type=read_seed, default=0, help="equal seeds review equally")
     review.add_argument("--json", action="store_true", help="print it for programs")

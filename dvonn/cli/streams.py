@@ -115,3 +115,17 @@ def _standard_input() -> TextIO:
 
 def _why_unreadable(name: str, error: OSError) -> str:
     return f"cannot read {name}: {error.strerror or error}"
+
+
+def note(*words: object) -> None:
+    """Print a line of diagnostics; the results count even where it cannot be written."""
+    try:
+        print(*words, file=sys.stderr, flush=True)
+    except OSError:
+        forget_output(sys.stderr)
+
+
+def forget_output(stream: TextIO | None) -> None:
+    """Keep the buffered output of a stream, which may be closed, from failing at exit."""
+    if stream is not None:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

@@ -74,7 +74,11 @@ ENCODINGS = ("ascii", "cp437", "cp1251", "latin-1", "utf-8")
 
 
 def program(
-    words: tuple[str, ...], typed: bytes | None = None, encoding: str = "utf-8", redirection: str = ""
+    words: tuple[str, ...],
+    typed: bytes | None = None,
+    encoding: str = "utf-8",
+    redirection: str = "",
+    **env: str,
 ) -> subprocess.CompletedProcess[bytes]:
     """Run the program as a shell does, every stream in that *encoding*, which allows nothing else."""
     return subprocess.run(
@@ -82,7 +86,7 @@ def program(
         input=typed or b"",
         capture_output=True,
         cwd=ROOT,
-        env={"PYTHONIOENCODING": f"{encoding}:strict"},
+        env={"PYTHONIOENCODING": f"{encoding}:strict", **env},
         check=False,
     )
 
@@ -155,11 +159,20 @@ def test_an_error_that_cannot_be_printed_keeps_its_status(redirection: str) -> N
     assert (2, b"", b"") == (done.returncode, done.stdout, done.stderr)
 
 
-def test_a_help_that_cannot_be_written_is_one_line() -> None:
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+@pytest.mark.parametrize("words", [("gipf", "--help"), ("play", "--help"), ("--version",)])
+def test_a_help_that_cannot_be_written_is_one_line(words: tuple[str, ...], unbuffered: str) -> None:
     """As every other output."""
-    done = program(("gipf", "--help"), redirection=">/dev/full")
+    done = program(words, redirection=">/dev/full", PYTHONUNBUFFERED=unbuffered)
 
     assert (2, b"dvonn: cannot write: No space left on device\n") == (done.returncode, done.stderr)
+
+
+def test_a_result_is_printed_though_its_notes_cannot_be() -> None:
+    """The move counts, and what the search did is left out."""
+    done = program(("choose", ONE_MOVE, "--nodes", "1"), redirection="2>/dev/full")
+
+    assert (0, b"A1A2\n") == (done.returncode, done.stdout)
 
 
 def test_a_folder_is_no_record(run: Run, tmp_path: Path) -> None:
