@@ -26,17 +26,19 @@ _ARROW = (
 SIGN = f"(?:{_ARROW}|{_DASH})"
 #: Crosses, as signs of a capture.
 CROSS = "[xX\u00d7\u2715\u2716]"
+#: Where no cross is the mark of a taking.
+SIGN_OR_CROSS = f"(?:{SIGN}|{CROSS})"
 #: Everything that may stand between two parts of a :func:`bare` text. A blank can match in one way only, so
-#: that no text takes long to refuse. Where no cross is the mark of a taking, a cross may stand there, too.
+#: that no text takes long to refuse.
 SEPARATOR = f"(?: ?{SIGN} ?| ?)"
-SEPARATOR_OR_CROSS = f"(?: ?(?:{SIGN}|{CROSS}) ?| ?)"
+SEPARATOR_OR_CROSS = f"(?: ?{SIGN_OR_CROSS} ?| ?)"
+
+
+def visible(text: str) -> str:
+    """Return *text* without invisible characters, and with one space where there is white space inside."""
+    return " ".join(re.sub(INVISIBLE, "", text).split())
 
 
 def bare(text: str) -> str:
-    """
-    Return *text* without what typing and copying add to a move or a link.
-
-    Invisible characters go, and white space around it and a ".", "," or ")" at its end; inside, white space
-    becomes one space.
-    """
-    return " ".join(re.sub(INVISIBLE, "", text).split()).rstrip(".,) ")
+    """Return the :func:`visible` text without a ".", "," or ")" that copying adds to its end."""
+    return visible(text).rstrip(".,) ")

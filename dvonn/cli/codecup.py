@@ -10,7 +10,7 @@ from typing import Callable, Iterator
 
 from dvonn.core.moves import Move
 from dvonn.core.position import Phase, Position
-from dvonn.move_text import bare
+from dvonn.move_text import bare, visible
 from dvonn.players import Player
 from dvonn.quoting import quoted
 
@@ -65,7 +65,7 @@ def converse(
         word = bare(text).lower()
         if word == QUIT:
             return
-        if not word:
+        if not visible(text):
             continue
         if color is None and word == START:
             color = position.turn

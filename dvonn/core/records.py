@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 from typing import List, NamedTuple, Optional, Tuple
 
-from dvonn.move_text import CROSS, INVISIBLE, SIGN
+from dvonn.move_text import INVISIBLE, SIGN, SIGN_OR_CROSS
 from dvonn.quoting import quoted
 
 _COMMENT = re.compile(r"#.*")
@@ -53,10 +53,15 @@ class RecordError(ValueError):
 
 def read_record(text: str) -> Record:
     """Return what a record says. No move has a '/' in it, and every board has."""
-    words = words_of(text, f"{SIGN}|{CROSS}")
+    words = words_of(text, SIGN_OR_CROSS)
     if words and "/" in words[0]:
         return Record(" ".join(words[:_POSITION_WORDS]), tuple(words[_POSITION_WORDS:]))
     return Record(None, tuple(words))
+
+
+def without_comments(text: str) -> str:
+    """Return the text of a record of any game without its comments."""
+    return _COMMENT.sub("", text)
 
 
 def words_of(text: str, sign: str = SIGN) -> List[str]:
@@ -65,5 +70,5 @@ def words_of(text: str, sign: str = SIGN) -> List[str]:
 
     A *sign* (a pattern) with white space about it joins the two spaces of a move: "A1 - B2" is one word.
     """
-    visible = re.sub(INVISIBLE, "", _NO_BREAK_SPACE.sub(" ", _COMMENT.sub("", text)))
+    visible = re.sub(INVISIBLE, "", _NO_BREAK_SPACE.sub(" ", without_comments(text)))
     return re.sub(rf"(?<=[0-9])\s*({sign})\s*(?=[A-Za-z][0-9])", r"\1", visible).split()

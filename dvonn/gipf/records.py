@@ -14,21 +14,32 @@ from typing import Iterable, Iterator
 
 from dvonn.core.game import Game
 from dvonn.core.position import Position as DvonnPosition
-from dvonn.core.records import RecordError, words_of
+from dvonn.core.records import RecordError, without_comments, words_of
 from dvonn.gipf.moves import LOST, TIED, WON, Move
 from dvonn.gipf.position import Position
 from dvonn.gipf.setup import Step
-from dvonn.move_text import CROSS
+from dvonn.move_text import CROSS, SIGN_OR_CROSS
 from dvonn.players import WHITE
 
 #: A taking with white space between its spots, each a word of its own: no other move is a point alone.
 _SPACED_TAKING = re.compile(rf"(?<!\S){CROSS}\s*[A-Ia-i][1-9](?:\s+[A-Ia-i][1-9](?!\S))+")
 _OPENING, _CLOSING = "[", "]"
+_BRACKET = re.compile(r"(?<!\S)([\[\]])(?!\S)")
 
 
 def read_record(text: str) -> list[str]:
-    """Return the words of a record."""
-    return words_of(_SPACED_TAKING.sub(lambda taking: "".join(taking[0].split()), text))
+    """Return the words of a record; those of a game of DVONN are read as in its own records."""
+    words: list[str] = []
+    is_dvonn = False
+    for part in _BRACKET.split(without_comments(text)):
+        if part in {_OPENING, _CLOSING}:
+            is_dvonn = part == _OPENING
+            words.append(part)
+        elif is_dvonn:
+            words += words_of(part, SIGN_OR_CROSS)
+        else:
+            words += words_of(_SPACED_TAKING.sub(lambda taking: "".join(taking[0].split()), part))
+    return words
 
 
 def replay(start: Position, words: Iterable[str]) -> list[Position]:

@@ -7,10 +7,11 @@ Whether a move is legal is asked afterwards, as of every move.
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from typing import TYPE_CHECKING, Callable
 
 from dvonn.core.records import words_of
-from dvonn.move_text import SEPARATOR_OR_CROSS, bare
+from dvonn.move_text import SEPARATOR_OR_CROSS, SIGN, SIGN_OR_CROSS, bare
 from dvonn.quoting import shortened
 from dvonn.web.requests import read_text, read_words
 
@@ -37,18 +38,17 @@ def read_typed_move(
     try:
         return _reading(text, canonical(text))
     except ValueError:
-        return _reading(text, None, _fault_of(plain, canonical))
+        return _reading(text, None, _fault_of(text, canonical))
 
 
 def _reading(text: str, move: str | None, fault: protocol.TypingFault | None = None) -> protocol.MoveReading:
     return {"move": move, "fault": fault, "text": shortened(text.strip())}
 
 
-def _fault_of(plain: str, canonical: Callable[[str], str]) -> protocol.TypingFault:
+def _fault_of(text: str, canonical: Callable[[str], str]) -> protocol.TypingFault:
     """Return why a text is not read."""
-    try:
-        if len([canonical(word) for word in words_of(plain)[:2]]) > 1:
-            return "several_moves"
-    except ValueError:
-        pass
-    return "no_such_space" if _SPACES.fullmatch(plain) else "no_move"
+    for sign in (SIGN, SIGN_OR_CROSS):
+        with suppress(ValueError):
+            if len([canonical(word) for word in words_of(text, sign)[:2]]) > 1:
+                return "several_moves"
+    return "no_such_space" if _SPACES.fullmatch(bare(text)) else "no_move"

@@ -115,6 +115,12 @@ def test_a_blank_line_says_nothing() -> None:
     assert ["A1", "C1"] == said(Position(), None, "\n", "Start\n", " \r\n", "B1\n", "\ufeff\n")
 
 
+def test_a_point_alone_is_no_blank_line() -> None:
+    """It is quoted like everything else that is no move."""
+    with pytest.raises(ValueError, match=r"'\.'"):
+        said(Position(), None, ".\n", "Quit\n")
+
+
 def test_the_opponents_move_is_read_in_every_form() -> None:
     """As it is copied out of a list of moves."""
     position = board("b", A1="w", B1="r", A2="r", B2="b")

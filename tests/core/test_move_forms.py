@@ -93,6 +93,13 @@ def test_a_record_joins_what_a_sign_joins() -> None:
     ]
 
 
+def test_a_game_of_dvonn_in_a_record_of_gipf_is_read_as_in_its_own_record() -> None:
+    """A cross there is a sign between two spaces, and a comment that ends in one is a comment."""
+    words = read_gipf_record("E5E6 CHALLENGE [ # Max x\nF3 A3 K3 A1 x B2 ] WON")
+
+    assert ["E5E6", "CHALLENGE", "[", "F3", "A3", "K3", "A1xB2", "]", "WON"] == words
+
+
 def test_a_record_of_gipf_joins_the_spots_of_a_taking() -> None:
     """No other move of GIPF is a point alone, so white space may stand between them."""
     words = read_gipf_record("A1 \u2013 B2 \u00d7E2 E3 E4 E5 GA1B2 xE2E3E4E5 x E2 E3 [ F3 A1 - B2 ] won")

@@ -51,6 +51,8 @@ def test_a_move_is_read_in_every_form(text: str, game: str | None, move: str) ->
         ("A12", None, "no_such_space"),
         ("F3 C3 D2 D1", None, "several_moves"),
         ("A1-B2 \u00a0 C3-D3 nonsense", None, "several_moves"),
+        ("F3\u00a0C3\u00a0D2\u00a0D1", None, "several_moves"),
+        ("A1 x B2 C1 x D2", None, "several_moves"),
         ("hop", "gipf", "no_move"),
         ("A9-B2", "gipf", "no_such_space"),
         ("B2-K4", "gipf", "no_such_space"),
