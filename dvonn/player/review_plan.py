@@ -95,7 +95,7 @@ def _nodes_to_judge(loss: float, searched: int) -> Optional[int]:
 
 
 def settled(review: Review, again: Sequence[Optional[int]]) -> Review:
-    """Return *review* without the plies beside a position that is to be searched *again*."""
+    """Return *review* without the plies beside a position to be searched *again*, which its totals count."""
     plies = tuple(
         None if before is not None or after is not None else ply
         for ply, before, after in zip(review.plies, again, again[1:])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import zipfile
 from email import message_from_bytes
@@ -28,6 +29,13 @@ def metadata(wheel: zipfile.Path) -> Message:
     """The metadata of the wheel."""
     (info,) = (entry for entry in wheel.iterdir() if entry.name.endswith(".dist-info"))
     return message_from_bytes((info / "METADATA").read_bytes())
+
+
+@pytest.mark.parametrize("folder", ["dvonn", "lab"])
+def test_its_modules_can_be_read_by_the_oldest_python(folder: str) -> None:
+    """Their syntax is that of Python 3.9."""
+    for file in (ROOT / folder).rglob("*.py"):
+        ast.parse(file.read_text(encoding="utf-8"), file.name, feature_version=(3, 9))
 
 
 def test_its_metadata_are_of_a_version_that_uploaders_know(metadata: Message) -> None:
