@@ -34,6 +34,10 @@ describe("a file with a game", () => {
     assert.deepEqual(contentsOf(plain), { game: "dvonn", kind: "record", text: plain, about: "" });
     const titled = "# GIPF\n\nI5H5\n";
     assert.deepEqual(contentsOf(titled), { game: "gipf", kind: "record", text: titled, about: "" });
+    const unlinked = "# DVONN\n# https://host.example/#f=7-49&b=novice\n\nF3 E3\n";
+    assert.deepEqual(contentsOf(unlinked), {
+      ...{ game: "dvonn", kind: "record", text: unlinked, about: "f=7-49&b=novice" },
+    });
     const text = "# GIPF\n# https://host.example/?game=gipf#b=novice&e=rw\n\nI5H5\n";
     const about = "b=novice&e=rw";
     assert.deepEqual(contentsOf(text), { game: "gipf", kind: "record", text, about });

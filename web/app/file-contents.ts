@@ -7,6 +7,8 @@ import { isRecord, parse } from "../persistence/storage.ts";
 const LINK = /#((?:g|pos)=[^\s"'<>]*[^\s"'<>.,;:!?)\]])/;
 /** The address of GIPF's page; its fragment has the parameters that a link would have. */
 const GIPF_ADDRESS = /\?game=gipf(?:#(\S*))?/;
+/** What a link would say besides the moves, where nobody could write it. */
+const DETAILS = /#((?:[fwbe]=[\w,-]+&?)+)/;
 const GIPF_TITLE = /^\s*#\s*GIPF\s*$/m;
 
 export interface Contents {
@@ -14,7 +16,7 @@ export interface Contents {
   kind: "link" | "saved" | "record";
   /** Of a link, its fragment without the sign; otherwise the whole text. */
   text: string;
-  /** The parameters of a record of GIPF, as in links. */
+  /** The parameters of a record, as in links. */
   about: string;
 }
 
@@ -28,5 +30,6 @@ export function contentsOf(text: string): Contents {
   if (fragment) return { game: "dvonn", kind: "link", text: fragment, about: "" };
   const address = GIPF_ADDRESS.exec(text);
   const isGipf = address !== null || GIPF_TITLE.test(text);
-  return { game: isGipf ? "gipf" : "dvonn", kind: "record", text, about: address?.[1] ?? "" };
+  const [, about = ""] = address ?? DETAILS.exec(text) ?? [];
+  return { game: isGipf ? "gipf" : "dvonn", kind: "record", text, about };
 }

@@ -3,13 +3,13 @@
  * one of GIPF, which has no links, takes the place of the game on the board. What would be lost is asked about.
  */
 import type { EngineClient } from "../engine/client.ts";
-import { EngineError } from "../engine/pending-requests.ts";
+import { EngineError, isGone } from "../engine/pending-requests.ts";
 import type { RecordReply } from "../engine/protocol.ts";
 import { parseGame } from "../persistence/game-format.ts";
 import { readGameText } from "../persistence/saved-game.ts";
 import type { Event } from "../state/events.ts";
 import { gameKey } from "../state/game.ts";
-import { linkedGame } from "../state/game-links.ts";
+import { linkedGame, readLinkDetails } from "../state/game-links.ts";
 import { wouldLose } from "../state/game-selectors.ts";
 import { quoted } from "../state/quoting.ts";
 import type { Game, Message, SavedGame, Translate } from "../state/state.ts";
@@ -18,7 +18,6 @@ import type { Contents } from "./file-contents.ts";
 import { contentsOf } from "./file-contents.ts";
 import type { PageStore } from "./page-store.ts";
 import { recoverGame } from "./recovery.ts";
-import type { Route } from "./routes.ts";
 import { routeOf } from "./routes.ts";
 
 /** Ten times as much as a long game with many variations; nothing larger is read. */
@@ -101,8 +100,8 @@ export class GameFiles {
   async open(file: File) {
     const name = quoted(file.name);
     try {
-      const start = await this.#read(file);
-      if (this.#wouldLose()) {
+      const { start, isBeside } = await this.#read(file);
+      if (this.#wouldLose(isBeside)) {
         this.#open = start;
         this.#show({ key: "file.replaces", placeholders: { name } }, true);
       } else await start();
@@ -113,33 +112,37 @@ export class GameFiles {
     }
   }
 
-  /** Returns the action that puts the game in a file on the board. */
-  async #read(file: File): Promise<() => unknown> {
+  /** Returns the action that puts the game in a file on the board, and whether one's own game stays beside it. */
+  async #read(file: File): Promise<{ start: () => unknown; isBeside: boolean }> {
     if (file.size > MOST_BYTES) {
       throw new Refusal("file.large", { megabytes: MOST_BYTES / 1_000_000 });
     }
     const text = await file.text().catch(() => {
       throw new Refusal("file.unreadable");
     });
+    if (text.trim() === "") throw new Refusal("file.empty");
     const contents = contentsOf(text);
     await this.store.when(({ session }) => session.engine.kind !== "loading");
     if (contents.kind === "link") {
       await this.#checkLink(contents.text);
-      return () => goTo(contents.text);
+      return { start: () => goTo(contents.text), isBeside: true };
     }
+    const { engine } = this.store.state.session;
+    if (engine.kind === "failed") throw new Refusal(`failure.${engine.code}`, engine.placeholders);
     const { game } = this.context;
     if (contents.game !== game) {
       throw new Refusal("file.other-game", { game: contents.game.toUpperCase() });
     }
     const saved = await this.#gameIn(contents);
-    if (game === "gipf") return () => this.#load(saved);
+    if (game === "gipf") return { start: () => this.#load(saved), isBeside: false };
     const fragment = await this.context.fragmentOf(saved.game);
-    return () => goTo(fragment);
+    return { start: () => goTo(fragment), isBeside: true };
   }
 
   /** Refuse a link that is cut or mistyped, before the page goes there. */
   async #checkLink(fragment: string) {
-    const route = routeOf(`${location.origin}/#${fragment}`);
+    // A page that was opened from a disk has no origin.
+    const route = routeOf(`https://link.invalid/#${fragment}`);
     // On the page of GIPF, and without an engine, the page that the link leads to says so.
     if (this.context.game !== "dvonn" || this.store.state.session.engine.kind !== "ready") return;
     try {
@@ -148,7 +151,7 @@ export class GameFiles {
         await this.engine.ask("view", { start: route.position, moves: [] });
       }
     } catch (error) {
-      if (!(error instanceof EngineError)) throw error;
+      if (!isFileAtFault(error)) throw error;
       throw new Refusal("file.link", { text: quoted(`#${fragment}`) });
     }
   }
@@ -161,23 +164,23 @@ export class GameFiles {
       return { ...found.saved, game: { ...found.saved.game, counted: true } };
     }
     const record = await this.#recordIn(text);
-    const { details } = routeOf(`${location.origin}/#g=record&${about}`) as Extract<
-      Route,
-      { kind: "game" }
-    >;
+    const details = readLinkDetails(new URLSearchParams(about));
     const { start, moves, dvonn_games = [] } = record;
     const known = await this.engine.ask("view", { start, moves });
     const names = this.store.state.session.levels.map(({ name }) => name);
-    const { seats, ending } = linkedGame({ start, moves }, known, details, names).game;
+    const linked = linkedGame({ start, moves }, known, details, names).game;
+    const { seats, ending, fixed, filled, finished } = linked;
     const game = {
-      ...{ name: this.context.game, seats, start, moves, ending },
-      ...{ filling: false, fixed: 0, ply: moves.length, counted: true },
+      ...{ name: this.context.game, seats, start, moves, ending, fixed, filled, finished },
+      ...{ filling: false, ply: moves.length, counted: true },
       dvonnGames: dvonn_games.map((one) => ({
         path: moves.slice(0, one.ply + 1),
         moves: one.moves,
       })),
     };
-    return parseGame(JSON.stringify({ format: 1, game })) as SavedGame;
+    const saved = parseGame(JSON.stringify({ format: 1, game }));
+    if (!saved) throw new Refusal("file.none", { text: quoted(text) });
+    return saved;
   }
 
   async #recordIn(text: string): Promise<RecordReply> {
@@ -185,7 +188,7 @@ export class GameFiles {
       const record = await this.engine.ask("read_record", { text });
       if (record.moves.length > 0) return record;
     } catch (error) {
-      if (!(error instanceof EngineError)) throw error;
+      if (!isFileAtFault(error)) throw error;
       // A text that does not begin with a move is no record.
       if (error.ply) throw new Refusal("file.move", { ply: error.ply + 1 });
     }
@@ -194,16 +197,21 @@ export class GameFiles {
 
   /** Put a game on the board, in the place of the one there. */
   async #load(saved: SavedGame) {
+    const { start, livePath, ending } = saved.game;
+    const { view } = await this.engine.ask("view", { start, moves: [...livePath] });
     await this.context.report({ kind: "gameLoaded", saved });
-    const kind = saved.game.ending ? "linked" : "linked-open";
+    const kind = ending || view.phase === "over" ? "linked" : "linked-open";
     this.store.dispatch({ kind: "noticed", notice: { kind } });
   }
 
-  /** Would something be lost that a person decided? */
-  #wouldLose() {
+  /**
+   * Would something be lost that a person decided?
+   * @param isBeside  One's own game stays where it is saved.
+   */
+  #wouldLose(isBeside: boolean) {
     const { state } = this.store;
     if (this.context.isGuest || !wouldLose(state)) return false;
-    if (this.context.game === "gipf") return true;
+    if (!isBeside) return true;
     const kept = parseGame(readGameText() ?? "");
     return kept === null || gameKey(kept.game) !== gameKey(state.game);
   }
@@ -216,6 +224,11 @@ export class GameFiles {
     byId("choose-another").hidden = isQuestion;
     openModal(this.dialog);
   }
+}
+
+/** Has Python refused what is in a file? */
+function isFileAtFault(error: unknown): error is EngineError {
+  return error instanceof EngineError && !isGone(error) && error.code !== "internal";
 }
 
 function hasFiles({ dataTransfer }: DragEvent) {

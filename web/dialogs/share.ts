@@ -258,21 +258,19 @@ export async function saveRecord(
 ) {
   t = translate;
   const result = resultTexts(state, sharing).map(({ key, placeholders }) => t(key, placeholders));
-  const about = link
-    ? await linkOrNothing(state.game, link)
-    : writeLinkDetails(state.game).slice(1);
+  const about = await fragmentOrDetails(state.game, link);
   const page = `${pageAddress()}${sharing?.query ?? ""}`;
   const address = about ? `${page}#${about}` : addressOfGame(sharing);
   const text = textOf(state.game, result.join(" "), state.game.livePath, sharing, address);
   downloadFile(new Blob([text], { type: "text/plain" }), `${sharing?.file ?? "dvonn"}.txt`);
 }
 
-async function linkOrNothing(game: Game, link: NonNullable<Linking>) {
+/** The fragment of a link to a game; without an engine, or for a game that has no link, what it would say besides. */
+async function fragmentOrDetails(game: Game, link: Linking) {
   try {
-    return await fragmentOf(game, game.livePath, link);
+    if (link) return await fragmentOf(game, game.livePath, link);
   } catch (error) {
-    // Without an engine the moves are in the file all the same.
     log(String(error));
-    return "";
   }
+  return writeLinkDetails(game).slice(1);
 }

@@ -171,7 +171,7 @@ export class EngineClient {
     worker.addEventListener("messageerror", () => this.#lose(worker, "unreadable message"));
     worker.addEventListener("error", (event) => {
       event.preventDefault();
-      this.#lose(worker, event.message ?? "the worker could not be loaded");
+      this.#lose(worker, event.message || "the worker could not be loaded");
     });
   }
 
