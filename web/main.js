@@ -211,6 +211,8 @@ const gameFiles = new GameFiles(store, engine, {
   report: (event) => newGames.report(event),
 });
 const lastingRequest = new LastingRequest();
+const isLinked = sharedGame !== null;
+const placeKeeper = new PlaceKeeper(dispatch, isLinked, isLinked && isNewVisit());
 const learning = new Learning({
   engine,
   geometry: board.geometry,
@@ -253,7 +255,6 @@ function addSteps() {
     applySettings(settings);
     if (event.kind !== "settingsReceived") writeSettings(before.session.settings, settings);
   });
-  const placeKeeper = new PlaceKeeper(dispatch, sharedGame !== null && isNewVisit());
   if (!lessons) store.addStep(({ state }) => placeKeeper.follow(state), ["everything"]);
   // Python looks at the position while the page is painted.
   store.addStep(({ state }) => effects.follow(state), ["everything"]);
@@ -434,6 +435,7 @@ function begin() {
   addEventListener("hashchange", () => {
     // A game is opened beside the one that is on the board, and left for it.
     if (!sharedGame && !sharedRoute(currentRoute())) return followRoute();
+    placeKeeper.stop();
     forgetPlaceBeside(OWN_NAME);
     location.reload();
   });

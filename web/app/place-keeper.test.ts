@@ -15,9 +15,9 @@ beforeEach(() => {
 });
 
 /** The events that a keeper dispatches for some states, one after another. */
-function dispatchedFor(states: State[], isNamed: boolean = false) {
+function dispatchedFor(states: State[], { isLinked = false, isNamed = false } = {}) {
   const events: Event[] = [];
-  const keeper = new PlaceKeeper((event) => events.push(event), isNamed);
+  const keeper = new PlaceKeeper((event) => events.push(event), isLinked, isNamed);
   for (const state of states) keeper.follow(state);
   return events;
 }
@@ -37,13 +37,31 @@ describe("the place where somebody looks", () => {
     assert.deepEqual(dispatchedFor([unread(played()), played(), LOOKING, LOOKING]), [restored]);
   });
 
-  it("waits for its game, and is not led to in another or where the address names a position", () => {
+  it("waits for the game of a link, and is forgotten in another or where the address names a position", () => {
     dispatchedFor([LOOKING]);
     const { game, ...rest } = played();
     const other = { ...rest, game: { ...game, start: "another" } };
-    assert.deepEqual(dispatchedFor([other]), []);
-    assert.equal(dispatchedFor([other, played()]).length, 1);
-    assert.deepEqual(dispatchedFor([played()], true), []);
+    const awaited = { ...rest, game: { ...game, start: "another", isAwaited: true } as const };
+    assert.equal(dispatchedFor([awaited, played()]).length, 1);
+    dispatchedFor([LOOKING]);
+    assert.deepEqual(dispatchedFor([played()], { isNamed: true }), []);
+    dispatchedFor([LOOKING]);
+    assert.deepEqual(dispatchedFor([other, played()]), []);
+  });
+
+  it("is the end, too, in a game whose link may name another position", () => {
+    dispatchedFor([LOOKING, played()], { isLinked: true });
+    const end = { ...PLACE, path: MOVES };
+    assert.deepEqual(dispatchedFor([played()], { isLinked: true }), [
+      { kind: "placeRestored", place: end },
+    ]);
+  });
+
+  it("is not kept any more once the page is about to go to another game", () => {
+    const keeper = new PlaceKeeper(() => {}, false, false);
+    keeper.stop();
+    keeper.follow(LOOKING);
+    assert.equal(kept.size, 0);
   });
 
   it("is forgotten with the way back to the live position", () => {

@@ -3,25 +3,37 @@
  */
 
 import { readPlace, writePlace } from "../persistence/place.ts";
-import { isLookingBack, liveView } from "../state/cursor-selectors.ts";
+import { liveView } from "../state/cursor-selectors.ts";
 import type { Dispatch } from "../state/events.ts";
 import { gameKey } from "../state/game.ts";
-import { placeOf } from "../state/place.ts";
+import { type Place, placeOf } from "../state/place.ts";
 import type { State } from "../state/state.ts";
 
 export class PlaceKeeper {
   /** The place that a reload has left, until its game is on the board. */
   #left = readPlace();
 
-  /** @param isNamed  Has the address just named a position of its own? */
+  #isStopped = false;
+
+  /**
+   * @param isLinked  Is the game one from a link, which may name a position?
+   * @param isNamed  Has the address just named it?
+   */
   constructor(
     private readonly dispatch: Dispatch,
+    private readonly isLinked: boolean,
     isNamed: boolean,
   ) {
     if (isNamed) this.#left = null;
   }
 
+  /** Keep nothing from now on: the page is about to go to another game. */
+  stop() {
+    this.#isStopped = true;
+  }
+
   follow(state: State) {
+    if (this.#isStopped) return;
     const left = this.#left;
     if (left) {
       if (!liveView(state)) return;
@@ -29,12 +41,17 @@ export class PlaceKeeper {
         this.#left = null;
         return this.dispatch({ kind: "placeRestored", place: left.place });
       }
-      // A link is still to be read, or another game is played now.
-      if (!isLookingBack(state)) return;
+      // A link is still to be read.
+      if (state.game.isAwaited) return;
       this.#left = null;
     }
-    writePlace(state.game, placeOf(state));
+    writePlace(state.game, placeOf(state) ?? (this.isLinked ? liveEnd(state) : null));
   }
+}
+
+/** The live position, where a reload would lead to the one that the link names. */
+function liveEnd({ game }: State): Place {
+  return { path: game.livePath, isReview: false, practice: null };
 }
 
 /** Was this page asked for by a link, and not by a reload or a step back? */
