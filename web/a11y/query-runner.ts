@@ -38,7 +38,7 @@ export class QueryRunner {
 
   /** Has the buttons for playing by ear, and the one for the keys, open their dialogs. */
   wireButtons() {
-    const buttons = document.querySelectorAll("[data-listen]") as NodeListOf<HTMLElement>;
+    const buttons = document.querySelectorAll<HTMLElement>("[data-listen]");
     for (const button of buttons) {
       onClick(button, () => {
         // What is said is heard in one dialog only.

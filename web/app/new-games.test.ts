@@ -112,10 +112,12 @@ describe("a new game", () => {
       black: { kind: "computer", level: "casual" },
     } as const;
     const { state } = store;
-    games.store = {
-      ...store,
-      state: { ...state, game: { ...state.game, seats } },
-    } as any;
+    Object.assign(games, {
+      store: {
+        ...store,
+        state: { ...state, game: { ...state.game, seats } },
+      },
+    });
     games.changeLevel();
     assert.deepEqual(happened, [
       ["again", undefined],
@@ -133,14 +135,16 @@ describe("a new game", () => {
       const levels = [...LEVELS, { name: "regular", nodes: 2000 }];
       const seats = { ...PLACED, black: { kind: "computer", level } };
       const won = { seats, fixed: 49, ending: { kind: "resigned", side: "black" } };
-      games.store = {
-        ...store,
-        state: {
-          ...store.state,
-          game: { ...game, ...won },
-          session: { ...session, levels, winsAtLevel: 2 },
+      Object.assign(games, {
+        store: {
+          ...store,
+          state: {
+            ...store.state,
+            game: { ...game, ...won },
+            session: { ...session, levels, winsAtLevel: 2 },
+          },
         },
-      } as any;
+      });
       games.changeLevel();
       assert.deepEqual(happened, [["again", next]]);
     });

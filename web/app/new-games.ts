@@ -40,7 +40,7 @@ export interface NewGamesContext {
 
 export class NewGames {
   constructor(
-    public store: Pick<PageStore, "state" | "dispatch" | "when">,
+    private readonly store: Pick<PageStore, "state" | "dispatch" | "when">,
     private readonly dialog: Pick<NewGameDialog, "open" | "restart">,
     private readonly context: NewGamesContext,
   ) {}

@@ -56,9 +56,9 @@ const QUIET = { onUpdate: () => {}, onChecked: () => {} };
 describe("the page", () => {
   it("registers the service worker once the engine has come or failed, whatever it shows", async () => {
     let settle = () => {};
-    const engineSettled = new Promise((resolve) => {
+    const engineSettled = new Promise<void>((resolve) => {
       settle = resolve;
-    }) as Promise<void>;
+    });
     registerOffline({ ...QUIET, engineSettled });
     await settled();
     assert.deepEqual(asked, []);

@@ -90,9 +90,9 @@ export class SearchQueries {
     const tell = (info: SearchInfo) => dispatch({ kind: "searchInfoArrived", generation, info });
     const { reply, finish } = this.#start(body, nodes, signal, tell);
     let hurry = () => {};
-    const hurried = new Promise((resolve) => {
+    const hurried = new Promise<void>((resolve) => {
       hurry = resolve;
-    }) as Promise<void>;
+    });
     const wait = (ms: number) =>
       Promise.race([hurried, new Promise((resolve) => setTimeout(resolve, ms))]);
     const pace = wait(paceOf(state));

@@ -117,9 +117,9 @@ export class Tabs {
   /** Play here: become the writer, with the game as it is in the tab that was. */
   async takeOver() {
     if (this.#isWriter) return;
-    const settled = new Promise((resolve) => {
+    const settled = new Promise<void>((resolve) => {
       this.#onSettled = resolve;
-    }) as Promise<void>;
+    });
     this.#send({ kind: "hello" });
     await Promise.race([settled, this.wait(ANSWER_MS)]);
     // There may be no other writer, or it may have gone meanwhile.

@@ -31,7 +31,7 @@ export class Drawing {
     readonly draw: (look: Look) => Element = drawStack,
   ) {
     this.geometry = readGeometry(svg, attribute);
-    for (const group of svg.querySelectorAll(`[${attribute}]`) as NodeListOf<SVGGElement>) {
+    for (const group of svg.querySelectorAll<SVGGElement>(`[${attribute}]`)) {
       this.groups.set(String(group.getAttribute(attribute)), group);
     }
   }

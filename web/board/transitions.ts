@@ -37,10 +37,13 @@ export type Flight = {
 
 export type Crumble = { kind: "crumble"; stack: Stack; space: Space } & When;
 
+/** A piece that is placed, or a stack that was removed and is there again. */
 export type Arrival = { kind: "drop" | "return"; space: Space } & When;
 
+/** The number of pieces that a side has lost, and the spaces where they stood. */
 export type Loss = { kind: "loss"; side: Side; count: number; spaces: Space[] } & When;
 
+/** In ms. */
 type When = { delay: number; duration: number };
 
 export type Transition = Flight | Crumble | Arrival | Loss;

@@ -97,5 +97,5 @@ export class Language {
 
 /** Every language of the menu, by its own name. */
 function menuItems() {
-  return document.querySelectorAll("#languages button") as NodeListOf<HTMLElement>;
+  return document.querySelectorAll<HTMLElement>("#languages button");
 }

@@ -209,9 +209,7 @@ export class NewGameDialog {
 
   /** Selects a value, if the field offers it. */
   #set(field: string, value: string) {
-    const choices = this.form.querySelectorAll(
-      `input[name="${field}"]`,
-    ) as NodeListOf<HTMLInputElement>;
+    const choices = this.form.querySelectorAll<HTMLInputElement>(`input[name="${field}"]`);
     const chosen = [...choices].find((choice) => choice.value === value);
     if (chosen) chosen.checked = true;
   }

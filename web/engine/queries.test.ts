@@ -12,9 +12,9 @@ function watched() {
   });
   const need = (key: string | null) =>
     queries.run("view", key, (signal) => {
-      const done = new Promise((_, reject) =>
+      const done = new Promise<void>((_, reject) =>
         begun.push({ key: String(key), signal, reject }),
-      ) as Promise<void>;
+      );
       return { done, finish: () => heard.push(`finish ${key}`) };
     });
   return { heard, begun, need, queries };

@@ -52,9 +52,7 @@ export class MoveInputs {
     const example = t(`moves.type.example.${isPlacing ? "placing" : "stacking"}`);
     const ply = String(livePly(state));
     byId("type-move").classList.toggle("is-idle", isOver(state));
-    for (const input of document.querySelectorAll(
-      ".type-move input",
-    ) as NodeListOf<HTMLInputElement>) {
+    for (const input of document.querySelectorAll<HTMLInputElement>(".type-move input")) {
       input.setAttribute("placeholder", example);
       // The page no longer says what is wrong with it.
       if (!noticeShown(state) && !state.interaction.question) input.removeAttribute("aria-invalid");

@@ -29,21 +29,20 @@ import { isCount, isRecord, parse } from "./storage.ts";
 const ONE_LINE = 1;
 const TREE = 2;
 
-/**
- * In ms.
- *
- * A game as its line through the live position; `left` are the times at the beginning of a ply, by
- * ply, and `hinted` the plies before which a hint recommended the move that was made.
- * A line of the tree: so many moves of the line before it, then these.
- */
+/** In ms. */
 type Times = { white: number; black: number };
 
+/**
+ * A game as its line through the live position; `left` are the times at the beginning of a ply, by
+ * ply, and `hinted` the plies before which a hint recommended the move that was made.
+ */
 export type LineGame = Omit<Game, "tree" | "livePath" | "clock" | "hints" | "takebacks"> & {
   moves: string[];
   ply: number;
   clock: (Clock & { left: Record<number, Times> }) | null;
 } & { hinted?: number[]; hints?: number; takebacks?: number };
 
+/** A line of the tree: it shares this many moves with the line before it, then has its own. */
 export type SavedLine = { shared: number; moves: string[] };
 
 export function serializeGame(game: Game): string {

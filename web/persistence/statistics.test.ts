@@ -112,9 +112,9 @@ describe("the statistics", () => {
   it("count both games that end at once in two tabs", async () => {
     const locks = lockManager();
     let release = () => {};
-    const released = new Promise((resolve) => {
+    const released = new Promise<void>((resolve) => {
       release = resolve;
-    }) as Promise<void>;
+    });
     const elsewhere = locks.request("dvonn:statistics", async () => {
       const read = readStatistics();
       await released;

@@ -62,9 +62,9 @@ const MISSED: MoveReason["merit"][] = [
 const KEPT: MoveReason["merit"][] = [...TAKING, "saves", "escapes", "protects"];
 
 /**
- * Why a move is bad: what the best reply does, or what it leads to; that it puts pieces at stake, leaves a stack open to capture, or stuck; what
- * the best move would have done, or what that leads to; and how many moves it leaves both, where the best move would have
- * left them otherwise.
+ * The reason why a move is bad: the best reply, or a later gain that it leads to; pieces that it puts at stake; a stack
+ * that it leaves open to capture or stuck; what the best move would have done or led to; or the number of moves that
+ * both players have left, after it and after the best move.
  */
 export type Why =
   | { kind: "reply"; reason: MoveReason }
@@ -80,6 +80,13 @@ export type Why =
       best: { own: number; other: number };
     };
 
+/**
+ * cost: in pieces; 0 where the reason is enough.
+ * why: null where no reason can be given.
+ * besides: what the best move would have taken or kept, where the reason is what the move allows; null where that is
+ *   nothing, or there is more to say already.
+ * reply: the best one; null where that is a pass, or nothing is said of it.
+ */
 export type Explanation = {
   cost: number;
   why: Why | null;

@@ -40,6 +40,7 @@ const SIGNS_AT_END = /[^a-z0-9]+$/i;
 /** A value that says nothing, and what was expected. */
 type LinkFault = { text: string; expected: string };
 
+/** The part of an address behind the code. */
 export interface LinkDetails {
   /** The position shown. */
   ply: number | null;

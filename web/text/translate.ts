@@ -111,7 +111,7 @@ function onFirstUse<T>(make: () => T): () => T | null {
  * has to be laid out again: when the page opens in the language it is written in, all of it.
  */
 export function translatePage(root: ParentNode, t: Translate) {
-  for (const element of root.querySelectorAll("[data-i18n]") as NodeListOf<HTMLElement>) {
+  for (const element of root.querySelectorAll<HTMLElement>("[data-i18n]")) {
     const text = t(element.dataset.i18n ?? "", placeholdersOf(element, t));
     if (element.textContent !== text) element.textContent = text;
   }
