@@ -32,7 +32,7 @@ def each_dialog(game: GamePage) -> Iterator[tuple[str, Locator]]:
             game.button(BUTTONS[title]).click()
         elif title in IN_THE_MENU:
             game.press_in_menu(IN_THE_MENU[title])
-        elif title == "file.title":
+        elif title == "import.title":
             # A name with a dot would look like a key of a text.
             drop(game, "no game", "my game")
         else:

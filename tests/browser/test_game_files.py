@@ -26,7 +26,7 @@ def choose(game: GamePage, content: str | bytes, name: str = "dvonn.txt") -> Non
     """Choose a file with this content in one's own games."""
     game.press_in_menu("button.statistics")
     with game.page.expect_file_chooser() as chooser:
-        game.button("file.choose").click()
+        game.button("import.choose").click()
     chooser.value.set_files(_file(content, name))
 
 
@@ -90,15 +90,21 @@ LONG_NAME = f"{'x' * 70}.txt"
     ("content", "name", "key", "about"),
     [
         pytest.param(
-            b"\x89PNG\r\n\x1a\n\x00", "cat.png", "file.none", {"text": "\ufffdPNG \x1a \x00"}, id="no text"
+            b"\x89PNG\r\n\x1a\n\x00",
+            "cat.png",
+            "import.none",
+            {"text": "\ufffdPNG \x1a \x00"},
+            id="no text",
         ),
-        pytest.param(b"", "empty.txt", "file.none", {"text": ""}, id="empty"),
-        pytest.param(b"hello " * 20, "a.txt", "file.none", {"text": ("hello " * 20)[:59] + "…"}, id="prose"),
-        pytest.param(b"{", "a.json", "file.none", {"text": "{"}, id="damaged beyond repair"),
-        pytest.param(b"F3 E3 E3", LONG_NAME, "file.move", {"ply": 3}, id="illegal move"),
-        pytest.param(b"x #g=AAAx y", "a.txt", "file.link", {"text": "#g=AAAx"}, id="mistyped link"),
-        pytest.param(b"# GIPF\n\nI5H5", "g.txt", "file.other-game", {"game": "GIPF"}, id="other game"),
-        pytest.param(b" " * 1_000_001, "big.txt", "file.large", {"megabytes": 1}, id="huge"),
+        pytest.param(b"\n", "empty.txt", "import.empty", {}, id="empty"),
+        pytest.param(
+            b"hello " * 20, "a.txt", "import.none", {"text": ("hello " * 20)[:59] + "…"}, id="prose"
+        ),
+        pytest.param(b"{", "a.json", "import.none", {"text": "{"}, id="damaged beyond repair"),
+        pytest.param(b"F3 E3 E3", LONG_NAME, "import.move", {"ply": 3}, id="illegal move"),
+        pytest.param(b"x #g=AAAx y", "a.txt", "import.link", {"text": "#g=AAAx"}, id="mistyped link"),
+        pytest.param(b"# GIPF\n\nI5H5", "g.txt", "import.other-game", {"game": "GIPF"}, id="other game"),
+        pytest.param(b" " * 1_000_001, "big.txt", "import.large", {"megabytes": 1}, id="huge"),
     ],
 )
 def test_a_file_without_a_game_is_refused_with_the_reason(
@@ -111,10 +117,10 @@ def test_a_file_without_a_game_is_refused_with_the_reason(
         "  globalThis.sizeRead = this.size; return text.call(this); }; }"
     )
     choose(game, content, name)
-    dialog = game.dialog("file.title")
+    dialog = game.dialog("import.title")
     shown = name if len(name) <= 60 else name[:59] + "…"
     expect(dialog).to_have_accessible_description(" ".join(text(key, name=shown, **about).split()))
-    if key == "file.large":
+    if key == "import.large":
         assert game.page.evaluate("globalThis.sizeRead === undefined")
     game.page.keyboard.press("Escape")
     expect(dialog).to_be_hidden()
@@ -130,12 +136,12 @@ def test_a_game_that_is_not_saved_is_not_left_unasked(site: Site) -> None:
     game.play("E3")
     content = saved_as_file(game)
     drop(game, f"{link_of(MOVES)}\n")
-    dialog = game.dialog("file.title")
-    expect(dialog).to_contain_text(text("file.replaces", name="dvonn.txt"))
-    dialog.get_by_role("button", name=text("file.no")).click()
+    dialog = game.dialog("import.title")
+    expect(dialog).to_contain_text(text("import.replaces", name="dvonn.txt"))
+    dialog.get_by_role("button", name=text("import.no")).click()
     assert [*OWN, "E3"] == game.record
     drop(game, content)
-    dialog.get_by_role("button", name=text("file.yes")).click()
+    dialog.get_by_role("button", name=text("import.yes")).click()
     expect(game.button("shared.back")).to_be_visible()
     game.wait_until_ready()
     assert [*OWN, "E3"] == game.record
@@ -156,9 +162,9 @@ def test_a_game_of_gipf_is_opened_from_its_file(site: Site) -> None:
 
     later = open_gipf(site, start, "E9E8", "E1E2")
     choose(later, content, "gipf-game.txt")
-    dialog = later.dialog("file.title")
-    expect(dialog).to_contain_text(text("file.replaces", name="gipf-game.txt"))
-    dialog.get_by_role("button", name=text("file.yes")).click()
+    dialog = later.dialog("import.title")
+    expect(dialog).to_contain_text(text("import.replaces", name="gipf-game.txt"))
+    dialog.get_by_role("button", name=text("import.yes")).click()
     later.expect_ply(ply)
     expect(later.root).to_have_attribute("data-position", position)
     expect(later.page.locator(BLACK_CARD)).to_contain_text(text("level.novice"))

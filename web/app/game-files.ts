@@ -103,7 +103,7 @@ export class GameFiles {
       const { start, isBeside } = await this.#read(file);
       if (this.#wouldLose(isBeside)) {
         this.#open = start;
-        this.#show({ key: "file.replaces", placeholders: { name } }, true);
+        this.#show({ key: "import.replaces", placeholders: { name } }, true);
       } else await start();
     } catch (error) {
       if (error instanceof Refusal) {
@@ -115,12 +115,12 @@ export class GameFiles {
   /** Returns the action that puts the game in a file on the board, and whether one's own game stays beside it. */
   async #read(file: File): Promise<{ start: () => unknown; isBeside: boolean }> {
     if (file.size > MOST_BYTES) {
-      throw new Refusal("file.large", { megabytes: MOST_BYTES / 1_000_000 });
+      throw new Refusal("import.large", { megabytes: MOST_BYTES / 1_000_000 });
     }
     const text = await file.text().catch(() => {
-      throw new Refusal("file.unreadable");
+      throw new Refusal("import.unreadable");
     });
-    if (text.trim() === "") throw new Refusal("file.empty");
+    if (text.trim() === "") throw new Refusal("import.empty");
     const contents = contentsOf(text);
     await this.store.when(({ session }) => session.engine.kind !== "loading");
     if (contents.kind === "link") {
@@ -131,7 +131,7 @@ export class GameFiles {
     if (engine.kind === "failed") throw new Refusal(`failure.${engine.code}`, engine.placeholders);
     const { game } = this.context;
     if (contents.game !== game) {
-      throw new Refusal("file.other-game", { game: contents.game.toUpperCase() });
+      throw new Refusal("import.other-game", { game: contents.game.toUpperCase() });
     }
     const saved = await this.#gameIn(contents);
     if (game === "gipf") return { start: () => this.#load(saved), isBeside: false };
@@ -141,8 +141,8 @@ export class GameFiles {
 
   /** Refuse a link that is cut or mistyped, before the page goes there. */
   async #checkLink(fragment: string) {
-    // A page that was opened from a disk has no origin.
-    const route = routeOf(`https://link.invalid/#${fragment}`);
+    // Not by its origin, which a page that was opened from a disk does not have.
+    const route = routeOf(new URL(`.#${fragment}`, document.baseURI).href);
     // On the page of GIPF, and without an engine, the page that the link leads to says so.
     if (this.context.game !== "dvonn" || this.store.state.session.engine.kind !== "ready") return;
     try {
@@ -152,14 +152,14 @@ export class GameFiles {
       }
     } catch (error) {
       if (!isFileAtFault(error)) throw error;
-      throw new Refusal("file.link", { text: quoted(`#${fragment}`) });
+      throw new Refusal("import.link", { text: quoted(`#${fragment}`) });
     }
   }
 
   async #gameIn({ kind, text, about }: Contents): Promise<SavedGame> {
     if (kind === "saved") {
       const found = await recoverGame(text, this.engine);
-      if (!found) throw new Refusal("file.none", { text: quoted(text) });
+      if (!found) throw new Refusal("import.none", { text: quoted(text) });
       // A game from a file is not counted among one's own results.
       return { ...found.saved, game: { ...found.saved.game, counted: true } };
     }
@@ -179,7 +179,7 @@ export class GameFiles {
       })),
     };
     const saved = parseGame(JSON.stringify({ format: 1, game }));
-    if (!saved) throw new Refusal("file.none", { text: quoted(text) });
+    if (!saved) throw new Refusal("import.none", { text: quoted(text) });
     return saved;
   }
 
@@ -190,9 +190,9 @@ export class GameFiles {
     } catch (error) {
       if (!isFileAtFault(error)) throw error;
       // A text that does not begin with a move is no record.
-      if (error.ply) throw new Refusal("file.move", { ply: error.ply + 1 });
+      if (error.ply) throw new Refusal("import.move", { ply: error.ply + 1 });
     }
-    throw new Refusal("file.none", { text: quoted(text) });
+    throw new Refusal("import.none", { text: quoted(text) });
   }
 
   /** Put a game on the board, in the place of the one there. */
