@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from dvonn.core.moves import Move as DvonnMove
 from dvonn.core.records import RecordError
-from dvonn.gipf.board import DOTS, NAMES
+from dvonn.gipf.board import BITS, DOTS, NAMES
 from dvonn.gipf.computer import EVEN, GipfPlayer, dvonn_odds, new_player
 from dvonn.gipf.faults import PositionError
 from dvonn.gipf.levels import LEVELS
-from dvonn.gipf.moves import Move, points_in
+from dvonn.gipf.moves import Move, Reason, Taking, points_in
 from dvonn.gipf.pieces import LOADED
 from dvonn.gipf.position import Position
 from dvonn.gipf.records import read_record, replay
@@ -93,6 +93,8 @@ class GipfBridge(GameBridge):
                 raise RequestError("bad_move", str(error)) from error
             return _refusal("not_on_line" if spaces[0] in DOTS else "not_adjacent", spaces)
         reason = position.why_illegal(move)
+        if reason is Reason.NOT_IN_ROW and isinstance(move, Taking):
+            spaces = [_outside_row(position, move)]
         return _refusal(reason.value if reason else None, spaces)
 
     def _read_record(self, request: protocol.ReadRecordRequest) -> protocol.RecordReply:
@@ -155,6 +157,15 @@ def _why_not_from(position: Position, name: str) -> protocol.GipfReason:
         return "line_full" if position.hand(position.turn).reserve else "empty_reserve"
     is_loaded = position.cells[NAMES.index(name)] == LOADED[position.turn]
     return "no_target" if is_loaded else "start_at_dot"
+
+
+def _outside_row(position: Position, taking: Taking) -> str:
+    """Return a spot of a *taking* that is not in the row of the player's that most of the others are in."""
+    outside = [
+        [spot for spot in taking.spots if not BITS[spot] & (row.must | sum(row.may))]
+        for row in position.row_sets()
+    ]
+    return NAMES[min(outside, key=len)[0]]
 
 
 def _refusal(reason: protocol.GipfReason | None, spaces: list[str]) -> protocol.RefusalReply:

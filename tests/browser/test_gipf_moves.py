@@ -57,7 +57,7 @@ def test_a_jump_has_a_sign_and_is_said_as_one(site: Site) -> None:
     game.push("D4D3")
     game.expect_said("gipf.ply.jump.white", move=shown_move("D4-D3"))
     name = game.text(
-        "gipf.moves.item.white", number=3, move=shown_move("D4-D3"), what=game.text("gipf.moves.jump")
+        "gipf.moves.item.white", number=2, move=shown_move("D4-D3"), what=game.text("gipf.moves.jump")
     )
 
     expect(_move(game, name)).to_have_attribute("title", name)

@@ -218,6 +218,13 @@ def test_every_press_that_leads_nowhere_is_explained(
     assert reason == _ok("explain_refusal", start=start, moves=[], **asked)["reason"]
 
 
+def test_a_taking_that_leaves_its_row_is_explained_by_the_spot() -> None:
+    """The page names it."""
+    reply = _ok("explain_refusal", start=ROW_WITH_CHOICE, moves=[], move="xD3H4")
+
+    assert ("not_in_row", ["H4"]) == (reply["reason"], reply["move_spaces"])
+
+
 def test_what_is_no_game_is_refused() -> None:
     """A bad start, a bad space, a bad move and an unknown game have codes of their own."""
     bridge = Bridge()

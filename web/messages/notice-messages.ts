@@ -32,7 +32,8 @@ function ofOpponent({ key, placeholders }: Message, game: Game): Message | null 
 
 function noticeText(notice: Notice, view: Position | null): Message {
   if (view?.gipf && "reason" in notice) {
-    return { key: `gipf.illegal.${notice.reason}`, placeholders: { space: notice.space ?? "" } };
+    const space = notice.space ?? ("path" in notice ? notice.path.at(-1) : null) ?? "";
+    return { key: `gipf.illegal.${notice.reason}`, placeholders: { space } };
   }
   switch (notice.kind) {
     case "blocked":
