@@ -6,6 +6,7 @@ import base64
 import gzip
 import hashlib
 import json
+import math
 import os
 import re
 import shutil
@@ -30,7 +31,7 @@ from tools.site.joining import (
     transpile,
 )
 from tools.site.library import ON_DEMAND, Library, compiled_library, library_modules
-from tools.site.single_file import SINGLE_FILE, keep_edition, single_file
+from tools.site.single_file import MAX_BYTES, SINGLE_FILE, keep_edition, single_file
 from tools.tasks import (
     CACHE,
     ROOT,
@@ -153,7 +154,9 @@ def write_site(dist: Path, wheel: Path, library: Library, *, is_joined: bool = T
     filled = drawings | {"modules": joined.links, "noscript": noscript_texts(said)}
     fill_file(dist / "index.html", filled)
     inline_first_paint(dist)
-    (dist / SINGLE_FILE).write_text(single_file(dist, node_env), encoding="utf-8")
+    # A site with stock modules is for finding faults, and is sent to nobody.
+    most = math.inf if library.is_stock else MAX_BYTES
+    (dist / SINGLE_FILE).write_text(single_file(dist, node_env, most), encoding="utf-8")
     page = dist / "index.html"
     page.write_text(keep_edition(page.read_text(encoding="utf-8"), "site"), encoding="utf-8")
     remove_empty_folders(dist)

@@ -35,11 +35,13 @@ class Library(NamedTuple):
     standard: the standard library's modules that a game imports.
     packages: the folder of what the wheel's modules compile to, `PACKAGE` and those `ON_DEMAND`.
     program: the folder of the files that start Pyodide.
+    is_stock: whether all of that is as Pyodide has it.
     """
 
     standard: Path
     packages: Path
     program: Path
+    is_stock: bool = False
 
     @property
     def zips(self) -> tuple[Path, Path]:
@@ -56,7 +58,7 @@ def compiled_library(
     *is_stock* says to leave Pyodide and every module of the standard library as it is.
     """
     folder = CACHE / ("library-stock" if is_stock else "library")
-    library = Library(folder / "stdlib.zip", folder / "packages", folder / "program")
+    library = Library(folder / "stdlib.zip", folder / "packages", folder / "program", is_stock)
     key_file = "made-for"
     whole = pyodide / "python_stdlib.zip"
     lighter = [] if is_stock else lighter_modules()
