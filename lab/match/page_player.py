@@ -22,6 +22,7 @@ from playwright.sync_api import Page, sync_playwright
 from dvonn.cli.codecup import QUIT, START, converse
 from dvonn.core.moves import PASS, Move
 from dvonn.core.position import Position
+from dvonn.move_text import bare
 from dvonn.player.levels import LEVELS, level_named
 from dvonn.players import Player
 from lab.page_visits import keeping
@@ -143,7 +144,7 @@ def play(
 
     def heard() -> Iterator[str]:
         for line in lines:
-            if line.strip() not in {START, QUIT}:
+            if bare(line).lower() not in {START, QUIT, ""}:
                 played.append(Move.parse(line.strip()))
             yield line
 

@@ -22,7 +22,8 @@ OTHER_COLORS: dict[
     "forced colours": ("dark", "more", "active"),
 }
 #: A text key that was found no text for shows itself.
-RAW_KEY = re.compile(r"\b[a-z]+(?:\.[a-z-]+){1,3}\b(?!\w)")
+#: The name of a script is none.
+RAW_KEY = re.compile(r"\b[a-z]+(?:\.(?!js\b)[a-z-]+){1,3}\b(?!\w)")
 
 #: Runs axe on the dialog on top, behind which all is inert, or on the page where there is none.
 _RUN = """
