@@ -48,19 +48,26 @@ def test_a_step_of_the_loop_that_fails(site: Site, step: str) -> None:
     """Its error once froze the page silently; now a banner says so once, and moves are made and saved."""
     game = broken(site, BREAKS[step])
     fault = game.page.locator(FAULT)
-    game.press("C1")
+    place(game, "C1")
     expect(fault).to_be_visible()
     expect(fault).to_contain_text(f"{text('fault.text')} {text('fault.safe')}")
     if step != "announcing":
         game.expect_said("fault.text")
     fault.get_by_role("button", name=text("button.hide")).click()
-    for move in ("D1", "E1"):
-        game.press(move)
+    for space in ("D1", "E1"):
+        place(game, space)
     expect_kept(game, [*MOVES, "C1", "D1", "E1"])
     expect(fault).to_be_hidden()
     game.reload()
 
     assert [*MOVES, "C1", "D1", "E1"] == game.record
+
+
+def place(game: GamePage, space: str) -> None:
+    """Place a piece, and wait until either part of the page shows it: one of them may be at fault."""
+    ply = game.ply
+    game.press(space)
+    game.wait_for(f'[data-space={space}]:not([data-stack=""]), html:not([data-ply="{ply}"])')
 
 
 def expect_kept(game: GamePage, moves: list[str]) -> None:
