@@ -93,8 +93,12 @@ class LearnPage:
         if move == "PASS":
             self.button("lesson.pass").click()
             return
-        for start in range(0, len(move), 2):
-            self.press(move[start : start + 2])
+        *origin, target = [move[start : start + 2] for start in range(0, len(move), 2)]
+        for name in origin:
+            self.press(name)
+            # What is said of a chosen stack may move the board.
+            self.board.locator("[data-target]").first.wait_for()
+        self.press(target)
 
     def walk_to(self, name: str) -> None:
         """Bring the focus, which is on the board, to a space by arrow keys."""
