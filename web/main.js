@@ -4,87 +4,93 @@
  * and the rest is one list of what is connected with what, in its order.
  *
  * @import { GameRecord } from "./engine/protocol.ts"
- * @import { Event } from "./state/events.ts"
- * @import { PlainNotice } from "./state/notice.ts"
- * @import { Message, Settings, State } from "./state/state.ts"
- * @import { Extent } from "./state/extent.ts"
+ * @import { Event } from "./core/events.ts"
+ * @import { PlainNotice } from "./core/notice.ts"
+ * @import { Message, Settings, State } from "./core/state.ts"
+ * @import { Extent } from "./core/extent.ts"
  */
 
-import { announcements } from "./a11y/announcements.ts";
-import { boardKeyMap } from "./a11y/key-map.ts";
-import { pageLiveRegion } from "./a11y/live-region.ts";
-import { QueryRunner } from "./a11y/query-runner.ts";
-import { boardCallbacks } from "./app/board-callbacks.ts";
-import { wireEventButtons } from "./app/buttons.ts";
-import { commandRunner } from "./app/commands.ts";
-import { isSingleFile, readConnection, wireConnection } from "./app/connection.ts";
-import { Effects } from "./app/effects.ts";
-import { separately, tellOfFaults } from "./app/faults.ts";
-import { FullScreen } from "./app/full-screen.ts";
-import { GameFiles } from "./app/game-files.ts";
-import { GameSaver } from "./app/game-saver.ts";
-import { loadInlined } from "./app/inlined.ts";
-import { firstGame, NewGames, quarantine } from "./app/new-games.ts";
-import { listenToKeys } from "./app/page-keys.ts";
-import { listenToWheel } from "./app/page-wheel.ts";
-import { isNewVisit, PlaceKeeper } from "./app/place-keeper.ts";
-import { wireQuarantineButtons } from "./app/quarantine-buttons.ts";
-import { pauseWhileReading } from "./app/reading-pause.ts";
-import { ReviewKeeper } from "./app/review-keeper.ts";
-import { clearRoute, currentRoute, finishedGameHash, gameOf, rememberPage } from "./app/routes.ts";
-import { OWN_NAME, SharedGame, sharedRoute } from "./app/shared-game.ts";
-import { scheduleSnapshot } from "./app/snapshot-timing.ts";
-import { Store } from "./app/store.ts";
-import { browserLocks, openChannel, Tabs } from "./app/tabs.ts";
-import { WakeLock } from "./app/wake-lock.ts";
-import { canVibrate } from "./audio/haptics.ts";
-import { SoundPlayer } from "./audio/player.ts";
 import { Board } from "./board/board.ts";
-import { wireDialogs } from "./dialogs/dialogs.ts";
-import { Language } from "./dialogs/language.ts";
-import { NewGameDialog } from "./dialogs/new-game.ts";
-import { partLoader, wireDialogsOnDemand } from "./dialogs/on-demand.ts";
-import { showSettings, styleBySettings, wireSettings } from "./dialogs/settings.ts";
+import { describeBoard } from "./core/board-description.ts";
+import { isTicking } from "./core/clock.ts";
+import { isMoveOnItsWay } from "./core/cursor-selectors.ts";
+import { extentOf } from "./core/extent.ts";
+import { initialState, reduce } from "./core/reducer.ts";
+import { isBlackNear } from "./core/seats.ts";
+import { Store } from "./core/store.ts";
 import { EngineClient, log } from "./engine/client.ts";
 import { ParallelSearch } from "./engine/parallel-search.ts";
 import { makeHelper, makeSnapshot, makeWorker } from "./engine/start-worker.ts";
-import ENGLISH from "./i18n/en.json" with { type: "json" };
-import { Learning } from "./learn/entry.ts";
-import { boardWords } from "./messages/board-words.ts";
-import { ClockView } from "./panels/clocks.ts";
-import { paintConnection } from "./panels/connection.ts";
-import { EndingQuestion } from "./panels/ending-question.ts";
-import { EndingScene } from "./panels/ending-scene.ts";
-import { EvaluationBar } from "./panels/evaluation-bar.ts";
-import { wireMenu } from "./panels/menu.ts";
-import { MoveList } from "./panels/move-list.ts";
-import { PhaseBanner } from "./panels/phase-banner.ts";
-import { ReviewPanel } from "./panels/review-panel.ts";
-import { StackInspector } from "./panels/stack-inspector.ts";
-import { StatusPanel } from "./panels/status.ts";
-import { TabTitle } from "./panels/title.ts";
-import { Trays } from "./panels/trays.ts";
-import { MoveInputs } from "./panels/typed-moves.ts";
-import { parseGame, serializeGame } from "./persistence/game-format.ts";
-import { LastingRequest } from "./persistence/lasting.ts";
-import { forgetPlaceBeside } from "./persistence/place.ts";
+import { ClockView } from "./features/clock/clocks.ts";
+import { EndingQuestion } from "./features/ending/ending-question.ts";
+import { EndingScene } from "./features/ending/ending-scene.ts";
+import { GameFiles } from "./features/files/game-files.ts";
+import { Learning } from "./features/learning/entry.ts";
+import { announcements } from "./features/listen/announcements.ts";
+import { boardKeyMap } from "./features/listen/key-map.ts";
+import { QueryRunner } from "./features/listen/query-runner.ts";
+import { NewGameDialog } from "./features/new-game/new-game.ts";
+import { firstGame, NewGames, quarantine } from "./features/new-game/new-games.ts";
+import { isSingleFile, readConnection, wireConnection } from "./features/offline/connection.ts";
+import { paintConnection } from "./features/offline/connection-banner.ts";
+import { isNewVisit, PlaceKeeper } from "./features/place/place-keeper.ts";
+import { forgetPlaceBeside } from "./features/place/saved-place.ts";
+import { boardCallbacks } from "./features/play/board-callbacks.ts";
+import { boardWords } from "./features/play/board-words.ts";
+import { wireEventButtons } from "./features/play/buttons.ts";
+import { EvaluationBar } from "./features/play/evaluation-bar.ts";
+import { MoveList } from "./features/play/move-list.ts";
+import { PhaseBanner } from "./features/play/phase-banner.ts";
+import { StackInspector } from "./features/play/stack-inspector.ts";
+import { StatusPanel } from "./features/play/status.ts";
+import { TabTitle } from "./features/play/title.ts";
+import { Trays } from "./features/play/trays.ts";
+import { MoveInputs } from "./features/play/typed-moves.ts";
+import { practiceShown } from "./features/practice/practice.ts";
+import { ReviewKeeper } from "./features/review/review-keeper.ts";
+import { ReviewPanel } from "./features/review/review-panel.ts";
+import { parseGame, serializeGame } from "./features/saving/game-format.ts";
+import { GameSaver } from "./features/saving/game-saver.ts";
+import { LastingRequest } from "./features/saving/lasting.ts";
+import { wireQuarantineButtons } from "./features/saving/quarantine-buttons.ts";
 import {
   onSettingsElsewhere,
   readGame,
   readGameText,
   readSettings,
   writeSettings,
-} from "./persistence/saved-game.ts";
-import { countEnded } from "./persistence/statistics.ts";
-import { onForgotten, saveApart } from "./persistence/storage.ts";
-import { describeBoard } from "./state/board-description.ts";
-import { isTicking } from "./state/clock.ts";
-import { isMoveOnItsWay } from "./state/cursor-selectors.ts";
-import { extentOf } from "./state/extent.ts";
-import { fragmentOf } from "./state/game-links.ts";
-import { practiceShown } from "./state/practice.ts";
-import { initialState, reduce } from "./state/reducer.ts";
-import { isBlackNear } from "./state/seats.ts";
+} from "./features/saving/saved-game.ts";
+import { Language } from "./features/settings/language.ts";
+import { showSettings, styleBySettings, wireSettings } from "./features/settings/settings.ts";
+import { fragmentOf } from "./features/sharing/game-links.ts";
+import { OWN_NAME, SharedGame, sharedRoute } from "./features/sharing/shared-game.ts";
+import { canVibrate } from "./features/sound/haptics.ts";
+import { SoundPlayer } from "./features/sound/player.ts";
+import { countEnded } from "./features/statistics/statistics.ts";
+import { browserLocks, openChannel, Tabs } from "./features/tabs/tabs.ts";
+import ENGLISH from "./i18n/en.json" with { type: "json" };
+import { commandRunner } from "./shell/commands.ts";
+import { wireDialogs } from "./shell/dialogs.ts";
+import { Effects } from "./shell/effects.ts";
+import { separately, tellOfFaults } from "./shell/faults.ts";
+import { FullScreen } from "./shell/full-screen.ts";
+import { loadInlined } from "./shell/inlined.ts";
+import { pageLiveRegion } from "./shell/live-region.ts";
+import { wireMenu } from "./shell/menu.ts";
+import { partLoader, wireDialogsOnDemand } from "./shell/on-demand.ts";
+import { listenToKeys } from "./shell/page-keys.ts";
+import { listenToWheel } from "./shell/page-wheel.ts";
+import { pauseWhileReading } from "./shell/reading-pause.ts";
+import {
+  clearRoute,
+  currentRoute,
+  finishedGameHash,
+  gameOf,
+  rememberPage,
+} from "./shell/routes.ts";
+import { scheduleSnapshot } from "./shell/snapshot-timing.ts";
+import { onForgotten, saveApart } from "./shell/storage.ts";
+import { WakeLock } from "./shell/wake-lock.ts";
 import { byId, onActionFailed, onClick, translateAll } from "./ui/dom.ts";
 import { isMotionEnabled } from "./ui/motion.ts";
 import { followOnScreenKeyboard } from "./ui/on-screen-keyboard.ts";
@@ -92,9 +98,9 @@ import { followOnScreenKeyboard } from "./ui/on-screen-keyboard.ts";
 /** The parts of another game than DVONN, which take the place of its own; null for DVONN. */
 const shownGame = gameOf(location.href);
 const isGipf = shownGame === "gipf" || shownGame === "lessons";
-const gipf = isGipf ? await import("./gipf/game.ts") : null;
+const gipf = isGipf ? await import("./games/gipf/game.ts") : null;
 /** What surrounds a game of DVONN that decides a challenge in GIPF. */
-const challenge = shownGame === "challenge" ? await import("./gipf/challenge-page.ts") : null;
+const challenge = shownGame === "challenge" ? await import("./games/gipf/challenge-page.ts") : null;
 if (challenge) saveApart(challenge.OWN_NAMES);
 const challengePage = challenge && (await challenge.prepare());
 if (gipf) {

@@ -1,7 +1,7 @@
 """
 Finds the puzzles that the page offers, and proves them.
 
-``python -m lab.study.puzzles --out web/learn/puzzles.tson``. Our opponent plays stacking phases
+``python -m lab.study.puzzles --out web/learn/puzzles.json``. Our opponent plays stacking phases
 against itself, from random full boards, at a level that errs. Endings in which exactly one move wins
 are solved, with every other move; so are the positions that follow, as long as again only one move
 wins. Of Black's replies that leave White a single way to win the best one is taken. How difficult a
@@ -90,7 +90,7 @@ def puzzles_of(task: Tuple[int, str]) -> List[Dict[str, Any]]:
 
 
 def entry_of(name: str, position: Position, steps: List[Step], replies: List[Move]) -> Dict[str, Any]:
-    """Return a puzzle as the file has it; web/learn/puzzles.ts describes it."""
+    """Return a puzzle as the file has it; web/features/learning/puzzles.ts describes it."""
     before = list(positions_of(position, steps, replies))
     return {
         "name": name,

@@ -11,7 +11,7 @@ from lab.torture.visit import SAVED_GAME, BrokenError, Stage, Trial
 from tools.page.sources import FIXTURES, WEB
 
 _NAMES = (SAVED_GAME, "dvonn:settings", "dvonn:statistics")
-_GAMES = WEB / "persistence" / FIXTURES / "version-1"
+_GAMES = WEB / "features" / "saving" / FIXTURES / "version-1"
 #: What no field of a saved text is.
 _STRANGE: Tuple[Any, ...] = (
     None,

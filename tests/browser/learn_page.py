@@ -11,9 +11,9 @@ from saved_games import saved_game
 
 from tools.page.sources import WEB
 
-LESSONS: list[dict[str, Any]] = json.loads((WEB / "learn" / "teaching.json").read_text(encoding="utf-8"))[
-    "lessons"
-]
+LESSONS: list[dict[str, Any]] = json.loads(
+    (WEB / "features" / "learning" / "teaching.json").read_text(encoding="utf-8")
+)["lessons"]
 #: A game that is under way, so that nobody is welcomed.
 MIDDLE = saved_game(moves=["F3", "A3", "K3", "B2"])
 DESKTOP = ViewportSize(width=1440, height=900)

@@ -208,4 +208,4 @@ def test_dialogs_that_programs_make_are_known() -> None:
     made = re.compile(r"\b(make|createElement)\(\s*.dialog\b")
     makers = [file for file in page_sources(".ts") if made.search(file.read_text(encoding="utf-8"))]
 
-    assert ["learn/layer.ts"] == [file.relative_to(WEB).as_posix() for file in makers]
+    assert ["features/learning/layer.ts"] == [file.relative_to(WEB).as_posix() for file in makers]

@@ -14,7 +14,9 @@ from tested_site import Site
 from dvonn.gipf import Position
 from tools.page.sources import WEB
 
-LESSONS: list[dict[str, Any]] = json.loads((WEB / "gipf" / "lessons.json").read_text(encoding="utf-8"))
+LESSONS: list[dict[str, Any]] = json.loads(
+    (WEB / "games" / "gipf" / "lessons.json").read_text(encoding="utf-8")
+)
 
 
 def _open_lessons(site: Site, **options: Any) -> GipfPage:  # noqa: ANN401 - as Site.open has them

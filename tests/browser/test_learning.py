@@ -276,7 +276,7 @@ def test_what_is_opened_right_after_closing_stays_open(site: Site) -> None:
     learn.open("tips")
     game.page.evaluate(
         """async () => {
-          const teaching = await (await fetch("learn/teaching.json")).json();
+          const teaching = await (await fetch("features/learning/teaching.json")).json();
           // Closed in the moment before it is shown: its event can only come afterwards.
           const json = async () => {
             document.querySelector("dialog:modal")?.close();

@@ -16,7 +16,7 @@ from tested_site import Site
 from tools.page.sources import WEB
 
 PUZZLES: dict[str, list[dict[str, Any]]] = json.loads(
-    (WEB / "learn" / "puzzles.json").read_text(encoding="utf-8")
+    (WEB / "features" / "learning" / "puzzles.json").read_text(encoding="utf-8")
 )
 
 

@@ -252,8 +252,8 @@ def test_a_visitor_of_dvonn_downloads_nothing_of_gipf(dist: Path) -> None:
     named = set(json.loads(f"[{late[1]}]"))
     scripts = {name for name in named if name.endswith(".js")}
 
-    assert {f"gipf/i18n/{language}.json" for language in languages() if language != ORIGINAL} < named
-    assert {"gipf/board.css", "python/gipf.zip"} < named
+    assert {f"games/gipf/i18n/{language}.json" for language in languages() if language != ORIGINAL} < named
+    assert {"games/gipf/board.css", "python/gipf.zip"} < named
     assert any(TEXTS["gipf.rules.goal"] in (dist / name).read_text(encoding="utf-8") for name in scripts)
     needed = [file for file in dist.glob("*.js") if file.name not in named]
     assert not [file for file in needed if TEXTS["gipf.rules.goal"] in file.read_text(encoding="utf-8")]

@@ -31,7 +31,7 @@ SMALL_PHONE = ViewportSize(width=320, height=568)
 NEARLY_OVER = "9/10/w,b4*,r,b3,7/10/9 w s"
 #: In ms: a time that a page which has just been opened has not reached.
 FAR_OFF_MS = 3_600_000
-#: In ms: longer than a button that has just come takes no press (web/panels/status-buttons.ts).
+#: In ms: longer than a button that has just come takes no press (web/features/play/status-buttons.ts).
 SETTLED_MS = 1000
 
 

@@ -110,7 +110,7 @@ def _write_files(work: Path) -> None:
     white, black = game.position.scores
     line = f"{' '.join(map(str, game.moves))} => {white} {black}\n"
     (work / "games.txt").write_text(line, encoding="utf-8")
-    grades = json.loads((WEB / "learn" / "puzzles.json").read_text(encoding="utf-8"))
+    grades = json.loads((WEB / "features" / "learning" / "puzzles.json").read_text(encoding="utf-8"))
     name, puzzles = next(iter(grades.items()))
     (work / "puzzles.json").write_text(json.dumps({name: puzzles[:1]}), encoding="utf-8")
 

@@ -14,7 +14,9 @@ from dvonn.players import BLACK, WHITE
 from tools.page.sources import WEB
 from tools.page.texts import ORIGINAL, languages
 
-LESSONS: list[dict[str, Any]] = json.loads((WEB / "gipf" / "lessons.json").read_text(encoding="utf-8"))
+LESSONS: list[dict[str, Any]] = json.loads(
+    (WEB / "games" / "gipf" / "lessons.json").read_text(encoding="utf-8")
+)
 STARTS = {lesson["name"]: Position.parse(lesson["start"]) for lesson in LESSONS}
 GOALS = {lesson["name"]: lesson["goals"] for lesson in LESSONS}
 

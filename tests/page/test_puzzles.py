@@ -1,4 +1,4 @@
-"""The puzzles of web/learn/puzzles.json, held against the rules; some are proved once more."""
+"""The puzzles of web/features/learning/puzzles.json, held against the rules; some are proved once more."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from lab.study.puzzles import GRADES, fault_of
 from tools.page.sources import WEB
 
 PUZZLES: dict[str, list[dict[str, Any]]] = json.loads(
-    (WEB / "learn" / "puzzles.json").read_text(encoding="utf-8")
+    (WEB / "features" / "learning" / "puzzles.json").read_text(encoding="utf-8")
 )
 ALL = [puzzle for grade in GRADES for puzzle in PUZZLES[grade]]
 #: Of each grade, those with the fewest stacks; `python -m lab.study.puzzles --check` proves all, in minutes.

@@ -1,4 +1,4 @@
-"""What the page teaches: lessons, diagrams and rules in web/learn/teaching.json, held against the rules."""
+"""What the page teaches (web/features/learning/teaching.json), held against the rules."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tools.page.sources import WEB
 from tools.tasks import ROOT
 
 TEACHING: dict[str, list[dict[str, Any]]] = json.loads(
-    (WEB / "learn" / "teaching.json").read_text(encoding="utf-8")
+    (WEB / "features" / "learning" / "teaching.json").read_text(encoding="utf-8")
 )
 TEXTS: dict[str, str] = json.loads((WEB / "i18n" / "en.json").read_text(encoding="utf-8"))
 LESSONS = {lesson["name"]: lesson for lesson in TEACHING["lessons"]}

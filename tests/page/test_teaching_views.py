@@ -81,7 +81,7 @@ def test_what_is_not_possible_ends_the_build(figure: dict[str, Any], reason: str
 def test_the_site_ships_the_views(tmp_path: Path) -> None:
     """Of every lesson and every diagram."""
     file = tmp_path / "teaching.json"
-    file.write_bytes((WEB / "learn" / "teaching.json").read_bytes())
+    file.write_bytes((WEB / "features" / "learning" / "teaching.json").read_bytes())
     complete_teaching(file)
 
     teaching = json.loads(file.read_text(encoding="utf-8"))

@@ -188,7 +188,7 @@ def test_every_language_can_be_chosen() -> None:
     """The files, the settings, the script that runs first, the choices and the menu name the same ones."""
     known = set(texts.PLURALS)
     sources = scripts()
-    table = re.search(r"language: (\[[^\]]*\])", sources["state/settings.ts"])
+    table = re.search(r"language: (\[[^\]]*\])", sources["core/settings.ts"])
     first = re.search(r"LANGUAGES = (\[[^\]]*\])", sources["text/language.ts"])
     assert table
     assert first

@@ -11,11 +11,11 @@ DRAWINGS = {
     "board/board.css",
     "board/marks.css",
     "board/pieces.css",
-    "gipf/board.css",
-    "gipf/rules.css",
-    "panels/ending-scene.css",
-    "panels/stack-inspector.css",
-    "ui/layout.css",
+    "games/gipf/board.css",
+    "games/gipf/rules.css",
+    "features/ending/ending-scene.css",
+    "features/play/stack-inspector.css",
+    "shell/layout.css",
 }
 
 

@@ -77,7 +77,9 @@ def test_the_levels_are_told_in_their_order(document: str) -> None:
 
 def test_the_comparison_counts_what_there_is() -> None:
     """Levels, lessons and languages are as many as docs/peers.md, the one document with counts, says."""
-    lessons = json.loads((ROOT / "web" / "learn" / "teaching.json").read_text(encoding="utf-8"))["lessons"]
+    lessons = json.loads(
+        (ROOT / "web" / "features" / "learning" / "teaching.json").read_text(encoding="utf-8")
+    )["lessons"]
     languages = [*(ROOT / "web" / "i18n").glob("*.json")]
 
     assert f"| **{len(LEVELS)}, measured** |" in PEERS

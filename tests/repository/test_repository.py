@@ -72,7 +72,7 @@ def test_pyodide_is_pinned_in_one_place() -> None:
 
 def test_page_begins_with_the_easiest_level() -> None:
     """The page names it before it can ask Python."""
-    script = (ROOT / "web/state/seats.ts").read_text(encoding="utf-8")
+    script = (ROOT / "web/core/seats.ts").read_text(encoding="utf-8")
     assert [LEVELS[0].name] == re.findall(r'FIRST_LEVEL = "(\w+)"', script)
 
 

@@ -79,7 +79,7 @@ def test_the_words_of_every_language_are_read_back(language: str) -> None:
     words = {"PASS": texts["moves.pass"]}
     assert "PASS" == read(words["PASS"].capitalize() + ".", words=words)["move"]
 
-    texts = json.loads((WEB / "gipf" / "i18n" / f"{language}.json").read_text(encoding="utf-8"))
+    texts = json.loads((WEB / "games" / "gipf" / "i18n" / f"{language}.json").read_text(encoding="utf-8"))
     words = {word: texts[f"gipf.moves.{word.lower()}"] for word in GIPF_WORDS}
     assert list(words) == [read(word, "gipf", words=words)["move"] for word in words.values()]
 

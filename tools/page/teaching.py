@@ -1,7 +1,7 @@
 """
 What the page teaches, with every position as Python serializes it.
 
-web/learn/teaching.tson says where a lesson or a diagram starts, and the move that a diagram shows. The
+web/learn/teaching.json says where a lesson or a diagram starts, and the move that a diagram shows. The
 build adds what follows from the rules, so that lessons and diagrams are there before Python is, and the
 page reads no position string.
 """
@@ -15,7 +15,7 @@ from dvonn.core.position import Position
 from dvonn.web.serialize import serialize_view
 from tools.tasks import BuildError
 
-#: As web/learn/lesson.ts, web/learn/reading-pages.ts and web/learn/diagram.ts describe it.
+#: As lesson.ts, reading-pages.ts and diagram.ts in web/features/learning describe it.
 Teaching = dict[str, list[dict[str, Any]]]
 
 
@@ -52,13 +52,13 @@ def _views(shown: dict[str, Any]) -> list[Any]:
     try:
         game = Game.replay(Position() if start is None else Position.parse(start), moves)
     except ValueError as error:
-        msg = f"web/learn/teaching.tson, {shown['name']}: {error}"
+        msg = f"web/learn/teaching.json, {shown['name']}: {error}"
         raise BuildError(msg) from error
     views = [serialize_view(game, ply) for ply in range(len(game.positions))]
     for space, pieces in shown.get("pieces", {}).items():
         stack = views[0]["stacks"][space]
         if len(pieces) != stack["height"] or not pieces.endswith(stack["token"][0]):
-            msg = f"web/learn/teaching.tson, {shown['name']}: no {pieces!r} is a {stack['token']} on {space}"
+            msg = f"web/learn/teaching.json, {shown['name']}: no {pieces!r} is a {stack['token']} on {space}"
             raise BuildError(msg)
         stack["pieces"] = pieces
     return views

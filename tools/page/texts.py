@@ -20,7 +20,7 @@ from dvonn.player.levels import LEVELS
 from tools.tasks import ROOT, BuildError
 
 #: The texts of the page, and those that come with GIPF.
-FOLDERS = (ROOT / "web" / "i18n", ROOT / "web" / "gipf" / "i18n")
+FOLDERS = (ROOT / "web" / "i18n", ROOT / "web" / "games" / "gipf" / "i18n")
 #: The language in which texts are written first.
 ORIGINAL = "en"
 #: What a language calls its forms of "1 piece", "2 pieces": what Intl.PluralRules answers for the

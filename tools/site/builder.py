@@ -47,7 +47,7 @@ from tools.tasks import (
 DIST = ROOT / "dist"
 NOTICES = ROOT / "third_party"
 #: The folder of what the page loads for GIPF alone.
-GIPF = "gipf"
+GIPF = "games/gipf"
 PYODIDE = NODE_MODULES / "pyodide"
 
 #: All that Pyodide needs to start when its standard library is our own, by the names they ship under:
@@ -132,7 +132,7 @@ def write_site(dist: Path, wheel: Path, library: Library, *, is_joined: bool = T
     shutil.copytree(NOTICES, dist / "third_party", ignore=_NOT_SHIPPED)
     for folder in (dist / "i18n", dist / GIPF / "i18n"):
         complete_texts(folder)
-    complete_teaching(dist / "learn" / "teaching.json")
+    complete_teaching(dist / "features" / "learning" / "teaching.json")
     (dist / "python").mkdir()
     for file in (library.standard, *library.packages.iterdir()):
         (dist / "python" / file.name).write_bytes(gzip.compress(file.read_bytes(), mtime=0))
@@ -149,7 +149,7 @@ def write_site(dist: Path, wheel: Path, library: Library, *, is_joined: bool = T
     shorten_styles(dist, node_env)
     add_fonts(dist)
     said = texts.languages(WEB / "i18n")
-    fill_file(dist / "ui" / "page-start.js", {"start-texts": start_texts(said)})
+    fill_file(dist / "shell" / "page-start.js", {"start-texts": start_texts(said)})
     shorten_classic_scripts(classic_scripts(dist), dist, node_env)
     filled = drawings | {"modules": joined.links, "noscript": noscript_texts(said)}
     fill_file(dist / "index.html", filled)

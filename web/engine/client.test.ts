@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, it, mock } from "node:test";
-import type { StartFailure } from "../ui/window.ts";
+import type { StartFailure } from "../shell/window.ts";
 import { EngineClient } from "./client.ts";
 import { FakeWorker } from "./fixtures/fake-worker.ts";
 import { EngineError } from "./pending-requests.ts";

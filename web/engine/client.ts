@@ -8,9 +8,9 @@
  * all earlier searches would have to be repeated. The next move has its full budget all the same.
  */
 
-import type { EngineChange } from "../state/events.ts";
-import type { FailureCode } from "../state/state.ts";
-import type { StartFailure } from "../ui/window.ts";
+import type { EngineChange } from "../core/events.ts";
+import type { FailureCode } from "../core/state.ts";
+import type { StartFailure } from "../shell/window.ts";
 import { EngineError, PendingRequests } from "./pending-requests.ts";
 import type { Notice, Replies, Request, SearchInfo, WorkerMessage } from "./protocol.ts";
 

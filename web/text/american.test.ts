@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import GIPF from "../gipf/i18n/en.json" with { type: "json" };
+import GIPF from "../games/gipf/i18n/en.json" with { type: "json" };
 import ENGLISH from "../i18n/en.json" with { type: "json" };
 import { prefersAmerican, spellAmerican } from "./american.ts";
 

@@ -2,7 +2,7 @@
  * Loads the texts of the chosen language. While they are missing, the page keeps the language it
  * has; without any, it shows the original, whose texts need no request.
  */
-import type { Translate } from "../state/state.ts";
+import type { Translate } from "../core/state.ts";
 import { prefersAmerican, spellAmerican } from "./american.ts";
 import { translator } from "./translate.ts";
 

@@ -2,7 +2,7 @@
  * Translation: whole messages with named placeholders, never sentences concatenated from parts.
  * Intl formats numbers, percentages and lists, and chooses plurals; what a browser lacks of it is written plainly.
  */
-import type { Placeholders, Translate } from "../state/state.ts";
+import type { Placeholders, Translate } from "../core/state.ts";
 import { ifAvailable } from "./intl.ts";
 
 /** Texts in the cache of a translator: each paint asks for a hundred, most of them again. */

@@ -2,7 +2,7 @@
  * DOM helpers: find elements of index.html by id, create elements, wire clicks, set text, and keep
  * the focus when the focused element disappears.
  */
-import type { Message, Translate } from "../state/state.ts";
+import type { Message, Translate } from "../core/state.ts";
 import { onKeyDown } from "./key-presses.ts";
 
 /**

@@ -1,5 +1,5 @@
 /** Frames and motion: whether the page animates, and how to run something after the next frame. */
-import type { Settings } from "../state/state.ts";
+import type { Settings } from "../core/state.ts";
 
 let reducedMotion: MediaQueryList | undefined;
 

@@ -46,7 +46,7 @@ def site(tmp_path: Path) -> Path:
         "runtime/runtime.js": 'console.log("runtime");\n',
         "runtime/runtime.wasm": "\0asm",
         "texts/en.json": '{"a": "b"}',
-        "learn/learn.css": "p {}\n",
+        "features/learning/learn.css": "p {}\n",
         "icons/icon.svg": "<svg/>",
         "icons/turn.svg": "<svg>turn</svg>",
         "icons/large.png": "png",
@@ -55,7 +55,7 @@ def site(tmp_path: Path) -> Path:
         "third_party/other.txt": "Other\n",
     }.items():
         file = tmp_path / name
-        file.parent.mkdir(exist_ok=True)
+        file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(content)
     return tmp_path
 
@@ -91,16 +91,16 @@ def test_what_the_page_fetches_is_in_the_file(site: Path, text: str) -> None:
     assert b".invalid/engine/worker.js" in worker
     picture = base64.b64encode((site / "icons" / "turn.svg").read_bytes()).decode()
     assert f'data-turn="data:image/svg+xml;base64,{picture}"' in text
-    assert '<style data-file="learn/learn.css">\np {}\n</style>' in text
+    assert '<style data-file="features/learning/learn.css">\np {}\n</style>' in text
 
 
 def test_languages_share_their_keys(site: Path) -> None:
     """These stand once in each folder; of a language its texts in that order, null where it has none."""
-    for folder in (site / "i18n", site / "gipf" / "i18n"):
+    for folder in (site / "i18n", site / "games" / "gipf" / "i18n"):
         folder.mkdir(parents=True)
     (site / "i18n" / "de.json").write_text('{"a": "eins", "b": "zwei"}', encoding="utf-8")
     (site / "i18n" / "pl.json").write_text('{"b": "dwa", "b.few": "dwie"}', encoding="utf-8")
-    (site / "gipf" / "i18n" / "de.json").write_text('{"c": "drei"}', encoding="utf-8")
+    (site / "games" / "gipf" / "i18n" / "de.json").write_text('{"c": "drei"}', encoding="utf-8")
     text = single_file(site, ensure_node())
     blocks = re.findall(r'data-file="(.*?i18n/.*?)" data-type="application/json">(.*?)</script>', text)
     files = {name: json.loads(gzip.decompress(base64.b64decode(packed))) for name, packed in blocks}
@@ -109,8 +109,8 @@ def test_languages_share_their_keys(site: Path) -> None:
         "i18n/keys.json": ["a", "b", "b.few"],
         "i18n/de.json": ["eins", "zwei", None],
         "i18n/pl.json": [None, "dwa", "dwie"],
-        "gipf/i18n/keys.json": ["c"],
-        "gipf/i18n/de.json": ["drei"],
+        "games/gipf/i18n/keys.json": ["c"],
+        "games/gipf/i18n/de.json": ["drei"],
     } == files
 
 

@@ -1,0 +1,48 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { atPath, newGame, played, playedToFinish } from "./document.ts";
+
+const SEATS = { white: { kind: "person" }, black: { kind: "computer", level: "novice" } };
+
+function gameAfter(...moves: string[]) {
+  const game = newGame(SEATS as import("./state.ts").Seats, false);
+  return moves.reduce((before, move) => played(before, move, {}), game);
+}
+
+function finishedBy(count: number) {
+  const moves = Array.from({ length: count }, (_, index) => `M${index}`);
+  return moves.reduce((before, move) => playedToFinish(before, move, {}), gameAfter("A1", "B1"));
+}
+
+describe("the plies that the computer played to finish a game", () => {
+  it("are those from the first of them on", () => {
+    assert.deepEqual(gameAfter("A1", "B1").finished, []);
+    assert.deepEqual(finishedBy(1).finished, [{ from: 2, to: 3 }]);
+    assert.deepEqual(finishedBy(3).finished, [{ from: 2, to: 5 }]);
+  });
+
+  it("end where somebody takes some of them back and plays on", () => {
+    const line = finishedBy(3);
+    const amid = played(atPath(line, line.livePath.slice(0, 3)), "C1", {});
+    assert.deepEqual(
+      [amid.livePath, amid.finished],
+      [["A1", "B1", "M0", "C1"], [{ from: 2, to: 3 }]],
+    );
+    const before = played(atPath(line, ["A1"]), "C1", {});
+    assert.deepEqual(before.finished, []);
+  });
+
+  it("are there again when they are played again", () => {
+    const line = finishedBy(3);
+    assert.deepEqual(atPath(atPath(line, ["A1"]), line.livePath).finished, [{ from: 2, to: 5 }]);
+  });
+
+  it("leave out a move that a person makes between two parts", () => {
+    const line = finishedBy(3);
+    const own = played(atPath(line, line.livePath.slice(0, 3)), "C1", {});
+    assert.deepEqual(playedToFinish(own, "M4", {}).finished, [
+      { from: 2, to: 3 },
+      { from: 4, to: 5 },
+    ]);
+  });
+});

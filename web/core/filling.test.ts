@@ -1,0 +1,73 @@
+/** The rest of the board is filled at random: ordinary placements, which one undo takes back. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { lineThrough, newGame } from "./document.ts";
+import type { Event } from "./events.ts";
+import { LEVELS, pliesOf, viewAfter } from "./fixtures/fake-game.ts";
+import { initialState, reduce } from "./reducer.ts";
+import { requiredQueries } from "./required-queries.ts";
+import { settingsFrom } from "./settings.ts";
+import type { State } from "./state.ts";
+
+const PERSON = { kind: "person" } as const;
+const CLOCK = { minutes: 5, bonus: 5 };
+
+function informed(state: State) {
+  const { livePath: path } = state.game;
+  const plies = pliesOf(lineThrough(state.game));
+  const view = viewAfter(path);
+  return reduce(state, { kind: "viewArrived", generation: state.generation, path, view, plies });
+}
+
+function begun(clock: import("./state.ts").ClockChoice | null = null) {
+  const game = newGame({ white: PERSON, black: PERSON }, false, clock);
+  const ready = { kind: "engineReady", levels: LEVELS, version: "1" } as Event;
+  const start = informed(reduce(initialState(game, settingsFrom({})), ready));
+  return informed(reduce(start, { kind: "spacePressed", space: "A1" }));
+}
+
+function filled(state: State) {
+  const { generation } = state;
+  return informed(reduce(state, { kind: "restFilled", generation, moves: ["C1", "B1"] }));
+}
+
+test("it is asked for once the button is pressed, and nothing else is", () => {
+  const pressed = reduce(begun(), { kind: "fillPressed" });
+
+  assert.deepEqual([requiredQueries(begun()).fill, requiredQueries(pressed).fill], [false, true]);
+});
+
+test("the placements are those of a game, and one undo takes them back, one redo brings them again", () => {
+  const full = filled(reduce(begun(), { kind: "fillPressed" }));
+  assert.deepEqual(full.game.livePath, ["A1", "C1", "B1"]);
+
+  const back = informed(reduce(full, { kind: "undone" }));
+  assert.deepEqual(back.game.livePath, ["A1"]);
+  const again = informed(reduce(back, { kind: "redone" }));
+  assert.deepEqual(again.game.livePath, ["A1", "C1", "B1"]);
+  // Another placement is a decision of its own.
+  const other = informed(reduce(back, { kind: "spacePressed", space: "E1" }));
+  assert.deepEqual(reduce(other, { kind: "undone" }).game.livePath, ["A1"]);
+  assert.equal(other.game.filled, null);
+});
+
+test("nobody's clock runs for them, and no time is added", () => {
+  const before = begun(CLOCK);
+  const full = filled(reduce(before, { kind: "fillPressed" }));
+  const times = ({ game }: State) => {
+    const at = game.livePath.reduce(
+      (node, move) => node.continuations.find((next) => next.move === move) as typeof node,
+      game.tree,
+    );
+    return at.clock;
+  };
+
+  assert.deepEqual(times(full), times(before));
+});
+
+test("what was not asked for is not applied, and after placing there is nothing to fill", () => {
+  assert.deepEqual(filled(begun()).game.livePath, ["A1"]);
+  const full = filled(reduce(begun(), { kind: "fillPressed" }));
+  assert.equal(reduce(full, { kind: "fillPressed" }), full);
+});

@@ -1,0 +1,83 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { newGame } from "./document.ts";
+import { viewAfter } from "./fixtures/fake-game.ts";
+import { undoPath, wouldLose } from "./game-selectors.ts";
+import { gameToRestore } from "./game-start.ts";
+import { initialState, reduce } from "./reducer.ts";
+import { settingsFrom } from "./settings.ts";
+import type { Path, State } from "./state.ts";
+import { treeOfLine } from "./tree.ts";
+
+const PLAYED = ["A1", "B1", "C1", "D1"];
+const PERSON = { kind: "person" } as const;
+const COMPUTER = { kind: "computer", level: "novice" } as const;
+
+/** A person has played White; the board shows an earlier position. */
+function stateShowing(path: Path): State {
+  const tree = treeOfLine(PLAYED, (length) => ({ view: viewAfter(PLAYED.slice(0, length)) }));
+  const fresh = newGame({ white: PERSON, black: COMPUTER }, false);
+  const saved = { game: { ...fresh, tree, livePath: PLAYED }, view: null };
+  const loaded = reduce(initialState(fresh, settingsFrom({})), { kind: "gameLoaded", saved });
+  return reduce(loaded, { kind: "pathShown", path });
+}
+
+describe("undo", () => {
+  it("takes back the last decision of the person", () => {
+    assert.deepEqual(undoPath(stateShowing(PLAYED)), ["A1", "B1"]);
+  });
+
+  it("takes the game back to the position that is looked back at, where the person has the turn", () => {
+    const state = reduce(stateShowing(["A1", "B1"]), { kind: "undone" });
+    assert.deepEqual(state.game.livePath, ["A1", "B1"]);
+    assert.equal(state.cursor.shownPath, null);
+  });
+
+  it("takes it back to the decision before, where the computer has it", () => {
+    assert.deepEqual(undoPath(stateShowing(["A1", "B1", "C1"])), ["A1", "B1"]);
+    assert.deepEqual(undoPath(stateShowing(["A1"])), []);
+  });
+
+  it("is undone by playing the moves again", () => {
+    const state = reduce(reduce(stateShowing([]), { kind: "undone" }), { kind: "redone" });
+    assert.deepEqual(state.game.livePath, ["A1", "B1"]);
+  });
+
+  it("says nothing of what a new game would lose", () => {
+    assert.equal(wouldLose(stateShowing([])), true);
+  });
+
+  it("takes back no move while one is asked about, which has not been played", () => {
+    const state = stateShowing(["A1", "B1"]);
+    const live = reduce(state, { kind: "undone" });
+    const asked = { ...live, interaction: { ...live.interaction, pendingMove: "C1D1" } };
+    const ready = { kind: "ready" } as const;
+    const able = { ...asked, session: { ...asked.session, engine: ready } };
+    const cancelled = reduce(able, { kind: "undone" });
+    assert.deepEqual(cancelled.game.livePath, live.game.livePath);
+    assert.equal(cancelled.interaction.pendingMove, null);
+  });
+
+  it("brings the game back that a new one has ended, until somebody decides something in that", () => {
+    const begin = {
+      kind: "gameStarted",
+      seats: { white: PERSON, black: COMPUTER },
+      filled: false,
+      clock: null,
+    } as const;
+    const before = stateShowing(PLAYED);
+    const begun = reduce(before, begin);
+    assert.deepEqual(begun.game.livePath, []);
+    assert.equal(gameToRestore(begun), before.game);
+    const restored = reduce(begun, { kind: "undone" });
+    assert.deepEqual([restored.game.livePath, restored.game.tree], [PLAYED, before.game.tree]);
+    assert.equal(restored.interaction.notice?.kind, "restored");
+    assert.equal(gameToRestore(restored), null);
+    // A new game that ends nothing has nothing to bring back, and so has one in which somebody has played.
+    assert.equal(gameToRestore(reduce(begun, begin)), null);
+    const saved = { game: before.game, view: null };
+    assert.equal(gameToRestore(reduce(begun, { kind: "gameLoaded", saved })), null);
+    const played = { ...begun, game: { ...before.game } };
+    assert.equal(gameToRestore(played), null);
+  });
+});

@@ -1,0 +1,57 @@
+/**
+ * How a game comes on the board: begun, filled at random, or loaded. One that has ended another is undone by bringing
+ * that back, until somebody decides something in it. Pure.
+ */
+import type { MoveText } from "../engine/protocol.ts";
+import { filledGame, newGame } from "./document.ts";
+import type { Event } from "./events.ts";
+import { undoPath, wouldLose } from "./game-selectors.ts";
+import { isFollower } from "./roles.ts";
+import type { Game, Path, SavedGame, State } from "./state.ts";
+import { loadGame, showPath, withShownView } from "./transitions.ts";
+import { nodeAt } from "./tree.ts";
+
+export function startGame(
+  state: State,
+  { seats, filled, clock, start = null }: Extract<Event, { kind: "gameStarted" }>,
+): State {
+  const game = newGame(seats, filled, clock, { name: state.game.name, start });
+  const replaced = wouldLose(state) ? state.game : null;
+  return withReplaced(loadGame(state, { game, view: null }), replaced);
+}
+
+/**
+ * The game that was begun, on a board that was filled at random.
+ * @param moves  The placements.
+ */
+export function fillBoard(state: State, moves: MoveText[]): State {
+  return loadGame(state, { game: filledGame(state.game, moves), view: null });
+}
+
+/**
+ * A game that was saved, or that a link brings.
+ * @param path  To the position shown; null for the last one.
+ */
+export function openGame(state: State, saved: SavedGame, path: Path | null = null): State {
+  const loaded = withReplaced(loadGame(state, saved), null);
+  return path ? showPath(loaded, path) : withShownView(loaded);
+}
+
+/**
+ * The game that ended for the current one, while nobody has decided anything in this; null for none.
+ */
+export function gameToRestore(state: State) {
+  const { replaced } = state.session;
+  return replaced && !isFollower(state) && undoPath(state) === null ? replaced : null;
+}
+
+/** The game that ended for another one, as it was. */
+export function restoreGame(state: State, game: Game): State {
+  const view = nodeAt(game.tree, game.livePath)?.view ?? null;
+  const back = openGame(state, { game, view });
+  return { ...back, interaction: { ...back.interaction, notice: { kind: "restored" } } };
+}
+
+function withReplaced(state: State, replaced: Game | null): State {
+  return { ...state, session: { ...state.session, replaced } };
+}

@@ -1,0 +1,112 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { newGame } from "./document.ts";
+import { LEVELS, viewAfter } from "./fixtures/fake-game.ts";
+import { isTip, noticeShown } from "./notices.ts";
+import { initialState, reduce } from "./reducer.ts";
+import { settingsFrom } from "./settings.ts";
+import { newNode } from "./tree.ts";
+
+/** The computer has White, and the page has just found that the saved game is none. */
+function quarantined() {
+  const seats = {
+    white: { kind: "computer", level: "novice" },
+    black: { kind: "person" },
+  } as const;
+  const events = [
+    { kind: "engineReady", levels: LEVELS, version: "1" },
+    { kind: "viewArrived", generation: 0, path: [], view: viewAfter([]), plies: [] },
+    { kind: "noticed", notice: { kind: "quarantined" } },
+  ] as const;
+  return events.reduce(
+    (state, event) => reduce(state, event as any),
+    initialState(newGame(seats, false), settingsFrom({})),
+  );
+}
+
+/** The same, after the computer's first move. */
+function afterMove() {
+  const state = reduce(quarantined(), { kind: "moveChosen", generation: 0, move: "A1" });
+  const { generation } = state;
+  const view = viewAfter(["A1"]);
+  return reduce(state, { kind: "viewArrived", generation, path: ["A1"], view, plies: [] });
+}
+
+describe("the notice of a game in quarantine", () => {
+  it("stays when the computer moves", () => {
+    assert.deepEqual(afterMove().game.livePath, ["A1"]);
+    assert.equal(afterMove().interaction.notice?.kind, "quarantined");
+  });
+
+  it("is there again after looking back", () => {
+    const back = reduce(afterMove(), { kind: "stepped", by: -1 });
+    assert.equal(reduce(back, { kind: "returned" }).interaction.notice?.kind, "quarantined");
+  });
+
+  it("goes when the person plays", () => {
+    const played = reduce(afterMove(), { kind: "spacePressed", space: "B1" });
+    assert.deepEqual([played.game.livePath, played.interaction.notice], [["A1", "B1"], null]);
+  });
+
+  it("goes when the person dismisses it", () => {
+    assert.equal(reduce(afterMove(), { kind: "cancelled" }).interaction.notice, null);
+  });
+});
+
+describe("a notice", () => {
+  it("lends its colour to no question, and to no failure, that is read in its place", () => {
+    const noticed = reduce(quarantined(), { kind: "noticed", notice: { kind: "not-loaded" } });
+    assert.equal(noticeShown(noticed)?.kind, "not-loaded");
+    const asking = { kind: "resign", side: "black" } as const;
+    const asked = { ...noticed, interaction: { ...noticed.interaction, asking } };
+    const failed = reduce(noticed, { kind: "engineFailed", code: "internal" });
+    assert.deepEqual([noticeShown(asked), noticeShown(failed)], [null, null]);
+  });
+});
+
+describe("connections that are switched on", () => {
+  const pressed = (state: import("./state.ts").State) =>
+    reduce(state, { kind: "connectivityPressed" });
+  const known = () => reduce(quarantined(), { kind: "noticed", notice: null });
+
+  it("say what to do where nothing is hovered, and no more once they are off", () => {
+    const on = pressed(known());
+    assert.equal(on.interaction.notice?.kind, "connections-later");
+    assert.equal(pressed(on).interaction.notice, null);
+    // A stack that was chosen makes way: its targets would hide them.
+    const chosen = { ...known(), interaction: { ...known().interaction, presses: ["A1"] } };
+    assert.deepEqual(pressed(chosen).interaction.presses, []);
+    const onBoard = { ...known().cursor, view: viewAfter(["A1"]) };
+    const pointing = (space: string) =>
+      reduce({ ...known(), cursor: onBoard }, { kind: "spaceHovered", space });
+    assert.equal(pressed(pointing("A1")).interaction.notice, null);
+    assert.equal(pressed(pointing("B1")).interaction.notice?.kind, "connections-later");
+  });
+
+  it("ask for nothing while no position is known", () => {
+    const unknown = { ...known(), cursor: { ...known().cursor, view: null } };
+    assert.equal(pressed(unknown).interaction.notice, null);
+  });
+
+  it("stop asking for a stack to point at when one is shown, also where Python answers late", () => {
+    const view = { ...viewAfter(["A1"]), phase: "stacking" } as any;
+    const node = { ...newNode(null), view };
+    const state = known();
+    const on = pressed({
+      ...state,
+      game: { ...state.game, tree: node, livePath: [] },
+      cursor: { shownPath: null, view },
+    });
+    assert.equal(noticeShown(on)?.kind, "connections");
+    const pointing = reduce(on, { kind: "spaceHovered", space: "A1" });
+    assert.equal(noticeShown(pointing)?.kind, "connections");
+    const connectivity = { holds: {}, threats: {}, exposed: {}, at_stake: {} };
+    const answered = { ...pointing, game: { ...pointing.game, tree: { ...node, connectivity } } };
+    assert.equal(noticeShown(answered), null);
+    assert.equal(isTip(pointing.interaction.notice), true);
+  });
+
+  it("do not hide a notice that waits for an answer", () => {
+    assert.equal(pressed(quarantined()).interaction.notice?.kind, "quarantined");
+  });
+});

@@ -1,0 +1,105 @@
+/** Which queries a state needs answered by the engine. Pure. */
+
+import type { GameRecord, MoveText } from "../engine/protocol.ts";
+import { isConnectivityWanted } from "../features/connections/connectivity.ts";
+import { comparedLength } from "../features/review/comparison.ts";
+import { linePlaying } from "../features/review/continuation.ts";
+import {
+  isInVariation,
+  missingReview,
+  pathBehind,
+  reviewShown,
+} from "../features/review/review.ts";
+import { choicesIn, chosenPath, moveOf } from "./choices.ts";
+import { nodeShown, shownPath } from "./cursor-selectors.ts";
+import { seatToMove } from "./game-selectors.ts";
+import { premoveDue } from "./premove.ts";
+import type { RequiredQueries } from "./queries.ts";
+import { isFollower } from "./roles.ts";
+import { soloSide } from "./seats.ts";
+import type { Path, State } from "./state.ts";
+import { nodeAt } from "./tree.ts";
+import { forcedMove, isAdvising, isThinking, situationOf } from "./turn-selectors.ts";
+
+export function requiredQueries(state: State): RequiredQueries {
+  const none = {
+    fill: false,
+    view: null,
+    prefetch: null,
+    refusal: null,
+    level: null,
+    hint: null,
+    evaluation: null,
+    review: null,
+    reviewedPlies: null,
+    connectivity: null,
+    forced: null,
+    premove: null,
+    line: null,
+  };
+  if (state.session.engine.kind !== "ready" || state.game.isAwaited) return none;
+  if (state.game.filling || state.flow.isFilling) return { ...none, fill: !isFollower(state) };
+  const seat = seatToMove(state);
+  const evaluation = missingEvaluation(state);
+  return {
+    ...none,
+    view: missingView(state),
+    prefetch: moveAtTarget(state),
+    refusal: state.interaction.question,
+    level: isThinking(state) && seat?.kind === "computer" ? seat.level : null,
+    hint: isAdvising(state) ? shownPath(state) : null,
+    evaluation,
+    review: evaluation || isAdvising(state) ? null : missingReview(state),
+    reviewedPlies: pathBehind(state),
+    connectivity: missingConnectivity(state),
+    forced: forcedMove(state),
+    premove: premoveDue(state),
+    line: linePlaying(state),
+  };
+}
+
+/** The game up to *path* as Python reads it. */
+export function recordOf({ game }: State, path: Path): GameRecord {
+  return { start: game.start, moves: [...path] };
+}
+
+/**
+ * The position whose view is missing: the one shown comes first; that before the moves of a review that are
+ * compared has their names, and that before a computer's last move says what it captured.
+ */
+function missingView(state: State): Path | null {
+  const { tree, livePath, seats } = state.game;
+  const last = nodeAt(tree, livePath)?.view?.last;
+  const isComputers = last?.spaces.length === 2 && seats[last.player].kind === "computer";
+  const captured = isComputers && soloSide(state.game) ? [livePath.slice(0, -1)] : [];
+  const length = comparedLength(state);
+  const compared = length === null ? [] : [shownPath(state).slice(0, length)];
+  const wanted = [shownPath(state), livePath, ...compared, ...captured];
+  return wanted.find((path) => !nodeAt(tree, path)?.view) ?? null;
+}
+
+/** The position whose evaluation is missing, while nothing else is searched for. */
+function missingEvaluation(state: State): Path | null {
+  const node = nodeShown(state);
+  const isBusy = isThinking(state) || isAdvising(state);
+  // What somebody tries in a review is judged like what was played.
+  const isTried = reviewShown(state) !== null && isInVariation(state);
+  const isSwitchedOn = state.session.settings.evaluation && !isTried;
+  if (!isSwitchedOn || isBusy || isFollower(state)) return null;
+  const isDecided = ["over", "dvonn"].includes(node?.view?.phase ?? "over");
+  const isWanted = !isDecided && !node?.evaluation;
+  return isWanted ? shownPath(state) : null;
+}
+
+/** The position whose connectivity is wanted and not known. */
+function missingConnectivity(state: State): Path | null {
+  const node = nodeShown(state);
+  const isWanted = isConnectivityWanted(state) && node?.view?.phase === "stacking";
+  return isWanted && !node.connectivity ? shownPath(state) : null;
+}
+
+/** The move that a press on the target would make. */
+function moveAtTarget(state: State): MoveText | null {
+  const path = chosenPath(choicesIn(situationOf(state)));
+  return path && moveOf(state.cursor.view, path);
+}

@@ -1,0 +1,68 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import type { Ply } from "../engine/protocol.ts";
+import { MOVES, played } from "../features/review/fixtures/reviewed-game.ts";
+import { atPath } from "./document.ts";
+import { moveNumbers, roundAt, roundsOf } from "./rounds.ts";
+import type { State } from "./state.ts";
+import { setNode } from "./tree.ts";
+
+/**
+ * @param players  A letter a ply; in capitals when stacking.
+ * @param turns  Of GIPF.
+ */
+function plies(players: string, turns: number[] = []) {
+  return [...players].map((letter, index) => ({
+    player: letter.toLowerCase() === "w" ? "white" : "black",
+    phase: letter === letter.toLowerCase() ? "placing" : "stacking",
+    ...(turns.length && { turn: turns[index] }),
+  })) as Ply[];
+}
+
+describe("rounds", () => {
+  it("have White's move and Black's answer", () => {
+    assert.deepEqual(roundsOf(plies("wbwb")), [1, 1, 2, 2]);
+  });
+
+  it("start again on the full board, where White has the last placement and the first move", () => {
+    assert.deepEqual(roundsOf(plies("wbwWBW")), [1, 1, 2, 3, 3, 4]);
+  });
+
+  it("begin with Black where a game starts so", () => {
+    assert.deepEqual(roundsOf(plies("BWB")), [1, 2, 2]);
+  });
+
+  it("leave out a random setup, which nobody played", () => {
+    assert.deepEqual(roundsOf(plies("wbwWBW"), 3), [0, 0, 0, 1, 1, 2]);
+  });
+
+  it("hold all plies of a turn of GIPF, and the answers in it", () => {
+    assert.deepEqual(roundsOf(plies("wwbbw", [1, 1, 2, 2, 3])), [1, 1, 1, 1, 2]);
+  });
+
+  it("go on in a variation from the end of a game: the full board begins a new one", () => {
+    const after = (length: number, ply: number) => {
+      const state = played();
+      return roundAt({ ...state, game: atPath(state.game, MOVES.slice(0, length)) }, ply);
+    };
+    // Three placements, then Black's first stack: a board that White has filled.
+    assert.deepEqual([after(3, 3), after(3, 4), after(3, 5), after(3, 6)], [2, 3, 3, 4]);
+    // White has moved last: Black's answer belongs to it.
+    assert.deepEqual([after(5, 5), after(5, 6), after(5, 7)], [4, 4, 5]);
+    assert.equal(after(3, 0), 0);
+  });
+
+  it("number the moves of both games: the takings of GIPF have no number of their own", () => {
+    const state = played();
+    const numbersIn = (known: Ply[], name: State["game"]["name"]) => {
+      const tree = known.reduce(
+        (tree, ply, index) => setNode(tree, MOVES.slice(0, index + 1), { ply }),
+        state.game.tree,
+      );
+      const cursor = { ...state.cursor, shownPath: MOVES.slice(0, -1) };
+      return moveNumbers({ ...state, cursor, game: { ...state.game, name, tree } });
+    };
+    assert.deepEqual(numbersIn(plies("wbwwb", [1, 2, 3, 3, 4]), "gipf"), { shown: 2, live: 2 });
+    assert.deepEqual(numbersIn(plies("wbwbw"), "dvonn"), { shown: 2, live: 3 });
+  });
+});

@@ -1,0 +1,209 @@
+/**
+ * From one live position, or one position shown, to another. Each transition names the groups of
+ * the state that it makes fresh; nothing else about it is a list of fields. Pure.
+ */
+import type { MoveText } from "../engine/protocol.ts";
+import { isInVariation, reviewShown } from "../features/review/review.ts";
+import { isClockOn, timeLeft, timesAfter } from "./clock.ts";
+import { lineShown, nodeShown, shownPath } from "./cursor-selectors.ts";
+import { atPath, played, playedToFinish, withKnownLevels } from "./document.ts";
+import type { TravelEvent } from "./events.ts";
+import { redoPath, undoPath } from "./game-selectors.ts";
+import { freshCursor, freshFlow, freshInteraction, freshSearch } from "./groups.ts";
+import { lastingNotice } from "./notices.ts";
+import { hasPerson } from "./seats.ts";
+import type { Ending, Game, Path, SavedGame, Session, State } from "./state.ts";
+import { isSamePath, nodeAt, withKnown } from "./tree.ts";
+
+/** Another game on the board: only the session goes on. */
+export function loadGame(state: State, { game, view }: SavedGame): State {
+  const { levels } = state.session;
+  const own = { ...game, name: state.game.name };
+  return {
+    generation: state.generation + 1,
+    session: state.session,
+    game: levels.length ? withKnownLevels(own, levels) : own,
+    cursor: freshCursor(view),
+    interaction: freshInteraction(),
+    search: freshSearch(),
+    // Clocks that were running wait until the players are back.
+    flow: freshFlow(isClockOn(game) && view?.phase !== "over"),
+  };
+}
+
+/**
+ * The game as it is played in another tab. What is known of its positions here stays known, and
+ * somebody who looks back continues there.
+ */
+export function followGame(state: State, { game, view }: SavedGame): State {
+  const { levels } = state.session;
+  const known = levels.length ? withKnownLevels(game, levels) : game;
+  if (game.start !== state.game.start) {
+    return continueWith({ ...state, cursor: freshCursor(view) }, known);
+  }
+  return continueWith(state, { ...known, tree: withKnown(game.tree, state.game.tree) });
+}
+
+/**
+ * This tab plays the game from now on, or only shows it: nothing of what a person or the computer
+ * was doing goes on.
+ */
+export function changeRole(state: State, role: Session["role"]): State {
+  if (role === state.session.role) return state;
+  const { game, cursor, search } = state;
+  const { hovered, notice } = state.interaction;
+  const isWriter = role === "writer";
+  return {
+    ...state,
+    session: { ...state.session, role, isUnsavedShown: false },
+    interaction: freshInteraction({ hovered, notice: lastingNotice(notice) }),
+    search: freshSearch({ certain: search.certain }),
+    // Clocks that were running wait until the players are here.
+    flow: freshFlow(isWriter && isClockOn(game) && cursor.view?.phase !== "over"),
+  };
+}
+
+/**
+ * The game with another live position or another ending: answers to the old one are not applied.
+ */
+function continueWith(state: State, game: Game): State {
+  const { hovered } = state.interaction;
+  const { certain } = state.search;
+  return withShownView({
+    ...state,
+    generation: state.generation + 1,
+    game,
+    cursor: cursorIn(game, state.cursor),
+    interaction: freshInteraction({ hovered }),
+    search: freshSearch({ certain }),
+    flow: freshFlow(state.flow.paused, state.flow.isFinishing),
+  });
+}
+
+/** The cursor, where its position is still in the tree and is not the live one. */
+function cursorIn({ tree, livePath }: Game, cursor: State["cursor"]) {
+  const { shownPath: path, view } = cursor;
+  const isThere = path !== null && nodeAt(tree, path) !== null && !isSamePath(path, livePath);
+  return path === null || isThere ? cursor : freshCursor(view);
+}
+
+/** The live game one ply further. */
+export function play(state: State, move: MoveText): State {
+  const { game, flow } = state;
+  const go = flow.isFinishing ? playedToFinish : played;
+  return continueWith(state, go(game, move, { clock: timesAfter(game, move) }));
+}
+
+/** The live game with placements that were filled in at once; nobody's clock has run for them. */
+export function fillRest(state: State, moves: MoveText[]): State {
+  const { game } = state;
+  const from = game.livePath.length;
+  const clock = game.clock && {
+    white: Number(timeLeft(game, "white")),
+    black: Number(timeLeft(game, "black")),
+  };
+  const full = moves.reduce((before, move) => played(before, move, { clock }), game);
+  const filled = { from, to: from + moves.length };
+  return continueWith({ ...state, cursor: freshCursor(state.cursor.view) }, { ...full, filled });
+}
+
+/** A ply that the person does not decide: a question that is open is not answered by it. */
+export function playAutomatically(state: State, move: MoveText): State {
+  const after = play(state, move);
+  return { ...after, interaction: undecidedInteraction(state) };
+}
+
+/** What stays of an interaction when nothing was decided: what waits for the person's answer. */
+function undecidedInteraction({ interaction: { hovered, asking, notice, premove } }: State) {
+  return freshInteraction({ hovered, asking, premove, notice: lastingNotice(notice) });
+}
+
+/** The live game at another of its positions; null for none. */
+export function goTo(state: State, path: Path | null): State {
+  if (path === null) return state;
+  // Rows that were left until they change are asked about again.
+  const { rowsLeft: _, ...kept } = state.game;
+  const game = atPath(kept, path);
+  // Computers would play on at once.
+  const paused = !hasPerson(state) || state.flow.paused;
+  const before = { ...state, cursor: freshCursor(state.cursor.view), flow: freshFlow(paused) };
+  return continueWith({ ...before, search: freshSearch() }, game);
+}
+
+/**
+ * The live game before the last decision; that is counted, unless only the ending is taken back.
+ */
+function takeBack(state: State): State {
+  const path = undoPath(state);
+  const { game } = state;
+  const isMove = path !== null && path.length < game.livePath.length;
+  const takebacks = game.takebacks + (isMove ? 1 : 0);
+  return goTo({ ...state, game: { ...game, takebacks } }, path);
+}
+
+/** The game ended before the rules end it; the board shows how. */
+export function endGame(state: State, ending: Ending): State {
+  const before = { ...state, cursor: freshCursor(state.cursor.view), flow: freshFlow(false) };
+  return continueWith(before, { ...state.game, ending });
+}
+
+/** The board at a position of the tree; the live one, for following the game. */
+export function showPath(state: State, path: Path): State {
+  const { game, cursor } = state;
+  if (!nodeAt(game.tree, path)) return state;
+  const isShown = cursor.shownPath !== null && isSamePath(path, cursor.shownPath);
+  const shownPath = isShown ? cursor.shownPath : isSamePath(path, game.livePath) ? null : path;
+  const { review } = state.search;
+  // A line that plays itself stops when somebody goes elsewhere.
+  const search = review?.playing
+    ? { ...state.search, review: { ...review, playing: null } }
+    : state.search;
+  return withShownView({
+    ...state,
+    cursor: { ...cursor, shownPath },
+    interaction: undecidedInteraction(state),
+    search,
+  });
+}
+
+/** The state with the board at the position that it should show, if its view is known. */
+export function withShownView(state: State): State {
+  const view = nodeShown(state)?.view ?? state.cursor.view;
+  return view === state.cursor.view ? state : { ...state, cursor: { ...state.cursor, view } };
+}
+
+/** Along the game: take back, play again, look back. */
+export function travel(state: State, event: TravelEvent): State {
+  switch (event.kind) {
+    case "undone":
+    case "redone": {
+      const isUndo = event.kind === "undone";
+      // A review changes nothing of the game: what is tried is taken back.
+      if (reviewShown(state)) return stepInVariation(state, isUndo ? -1 : 1);
+      return isUndo ? takeBack(state) : goTo(state, redoPath(state));
+    }
+    case "pathShown":
+      return showPath(state, event.path);
+    case "stepped": {
+      // Nobody has played a random setup: there is nothing to look back at.
+      const length = Math.max(state.game.fixed, shownPath(state).length + event.by);
+      return showPath(state, lineShown(state).slice(0, length));
+    }
+    case "returned":
+      return showPath(withClosedReview(state), state.game.livePath);
+  }
+}
+
+/** One ply back in the variation that is shown, or on. */
+function stepInVariation(state: State, by: -1 | 1): State {
+  if (!isInVariation(state)) return state;
+  return showPath(state, lineShown(state).slice(0, shownPath(state).length + by));
+}
+
+/** The state with a review that is no longer looked at; what it knows stays known. */
+function withClosedReview(state: State): State {
+  const { search } = state;
+  if (!search.review) return state;
+  const review = { ...search.review, isOpen: false, practice: null, practised: null };
+  return { ...state, search: { ...search, review } };
+}

@@ -1,0 +1,179 @@
+/**
+ * What depends on which stack for contact and what is in danger, as far as it is shown, and what is
+ * said of it. Pure.
+ */
+
+import type { ConnectivityMark } from "../../board/description.ts";
+import { nodeShown } from "../../core/cursor-selectors.ts";
+import { isAgainstEasiest, isOver } from "../../core/game-selectors.ts";
+import { isSolo, soloSide } from "../../core/seats.ts";
+import type { Message, State } from "../../core/state.ts";
+import type { Side, Space, View } from "../../engine/protocol.ts";
+import { reviewShown } from "../review/review.ts";
+
+/** From this height on a stack is outlined as soon as it could be captured: single pieces nearly always could be. */
+const TALL = 2;
+/** From this height on a beginner is to know where a stack could be captured. */
+export const HIGH = 3;
+/** So many pieces that a reply could cut off are worth a mark. */
+const MANY = 5;
+
+const NOTHING: ConnectivityMark = { holds: [], attackers: [], cut_threats: [] };
+
+/**
+ * The side whose stacks are shown to be in danger: the person's against a computer, else that of the
+ * player to move.
+ */
+function sideInDanger({ game, cursor }: State): Side {
+  return soloSide(game) ?? cursor.view?.turn ?? "white";
+}
+
+/**
+ * By space, of the position shown; nothing while the layer is off or Python has not answered. Of the
+ * other side's stacks no danger is shown. A stack without anything to draw is calm.
+ */
+export function connectivityShown(state: State): Record<Space, ConnectivityMark> {
+  const { view } = state.cursor;
+  const node = nodeShown(state);
+  const known = state.session.settings.connectivity && node?.view === view && node?.connectivity;
+  // After somebody gave up there is no danger left.
+  if (!known || view?.phase !== "stacking" || isOver(state)) return {};
+  // While a move is made its targets are what is to be seen.
+  const { presses, pendingMove } = state.interaction;
+  if (presses.length || pendingMove !== null) return {};
+  const side = sideInDanger(state);
+  // Its arrows are what is to be seen.
+  const isReviewed = reviewShown(state) !== null;
+  const shown: Record<Space, ConnectivityMark> = {};
+  for (const [space, holds] of Object.entries(known.holds)) shown[space] = { ...NOTHING, holds };
+  for (const [space, threat] of Object.entries(known.threats)) {
+    if (view.stacks[space]?.owner !== side) continue;
+    const outlines = isReviewed ? [] : outlinesOf(threat, view.stacks[space].height);
+    shown[space] = { ...(shown[space] ?? NOTHING), ...threat, outlines };
+  }
+  for (const [space, { owner }] of Object.entries(view.stacks)) {
+    if (!owner || shown[space]) continue;
+    shown[space] = { ...NOTHING, calm: owner === side ? "safe" : "loose" };
+  }
+  return shown;
+}
+
+function outlinesOf(
+  { attackers, cut_threats }: Pick<ConnectivityMark, "attackers" | "cut_threats">,
+  height: number,
+) {
+  const isTaken = attackers.length > 0 && height >= TALL;
+  return (["taken", "cut"] as const).filter((name) =>
+    name === "taken" ? isTaken : cut_threats.length,
+  );
+}
+
+/**
+ * The targets of the stack that is chosen where the other side could capture it, or then cut off much; known while
+ * dangers are shown, and to a beginner, for whom only a stack that is high afterwards is worth a mark.
+ */
+export function exposedTargets(state: State): Space[] {
+  const [origin = ""] = state.interaction.presses;
+  const { stacks } = state.cursor.view ?? { stacks: {} as View["stacks"] };
+  const least = state.session.settings.connectivity ? TALL : HIGH;
+  const heightOf = (space: Space) => stacks[space]?.height ?? 0;
+  const captured = (knownConnectivity(state)?.exposed[origin] ?? []).filter(
+    (target) => heightOf(origin) + heightOf(target) >= least,
+  );
+  return [...new Set([...captured, ...Object.keys(stakesOf(state))])];
+}
+
+/** Could the other side capture a stack after its move, as far as that is known? */
+export function isExposed(state: State, origin: Space, target: Space) {
+  return knownConnectivity(state)?.exposed[origin]?.includes(target) ?? false;
+}
+
+/**
+ * By target of a stack: how many pieces of its player a reply could then cut off, where these are many, and more than
+ * before.
+ * @param origin  The stack that is chosen, unless given.
+ */
+export function stakesOf(
+  state: State,
+  origin: Space = state.interaction.presses[0] ?? "",
+): Record<Space, number> {
+  const stakes = Object.entries(knownConnectivity(state)?.at_stake[origin] ?? {});
+  const counts = stakes.map(([target, { count }]) => [target, count] as const);
+  return Object.fromEntries(counts.filter(([, count]) => count >= MANY));
+}
+
+/** The targets of the stack that is chosen where a reply could cut off that stack, and no other. */
+export function ownStakes(state: State): Space[] {
+  return Object.keys(stakesOf(state)).filter((target) => !stacksAtStake(state, target).length);
+}
+
+/**
+ * The other stacks that a reply to the move to a target could cut off, where these are worth a mark.
+ */
+export function stacksAtStake(state: State, target: Space | null): Space[] {
+  const [origin = ""] = state.interaction.presses;
+  if (target === null || !stakesOf(state, origin)[target]) return [];
+  const spaces = knownConnectivity(state)?.at_stake[origin]?.[target]?.spaces ?? [];
+  return spaces.filter((space) => space !== target);
+}
+
+/** What is known of the position shown, where it may be shown. */
+function knownConnectivity(state: State) {
+  const node = nodeShown(state);
+  const isKnown = isConnectivityWanted(state) && node?.view === state.cursor.view;
+  return isKnown && !reviewShown(state) ? (node?.connectivity ?? null) : null;
+}
+
+/**
+ * Is Python to be asked for the connectivity of every position: while dangers are shown, and for beginners?
+ */
+export function isConnectivityWanted(state: State) {
+  return state.session.settings.connectivity || isAgainstEasiest(state);
+}
+
+/**
+ * What the outlines mean that the board shows where no stack is hovered, or why there are none; nothing while the
+ * layer is off.
+ */
+export function legendTexts(state: State): Message[] {
+  const marks = Object.values(connectivityShown(state));
+  if (!marks.length || reviewShown(state)) return [];
+  const names = (["taken", "cut"] as const).filter((name) =>
+    marks.some(({ outlines }) => outlines?.includes(name)),
+  );
+  const none = marks.some(({ attackers }) => attackers.length) ? "single" : "safe";
+  // What comes later is explained, too.
+  const said = none === "safe" && isSolo(state.game) ? "safe.you" : none;
+  return (names.length ? (["taken", "cut"] as const) : [said]).map((name) => ({
+    key: `connectivity.legend.${name}`,
+  }));
+}
+
+/** What there is to say of a space, each as a note to its name or as a sentence. */
+export function connectivityTexts(
+  space: Space,
+  mark: ConnectivityMark | undefined,
+  form: "note" | "detail",
+): Message[] {
+  if (!mark) return [];
+  const { holds, attackers, cut_threats, calm } = mark;
+  const texts = [];
+  if (calm) texts.push({ key: `connectivity.${form}.${calm}`, placeholders: { space } });
+  if (holds.length) {
+    texts.push({
+      key: `connectivity.${form}.holds`,
+      placeholders: { space, count: holds.length },
+    });
+  }
+  for (const [name, spaces] of [
+    ["taken", attackers],
+    ["cut", cut_threats],
+  ] as const) {
+    if (!spaces.length) continue;
+    texts.push({
+      key: `connectivity.${form}.${name}`,
+      placeholders: { space, spaces, count: spaces.length },
+    });
+  }
+  return texts;
+}

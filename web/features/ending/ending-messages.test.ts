@@ -1,0 +1,30 @@
+/** What is said of a game that is over to who has played it. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { winnerOf } from "../../core/game-selectors.ts";
+import type { Seat, State } from "../../core/state.ts";
+import { played } from "../review/fixtures/reviewed-game.ts";
+import { closeLossTexts, featTexts } from "./ending-messages.ts";
+
+const PERSON = { kind: "person" } as Seat;
+const ATLAS = { kind: "computer", level: "champion" } as Seat;
+const WON = played({ seats: { white: PERSON, black: ATLAS }, counted: true });
+const LOST = played({ seats: { white: ATLAS, black: PERSON }, counted: true });
+
+test("a narrow loss is called one, and nothing else is", () => {
+  assert.equal(winnerOf(WON), "white");
+  assert.deepEqual(closeLossTexts(LOST, { white: 20, black: 17 }), [{ key: "ending.close-loss" }]);
+  assert.deepEqual(closeLossTexts(LOST, { white: 20, black: 16 }), []);
+  assert.deepEqual(closeLossTexts(WON, { white: 20, black: 17 }), []);
+});
+
+test("who takes a win back and gives up hears no praise for it", () => {
+  const proud = (state: State) => {
+    const session = { ...state.session, feat: { kind: "first" } as const };
+    return featTexts({ ...state, session }).map(({ key }) => key);
+  };
+  assert.deepEqual(proud(WON), ["ending.feat.first"]);
+  const ending = { kind: "resigned", side: "white" } as const;
+  assert.deepEqual(proud({ ...WON, game: { ...WON.game, ending } }), []);
+});

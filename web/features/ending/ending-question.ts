@@ -1,0 +1,45 @@
+/** The buttons to resign and to offer a draw, and the question that replaces them. */
+
+import type { Dispatch } from "../../core/events.ts";
+import { canEnd } from "../../core/game-selectors.ts";
+import { isForTwo } from "../../core/seats.ts";
+import type { State, Translate } from "../../core/state.ts";
+import { byId, onClick } from "../../ui/dom.ts";
+import { onKeyDown } from "../../ui/key-presses.ts";
+
+const ANSWERS = {
+  resign: { yes: "button.resign", no: "button.play-on" },
+  draw: { yes: "button.accept", no: "button.decline" },
+} as const;
+
+export class EndingQuestion {
+  #asking = null as State["interaction"]["asking"];
+
+  constructor(dispatch: Dispatch) {
+    onClick(byId("resign"), () => dispatch({ kind: "resignPressed" }));
+    onClick(byId("draw"), () => dispatch({ kind: "drawPressed" }));
+    onClick(byId("ask-yes"), () => dispatch({ kind: "answered", yes: true }));
+    onClick(byId("ask-no"), () => dispatch({ kind: "answered", yes: false }));
+    onKeyDown(document, ({ key }) => {
+      const isDialogOpen = document.querySelector("dialog[open]") !== null;
+      if (key === "Escape" && this.#asking && !isDialogOpen) dispatch({ kind: "cancelled" });
+    });
+  }
+
+  paint(state: State, t: Translate) {
+    const { asking } = state.interaction;
+    const resign = byId("resign") as HTMLButtonElement;
+    const draw = byId("draw") as HTMLButtonElement;
+    resign.disabled = !canEnd(state);
+    draw.disabled = !canEnd(state);
+    draw.hidden = !isForTwo(state.game);
+    const isNew = asking !== this.#asking;
+    this.#asking = asking;
+    if (!asking) return;
+    const { yes, no } = ANSWERS[asking.kind];
+    byId("ask-yes").textContent = t(yes);
+    byId("ask-no").textContent = t(no);
+    // The status panel has been painted before and shows the buttons.
+    if (isNew) byId("ask-no").focus();
+  }
+}

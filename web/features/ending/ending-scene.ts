@@ -1,0 +1,260 @@
+/**
+ * The end of a game, in place of the board: both players' stacks fly off it and are piled up into two
+ * towers, side by side, and counted, once, where somebody watched the end; the way back to the result shows them
+ * again as they are. Where a game ended early, as by resigning, the towers stand as they were then.
+ * A press, a key at the board or Escape ends the counting; the next one shows the board again.
+ */
+import type { Tower, TowerPiece } from "../../board/ending-tower.ts";
+import { standTowers, TOWERS_WIDTH } from "../../board/ending-tower.ts";
+import { isLookingBack, liveView } from "../../core/cursor-selectors.ts";
+import { isOver, winnerOf } from "../../core/game-selectors.ts";
+import type { Message, State, Translate } from "../../core/state.ts";
+import type { Side, Space, View } from "../../engine/protocol.ts";
+import { FLIGHT_MS, OPENING_MS, towerStep, towersOf } from "../../games/dvonn/towers.ts";
+import { byId, moveFocusToBoard, onClick, setMessages } from "../../ui/dom.ts";
+import { onKeyDown } from "../../ui/key-presses.ts";
+import { isMotionEnabled } from "../../ui/motion.ts";
+import { headline, playerLabel } from "../play/messages.ts";
+import { endingFor } from "./ending-messages.ts";
+
+/** Dialogs and menus. */
+const OVER = "dialog[open], [popover]:popover-open";
+
+/** What a game shows of its end. */
+export interface EndingWords {
+  towers: (view: View) => Record<Side, TowerPiece[]>;
+  /** Are there towers where a game ends early? */
+  isCountable: (view: View) => boolean;
+  /** Below the result. */
+  reason: (view: View) => Message[];
+  /** Below a tower. */
+  about: (view: View, side: Side) => Message[];
+}
+
+const DVONN_WORDS: EndingWords = {
+  towers: towersOf,
+  isCountable: ({ phase }) => phase !== "placing",
+  reason: ({ scores }) => {
+    const count = Math.abs(scores.white - scores.black);
+    return count ? [{ key: "ending.won-by", placeholders: { count } }] : [];
+  },
+  about: () => [],
+};
+
+export class EndingScene {
+  private readonly scene;
+  private readonly drawing;
+  /** Has the game that is on the board been seen going on? */
+  #isAwaited = false;
+  #opening: ReturnType<typeof setTimeout> | undefined;
+  #frame = 0;
+  #towers: Tower[] = [];
+  /** Are they shown again, and need not grow? */
+  #isRepeated = false;
+  /** The language it speaks. */
+  #t = null as Translate | null;
+  /** Leads back from the board to the towers. */
+  #again = byId("ending-again");
+  /** What was painted last. */
+  #painted: [State, Translate] | null = null;
+
+  /**
+   * @param board  Its drawing.
+   * @param hush  Ends the sounds of the towers.
+   * @param onOpen  Puts away what would lie over them.
+   * @param words  Those of another game than DVONN.
+   */
+  constructor(
+    private readonly board: Element,
+    private readonly hush: () => void,
+    private readonly onOpen: () => void,
+    private readonly words: EndingWords = DVONN_WORDS,
+  ) {
+    this.scene = byId("ending-scene");
+    this.drawing = document.querySelector("#ending-towers") as SVGSVGElement;
+    // A press that closes a menu does nothing else.
+    let isForMenu = false;
+    const { scene } = this;
+    scene.addEventListener("pointerdown", () => {
+      isForMenu = document.querySelector("[popover]:popover-open") !== null;
+    });
+    onClick(scene, ({ target }) => {
+      const isSharing = target instanceof Element && target.closest("#ending-share") !== null;
+      if (!isSharing && !isForMenu) this.#continue();
+      isForMenu = false;
+    });
+    onClick(this.#again, () => {
+      this.bringBack();
+      if (this.#painted) this.paint(...this.#painted);
+    });
+    onKeyDown(byId("board"), () => this.#close());
+    onKeyDown(document, ({ key }) => {
+      // What lies over them goes first.
+      if (key === "Escape" && !document.querySelector(OVER)) this.#continue();
+    });
+  }
+
+  paint(state: State, t: Translate) {
+    this.#painted = [state, t];
+    this.#paintTowers(state, t);
+    this.#paintWayBack(state);
+  }
+
+  #paintTowers(state: State, t: Translate) {
+    const live = liveView(state);
+    if (!live) return;
+    const isEnded = isOver(state);
+    if (!isEnded || isLookingBack(state)) {
+      this.#isAwaited = !isEnded;
+      this.#isRepeated = false;
+      this.#close();
+      return;
+    }
+    const isOpen = !this.scene.hidden;
+    if (isOpen && t !== this.#t) {
+      this.#title(state, live, t);
+      for (const tower of this.#towers) tower.rename(this.#names(state, live, tower.side, t));
+    }
+    if (!this.#isAwaited) return;
+    this.#isAwaited = false;
+    if (!this.#hasTowers(state, live)) return;
+    const { ending } = state.game;
+    const isAnimated = isMotionEnabled(state.session.settings) && !this.#isRepeated && !ending;
+    this.#isRepeated = false;
+    this.#title(state, live, t);
+    const names = {
+      white: this.#names(state, live, "white", t),
+      black: this.#names(state, live, "black", t),
+    };
+    const winner = winnerOf(state);
+    const open = () => this.#open({ ...live, winner }, names, isAnimated);
+    if (isAnimated) this.#hold(t("ending.scene"));
+    this.#opening = setTimeout(open, isAnimated ? OPENING_MS - FLIGHT_MS : 0);
+  }
+
+  /** Has the game that is over something to count? */
+  #hasTowers({ game }: State, live: View) {
+    return game.ending ? this.words.isCountable(live) : live.phase === "over";
+  }
+
+  /** A game that is over and on the board has its towers, unless it ended before there were any. */
+  #paintWayBack(state: State) {
+    const live = liveView(state);
+    const isReturned = isOver(state) && !isLookingBack(state);
+    const isElsewhere = !this.scene.hidden || this.#opening !== undefined;
+    const isShown = live !== null && isReturned && this.#hasTowers(state, live) && !isElsewhere;
+    if (!isShown) moveFocusToBoard(this.#again);
+    this.#again.hidden = !isShown;
+  }
+
+  /** Show the towers once more, as they are, when the game that is over is returned to. */
+  bringBack() {
+    this.#isAwaited = true;
+    this.#isRepeated = true;
+  }
+
+  #title(state: State, live: View, t: Translate) {
+    this.#t = t;
+    setMessages(byId("ending-title"), t, [headline(state)]);
+    const { ending } = state.game;
+    const reason = ending ? [endingFor(state.game, ending)] : this.words.reason(live);
+    setMessages(byId("ending-won-by"), t, reason);
+  }
+
+  /**
+   * Who has won is seen by the towers first: until they are counted the status has another title.
+   */
+  #hold(title: string) {
+    byId("status-title").dataset.counting = title;
+    document.documentElement.classList.add("is-counting");
+  }
+
+  #release() {
+    document.documentElement.classList.remove("is-counting");
+  }
+
+  /** The lines below a tower. */
+  #names({ game }: State, live: View, side: Side, t: Translate) {
+    const about = [playerLabel(game, side), ...this.words.about(live, side)];
+    return [t(`side.${side}`), ...about.map(({ key, placeholders }) => t(key, placeholders))];
+  }
+
+  #open(view: View, names: Record<Side, string[]>, isAnimated: boolean) {
+    this.#opening = undefined;
+    // Who has won is not seen before the towers of this game are counted.
+    this.scene.classList.remove("is-counted");
+    this.scene.hidden = false;
+    this.#again.hidden = true;
+    this.onOpen();
+    const { width, height } = this.drawing.getBoundingClientRect();
+    const room = (TOWERS_WIDTH * height) / Math.max(1, width);
+    const pieces = this.words.towers(view);
+    const { towers, viewBox, drawn } = standTowers(pieces, names, view.winner, room);
+    this.#towers = towers;
+    this.drawing.setAttribute("viewBox", viewBox);
+    this.drawing.replaceChildren(...drawn);
+    const most = Math.max(pieces.white.length, pieces.black.length);
+    if (isAnimated && most) this.#grow(performance.now(), towerStep(most));
+    else this.#finish();
+  }
+
+  /**
+   * @param begin  As in performance.now().
+   * @param step  In ms.
+   */
+  #grow(begin: number, step: number) {
+    this.scene.classList.remove("is-counted");
+    const from = (space: Space) => this.#positionOf(space);
+    this.#frame = requestAnimationFrame((now) => {
+      const elapsed = Math.max(0, now - begin);
+      const launched = Math.floor(elapsed / step) + 1;
+      const landed = Math.floor((elapsed - FLIGHT_MS) / step) + 1;
+      for (const tower of this.#towers) {
+        tower.launch(launched, from, FLIGHT_MS);
+        tower.count(landed);
+      }
+      if (this.#towers.every(({ isWhole }) => isWhole)) this.#finish();
+      else this.#grow(begin, step);
+    });
+  }
+
+  /** Where a stack is, and how wide, in the drawing of the towers; null where that is unknown. */
+  #positionOf(space: Space) {
+    const area = this.board.querySelector(`[data-space="${space}"] .hit`)?.getBoundingClientRect();
+    const toDrawing = this.drawing.getScreenCTM()?.inverse();
+    if (!area || !toDrawing) return null;
+    const middle = new DOMPoint(area.x + area.width / 2, area.y + area.height / 2);
+    const { x, y } = middle.matrixTransform(toDrawing);
+    return { x, y, width: area.width * toDrawing.a };
+  }
+
+  /** All pieces are in their towers. */
+  #finish() {
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+    for (const tower of this.#towers) tower.finish();
+    this.scene.classList.add("is-counted");
+    this.#release();
+  }
+
+  /** End the counting; once it has ended, show the board. */
+  #continue() {
+    if (this.scene.hidden) return;
+    if (!this.#frame) return this.#close();
+    this.hush();
+    this.#finish();
+  }
+
+  #close() {
+    clearTimeout(this.#opening);
+    this.#opening = undefined;
+    this.#release();
+    if (this.scene.hidden) return;
+    if (this.#frame) this.hush();
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+    moveFocusToBoard(byId("ending-buttons"));
+    this.scene.hidden = true;
+    if (this.#painted) this.#paintWayBack(this.#painted[0]);
+  }
+}

@@ -1,0 +1,245 @@
+/**
+ * Opens a game from a file that is chosen or dropped on the page. A game of DVONN opens as a link does, beside one's own;
+ * one of GIPF, which has no links, takes the place of the game on the board. What would be lost is asked about.
+ */
+
+import { gameKey } from "../../core/document.ts";
+import type { Event } from "../../core/events.ts";
+import { wouldLose } from "../../core/game-selectors.ts";
+import { quoted } from "../../core/quoting.ts";
+import type { Game, Message, SavedGame, Translate } from "../../core/state.ts";
+import type { EngineClient } from "../../engine/client.ts";
+import { EngineError, isGone } from "../../engine/pending-requests.ts";
+import type { RecordReply } from "../../engine/protocol.ts";
+import type { PageStore } from "../../shell/page-store.ts";
+import { routeOf } from "../../shell/routes.ts";
+import { byId, onClick, openModal, reportFailure } from "../../ui/dom.ts";
+import { parseGame } from "../saving/game-format.ts";
+import { recoverGame } from "../saving/recovery.ts";
+import { readGameText } from "../saving/saved-game.ts";
+import { linkedGame, readLinkDetails } from "../sharing/game-links.ts";
+import type { Contents } from "./file-contents.ts";
+import { contentsOf } from "./file-contents.ts";
+
+/** Ten times as much as a long game with many variations; nothing larger is read. */
+const MOST_BYTES = 1_000_000;
+
+interface FilesContext {
+  t: () => Translate | null;
+  /** The one that this page plays. */
+  game: "dvonn" | "gipf";
+  /** Is the game on the board one from a link, which nobody keeps? */
+  isGuest: boolean;
+  /** The fragment that opens a game. */
+  fragmentOf: (game: Game) => Promise<string>;
+  /** Reports what takes the place of the game on the board. */
+  report: (event: Event) => Promise<void>;
+}
+
+/** Why a file opens no game. */
+class Refusal extends Error {
+  constructor(
+    readonly key: string,
+    readonly placeholders: Message["placeholders"] = {},
+  ) {
+    super(key);
+  }
+}
+
+export class GameFiles {
+  private readonly dialog;
+  private readonly field;
+  /** Opens the game that the dialog asks about. */
+  #open: () => unknown = () => {};
+
+  constructor(
+    private readonly store: Pick<PageStore, "state" | "dispatch" | "when">,
+    private readonly engine: Pick<EngineClient, "ask">,
+    private readonly context: FilesContext,
+  ) {
+    this.dialog = byId("open-file") as HTMLDialogElement;
+    this.field = byId("file") as HTMLInputElement;
+  }
+
+  /** Open files that are chosen, or dropped anywhere on the page. */
+  wire() {
+    byId("choose-file").hidden = false;
+    for (const id of ["choose-file", "choose-another"]) {
+      onClick(byId(id), () => this.field.click());
+    }
+    this.field.addEventListener("change", () => {
+      const [file] = this.field.files ?? [];
+      if (file) this.open(file);
+      // The same file can be chosen again.
+      this.field.value = "";
+    });
+    onClick(byId("open-file-no"), () => this.dialog.close());
+    onClick(byId("open-file-yes"), () => {
+      this.dialog.close();
+      return this.#open();
+    });
+    const sign = byId("drop-sign");
+    addEventListener("dragover", (event) => {
+      if (!hasFiles(event)) return;
+      // Otherwise the browser shows the file in the place of the page.
+      event.preventDefault();
+      sign.hidden = false;
+    });
+    addEventListener("dragleave", ({ relatedTarget }) => {
+      if (relatedTarget === null) sign.hidden = true;
+    });
+    addEventListener("drop", (event) => {
+      sign.hidden = true;
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      const [file] = event.dataTransfer?.files ?? [];
+      if (file) this.open(file);
+    });
+  }
+
+  /** Open the game in a file, or say why there is none. */
+  async open(file: File) {
+    const name = quoted(file.name);
+    try {
+      const { start, isBeside } = await this.#read(file);
+      if (this.#wouldLose(isBeside)) {
+        this.#open = start;
+        this.#show({ key: "import.replaces", placeholders: { name } }, true);
+      } else await start();
+    } catch (error) {
+      if (error instanceof Refusal) {
+        this.#show({ key: error.key, placeholders: { name, ...error.placeholders } }, false);
+      } else reportFailure(error);
+    }
+  }
+
+  /** Returns the action that puts the game in a file on the board, and whether one's own game stays beside it. */
+  async #read(file: File): Promise<{ start: () => unknown; isBeside: boolean }> {
+    if (file.size > MOST_BYTES) {
+      throw new Refusal("import.large", { megabytes: MOST_BYTES / 1_000_000 });
+    }
+    const text = await file.text().catch(() => {
+      throw new Refusal("import.unreadable");
+    });
+    if (text.trim() === "") throw new Refusal("import.empty");
+    const contents = contentsOf(text);
+    await this.store.when(({ session }) => session.engine.kind !== "loading");
+    if (contents.kind === "link") {
+      await this.#checkLink(contents.text);
+      return { start: () => goTo(contents.text), isBeside: true };
+    }
+    const { engine } = this.store.state.session;
+    if (engine.kind === "failed") throw new Refusal(`failure.${engine.code}`, engine.placeholders);
+    const { game } = this.context;
+    if (contents.game !== game) {
+      throw new Refusal("import.other-game", { game: contents.game.toUpperCase() });
+    }
+    const saved = await this.#gameIn(contents);
+    if (game === "gipf") return { start: () => this.#load(saved), isBeside: false };
+    const fragment = await this.context.fragmentOf(saved.game);
+    return { start: () => goTo(fragment), isBeside: true };
+  }
+
+  /** Refuse a link that is cut or mistyped, before the page goes there. */
+  async #checkLink(fragment: string) {
+    // Not by its origin, which a page that was opened from a disk does not have.
+    const route = routeOf(new URL(`.#${fragment}`, document.baseURI).href);
+    // On the page of GIPF, and without an engine, the page that the link leads to says so.
+    if (this.context.game !== "dvonn" || this.store.state.session.engine.kind !== "ready") return;
+    try {
+      if (route?.kind === "game") await this.engine.ask("read_link", { code: route.code });
+      if (route?.kind === "position") {
+        await this.engine.ask("view", { start: route.position, moves: [] });
+      }
+    } catch (error) {
+      if (!isFileAtFault(error)) throw error;
+      throw new Refusal("import.link", { text: quoted(`#${fragment}`) });
+    }
+  }
+
+  async #gameIn({ kind, text, about }: Contents): Promise<SavedGame> {
+    if (kind === "saved") {
+      const found = await recoverGame(text, this.engine);
+      if (!found) throw new Refusal("import.none", { text: quoted(text) });
+      // A game from a file is not counted among one's own results.
+      return { ...found.saved, game: { ...found.saved.game, counted: true } };
+    }
+    const record = await this.#recordIn(text);
+    const details = readLinkDetails(new URLSearchParams(about));
+    const { start, moves, dvonn_games = [] } = record;
+    const known = await this.engine.ask("view", { start, moves });
+    const names = this.store.state.session.levels.map(({ name }) => name);
+    const linked = linkedGame({ start, moves }, known, details, names).game;
+    const { seats, ending, fixed, filled, finished } = linked;
+    const game = {
+      ...{ name: this.context.game, seats, start, moves, ending, fixed, filled, finished },
+      ...{ filling: false, ply: moves.length, counted: true },
+      dvonnGames: dvonn_games.map((one) => ({
+        path: moves.slice(0, one.ply + 1),
+        moves: one.moves,
+      })),
+    };
+    const saved = parseGame(JSON.stringify({ format: 1, game }));
+    if (!saved) throw new Refusal("import.none", { text: quoted(text) });
+    return saved;
+  }
+
+  async #recordIn(text: string): Promise<RecordReply> {
+    try {
+      const record = await this.engine.ask("read_record", { text });
+      if (record.moves.length > 0) return record;
+    } catch (error) {
+      if (!isFileAtFault(error)) throw error;
+      // A text that does not begin with a move is no record.
+      if (error.ply) throw new Refusal("import.move", { ply: error.ply + 1 });
+    }
+    throw new Refusal("import.none", { text: quoted(text) });
+  }
+
+  /** Put a game on the board, in the place of the one there. */
+  async #load(saved: SavedGame) {
+    const { start, livePath, ending } = saved.game;
+    const { view } = await this.engine.ask("view", { start, moves: [...livePath] });
+    await this.context.report({ kind: "gameLoaded", saved });
+    const kind = ending || view.phase === "over" ? "linked" : "linked-open";
+    this.store.dispatch({ kind: "noticed", notice: { kind } });
+  }
+
+  /**
+   * Would something be lost that a person decided?
+   * @param isBeside  One's own game stays where it is saved.
+   */
+  #wouldLose(isBeside: boolean) {
+    const { state } = this.store;
+    if (this.context.isGuest || !wouldLose(state)) return false;
+    if (!isBeside) return true;
+    const kept = parseGame(readGameText() ?? "");
+    return kept === null || gameKey(kept.game) !== gameKey(state.game);
+  }
+
+  #show({ key, placeholders }: Message, isQuestion: boolean) {
+    const t = this.context.t();
+    if (!t) return;
+    byId("open-file-said").textContent = t(key, placeholders);
+    for (const id of ["open-file-no", "open-file-yes"]) byId(id).hidden = !isQuestion;
+    byId("choose-another").hidden = isQuestion;
+    openModal(this.dialog);
+  }
+}
+
+/** Has Python refused what is in a file? */
+function isFileAtFault(error: unknown): error is EngineError {
+  return error instanceof EngineError && !isGone(error) && error.code !== "internal";
+}
+
+function hasFiles({ dataTransfer }: DragEvent) {
+  return dataTransfer?.types.includes("Files") ?? false;
+}
+
+/** Go to a game of DVONN beside one's own. */
+function goTo(fragment: string) {
+  const address = `${location.pathname}#${fragment}`;
+  const isThere = new URL(address, location.href).href === location.href;
+  if (isThere) location.reload();
+  else location.assign(address);
+}

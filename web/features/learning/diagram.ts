@@ -1,0 +1,117 @@
+/**
+ * A diagram: a position on a board drawn close up, and what a move does to it, before and after.
+ * It is painted as the board of the game is: before the move with what it would remove, after it
+ * with what it did.
+ */
+
+import { Board } from "../../board/board.ts";
+import { CLOSE_UP_ATTRIBUTE, drawCloseUp, spacesAround } from "../../board/close-up.ts";
+import type { Geometry } from "../../board/geometry.ts";
+import type { Scene } from "../../core/board-description.ts";
+import { describeExample } from "../../core/board-description.ts";
+import type { Choices, Position } from "../../core/choices.ts";
+import { choicesIn } from "../../core/choices.ts";
+import { pressAt } from "../../core/presses.ts";
+import type { Message, Settings, Translate } from "../../core/state.ts";
+import type { Ply, View } from "../../engine/protocol.ts";
+import { createButton, createElement, setMessages } from "../../ui/dom.ts";
+import { isMotionEnabled } from "../../ui/motion.ts";
+import { boardWords, stackText } from "../play/board-words.ts";
+import { choiceTexts } from "../play/choice-messages.ts";
+import { drawTabletop } from "./tabletop.ts";
+
+/** What the picture of a move says well enough by itself. */
+const SEEN = ["status.preview.safe", "hint.reason.captures"];
+
+/**
+ * What Python says of a diagram when the site is built (tools/page/teaching.py): the position before
+ * a move and after it, or one whose stacks are shown that can move.
+ */
+export type Figure = { before: View; after?: View };
+
+/** One of the two pictures of a diagram. */
+type Picture = { choices: Choices; scene: Scene; caption: Message[] };
+
+/** @param geometry  Of the whole board. */
+export function drawFigure(
+  figure: Figure,
+  geometry: Geometry,
+  settings: Settings,
+  t: Translate,
+): HTMLElement {
+  const before = pictureBefore(figure);
+  const after = pictureAfter(figure);
+  const named = Object.keys(figure.before.stacks);
+  // Of a part only scraps of the names would be seen.
+  const isWhole = spacesAround(geometry, named).flat().length === geometry.spaces.length;
+  const svg = drawCloseUp(geometry, named, "img", isWhole || settings.names);
+  const board = new Board(svg, CLOSE_UP_ATTRIBUTE);
+  const caption = createElement("p", { "aria-live": "polite" });
+  let isAfter = false;
+  const turn = createButton("", () => {
+    isAfter = !isAfter;
+    paint();
+  });
+  const element = createElement("figure", { class: "figure" }, [
+    createElement("div", { class: "figure-picture" }, [drawTabletop(), svg]),
+    createElement("figcaption", {}, after ? [turn, caption] : []),
+  ]);
+
+  element.style.setProperty("--shape", svg.style.getPropertyValue("--shape"));
+
+  function paint() {
+    const { choices, scene, caption: said } = isAfter && after ? after : before;
+    const isAnimated = isAfter && isMotionEnabled(settings);
+    // A picture has one name; what it is made of has none.
+    board.paint(describeExample(choices, { ...scene, isAnimated }, boardWords(t), []));
+    svg.setAttribute("aria-label", t("figure.label", { stacks: stacksIn(choices.view, t) }));
+    setMessages(caption, t, said);
+    turn.textContent = t(isAfter ? "figure.back" : "figure.show");
+  }
+
+  paint();
+  return element;
+}
+
+function pictureBefore({ before, after }: Figure): Picture {
+  const [from, to] = after?.last?.spaces ?? [];
+  const isMove = from !== undefined && to !== undefined;
+  const press = isMove && pressAt(before.presses, [from], to);
+  const choices = choicesIn({
+    // Of all moves, the one that is shown.
+    view: press ? { ...before, presses: { [from]: { next: { [to]: press } } } } : before,
+    presses: isMove ? [from] : [],
+    pendingMove: null,
+    hovered: to ?? null,
+    canAct: true,
+  });
+  // Of a move that costs nothing the picture says enough.
+  const caption = choiceTexts(choices).filter(({ key }) => !SEEN.includes(key));
+  return { choices, scene: { history: [] }, caption };
+}
+
+function pictureAfter({ before, after }: Figure): Picture | null {
+  if (!after?.last) return null;
+  const none = { presses: [], pendingMove: null, hovered: null, canAct: false };
+  return {
+    choices: choicesIn({ view: after, ...none }),
+    scene: { history: [{ ...after.last, before: before.stacks }] },
+    caption: lossTexts(after.last),
+  };
+}
+
+/** What a move has cut off; what it did besides is seen. */
+function lossTexts({ lost: { white, black } }: Ply): Message[] {
+  if (white && black) return [{ key: "status.cut-off.both", placeholders: { white, black } }];
+  const count = white || black;
+  return count
+    ? [{ key: `status.cut-off.${white ? "white" : "black"}`, placeholders: { count } }]
+    : [];
+}
+
+function stacksIn(position: Position | null, t: Translate) {
+  return Object.keys(position?.stacks ?? {}).map((space) => {
+    const { key, placeholders } = stackText(position, space) ?? { key: "" };
+    return t("figure.stack", { space, stack: t(key, placeholders) });
+  });
+}

@@ -1,0 +1,162 @@
+/**
+ * Opens the layer that teaches the game: by its buttons, by the address of the page, and from the
+ * welcome of the first visit. The layer is loaded on first use.
+ */
+
+import type { Geometry } from "../../board/geometry.ts";
+import { isOver, winnerOf } from "../../core/game-selectors.ts";
+import { otherSide, soloSide } from "../../core/seats.ts";
+import type { State, Translate } from "../../core/state.ts";
+import type { EngineClient } from "../../engine/client.ts";
+import { byId, moveFocusToBoard } from "../../ui/dom.ts";
+import { controlFilm } from "./film.ts";
+import type { LearnLayer, PageName } from "./layer.ts";
+import { readBegun, readWelcomed, writeBegun, writeWelcomed } from "./progress.ts";
+
+const PAGES: readonly PageName[] = ["lessons", "puzzles", "rules", "tips"];
+
+interface LearnContext {
+  engine: EngineClient;
+  /** Of the board. */
+  geometry: Geometry;
+  state: () => State;
+  t: () => Translate | null;
+  /** Are newcomers welcomed, until they have answered? */
+  isWelcoming: boolean;
+  /** Is the game one from a link, which says nothing of who looks at it? */
+  isLinked: boolean;
+  /** Of lessons that are a page of their own. */
+  lessonsAddress: string | null;
+  /** Begin a game that suits a beginner. */
+  play: () => void;
+  /** Gives a part of the page that is fetched when it is wanted; null when it cannot be had, which is reported. */
+  load: <Part>(fetched: Promise<Part>) => Promise<Part | null>;
+  /** One of the pages that teach is shown, */
+  onShown: (name: PageName) => void;
+  /** and then closed. */
+  onLeft: () => void;
+}
+
+export class Learning {
+  #layer: LearnLayer | null = null;
+  #isOpening = false;
+  /** Is the welcome still to be answered? */
+  #isWelcome = false;
+  /** Has something been played or begun, now or at an earlier visit? From then on the card makes way for the reminder. */
+  #isBegun = readBegun();
+  /** Does the next visit know that a game was begun? */
+  #isSaved = this.#isBegun;
+
+  constructor(private readonly context: LearnContext) {
+    this.#isWelcome = context.isWelcoming && !readWelcomed();
+    byId("welcome-learn").addEventListener("click", () => this.open("lessons"));
+    for (const id of ["welcome-reminder", "open-learn", "ending-learn"]) {
+      byId(id).addEventListener("click", () => this.open("lessons"));
+    }
+    byId("welcome-play").addEventListener("click", () => context.play());
+    byId("welcome-dismiss").addEventListener("click", () => this.#putAway());
+    controlFilm();
+    for (const name of PAGES) {
+      byId(`open-${name}`).addEventListener("click", () => {
+        (byId("help") as HTMLDialogElement).close();
+        this.open(name);
+      });
+    }
+  }
+
+  async open(name: PageName) {
+    const { engine, geometry, lessonsAddress, state, play, onShown } = this.context;
+    if (lessonsAddress && name === "lessons") return location.assign(lessonsAddress);
+    const t = this.context.t();
+    if (!t || this.#isOpening) return;
+    this.#isOpening = true;
+    try {
+      const parts = await this.context.load(fetchLayer());
+      if (!parts) return;
+      const { LearnLayer, teaching } = parts;
+      const onFinished = () => this.#endWelcome();
+      const context = { engine, geometry, t, play, page: state, onFinished, onShown };
+      this.#layer ??= new LearnLayer(teaching, context, () => this.#handleClose());
+      this.#layer.show(name);
+    } finally {
+      this.#isOpening = false;
+    }
+  }
+
+  /**
+   * The welcome, and the reminder that takes its place, stay until all lessons are done or some experience says as
+   * much.
+   */
+  follow(state: State) {
+    const { livePath, filling } = state.game;
+    const { interaction, search } = state;
+    if (this.#isWelcome && !this.context.isLinked && isExperienced(state)) this.#endWelcome();
+    // What a first press begins, and what a hint says, is said where the card lies.
+    if (filling || livePath.length > 0) this.begin();
+    const pressed = [...interaction.presses, ...interaction.premove];
+    this.#isBegun ||= pressed.length > 0 || search.hint !== null;
+    this.#showWelcome();
+    this.#layer?.follow(state.session.engine);
+  }
+
+  /** A game begins: the card makes way before its first move. */
+  begin() {
+    this.#isBegun = true;
+    if (this.#isSaved || !this.#isWelcome) return;
+    this.#isSaved = true;
+    writeBegun();
+  }
+
+  /** The card is put away: the lessons stay in reach. */
+  #putAway() {
+    this.begin();
+    this.#showWelcome();
+  }
+
+  /** The layer is closed: the address is that of the game again. */
+  #handleClose() {
+    this.#layer = null;
+    this.context.onLeft();
+  }
+
+  #endWelcome() {
+    this.#isWelcome = false;
+    writeWelcomed();
+    document.documentElement.classList.remove("is-newcomer");
+    this.#showWelcome();
+  }
+
+  /** Show the card before anything is played, and the reminder afterwards; then the lessons are in the menu. */
+  #showWelcome() {
+    setShown(byId("welcome"), this.#isWelcome && !this.#isBegun);
+    setShown(byId("welcome-reminder"), this.#isWelcome && this.#isBegun);
+    setShown(byId("open-learn"), !this.#isWelcome);
+  }
+}
+
+/** The layer's code, and what it teaches. */
+async function fetchLayer() {
+  const { LearnLayer, loadTeaching } = await import("./layer.ts");
+  return { LearnLayer, teaching: await loadTeaching() };
+}
+
+/** So many wins against one computer show that somebody knows the game. */
+const ENOUGH_WINS = 3;
+
+/** Has somebody played to the end who needs no lessons? */
+function isExperienced(state: State) {
+  if (!isOver(state) || isLost(state)) return false;
+  return state.game.counted && state.session.winsAtLevel >= ENOUGH_WINS;
+}
+
+/** Has a computer beaten a person? */
+function isLost(state: State) {
+  const side = soloSide(state.game);
+  return side !== null && winnerOf(state) === otherSide(side);
+}
+
+function setShown(element: HTMLElement, isShown: boolean) {
+  if (element.hidden !== isShown) return;
+  if (!isShown) moveFocusToBoard(element);
+  element.hidden = !isShown;
+}

@@ -1,0 +1,180 @@
+/**
+ * What lessons and puzzles have in common on their pages: the board, what is said below it, and the buttons that act on
+ * what was played.
+ */
+
+import type { Geometry } from "../../board/geometry.ts";
+import type { Engine, Message, Settings } from "../../core/state.ts";
+import type { EngineClient } from "../../engine/client.ts";
+import {
+  createButton as button,
+  createElement as make,
+  setMessages,
+  translateAll,
+} from "../../ui/dom.ts";
+import { forTheEye } from "../play/for-the-eye.ts";
+import type { LayerContext } from "./layer.ts";
+import type { Lesson } from "./lesson.ts";
+import { LessonController } from "./lesson-controller.ts";
+import type { LESSON_WORDS } from "./lesson-messages.ts";
+import { engineTexts } from "./lesson-messages.ts";
+import { drawTabletop } from "./tabletop.ts";
+
+export interface LessonCallbacks {
+  /** There is something new to show. */
+  onChange: () => void;
+  /** There is nothing on the board to cancel. */
+  onEscape: () => void;
+  /** Announces a text by its key, without placeholders. */
+  say: (key: string) => void;
+}
+
+/** What a lesson needs of the page. */
+export interface LessonContext {
+  engine: EngineClient;
+  /** Of the whole board. */
+  geometry: Geometry;
+  settings: () => Settings;
+  /** What is said of it alone. */
+  words: typeof LESSON_WORDS;
+}
+
+interface ExercisePage {
+  words: typeof LESSON_WORDS;
+  /** There is something new to paint. */
+  onChange: (exercise: Exercise) => void;
+  /** Said after the rest. */
+  endTexts: (controller: LessonController) => Message[];
+}
+
+export class Exercise {
+  private readonly context;
+  readonly board;
+  readonly message;
+  readonly keys;
+  readonly again;
+  private readonly hint;
+  private readonly pass;
+  readonly retry;
+  readonly turn;
+  controller: LessonController | null = null;
+  #spoken = "";
+
+  constructor(
+    private readonly layer: LayerContext,
+    private readonly page: ExercisePage,
+  ) {
+    const { engine, geometry, page: state, t } = layer;
+    const settings = () => state().session.settings;
+    this.context = { engine, geometry, settings, words: page.words };
+    this.board = make("div", { class: "lesson-board" }, [drawTabletop()]);
+    this.message = make("div", { class: "lesson-message", id: "lesson-message" });
+    this.keys = make("p", { class: "visually-hidden", id: "lesson-keys" }, [t("lesson.keys")]);
+    this.again = button("", () => this.controller?.restart(), [t("lesson.again")]);
+    this.hint = button("", () => this.controller?.help(), [t("button.hint")]);
+    this.pass = button("primary", () => this.controller?.pass(), [t("lesson.pass")]);
+    this.retry = button("primary lesson-retry", () => engine.start(), [t("button.try-again")]);
+    // Only one of the two is visible, in a box of fixed size, so that nothing beside it moves.
+    this.turn = make("div", { class: "lesson-turn" }, [this.hint, this.pass]);
+  }
+
+  /** Let something be played; the board has to be in the page. */
+  open(lesson: Lesson) {
+    const { page, say, t } = this.layer;
+    this.clear();
+    this.controller = new LessonController(lesson, page().session.engine, this.context, {
+      onChange: () => this.page.onChange(this),
+      onEscape: this.layer.close,
+      say: (key) => say(t(key)),
+    });
+    this.controller.svg.setAttribute("aria-describedby", this.keys.id);
+    this.controller.open(this.board);
+  }
+
+  /** End what goes on; nothing is said of it any more. */
+  clear() {
+    this.controller?.close();
+    this.controller = null;
+    this.#spoken = "";
+    this.message.textContent = "";
+    this.message.classList.remove("is-missed", "is-done");
+  }
+
+  /** Say, as long as there is nothing to play, that Python is still to come, or why it does not. */
+  wait(engine: Engine) {
+    const { t } = this.layer;
+    setMessages(this.message, t, engineTexts(engine));
+    this.again.disabled = true;
+    this.again.classList.remove("primary");
+    this.hint.disabled = true;
+    this.hint.classList.remove("is-away");
+    this.pass.classList.add("is-away");
+    this.retry.hidden = engine.kind !== "failed";
+  }
+
+  follow(engine: Engine) {
+    this.controller?.followEngine(engine);
+  }
+
+  /** Is the task done, and has the eye seen it? */
+  get isDone() {
+    return this.controller?.stage === "done" && !this.controller.isSettling;
+  }
+
+  /** Paint the board, what is said, and the buttons. */
+  paint() {
+    const { controller } = this;
+    if (!controller) return;
+    const { t } = this.layer;
+    controller.paint(t);
+    const { stage, look } = controller;
+    const messages = [...controller.messages(), ...this.page.endTexts(controller)];
+    // Of a move that missed the task the eye has seen what happened: it reads the verdict alone.
+    const isSeen = ({ key }: Message) => key.startsWith("announce.");
+    const news = stage === "missed" ? messages.filter((message) => !isSeen(message)) : messages;
+    const shown = forTheEye(news, controller.settings());
+    this.#say(translateAll(shown, t), translateAll(messages, t), controller.isNews);
+    this.message.classList.toggle("is-missed", look === "missed");
+    this.message.classList.toggle("is-done", look === "done");
+    this.#paintButtons(controller);
+  }
+
+  /** Enter leads on, once the task is done. */
+  focusAfter(forward: HTMLElement) {
+    if (this.isDone && this.controller?.svg.contains(document.activeElement)) forward.focus();
+  }
+
+  #paintButtons({ stage, isSettling, isPassing, isBegun, engine, svg }: LessonController) {
+    const isReady = engine.kind === "ready";
+    this.again.disabled = !isBegun;
+    this.again.classList.toggle("primary", stage === "missed" && !isSettling);
+    this.hint.disabled = stage !== "open" || !isReady;
+    this.hint.classList.toggle("is-away", isPassing);
+    const isPassed = !isPassing && document.activeElement === this.pass;
+    this.pass.classList.toggle("is-away", !isPassing);
+    if (isPassed) focusBoard(svg);
+    this.retry.hidden = engine.kind !== "failed";
+  }
+
+  /**
+   * @param shown  What happened, and what helps: each in a line of its own.
+   * @param sentences  The same, to be heard.
+   * @param isNews  Are they to be spoken?
+   */
+  #say(shown: string[], sentences: string[], isNews: boolean) {
+    const text = sentences.join(" ");
+    // A message stays until there is a new one.
+    if (!text) return;
+    if (shown.join(" ") !== this.message.textContent) {
+      const lines = shown.map((line, index) => make("p", {}, [index ? ` ${line}` : line]));
+      this.message.replaceChildren(...lines);
+    }
+    if (text === this.#spoken || !isNews) return;
+    if (this.#spoken) this.layer.say(text);
+    this.#spoken = text;
+  }
+}
+
+function focusBoard(board: SVGSVGElement) {
+  (board.querySelector("[tabindex='0']") as SVGElement | null)?.focus();
+}

@@ -1,0 +1,34 @@
+/**
+ * The moving picture of the welcome: it runs a few times and rests on its last picture. Its button stops it, lets it
+ * go on, and shows it again.
+ */
+import { byId } from "../../ui/dom.ts";
+
+/** Give the button of the picture its work, and the icon and the name of what it does next. */
+export function controlFilm() {
+  const card = byId("welcome");
+  const button = byId("welcome-replay");
+  button.addEventListener("click", () => {
+    for (const animation of filmOf(card)) {
+      if (button.dataset.film === "running") animation.pause();
+      else animation.play();
+    }
+    nameButton();
+  });
+  for (const event of ["animationstart", "animationend"]) {
+    card.addEventListener(event, nameButton);
+  }
+
+  function nameButton() {
+    const states = filmOf(card).map(({ playState }) => playState);
+    button.dataset.film = states.includes("running")
+      ? "running"
+      : states.includes("paused")
+        ? "paused"
+        : "over";
+  }
+}
+
+function filmOf(card: HTMLElement) {
+  return card.getAnimations({ subtree: true }).filter((each) => each instanceof CSSAnimation);
+}

@@ -1,0 +1,268 @@
+/**
+ * One lesson being played: a board of its own, and a small state that follows what the learner does
+ * and what Python answers. Python is asked only what a move does, and why one is illegal.
+ *
+ * A lesson is not loaded into the state of the page (`gameLoaded`), because the game that is there stays
+ * as it is, and nothing of what a game has besides moves applies: seats, clocks, searches, taking back,
+ * saving. What both have in common they share: board, choices, interaction, queries.
+ */
+
+import { Board } from "../../board/board.ts";
+import { CLOSE_UP_ATTRIBUTE, drawCloseUp } from "../../board/close-up.ts";
+import type { BoardDescription, Space } from "../../board/description.ts";
+import { describeExample, hintArrows } from "../../core/board-description.ts";
+import type { Choices } from "../../core/choices.ts";
+import { choicesIn } from "../../core/choices.ts";
+import { dropStack, liftStack, pressSpace } from "../../core/interaction.ts";
+import type { Engine, Message, Translate } from "../../core/state.ts";
+import { isMotionEnabled } from "../../ui/motion.ts";
+import { boardKeyMap } from "../listen/key-map.ts";
+import { boardWords } from "../play/board-words.ts";
+import type { LessonCallbacks, LessonContext } from "./exercise.ts";
+import type { Lesson, Stage } from "./lesson.ts";
+import { LEARNER } from "./lesson.ts";
+import { lessonMessages, lookOf } from "./lesson-messages.ts";
+import { LessonQueries } from "./lesson-queries.ts";
+import type { LessonState } from "./lesson-state.ts";
+import {
+  explain,
+  follow,
+  helpIfNeeded,
+  helpPath,
+  isLearnersTurn,
+  newLesson,
+  nextReply,
+  playMove,
+  showHelp,
+  showView,
+  stageNow,
+  startAgain,
+  takeBack,
+} from "./lesson-state.ts";
+
+/** In ms: time for the eye to see a move before it is answered. */
+const PACE_MS = 700;
+
+export class LessonController {
+  private readonly words;
+  readonly settings;
+  private readonly queries;
+  readonly svg;
+  private readonly board;
+  #state: LessonState;
+  #reply: ReturnType<typeof setTimeout> | undefined;
+  #end = new AbortController();
+
+  /** @param engine  Its state: is it ready? */
+  constructor(
+    readonly lesson: Lesson,
+    public engine: Engine,
+    { engine: client, geometry, settings, words }: LessonContext,
+    private readonly callbacks: LessonCallbacks,
+  ) {
+    this.words = words;
+    this.settings = settings;
+    this.queries = new LessonQueries(client, {
+      onView: (reply) => this.#change(showView(this.#state, reply)),
+      onRefusal: (reply) => this.#change(explain(this.#state, reply)),
+    });
+    this.#state = newLesson(lesson);
+    const { stacks, phase } = lesson.view;
+    const named = phase === "stacking" ? Object.keys(stacks) : [];
+    // The texts of lessons point at the board: they name no space.
+    this.svg = drawCloseUp(geometry, named, "grid", settings().names);
+    this.svg.classList.toggle("is-riddle", lesson.isRiddle === true);
+    this.board = new Board(this.svg, CLOSE_UP_ATTRIBUTE);
+    const spaces = [...this.board.geometry.points.keys()];
+    const own = spaces.find((space) => stacks[space]?.owner === LEARNER);
+    const first = own ?? String(spaces[Math.floor(spaces.length / 2)]);
+    this.board.drawing.groups.get(first)?.setAttribute("tabindex", "0");
+  }
+
+  /** Let the lesson be played; its board has to be in the page. */
+  open(host: Element) {
+    host.querySelector(".board")?.remove();
+    host.append(this.svg);
+    this.board.listen(
+      {
+        onPress: (space) => this.#press(space),
+        onHover: (space) => this.#hover(space),
+        onLift: (space) => this.#lift(space),
+        onDrop: (space) => this.#drop(space),
+        onEscape: () => this.#cancel(),
+        onStep: () => {},
+        onEdge: () => this.callbacks.say("announce.edge"),
+        onNothing: (to) => this.callbacks.say(`announce.none.${to}`),
+      },
+      boardKeyMap(this.settings),
+      this.#end.signal,
+    );
+    this.#follow();
+  }
+
+  /** The lesson is left: nothing of it goes on. */
+  close() {
+    clearTimeout(this.#reply);
+    this.#end.abort();
+    this.queries.stop();
+    this.board.clear();
+  }
+
+  get stage(): Stage {
+    return stageNow(this.#state);
+  }
+
+  /** Does the verdict on what was played wait until the eye has seen what it did? */
+  get isSettling() {
+    const isJudged = this.stage === "done" || this.stage === "missed";
+    return isJudged && (this.#state.view === null || this.board.animation.isMoving);
+  }
+
+  /** Does the learner have to pass? */
+  get isPassing() {
+    return this.stage === "open" && Boolean(this.#state.view?.pass);
+  }
+
+  /** Was anything played? */
+  get isBegun() {
+    return this.#state.moves.length > 0;
+  }
+
+  /** Was all of a hint shown? */
+  get isHelped() {
+    return this.#state.isHelped;
+  }
+
+  /** How `messages` look; plain while the verdict waits. */
+  get look() {
+    return this.isSettling ? null : lookOf(this.#state, this.engine);
+  }
+
+  /** Is `messages` worth being spoken, or does it only follow the pointer? */
+  get isNews() {
+    const { presses, help, hovered, notice } = this.#state;
+    return presses.length === 0 || notice !== null || (help !== null && hovered === null);
+  }
+
+  /** Start again. */
+  restart() {
+    this.#change(startAgain(this.#state));
+  }
+
+  /** Pass, where there is no other move. */
+  pass() {
+    if (this.isPassing) this.#change(playMove(this.#state, "PASS"));
+  }
+
+  /** Show a move that brings the learner on. */
+  help() {
+    this.#change(showHelp(this.#state));
+  }
+
+  /** The page has changed: an engine has come or gone. */
+  followEngine(engine: Engine) {
+    if (this.engine === engine) return;
+    this.engine = engine;
+    this.#state = helpIfNeeded(this.#state);
+    this.#follow();
+  }
+
+  paint(t: Translate) {
+    this.svg.setAttribute("aria-label", t("lesson.board"));
+    this.board.paint(this.#describe(t));
+    if (this.isSettling && this.board.animation.isMoving) this.#settle();
+  }
+
+  /** Show more when what moves has arrived. */
+  async #settle() {
+    await this.board.animation.arrival();
+    if (!this.#end.signal.aborted) this.callbacks.onChange();
+  }
+
+  #describe(t: Translate): BoardDescription {
+    const { attempt, moves, plies, view, notice } = this.#state;
+    const choices = this.#choices();
+    const help = choices.canAct ? helpPath(this.#state) : null;
+    const scene = {
+      game: String(attempt),
+      mode: "play" as const,
+      history: plies.map((ply) => ({ ...ply, before: null })),
+      isWaiting: moves.length > 0 && view === null,
+      isAnimated: isMotionEnabled(this.settings()),
+      notice,
+      arrows: help ? hintArrows(help, this.#state.presses) : [],
+    };
+    return describeExample(choices, scene, boardWords(t), this.board.geometry.points.keys());
+  }
+
+  #choices(): Choices {
+    const { position, presses, pendingMove, hovered } = this.#state;
+    return choicesIn({ view: position, presses, pendingMove, hovered, canAct: this.#canAct });
+  }
+
+  get #canAct() {
+    return this.engine.kind === "ready" && isLearnersTurn(this.#state);
+  }
+
+  /** What has happened, or what to do: a sentence each; none while a move is being examined. */
+  messages(): Message[] {
+    if (this.isSettling && this.board.animation.isMoving) return [];
+    return lessonMessages(this.#state, this.engine, this.#choices(), this.words);
+  }
+
+  #press(space: Space) {
+    if (this.isSettling) this.board.clear();
+    if (this.stage === "missed") return this.#takeBack(space);
+    if (this.stage !== "open" || !this.#canAct) return;
+    const state = this.#state;
+    this.#change(follow(state, pressSpace(state, state.position, space, false)));
+  }
+
+  #takeBack(space: Space) {
+    this.#change(takeBack(this.#state, space));
+    if (!this.isNews) this.callbacks.say("lesson.undone");
+  }
+
+  #hover(hovered: Space | null) {
+    if (hovered !== this.#state.hovered) this.#change({ ...this.#state, hovered });
+  }
+
+  #lift(space: Space) {
+    if (this.stage !== "open" || !this.#canAct) return false;
+    this.#change(liftStack(this.#state, space));
+    return true;
+  }
+
+  #drop(space: Space | null) {
+    const state = this.#state;
+    if (this.stage !== "open" || !this.#canAct || !state.presses.length) return false;
+    this.#change(follow(state, dropStack(state, state.position, space, false)));
+    return true;
+  }
+
+  #cancel() {
+    if (!this.#state.presses.length) return this.callbacks.onEscape();
+    this.#change({ ...this.#state, presses: [], notice: null });
+  }
+
+  #change(state: LessonState) {
+    if (state === this.#state) return;
+    this.#state = state;
+    this.#follow();
+  }
+
+  /** Ask Python for what is missing, play the other side's part, and show what there is. */
+  #follow() {
+    this.queries.follow(this.#state, this.engine.kind === "ready");
+    this.#scheduleReply();
+    this.callbacks.onChange();
+  }
+
+  /** Play the other side's part, a little later. */
+  #scheduleReply() {
+    clearTimeout(this.#reply);
+    const move = nextReply(this.#state);
+    if (!move) return;
+    this.#reply = setTimeout(() => this.#change(playMove(this.#state, move)), PACE_MS);
+  }
+}

@@ -1,0 +1,112 @@
+/** What is said of a lesson, as keys and placeholders. Pure. */
+
+import type { Choices } from "../../core/choices.ts";
+import type { Engine, Message } from "../../core/state.ts";
+import type { View } from "../../engine/protocol.ts";
+import { failureText } from "../../shell/failure-message.ts";
+import { plyTexts } from "../listen/announcements.ts";
+import { hintedText } from "../play/analysis-messages.ts";
+import { choiceTexts } from "../play/choice-messages.ts";
+import { noticeTexts } from "../play/notice-messages.ts";
+import { chooseText } from "../play/usual-messages.ts";
+import { missedBy } from "./lesson.ts";
+import type { LessonState } from "./lesson-state.ts";
+import { helpPath, isStuck, stageNow } from "./lesson-state.ts";
+
+/** What is said of a lesson alone: that its task is done, how it goes on, and what a move missed. */
+export const LESSON_WORDS = {
+  done: (({ lesson: { name } }) => [{ key: "lesson.praise" }, { key: `lesson.${name}.done` }]) as (
+    state: LessonState,
+  ) => Message[],
+  next: thenText,
+  /** What helps in words, beside the ring: a lesson's task has said it. */
+  idea: (() => []) as (state: LessonState) => Message[],
+  /** What has happened since is said after that. */
+  isPraiseFirst: false,
+  missed: missedTexts,
+};
+
+/** That Python is still to come, or why it does not; nothing once it is there. */
+export function engineTexts(engine: Engine): Message[] {
+  if (engine.kind === "failed") return [failureText(engine)];
+  return engine.kind === "ready" ? [] : [{ key: "lesson.loading" }];
+}
+
+/**
+ * What has happened, or what to do: a sentence each; none while a move is being examined.
+ * @param words  Those of another exercise than a lesson.
+ */
+export function lessonMessages(
+  state: LessonState,
+  engine: Engine,
+  choices: Choices,
+  words: typeof LESSON_WORDS = LESSON_WORDS,
+): Message[] {
+  const { view, notice } = state;
+  const stage = stageNow(state);
+  if (!view || engine.kind !== "ready") return engineTexts(engine);
+  if (stage === "done") return words.done(state);
+  const happened = view.last ? plyTexts(view.last, view) : [];
+  if (stage === "missed") return [...happened, ...words.missed(state, view)];
+  const path = helpPath(state);
+  const isBegun = path?.length === 1 && view.phase !== "placing";
+  const isChosen = path !== null && state.presses.length > 0 && view.phase !== "placing";
+  const shown = isBegun ? { key: "lesson.hint-start" } : path && hintedText(path);
+  // For the eye, what is left is to go to the ring.
+  const idea = isBegun ? words.idea(state) : [];
+  const hint = shown ? [...idea, isChosen ? { ...shown, key: "lesson.hint-target" } : shown] : [];
+  const help = isStuck(state) ? [{ key: "lesson.hint-offer" }] : hint;
+  if (notice) return [...noticeTexts(notice, view).map(ofLearner), ...help];
+  if (stage === "reply") return [...happened, { key: "announce.turn.black" }];
+  if (view.pass) return [{ key: "status.pass.own" }];
+  const chosen = choiceTexts(choices);
+  // That a stack is chosen says less than where to go with it.
+  const isMerelyChosen = chosen[0]?.key.startsWith("status.selected");
+  if (chosen.length) return isMerelyChosen && hint.length && !isBegun ? hint : chosen;
+  const next = state.moves.length ? words.next(state, view) : chooseText(view);
+  const said = words.isPraiseFirst ? [next, ...happened] : [...happened, next];
+  return hint.length ? hint : [...said, ...help];
+}
+
+/**
+ * The look of these sentences: that of a verdict only where one is read. "missed" also stands for a press that is no
+ * move.
+ */
+export function lookOf(state: LessonState, engine: Engine): "done" | "missed" | null {
+  if (!state.view || engine.kind !== "ready") return null;
+  const stage = stageNow(state);
+  if (stage === "done" || stage === "missed") return stage;
+  return state.notice ? "missed" : null;
+}
+
+/** How a lesson of several steps goes on after the first. */
+function thenText(
+  { lesson: { name } }: LessonState,
+  { phase, next_piece: piece }: Pick<View, "phase" | "next_piece">,
+): Message {
+  const isRed = phase === "placing" && piece === "dvonn";
+  return { key: `lesson.${name}.${isRed ? "then-red" : "then"}` };
+}
+
+/** Who learns is White, and reads that a stack is not his. */
+function ofLearner(message: Message): Message {
+  return /\.not_your_stack\./.test(message.key) ? { key: "lesson.not-yours" } : message;
+}
+
+/**
+ * That the move was legal and not the task; how the game ends with it, or what it cost the learner, who is
+ * White, or else what it missed.
+ */
+function missedTexts(
+  { lesson, moves }: LessonState,
+  { last, phase, winner, scores }: Pick<View, "last" | "phase" | "winner" | "scores">,
+): Message[] {
+  if (phase === "over" && winner !== "white") {
+    const key = winner === "draw" ? "lesson.missed.draw" : "lesson.missed.defeat";
+    return [{ key, placeholders: { ...scores } }];
+  }
+  const count = last?.player === "white" ? last.lost.white : 0;
+  if (count) return [{ key: "lesson.missed.lost", placeholders: { count } }];
+  const missed = missedBy(lesson, moves);
+  return [{ key: missed ? `lesson.missed.${missed}` : "lesson.missed" }];
+}

@@ -1,0 +1,72 @@
+/** What a lesson asks Python, and which answers it hears. */
+
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { pliesOf, viewAfter } from "../../core/fixtures/fake-game.ts";
+import { LessonQueries } from "./lesson-queries.ts";
+import type { LessonState } from "./lesson-state.ts";
+import { newLesson, playMove } from "./lesson-state.ts";
+
+const START = newLesson({ name: "one", start: "s", view: viewAfter([]), steps: [[]], replies: [] });
+let asked: { kind: string; body: any; answer: (reply: unknown) => void }[];
+let heard: unknown[];
+let queries: LessonQueries;
+
+beforeEach(() => {
+  asked = [];
+  heard = [];
+  const ask = (kind: string, body: unknown) =>
+    new Promise((resolve) => asked.push({ kind, body, answer: resolve }));
+  queries = new LessonQueries({ ask } as any, {
+    onView: (reply) => heard.push(reply),
+    onRefusal: (reply) => heard.push(reply),
+  });
+});
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+const follow = (state: LessonState) => queries.follow(state, true);
+
+test("the view after a move is asked for once, and nothing before it", async () => {
+  follow(START);
+  const moved = playMove(START, "A1");
+  for (const state of [moved, { ...moved, hovered: "B1" }]) follow(state);
+  assert.deepEqual(
+    asked.map(({ kind, body }) => [kind, body]),
+    [["view", { start: "s", moves: ["A1"] }]],
+  );
+  const reply = { view: viewAfter(["A1"]), plies: pliesOf(["A1"]) };
+  asked[0]?.answer(reply);
+  await settled();
+  assert.deepEqual(heard, [reply]);
+});
+
+test("a question is about the move that was tried, or about the stack on a space", () => {
+  follow({ ...START, question: { move: "A1B1", space: "B1" } });
+  follow({ ...START, question: { move: null, space: "C1" } });
+  assert.deepEqual(
+    asked.map(({ kind, body }) => [kind, body]),
+    [
+      ["explain_refusal", { start: "s", moves: [], move: "A1B1" }],
+      ["explain_refusal", { start: "s", moves: [], space: "C1" }],
+    ],
+  );
+});
+
+test("an answer that comes after the lesson began again, or was left, is not heard", async () => {
+  follow(playMove(START, "A1"));
+  follow({ ...START, attempt: 1 });
+  follow(playMove({ ...START, attempt: 1 }, "B1"));
+  queries.stop();
+  for (const { answer } of asked) answer({});
+  await settled();
+  assert.deepEqual([asked.length, heard], [2, []]);
+});
+
+test("without an engine nothing is asked until there is one", () => {
+  const moved = playMove(START, "A1");
+  queries.follow(moved, false);
+  assert.equal(asked.length, 0);
+  queries.follow(moved, true);
+  assert.equal(asked.length, 1);
+});

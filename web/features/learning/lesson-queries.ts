@@ -1,0 +1,63 @@
+/** What a lesson asks Python: the position after its moves, and why something is illegal. */
+
+import type { Question } from "../../core/state.ts";
+import type { EngineClient } from "../../engine/client.ts";
+import { isGone } from "../../engine/pending-requests.ts";
+import type { GameRecord, RefusalReply, ViewReply } from "../../engine/protocol.ts";
+import { Queries } from "../../engine/queries.ts";
+import type { LessonState } from "./lesson-state.ts";
+
+interface LessonReplies {
+  onView: (reply: ViewReply) => void;
+  onRefusal: (reply: RefusalReply) => void;
+}
+
+export class LessonQueries {
+  private readonly onView;
+  private readonly onRefusal;
+  // An engine that has gone is asked again when there is one.
+  #queries = new Queries((error) => {
+    if (!isGone(error)) this.engine.giveUp(error);
+  });
+
+  /** @param replies  Called for the newest queries only. */
+  constructor(
+    private readonly engine: EngineClient,
+    { onView, onRefusal }: LessonReplies,
+  ) {
+    this.onView = onView;
+    this.onRefusal = onRefusal;
+  }
+
+  /**
+   * Ask for what a state lacks, and cancel what it no longer needs.
+   * @param isReady  Is there an engine?
+   */
+  follow({ lesson, attempt, moves, view, question }: LessonState, isReady: boolean) {
+    const record = { start: lesson.start, moves: moves.map(({ move }) => move) };
+    const at = `${attempt} ${moves.length}`;
+    this.#queries.run("view", isReady && view === null && at, (signal) => ({
+      done: this.#view(record, signal),
+    }));
+    const asked = question && `${at} ${question.move} ${question.space}`;
+    this.#queries.run("refusal", isReady && asked, (signal) => ({
+      done: this.#refusal(record, question as Question, signal),
+    }));
+  }
+
+  /** Ask nothing more. */
+  stop() {
+    this.#queries.stop();
+  }
+
+  async #view(record: GameRecord, signal: AbortSignal) {
+    const reply = await this.engine.ask("view", record);
+    if (!signal.aborted) this.onView(reply);
+  }
+
+  async #refusal(record: GameRecord, { move, space }: Question, signal: AbortSignal) {
+    const tried = move ? { move } : { space: space ?? "" };
+    const reply = await this.engine.ask("explain_refusal", { ...record, ...tried });
+    if (!signal.aborted) this.onRefusal(reply);
+  }
+}

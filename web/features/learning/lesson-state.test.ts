@@ -1,0 +1,149 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { viewAfter } from "../../core/fixtures/fake-game.ts";
+import {
+  explain,
+  helpPath,
+  isStuck,
+  newLesson,
+  nextReply,
+  playMove,
+  showHelp,
+  showView,
+  stageNow,
+  startAgain,
+  takeBack,
+} from "./lesson-state.ts";
+
+const LESSON = {
+  name: "one",
+  start: "s",
+  view: viewAfter([]),
+  steps: [["A1B1"], ["B1C1"]],
+  replies: [["D1E1"]],
+};
+const REFUSED = {
+  reason: "empty_target" as const,
+  spaces: [],
+  distance: 1,
+  move_spaces: ["A1", "K5"],
+};
+
+/** An illegal move is tried so many times. */
+function refusedTimes(times: number) {
+  let state = newLesson(LESSON);
+  for (let time = 0; time < times; time += 1) {
+    state = explain({ ...state, question: { move: "A1K5", space: "K5" } }, REFUSED);
+  }
+  return state;
+}
+
+test("after a move it is unknown whose turn it is until Python has answered", () => {
+  const state = playMove(newLesson(LESSON), "A1B1");
+  assert.equal(stageNow(state), "reply");
+  assert.deepEqual(state.moves, [{ move: "A1B1", player: "white" }]);
+});
+
+test("help is offered after the second failure, and the reason stays", () => {
+  assert.equal(isStuck(refusedTimes(1)), false);
+  const twice = refusedTimes(2);
+  assert.deepEqual([twice.help, twice.notice?.kind, isStuck(twice)], [null, "illegal", true]);
+  assert.equal(isStuck(showHelp(twice)), false);
+  assert.equal(isStuck(playMove(twice, "A1B1")), false);
+});
+
+test("a move that misses the task is a failure, too", () => {
+  const state = playMove(newLesson(LESSON), "A1A2");
+  assert.deepEqual([stageNow(state), state.failures], ["missed", 1]);
+});
+
+test("help shows where the move begins, and asked again, where it leads", () => {
+  const place = { ...LESSON, steps: [[]] };
+  const [asked, again] = [LESSON, place].map((lesson) => showHelp(newLesson(lesson)));
+  assert.deepEqual([asked?.isHelpPartial, asked?.isHelped], [true, false]);
+  const whole = asked && showHelp(asked);
+  assert.deepEqual([whole?.help, whole?.isHelpPartial, whole?.isHelped], ["A1B1", false, true]);
+  assert.deepEqual(again && helpPath(again), ["A1"]);
+});
+
+test("help shows where to go at once where the move is begun, and takes back another choice", () => {
+  const lesson = { ...MISSABLE, steps: [["A1C1"]] };
+  const begun = showHelp({ ...newLesson(lesson), presses: ["A1"] });
+  assert.deepEqual([begun.presses, begun.isHelpPartial], [["A1"], false]);
+  const other = showHelp({ ...newLesson(lesson), presses: ["C1"] });
+  assert.deepEqual([other.presses, other.isHelpPartial], [[], true]);
+});
+
+test("who has asked for help gets it in every later attempt", () => {
+  const again = startAgain(showHelp(showHelp(newLesson(LESSON))));
+  assert.deepEqual([again.attempt, again.help], [1, "A1B1"]);
+});
+
+test("a lesson begins with its view, so that nothing has to be asked first", () => {
+  const state = newLesson(LESSON);
+  assert.deepEqual([state.view, state.position, state.plies], [LESSON.view, LESSON.view, []]);
+  assert.equal(stageNow(state), "open");
+});
+
+/** A1 is White's and can move onto C1, which is not the task. */
+const MISSABLE = { ...LESSON, view: viewAfter(["A1", "B1", "C1", "B1C1"]), steps: [["A1B1"]] };
+const missed = () => playMove({ ...newLesson(MISSABLE), presses: ["A1"] }, "A1C1");
+
+test("a press after a move that misses the task takes it back and selects the stack that lay there", () => {
+  const state = takeBack(missed(), "A1");
+  assert.deepEqual([stageNow(state), state.moves, state.presses], ["open", [], ["A1"]]);
+  assert.deepEqual([state.view, state.position], [MISSABLE.view, MISSABLE.view]);
+  assert.deepEqual([state.attempt, state.failures, state.before], [1, 1, null]);
+});
+
+test("a move that missed the task is refuted once, and a press takes back both", () => {
+  const refutations = [
+    {
+      A1C1: { reply: "E1F1", score_difference: -3, reason: null },
+      A1D1: { reply: null, score_difference: 0, reason: null },
+    },
+  ];
+  const begun = newLesson({ ...MISSABLE, refutations });
+  const shown = (state: import("./lesson-state.ts").LessonState) =>
+    showView(state, { view: viewAfter(["A1"]), plies: [] });
+  const missing = playMove(begun, "A1C1");
+  assert.equal(nextReply(missing), null);
+  assert.equal(nextReply(shown(missing)), "E1F1");
+  const black = {
+    ...shown(missing),
+    view: { ...viewAfter(["A1"]), turn: "black" as const },
+  };
+  const refuted = shown(playMove(black, "E1F1"));
+  assert.deepEqual([stageNow(refuted), nextReply(refuted), refuted.failures], ["missed", null, 1]);
+  assert.deepEqual([takeBack(refuted, "A1").moves, takeBack(refuted, "A1").presses], [[], ["A1"]]);
+  // Nothing can answer it, or nothing is known of it.
+  assert.equal(nextReply(shown(playMove(begun, "A1D1"))), null);
+  assert.equal(nextReply(shown(playMove(newLesson(MISSABLE), "A1C1"))), null);
+});
+
+test("the other side plays its part of the task", () => {
+  const view = { ...viewAfter(["A1"]), turn: "black" as const };
+  const possible = { ...view, presses: { D1: { next: { E1: { move: "D1E1", removes: [] } } } } };
+  const asked = playMove(newLesson(LESSON), "A1B1");
+  assert.equal(nextReply(asked), null);
+  assert.equal(nextReply(showView(asked, { view: possible, plies: [] })), "D1E1");
+});
+
+test("a press elsewhere takes the move back and selects nothing", () => {
+  for (const space of ["C1", "E1"]) {
+    const state = takeBack(missed(), space);
+    assert.deepEqual([stageNow(state), state.presses], ["open", []]);
+  }
+});
+
+test("of two moves of a lesson, a press takes back the one that missed", () => {
+  const view = viewAfter(["A1", "B1", "C1", "B1C1", "A1E1", "PASS"]);
+  const first = { ...MISSABLE, steps: [["A1E1"], ["E1D1"]], replies: [["PASS"]] };
+  const replied = playMove(
+    showView(playMove(newLesson(first), "A1E1"), { view: viewAfter(["A1"]), plies: [] }),
+    "PASS",
+  );
+  const second = showView(replied, { view, plies: [] });
+  const state = takeBack(playMove(second, "E1C1"), "E1");
+  assert.deepEqual([state.moves, state.presses], [second.moves, ["E1"]]);
+});

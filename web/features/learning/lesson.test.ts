@@ -1,0 +1,63 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { viewAfter } from "../../core/fixtures/fake-game.ts";
+import type { Missed } from "./lesson.ts";
+import { helpWith, missedBy, replyTo, stageOf } from "./lesson.ts";
+
+/** White places the last piece, then makes the first move: two own turns in a row. */
+const LAST_PLACEMENT = {
+  name: "fill",
+  start: null,
+  view: viewAfter([]),
+  steps: [["A1"], ["B1C1"], ["C1D1"]],
+  replies: [["D1E1", "E1F1"]],
+};
+const white = (move: string) => ({ move, player: "white" as const });
+const black = (move: string) => ({ move, player: "black" as const });
+const position = (presses: import("../../engine/protocol.ts").Presses) => ({
+  stacks: {},
+  turn: "black" as const,
+  phase: "stacking" as const,
+  next_piece: null,
+  last: null,
+  presses,
+});
+
+test("two own turns in a row are two steps", () => {
+  assert.equal(stageOf(LAST_PLACEMENT, [white("A1")], "white"), "open");
+  assert.equal(stageOf(LAST_PLACEMENT, [white("A1"), white("B1C1")], "black"), "reply");
+});
+
+test("a second own turn that is not the task is a miss", () => {
+  assert.equal(stageOf(LAST_PLACEMENT, [white("A1"), white("F1G1")], "black"), "missed");
+});
+
+test("a lesson is done after all of its own steps", () => {
+  const moves = [white("A1"), white("B1C1"), black("D1E1"), white("C1D1")];
+  assert.equal(stageOf(LAST_PLACEMENT, moves, "black"), "done");
+});
+
+test("while it is unknown whose turn it is, the learner waits", () => {
+  assert.equal(stageOf(LAST_PLACEMENT, [white("A1")], null), "reply");
+});
+
+test("replies are counted by the other side's turns, and the first possible one is played", () => {
+  const possible = position({ E1: { next: { F1: { move: "E1F1", removes: [] } } } });
+  const moves = [white("A1"), white("B1C1")];
+  assert.equal(replyTo(LAST_PLACEMENT, moves, possible), "E1F1");
+  assert.equal(replyTo(LAST_PLACEMENT, [...moves, black("E1F1")], possible), null);
+});
+
+test("help is the first accepted move of the step, or any legal one", () => {
+  const anything = { ...LAST_PLACEMENT, steps: [[], ["B1C1"]] };
+  assert.equal(helpWith(anything, [], position({ K5: { move: "K5" } })), "K5");
+  assert.equal(helpWith(anything, [white("K5")], position({})), "B1C1");
+});
+
+test("what a move has missed is named turn by turn, or not at all", () => {
+  const lesson = { ...LAST_PLACEMENT, missed: ["covered", "freed"] as Missed[] };
+  const moves = [white("A1"), black("D1E1"), white("F1G1")];
+  assert.equal(missedBy(lesson, moves.slice(0, 1)), "covered");
+  assert.equal(missedBy(lesson, moves), "freed");
+  assert.equal(missedBy(LAST_PLACEMENT, moves), null);
+});

@@ -1,0 +1,106 @@
+/** What is said of a puzzle beside what is said of every lesson. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { choicesIn } from "../../core/choices.ts";
+import { viewAfter } from "../../core/fixtures/fake-game.ts";
+import { LEARNER } from "./lesson.ts";
+import { lessonMessages } from "./lesson-messages.ts";
+import type { LessonState } from "./lesson-state.ts";
+import { newLesson, playMove, showHelp, showView } from "./lesson-state.ts";
+import { PUZZLE_WORDS } from "./puzzle-messages.ts";
+import type { Puzzle } from "./puzzles.ts";
+import { lessonOf } from "./puzzles.ts";
+
+const MOVES = ["A1", "B1", "C1", "B1C1"];
+const READY = { kind: "ready" } as any;
+const PUZZLE = {
+  name: "7",
+  start: "s",
+  steps: ["A1B1"],
+  replies: [],
+  score_difference: 3,
+  reasons: [[{ merit: "captures" as const, size: 2 }]],
+  refutations: [{ A1C1: "F5C2 -10", A1D1: "0" }],
+};
+
+function said(state: LessonState) {
+  const view = { ...viewAfter(MOVES), phase: "stacking" as const };
+  const known = showView(state, { view, plies: [] });
+  const choices = choicesIn({ view, presses: [], pendingMove: null, hovered: null, canAct: false });
+  return lessonMessages(known, READY, choices, PUZZLE_WORDS);
+}
+
+const begun = (change?: Partial<Puzzle>) =>
+  newLesson(lessonOf({ ...PUZZLE, ...change }, viewAfter(MOVES)));
+
+test("a solved puzzle says what its move did, and what comes of it", () => {
+  assert.deepEqual(said(playMove(begun(), "A1B1")), [
+    { key: "puzzle.solved" },
+    { key: "hint.reason.captures", placeholders: { count: 2 } },
+    { key: "evaluation.solved.you", placeholders: { count: 3 } },
+  ]);
+  const cut = begun({ reasons: [[{ merit: "cuts_off", size: 4 }]] });
+  assert.equal(said(playMove(cut, "A1B1"))[1]?.key, "hint.reason.cuts_off.black");
+});
+
+test("nothing is said of what a move did that does nothing worth a name, or was not the last", () => {
+  const keys = (state: LessonState) => said(state).map(({ key }) => key);
+  assert.deepEqual(keys(playMove(begun({ reasons: [[]] }), "A1B1")), [
+    "puzzle.solved",
+    "evaluation.solved.you",
+  ]);
+  const two = begun({ steps: ["A1B1", "B1C1"], replies: ["D1E1"], refutations: [{}, {}] });
+  const solved = ["A1B1", "D1E1", "B1C1"].reduce((state, move, index) => {
+    const turn: import("../../engine/protocol.ts").Side = index % 2 ? "black" : "white";
+    const view = { ...viewAfter(MOVES), turn };
+    return playMove(showView(state, { view, plies: [] }), move);
+  }, two);
+  assert.deepEqual(keys(solved), ["puzzle.solved", "evaluation.solved.you"]);
+});
+
+test("a first hint says what the move does, and a second one where it goes", () => {
+  const presses = { A1: { next: { B1: { move: "A1B1" } } } } as any;
+  const view = {
+    ...viewAfter(MOVES),
+    phase: "stacking" as const,
+    turn: LEARNER,
+    presses,
+  };
+  const shown = showView(begun(), { view, plies: [] });
+  const choices = choicesIn({
+    ...{ view: shown.view, presses: [], pendingMove: null, hovered: null, canAct: true },
+  });
+  const hinted = showHelp(shown);
+  const keys = lessonMessages(hinted, READY, choices, PUZZLE_WORDS).map(({ key }) => key);
+  assert.deepEqual(keys, ["hint.reason.captures", "lesson.hint-start"]);
+});
+
+test("what was right is said before what the reply did", () => {
+  const two = begun({ steps: ["A1B1", "B1C1"], replies: ["D1E1"], refutations: [{}, {}] });
+  const last = {
+    ...{ player: "black", move: "D1E1", spaces: ["D1", "E1"], removed: ["F1"] },
+    lost: { white: 0, black: 1 },
+  } as const;
+  const view = { ...viewAfter(MOVES), phase: "stacking", turn: "white", last } as any;
+  const asked = showView(playMove(two, "A1B1"), { view: { ...view, turn: "black" }, plies: [] });
+  const replied = showView(playMove(asked, "D1E1"), { view, plies: [] });
+  const choices = choicesIn({ view, presses: [], pendingMove: null, hovered: null, canAct: false });
+  const keys = lessonMessages(replied, READY, choices, PUZZLE_WORDS).map(({ key }) => key);
+  assert.equal(keys[0], "puzzle.then");
+  assert.ok(keys.includes("announce.removed"));
+});
+
+test("one that was solved with all of a hint stays open, and says so", () => {
+  const helped = playMove(showHelp(showHelp(begun())), "A1B1");
+  assert.equal(said(helped)[0]?.key, "puzzle.helped");
+  assert.equal(said(playMove(showHelp(begun()), "A1B1"))[0]?.key, "puzzle.solved");
+});
+
+test("a wrong move is answered by how the game ends then", () => {
+  assert.deepEqual(said(playMove(begun(), "A1C1")).at(-1), {
+    key: "puzzle.missed.lost",
+    placeholders: { count: 10 },
+  });
+  assert.deepEqual(said(playMove(begun(), "A1D1")).at(-1), { key: "puzzle.missed.draw" });
+});

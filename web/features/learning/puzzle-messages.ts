@@ -1,0 +1,57 @@
+/** What is said of a puzzle, as keys and placeholders. Pure. */
+
+import { newGame } from "../../core/document.ts";
+import type { Game, Message } from "../../core/state.ts";
+import type { View } from "../../engine/protocol.ts";
+import { reasonTexts } from "../play/analysis-messages.ts";
+import { LEARNER, movesOf, refutationOf } from "./lesson.ts";
+import type { LessonState } from "./lesson-state.ts";
+import type { PuzzleLesson } from "./puzzles.ts";
+
+/** The two sides are spoken of by their colours. */
+const GAME: Game = newGame({ white: { kind: "person" }, black: { kind: "person" } }, false, null);
+
+/** What is said of a puzzle alone: that it is solved, how it goes on, what helps, and what a move gives away. */
+export const PUZZLE_WORDS = {
+  done: solvedTexts,
+  next: () => ({ key: "puzzle.then" }),
+  idea: ideaTexts,
+  isPraiseFirst: true,
+  missed: missedTexts,
+};
+
+/** That it is solved, what its one move did, and what comes of it. */
+function solvedTexts({ lesson, isHelped }: LessonState): Message[] {
+  const { score_difference: count } = lesson as PuzzleLesson;
+  return [
+    { key: isHelped ? "puzzle.helped" : "puzzle.solved" },
+    // Of several moves the last one alone would say little.
+    ...(lesson.steps.length === 1 ? textsOfStep(lesson, 0) : []),
+    { key: "evaluation.solved.you", placeholders: { count } },
+  ];
+}
+
+/** What the move does most that is looked for. */
+function ideaTexts({ lesson, moves }: LessonState): Message[] {
+  return textsOfStep(lesson, movesOf(moves, true).length).slice(0, 1);
+}
+
+function textsOfStep(lesson: LessonState["lesson"], step: number) {
+  const reasons = (lesson as PuzzleLesson).reasons[step] ?? [];
+  return reasonTexts(
+    reasons.map((reason) => ({ ...reason, spaces: [] })),
+    GAME,
+    LEARNER,
+  );
+}
+
+/** What Black's reply does, and how the game ends after a move that does not win. */
+function missedTexts({ lesson, moves }: LessonState, { scores }: Pick<View, "scores">): Message[] {
+  const { reason = null, score_difference = scores.white - scores.black } =
+    refutationOf(lesson, moves) ?? {};
+  const reply = reason
+    ? [{ key: `puzzle.reply.${reason.merit}`, placeholders: { count: reason.size } }]
+    : [];
+  if (score_difference === 0) return [...reply, { key: "puzzle.missed.draw" }];
+  return [...reply, { key: "puzzle.missed.lost", placeholders: { count: -score_difference } }];
+}

@@ -1,0 +1,212 @@
+/**
+ * The page of the puzzles: one at a time, the task beside its board, and a button for each grade.
+ */
+
+import type { Engine } from "../../core/state.ts";
+import { isGone } from "../../engine/pending-requests.ts";
+import type { View } from "../../engine/protocol.ts";
+import { Queries } from "../../engine/queries.ts";
+import { createButton as button, createElement as make } from "../../ui/dom.ts";
+import { Exercise } from "./exercise.ts";
+import type { LayerContext } from "./layer.ts";
+import { readProgress, writeProgress } from "./progress.ts";
+import { PUZZLE_WORDS } from "./puzzle-messages.ts";
+import type { Grade, Puzzle, Puzzles } from "./puzzles.ts";
+import { firstOf, GRADES, gradeOf, lessonOf, puzzleAfter } from "./puzzles.ts";
+
+export class PuzzlePage {
+  private readonly exercise;
+  private readonly grades;
+  private readonly title;
+  private readonly text;
+  private readonly task;
+  private readonly progress;
+  private readonly back;
+  private readonly next;
+  readonly element;
+  // An engine that has gone is asked again when there is one.
+  #queries = new Queries((error) => {
+    if (!isGone(error)) this.layer.engine.giveUp(error);
+  });
+  /** The name of the puzzle that is open. */
+  #at;
+  /** By their names, those that were solved without being shown the move. */
+  #solved: Set<string>;
+
+  constructor(
+    private readonly puzzles: Puzzles,
+    private readonly layer: LayerContext,
+  ) {
+    const { t } = layer;
+    this.exercise = new Exercise(layer, {
+      words: PUZZLE_WORDS,
+      onChange: () => this.#paint(),
+      endTexts: () => (this.#isLast ? [{ key: "puzzle.all-done" }] : []),
+    });
+    const { done, at } = readProgress(
+      "puzzles",
+      this.#all.map(({ name }) => name),
+    );
+    this.#solved = new Set(done);
+    this.#at = at ?? firstOf(puzzles, this.#solved, "easy");
+    if (this.#solved.has(this.#at)) this.#at = this.#next(this.#at);
+
+    this.grades = GRADES.map((grade) => this.#drawGrade(grade));
+    this.title = make("h3", { id: "lesson-title", tabindex: "-1" });
+    this.text = make("p");
+    this.task = make("p", { class: "lesson-task" });
+    this.progress = make("p", { class: "lesson-progress" });
+    this.back = button("", () => this.#open(this.#beside(-1), true), [t("lesson.back")]);
+    this.next = button("", () => this.#open(this.#next(this.#at), true), [t("lesson.next")]);
+    const { again, board, keys, message, retry, turn } = this.exercise;
+    this.next.setAttribute("aria-describedby", message.id);
+    this.element = make("section", { class: "lesson", "aria-labelledby": this.title.id }, [
+      make("div", { class: "lesson-main" }, [
+        make("div", { class: "lesson-head" }, [
+          make(
+            "ol",
+            { class: "puzzle-grades" },
+            this.grades.map(({ item }) => item),
+          ),
+          this.progress,
+        ]),
+        make("div", { class: "lesson-text" }, [this.title, this.text, this.task]),
+        board,
+      ]),
+      message,
+      make("div", { class: "lesson-buttons" }, [retry, this.back, again, turn, this.next]),
+      keys,
+    ]);
+  }
+
+  /** Start; the element has to be in the page. */
+  enter() {
+    this.#open(this.#at, false);
+  }
+
+  /** End whatever goes on. */
+  leave() {
+    this.#queries.stop();
+    this.exercise.clear();
+  }
+
+  follow(engine: Engine) {
+    this.#fetch();
+    this.exercise.follow(engine);
+  }
+
+  get #all() {
+    return GRADES.flatMap((grade) => this.puzzles[grade]);
+  }
+
+  get #puzzle() {
+    return this.#all.find(({ name }) => name === this.#at) as Puzzle;
+  }
+
+  /** Are all puzzles solved, this one the last? */
+  get #isLast() {
+    return this.exercise.isDone && this.#all.every(({ name }) => this.#solved.has(name));
+  }
+
+  #next(name: string) {
+    return puzzleAfter(this.puzzles, this.#solved, name);
+  }
+
+  /**
+   * The name of the puzzle beside the one that is open, in the order of all; null where there is none.
+   */
+  #beside(step: number) {
+    const all = this.#all;
+    return all[all.findIndex(({ name }) => name === this.#at) + step]?.name ?? null;
+  }
+
+  /** A button for a grade: its name, and how many of its puzzles are solved. */
+  #drawGrade(grade: Grade) {
+    const count = make("span", { class: "puzzle-count" });
+    const press = button(
+      "quiet",
+      () => this.#open(firstOf(this.puzzles, this.#solved, grade), true),
+      [make("span", {}, [this.layer.t(`puzzle.grade.${grade}`)]), " ", count],
+    );
+    return { grade, count, press, item: make("li", {}, [press]) };
+  }
+
+  /** @param isPressed  Opened by a press: the focus goes to its title, and its text is spoken. */
+  #open(name: string | null, isPressed: boolean) {
+    if (name === null) return;
+    this.#at = name;
+    this.#saveProgress();
+    this.#queries.stop();
+    this.exercise.clear();
+    const { t } = this.layer;
+    const { steps } = this.#puzzle;
+    const grade = gradeOf(this.puzzles, name);
+    const number = this.puzzles[grade].findIndex((one) => one.name === name) + 1;
+    this.title.textContent = t("puzzle.title", { number });
+    this.text.textContent = "";
+    this.task.textContent = t("puzzle.task", { count: steps.length });
+    this.#paintHead();
+    this.#fetch();
+    if (isPressed) this.title.focus();
+  }
+
+  /** Have Python say what is on the board, once it is there. */
+  #fetch() {
+    const { engine } = this.layer.page().session;
+    const isOpen = this.exercise.controller !== null;
+    if (!isOpen) this.exercise.wait(engine);
+    const isWanted = engine.kind === "ready" && !isOpen;
+    this.#queries.run("view", isWanted && this.#at, (signal) => ({
+      done: this.#show(this.#puzzle, signal),
+    }));
+  }
+
+  async #show(puzzle: Puzzle, signal: AbortSignal) {
+    const { view } = await this.layer.engine.ask("view", { start: puzzle.start, moves: [] });
+    if (signal.aborted) return;
+    this.text.textContent = this.#scoreText(view);
+    this.exercise.open(lessonOf(puzzle, view));
+    if (document.activeElement === this.title) {
+      this.layer.say(`${this.text.textContent} ${this.task.textContent}`);
+    }
+  }
+
+  #scoreText({ scores }: View) {
+    return this.layer.t("puzzle.text", { ...scores });
+  }
+
+  #saveProgress() {
+    writeProgress("puzzles", { done: [...this.#solved], at: this.#at });
+  }
+
+  #paint() {
+    const { controller } = this.exercise;
+    if (!controller) return;
+    if (controller.stage === "done" && !controller.isHelped) {
+      this.#solved.add(controller.lesson.name);
+      this.#saveProgress();
+    }
+    this.exercise.paint();
+    this.#paintHead();
+    this.next.classList.toggle("primary", this.exercise.isDone);
+    this.exercise.focusAfter(this.next);
+  }
+
+  #paintHead() {
+    const { t } = this.layer;
+    const here = gradeOf(this.puzzles, this.#at);
+    this.progress.textContent = t("puzzle.progress", {
+      done: this.#solved.size,
+      total: this.#all.length,
+    });
+    for (const { grade, count, press } of this.grades) {
+      const own = this.puzzles[grade];
+      const done = own.filter(({ name }) => this.#solved.has(name)).length;
+      count.textContent = t("lesson.group.progress", { done, total: own.length });
+      if (grade === here) press.setAttribute("aria-current", "true");
+      else press.removeAttribute("aria-current");
+    }
+    this.back.disabled = this.#beside(-1) === null;
+    this.next.disabled = this.#next(this.#at) === this.#at;
+  }
+}

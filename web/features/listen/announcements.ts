@@ -1,0 +1,336 @@
+/** Announcements for screen readers: what to say when one state has replaced another. Pure. */
+
+import { choicesIn } from "../../core/choices.ts";
+import { timeLeft } from "../../core/clock.ts";
+import {
+  isLookingBack,
+  livePly,
+  liveView,
+  nodeShown,
+  shownPath,
+} from "../../core/cursor-selectors.ts";
+import { viewBefore } from "../../core/document.ts";
+import type { Event } from "../../core/events.ts";
+import { isOver, winnerOf } from "../../core/game-selectors.ts";
+import { pathOf } from "../../core/presses.ts";
+import { isFollower } from "../../core/roles.ts";
+import { moveNumbers } from "../../core/rounds.ts";
+import type { Ending, Game, Message, Session, State } from "../../core/state.ts";
+import { isSamePath } from "../../core/tree.ts";
+import {
+  hintShown,
+  isAdvising,
+  pendingMoveShown,
+  selectedSpace,
+  situationOf,
+} from "../../core/turn-selectors.ts";
+import type { Ply, Space, View } from "../../engine/protocol.ts";
+import { failureText } from "../../shell/failure-message.ts";
+import { endingFor, firstLossTexts, questionText } from "../ending/ending-messages.ts";
+import { adviceTexts } from "../hint/advice-messages.ts";
+import { evaluationText } from "../play/analysis-messages.ts";
+import { previewTexts } from "../play/choice-messages.ts";
+import { connectionText, pastText } from "../play/messages.ts";
+import { noticeTexts } from "../play/notice-messages.ts";
+import { endedText, messageOf, overText } from "../play/person-messages.ts";
+import { coachText } from "../play/turn-messages.ts";
+import { isInVariation, reviewShown } from "../review/review.ts";
+import { reviewTexts } from "../review/review-messages.ts";
+
+/** In s, ascending: remaining times that are announced. */
+const TIME_WARNINGS = [10, 60];
+
+/** What a game says in words of its own. */
+export interface Words {
+  /** A ply, and what it has changed. */
+  ply: (ply: Ply, view: View, game: Game) => Message[];
+  /** Whose turn it is. */
+  turn: (state: State, view: View) => Message[];
+  /** What was selected last. */
+  selected: (state: State, space: Space) => Message[];
+  /**
+   * A move that waits; nothing, where what is
+   * chosen has been said.
+   */
+  pending: (view: View, path: Space[], game: Game) => Message[];
+  /** The hint that is wanted. */
+  advice: (state: State) => Message[] | null;
+  /** What is taught on a turn, said once. */
+  coach?: (state: State) => Message | null;
+  /** What led to an earlier position. */
+  past?: (state: State) => Message[];
+  /** Instead of the usual words. */
+  deselected?: (space: Space) => Message[] | null;
+}
+
+const DVONN_WORDS: Words = {
+  ply: plyAndScoreTexts,
+  turn: (state, view) => [turnText(state, view)],
+  selected: (state, space) => {
+    const spaces = choicesIn(situationOf(state)).targets;
+    return [{ key: "announce.selected", placeholders: { space, count: spaces.length, spaces } }];
+  },
+  pending: previewTexts,
+  advice: adviceTexts,
+  coach: coachText,
+  past: reviewTexts,
+};
+
+/**
+ * @param event  The event between them.
+ * @param words  Those of another game than DVONN.
+ */
+export function announcements(
+  before: State,
+  after: State,
+  event: Event,
+  words: Words = DVONN_WORDS,
+): Message[] {
+  const messages = [];
+  if (event.kind === "viewArrived") messages.push(...newPosition(before, after, words));
+  // One that opens at an earlier position speaks of that alone.
+  if (event.kind === "gameLoaded" && !isLookingBack(after))
+    messages.push(...newPosition(before, after, words));
+  if (event.kind === "undone" || event.kind === "redone")
+    messages.push(...undoOrRedo(before, after, event, words));
+  const { connectivity } = after.session.settings;
+  if (
+    event.kind === "connectivityPressed" &&
+    connectivity !== before.session.settings.connectivity
+  ) {
+    messages.push({ key: `announce.connectivity.${connectivity ? "on" : "off"}` });
+  }
+  if (event.kind === "restFilled" && after.generation !== before.generation) {
+    messages.push({ key: "announce.filled" });
+  }
+  if (event.kind === "gameCounted") messages.push(...firstLossTexts(after));
+  if (event.kind === "gameStarted") messages.push({ key: "announce.new-game" });
+  messages.push(
+    ...confirmation(before, after, words),
+    ...selection(before, after, words),
+    ...hint(before, after, words),
+  );
+  messages.push(...earlyEnding(before, after), ...timeWarning(before, after));
+  if (after.cursor !== before.cursor) {
+    messages.push(...navigation(before, after, words));
+  }
+  messages.push(...verdict(before, after, event, words));
+  const { notice } = after.interaction;
+  if (notice && notice !== before.interaction.notice) {
+    messages.push(
+      ...noticeTexts(notice, after.cursor.view, reviewShown(after) ? null : after.game),
+    );
+  }
+  const { engine } = after.session;
+  if (engine.kind === "failed" && before.session.engine.kind !== "failed") {
+    messages.push(failureText(engine));
+  }
+  messages.push(...role(before, after, words), ...connection(before.session, after.session));
+  return messages;
+}
+
+/** The game is now played in another tab, or in this one again; not before the engine is there. */
+function role(before: State, after: State, words: Words): Message[] {
+  const [was, is] = [before, after].map(isFollowing);
+  if (was === is) return [];
+  const live = liveView(after);
+  if (is) return [{ key: "status.following" }, { key: "status.following.detail" }];
+  return [{ key: "announce.here" }, ...(live ? turnTexts(after, live, words) : [])];
+}
+
+function isFollowing(state: State) {
+  return isFollower(state) && state.session.engine.kind === "ready";
+}
+
+/** The connection has gone or come back, or a new version waits. */
+function connection(before: Session, after: Session): Message[] {
+  const messages = [];
+  if (after.isOnline !== before.isOnline) messages.push(connectionText(after));
+  if (after.isUpdateOffered && !before.isUpdateOffered) messages.push({ key: "update.text" });
+  if (after.isUnsavedShown && !before.isUnsavedShown) messages.push({ key: "unsaved.text" });
+  return messages;
+}
+
+/**
+ * Texts that have become known for the position of a review that is looked at. The verdict on a move that is tried brings
+ * all of them; a view brings those that could not be given without it.
+ */
+function verdict(before: State, after: State, event: Event, words: Words): Message[] {
+  const isJudged = event.kind === "pliesReviewed" && nodeShown(after)?.reviewedPly !== null;
+  const isKnown = isJudged || event.kind === "viewArrived";
+  if (!reviewShown(after) || !isKnown || !isSamePath(event.path, shownPath(after))) return [];
+  const texts = words.past?.(after) ?? [];
+  if (isJudged) return isInVariation(after) ? texts : [];
+  const said = (words.past?.(before) ?? []).map((message) => JSON.stringify(message));
+  return texts.filter((message) => !said.includes(JSON.stringify(message)));
+}
+
+/** The game has ended early, or the question whether to end it. */
+function earlyEnding(before: State, after: State): Message[] {
+  const { ending } = after.game;
+  // `newPosition` says it for a position that was unknown.
+  const isKnown = liveView(before) !== null && liveView(after) !== null;
+  if (ending && isKnown && !isSameEnding(before.game.ending, ending))
+    return endingTexts(after, ending);
+  const { asking } = after.interaction;
+  const isNew = asking && asking !== before.interaction.asking;
+  return isNew ? [{ key: `ask.${asking.kind}` }, questionText(asking, after.game)] : [];
+}
+
+/** Is an ending the one before, which may have been sent again? */
+function isSameEnding(before: Ending | null, after: Ending) {
+  return JSON.stringify(before) === JSON.stringify(after);
+}
+
+/** How the game has ended early, and who has won it. */
+function endingTexts(state: State, ending: Ending): Message[] {
+  return [endingFor(state.game, ending), endedText(state.game, winnerOf(state))];
+}
+
+/** Whose turn it is, or how the game has ended: in one that ended early it is nobody's. */
+function turnTexts(state: State, live: View, words: Words): Message[] {
+  const { ending } = state.game;
+  return ending ? endingTexts(state, ending) : words.turn(state, live);
+}
+
+/** A player has little time left: once for each warning. */
+function timeWarning(before: State, after: State): Message[] {
+  const live = liveView(after);
+  if (!after.game.clock || !live || livePly(before) !== livePly(after)) return [];
+  const [was, is] = [before, after].map((state) => timeLeft(state.game, live.turn) ?? 0);
+  const warning = TIME_WARNINGS.find(
+    (seconds) => Number(was) > seconds * 1000 && Number(is) <= seconds * 1000,
+  );
+  return warning && is
+    ? [messageOf("announce.time", after.game, live.turn, { count: warning })]
+    : [];
+}
+
+/** A move waits for confirmation, or has been cancelled. */
+function confirmation(before: State, after: State, words: Words): Message[] {
+  const pending = pendingMoveShown(after);
+  const waited = before.interaction.pendingMove;
+  if (pending === waited) return [];
+  const { view } = after.cursor;
+  const path = pending && view && pathOf(view.presses, pending);
+  const texts = path && words.pending(view, path, after.game);
+  if (texts) return texts.length ? [...texts, { key: "announce.confirm" }] : [];
+  const isCancelled =
+    after.generation === before.generation && selectedSpace(after) === selectedSpace(before);
+  return isCancelled && waited ? [{ key: "announce.cancelled" }] : [];
+}
+
+/** A stack has been selected, with its legal destinations; or deselected. */
+function selection(before: State, after: State, words: Words): Message[] {
+  const selected = selectedSpace(after);
+  const selectedBefore = selectedSpace(before);
+  if (selected === selectedBefore) return [];
+  if (selected) return words.selected(after, selected);
+  const isCancelled =
+    after.generation === before.generation && after.cursor.shownPath === before.cursor.shownPath;
+  if (!isCancelled || after.interaction.notice) return [];
+  const space = selectedBefore ?? "";
+  return words.deselected?.(space) ?? [{ key: "announce.deselected", placeholders: { space } }];
+}
+
+/** A hint has been requested, has arrived or has gone; or the computer has proven the result. */
+function hint(before: State, after: State, words: Words): Message[] {
+  const isNew = hintShown(after) !== before.search.hint?.analysis;
+  const advice = isAdvising(after) !== isAdvising(before) || isNew ? words.advice(after) : null;
+  if (advice) return advice;
+  // A new game or a lost engine also removes the hint, and is announced itself.
+  const isSame =
+    after.generation === before.generation && after.session.engine === before.session.engine;
+  if (before.search.hint && !after.search.hint && isSame) return [{ key: "announce.hint.off" }];
+  const { certain, info } = after.search;
+  const isCertain = certain !== null && certain !== before.search.certain;
+  return isCertain && info ? [evaluationText(info)] : [];
+}
+
+/** The live position is known: the last ply, and whose turn it is. */
+function newPosition(before: State, after: State, words: Words): Message[] {
+  const live = liveView(after);
+  if (!live || liveView(before)) return [];
+  const earlier = viewBefore(after.game);
+  const ply = earlier && live.last ? words.ply(live.last, live, after.game) : [];
+  // Of a board that was filled at once only the last view is known.
+  const wasPlacing = (earlier ?? before.cursor.view)?.phase === "placing";
+  const isFirst = wasPlacing && live.phase === "stacking";
+  const isNoTurn = isFollower(after) && !isOver(after);
+  const taught = (!isNoTurn && words.coach?.(after)) || null;
+  return [
+    ...ply,
+    ...(isFirst ? [{ key: "banner.stacking" }] : []),
+    ...(isNoTurn ? [] : turnTexts(after, live, words)),
+    ...(taught ? [taught] : []),
+  ];
+}
+
+/**
+ * A ply, and the score if the ply has changed it.
+ * @param view  After it.
+ */
+export function plyAndScoreTexts(ply: Ply, view: View, game: Game): Message[] {
+  return [...plyTexts(ply, view, game), ...(ply.removed.length ? [scoreText(view)] : [])];
+}
+
+/**
+ * A ply: what was placed or moved, and what was removed.
+ * @param view  After it.
+ * @param game  That it was played in; null for a lesson.
+ */
+export function plyTexts(
+  { player, spaces, removed }: Ply,
+  view: Pick<View, "stacks">,
+  game: Game | null = null,
+): Message[] {
+  const [from, to] = spaces;
+  if (!from && game) return [messageOf("announce.passed", game, player)];
+  if (!from) return [{ key: `announce.passed.${player}` }];
+  if (!to) {
+    const key = view.stacks[from]?.owner ? "announce.placed" : "announce.placed.dvonn";
+    return [{ key: `${key}.${player}`, placeholders: { space: from } }];
+  }
+  const height = view.stacks[to]?.height ?? 0;
+  const key = height ? "announce.stacked" : "announce.moved";
+  const moved = { key: `${key}.${player}`, placeholders: { from, to, height } };
+  if (!removed.length) return [moved];
+  const placeholders = { count: removed.length, spaces: removed };
+  return [moved, { key: "announce.removed", placeholders }];
+}
+
+export function scoreText({ scores }: View): Message {
+  return { key: "announce.score", placeholders: { ...scores } };
+}
+
+export function turnText({ game }: State, view: View): Message {
+  if (view.phase === "over") {
+    return overText(game, view);
+  }
+  return messageOf("announce.turn", game, view.turn);
+}
+
+function undoOrRedo(before: State, after: State, event: Event, words: Words): Message[] {
+  const ply = livePly(after);
+  // That another game is back is a notice.
+  if (before.session.replaced !== after.session.replaced) return [];
+  if (livePly(before) === ply && !before.game.ending) return [];
+  const live = liveView(after);
+  if (before.game.ending) {
+    return [{ key: "announce.undone.ending" }, ...(live ? words.turn(after, live) : [])];
+  }
+  const { live: move } = moveNumbers(after);
+  const text = move
+    ? { key: `announce.${event.kind}`, placeholders: { ply: move } }
+    : { key: "announce.undone.start" };
+  return [text, ...(live ? words.turn(after, live) : [])];
+}
+
+function navigation(before: State, after: State, words: Words): Message[] {
+  const isSame = isLookingBack(before) === isLookingBack(after);
+  if (isSame && before.cursor.shownPath === after.cursor.shownPath) return [];
+  if (!isLookingBack(after)) {
+    return livePly(before) === livePly(after) ? [{ key: "announce.returned" }] : [];
+  }
+  return [pastText(after), ...(words.past?.(after) ?? [])];
+}

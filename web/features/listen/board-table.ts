@@ -1,0 +1,45 @@
+/** The board as an HTML table, for screen readers. */
+
+import type { Geometry } from "../../board/geometry.ts";
+import { columnOf, rowOf } from "../../board/geometry.ts";
+import type { State, Translate } from "../../core/state.ts";
+import { createElement } from "../../ui/dom.ts";
+import { stackText } from "../play/board-words.ts";
+
+/** What is on a space. */
+export type LabelOf = (state: State, space: string, t: Translate) => string;
+
+export function paintTable(
+  table: HTMLTableElement,
+  geometry: Geometry,
+  state: State,
+  t: Translate,
+  labelOf: LabelOf = stackLabel,
+) {
+  // The rows of a drawing that lies on its side are columns of the board.
+  const isOnItsSide = geometry.rows.every((row) => new Set(row.map(columnOf)).size === 1);
+  const [headOfRow, headOfColumn] = isOnItsSide ? [columnOf, rowOf] : [rowOf, columnOf];
+  const columns = [...new Set(geometry.spaces.map(headOfColumn))].sort();
+  const heads = columns.map((column) => createElement("th", { scope: "col" }, [column]));
+  const rows = geometry.rows.map((spaces) => {
+    const cells = columns.map((column) => {
+      const space = spaces.find((one) => headOfColumn(one) === column);
+      return createElement("td", {}, space ? [labelOf(state, space, t)] : []);
+    });
+    const head = headOfRow(String(spaces[0]));
+    return createElement("tr", {}, [createElement("th", { scope: "row" }, [head]), ...cells]);
+  });
+  const sections = [
+    createElement("thead", {}, [createElement("tr", {}, [createElement("td"), ...heads])]),
+    createElement("tbody", {}, rows),
+  ];
+  const text = sections.map((section) => section.textContent).join();
+  // An unchanged table is left alone, so that a reader keeps the place in it.
+  if (text === [...table.children].map((section) => section.textContent).join()) return;
+  table.replaceChildren(...sections);
+}
+
+function stackLabel({ cursor }: State, space: string, t: Translate) {
+  const stack = stackText(cursor.view, space);
+  return stack ? t(stack.key, stack.placeholders) : t("table.empty");
+}

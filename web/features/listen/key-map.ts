@@ -1,0 +1,121 @@
+/** The keyboard shortcuts: one table for the key handler and for the dialog that lists them. */
+import type { BoardKeyMap } from "../../board/description.ts";
+import type { Settings } from "../../core/state.ts";
+import type { Query } from "./queries.ts";
+
+/** The command of a single-character key. */
+export type Command =
+  | { kind: "query"; query: Query }
+  | { kind: "jump"; to: "movable" | "targets" }
+  | {
+      kind:
+        | "hint"
+        | "connectivity"
+        | "undo"
+        | "redo"
+        | "new"
+        | "move-now"
+        | "type"
+        | "listen"
+        | "keys";
+    };
+
+/** By character. */
+const COMMANDS: Record<string, Command> = {
+  m: { kind: "jump", to: "movable" },
+  t: { kind: "jump", to: "targets" },
+  h: { kind: "hint" },
+  c: { kind: "connectivity" },
+  u: { kind: "undo" },
+  r: { kind: "redo" },
+  g: { kind: "move-now" },
+  n: { kind: "new" },
+  i: { kind: "type" },
+  l: { kind: "listen" },
+  "?": { kind: "keys" },
+  1: { kind: "query", query: "last" },
+  2: { kind: "query", query: "score" },
+  3: { kind: "query", query: "movable" },
+  4: { kind: "query", query: "around" },
+  5: { kind: "query", query: "stack" },
+  6: { kind: "query", query: "dvonns" },
+  7: { kind: "query", query: "left" },
+};
+
+/**
+ * The sections of the dialog that lists the shortcuts. `name` is part of the keys of a line's
+ * texts; `letters` are its keys where they need no translation.
+ */
+export const SHORTCUT_SECTIONS: { title: string; lines: { name: string; letters?: string }[] }[] = [
+  {
+    title: "navigation",
+    lines: [
+      { name: "tab" },
+      { name: "arrows" },
+      { name: "ring", letters: "W E A D Z X" },
+      { name: "pad" },
+      { name: "home" },
+      { name: "corners" },
+      { name: "movable", letters: "M" },
+      { name: "targets", letters: "T" },
+    ],
+  },
+  {
+    title: "playing",
+    lines: [
+      { name: "enter" },
+      { name: "escape" },
+      { name: "type", letters: "I" },
+      { name: "hint", letters: "H" },
+      { name: "connectivity", letters: "C" },
+      { name: "undo" },
+      { name: "page" },
+      { name: "move-now", letters: "G" },
+      { name: "new", letters: "N" },
+    ],
+  },
+  {
+    title: "queries",
+    lines: [
+      { name: "last", letters: "1" },
+      { name: "score", letters: "2" },
+      { name: "can-move", letters: "3" },
+      { name: "around", letters: "4" },
+      { name: "stack", letters: "5" },
+      { name: "dvonns", letters: "6" },
+      { name: "left", letters: "7" },
+      { name: "listen", letters: "L" },
+      { name: "keys", letters: "?" },
+    ],
+  },
+];
+
+/** The command of a key; null if it has none or single-character keys are switched off. */
+export function commandOf(event: KeyboardEvent, settings: Settings): Command | null {
+  return (isEnabled(event, settings) && COMMANDS[characterOf(event)]) || null;
+}
+
+/** Single-character keys can be switched off, because speech input types them (WCAG 2.1.4). */
+function isEnabled({ key }: KeyboardEvent, { keys }: Settings) {
+  return key.length > 1 || keys;
+}
+
+/** The keys of a board beyond those that every grid has. */
+export function boardKeyMap(settings: () => Settings): BoardKeyMap {
+  return {
+    isEnabled: (event) => isEnabled(event, settings()),
+    jumpOf: (event) => {
+      const command = commandOf(event, settings());
+      return command?.kind === "jump" ? command.to : null;
+    },
+  };
+}
+
+/**
+ * The character of a key. Where the key types a character of another alphabet, or a sign that
+ * shares its key with a digit, the one of a US keyboard.
+ */
+function characterOf({ key, code }: KeyboardEvent) {
+  if (/^[a-z0-9?]$/i.test(key)) return key.toLowerCase();
+  return key.length === 1 ? code.replace(/^(Key|Digit)(?=.$)/, "").toLowerCase() : "";
+}

@@ -1,0 +1,67 @@
+/**
+ * The dialog for playing by ear: buttons for the queries, a log of answers and announcements, a
+ * field for typed moves, and the board as a table. Everything in it works by touch, too.
+ */
+
+import type { Geometry } from "../../board/geometry.ts";
+import type { State, Translate } from "../../core/state.ts";
+import type { Space } from "../../engine/protocol.ts";
+import { byId, createButton, createElement, openModal } from "../../ui/dom.ts";
+import { paintTable } from "./board-table.ts";
+import type { Query } from "./queries.ts";
+import { QUERIES } from "./queries.ts";
+import type { OwnWords } from "./query-runner.ts";
+
+type AnswerQuery = (query: Query, space: Space) => Promise<string[]>;
+
+export class ListenDialog {
+  private readonly dialog;
+  private readonly spaceField;
+  #buttons: Map<Query, HTMLButtonElement> = new Map();
+
+  /** @param own  Of another game than DVONN. */
+  constructor(
+    private readonly answerQuery: AnswerQuery,
+    private readonly geometry: Geometry,
+    private readonly own?: OwnWords,
+  ) {
+    this.dialog = byId("ear") as HTMLDialogElement;
+    this.spaceField = byId("ear-space") as HTMLSelectElement;
+    // Not every browser makes a scrollable element focusable.
+    for (const box of [byId("ear-said"), this.dialog.querySelector(".ear-table")]) {
+      box?.setAttribute("tabindex", "0");
+    }
+    this.spaceField.append(...geometry.spaces.toSorted().map((space) => new Option(space, space)));
+    for (const query of QUERIES) {
+      this.#buttons.set(
+        query,
+        createButton("", () => this.#ask(query)),
+      );
+    }
+    byId("ear-queries").append(...this.#buttons.values());
+  }
+
+  /** @param space  The space that is selected first. */
+  open(state: State, space: Space, t: Translate) {
+    this.spaceField.value = space;
+    byId("ear-said").replaceChildren();
+    if (!this.dialog.open) openModal(this.dialog, { isPlayedIn: true });
+    this.paint(state, t);
+  }
+
+  paint(state: State, t: Translate) {
+    if (!this.dialog.open) return;
+    for (const [query, button] of this.#buttons) {
+      const key = `listen.${query}`;
+      button.textContent = t(this.own?.texts[key] ?? key);
+    }
+    const table = byId("ear-table") as HTMLTableElement;
+    paintTable(table, this.geometry, state, t, this.own?.pieceOn);
+  }
+
+  async #ask(query: Query) {
+    const sentences = await this.answerQuery(query, this.spaceField.value);
+    const lines = sentences.flatMap((text) => [createElement("br"), text]).slice(1);
+    byId("ear-said").replaceChildren(createElement("p", {}, lines));
+  }
+}

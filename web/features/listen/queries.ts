@@ -1,0 +1,163 @@
+/**
+ * Screen-reader queries: the score, what can move, what is around a space, and so on. An answer is
+ * a list of sentences. Pure.
+ */
+
+import type { Neighbour } from "../../board/directions.ts";
+import { choicesIn, piecesLost, removalsOf } from "../../core/choices.ts";
+import { isLookingBack } from "../../core/cursor-selectors.ts";
+import { selectableIn, targetsIn } from "../../core/presses.ts";
+import { SIDES } from "../../core/seats.ts";
+import type { Message, State, Translate } from "../../core/state.ts";
+import { canAct, situationOf } from "../../core/turn-selectors.ts";
+import type { Space, View } from "../../engine/protocol.ts";
+import { labelOf } from "../play/board-words.ts";
+import { pastText } from "../play/messages.ts";
+import { plyAndScoreTexts, scoreText, turnText } from "./announcements.ts";
+
+export type Query = (typeof QUERIES)[number];
+
+/** The queries, in the order of their keys, 1 to 7. */
+export const QUERIES = ["last", "score", "movable", "around", "stack", "dvonns", "left"] as const;
+/** Above this number, empty spaces are counted instead of named. */
+const MAX_NAMED_SPACES = 15;
+
+/**
+ * @param space  The subject of "around" and "stack".
+ * @param neighbours  Of that space.
+ */
+export function answerQuery(
+  query: Query,
+  state: State,
+  space: Space,
+  neighbours: Neighbour[],
+  t: Translate,
+): string[] {
+  const { view } = state.cursor;
+  if (!view) return [t("status.loading.detail")];
+  const messages = messagesFor(query, state, view, space);
+  const sentences = messages.map(({ key, placeholders }) => t(key, placeholders));
+  if (query === "around") sentences.push(...neighbourSentences(state, space, neighbours, t));
+  if (query === "stack") sentences.unshift(spaceSentence(state, space, t));
+  if (query === "dvonns") sentences.push(...dvonnSentences(state, view, t));
+  if (isLookingBack(state)) {
+    const { key, placeholders } = pastText(state);
+    sentences.unshift(t(key, placeholders));
+  }
+  return sentences;
+}
+
+function messagesFor(query: Query, state: State, view: View, space: Space): Message[] {
+  switch (query) {
+    case "last":
+      return view.last
+        ? plyAndScoreTexts(view.last, view, state.game)
+        : [{ key: "answer.last.none" }];
+    case "score":
+      return [scoreText(view), turnText(state, view)];
+    case "movable":
+      return view.phase === "placing" ? [emptySpaces(view)] : movableStacks(view);
+    case "stack":
+      return stackContents(state, view, space);
+    case "left":
+      return piecesLeft(view);
+    default:
+      return [];
+  }
+}
+
+function emptySpaces({ presses }: View): Message {
+  const empty = targetsIn(presses);
+  const key = empty.length > MAX_NAMED_SPACES ? "answer.empty" : "answer.empty.named";
+  return { key, placeholders: { count: empty.length, spaces: empty } };
+}
+
+/** The movable stacks of the player to move, by height. */
+function movableStacks({ presses, stacks, turn }: View): Message[] {
+  const spaces = selectableIn(presses);
+  const heights = new Map();
+  for (const space of spaces) {
+    const height = stacks[space]?.height ?? 1;
+    heights.set(height, [...(heights.get(height) ?? []), space]);
+  }
+  const byHeight = [...heights].sort(([one], [other]) => one - other);
+  return [
+    { key: `answer.movable.${turn}`, placeholders: { count: spaces.length } },
+    ...byHeight.map(([count, names]) => {
+      return { key: "answer.height", placeholders: { count, spaces: names } };
+    }),
+  ];
+}
+
+/** The six neighbours of a space. */
+function neighbourSentences(state: State, space: Space, neighbours: Neighbour[], t: Translate) {
+  const named = neighbours.map((neighbour) => {
+    const what = neighbour.space ? spaceSentence(state, neighbour.space, t) : t("answer.off-board");
+    return t(`answer.direction.${neighbour.way}`, { what });
+  });
+  return [t("answer.around", { space }), ...named];
+}
+
+function spaceSentence(state: State, space: Space, t: Translate) {
+  return t("answer.sentence", { what: labelOf(choicesIn(situationOf(state)), space, t) });
+}
+
+/** What a stack contains, and its legal destinations or why it is blocked. */
+function stackContents(state: State, view: View, space: Space): Message[] {
+  const found = view.stacks[space];
+  if (!found) return [];
+  const messages = [];
+  const pieces = found.pieces ?? "";
+  if (found.height > 1 && found.dvonns && pieces) messages.push(...dvonnLevels(pieces));
+  const destinations = view.presses[space]?.next;
+  if (destinations) {
+    const spaces = targetsIn(destinations);
+    messages.push({ key: "answer.destinations", placeholders: { count: spaces.length, spaces } });
+    if (canAct(state)) messages.push(...removingMoves(view, space, spaces));
+  } else {
+    const reason = view.blocked[space];
+    if (reason && found.owner === view.turn) {
+      messages.push({ key: `blocked.${reason}`, placeholders: { space } });
+    }
+  }
+  return messages;
+}
+
+/** The levels of the DVONN pieces in a stack, counted from the bottom. */
+function dvonnLevels(pieces: string): Message[] {
+  if (pieces.includes("?")) return [];
+  const at = [...pieces].flatMap((piece, index) => (piece === "r" ? [index + 1] : []));
+  return [
+    { key: "answer.dvonn-within", placeholders: { count: at.length, levels: at.map(String) } },
+  ];
+}
+
+/** The destinations where a move of a stack removes pieces. */
+function removingMoves(view: View, origin: Space, targets: Space[]): Message[] {
+  return targets
+    .filter((space) => removalsOf(view, [origin, space]).length)
+    .map((space) => {
+      const { white, black } = piecesLost(view, [origin, space]);
+      return { key: "answer.cuts", placeholders: { space, count: white + black } };
+    });
+}
+
+function dvonnSentences(state: State, { stacks }: View, t: Translate) {
+  const places = Object.keys(stacks).filter((space) => stacks[space]?.dvonns);
+  if (!places.length) return [t("answer.dvonns.none")];
+  return places.map((space) => spaceSentence(state, space, t));
+}
+
+function piecesLeft(view: View): Message[] {
+  if (view.phase !== "placing") {
+    return [
+      { key: "answer.left.none" },
+      { key: "answer.removed", placeholders: { ...view.removed } },
+    ];
+  }
+  const next = view.next_piece ? [{ key: `status.place.${view.next_piece}` }] : [];
+  return [
+    ...next,
+    ...SIDES.map((side) => ({ key: `answer.left.${side}`, placeholders: { ...view.left[side] } })),
+  ];
+}

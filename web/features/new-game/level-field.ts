@@ -1,0 +1,137 @@
+/**
+ * The level field: the computer players side by side, and what is to be known of the one that is chosen.
+ */
+
+import { drawFace, tierOf } from "../../board/faces.ts";
+import { createSvg } from "../../board/stack-art.ts";
+import { knownLevel } from "../../core/document.ts";
+import type { Translate } from "../../core/state.ts";
+import type { Side } from "../../engine/protocol.ts";
+import { createElement } from "../../ui/dom.ts";
+
+/** The kinds of computer players, the weakest first. */
+const TIERS = ["easy", "medium", "hard", "very-hard", "master"];
+
+export class LevelField {
+  private readonly group;
+  private readonly faces;
+  private readonly name;
+  private readonly rank;
+  private readonly about;
+  private t;
+  #names: string[] = [];
+  /** The selected level, which may not be offered yet. */
+  #selected;
+  /** Those that a person has won against. */
+  #beaten: readonly string[] = [];
+  #radios: HTMLInputElement[] = [];
+
+  /**
+   * @param fieldset  With a legend.
+   * @param level  Initially selected.
+   * @param side  Whose colour the faces have.
+   */
+  constructor(
+    fieldset: HTMLElement,
+    level: string,
+    private readonly side: Side,
+  ) {
+    this.#selected = level;
+    this.group = fieldset.id;
+    this.faces = createElement("div", { class: "level-faces" });
+    this.name = createHidden("output", "level-name");
+    this.rank = createHidden("span", "level-rank");
+    this.about = createHidden("p", "level-about");
+    const chosen = createHidden("div", "level-chosen", [this.name, this.about, this.rank]);
+    fieldset.append(this.faces, chosen);
+    this.t = ((key) => key) as Translate;
+    this.faces.addEventListener("change", ({ target }) => {
+      if (target instanceof HTMLInputElement) this.value = target.value;
+    });
+  }
+
+  /**
+   * @param names  Weakest first.
+   * @param beaten  Those that a person has won against.
+   */
+  offer(names: string[], t: Translate, beaten: readonly string[] = []) {
+    const isSame = names.join() === this.#names.join() && beaten.join() === this.#beaten.join();
+    if (this.t === t && isSame) return;
+    this.t = t;
+    this.#names = names;
+    this.#beaten = beaten;
+    this.#radios = names.map((value) => {
+      const label = t("new.level.value", {
+        level: t(`level.${value}`),
+        about: t(`level.${value}.about`),
+      });
+      const { group: name } = this;
+      const whole = beaten.includes(value) ? `${label}, ${t("new.level.beaten")}` : label;
+      return createElement("input", { type: "radio", name, value, "aria-label": whole });
+    });
+    const choices = this.#radios.map((radio, rank) => this.#choice(radio, rank));
+    this.faces.replaceChildren(...TIERS.map((tier, index) => this.#drawTier(tier, index, choices)));
+    this.#show();
+  }
+
+  /**
+   * The computer players of a kind, below its name.
+   * @param index  Of the kind, from 0.
+   * @param choices  Of all levels.
+   */
+  #drawTier(tier: string, index: number, choices: HTMLElement[]) {
+    const name = createHidden("span", "level-tier-name");
+    name.textContent = this.t(`level.tier.${tier}`);
+    const own = choices.filter((_, rank) => tierOf(rank) === index);
+    const isAny = own.length > 0 && choices.length > 1;
+    return createElement("div", { class: "level-tier" }, isAny ? [name, ...own] : own);
+  }
+
+  get value() {
+    return this.#names.length > 1 ? knownLevel(this.#selected, this.#names) : this.#selected;
+  }
+
+  set value(name) {
+    this.#selected = name;
+    this.#show();
+  }
+
+  /** @param rank  Of its level, from 0. */
+  #choice(radio: HTMLInputElement, rank: number) {
+    const face = createSvg("svg", { class: "level-face", viewBox: "-50 -50 100 100" }, [
+      drawFace(rank, this.side),
+    ]);
+    const name = createElement("span", {}, [this.t(`level.${radio.value}`)]);
+    const choice = createHidden("span", "level-choice", [face, name]);
+    if (this.#beaten.includes(radio.value)) choice.append(drawStar());
+    return createElement("label", {}, [radio, choice]);
+  }
+
+  #show() {
+    const { t, value: name } = this;
+    const total = this.#names.length;
+    const rank = this.#names.indexOf(name) + 1;
+    for (const radio of this.#radios) {
+      radio.checked = radio.value === name;
+      radio.disabled = total < 2;
+    }
+    this.name.textContent = t(`level.${name}`);
+    const kind = TIERS[tierOf(Math.max(0, rank - 1))];
+    const tier = t(`level.tier.${kind}`);
+    const place = total > 1 ? [t("new.level.rank", { tier, rank, total })] : [];
+    const beaten = this.#beaten.includes(name) ? [t("new.level.beaten")] : [];
+    this.rank.textContent = [...place, ...beaten].join(" · ");
+    this.about.textContent = t(`level.${name}.about`);
+  }
+}
+
+/** The sign of a level that was won against. */
+function drawStar() {
+  const use = createSvg("use", { href: "#icon-star" });
+  return createSvg("svg", { class: "icon level-beaten" }, [use]);
+}
+
+/** Creates an element that screen readers ignore: the name of the choice says the same. */
+function createHidden(name: keyof HTMLElementTagNameMap, className: string, children: Node[] = []) {
+  return createElement(name, { class: className, "aria-hidden": "true" }, children);
+}

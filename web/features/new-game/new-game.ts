@@ -1,0 +1,226 @@
+/** The dialog for a new game. It remembers the last choices, across visits. */
+
+import { BONUSES, MINUTES } from "../../core/clock.ts";
+import type { Dispatch } from "../../core/events.ts";
+import { wouldLose } from "../../core/game-selectors.ts";
+import { FIRST_LEVEL, isSolo } from "../../core/seats.ts";
+import type { ClockChoice, Game, Seats, State, Translate } from "../../core/state.ts";
+import { openDialog } from "../../shell/dialogs.ts";
+import { isRecord, keptName, parse, read, write } from "../../shell/storage.ts";
+import { byId, setMessages } from "../../ui/dom.ts";
+import { levelsBeaten } from "../statistics/statistics.ts";
+import { LevelField } from "./level-field.ts";
+
+const LEVEL_FIELDS = ["level", "level-white", "level-black"] as const;
+const CHOICES = ["who", "color", "start", "minutes", "bonus"];
+const STORAGE_NAME = "choices";
+
+type Choices = { seats: Seats; filled: boolean; clock: ClockChoice | null; start: string | null };
+
+/** What another game than DVONN asks: the names of its fields, and the start that comes of them. */
+interface GameChoices {
+  CHOICES: string[];
+  chosenStart: (chosen: (field: string) => string) => string;
+}
+
+export class NewGameDialog {
+  private readonly dialog;
+  private readonly form;
+  private readonly levels;
+  /** Have choices been remembered? Otherwise the dialog starts with those of the current game. */
+  #hasChoices = false;
+  #t: Translate | null = null;
+
+  /**
+   * @param random  In [0, 1); draws the colours.
+   * @param game  Of another game than DVONN.
+   */
+  constructor(
+    private readonly dispatch: Dispatch,
+    private readonly random: () => number,
+    private readonly game: GameChoices | null = null,
+  ) {
+    this.dialog = byId("new-game") as HTMLDialogElement;
+    this.form = this.dialog.querySelector("form") as HTMLFormElement;
+    const fields = LEVEL_FIELDS.map((name) => [
+      name,
+      new LevelField(byId(`new-${name}`), FIRST_LEVEL, name === "level-white" ? "white" : "black"),
+    ]);
+    this.levels = Object.fromEntries(fields) as Record<(typeof LEVEL_FIELDS)[number], LevelField>;
+    this.#restore();
+    this.form.addEventListener("change", () => this.#showFields());
+    // What is unfolded by hand is to be seen.
+    const more = byId("new-more");
+    more
+      .querySelector("summary")
+      ?.addEventListener("click", () =>
+        requestAnimationFrame(() => more.scrollIntoView({ block: "nearest" })),
+      );
+    // Choices count only when the game is started.
+    this.dialog.addEventListener("close", () => this.#restore());
+    this.form.addEventListener("submit", () => {
+      this.dialog.close();
+      this.#save();
+      dispatch({ kind: "gameStarted", ...this.#choices() });
+    });
+  }
+
+  /**
+   * Opens the dialog with the last choices.
+   * @param preselected  Instead of those.
+   */
+  open(state: State, t: Translate, preselected: { seats: Seats; filled: boolean } | null = null) {
+    this.#fill(state, t);
+    // Where nothing has been chosen, the next game is like the last.
+    const like = preselected ?? (this.#hasChoices ? null : likeGame(state.game));
+    if (like) this.#set("start", like.filled ? "filled" : "placing");
+    if (like) this.#select(like.seats);
+    this.#showFields();
+    byId("new-more").toggleAttribute("open", this.#value("minutes") !== "0");
+    openDialog("new-game");
+    (this.form.querySelector("[name=who]:checked") as HTMLElement | null)?.focus();
+  }
+
+  /**
+   * Starts a game with the same choices; random colours are drawn again.
+   * @param level  Of the computer, if it is to be another.
+   */
+  restart(game: Game, level: string | null = null) {
+    const { clock, start } = game;
+    const isRandomColor = isSolo(game) && this.#hasChoices && this.#value("color") === "lot";
+    const { white, black } = game.seats;
+    const isSwapped = isRandomColor && this.random() < 0.5;
+    const same = isSwapped ? { white: black, black: white } : game.seats;
+    const seats = level === null ? same : atLevel(same, level);
+    // The next choice begins with the computer that was met last.
+    if (level !== null && this.#hasChoices) {
+      this.levels.level.value = level;
+      this.#save();
+    }
+    this.dispatch({
+      kind: "gameStarted",
+      seats,
+      filled: game.fixed > 0,
+      clock,
+      start: this.game && start,
+    });
+  }
+
+  /** Keep what the dialog says true while it is open. */
+  paint(state: State, t: Translate) {
+    if (this.dialog.open) this.#fill(state, t);
+  }
+
+  #fill(state: State, t: Translate) {
+    const names = state.session.levels.map(({ name }) => name);
+    for (const [name, field] of Object.entries(this.levels)) {
+      // Which computers a person has beaten is of interest where he plays.
+      field.offer(names.length ? names : [field.value], t, name === "level" ? levelsBeaten() : []);
+    }
+    this.#t = t;
+    const isLost = wouldLose(state);
+    byId("new-lost").hidden = !isLost;
+    setMessages(byId("new-begin"), t, [{ key: isLost ? "new.give-up" : "new.begin" }]);
+  }
+
+  #select({ white, black }: Seats) {
+    const persons = [white, black].filter(({ kind }) => kind === "person").length;
+    this.#set("who", ["computers", "computer", "persons"][persons] ?? "computer");
+    if (persons === 1) this.#set("color", white.kind === "person" ? "white" : "black");
+    if (white.kind === "computer") this.levels["level-white"].value = white.level;
+    if (black.kind === "computer") this.levels["level-black"].value = black.level;
+    const computer = white.kind === "computer" ? white : black;
+    if (computer.kind === "computer") this.levels.level.value = computer.level;
+  }
+
+  /** Shows the fields that apply to the choices made. */
+  #showFields() {
+    const who = this.#value("who");
+    byId("new-color").hidden = who !== "computer";
+    byId("new-level").hidden = who !== "computer";
+    byId("new-level-white").hidden = who !== "computers";
+    byId("new-level-black").hidden = who !== "computers";
+    byId("new-minutes").hidden = who === "computers";
+    byId("new-minutes-each").hidden = who !== "persons";
+    byId("new-minutes-yours").hidden = who === "persons";
+    const minutes = this.#value("minutes");
+    const isTimed = who !== "computers" && minutes !== "0";
+    byId("new-bonus").hidden = who === "computers";
+    // What was chosen last time counts even where it is out of sight.
+    const time = { key: `new.clock.${minutes}` };
+    const clock = isTimed ? { key: "new.more.timed", placeholders: { time } } : { key: "new.more" };
+    if (this.#t) setMessages(byId("new-more-title"), this.#t, [clock]);
+  }
+
+  #choices(): Choices {
+    const filled = this.#value("start") === "filled";
+    const who = this.#value("who");
+    const clock = who === "computers" ? null : this.#clock();
+    const start = this.game?.chosenStart((field) => this.#value(field)) ?? null;
+    return { seats: this.#seats(who), filled, clock, start };
+  }
+
+  #seats(who: string): Seats {
+    const person = { kind: "person" } as const;
+    const computer = (field: (typeof LEVEL_FIELDS)[number]) =>
+      ({ kind: "computer", level: this.levels[field].value }) as const;
+    if (who === "persons") return { white: person, black: person };
+    if (who === "computers") {
+      return { white: computer("level-white"), black: computer("level-black") };
+    }
+    const color = this.#value("color");
+    const isWhite = color === "lot" ? this.random() < 0.5 : color === "white";
+    return isWhite
+      ? { white: person, black: computer("level") }
+      : { white: computer("level"), black: person };
+  }
+
+  #clock(): ClockChoice | null {
+    const minutes = Number(this.#value("minutes"));
+    const bonus = Number(this.#value("bonus"));
+    return MINUTES.includes(minutes) && BONUSES.includes(bonus) ? { minutes, bonus } : null;
+  }
+
+  get #names() {
+    return [...CHOICES, ...(this.game?.CHOICES ?? [])];
+  }
+
+  #save() {
+    this.#hasChoices = true;
+    const levels = LEVEL_FIELDS.map((name) => [name, this.levels[name].value]);
+    const choices = this.#names.map((name) => [name, this.#value(name)]);
+    write(keptName(STORAGE_NAME), JSON.stringify(Object.fromEntries([...levels, ...choices])));
+  }
+
+  #restore() {
+    const saved = parse(read(keptName(STORAGE_NAME)) ?? "");
+    if (!isRecord(saved)) return;
+    this.#hasChoices = true;
+    for (const name of this.#names) this.#set(name, saved[name]);
+    for (const name of LEVEL_FIELDS) {
+      const level = saved[name];
+      if (typeof level === "string" && /^[a-z]+$/.test(level)) this.levels[name].value = level;
+    }
+  }
+
+  #value(field: string) {
+    return String(new FormData(this.form).get(field) ?? "");
+  }
+
+  /** Selects a value, if the field offers it. */
+  #set(field: string, value: string) {
+    const choices = this.form.querySelectorAll<HTMLInputElement>(`input[name="${field}"]`);
+    const chosen = [...choices].find((choice) => choice.value === value);
+    if (chosen) chosen.checked = true;
+  }
+}
+
+/** The seats with every computer at another level. */
+function atLevel({ white, black }: Seats, level: string): Seats {
+  const seatOf = (seat: Seats["white"]) => (seat.kind === "computer" ? { ...seat, level } : seat);
+  return { white: seatOf(white), black: seatOf(black) };
+}
+
+function likeGame({ seats, fixed }: Game) {
+  return { seats, filled: fixed > 0 };
+}

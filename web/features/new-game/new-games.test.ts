@@ -1,0 +1,172 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import type { Event } from "../../core/events.ts";
+import { arrived, LEVELS } from "../../core/fixtures/fake-game.ts";
+import { initialState, reduce } from "../../core/reducer.ts";
+import { settingsFrom } from "../../core/settings.ts";
+import type { State } from "../../core/state.ts";
+import { Store } from "../../core/store.ts";
+import { firstGame, NewGames } from "./new-games.ts";
+
+const PLACED = { white: { kind: "person" }, black: { kind: "computer", level: "novice" } };
+
+const OPENED: Event[] = [{ kind: "engineReady", levels: LEVELS, version: "1" }, arrived(0)];
+/** A person has placed a piece. */
+const BEGUN: Event[] = [...OPENED, { kind: "spacePressed", space: "A1" }, arrived(1, "A1")];
+/** The person has lost the first game. */
+const LOST: Event[] = [
+  { kind: "resignPressed" },
+  { kind: "answered", yes: true },
+  { kind: "gameCounted", wins: 0, isFirstLoss: true, feat: null },
+];
+
+/** What starts games, and what came of it, on a page after some events. */
+function page(events: Event[], context: Partial<import("./new-games.ts").NewGamesContext> = {}) {
+  const game = firstGame(context.start ?? null);
+  const store: Store<State, Event, "everything"> = new Store(initialState(game, settingsFrom({})), {
+    reduce,
+    extentOf: () => "everything",
+    onError: (error) => {
+      throw error;
+    },
+  });
+  for (const event of events) store.dispatch(event);
+  const happened: unknown[] = [];
+  store.addStep(({ event }) => happened.push(event.kind));
+  const dialog = {
+    open: (_: State, __: unknown, preselected: any) =>
+      happened.push(preselected ? ["asked", preselected.filled, preselected.seats] : "asked"),
+    restart: (_: unknown, level: string | null | undefined) => happened.push(["again", level]),
+  };
+  const takeOver = async () => store.dispatch({ kind: "roleChanged", role: "writer" });
+  const usual = { t: () => (key: string) => key, takeOver };
+  const none = { start: null, isGiven: false, onEasyGame: () => {} };
+  const games = new NewGames(store, dialog, { ...usual, ...none, ...context });
+  return { games, store, happened };
+}
+
+describe("a game for a beginner", () => {
+  it("starts at once, on a filled board, where none would be lost", () => {
+    const made: unknown[] = [];
+    const { games, store, happened } = page(OPENED, { onEasyGame: () => made.push("way") });
+    games.playAsBeginner();
+    assert.deepEqual([made, happened], [["way"], ["gameStarted"]]);
+    assert.equal(store.state.game.filling, true);
+    assert.deepEqual(store.state.game.seats, PLACED);
+  });
+
+  it("is asked about where one would be lost", () => {
+    const { games, happened } = page(BEGUN);
+    games.playAsBeginner();
+    assert.deepEqual(happened, [["asked", true, PLACED]]);
+  });
+
+  it("of GIPF starts with the first version, on no filled board", () => {
+    const { games, store } = page(OPENED, { start: "a position" });
+    games.playAsBeginner();
+    assert.deepEqual([store.state.game.filling, store.state.game.start], [false, "a position"]);
+  });
+
+  it("does not take the place of a challenge", () => {
+    const { games, happened } = page(OPENED, { isGiven: true });
+    games.playAsBeginner();
+    assert.deepEqual(happened, []);
+  });
+
+  it("waits, asked for by the address, until Python has read what was saved", async () => {
+    const { games, store, happened } = page(BEGUN.slice(0, -1));
+    const played = games.playFirst();
+    assert.deepEqual(happened, []);
+    store.dispatch(arrived(1, "A1"));
+    await played;
+    assert.deepEqual(happened, ["viewArrived", ["asked", true, PLACED]]);
+  });
+});
+
+it("a game that is started in a tab that follows another is played here", async () => {
+  const { games, happened } = page([...OPENED, { kind: "roleChanged", role: "follower" }]);
+  await games.report({ kind: "gameStarted", seats: firstGame(null).seats, filled: false });
+  assert.deepEqual(happened, ["roleChanged", "gameStarted"]);
+});
+
+describe("a new game", () => {
+  it("is asked about", () => {
+    const { games, happened } = page(BEGUN);
+    games.open();
+    assert.deepEqual(happened, ["asked"]);
+  });
+
+  it("is not offered before there are words, nor in the place of a challenge", () => {
+    for (const context of [{ t: () => null }, { isGiven: true }]) {
+      const { games, happened } = page(BEGUN, context);
+      games.open();
+      assert.deepEqual(happened, []);
+    }
+  });
+
+  it("is the same again, at the same level or at the one that is offered", () => {
+    const { games, store, happened } = page([...BEGUN, ...LOST]);
+    games.again();
+    const seats = {
+      white: { kind: "person" },
+      black: { kind: "computer", level: "casual" },
+    } as const;
+    const { state } = store;
+    Object.assign(games, {
+      store: {
+        ...store,
+        state: { ...state, game: { ...state.game, seats } },
+      },
+    });
+    games.changeLevel();
+    assert.deepEqual(happened, [
+      ["again", undefined],
+      ["again", "novice"],
+    ]);
+  });
+
+  for (const [level, next] of [
+    ["novice", "casual"],
+    ["casual", "regular"],
+  ]) {
+    it(`after wins against ${level} is one against ${next}`, () => {
+      const { games, store, happened } = page(OPENED);
+      const { game, session } = store.state;
+      const levels = [...LEVELS, { name: "regular", nodes: 2000 }];
+      const seats = { ...PLACED, black: { kind: "computer", level } };
+      const won = { seats, fixed: 49, ending: { kind: "resigned", side: "black" } };
+      Object.assign(games, {
+        store: {
+          ...store,
+          state: {
+            ...store.state,
+            game: { ...game, ...won },
+            session: { ...session, levels, winsAtLevel: 2 },
+          },
+        },
+      });
+      games.changeLevel();
+      assert.deepEqual(happened, [["again", next]]);
+    });
+  }
+});
+
+describe("a game that Python refuses", () => {
+  const faults = [{ code: "fields" }] as any;
+
+  it("makes way for another between the same players, and that is said", () => {
+    const { games, store, happened } = page(BEGUN);
+    const { seats } = store.state.game;
+    games.replaceRefused(faults);
+    assert.deepEqual(happened, ["gameStarted", "noticed"]);
+    assert.deepEqual(store.state.game.livePath, []);
+    assert.deepEqual(store.state.game.seats, seats);
+    assert.deepEqual(store.state.interaction.notice, { kind: "quarantined", faults });
+  });
+
+  it("stays in a tab that follows another", () => {
+    const { games, happened } = page([...BEGUN, { kind: "roleChanged", role: "follower" }]);
+    games.replaceRefused(faults);
+    assert.deepEqual(happened, []);
+  });
+});

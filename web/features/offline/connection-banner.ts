@@ -1,0 +1,31 @@
+/**
+ * Paints how the page stands without a connection, a sign while there is none and in "About"
+ * whether everything is saved on the device, and the banners: of an update that waits, and of a
+ * game that is not being saved.
+ */
+
+import type { State, Translate } from "../../core/state.ts";
+import { byId, moveFocusToBoard, setText } from "../../ui/dom.ts";
+import { connectionText } from "../play/messages.ts";
+
+export function paintConnection({ session }: State, t: Translate) {
+  const { isOnline, isOfflineReady, isUpdateOffered, isUnsavedShown } = session;
+  setText(byId("offline-state"), t(isOfflineReady ? "offline.ready" : "offline.not-yet"));
+  const sign = byId("offline-sign");
+  sign.hidden = isOnline;
+  sign.title = t(connectionText({ ...session, isOnline: false }).key);
+  // Not in the edition in one file, which is what it offers.
+  const offer = document.getElementById("take-along");
+  if (offer) offer.hidden = !isOnline;
+  if (offer) byId("take-along-offline").hidden = isOnline;
+  // One at a time: there is room for one.
+  showBanner("unsaved", isUnsavedShown);
+  showBanner("update", isUpdateOffered && !isUnsavedShown);
+}
+
+function showBanner(id: string, isShown: boolean) {
+  const banner = byId(id);
+  if (banner.hidden !== isShown) return;
+  if (!isShown) moveFocusToBoard(banner);
+  banner.hidden = !isShown;
+}

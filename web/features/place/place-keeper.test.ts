@@ -1,0 +1,92 @@
+import assert from "node:assert/strict";
+import { beforeEach, describe, it } from "node:test";
+import type { Event } from "../../core/events.ts";
+import type { State } from "../../core/state.ts";
+import { setNode } from "../../core/tree.ts";
+import { fakeStorage } from "../../shell/fixtures/fake-storage.ts";
+import { MOVES, play, played } from "../review/fixtures/reviewed-game.ts";
+import { PlaceKeeper } from "./place-keeper.ts";
+
+/** The texts of the tab. */
+let kept: Map<string, string>;
+
+beforeEach(() => {
+  ({ kept } = fakeStorage());
+});
+
+/** The events that a keeper dispatches for some states, one after another. */
+function dispatchedFor(states: State[], { isLinked = false, isNamed = false } = {}) {
+  const events: Event[] = [];
+  const keeper = new PlaceKeeper((event) => events.push(event), isLinked, isNamed);
+  for (const state of states) keeper.follow(state);
+  return events;
+}
+
+const LOOKING = play(played(), { kind: "pathShown", path: MOVES.slice(0, 2) });
+const PLACE = { path: MOVES.slice(0, 2), isReview: false, practice: null };
+
+function unread({ game, ...rest }: State) {
+  return { ...rest, game: { ...game, tree: setNode(game.tree, game.livePath, { view: null }) } };
+}
+
+describe("the place where somebody looks", () => {
+  it("is found after a reload, once, when Python has read the game", () => {
+    dispatchedFor([LOOKING]);
+    const restored = { kind: "placeRestored", place: PLACE };
+    assert.deepEqual(dispatchedFor([unread(played())]), []);
+    assert.deepEqual(dispatchedFor([unread(played()), played(), LOOKING, LOOKING]), [restored]);
+  });
+
+  it("waits for the game of a link, and is forgotten in another or where the address names a position", () => {
+    dispatchedFor([LOOKING]);
+    const { game, ...rest } = played();
+    const other = { ...rest, game: { ...game, start: "another" } };
+    const awaited = { ...rest, game: { ...game, start: "another", isAwaited: true } as const };
+    assert.equal(dispatchedFor([awaited, played()]).length, 1);
+    dispatchedFor([LOOKING]);
+    assert.deepEqual(dispatchedFor([played()], { isNamed: true }), []);
+    dispatchedFor([LOOKING]);
+    assert.deepEqual(dispatchedFor([other, played()]), []);
+  });
+
+  it("is the end, too, in a game whose link may name another position", () => {
+    dispatchedFor([LOOKING, played()], { isLinked: true });
+    const end = { ...PLACE, path: MOVES };
+    assert.deepEqual(dispatchedFor([played()], { isLinked: true }), [
+      { kind: "placeRestored", place: end },
+    ]);
+  });
+
+  it("is not kept any more once the page is about to go to another game", () => {
+    const keeper = new PlaceKeeper(() => {}, false, false);
+    keeper.stop();
+    keeper.follow(LOOKING);
+    assert.equal(kept.size, 0);
+  });
+
+  it("is forgotten with the way back to the live position", () => {
+    dispatchedFor([LOOKING]);
+    assert.equal(kept.size, 1);
+    dispatchedFor([LOOKING, LOOKING, played()]);
+    assert.equal(kept.size, 0);
+  });
+
+  it("is not believed where it is none", () => {
+    dispatchedFor([LOOKING]);
+    const [name = "", text = ""] = [...kept][0] ?? [];
+    const { game, place } = JSON.parse(text);
+    const wrong = [
+      ...["{", "null", "[]", JSON.stringify({ place })],
+      ...[{ path: 1 }, { path: [1] }, { isReview: "yes" }].map((change) =>
+        JSON.stringify({ game, place: { ...place, ...change } }),
+      ),
+    ];
+    for (const one of wrong) {
+      kept.set(name, one);
+      assert.deepEqual(dispatchedFor([played()]), [], one);
+    }
+    const practice = { length: 0, first: 1, found: [], answered: [] };
+    kept.set(name, JSON.stringify({ game, place: { ...place, practice } }));
+    assert.deepEqual(dispatchedFor([played()]), [{ kind: "placeRestored", place: PLACE }]);
+  });
+});

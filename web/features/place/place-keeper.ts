@@ -1,0 +1,61 @@
+/**
+ * Keeps the place in the game where somebody looks, and leads back to it after a reload, once Python has read the game.
+ */
+
+import { liveView } from "../../core/cursor-selectors.ts";
+import { gameKey } from "../../core/document.ts";
+import type { Dispatch } from "../../core/events.ts";
+import type { State } from "../../core/state.ts";
+import { type Place, placeOf } from "./place.ts";
+import { readPlace, writePlace } from "./saved-place.ts";
+
+export class PlaceKeeper {
+  /** The place that a reload has left, until its game is on the board. */
+  #left = readPlace();
+
+  #isStopped = false;
+
+  /**
+   * @param isLinked  Is the game one from a link, which may name a position?
+   * @param isNamed  Has the address just named it?
+   */
+  constructor(
+    private readonly dispatch: Dispatch,
+    private readonly isLinked: boolean,
+    isNamed: boolean,
+  ) {
+    if (isNamed) this.#left = null;
+  }
+
+  /** Keep nothing from now on: the page is about to go to another game. */
+  stop() {
+    this.#isStopped = true;
+  }
+
+  follow(state: State) {
+    if (this.#isStopped) return;
+    const left = this.#left;
+    if (left) {
+      if (!liveView(state)) return;
+      if (left.game === gameKey(state.game)) {
+        this.#left = null;
+        return this.dispatch({ kind: "placeRestored", place: left.place });
+      }
+      // A link is still to be read.
+      if (state.game.isAwaited) return;
+      this.#left = null;
+    }
+    writePlace(state.game, placeOf(state) ?? (this.isLinked ? liveEnd(state) : null));
+  }
+}
+
+/** The live position, where a reload would lead to the one that the link names. */
+function liveEnd({ game }: State): Place {
+  return { path: game.livePath, isReview: false, practice: null };
+}
+
+/** Was this page asked for by a link, and not by a reload or a step back? */
+export function isNewVisit() {
+  const [navigation] = performance.getEntriesByType("navigation");
+  return (navigation as PerformanceNavigationTiming | undefined)?.type === "navigate";
+}

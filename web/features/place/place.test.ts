@@ -1,0 +1,54 @@
+/** The place where somebody looks, and the way back to it after a reload. */
+
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { shownPath } from "../../core/cursor-selectors.ts";
+import type { State } from "../../core/state.ts";
+import { practiceStage } from "../practice/practice.ts";
+import { asked, MOVES, play, played, reviewed } from "../review/fixtures/reviewed-game.ts";
+import { reviewShown } from "../review/review.ts";
+import type { Place } from "./place.ts";
+import { placeOf } from "./place.ts";
+
+/** The same game after a reload, at the place where somebody was. */
+function reloaded(state: State, change?: Partial<Place>) {
+  const place = placeOf(state);
+  return place ? play(played(), { kind: "placeRestored", place: { ...place, ...change } }) : null;
+}
+
+describe("a reload", () => {
+  it("has nothing to lead back to from the live position", () => {
+    assert.equal(placeOf(played()), null);
+  });
+
+  it("leads back to a position looked back at, without a review", () => {
+    const back = reloaded(play(played(), { kind: "stepped", by: -2 }));
+    assert.deepEqual(back && shownPath(back), MOVES.slice(0, 3));
+    assert.equal(back && reviewShown(back), null);
+  });
+
+  it("leads back into a review, at the same ply and at its end", () => {
+    const state = play(reviewed(), { kind: "pathShown", path: MOVES.slice(0, 4) });
+    const back = reloaded(state);
+    assert.deepEqual(back && shownPath(back), MOVES.slice(0, 4));
+    assert.equal(back && reviewShown(back)?.isOpen, true);
+    const end = reloaded(play(reviewed(), { kind: "pathShown", path: MOVES }));
+    assert.deepEqual(end && [shownPath(end), reviewShown(end)?.isOpen], [MOVES, true]);
+  });
+
+  it("leads back to the task of a practice, unless the game has no such move", () => {
+    const state = asked();
+    assert.equal(practiceStage(state), "asking");
+    const back = reloaded(state);
+    assert.equal(back && practiceStage(back), "asking");
+    const practice = { length: 99, first: 99, found: [], answered: [] };
+    const lost = reloaded(state, { practice });
+    assert.equal(lost && reviewShown(lost)?.practice, null);
+  });
+
+  it("leads to where a variation began that is gone", () => {
+    const tried = [...MOVES.slice(0, 3), "B1C1"];
+    const back = reloaded(play(reviewed(), { kind: "mistakePressed" }), { path: tried });
+    assert.deepEqual(back && shownPath(back), MOVES.slice(0, 3));
+  });
+});

@@ -1,0 +1,34 @@
+/** The picture on a player's card: a piece of the player's colour, or the face of the level. */
+
+import { drawFace } from "../../board/faces.ts";
+import { drawStack } from "../../board/stack-art.ts";
+import { levelOf } from "../../core/seats.ts";
+import type { State } from "../../core/state.ts";
+import type { Side } from "../../engine/protocol.ts";
+
+export class CardPiece {
+  #shown = "";
+
+  constructor(
+    private readonly picture: Element,
+    private readonly side: Side,
+  ) {
+    this.#draw(-1);
+  }
+
+  paint({ game, session }: State) {
+    const seat = game.seats[this.side];
+    const level = levelOf(seat);
+    this.#draw(session.levels.findIndex(({ name }) => name === level));
+  }
+
+  /** @param rank  Of the level; -1 for a person, and while the levels are not known. */
+  #draw(rank: number) {
+    if (this.#shown === String(rank)) return;
+    this.#shown = String(rank);
+    const { side } = this;
+    this.picture.replaceChildren(
+      rank < 0 ? drawStack({ owner: side, height: 1, dvonns: 0 }) : drawFace(rank, side),
+    );
+  }
+}

@@ -1,0 +1,48 @@
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, it } from "node:test";
+import { settingsFrom } from "../../core/settings.ts";
+import type { Message } from "../../core/state.ts";
+import { belowHeadline, forTheEye } from "./for-the-eye.ts";
+
+const MESSAGES: Message[] = [
+  { key: "announce.moved.black", placeholders: { from: "A1", to: "B1", height: 2 } },
+  { key: "hint.move", placeholders: { move: "C3–E3" } },
+  { key: "status.choose" },
+];
+
+describe("messages for the eye", () => {
+  it("leave out what the board shows, and point at what it marks", () => {
+    const keys = forTheEye(MESSAGES, settingsFrom({})).map(({ key }) => key);
+    assert.deepEqual(keys, ["here.hint", "status.choose"]);
+  });
+
+  it("name the spaces for those who want that", () => {
+    const named = MESSAGES.map((message) =>
+      // The headline says that it is one.
+      message.key === "hint.move" ? { ...message, key: "hint.move.alone" } : message,
+    );
+    assert.deepEqual(forTheEye(MESSAGES, settingsFrom({ names: true })), named);
+  });
+
+  it("do not repeat a headline that says already that it is a hint, in any language and game", () => {
+    const texts = new URL("../../i18n/", import.meta.url);
+    for (const name of readdirSync(texts)) {
+      const all = [name, `../games/gipf/i18n/${name}`].map((file) => new URL(file, texts));
+      const said: Record<string, string> = Object.assign(
+        {},
+        ...all.map((file) => JSON.parse(readFileSync(file, "utf8"))),
+      );
+      const opening = `${said["hint.title"]}:`;
+      const isNamed = (text: string) => text.replace(/\s/g, "").startsWith(opening);
+      // A lesson has no headline.
+      const keys = Object.keys(said).filter(
+        (key) => isNamed(said[key] ?? "") && !/^lesson/.test(key),
+      );
+      assert.ok(keys.length > 2);
+      for (const { key } of belowHeadline(keys.map((key) => ({ key })))) {
+        assert.ok(said[key] && !isNamed(said[key]), `${name} ${key}`);
+      }
+    }
+  });
+});

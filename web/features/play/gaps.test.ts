@@ -1,0 +1,106 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { newGame } from "../../core/document.ts";
+import type { Event } from "../../core/events.ts";
+import { pliesOf, viewAfter } from "../../core/fixtures/fake-game.ts";
+import { Choices, computer, nextEvent, PERSON } from "../../core/fixtures/random-events.ts";
+import { initialState, reduce } from "../../core/reducer.ts";
+import { settingsFrom } from "../../core/settings.ts";
+import { setNode } from "../../core/tree.ts";
+import ENGLISH from "../../i18n/en.json" with { type: "json" };
+import { translator } from "../../text/translate.ts";
+import { translateAll } from "../../ui/dom.ts";
+import { announcements } from "../listen/announcements.ts";
+import {
+  judged,
+  MOVES,
+  play,
+  reasonOf,
+  reviewed,
+  searched,
+} from "../review/fixtures/reviewed-game.ts";
+import { moveText } from "./analysis-messages.ts";
+import { details, headline } from "./messages.ts";
+
+/** A translator to English, and what it has found empty. */
+function watched() {
+  const gaps = new Set();
+  return { t: translator(ENGLISH, "en", { onGap: ({ message }) => gaps.add(message) }), gaps };
+}
+
+/** Sequences of events, and how long each is at most. */
+const RUNS = 400;
+const LENGTH = 80;
+
+test("no message comes before what it speaks of is known", () => {
+  const { t, gaps } = watched();
+  fc.assert(
+    fc.property(fc.array(fc.nat(), { maxLength: LENGTH, size: "max" }), (numbers) => {
+      let state = initialState(
+        newGame({ white: PERSON, black: computer() }, false),
+        settingsFrom({}),
+      );
+      const stale: Event[] = [];
+      for (const number of numbers) {
+        const event = nextEvent(state, new Choices(number), stale);
+        const before = state;
+        state = reduce(state, event);
+        const announced = announcements(before, state, event);
+        translateAll([...announced, headline(state), ...details(state)], t);
+      }
+    }),
+    { numRuns: RUNS, seed: 20261127 },
+  );
+  assert.deepEqual([...gaps], []);
+});
+
+test("the reply to a mistake is announced by its name, once that has come with the view", () => {
+  const { t, gaps } = watched();
+  const path = MOVES.slice(0, 4);
+  const searchedState = play(
+    reviewed(),
+    searched(path, { best: "C1A1", reasons: [reasonOf("captures", 3)] }),
+    { kind: "pathShown", path: [] },
+  );
+  const { game } = searchedState;
+  const before = {
+    ...searchedState,
+    game: { ...game, tree: setNode(game.tree, path, { view: null }) },
+  };
+  const show = { kind: "pathShown", path } as const;
+  const shown = reduce(before, show);
+  const arrival: Event = {
+    ...{ kind: "viewArrived", generation: shown.generation, path },
+    ...{ view: viewAfter(path), plies: pliesOf(path) },
+  };
+
+  const first = translateAll(announcements(before, shown, show), t);
+  const then = translateAll(announcements(shown, reduce(shown, arrival), arrival), t);
+
+  assert.deepEqual([...gaps], []);
+  assert.match(first.join(" "), /a blunder/);
+  const move = moveText(["C1", "A1"]);
+  assert.deepEqual(then, [t("review.reply.captures", { move, count: 3 })]);
+});
+
+test("nothing replies to a placement that is tried last: no reply without a name is announced", () => {
+  const { t, gaps } = watched();
+  const path = ["A1", "B1", "D1"];
+  const tried = play(
+    reviewed(),
+    { kind: "pathShown", path: path.slice(0, 2) },
+    { kind: "spacePressed", space: "D1" },
+    (state) => ({
+      ...{ kind: "viewArrived", generation: state.generation, path },
+      ...{ view: viewAfter(path), plies: pliesOf(path) },
+    }),
+    searched(path, { best: "B1A1", reasons: [reasonOf("captures", 3)] }),
+  );
+  const verdict = judged([null, null, "blunder"], path)(tried);
+
+  const said = translateAll(announcements(tried, reduce(tried, verdict), verdict), t);
+
+  assert.match(said.join(" "), /a blunder/);
+  assert.deepEqual([...gaps], []);
+});

@@ -1,0 +1,161 @@
+/**
+ * Visible text about a state: message keys with placeholder values; the texts are in i18n/. Pure.
+ */
+
+import { choicesIn } from "../../core/choices.ts";
+import { isLookingBack, liveView, nodeShown } from "../../core/cursor-selectors.ts";
+import { isOver, seatToMove } from "../../core/game-selectors.ts";
+import { noticeShown } from "../../core/notices.ts";
+import { isFollower } from "../../core/roles.ts";
+import { moveNumbers } from "../../core/rounds.ts";
+import { hasPerson, isSolo, levelOf } from "../../core/seats.ts";
+import type { Game, Message, Session, State } from "../../core/state.ts";
+import { hintShown, isThinking, situationOf } from "../../core/turn-selectors.ts";
+import type { Side } from "../../engine/protocol.ts";
+import { failureText } from "../../shell/failure-message.ts";
+import { legendTexts } from "../connections/connectivity.ts";
+import {
+  closeLossTexts,
+  endingFor,
+  featTexts,
+  firstLossTexts,
+  helpTexts,
+  questionText,
+  resultText,
+  scoresFor,
+} from "../ending/ending-messages.ts";
+import { adviceTexts } from "../hint/advice-messages.ts";
+import { practiceShown } from "../practice/practice.ts";
+import { movesCompared } from "../review/comparison.ts";
+import { reviewShown } from "../review/review.ts";
+import { reviewDetails, reviewHeadline } from "../review/review-messages.ts";
+import { lessonOfLoss } from "../review/review-summary.ts";
+import { choiceTexts } from "./choice-messages.ts";
+import { forTheEye } from "./for-the-eye.ts";
+import { pastMoveTexts } from "./move-messages.ts";
+import { noticeTexts } from "./notice-messages.ts";
+import { messageOf } from "./person-messages.ts";
+import { isHintRead, passTexts, thinkingTexts, turnTexts } from "./turn-messages.ts";
+
+/** The headline of the status panel. */
+export function headline(state: State): Message {
+  const live = liveView(state);
+  if (state.session.engine.kind === "failed") return { key: "status.failed" };
+  if (state.interaction.asking) return { key: `ask.${state.interaction.asking.kind}` };
+  if (isLookingBack(state)) return reviewHeadline(state) ?? pastPositionText(state);
+  if (state.session.engine.kind === "loading") return { key: "status.loading" };
+  // The position after what was filled in is on its way.
+  if (!live) return { key: state.cursor.view ? "status.filling" : "status.loading" };
+  if (isOver(state)) return resultText(state);
+  if (isFollower(state)) return { key: "status.following" };
+  if (state.flow.paused) return { key: "status.paused" };
+  if (live.phase === "dvonn") return { key: "gipf.dvonn.title" };
+  const isYou = isSolo(state.game) && seatToMove(state)?.kind === "person";
+  if (live.pass) return messageOf("status.pass", state.game, live.turn);
+  // The computer moves for a person then, too.
+  if (isThinking(state) && state.flow.isFinishing) return { key: "status.finishing" };
+  if (isThinking(state)) return messageOf("status.thinking", state.game, live.turn);
+  if (isHintRead(state)) return { key: "hint.title" };
+  return { key: isYou ? "status.your-turn" : `status.turn.${live.turn}` };
+}
+
+/** The sentences below the headline: what to do next, what a move would do, or a notice. */
+export function details(state: State): Message[] {
+  const isCompared = movesCompared(state).length > 0;
+  const { settings } = state.session;
+  // Who types a move has named its spaces, and reads the names.
+  const notice = noticeShown(state);
+  const isTyped = notice?.kind === "illegal" && notice.space === null;
+  const names = settings.names || isTyped;
+  return forTheEye(allDetails(state), { ...settings, names }, isCompared);
+}
+
+/** The same, with the names of the spaces. */
+function allDetails(state: State): Message[] {
+  const live = liveView(state);
+  const { engine } = state.session;
+  const notice = noticeShown(state);
+  if (engine.kind === "failed") return [failureText(engine)];
+  if (state.interaction.asking) return [questionText(state.interaction.asking, state.game)];
+  const legend = legendTexts(state);
+  // A hint is what was asked for last.
+  if (notice?.kind === "connections" && !hintShown(state))
+    return [...legend, ...noticeTexts(notice, null)];
+  // In a review anybody's stacks are moved.
+  const opponents = reviewShown(state) && !practiceShown(state) ? null : state.game;
+  if (notice) return noticeTexts(notice, state.cursor.view, opponents);
+  if (isLookingBack(state)) {
+    const chosen = choiceTexts(choicesIn(situationOf(state)), state.game);
+    if (chosen.length) return chosen;
+    const review = reviewDetails(state) ?? [];
+    const advice = adviceTexts(state);
+    if (advice || review.length) return advice ?? review;
+    return [...pastMoveTexts(state), ...legend];
+  }
+  if (engine.kind === "loading" && engine.isSlow) return [{ key: "start.slow" }];
+  if (engine.kind === "loading") return [{ key: "status.loading.detail" }];
+  if (!live) return [{ key: state.cursor.view ? "announce.filled" : "status.loading.detail" }];
+  const following = isFollower(state) ? [{ key: "status.following.detail" }] : [];
+  // How it ended is said by the list and the cards, too.
+  const consoling = following.length ? [] : firstLossTexts(state);
+  if (consoling.length) return consoling;
+  if (state.game.ending) {
+    const lesson = following.length ? [] : lessonOfLoss(state);
+    return [endingFor(state.game, state.game.ending), ...featTexts(state), ...lesson, ...following];
+  }
+  if (live.phase === "over") {
+    return [
+      scoresFor(state.game, live.scores),
+      ...helpTexts(state.game, live.winner),
+      ...featTexts(state),
+      ...[...lessonOfLoss(state), ...closeLossTexts(state, live.scores)].slice(0, 1),
+      ...following,
+    ];
+  }
+  if (following.length) return following;
+  if (state.flow.paused) return [{ key: `status.paused.${pausedIn(state)}` }];
+  if (live.pass) return passTexts(state, live);
+  return isThinking(state) ? thinkingTexts(state) : turnTexts(state, live);
+}
+
+/** What a pause has stopped. */
+function pausedIn(state: State) {
+  if (!hasPerson(state)) return "detail";
+  return isSolo(state.game) ? "clock" : "clocks";
+}
+
+/**
+ * The headline over a position that is looked back at: the move that led there, and whose it was, once that is known.
+ */
+function pastPositionText(state: State): Message {
+  const { shown: ply, live: total } = moveNumbers(state);
+  const placeholders = { ply, total };
+  const player = nodeShown(state)?.ply?.player;
+  if (!ply) return { key: "status.past.start", placeholders };
+  return { key: player ? `status.past.${player}` : "status.past", placeholders };
+}
+
+/** The same for the ear. */
+export function pastText(state: State): Message {
+  const { shown: ply, live: total } = moveNumbers(state);
+  const placeholders = { ply, total };
+  return { key: ply ? "announce.past" : "announce.past.start", placeholders };
+}
+
+/** That there is no connection, and what that means; or that it is back. */
+export function connectionText({
+  isOnline,
+  isOfflineReady,
+}: Pick<Session, "isOnline" | "isOfflineReady">): Message {
+  if (isOnline) return { key: "offline.back" };
+  return { key: isOfflineReady ? "offline.gone" : "offline.gone.not-yet" };
+}
+
+/** The label of a player. */
+export function playerLabel(game: Game, side: Side): Message {
+  const seat = game.seats[side];
+  const level = levelOf(seat);
+  return level === null
+    ? { key: isSolo(game) ? "player.you" : "player.person" }
+    : { key: "player.computer", placeholders: { level: { key: `level.${level}` } } };
+}

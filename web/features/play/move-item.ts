@@ -1,0 +1,104 @@
+/** A move in the list of moves: what it looks like and what it is called. */
+
+import { SIDES } from "../../core/seats.ts";
+import type { Translate } from "../../core/state.ts";
+import type { Ply, ReviewedPly, Side } from "../../engine/protocol.ts";
+import { createElement } from "../../ui/dom.ts";
+import { isHeavy } from "../review/review.ts";
+import { moveText } from "./analysis-messages.ts";
+
+/** How another game than DVONN shows a ply for which its text is not enough. */
+export interface OwnItem {
+  /** What the accessible name adds to the move. */
+  what: string;
+  /** What is shown in place of its text; null for that. */
+  parts: (Node | string)[] | null;
+}
+
+/**
+ * The button of a ply.
+ * @param at  How many plies there are with it.
+ * @param number  Of its round.
+ */
+export function createItem(
+  ply: Ply,
+  at: number,
+  number: number,
+  own: OwnItem | null,
+  t: Translate,
+) {
+  const { move: canonical, spaces, player, lost, text } = ply;
+  const move = text ?? (isWord(canonical) ? t(wordKey(canonical)) : moveText(spaces));
+  const losers = SIDES.filter((side) => lost[side]);
+  const button = createElement("button", { type: "button", tabindex: "-1", class: `is-${player}` });
+  button.dataset.ply = String(at);
+  button.dataset.mark = "";
+  // The numbers are for the eye; the accessible name says them in words.
+  const name = own
+    ? t(`gipf.moves.item.${player}`, { number, move, what: own.what })
+    : losers.length
+      ? t(removingKey(player, losers), { number, move, ...lost })
+      : t(`moves.item.${player}`, { number, move });
+  button.setAttribute("aria-label", name);
+  if (own) button.title = name;
+  const losses = (own ? [] : losers).map((side) =>
+    createElement("span", {
+      class: `lost is-${side}`,
+      title: t(`status.preview.${side}`, { count: lost[side] }),
+      "data-lost": t("board.lost", { pieces: lost[side] }),
+    }),
+  );
+  button.append(createElement("span", { class: "move" }, own?.parts ?? [move]), ...losses);
+  return button;
+}
+
+/** The key of the name of a move that removes pieces: of one side alone only these are counted. */
+function removingKey(player: Side, losers: Side[]) {
+  const [loser, other] = losers;
+  return `moves.item.removing.${player}${other ? "" : `.${loser}`}`;
+}
+
+/**
+ * Shows the mark that a review has given to a move, or that a move without one was costly.
+ * @param name  Its accessible name without a mark.
+ */
+export function markItem(
+  item: HTMLElement,
+  name: string,
+  reviewed: ReviewedPly | null,
+  t: Translate,
+) {
+  const mark = reviewed?.mark ?? "";
+  const isCostly = reviewed !== null && isHeavy(reviewed);
+  const { dataset, classList } = item;
+  if (dataset.mark === mark && classList.contains("is-costly") === isCostly) return;
+  dataset.mark = mark;
+  classList.toggle("is-costly", isCostly);
+  const said = mark || (isCostly ? "costly" : "");
+  const marked = said ? t("moves.item.marked", { item: name, mark: t(`mark.${said}`) }) : name;
+  item.setAttribute("aria-label", marked);
+  if (said) item.title = t(`mark.${said}`);
+  else item.removeAttribute("title");
+}
+
+/** Is a move a word, such as PASS, and not a path? */
+function isWord(move: string) {
+  return /^[A-Z]+$/.test(move);
+}
+
+export function wordKey(word: string) {
+  return word === "PASS" ? "moves.pass" : `gipf.moves.${word.toLowerCase()}`;
+}
+
+/** Do two plies have the same item in the list? */
+export function isSameItem({ move, player, lost }: Ply, other: Ply | undefined) {
+  const isSameMove = move === other?.move && player === other.player;
+  return isSameMove && SIDES.every((side) => lost[side] === other.lost[side]);
+}
+
+/** Removes the item of a ply, and its line with the last one. */
+export function removeItem(item: HTMLElement) {
+  const round = item.parentElement;
+  item.remove();
+  if (!round?.querySelector("button")) round?.remove();
+}

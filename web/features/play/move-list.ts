@@ -1,0 +1,246 @@
+/**
+ * The move list: a line for every round, with White's move and Black's; a button for each shows the
+ * position after it. And the fields for typed moves.
+ */
+
+import { livePlies } from "../../core/cursor-selectors.ts";
+import type { Dispatch } from "../../core/events.ts";
+import { roundsOf } from "../../core/rounds.ts";
+import { SIDES } from "../../core/seats.ts";
+import type { Ending, Path, State, Translate } from "../../core/state.ts";
+import { nodesAlong } from "../../core/tree.ts";
+import type { Ply } from "../../engine/protocol.ts";
+import { createElement, moveFocusToBoard } from "../../ui/dom.ts";
+import { isWithModifier, onKeyDown } from "../../ui/key-presses.ts";
+import { endingFor } from "../ending/ending-messages.ts";
+import { playedLength } from "../review/review.ts";
+import { VariationLine } from "../review/variation-line.ts";
+import { createIntroduction, introductionKey } from "./introduction.ts";
+import { ListScroll } from "./list-scroll.ts";
+import { createItem, isSameItem, markItem, removeItem } from "./move-item.ts";
+
+const PHASES = ["placing", "stacking", "moving"] as const;
+/** Those with a heading: GIPF has but one phase. */
+const TITLED = ["placing", "stacking"] as const;
+
+/** The plies of one phase. */
+type Group = { title: HTMLElement; list: HTMLElement };
+
+/** What another game than DVONN says of its moves. */
+interface MoveWords {
+  /** Null for one without. */
+  item: (ply: Ply, t: Translate) => import("./move-item.ts").OwnItem | null;
+  /** What the signs are. */
+  signs: (t: Translate) => Node[];
+}
+
+export class MoveList {
+  /** What is in the list. */
+  #plies = [] as Ply[];
+  /** Of whom the opponent's introduction is. */
+  #introduction = "";
+  #path = [] as Path;
+  #ending = null as Ending | null;
+  /** The plies before the first one that is listed: nobody has played those of a random setup. */
+  #fixed = 0;
+  #current = -1;
+  #t: Translate | null = null;
+  #scroll;
+  #items = [] as { ply: Ply; element: HTMLElement; name: string }[];
+  #groups = createGroups();
+  /** The move of the variation whose position is on the board. */
+  #tried: HTMLElement | null = null;
+  #head = createElement("p");
+  #signs = createElement("p");
+
+  #variation: VariationLine;
+
+  constructor(
+    private readonly container: HTMLElement,
+    private readonly dispatch: Dispatch,
+    private readonly words: MoveWords | null = null,
+  ) {
+    this.#variation = new VariationLine(dispatch);
+    container.addEventListener("click", ({ target }) => this.#showPly(target));
+    onKeyDown(container, (event) => this.#moveFocus(event));
+    this.#scroll = new ListScroll(container);
+  }
+
+  paint(state: State, t: Translate) {
+    const { livePath, ending } = state.game;
+    const plies = livePlies(state);
+    const start = this.#variation.paint(state, t);
+    const introduction = livePath.length > state.game.fixed ? "" : introductionKey(state);
+    const isSame =
+      this.#introduction === introduction &&
+      this.#path === livePath &&
+      this.#ending === ending &&
+      this.#t === t &&
+      this.#plies.length === plies.length &&
+      this.#plies.every((ply, index) => ply === plies[index]);
+    if (!isSame && plies.length === livePath.length) {
+      this.#fixed = state.game.fixed;
+      this.#introduction = introduction;
+      this.#update(plies, state, t);
+      [this.#plies, this.#path, this.#ending, this.#t] = [plies, livePath, ending, t];
+    }
+    this.#paintMarks(state, t);
+    if (start !== null) this.#variation.place(this.#button(start + 1) ?? this.#button(start));
+    const { current: tried } = this.#variation;
+    // Of a variation, where it leaves the game.
+    const current = playedLength(state);
+    const isThere = isSame && tried === this.#tried && current === this.#current;
+    this.#tried = tried;
+    if (!isThere) this.#markCurrent(current);
+  }
+
+  /** Removes plies that have been taken back and appends new ones. */
+  #update(plies: Ply[], state: State, t: Translate) {
+    const hadFocus = this.container.contains(document.activeElement);
+    if (!plies.length) moveFocusToBoard(this.container);
+    if (t !== this.#t) this.#reset(t);
+    const played = plies.slice(this.#fixed);
+    const kept = this.#items.findIndex(({ ply }, index) => !isSameItem(ply, played[index]));
+    const removed = kept < 0 ? [] : this.#items.splice(kept);
+    for (const { element } of removed) removeItem(element);
+    const rounds = roundsOf(plies, this.#fixed);
+    for (const ply of played.slice(this.#items.length)) {
+      const index = this.#fixed + this.#items.length;
+      const own = this.words?.item(ply, t) ?? null;
+      const number = rounds[index] ?? 0;
+      const element = createItem(ply, index + 1, number, own, t);
+      element.classList.toggle("is-dvonn", ply.piece === "dvonn");
+      this.#lineFor(ply, number === rounds[index - 1] ? null : number).append(element);
+      this.#items.push({ ply, element, name: element.getAttribute("aria-label") ?? "" });
+    }
+    this.#showGroups(state, t);
+    this.#current = -1;
+    if (hadFocus) this.#button(plies.length)?.focus();
+  }
+
+  /** What a review says of the moves. */
+  #paintMarks({ game: { tree, livePath } }: State, t: Translate) {
+    const nodes = nodesAlong(tree, livePath);
+    for (const [index, { element, name }] of this.#items.entries()) {
+      markItem(element, name, nodes[this.#fixed + index + 1]?.reviewedPly ?? null, t);
+    }
+  }
+
+  /**
+   * The line for a ply: a new one for White's, and where the phase has none for Black's yet.
+   * @param number  Of the round that it begins; null where it continues one.
+   */
+  #lineFor(ply: Ply, number: number | null) {
+    const { list } = this.#groups[ply.phase];
+    const last = list.lastElementChild;
+    if (last && ply.player === "black" && !last.querySelector("[data-ply].is-black")) return last;
+    const line = createElement("li", {});
+    if (number !== null) {
+      line.append(
+        createElement("span", { class: "round", "aria-hidden": "true" }, [String(number)]),
+      );
+    }
+    list.append(line);
+    return line;
+  }
+
+  /** Empties the list and sets its headings. */
+  #reset(t: Translate) {
+    this.#items = [];
+    this.#groups = createGroups();
+    for (const phase of TITLED) this.#groups[phase].title.textContent = t(`moves.${phase}`);
+    const sides = SIDES.map((side) =>
+      createElement("span", { class: `is-${side}` }, [t(`side.${side}`)]),
+    );
+    this.#head = createElement("p", { class: "moves-head", "aria-hidden": "true" }, sides);
+    const signs = this.words?.signs(t) ?? [];
+    this.#signs = createElement("p", { class: "moves-signs", "aria-hidden": "true" }, signs);
+  }
+
+  /** Shows the groups that have plies, the opponent if none has, and how the game ended. */
+  #showGroups(state: State, t: Translate) {
+    const { game } = state;
+    const { ending } = game;
+    const parts = PHASES.map((phase) => this.#groups[phase])
+      .filter(({ list }) => list.hasChildNodes())
+      .flatMap(({ title, list }) => (title.hasChildNodes() ? [title, list] : [list]));
+    if (parts.length) parts.unshift(this.#head);
+    else parts.push(createIntroduction(state, t));
+    if (ending)
+      parts.push(createElement("p", { class: "moves-ending" }, [t(endingFor(game, ending).key)]));
+    // For the eye: the names of the moves have words.
+    if (this.words && this.#items.some(({ element }) => element.title)) parts.push(this.#signs);
+    const { children } = this.container;
+    const isShown =
+      parts.length === children.length && parts.every((part, index) => part === children[index]);
+    if (!isShown) this.container.replaceChildren(...parts);
+  }
+
+  #button(ply: number): HTMLButtonElement | null {
+    return this.container.querySelector(`[data-ply="${ply}"]`);
+  }
+
+  #markCurrent(ply: number) {
+    this.#current = ply;
+    const last = this.#button(this.#path.length);
+    const current = this.#button(ply);
+    const reached = current ?? this.#button(this.#fixed + 1);
+    for (const old of this.container.querySelectorAll(
+      "[data-ply]:is([aria-current], [tabindex='0'])",
+    )) {
+      old.removeAttribute("aria-current");
+      old.setAttribute("tabindex", "-1");
+    }
+    reached?.setAttribute("tabindex", "0");
+    if (!this.#tried) current?.setAttribute("aria-current", "true");
+    const goal = this.#tried ?? (ply === this.#path.length ? last : reached);
+    const { element: variation } = this.#variation;
+    this.#scroll.follow(
+      goal && {
+        button: goal,
+        // Of a variation as much as there is room for, and the move itself in any case.
+        through: variation.contains(goal) ? variation : goal,
+        head: this.#head,
+        foot: this.#signs,
+      },
+    );
+  }
+
+  #showPly(target: EventTarget | null) {
+    const button = target instanceof Element ? target.closest("button[data-ply]") : null;
+    if (button) this.#show(Number(button.getAttribute("data-ply")));
+  }
+
+  #show(ply: number) {
+    this.dispatch({ kind: "pathShown", path: this.#path.slice(0, ply) });
+  }
+
+  #moveFocus(event: KeyboardEvent) {
+    const steps = {
+      ArrowUp: -1,
+      ArrowLeft: -1,
+      PageUp: -1,
+      ArrowDown: 1,
+      ArrowRight: 1,
+      PageDown: 1,
+    };
+    const { key } = event;
+    if (isWithModifier(event)) return;
+    if (key === "Escape") this.dispatch({ kind: "cancelled" });
+    else if (key === "Home") this.#show(this.#fixed + 1);
+    else if (key === "End") this.dispatch({ kind: "returned" });
+    else if (key in steps) {
+      this.dispatch({ kind: "stepped", by: steps[key as keyof typeof steps] });
+    } else return;
+    event.preventDefault();
+    this.#button(this.#current)?.focus({ preventScroll: true });
+  }
+}
+
+function createGroups(): Record<(typeof PHASES)[number], Group> {
+  const group = (phase: string) => ({
+    title: createElement("h3"),
+    list: createElement("ol", { class: phase }),
+  });
+  return { placing: group("placing"), stacking: group("stacking"), moving: group("moving") };
+}

@@ -1,0 +1,59 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { newGame } from "../../core/document.ts";
+import { viewAfter } from "../../core/fixtures/fake-game.ts";
+import { noticeTexts } from "./notice-messages.ts";
+
+const PERSON = { kind: "person" } as const;
+const PIP = { kind: "computer", level: "novice" } as const;
+/** White and Black have a piece each, and there is a red one. */
+const VIEW = viewAfter(["A1", "B1", "C1"]);
+const BLOCKED: import("../../core/notice.ts").Notice = {
+  kind: "blocked",
+  reason: "not_your_stack",
+  space: "B1",
+  spaces: [],
+};
+
+describe("a press on a stack of the opponent's", () => {
+  it("is answered with the computer's name, where one person plays against it", () => {
+    const [text] = noticeTexts(BLOCKED, VIEW, newGame({ white: PERSON, black: PIP }, false));
+    assert.deepEqual(text, {
+      key: "blocked.not_your_stack.level",
+      placeholders: { space: "B1", level: { key: "level.novice" } },
+    });
+  });
+
+  it("is answered with the colours where two people play, and where nobody is known", () => {
+    const two = newGame({ white: PERSON, black: PERSON }, false);
+    for (const game of [two, null]) {
+      const [text] = noticeTexts(BLOCKED, VIEW, game);
+      assert.match(text?.key ?? "", /^blocked\.not_your_stack\.(white|black)$/);
+    }
+  });
+});
+
+describe("a typed text that is no move", () => {
+  it("is quoted, with what is expected in this phase", () => {
+    const [text] = noticeTexts({ kind: "unreadable", text: "NONSENSE", fault: "no_move" }, VIEW);
+    assert.deepEqual(text, {
+      key: "notice.unreadable.stacking",
+      placeholders: { text: "NONSENSE" },
+    });
+  });
+
+  it("names a space that is not on the board, or is more than one move", () => {
+    const faults = { no_such_space: "notice.no-space", several_moves: "notice.several" };
+    for (const [fault, key] of Object.entries(faults)) {
+      const [text] = noticeTexts(
+        {
+          kind: "unreadable",
+          text: "A1 Z9",
+          fault: fault as import("../../engine/protocol.ts").TypingFault,
+        },
+        VIEW,
+      );
+      assert.deepEqual(text, { key, placeholders: { text: "A1 Z9" } });
+    }
+  });
+});

@@ -1,0 +1,97 @@
+/** Visible text about a notice: why something cannot be done, or what has happened. Pure. */
+
+import type { Position } from "../../core/choices.ts";
+import type { Notice } from "../../core/notice.ts";
+import { isSolo } from "../../core/seats.ts";
+import type { Game, Message } from "../../core/state.ts";
+import type { Space, View } from "../../engine/protocol.ts";
+import { faultTexts } from "../../shell/fault-messages.ts";
+import { moveText } from "./analysis-messages.ts";
+import { levelName } from "./person-messages.ts";
+
+/**
+ * A notice, and what is wrong with a position that it is about.
+ * @param game  Whose players are spoken of; without it White and Black.
+ */
+export function noticeTexts(
+  notice: Notice,
+  view: View | null,
+  game: Game | null = null,
+): Message[] {
+  const faults = "faults" in notice ? notice.faults : [];
+  const text = noticeText(notice, view);
+  return [(game && ofOpponent(text, game)) ?? text, ...faultTexts(faults ?? [])];
+}
+
+/** Where a person alone pressed a stack of the computer's: whose it is. */
+function ofOpponent({ key, placeholders }: Message, game: Game): Message | null {
+  const seat = [game.seats.white, game.seats.black].find(({ kind }) => kind === "computer");
+  const stem = /^(.*\.not_your_stack)\./.exec(key)?.[1];
+  if (!stem || seat?.kind !== "computer" || !isSolo(game)) return null;
+  return { key: `${stem}.level`, placeholders: { ...placeholders, level: levelName(seat) } };
+}
+
+function noticeText(notice: Notice, view: Position | null): Message {
+  if (view?.gipf && "reason" in notice) {
+    const space = notice.space ?? ("path" in notice ? notice.path.at(-1) : null) ?? "";
+    return { key: `gipf.illegal.${notice.reason}`, placeholders: { space } };
+  }
+  switch (notice.kind) {
+    case "blocked":
+      return reasonText(`blocked.${notice.reason}`, view, { space: notice.space }, notice.space);
+    case "illegal": {
+      const origin = notice.path[0] ?? "";
+      const space = notice.space ?? notice.path.at(-1) ?? "";
+      const placeholders = { origin, space, distance: notice.distance ?? 0 };
+      return reasonText(`illegal.${notice.reason}`, view, placeholders, origin);
+    }
+    case "wait":
+      return { key: "notice.wait" };
+    case "cut-off": {
+      const { path, spaces } = notice;
+      const placeholders = { count: spaces.length, spaces, move: moveText(path) };
+      return { key: "notice.cut-off", placeholders };
+    }
+    case "bad-link-part": {
+      const { text, expected } = notice;
+      return { key: "notice.bad-link-part", placeholders: { text, expected } };
+    }
+    case "unreadable":
+      return unreadableText(notice, view);
+    default:
+      return { key: `notice.${notice.kind}` };
+  }
+}
+
+/** What is wrong with a text that is no move. */
+function unreadableText(
+  { text, fault }: Extract<Notice, { kind: "unreadable" }>,
+  view: Position | null,
+): Message {
+  if (fault === "no_such_space") return { key: "notice.no-space", placeholders: { text } };
+  if (fault === "several_moves") return { key: "notice.several", placeholders: { text } };
+  const phase = view?.phase === "placing" ? "placing" : "stacking";
+  return { key: `notice.unreadable.${phase}`, placeholders: { text } };
+}
+
+/** Reasons whose text names the height of the stack. */
+const NAMES_HEIGHT = /\.(no_target|wrong_distance)$/;
+
+/** Why a stack is blocked or a move is illegal. */
+function reasonText(
+  key: string,
+  view: Position | null,
+  placeholders: Record<string, string | number>,
+  origin: Space,
+): Message {
+  const stack = view?.stacks[origin];
+  // Of lines only a higher one has to know.
+  if (key === "illegal.not_straight" && stack?.height === 1) return { key: "illegal.not_near" };
+  if (key.endsWith(".wrong_phase"))
+    return { key: `${key}.${view?.phase ?? "placing"}`, placeholders };
+  if (key.endsWith(".not_your_stack"))
+    return { key: `${key}.${stack?.owner ?? "white"}`, placeholders };
+  return NAMES_HEIGHT.test(key)
+    ? { key, placeholders: { ...placeholders, count: stack?.height ?? 1 } }
+    : { key, placeholders };
+}

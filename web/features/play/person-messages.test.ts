@@ -1,0 +1,66 @@
+/** One person against the computer is "you", and the computer has its level's name. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { newGame } from "../../core/document.ts";
+import type { Seat } from "../../core/state.ts";
+import { translator } from "../../text/translate.ts";
+import { endingFor, questionText, scoresFor } from "../ending/ending-messages.ts";
+import { endedText, messageOf, overText } from "./person-messages.ts";
+
+const PERSON = { kind: "person" } as Seat;
+const PIP = { kind: "computer", level: "novice" } as Seat;
+const ALONE = newGame({ white: PIP, black: PERSON }, false);
+const TWO = newGame({ white: PERSON, black: PERSON }, false);
+const COMPUTERS = newGame({ white: PIP, black: PIP }, false);
+const SCORES = { white: 9, black: 20 };
+const level = { key: "level.novice" };
+
+test("who wins is you, the computer by its name, or a colour", () => {
+  assert.deepEqual(messageOf("status.over", ALONE, "black").key, "status.over.you");
+  assert.deepEqual(messageOf("status.over", ALONE, "white"), {
+    key: "status.over.level",
+    placeholders: { level },
+  });
+  for (const game of [TWO, COMPUTERS]) {
+    assert.equal(messageOf("status.over", game, "white").key, "status.over.white");
+  }
+});
+
+test("the winner's pieces are named first", () => {
+  assert.deepEqual(overText(ALONE, { winner: "black", scores: SCORES }), {
+    key: "announce.over.you",
+    placeholders: { more: 20, fewer: 9 },
+  });
+  assert.deepEqual(overText(TWO, { winner: "black", scores: SCORES }), {
+    key: "announce.over.black",
+    placeholders: SCORES,
+  });
+  assert.equal(overText(ALONE, { winner: "draw", scores: SCORES }).key, "announce.over.draw");
+  assert.equal(endedText(ALONE, "draw").key, "announce.ended.draw");
+});
+
+test("the pieces at the end are yours and those of the computer", () => {
+  assert.deepEqual(scoresFor(ALONE, SCORES), {
+    key: "status.over.detail.you",
+    placeholders: { you: 20, other: 9, level },
+  });
+  assert.deepEqual(scoresFor(TWO, SCORES).placeholders, SCORES);
+});
+
+test("the person who resigns is asked who will win, and has resigned", () => {
+  const resigns = { kind: "resign", side: "black" } as const;
+  assert.deepEqual(questionText(resigns, ALONE).placeholders, { level });
+  assert.equal(questionText(resigns, TWO).key, "ask.resign.black");
+  assert.equal(endingFor(ALONE, { kind: "resigned", side: "black" }).key, "ending.resigned.you");
+  assert.equal(endingFor(ALONE, { kind: "time", side: "black" }).key, "ending.time.you");
+  assert.equal(endingFor(TWO, { kind: "time", side: "black" }).key, "ending.time.black");
+  assert.equal(endingFor(TWO, { kind: "agreed" }).key, "ending.agreed");
+});
+
+test("a placeholder is filled by the text that its key names", () => {
+  const t = translator({ "status.over.level": "{level} wins", "level.novice": "Pip" }, "en");
+  const { key, placeholders } = messageOf("status.over", ALONE, "white");
+
+  assert.equal(t(key, placeholders), "Pip wins");
+});

@@ -1,0 +1,43 @@
+/**
+ * Who is spoken of: where one person plays against the computer, that person is "you", and the computer
+ * has the name of its level; everybody else is White or Black. Pure.
+ */
+
+import { isSolo, otherSide } from "../../core/seats.ts";
+import type { Game, Message, Placeholders, Seat } from "../../core/state.ts";
+import type { Side, View } from "../../engine/protocol.ts";
+
+/**
+ * A text that has a form for each: its key, `stem.you`, `stem.level`, `stem.white` or `stem.black`.
+ */
+export function messageOf(
+  stem: string,
+  game: Game,
+  side: Side,
+  placeholders: Placeholders = {},
+): Message & { placeholders: Placeholders } {
+  const seat = game.seats[side];
+  if (!isSolo(game)) return { key: `${stem}.${side}`, placeholders };
+  if (seat.kind === "person") return { key: `${stem}.you`, placeholders };
+  return { key: `${stem}.level`, placeholders: { ...placeholders, level: levelName(seat) } };
+}
+
+/** That the game is over, and who has won. */
+export function endedText(game: Game, winner: View["winner"]): Message {
+  if (!winner || winner === "draw") return { key: "announce.ended.draw" };
+  return messageOf("announce.ended", game, winner);
+}
+
+/** The same, with the pieces of both. */
+export function overText(game: Game, { winner, scores }: Pick<View, "winner" | "scores">): Message {
+  if (!winner || winner === "draw")
+    return { key: "announce.over.draw", placeholders: { ...scores } };
+  const [more, fewer] = [scores[winner], scores[otherSide(winner)]];
+  const counted = isSolo(game) ? { more, fewer } : { ...scores };
+  return messageOf("announce.over", game, winner, counted);
+}
+
+/** The name of a level, to fill a placeholder. */
+export function levelName({ level }: Extract<Seat, { kind: "computer" }>) {
+  return { key: `level.${level}` };
+}

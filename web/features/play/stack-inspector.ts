@@ -1,0 +1,224 @@
+/**
+ * The stack inspector: a card beside a stack that shows every piece in it from the side. It opens when
+ * pointer, finger or focus stays on a stack of three or more, and lies where it covers the least. It stays
+ * while the pointer is over the stack or the card. It closes with Escape, with a press, which goes to
+ * what lies below it, with every choice and move, and when a dialog, a menu or the ending opens; it
+ * then opens again for another stack.
+ */
+
+import type { Look } from "../../board/description.ts";
+import { drawSideView } from "../../board/side-view.ts";
+import { HIDING_HEIGHT, kindOf, piecesIn } from "../../board/stack-art.ts";
+import { choicesIn } from "../../core/choices.ts";
+import type { Message, State, Translate } from "../../core/state.ts";
+import { situationOf } from "../../core/turn-selectors.ts";
+import type { Space, Stack } from "../../engine/protocol.ts";
+import { createElement } from "../../ui/dom.ts";
+import { onKeyDown } from "../../ui/key-presses.ts";
+import { placeOfCard } from "./card-place.ts";
+
+/** In ms: before a stack is shown, and before the next one while one is shown. */
+const OPEN_DELAY_MS = 400;
+const SWITCH_DELAY_MS = 120;
+/** In ms: before it closes, so that the pointer can go to it. */
+const CLOSE_DELAY_MS = 400;
+/** In CSS pixels: a mouse that has moved less rests where it has pressed. */
+const RESTING = 8;
+/** A stack to show. */
+interface Shown {
+  /** Another one for every other stack, and for every other space. */
+  key: string;
+  space: Space;
+  stack: Stack;
+  /** Not to be covered. */
+  targets: Space[];
+  t: Translate;
+}
+
+/** What is said and drawn of the pieces in a stack. */
+interface Contents {
+  /** Is there more to it than what the board shows? */
+  isWorthIt: (stack: Stack) => boolean;
+  draw: (stack: Stack) => Element;
+  title: (space: Space, stack: Stack) => Message;
+  items: (stack: Stack) => { kind: string; text: Message }[];
+}
+
+const DVONN_CONTENTS: Contents = {
+  isWorthIt: ({ height }) => height >= HIDING_HEIGHT,
+  draw: drawSideView,
+  title: heightText,
+  items: (stack) =>
+    countTexts(stack).map((text) => ({ kind: text.key.replace("contents.", ""), text })),
+};
+
+export class StackInspector {
+  #shown: Shown | null = null;
+  #wanted: Shown | null = null;
+  /** Is the pointer over the card? It lets presses through, so the window follows the pointer. */
+  #isHovered = false;
+  /** What was on the board, and chosen on it. */
+  #position: [State["cursor"]["view"], string] = [null, ""];
+  /** Where the mouse is, and where it was when the board changed below it, as long as it rests there. */
+  #pointer = null as { x: number; y: number } | null;
+  #rest = null as { x: number; y: number } | null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /**
+   * @param panel  Empty.
+   * @param board  Its spaces have their name in `data-space`.
+   * @param contents  Those of another game than DVONN.
+   */
+  constructor(
+    private readonly panel: HTMLElement,
+    private readonly board: Element,
+    private readonly contents: Contents = DVONN_CONTENTS,
+  ) {
+    addEventListener("pointermove", (event) => this.#hover(event));
+    // Before the board hears of it, which lets a finger that stays open the card.
+    addEventListener("pointerdown", () => this.close(), { capture: true });
+    onKeyDown(globalThis, ({ key }) => {
+      this.#rest = null;
+      if (key === "Escape") this.close();
+    });
+    for (const kind of ["resize", "scroll"]) addEventListener(kind, () => this.close());
+    addEventListener("focusin", ({ target }) => {
+      if (target instanceof Element && target.closest("dialog, [popover]")) this.close();
+    });
+  }
+
+  paint(state: State, t: Translate) {
+    const { hovered } = state.interaction;
+    const { target, isPending } = choicesIn(situationOf(state));
+    // A move that waits to be confirmed shows there what it would build.
+    const isNew = isPending && target === hovered;
+    const wanted = hovered && !isNew ? shownAt(state, hovered, t, this.contents.isWorthIt) : null;
+    const isSameSpace = wanted?.space === this.#wanted?.space;
+    const isWantedAnew = wanted?.key !== this.#wanted?.key;
+    const [view, chosen] = this.#position;
+    this.#position = [state.cursor.view, state.interaction.presses.join()];
+    this.#wanted = wanted;
+    const hasChanged = this.#position[0] !== view || this.#position[1] !== chosen;
+    if (hasChanged) {
+      this.close();
+      this.#rest = this.#pointer;
+    }
+    // What a move has brought under the pointer is seen on the board.
+    if (isWantedAnew && !this.#rest && !(hasChanged && isSameSpace)) this.#schedule();
+  }
+
+  /** Show the wanted stack, or none, once that has been wanted for long enough. */
+  #schedule() {
+    clearTimeout(this.#timer);
+    const delay = this.#shown ? SWITCH_DELAY_MS : OPEN_DELAY_MS;
+    this.#timer = setTimeout(() => this.#settle(), this.#wanted ? delay : CLOSE_DELAY_MS);
+  }
+
+  #settle() {
+    if (this.#isHovered || this.#wanted?.key === this.#shown?.key) return;
+    if (this.#wanted) this.#show(this.#wanted);
+    else this.close();
+  }
+
+  #hover(event: PointerEvent) {
+    if (event.pointerType !== "touch") this.#pointer = { x: event.clientX, y: event.clientY };
+    const { x, y } = this.#rest ?? { x: event.clientX, y: event.clientY };
+    if (this.#rest && Math.hypot(event.clientX - x, event.clientY - y) > RESTING) {
+      this.#rest = null;
+      this.#schedule();
+    }
+    const isHovered = event.pointerType !== "touch" && this.#isOver(event);
+    if (isHovered === this.#isHovered) return;
+    this.#isHovered = isHovered;
+    if (!isHovered) this.#schedule();
+  }
+
+  #isOver({ clientX, clientY }: PointerEvent) {
+    if (!this.#shown) return false;
+    const { left, right, top, bottom } = this.panel.getBoundingClientRect();
+    return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+  }
+
+  /** Close, until another stack is wanted. */
+  close() {
+    clearTimeout(this.#timer);
+    this.#isHovered = false;
+    this.#shown = null;
+    this.panel.hidden = true;
+  }
+
+  #show(shown: Shown) {
+    const { space, stack, targets, t } = shown;
+    this.#shown = shown;
+    const { draw, title, items } = this.contents;
+    const written = ({ key, placeholders }: Message) => t(key, placeholders);
+    const heading = createElement("h3", {}, [written(title(space, stack))]);
+    const list = items(stack).map(({ kind, text }) =>
+      createElement("li", { class: `is-${kind}` }, [written(text)]),
+    );
+    this.panel.replaceChildren(heading, draw(stack), createElement("ul", {}, list));
+    this.panel.hidden = false;
+    this.#place(space, targets);
+  }
+
+  /** Puts the card where it covers the least. */
+  #place(space: Space, targets: Space[]) {
+    const spaces = [...this.board.querySelectorAll("[data-space]")].map((group) => ({
+      name: String(group.getAttribute("data-space")),
+      isTaken: Boolean(group.getAttribute("data-stack")),
+      box: (group.querySelector(".hit") as Element).getBoundingClientRect(),
+    }));
+    const { clientWidth, clientHeight } = document.documentElement;
+    const place = placeOfCard(spaces, space, targets, this.panel.getBoundingClientRect(), {
+      width: clientWidth,
+      height: clientHeight,
+    });
+    if (!place) return;
+    this.panel.style.left = `${place.left}px`;
+    this.panel.style.top = `${place.top}px`;
+  }
+}
+
+/** The stack on a space, if it is worth it to be shown. */
+function shownAt(
+  state: State,
+  space: Space,
+  t: Translate,
+  isWorthIt: Contents["isWorthIt"],
+): Shown | null {
+  const stack = state.cursor.view?.stacks[space];
+  if (!stack || !isWorthIt(stack)) return null;
+  const key = `${space} ${stack.token} ${stack.pieces}`;
+  return { key, space, stack, targets: targetsOf(state, space), t };
+}
+
+/** Where the stack that is chosen can go, or the one on a space. */
+function targetsOf(state: State, space: Space): Space[] {
+  const next = state.cursor.view?.presses[space]?.next ?? {};
+  return [...choicesIn(situationOf(state)).targets, ...Object.keys(next)];
+}
+
+/** The height of a stack. */
+function heightText(space: Space, { height }: Look): Message {
+  return { key: "contents.height", placeholders: { space, count: height } };
+}
+
+/**
+ * The number of pieces of each kind that is in the stack. DVONN pieces count even if their level is
+ * unknown.
+ */
+function countTexts(stack: Look): Message[] {
+  const pieces = [...piecesIn(stack)];
+  const count = (piece: string) => pieces.filter((one) => one === piece).length;
+  const hidden = stack.dvonns - count("r");
+  return [
+    countText("w", count("w")),
+    countText("b", count("b")),
+    countText("r", stack.dvonns),
+    countText("?", count("?") - hidden),
+  ].filter(({ placeholders }) => placeholders?.count);
+}
+
+function countText(piece: string, count: number): Message {
+  return { key: `contents.${kindOf(piece)}`, placeholders: { count } };
+}

@@ -1,0 +1,233 @@
+/**
+ * Paints the status panel, the players' cards, and the attributes of <html> that other people's
+ * tests read (README.md).
+ */
+
+import { drawConnectivitySign } from "../../board/connectivity-layer.ts";
+import { drawStack, PIECES, readToken } from "../../board/stack-art.ts";
+import { isLookingBack } from "../../core/cursor-selectors.ts";
+import { EMPTY_BOARD } from "../../core/document.ts";
+import { isFirstLoss, isOver, winnerOf } from "../../core/game-selectors.ts";
+import { isTip, noticeShown } from "../../core/notices.ts";
+import { levelOf, SIDES } from "../../core/seats.ts";
+import type { Message, State, Translate } from "../../core/state.ts";
+import { canAct, isAdvising, isThinking } from "../../core/turn-selectors.ts";
+import type { Side, View } from "../../engine/protocol.ts";
+import { byId, setMessages, setTextIn } from "../../ui/dom.ts";
+import { isMotionEnabled } from "../../ui/motion.ts";
+import { judgedShare, reviewShown, reviewStage } from "../review/review.ts";
+import { CardPiece } from "./card-piece.ts";
+import { CountingNumber } from "./counting-number.ts";
+import { details, headline, playerLabel } from "./messages.ts";
+import { messageOf } from "./person-messages.ts";
+import { paintButtons } from "./status-buttons.ts";
+import { LEAVING_MS } from "./trays.ts";
+
+/** What a game says in the panel and on the cards. */
+interface StatusTexts {
+  headline: (state: State) => Message;
+  /** Below the headline. */
+  details: (state: State) => Message[];
+  /** Below the player. */
+  count: (view: View, side: Side, t: Translate) => string;
+  /** The large one. */
+  number: (view: View, side: Side) => number;
+}
+
+const DVONN_TEXTS: StatusTexts = {
+  headline,
+  details,
+  count: countText,
+  number: ({ scores }, side) => scores[side],
+};
+
+/** In letters: a longer headline of a review has smaller ones on a phone. */
+const LONG = 34;
+
+export class StatusPanel {
+  private readonly texts;
+  private readonly scores;
+  private readonly pieces;
+  #nextPiece = "";
+  /** The position painted last, and until when its words wait for a stack in the air, as in performance.now(). */
+  #view = null as View | null;
+  #heldUntil = 0;
+  #ply = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** @param texts  Those of another page than DVONN's. */
+  constructor(texts: Partial<StatusTexts> = {}) {
+    this.texts = { ...DVONN_TEXTS, ...texts };
+    const scoreOf = (side: Side) =>
+      new CountingNumber(byId(`card-${side}`).querySelector(".card-number") as Element);
+    this.scores = { white: scoreOf("white"), black: scoreOf("black") };
+    this.pieces = SIDES.map((side) => {
+      const picture = byId(`card-${side}`).querySelector(".card-piece");
+      return new CardPiece(picture as Element, side);
+    });
+    for (const sign of document.querySelectorAll("[data-sign]")) {
+      const look = readToken(sign.getAttribute("data-sign") ?? "");
+      const own = look.owner?.charAt(0).repeat(look.height - look.dvonns) ?? "";
+      const stack = drawStack({ ...look, pieces: "r".repeat(look.dvonns) + own });
+      // A ring lies around a stack, a cross on it.
+      if (sign.querySelector("path")) sign.prepend(stack);
+      else sign.append(stack);
+    }
+    for (const sign of document.querySelectorAll("[data-connectivity-sign]")) {
+      sign.append(drawConnectivitySign(sign.getAttribute("data-connectivity-sign") ?? ""));
+    }
+  }
+
+  /**
+   * Paint a state; what is said of a move, and how the game has ended, once the stack has landed.
+   * @param landing  In ms: when it lands on the board; 0 if at once.
+   */
+  paint(state: State, t: Translate, landing: number = 0) {
+    paintRoot(state);
+    paintProgress(state, t);
+    this.#paintNextPiece(state);
+    const { view } = state.cursor;
+    const now = performance.now();
+    // Who has moved himself looks at the stack, not at the words.
+    const isAwaited = isOver(state) || !isPersonsMove(state);
+    if (view !== this.#view) this.#heldUntil = isAwaited ? now + landing : 0;
+    this.#view = view;
+    clearTimeout(this.#timer);
+    // Who chooses a stack meanwhile reads about that.
+    const isChoosing = state.interaction.presses.length > 0;
+    if (now < this.#heldUntil && !isLookingBack(state) && !isChoosing) {
+      this.#sayMoving(state, t);
+      this.#timer = setTimeout(() => this.#say(state, t), this.#heldUntil - now);
+    } else this.#say(state, t, landing);
+  }
+
+  /**
+   * While the computer's stack is on its way nobody thinks any more. How a game ends is seen by the last move first.
+   */
+  #sayMoving(state: State, t: Translate) {
+    const { last } = state.cursor.view ?? {};
+    byId("move-now").classList.add("is-awaited");
+    if (!last || isOver(state) || state.game.seats[last.player].kind !== "computer") return;
+    paintHeadline(messageOf("status.moving", state.game, last.player), t);
+    setMessages(byId("status-detail"), t, []);
+  }
+
+  /** @param landing  As in `paint`. */
+  #say(state: State, t: Translate, landing: number = 0) {
+    paintHeadline(this.texts.headline(state), t);
+    setMessages(byId("status-detail"), t, forPointer(this.texts.details(state)));
+    const { classList } = byId("status-detail");
+    const notice = noticeShown(state);
+    classList.toggle("is-notice", notice !== null);
+    classList.toggle("is-tip", isTip(notice));
+    classList.toggle("is-ending", state.game.ending !== null || isFirstLoss(state));
+    classList.toggle("is-first-loss", isFirstLoss(state));
+    paintButtons(state, t);
+    for (const piece of this.pieces) piece.paint(state);
+    const ply = state.cursor.view?.ply ?? 0;
+    // Who looks back, or returns, wants to know the score there.
+    const isPlayed = !isLookingBack(state) && ply === this.#ply + 1;
+    this.#ply = ply;
+    const { view } = state.cursor;
+    // Pieces are seen to go before they are no longer counted.
+    const delay = landing + (view?.last?.removed.length ? LEAVING_MS : 0);
+    for (const side of SIDES) {
+      paintCard(state, side, t, this.texts);
+      const isMoving = isMotionEnabled(state.session.settings) && isPlayed;
+      if (view) this.scores[side].show(this.texts.number(view, side), isMoving, delay);
+    }
+    const { version } = state.session;
+    if (version)
+      setMessages(byId("version"), t, [{ key: "about.version", placeholders: { version } }]);
+  }
+
+  #paintNextPiece(state: State) {
+    const isNext = !isLookingBack(state) && canAct(state) && !state.interaction.asking;
+    const next = isNext ? state.cursor.view?.next_piece : null;
+    const token = next ? PIECES[next] : "";
+    if (token === this.#nextPiece) return;
+    this.#nextPiece = token;
+    byId("next-piece").replaceChildren(...(token ? [drawStack(readToken(token))] : []));
+  }
+}
+
+/** The headline, and the sign that belongs to it. */
+function paintHeadline(message: Message, t: Translate) {
+  const title = byId("status-title");
+  const { mark = "" } = message;
+  setMessages(title, t, [message]);
+  // The attribute is for the marks of a review alone.
+  title.dataset.mark = mark === "costly" ? "" : mark;
+  title.classList.toggle("is-costly", mark === "costly");
+  title.classList.toggle("is-long", (title.textContent ?? "").length > LONG);
+}
+
+/** Was the last move a person's? */
+function isPersonsMove({ cursor: { view }, game: { seats } }: State) {
+  return view?.last ? seats[view.last.player].kind === "person" : false;
+}
+
+/** The documented attributes of <html>. */
+function paintRoot(state: State) {
+  const { view } = state.cursor;
+  const { engine } = state.session;
+  Object.assign(document.documentElement.dataset, {
+    engine: isThinking(state) ? "thinking" : engine.kind,
+    phase: !isLookingBack(state) && isOver(state) ? "over" : (view?.phase ?? "placing"),
+    turn: view?.turn ?? "white",
+    ply: String(view?.ply ?? 0),
+    position: view?.position ?? EMPTY_BOARD,
+  });
+}
+
+function paintProgress(state: State, t: Translate) {
+  const { engine } = state.session;
+  const { info } = state.search;
+  const progress = byId("progress") as HTMLProgressElement;
+  const isBusy = isThinking(state) || isAdvising(state);
+  const isReviewing = reviewShown(state) !== null && reviewStage(state) === "running";
+  progress.classList.toggle("is-on", isBusy || isReviewing || engine.kind === "loading");
+  const doing = isBusy ? "thinking" : isReviewing ? "review" : "loading";
+  progress.setAttribute("aria-label", t(`progress.${doing}`));
+  if (engine.kind === "loading") {
+    // Download is most of the waiting time; the rest of the bar is for the start of Python.
+    progress.value = engine.total ? (0.85 * engine.loaded) / engine.total : 0;
+  } else if (isReviewing && !isBusy) {
+    progress.value = judgedShare(state);
+  } else {
+    progress.value = isBusy && info?.budget ? Math.min(1, info.nodes / info.budget) : 0;
+  }
+}
+
+function paintCard(state: State, side: Side, t: Translate, texts: StatusTexts) {
+  const { view } = state.cursor;
+  const card = byId(`card-${side}`);
+  const { key, placeholders } = playerLabel(state.game, side);
+  setTextIn(card, ".card-player", t(key, placeholders));
+  const level = levelOf(state.game.seats[side]);
+  setTextIn(card, ".card-name", t(level === null ? key : `level.${level}`));
+  // Until a position is known, the card shows the text in index.html.
+  if (view) setTextIn(card, ".card-count", texts.count(view, side, t));
+  const isLive = !isLookingBack(state);
+  const isGoingOn = view !== null && view.phase !== "over" && !(isLive && isOver(state));
+  card.classList.toggle("is-turn", isGoingOn && view.turn === side);
+  card.classList.toggle("is-winner", (isLive ? winnerOf(state) : view?.winner) === side);
+}
+
+/** The number of pieces to place; after placing, of pieces removed, once there are any. */
+function countText(view: View, side: Side, t: Translate) {
+  const removed = view.removed[side];
+  if (view.phase !== "placing") return removed ? t("card.removed", { removed }) : "";
+  const left = view.left[side];
+  return t(left.dvonns ? "card.left.dvonn" : "card.left", { ...left });
+}
+
+/** Messages in the words for a finger, where no mouse points. */
+function forPointer(messages: Message[]) {
+  if (matchMedia("(hover: hover)").matches) return messages;
+  return messages.map((message) =>
+    message.key === "notice.connections"
+      ? { ...message, key: "notice.connections.touch" }
+      : message,
+  );
+}

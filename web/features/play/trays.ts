@@ -1,0 +1,123 @@
+/**
+ * Paints the trays above and below the board: each player's pieces that are still to be placed, and
+ * later those that were removed. For the eye; the cards say the same in numbers.
+ */
+
+import { createSvg, drawStack } from "../../board/stack-art.ts";
+import { otherSide, SIDES } from "../../core/seats.ts";
+import type { State } from "../../core/state.ts";
+import type { Side, View } from "../../engine/protocol.ts";
+import { byId } from "../../ui/dom.ts";
+
+/** In the drawing's units: how wide a tray is, a piece, and what is seen of one below another. */
+const WIDTH = 1400;
+const PIECE = 100;
+const STEP = 54;
+/** How far the ground of the tray reaches beyond the pieces. */
+const EDGE = 8;
+
+/** In ms: after a stack has landed, until what it cuts off is gone from the board. */
+export const LEAVING_MS = 400;
+
+/** By side: the letter of a piece of the other one, in what was removed. */
+const OTHERS = { white: "b", black: "w" } as const;
+
+export class Trays {
+  #shown = { white: "", black: "" };
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** When the last move has taken away what it cut off, as the page's clock has it. */
+  #leftAt = 0;
+  /** Was the position painted last one of the placing? */
+  #isPlacing = false;
+
+  constructor() {
+    for (const side of SIDES) {
+      const own = drawStack({ owner: side, height: 1, dvonns: 0 });
+      const dvonn = drawStack({ owner: null, height: 1, dvonns: 1 });
+      const other = drawStack({ owner: otherSide(side), height: 1, dvonns: 0 });
+      byId(`tray-${side}`).append(
+        createSvg("defs", {}, [
+          createSvg("g", { id: `tray-${side}-own` }, [own]),
+          createSvg("g", { id: `tray-${side}-other` }, [other]),
+          createSvg("g", { id: `tray-${side}-dvonn` }, [dvonn]),
+        ]),
+        createSvg("rect", {
+          class: "tray-ground",
+          height: PIECE + 2 * EDGE,
+          x: -EDGE,
+          y: -EDGE,
+          rx: PIECE / 2 + EDGE,
+        }),
+        createSvg("g"),
+      );
+    }
+  }
+
+  /**
+   * What a move has cut off lies in its tray once it has left the board.
+   * @param landing  In ms: how long after now the stack that moved has landed; 0 where none flies.
+   */
+  paint({ cursor: { view } }: State, landing: number) {
+    clearTimeout(this.#timer);
+    const now = performance.now();
+    if (landing) this.#leftAt = now + landing + LEAVING_MS;
+    const isPlacing = view?.phase === "placing";
+    const wait = isPlacing ? 0 : this.#leftAt - now;
+    if (landing && view && this.#isPlacing && !isPlacing) this.#empty(landing);
+    this.#isPlacing = isPlacing;
+    if (wait > 0) this.#timer = setTimeout(() => this.#paint(view), wait);
+    else this.#paint(view);
+  }
+
+  /**
+   * While the board is filled each piece leaves its tray in its turn.
+   * @param duration  In ms.
+   */
+  #empty(duration: number) {
+    for (const side of SIDES) {
+      const pieces = [...(byId(`tray-${side}`).lastElementChild?.children ?? [])].reverse();
+      for (const [index, piece] of pieces.entries()) {
+        const delay = (duration * index) / pieces.length;
+        piece.animate({ opacity: [1, 0] }, { delay, duration: 80, fill: "forwards" });
+      }
+    }
+  }
+
+  #paint(view: View | null) {
+    for (const side of SIDES) {
+      const kinds = view ? piecesIn(view, side) : [];
+      const key = kinds.join();
+      if (key === this.#shown[side]) continue;
+      this.#shown[side] = key;
+      const step = Math.min(STEP, (WIDTH - PIECE) / Math.max(1, kinds.length - 1));
+      const pieces = kinds.map((kind, index) =>
+        createSvg("use", {
+          href: `#tray-${side}-${kind}`,
+          x: Math.round(PIECE / 2 + index * step),
+          y: PIECE / 2,
+        }),
+      );
+      const tray = byId(`tray-${side}`);
+      const width = kinds.length ? PIECE + (kinds.length - 1) * step + 2 * EDGE : 0;
+      tray.querySelector(".tray-ground")?.setAttribute("width", String(width));
+      tray.lastElementChild?.replaceChildren(...pieces);
+    }
+  }
+}
+
+/**
+ * What lies in a tray, from the left. While placing, the piece that is placed next is the last one.
+ */
+function piecesIn(
+  { phase, left, removed, removed_pieces: gone }: View,
+  side: Side,
+): ("own" | "other" | "dvonn")[] {
+  const { dvonns, pieces } = left[side];
+  if (phase === "placing") return [...Array(pieces).fill("own"), ...Array(dvonns).fill("dvonn")];
+  const letters = gone ? [...gone[side]] : [];
+  return Array.from({ length: removed[side] }, (_, index) => {
+    const letter = letters[index];
+    if (letter === "r") return "dvonn";
+    return letter === OTHERS[side] ? "other" : "own";
+  });
+}

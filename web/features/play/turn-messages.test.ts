@@ -1,0 +1,273 @@
+/** What a person to move reads of what the computer has done, and of what a move would cost. */
+
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { choicesIn } from "../../core/choices.ts";
+import { newGame } from "../../core/document.ts";
+import { LEVELS, pliesOf, viewAfter } from "../../core/fixtures/fake-game.ts";
+import { canFinish, soleMover } from "../../core/game-selectors.ts";
+import { initialState, reduce } from "../../core/reducer.ts";
+import { settingsFrom } from "../../core/settings.ts";
+import type { Seats, State } from "../../core/state.ts";
+import { nodeAt, setNode, treeOfLine } from "../../core/tree.ts";
+import type { Side, View } from "../../engine/protocol.ts";
+import { AGAINST_PIP, keysIn, MOVES, PERSON, stateWithHint } from "../hint/fixtures/hinted-turn.ts";
+import { choiceTexts, previewTexts } from "./choice-messages.ts";
+import { details, headline } from "./messages.ts";
+
+/**
+ * A turn without its hint, with connections switched on; the pointer is over C1.
+ * @param of  How many pieces the computer's move has cut off.
+ */
+function pointedAt(state: State, { removed = 0 }: { removed?: number } = {}): State {
+  const connectivity = {
+    holds: { C1: ["A1"] },
+    threats: { A1: { attackers: ["C1"], cut_threats: ["C1"] } },
+    exposed: {},
+    at_stake: {},
+  };
+  const known = state.cursor.view as View;
+  const last = known.last && { ...known.last, lost: { white: removed, black: 0 } };
+  const view = { ...known, last };
+  const tree = setNode(state.game.tree, MOVES, { view, connectivity });
+  return {
+    ...state,
+    game: { ...state.game, tree },
+    cursor: { ...state.cursor, view },
+    search: { ...state.search, hint: null },
+    session: {
+      ...state.session,
+      settings: { ...state.session.settings, connectivity: true },
+    },
+    interaction: { ...state.interaction, hovered: "C1" },
+  };
+}
+
+/** The tree of a state in which A1 holds another stack, too. */
+function withHolds({ game }: State) {
+  const connectivity = nodeAt(game.tree, MOVES)?.connectivity;
+  const holds = { A1: ["B1"] };
+  return setNode(game.tree, MOVES, {
+    connectivity: { threats: {}, exposed: {}, at_stake: {}, ...connectivity, holds },
+  });
+}
+
+describe("what the computer has done", () => {
+  const state = stateWithHint({ level: "casual" });
+  const quiet = { ...pointedAt(state), interaction: { ...state.interaction, hovered: null } };
+  const HOLDS = "connectivity.detail.holds";
+
+  it("stays to be read while the pointer goes over the board: what is said of a stack follows", () => {
+    assert.deepEqual(keysIn(quiet).slice(0, 1), ["here.last.captured"]);
+    assert.deepEqual(keysIn(pointedAt(state)), ["here.last.captured", HOLDS]);
+  });
+
+  it("is read with what has vanished, and with no more than has room", () => {
+    const cut = pointedAt(state, { removed: 3 });
+    assert.deepEqual(keysIn(cut), ["here.last.captured", "status.cut-off.you", HOLDS]);
+    const over = { ...cut, interaction: { ...cut.interaction, hovered: "A1" } };
+    const many = { ...over, game: { ...over.game, tree: withHolds(over) } };
+    assert.deepEqual(keysIn(many), ["here.last.captured", "status.cut-off.you", "here.cut"]);
+  });
+
+  it("is no news after the first moves where it is what happens all the time", () => {
+    const later = [...MOVES, "A1C1", "C1D1", "D1E1", "E1D1", "D1E1", "E1D1", "D1E1", "E1D1"];
+    const { presses } = viewAfter(MOVES);
+    const turn = { turn: "white", phase: "stacking", pass: false } as const;
+    const open = { ...turn, presses, movable: { white: 5, black: 7 } };
+    const shown = (
+      moves: string[],
+      height: number,
+      earlier: number = 20,
+      owner: "white" | "black" = "white",
+    ) => {
+      const [before, view] = [moves.slice(0, -1), moves].map(viewAfter);
+      const stacks = { ...before?.stacks, D1: { ...view?.stacks.C1, owner, height } };
+      const known = [
+        { ...before, ...open, movable: { white: earlier, black: earlier } },
+        { ...before, stacks },
+        { ...view, ...open },
+      ];
+      const tree = treeOfLine(moves, (length) => ({
+        ply: pliesOf(moves)[length - 1] ?? null,
+        view: (known[length - moves.length + 2] ?? null) as View | null,
+      }));
+      const game = { ...newGame(state.game.seats, false), tree, livePath: moves };
+      const live = { ...stateWithHint(), game, cursor: { shownPath: null, view: tree.view } };
+      return reduce(
+        { ...live, search: { ...live.search, hint: null } },
+        {
+          kind: "pathShown",
+          path: moves,
+        },
+      );
+    };
+    const counts = { level: { key: "level.casual" }, own: 5, other: 7 };
+    const keysOf = (one: State) => details(one).map(({ key }) => key);
+    // What the computer has captured is said on every turn.
+    const captured = ["here.last.captured", "status.movable.you"];
+    assert.deepEqual(keysOf(shown(later, 1)), [...captured, "status.movable.pass"]);
+    assert.deepEqual(details(shown(later, 1))[1]?.placeholders, counts);
+    // What it is for has been said on the turn before.
+    assert.deepEqual(keysOf(shown(later, 1, 8)), captured);
+    // That it has stacked its own is seen.
+    assert.deepEqual(keysOf(shown(later, 1, 8, "black")), ["status.movable.you"]);
+    assert.deepEqual(keysOf(shown(later, 2, 8)), captured);
+    assert.deepEqual(keysIn(shown(MOVES, 1)), ["here.last.captured"]);
+  });
+
+  it("is alone where the pointer has rested since, and what is said of a stack begins a line", () => {
+    const rested = pointedAt(state);
+    const { interaction } = rested;
+    const resting = { ...interaction, resting: interaction.hovered };
+    assert.ok(!keysIn({ ...rested, interaction: resting }).includes(HOLDS));
+    assert.ok(details(rested).at(-1)?.isApart);
+  });
+
+  it("gives way to a hint, which no pointer moves", () => {
+    const { hint } = state.search;
+    const hinted = { ...pointedAt(state), search: { ...state.search, hint } };
+    assert.equal(keysIn(hinted)[0], "hint.reason.frees");
+  });
+});
+
+/** A game of a person against a computer after some moves; passing, the side to move has to. */
+function stateAfter(
+  moves: string[],
+  {
+    isPassing = false,
+    turn = "white",
+    seats = AGAINST_PIP,
+  }: { isPassing?: boolean; turn?: Side; seats?: Seats } = {},
+) {
+  const view = { ...viewAfter(MOVES), turn, pass: isPassing };
+  const tree = treeOfLine(moves, (length) => (length === moves.length ? { view } : {}));
+  const game = { ...newGame(seats, false), tree, livePath: moves };
+  const state = initialState(game, settingsFrom({}));
+  const engine = { kind: "ready" } as const;
+  const session = { ...state.session, levels: LEVELS, engine };
+  return reduce({ ...state, session }, { kind: "pathShown", path: moves });
+}
+
+describe("where only one side can still move", () => {
+  it("who has to pass reads it, and while the other side thinks", () => {
+    assert.deepEqual(keysIn(stateAfter(MOVES, { isPassing: true })), ["status.only.level"]);
+    const passed = stateAfter([...MOVES, "PASS"], { turn: "black" });
+    assert.deepEqual(keysIn(passed), ["status.only.level"]);
+  });
+
+  it("who moves alone reads that the rest may be played", () => {
+    const state = stateAfter([...MOVES, "A1B1", "PASS"]);
+    assert.deepEqual(keysIn(state), ["status.only.you"]);
+    assert.equal(soleMover(state), "white");
+  });
+
+  it("who lets the computer finish the game reads that, also where it moves for him", () => {
+    const state = stateAfter([...MOVES, "A1B1", "PASS"]);
+    const finishing = { ...state, flow: { ...state.flow, isFinishing: true } };
+    assert.deepEqual(headline(finishing), { key: "status.finishing" });
+  });
+
+  it("nobody reads it where the side that passed can move again", () => {
+    const state = stateAfter([...MOVES, "PASS", "A1B1"]);
+    assert.equal(canFinish(state), true);
+    assert.equal(soleMover(state), null);
+    assert.deepEqual(keysIn(state), ["here.last.moved"]);
+  });
+
+  it("nor where the computers play among themselves", () => {
+    const computers = { white: AGAINST_PIP.black, black: AGAINST_PIP.black };
+    const state = stateAfter(MOVES, { isPassing: true, seats: computers });
+    assert.deepEqual(keysIn(state), ["status.pass.detail"]);
+  });
+});
+
+describe("what a move would remove", () => {
+  const pieces = (owner: Side, height: number) => ({
+    token: "",
+    owner,
+    height,
+    dvonns: 0,
+    pieces: "",
+  });
+  const stacks = { A1: pieces("white", 1), B1: pieces("black", 1), C1: pieces("black", 3) };
+  const all = { ...stacks, D1: pieces("white", 2) };
+  /** A1 lands on B1, and these stacks go. */
+  const removing = (removes: string[], seats: Seats = AGAINST_PIP) => {
+    const presses = { A1: { next: { B1: { move: "A1B1", removes } } } };
+    const view = { ...viewAfter(MOVES), stacks: all, presses };
+    return previewTexts(view, ["A1", "B1"], newGame(seats, false)).map(({ key, placeholders }) => [
+      key.replace("status.preview.", ""),
+      placeholders?.count,
+    ]);
+  };
+
+  it("is said of you and of the computer, with either colour", () => {
+    assert.deepEqual(removing([]), [["hint.reason.captures", 1]]);
+    assert.deepEqual(removing(["C1"]), [["level", 3]]);
+    assert.deepEqual(removing(["C1", "D1"]), [
+      ["you", 2],
+      ["level", 3],
+    ]);
+    const turned = { white: AGAINST_PIP.black, black: AGAINST_PIP.white };
+    assert.deepEqual(removing(["C1"], turned), [["you", 3]]);
+  });
+
+  it("is said by numbers beside the targets, and whose they are by their tone", () => {
+    const numbers = (seats: Seats | null, ...removes: string[]) => {
+      const presses = { A1: { next: { B1: { move: "A1B1", removes } } } };
+      const view = { ...viewAfter(MOVES), stacks: all, presses };
+      const none = { pendingMove: null, hovered: null, canAct: true };
+      const choices = choicesIn({ view, presses: ["A1"], ...none });
+      return choiceTexts(choices, seats && newGame(seats, false)).map(({ key }) => key);
+    };
+    const people = { white: PERSON, black: PERSON };
+    const turned = { white: AGAINST_PIP.black, black: AGAINST_PIP.white };
+    assert.deepEqual(numbers(AGAINST_PIP), ["status.selected.only"]);
+    assert.deepEqual(numbers(AGAINST_PIP, "C1").at(-1), "status.losses.level");
+    assert.deepEqual(numbers(AGAINST_PIP, "D1").at(-1), "status.losses.you");
+    assert.deepEqual(numbers(AGAINST_PIP, "C1", "D1").at(-1), "status.losses.light");
+    assert.deepEqual(numbers(turned, "C1", "D1").at(-1), "status.losses.dark");
+    assert.deepEqual(numbers(people, "C1", "D1").at(-1), "status.losses.both");
+    assert.deepEqual(numbers(null, "C1"), ["status.selected.only"]);
+  });
+
+  it("is said once more where a person’s own move has cost him pieces, after the reply to it", () => {
+    const hinted = stateWithHint();
+    const state = { ...hinted, search: { ...hinted.search, hint: null } };
+    const own = MOVES.slice(0, -1);
+    const said = (black: number) => {
+      const ply = { player: "white", lost: { white: 9, black } } as any;
+      const game = { ...state.game, tree: setNode(state.game.tree, own, { ply }) };
+      return details({ ...state, game }).find(({ key }) => key.startsWith("status.cost"));
+    };
+    assert.deepEqual(said(0), { key: "status.cost", placeholders: { count: 9 } });
+    const { key, placeholders } = said(4) ?? {};
+    assert.equal(key, "status.cost.traded");
+    assert.deepEqual([placeholders?.gained, placeholders?.lost], [4, 9]);
+    assert.ok(!keysIn(state).includes("status.cost"));
+  });
+
+  it("is said of whose move, where both have cut off pieces of a person", () => {
+    const hinted = stateWithHint();
+    const state = { ...hinted, search: { ...hinted.search, hint: null } };
+    const view = state.cursor.view as View;
+    const said = (white: number, black: number) => {
+      const last = view.last && { ...view.last, lost: { white, black } };
+      const ply = { player: "white", lost: { white: 3, black: 3 } } as any;
+      const cost = setNode(state.game.tree, MOVES.slice(0, -1), { ply });
+      const tree = setNode(cost, MOVES, { view: { ...view, last } });
+      const keys = details({ ...state, game: { ...state.game, tree } }).map(({ key }) => key);
+      return keys.filter((key) => key.startsWith("status.c"));
+    };
+    assert.deepEqual(said(2, 0), ["status.cost.traded", "status.cut-off.then"]);
+    assert.deepEqual(said(2, 1), ["status.cost.traded", "status.cut-off.then.both"]);
+    assert.deepEqual(said(0, 1), ["status.cost.traded", "status.cut-off.level"]);
+  });
+
+  it("is said of White and Black where two people play", () => {
+    const people = { white: PERSON, black: PERSON };
+    assert.deepEqual(removing(["C1"], people), [["black", 3]]);
+    assert.deepEqual(removing(["C1", "D1"], people), [["both", undefined]]);
+  });
+});

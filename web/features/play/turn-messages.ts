@@ -1,0 +1,209 @@
+/**
+ * Visible text about a turn of the live game: what there is to choose, what the computer has done; message
+ * keys with placeholder values. Pure.
+ */
+
+import { choicesIn } from "../../core/choices.ts";
+import { livePly } from "../../core/cursor-selectors.ts";
+import { liveNode, viewBefore } from "../../core/document.ts";
+import { canFill, soleMover } from "../../core/game-selectors.ts";
+import { noticeShown } from "../../core/notices.ts";
+import { pathOf } from "../../core/presses.ts";
+import { isHintFollowed, isReliable } from "../../core/search.ts";
+import { isSolo, otherSide, soloSide } from "../../core/seats.ts";
+import type { Message, State } from "../../core/state.ts";
+import { nodeAt } from "../../core/tree.ts";
+import { hintShown, situationOf } from "../../core/turn-selectors.ts";
+import type { View } from "../../engine/protocol.ts";
+import { coachingShown } from "../coaching/coaching.ts";
+import { connectivityShown, connectivityTexts } from "../connections/connectivity.ts";
+import { adviceTexts, isWorthSaying } from "../hint/advice-messages.ts";
+import {
+  cutOffTexts,
+  evaluationText,
+  isCaptureLost,
+  lastMoveInWords,
+  lastMoveTexts,
+  moveText,
+} from "./analysis-messages.ts";
+import { choiceTexts } from "./choice-messages.ts";
+import { levelName, messageOf } from "./person-messages.ts";
+import { isCountDue, isOpening, usualTexts } from "./usual-messages.ts";
+
+/** More would not fit below the headline on a phone. */
+const MOST_SENTENCES = 3;
+
+/**
+ * The computer's evaluation while it thinks: only a proven result unless evaluations are shown. Where it moves
+ * alone, that is what there is to read, as between its moves.
+ */
+export function thinkingTexts(state: State): Message[] {
+  const {
+    search: { info },
+    session: { settings },
+    cursor: { view },
+    game,
+  } = state;
+  const cutOff = view ? cutOffTexts(game, view) : [];
+  if (state.flow.isFinishing) return cutOff.length ? cutOff : [{ key: "status.finishing.detail" }];
+  const sole = soleMoverTexts(state);
+  if (sole.length) return sole;
+  const isSaid = info && info.proven !== null && isWorthSaying(state);
+  if (isSaid) return [...cutOff, evaluationText(info, game)];
+  const isShown = info && settings.evaluation && isReliable(info);
+  if (!isShown) return cutOff.length ? cutOff : [{ key: "status.thinking.detail" }];
+  const path = view && pathOf(view.presses, info.principal_variation[0] ?? info.move);
+  const move = moveText(path ?? []);
+  const { evaluation } = liveNode(game);
+  return [
+    evaluationText(evaluation ?? info, game),
+    { key: "status.thinking.move", placeholders: { move } },
+  ];
+}
+
+/** What the person to move can do, or the hint. */
+export function turnTexts(state: State, live: View): Message[] {
+  const chosen = choiceTexts(choicesIn(situationOf(state)), state.game);
+  const advice = adviceTexts(state);
+  // Why a move is good stays to be read while it is made.
+  if (advice && (!chosen.length || isHintFollowed(state))) return advice;
+  if (chosen.length) return chosen;
+  const { names } = state.session.settings;
+  const cutOff = cutOffTexts(state.game, live);
+  // What has just happened stays to be read, wherever the pointer goes: one's own move, and the answer.
+  const after = !names && isCaptureLost(state.game, live) ? [] : cutOff;
+  const named = names ? lastMoveTexts(state.game, live) : [];
+  const isKnown = (named.length && !live.last?.spaces.length) || isUsual(state, live);
+  const last = isKnown ? [] : lastMoveInWords(state.game, live);
+  const cost = ownCostTexts(state);
+  const report = [...cost, ...named, ...last, ...(cost.length ? thenTexts(state, after) : after)];
+  const { hovered, resting } = state.interaction;
+  const notes =
+    hovered && hovered !== resting
+      ? connectivityTexts(hovered, connectivityShown(state)[hovered], "detail")
+      : [];
+  // Danger, which is named last, is worth more than what else there is to say.
+  if (notes.length) {
+    return withApart(report, notes.slice(Math.min(-1, report.length - MOST_SENTENCES)));
+  }
+  const { evaluation } = liveNode(state.game);
+  const coaching = coachingShown(state);
+  const isNextSaid = !cutOff.length || coaching?.idea === "undo";
+  // That a stack is to be chosen is said where there is nothing else to say.
+  // Where few stacks can still move, a word about the computer's move leaves room for how many.
+  const isFull = report.length > (isCountDue(state, live) ? 1 : 0);
+  const usual = isFull && !live.next_piece ? [] : usualTexts(state, live);
+  const idea = coachText(state) ?? firstPlaceText(state);
+  const next = idea ? [idea] : usual;
+  const sole = soleMoverTexts(state);
+  // It says that the other side has passed, too.
+  const taught = isNextSaid ? next : [];
+  // Praise for one's own move comes before what was done about it; a piece that was placed needs no word.
+  if (live.next_piece && coaching) return taught;
+  const isPraise = coaching?.idea === "praise";
+  const said = isPraise ? withApart(taught, report) : withApart(report, taught);
+  const choose = sole.length ? sole : said;
+  const isCertain = state.session.settings.evaluation && evaluation && evaluation.proven !== null;
+  return isCertain ? [...choose, evaluationText(evaluation, state.game)] : choose;
+}
+
+/** Messages with others in a paragraph of their own. */
+function withApart(messages: Message[], [first, ...more]: Message[]): Message[] {
+  if (!first) return messages;
+  return [...messages, messages.length ? { ...first, isApart: true } : first, ...more];
+}
+
+/**
+ * Has the computer only stacked its own pieces? That is seen, and after the first moves no news.
+ */
+function isUsual(state: State, { last }: View) {
+  const before = viewBefore(state.game);
+  const taken = before?.stacks[last?.spaces[1] ?? ""];
+  const isOwn = taken?.owner === last?.player;
+  return Boolean(taken?.owner && last && isOwn && !last.removed.length && !isOpening(state));
+}
+
+/** Is it a hint that a player reads who is to move? */
+export function isHintRead(state: State) {
+  const { presses, pendingMove } = state.interaction;
+  const isChoosing = presses.length > 0 || pendingMove !== null;
+  return (
+    hintShown(state) !== null &&
+    noticeShown(state) === null &&
+    (!isChoosing || isHintFollowed(state))
+  );
+}
+
+/** What a player reads who has to pass: what vanished before, and who alone can move. */
+export function passTexts(state: State, live: View): Message[] {
+  const sole = soleMoverTexts(state);
+  return [...cutOffTexts(state.game, live), ...(sole.length ? sole : [passReason(state, live)])];
+}
+
+/** Why the player to move has to pass. */
+function passReason({ game }: State, live: View): Message {
+  if (!isSolo(game)) return { key: "status.pass.detail" };
+  const seat = game.seats[live.turn];
+  if (seat.kind === "person") return { key: "status.pass.own" };
+  return { key: "status.pass.other", placeholders: { level: levelName(seat) } };
+}
+
+/**
+ * That only one side can move now, so that the rest may be played at once; nothing where both can.
+ */
+function soleMoverTexts(state: State): Message[] {
+  const side = soleMover(state);
+  return side ? [messageOf("status.only", state.game, side)] : [];
+}
+
+/**
+ * What a person’s own last move has cut off of his: the board has forgotten it when the computer has moved.
+ */
+function ownCostTexts({ game }: State): Message[] {
+  const you = soloSide(game);
+  const ply = nodeAt(game.tree, game.livePath.slice(0, -1))?.ply;
+  const count = you && ply?.player === you ? ply.lost[you] : 0;
+  if (!you || !ply || !count) return [];
+  const gained = ply.lost[otherSide(you)];
+  if (!gained) return [{ key: "status.cost", placeholders: { count } }];
+  const { placeholders } = messageOf("status.cost", game, otherSide(you));
+  return [{ key: "status.cost.traded", placeholders: { ...placeholders, gained, lost: count } }];
+}
+
+/**
+ * What the computer's move has cut off of a person’s after his own has: whose move it was is said.
+ * @param after  What is said of it otherwise.
+ */
+function thenTexts({ game }: State, after: Message[]): Message[] {
+  const you = soloSide(game);
+  const lost = liveNode(game).view?.last?.lost;
+  const own = you && lost ? lost[you] : 0;
+  if (!you || !lost || !own || !after.length) return after;
+  const other = lost[otherSide(you)];
+  const { placeholders } = messageOf("status.cut-off", game, otherSide(you), { own, other });
+  return [{ key: other ? "status.cut-off.then.both" : "status.cut-off.then", placeholders }];
+}
+
+/**
+ * What there is to do for somebody who begins a game by placing, which need not be done to the end.
+ */
+function firstPlaceText(state: State): Message | null {
+  return canFill(state) && livePly(state) === 0 ? { key: "status.place.first" } : null;
+}
+
+/** What a first game teaches on this turn; null where that is nothing. */
+export function coachText(state: State): Message | null {
+  const coaching = coachingShown(state);
+  if (!coaching) return null;
+  const { idea, count, spaces, move: cut = [] } = coaching;
+  const you = soloSide(state.game);
+  const { placeholders } = messageOf("coach", state.game, otherSide(you ?? "black"));
+  return {
+    key: `coach.${idea}`,
+    placeholders: {
+      ...placeholders,
+      count: count ?? spaces.length,
+      ...(cut.length && { move: moveText(cut), pieces: count ?? 0 }),
+    },
+  };
+}

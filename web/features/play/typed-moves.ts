@@ -1,0 +1,84 @@
+/** The fields for typed moves, on the page and in the dialog for playing by ear. */
+
+import { livePly, liveView, shownPath } from "../../core/cursor-selectors.ts";
+import type { Dispatch } from "../../core/events.ts";
+import { isOver } from "../../core/game-selectors.ts";
+import { noticeShown } from "../../core/notices.ts";
+import type { State, Translate } from "../../core/state.ts";
+import type { MoveText } from "../../engine/protocol.ts";
+import { byId } from "../../ui/dom.ts";
+import { wordKey } from "./move-item.ts";
+
+/**
+ * Hands on what is typed, as it is: Python reads it. A move that cannot be played stays in its field.
+ */
+export class MoveInputs {
+  /** By each field whose move is being read, the path that was shown before. */
+  #waiting: Map<HTMLInputElement, string> = new Map();
+  /** The names of moves that name no space. */
+  #words: Record<MoveText, string> = {};
+
+  /** @param moves  Those that name no space. */
+  constructor(
+    dispatch: Dispatch,
+    readState: () => State,
+    private readonly moves: readonly MoveText[] = ["PASS"],
+  ) {
+    for (const form of document.querySelectorAll(".type-move")) {
+      const input = form.querySelector("input") as HTMLInputElement;
+      input.addEventListener("input", () => {
+        this.#waiting.delete(input);
+        input.removeAttribute("aria-invalid");
+      });
+      form.addEventListener("submit", (event) => {
+        event.preventDefault();
+        const move = input.value.trim();
+        if (!move) return;
+        this.#waiting.set(input, pathText(readState()));
+        dispatch({ kind: "moveTyped", move, words: this.#words });
+        this.#settle(readState());
+      });
+    }
+  }
+
+  /**
+   * Shows in empty fields how a move of the phase is written; on the page the field goes when the game is over.
+   */
+  paint(state: State, t: Translate) {
+    this.#words = Object.fromEntries(this.moves.map((move) => [move, t(wordKey(move))]));
+    this.#settle(state);
+    const view = liveView(state);
+    if (view?.gipf) return;
+    const isPlacing = (view?.phase ?? "placing") === "placing";
+    const example = t(`moves.type.example.${isPlacing ? "placing" : "stacking"}`);
+    const ply = String(livePly(state));
+    byId("type-move").classList.toggle("is-idle", isOver(state));
+    for (const input of document.querySelectorAll<HTMLInputElement>(".type-move input")) {
+      input.setAttribute("placeholder", example);
+      // The page no longer says what is wrong with it.
+      if (!noticeShown(state) && !state.interaction.question) input.removeAttribute("aria-invalid");
+      // A move that was wrong in another position may be right in this one, and is not meant for it.
+      if (input.dataset.at !== ply) {
+        input.removeAttribute("aria-invalid");
+        if (input !== document.activeElement) input.value = "";
+      }
+      input.dataset.at = ply;
+    }
+  }
+
+  /** Empties the fields whose moves were played, and marks the others, once both is known. */
+  #settle(state: State) {
+    if (state.interaction.question) return;
+    for (const [input, before] of this.#waiting) {
+      const isPlayed = pathText(state) !== before;
+      input.setAttribute("aria-invalid", String(!isPlayed));
+      if (isPlayed) input.value = "";
+      else if (input === document.activeElement) input.select();
+    }
+    this.#waiting.clear();
+  }
+}
+
+function pathText(state: State) {
+  return shownPath(state).join(" ");
+}

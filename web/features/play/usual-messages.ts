@@ -1,0 +1,58 @@
+/**
+ * What there is to do for the player to move where nothing has happened, and towards the end how many stacks can still
+ * move. Pure.
+ */
+
+import type { Position } from "../../core/choices.ts";
+import { livePlies } from "../../core/cursor-selectors.ts";
+import { isSolo, otherSide } from "../../core/seats.ts";
+import type { Message, State } from "../../core/state.ts";
+import { nodeAt } from "../../core/tree.ts";
+import type { View } from "../../engine/protocol.ts";
+import { messageOf } from "./person-messages.ts";
+
+/** From so few stacks on that a side can move they are worth counting. */
+const FEW_MOVABLE = 8;
+/** So many plies on the full board show how stacks move. */
+const OPENING_PLIES = 6;
+
+/**
+ * What is said where nothing has happened: what there is to do, and towards the end how many stacks can still move, at
+ * first with what that is for.
+ */
+export function usualTexts(state: State, live: View): Message[] {
+  const { white, black } = live.movable;
+  if (!isCountDue(state, live)) return [chooseText(live)];
+  const { tree, livePath } = state.game;
+  const isKnown = isNearEnd(nodeAt(tree, livePath.slice(0, -2))?.view ?? null);
+  const why = isKnown ? [] : [{ key: "status.movable.pass" }];
+  if (!isSolo(state.game)) {
+    return [{ key: "status.movable", placeholders: { white, black } }, ...why];
+  }
+  const other = otherSide(live.turn);
+  const { placeholders } = messageOf("status.movable", state.game, other);
+  const counts = { own: live.movable[live.turn], other: live.movable[other] };
+  return [{ key: "status.movable.you", placeholders: { ...placeholders, ...counts } }, ...why];
+}
+
+/** Is it worth saying how many stacks can still move? */
+export function isCountDue(state: State, live: View) {
+  return isNearEnd(live) && !isOpening(state) && live.movable[live.turn] > 0;
+}
+
+/** Can few stacks of a side still move? */
+function isNearEnd(view: View | null) {
+  return (
+    view?.phase === "stacking" && Math.min(view.movable.white, view.movable.black) <= FEW_MOVABLE
+  );
+}
+
+/** Has stacking just begun? */
+export function isOpening(state: State) {
+  return livePlies(state).filter(({ phase }) => phase === "stacking").length <= OPENING_PLIES;
+}
+
+/** What there is to do for the player to move. */
+export function chooseText({ next_piece: piece }: Position): Message {
+  return { key: piece ? `status.place.${piece}` : "status.choose" };
+}

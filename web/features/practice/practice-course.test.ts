@@ -1,0 +1,209 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { shownPath } from "../../core/cursor-selectors.ts";
+import type { State } from "../../core/state.ts";
+import { setAlong } from "../../core/tree.ts";
+import { details, headline } from "../play/messages.ts";
+import {
+  asked,
+  BEFORE,
+  judged,
+  learning,
+  MOVES,
+  play,
+  played,
+  reviewed,
+  twoMistakes,
+} from "../review/fixtures/reviewed-game.ts";
+import { mistakesToPractise } from "../review/mistakes.ts";
+import { withReview } from "../review/review.ts";
+import { isPracticeOffered, practiceStage, tasksByCost } from "./practice.ts";
+
+const PERSON = { kind: "person" } as const;
+
+describe("the course of a practice", () => {
+  it("is for one's own mistakes and blunders on the full board, or for everybody's", () => {
+    assert.deepEqual(mistakesToPractise(learning()), [4]);
+    // There the blunder is the computer's.
+    assert.deepEqual(mistakesToPractise(reviewed()), []);
+    const both = play(
+      played({ seats: { white: PERSON, black: PERSON } }),
+      { kind: "reviewPressed" },
+      judged(["blunder", null, null, "mistake", "inaccuracy"]),
+    );
+    assert.deepEqual(mistakesToPractise(both), [4]);
+  });
+
+  it("is offered at the start of the review and at such a move, and where it was left", () => {
+    const state = learning();
+    assert.equal(isPracticeOffered(state), true);
+    const elsewhere = { kind: "pathShown", path: MOVES } as const;
+    assert.equal(isPracticeOffered(play(state, elsewhere)), false);
+    const blunder = play(state, { kind: "mistakePressed" });
+    assert.equal(isPracticeOffered(blunder), true);
+    assert.equal(isPracticeOffered(play(asked(), elsewhere)), true);
+    assert.equal(isPracticeOffered(reviewed()), false);
+  });
+
+  it("begins with what cost most from the start, and else with the move that is looked at", () => {
+    const two = play(
+      played({ seats: { white: PERSON, black: PERSON } }),
+      { kind: "reviewPressed" },
+      (state) => {
+        const event = judged([null, null, null, "mistake", "blunder"])(state);
+        assert.ok(event.kind === "pliesReviewed" && event.plies[4]);
+        event.plies[4].win_probability_after = 0.1;
+        return event;
+      },
+    );
+    assert.deepEqual(mistakesToPractise(two), [4, 5]);
+    const begun = play(two, { kind: "practicePressed" });
+    assert.equal(begun.search.review?.practice?.length, 5);
+    const mistake = play(two, { kind: "pathShown", path: MOVES.slice(0, 4) });
+    const earlier = play(mistake, { kind: "practicePressed" });
+    assert.equal(earlier.search.review?.practice?.length, 4);
+    const next = play(earlier, { kind: "practiceNextPressed" });
+    assert.equal(next.search.review?.practice?.length, 5);
+  });
+
+  it("says that the costliest come first where they do", () => {
+    const isSaid = (state: State) => details(state).some(({ key }) => key === "practice.order");
+    const first = twoMistakes({ kind: "practicePressed" });
+    assert.ok(isSaid(first));
+    assert.ok(!isSaid(play(first, { kind: "practiceNextPressed" })));
+    assert.ok(
+      !isSaid(twoMistakes({ kind: "pathShown", path: MOVES }, { kind: "practicePressed" })),
+    );
+    assert.ok(!isSaid(asked()));
+  });
+
+  it("asks once for what is the answer to several of a player's tasks", () => {
+    const three = play(
+      played({ seats: { white: PERSON, black: PERSON } }),
+      { kind: "reviewPressed" },
+      judged([null, null, "mistake", "blunder", "mistake"]),
+    );
+    const tree = setAlong(three.game.tree, MOVES, ({ ply }, length) =>
+      ply && length > 2 ? { ply: { ...ply, phase: "stacking", player: "black" } } : null,
+    );
+    const alike = { ...three, game: { ...three.game, tree } };
+    assert.deepEqual(tasksByCost(alike), [3, 4, 5]);
+    const begun = play(alike, { kind: "practicePressed" });
+    assert.deepEqual(
+      [begun.search.review?.practice?.length, headline(begun).placeholders?.total],
+      [3, 2],
+    );
+  });
+
+  it("comes to what cost more pieces first where moves cost alike of the win probability", () => {
+    const alike = play(
+      played({ seats: { white: PERSON, black: PERSON } }),
+      { kind: "reviewPressed" },
+      (state) => {
+        const event = judged([null, null, null, "mistake", "mistake"])(state);
+        assert.ok(event.kind === "pliesReviewed");
+        for (const [index, cost] of [2, 7].entries()) {
+          Object.assign(event.plies[3 + index] ?? {}, {
+            win_probability_before: 0.5,
+            win_probability_after: 0.3 - index / 100,
+            score_difference_before: 0,
+            score_difference_after: -cost,
+          });
+        }
+        return event;
+      },
+    );
+    assert.deepEqual(tasksByCost(alike), [5, 4]);
+  });
+
+  it("is closed to the mistake that it is about, and then to the end of the game", () => {
+    const closed = play(asked(), { kind: "reviewClosed" });
+    assert.deepEqual(shownPath(closed), MOVES.slice(0, 4));
+    assert.equal(practiceStage(closed), null);
+    const again = play(closed, { kind: "reviewClosed" });
+    assert.deepEqual([shownPath(again), again.search.review?.isOpen], [MOVES, false]);
+  });
+
+  it("is offered beside the move to be bettered, too", () => {
+    const shown = play(learning(), { kind: "mistakePressed" }, { kind: "betterPressed" });
+    assert.equal(isPracticeOffered(shown), true);
+    const begun = play(shown, { kind: "practicePressed" });
+    assert.deepEqual([shownPath(begun), practiceStage(begun)], [BEFORE, "asking"]);
+  });
+
+  it("leaves no hint on when it is left", () => {
+    const state = play(asked(), { kind: "hintPressed" }, { kind: "reviewClosed" });
+    assert.equal(state.search.review?.practice, null);
+    assert.equal(state.search.hint, null);
+  });
+
+  it("begins with the move that is looked at, which is the first exercise, and comes to the others after it", () => {
+    const state = twoMistakes(
+      { kind: "pathShown", path: MOVES },
+      { kind: "practicePressed" },
+      { kind: "practiceAnswerPressed" },
+    );
+    assert.equal(practiceStage(state), "answered");
+    const next = play(state, { kind: "practiceNextPressed" });
+    assert.deepEqual(shownPath(next), BEFORE);
+    assert.deepEqual(headline(next).placeholders, { number: 2, total: 2, round: 3 });
+    const end = play(next, { kind: "practiceNextPressed" });
+    assert.equal(end.search.review?.practice, null);
+  });
+
+  it("goes on to the next one, and after the last back to the start of the review", () => {
+    const both = twoMistakes({ kind: "practicePressed" });
+    const next = play(both, { kind: "practiceNextPressed" });
+    assert.deepEqual(shownPath(next), MOVES.slice(0, 4));
+    assert.deepEqual(headline(next).placeholders, { number: 2, total: 2, round: 4 });
+    const answered = play(next, { kind: "practiceAnswerPressed" });
+    const end = play(answered, { kind: "practiceNextPressed" });
+    assert.deepEqual([shownPath(end), end.search.review?.practice], [BEFORE, null]);
+  });
+
+  it("says at its end how many were found, until something else is done", () => {
+    const two = twoMistakes({ kind: "practicePressed" });
+    const found = (state: State, lengths: number[]) =>
+      withReview(state, {
+        practice: { length: 5, first: 4, found: lengths, answered: [] },
+      });
+    const skipped = play(play(two, { kind: "practiceNextPressed" }), {
+      kind: "practiceNextPressed",
+    });
+    assert.deepEqual(headline(skipped), { key: "practice.over" });
+    const placeholders = { found: 0, total: 2 };
+    assert.deepEqual(details(skipped), [{ key: "practice.found", placeholders }]);
+    const all = play(found(play(two, { kind: "practiceNextPressed" }), [4, 5]), {
+      kind: "practiceNextPressed",
+    });
+    assert.deepEqual(headline(all), { key: "practice.over.all" });
+    for (const kind of ["practicePressed", "mistakePressed"] as const) {
+      const on = play(all, { kind });
+      assert.equal(on.search.review?.practised ?? null, null);
+    }
+    const single = play(asked(), { kind: "practiceNextPressed" });
+    assert.equal(single.search.review?.practised, null);
+    assert.notEqual(headline(single).key, "practice.over");
+  });
+
+  it("is left with the review, and not by Escape", () => {
+    const state = play(asked(), { kind: "hintPressed" }, { kind: "cancelled" });
+    assert.deepEqual([practiceStage(state), state.search.hint], ["asking", null]);
+    const closed = play(asked(), { kind: "returned" });
+    assert.deepEqual([closed.search.review?.isOpen, closed.search.review?.practice], [false, null]);
+  });
+
+  it("does nothing where no review is shown", () => {
+    const closed = play(learning(), { kind: "returned" });
+    for (const kind of [
+      "practicePressed",
+      "practiceAgainPressed",
+      "practiceAnswerPressed",
+      "practiceNextPressed",
+    ] as const) {
+      assert.equal(play(closed, { kind }), closed);
+    }
+    const none = reviewed();
+    assert.equal(play(none, { kind: "practicePressed" }), none);
+  });
+});

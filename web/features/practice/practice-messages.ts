@@ -1,0 +1,124 @@
+/** What is said while somebody looks for better moves than those of a game. Pure. */
+
+import { nodeShown } from "../../core/cursor-selectors.ts";
+import { roundAt } from "../../core/rounds.ts";
+import type { Message, Practice, State } from "../../core/state.ts";
+import { nodeAt } from "../../core/tree.ts";
+import { moveText } from "../play/analysis-messages.ts";
+import { explanationTexts, percentBefore, percentOf } from "../play/move-messages.ts";
+import { messageOf } from "../play/person-messages.ts";
+import { betterTexts } from "../review/better-messages.ts";
+import { costOf, isAtReviewStart, isHeavy, reviewShown } from "../review/review.ts";
+import {
+  isBestShown,
+  isCostliestFirst,
+  practiceNumbers,
+  practiceShown,
+  practiceStage,
+} from "./practice.ts";
+
+/** The headline of a task; null where none is on the board. */
+export function practiceHeadline(state: State): Message | null {
+  const practice = practiceShown(state);
+  const stage = practiceStage(state);
+  if (!practice || !stage || stage === "following") return null;
+  if (stage === "right")
+    return { key: isBestShown(state, practice) ? "practice.best" : "practice.right" };
+  if (stage !== "asking") return { key: `practice.${stage}` };
+  const { number, total } = practiceNumbers(state, practice);
+  return {
+    key: "practice.task",
+    placeholders: { number, total, round: roundAt(state, practice.length) },
+  };
+}
+
+/** The headline where the review begins, after a practice; null without one. */
+export function practisedHeadline(state: State): Message | null {
+  const practised = isAtReviewStart(state) ? reviewShown(state)?.practised : null;
+  if (!practised) return null;
+  const isAll = practised.found === practised.total;
+  return { key: isAll ? "practice.over.all" : "practice.over" };
+}
+
+/** The sentences below it. */
+export function practiceTexts(state: State): Message[] | null {
+  const practice = practiceShown(state);
+  const stage = practiceStage(state);
+  if (!practice) return null;
+  switch (stage) {
+    case "asking":
+      return taskTexts(state, practice);
+    case "same":
+      return playedTexts(state, practice);
+    case "checking":
+      return [{ key: "review.trying" }];
+    case "wrong":
+    case "worse":
+      return [...worthTexts(state, practice), ...explanationTexts(state)];
+    case "better":
+      return [...worthTexts(state, practice), ...explanationTexts(state)].map(asShort);
+    case "right":
+    case "answered": {
+      const near = [...worthTexts(state, practice), { key: "practice.near" }];
+      return isBestShown(state, practice) ? betterTexts(state) : near;
+    }
+    default:
+      return null;
+  }
+}
+
+/** What a better move costs is how far it is from the best. */
+function asShort(message: Message): Message {
+  return message.key === "review.cost" ? { ...message, key: "practice.short" } : message;
+}
+
+/** What is to be found, and why. */
+function taskTexts(state: State, practice: Practice): Message[] {
+  const played = nodeAt(state.game.tree, state.game.livePath.slice(0, practice.length));
+  const find = played?.ply
+    ? [{ key: "practice.find", placeholders: { move: moveText(played.ply.spaces) } }]
+    : [];
+  const { number, total } = practiceNumbers(state, practice);
+  const isSaid = number === 1 && total > 1 && isCostliestFirst(state, practice);
+  const order = isSaid ? [{ key: "practice.order" }] : [];
+  return [...find, ...fellTexts(state, practice), ...order];
+}
+
+/** Why the move that was played is a bad one, and what it has cost, once. */
+function playedTexts(state: State, practice: Practice) {
+  const fell = fellTexts(state, practice);
+  const isCostSaid = fell.some(({ key }) => key === "practice.cost");
+  const why = explanationTexts(state);
+  return [...fell, ...why.filter(({ key }) => !(isCostSaid && key === "review.cost"))];
+}
+
+/** What the move that was played has cost. */
+function fellTexts(state: State, { length }: Practice): Message[] {
+  const { game } = state;
+  const path = game.livePath.slice(0, length);
+  const played = nodeAt(game.tree, path);
+  if (!played?.ply || !played.reviewedPly) return [];
+  if (isHeavy(played.reviewedPly))
+    return [{ key: "practice.cost", placeholders: { pieces: costOf(played.reviewedPly) } }];
+  const { win_probability_after: after, proven } = played.reviewedPly;
+  const before = percentBefore(state, path);
+  const placeholders = { before, after: percentOf(after, proven) };
+  return [messageOf("review.fell", game, played.ply.player, placeholders)];
+}
+
+/** What the move that was tried is worth, beside the best one. */
+function worthTexts(state: State, { length }: Practice): Message[] {
+  const { game } = state;
+  const played = nodeAt(game.tree, game.livePath.slice(0, length));
+  const tried = nodeShown(state)?.reviewedPly;
+  if (!played?.ply || !played.reviewedPly || !tried) return [];
+  if (isHeavy(played.reviewedPly)) {
+    const count = costOf(tried);
+    return count > 0 ? [{ key: "review.cost", placeholders: { count } }] : [];
+  }
+  const placeholders = {
+    tried: percentOf(tried.win_probability_after, tried.proven),
+    best: percentBefore(state, game.livePath.slice(0, length)),
+  };
+  return [messageOf("practice.worth", game, played.ply.player, placeholders)];
+}

@@ -1,0 +1,308 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { describeBoard } from "../../core/board-description.ts";
+import { shownPath } from "../../core/cursor-selectors.ts";
+import type { Event } from "../../core/events.ts";
+import { pliesOf, viewAfter } from "../../core/fixtures/fake-game.ts";
+import { requiredQueries } from "../../core/required-queries.ts";
+import type { State } from "../../core/state.ts";
+import { nodeAt, setAlong, setNode } from "../../core/tree.ts";
+import { details, headline } from "../play/messages.ts";
+import { areComparedByPieces, movesCompared } from "../review/comparison.ts";
+import { continuationShown } from "../review/continuation.ts";
+import {
+  asked,
+  BEFORE,
+  CUT,
+  judged,
+  learning,
+  MOVES,
+  play,
+  reasonOf,
+  searched,
+} from "../review/fixtures/reviewed-game.ts";
+import { mistakesToBetter } from "../review/mistakes.ts";
+import { reviewTexts } from "../review/review-messages.ts";
+import { practiceShown, practiceStage } from "./practice.ts";
+import { practiceHeadline } from "./practice-messages.ts";
+
+const WORDS = { label: () => "", loss: String };
+
+/** A review with one mistake, where another move is the best one. */
+function learningOtherwise() {
+  return play(learning(), (state) => {
+    const event = judged([null, null, null, "blunder", null])(state);
+    assert.ok(event.kind === "pliesReviewed" && event.plies[3]);
+    event.plies[3].best = "A1B1";
+    return event;
+  });
+}
+
+/** The view of the position shown arrives. */
+function viewed(state: State): Event {
+  const path = shownPath(state);
+  const { generation } = state;
+  return { kind: "viewArrived", generation, path, view: viewAfter(path), plies: pliesOf(path) };
+}
+
+/** A move is made on the board, and judged as *mark*. */
+function tried(state: State, move: string, mark: import("../../engine/protocol.ts").Mark | null) {
+  const [origin, target] = [move.slice(0, 2), move.slice(2)];
+  const moved = play(
+    state,
+    { kind: "spacePressed", space: origin },
+    { kind: "spacePressed", space: target },
+    viewed,
+  );
+  const path = [...BEFORE, move];
+  assert.deepEqual(shownPath(moved), path);
+  return play(moved, searched(path, { reasons: [CUT] }), judged([null, null, null, mark], path));
+}
+
+function heard(state: State) {
+  return reviewTexts(state).map(({ key }) => key);
+}
+
+describe("finding better moves", () => {
+  it("shows the position before the move, and the move as an arrow", () => {
+    const state = asked();
+    assert.deepEqual(shownPath(state), BEFORE);
+    assert.equal(practiceStage(state), "asking");
+    assert.deepEqual(headline(state), {
+      key: "practice.task",
+      placeholders: { number: 1, total: 1, round: 3 },
+    });
+    const [task, fell] = details(state);
+    assert.equal(task?.key, "here.practice.find");
+    assert.equal(task?.placeholders?.move, "B1\u2060–\u2060A1");
+    assert.equal(fell?.key, "review.fell.you");
+    assert.deepEqual(fell?.placeholders, { before: 0.9, after: 0.4 });
+    const { arrows, arrowKind } = describeBoard(state, WORDS, [], false);
+    assert.deepEqual([arrows, arrowKind], [[["B1", "A1"]], "played"]);
+  });
+
+  it("takes whatever is nearly as good, and says what it is worth", () => {
+    const state = tried(play(learningOtherwise(), { kind: "practicePressed" }), "B1C1", null);
+    assert.equal(practiceStage(state), "right");
+    assert.deepEqual(headline(state), { key: "practice.right" });
+    // For the eye there are bars.
+    assert.deepEqual(details(state), [{ key: "practice.near" }]);
+    assert.deepEqual(heard(state), ["practice.right", "practice.worth.you", "practice.near"]);
+    assert.deepEqual(state.search.review?.practice?.found, [4]);
+    // The best move needs no search to be known as such.
+    const best = play(
+      asked(),
+      { kind: "spacePressed", space: "B1" },
+      { kind: "spacePressed", space: "C1" },
+    );
+    assert.deepEqual(practiceHeadline(best), { key: "practice.best" });
+    assert.deepEqual(best.search.review?.practice?.found, [4]);
+    assert.ok(details(best).some(({ key }) => key === "review.gain"));
+  });
+
+  it("asks for pieces where a move without a mark has cost many", () => {
+    const worth = { win_probability_before: 0.02, win_probability_after: 0.01, mark: null };
+    const judgedBy =
+      (costs: number[], path: import("../../core/state.ts").Path) => (state: State) => {
+        const event = judged(
+          costs.map(() => null),
+          path,
+        )(state);
+        assert.ok(event.kind === "pliesReviewed");
+        for (const [index, cost] of costs.entries()) {
+          const best = index === 3 ? "A1B1" : (path[index] ?? "");
+          const scores = { score_difference_before: -4, score_difference_after: -4 - cost };
+          Object.assign(event.plies[index] ?? {}, worth, scores, { best });
+        }
+        return event;
+      };
+    const heavy = play(learning(), judgedBy([0, 0, 0, 6, 0], MOVES));
+    assert.deepEqual(mistakesToBetter(heavy), [4]);
+    // The table counts marks alone.
+    assert.deepEqual(details(heavy), [
+      { key: "review.heavy.all", placeholders: { count: 1 } },
+      { key: "review.after-placing", placeholders: { probability: 0.4 } },
+    ]);
+    const both = play(learning(), judgedBy([0, 0, 0, 6, 6], MOVES));
+    const tree = setAlong(both.game.tree, MOVES, ({ reviewedPly }, length) =>
+      length === 5 && reviewedPly ? { reviewedPly: { ...reviewedPly, mark: "mistake" } } : null,
+    );
+    const person = { kind: "person" } as const;
+    const seats = { white: person, black: person };
+    assert.deepEqual(details({ ...both, game: { ...both.game, tree, seats } }), [
+      { key: "review.learn.moves", placeholders: { count: 2 } },
+      { key: "review.heavy", placeholders: { count: 1 } },
+    ]);
+    assert.ok(details(learning()).every(({ key }) => !key.startsWith("review.heavy")));
+    assert.deepEqual(mistakesToBetter(play(learning(), judgedBy([0, 0, 0, 4, 0], MOVES))), []);
+    const asking = play(heavy, { kind: "practicePressed" });
+    const cost = { key: "practice.cost", placeholders: { pieces: 6 } };
+    assert.deepEqual(details(asking)[1], cost);
+    const again = play(asking, { kind: "pathShown", path: MOVES.slice(0, 4) });
+    assert.equal(practiceStage(again), "same");
+    assert.deepEqual(details(again)[0], cost);
+    assert.ok(!details(again).some(({ key }) => key === "review.cost"));
+    const stageOf = (lost: number) => {
+      const state = play(
+        asking,
+        { kind: "spacePressed", space: "B1" },
+        { kind: "spacePressed", space: "C1" },
+        viewed,
+        searched([...BEFORE, "B1C1"]),
+        judgedBy([0, 0, 0, lost], [...BEFORE, "B1C1"]),
+      );
+      const byPieces = areComparedByPieces(movesCompared(state));
+      return [practiceStage(state), practiceHeadline(state)?.key, byPieces, details(state)[0]?.key];
+    };
+    assert.deepEqual(stageOf(8), ["worse", "practice.worse", true, "review.cost"]);
+    assert.deepEqual(stageOf(5), ["wrong", "practice.wrong", true, "review.cost"]);
+    assert.deepEqual(stageOf(3), ["better", "practice.better", true, "practice.short"]);
+    assert.deepEqual(stageOf(2).slice(0, 3), ["right", "practice.right", true]);
+  });
+
+  it("accepts a move that keeps a win, whatever it costs in pieces, unless only pieces were lost", () => {
+    const stageFor = (
+      mark: import("../../engine/protocol.ts").Mark | null,
+      probability: number,
+    ) => {
+      const path = [...BEFORE, "B1C1"];
+      const state = tried(play(learningOtherwise(), { kind: "practicePressed" }), "B1C1", null);
+      const known = (to: string[]) => nodeAt(state.game.tree, to)?.reviewedPly;
+      const [played, other] = [known(MOVES.slice(0, 4)), known(path)];
+      if (!played || !other) throw new Error("not reviewed");
+      const values = { win_probability_after: probability, score_difference_after: -8 };
+      const tree = setNode(state.game.tree, path, { reviewedPly: { ...other, ...values } });
+      const bad = { reviewedPly: { ...played, mark, score_difference_after: -9 } };
+      const both = setNode(tree, MOVES.slice(0, 4), bad);
+      return practiceStage({ ...state, game: { ...state.game, tree: both } });
+    };
+    assert.equal(stageFor("blunder", 0.97), "right");
+    assert.notEqual(stageFor("blunder", 0.9), "right");
+    assert.notEqual(stageFor(null, 0.97), "right");
+  });
+
+  it("says why a move is not good enough, with the reply as an arrow, and lets it be tried again", () => {
+    const checking = play(
+      learningOtherwise(),
+      { kind: "practicePressed" },
+      { kind: "spacePressed", space: "B1" },
+      { kind: "spacePressed", space: "C1" },
+      viewed,
+    );
+    assert.equal(practiceStage(checking), "checking");
+    assert.deepEqual(requiredQueries(checking).review, [...BEFORE, "B1C1"]);
+    const wrong = play(
+      checking,
+      searched([...BEFORE, "B1C1"], { reasons: [CUT], best: "A1C1" }),
+      judged([null, null, null, "mistake"], [...BEFORE, "B1C1"]),
+    );
+    assert.equal(practiceStage(wrong), "wrong");
+    assert.deepEqual(
+      details(wrong).map(({ key }) => key),
+      ["review.reply.cuts_off.own"],
+    );
+    assert.deepEqual(heard(wrong).slice(1), ["practice.worth.you", "review.reply.cuts_off.own"]);
+    const { arrows, arrowKind } = describeBoard(wrong, WORDS, [], false);
+    assert.deepEqual([arrows, arrowKind], [[["A1", "C1"]], "reply"]);
+    assert.deepEqual(headline(wrong), { key: "practice.wrong" });
+    // What the best move would have done is not given away.
+    const quiet = play(
+      checking,
+      searched(BEFORE, { reasons: [reasonOf("saves", 3, ["B1"])] }),
+      searched([...BEFORE, "B1C1"], { best: "A1C1" }),
+      judged([null, null, null, "mistake"], [...BEFORE, "B1C1"]),
+    );
+    assert.ok(!details(quiet).some(({ key }) => key.startsWith("review.missed")));
+    assert.deepEqual(describeBoard(quiet, WORDS, [], false).meant, []);
+    assert.deepEqual(wrong.search.review?.practice?.found, []);
+    // What answers it can be played out.
+    assert.deepEqual(continuationShown(wrong), ["B1C1", "A1C1"]);
+    const followed = play(wrong, { kind: "linePressed" });
+    assert.equal(practiceStage(followed), "following");
+    assert.equal(practiceStage(play(followed, { kind: "practiceAgainPressed" })), "asking");
+    const again = play(wrong, { kind: "practiceAgainPressed" });
+    assert.deepEqual([shownPath(again), practiceStage(again)], [BEFORE, "asking"]);
+    // Escape takes the move back, too, and so does a press on the board, where no reply can be played.
+    assert.deepEqual(shownPath(play(wrong, { kind: "cancelled" })), BEFORE);
+    assert.deepEqual(describeBoard(wrong, WORDS, [], false).selectable, []);
+    const elsewhere = play(wrong, { kind: "spacePressed", space: "K5" });
+    assert.deepEqual([shownPath(elsewhere), elsewhere.interaction.presses], [BEFORE, []]);
+    const chosen = play(wrong, { kind: "spacePressed", space: "B1" });
+    assert.deepEqual([shownPath(chosen), chosen.interaction.presses], [BEFORE, ["B1"]]);
+    assert.deepEqual(
+      shownPath(play(wrong, { kind: "moveTyped", move: "B1A1" })),
+      MOVES.slice(0, 4),
+    );
+  });
+
+  it("says that the move is the one that was played", () => {
+    const state = play(
+      asked(),
+      { kind: "spacePressed", space: "B1" },
+      { kind: "spacePressed", space: "A1" },
+    );
+    assert.deepEqual(shownPath(state), MOVES.slice(0, 4));
+    assert.equal(practiceStage(state), "same");
+    assert.deepEqual(headline(state), { key: "practice.same" });
+    assert.deepEqual(heard(state).slice(0, 2), ["practice.same", "review.fell.you"]);
+    assert.equal(details(state)[0]?.key, "review.cost");
+    // Further on it is only looked back at.
+    const later = play(state, { kind: "stepped", by: 1 });
+    assert.equal(practiceShown(later), null);
+    assert.equal(practiceStage(play(later, { kind: "practicePressed" })), "asking");
+  });
+
+  it("shows the answer, which then counts for nobody", () => {
+    const state = play(asked(), { kind: "practiceAnswerPressed" });
+    assert.deepEqual(shownPath(state), [...BEFORE, "B1C1"]);
+    assert.equal(practiceStage(state), "answered");
+    assert.deepEqual(headline(state), { key: "practice.answered" });
+    const practice = { length: 4, first: 4, found: [], answered: [4] };
+    assert.deepEqual(state.search.review?.practice, practice);
+    // Escape does not go back to a task that is solved.
+    assert.equal(practiceStage(play(state, { kind: "cancelled" })), "answered");
+    // A second press shows it again.
+    const twice = play(
+      state,
+      { kind: "practiceAgainPressed" },
+      { kind: "practiceAnswerPressed" },
+      viewed,
+    );
+    assert.deepEqual(twice.search.review?.practice, practice);
+  });
+
+  it("says of what might follow no more than that", () => {
+    const state = play(asked(), { kind: "practiceAnswerPressed" }, { kind: "stepped", by: 1 });
+    assert.equal(practiceStage(state), "following");
+    const placeholders = { number: 2, total: 2 };
+    assert.deepEqual(headline(state), { key: "review.following", placeholders });
+  });
+
+  it("is not solved by a hint, which shows where the better move begins", () => {
+    const state = play(asked(), { kind: "hintPressed" });
+    assert.deepEqual(details(state), [
+      { key: "here.practice.hint", placeholders: { space: "B1" } },
+      { key: "practice.hint-again" },
+    ]);
+    assert.deepEqual(describeBoard(state, WORDS, [], false).arrows, [["B1"]]);
+  });
+
+  it("is answered by a second hint", () => {
+    const state = play(asked(), { kind: "hintPressed" }, { kind: "hintPressed" });
+    assert.equal(practiceStage(state), "answered");
+    assert.deepEqual(state.search.review?.practice?.answered, [4]);
+    const again = play(state, { kind: "practiceAgainPressed" });
+    assert.equal(again.search.hint, null);
+  });
+
+  it("hints at the task, not at the reply to what was tried", () => {
+    const state = play(
+      asked(),
+      { kind: "spacePressed", space: "B1" },
+      { kind: "spacePressed", space: "A1" },
+      { kind: "hintPressed" },
+    );
+    assert.deepEqual([shownPath(state), practiceStage(state)], [BEFORE, "asking"]);
+    assert.equal(details(state)[0]?.key, "here.practice.hint");
+  });
+});

@@ -1,0 +1,216 @@
+/**
+ * Finding better moves than those of a game: the position before a mistake is shown once more, and whatever is
+ * nearly as good as the best move counts. What a move is worth is Python's to say. Pure.
+ */
+
+import { shownPath } from "../../core/cursor-selectors.ts";
+import type { Path, Practice, State } from "../../core/state.ts";
+import { isSamePath, nodeAt, nodesAlong, startsWith } from "../../core/tree.ts";
+import type { ReviewedPly } from "../../engine/protocol.ts";
+import { mistakesToPractise } from "../review/mistakes.ts";
+import {
+  costOf,
+  isAtReviewStart,
+  isGood,
+  isHeavy,
+  isInVariation,
+  isWonStill,
+  playedLength,
+  reviewShown,
+  withReview,
+} from "../review/review.ts";
+
+/**
+ * How far somebody is with the task in hand: to move; the move is the one that was played; it is being looked
+ * at; it is not good enough, or even worse than the one played, or at least much better; it is; the answer is shown; what
+ * might have followed is.
+ */
+type PracticeStage =
+  | "asking"
+  | "same"
+  | "checking"
+  | "wrong"
+  | "worse"
+  | "better"
+  | "right"
+  | "answered"
+  | "following";
+
+/** Win probabilities that differ by less are as good as equal. */
+const NEARLY = 0.02;
+/** The part of what was lost that a better move is to win back. */
+const MUCH = 0.4;
+
+/** With these a task is to be tried again. */
+const MISSED = ["same", "wrong", "worse", "better"] as readonly (PracticeStage | null)[];
+
+/** Has somebody tried what is not good enough? */
+export function isTaskMissed(state: State) {
+  return MISSED.includes(practiceStage(state));
+}
+
+/**
+ * Is what was tried a move that nothing can follow: one that is not good enough, or is still looked at?
+ * What is done at the board after it is done to try the task again.
+ */
+export function isTaskTried(state: State) {
+  return isTaskMissed(state) || practiceStage(state) === "checking";
+}
+
+/**
+ * Can somebody begin to look for better moves, or go on: at the start of the review, at a move to be bettered, or
+ * where it was left?
+ */
+export function isPracticeOffered(state: State) {
+  const isBegun = Boolean(reviewShown(state)?.practice);
+  const isSomewhere = mistakesToPractise(state).length > 0;
+  return isSomewhere && (taskHere(state) !== null || isBegun || isAtReviewStart(state));
+}
+
+/** The move to be bettered that is shown, or beside which something else is; null for none. */
+export function taskHere(state: State) {
+  const tasks = mistakesToPractise(state);
+  const length = playedLength(state);
+  const near = isInVariation(state) ? [length + 1, length] : [length];
+  return near.find((one) => tasks.includes(one)) ?? null;
+}
+
+/**
+ * The practice while its task is on the board: the position before the move, or what was tried there.
+ */
+export function practiceShown(state: State): Practice | null {
+  const practice = reviewShown(state)?.practice ?? null;
+  if (!practice) return null;
+  const { livePath } = state.game;
+  const path = shownPath(state);
+  const isHere = startsWith(path, livePath.slice(0, practice.length - 1));
+  const isPassed =
+    path.length > practice.length && startsWith(path, livePath.slice(0, practice.length));
+  return isHere && !isPassed ? practice : null;
+}
+
+/** The position of the task in hand. */
+export function taskPath({ game }: State, { length }: Practice): Path {
+  return game.livePath.slice(0, length - 1);
+}
+
+export function practiceStage(state: State): PracticeStage | null {
+  const practice = practiceShown(state);
+  if (!practice) return null;
+  const { tree, livePath } = state.game;
+  const { length, answered } = practice;
+  const tried = shownPath(state);
+  if (tried.length < length) return "asking";
+  if (tried.length > length) return "following";
+  if (isSamePath(tried, livePath.slice(0, length))) return "same";
+  const played = nodeAt(tree, livePath.slice(0, length))?.reviewedPly;
+  const verdict = nodeAt(tree, tried)?.reviewedPly ?? null;
+  const isBest = tried.at(-1) === played?.best;
+  if (!isBest && !verdict) return "checking";
+  if (!isBest && verdict && !isGoodEnough(verdict, played ?? null))
+    return played ? missedBy(played, verdict) : "wrong";
+  return answered.includes(length) ? "answered" : "right";
+}
+
+/**
+ * Is a move nearly as good as the best one, or does it keep a win that the one played has put at risk, whatever it costs in
+ * pieces?
+ */
+function isGoodEnough(tried: ReviewedPly, played: ReviewedPly | null) {
+  const isWinKept = played?.mark && !tried.mark && isWonStill(tried);
+  return isGood(tried) || Boolean(isWinKept);
+}
+
+/** Is the best move of the task in hand on the board, found or shown? */
+export function isBestShown({ game, cursor: { shownPath: path } }: State, { length }: Practice) {
+  const best = nodeAt(game.tree, game.livePath.slice(0, length))?.reviewedPly?.best;
+  return path?.length === length && path.at(-1) === best;
+}
+
+/**
+ * How a move that is not good enough compares with the one that was played: in pieces, where that has cost pieces alone.
+ */
+function missedBy(played: ReviewedPly, tried: ReviewedPly): PracticeStage {
+  const isByPieces = isHeavy(played);
+  const lost = isByPieces
+    ? costOf(played)
+    : played.win_probability_before - played.win_probability_after;
+  const gained = isByPieces
+    ? costOf(played) - costOf(tried)
+    : tried.win_probability_after - played.win_probability_after;
+  const least = isByPieces ? 0 : NEARLY;
+  if (gained < -least) return "worse";
+  return gained > Math.max(least, MUCH * lost) ? "better" : "wrong";
+}
+
+/** Is the task in hand done: a better move was found, or shown? */
+export function isSettled({ length, found, answered }: Practice) {
+  return found.includes(length) || answered.includes(length);
+}
+
+/**
+ * All tasks in the order in which they come: the one where somebody began, and then those that cost most. Of those that
+ * have the same answer the costliest is asked for, or the one where somebody began besides.
+ */
+function tasksInTurn(state: State, { first }: Practice) {
+  const nodes = nodesAlong(state.game.tree, state.game.livePath);
+  const answerOf = (task: number) =>
+    `${nodes[task]?.ply?.player} ${nodes[task]?.reviewedPly?.best}`;
+  const others = tasksByCost(state).filter((task) => task !== first);
+  const answers = others.map(answerOf);
+  return [first, ...others.filter((task, index) => answers.indexOf(answerOf(task)) === index)];
+}
+
+/**
+ * The moves to be bettered, each as the number of plies with it: those that cost most of the win probability first, and
+ * of those that cost about alike in it, those that cost most pieces.
+ */
+export function tasksByCost(state: State) {
+  const nodes = nodesAlong(state.game.tree, state.game.livePath);
+  const costsOf = (task: number) => {
+    const reviewed = nodes[task]?.reviewedPly;
+    if (!reviewed) return { loss: 0, pieces: 0 };
+    const loss = reviewed.win_probability_before - reviewed.win_probability_after;
+    return { loss: Math.round(loss / NEARLY), pieces: costOf(reviewed) };
+  };
+  return mistakesToPractise(state).toSorted((task, otherTask) => {
+    const [one, other] = [costsOf(task), costsOf(otherTask)];
+    return other.loss - one.loss || other.pieces - one.pieces;
+  });
+}
+
+/** Do the exercises begin with the one that cost most? */
+export function isCostliestFirst(state: State, { first }: Practice) {
+  return tasksByCost(state)[0] === first;
+}
+
+/** The task after the one in hand; null after the last. */
+export function nextTask(state: State, practice: Practice) {
+  const tasks = tasksInTurn(state, practice);
+  return tasks[tasks.indexOf(practice.length) + 1] ?? null;
+}
+
+/**
+ * The number of the task in hand in the order in which they come, of how many, and that of the one after it, null after
+ * the last; and for how many a better move was found.
+ */
+export function practiceNumbers(state: State, practice: Practice) {
+  const tasks = tasksInTurn(state, practice);
+  const number = tasks.indexOf(practice.length) + 1;
+  return {
+    number,
+    next: number < tasks.length ? number + 1 : null,
+    total: tasks.length,
+    found: tasks.filter((task) => practice.found.includes(task)).length,
+  };
+}
+
+/**
+ * The state with the task in hand among those that are found, where the move shown is good enough.
+ */
+export function withFound(state: State): State {
+  const practice = practiceShown(state);
+  if (!practice || isSettled(practice) || practiceStage(state) !== "right") return state;
+  const found = [...practice.found, practice.length];
+  return withReview(state, { practice: { ...practice, found } });
+}

@@ -1,0 +1,93 @@
+/**
+ * The moves of a position that a review compares, each with a bar for the win probability: a press shows one.
+ */
+
+import type { Dispatch } from "../../core/events.ts";
+import type { Path, State, Translate } from "../../core/state.ts";
+import { byId, createElement, moveFocusToBoard, onClick, setMessages } from "../../ui/dom.ts";
+import { moveText } from "../play/analysis-messages.ts";
+import { percentOf } from "../play/move-messages.ts";
+import { messageOf } from "../play/person-messages.ts";
+import type { ComparedMove } from "./comparison.ts";
+import { areComparedByPieces, betterShown, moverCompared, movesCompared } from "./comparison.ts";
+
+/** The id of the button of each. */
+const BUTTONS = { best: "better", played: "played", tried: "tried" } as const;
+
+/** In pieces: a lead that fills the bar. */
+const FULL_LEAD = 49;
+
+export class ComparedMoves {
+  #group = byId("compared-moves");
+  /** What each button shows. */
+  #shown: Map<string, string> = new Map();
+  /** Where the buttons lead. */
+  #paths: Map<string, Path> = new Map();
+
+  constructor(dispatch: Dispatch) {
+    for (const kind of ["played", "tried"] as const) {
+      onClick(byId(BUTTONS[kind]), () => {
+        const path = this.#paths.get(kind);
+        if (path) dispatch({ kind: "pathShown", path });
+      });
+    }
+    onClick(byId(BUTTONS.best), () => dispatch({ kind: "betterPressed" }));
+  }
+
+  paint(state: State, t: Translate) {
+    const moves = movesCompared(state);
+    if (!moves.length) moveFocusToBoard(this.#group);
+    this.#group.hidden = !moves.length;
+    const mover = moverCompared(state);
+    const isByPieces = areComparedByPieces(moves);
+    const of = isByPieces ? "compared.lead" : "compared.of";
+    const heading = mover ? [messageOf(of, state.game, mover)] : [];
+    setMessages(byId("compared-of"), t, heading);
+    const drawn = betterShown(state)?.length ?? 0;
+    byId(BUTTONS.best).dataset.drawn = drawn ? (drawn > 1 ? "arrow" : "ring") : "";
+    for (const [kind, id] of Object.entries(BUTTONS)) {
+      const move = moves.find((one) => one.kind === kind);
+      const button = byId(id) as HTMLButtonElement;
+      if (!move) moveFocusToBoard(button);
+      button.hidden = !move;
+      if (move) this.#paintMove(button, move, isByPieces, t);
+    }
+  }
+
+  #paintMove(button: HTMLButtonElement, compared: ComparedMove, isByPieces: boolean, t: Translate) {
+    const { kind, spaces, mark, path, isShown } = compared;
+    if (path) this.#paths.set(kind, path);
+    button.disabled = !path;
+    Object.assign(button.dataset, { kind, mark: mark ?? "" });
+    if (isShown) button.setAttribute("aria-current", "true");
+    else button.removeAttribute("aria-current");
+    const worth = isByPieces ? leadOf(compared, t) : shareOf(compared, t);
+    const key = JSON.stringify([t(`compared.${kind}`), spaces, worth]);
+    if (this.#shown.get(kind) === key) return;
+    this.#shown.set(kind, key);
+    const bar = createElement("span", { class: "compared-bar", "aria-hidden": "true" });
+    bar.style.setProperty("--share", String(worth.share));
+    button.replaceChildren(
+      createElement("span", { class: "compared-kind" }, [t(`compared.${kind}`)]),
+      " ",
+      createElement("span", { class: "compared-move" }, [moveText(spaces)]),
+      " ",
+      createElement("span", { class: "compared-share" }, [worth.text]),
+      bar,
+    );
+  }
+}
+
+/** A win probability as text, and as the share of a bar. */
+function shareOf({ probability, proven }: ComparedMove, t: Translate) {
+  if (probability === null) return { text: "…", share: 0 };
+  const share = percentOf(probability, proven);
+  return { text: t("review.percent", { share }), share };
+}
+
+/** A lead, likewise. */
+function leadOf({ lead }: ComparedMove, t: Translate) {
+  if (lead === null) return { text: "…", share: 0 };
+  const pieces = Math.round(lead);
+  return { text: t("evaluation.lead", { pieces }), share: (pieces / FULL_LEAD + 1) / 2 };
+}

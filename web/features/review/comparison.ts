@@ -1,0 +1,198 @@
+/**
+ * What a review compares: the moves of one position, which are the best one, the one played and one that is tried;
+ * and the line that begins with one of them, beside what was played. Pure.
+ */
+
+import { lineShown, livePlies, nodeShown, shownPath } from "../../core/cursor-selectors.ts";
+import { pathOf } from "../../core/presses.ts";
+import { roundAt } from "../../core/rounds.ts";
+import { otherSide } from "../../core/seats.ts";
+import type { Path, State } from "../../core/state.ts";
+import { nodeAt, nodesAlong, startsWith } from "../../core/tree.ts";
+import { hintShown } from "../../core/turn-selectors.ts";
+import type { MoveText, Side, Space } from "../../engine/protocol.ts";
+import { isSettled, practiceShown, practiceStage } from "../practice/practice.ts";
+import { continuedPath, isLineFollowed } from "./continuation.ts";
+import {
+  isAtReviewStart,
+  isInVariation,
+  isWorse,
+  MANY,
+  playedLength,
+  reviewShown,
+} from "./review.ts";
+
+/** Win probabilities that differ by less tell no moves apart. */
+const ALIKE = 0.05;
+
+/**
+ * What a move is worth to the player who makes it, who has 1 for a win; null while that is not known.
+ */
+export interface ComparedMove {
+  kind: "best" | "played" | "tried";
+  /** That the move names; none for one that is not known, or still to be found. */
+  spaces: Space[];
+  probability: number | null;
+  /** His pieces less the opponent’s at the end, as expected. */
+  lead: number | null;
+  proven: boolean;
+  mark: import("../../engine/protocol.ts").Mark | null;
+  /** Where it leads; null where that is not to be shown. */
+  path: Path | null;
+  /** Is it on the board, or something after it? */
+  isShown: boolean;
+}
+
+/** A move of a variation. */
+export interface VariationMove {
+  /** Of the plies with it. */
+  length: number;
+  move: MoveText;
+  /** That it names; null where that is not known. */
+  spaces: Space[] | null;
+  player: Side;
+  round: number;
+  /** White’s moves are, and the first one. */
+  isNumbered: boolean;
+}
+
+/**
+ * How many plies lie before the moves that are compared; null where none are. Along a line that a search expects they
+ * are those that it began with, or, of what follows a move, those beside that; and where somebody tries moves of his own
+ * those of the last one.
+ */
+export function comparedLength(state: State): number | null {
+  // A hint speaks of the move to come.
+  if (!reviewShown(state) || hintShown(state)) return null;
+  const practice = practiceShown(state);
+  if (practice) return practiceStage(state) === "asking" ? null : practice.length - 1;
+  const continued = continuedPath(state);
+  if (continued) return continued.length - 1;
+  if (isLineFollowed(state)) return playedLength(state);
+  return isAtReviewStart(state) ? null : shownPath(state).length - 1;
+}
+
+/** Who makes one of the moves that are compared; null where none are, or that is not known. */
+export function moverCompared(state: State) {
+  const length = comparedLength(state);
+  const { tree } = state.game;
+  return length === null
+    ? null
+    : (nodeAt(tree, shownPath(state).slice(0, length))?.view?.turn ?? null);
+}
+
+/**
+ * The moves that are compared where the board is, from left to right; of a task that is not done yet the best
+ * one has no name.
+ */
+export function movesCompared(state: State): ComparedMove[] {
+  const length = comparedLength(state);
+  if (length === null) return [];
+  const { tree, livePath } = state.game;
+  const path = shownPath(state);
+  const start = path.slice(0, length);
+  const before = nodeAt(tree, start);
+  const practice = practiceShown(state);
+  const isOpen = practice !== null && !isSettled(practice);
+  const played = startsWith(livePath, start) ? livePath[length] : undefined;
+  const tried = path[length];
+  if (!before?.review || played === "PASS") return [];
+  const { proven, win_probability: white, score_difference: difference } = before.review;
+  const move = (kind: ComparedMove["kind"], text: MoveText) => {
+    const to = [...start, text];
+    const { reviewedPly = null, ply = null } = nodeAt(tree, to) ?? {};
+    return {
+      kind,
+      spaces: ply?.spaces ?? (before.view ? pathOf(before.view.presses, text) : null) ?? [],
+      probability: reviewedPly?.win_probability_after ?? null,
+      lead: reviewedPly?.score_difference_after ?? null,
+      proven: reviewedPly?.proven ?? false,
+      mark: reviewedPly?.mark ?? null,
+      path: isOpen ? null : to,
+      isShown: startsWith(path, to),
+    };
+  };
+  const judged = played ?? tried;
+  const known = judged ? nodeAt(tree, [...start, judged]) : null;
+  const best = known?.reviewedPly?.best ?? before.review.best;
+  const isWhites = (known?.ply?.player ?? before.view?.turn) === "white";
+  const moves: ComparedMove[] = [];
+  if (best !== played) {
+    moves.push({
+      ...move("best", best),
+      ...(isOpen && { spaces: [] }),
+      probability: known?.reviewedPly?.win_probability_before ?? (isWhites ? white : 1 - white),
+      lead: known?.reviewedPly?.score_difference_before ?? (isWhites ? difference : -difference),
+      proven,
+      mark: null,
+    });
+  }
+  if (played) moves.push(move("played", played));
+  if (tried && tried !== played && tried !== best) moves.push(move("tried", tried));
+  return moves;
+}
+
+/**
+ * The spaces of the move that would have been better than a bad one, while that is on the board as it was played; null
+ * otherwise, while the move is to be found, and where a stack that it names has changed.
+ * @param arrows  That are drawn besides: one between the same spaces would hide it.
+ */
+export function betterShown(state: State, arrows: Space[][] = []) {
+  if (!isWorse(state) || isInVariation(state)) return null;
+  const spaces = movesCompared(state).find(({ kind }) => kind === "best")?.spaces ?? [];
+  const isHidden = arrows.some(
+    ([from, to]) => to && spaces.includes(from ?? "") && spaces.includes(to),
+  );
+  if (isHidden) return null;
+  const [origin, target] = spaces;
+  if (!origin) return null;
+  if (!target) return spaces;
+  const before = nodeAt(state.game.tree, shownPath(state).slice(0, -1))?.view?.stacks;
+  const after = nodeShown(state)?.view?.stacks;
+  const isSame = (space: Space) => after?.[space]?.token === before?.[space]?.token;
+  // Where its stack has gone elsewhere the arrow begins at the empty space.
+  const isLeft = nodeShown(state)?.ply?.spaces[0] === origin && !after?.[origin];
+  return isSame(target) && (isSame(origin) || isLeft) ? spaces : null;
+}
+
+/**
+ * Do moves differ in what they lead to, and hardly in the win probability? In a game that is decided only pieces tell
+ * them apart.
+ */
+export function areComparedByPieces(moves: ComparedMove[]) {
+  const spread = (values: (number | null)[]) => {
+    const known = values.filter((value) => value !== null);
+    return Math.max(...known) - Math.min(...known);
+  };
+  const isAlike = spread(moves.map(({ probability }) => probability)) < ALIKE;
+  return isAlike && spread(moves.map(({ lead }) => lead)) >= MANY;
+}
+
+/**
+ * The variation that is shown, from where it leaves the game on; null where what was played is shown.
+ */
+export function variationShown(state: State): { start: number; moves: VariationMove[] } | null {
+  if (!isInVariation(state)) return null;
+  const line = lineShown(state);
+  const start = playedLength(state);
+  const nodes = nodesAlong(state.game.tree, line);
+  const played = livePlies(state);
+  let mover = nodes[start]?.view?.turn ?? "white";
+  const moves = line.slice(start).map((move, index) => {
+    const presses = nodes[start + index]?.view?.presses;
+    const known = nodes[start + index + 1]?.ply?.spaces;
+    // Whose ply it is depends on its number alone: White has two in a row where the board is full.
+    if (index) mover = played[start + index]?.player ?? otherSide(mover);
+    const player = mover;
+    const round = roundAt(state, start + index + 1);
+    return {
+      length: start + index + 1,
+      move,
+      spaces: known ?? (presses ? pathOf(presses, move) : null),
+      player,
+      round,
+      isNumbered: player === "white" || index === 0,
+    };
+  });
+  return { start, moves };
+}

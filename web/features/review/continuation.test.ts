@@ -1,0 +1,187 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { shownPath } from "../../core/cursor-selectors.ts";
+import { pliesOf, viewAfter } from "../../core/fixtures/fake-game.ts";
+import { requiredQueries } from "../../core/required-queries.ts";
+import type { State } from "../../core/state.ts";
+import { headline } from "../play/messages.ts";
+import { movesCompared } from "./comparison.ts";
+import { continuationShown, continuedPath, linePlaying, lineReasons } from "./continuation.ts";
+import { judged, MOVES, play, reasonOf, reviewed, searched } from "./fixtures/reviewed-game.ts";
+import { isInVariation, withReview } from "./review.ts";
+
+const BLUNDER = MOVES.slice(0, 4);
+const following = (number: number, total: number) => ({
+  key: "review.following",
+  placeholders: { number, total },
+});
+const REPLY = { best: "A1C1", principal_variation: ["A1C1", "X", "Y"] };
+
+/** @param path  To a position whose view Python sends. */
+const arrived =
+  (path: string[]) =>
+  ({ generation }: State) =>
+    ({
+      kind: "viewArrived",
+      generation,
+      path,
+      view: viewAfter(path),
+      plies: pliesOf(path),
+    }) as const;
+
+describe("what might follow", () => {
+  const blunder = play(reviewed(), searched(BLUNDER, REPLY), { kind: "mistakePressed" });
+
+  it("plays itself once it has begun, until its end or until somebody goes elsewhere", () => {
+    assert.equal(linePlaying(blunder), null);
+    const begun = play(blunder, { kind: "linePressed" });
+    const path = [...BLUNDER, "A1C1"];
+    assert.deepEqual(linePlaying(begun), path);
+    assert.deepEqual(requiredQueries(begun).line, path);
+    const next = play(begun, { kind: "lineDue", path });
+    assert.deepEqual(shownPath(next), [...path, "X"]);
+    // A press stops it, and another has it go on; it waits while a stack is chosen.
+    const stopped = play(begun, { kind: "linePressed" });
+    assert.deepEqual([shownPath(stopped), linePlaying(stopped)], [path, null]);
+    assert.deepEqual(shownPath(play(stopped, { kind: "linePressed" })), [...path, "X"]);
+    const interaction = { ...begun.interaction, presses: ["A1"] };
+    assert.equal(linePlaying({ ...begun, interaction }), null);
+    // One that is late comes to nothing.
+    assert.equal(play(next, { kind: "lineDue", path }), next);
+    const end = play(next, { kind: "lineDue", path: [...path, "X"] });
+    assert.deepEqual([shownPath(end), linePlaying(end)], [[...path, "X", "Y"], null]);
+    const back = play(begun, { kind: "stepped", by: -1 }, { kind: "stepped", by: 1 });
+    assert.equal(linePlaying(back), null);
+  });
+
+  it("the best move is the rest of its line to the end, whatever a search of its positions expects", () => {
+    const before = MOVES.slice(0, 3);
+    const best = play(
+      reviewed(),
+      searched(before, { best: "B1C1", principal_variation: ["B1C1", "X", "Y"] }),
+      { kind: "mistakePressed" },
+      { kind: "betterPressed" },
+    );
+    const path = [...before, "B1C1"];
+    const next = play(
+      best,
+      searched(path, { best: "X", principal_variation: ["X", "Z"] }),
+      { kind: "linePressed" },
+      searched([...path, "X"], { best: "Z", principal_variation: ["Y"] }),
+    );
+    assert.deepEqual([shownPath(next), continuedPath(next)], [[...path, "X"], null]);
+    assert.deepEqual(headline(next), following(2, 3));
+    const end = play(next, { kind: "lineDue", path: [...path, "X"] });
+    assert.deepEqual([shownPath(end), continuedPath(end)], [[...path, "X", "Y"], null]);
+    assert.deepEqual(headline(end), following(3, 3));
+    const kinds = movesCompared(end).map(({ kind }) => kind);
+    assert.deepEqual(
+      kinds,
+      movesCompared(best).map(({ kind }) => kind),
+    );
+  });
+
+  it("a bad move is the reply to it, as a variation", () => {
+    assert.deepEqual(continuationShown(blunder), ["A1C1", "X", "Y"]);
+    const reply = play(blunder, { kind: "linePressed" });
+    assert.deepEqual(shownPath(reply), [...BLUNDER, "A1C1"]);
+    assert.equal(isInVariation(reply), true);
+    const judgedToo = play(reply, (state) => {
+      const event = judged([null, null, null, "blunder", "mistake"])(state);
+      assert.ok(event.kind === "pliesReviewed" && event.plies[4]);
+      event.plies[4].best = "A1C1";
+      return event;
+    });
+    assert.deepEqual(headline(judgedToo), following(1, 3));
+    const next = play(judgedToo, { kind: "lineDue", path: [...BLUNDER, "A1C1"] });
+    assert.deepEqual(headline(next), following(2, 3));
+    // Who looks at what follows a move still sees what that move was worth.
+    for (const state of [judgedToo, next]) {
+      const played = movesCompared(state).find(({ kind }) => kind === "played");
+      assert.deepEqual([played?.path, played?.isShown], [BLUNDER, true]);
+    }
+  });
+
+  it("a bad move is in the game, as far as that went on as expected", () => {
+    const line = { ...REPLY, principal_variation: ["C1A1", "X", "Y"] };
+    const answered = play(blunder, searched(BLUNDER, line));
+    assert.deepEqual(continuationShown(answered), ["C1A1", "X", "Y"]);
+    const begun = play(answered, { kind: "linePressed" });
+    assert.deepEqual([shownPath(begun), isInVariation(begun)], [MOVES, false]);
+    assert.deepEqual([continuationShown(begun), linePlaying(begun)], [[], null]);
+    const first = { ...REPLY, principal_variation: MOVES.slice(3) };
+    const two = play(
+      reviewed(),
+      judged([null, null, "blunder", null, null]),
+      searched(MOVES.slice(0, 3), first),
+      { kind: "pathShown", path: MOVES.slice(0, 3) },
+      { kind: "linePressed" },
+    );
+    assert.deepEqual([shownPath(two), linePlaying(two)], [BLUNDER, BLUNDER]);
+    const last = play(two, { kind: "lineDue", path: BLUNDER });
+    assert.deepEqual([shownPath(last), linePlaying(last)], [MOVES, null]);
+  });
+
+  it("is counted from the move that it follows, and not from one that was looked at before", () => {
+    const reply = play(blunder, { kind: "linePressed" });
+    assert.deepEqual(continuedPath(reply), BLUNDER);
+    const earlier = withReview(reply, { continued: BLUNDER.slice(0, 1) });
+    assert.equal(continuedPath(earlier), null);
+  });
+
+  it("goes no further than it is worth showing", () => {
+    const known = searched(BLUNDER, { ...REPLY, line_reasons: [[]] });
+    assert.deepEqual(continuationShown(play(blunder, known)), ["A1C1", "X"]);
+  });
+
+  it("has reasons for each of its moves", () => {
+    const reasons = [reasonOf("captures", 2)];
+    const later = [reasonOf("attacks", 3)];
+    const known = searched(BLUNDER, { ...REPLY, reasons, line_reasons: [[], later] });
+    const reply = play(blunder, known, { kind: "linePressed" });
+    assert.deepEqual(lineReasons(reply), reasons);
+    const next = play(reply, { kind: "lineDue", path: [...BLUNDER, "A1C1"] });
+    assert.deepEqual(lineReasons(next), []);
+    const last = play(next, { kind: "lineDue", path: [...BLUNDER, "A1C1", "X"] });
+    assert.deepEqual(lineReasons(last), later);
+    assert.deepEqual(lineReasons(blunder), []);
+  });
+
+  it("a good move is in the game", () => {
+    const state = play(blunder, { kind: "stepped", by: -1 });
+    assert.deepEqual(continuationShown(state), []);
+    assert.equal(play(state, { kind: "linePressed" }), state);
+  });
+
+  it("a move that is tried is what a search of it expects", () => {
+    const path = [...MOVES.slice(0, 3), "B1C1"];
+    const tried = play(
+      blunder,
+      searched(MOVES.slice(0, 3), { best: "A1B1", principal_variation: ["A1B1"] }),
+      { kind: "stepped", by: -1 },
+      { kind: "moveTried", move: "B1C1" },
+      arrived(path),
+    );
+    assert.deepEqual([shownPath(tried), continuationShown(tried)], [path, []]);
+    const known = play(tried, searched(path, { principal_variation: ["Z", "W"] }));
+    assert.deepEqual(continuationShown(known), ["Z", "W"]);
+    const followed = play(known, { kind: "linePressed" });
+    assert.deepEqual([shownPath(followed), continuationShown(followed)], [[...path, "Z"], ["W"]]);
+    assert.deepEqual(headline(followed), following(1, 2));
+  });
+
+  it("is not shown of a task in hand, nor of what was played there", () => {
+    const { white, black } = blunder.game.seats;
+    const seats = { white: black, black: white };
+    const own = { ...blunder, game: { ...blunder.game, seats } };
+    const task = play(own, { kind: "practicePressed" });
+    assert.deepEqual(continuationShown(task), []);
+    const tried = play(task, { kind: "moveTried", move: "B1A1" });
+    assert.equal(shownPath(tried).length, BLUNDER.length);
+    assert.deepEqual(continuationShown(tried), []);
+  });
+
+  it("is shown in a review alone", () => {
+    assert.deepEqual(continuationShown(play(blunder, { kind: "returned" })), []);
+  });
+});

@@ -1,0 +1,149 @@
+/**
+ * What might follow the position that a review shows: the rest of the variation, the reply that makes a move a bad
+ * one, what would have come of a move that is tried. Pure.
+ */
+
+import { lineShown, shownPath } from "../../core/cursor-selectors.ts";
+import type { Path, State } from "../../core/state.ts";
+import { showPath } from "../../core/transitions.ts";
+import { addMove, isSamePath, nodeAt, startsWith } from "../../core/tree.ts";
+import type { MoveReason, MoveText } from "../../engine/protocol.ts";
+import { isSettled, practiceShown, practiceStage } from "../practice/practice.ts";
+import { isInVariation, isWorse, playedLength, reviewShown, withReview } from "./review.ts";
+
+/**
+ * The moves that might follow the position shown; none where nothing is known, or is to be seen in the game.
+ */
+export function continuationShown(state: State): MoveText[] {
+  const practice = practiceShown(state);
+  // What answers a move that was tried gives nothing of a task away; after the one that was played the task is left.
+  const isTried = !["asking", "same"].includes(practiceStage(state) ?? "");
+  if (!reviewShown(state) || (practice && !isSettled(practice) && !isTried)) return [];
+  const path = shownPath(state);
+  const expected = lineFrom(state, path);
+  if (!isInVariation(state)) {
+    const played = playedAsExpected(state);
+    if (played.length) return played;
+    return isWorse(state) ? expected : [];
+  }
+  const rest = lineShown(state).slice(path.length);
+  return rest.length || path.length > playedLength(state) + 1 ? rest : expected;
+}
+
+/**
+ * The rest of what was expected after a move, where the game itself has followed it to the position shown, as far as it
+ * goes on doing so.
+ */
+function playedAsExpected(state: State): MoveText[] {
+  const path = shownPath(state);
+  const { livePath } = state.game;
+  const base = reviewShown(state)?.continued ?? null;
+  if (!base || path.length <= base.length || !startsWith(path, base)) return [];
+  const line = [...base, ...lineFrom(state, base)];
+  if (!startsWith(line, path)) return [];
+  const rest = line.slice(path.length);
+  const end = rest.findIndex((move, index) => move !== livePath[path.length + index]);
+  return end < 0 ? rest : rest.slice(0, end);
+}
+
+/** Show the first of these moves, with the others after it, which follow by themselves. */
+export function showContinuation(state: State): State {
+  const line = continuationShown(state);
+  if (!line.length) return state;
+  // Further along it, it is still what follows the same move.
+  const isInGame = playedAsExpected(state).length > 0;
+  const begun = isInGame ? (reviewShown(state)?.continued ?? null) : continuedPath(state);
+  // Along the best line it is that line which goes on, whatever a search of its later positions expects.
+  const base = begun ?? (isLineFollowed(state) ? null : shownPath(state));
+  const shown = showLine(state, shownPath(state), line);
+  return withReview(shown, { playing: shownPath(shown), continued: base });
+}
+
+/**
+ * The position after the move of which it is shown what follows, where that is on the board; null otherwise.
+ */
+export function continuedPath(state: State): Path | null {
+  const base = reviewShown(state)?.continued ?? null;
+  const path = shownPath(state);
+  const isAfter = base !== null && path.length > base.length && startsWith(path, base);
+  // It may be left from another move of the game.
+  const isExpected = isAfter && startsWith(expectedFrom(state, base), path.slice(base.length));
+  return isExpected && isLineFollowed(state) ? base : null;
+}
+
+/**
+ * The position of a line that plays itself, while more of it follows; null where none does. It waits while a move is
+ * chosen, and ends where somebody goes elsewhere.
+ */
+export function linePlaying(state: State): Path | null {
+  const { presses, pendingMove } = state.interaction;
+  const playing = reviewShown(state)?.playing ?? null;
+  const isHere = playing !== null && isSamePath(playing, shownPath(state));
+  const isChoosing = presses.length > 0 || pendingMove !== null;
+  return isHere && !isChoosing && continuationShown(state).length ? playing : null;
+}
+
+/** @param playing  The position that the next move of the line follows; null ends it. */
+export function withLinePlaying(state: State, playing: Path | null): State {
+  return withReview(state, { playing });
+}
+
+/**
+ * Show the best move in a position as a variation, with what might have followed.
+ * @param path  To the position.
+ */
+export function showBestLine(state: State, path: Path): State {
+  const line = lineFrom(state, path);
+  return line.length ? showLine(withReview(state, { continued: null }), path, line) : state;
+}
+
+/**
+ * Is it what a search expects that is on the board, in a variation: from its first move on, or after a first move
+ * that somebody tried?
+ */
+export function isLineFollowed(state: State) {
+  return lineBegin(state) !== null;
+}
+
+/** The position from which the line that is followed was expected; null while none is. */
+export function lineBegin(state: State): Path | null {
+  if (!isInVariation(state)) return null;
+  const path = shownPath(state);
+  const length = playedLength(state);
+  const from = [length, length + 1].find(
+    (begin) =>
+      path.length > begin &&
+      startsWith(expectedFrom(state, path.slice(0, begin)), path.slice(begin)),
+  );
+  return from === undefined ? null : path.slice(0, from);
+}
+
+/** What speaks for the last move of the line that is followed; nothing where none is. */
+export function lineReasons(state: State): MoveReason[] {
+  const begin = lineBegin(state);
+  const review = begin && nodeAt(state.game.tree, begin)?.review;
+  if (!review) return [];
+  const reasons = [review.reasons, ...review.line_reasons];
+  return reasons[shownPath(state).length - begin.length - 1] ?? [];
+}
+
+/** All that a search of a position expects to be played there. */
+function expectedFrom({ game }: State, path: Path) {
+  return nodeAt(game.tree, path)?.review?.principal_variation ?? [];
+}
+
+/** What a search of a position expects to be played there, as far as that is worth showing. */
+function lineFrom({ game }: State, path: Path) {
+  const review = nodeAt(game.tree, path)?.review;
+  return review?.principal_variation.slice(0, 1 + review.line_reasons.length) ?? [];
+}
+
+/** @param line  That is played from there on. */
+function showLine(state: State, path: Path, line: MoveText[]): State {
+  const { game } = state;
+  const tree = line.reduce(
+    (grown, move, index) => addMove(grown, [...path, ...line.slice(0, index)], move),
+    game.tree,
+  );
+  return showPath({ ...state, game: { ...game, tree } }, [...path, ...line.slice(0, 1)]);
+}

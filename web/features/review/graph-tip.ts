@@ -1,0 +1,54 @@
+/**
+ * What the mouse points at on the graph of a review: the move, what it was, and the win probability, in a card
+ * above it. Without a mouse the slider says the same.
+ */
+
+import type { State, Translate } from "../../core/state.ts";
+import { byId, createElement, translateAll } from "../../ui/dom.ts";
+import { hoveredTexts } from "./review-messages.ts";
+import { reviewScale } from "./review-scale.ts";
+
+export class GraphTip {
+  /** Where the mouse is, from 0 to 1; null beside the graph. */
+  #across: number | null = null;
+  #painted: { state: State; t: Translate } | null = null;
+  #graph = byId("review-graph");
+  #card = createElement("div", { class: "graph-tip", "aria-hidden": "true", hidden: "" });
+
+  /** @param slider  It lies over the graph. */
+  constructor(slider: HTMLElement) {
+    this.#graph.append(this.#card);
+    slider.addEventListener("pointermove", (event) => {
+      if (event.pointerType === "mouse") this.#point(event.clientX);
+    });
+    slider.addEventListener("pointerleave", () => this.#point(null));
+  }
+
+  paint(state: State, t: Translate) {
+    this.#painted = { state, t };
+    this.#show();
+  }
+
+  #point(clientX: number | null) {
+    this.#across = clientX === null ? null : shareOf(this.#graph, clientX);
+    this.#show();
+  }
+
+  #show() {
+    const { state, t } = this.#painted ?? {};
+    this.#card.hidden = this.#across === null || !state;
+    if (this.#across === null || !state || !t) return;
+    const { acrossOf, lengthAt } = reviewScale(state);
+    const length = lengthAt(this.#across);
+    const [title = "", ...others] = translateAll(hoveredTexts(state, length), t);
+    this.#card.replaceChildren(createElement("b", {}, [title]), others.join(" "));
+    this.#card.hidden = title === "";
+    this.#graph.style.setProperty("--hovered", String(acrossOf(length)));
+  }
+}
+
+/** How far across an element a pointer is, from 0 to 1. */
+export function shareOf(element: Element, clientX: number) {
+  const { left, width } = element.getBoundingClientRect();
+  return Math.min(1, Math.max(0, (clientX - left) / width));
+}

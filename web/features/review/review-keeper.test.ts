@@ -1,0 +1,62 @@
+import assert from "node:assert/strict";
+import { beforeEach, it } from "node:test";
+import type { Event } from "../../core/events.ts";
+import type { State } from "../../core/state.ts";
+import { fakeStorage } from "../../shell/fixtures/fake-storage.ts";
+import { keepFinishedGame, readFinishedGames } from "../statistics/finished-games.ts";
+import { MOVES, play, played, reviewed, searched } from "./fixtures/reviewed-game.ts";
+import { reviewProgress, reviewStage } from "./review.ts";
+import { ReviewKeeper } from "./review-keeper.ts";
+
+beforeEach(fakeStorage);
+
+/** @param version  Of the program; empty until it is known. */
+const ofVersion = (state: State, version: string = "1") => ({
+  ...state,
+  session: { ...state.session, version },
+});
+
+/** What a keeper dispatches for some states, one after another. */
+function dispatchedFor(...states: State[]) {
+  const events: Event[] = [];
+  const keeper = new ReviewKeeper((event) => events.push(event));
+  for (const state of states) keeper.follow(state);
+  return events;
+}
+
+it("a review that is done is found where the same game is reviewed again, and is not searched for", () => {
+  const searches = MOVES.map((_, length) => searched(MOVES.slice(0, length)));
+  const done = ofVersion(play(reviewed(), ...searches));
+  assert.equal(reviewStage(done), "done");
+  assert.deepEqual(dispatchedFor(done, done), []);
+
+  const begun = ofVersion(play(played(), { kind: "reviewPressed" }));
+  const [event, ...more] = dispatchedFor(begun, begun);
+  assert.deepEqual([event?.kind, more], ["reviewFound", []]);
+  const known = play(begun, event as Event);
+  const { done: count, total } = reviewProgress(known) ?? {};
+  assert.equal(count, total);
+});
+
+it("nothing is looked for before a review, amid one, and before the program is known", () => {
+  const begun = play(played(), { kind: "reviewPressed" });
+  const searches = MOVES.map((_, length) => searched(MOVES.slice(0, length)));
+  dispatchedFor(ofVersion(play(reviewed(), ...searches)));
+  const amid = play(begun, searched([]));
+  assert.deepEqual(dispatchedFor(ofVersion(played()), ofVersion(begun, ""), ofVersion(amid)), []);
+});
+
+it("one's own finished game keeps how accurate its review has found one's moves, and no other does", () => {
+  const searches = MOVES.map((_, length) => searched(MOVES.slice(0, length)));
+  const done = ofVersion(play(reviewed(), ...searches));
+  keepFinishedGame(done, 1000);
+  const other = { ...done, game: { ...done.game, livePath: MOVES.slice(0, 3) } };
+  keepFinishedGame(other, 2000);
+  assert.deepEqual(accuracies(), [undefined, undefined]);
+
+  dispatchedFor(done);
+  assert.deepEqual(accuracies(), [undefined, 80]);
+});
+
+/** Of the finished games, the newest first. */
+const accuracies = () => readFinishedGames().map(({ accuracy }) => accuracy);

@@ -1,0 +1,234 @@
+/**
+ * What a review says of the position shown: what the move that leads there was worth, what would have
+ * been better, and how well both played. Pure.
+ */
+
+import { lineShown, nodeShown, shownPath } from "../../core/cursor-selectors.ts";
+import { roundAt } from "../../core/rounds.ts";
+import { stacksMeant } from "../../core/stacks-meant.ts";
+import type { Message, State, TreeNode } from "../../core/state.ts";
+import { nodeAt } from "../../core/tree.ts";
+import { hintShown } from "../../core/turn-selectors.ts";
+import { scoresFor } from "../ending/ending-messages.ts";
+import { evaluationText, moveText, reasonTexts, ringedTexts } from "../play/analysis-messages.ts";
+import {
+  explanationTexts,
+  followedMoveTexts,
+  lossTexts,
+  percentBefore,
+  percentOf,
+} from "../play/move-messages.ts";
+import { messageOf } from "../play/person-messages.ts";
+import {
+  practiceHeadline,
+  practiceTexts,
+  practisedHeadline,
+} from "../practice/practice-messages.ts";
+import { betterTexts } from "./better-messages.ts";
+import { moverCompared } from "./comparison.ts";
+import { continuedPath, isLineFollowed } from "./continuation.ts";
+import { playedReasons } from "./reasons.ts";
+import {
+  costOf,
+  hasBetter,
+  isAtReviewStart,
+  isHeavy,
+  isInVariation,
+  isWonStill,
+  isWorse,
+  LOST,
+  MANY,
+  playedLength,
+  reviewShown,
+} from "./review.ts";
+import { summaryTexts } from "./review-summary.ts";
+
+/** A move that loses more of it is no good one, even without a mark. */
+const FAIR = 0.02;
+
+/**
+ * The headline of the status panel while a review is looked at; null where it has nothing to add.
+ */
+export function reviewHeadline(state: State): Message | null {
+  if (!reviewShown(state)) return null;
+  const practice = practiceHeadline(state) ?? practisedHeadline(state);
+  if (practice) return practice;
+  const turn = nodeShown(state)?.view?.turn;
+  // A hint speaks of the move to come, no matter whose it is.
+  if (hintShown(state) && turn) return messageOf("review.best-move", state.game, turn);
+  if (isAtReviewStart(state)) return { key: "review.title" };
+  const path = shownPath(state);
+  const node = nodeAt(state.game.tree, path);
+  if (isInVariation(state)) {
+    const length = playedLength(state) + 1;
+    const played = nodeAt(state.game.tree, state.game.livePath.slice(0, length));
+    // The best move is known to be so before it is searched.
+    const isBest = path.length === length && node?.move === played?.reviewedPly?.best;
+    const isFurther = path.length > length || continuedPath(state) !== null;
+    if (isFurther && isLineFollowed(state)) return followingText(state);
+    const mover = moverCompared(state);
+    if (isBest && mover) return messageOf("review.best-move", state.game, mover);
+    const verdict = isLineFollowed(state) ? null : verdictOf(node);
+    if (verdict)
+      return marked(
+        { key: "review.tried", placeholders: { verdict: verdictText(node, verdict) } },
+        node,
+      );
+    return { key: "review.instead", placeholders: { round: roundAt(state, length) } };
+  }
+  const verdict = verdictOf(node);
+  if (!node?.ply || !verdict) return null;
+  const round = roundAt(state, path.length);
+  const placeholders = { round, verdict: verdictText(node, verdict) };
+  return marked(messageOf("review.move", state.game, node.ply.player, placeholders), node);
+}
+
+/**
+ * The words that judge a move, with its sign, which is the one in the list of moves. The sign is part of the message:
+ * no other headline can keep it.
+ * @param node  The position after the move.
+ */
+function marked(message: Message, node: TreeNode | null): Message {
+  const reviewed = node?.reviewedPly;
+  const mark = reviewed && (reviewed.mark ?? (isHeavy(reviewed) ? "costly" : null));
+  return mark ? { ...message, mark } : message;
+}
+
+/**
+ * What is to be known of a position that is hovered in the graph: the move that led there, with what it was, and the win
+ * probability of its player then; nothing where that is not known.
+ * @param length  Of the path to it.
+ */
+export function hoveredTexts(state: State, length: number): Message[] {
+  const { game } = state;
+  const node = nodeAt(game.tree, game.livePath.slice(0, length));
+  const reviewed = node?.reviewedPly;
+  if (!node?.ply || !reviewed) return [];
+  const { player, spaces } = node.ply;
+  const placeholders = { round: roundAt(state, length) };
+  const verdict = verdictOf(node);
+  const head = verdict
+    ? messageOf("review.move", game, player, {
+        ...placeholders,
+        verdict: verdictText(node, verdict),
+      })
+    : { key: "review.position", placeholders };
+  const probability = percentOf(reviewed.win_probability_after, reviewed.proven);
+  const made = spaces.length
+    ? [{ key: "move.named", placeholders: { move: moveText(spaces) } }]
+    : [];
+  return [head, ...made, messageOf("review.probability", game, player, { probability })];
+}
+
+/**
+ * What a move was, in one word; null for one that nobody chose, or that is not known. Where the game is decided
+ * every move is as good as any other, and none is praised that gives away pieces.
+ */
+function verdictOf(node: TreeNode | null) {
+  const reviewed = node?.reviewedPly;
+  if (!reviewed) return null;
+  if (node.move === "PASS") return "pass";
+  if (reviewed.mark) return reviewed.mark;
+  if (reviewed.best === node.move) return "best";
+  if (isWonStill(reviewed) && costOf(reviewed) >= MANY) return "won-position";
+  if (isHeavy(reviewed)) return "costly";
+  if (reviewed.win_probability_before <= LOST)
+    return costOf(reviewed) >= MANY ? "costly" : "lost-position";
+  const loss = reviewed.win_probability_before - reviewed.win_probability_after;
+  return loss > FAIR || costOf(reviewed) >= MANY ? "fair" : "good";
+}
+
+/** A verdict, with what the move cost where it speaks of that. */
+function verdictText(node: TreeNode | null, verdict: string): Message {
+  const key = `review.${verdict}`;
+  const reviewed = node?.reviewedPly;
+  if (verdict !== "costly" || !reviewed) return { key };
+  return { key, placeholders: { pieces: costOf(reviewed) } };
+}
+
+/** The sentences below it. */
+export function reviewDetails(state: State): Message[] | null {
+  if (!reviewShown(state)) return null;
+  const practice = practiceTexts(state);
+  if (practice) return practice;
+  if (isAtReviewStart(state)) return summaryTexts(state);
+  if (isInVariation(state)) return variationTexts(state);
+  const node = nodeAt(state.game.tree, shownPath(state));
+  const reviewed = node?.reviewedPly;
+  if (node?.ply && node.move === "PASS")
+    return [messageOf("announce.passed", state.game, node.ply.player)];
+  if (!node?.ply || !reviewed) return [];
+  const { player } = node.ply;
+  const before = percentBefore(state, shownPath(state));
+  const after = percentOf(reviewed.win_probability_after, reviewed.proven);
+  if (hasBetter(state)) {
+    return [
+      messageOf("review.fell", state.game, player, { before, after }),
+      ...explanationTexts(state),
+    ];
+  }
+  const said = messageOf("review.probability", state.game, player, { probability: after });
+  if (isWorse(state)) return [said, ...explanationTexts(state)];
+  return [
+    said,
+    ...lossTexts(state),
+    ...reasonTexts(playedReasons(state), state.game, player),
+    ...ringedTexts(stacksMeant(state)),
+  ];
+}
+
+/**
+ * What speaks for the better move, and what it would have been worth; of another move that is tried, what it is
+ * worth, and what it allows; later in the better line no more than that it might have followed.
+ */
+function variationTexts(state: State): Message[] {
+  const path = shownPath(state);
+  const length = playedLength(state);
+  const isFirst = path.length === length + 1;
+  if (isLineFollowed(state)) {
+    const isBest = isFirst && !continuedPath(state);
+    return isBest ? betterTexts(state) : followedMoveTexts(state);
+  }
+  const node = nodeAt(state.game.tree, path);
+  const { view, evaluation } = node ?? {};
+  if (view?.phase === "over") return [scoresFor(state.game, view.scores)];
+  if (!evaluation || node?.again) return [{ key: "review.trying" }];
+  const said = worthText(state, node) ?? evaluationText(evaluation, state.game);
+  const played = nodeAt(state.game.tree, state.game.livePath.slice(0, length + 1));
+  const compared = isFirst ? comparedTexts(state, played) : [];
+  return [said, ...compared, ...explanationTexts(state)];
+}
+
+/**
+ * What a move that is tried is worth to who made it; null where that is certain, which is better said otherwise,
+ * and while it is not known.
+ */
+function worthText({ game }: State, node: TreeNode | null): Message | null {
+  const { ply, reviewedPly } = node ?? {};
+  if (!ply || !reviewedPly || reviewedPly.proven) return null;
+  const probability = percentOf(reviewedPly.win_probability_after, false);
+  return messageOf("review.probability", game, ply.player, { probability });
+}
+
+/** How far along what might have followed the board is. */
+function followingText(state: State): Message {
+  const begin = continuedPath(state)?.length ?? playedLength(state);
+  const number = shownPath(state).length - begin;
+  const total = lineShown(state).length - begin;
+  return { key: "review.following", placeholders: { number, total } };
+}
+
+/** What the player who moved could have had there, and what the move played left. */
+function comparedTexts(state: State, played: TreeNode | null | undefined): Message[] {
+  if (!played?.ply || !played.reviewedPly) return [];
+  const { win_probability_after: kept, proven } = played.reviewedPly;
+  const best = percentBefore(state, state.game.livePath.slice(0, playedLength(state) + 1));
+  const placeholders = { best, played: percentOf(kept, proven) };
+  return [messageOf("review.compared", state.game, played.ply.player, placeholders)];
+}
+
+/** All that a review says of the position shown, for the ear. */
+export function reviewTexts(state: State): Message[] {
+  const headline = reviewHeadline(state);
+  return [...(headline ? [headline] : []), ...(reviewDetails(state) ?? [])];
+}

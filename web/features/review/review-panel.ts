@@ -1,0 +1,261 @@
+/**
+ * The review of a game: a graph of the win probability over the moves, in which any position can be chosen,
+ * and where it begins how well both played.
+ */
+
+import { createSvg } from "../../board/stack-art.ts";
+import { livePly } from "../../core/cursor-selectors.ts";
+import type { Dispatch } from "../../core/events.ts";
+import { roundAt } from "../../core/rounds.ts";
+import { isBlackNear, isSolo } from "../../core/seats.ts";
+import type { State, Translate } from "../../core/state.ts";
+import type { Mark, Side } from "../../engine/protocol.ts";
+import { byId, createElement, moveFocusToBoard } from "../../ui/dom.ts";
+import { HeldPointer } from "../../ui/held-pointer.ts";
+import { isWithModifier, onKeyDown } from "../../ui/key-presses.ts";
+import { practiceShown, practiceStage } from "../practice/practice.ts";
+import { ComparedMoves } from "./compared-moves.ts";
+import { GraphTip, shareOf } from "./graph-tip.ts";
+import { marksOf, mistakesShown } from "./mistakes.ts";
+import {
+  firstReviewed,
+  isAtReviewStart,
+  playedLength,
+  reviewCurve,
+  reviewShown,
+  reviewStage,
+} from "./review.ts";
+import { reviewHeadline } from "./review-messages.ts";
+import type { ReviewScale } from "./review-scale.ts";
+import { reviewScale } from "./review-scale.ts";
+
+/** The drawing's units, stretched to the place of the graph. */
+const WIDTH = 1000;
+const HEIGHT = 100;
+/** The board lies beside the panels, in a window with the height for a graph below it. */
+const BESIDE = matchMedia(
+  "(min-width: 600px) and (min-height: 600px) and (orientation: landscape)",
+);
+/** The mark of the moves that are counted. */
+const COUNTED = {
+  inaccuracies: "inaccuracy",
+  mistakes: "mistake",
+  blunders: "blunder",
+} as Record<string, Mark>;
+
+/** What has a dot on the graph. */
+const MARKED = ["mistake", "blunder", "brilliant", "costly"];
+
+export class ReviewPanel {
+  private readonly comparedMoves;
+  private path;
+  #isOpen = false;
+  #curve = "";
+  #table = "";
+  #panel = byId("review-panel");
+  #slider = byId("review-ply") as HTMLInputElement;
+  #players = byId("review-players");
+  #tip = new GraphTip(this.#slider);
+  #held: HeldPointer<object> = new HeldPointer(this.#slider, 0, {
+    onMove: ({ clientX }) => this.#showAt(clientX),
+    onRelease: () => {},
+    onTakeBack: () => {},
+  });
+  /** The plies before the position shown. */
+  #shown = 0;
+  #scale: ReviewScale = { acrossOf: () => 0, lengthAt: () => 0 };
+
+  constructor(private readonly dispatch: Dispatch) {
+    this.comparedMoves = new ComparedMoves(dispatch);
+    this.path = [] as readonly string[];
+    BESIDE.addEventListener("change", () => this.#place());
+    this.#place();
+    this.#slider.addEventListener("input", () => {
+      // Where it is pressed the graph's scale counts, not the slider's own.
+      if (this.#held.press) this.#slider.value = String(this.#shown);
+      else this.#showAfter(Number(this.#slider.value));
+    });
+    this.#slider.addEventListener("pointerdown", (event) => {
+      const { button, clientX, pointerId } = event;
+      if (button !== 0) return;
+      // A finger is followed by a mouse that goes by the slider's own scale.
+      event.preventDefault();
+      this.#slider.focus({ preventScroll: true });
+      // Its card stays open wherever the pointer goes.
+      this.#slider.setPointerCapture(pointerId);
+      this.#held.hold(event, {});
+      this.#showAt(clientX);
+    });
+    this.#slider.addEventListener("lostpointercapture", () => this.#held.takeBack());
+    onKeyDown(this.#slider, (event) => this.#pressKey(event));
+  }
+
+  #showAt(clientX: number) {
+    const length = this.#scale.lengthAt(shareOf(byId("review-graph"), clientX));
+    if (length !== this.#shown) this.#showAfter(length);
+  }
+
+  /** @param length  Of the path to the position. */
+  #showAfter(length: number) {
+    this.dispatch({ kind: "pathShown", path: this.path.slice(0, length) });
+  }
+
+  /** Below the board where that leaves room, otherwise above the words. */
+  #place() {
+    if (BESIDE.matches) byId("tray-white").after(this.#panel);
+    else byId("status-title").before(this.#panel);
+  }
+
+  paint(state: State, t: Translate) {
+    const { documentElement } = document;
+    documentElement.dataset.review = reviewStage(state);
+    const review = reviewShown(state);
+    const isOpen = review !== null;
+    documentElement.classList.toggle("is-reviewing", isOpen);
+    documentElement.classList.toggle("is-practising", practiceStage(state) === "asking");
+    this.comparedMoves.paint(state, t);
+    if (!isOpen) {
+      if (this.#isOpen) moveFocusToBoard(this.#panel);
+      this.#panel.hidden = true;
+      this.#players.hidden = true;
+      this.#isOpen = false;
+      return;
+    }
+    this.path = state.game.livePath;
+    this.#scale = reviewScale(state);
+    this.#panel.hidden = false;
+    this.#paintCurve(state);
+    this.#paintSlider(state, t);
+    this.#tip.paint(state, t);
+    this.#paintPlayers(state, t);
+    // The button that opened it is gone: the arrow keys step through the game from here.
+    if (!this.#isOpen) this.#slider.focus({ preventScroll: true });
+    this.#isOpen = true;
+  }
+
+  #paintCurve(state: State) {
+    const curve = reviewCurve(state);
+    const [first, last] = [firstReviewed(state), livePly(state)];
+    const isBlackBelow = isBlackNear(state);
+    const key = JSON.stringify([curve, first, last, isBlackBelow]);
+    if (key === this.#curve) return;
+    this.#curve = key;
+    const drawn = curve.filter(({ ply }) => ply >= first);
+    const points = drawn.map(({ ply, probability, mark }) => ({
+      across: this.#scale.acrossOf(ply),
+      up: isBlackBelow ? 1 - probability : probability,
+      mark,
+    }));
+    const graph = byId("review-graph");
+    graph.dataset.below = isBlackBelow ? "black" : "white";
+    graph.style.setProperty("--known", String(points.at(-1)?.across ?? 0));
+    const line = points.map(
+      ({ across, up }) => `${(WIDTH * across).toFixed(1)},${(HEIGHT * (1 - up)).toFixed(1)}`,
+    );
+    const [start, end] = [points[0], points.at(-1)];
+    const ground =
+      start && end ? [`${WIDTH * end.across},${HEIGHT}`, `${WIDTH * start.across},${HEIGHT}`] : [];
+    const svg = graph.querySelector("svg") as Element;
+    svg.replaceChildren(
+      createSvg("path", {
+        class: "review-area",
+        d: line.length ? `M${[...line, ...ground].join("L")}Z` : "",
+      }),
+      createSvg("path", { class: "review-even", d: `M0 ${HEIGHT / 2}H${WIDTH}` }),
+      createSvg("path", { class: "review-line", d: line.length ? `M${line.join("L")}` : "" }),
+    );
+    const mistakes = mistakesShown(state);
+    const marks = drawn.flatMap(({ ply }, index) => {
+      const point = points[index];
+      const { mark = null } = point ?? {};
+      const isMarked = point && MARKED.includes(mark ?? "");
+      return isMarked
+        ? [{ ...point, isOther: mark !== "brilliant" && !mistakes.includes(ply) }]
+        : [];
+    });
+    (graph.querySelector(".review-marks") as Element).replaceChildren(
+      ...marks.map(({ across, up, mark, isOther }) => {
+        const dot = createElement("i", { "data-mark": String(mark) });
+        dot.classList.toggle("is-other", isOther);
+        dot.style.left = `${100 * across}%`;
+        dot.style.top = `${100 * (1 - up)}%`;
+        return dot;
+      }),
+    );
+  }
+
+  #paintSlider(state: State, t: Translate) {
+    const [first, last] = [firstReviewed(state), livePly(state)];
+    const shown = playedLength(state);
+    this.#slider.min = String(first);
+    this.#slider.max = String(last);
+    this.#slider.value = String(shown);
+    this.#shown = shown;
+    const headline = reviewHeadline(state);
+    const value = headline
+      ? t(headline.key, headline.placeholders)
+      : t("review.position", { round: roundAt(state, shown) });
+    this.#slider.setAttribute("aria-valuetext", value);
+    const graph = byId("review-graph");
+    graph.style.setProperty("--shown", String(this.#scale.acrossOf(shown)));
+    graph.toggleAttribute("data-before", shown < first);
+  }
+
+  #paintPlayers(state: State, t: Translate) {
+    const players = state.search.review?.players ?? null;
+    // While moves are checked, and of a task, the words say more.
+    const isDone = reviewStage(state) === "done" && !practiceShown(state);
+    this.#players.hidden = players === null || !isDone || !isAtReviewStart(state);
+    if (!players) return;
+    const sides: Side[] = isBlackNear(state) ? ["black", "white"] : ["white", "black"];
+    const counted = { white: marksOf(state, "white"), black: marksOf(state, "black") };
+    const key = JSON.stringify([players, counted, sides, t("review.accuracy"), state.game.seats]);
+    if (key === this.#table) return;
+    this.#table = key;
+    const rows = sides.map((side) => {
+      const { accuracy } = players[side];
+      const name = nameOf(state, side, t);
+      return createElement("tr", {}, [
+        createElement("th", { scope: "row", class: `is-${side}` }, [name]),
+        createElement("td", {}, [
+          accuracy === null ? "–" : t("review.percent", { share: Math.round(accuracy) / 100 }),
+        ]),
+        ...Object.values(COUNTED).map((mark) =>
+          createElement("td", {}, [String(counted[side].filter((one) => one === mark).length)]),
+        ),
+      ]);
+    });
+    const { tHead: head, tBodies } = this.#players as HTMLTableElement;
+    const titles = ["accuracy", ...Object.keys(COUNTED)].map((name) =>
+      createElement(
+        "th",
+        { scope: "col", "data-mark": COUNTED[name] ?? "", title: t(`review.${name}.about`) },
+        [createElement("span", {}, [t(`review.${name}`)])],
+      ),
+    );
+    head?.replaceChildren(createElement("tr", {}, [createElement("td"), ...titles]));
+    tBodies[0]?.replaceChildren(...rows);
+  }
+
+  /** Up and down do what left and right do: both step. */
+  #pressKey(event: KeyboardEvent) {
+    const steps = {
+      ArrowLeft: -1,
+      ArrowDown: -1,
+      ArrowRight: 1,
+      ArrowUp: 1,
+    } as Record<string, number>;
+    const by = steps[event.key];
+    if (isWithModifier(event) || by === undefined) return;
+    // The slider knows only the moves that were played, not a variation that is shown.
+    this.dispatch({ kind: "stepped", by });
+    event.preventDefault();
+  }
+}
+
+/** "You", the name of the level, or the side. */
+function nameOf({ game }: State, side: Side, t: Translate) {
+  const seat = game.seats[side];
+  if (!isSolo(game)) return t(`side.${side}`);
+  return seat.kind === "person" ? t("player.you") : t(`level.${seat.level}`);
+}

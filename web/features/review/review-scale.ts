@@ -1,0 +1,44 @@
+/**
+ * Where the plies of a game are on the graph of its review: those on the full board have most of the width, since the
+ * game is decided there; a placement has less, and what was placed at random none. Pure.
+ */
+
+import { livePlies, livePly } from "../../core/cursor-selectors.ts";
+import type { State } from "../../core/state.ts";
+import { firstReviewed, isDecided } from "./review.ts";
+
+/** The width of a placement, beside that of a move. */
+const PLACEMENT = 0.25;
+
+export interface ReviewScale {
+  /** From 0 to 1: where the position after so many plies is. */
+  acrossOf: (length: number) => number;
+  /** The number of plies before the position nearest to that. */
+  lengthAt: (across: number) => number;
+}
+
+export function reviewScale(state: State): ReviewScale {
+  const [first, last] = [firstReviewed(state), livePly(state)];
+  const widths = livePlies(state)
+    .slice(first)
+    .map(({ phase }, index) => {
+      if (phase !== "placing") return 1;
+      return isDecided(state, first + index) ? PLACEMENT : 0;
+    });
+  const isFlat = widths.every((width) => width === 0);
+  let sum = 0;
+  const ends = [0, ...widths.map((width) => (sum += isFlat ? 1 : width))];
+  const acrossOf = (length: number) =>
+    (ends[Math.min(Math.max(0, length - first), ends.length - 1)] ?? 0) / Math.max(1, sum);
+  return {
+    acrossOf,
+    lengthAt(across) {
+      const gapAt = (length: number) => Math.abs(acrossOf(length) - across);
+      // Of positions at one place the last: after what was placed at random.
+      return Array.from({ length: last - first + 1 }, (_, index) => first + index).reduce(
+        (best, length) => (gapAt(length) <= gapAt(best) ? length : best),
+        first,
+      );
+    },
+  };
+}

@@ -1,0 +1,373 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { describeBoard } from "../../core/board-description.ts";
+import { shownPath } from "../../core/cursor-selectors.ts";
+import { pliesOf, viewAfter } from "../../core/fixtures/fake-game.ts";
+import { requiredQueries } from "../../core/required-queries.ts";
+import { nodeAt, setNode } from "../../core/tree.ts";
+import { canTry } from "../../core/turn-selectors.ts";
+import { details, headline } from "../play/messages.ts";
+import {
+  CUT,
+  judged,
+  learning,
+  MOVES,
+  play,
+  played,
+  reasonOf,
+  reviewed,
+  searched,
+} from "./fixtures/reviewed-game.ts";
+import {
+  canReview,
+  hasBetter,
+  isInVariation,
+  judgedShare,
+  nodesSearched,
+  pathOfChoices,
+  playedLength,
+  reviewCurve,
+  reviewProgress,
+  reviewStage,
+} from "./review.ts";
+import { reviewTexts } from "./review-messages.ts";
+
+const WORDS = { label: () => "", loss: String };
+
+describe("a review", () => {
+  it("begins on the full board, and needs every position but the last one, where the game is over", () => {
+    const state = play(played(), { kind: "reviewPressed" });
+    assert.deepEqual(shownPath(state), MOVES.slice(0, 3));
+    assert.deepEqual(reviewProgress(state), { done: 0, total: 5 });
+    assert.deepEqual(requiredQueries(state).review, []);
+    assert.equal(reviewStage(state), "running");
+    assert.deepEqual(headline(state), { key: "review.title" });
+    assert.equal(details(state)[0]?.key, "review.searching");
+  });
+
+  it("leaves out a random setup, which nobody played", () => {
+    const state = play(played({ fixed: 3 }), { kind: "reviewPressed" });
+    assert.deepEqual(requiredQueries(state).review, MOVES.slice(0, 3));
+    assert.deepEqual(reviewProgress(state), { done: 0, total: 2 });
+  });
+
+  it("leaves out what was filled in at once", () => {
+    const filled = { from: 1, to: 3 };
+    const state = play(played({ filled }), { kind: "reviewPressed" });
+    // Both sides of the first placement, and of the two moves on the board.
+    assert.deepEqual(reviewProgress(state), { done: 0, total: 4 });
+  });
+
+  it("leaves out what the computer played to finish the game", () => {
+    const finished = { from: 4, to: MOVES.length };
+    const state = play(played({ finished: [finished] }), { kind: "reviewPressed" });
+    // The last position is over; the one before it is where the move that somebody decided led to.
+    assert.deepEqual(reviewProgress(state), { done: 0, total: 5 });
+    const early = play(played({ finished: [{ ...finished, from: 3 }] }), { kind: "reviewPressed" });
+    assert.deepEqual(reviewProgress(early), { done: 0, total: 4 });
+  });
+
+  it("makes way for a hint, and goes on after it", () => {
+    const state = play(played(), { kind: "reviewPressed" }, { kind: "hintPressed" });
+    assert.deepEqual(
+      [requiredQueries(state).review, requiredQueries(state).hint?.length],
+      [null, 3],
+    );
+    const after = play(state, { kind: "hintPressed" }, { kind: "cancelled" });
+    assert.deepEqual(requiredQueries(after).review, []);
+  });
+
+  it("asks Python for its verdict whenever another position is known", () => {
+    const none = play(played(), { kind: "reviewPressed" });
+    assert.equal(requiredQueries(none).reviewedPlies, null);
+    const one = play(none, searched([]));
+    assert.deepEqual(requiredQueries(one).reviewedPlies, MOVES);
+    const judgedOnce = play(one, judged([null]));
+    assert.equal(requiredQueries(judgedOnce).reviewedPlies, null);
+    assert.deepEqual(requiredQueries(judgedOnce).review, ["A1"]);
+  });
+
+  it("is done when all is known, with a curve and the players' results", () => {
+    const state = reviewed();
+    assert.equal(reviewStage(state), "done");
+    assert.deepEqual(
+      reviewCurve(state).map(({ ply, mark }) => [ply, mark]),
+      [0, 1, 2, 3, 4, 5].map((ply) => [ply, ply === 4 ? "blunder" : null]),
+    );
+    assert.equal(reviewCurve(state).at(-1)?.probability, 1);
+    assert.equal(state.search.review?.players?.white.accuracy, 80);
+    assert.deepEqual(details(state), [
+      { key: "review.no-mistakes.own" },
+      { key: "review.after-placing", placeholders: { probability: 0.6 } },
+    ]);
+  });
+
+  it("says that placing has decided a game that was lost with the full board", () => {
+    const keyWith = (probability: number) => {
+      const state = learning();
+      const path = MOVES.slice(0, 3);
+      const known = nodeAt(state.game.tree, path)?.evaluation;
+      if (!known) throw new Error("not evaluated");
+      const evaluation = { ...known, win_probability: probability };
+      const tree = setNode(state.game.tree, path, { evaluation });
+      return details({ ...state, game: { ...state.game, tree } })[1]?.key;
+    };
+    // White has won against the person.
+    assert.deepEqual([0.9, 0.7].map(keyWith), ["review.lost-placing", "review.after-placing"]);
+  });
+
+  it("points at who could capture what a bad move leaves open to that", () => {
+    const state = play(reviewed(), { kind: "mistakePressed" });
+    const path = MOVES.slice(0, 4);
+    const reviewedPly = nodeAt(state.game.tree, path)?.reviewedPly;
+    if (!reviewedPly) throw new Error("not reviewed");
+    const tree = setNode(state.game.tree, path, { reviewedPly: { ...reviewedPly, exposed: 3 } });
+    const shown = { ...state, game: { ...state.game, tree } };
+    const { arrows, arrowKind } = describeBoard(shown, WORDS, [], false);
+    assert.deepEqual([arrows, arrowKind], [[["C1", "A1"]], "reply"]);
+  });
+
+  it("shows the mark of a close move only after another search of the positions beside it", () => {
+    const [before, after] = [MOVES.slice(0, 3), MOVES.slice(0, 4)];
+    const again = [null, null, null, 1600, 1600, null];
+    const close = play(
+      played(),
+      { kind: "reviewPressed" },
+      ...[0, 1, 2, 3, 4].map((length) => searched(MOVES.slice(0, length))),
+      (state) => {
+        const event = judged([null, null, null, null, null], MOVES, again)(state);
+        assert.ok(event.kind === "pliesReviewed");
+        // Python judges no ply beside a position that is to be searched again.
+        return { ...event, plies: event.plies.map((ply, index) => (index < 2 ? ply : null)) };
+      },
+    );
+    assert.deepEqual([reviewStage(close), judgedShare(close)], ["running", 2 / 5]);
+    assert.deepEqual(requiredQueries(close).review, before);
+    const first = play(close, searched(before, { nodes: 1600 }));
+    assert.deepEqual(requiredQueries(first).review, after);
+    const second = play(first, searched(after, { nodes: 1600 }));
+    assert.deepEqual(
+      [requiredQueries(second).review, requiredQueries(second).reviewedPlies],
+      [null, MOVES],
+    );
+    const done = play(second, judged([null, null, null, "inaccuracy", null]));
+    assert.deepEqual([reviewStage(done), judgedShare(done)], ["done", 1]);
+    assert.equal(nodeAt(done.game.tree, after)?.reviewedPly?.mark, "inaccuracy");
+    // A shorter search that comes late changes nothing.
+    assert.equal(play(done, searched(after, { win_probability: 0.1 })), done);
+  });
+
+  it("searches a move that is tried again as well, and nothing that was played", () => {
+    const path = [...MOVES.slice(0, 3), "B1C1"];
+    const tried = play(
+      reviewed(),
+      // The search found another move best.
+      searched(MOVES.slice(0, 3), { best: "A1B1", principal_variation: ["A1B1"] }),
+      (state) => {
+        const event = judged([null, null, null, "blunder", null])(state);
+        assert.ok(event.kind === "pliesReviewed" && event.plies[3]);
+        event.plies[3].best = "A1B1";
+        return event;
+      },
+      { kind: "pathShown", path: MOVES.slice(0, 3) },
+      { kind: "moveTried", move: "B1C1" },
+      ({ generation }) => ({
+        kind: "viewArrived",
+        generation,
+        path,
+        view: viewAfter(path),
+        plies: pliesOf(path),
+      }),
+      searched(path, { best: "A1C1" }),
+      (state) => {
+        const event = judged([null, null, null, null], path, [400, 400, 400, 400, 1600])(state);
+        assert.ok(event.kind === "pliesReviewed");
+        return { ...event, plies: [...event.plies.slice(0, 3), null] };
+      },
+    );
+    assert.deepEqual(details(tried), [{ key: "review.trying" }]);
+    assert.deepEqual(requiredQueries(tried).review, path);
+    assert.equal(requiredQueries(tried).reviewedPlies, null);
+    assert.equal(reviewStage(tried), "done");
+    const known = play(tried, searched(path, { best: "A1C1", nodes: 1600 }));
+    assert.deepEqual(requiredQueries(known).reviewedPlies, path);
+  });
+
+  it("has a sign on the curve, and before its verdict, for a move without a mark that cost many pieces", () => {
+    const state = reviewed();
+    const path = MOVES.slice(0, 2);
+    const reviewedPly = nodeAt(state.game.tree, path)?.reviewedPly;
+    if (!reviewedPly) throw new Error("not reviewed");
+    const marksWith = (cost: number) => {
+      const left = reviewedPly.score_difference_before - cost;
+      const changed = { reviewedPly: { ...reviewedPly, score_difference_after: left } };
+      const tree = setNode(state.game.tree, path, changed);
+      const known = { ...state, game: { ...state.game, tree } };
+      const shown = play(known, { kind: "pathShown", path });
+      return [...reviewCurve(known).map(({ mark }) => mark), headline(shown).mark ?? null];
+    };
+    assert.deepEqual(marksWith(5), [null, null, "costly", null, "blunder", null, "costly"]);
+    assert.deepEqual(marksWith(4), [null, null, null, null, "blunder", null, null]);
+  });
+
+  it("says how many hints have helped who has made no mistake", () => {
+    const state = reviewed();
+    const before = MOVES.slice(0, -1);
+    const tree = setNode(state.game.tree, before, { hinted: MOVES.at(-1) ?? null });
+    assert.deepEqual(details({ ...state, game: { ...state.game, tree } })[1], {
+      key: "status.over.hints",
+      placeholders: { count: 1 },
+    });
+  });
+
+  it("shows the better move, and what might have followed, as a variation", () => {
+    const state = play(reviewed(), { kind: "mistakePressed" }, { kind: "betterPressed" });
+    assert.deepEqual(shownPath(state), [...MOVES.slice(0, 3), "B1C1"]);
+    assert.ok(nodeAt(state.game.tree, [...MOVES.slice(0, 3), "B1C1", "A1C1"]));
+    assert.equal(isInVariation(state), true);
+    assert.equal(playedLength(state), 3);
+    const placeholders = { level: { key: "level.novice" } };
+    assert.deepEqual(headline(state), { key: "review.best-move.level", placeholders });
+    assert.deepEqual(
+      details(state).map(({ key }) => key),
+      ["review.gain"],
+    );
+    assert.equal(reviewTexts(state).at(-1)?.key, "review.probability.level");
+    const next = play(state, { kind: "stepped", by: 1 });
+    const numbers = { number: 2, total: 2 };
+    assert.deepEqual(headline(next), { key: "review.following", placeholders: numbers });
+    // What was played stays what it was.
+    assert.deepEqual(next.game.livePath, MOVES);
+  });
+
+  it("has no better move to show where none was found", () => {
+    const state = play(reviewed(), { kind: "pathShown", path: MOVES.slice(0, 2) });
+    assert.equal(hasBetter(state), false);
+    assert.equal(play(state, { kind: "betterPressed" }), state);
+    assert.deepEqual(headline(state).placeholders?.verdict, { key: "review.best" });
+  });
+
+  it("lets other moves be tried on the board, and evaluates them", () => {
+    // What is tried is not what the search found best.
+    const best = { best: "A1B1", principal_variation: ["A1B1"] };
+    const before = play(reviewed(), searched(MOVES.slice(0, 3), best), (state) => {
+      const event = judged([null, null, null, "blunder", null])(state);
+      assert.ok(event.kind === "pliesReviewed" && event.plies[3]);
+      event.plies[3].best = "A1B1";
+      return event;
+    });
+    assert.equal(canTry(before), true);
+    const chosen = play(before, { kind: "spacePressed", space: "B1" });
+    assert.deepEqual(chosen.interaction.presses, ["B1"]);
+    const tried = play(chosen, { kind: "spacePressed", space: "C1" });
+    assert.deepEqual(shownPath(tried), [...MOVES.slice(0, 3), "B1C1"]);
+    assert.deepEqual([tried.game.livePath, tried.interaction.presses], [MOVES, []]);
+    const path = shownPath(tried);
+    const known = play(tried, ({ generation }) => ({
+      kind: "viewArrived",
+      generation,
+      path,
+      view: viewAfter(path),
+      plies: pliesOf(path),
+    }));
+    // It is judged like what was played.
+    assert.deepEqual(requiredQueries(known).review, path);
+    assert.equal(requiredQueries(known).evaluation, null);
+    assert.deepEqual(details(known), [{ key: "review.trying" }]);
+    const searchedToo = play(known, searched(path, { best: "A1C1", reasons: [CUT] }));
+    assert.deepEqual(requiredQueries(searchedToo).reviewedPlies, path);
+    const marks = [null, null, null, "mistake"] as const;
+    const evaluated = play(searchedToo, judged([...marks], path));
+    assert.equal(requiredQueries(evaluated).reviewedPlies, null);
+    assert.deepEqual(headline(evaluated), {
+      key: "review.tried",
+      mark: "mistake",
+      placeholders: { verdict: { key: "review.mistake" } },
+    });
+    assert.deepEqual(
+      details(evaluated).map(({ key }) => key),
+      ["review.reply.cuts_off"],
+    );
+    assert.deepEqual(
+      reviewTexts(evaluated).map(({ key }) => key),
+      [
+        "review.tried",
+        "review.probability.level",
+        "review.compared.level",
+        "review.reply.cuts_off",
+      ],
+    );
+    // What was played is judged as before.
+    assert.equal(evaluated.search.review?.players?.white.accuracy, 80);
+    assert.equal(evaluated.search.review?.counted, nodesSearched(evaluated, MOVES));
+    // One Escape leads back to the game, the next out of the review.
+    const back = play(evaluated, { kind: "cancelled" });
+    assert.deepEqual(shownPath(back), MOVES.slice(0, 3));
+    assert.equal(back.search.review?.isOpen, true);
+    assert.equal(play(back, { kind: "cancelled" }).search.review?.isOpen, false);
+  });
+
+  it("hints at what its own search found", () => {
+    const state = play(reviewed(), { kind: "hintPressed" });
+    assert.equal(requiredQueries(state).hint, null);
+    assert.equal(details(state)[0]?.key, "hint.reason.builds");
+    assert.deepEqual(describeBoard(state, WORDS, [], false).arrows, [["B1", "C1"]]);
+    // One for the opponent speaks of nobody's moves.
+    const frees = reasonOf("frees", 2);
+    const back = reasonOf("recapture", 1);
+    const found = searched(MOVES.slice(0, 3), { reasons: [CUT, frees, back] });
+    const keys = details(play(reviewed(), found, { kind: "hintPressed" })).map(({ key }) => key);
+    assert.equal(keys[0], "hint.reason.cuts_off.you");
+    assert.ok(!keys.some((key) => /frees|recapture/.test(key)));
+  });
+
+  it("asks why a move is illegal where it is tried", () => {
+    const state = reviewed();
+    assert.deepEqual(pathOfChoices(state), MOVES.slice(0, 3));
+    assert.deepEqual(pathOfChoices(play(state, { kind: "returned" })), MOVES);
+  });
+
+  it("lets nothing be tried where no review is shown", () => {
+    const state = play(reviewed(), { kind: "returned" });
+    assert.equal(canTry(state), false);
+    const pressed = play(state, { kind: "spacePressed", space: "B1" });
+    assert.deepEqual(pressed.interaction.notice, { kind: "over" });
+  });
+
+  it("stays open at the end of the game, until it is left", () => {
+    const end = play(reviewed(), { kind: "stepped", by: 9 });
+    assert.deepEqual(shownPath(end), MOVES);
+    assert.deepEqual(headline(end).placeholders, { round: 4, verdict: { key: "review.best" } });
+    const left = play(end, { kind: "cancelled" });
+    assert.equal(headline(left).key, "status.over.you");
+    assert.equal(reviewStage(left), "done");
+  });
+
+  it("takes back what is tried, and nothing of the game", () => {
+    const state = reviewed();
+    assert.equal(play(state, { kind: "undone" }), state);
+    assert.equal(play(state, { kind: "redone" }), state);
+    const tried = play(state, { kind: "mistakePressed" }, { kind: "betterPressed" });
+    const back = play(tried, { kind: "redone" }, { kind: "undone" }, { kind: "undone" });
+    assert.deepEqual(shownPath(back), MOVES.slice(0, 3));
+    assert.equal(back.search.review?.isOpen, true);
+  });
+
+  it("ends when the game goes on", () => {
+    const state = play(reviewed(), { kind: "returned" }, { kind: "undone" });
+    assert.equal(state.search.review, null);
+    assert.equal(requiredQueries(state).review, null);
+  });
+
+  it("is of a game of DVONN that is over, and not of one that a follower shows", () => {
+    const going = play(played(), { kind: "undone" });
+    const following = play(played(), { kind: "roleChanged", role: "follower" });
+    const dvonn = played();
+    const gipf = { ...dvonn, game: { ...dvonn.game, name: "gipf" as const } };
+    for (const state of [going, following, gipf]) {
+      assert.equal(canReview(state), false);
+      assert.equal(play(state, { kind: "reviewPressed" }), state);
+    }
+    assert.equal(canReview(dvonn), true);
+  });
+});

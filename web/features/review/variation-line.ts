@@ -1,0 +1,86 @@
+/**
+ * A variation of a game in the list of moves: the line that is shown in the place of what was played, below the
+ * move that it replaces; a press on one of its moves shows the position after it.
+ */
+
+import { lineShown, shownPly } from "../../core/cursor-selectors.ts";
+import type { Dispatch } from "../../core/events.ts";
+import type { Path, State, Translate } from "../../core/state.ts";
+import { createElement, moveFocusToBoard } from "../../ui/dom.ts";
+import { moveText } from "../play/analysis-messages.ts";
+import type { VariationMove } from "./comparison.ts";
+import { variationShown } from "./comparison.ts";
+
+export class VariationLine {
+  element = createElement("li", { class: "variation" });
+  #line: Path = [];
+  #shown = "";
+
+  constructor(dispatch: Dispatch) {
+    this.element.addEventListener("click", ({ target }) => {
+      const button = target instanceof Element ? target.closest("button") : null;
+      const length = Number(button?.dataset.length);
+      if (button) dispatch({ kind: "pathShown", path: this.#line.slice(0, length) });
+    });
+  }
+
+  /** The move whose position is on the board. */
+  get current() {
+    return this.element.querySelector("[aria-current]") as HTMLElement | null;
+  }
+
+  /** @returns How many plies were played before it; null where none is shown. */
+  paint(state: State, t: Translate): number | null {
+    const variation = variationShown(state);
+    if (!variation) {
+      moveFocusToBoard(this.element);
+      this.element.remove();
+      this.#shown = "";
+      this.element.replaceChildren();
+      return null;
+    }
+    const { start, moves } = variation;
+    this.#line = lineShown(state);
+    const key = JSON.stringify([moves, t("moves.pass")]);
+    if (key !== this.#shown) {
+      this.#shown = key;
+      this.element.replaceChildren(...moves.map((move) => createItem(move, t)));
+    }
+    for (const button of this.element.querySelectorAll("button")) {
+      if (Number(button.dataset.length) === shownPly(state))
+        button.setAttribute("aria-current", "true");
+      else button.removeAttribute("aria-current");
+    }
+    return start;
+  }
+
+  /** Shows it below the move that it replaces, or below the last one. */
+  place(move: Element | null) {
+    const line = move?.parentElement;
+    if (line && line.nextElementSibling !== this.element) line.after(this.element);
+  }
+}
+
+function createItem(
+  { length, move, spaces, player, round, isNumbered }: VariationMove,
+  t: Translate,
+) {
+  const text = spaces?.length ? moveText(spaces) : move === "PASS" ? t("moves.pass") : move;
+  const label = t(`moves.item.${player}`, { number: round, move: text });
+  const number = `${round}${player === "white" ? "." : "…"}`;
+  const button = createElement(
+    "button",
+    {
+      type: "button",
+      class: `is-${player}`,
+      "data-length": String(length),
+      "aria-label": label,
+    },
+    [createElement("span", { class: "move" }, [text])],
+  );
+  const numbered = createElement("span", { class: "round", "aria-hidden": "true" }, [number]);
+  return createElement("span", { class: "variation-move" }, [
+    ...(isNumbered ? [numbered] : []),
+    button,
+  ]);
+}

@@ -1,0 +1,21 @@
+import assert from "node:assert/strict";
+import { it } from "node:test";
+import { FakeBrowser } from "../../shell/fixtures/fake-browser.ts";
+import { forgetEverything } from "../../shell/storage.ts";
+
+// A module of its own: what has forgotten everything remembers nothing until it is loaded again.
+it("a writer whose game was deleted neither saves it nor tells it to a tab that asks", async () => {
+  const browser = new FakeBrowser("locks");
+  const first = browser.open();
+  await browser.settle();
+  first.play();
+  assert.deepEqual(browser.saved, ["a"]);
+  forgetEverything();
+  browser.storage.clear();
+  const second = browser.open();
+  await browser.settle();
+  assert.deepEqual([first.tabs.canSave(), second.role, second.game], [false, "follower", ""]);
+  first.tabs.sendClock(3000);
+  await browser.settle();
+  assert.equal(second.spent, 0);
+});

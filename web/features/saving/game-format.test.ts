@@ -1,0 +1,188 @@
+/** Games as text, those that earlier versions have saved among them. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { addMove, hasSameMoves, mainLine, newNode, nodeAt, nodesAlong } from "../../core/tree.ts";
+import { parseGame, serializeGame } from "./game-format.ts";
+
+const PERSONS = { white: { kind: "person" }, black: { kind: "person" } };
+const NONE = { dvonns: 0, pieces: 0 };
+
+/** A view as the first version saved it, after one placement. */
+const OLD_VIEW = {
+  position: "r,8/10/11/10/9 b p",
+  phase: "placing",
+  turn: "black",
+  ply: 1,
+  stacks: { A1: { token: "r", owner: null, height: 1, dvonns: 1, pieces: "r" } },
+  places: ["B1", "C1"],
+  moves: {},
+  pass: false,
+  still: {},
+  next: "dvonn",
+  left: { white: NONE, black: NONE },
+  scores: { white: 0, black: 0 },
+  removed: { white: 0, black: 0 },
+  winner: null,
+  last: { move: "A1", player: "white", removed: [], spaces: ["A1"] },
+};
+
+function read(view: unknown) {
+  const game = { seats: PERSONS, start: null, filling: false, fixed: 0, moves: ["A1"], ply: 1 };
+  const saved = parseGame(JSON.stringify({ format: 1, game, view, plies: [OLD_VIEW.last] }));
+  assert.ok(saved);
+  return saved;
+}
+
+/** A game of two moves with something that was saved of it, read, saved and read again. */
+function keptAgain(fields: Record<string, unknown>) {
+  const line = { start: null, filling: false, fixed: 0, moves: ["A1", "B1"], ply: 2 };
+  const game = { seats: PERSONS, ...line, ...fields };
+  const saved = parseGame(JSON.stringify({ format: 1, game }));
+  return parseGame(serializeGame((saved as any).game))?.game;
+}
+
+test("a game that an earlier version saved is read, with its view under today's names", () => {
+  const { game, view } = read(OLD_VIEW);
+
+  assert.deepEqual(mainLine(game.tree), ["A1"]);
+  assert.deepEqual(
+    [view?.presses, view?.blocked, view?.next_piece, view?.stacks.A1?.token],
+    [{}, {}, "dvonn", "r"],
+  );
+});
+
+test("hints and takebacks are counted on after another visit; an earlier version knew the hints followed", () => {
+  const counted = keptAgain({ hints: 2, takebacks: 1, hinted: [0] });
+  assert.deepEqual([counted?.hints, counted?.takebacks], [2, 1]);
+  const old = keptAgain({ hinted: [0] });
+  assert.deepEqual([old?.hints, old?.takebacks], [1, 0]);
+  const nonsense = keptAgain({ hints: -1, takebacks: "many" });
+  assert.deepEqual([nonsense?.hints, nonsense?.takebacks], [0, 0]);
+});
+
+test("what was filled in or finished by the computer stays so after another visit, too", () => {
+  const nonsense = [undefined, 7, { from: 2, to: 1 }, { from: 0, to: 3 }, { from: -1, to: 1 }];
+  const span = { from: 1, to: 2 };
+  const filled = (saved: unknown) => keptAgain({ filled: saved })?.filled;
+  assert.deepEqual(filled(span), span);
+  assert.deepEqual(nonsense.map(filled), [null, null, null, null, null]);
+  const finished = (saved: unknown) => keptAgain({ finished: saved })?.finished;
+  const spans = [{ from: 0, to: 1 }, span];
+  assert.deepEqual(finished(spans), spans);
+  assert.deepEqual(finished(span), [span], "as an earlier version kept it");
+  assert.deepEqual(nonsense.map(finished), [[], [], [], [], []]);
+});
+
+test("what is saved today is read as it was", () => {
+  const presses = {
+    A1: { next: { B1: { move: "A1B1", removes: ["C1"] } } },
+    D1: { move: "D1", removes: [] },
+  };
+  const { game, view } = read({ ...OLD_VIEW, presses, blocked: { A1: "surrounded" } });
+  assert.deepEqual(view?.presses, presses);
+
+  const again = parseGame(serializeGame(game));
+  const ply = { ...OLD_VIEW.last, phase: "placing", lost: { white: 0, black: 0 } };
+  assert.deepEqual(nodeAt(again?.game.tree ?? game.tree, ["A1"])?.ply, ply);
+});
+
+function phasesOf(plies: Record<string, unknown>[]) {
+  const moves = plies.map(({ move }) => move);
+  const game = { seats: PERSONS, start: null, filling: false, fixed: 0, moves, ply: moves.length };
+  const view = { ...OLD_VIEW, ply: moves.length, last: plies.at(-1) };
+  const saved = parseGame(JSON.stringify({ format: 1, game, view, plies }));
+  const nodes = nodesAlong(saved?.game.tree ?? newNode(null), saved?.game.livePath ?? []);
+  return [...nodes.slice(1).map(({ ply }) => ply?.phase), saved?.view?.last?.phase];
+}
+
+test("a ply that was saved without its phase gets it from the spaces that it names", () => {
+  const placement = OLD_VIEW.last;
+  const move = { ...placement, move: "A1B1", spaces: ["A1", "B1"] };
+  const pass = { ...placement, move: "PASS", spaces: [] };
+
+  assert.deepEqual(phasesOf([placement, move]), ["placing", "stacking", "stacking"]);
+  assert.deepEqual(phasesOf([placement, pass]), ["placing", "stacking", "stacking"]);
+});
+
+test("a ply saved with its phase keeps it, and one with a phase that is none is not used", () => {
+  const ply = { ...OLD_VIEW.last, phase: "stacking" };
+
+  assert.deepEqual(phasesOf([ply]), ["stacking", "stacking"]);
+  assert.deepEqual(phasesOf([{ ...ply, phase: "over" }]), [undefined, undefined]);
+});
+
+test("a ply that was saved without how many pieces it removed comes from Python, if it removed some", () => {
+  const ply = { ...OLD_VIEW.last, phase: "stacking", removed: ["C1"] };
+  const lost = { white: 2, black: 0 };
+
+  assert.deepEqual(phasesOf([ply]), [undefined, undefined]);
+  assert.deepEqual(phasesOf([{ ...ply, lost }]), ["stacking", "stacking"]);
+  assert.deepEqual(phasesOf([{ ...ply, lost: { white: -1, black: 0 } }]), [undefined, undefined]);
+});
+
+for (const presses of [5, { A1: null }, { A1: { move: 5 } }, { A1: { next: { B1: 5 } } }]) {
+  test(`presses that cannot be walked are left out: ${JSON.stringify(presses)}`, () => {
+    assert.deepEqual(read({ ...OLD_VIEW, presses }).view?.presses, {});
+  });
+}
+
+test("a game is read without a view that is none", () => {
+  const { game, view } = read({ position: 5 });
+
+  assert.deepEqual([game.livePath, view], [["A1"], null]);
+});
+
+test("a game with variations is saved with them, in their order", () => {
+  const lines = [["A1", "B1", "C1"], ["A1", "B1", "D1", "E1"], ["A1", "C1"], ["B1"]];
+  const { game } = read(OLD_VIEW);
+  const tree = lines.reduce(
+    (grown, line) =>
+      line.reduce((at, move, index) => addMove(at, line.slice(0, index), move), grown),
+    newNode(null),
+  );
+  const text = serializeGame({ ...game, tree, livePath: ["A1", "C1"] });
+  const again = parseGame(text);
+
+  assert.equal(JSON.parse(text).format, 2);
+  assert.ok(again && hasSameMoves(again.game.tree, tree));
+  assert.deepEqual(again.game.livePath, ["A1", "C1"]);
+});
+
+test("any tree is read as it was saved", () => {
+  const move = fc.constantFrom("A", "B", "C");
+  const line = fc.array(move, { minLength: 1, maxLength: 5 });
+  const { game } = read(OLD_VIEW);
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 8 }), (lines) => {
+      const tree = lines.reduce(
+        (grown, moves) =>
+          moves.reduce((at, one, index) => addMove(at, moves.slice(0, index), one), grown),
+        newNode(null),
+      );
+      const again = parseGame(serializeGame({ ...game, tree, livePath: lines.at(-1) ?? [] }));
+      assert.ok(again && hasSameMoves(again.game.tree, tree));
+      assert.deepEqual(again.game.livePath, lines.at(-1) ?? []);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+for (const lines of [undefined, [5], [{ shared: -1, moves: [] }], [{ shared: 0, moves: ["X"] }]]) {
+  test(`a tree that does not hold its own game is refused: ${JSON.stringify(lines)}`, () => {
+    const { game } = JSON.parse(serializeGame(read(OLD_VIEW).game));
+    assert.equal(parseGame(JSON.stringify({ format: 2, game, lines })), null);
+  });
+}
+
+test("the moves that a hint recommended are known after another visit, too", () => {
+  const hintsOf = (hinted: unknown) => {
+    const again = keptAgain({ hinted });
+    return again && nodesAlong(again.tree, ["A1", "B1"]).map((node) => node.hinted);
+  };
+
+  assert.deepEqual(hintsOf([1]), [null, "B1", null]);
+  assert.deepEqual(hintsOf(undefined), [null, null, null]);
+  assert.deepEqual(hintsOf([2, -1, "0", null]), [null, null, null]);
+  assert.deepEqual(hintsOf("all"), [null, null, null]);
+});

@@ -1,0 +1,96 @@
+/**
+ * Saves the game whenever it has changed, once Python has said what it looks like, and sends it to
+ * the tabs that follow this one. What clocks show is saved when the page is hidden: a phone may end a
+ * hidden tab without another word.
+ */
+
+import { isTicking } from "../../core/clock.ts";
+import { liveNode } from "../../core/document.ts";
+import { isFollower } from "../../core/roles.ts";
+import type { Game, State } from "../../core/state.ts";
+import { hasSameMoves } from "../../core/tree.ts";
+import type { Tabs } from "../tabs/tabs.ts";
+import { serializeGame } from "./game-format.ts";
+import { writeGameText } from "./saved-game.ts";
+
+export class GameSaver {
+  #isSaved = true;
+
+  /**
+   * @param onChange  Called when the browser stops saving what is played, and when it saves again.
+   */
+  constructor(
+    private readonly tabs: Pick<
+      Tabs,
+      "canSave" | "publish" | "sendClock" | "leave" | "comeBack" | "wake"
+    >,
+    private readonly onChange: (isSaved: boolean) => void,
+  ) {}
+
+  follow(state: State, before: State) {
+    const { game } = state;
+    const { view } = liveNode(game);
+    const isNew = isFollower(before);
+    if (isNew) this.#isSaved = true;
+    // What Python has not read may be no game: it would overwrite a better one.
+    if (isFollower(state) || (!view && !game.filling)) return;
+    const isViewNew = view !== liveNode(before.game).view;
+    if (isNew || isViewNew || !isSameDocument(game, before.game)) this.#save(game);
+  }
+
+  /**
+   * Save what the clocks show, and tell the other tabs, whenever the page is hidden or left.
+   * @param read  Gives the state after its clocks have been read.
+   */
+  watchPage(read: () => State) {
+    const saveClocks = () => {
+      const state = read();
+      if (isTicking(state)) this.#save(state.game);
+    };
+    addEventListener("pagehide", () => {
+      saveClocks();
+      this.tabs.leave();
+    });
+    addEventListener("pageshow", ({ persisted }) => persisted && this.tabs.comeBack());
+    document.addEventListener("visibilitychange", () => {
+      saveClocks();
+      if (document.visibilityState === "visible") this.tabs.wake();
+    });
+  }
+
+  /** Let the clocks of the tabs that follow run, too: second by second. */
+  followClock({ game: { clock } }: State, before: State) {
+    const spent = clock?.spent ?? 0;
+    const isSecond =
+      Math.floor(spent / 1000) !== Math.floor((before.game.clock?.spent ?? 0) / 1000);
+    if (isSecond) this.tabs.sendClock(spent);
+  }
+
+  /** Is the game saved, in this tab or in the one that plays? */
+  get isSaved() {
+    return this.#isSaved;
+  }
+
+  #save(game: Game) {
+    const wasSaved = this.#isSaved;
+    // Until it turns out otherwise: an error in between saves nothing.
+    this.#isSaved = false;
+    try {
+      const text = serializeGame(game);
+      const isOurs = this.tabs.canSave();
+      this.#isSaved = isOurs ? writeGameText(text) : wasSaved;
+      if (isOurs) this.tabs.publish(text);
+    } finally {
+      if (this.#isSaved !== wasSaved) this.onChange(this.#isSaved);
+    }
+  }
+}
+
+/** Would two games be saved alike, whatever is known of their positions? */
+function isSameDocument(one: Game, other: Game) {
+  const names = Object.keys(one) as (keyof Game)[];
+  return (
+    names.every((name) => name === "tree" || one[name] === other[name]) &&
+    hasSameMoves(one.tree, other.tree)
+  );
+}

@@ -1,0 +1,34 @@
+/** What can be done with a game in quarantine: bring it back, or save it as a file. */
+import type { EngineClient } from "../../engine/client.ts";
+import type { PageStore } from "../../shell/page-store.ts";
+import { byId, onClick } from "../../ui/dom.ts";
+import { downloadFile } from "../../ui/download.ts";
+import { recoverGame } from "./recovery.ts";
+import { releaseUnreadableGame, unreadableGame } from "./saved-game.ts";
+
+export function wireQuarantineButtons(
+  store: Pick<PageStore, "state" | "dispatch">,
+  engine: EngineClient,
+) {
+  onClick(byId("bring-back"), () => bringBack(store, engine));
+  onClick(byId("save-file"), () => {
+    const text = unreadableGame();
+    if (text === null) return;
+    downloadFile(new Blob([text], { type: "application/json" }), "dvonn-game.json");
+    releaseUnreadableGame();
+  });
+}
+
+/** Put the newest game in quarantine on the board again, as far as it is one. */
+async function bringBack(store: Pick<PageStore, "state" | "dispatch">, engine: EngineClient) {
+  const { generation } = store.state;
+  const text = unreadableGame();
+  const found = text ? await recoverGame(text, engine) : null;
+  if (store.state.generation !== generation) return;
+  const notice = (kind: "not-recovered" | "recovered-part") =>
+    store.dispatch({ kind: "noticed", notice: { kind } });
+  if (!found) return notice("not-recovered");
+  if (found.isWhole) releaseUnreadableGame();
+  store.dispatch({ kind: "gameLoaded", saved: found.saved });
+  if (!found.isWhole) notice("recovered-part");
+}

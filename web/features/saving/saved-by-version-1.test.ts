@@ -1,0 +1,117 @@
+/**
+ * Games and settings that the page saved when it wrote format 1, before it had a tree: taken from a
+ * browser, unchanged. They are read for ever.
+ */
+
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, it } from "node:test";
+import { timeLeft } from "../../core/clock.ts";
+import { liveView } from "../../core/cursor-selectors.ts";
+import { lineThrough } from "../../core/document.ts";
+import { brokenInvariants } from "../../core/fixtures/invariants.ts";
+import { redoPath, undoPath, winnerOf } from "../../core/game-selectors.ts";
+import { initialState, reduce } from "../../core/reducer.ts";
+import { settingsFrom } from "../../core/settings.ts";
+import { nodesAlong } from "../../core/tree.ts";
+import type { Ply } from "../../engine/protocol.ts";
+import { parseGame, serializeGame } from "./game-format.ts";
+
+const FOLDER = new URL("fixtures/version-1/", import.meta.url);
+const PLACED = ["F3", "E3", "G3", "A1", "B1"];
+
+const textOf = (name: string) => readFileSync(new URL(`${name}.json`, FOLDER), "utf8");
+
+function read(name: string) {
+  const saved = parseGame(textOf(name));
+  assert.ok(saved, name);
+  return saved;
+}
+
+/** The state of a page that has loaded it. */
+function loaded(name: string) {
+  const saved = read(name);
+  return reduce(initialState(saved.game, settingsFrom({})), { kind: "gameLoaded", saved });
+}
+
+const GAMES = readdirSync(FOLDER)
+  .map((name) => name.replace(".json", ""))
+  .filter((name) => name !== "settings");
+
+describe("what version 1 saved", () => {
+  it("is more than a few games", () => assert.ok(GAMES.length >= 9));
+
+  for (const name of GAMES) {
+    it(`is read whole, and written as it was: ${name}`, () => {
+      const { game, view } = read(name);
+      const { format, game: before, view: seen, plies } = JSON.parse(textOf(name));
+      const again = JSON.parse(serializeGame(game));
+      assert.deepEqual(again.game, before);
+      assert.equal(again.format, format);
+      // How many pieces were removed it did not say: Python does, of all plies.
+      const isWhole = !plies.some(({ removed }: Ply) => removed.length);
+      const written = isWhole ? plies : [];
+      for (const { phase, lost, ...ply } of again.plies) {
+        assert.deepEqual(ply, written.shift());
+        assert.equal(phase, ply.move.length === 2 ? "placing" : "stacking");
+        assert.deepEqual(lost, { white: 0, black: 0 });
+      }
+      assert.deepEqual(written, []);
+      assert.equal(view?.position, seen.position);
+      assert.deepEqual(brokenInvariants(loaded(name)), []);
+    });
+  }
+
+  it("has its moves while pieces are placed", () => {
+    assert.deepEqual(read("placing").game.livePath, PLACED);
+  });
+
+  it("has the moves that were taken back, for redo", () => {
+    const state = loaded("undone");
+    assert.deepEqual(state.game.livePath, PLACED.slice(0, 3));
+    assert.deepEqual(lineThrough(state.game), PLACED);
+    assert.deepEqual(redoPath(state), PLACED.slice(0, 4));
+  });
+
+  it("has the board that nobody filled, and what a computer played", () => {
+    const { game } = read("stacking");
+    assert.equal(game.fixed, 49);
+    assert.ok(game.livePath.length > 49);
+    const state = loaded("stacking-undone");
+    assert.ok(Number(undoPath(state)?.length) < state.game.livePath.length);
+    assert.ok(Number(redoPath(state)?.length) > state.game.livePath.length);
+  });
+
+  it("has what the clocks showed, and they wait", () => {
+    const state = loaded("clocks");
+    const { game, view } = read("clocks");
+    assert.equal(state.flow.paused, true);
+    assert.equal(view?.turn, "black");
+    assert.deepEqual(
+      nodesAlong(game.tree, game.livePath).map(({ clock }) => clock?.black ?? null),
+      [null, 300_000, 260_000, 260_000],
+    );
+    assert.equal(timeLeft(game, "white"), 290_000);
+    assert.equal(game.clock?.spent, 5000);
+  });
+
+  it("has how it ended before the rules end it", () => {
+    assert.deepEqual(read("resigned").game.ending, { kind: "resigned", side: "black" });
+    assert.deepEqual(read("time-up").game.ending, { kind: "time", side: "black" });
+    assert.equal(winnerOf(loaded("resigned")), "white");
+  });
+
+  it("has its whole game when the rules ended it", () => {
+    const { game, view } = read("finished");
+    assert.equal(view?.phase, "over");
+    assert.equal(game.livePath.length, view?.ply);
+    assert.equal(liveView(loaded("finished")), null, "until Python has read it");
+  });
+
+  it("has the settings", () => {
+    const { coordinates, confirm, connectivity, volume } = settingsFrom(
+      JSON.parse(textOf("settings")),
+    );
+    assert.deepEqual([coordinates, confirm, connectivity, volume], [false, true, true, 60]);
+  });
+});

@@ -1,0 +1,98 @@
+import assert from "node:assert/strict";
+import { beforeEach, describe, it } from "node:test";
+import { settingsFrom } from "../../core/settings.ts";
+import { quarantinedGames } from "./quarantine.ts";
+import {
+  claimSaving,
+  isClaimOurs,
+  quarantineSavedGame,
+  readGame,
+  readGameText,
+  readSettings,
+  releaseUnreadableGame,
+  unreadableGame,
+  writeGameText,
+  writeSettings,
+} from "./saved-game.ts";
+
+/** Signs that fit into the storage. */
+let room = Number.POSITIVE_INFINITY;
+
+beforeEach(() => {
+  room = Number.POSITIVE_INFINITY;
+  const stored: Map<string, string> = new Map();
+  Object.assign(globalThis, {
+    localStorage: {
+      getItem: (name: string) => stored.get(name) ?? null,
+      removeItem: (name: string) => stored.delete(name),
+      setItem: (name: string, text: string) => {
+        const others = [...stored].filter(([other]) => other !== name).map(([, value]) => value);
+        if (others.join("").length + text.length > room) throw new Error("full");
+        stored.set(name, text);
+      },
+    },
+  });
+  releaseUnreadableGame();
+});
+
+describe("a saved game that cannot be read", () => {
+  it("makes way for another one once it is in quarantine", () => {
+    writeGameText("{damaged");
+    assert.deepEqual(readGame(), { saved: null, isUnreadable: true });
+    assert.equal(quarantineSavedGame(), true);
+    assert.deepEqual([readGameText(), unreadableGame()], [null, "{damaged"]);
+  });
+
+  it("is not overwritten where there is no room for it, until there is", () => {
+    writeGameText("{damaged");
+    room = 10;
+    assert.equal(quarantineSavedGame(), false);
+    assert.equal(writeGameText("new"), false);
+    assert.deepEqual([readGameText(), unreadableGame()], ["{damaged", "{damaged"]);
+    room = 100;
+    assert.equal(writeGameText("new"), true);
+    assert.deepEqual([readGameText(), quarantinedGames()], ["new", ["{damaged"]]);
+  });
+
+  it("makes way once it was saved as a file", () => {
+    writeGameText("{damaged");
+    room = 10;
+    quarantineSavedGame();
+    releaseUnreadableGame();
+    assert.equal(writeGameText("new"), true);
+    assert.equal(readGameText(), "new");
+  });
+
+  it("does not take a game for it that another tab has saved in its place", () => {
+    writeGameText("{damaged");
+    room = 10;
+    quarantineSavedGame();
+    localStorage.setItem("dvonn:game", "good");
+    assert.equal(writeGameText("new"), true);
+    assert.deepEqual(quarantinedGames(), []);
+  });
+});
+
+describe("the settings", () => {
+  it("are saved as changes to what is stored now, not as a whole from an old copy", () => {
+    const old = readSettings();
+    writeSettings(old, { ...old, theme: "dark" });
+    writeSettings(old, { ...old, sound: false });
+    assert.deepEqual(readSettings(), { ...settingsFrom({}), theme: "dark", sound: false });
+  });
+});
+
+describe("the claim to save", () => {
+  it("is that of the tab that has made it last", () => {
+    claimSaving("1 a");
+    claimSaving("2 b");
+    assert.deepEqual([isClaimOurs("1 a"), isClaimOurs("2 b")], [false, true]);
+  });
+
+  it("is everybody's where nothing can be stored", () => {
+    claimSaving("1 a");
+    room = 0;
+    claimSaving("2 b");
+    assert.equal(isClaimOurs("2 b"), true);
+  });
+});

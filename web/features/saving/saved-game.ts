@@ -1,0 +1,115 @@
+/**
+ * What the page keeps between visits: the game and the settings. Nothing in
+ * here trusts what it reads, and a browser that keeps nothing is no error.
+ */
+
+import { settingsFrom } from "../../core/settings.ts";
+import type { SavedGame, Settings } from "../../core/state.ts";
+import {
+  isRecord,
+  onWrittenElsewhere,
+  ownName,
+  parse,
+  read,
+  remove,
+  write,
+} from "../../shell/storage.ts";
+import { parseGame } from "./game-format.ts";
+import { quarantinedGames, quarantineGame } from "./quarantine.ts";
+
+const GAME = "game";
+const SETTINGS = "settings";
+/** Which tab saves the game: see features/tabs/tabs.ts. */
+const CLAIM = "writer";
+
+/**
+ * What is kept in the place of the game, but cannot be read, nor put into quarantine for want of
+ * room. No game is kept as long as it is there.
+ */
+let stuck: string | null = null;
+
+/**
+ * The game kept by the last visit.
+ * @returns isUnreadable: there is something, but not a game that this page can read.
+ */
+export function readGame(): { saved: SavedGame | null; isUnreadable: boolean } {
+  const text = read(ownName(GAME));
+  if (text === null) return { saved: null, isUnreadable: false };
+  const saved = parseGame(text);
+  return { saved, isUnreadable: !saved };
+}
+
+/** The text of the game kept last, as it is. */
+export function readGameText() {
+  return read(ownName(GAME));
+}
+
+/**
+ * Keep a game.
+ * @returns False when the browser does not keep it.
+ */
+export function writeGameText(text: string): boolean {
+  const isInTheWay = stuck !== null && read(ownName(GAME)) === stuck;
+  if (isInTheWay && !quarantineSavedGame()) return false;
+  stuck = null;
+  return write(ownName(GAME), text);
+}
+
+/** Only the tab with this claim saves the game from now on. */
+export function claimSaving(claim: string) {
+  // A former claim that cannot be overwritten must not stay, either.
+  remove(ownName(CLAIM));
+  write(ownName(CLAIM), claim);
+}
+
+/** Is this claim the last one? Where nothing is stored, nothing speaks against it. */
+export function isClaimOurs(claim: string) {
+  const stored = read(ownName(CLAIM));
+  return stored === null || stored === claim;
+}
+
+/**
+ * Move the saved game into quarantine, so that another one can be saved.
+ * @returns False when there is no room: then it stays, and no other one is saved.
+ */
+export function quarantineSavedGame(): boolean {
+  const text = read(ownName(GAME));
+  stuck = text === null || quarantineGame(text) ? null : text;
+  if (stuck === null) remove(ownName(GAME));
+  return stuck === null;
+}
+
+/** The game that could not be read last. */
+export function unreadableGame() {
+  return stuck ?? quarantinedGames()[0] ?? null;
+}
+
+/** The game that could not be read is somewhere else, too: another one may take its place. */
+export function releaseUnreadableGame() {
+  stuck = null;
+}
+
+export function readSettings(): Settings {
+  return parseSettings(read(SETTINGS));
+}
+
+function parseSettings(text: string | null) {
+  const settings = parse(text ?? "");
+  return settingsFrom(isRecord(settings) ? settings : {});
+}
+
+/**
+ * Keep the settings that have changed; another tab may have changed others. At once, without a
+ * lock to wait for: the page may be closed in the next moment.
+ */
+export function writeSettings(before: Settings, settings: Settings) {
+  const changed = Object.entries(settings).filter(
+    ([name, value]) => before[name as keyof Settings] !== value,
+  );
+  write(SETTINGS, JSON.stringify({ ...readSettings(), ...Object.fromEntries(changed) }));
+}
+
+/** Hear of settings that another tab has kept. */
+export function onSettingsElsewhere(listener: (settings: Settings) => void) {
+  onWrittenElsewhere(SETTINGS, (text) => listener(parseSettings(text)));
+}

@@ -1,0 +1,101 @@
+/** The language of the page: its texts, the menu of languages, and what the settings say of it. */
+import type { Dispatch } from "../../core/events.ts";
+import { settingsFrom } from "../../core/settings.ts";
+import type { State, Translate } from "../../core/state.ts";
+import { LocaleLoader } from "../../text/locale-loader.ts";
+import { translatePage } from "../../text/translate.ts";
+import { byId, onClick } from "../../ui/dom.ts";
+
+interface LanguageContext {
+  state: () => State;
+  dispatch: Dispatch;
+  /** The page is to say everything in the words that have come. */
+  onWords: (isFirst: boolean) => void;
+  /** Why texts could not be loaded, or one could not be filled. */
+  onError: (error: unknown) => void;
+}
+
+export class Language {
+  /** What says everything; null until the first words have come. */
+  t: Translate | null = null;
+  /** Has been said that texts have not come? */
+  #isLateKnown = false;
+  #loader;
+
+  /**
+   * @param original  The texts of the language that the page is written in.
+   * @param loadMore  Texts besides the page's own.
+   */
+  constructor(
+    original: Record<string, string>,
+    private readonly context: LanguageContext,
+    loadMore?: (language: string) => Promise<Record<string, string>>,
+  ) {
+    this.#loader = new LocaleLoader(
+      original,
+      {
+        onTexts: (t, language) => this.#speak(t, language),
+        onLate: () => this.#sayLate(),
+        onError: context.onError,
+      },
+      loadMore,
+    );
+  }
+
+  /** Load the texts of the language that the settings, or with them the browser, ask for. */
+  load() {
+    this.#loader.load(this.context.state().session.settings.language);
+  }
+
+  /** Load the texts, and do so again when the browser has another language or is connected again. */
+  begin() {
+    addEventListener("languagechange", () => this.load());
+    addEventListener("online", () => this.#loader.retry());
+    for (const item of menuItems()) onClick(item, () => this.#choose(item.lang));
+    this.load();
+  }
+
+  /** @param language  Of the menu. */
+  #choose(language: string) {
+    const { state, dispatch } = this.context;
+    const settings = settingsFrom({ ...state().session.settings, language });
+    this.#isLateKnown = false;
+    dispatch({ kind: "settingsChanged", settings });
+  }
+
+  #speak(t: Translate, language: string) {
+    const isFirst = this.t === null;
+    this.t = t;
+    translatePage(document, t);
+    const name = byId("language-name");
+    name.lang = language;
+    name.textContent =
+      document.querySelector(`#settings-language [lang="${language}"]`)?.textContent ?? "";
+    for (const item of menuItems()) {
+      if (item.lang === language) item.setAttribute("aria-current", "true");
+      else item.removeAttribute("aria-current");
+    }
+    // Nobody has chosen the first one.
+    byId("language-said").textContent = isFirst ? "" : t("settings.language.now");
+    const { state, dispatch, onWords } = this.context;
+    if (state().interaction.notice?.kind === "language-late") {
+      dispatch({ kind: "noticed", notice: null });
+    }
+    onWords(isFirst);
+  }
+
+  /** The texts that are wanted have not come: the settings say so on every attempt, the page once for each choice. */
+  #sayLate() {
+    if (!this.t) return;
+    byId("language-said").textContent = this.t("settings.language.late");
+    if (!this.#isLateKnown) {
+      this.context.dispatch({ kind: "noticed", notice: { kind: "language-late" } });
+    }
+    this.#isLateKnown = true;
+  }
+}
+
+/** Every language of the menu, by its own name. */
+function menuItems() {
+  return document.querySelectorAll<HTMLElement>("#languages button");
+}

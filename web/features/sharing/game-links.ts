@@ -1,0 +1,239 @@
+/**
+ * Says in an address what its code of moves does not: the position shown, the plies that nobody decided, the computers,
+ * and how the game ended early (docs/links.md). Written and read here alone. Pure.
+ */
+
+import { shownPath } from "../../core/cursor-selectors.ts";
+import { newGame, spansBefore, withView } from "../../core/document.ts";
+import { quoted } from "../../core/quoting.ts";
+import { levelOf, SIDES } from "../../core/seats.ts";
+import type { Ending, Game, Path, Seats, Span, State } from "../../core/state.ts";
+import { treeOfLine } from "../../core/tree.ts";
+import type { GameRecord, Ply, Side, View } from "../../engine/protocol.ts";
+import { isInVariation, playedLength } from "../review/review.ts";
+
+/** Anybody can play on with either side. */
+const PERSONS = { white: { kind: "person" }, black: { kind: "person" } } as const;
+
+/** Examples of every parameter, for an error. */
+const EXAMPLES = {
+  p: "p=61",
+  f: "f=49, f=7-49,61-87",
+  w: "w=novice",
+  b: "b=novice",
+  s: "s=w, s=b",
+  e: "e=rw, e=rb, e=tw, e=tb, e=d",
+};
+type ParameterName = keyof typeof EXAMPLES;
+
+const ENDINGS: Readonly<Record<string, Ending>> = {
+  rw: { kind: "resigned", side: "white" },
+  rb: { kind: "resigned", side: "black" },
+  tw: { kind: "time", side: "white" },
+  tb: { kind: "time", side: "black" },
+  d: { kind: "agreed" },
+};
+const SIDE_LETTERS: Readonly<Record<string, Side>> = { w: "white", b: "black" };
+
+/** Signs after a value belong to the sentence around the link. */
+const SIGNS_AT_END = /[^a-z0-9]+$/i;
+
+/** A value that says nothing, and what was expected. */
+type LinkFault = { text: string; expected: string };
+
+/** The part of an address behind the code. */
+export interface LinkDetails {
+  /** The position shown. */
+  ply: number | null;
+  /** Plies at the beginning that nobody decided. */
+  fixed: number;
+  /** Others that nobody decided, in their order. */
+  spans: readonly Span[];
+  /** Of the computers that played. */
+  levels: Partial<Record<Side, string>>;
+  /** Of the person who opens the link. */
+  side: Side | null;
+  ending: Ending | null;
+  faults: readonly LinkFault[];
+}
+
+/** An address that says nothing more. */
+export const NO_DETAILS: LinkDetails = {
+  ...{ ply: null, fixed: 0, spans: [], levels: {}, side: null, ending: null, faults: [] },
+};
+
+/**
+ * The game that is shared: the one on the board, or a variation that is shown, as a game of its own. In that no
+ * computer has played, and nobody has won it early.
+ */
+export function gameShared(state: State): Game {
+  const { game } = state;
+  if (!isInVariation(state)) return game;
+  const fork = playedLength(state);
+  const [filled = null] = spansBefore(game.filled ? [game.filled] : [], fork);
+  return {
+    ...{ ...game, seats: PERSONS, livePath: shownPath(state), ending: null },
+    ...{ fixed: Math.min(game.fixed, fork), filled, finished: spansBefore(game.finished, fork) },
+  };
+}
+
+/**
+ * The fragment of an address that opens a game.
+ * @param shown  The position to be shown.
+ * @param link  Has the code of its moves written.
+ */
+export async function fragmentOf(
+  game: Game,
+  shown: Path,
+  link: (record: GameRecord) => Promise<{ code: string }>,
+) {
+  const { code } = await link({ start: game.start, moves: [...game.livePath] });
+  return `g=${code}${writeLinkDetails(game, shown)}`;
+}
+
+/**
+ * Returns the part of an address behind the code, such as "&p=61&f=7-49&b=novice".
+ * @param shown  The position to be shown; the last one by default.
+ */
+export function writeLinkDetails(game: Game, shown: Path = game.livePath) {
+  const { livePath, fixed, filled, finished, seats, ending } = game;
+  const spans = spansBefore([...(filled ? [filled] : []), ...finished], livePath.length);
+  const parts = [
+    ["p", shown.length < livePath.length && shown.length],
+    ["f", spansText(fixed, spans)],
+    ["w", levelOf(seats.white)],
+    ["b", levelOf(seats.black)],
+    ["e", endingCode(ending)],
+  ];
+  return parts
+    .flatMap(([name, value]) => (value || value === 0 ? [`&${name}=${value}`] : []))
+    .join("");
+}
+
+/** Reads the part of an address behind the code. */
+export function readLinkDetails(link: URLSearchParams): LinkDetails {
+  const faults: LinkFault[] = [];
+  const parameter = <Value>(name: ParameterName, read: (text: string) => Value | null) => {
+    const text = link.get(name)?.replace(SIGNS_AT_END, "");
+    if (text === undefined) return null;
+    const value = read(text);
+    if (value === null) faults.push(faultOf(name, text));
+    return value;
+  };
+  const undecided = parameter("f", spansIn);
+  const [white, black] = [parameter("w", levelIn), parameter("b", levelIn)];
+  return {
+    ply: parameter("p", countIn),
+    fixed: undecided?.fixed ?? 0,
+    spans: undecided?.spans ?? [],
+    levels: { ...(white && { white }), ...(black && { black }) },
+    side: parameter("s", (text) => entryOf(SIDE_LETTERS, text)),
+    ending: parameter("e", (text) => entryOf(ENDINGS, text)),
+    faults,
+  };
+}
+
+/**
+ * The game that a link brings, the path to the position that it shows, and what in it says nothing.
+ * @param known  Of its last position.
+ * @param levels  All that there are.
+ */
+export function linkedGame(
+  { start, moves }: GameRecord,
+  { view, plies }: { view: View; plies: Ply[] },
+  details: LinkDetails,
+  levels: readonly string[],
+): { game: Game; path: Path | null; faults: LinkFault[] } {
+  const { ply, fixed, spans } = details;
+  const faults = [...details.faults];
+  const check = (isRight: boolean, name: ParameterName, value: unknown) => {
+    if (!isRight) faults.push(faultOf(name, String(value)));
+    return isRight;
+  };
+  const filled = spans.filter(({ from }) => plies[from]?.phase === "placing");
+  const finished = spans.filter((span) => !filled.includes(span));
+  const isWithin = fixed <= moves.length && spans.every(({ to }) => to <= moves.length);
+  // The rest of the board is filled only once.
+  const isPossible = check(isWithin && filled.length <= 1, "f", spansText(fixed, spans));
+  const isOver = view.phase === "over";
+  const isEarly = details.ending !== null && check(!isOver, "e", endingCode(details.ending));
+  const ending = isEarly ? details.ending : null;
+  const known = SIDES.filter((side) => {
+    const level = details.levels[side];
+    const isKnown = level === undefined || levels.includes(level);
+    return check(isKnown, side === "white" ? "w" : "b", level) && level !== undefined;
+  });
+  const game = {
+    ...newGame(seatsOf(details.levels, known, isOver || isEarly), false, null, { start }),
+    ...(isPossible && { fixed, filled: filled[0] ?? null, finished }),
+    ...{ tree: treeOfLine(moves), livePath: moves, ending, counted: true },
+  };
+  const isShown = ply !== null && check(ply <= moves.length, "p", ply) && ply < moves.length;
+  const path = isShown ? moves.slice(0, ply) : null;
+  return { game: withView(game, moves, view, plies), path, faults };
+}
+
+/**
+ * The seats, with the computers that are known. A game that is on continues against its only computer.
+ */
+function seatsOf(levels: LinkDetails["levels"], known: Side[], isEnded: boolean): Seats {
+  const isOn = !isEnded && known.length === 1;
+  const seats = known.map((side) => {
+    const level = String(levels[side]);
+    const seat = isOn ? { kind: "computer", level } : { kind: "person", playedBy: level };
+    return [side, seat];
+  });
+  return { ...PERSONS, ...Object.fromEntries(seats) };
+}
+
+/** The code of an ending; null for a game that was played to its end, or is on. */
+function endingCode(ending: Ending | null) {
+  if (!ending) return null;
+  return ending.kind === "agreed" ? "d" : `${ending.kind.charAt(0)}${ending.side.charAt(0)}`;
+}
+
+/**
+ * Spans as an address has them, such as "49,61-87": a number alone is that many plies at the beginning.
+ */
+function spansText(fixed: number, spans: readonly Span[]) {
+  return [...(fixed ? [fixed] : []), ...spans.map(({ from, to }) => `${from}-${to}`)].join(",");
+}
+
+/**
+ * The spans that a text names, each from where the one before ended or later; null for a text that names none.
+ */
+function spansIn(text: string) {
+  let fixed = 0;
+  let last = 0;
+  const spans: Span[] = [];
+  for (const [index, part] of text.split(",").entries()) {
+    const [from, to, ...more] = part.split("-").map(countIn);
+    const isAtStart = index === 0 && to === undefined;
+    if (from === null || from === undefined || to === null || more.length) return null;
+    if (isAtStart) {
+      fixed = from;
+      last = from;
+    } else if (to !== undefined && last <= from && from < to) {
+      spans.push({ from, to });
+      last = to;
+    } else return null;
+  }
+  return { fixed, spans };
+}
+
+function countIn(text: string) {
+  return /^\d{1,3}$/.test(text) ? Number(text) : null;
+}
+
+function levelIn(text: string) {
+  return /^[a-z]{1,20}$/.test(text) ? text : null;
+}
+
+function entryOf<Value>(table: Readonly<Record<string, Value>>, name: string): Value | null {
+  return Object.hasOwn(table, name) ? (table[name] ?? null) : null;
+}
+
+function faultOf(name: ParameterName, value: string): LinkFault {
+  const text = `${name}=${value}`;
+  return { text: quoted(text), expected: EXAMPLES[name] };
+}

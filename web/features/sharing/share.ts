@@ -1,0 +1,276 @@
+/**
+ * The share dialog: exports the game as text, with every move, and as a picture of the board.
+ * Loaded when it is first opened.
+ */
+
+import type { BoardGame } from "../../board/board.ts";
+import type { BoardDescription } from "../../board/description.ts";
+import { addressOf, pngOf, withFont } from "../../board/picture.ts";
+import { shownPath } from "../../core/cursor-selectors.ts";
+import type { Game, Message, Path, State, Translate } from "../../core/state.ts";
+import { log } from "../../engine/client.ts";
+import type { GameRecord, View } from "../../engine/protocol.ts";
+import { openDialog } from "../../shell/dialogs.ts";
+import { gameText } from "../../text/game-text.ts";
+import { byId, onClick } from "../../ui/dom.ts";
+import { downloadFile } from "../../ui/download.ts";
+import type { EndingWords } from "../ending/ending-scene.ts";
+import { fragmentOf, gameShared, writeLinkDetails } from "./game-links.ts";
+import { computersOf, sharedPicture } from "./share-picture.ts";
+import { isPast, resultTexts, standTexts } from "./sharing-messages.ts";
+
+/** How another game than DVONN is shared. */
+export interface Sharing {
+  name: string;
+  /** A key. */
+  subject: string;
+  /** Its name, without an ending. */
+  file: string;
+  /** What leads to the page of the game. */
+  query: string;
+  record: (game: Game, path: Path) => { record: GameRecord; comments: string[] };
+  /** How its pieces are drawn, */
+  board: BoardGame;
+  /** what is on the board, */
+  describe: (state: State) => BoardDescription;
+  /** what each player still has, */
+  stand: (view: View) => Message;
+  /** and why it is over. */
+  reason: (view: View) => Message;
+  /** What its towers show. */
+  ending: EndingWords;
+}
+
+/** So much of what stands before a selected link stays in sight: a line and the padding. */
+const SEEN_PX = 46;
+
+/**
+ * Has the code of a game written, for the fragment of an address; null for a game that has none.
+ */
+export type Linking = ((record: GameRecord) => Promise<{ code: string }>) | null;
+
+/** What is in the dialog now. */
+const shared = {
+  ...{ title: "", text: "", link: "", file: "", svg: "" },
+  png: null as Blob | null,
+};
+let isWired = false;
+let t: Translate;
+
+/** @param sharing  Of another game than DVONN. */
+export function openShare(
+  state: State,
+  translate: Translate,
+  board: SVGSVGElement,
+  link: Linking,
+  sharing: Sharing | null = null,
+) {
+  t = translate;
+  wire();
+  share(state, board, sharing);
+  if (link && pageAddress()) addLink(state, link);
+}
+
+/** Name the address that opens the game, at the position shown, once Python has written it. */
+async function addLink(state: State, link: NonNullable<Linking>) {
+  const text = shared.text;
+  try {
+    const fragment = await fragmentOf(gameShared(state), shownPath(state), link);
+    // The dialog may show another game by now.
+    if (shared.text !== text) return;
+    shared.link = `${pageAddress()}#${fragment}`;
+    showText(text.replace(`# ${pageAddress()}\n`, `# ${shared.link}\n`));
+    byId("share-link").hidden = false;
+  } catch (error) {
+    // Without an engine there are the text and the picture.
+    log(String(error));
+  }
+}
+
+function showText(text: string) {
+  shared.text = text;
+  (byId("share-text") as HTMLTextAreaElement).value = text;
+}
+
+function share(state: State, board: SVGSVGElement, sharing: Sharing | null) {
+  const said = (messages: Message[]) =>
+    messages.map(({ key, placeholders }) => t(key, placeholders)).join(" ");
+  // Picture and text are both about the position shown.
+  const stand = isPast(state) ? standTexts(state, sharing) : resultTexts(state, sharing);
+  shared.title = t(sharing?.subject ?? "share.subject");
+  showText(textOf(gameShared(state), said(stand), shownPath(state), sharing));
+  shared.link = "";
+  byId("share-link").hidden = true;
+  shared.file = sharing?.file ?? "dvonn";
+  shared.png = null;
+  shared.svg = sharedPicture(state, t, board, sharing);
+  const picture = byId("share-picture") as HTMLImageElement;
+  picture.src = addressOf(shared.svg);
+  addFont(shared.svg, picture);
+  byId("share-system").hidden = !("share" in navigator);
+  byId("share-link").classList.toggle("primary", !("share" in navigator));
+  tell(null);
+  byId("share-more").removeAttribute("open");
+  openDialog("share");
+}
+
+/**
+ * Show the picture in the page's typeface, and make it in dots before that is wanted: a browser shares only right
+ * after a press.
+ */
+async function addFont(svg: string, picture: HTMLImageElement) {
+  const whole = await withFont(svg);
+  // The dialog may show another game by now.
+  if (shared.svg !== svg) return;
+  shared.svg = whole;
+  picture.src = addressOf(whole);
+  shared.png = null;
+  makePng();
+}
+
+/** The picture in dots; null where the browser cannot make it. */
+async function makePng() {
+  try {
+    shared.png ??= await pngOf(shared.svg);
+  } catch (error) {
+    log(String(error));
+  }
+  return shared.png;
+}
+
+function wire() {
+  if (isWired) return;
+  isWired = true;
+  const press = (id: string, action: () => Promise<string | null>) =>
+    onClick(byId(id), async () => tell(await action()));
+  press("share-system", shareBySystem);
+  press("share-link", async () =>
+    (await copyToClipboard(shared.link)) ? "share.link-copied" : selectLink(),
+  );
+  press("share-copy", async () =>
+    (await copyToClipboard(shared.text)) ? "share.copied" : select(),
+  );
+  press("share-png", async () => {
+    const png = await makePng();
+    return png ? save(png, `${shared.file}.png`) : "share.failed";
+  });
+  press("share-svg", async () =>
+    save(new Blob([shared.svg], { type: "image/svg+xml" }), `${shared.file}.svg`),
+  );
+}
+
+/** Shows the result of a press below the buttons; screen readers announce it. */
+function tell(key: string | null) {
+  byId("share-said").textContent = key ? t(key) : "";
+}
+
+async function shareBySystem(): Promise<string | null> {
+  const { title, text } = shared;
+  const png = shared.png ?? (await makePng());
+  const files = png && [new File([png], `${shared.file}.png`, { type: png.type })];
+  const whole = { title, text, ...(files && { files }) };
+  try {
+    await navigator.share(navigator.canShare?.(whole) ? whole : { title, text });
+  } catch (error) {
+    // To close the system's dialog is no failure.
+    if (!(error instanceof DOMException && error.name === "AbortError")) return "share.failed";
+  }
+  return null;
+}
+
+/** @returns Whether it is there now. */
+async function copyToClipboard(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Select the text, which has the link in it. */
+function select() {
+  (byId("share-text") as HTMLTextAreaElement).select();
+  return "share.selected";
+}
+
+/** Select the link alone, and have it seen. */
+function selectLink() {
+  byId("share-more").setAttribute("open", "");
+  const field = byId("share-text") as HTMLTextAreaElement;
+  const whole = field.value;
+  const from = whole.indexOf(shared.link);
+  // What stands before it is as high as the field has to scroll.
+  field.value = whole.slice(0, from).trimEnd();
+  field.scrollTop = 0;
+  const above = field.value ? field.scrollHeight : 0;
+  field.value = whole;
+  field.focus();
+  field.setSelectionRange(from, from + shared.link.length);
+  field.scrollTop = Math.max(0, above - SEEN_PX);
+  return "share.link-selected";
+}
+
+function save(blob: Blob, name: string) {
+  downloadFile(blob, name);
+  return "share.saved";
+}
+
+/**
+ * The game as text: where it was played, which computers played, how it stands or ended, and every move as `dvonn replay` reads it.
+ * @param address  Where the game was played, or what opens it.
+ */
+function textOf(
+  game: Game,
+  result: string,
+  path: Path,
+  sharing: Sharing | null,
+  address: string = addressOfGame(sharing),
+) {
+  const own = { record: { start: game.start, moves: [...path] }, comments: [] };
+  const { record, comments } = sharing?.record(game, path) ?? own;
+  const name = sharing?.name ?? "DVONN";
+  const head = [name, address, ...computersOf(game, t)].filter(Boolean);
+  return gameText(record, [...head, t("share.result", { result }), ...comments]);
+}
+
+/** Where others can play; empty where this page is a file of this device. */
+function pageAddress() {
+  const { origin, pathname, protocol } = location;
+  return protocol.startsWith("http") ? `${origin}${pathname}` : "";
+}
+
+/** The page of a game; empty where this page is a file of this device. */
+function addressOfGame(sharing: Sharing | null) {
+  return pageAddress() && `${pageAddress()}${sharing?.query ?? ""}`;
+}
+
+/**
+ * Saves the game as a file that `dvonn replay` reads and this page opens again: with its link, or for a game without
+ * links with what a link would say of it.
+ * @param sharing  Of another game than DVONN.
+ */
+export async function saveRecord(
+  state: State,
+  translate: Translate,
+  link: Linking,
+  sharing: Sharing | null = null,
+) {
+  t = translate;
+  const result = resultTexts(state, sharing).map(({ key, placeholders }) => t(key, placeholders));
+  const about = await fragmentOrDetails(state.game, link);
+  const page = `${pageAddress()}${sharing?.query ?? ""}`;
+  const address = about ? `${page}#${about}` : addressOfGame(sharing);
+  const text = textOf(state.game, result.join(" "), state.game.livePath, sharing, address);
+  downloadFile(new Blob([text], { type: "text/plain" }), `${sharing?.file ?? "dvonn"}.txt`);
+}
+
+/** The fragment of a link to a game; without an engine, or for a game that has no link, what it would say besides. */
+async function fragmentOrDetails(game: Game, link: Linking) {
+  try {
+    if (link) return await fragmentOf(game, game.livePath, link);
+  } catch (error) {
+    log(String(error));
+  }
+  return writeLinkDetails(game).slice(1);
+}

@@ -1,0 +1,152 @@
+/**
+ * A game, or a position, that a link brings, or an earlier one of one's own. It is shown beside one's own game, which
+ * stays as it is: nothing of it is saved, and one press leads back.
+ */
+
+import { isLookingBack } from "../../core/cursor-selectors.ts";
+import { newGame } from "../../core/document.ts";
+import type { Dispatch } from "../../core/events.ts";
+import type { Notice } from "../../core/notice.ts";
+import type { SavedGame, State, Translate } from "../../core/state.ts";
+import type { EngineClient } from "../../engine/client.ts";
+import { log } from "../../engine/client.ts";
+import { EngineError, isGone } from "../../engine/pending-requests.ts";
+import type { GameRecord, ViewReply } from "../../engine/protocol.ts";
+import type { Route } from "../../shell/routes.ts";
+import { saveBeside } from "../../shell/storage.ts";
+import { byId, createButton } from "../../ui/dom.ts";
+import { reviewShown } from "../review/review.ts";
+import { readGameText } from "../saving/saved-game.ts";
+import { readFinishedGame } from "../statistics/finished-games.ts";
+import { linkedGame, NO_DETAILS } from "./game-links.ts";
+
+/** Beside what is saved of one's own game. */
+export const OWN_NAME = "link";
+
+/** For two people, and not for the statistics. */
+const EMPTY_GAME = {
+  ...newGame({ white: { kind: "person" }, black: { kind: "person" } }, false),
+  counted: true,
+};
+
+type SharedRoute = Extract<Route, { kind: "game" | "position" | "finished" }>;
+
+const KINDS = ["game", "position", "finished"];
+
+/** The game or the position that an address brings; null where it brings none. */
+export function sharedRoute(route: Route | null): SharedRoute | null {
+  return route && KINDS.includes(route.kind) ? (route as SharedRoute) : null;
+}
+
+export class SharedGame {
+  private readonly back;
+  /** Is it being read, or on the board, or no game? */
+  #stage: "awaited" | "asked" | "shown" | "refused" = "awaited";
+  /** The names of all levels. */
+  #levels: string[] = [];
+  /** Is there a game of one's own to go back to? */
+  #hasOwn = readGameText() !== null;
+  /** The earlier game of one's own that is to be shown. */
+  #finished: SavedGame | null = null;
+
+  /** Stands in until Python has read the link. */
+  firstGame = { ...EMPTY_GAME, isAwaited: true as const };
+
+  /** From now on nothing that is saved is that of one's own game. */
+  constructor(
+    private readonly route: SharedRoute,
+    private readonly ask: EngineClient["ask"],
+    private readonly dispatch: Dispatch,
+  ) {
+    if (route.kind === "finished") this.#finished = readFinishedGame(route.ended);
+    saveBeside(OWN_NAME);
+    this.back = createButton("", () => this.leave());
+    this.back.id = "shared-back";
+    byId("ask-yes").before(this.back);
+    document.documentElement.dataset.shared = "";
+  }
+
+  /**
+   * Go to one's own game.
+   * @param search  What the address asks for there.
+   */
+  leave(search: string = "") {
+    location.assign(location.pathname + search);
+  }
+
+  /** Have the link read as soon as there is an engine. */
+  follow({ session }: State) {
+    this.#levels = session.levels.map(({ name }) => name);
+    if (session.engine.kind === "ready" && this.#stage === "awaited") this.#open();
+  }
+
+  paint(state: State, t: Translate) {
+    this.back.textContent = t(this.#hasOwn ? "shared.back" : "shared.play");
+    this.back.hidden = this.#isBusy(state);
+  }
+
+  async #open() {
+    const { route } = this;
+    if (route.kind === "finished") return this.#showFinished();
+    this.#stage = "asked";
+    try {
+      const record = await this.#read(route);
+      // Python says whether there is such a game, and whether it is over.
+      this.#show(record, await this.ask("view", record));
+    } catch (error) {
+      // The link is not to blame for an error of Python or of the page.
+      if (!(error instanceof EngineError) || error.code === "internal") throw error;
+      // There will be another engine.
+      if (isGone(error)) this.#stage = "awaited";
+      else this.#refuse(error);
+    }
+  }
+
+  /** Show the game as it ended; Python reads it like every game. */
+  #showFinished() {
+    const saved = this.#finished;
+    if (!saved) return this.#showNone({ kind: "no-finished-game" });
+    this.#stage = "shown";
+    const game = { ...saved.game, counted: true, clock: null };
+    this.dispatch({ kind: "gameLoaded", saved: { ...saved, game } });
+    this.dispatch({ kind: "noticed", notice: { kind: "finished-game" } });
+  }
+
+  async #read(route: Extract<Route, { kind: "game" | "position" }>): Promise<GameRecord> {
+    if (route.kind === "position") return { start: route.position, moves: [] };
+    return this.ask("read_link", { code: route.code });
+  }
+
+  #show(record: GameRecord, known: ViewReply) {
+    const details = this.route.kind === "game" ? this.route.details : NO_DETAILS;
+    const { game, path, faults } = linkedGame(record, known, details, this.#levels);
+    this.#stage = "shown";
+    this.dispatch({ kind: "gameLoaded", saved: { game, view: null }, path });
+    const isEnded = game.ending !== null || known.view.phase === "over";
+    const [fault] = faults;
+    const notice = fault
+      ? ({ kind: "bad-link-part", ...fault } as const)
+      : ({ kind: isEnded ? "linked" : "linked-open" } as const);
+    this.dispatch({ kind: "noticed", notice });
+  }
+
+  #refuse(error: EngineError) {
+    log(`link: ${error.code}: ${error.message}`);
+    const { faults } = error;
+    this.#showNone({ kind: "bad-link", faults });
+  }
+
+  /** Say why there is no game to show; an empty board can be played on. */
+  #showNone(notice: Notice) {
+    this.#stage = "refused";
+    this.dispatch({ kind: "gameLoaded", saved: { game: EMPTY_GAME, view: null } });
+    this.dispatch({ kind: "noticed", notice });
+  }
+
+  /** Is there something else to be read and done? */
+  #isBusy(state: State) {
+    const { asking, presses, pendingMove } = state.interaction;
+    const isChoosing = asking !== null || presses.length > 0 || pendingMove !== null;
+    return isChoosing || isLookingBack(state) || reviewShown(state) !== null;
+  }
+}

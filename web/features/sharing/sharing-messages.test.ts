@@ -1,0 +1,38 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { viewAfter } from "../../core/fixtures/fake-game.ts";
+import { nodeAt, setNode } from "../../core/tree.ts";
+import { MOVES, played } from "../review/fixtures/reviewed-game.ts";
+import { ownResultText } from "./sharing-messages.ts";
+
+/** A game against the computer that is over, with these pieces for White and Black. */
+function ended(white: number, black: number, about?: object) {
+  const state = played();
+  const winner = white > black ? "white" : white < black ? "black" : "draw";
+  const view = { ...viewAfter(MOVES), scores: { white, black }, winner };
+  const tree = setNode(state.game.tree, MOVES, { view: view as any });
+  assert.equal(nodeAt(tree, MOVES)?.view?.phase, "over");
+  return { ...state, game: { ...state.game, tree, counted: true, ...about } };
+}
+
+describe("how one's own game ended", () => {
+  const own = { white: { kind: "person" }, black: { kind: "computer", level: "casual" } };
+  const seats = own as any;
+
+  it("is said by its player, with the pieces of both", () => {
+    const level = { key: "level.casual" };
+    const said = (white: number, black: number) => ownResultText(ended(white, black, { seats }));
+    assert.deepEqual(said(9, 4), {
+      key: "share.own.won",
+      placeholders: { level, own: 9, other: 4 },
+    });
+    assert.deepEqual(said(4, 9)?.key, "share.own.lost");
+    assert.deepEqual(said(4, 4)?.key, "share.own.drawn");
+  });
+
+  it("is nobody's own between two players, and where it came by a link", () => {
+    const both = { white: { kind: "person" }, black: { kind: "person" } };
+    assert.equal(ownResultText(ended(9, 4, { seats: both })), null);
+    assert.equal(ownResultText(ended(9, 4, { seats, counted: false })), null);
+  });
+});

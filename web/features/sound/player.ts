@@ -1,0 +1,56 @@
+/**
+ * Plays sounds through the synthesizer, which is loaded with the first sound after a user gesture:
+ * before one, browsers block audio.
+ */
+import type { Event } from "../../core/events.ts";
+import { isFollower } from "../../core/roles.ts";
+import type { Settings, State } from "../../core/state.ts";
+import { isMotionEnabled, waitForPaint } from "../../ui/motion.ts";
+import { vibrate } from "./haptics.ts";
+import type { Sound } from "./sounds.ts";
+import { soundsOf } from "./sounds.ts";
+import type { Synthesizer } from "./synthesizer.ts";
+
+export class SoundPlayer {
+  #synthesizer: Promise<Synthesizer> | null = null;
+
+  /** @param towers  What another game than DVONN counts at its end. */
+  constructor(private readonly towers?: Parameters<typeof soundsOf>[3]) {}
+
+  /**
+   * What is heard and felt of a change; of a game that another tab plays, nothing.
+   * @param landing  In ms: when the stack that moved lands on the board; 0 if at once.
+   */
+  follow({ state, before, event }: { state: State; before: State; event: Event }, landing: number) {
+    if (isFollower(state)) return;
+    const { settings } = state.session;
+    const sounds = soundsOf(before, state, event, this.towers);
+    this.play(sounds, settings, landing);
+    // What a setting sounds like lands nowhere.
+    if (event.kind !== "settingsChanged") vibrate(sounds, settings, landing);
+  }
+
+  /** @param landing  In ms: when the stack that moved lands on the board; 0 if at once. */
+  async play(sounds: Sound[], settings: Settings, landing: number = 0) {
+    if (!settings.sound || settings.volume === 0) return;
+    // Without the API stay silent: the browser would log a warning.
+    if (!sounds.length || !navigator.userActivation?.hasBeenActive || document.hidden) return;
+    const heard = isMotionEnabled(settings)
+      ? sounds
+      : sounds.filter(({ name }) => name !== "tower");
+    // Opening the audio device for the first sound takes longer than a frame.
+    await waitForPaint();
+    this.#synthesizer ??= import("./synthesizer.ts").then(({ Synthesizer }) => new Synthesizer());
+    try {
+      (await this.#synthesizer).play(heard, settings.volume / 100, landing / 1000);
+    } catch {
+      // No audio device, or no network for the module. Sound is optional: try again with the next one.
+      this.#synthesizer = null;
+    }
+  }
+
+  /** End what is heard and what is still to come. */
+  async hush() {
+    (await this.#synthesizer?.catch(() => null))?.hush();
+  }
+}

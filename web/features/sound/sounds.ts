@@ -1,0 +1,112 @@
+/**
+ * The sounds of a transition from one state to the next. Optional: everything heard is also shown
+ * and announced. Pure.
+ */
+
+import { liveView } from "../../core/cursor-selectors.ts";
+import { liveNode, viewBefore } from "../../core/document.ts";
+import type { Event } from "../../core/events.ts";
+import { justFilled, winnerOf } from "../../core/game-selectors.ts";
+import { isSolo } from "../../core/seats.ts";
+import type { Game, State } from "../../core/state.ts";
+import type { Ply, View } from "../../engine/protocol.ts";
+import { towersOf } from "../../games/dvonn/towers.ts";
+
+type SoundName =
+  | "place"
+  | "fill"
+  | "move"
+  | "cut"
+  | "dvonn"
+  | "pass"
+  | "step"
+  | "illegal"
+  | "tower"
+  | "win"
+  | "loss"
+  | "draw";
+
+export interface Sound {
+  name: SoundName;
+  /**
+   * The height of a stack that moved or of the higher tower at the end, the
+   * number of stacks cut off or of pieces that were filled in; else 1.
+   */
+  size: number;
+}
+
+/** Notices about an attempted action: only these have a sound. */
+const REJECTIONS = ["blocked", "illegal", "unreadable", "wait", "paused", "looking"];
+
+/** Events that put another game on the board: nobody steps through it. */
+const NEW_GAMES = ["gameStarted", "gameLoaded"];
+
+/**
+ * @param event  The event between them.
+ * @param towers  What is counted at the end.
+ */
+export function soundsOf(
+  before: State,
+  after: State,
+  event: Event,
+  towers: (view: View) => ReturnType<typeof towersOf> = towersOf,
+): Sound[] {
+  if (event.kind === "settingsChanged")
+    return isSoundChanged(before, after) ? [sound("place")] : [];
+  if (event.kind === "viewArrived" && !liveView(before)) return lastPlySounds(after.game, towers);
+  if (after.game.ending && !before.game.ending) return resultSounds(after.game, winnerOf(after));
+  const { notice } = after.interaction;
+  if (notice && notice !== before.interaction.notice && REJECTIONS.includes(notice.kind)) {
+    return [sound("illegal")];
+  }
+  const isTravel = before.cursor.view?.ply !== after.cursor.view?.ply;
+  return isTravel && !NEW_GAMES.includes(event.kind) ? [sound("step")] : [];
+}
+
+function sound(name: SoundName, size: number = 1): Sound {
+  return { name, size };
+}
+
+/** Has sound been switched on, or its volume changed? */
+function isSoundChanged(before: State, after: State) {
+  const { sound, volume } = before.session.settings;
+  const { settings } = after.session;
+  return settings.sound !== sound || settings.volume !== volume;
+}
+
+/** The sounds of the last ply, if it has just been played. */
+function lastPlySounds(game: Game, towers: (view: View) => ReturnType<typeof towersOf>): Sound[] {
+  const live = liveNode(game).view;
+  const earlier = viewBefore(game);
+  const filled = justFilled(game);
+  if (filled) return [sound("fill", filled.to - filled.from)];
+  if (!live?.last || !earlier) return [];
+  return [...plySounds(live.last, earlier), ...endingSounds(game, live, towers)];
+}
+
+/** @param earlier  Before it. */
+function plySounds({ spaces, removed }: Ply, { stacks, next_piece }: View): Sound[] {
+  const [from, to] = spaces;
+  if (!from) return [sound("pass")];
+  if (!to) return next_piece === "dvonn" ? [sound("place"), sound("dvonn")] : [sound("place")];
+  const sounds = [sound("move", stacks[from]?.height)];
+  if (stacks[from]?.dvonns || stacks[to]?.dvonns) sounds.push(sound("dvonn"));
+  if (removed.length) sounds.push(sound("cut", removed.length));
+  return sounds;
+}
+
+function endingSounds(
+  game: Game,
+  view: View,
+  towers: (view: View) => ReturnType<typeof towersOf>,
+): Sound[] {
+  if (view.phase !== "over") return [];
+  const { white, black } = towers(view);
+  const highest = Math.max(white.length, black.length);
+  return [sound("tower", highest), ...resultSounds(game, view.winner)];
+}
+
+function resultSounds(game: Game, winner: View["winner"]): Sound[] {
+  if (!winner || winner === "draw") return [sound("draw")];
+  return [sound(isSolo(game) && game.seats[winner].kind === "computer" ? "loss" : "win")];
+}

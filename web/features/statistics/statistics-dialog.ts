@@ -1,0 +1,144 @@
+/**
+ * The dialog with one's own games, their results, and the button that deletes everything saved.
+ * Loaded when it is first opened.
+ */
+
+import type { State, Translate } from "../../core/state.ts";
+import { openDialog } from "../../shell/dialogs.ts";
+import { forgetEverything } from "../../shell/storage.ts";
+import { byId, createElement, onClick } from "../../ui/dom.ts";
+import { readLasting } from "../saving/lasting.ts";
+import { createFace, createFinishedGame, createPart } from "./finished-game-item.ts";
+import type { FinishedGame } from "./finished-games.ts";
+import { readFinishedGames } from "./finished-games.ts";
+import type { LevelResults } from "./statistics.ts";
+import { NONE, readStatistics } from "./statistics.ts";
+
+/** So many games are listed at first. */
+const LATEST = 6;
+
+let isWired = false;
+
+/** @param addressOf  The address of a finished game, by when it ended. */
+export function openStatistics(state: State, t: Translate, addressOf: (ended: number) => string) {
+  wire();
+  const statistics = readStatistics();
+  const known = state.session.levels.map(({ name }) => name);
+  const names = known.length ? known.filter((name) => name in statistics) : Object.keys(statistics);
+  const cards = names.map((name) =>
+    createCard(name, known.indexOf(name), statistics[name] ?? NONE, t),
+  );
+  const none = createElement("p", { class: "statistics-none" }, [t("statistics.none")]);
+  byId("statistics-levels").replaceChildren(...(cards.length ? cards : [none]));
+  const games = readFinishedGames();
+  listFinishedGames(games, ({ ended, level }) => [known.indexOf(level), addressOf(ended)], t);
+  showQuestion(false);
+  tellLasting(t);
+  openDialog("statistics");
+}
+
+/** Say whether the browser keeps what is saved. */
+async function tellLasting(t: Translate) {
+  const answer = await readLasting();
+  byId("forget-lasting").textContent = t(`forget.lasting.${answer}`);
+}
+
+/**
+ * List the latest games, and behind a button the others.
+ * @param aboutOf  The rank of its level, and its address.
+ */
+function listFinishedGames(
+  games: FinishedGame[],
+  aboutOf: (game: FinishedGame) => [number, string],
+  t: Translate,
+) {
+  const section = byId("finished-games");
+  const more = byId("finished-all");
+  const list = byId("finished-list");
+  section.hidden = games.length === 0;
+  more.hidden = games.length <= LATEST;
+  more.textContent = t("finished.all", { count: games.length });
+  const itemsOf = (some: FinishedGame[]) =>
+    some.map((game) => createFinishedGame(game, ...aboutOf(game), t));
+  list.replaceChildren(...itemsOf(games.slice(0, LATEST)));
+  more.onclick = () => {
+    const others = itemsOf(games.slice(LATEST));
+    list.append(...others);
+    more.hidden = true;
+    others[0]?.querySelector("a")?.focus();
+  };
+}
+
+function wire() {
+  if (isWired) return;
+  isWired = true;
+  onClick(byId("forget"), () => {
+    showQuestion(true);
+    byId("forget-no").focus();
+  });
+  onClick(byId("forget-no"), () => {
+    showQuestion(false);
+    byId("forget").focus();
+  });
+  onClick(byId("forget-yes"), async () => {
+    await forgetEverything();
+    // As on the first visit: without a query or fragment.
+    location.replace(location.pathname);
+  });
+}
+
+function showQuestion(isShown: boolean) {
+  byId("forget").hidden = isShown;
+  byId("forget-question").hidden = !isShown;
+}
+
+/** @param rank  Of the level, from 0; -1 while the levels are not known. */
+function createCard(
+  level: string,
+  rank: number,
+  { wins, helped, draws, losses, best, streak }: LevelResults,
+  t: Translate,
+) {
+  const numbers = [
+    ["statistics.games", wins + draws + losses],
+    ["statistics.wins", wins, "is-won"],
+    ["statistics.draws", draws, "is-drawn"],
+    ["statistics.losses", losses, "is-lost"],
+    // A win without a difference is one by resignation, or in GIPF.
+    ...(wins && !best ? [] : [bestOf(best, t)]),
+    ["statistics.streak", streak],
+  ] as const;
+  const parts = numbers.flatMap(([, number, part]) =>
+    number && part ? createPart(part, Number(number)) : [],
+  );
+  return createElement("section", { class: "statistics-level" }, [
+    createElement("h3", {}, [
+      ...(rank < 0 ? [] : [createFace(rank, "black")]),
+      t(`level.${level}`),
+    ]),
+    createElement("p", { class: "statistics-caption" }, [t("statistics.bar")]),
+    createElement("div", { class: "statistics-bar", "aria-hidden": "true" }, parts),
+    createElement(
+      "dl",
+      {},
+      numbers.map(([key, number, part]) =>
+        createElement("div", {}, [
+          createElement("dt", {}, [...(part ? [createPart(part)] : []), t(key)]),
+          createElement("dd", {}, [String(number)]),
+        ]),
+      ),
+    ),
+    ...(helped
+      ? [
+          createElement("p", { class: "statistics-caption" }, [
+            t("statistics.hints", { count: helped }),
+          ]),
+        ]
+      : []),
+  ]);
+}
+
+function bestOf(best: number, t: Translate) {
+  const text = best ? t("statistics.score-difference", { pieces: best }) : t("statistics.no-win");
+  return ["statistics.best", text] as const;
+}

@@ -1,0 +1,194 @@
+/**
+ * One's own games against the computer, by level, saved on the device. A game counts once, as it first
+ * ended: taken back and played again it does not count again. Nothing that was saved is trusted.
+ */
+
+import { liveView } from "../../core/cursor-selectors.ts";
+import type { Dispatch } from "../../core/events.ts";
+import { isOver, winnerOf } from "../../core/game-selectors.ts";
+import { isFollower } from "../../core/roles.ts";
+import { isSolo, otherSide, soloSide } from "../../core/seats.ts";
+import type { Feat, State } from "../../core/state.ts";
+import { isCount, isRecord, keptName, parse, read, write } from "../../shell/storage.ts";
+import { keepFinishedGame } from "./finished-games.ts";
+
+export interface LevelResults {
+  /** With hints and without. */
+  wins: number;
+  /** Those of the wins in which a hint was asked for. */
+  helped: number;
+  draws: number;
+  losses: number;
+  /** The greatest score difference of a win without hints, in pieces; 0 while there is none. */
+  best: number;
+  /** Wins without hints in a row up to now. */
+  streak: number;
+}
+
+/** By level. */
+type Statistics = Record<string, LevelResults>;
+
+const NAME = "statistics";
+const FORMAT = 1;
+/** Locks are of the origin, which other pages may share. */
+const LOCK = "dvonn:statistics";
+/** No game yet. */
+export const NONE: LevelResults = { wins: 0, helped: 0, draws: 0, losses: 0, best: 0, streak: 0 };
+
+export function readStatistics(): Statistics {
+  const saved = parse(read(keptName(NAME)) ?? "");
+  if (!isRecord(saved) || saved.format !== FORMAT || !isRecord(saved.levels)) return {};
+  // An earlier version did not count hints: its wins stay wins.
+  const levels = Object.entries(saved.levels).map(([name, results]) => [
+    name,
+    isRecord(results) ? { helped: 0, ...results } : results,
+  ]);
+  return Object.fromEntries(
+    levels.filter(([name, results]) => /^[a-z]+$/.test(name) && isLevelResults(results)),
+  );
+}
+
+/** The levels that a person has won against without hints. */
+export function levelsBeaten() {
+  return Object.entries(readStatistics()).flatMap(([name, results]) =>
+    ownWins(results) ? [name] : [],
+  );
+}
+
+/** Wins without hints. */
+function ownWins({ wins, helped }: LevelResults) {
+  return wins - helped;
+}
+
+export function writeStatistics(levels: Statistics) {
+  write(keptName(NAME), JSON.stringify({ format: FORMAT, levels }));
+}
+
+function isLevelResults(value: unknown) {
+  if (!isRecord(value)) return false;
+  const isValid = Object.keys(NONE).every((name) => isCount(value[name]));
+  return isValid && value.streak + value.helped <= value.wins && value.best <= 49;
+}
+
+/**
+ * Counts the game when it has ended, and says so; of tabs that show it, the one that plays it does.
+ */
+export function countEnded(
+  state: State,
+  dispatch: Dispatch,
+  isBeginning?: Parameters<typeof isToCount>[1],
+) {
+  if (!isToCount(state, isBeginning) || isFollower(state)) return;
+  const wins = winsWith(state);
+  const isFirstLoss = isFirstLossWith(state);
+  const feat = featOf(state);
+  countGame(state);
+  dispatch({ kind: "gameCounted", wins, isFirstLoss, feat });
+}
+
+/**
+ * Counts the game that has ended, and keeps it. Two tabs may do so at once: each reads and writes while it holds
+ * a lock, where the browser has locks.
+ */
+export async function countGame(
+  state: State,
+  locks: LockManager | undefined = globalThis.navigator?.locks,
+) {
+  const count = () => {
+    writeStatistics(withGame(readStatistics(), state));
+    keepFinishedGame(state);
+  };
+  if (!locks) return count();
+  try {
+    await locks.request(LOCK, count);
+  } catch {
+    // A browser may refuse locks to a page without storage: there is nothing to lose then.
+    count();
+  }
+}
+
+/**
+ * Has a game come to its end that is still to be counted? One that began in the middle is an exercise.
+ * @param isBeginning  Does a game begin there?
+ */
+export function isToCount(
+  state: State,
+  isBeginning: (start: string | null) => boolean = (start) => start === null,
+) {
+  const { counted, start } = state.game;
+  return !counted && isBeginning(start) && isSolo(state.game) && isOver(state);
+}
+
+/**
+ * How many games were won without hints against the level of a game that is to be counted, this one included.
+ */
+function winsWith(state: State) {
+  const side = soloSide(state.game);
+  const computer = side && state.game.seats[otherSide(side)];
+  if (computer?.kind !== "computer") return 0;
+  return ownWins(withGame(readStatistics(), state)[computer.level] ?? NONE);
+}
+
+/** So many wins in a row are worth a word. */
+const STREAK = 3;
+
+/**
+ * The feat that a game to be counted adds; null for a loss, for a win with hints, and for one win of many.
+ */
+export function featOf(state: State): Feat | null {
+  const side = soloSide(state.game);
+  const computer = side && state.game.seats[otherSide(side)];
+  const isWon = winnerOf(state) === side && state.game.hints === 0;
+  if (computer?.kind !== "computer" || !isWon) return null;
+  const levels = readStatistics();
+  const before = levels[computer.level] ?? NONE;
+  const after = withGame(levels, state)[computer.level] ?? NONE;
+  if (ownWins(before) === 0) return { kind: "first" };
+  if (after.best > before.best) return { kind: "best" };
+  return after.streak >= STREAK ? { kind: "streak", count: after.streak } : null;
+}
+
+/** So many lost games are the first ones. */
+const FIRST_LOSSES = 2;
+
+/** Is a game that is to be counted one of the first, all of them lost? */
+function isFirstLossWith(state: State) {
+  const results = Object.values(withGame(readStatistics(), state));
+  const sum = (name: "wins" | "losses") => results.reduce((total, level) => total + level[name], 0);
+  return sum("wins") === 0 && sum("losses") >= 1 && sum("losses") <= FIRST_LOSSES;
+}
+
+/** The statistics with the game that has ended. */
+export function withGame(levels: Statistics, state: State): Statistics {
+  const { game } = state;
+  const side = soloSide(game);
+  const computer = side && game.seats[otherSide(side)];
+  if (computer?.kind !== "computer") return levels;
+  const old = levels[computer.level] ?? NONE;
+  const winner = winnerOf(state);
+  const isWon = winner === "draw" ? null : winner === side;
+  return { ...levels, [computer.level]: withResult(old, isWon, state) };
+}
+
+/** In pieces: by how much the rules' end was won; 0 for another end. */
+function differenceOf(state: State) {
+  const scores = liveView(state)?.scores;
+  return state.game.ending || !scores ? 0 : Math.abs(scores.white - scores.black);
+}
+
+/**
+ * A win with hints is one, but it ends a streak and is no best one.
+ * @param isWon  Null for a draw.
+ */
+function withResult(results: LevelResults, isWon: boolean | null, state: State): LevelResults {
+  if (isWon === null) return { ...results, draws: results.draws + 1, streak: 0 };
+  if (!isWon) return { ...results, losses: results.losses + 1, streak: 0 };
+  const { wins, helped, best, streak } = results;
+  if (state.game.hints > 0) return { ...results, wins: wins + 1, helped: helped + 1, streak: 0 };
+  return {
+    ...results,
+    wins: wins + 1,
+    best: Math.max(best, differenceOf(state)),
+    streak: streak + 1,
+  };
+}

@@ -1,0 +1,225 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import fc from "fast-check";
+import { FakeBrowser } from "../../shell/fixtures/fake-browser.ts";
+
+/** Every way of deciding who writes where tabs can talk. */
+const KINDS = ["locks", "no locks", "locks refused"] as const;
+
+async function twoTabs(kind: (typeof KINDS)[number] | "no channel") {
+  const browser = new FakeBrowser(kind);
+  const first = browser.open();
+  await browser.settle();
+  first.play();
+  const second = browser.open();
+  await browser.settle();
+  return { browser, first, second };
+}
+
+for (const kind of KINDS) {
+  describe(`two tabs with one game (${kind})`, () => {
+    it("have one writer, the first, whose moves the other follows", async () => {
+      const { browser, first, second } = await twoTabs(kind);
+      assert.deepEqual([first.role, second.role], ["writer", "follower"]);
+      first.play();
+      await browser.settle();
+      assert.deepEqual([second.game, browser.saved], ["ab", ["a", "ab"]]);
+    });
+
+    it("change roles when the follower takes over", async () => {
+      const { browser, first, second } = await twoTabs(kind);
+      // On the clock of the writer, say: not saved, but sent when it is asked for.
+      first.game = "a later";
+      second.tabs.takeOver();
+      await browser.settle();
+      assert.deepEqual([first.role, second.role], ["follower", "writer"]);
+      assert.equal(second.game, "a later");
+      second.play();
+      await browser.settle();
+      assert.equal(first.game, second.game);
+      assert.equal(first.tabs.canSave(), false);
+    });
+
+    it("go on in the one that is left when the writer is closed", async () => {
+      const { browser, first, second } = await twoTabs(kind);
+      first.play();
+      first.close();
+      await browser.settle();
+      assert.equal(second.role, "writer");
+      second.play();
+      assert.deepEqual(browser.saved, ["a", "ab", "abc"]);
+    });
+
+    it("lose nothing when the writer crashes: the other has the game, at the latest when it is pressed", async () => {
+      const { browser, first, second } = await twoTabs(kind);
+      first.play();
+      await browser.settle();
+      first.close({ isCrash: true });
+      await browser.settle();
+      // Without locks nobody hears of a crash: the tab says that the game is open elsewhere.
+      assert.equal(second.role, kind === "locks" ? "writer" : "follower");
+      if (second.role === "follower") second.tabs.takeOver();
+      await browser.settle();
+      second.play();
+      assert.deepEqual([second.role, browser.saved], ["writer", ["a", "ab", "abc"]]);
+    });
+
+    it("show one clock, that of the writer", async () => {
+      const { browser, first, second } = await twoTabs(kind);
+      first.tabs.sendClock(3000);
+      second.tabs.sendClock(9000);
+      await browser.settle();
+      assert.deepEqual([first.spent, second.spent], [0, 3000]);
+    });
+
+    it("do not wait for a frozen writer, which then follows and has saved nothing", async () => {
+      const { browser, first, second } = await twoTabs(kind);
+      first.freeze();
+      second.tabs.takeOver();
+      await browser.settle();
+      assert.equal(second.role, "writer");
+      for (let moves = 0; moves < 3; moves += 1) second.play();
+      // A move that its computer had found before anything else is heard.
+      first.thaw(() => first.play());
+      await browser.settle();
+      assert.deepEqual([first.role, second.role], ["follower", "writer"]);
+      assert.deepEqual([first.game, browser.storage.get("dvonn:game")], ["abcd", "abcd"]);
+    });
+
+    it("save nothing from a frozen writer when the one that took over is closed", async () => {
+      const { browser, first, second } = await twoTabs(kind);
+      first.freeze();
+      second.tabs.takeOver();
+      await browser.settle();
+      for (let moves = 0; moves < 3; moves += 1) second.play();
+      second.close();
+      first.thaw(() => first.play());
+      await browser.settle();
+      assert.deepEqual([first.role, first.game], ["writer", "abcd"]);
+      assert.equal(browser.storage.get("dvonn:game"), "abcd");
+    });
+
+    it("keep their roles when either is reloaded", async () => {
+      const { browser, first, second } = await twoTabs(kind);
+      const firstAgain = first.reload();
+      await browser.settle();
+      assert.deepEqual([firstAgain.role, second.role], ["writer", "follower"]);
+      const secondAgain = second.reload();
+      await browser.settle();
+      assert.deepEqual([firstAgain.role, secondAgain.role], ["writer", "follower"]);
+      firstAgain.play();
+      await browser.settle();
+      assert.equal(secondAgain.game, "ab");
+    });
+
+    it("have one writer when the browser opens both at the same moment", async () => {
+      const { browser, first, second } = await twoTabs(kind);
+      first.close();
+      second.close();
+      await browser.settle();
+      const restored = [second, first].map(({ session }) => browser.open(session));
+      await browser.settle();
+      assert.equal(browser.writers.length, 1);
+      browser.writers[0]?.play();
+      await browser.settle();
+      assert.deepEqual(
+        restored.map(({ game }) => game),
+        ["ab", "ab"],
+      );
+    });
+
+    it("lose nothing, whatever happens to how many of them", async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(fc.nat(999), { maxLength: 25 }), async (numbers) => {
+          const browser = new FakeBrowser(kind);
+          for (const number of numbers) {
+            step(browser, number);
+            if (number % 3) await browser.settle();
+          }
+          for (const tab of browser.tabs) if (tab.isFrozen) tab.thaw(() => tab.play());
+          if (!browser.tabs.length) browser.open();
+          await browser.settle();
+          // A crash says no goodbye: where there are no locks, it takes a press to play on.
+          if (!browser.writers.length) browser.tabs[0]?.tabs.takeOver();
+          await browser.settle();
+          assert.equal(browser.writers.length, 1);
+          for (const [index, text] of browser.saved.entries()) {
+            assert.ok(text.startsWith(browser.saved[index - 1] ?? ""), browser.saved.join(" "));
+          }
+          const kept = browser.storage.get("dvonn:game") ?? "";
+          for (const tab of browser.tabs) assert.ok(tab.game.startsWith(kept), tab.game);
+        }),
+        { numRuns: 60, seed: 20261122 },
+      );
+    });
+  });
+}
+
+/** Something that a person or the browser does. */
+function step(browser: FakeBrowser, number: number) {
+  const { tabs } = browser;
+  const tab = tabs[number % Math.max(1, tabs.length)];
+  if (!tab || (number % 10 === 0 && tabs.length < 4)) return void browser.open();
+  const awake = tabs.filter(({ isFrozen }) => !isFrozen);
+  switch (Math.floor(number / 10) % 8) {
+    case 0:
+      return tab.close({ isCrash: number % 2 === 0 });
+    case 1:
+      return void tab.reload();
+    case 2:
+      return tab.role === "writer" && tab.freeze();
+    case 3:
+      return tab.isFrozen && tab.thaw(() => tab.play());
+    case 4:
+      return void awake[number % awake.length]?.tabs.takeOver();
+    default:
+      for (const writer of browser.writers) writer.play();
+  }
+}
+
+describe("a tab", () => {
+  it("is the writer, and sends nobody anything, where tabs cannot talk", async () => {
+    const { browser, first, second } = await twoTabs("no channel");
+    assert.deepEqual([first.role, second.role], ["writer", "writer"]);
+    second.play();
+    first.play();
+    await browser.settle();
+    assert.deepEqual([first.role, browser.storage.get("dvonn:game")], ["follower", "ab"]);
+  });
+
+  it("takes over at once where no other tab is: before any time has passed", async () => {
+    const browser = new FakeBrowser("locks");
+    const { tabs } = browser.open();
+    let isTaken = false;
+    tabs.takeOver().then(() => {
+      isTaken = true;
+    });
+    // As long as `settle` takes before it lets time pass.
+    for (let round = 0; round < 3; round += 1) {
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    assert.ok(isTaken);
+  });
+
+  it("has, once it is reloaded, what the browser does not save, from the tab that follows it", async () => {
+    const { browser, first, second } = await twoTabs("locks");
+    first.game = "a not saved";
+    first.tabs.publish(first.game);
+    const again = first.reload();
+    await browser.settle();
+    assert.deepEqual([again.role, again.game], ["writer", "a not saved"]);
+    assert.equal(second.role, "follower");
+  });
+
+  it("reads what was saved after it had read the game, and before it was the writer", async () => {
+    const browser = new FakeBrowser("locks");
+    const first = browser.open();
+    await browser.settle();
+    const second = browser.open();
+    // What it has sent of it was on its way before the second tab could hear.
+    browser.storage.set("dvonn:game", "a");
+    first.close({ isCrash: true });
+    await browser.settle();
+    assert.deepEqual([second.role, second.game], ["writer", "a"]);
+  });
+});

@@ -1,0 +1,37 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { View } from "../../engine/protocol.ts";
+import { towerStep, towersOf } from "./towers.ts";
+
+const stack = (owner: "white" | "black" | null, pieces: string) => {
+  const height = pieces.length;
+  return { owner, pieces, height, dvonns: 0, token: "" };
+};
+
+test("each tower has all pieces of that side's stacks, the highest at the foot", () => {
+  const stacks = {
+    A1: stack("white", "bw"),
+    B1: stack(null, "r"),
+    C1: stack("white", "rbbw"),
+    D1: stack("black", "wb"),
+  } as View["stacks"];
+
+  const { white, black } = towersOf({ stacks });
+  assert.equal("rbbwbw", white.map(({ piece }) => piece).join(""));
+  assert.deepEqual(
+    ["C1", "C1", "C1", "C1", "A1", "A1"],
+    white.map(({ space }) => space),
+  );
+  assert.deepEqual(black, [
+    { piece: "w", space: "D1" },
+    { piece: "b", space: "D1" },
+  ]);
+  assert.deepEqual(towersOf({ stacks: {} }), { white: [], black: [] });
+});
+
+test("high towers grow faster, and none takes for ever", () => {
+  const times = Array.from({ length: 49 }, (_, pieces) => pieces * towerStep(pieces));
+
+  assert.ok(Math.max(...times) < 5000);
+  assert.ok(towerStep(40) < towerStep(5));
+});

@@ -1,0 +1,121 @@
+/** A game of DVONN decides a jump, and rows are left until they change. */
+
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { newGame } from "../../core/document.ts";
+import { isLeaving, seatToMove, undoPath } from "../../core/game-selectors.ts";
+import { initialState, reduce } from "../../core/reducer.ts";
+import { requiredQueries } from "../../core/required-queries.ts";
+import { settingsFrom } from "../../core/settings.ts";
+import type { State } from "../../core/state.ts";
+import { setNode, treeOfLine } from "../../core/tree.ts";
+import { forcedMove } from "../../core/turn-selectors.ts";
+
+const PERSONS = { white: { kind: "person" }, black: { kind: "person" } } as const;
+const NO_HELP = { hints: 0, takebacks: 0 };
+
+/** A view of GIPF, as far as it matters here. */
+function viewOf(view: object) {
+  return {
+    ply: 0,
+    turn: "white",
+    presses: {},
+    stacks: {},
+    pass: false,
+    ...view,
+  } as any;
+}
+
+/** @param view  Of the position after them. */
+function stateAt(moves: string[], view: object): State {
+  const game = newGame(PERSONS, false, null, { name: "gipf", start: "a start" });
+  const live = viewOf({ ply: moves.length, ...view });
+  const tree = setNode(treeOfLine(moves), moves, { view: live });
+  const state = initialState({ ...game, tree, livePath: moves }, settingsFrom({}));
+  const session = { ...state.session, engine: { kind: "ready" } as const };
+  return { ...state, session, cursor: { ...state.cursor, view: live } };
+}
+
+const WAITING = { phase: "dvonn", turn: "black", gipf: { words: ["LOST", "TIED", "WON"] } };
+const ROW = ["D2", "D3", "D4", "D5"];
+const TAKING = {
+  phase: "take",
+  gipf: { words: ["DONE"], rows: { white: [ROW], black: [] }, forced: null },
+  stacks: Object.fromEntries(ROW.map((space) => [space, { token: "W" }])),
+};
+
+describe("a game of DVONN", () => {
+  it("keeps everybody from moving, and from searching, until it is decided", () => {
+    const state = stateAt(["E5E6", "CHALLENGE"], WAITING);
+    assert.equal(seatToMove(state), null);
+    const settings = { ...state.session.settings, evaluation: true };
+    const asked = { ...state, session: { ...state.session, settings } };
+    assert.equal(requiredQueries(asked).evaluation, null);
+    assert.equal(requiredQueries(asked).level, null);
+    const typed = reduce(state, { kind: "moveTyped", move: "WON" });
+    assert.equal(typed.game.livePath.length, 2);
+  });
+
+  it("decides the jump, and is kept with the game", () => {
+    const state = stateAt(["E5E6", "CHALLENGE"], WAITING);
+    const kind = "challengeDecided" as const;
+    const event = { kind, move: "LOST", moves: ["F3"], ...NO_HELP };
+    const { game } = reduce(state, event);
+    assert.deepEqual(game.livePath, ["E5E6", "CHALLENGE", "LOST"]);
+    assert.deepEqual(game.dvonnGames, [{ path: game.livePath, moves: ["F3"] }]);
+    const resigned = reduce(state, { ...event, moves: null }).game;
+    assert.deepEqual([resigned.livePath.length, resigned.dvonnGames], [3, []]);
+  });
+
+  it("decides nothing where no jump waits for it", () => {
+    const state = stateAt([], { phase: "move", gipf: { words: [] } });
+    assert.equal(
+      reduce(state, { kind: "challengeDecided", move: "WON", moves: null, ...NO_HELP }),
+      state,
+    );
+  });
+
+  it("is no decision that can be taken back alone", () => {
+    const state = stateAt(["E5E6", "CHALLENGE", "WON"], { phase: "move", gipf: { words: [] } });
+    const moves = state.game.livePath;
+    const players = ["white", "black", "white"];
+    const plies = players.map((player, index) => ({ move: moves[index], player }));
+    const tree = plies.reduce(
+      (grown, ply, index) => setNode(grown, moves.slice(0, index + 1), { ply: ply as any }),
+      state.game.tree,
+    );
+    assert.deepEqual(undoPath({ ...state, game: { ...state.game, tree } }), ["E5E6"]);
+  });
+});
+
+describe("rows that are left until they change", () => {
+  it("are left again while they stand as they did", () => {
+    const left = reduce(stateAt([], TAKING), { kind: "rowsLeft" });
+    assert.deepEqual(left.game.livePath, ["DONE"]);
+    const again = stateAt(["DONE"], TAKING);
+    const state = { ...again, game: { ...again.game, rowsLeft: left.game.rowsLeft ?? {} } };
+    assert.equal(forcedMove(state), "DONE");
+    assert.equal(
+      isLeaving(
+        state.game,
+        viewOf({ ...TAKING, turn: "black", gipf: { words: ["DONE"], rows: { black: [ROW] } } }),
+      ),
+      false,
+    );
+    const stacks = { ...TAKING.stacks, D5: { token: "B" } };
+    assert.equal(isLeaving(state.game, viewOf({ ...TAKING, stacks })), false);
+    const must = { ...TAKING, gipf: { ...TAKING.gipf, words: [] } };
+    assert.equal(isLeaving(state.game, viewOf(must)), false);
+  });
+
+  it("are asked about again after undo", () => {
+    const left = reduce(stateAt([], TAKING), { kind: "rowsLeft" });
+    const undone = reduce({ ...left, game: { ...left.game } }, { kind: "undone" });
+    assert.deepEqual([undone.game.livePath, undone.game.rowsLeft], [[], undefined]);
+  });
+
+  it("are no such thing where there is none", () => {
+    const state = stateAt([], { phase: "move", gipf: { words: [] } });
+    assert.equal(reduce(state, { kind: "rowsLeft" }), state);
+  });
+});

@@ -1,0 +1,85 @@
+/**
+ * The page of a game of DVONN that decides a challenge in GIPF: DVONN's page, with what the game is about,
+ * and the way back.
+ */
+
+import { isLookingBack, livePly, liveView } from "../../core/cursor-selectors.ts";
+import { newGame } from "../../core/document.ts";
+import { isOver } from "../../core/game-selectors.ts";
+import type { Message, State, Translate } from "../../core/state.ts";
+import { details } from "../../features/play/messages.ts";
+import { messageOf } from "../../features/play/person-messages.ts";
+import { byId, createButton, loadStyle } from "../../ui/dom.ts";
+import {
+  GIPF_ADDRESS,
+  readChallenge,
+  resultIn,
+  resultOfResigning,
+  saveResult,
+} from "./challenges.ts";
+
+export { OWN_NAMES } from "./challenges.ts";
+export { ENGLISH, loadTexts } from "./texts.ts";
+
+/** Placements before which the page says nothing but what the game is about. */
+const PLIES_WITH_NOTE = 2;
+
+class ChallengePage {
+  private readonly back;
+  /** What the status panel says. */
+  statusTexts = { details: (state: State) => this.#details(state) };
+
+  constructor(private readonly challenge: import("./challenges.ts").Challenge) {
+    this.back = createButton("primary", () => location.assign(GIPF_ADDRESS));
+    this.back.id = "back-to-gipf";
+    byId("ask-yes").before(this.back);
+    // The link to the other game is the way back while this one goes on.
+    byId("other-game").dataset.i18n = "gipf.page.title";
+    byId("other-game").dataset.i18nAriaLabel = "gipf.challenge.back";
+  }
+
+  /** The game before its first move; it is no game for the statistics. */
+  get firstGame() {
+    const { seats, clock } = this.challenge;
+    return { ...newGame(seats, false, clock), counted: true };
+  }
+
+  paint(state: State, t: Translate) {
+    this.back.textContent = t("gipf.challenge.back");
+    this.back.hidden = !isOver(state);
+  }
+
+  /** What DVONN's page says, and what the game is about. */
+  #details(state: State): Message[] {
+    const { asking, notice, presses, pendingMove } = state.interaction;
+    const isBusy = notice || presses.length || pendingMove;
+    if (isBusy || isLookingBack(state)) return details(state);
+    const result = asking?.kind === "resign" ? resultOfResigning(asking.side) : resultIn(state);
+    const move = { move: this.challenge.jump };
+    // The player who jumps has White.
+    const note =
+      result === null
+        ? messageOf("gipf.challenge.open", state.game, "white", move)
+        : { key: `gipf.challenge.${result === "LOST" ? "lost" : "made"}`, placeholders: move };
+    if (result === null && liveView(state)?.phase === "placing") {
+      return livePly(state) < PLIES_WITH_NOTE ? [note] : details(state);
+    }
+    return [...details(state), note];
+  }
+
+  follow(state: State) {
+    saveResult(this.challenge, state);
+  }
+}
+
+/** What belongs to the challenge, before the page begins; where there is none, GIPF is shown. */
+export async function prepare(): Promise<ChallengePage> {
+  const challenge = readChallenge();
+  if (!challenge) {
+    location.replace(GIPF_ADDRESS);
+    return new Promise(() => {});
+  }
+  document.documentElement.dataset.challenge = "";
+  await loadStyle("games/gipf/challenge.css");
+  return new ChallengePage(challenge);
+}

@@ -1,0 +1,142 @@
+/**
+ * A challenge between the two pages that it concerns: GIPF's, which waits, and that of the game of DVONN
+ * which decides it. Each is a page of its own with a saved game of its own, so that both survive a reload;
+ * what the challenge is about, and what has come of it, is saved here. Nothing that was saved is trusted.
+ */
+
+import { liveView } from "../../core/cursor-selectors.ts";
+import { gameKey } from "../../core/document.ts";
+import type { Dispatch } from "../../core/events.ts";
+import { winnerOf } from "../../core/game-selectors.ts";
+import { isFollower } from "../../core/roles.ts";
+import { otherSide } from "../../core/seats.ts";
+import type { ClockChoice, Seats, State } from "../../core/state.ts";
+import type { MoveText, Side, View } from "../../engine/protocol.ts";
+import { moveText } from "../../features/play/analysis-messages.ts";
+import { isSeat } from "../../features/saving/saved-shapes.ts";
+import { isCount, isRecord, parse, read, remove, write } from "../../shell/storage.ts";
+
+/** The page of the game of DVONN, and that of GIPF. */
+export const CHALLENGE_ADDRESS = "?game=challenge";
+export const GIPF_ADDRESS = "?game=gipf";
+/** What saved names end in that belong to the game of DVONN. */
+export const OWN_NAMES = "challenge";
+const NAME = "challenge";
+const SAVED_GAME = `game-${OWN_NAMES}`;
+
+/** For the challenged player. */
+const RESULTS: Record<string, string> = { white: "WON", draw: "TIED", black: "LOST" };
+
+export interface Challenge {
+  /** The game of GIPF, as far as it has been played. */
+  about: string;
+  /** As players read it. */
+  jump: string;
+  /** In the game of DVONN: the challenged player has White. */
+  seats: Seats;
+  clock: ClockChoice | null;
+  /** For the challenged player; null while the game goes on. */
+  result: MoveText | null;
+  /** Of the game, where it was played to its end. */
+  moves: MoveText[] | null;
+  /** That were asked for in the game. */
+  hints: number;
+  takebacks: number;
+}
+
+/** The challenge that was opened last. */
+export function readChallenge(): Challenge | null {
+  const saved = parse(read(NAME) ?? "");
+  if (!isRecord(saved) || !isRecord(saved.seats)) return null;
+  const { about, jump, seats, clock, result, moves, hints, takebacks } = saved;
+  const isKnown = typeof about === "string" && typeof jump === "string";
+  if (!isKnown || !isSeat(seats.white) || !isSeat(seats.black)) return null;
+  const isOver = Object.values(RESULTS).includes(result);
+  return {
+    about,
+    jump,
+    seats: { white: seats.white, black: seats.black },
+    clock: isRecord(clock) ? { minutes: Number(clock.minutes), bonus: Number(clock.bonus) } : null,
+    result: isOver ? result : null,
+    moves: isOver && Array.isArray(moves) ? moves.map(String) : null,
+    hints: isCount(hints) ? hints : 0,
+    takebacks: isCount(takebacks) ? takebacks : 0,
+  };
+}
+
+/**
+ * Save what the game of DVONN is about that the game of GIPF waits for; one that was begun goes on.
+ * @throws {Error} The browser does not save it.
+ */
+export function saveChallenge(state: State) {
+  const { game } = state;
+  const view = liveView(state);
+  const about = gameKey(state.game);
+  if (!view || readChallenge()?.about === about) return;
+  const { minutes, bonus } = game.clock ?? { minutes: 0, bonus: 0 };
+  remove(SAVED_GAME);
+  const challenge: Challenge = {
+    about,
+    jump: jumpText(view),
+    seats: { white: game.seats[view.turn], black: game.seats[otherSide(view.turn)] },
+    clock: game.clock && { minutes, bonus },
+    result: null,
+    moves: null,
+    hints: 0,
+    takebacks: 0,
+  };
+  if (!write(NAME, JSON.stringify(challenge))) throw new Error("the challenge cannot be saved");
+}
+
+/**
+ * Save what has come of the game of DVONN, or that it goes on again.
+ * @param state  Of the game of DVONN.
+ */
+export function saveResult(challenge: Challenge, state: State) {
+  const result = resultIn(state);
+  if (result === readChallenge()?.result || isFollower(state)) return;
+  const { ending, livePath, hints, takebacks } = state.game;
+  const moves = result && !ending ? [...livePath] : null;
+  write(NAME, JSON.stringify({ ...challenge, result, moves, hints, takebacks }));
+}
+
+/**
+ * How the game of DVONN has ended for the challenged player, who has White; null while it goes on.
+ */
+export function resultIn(state: State) {
+  const winner = winnerOf(state);
+  return winner && (RESULTS[winner] ?? null);
+}
+
+/**
+ * What the challenged player has if one of the two resigns.
+ * @param side  That resigns.
+ */
+export function resultOfResigning(side: Side) {
+  return RESULTS[otherSide(side)];
+}
+
+/** Was a challenge decided, of which the saved games are still there? */
+let isDecided = false;
+
+/** Let the result of the game of DVONN decide, where the game of GIPF waits for it. */
+export function followChallenge(state: State, dispatch: Dispatch) {
+  const phase = liveView(state)?.phase;
+  if (isFollower(state) || !phase) return;
+  if (phase !== "dvonn") {
+    // From now on the game of GIPF is saved with the result.
+    if (isDecided) for (const name of [NAME, SAVED_GAME]) remove(name);
+    isDecided = false;
+    return;
+  }
+  const challenge = readChallenge();
+  if (challenge?.about !== gameKey(state.game) || challenge.result === null) return;
+  isDecided = true;
+  const { result: move, moves, hints, takebacks } = challenge;
+  dispatch({ kind: "challengeDecided", move, moves, hints, takebacks });
+}
+
+/** The jump that is announced, as players read it. */
+export function jumpText({ gipf }: Pick<View, "gipf">) {
+  return moveText(gipf?.jump ?? []);
+}

@@ -1,0 +1,49 @@
+/** What is marked of a taking: before it is made by itself, and after. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { newGame } from "../../core/document.ts";
+import { initialState } from "../../core/reducer.ts";
+import { settingsFrom } from "../../core/settings.ts";
+import { describeBoard } from "./description.ts";
+import { stackOf } from "./looks.ts";
+
+const PERSONS = { white: { kind: "person" }, black: { kind: "person" } } as const;
+const TAKING = "xD4D5";
+const CHOICE = { must: ["D4", "D5"], may: [], chosen: [], left: { D4: "b", D5: "" } };
+/** A row of which nothing may stay: the used potential on D4 goes, the piece below it comes free. */
+const ROW = {
+  phase: "take",
+  stacks: { D4: stackOf("bw"), D5: stackOf("w") },
+  presses: { D4: { choice: { ...CHOICE, moves: { "": TAKING } } } },
+  last: null,
+  gipf: { forced: TAKING },
+};
+const TAKEN = {
+  phase: "move",
+  stacks: { D4: stackOf("b") },
+  presses: {},
+  last: { spaces: [], removed: ["D4", "D5"] },
+  gipf: {},
+};
+
+function describe(view: object, isAnimated: boolean) {
+  const game = newGame(PERSONS, false, null, { name: "gipf", start: "a start" });
+  const state = initialState(game, settingsFrom({}));
+  const cursor = { shownPath: null, view: view as any };
+  return describeBoard({ ...state, cursor }, () => "", [], isAnimated);
+}
+
+test("a row that is taken by itself stands unmarked where it is seen to go", () => {
+  const { removals, ghosts } = describe(ROW, true);
+  assert.deepEqual([removals, ghosts], [[], {}]);
+});
+
+test("without motion it is marked, and of a stack only the potential is about to go", () => {
+  const { removals, ghosts } = describe(ROW, false);
+  assert.deepEqual(removals, ["D4", "D5"]);
+  assert.deepEqual(ghosts, { D4: { ...stackOf("bw"), staying: 1 } });
+});
+
+test("a piece that came free is not marked as taken", () => {
+  assert.deepEqual(describe(TAKEN, true).last?.removed, ["D5"]);
+});

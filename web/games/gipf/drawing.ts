@@ -1,0 +1,162 @@
+/**
+ * Draws the board of GIPF into the drawing of the page's board: 37 spots and 24 dots in columns A to I, with
+ * the lines between them. The drawing lies on its side, with column A below; the style sheet stands it up,
+ * so that rows of the drawing are columns on the screen.
+ */
+import { createSvg } from "../../board/stack-art.ts";
+
+/** Points of the columns A to I, dots included. */
+const LENGTHS = [5, 6, 7, 8, 9, 8, 7, 6, 5];
+const MIDDLE = 4;
+/** The distance between neighbours, and between columns, in the drawing's units. */
+const PITCH = 100;
+const COLUMN = (PITCH * Math.sqrt(3)) / 2;
+/** Of the slab: how far its corners are from the middle, and how round they are. */
+const REACH = 492;
+const ROUND = 46;
+/** How far from its middle a dot is met. */
+const DOT_HIT = 46;
+/** How far beyond a dot its name stands. */
+const BEYOND = 40;
+
+type Point = { name: string; x: number; y: number; isDot: boolean };
+
+/** Every point, by columns. */
+export function pointsOfBoard(): Point[][] {
+  return LENGTHS.map((length, column) =>
+    Array.from({ length }, (_, index) => ({
+      name: `${"ABCDEFGHI"[column]}${index + 1}`,
+      x: rounded(((length - 1) / 2 - index) * PITCH),
+      y: rounded((MIDDLE - column) * COLUMN),
+      isDot: column % 8 === 0 || index === 0 || index === length - 1,
+    })),
+  );
+}
+
+/** Put the board of GIPF in the place of the one that is drawn; gradients and the like stay. */
+export function drawBoard(svg: SVGSVGElement) {
+  const columns = pointsOfBoard();
+  const points = columns.flat();
+  const defs = svg.querySelector("defs") as Element;
+  const slab = slabPath();
+  defs.querySelector("#slab path")?.setAttribute("d", slab);
+  const layer = (name: string, children: Element[] = []) =>
+    createSvg("g", { class: name, "aria-hidden": "true" }, children);
+  const shadows = ["dusk", "dusk", "dusk", "dusk", "shadow"];
+  const shapes = [...shadows, "edge", "light", "surface", "grain", "frame"].map((name) =>
+    createSvg("path", { class: `slab is-${name}`, d: slab }),
+  );
+  const lamp = createSvg("g", { "clip-path": "url(#slab)" }, [
+    createSvg("circle", { class: "slab is-lamp", r: 590 }),
+  ]);
+  shapes.splice(-1, 0, lamp);
+  svg.setAttribute("viewBox", `${-REACH - 6} ${-440} ${2 * (REACH + 6)} 880`);
+  svg.setAttribute("aria-rowcount", String(LENGTHS.length));
+  svg.setAttribute("aria-colcount", "9");
+  svg.replaceChildren(
+    defs,
+    layer("surface", shapes),
+    layer("links", linksBetween(points)),
+    layer("under"),
+    ...columns.map((column, index) =>
+      createSvg(
+        "g",
+        { role: "row", "aria-rowindex": index + 1 },
+        column.map((point, place) => drawPoint(point, place, neighboursOf(point, points))),
+      ),
+    ),
+    layer("coordinates", points.filter(({ isDot }) => isDot).map(nameOfDot)),
+    layer("badges"),
+  );
+}
+
+/** @param place  In its column. */
+function drawPoint(point: Point, place: number, neighbours: Point[]) {
+  const { name, x, y, isDot } = point;
+  const [one, other] = isDot ? neighbours.filter((neighbour) => !neighbour.isDot) : [];
+  const halves = one && other ? [drawHalf(one, other), drawHalf(other, one)] : [];
+  const group = createSvg(
+    "g",
+    {
+      class: isDot ? "space is-dot" : "space",
+      role: "gridcell",
+      "aria-colindex": place + 1,
+      tabindex: name === "E1" ? 0 : -1,
+      "data-space": name,
+      [isDot ? "data-dot" : "data-spot"]: name,
+      "data-stack": "",
+      "aria-label": name,
+      transform: `translate(${x} ${y})`,
+    },
+    [
+      createSvg("g", { class: "face" }, [
+        createSvg("circle", { class: "dimple", r: isDot ? 9 : 16 }),
+        createSvg("circle", { class: "hit", r: isDot ? DOT_HIT : 50 }),
+      ]),
+      // Turned with the board, and not with what stands upright on it.
+      ...halves,
+    ],
+  );
+  return group;
+}
+
+/**
+ * The half of a dot where the pointer means one of its two ways.
+ * @param way  Where that leads.
+ */
+function drawHalf(way: Point, other: Point) {
+  const share = DOT_HIT / Math.hypot(way.x - other.x, way.y - other.y);
+  const across = { x: (way.x - other.x) * share, y: (way.y - other.y) * share };
+  const [from, to] = [1, -1].map(
+    (side) => `${rounded(-across.y * side)} ${rounded(across.x * side)}`,
+  );
+  const d = `M${from}A${DOT_HIT} ${DOT_HIT} 0 0 0 ${to}z`;
+  return createSvg("path", { class: "way", "data-toward": way.name, d });
+}
+
+function neighboursOf(point: Point, points: Point[]) {
+  return points.filter((other) => other !== point && areNeighbours(point, other));
+}
+
+function areNeighbours(one: Point, other: Point) {
+  return Math.hypot(one.x - other.x, one.y - other.y) < PITCH + 1;
+}
+
+/** A line between every two neighbours, of which one is no dot. */
+export function linksBetween(points: Point[]) {
+  return points.flatMap((one, index) =>
+    points.slice(index + 1).flatMap((other) => {
+      if (!areNeighbours(one, other) || (one.isDot && other.isDot)) return [];
+      const d = `M${one.x} ${one.y} ${other.x} ${other.y}`;
+      return [createSvg("path", { "data-between": `${one.name} ${other.name}`, d })];
+    }),
+  );
+}
+
+function nameOfDot({ name, x, y }: Point) {
+  const far = 1 + BEYOND / Math.hypot(x, y);
+  const place = `translate(${rounded(x * far)} ${rounded(y * far)})`;
+  return createSvg("g", { transform: place }, [createSvg("text", { class: "face" }, [name])]);
+}
+
+/** A hexagon with round corners, two of them at the left and at the right. */
+function slabPath() {
+  const corners = [0, 60, 120, 180, 240, 300].map((degrees) => {
+    const angle = (degrees * Math.PI) / 180;
+    return { x: REACH * Math.cos(angle), y: REACH * Math.sin(angle) };
+  });
+  const parts = corners.map((corner, index) => {
+    const before = corners.at(index - 1) as { x: number; y: number };
+    const after = corners[(index + 1) % corners.length] as { x: number; y: number };
+    const [from, to] = [before, after].map((other) => {
+      const share = ROUND / REACH;
+      return `${rounded(corner.x + (other.x - corner.x) * share)} ${rounded(corner.y + (other.y - corner.y) * share)}`;
+    });
+    return `${index ? "L" : "M"}${from}Q${rounded(corner.x)} ${rounded(corner.y)} ${to}`;
+  });
+  return `${parts.join("")}z`;
+}
+
+function rounded(value: number) {
+  return Math.round(value * 10) / 10;
+}

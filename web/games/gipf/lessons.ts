@@ -1,0 +1,223 @@
+/**
+ * The lessons of GIPF: its own page, with positions to play on and a text beside the board. What a lesson
+ * begins with is saved apart from the game.
+ */
+import type { AnimationLayer } from "../../board/animation.ts";
+import { liveView } from "../../core/cursor-selectors.ts";
+import { newGame } from "../../core/document.ts";
+import type { Dispatch } from "../../core/events.ts";
+import type { State, Translate } from "../../core/state.ts";
+import { forcedMove } from "../../core/turn-selectors.ts";
+import { isRecord, parse, read, write } from "../../shell/storage.ts";
+import { byId, createButton, createElement } from "../../ui/dom.ts";
+import { GIPF_ADDRESS } from "./challenges.ts";
+import LESSONS from "./lessons.json" with { type: "json" };
+import { gipfDetails, gipfHeadline, STATUS_TEXTS } from "./messages.ts";
+import { LESSONS_PROGRESS, WELCOMED } from "./starts.ts";
+
+const FIRST_GAME_ADDRESS = "?game=gipf&first";
+const SEATS = { white: { kind: "person" }, black: { kind: "person" } } as const;
+
+/** After it there is nothing more to know for a game of the basic version. */
+const LAST_OF_BASIC = "reserve";
+/** Before the opponent’s answer, in ms: what was played has come to rest. */
+const REPLY_MS = 900;
+
+/**
+ * The learner is White; `goals` match the moves that do the task, one after the other, and `replies` are what
+ * Black plays after each but the last.
+ */
+type Lesson = { name: string; start: string; goals: string[]; replies: string[] };
+
+export class Lessons {
+  private readonly paintPage;
+  private readonly steps;
+  private readonly title;
+  private readonly task;
+  private readonly message;
+  private readonly list;
+  private readonly next;
+  private readonly again;
+  private readonly play;
+  #at = 0;
+  #finished: Set<string> = new Set();
+  /** Until Black answers. */
+  #reply: ReturnType<typeof setTimeout> | undefined;
+
+  /**
+   * @param paint  Paints the page once more.
+   * @param animation  Of the board, once there is one.
+   */
+  constructor(
+    private readonly dispatch: Dispatch,
+    paint: () => void,
+    private readonly animation: () => AnimationLayer | undefined,
+  ) {
+    this.paintPage = paint;
+    const saved = parse(read(LESSONS_PROGRESS) ?? "");
+    if (isRecord(saved) && Array.isArray(saved.done)) {
+      this.#finished = new Set(saved.done.map(String));
+      this.#at = Math.max(
+        0,
+        LESSONS.findIndex(({ name }) => name === saved.at),
+      );
+    }
+    document.documentElement.dataset.lessons = "open";
+    this.steps = LESSONS.map((_, index) => createButton("quiet has-tip", () => this.#open(index)));
+    this.title = createElement("h3", { tabindex: "-1" });
+    this.task = createElement("p");
+    this.message = createElement("p", { class: "gipf-lesson-message", role: "status" });
+    const items = this.steps.map((step) => createElement("li", {}, [step]));
+    this.list = createElement("ol", { class: "gipf-lesson-steps" }, items);
+    const leave = { href: GIPF_ADDRESS, "data-i18n": "gipf.challenge.back" };
+    const lesson = createElement("div", { class: "gipf-lesson" }, [
+      this.list,
+      this.title,
+      this.task,
+      this.message,
+      createElement("p", {}, [createElement("a", leave)]),
+    ]);
+    byId("move-list").parentElement?.append(lesson);
+    this.next = createButton("primary", () => this.#open(this.#at + 1));
+    this.again = createButton("", () => this.#open(this.#at));
+    this.play = createButton("", () => location.assign(FIRST_GAME_ADDRESS));
+    byId("ask-yes").before(this.next, this.again, this.play);
+  }
+
+  /** What is on the board first. */
+  get firstGame() {
+    return newGame(SEATS, false, null, { name: "gipf", start: this.#lesson.start });
+  }
+
+  /** What the status panel says: as in a game, until the task is done. */
+  get statusTexts() {
+    return {
+      ...STATUS_TEXTS,
+      headline: (state: State) => this.#verdict(state)?.headline ?? gipfHeadline(state),
+      details: (state: State) => this.#verdict(state)?.details ?? gipfDetails(state),
+    };
+  }
+
+  get #lesson() {
+    return LESSONS[this.#at] as Lesson;
+  }
+
+  /** What the status panel says once the task is done, or why it was missed. */
+  #verdict(state: State) {
+    const stage = this.#stageShown(state);
+    const isBusy = state.session.engine.kind !== "ready" || state.interaction.asking;
+    if (isBusy || stage === "open") return null;
+    return stage === "done"
+      ? { headline: { key: "lesson.praise" }, details: [] }
+      : {
+          headline: { key: "gipf.missed" },
+          details: [{ key: `gipf.lesson.${this.#lesson.name}.missed` }],
+        };
+  }
+
+  /** The verdict waits until the eye has seen what was played. */
+  #stageShown(state: State) {
+    return this.animation()?.isMoving ? "open" : stageOf(this.#lesson, state);
+  }
+
+  #open(index: number) {
+    if (!LESSONS[index]) return;
+    this.#at = index;
+    this.#save();
+    const { start } = this.#lesson;
+    this.dispatch({ kind: "gameStarted", seats: SEATS, filled: false, start });
+    this.title.focus();
+  }
+
+  #save() {
+    write(LESSONS_PROGRESS, JSON.stringify({ done: [...this.#finished], at: this.#lesson.name }));
+    // Somebody who has done them all is no newcomer.
+    if (LESSONS.every(({ name }) => this.#finished.has(name))) write(WELCOMED, "yes");
+  }
+
+  /** Have Black answer, where the lesson goes on after that. */
+  follow(state: State) {
+    const { start } = this.#lesson;
+    const move = replyIn(this.#lesson, state);
+    clearTimeout(this.#reply);
+    if (move === null) return;
+    this.#reply = setTimeout(() => {
+      if (start === this.#lesson.start) this.dispatch({ kind: "moveTyped", move });
+    }, REPLY_MS);
+  }
+
+  paint(state: State, t: Translate) {
+    const { name } = this.#lesson;
+    const stage = stageOf(this.#lesson, state);
+    if (stage === "done" && !this.#finished.has(name)) {
+      this.#finished.add(name);
+      this.#save();
+    }
+    const shown = this.#stageShown(state);
+    if (shown !== stage) this.animation()?.arrival().then(this.paintPage);
+    this.title.dataset.number = String(this.#at + 1);
+    this.title.textContent = t(`gipf.lesson.${name}.title`);
+    this.task.textContent = t(`gipf.lesson.${name}.task`);
+    // What was missed stands in the status panel: here it is heard.
+    setText(this.message, shown === "open" ? "" : t(`gipf.lesson.${name}.${shown}`));
+    this.message.classList.toggle("visually-hidden", shown === "missed");
+    document.documentElement.dataset.lessons = stage;
+    this.task.hidden = shown === "done";
+    this.message.classList.toggle("is-done", shown === "done");
+    const isLast = this.#at === LESSONS.length - 1;
+    this.next.hidden = isLast || shown !== "done";
+    this.again.hidden = state.game.livePath.length === 0;
+    this.again.classList.toggle("primary", shown === "missed");
+    this.play.hidden = !(isLast || name === LAST_OF_BASIC) || shown !== "done";
+    this.play.classList.toggle("primary", isLast);
+    this.next.textContent = t("lesson.next");
+    this.again.textContent = t("lesson.again");
+    this.play.textContent = t("lesson.play");
+    // Enter goes on, or tries again.
+    if (shown !== "open" && byId("board").contains(document.activeElement)) {
+      [this.next, this.play, this.again].find(({ hidden }) => !hidden)?.focus();
+    }
+    this.#paintSteps(t);
+  }
+
+  #paintSteps(t: Translate) {
+    for (const [index, step] of this.steps.entries()) {
+      const { name } = LESSONS[index] as Lesson;
+      const isDone = this.#finished.has(name);
+      const placeholders = { number: index + 1, title: t(`gipf.lesson.${name}.title`) };
+      step.textContent = String(index + 1);
+      step.setAttribute("aria-label", t(isDone ? "lesson.item.done" : "lesson.item", placeholders));
+      step.classList.toggle("is-done", isDone);
+      if (index === this.#at) step.setAttribute("aria-current", "step");
+      else step.removeAttribute("aria-current");
+    }
+    const [list, step] = [this.list, this.steps[this.#at]];
+    if (step) list.scrollLeft = step.offsetLeft + step.offsetWidth / 2 - list.clientWidth / 2;
+  }
+}
+
+/**
+ * Is the task still open, was something else played, or is it done, with all that follows by itself?
+ */
+export function stageOf(
+  { goals }: Pick<Lesson, "goals">,
+  state: State,
+): "open" | "missed" | "done" {
+  // Between the learner’s moves are Black’s.
+  const moves = goals.map((_, index) => state.game.livePath[2 * index]);
+  const isMissed = goals.some((goal, index) => moves[index]?.match(goal) === null);
+  if (isMissed) return "missed";
+  const isSettled = liveView(state) !== null && forcedMove(state) === null;
+  return isSettled && !moves.includes(undefined) ? "done" : "open";
+}
+
+/** What Black answers now. */
+export function replyIn(lesson: Lesson, state: State) {
+  const ply = state.game.livePath.length;
+  const isBlacks = ply % 2 === 1 && liveView(state)?.turn === "black";
+  return (isBlacks && stageOf(lesson, state) === "open" && lesson.replies[(ply - 1) / 2]) || null;
+}
+
+function setText(element: Element, text: string) {
+  if (element.textContent !== text) element.textContent = text;
+}

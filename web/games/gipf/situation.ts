@@ -1,0 +1,89 @@
+/**
+ * What a person can do in a position of GIPF, press by press, and what a push or a jump would do. Pure.
+ */
+import type { Space } from "../../board/description.ts";
+import type { PickedRow } from "../../core/presses.ts";
+import { pathOf, pickedRow, pressAt, pressesAfter } from "../../core/presses.ts";
+import type { State } from "../../core/state.ts";
+import { canAct } from "../../core/turn-selectors.ts";
+import type { Preview, View } from "../../engine/protocol.ts";
+import { isDot } from "./labels.ts";
+import { isKind } from "./moves.ts";
+
+/** What a person can press now, and what comes of it. */
+export interface Situation {
+  view: View | null;
+  canAct: boolean;
+  /** The presses made so far, without the kind of a piece. */
+  path: Space[];
+  /** What can be pressed next. */
+  targets: Space[];
+  row: PickedRow | null;
+  /**
+   * Of the move that a press on the hovered spot would make, or that a push
+   * from the dot where the pointer or the focus is would be.
+   */
+  preview: Preview | null;
+  target: Space | null;
+  /** Where a piece can go that has been begun with, while it is not plain which it is. */
+  ways: Way[];
+}
+
+export type Way = { space: Space; preview: Preview };
+
+export function situationIn(state: State): Situation {
+  const { view } = state.cursor;
+  const none = {
+    view,
+    canAct: false,
+    path: [],
+    targets: [],
+    row: null,
+    preview: null,
+    target: null,
+    ways: [],
+  };
+  if (!view || !canAct(state)) return none;
+  const { presses, pendingMove, hovered } = state.interaction;
+  const row = pickedRow(view.presses, presses);
+  const targets = row ? targetsBeside(view, row) : targetsAfter(view, presses);
+  const pending = pendingMove === null || row ? null : pathOf(view.presses, pendingMove);
+  const target = pending?.at(-1) ?? (hovered && targets.includes(hovered) ? hovered : null);
+  const before = pending ? pending.slice(0, -1) : presses;
+  const path = presses.filter((space) => !isKind(space));
+  const pressed = target && pressAt(view.presses, before, target)?.preview;
+  const ways = row || pressed ? [] : waysIn(view, path.length ? presses : begunIn(state, targets));
+  const preview = pressed || onlyOf(ways, state.interaction)?.preview || null;
+  return { view, canAct: true, path, targets, row, preview, target, ways: preview ? [] : ways };
+}
+
+/** The presses that a press on the hovered dot would be the last of; none where it is no dot. */
+function begunIn({ interaction: { presses, hovered } }: State, targets: Space[]) {
+  return hovered && isDot(hovered) && targets.includes(hovered) ? [...presses, hovered] : [];
+}
+
+/** Where some presses can lead to. */
+function waysIn(view: View, presses: Space[]): Way[] {
+  if (!presses.length) return [];
+  return Object.entries(pressesAfter(view.presses, presses)).flatMap(([space, { preview }]) =>
+    preview ? [{ space, preview }] : [],
+  );
+}
+
+/** The only way, or the one that the pointer means. */
+function onlyOf(ways: Way[], { toward }: State["interaction"]) {
+  return ways.length === 1 ? ways[0] : ways.find(({ space }) => space === toward);
+}
+
+/** What can be pressed next while no row is picked. */
+export function targetsAfter(view: View, presses: Space[]) {
+  return Object.keys(pressesAfter(view.presses, presses)).filter((space) => !isKind(space));
+}
+
+/** What can be pressed while a row is picked: what of it may stay, and the other rows. */
+function targetsBeside(view: View, { choice }: PickedRow) {
+  const others = Object.keys(view.presses).filter(
+    (space) => !choice.must.includes(space) && !choice.may.includes(space),
+  );
+  return [...choice.may, ...others];
+}

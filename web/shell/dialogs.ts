@@ -1,0 +1,37 @@
+/**
+ * The dialogs of the page: how they open and close.
+ */
+
+import { drawChoicePictures } from "../features/new-game/choice-pictures.ts";
+import { byId, onClick, openModal } from "../ui/dom.ts";
+
+/** Makes every dialog open by its button, and close by its cross and by a press on the backdrop; draws their pictures. */
+export function wireDialogs() {
+  drawChoicePictures(document);
+  for (const name of ["help", "settings", "about"]) {
+    onClick(byId(`open-${name}`), () => openDialog(name));
+  }
+  const cross = (byId("cross") as HTMLTemplateElement).content;
+  for (const head of document.querySelectorAll(".dialog-header"))
+    head.append(cross.cloneNode(true));
+  for (const dialog of document.querySelectorAll("dialog")) {
+    let isOnBackdrop = false;
+    dialog.addEventListener("pointerdown", ({ target }) => {
+      isOnBackdrop = target === dialog;
+    });
+    dialog.addEventListener("click", ({ target }) => {
+      const isCross = target instanceof Element && target.closest("[data-close]");
+      // A drag that selects text and ends on the backdrop is not a press there.
+      if ((target === dialog && isOnBackdrop) || isCross) dialog.close();
+    });
+    dialog.addEventListener("submit", (event) => event.preventDefault());
+  }
+}
+
+/** Opens a dialog, scrolled to its top. */
+export function openDialog(id: string) {
+  const dialog = byId(id) as HTMLDialogElement;
+  openModal(dialog);
+  // Otherwise the browser restores the scroll position.
+  dialog.scrollTop = 0;
+}

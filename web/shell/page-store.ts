@@ -1,0 +1,7 @@
+import type { Event } from "../core/events.ts";
+import type { Extent } from "../core/extent.ts";
+import type { State } from "../core/state.ts";
+import type { Store } from "../core/store.ts";
+
+/** The store of the page. */
+export type PageStore = Store<State, Event, Extent>;

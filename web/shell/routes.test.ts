@@ -1,0 +1,76 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { NO_DETAILS } from "../features/sharing/game-links.ts";
+import { gameOf, routeOf, withoutRoute, withPage } from "./routes.ts";
+
+const PAGE = "https://host.example/folder/";
+
+describe("an address out of a sentence", () => {
+  for (const end of [".", ",", ")", ").", " ", "\u2060.", "\u200b", "\ufeff"]) {
+    it(`is read where ${JSON.stringify(end)} follows it`, () => {
+      assert.deepEqual(routeOf(`${PAGE}#g=Ab_-${end}`), routeOf(`${PAGE}#g=Ab_-`));
+      assert.deepEqual(routeOf(`${PAGE}#g=Ab&p=6&s=w${end}`), routeOf(`${PAGE}#g=Ab&p=6&s=w`));
+      assert.deepEqual(routeOf(new URL(`${PAGE}#g=Ab${end}`).href), routeOf(`${PAGE}#g=Ab`));
+      assert.equal(gameOf(`${PAGE}?game=gipf${end}`), "gipf");
+    });
+  }
+});
+
+describe("an address", () => {
+  for (const [rest, route] of [
+    ["", null],
+    ["?utm=1#top", null],
+    ["?new", { kind: "new" }],
+    ["?continue", { kind: "continue" }],
+    ["?game=gipf&first", { kind: "first" }],
+    ["?learn", { kind: "learn", page: "lessons" }],
+    ["#rules", { kind: "learn", page: "rules" }],
+    ["#rules.", { kind: "learn", page: "rules" }],
+    ["#pos=9/10/11/10/9_w_p),", { kind: "position", position: "9/10/11/10/9 w p" }],
+    ["#own=17.", { kind: "finished", ended: 17 }],
+    ["?tips", { kind: "learn", page: "tips" }],
+    ["#puzzles", { kind: "learn", page: "puzzles" }],
+    ["#g=Ab_-9", { kind: "game", code: "Ab_-9", details: NO_DETAILS }],
+    [
+      "#g=Ab&p=61&s=b",
+      { kind: "game", code: "Ab", details: { ...NO_DETAILS, ply: 61, side: "black" } },
+    ],
+    [
+      "#g=Ab&f=49&b=novice",
+      {
+        kind: "game",
+        code: "Ab",
+        details: { ...NO_DETAILS, fixed: 49, levels: { black: "novice" } },
+      },
+    ],
+    ["#pos=9/10/11/10/9_w_p", { kind: "position", position: "9/10/11/10/9 w p" }],
+    ["#own=1764134042000", { kind: "finished", ended: 1764134042000 }],
+    ["#own=soon", null],
+  ] as const) {
+    it(`asks for what it says: ${rest || "nothing"}`, () => {
+      assert.deepEqual(routeOf(PAGE + rest), route);
+    });
+  }
+
+  for (const [rest, left] of [
+    ["?new", ""],
+    ["?a=1&continue", "?a=1"],
+    ["?learn", ""],
+    ["#rules", ""],
+    ["#g=Ab&p=61", ""],
+    ["?a=1#top", "?a=1#top"],
+  ] as const) {
+    it(`is cleared of that, and of nothing else: ${rest}`, () => {
+      const cleared = withoutRoute(PAGE + rest).replace("?a=1=", "?a=1");
+      assert.equal(cleared, PAGE + left);
+      assert.equal(routeOf(cleared), null);
+    });
+  }
+
+  it("names a page that teaches, so that a reload opens it again, unless it brings a game", () => {
+    assert.equal(withPage(`${PAGE}?a=1&learn#top`, "puzzles"), `${PAGE}?a=1#puzzles`);
+    assert.equal(withPage(`${PAGE}#puzzles`, "lessons"), `${PAGE}#learn`);
+    for (const game of ["#g=AKgB&p=3", "#pos=9/10/11/10/9_w_p", "#own=5"])
+      assert.equal(withPage(PAGE + game, "rules"), PAGE + game);
+  });
+});

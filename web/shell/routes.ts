@@ -1,0 +1,110 @@
+/**
+ * Every address of the page, in one place: what "./?new", "./#rules" or a link to a game asks for,
+ * and how the address looks once that is done. The shortcuts of the installed app lead here, too.
+ */
+import type { LinkDetails } from "../features/sharing/game-links.ts";
+import { readLinkDetails } from "../features/sharing/game-links.ts";
+
+/** The pages that teach, by their names in an address: after "?" or after "#". */
+const PAGES = {
+  learn: "lessons",
+  puzzles: "puzzles",
+  rules: "rules",
+  tips: "tips",
+} as const;
+/** What is done at once: a reload does not do it again. */
+const ACTIONS = ["new", "first", "continue"] as const;
+/** What stands after "#" with a value: it never leaves the browser. */
+const LINKS = { g: "game", pos: "position", own: "finished" } as const;
+
+/** "finished" is a game of one's own that is kept on this device. */
+export type Route =
+  | { kind: "new" }
+  | { kind: "first" }
+  | { kind: "continue" }
+  | { kind: "learn"; page: (typeof PAGES)[keyof typeof PAGES] }
+  | { kind: "game"; code: string; details: LinkDetails }
+  | { kind: "position"; position: string }
+  | { kind: "finished"; ended: number };
+
+/** What an address asks for; null for the game as it is. */
+export function routeOf(address: string): Route | null {
+  const { searchParams, hash } = new URL(withoutSentence(address));
+  const action = ACTIONS.find((name) => searchParams.has(name));
+  if (action) return { kind: action };
+  const link = new URLSearchParams(hash.slice(1));
+  const code = link.get("g");
+  if (code) return { kind: "game", code, details: readLinkDetails(link) };
+  const position = link.get("pos");
+  if (position) return { kind: "position", position: position.replaceAll("_", " ") };
+  const ended = numberIn(link, "own");
+  if (ended !== null) return { kind: "finished", ended };
+  const names = Object.keys(PAGES) as (keyof typeof PAGES)[];
+  const name = names.find((page) => searchParams.has(page) || hash === `#${page}`);
+  return name ? { kind: "learn", page: PAGES[name] } : null;
+}
+
+/**
+ * An address that was copied out of a sentence, without what followed it there: a ".", "," or ")", white space, or
+ * characters that nobody sees.
+ */
+function withoutSentence(address: string) {
+  return address.replace(
+    /(?:[.,)\s\u200b-\u200f\u2060]|%20|%C2%A0|%E2%80%8[B-F]|%E2%81%A0|%EF%BB%BF)+$/i,
+    "",
+  );
+}
+
+/** The address once what it asks for is done; everything else in it stays. */
+export function withoutRoute(address: string) {
+  const url = new URL(withoutSentence(address));
+  for (const name of [...ACTIONS, ...Object.keys(PAGES)]) url.searchParams.delete(name);
+  const link = new URLSearchParams(url.hash.slice(1));
+  const names = [...Object.keys(PAGES), ...Object.keys(LINKS)];
+  if (names.some((name) => link.has(name))) url.hash = "";
+  return url.href;
+}
+
+/** An address that opens a page that teaches, too, unless it brings a game. */
+export function withPage(address: string, page: (typeof PAGES)[keyof typeof PAGES]) {
+  if (["game", "position", "finished"].includes(routeOf(address)?.kind ?? "")) return address;
+  const url = new URL(withoutRoute(address));
+  url.hash = Object.entries(PAGES).find(([, value]) => value === page)?.[0] ?? "";
+  return url.href;
+}
+
+/**
+ * The fragment that opens a game of one's own.
+ * @param ended  When, in ms since 1970.
+ */
+export function finishedGameHash(ended: number) {
+  return `#own=${ended}`;
+}
+
+export function currentRoute(): Route | null {
+  return routeOf(location.href);
+}
+
+/** Have a reload open a page that teaches again. */
+export function rememberPage(page: (typeof PAGES)[keyof typeof PAGES]) {
+  history.replaceState(history.state, "", withPage(location.href, page));
+}
+
+/** Take what the address asks for out of it, so that a reload does not do it again. */
+export function clearRoute() {
+  history.replaceState(history.state, "", withoutRoute(location.href));
+}
+
+/**
+ * The game that an address names; DVONN where it names none. That of a challenge is DVONN, for GIPF, and the
+ * lessons are those of GIPF.
+ */
+export function gameOf(address: string): "dvonn" | "gipf" | "challenge" | "lessons" {
+  const name = new URL(withoutSentence(address)).searchParams.get("game");
+  return name === "gipf" || name === "challenge" || name === "lessons" ? name : "dvonn";
+}
+
+function numberIn(link: URLSearchParams, name: string) {
+  const text = link.get(name) ?? "";
+  return /^\d{1,15}$/.test(text) ? Number(text) : null;
+}

@@ -1,0 +1,228 @@
+/**
+ * The searches among the queries: for the computer's move, for a hint, for the evaluation of a
+ * position, for a review. One at a time.
+ */
+
+import type { Dispatch } from "../core/events.ts";
+import { seatToMove } from "../core/game-selectors.ts";
+import type { RequiredQueries } from "../core/queries.ts";
+import { recordOf } from "../core/required-queries.ts";
+import type { Path, State } from "../core/state.ts";
+import { nodeAt, nodesAlong, startsWith } from "../core/tree.ts";
+import type { Body, EngineClient } from "../engine/client.ts";
+import type { ParallelSearch } from "../engine/parallel-search.ts";
+import type { GameRecord, SearchInfo } from "../engine/protocol.ts";
+
+/** In ms: time for the eye to see a move before the next one comes: the strongest level, the weakest, */
+const SHORTEST_PACE_MS = 450;
+const LONGEST_PACE_MS = 850;
+/** what it looks at besides, where the move before has cut off stacks; */
+const CUT_PACE_MS = 800;
+/** and while the rest of a game is played out. */
+const FINISHING_PACE_MS = 150;
+/** In ms: time to read one line, such as that there is no move. */
+export const READING_MS = 1300;
+/** Positions examined for a hint, whatever the level. */
+const HINT_NODES = 3000;
+/**
+ * The first search of a position that is reviewed, and of an ending, as in dvonn/player/review_plan.py: a test compares
+ * both. Python says with how many nodes a position is searched again.
+ */
+const REVIEW_NODES = 400;
+const FEW_STACKS = 15;
+const ENDING_NODES = 2500;
+/** Positions examined to evaluate a position: fewer, since it is done at every ply. */
+const EVALUATION_NODES = 600;
+
+export class SearchQueries {
+  /**
+   * @param seed  One for the whole visit: with another, a search begins again and forgets all it knew.
+   */
+  constructor(
+    private readonly engine: EngineClient,
+    private readonly parallelSearch: ParallelSearch,
+    private readonly dispatch: Dispatch,
+    private readonly seed: number,
+  ) {}
+
+  /** No search is to be expected soon. */
+  stopHelper() {
+    this.parallelSearch.stopHelper();
+  }
+
+  /** Begin the one search that is required. */
+  begin(state: State, { level, hint, evaluation, review }: RequiredQueries, signal: AbortSignal) {
+    const from = (path: Path) => ({
+      ...recordOf(state, path),
+      ...computersIn(state),
+      seed: this.seed,
+    });
+    const live = from(state.game.livePath);
+    if (level !== null) {
+      const nodes = state.session.levels.find(({ name }) => name === level)?.nodes ?? 0;
+      return this.#move(state, { ...live, level }, nodes, signal);
+    }
+    if (hint) return this.#hint(state.generation, hint, from(hint), signal);
+    if (review) {
+      const nodes = reviewNodes(state, review);
+      return this.#review(state.generation, review, { ...from(review), nodes }, signal);
+    }
+    const path = evaluation ?? [];
+    return this.#evaluation(state.generation, path, from(path), signal);
+  }
+
+  #start(
+    body: Body<"start_search">,
+    nodes: number,
+    signal: AbortSignal,
+    onInfo: (info: SearchInfo) => void = () => {},
+  ) {
+    const { reply, finish, cancel } = this.parallelSearch.search(body, nodes, onInfo);
+    signal.addEventListener("abort", cancel);
+    return { reply, finish };
+  }
+
+  /** The computer's move, no sooner than the eye can follow. */
+  #move(state: State, body: Body<"start_search">, nodes: number, signal: AbortSignal) {
+    const { generation } = state;
+    const { certain } = state.search;
+    const dispatch = this.#until(signal);
+    const tell = (info: SearchInfo) => dispatch({ kind: "searchInfoArrived", generation, info });
+    const { reply, finish } = this.#start(body, nodes, signal, tell);
+    let hurry = () => {};
+    const hurried = new Promise<void>((resolve) => {
+      hurry = resolve;
+    });
+    const wait = (ms: number) =>
+      Promise.race([hurried, new Promise((resolve) => setTimeout(resolve, ms))]);
+    const pace = wait(paceOf(state));
+    const run = async () => {
+      const info = await reply;
+      tell(info);
+      await pace;
+      // A result that has just become certain should be read.
+      const isNews = info.proven !== null && info.proven !== certain;
+      if (isNews && !state.flow.isFinishing) await wait(READING_MS);
+      dispatch({ kind: "moveChosen", generation, move: info.move });
+    };
+    const finishNow = () => {
+      hurry();
+      finish();
+    };
+    return { done: run(), finish: finishNow };
+  }
+
+  #hint(
+    generation: number,
+    path: Path,
+    record: GameRecord & { seed: number },
+    signal: AbortSignal,
+  ) {
+    const dispatch = this.#until(signal);
+    const body = { ...record, level: null, nodes: HINT_NODES };
+    const { reply } = this.#start(body, HINT_NODES, signal, (info) =>
+      dispatch({ kind: "searchInfoArrived", generation, info }),
+    );
+    const run = async () => {
+      const info = await reply;
+      const analysis = await this.engine.ask("analysis", {});
+      dispatch({ kind: "hintArrived", generation, path, info, analysis });
+    };
+    return { done: run() };
+  }
+
+  #evaluation(
+    generation: number,
+    path: Path,
+    record: GameRecord & { seed: number },
+    signal: AbortSignal,
+  ) {
+    const body = { ...record, level: null, nodes: EVALUATION_NODES };
+    const { reply } = this.#start(body, EVALUATION_NODES, signal);
+    const dispatch = this.#until(signal);
+    const run = async () => {
+      dispatch({ kind: "evaluationArrived", generation, path, info: await reply });
+    };
+    return { done: run() };
+  }
+
+  #review(
+    generation: number,
+    path: Path,
+    record: GameRecord & { seed: number; nodes: number },
+    signal: AbortSignal,
+  ) {
+    const { reply } = this.#start({ ...record, level: null }, record.nodes, signal);
+    const dispatch = this.#until(signal);
+    const { nodes } = record;
+    const run = async () => {
+      const info = await reply;
+      const found = await this.engine.ask("position_review", {});
+      const review = { ...found, nodes };
+      dispatch({ kind: "positionReviewed", generation, path, info, review });
+    };
+    return { done: run() };
+  }
+
+  /** Dispatches until the query is cancelled. */
+  #until(signal: AbortSignal): Dispatch {
+    return (event) => {
+      if (!signal.aborted) this.dispatch(event);
+    };
+  }
+}
+
+/** How many positions are examined to review one: of an ending more, so that it is solved. */
+export function reviewNodes(state: State, path: Path) {
+  const { again = null } = nodeAt(state.game.tree, path) ?? {};
+  return again ?? firstNodes(state, path);
+}
+
+/** The same for the first time. */
+function firstNodes(state: State, path: Path) {
+  return stacksAt(state, path) <= FEW_STACKS ? ENDING_NODES : REVIEW_NODES;
+}
+
+/**
+ * How many stacks there are at a position of stacking; of one that is not known as many as those that are left at the end
+ * of the game, and those that have gone until then. Infinity where neither is known, and while pieces are placed.
+ */
+function stacksAt({ game: { tree, livePath } }: State, path: Path) {
+  const view = nodeAt(tree, path)?.view;
+  if (view) return view.phase === "stacking" ? Object.keys(view.stacks).length : Infinity;
+  const end = startsWith(livePath, path) ? nodeAt(tree, livePath)?.view : null;
+  if (!end) return Infinity;
+  const later = nodesAlong(tree, livePath).slice(path.length + 1);
+  // Every move of a stack makes one of two.
+  const gone = later.map(({ ply }) => (ply?.spaces[1] ? 1 + ply.removed.length : 0));
+  return gone.reduce((sum, count) => sum + count, Object.keys(end.stacks).length);
+}
+
+/**
+ * The levels of two computers that play GIPF, for which the odds of a game of DVONN depend on them.
+ */
+function computersIn({ game: { name, seats } }: State) {
+  const { white, black } = seats;
+  const isWatched = white.kind === "computer" && black.kind === "computer";
+  return name === "gipf" && isWatched ? { computers: [white.level, black.level] } : {};
+}
+
+/** In ms: no sooner does the computer move. A weak player takes its time. */
+export function paceOf(state: State) {
+  if (state.flow.isFinishing) return FINISHING_PACE_MS;
+  const seat = seatToMove(state);
+  const { levels } = state.session;
+  const index = levels.findIndex(({ name }) => seat?.kind === "computer" && seat.level === name);
+  const strength = Math.max(0, index) / Math.max(1, levels.length - 1);
+  const pace = LONGEST_PACE_MS - strength * (LONGEST_PACE_MS - SHORTEST_PACE_MS);
+  const cut = nodesAlong(state.game.tree, state.game.livePath).at(-1)?.ply?.removed.length ?? 0;
+  return cut ? pace + CUT_PACE_MS : pace;
+}
+
+/** What is to be searched, as a key: one search at a time. */
+export function searchKey({ level, hint, evaluation, review }: RequiredQueries): string | false {
+  if (level !== null) return `level ${level}`;
+  if (hint) return `hint ${hint.join(" ")}`;
+  if (review) return `review ${review.join(" ")}`;
+  return evaluation !== null && `evaluation ${evaluation.join(" ")}`;
+}

@@ -1,0 +1,86 @@
+import assert from "node:assert/strict";
+import { beforeEach, it, mock } from "node:test";
+import { newGame } from "../core/document.ts";
+import { extentOf } from "../core/extent.ts";
+import { initialState, reduce } from "../core/reducer.ts";
+import { settingsFrom } from "../core/settings.ts";
+import { Store } from "../core/store.ts";
+import { scheduleSnapshot } from "./snapshot-timing.ts";
+
+const PERSON = { kind: "person" } as const;
+const COMPILED = "the compiled module";
+
+/** How often a snapshot was made, of what. */
+let made: unknown[] = [];
+
+/** A page that is ready, with its first position shown. */
+async function readyPage(device: object = {}) {
+  const opened = initialState(newGame({ white: PERSON, black: PERSON }, false), settingsFrom({}));
+  const store = new Store(opened, {
+    reduce,
+    extentOf,
+    onError: (error) => {
+      throw error;
+    },
+    precede: () => null,
+  });
+  const engine = { ask: async () => COMPILED } as any;
+  scheduleSnapshot(store, engine, (compiled) => made.push(compiled), device);
+  store.dispatch({ kind: "engineReady", levels: [], version: "1.0.0" });
+  const view = { phase: "placing", turn: "white", pass: false, presses: {} } as any;
+  const { generation } = store.state;
+  store.dispatch({ kind: "viewArrived", generation, path: [], view, plies: [] });
+  await settled();
+  return store;
+}
+
+async function settled() {
+  for (let turn = 0; turn < 5; turn++) await Promise.resolve();
+}
+
+async function pass(seconds: number) {
+  for (let second = 0; second < seconds; second++) {
+    mock.timers.tick(1000);
+    await settled();
+  }
+}
+
+beforeEach(() => {
+  made = [];
+  mock.timers.reset();
+  mock.timers.enable({ apis: ["setTimeout"] });
+});
+
+it("is made once, after three calm seconds, when the page is saved on the device", async () => {
+  const store = await readyPage();
+  await pass(60);
+  assert.deepEqual(made, []);
+  store.dispatch({ kind: "offlineChecked", isReady: true });
+  await settled();
+  await pass(2);
+  assert.deepEqual(made, []);
+  await pass(60);
+  assert.deepEqual(made, [COMPILED]);
+});
+
+it("is not made while a hint is searched", async () => {
+  const store = await readyPage();
+  store.dispatch({ kind: "offlineChecked", isReady: true });
+  await settled();
+  store.dispatch({ kind: "hintPressed" });
+  await pass(60);
+  assert.deepEqual(made, []);
+});
+
+for (const [what, device] of Object.entries({
+  "saves data": { connection: { saveData: true } },
+  "has little memory": { deviceMemory: 1 },
+})) {
+  it(`is not made on a device that ${what}`, async () => {
+    const store = await readyPage(device);
+    store.dispatch({ kind: "offlineChecked", isReady: true });
+    await settled();
+    await pass(60);
+    assert.deepEqual(made, []);
+  });
+}

@@ -1,0 +1,78 @@
+/**
+ * Applies the saved appearance before the first paint, so that a dark page never flashes white;
+ * afterwards follows the setting and the system. Modules run too late for that.
+ *
+ * A classic script that any browser can read, too old ones included (the build refuses newer syntax).
+ */
+(function () {
+  var root = document.documentElement;
+  /** Is it an address of GIPF (shell/routes.ts)? */
+  var isGipf = /[?&]game=(gipf|lessons)\b/.test(location.search);
+  /** For a browser without media queries in scripts: none ever matches. */
+  var NEVER = { matches: false, addEventListener: function () {} };
+  if (!window.matchMedia) {
+    window.matchMedia = function () {
+      return NEVER;
+    } as unknown as typeof matchMedia;
+  }
+  var forcedColors = matchMedia("(forced-colors: active)");
+  var moreContrast = matchMedia("(prefers-contrast: more)");
+
+  function applySaved() {
+    try {
+      var saved = JSON.parse(localStorage.getItem("dvonn:settings") || "{}");
+      if (typeof saved.theme === "string") root.dataset.theme = saved.theme;
+      if (typeof saved.board === "string") root.dataset.board = saved.board;
+      root.classList.toggle("has-coordinates", saved.coordinates !== false);
+      root.classList.toggle("is-turned", (saved.turned === true) !== isBlackAlone());
+    } catch (_) {
+      // Nothing saved, or unreadable: the device decides.
+    }
+  }
+
+  /** Is Black the only person in the saved game? The board is then seen from there (core/seats.ts). */
+  function isBlackAlone() {
+    var name = isGipf ? "dvonn:game-gipf" : "dvonn:game";
+    var seats = JSON.parse(localStorage.getItem(name) || "{}").game?.seats;
+    return seats?.white?.kind === "computer" && seats?.black?.kind === "person";
+  }
+
+  function update() {
+    var theme = root.dataset.theme || "system";
+    var isContrast = theme === "contrast" || (theme === "system" && moreContrast.matches);
+    root.classList.toggle("is-contrast", isContrast || forcedColors.matches);
+    if (!document.body) return;
+    var color = getComputedStyle(document.body).backgroundColor;
+    var metas = document.querySelectorAll("meta[name='theme-color']");
+    for (var i = 0; i < metas.length; i += 1) metas[i]?.setAttribute("content", color);
+  }
+
+  /** Has nobody played or read here yet, neither this game nor the other (features/learning/progress.ts)? */
+  function isNewcomer() {
+    var names = ["dvonn:welcomed", "dvonn:game-gipf"];
+    try {
+      return !isGipf && names.every((name) => localStorage.getItem(name) === null);
+    } catch (_) {
+      return false;
+    }
+  }
+
+  // The style has the typeface in it: read now, it is there for the first paint. A host may forbid it.
+  if (document.fonts && document.fonts.load) {
+    document.fonts.load("1em Figtree").then(null, function () {});
+  }
+  root.classList.toggle("is-newcomer", isNewcomer());
+  // What is drawn for DVONN stays hidden until this game's own has come (frame.css).
+  if (isGipf) root.dataset.game = "gipf";
+  applySaved();
+  update();
+  new MutationObserver(update).observe(root, { attributeFilter: ["data-theme"] });
+  // In a task of its own: the modules have just changed the page, and its colour is known once all of its styles are.
+  document.addEventListener("DOMContentLoaded", () => setTimeout(update));
+  [forcedColors, moreContrast, matchMedia("(prefers-color-scheme: dark)")].forEach(
+    function (media) {
+      // Older browsers have another name for it: their page keeps the colours it began with.
+      if (media.addEventListener) media.addEventListener("change", update);
+    },
+  );
+})();
