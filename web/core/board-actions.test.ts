@@ -1,3 +1,4 @@
+import "../features/fixtures/install.ts";
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { details } from "../features/play/messages.ts";

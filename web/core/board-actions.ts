@@ -1,77 +1,73 @@
 /** What a person does at the board, and what comes of it. Pure. */
 
-import type { MoveText, RefusalReply, Space } from "../engine/protocol.ts";
-import { explainFirstCut } from "../features/coaching/first-cut.ts";
-import { connectivityShown } from "../features/connections/connectivity.ts";
-import { isDoubtful } from "../features/hint/costly-moves.ts";
-import { backToTask, interact, toggleHint } from "../features/hint/hint-actions.ts";
-import {
-  isSettled,
-  isTaskMissed,
-  isTaskTried,
-  practiceShown,
-  practiceStage,
-  withFound,
-} from "../features/practice/practice.ts";
-import { isInVariation, playedLength, reviewShown } from "../features/review/review.ts";
+import type { Space } from "../engine/protocol.ts";
 import { choicesIn } from "./choices.ts";
-import { isLookingBack, liveView, nodeShown } from "./cursor-selectors.ts";
-import type { BoardEvent } from "./events.ts";
+import {
+  isAnalysed,
+  isInVariation,
+  isLookingBack,
+  liveView,
+  nodeShown,
+  playedLength,
+} from "./cursor-selectors.ts";
+import type { Events, Handlers } from "./events.ts";
+import { firstAnswer } from "./feature.ts";
 import { isOver, seatToMove } from "./game-selectors.ts";
 import type { Outcome } from "./interaction.ts";
-import { askAbout, dropStack, explain, liftStack, pressSpace, typeMove } from "./interaction.ts";
-import { withoutNotice } from "./notices.ts";
+import {
+  askAbout,
+  dropStack,
+  explain,
+  interact,
+  liftStack,
+  pressSpace,
+  typeMove,
+} from "./interaction.ts";
 import { canPremove, choosePremove } from "./premove.ts";
 import { pickedRow } from "./presses.ts";
 import { withoutHint } from "./search.ts";
 import { hasPerson } from "./seats.ts";
 import type { Interaction, State } from "./state.ts";
 import { play, showPath, travel } from "./transitions.ts";
-import { canAct, canAdvise, canTry, isThinking, situationOf } from "./turn-selectors.ts";
+import {
+  canAct,
+  canTry,
+  isDoubtful,
+  isThinking,
+  situationOf,
+  triedFrom,
+} from "./turn-selectors.ts";
 import { tryMove } from "./variations.ts";
 
-/** What the person does at the board. */
-export function handleBoardEvent(state: State, event: BoardEvent): State {
-  const { pendingMove } = state.interaction;
-  switch (event.kind) {
-    case "spacePressed":
-      return press(state, event.space);
-    case "spaceHovered":
-      return hover(state, event);
-    case "stackLifted":
-      return lift(state, event.space);
-    case "stackDropped":
-      return drop(state, event.space);
-    case "moveTyped":
-      return type(state, event);
-    case "moveConfirmed":
-      return pendingMove && canAct(state) ? play(state, pendingMove) : state;
-    case "cancelled":
-      return cancel(state);
-    case "whyPressed":
-      return explainFirstCut(state);
-    case "hintPressed":
-      return canAdvise(state) || isTaskMissed(state)
-        ? toggleHint(state)
-        : explainInputBlocked(state);
-  }
-}
+/** What a person does at the board. */
+export const BOARD: Handlers = {
+  spacePressed: (state, { space }) => press(state, space),
+  spaceHovered: hover,
+  stackLifted: (state, { space }) => lift(state, space),
+  stackDropped: (state, { space }) => drop(state, space),
+  moveTyped: type,
+  moveConfirmed: (state) => {
+    const { pendingMove } = state.interaction;
+    return pendingMove && canAct(state) ? play(state, pendingMove) : state;
+  },
+  cancelled: cancel,
+  moveRead: (state, { move }) =>
+    state.interaction.question?.words ? type(interact(state, { question: null }), { move }) : state,
+  moveUnreadable: (state, { text, fault }) =>
+    interact(state, { question: null, notice: { kind: "unreadable", text, fault } }),
+  refusalExplained: (state, { answer }) => interact(state, explain(state.interaction, answer)),
+};
 
-/**
- * The space that is hovered; once it shows connections nobody has to be asked for that any more.
- */
-function hover(state: State, { space, toward }: Extract<BoardEvent, { kind: "spaceHovered" }>) {
+function hover(state: State, { space, toward }: Events["spaceHovered"]) {
   const { interaction } = state;
   if (interaction.hovered === space && interaction.toward === toward) return state;
-  const isShown = space !== null && connectivityShown(state)[space] !== undefined;
-  const change = { hovered: space, toward, resting: null };
-  return interact(isShown ? withoutNotice(state, "connections") : state, change);
+  return interact(state, { hovered: space, toward, resting: null });
 }
 
 /** What came of an action on the board: a move is played, or the interaction goes on. */
 function follow(state: State, { interaction, move }: Outcome<Interaction>): State {
   if (move === null) return interact(state, interaction);
-  return canTry(state) ? withFound(tryMove(state, move)) : play(state, move);
+  return canTry(state) ? tryMove(state, move) : play(state, move);
 }
 
 /**
@@ -97,23 +93,18 @@ function cancel(state: State): State {
     return interact(state, { presses: kept, pendingMove: null, notice: null });
   }
   if (presses.length) return interact(state, { presses: [], notice: null });
-  const practice = practiceShown(state);
-  // Of a task that is solved there is nothing to go back to.
-  if (practice && isSettled(practice)) return interact(state, { notice: null });
-  if (reviewShown(state) && isInVariation(state)) {
+  const answered = firstAnswer((feature) => feature.cancel?.(state));
+  if (answered) return answered;
+  if (isAnalysed(state) && isInVariation(state)) {
     return showPath(state, state.game.livePath.slice(0, playedLength(state)));
   }
-  // A task is left by its button: who presses once too often is not to lose it.
-  if (practiceStage(state) === "asking") return interact(withoutHint(state), { notice: null });
   if (isLookingBack(state)) return travel(state, { kind: "returned" });
   return interact(withoutHint(state), { hovered: null, notice: null });
 }
 
 function press(state: State, space: Space): State {
-  if (isTaskTried(state)) {
-    const task = backToTask(state);
-    return openView(task)?.presses[space] ? press(task, space) : task;
-  }
+  const before = beforeTry(state);
+  if (before !== state) return openView(before)?.presses[space] ? press(before, space) : before;
   const view = openView(state);
   if (!view)
     return canPremove(state, space) ? choosePremove(state, space) : explainInputBlocked(state);
@@ -140,11 +131,11 @@ function drop(state: State, space: Space | null): State {
   return follow(state, asked(state, outcome));
 }
 
-function type(state: State, { move, words }: Extract<BoardEvent, { kind: "moveTyped" }>): State {
+function type(state: State, { move, words }: Events["moveTyped"]): State {
   if (!isLookingBack(state) && isOver(state)) {
     return interact(state, askAbout(state.interaction, move, words));
   }
-  const before = backToTask(state);
+  const before = beforeTry(state);
   const view = openView(before);
   if (!view) return explainInputBlocked(state);
   return follow(before, typeMove(before.interaction, view, move, words));
@@ -163,8 +154,14 @@ function asked(state: State, { interaction, move }: Outcome<Interaction>): Outco
   return { interaction: { ...interaction, ...pending }, move: null };
 }
 
+/** The state before a move that was tried and is to be tried again; the same state where none is. */
+function beforeTry(state: State): State {
+  const path = triedFrom(state);
+  return path ? showPath(withoutHint(state), path) : state;
+}
+
 /** Say why nobody can act now, where that is not plain to see. */
-function explainInputBlocked(state: State): State {
+export function explainInputBlocked(state: State): State {
   if (isLookingBack(state)) return interact(state, { notice: { kind: "looking" } });
   if (isOver(state)) return interact(state, { notice: { kind: "over" } });
   if (state.flow.paused) return interact(state, { notice: { kind: "paused" } });
@@ -173,15 +170,4 @@ function explainInputBlocked(state: State): State {
   return interact(state, {
     notice: hasPerson(state) ? { kind: "wait" } : { kind: "watching" },
   });
-}
-
-/** Python has read what a person typed: it is played, or Python is asked why it is illegal. */
-export function handleReadMove(state: State, move: MoveText) {
-  if (!state.interaction.question?.words) return state;
-  return type(interact(state, { question: null }), { kind: "moveTyped", move });
-}
-
-/** Python has explained why something is illegal. */
-export function explainRefusal(state: State, answer: RefusalReply): State {
-  return interact(state, explain(state.interaction, answer));
 }

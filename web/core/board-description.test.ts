@@ -1,5 +1,6 @@
 /** What can be done on the board of a game, and on a picture of it. */
 
+import "../features/fixtures/install.ts";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {

@@ -12,15 +12,10 @@ import type {
   Step,
 } from "../board/description.ts";
 import type { Space } from "../engine/protocol.ts";
-import { coachingShown } from "../features/coaching/coaching.ts";
-import { connectivityShown, stacksAtStake } from "../features/connections/connectivity.ts";
-import { practiceShown, practiceStage } from "../features/practice/practice.ts";
-import { betterShown } from "../features/review/comparison.ts";
-import { explanationShown, movesFeared } from "../features/review/explanation.ts";
-import { reviewShown } from "../features/review/review.ts";
 import type { Choices } from "./choices.ts";
 import { choicesIn, chosenPath, piecesLost, removalsOf } from "./choices.ts";
-import { historyShown, isLookingBack, livePly } from "./cursor-selectors.ts";
+import { historyShown, isAnalysed, isLookingBack, livePly } from "./cursor-selectors.ts";
+import { firstAnswer } from "./feature.ts";
 import { isOver } from "./game-selectors.ts";
 import type { Notice } from "./notice.ts";
 import { premoveTargets } from "./premove.ts";
@@ -28,7 +23,6 @@ import { pathOf } from "./presses.ts";
 import { isFollower } from "./roles.ts";
 import { hintedMove } from "./search.ts";
 import { isBlackNear } from "./seats.ts";
-import { stacksMeant } from "./stacks-meant.ts";
 import type { State } from "./state.ts";
 import { startsWith } from "./tree.ts";
 import { canTry, hintShown, situationOf } from "./turn-selectors.ts";
@@ -205,12 +199,11 @@ export function describeBoard(
   const { view } = state.cursor;
   const choices = choicesIn(situationOf(state));
   const isPast = isLookingBack(state);
-  const cut = state.interaction.notice?.kind === "cut-off" ? state.interaction.notice : null;
   // A pending move is shown alone.
   const arrows = choices.isPending ? {} : arrowsOf(state);
-  // What a review points at is not to be taken for a danger.
-  const isPointing = reviewShown(state) !== null && arrows.arrows !== undefined;
-  const atStake = stacksAtStake(state, choices.target);
+  // What an analysis points at is not to be taken for a danger.
+  const isPointing = isAnalysed(state) && arrows.arrows !== undefined;
+  const connectivity = isPointing ? null : firstAnswer((feature) => feature.connectivity?.(state));
   const scene = {
     game: "live",
     mode: (isOver(state) && !canTry(state)) || isFollower(state) ? READ_ONLY : PLAY,
@@ -221,16 +214,12 @@ export function describeBoard(
     isPast,
     isAnimated,
     notice: state.interaction.notice,
-    meant:
-      cut?.spaces ??
-      (atStake.length ? atStake : null) ??
-      coachingShown(state)?.spaces ??
-      stacksMeant(state),
+    meant: firstAnswer((feature) => feature.meant?.(state)) ?? [],
     premove: isPast ? [] : state.interaction.premove,
     premoveTargets: premoveTargets(state),
     ...arrows,
-    better: betterShown(state, arrows.arrows),
-    connectivity: isPointing ? NO_CONNECTIVITY : connectivityShown(state),
+    better: firstAnswer((feature) => feature.better?.(state, arrows.arrows)),
+    connectivity: connectivity ?? NO_CONNECTIVITY,
   };
   return describeScene(choices, scene, words, spaces);
 }
@@ -252,30 +241,15 @@ export function hintArrows(path: Space[], presses: Space[]) {
   return startsWith(path, presses) && left.length ? [left] : [];
 }
 
-/**
- * The hint, or what is found of it so far, as an arrow; in a review the move that is to be bettered, or the
- * reply that makes a move a bad one.
- */
+/** The arrows of a feature, of a premove, or of the hint, or what is found of it so far. */
 function arrowsOf(state: State): Pick<Scene, "arrows" | "arrowKind"> {
-  const practice = practiceStage(state) === "asking" ? practiceShown(state) : null;
-  const { premove, notice } = state.interaction;
-  if (notice?.kind === "cut-off") return { arrows: [notice.path], arrowKind: "played" };
+  const { premove } = state.interaction;
   if (premove.length > 1 && !isLookingBack(state))
     return { arrows: [premove], arrowKind: "played" };
-  const hinted = hintedMove(state);
-  const pathTo = (move: string | null | undefined) =>
-    move ? pathOf(state.cursor.view?.presses ?? {}, move) : null;
-  if (hinted) {
-    const path = pathTo(hinted);
-    if (!path) return {};
-    // A task is not solved by its hint.
-    const shown = practice ? path.slice(0, 1) : path;
-    const arrows = hintArrows(shown, state.interaction.presses);
-    return { arrows, arrowKind: hintShown(state) ? "hint" : "so-far" };
-  }
-  const played = practice && pathTo(state.game.livePath[practice.length - 1]);
-  if (played) return { arrows: [played], arrowKind: "played" };
-  const reply = pathTo(explanationShown(state)?.reply);
-  const arrows = reply ? [reply] : movesFeared(state);
-  return arrows.length ? { arrows, arrowKind: "reply" } : {};
+  const found = firstAnswer((feature) => feature.arrows?.(state));
+  if (found) return found;
+  const path = pathOf(state.cursor.view?.presses ?? {}, hintedMove(state) ?? "");
+  if (!path) return {};
+  const arrows = hintArrows(path, state.interaction.presses);
+  return { arrows, arrowKind: hintShown(state) ? "hint" : "so-far" };
 }

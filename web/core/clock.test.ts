@@ -1,5 +1,6 @@
 /** The clock of a person who plays against the computer. */
 
+import "../features/fixtures/install.ts";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { hasClock, isTicking, timeLeft } from "./clock.ts";

@@ -5,7 +5,7 @@
 import type { Step } from "../board/description.ts";
 import type { Ply } from "../engine/protocol.ts";
 import { liveNode } from "./document.ts";
-import type { Path, State, TreeNode } from "./state.ts";
+import type { Game, Path, State, TreeNode } from "./state.ts";
 import { mainLine, nodeAt, nodesAlong, startsWith } from "./tree.ts";
 
 /** The path of the position the board should show. */
@@ -18,9 +18,36 @@ export function nodeShown(state: State) {
   return nodeAt(state.game.tree, shownPath(state));
 }
 
-/** Does the board show another position than the live one, or a review of the game? */
-export function isLookingBack({ cursor, search }: State) {
-  return cursor.shownPath !== null || search.review?.isOpen === true;
+/** Does the board show another position than the live one, or is the game analysed? */
+export function isLookingBack(state: State) {
+  return state.cursor.shownPath !== null || isAnalysed(state);
+}
+
+/** Is the game analysed? Every move is then kept as a variation, and the board follows the game no more. */
+export function isAnalysed({ search }: State) {
+  return search.mode === "analysed";
+}
+
+/** How many plies lie before a variation; null for what was played. */
+export function forkOf({ livePath }: Game, path: Path) {
+  const fork = path.findIndex((move, index) => move !== livePath[index]);
+  return fork < 0 ? null : fork;
+}
+
+/** How much of the path shown was played. */
+export function playedLength(state: State) {
+  const path = shownPath(state);
+  return forkOf(state.game, path) ?? path.length;
+}
+
+/** Is a variation of the game shown? */
+export function isInVariation(state: State) {
+  return !startsWith(state.game.livePath, shownPath(state));
+}
+
+/** The position in which moves are chosen: the live one, or the one that is analysed. */
+export function pathOfChoices(state: State) {
+  return isAnalysed(state) ? shownPath(state) : state.game.livePath;
 }
 
 /** The plies before the position the board should show. */

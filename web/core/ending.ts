@@ -5,25 +5,19 @@
 
 import { clockAt, isTicking } from "./clock.ts";
 import { liveView } from "./cursor-selectors.ts";
-import type { EndingEvent } from "./events.ts";
+import type { Handlers } from "./events.ts";
 import { canEnd, resigningSide } from "./game-selectors.ts";
 import { isForTwo, soloSide } from "./seats.ts";
 import type { Game, State } from "./state.ts";
 import { endGame } from "./transitions.ts";
 import { nodesAlong } from "./tree.ts";
 
-export function handleEndingEvent(state: State, event: EndingEvent): State {
-  switch (event.kind) {
-    case "resignPressed":
-      return ask(state, "resign");
-    case "drawPressed":
-      return isForTwo(state.game) ? ask(state, "draw") : state;
-    case "answered":
-      return answer(state, event.yes);
-    case "clockRead":
-      return readClock(state, event.at);
-  }
-}
+export const ENDING: Handlers = {
+  resignPressed: (state) => ask(state, "resign"),
+  drawPressed: (state) => (isForTwo(state.game) ? ask(state, "draw") : state),
+  answered: (state, { yes }) => answer(state, yes),
+  clockRead: (state, { at }) => readClock(state, at),
+};
 
 function ask(state: State, kind: "resign" | "draw"): State {
   const side = resigningSide(state);

@@ -1,5 +1,6 @@
 /** The rest of the board is filled at random: ordinary placements, which one undo takes back. */
 
+import "../features/fixtures/install.ts";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { lineThrough, newGame } from "./document.ts";

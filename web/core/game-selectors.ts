@@ -2,7 +2,7 @@
  * How the game stands: whose turn it is, whether it is over and who has won, and what can be done
  * with all of it: end it, pause it, take back, play again. Pure.
  */
-import type { Side, View } from "../engine/protocol.ts";
+import type { Side } from "../engine/protocol.ts";
 import { livePly, liveView } from "./cursor-selectors.ts";
 import { isFollower } from "./roles.ts";
 import { hasPerson, isForTwo, isSolo, otherSide, soloSide } from "./seats.ts";
@@ -204,19 +204,4 @@ function isForced(before: TreeNode | undefined, after: TreeNode | undefined) {
   const isOnly =
     after?.ply?.forced === true || (after && before?.view?.gipf?.forced === after.move);
   return isOnly || ["WON", "TIED", "LOST"].includes(after?.move ?? "");
-}
-
-/** Do the rows stand that their player leaves until they change? */
-export function isLeaving({ rowsLeft }: Game, view: View) {
-  const rows = rowsLeft?.[view.turn];
-  return rows !== undefined && rows === rowsThatMayStay(view);
-}
-
-/**
- * The rows of the player to move with what stands in them, as a text; null where some of them must go.
- */
-export function rowsThatMayStay({ gipf, stacks, turn }: View) {
-  if (!gipf?.words.includes("DONE")) return null;
-  const rows = gipf.rows[turn];
-  return rows.map((row) => row.map((space) => space + stacks[space]?.token).join(" ")).join("/");
 }

@@ -13,7 +13,7 @@ import { nodeAt } from "./tree.ts";
 
 export function startGame(
   state: State,
-  { seats, filled, clock, start = null }: Extract<Event, { kind: "gameStarted" }>,
+  { seats, filled, clock, start = null }: Event<"gameStarted">,
 ): State {
   const game = newGame(seats, filled, clock, { name: state.game.name, start });
   const replaced = wouldLose(state) ? state.game : null;

@@ -3,6 +3,7 @@
  * outlives its group is handed in by name. The game is made in game.ts.
  */
 import type { View } from "../engine/protocol.ts";
+import { installedFeatures } from "./feature.ts";
 import type { Cursor, Flow, Interaction, Search, Session, Settings } from "./state.ts";
 
 /** A page that has just been opened. */
@@ -49,11 +50,12 @@ export function freshInteraction({
 }
 
 /**
- * Nothing is known of the live position.
+ * Nothing is known of the live position, and the game is played.
  * @param kept  What is certain stays so as the game goes on.
  */
 export function freshSearch({ certain = null }: Partial<Pick<Search, "certain">> = {}): Search {
-  return { info: null, certain, hint: null, review: null };
+  const own = installedFeatures().map(({ freshSearch }) => freshSearch?.());
+  return Object.assign({ mode: "played", info: null, certain, hint: null }, ...own);
 }
 
 /** The game goes on by itself, unless it is paused. */

@@ -1,5 +1,6 @@
 /** How many hints and takebacks a game has had. */
 
+import "../features/fixtures/install.ts";
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { details } from "../features/play/messages.ts";

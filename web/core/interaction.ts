@@ -14,7 +14,7 @@ import {
   targetsIn,
   withChanged,
 } from "./presses.ts";
-import type { Question, Interaction as Whole } from "./state.ts";
+import type { Question, State, Interaction as Whole } from "./state.ts";
 
 /** The part of an interaction that a game and a lesson have in common. */
 export type Interaction = Pick<Whole, "presses" | "pendingMove" | "question" | "notice">;
@@ -129,6 +129,11 @@ export function explain<Kind extends Interaction>(
   }
   const notice = { kind: "illegal", reason, space, path, spaces, distance } as Notice;
   return { ...interaction, question: null, notice };
+}
+
+/** The state with something else about what a person is doing. */
+export function interact(state: State, change: Partial<Whole>): State {
+  return { ...state, interaction: { ...state.interaction, ...change } };
 }
 
 function choose<Kind extends Interaction>(

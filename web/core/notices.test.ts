@@ -1,3 +1,4 @@
+import "../features/fixtures/install.ts";
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { newGame } from "./document.ts";
@@ -101,8 +102,9 @@ describe("connections that are switched on", () => {
     const pointing = reduce(on, { kind: "spaceHovered", space: "A1" });
     assert.equal(noticeShown(pointing)?.kind, "connections");
     const connectivity = { holds: {}, threats: {}, exposed: {}, at_stake: {} };
-    const answered = { ...pointing, game: { ...pointing.game, tree: { ...node, connectivity } } };
-    assert.equal(noticeShown(answered), null);
+    const { generation } = pointing;
+    const answer = { kind: "connectivityArrived", generation, path: [], connectivity } as const;
+    assert.equal(noticeShown(reduce(pointing, answer)), null);
     assert.equal(isTip(pointing.interaction.notice), true);
   });
 

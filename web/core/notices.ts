@@ -3,9 +3,7 @@
  * whatever the computer does; a tip makes way as soon as it is followed. Pure.
  */
 
-import { connectivityShown } from "../features/connections/connectivity.ts";
 import { isLookingBack } from "./cursor-selectors.ts";
-import { isOver } from "./game-selectors.ts";
 import type { Notice, PlainNotice } from "./notice.ts";
 import type { State } from "./state.ts";
 
@@ -15,16 +13,12 @@ const LASTING = [
   ...["no-finished-game", "language-late", "old-browser"],
 ];
 
-/** What is said of connections that were switched on. */
-const CONNECTION_TIPS: readonly PlainNotice[] = ["connections", "connections-later"];
-
 /**
  * Tips: of connections that were switched on, while the computer thinks, of a game that is looked through, and of what is
  * well again or stands still.
  */
 const TIPS: readonly Notice["kind"][] = [
-  ...CONNECTION_TIPS,
-  "cut-off",
+  ...(["connections", "connections-later", "cut-off"] as const),
   ...(["premove-stack", "premove-target", "premove-stuck", "premove", "wait"] as const),
   ...(["linked", "linked-open", "finished-game"] as const),
   ...(["restored", "recovered-part", "restarted", "over", "watching", "paused"] as const),
@@ -37,15 +31,13 @@ export function lastingNotice(notice: Notice | null) {
 
 /**
  * The notice to show; null while the panel shows a question or a failure in its place, which would get its colour. A
- * lasting notice makes way for the past while somebody looks back, the tip to point at a stack for the text about it.
+ * lasting notice makes way for the past while somebody looks back.
  */
 export function noticeShown(state: State) {
-  const { hovered, notice, asking } = state.interaction;
+  const { notice, asking } = state.interaction;
   if (asking || state.session.engine.kind === "failed") return null;
   if (isLookingBack(state) && lastingNotice(notice)) return null;
-  const isFollowed =
-    notice?.kind === "connections" && hovered !== null && connectivityShown(state)[hovered];
-  return isFollowed ? null : notice;
+  return notice;
 }
 
 /** Is it a tip, and no warning? */
@@ -59,23 +51,4 @@ export function withoutNotice(state: State, kind: PlainNotice): State {
   return interaction.notice?.kind === kind
     ? { ...state, interaction: { ...interaction, notice: null } }
     : state;
-}
-
-/**
- * Connections that were switched on by hand are shown for the hovered stack; where none is, it is said what
- * to do.
- */
-export function withConnectionsTip(before: State, after: State): State {
-  const [was, is] = [before, after].map(({ session }) => session.settings.connectivity);
-  const { interaction, cursor } = after;
-  if (was === is) return after;
-  if (!is) return CONNECTION_TIPS.reduce(withoutNotice, after);
-  // Of a stack there is more to say than of an empty space.
-  const isSaid =
-    cursor.view?.stacks[interaction.hovered ?? ""] ||
-    lastingNotice(interaction.notice) ||
-    isOver(after);
-  if (!cursor.view || isSaid) return after;
-  const kind = cursor.view.phase === "stacking" ? "connections" : "connections-later";
-  return { ...after, interaction: { ...interaction, notice: { kind } } };
 }

@@ -3,7 +3,6 @@
  * legal then. Pure.
  */
 import type { MoveText, Space } from "../engine/protocol.ts";
-import { isDoubtful } from "../features/hint/costly-moves.ts";
 import { isLookingBack, liveView } from "./cursor-selectors.ts";
 import { isOver, seatToMove } from "./game-selectors.ts";
 import type { PlainNotice } from "./notice.ts";
@@ -11,7 +10,7 @@ import { pressAt } from "./presses.ts";
 import { soloSide } from "./seats.ts";
 import type { State } from "./state.ts";
 import { play } from "./transitions.ts";
-import { canAct, isThinking } from "./turn-selectors.ts";
+import { canAct, isDoubtful, isThinking } from "./turn-selectors.ts";
 
 /** The live position while a premove can be chosen in it; null where none can. */
 function viewToPremove(state: State) {

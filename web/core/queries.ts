@@ -14,22 +14,14 @@ export interface RequiredQueries {
   /** A move that is likely to be made: its view will be missing. */
   prefetch: MoveText | null;
   refusal: Question | null;
-  /** The line of whose positions more is known than was made of it for the review. */
-  reviewedPlies: Path | null;
-  /** Of these four one at most: the level that has to move, */
+  /** Of these three one at most: the level that has to move, */
   level: string | null;
   /** the position that wants a hint, */
   hint: Path | null;
-  /** the position whose evaluation is missing, */
+  /** the position whose evaluation is missing. */
   evaluation: Path | null;
-  /** the next position of the review. */
-  review: Path | null;
-  /** Where the connectivity is wanted and missing. */
-  connectivity: Path | null;
   /** A move is due that plays itself: nothing else is possible. */
   forced: MoveText | null;
   /** The premove that is to be played now. */
   premove: MoveText | null;
-  /** The position of a line that plays itself, of which more follows. */
-  line: Path | null;
 }

@@ -1,17 +1,9 @@
 /** Which queries a state needs answered by the engine. Pure. */
 
 import type { GameRecord, MoveText } from "../engine/protocol.ts";
-import { isConnectivityWanted } from "../features/connections/connectivity.ts";
-import { comparedLength } from "../features/review/comparison.ts";
-import { linePlaying } from "../features/review/continuation.ts";
-import {
-  isInVariation,
-  missingReview,
-  pathBehind,
-  reviewShown,
-} from "../features/review/review.ts";
 import { choicesIn, chosenPath, moveOf } from "./choices.ts";
-import { nodeShown, shownPath } from "./cursor-selectors.ts";
+import { isAnalysed, isInVariation, nodeShown, shownPath } from "./cursor-selectors.ts";
+import { installedFeatures } from "./feature.ts";
 import { seatToMove } from "./game-selectors.ts";
 import { premoveDue } from "./premove.ts";
 import type { RequiredQueries } from "./queries.ts";
@@ -30,17 +22,12 @@ export function requiredQueries(state: State): RequiredQueries {
     level: null,
     hint: null,
     evaluation: null,
-    review: null,
-    reviewedPlies: null,
-    connectivity: null,
     forced: null,
     premove: null,
-    line: null,
   };
   if (state.session.engine.kind !== "ready" || state.game.isAwaited) return none;
   if (state.game.filling || state.flow.isFilling) return { ...none, fill: !isFollower(state) };
   const seat = seatToMove(state);
-  const evaluation = missingEvaluation(state);
   return {
     ...none,
     view: missingView(state),
@@ -48,13 +35,10 @@ export function requiredQueries(state: State): RequiredQueries {
     refusal: state.interaction.question,
     level: isThinking(state) && seat?.kind === "computer" ? seat.level : null,
     hint: isAdvising(state) ? shownPath(state) : null,
-    evaluation,
-    review: evaluation || isAdvising(state) ? null : missingReview(state),
-    reviewedPlies: pathBehind(state),
-    connectivity: missingConnectivity(state),
+    evaluation: missingEvaluation(state),
     forced: forcedMove(state),
     premove: premoveDue(state),
-    line: linePlaying(state),
+    ...Object.assign({}, ...installedFeatures().map((feature) => feature.queries?.(state))),
   };
 }
 
@@ -64,17 +48,16 @@ export function recordOf({ game }: State, path: Path): GameRecord {
 }
 
 /**
- * The position whose view is missing: the one shown comes first; that before the moves of a review that are
- * compared has their names, and that before a computer's last move says what it captured.
+ * The position whose view is missing: the one shown comes first; that before a computer's last move says what it
+ * captured.
  */
 function missingView(state: State): Path | null {
   const { tree, livePath, seats } = state.game;
   const last = nodeAt(tree, livePath)?.view?.last;
   const isComputers = last?.spaces.length === 2 && seats[last.player].kind === "computer";
   const captured = isComputers && soloSide(state.game) ? [livePath.slice(0, -1)] : [];
-  const length = comparedLength(state);
-  const compared = length === null ? [] : [shownPath(state).slice(0, length)];
-  const wanted = [shownPath(state), livePath, ...compared, ...captured];
+  const others = installedFeatures().flatMap((feature) => feature.views?.(state) ?? []);
+  const wanted = [shownPath(state), livePath, ...others, ...captured];
   return wanted.find((path) => !nodeAt(tree, path)?.view) ?? null;
 }
 
@@ -82,20 +65,13 @@ function missingView(state: State): Path | null {
 function missingEvaluation(state: State): Path | null {
   const node = nodeShown(state);
   const isBusy = isThinking(state) || isAdvising(state);
-  // What somebody tries in a review is judged like what was played.
-  const isTried = reviewShown(state) !== null && isInVariation(state);
+  // What somebody tries in an analysis is judged like what was played.
+  const isTried = isAnalysed(state) && isInVariation(state);
   const isSwitchedOn = state.session.settings.evaluation && !isTried;
   if (!isSwitchedOn || isBusy || isFollower(state)) return null;
   const isDecided = ["over", "dvonn"].includes(node?.view?.phase ?? "over");
   const isWanted = !isDecided && !node?.evaluation;
   return isWanted ? shownPath(state) : null;
-}
-
-/** The position whose connectivity is wanted and not known. */
-function missingConnectivity(state: State): Path | null {
-  const node = nodeShown(state);
-  const isWanted = isConnectivityWanted(state) && node?.view?.phase === "stacking";
-  return isWanted && !node.connectivity ? shownPath(state) : null;
 }
 
 /** The move that a press on the target would make. */

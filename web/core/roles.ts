@@ -2,25 +2,16 @@
  * The role of this tab among those that show the game: the writer plays it, and a follower only
  * shows what is played there. Pure.
  */
-import type { Event } from "./events.ts";
+import type { Event, EventKind } from "./events.ts";
+import { installedFeatures } from "./feature.ts";
 import type { State } from "./state.ts";
 
-/** What can happen in a follower: nothing of it changes the game, but what the writer sends. */
-const OPEN_TO_FOLLOWERS = [
-  ...["roleChanged", "gameFollowed", "clockFollowed", "viewArrived", "connectivityArrived"],
-  ...["engineLoading", "engineReady", "engineRestarted", "engineFailed"],
-  ...["connectionChanged", "offlineChecked", "updateFound", "updatePostponed"],
-  ...[
-    "pathShown",
-    "stepped",
-    "placeRestored",
-    "reviewPressed",
-    "reviewClosed",
-    "returned",
-    "spaceHovered",
-    "cancelled",
-  ],
-  ...["settingsChanged", "settingsReceived", "connectivityPressed", "noticed"],
+/** What of core can happen in a follower: nothing of it changes the game, but what the writer sends. */
+const OPEN_TO_FOLLOWERS: readonly EventKind[] = [
+  ...(["roleChanged", "gameFollowed", "clockFollowed", "viewArrived"] as const),
+  ...(["engineLoading", "engineReady", "engineRestarted", "engineFailed"] as const),
+  ...(["pathShown", "stepped", "returned", "spaceHovered", "cancelled"] as const),
+  ...(["settingsChanged", "settingsReceived", "noticed"] as const),
 ];
 
 /** What a person does to the game; in a follower it is answered by the reason why nothing happens. */
@@ -33,7 +24,12 @@ export function isFollower({ session }: State) {
 
 /** Can an event happen to this state? */
 export function canHappen(state: State, { kind }: Event) {
-  return !isFollower(state) || OPEN_TO_FOLLOWERS.includes(kind);
+  const isOpen = (open: readonly EventKind[] = []) => open.includes(kind);
+  return (
+    !isFollower(state) ||
+    isOpen(OPEN_TO_FOLLOWERS) ||
+    installedFeatures().some(({ openToFollowers }) => isOpen(openToFollowers))
+  );
 }
 
 /** The state after an event that cannot happen. */

@@ -4,7 +4,7 @@
 
 import type { SearchInfo } from "../engine/protocol.ts";
 import { choicesIn } from "./choices.ts";
-import type { SearchEvent } from "./events.ts";
+import type { Event, Handlers } from "./events.ts";
 import { pathOf } from "./presses.ts";
 import type { Evaluation, Path, State } from "./state.ts";
 import { isSamePath, nodeAt, setNode, startsWith } from "./tree.ts";
@@ -15,23 +15,20 @@ const EVALUATION_NODES = 100;
 /** White's win probability where it is certain who wins. */
 const CERTAIN = { white: 1, black: 0 };
 
-export function handleSearchEvent(state: State, event: SearchEvent): State {
-  switch (event.kind) {
-    case "searchInfoArrived":
-      return withSearchInfo(state, event.info);
-    case "evaluationArrived":
-      return withEvaluation(state, event.path, event.info);
-    case "hintArrived": {
-      const { path, info, analysis } = event;
-      const { hint } = state.search;
-      if (!hint || !isSamePath(hint.path, path)) return state;
-      const search = { ...state.search, info: null, hint: { path, analysis } };
-      const known = withEvaluation({ ...state, search }, path, info);
-      const hinted = analysis.principal_variation[0] ?? null;
-      const tree = setNode(known.game.tree, path, { hinted, advice: analysis });
-      return { ...known, game: { ...known.game, tree } };
-    }
-  }
+export const SEARCH: Handlers = {
+  searchInfoArrived: (state, { info }) => withSearchInfo(state, info),
+  evaluationArrived: (state, { path, info }) => withEvaluation(state, path, info),
+  hintArrived: withArrivedHint,
+};
+
+function withArrivedHint(state: State, { path, info, analysis }: Event<"hintArrived">): State {
+  const { hint } = state.search;
+  if (!hint || !isSamePath(hint.path, path)) return state;
+  const search = { ...state.search, info: null, hint: { path, analysis } };
+  const known = withEvaluation({ ...state, search }, path, info);
+  const hinted = analysis.principal_variation[0] ?? null;
+  const tree = setNode(known.game.tree, path, { hinted, advice: analysis });
+  return { ...known, game: { ...known.game, tree } };
 }
 
 /** The state when what was searched has to be searched again, by another worker. */

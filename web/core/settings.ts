@@ -2,7 +2,7 @@
  * The settings: one table, from which saved settings are read, the form in the dialog is filled and
  * the style sheets are controlled (features/settings/settings.ts). To add one, see docs/architecture.md. Pure.
  */
-import type { Settings } from "./state.ts";
+import type { Settings, State } from "./state.ts";
 
 /**
  * By name: a list of choices, of which the first is the default; whether a switch is on at first;
@@ -60,4 +60,8 @@ function settingValue(rule: Rule, value: unknown) {
   }
   const choices = rule as readonly string[];
   return choices.find((choice) => choice === value) ?? choices[0];
+}
+
+export function withSettings(state: State, settings: Settings): State {
+  return { ...state, session: { ...state.session, settings } };
 }

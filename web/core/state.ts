@@ -9,7 +9,6 @@ import type {
   LevelInfo,
   Mark,
   MoveText,
-  PlayerReview,
   Ply,
   PositionReview,
   ReviewedPly,
@@ -20,9 +19,6 @@ import type {
 } from "../engine/protocol.ts";
 import type { Notice } from "./notice.ts";
 import type { SETTINGS } from "./settings.ts";
-
-/** Which game is played. */
-type GameName = "dvonn" | "gipf";
 
 /** Who plays a side. */
 /** `playedBy`: the level that has played the side in a game from a link, where anybody can go on. */
@@ -87,7 +83,8 @@ export interface Span {
 
 /** The document: what is saved, and what every position of it is known to be. */
 export interface Game {
-  name: GameName;
+  /** Of the game that is played, as Python knows it. */
+  name: string;
   seats: Seats;
   /** Position string; null is the usual start, such as the empty board of DVONN. */
   start: string | null;
@@ -114,10 +111,6 @@ export interface Game {
   hints: number;
   /** How often moves were taken back while the game was on. */
   takebacks: number;
-  /** Of GIPF: the rows that a player leaves until they change, with what stands in them. */
-  rowsLeft?: Partial<Record<Side, string>>;
-  /** Of GIPF: the games of DVONN that decided challenges, by the path that ends with their result. */
-  dvonnGames?: readonly { path: Path; moves: MoveText[] }[];
 }
 
 /** A game and what was last shown of it, so that the board is there before Python is. */
@@ -174,35 +167,6 @@ export interface Hint {
   analysis:
     | (Pick<Analysis, "principal_variation" | "reasons"> & Partial<Pick<Analysis, "moves">>)
     | null;
-}
-
-/** The review of a game that is over. */
-export interface Review {
-  /** It is looked at: the board follows the game no more, even at its end. */
-  isOpen: boolean;
-  /** The nodes of the searches that the plies and players were judged from. */
-  counted: number;
-  players: Record<Side, PlayerReview> | null;
-  /** Null until somebody wants to find better moves than those of the game. */
-  practice: Practice | null;
-  /** What came of a practice that was gone through to its end, until something else is done. */
-  practised?: { found: number; total: number } | null;
-  /** The position of a line that plays itself. */
-  playing?: Path | null;
-  /** The position after a move of which somebody wants to see what follows. */
-  continued?: Path | null;
-}
-
-/** Finding better moves: of which moves that were played, each as the number of plies with it. */
-export interface Practice {
-  /** The one in hand, */
-  length: number;
-  /** and the one that it began with. */
-  first: number;
-  /** Those for which a better one was found, */
-  found: readonly number[];
-  /** and those for which it was shown. */
-  answered: readonly number[];
 }
 
 /**
@@ -280,8 +244,8 @@ export interface Search {
   /** The result that a computer has last found out to be certain in this game. */
   certain: SearchInfo["proven"];
   hint: Hint | null;
-  /** Null until the game that is over is reviewed. */
-  review: Review | null;
+  /** An analysis keeps every move as a variation, and ends with what is known for it. */
+  mode: "played" | "analysed";
 }
 
 /** Whether the game goes on by itself. */

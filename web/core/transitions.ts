@@ -3,16 +3,15 @@
  * the state that it makes fresh; nothing else about it is a list of fields. Pure.
  */
 import type { MoveText } from "../engine/protocol.ts";
-import { isInVariation, reviewShown } from "../features/review/review.ts";
 import { isClockOn, timeLeft, timesAfter } from "./clock.ts";
-import { lineShown, nodeShown, shownPath } from "./cursor-selectors.ts";
+import { isAnalysed, isInVariation, lineShown, nodeShown, shownPath } from "./cursor-selectors.ts";
 import { atPath, played, playedToFinish, withKnownLevels } from "./document.ts";
 import type { TravelEvent } from "./events.ts";
 import { redoPath, undoPath } from "./game-selectors.ts";
 import { freshCursor, freshFlow, freshInteraction, freshSearch } from "./groups.ts";
 import { lastingNotice } from "./notices.ts";
 import { hasPerson } from "./seats.ts";
-import type { Ending, Game, Path, SavedGame, Session, State } from "./state.ts";
+import type { Ending, Game, Path, SavedGame, Search, Session, State } from "./state.ts";
 import { isSamePath, nodeAt, withKnown } from "./tree.ts";
 
 /** Another game on the board: only the session goes on. */
@@ -121,9 +120,7 @@ function undecidedInteraction({ interaction: { hovered, asking, notice, premove 
 /** The live game at another of its positions; null for none. */
 export function goTo(state: State, path: Path | null): State {
   if (path === null) return state;
-  // Rows that were left until they change are asked about again.
-  const { rowsLeft: _, ...kept } = state.game;
-  const game = atPath(kept, path);
+  const game = atPath(state.game, path);
   // Computers would play on at once.
   const paused = !hasPerson(state) || state.flow.paused;
   const before = { ...state, cursor: freshCursor(state.cursor.view), flow: freshFlow(paused) };
@@ -153,16 +150,10 @@ export function showPath(state: State, path: Path): State {
   if (!nodeAt(game.tree, path)) return state;
   const isShown = cursor.shownPath !== null && isSamePath(path, cursor.shownPath);
   const shownPath = isShown ? cursor.shownPath : isSamePath(path, game.livePath) ? null : path;
-  const { review } = state.search;
-  // A line that plays itself stops when somebody goes elsewhere.
-  const search = review?.playing
-    ? { ...state.search, review: { ...review, playing: null } }
-    : state.search;
   return withShownView({
     ...state,
     cursor: { ...cursor, shownPath },
     interaction: undecidedInteraction(state),
-    search,
   });
 }
 
@@ -178,8 +169,8 @@ export function travel(state: State, event: TravelEvent): State {
     case "undone":
     case "redone": {
       const isUndo = event.kind === "undone";
-      // A review changes nothing of the game: what is tried is taken back.
-      if (reviewShown(state)) return stepInVariation(state, isUndo ? -1 : 1);
+      // An analysis changes nothing of the game: what is tried is taken back.
+      if (isAnalysed(state)) return stepInVariation(state, isUndo ? -1 : 1);
       return isUndo ? takeBack(state) : goTo(state, redoPath(state));
     }
     case "pathShown":
@@ -190,7 +181,7 @@ export function travel(state: State, event: TravelEvent): State {
       return showPath(state, lineShown(state).slice(0, length));
     }
     case "returned":
-      return showPath(withClosedReview(state), state.game.livePath);
+      return showPath(withMode(state, "played"), state.game.livePath);
   }
 }
 
@@ -200,10 +191,7 @@ function stepInVariation(state: State, by: -1 | 1): State {
   return showPath(state, lineShown(state).slice(0, shownPath(state).length + by));
 }
 
-/** The state with a review that is no longer looked at; what it knows stays known. */
-function withClosedReview(state: State): State {
-  const { search } = state;
-  if (!search.review) return state;
-  const review = { ...search.review, isOpen: false, practice: null, practised: null };
-  return { ...state, search: { ...search, review } };
+/** The game is played or analysed from now on; what is known of it stays known. */
+export function withMode(state: State, mode: Search["mode"]): State {
+  return state.search.mode === mode ? state : { ...state, search: { ...state.search, mode } };
 }

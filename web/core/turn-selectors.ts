@@ -2,14 +2,13 @@
  * What can be done in the live position now, and what the computer is doing or has found out. Pure.
  */
 import type { MoveText } from "../engine/protocol.ts";
-import { exposedTargets, ownStakes, stakesOf } from "../features/connections/connectivity.ts";
-import { isTaskTried } from "../features/practice/practice.ts";
-import { reviewShown } from "../features/review/review.ts";
 import type { Situation } from "./choices.ts";
-import { isLookingBack, liveView, nodeShown, shownPath } from "./cursor-selectors.ts";
-import { isLeaving, isOver, seatToMove } from "./game-selectors.ts";
+import { isAnalysed, isLookingBack, liveView, nodeShown, shownPath } from "./cursor-selectors.ts";
+import type { Stakes } from "./feature.ts";
+import { anyAnswer, firstAnswer } from "./feature.ts";
+import { isOver, seatToMove } from "./game-selectors.ts";
 import { isFollower } from "./roles.ts";
-import type { Evaluation, State } from "./state.ts";
+import type { Evaluation, Path, State } from "./state.ts";
 import { isSamePath, nodesAlong } from "./tree.ts";
 
 /** Is a person to place or to move, on the board that is shown? */
@@ -24,10 +23,10 @@ export function canAct(state: State) {
   );
 }
 
-/** Can other moves be tried in the position shown: in a review? They become variations. */
+/** Can other moves be tried in the position shown? They become variations. */
 export function canTry(state: State) {
   const view = nodeShown(state)?.view;
-  const isOpen = reviewShown(state) !== null && state.session.engine.kind === "ready";
+  const isOpen = isAnalysed(state) && state.session.engine.kind === "ready";
   return Boolean(isOpen && !isFollower(state) && view && view.phase !== "over" && !view.pass);
 }
 
@@ -42,13 +41,11 @@ export function isThinking(state: State) {
   );
 }
 
-/**
- * The move that plays itself: a pass, a row of which nothing may stay, leaving rows until they change.
- */
+/** The move that plays itself: there is no other. */
 function onlyMove(state: State): MoveText | null {
   const live = liveView(state);
-  if (live?.gipf && isLeaving(state.game, live)) return "DONE";
-  return live?.pass ? "PASS" : (live?.gipf?.forced ?? null);
+  if (!live) return null;
+  return firstAnswer((feature) => feature.onlyMove?.(state, live)) ?? (live.pass ? "PASS" : null);
 }
 
 /** The move that plays itself while the game goes on. */
@@ -113,13 +110,23 @@ export function pendingMoveShown(state: State): MoveText | null {
   return canAct(state) ? state.interaction.pendingMove : null;
 }
 
+/** The path of the position in which a move that was tried is to be tried again; null where none is. */
+export function triedFrom(state: State): Path | null {
+  return firstAnswer((feature) => feature.triedFrom?.(state));
+}
+
+/** Does a move have to be confirmed, whatever the settings? */
+export function isDoubtful(state: State, move: MoveText) {
+  return anyAnswer((feature) => feature.isDoubtful?.(state, move));
+}
+
+const NO_STAKES: Stakes = { exposed: [], stakes: {}, ownStakes: [] };
+
 /** What a person's choices on the board depend on. */
 export function situationOf(state: State): Situation {
   const { presses, pendingMove, hovered } = state.interaction;
-  const isFree = canAct(state) || (canTry(state) && !isTaskTried(state));
-  const exposed = isFree ? exposedTargets(state) : [];
-  const stakes = isFree ? stakesOf(state) : {};
-  const alone = isFree ? ownStakes(state) : [];
+  const canChoose = canAct(state) || (canTry(state) && !triedFrom(state));
+  const stakes = canChoose ? firstAnswer((feature) => feature.stakes?.(state)) : null;
   const pressed = { presses, pendingMove, hovered };
-  return { view: state.cursor.view, ...pressed, exposed, stakes, ownStakes: alone, canAct: isFree };
+  return { view: state.cursor.view, ...pressed, ...(stakes ?? NO_STAKES), canAct: canChoose };
 }

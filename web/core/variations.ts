@@ -4,25 +4,21 @@
  */
 import type { MoveText, View } from "../engine/protocol.ts";
 import { shownPath } from "./cursor-selectors.ts";
-import type { VariationEvent } from "./events.ts";
+import type { Handlers } from "./events.ts";
 import { isOver } from "./game-selectors.ts";
 import { pathOf } from "./presses.ts";
 import type { Path, State, TreeNode } from "./state.ts";
 import { showPath } from "./transitions.ts";
 import { addMove, nodeAt, nodesAlong, startsWith, withNode } from "./tree.ts";
 
-export function handleVariationEvent(state: State, event: VariationEvent): State {
-  switch (event.kind) {
-    case "moveTried":
-      return tryMove(state, event.move);
-    case "variationRemoved":
-      return removeVariation(state, event.path);
-    case "variationPromoted": {
-      const { game } = state;
-      return { ...state, game: { ...game, tree: promote(game.tree, event.path) } };
-    }
-  }
-}
+export const ANALYSIS: Handlers = {
+  moveTried: (state, { move }) => tryMove(state, move),
+  variationRemoved: (state, { path }) => removeVariation(state, path),
+  variationPromoted: ({ game, ...state }, { path }) => ({
+    ...state,
+    game: { ...game, tree: promote(game.tree, path) },
+  }),
+};
 
 /**
  * Try another move at the position shown of a game that is over: it becomes a variation, and is

@@ -4,6 +4,7 @@
  * older one is not applied. The searches are in search-queries.ts.
  */
 
+import { forkOf, pathOfChoices } from "../core/cursor-selectors.ts";
 import { lineThrough } from "../core/document.ts";
 import type { Dispatch, Event } from "../core/events.ts";
 import { isOver } from "../core/game-selectors.ts";
@@ -19,7 +20,7 @@ import { isBadGame, isGone } from "../engine/pending-requests.ts";
 import { Prefetch } from "../engine/prefetch.ts";
 import type { MoveText } from "../engine/protocol.ts";
 import { Queries } from "../engine/queries.ts";
-import { forkOf, nodesSearched, pathOfChoices } from "../features/review/review.ts";
+import { nodesSearched } from "../features/review/review.ts";
 import { paceOf, READING_MS, SearchQueries, searchKey } from "./search-queries.ts";
 
 /** In ms: how long the computer's move is seen before a premove answers it. */
@@ -50,8 +51,8 @@ export class Effects {
   /** Begin the queries that are missing, and cancel those that are no longer needed. */
   follow(state: State) {
     const required = requiredQueries(state);
-    const { fill, view, prefetch, refusal, connectivity } = required;
-    const { forced, premove, line, reviewedPlies } = required;
+    const { fill, view, prefetch, refusal, connectivity = null } = required;
+    const { forced, premove, line = null, reviewedPlies = null } = required;
     const { generation } = state;
     const keyed = (path: Path | null) => path && `${generation} ${path.join(" ")}`;
     this.#queries.run("fill", fill && `${generation}`, () => this.#fill(state));

@@ -35,7 +35,7 @@ const FEW_STACKS = 6;
  * What is taught on a turn: an idea, and the spaces where it is seen on the board, if these are to be shown; of
  * praise, how many pieces it is for; of a cut that was to be found and was not, the move and how many it would have cut off.
  */
-type Coaching = { idea: string; spaces: Space[]; count?: number; move?: Space[] };
+export type Coaching = { idea: string; spaces: Space[]; count?: number; move?: Space[] };
 
 /**
  * The ideas, and for each where a board shows it; null where it does not. The first that has not been named

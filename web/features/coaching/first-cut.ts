@@ -18,8 +18,7 @@ import { EASY } from "./coaching.ts";
  * its move, and those of the stacks.
  */
 export function firstCut(state: State): { length: number; path: Space[]; spaces: Space[] } | null {
-  const isTaught = state.game.name === "dvonn" && isAgainstEasiest(state, EASY);
-  if (!isTaught || !canAct(state) || hintHere(state)) return null;
+  if (!isAgainstEasiest(state, EASY) || !canAct(state) || hintHere(state)) return null;
   const plies = livePlies(state);
   const first = plies.findIndex(({ removed }) => removed.length > 0);
   const ply = first < plies.length - 2 ? undefined : plies[first];

@@ -4,12 +4,11 @@
  */
 
 import type { ConnectivityMark } from "../../board/description.ts";
-import { nodeShown } from "../../core/cursor-selectors.ts";
+import { isAnalysed, nodeShown } from "../../core/cursor-selectors.ts";
 import { isAgainstEasiest, isOver } from "../../core/game-selectors.ts";
 import { isSolo, soloSide } from "../../core/seats.ts";
 import type { Message, State } from "../../core/state.ts";
 import type { Side, Space, View } from "../../engine/protocol.ts";
-import { reviewShown } from "../review/review.ts";
 
 /** From this height on a stack is outlined as soon as it could be captured: single pieces nearly always could be. */
 const TALL = 2;
@@ -43,12 +42,12 @@ export function connectivityShown(state: State): Record<Space, ConnectivityMark>
   if (presses.length || pendingMove !== null) return {};
   const side = sideInDanger(state);
   // Its arrows are what is to be seen.
-  const isReviewed = reviewShown(state) !== null;
+  const isAnalysis = isAnalysed(state);
   const shown: Record<Space, ConnectivityMark> = {};
   for (const [space, holds] of Object.entries(known.holds)) shown[space] = { ...NOTHING, holds };
   for (const [space, threat] of Object.entries(known.threats)) {
     if (view.stacks[space]?.owner !== side) continue;
-    const outlines = isReviewed ? [] : outlinesOf(threat, view.stacks[space].height);
+    const outlines = isAnalysis ? [] : outlinesOf(threat, view.stacks[space].height);
     shown[space] = { ...(shown[space] ?? NOTHING), ...threat, outlines };
   }
   for (const [space, { owner }] of Object.entries(view.stacks)) {
@@ -121,7 +120,7 @@ export function stacksAtStake(state: State, target: Space | null): Space[] {
 function knownConnectivity(state: State) {
   const node = nodeShown(state);
   const isKnown = isConnectivityWanted(state) && node?.view === state.cursor.view;
-  return isKnown && !reviewShown(state) ? (node?.connectivity ?? null) : null;
+  return isKnown && !isAnalysed(state) ? (node?.connectivity ?? null) : null;
 }
 
 /**
@@ -137,7 +136,7 @@ export function isConnectivityWanted(state: State) {
  */
 export function legendTexts(state: State): Message[] {
   const marks = Object.values(connectivityShown(state));
-  if (!marks.length || reviewShown(state)) return [];
+  if (!marks.length || isAnalysed(state)) return [];
   const names = (["taken", "cut"] as const).filter((name) =>
     marks.some(({ outlines }) => outlines?.includes(name)),
   );

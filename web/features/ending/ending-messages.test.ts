@@ -1,5 +1,6 @@
 /** What is said of a game that is over to who has played it. */
 
+import "../fixtures/install.ts";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { winnerOf } from "../../core/game-selectors.ts";

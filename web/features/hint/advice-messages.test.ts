@@ -1,5 +1,6 @@
 /** What a person to move reads of a hint. */
 
+import "../fixtures/install.ts";
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import type { Event } from "../../core/events.ts";

@@ -2,22 +2,20 @@
  * What a hint says: the move, what speaks for it, what it leaves to the opponent, and how the game stands. Pure.
  */
 
-import { nodeShown, shownPath } from "../../core/cursor-selectors.ts";
-import { isAgainstEasiest, soleMover } from "../../core/game-selectors.ts";
+import { isAnalysed, nodeShown, shownPath } from "../../core/cursor-selectors.ts";
+import { anyAnswer, firstAnswer } from "../../core/feature.ts";
+import { soleMover } from "../../core/game-selectors.ts";
 import { pathOf } from "../../core/presses.ts";
 import { hintedMove } from "../../core/search.ts";
 import { otherSide } from "../../core/seats.ts";
-import { stacksMeant } from "../../core/stacks-meant.ts";
 import type { Game, Message, State } from "../../core/state.ts";
 import { nodeAt } from "../../core/tree.ts";
 import { hintShown, isAdvising } from "../../core/turn-selectors.ts";
 import type { Analysis, MoveReason, View } from "../../engine/protocol.ts";
-import { coachingFor } from "../coaching/coaching.ts";
 import { hintTexts, withRings } from "../play/analysis-messages.ts";
 import { messageOf } from "../play/person-messages.ts";
-import { practiceStage } from "../practice/practice.ts";
 import { choiceLeft, hintReasons, isPrice } from "../review/reasons.ts";
-import { reviewShown } from "../review/review.ts";
+import { stacksMeant } from "../review/stacks-meant.ts";
 import { stakeOf } from "./costly-moves.ts";
 
 /**
@@ -28,18 +26,15 @@ export function adviceTexts(state: State, textsOf: typeof hintTexts = hintTexts)
   if (isAdvising(state)) return [lookingText(state)];
   const hint = hintShown(state);
   const node = nodeShown(state);
-  if (hint && practiceStage(state) === "asking") {
-    const [space] = pathOf(node?.view?.presses ?? {}, hint.principal_variation[0] ?? "") ?? [];
-    if (!space) return null;
-    return [{ key: "practice.hint", placeholders: { space } }, { key: "practice.hint-again" }];
-  }
+  const own = firstAnswer((feature) => feature.advice?.(state));
+  if (own) return own;
   if (!hint || !node?.view || !node.evaluation) return null;
   const reasons = hintReasons(state);
   // Who moves alone reads what it comes to: there is little else to say for a move then. And so does who is to give up
   // pieces in a game that is decided.
   const isDear = reasons[0]?.merit === "gives_up" && node.evaluation.proven !== null;
   // What is only estimated the bar shows to who wants to see it; in a review it is what there is to read.
-  const isSure = node.evaluation.proven !== null || reviewShown(state) !== null;
+  const isSure = node.evaluation.proven !== null || isAnalysed(state);
   const isSaid = isDear || (isSure && isWorthSaying(state)) || soleMover(state);
   const evaluation = isSaid ? node.evaluation : null;
   const advice = textsOf({ ...hint, reasons }, node.view, evaluation, state.game);
@@ -103,13 +98,12 @@ function plainTexts(
  */
 function beginnersTexts(state: State): Message[] {
   const move = hintedMove(state);
-  if (!move || reviewShown(state)) return [];
+  if (!move || isAnalysed(state)) return [];
   const merits = hintReasons(state).map(({ merit }) => merit);
   // What the expected reply cuts off is said already.
   const count = merits.includes("reply_cuts_off") ? 0 : stakeOf(state, move);
   if (count) return [{ key: "hint.at-stake", placeholders: { count } }];
-  const isOther = coachingFor(state)?.idea === "cut" && !merits.includes("cuts_off");
-  return isOther ? [{ key: "hint.better-than-cut" }] : [];
+  return firstAnswer((feature) => feature.hintNotes?.(state, merits)) ?? [];
 }
 
 /** That a hint is looked for, and where the best one so far is. */
@@ -119,13 +113,12 @@ function lookingText(state: State): Message {
 }
 
 /**
- * Does it help to say who wins? An estimate says nothing to a beginner, who plays DVONN against the easiest computer,
- * and certainty ends the game for him; unless he has switched estimates on, or reviews the game.
+ * Does it help to say who wins? An estimate says nothing to a beginner, and certainty ends the game for him, unless
+ * he reviews the game.
  */
 export function isWorthSaying(state: State) {
   // While placing it is anybody's game, and no advice.
   const isPlacing = Boolean(nodeShown(state)?.view?.next_piece);
-  const isBeginner = state.game.name === "dvonn" && isAgainstEasiest(state);
-  const isWanted = !isBeginner || state.session.settings.evaluation;
-  return (isWanted && !isPlacing) || reviewShown(state) !== null;
+  const isWanted = !anyAnswer((feature) => feature.hidesEstimates?.(state));
+  return (isWanted && !isPlacing) || isAnalysed(state);
 }

@@ -1,5 +1,6 @@
 /** What is said after a move that is allowed but is not the task. */
 
+import "../fixtures/install.ts";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { choicesIn } from "../../core/choices.ts";

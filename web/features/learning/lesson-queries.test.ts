@@ -1,5 +1,6 @@
 /** What a lesson asks Python, and which answers it hears. */
 
+import "../fixtures/install.ts";
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { pliesOf, viewAfter } from "../../core/fixtures/fake-game.ts";

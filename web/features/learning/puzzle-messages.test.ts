@@ -1,5 +1,6 @@
 /** What is said of a puzzle beside what is said of every lesson. */
 
+import "../fixtures/install.ts";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { choicesIn } from "../../core/choices.ts";

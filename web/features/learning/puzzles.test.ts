@@ -1,3 +1,4 @@
+import "../fixtures/install.ts";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { viewAfter } from "../../core/fixtures/fake-game.ts";

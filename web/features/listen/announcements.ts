@@ -3,6 +3,7 @@
 import { choicesIn } from "../../core/choices.ts";
 import { timeLeft } from "../../core/clock.ts";
 import {
+  isInVariation,
   isLookingBack,
   livePly,
   liveView,
@@ -11,6 +12,7 @@ import {
 } from "../../core/cursor-selectors.ts";
 import { viewBefore } from "../../core/document.ts";
 import type { Event } from "../../core/events.ts";
+import { firstAnswer } from "../../core/feature.ts";
 import { isOver, winnerOf } from "../../core/game-selectors.ts";
 import { pathOf } from "../../core/presses.ts";
 import { isFollower } from "../../core/roles.ts";
@@ -33,8 +35,7 @@ import { previewTexts } from "../play/choice-messages.ts";
 import { connectionText, pastText } from "../play/messages.ts";
 import { noticeTexts } from "../play/notice-messages.ts";
 import { endedText, messageOf, overText } from "../play/person-messages.ts";
-import { coachText } from "../play/turn-messages.ts";
-import { isInVariation, reviewShown } from "../review/review.ts";
+import { reviewShown } from "../review/review.ts";
 import { reviewTexts } from "../review/review-messages.ts";
 
 /** In s, ascending: remaining times that are announced. */
@@ -55,8 +56,6 @@ export interface Words {
   pending: (view: View, path: Space[], game: Game) => Message[];
   /** The hint that is wanted. */
   advice: (state: State) => Message[] | null;
-  /** What is taught on a turn, said once. */
-  coach?: (state: State) => Message | null;
   /** What led to an earlier position. */
   past?: (state: State) => Message[];
   /** Instead of the usual words. */
@@ -72,7 +71,6 @@ const DVONN_WORDS: Words = {
   },
   pending: previewTexts,
   advice: adviceTexts,
-  coach: coachText,
   past: reviewTexts,
 };
 
@@ -257,12 +255,12 @@ function newPosition(before: State, after: State, words: Words): Message[] {
   const wasPlacing = (earlier ?? before.cursor.view)?.phase === "placing";
   const isFirst = wasPlacing && live.phase === "stacking";
   const isNoTurn = isFollower(after) && !isOver(after);
-  const taught = (!isNoTurn && words.coach?.(after)) || null;
+  const taught = isNoTurn ? null : firstAnswer((feature) => feature.teach?.(after));
   return [
     ...ply,
     ...(isFirst ? [{ key: "banner.stacking" }] : []),
     ...(isNoTurn ? [] : turnTexts(after, live, words)),
-    ...(taught ? [taught] : []),
+    ...(taught ? [taught.message] : []),
   ];
 }
 

@@ -1,3 +1,4 @@
+import "../fixtures/install.ts";
 import assert from "node:assert/strict";
 import { beforeEach, describe, it } from "node:test";
 import type { Event } from "../../core/events.ts";
@@ -23,7 +24,7 @@ function dispatchedFor(states: State[], { isLinked = false, isNamed = false } = 
 }
 
 const LOOKING = play(played(), { kind: "pathShown", path: MOVES.slice(0, 2) });
-const PLACE = { path: MOVES.slice(0, 2), isReview: false, practice: null };
+const PLACE = { path: MOVES.slice(0, 2) };
 
 function unread({ game, ...rest }: State) {
   return { ...rest, game: { ...game, tree: setNode(game.tree, game.livePath, { view: null }) } };
@@ -77,7 +78,7 @@ describe("the place where somebody looks", () => {
     const { game, place } = JSON.parse(text);
     const wrong = [
       ...["{", "null", "[]", JSON.stringify({ place })],
-      ...[{ path: 1 }, { path: [1] }, { isReview: "yes" }].map((change) =>
+      ...[{ path: 1 }, { path: [1] }].map((change) =>
         JSON.stringify({ game, place: { ...place, ...change } }),
       ),
     ];
@@ -85,8 +86,5 @@ describe("the place where somebody looks", () => {
       kept.set(name, one);
       assert.deepEqual(dispatchedFor([played()]), [], one);
     }
-    const practice = { length: 0, first: 1, found: [], answered: [] };
-    kept.set(name, JSON.stringify({ game, place: { ...place, practice } }));
-    assert.deepEqual(dispatchedFor([played()]), [{ kind: "placeRestored", place: PLACE }]);
   });
 });

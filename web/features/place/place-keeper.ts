@@ -51,7 +51,7 @@ export class PlaceKeeper {
 
 /** The live position, where a reload would lead to the one that the link names. */
 function liveEnd({ game }: State): Place {
-  return { path: game.livePath, isReview: false, practice: null };
+  return { path: game.livePath };
 }
 
 /** Was this page asked for by a link, and not by a reload or a step back? */

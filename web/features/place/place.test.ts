@@ -1,8 +1,9 @@
 /** The place where somebody looks, and the way back to it after a reload. */
 
+import "../fixtures/install.ts";
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { shownPath } from "../../core/cursor-selectors.ts";
+import { isAnalysed, shownPath } from "../../core/cursor-selectors.ts";
 import type { State } from "../../core/state.ts";
 import { practiceStage } from "../practice/practice.ts";
 import { asked, MOVES, play, played, reviewed } from "../review/fixtures/reviewed-game.ts";
@@ -31,9 +32,9 @@ describe("a reload", () => {
     const state = play(reviewed(), { kind: "pathShown", path: MOVES.slice(0, 4) });
     const back = reloaded(state);
     assert.deepEqual(back && shownPath(back), MOVES.slice(0, 4));
-    assert.equal(back && reviewShown(back)?.isOpen, true);
+    assert.equal(back && isAnalysed(back), true);
     const end = reloaded(play(reviewed(), { kind: "pathShown", path: MOVES }));
-    assert.deepEqual(end && [shownPath(end), reviewShown(end)?.isOpen], [MOVES, true]);
+    assert.deepEqual(end && [shownPath(end), isAnalysed(end)], [MOVES, true]);
   });
 
   it("leads back to the task of a practice, unless the game has no such move", () => {
@@ -43,7 +44,15 @@ describe("a reload", () => {
     assert.equal(back && practiceStage(back), "asking");
     const practice = { length: 99, first: 99, found: [], answered: [] };
     const lost = reloaded(state, { practice });
-    assert.equal(lost && reviewShown(lost)?.practice, null);
+    assert.equal(lost && practiceStage(lost), null);
+  });
+
+  it("leads nowhere else for what no feature has saved", () => {
+    const practice = { length: 0, first: 1, found: [], answered: [] };
+    for (const own of [{ isReview: "yes" }, { isReview: true, practice }, { unknown: 1 }]) {
+      const back = reloaded(play(played(), { kind: "stepped", by: -2 }), own);
+      assert.deepEqual(back && [shownPath(back), practiceStage(back)], [MOVES.slice(0, 3), null]);
+    }
   });
 
   it("leads to where a variation began that is gone", () => {

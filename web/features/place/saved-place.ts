@@ -3,8 +3,8 @@
  */
 
 import { gameKey } from "../../core/document.ts";
-import type { Game, Practice } from "../../core/state.ts";
-import { isCount, isRecord, ownName, parse, readInTab, writeInTab } from "../../shell/storage.ts";
+import type { Game } from "../../core/state.ts";
+import { isRecord, ownName, parse, readInTab, writeInTab } from "../../shell/storage.ts";
 import type { Place } from "./place.ts";
 
 const NAME = "place";
@@ -15,11 +15,11 @@ type KeptPlace = { game: string; place: Place };
 export function readPlace(): KeptPlace | null {
   const saved = parse(readInTab(ownName(NAME)) ?? "");
   if (!isRecord(saved) || !isRecord(saved.place)) return null;
-  const { path, isReview, practice } = saved.place;
+  const { path, ...own } = saved.place;
   const isPath = Array.isArray(path) && path.every((move) => typeof move === "string");
-  if (typeof saved.game !== "string" || !isPath || typeof isReview !== "boolean") return null;
-  const place = { path, isReview, practice: isPractice(practice) ? practice : null };
-  return { game: saved.game, place };
+  return typeof saved.game === "string" && isPath
+    ? { game: saved.game, place: { path, ...own } }
+    : null;
 }
 
 /** @param place  Null for the live position, to which a reload leads anyway. */
@@ -34,12 +34,4 @@ export function writePlace(game: Game, place: Place | null) {
  */
 export function forgetPlaceBeside(name: string) {
   writeInTab(`${NAME}-${name}`, null);
-}
-
-function isPractice(value: unknown): value is Practice {
-  if (!isRecord(value)) return false;
-  const isLength = (length: unknown) => isCount(length) && length > 0;
-  const { length, first, found, answered } = value;
-  const isKnown = [found, answered].every((one) => Array.isArray(one) && one.every(isLength));
-  return isLength(length) && isLength(first) && isKnown;
 }

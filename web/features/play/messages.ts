@@ -3,7 +3,8 @@
  */
 
 import { choicesIn } from "../../core/choices.ts";
-import { isLookingBack, liveView, nodeShown } from "../../core/cursor-selectors.ts";
+import { isAnalysed, isLookingBack, liveView, nodeShown } from "../../core/cursor-selectors.ts";
+import { anyAnswer, firstAnswer } from "../../core/feature.ts";
 import { isOver, seatToMove } from "../../core/game-selectors.ts";
 import { noticeShown } from "../../core/notices.ts";
 import { isFollower } from "../../core/roles.ts";
@@ -25,10 +26,7 @@ import {
   scoresFor,
 } from "../ending/ending-messages.ts";
 import { adviceTexts } from "../hint/advice-messages.ts";
-import { practiceShown } from "../practice/practice.ts";
 import { movesCompared } from "../review/comparison.ts";
-import { reviewShown } from "../review/review.ts";
-import { reviewDetails, reviewHeadline } from "../review/review-messages.ts";
 import { lessonOfLoss } from "../review/review-summary.ts";
 import { choiceTexts } from "./choice-messages.ts";
 import { forTheEye } from "./for-the-eye.ts";
@@ -42,7 +40,9 @@ export function headline(state: State): Message {
   const live = liveView(state);
   if (state.session.engine.kind === "failed") return { key: "status.failed" };
   if (state.interaction.asking) return { key: `ask.${state.interaction.asking.kind}` };
-  if (isLookingBack(state)) return reviewHeadline(state) ?? pastPositionText(state);
+  if (isLookingBack(state)) {
+    return firstAnswer((feature) => feature.headline?.(state)) ?? pastPositionText(state);
+  }
   if (state.session.engine.kind === "loading") return { key: "status.loading" };
   // The position after what was filled in is on its way.
   if (!live) return { key: state.cursor.view ? "status.filling" : "status.loading" };
@@ -81,13 +81,14 @@ function allDetails(state: State): Message[] {
   // A hint is what was asked for last.
   if (notice?.kind === "connections" && !hintShown(state))
     return [...legend, ...noticeTexts(notice, null)];
-  // In a review anybody's stacks are moved.
-  const opponents = reviewShown(state) && !practiceShown(state) ? null : state.game;
+  // In an analysis anybody's stacks are moved.
+  const isForOneSide = anyAnswer((feature) => feature.isForOneSide?.(state));
+  const opponents = isAnalysed(state) && !isForOneSide ? null : state.game;
   if (notice) return noticeTexts(notice, state.cursor.view, opponents);
   if (isLookingBack(state)) {
     const chosen = choiceTexts(choicesIn(situationOf(state)), state.game);
     if (chosen.length) return chosen;
-    const review = reviewDetails(state) ?? [];
+    const review = firstAnswer((feature) => feature.details?.(state)) ?? [];
     const advice = adviceTexts(state);
     if (advice || review.length) return advice ?? review;
     return [...pastMoveTexts(state), ...legend];

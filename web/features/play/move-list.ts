@@ -3,7 +3,7 @@
  * position after it. And the fields for typed moves.
  */
 
-import { livePlies } from "../../core/cursor-selectors.ts";
+import { livePlies, playedLength } from "../../core/cursor-selectors.ts";
 import type { Dispatch } from "../../core/events.ts";
 import { roundsOf } from "../../core/rounds.ts";
 import { SIDES } from "../../core/seats.ts";
@@ -13,7 +13,6 @@ import type { Ply } from "../../engine/protocol.ts";
 import { createElement, moveFocusToBoard } from "../../ui/dom.ts";
 import { isWithModifier, onKeyDown } from "../../ui/key-presses.ts";
 import { endingFor } from "../ending/ending-messages.ts";
-import { playedLength } from "../review/review.ts";
 import { VariationLine } from "../review/variation-line.ts";
 import { createIntroduction, introductionKey } from "./introduction.ts";
 import { ListScroll } from "./list-scroll.ts";

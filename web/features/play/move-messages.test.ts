@@ -1,3 +1,4 @@
+import "../fixtures/install.ts";
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { reduce } from "../../core/reducer.ts";

@@ -5,7 +5,6 @@
 import { nodeShown, shownPath, shownPly } from "../../core/cursor-selectors.ts";
 import { pathOf } from "../../core/presses.ts";
 import { otherSide, soloSide } from "../../core/seats.ts";
-import { stacksMeant } from "../../core/stacks-meant.ts";
 import type { Game, Message, Path, State, TreeNode } from "../../core/state.ts";
 import { nodeAt } from "../../core/tree.ts";
 import type { Ply, Side } from "../../engine/protocol.ts";
@@ -13,6 +12,7 @@ import { continuationShown, continuedPath, lineBegin } from "../review/continuat
 import type { Explanation, Why } from "../review/explanation.ts";
 import { explanationShown, ownLossShown } from "../review/explanation.ts";
 import { followedReasons, isTelling, takenBy } from "../review/reasons.ts";
+import { stacksMeant } from "../review/stacks-meant.ts";
 import { evaluationText, moveText, reasonTexts, ringedTexts } from "./analysis-messages.ts";
 import { messageOf } from "./person-messages.ts";
 

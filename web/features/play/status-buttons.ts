@@ -6,7 +6,13 @@
 
 import { drawFace } from "../../board/faces.ts";
 import { createSvg } from "../../board/stack-art.ts";
-import { isLookingBack, lineShown, shownPly } from "../../core/cursor-selectors.ts";
+import {
+  isInVariation,
+  isLookingBack,
+  lineShown,
+  playedLength,
+  shownPly,
+} from "../../core/cursor-selectors.ts";
 import {
   canFill,
   canFinish,
@@ -41,14 +47,7 @@ import {
   linePlaying,
 } from "../review/continuation.ts";
 import { mistakesShown, mistakesToBetter, nextMistake } from "../review/mistakes.ts";
-import {
-  canReview,
-  isAtReviewStart,
-  isInVariation,
-  playedLength,
-  reviewShown,
-  reviewStage,
-} from "../review/review.ts";
+import { canReview, isAtReviewStart, reviewShown, reviewStage } from "../review/review.ts";
 import { levelName } from "./person-messages.ts";
 
 /** Buttons that decide about a whole game or board: a press meant for what stood there is not for them. */

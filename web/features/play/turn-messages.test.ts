@@ -1,5 +1,6 @@
 /** What a person to move reads of what the computer has done, and of what a move would cost. */
 
+import "../fixtures/install.ts";
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { choicesIn } from "../../core/choices.ts";

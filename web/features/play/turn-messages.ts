@@ -6,6 +6,7 @@
 import { choicesIn } from "../../core/choices.ts";
 import { livePly } from "../../core/cursor-selectors.ts";
 import { liveNode, viewBefore } from "../../core/document.ts";
+import { firstAnswer } from "../../core/feature.ts";
 import { canFill, soleMover } from "../../core/game-selectors.ts";
 import { noticeShown } from "../../core/notices.ts";
 import { pathOf } from "../../core/presses.ts";
@@ -15,7 +16,6 @@ import type { Message, State } from "../../core/state.ts";
 import { nodeAt } from "../../core/tree.ts";
 import { hintShown, situationOf } from "../../core/turn-selectors.ts";
 import type { View } from "../../engine/protocol.ts";
-import { coachingShown } from "../coaching/coaching.ts";
 import { connectivityShown, connectivityTexts } from "../connections/connectivity.ts";
 import { adviceTexts, isWorthSaying } from "../hint/advice-messages.ts";
 import {
@@ -87,21 +87,20 @@ export function turnTexts(state: State, live: View): Message[] {
     return withApart(report, notes.slice(Math.min(-1, report.length - MOST_SENTENCES)));
   }
   const { evaluation } = liveNode(state.game);
-  const coaching = coachingShown(state);
-  const isNextSaid = !cutOff.length || coaching?.idea === "undo";
+  const lesson = firstAnswer((feature) => feature.teach?.(state));
+  const isNextSaid = !cutOff.length || lesson?.isUrgent;
   // That a stack is to be chosen is said where there is nothing else to say.
   // Where few stacks can still move, a word about the computer's move leaves room for how many.
   const isFull = report.length > (isCountDue(state, live) ? 1 : 0);
   const usual = isFull && !live.next_piece ? [] : usualTexts(state, live);
-  const idea = coachText(state) ?? firstPlaceText(state);
+  const idea = lesson?.message ?? firstPlaceText(state);
   const next = idea ? [idea] : usual;
   const sole = soleMoverTexts(state);
   // It says that the other side has passed, too.
   const taught = isNextSaid ? next : [];
   // Praise for one's own move comes before what was done about it; a piece that was placed needs no word.
-  if (live.next_piece && coaching) return taught;
-  const isPraise = coaching?.idea === "praise";
-  const said = isPraise ? withApart(taught, report) : withApart(report, taught);
+  if (live.next_piece && lesson) return taught;
+  const said = lesson?.isPraise ? withApart(taught, report) : withApart(report, taught);
   const choose = sole.length ? sole : said;
   const isCertain = state.session.settings.evaluation && evaluation && evaluation.proven !== null;
   return isCertain ? [...choose, evaluationText(evaluation, state.game)] : choose;
@@ -189,21 +188,4 @@ function thenTexts({ game }: State, after: Message[]): Message[] {
  */
 function firstPlaceText(state: State): Message | null {
   return canFill(state) && livePly(state) === 0 ? { key: "status.place.first" } : null;
-}
-
-/** What a first game teaches on this turn; null where that is nothing. */
-export function coachText(state: State): Message | null {
-  const coaching = coachingShown(state);
-  if (!coaching) return null;
-  const { idea, count, spaces, move: cut = [] } = coaching;
-  const you = soloSide(state.game);
-  const { placeholders } = messageOf("coach", state.game, otherSide(you ?? "black"));
-  return {
-    key: `coach.${idea}`,
-    placeholders: {
-      ...placeholders,
-      count: count ?? spaces.length,
-      ...(cut.length && { move: moveText(cut), pieces: count ?? 0 }),
-    },
-  };
 }

@@ -1,3 +1,4 @@
+import "../fixtures/install.ts";
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { shownPath } from "../../core/cursor-selectors.ts";
@@ -121,7 +122,7 @@ describe("the course of a practice", () => {
     assert.deepEqual(shownPath(closed), MOVES.slice(0, 4));
     assert.equal(practiceStage(closed), null);
     const again = play(closed, { kind: "reviewClosed" });
-    assert.deepEqual([shownPath(again), again.search.review?.isOpen], [MOVES, false]);
+    assert.deepEqual([shownPath(again), again.search.mode], [MOVES, "played"]);
   });
 
   it("is offered beside the move to be bettered, too", () => {
@@ -190,7 +191,7 @@ describe("the course of a practice", () => {
     const state = play(asked(), { kind: "hintPressed" }, { kind: "cancelled" });
     assert.deepEqual([practiceStage(state), state.search.hint], ["asking", null]);
     const closed = play(asked(), { kind: "returned" });
-    assert.deepEqual([closed.search.review?.isOpen, closed.search.review?.practice], [false, null]);
+    assert.deepEqual([closed.search.mode, closed.search.review?.practice], ["played", null]);
   });
 
   it("does nothing where no review is shown", () => {

@@ -1,14 +1,16 @@
 /** What is said while somebody looks for better moves than those of a game. Pure. */
 
 import { nodeShown } from "../../core/cursor-selectors.ts";
+import { pathOf } from "../../core/presses.ts";
 import { roundAt } from "../../core/rounds.ts";
-import type { Message, Practice, State } from "../../core/state.ts";
+import type { Message, State } from "../../core/state.ts";
 import { nodeAt } from "../../core/tree.ts";
+import { hintShown } from "../../core/turn-selectors.ts";
 import { moveText } from "../play/analysis-messages.ts";
 import { explanationTexts, percentBefore, percentOf } from "../play/move-messages.ts";
 import { messageOf } from "../play/person-messages.ts";
 import { betterTexts } from "../review/better-messages.ts";
-import { costOf, isAtReviewStart, isHeavy, reviewShown } from "../review/review.ts";
+import { costOf, isAtReviewStart, isHeavy, reviewShown, reviewStage } from "../review/review.ts";
 import {
   isBestShown,
   isCostliestFirst,
@@ -16,12 +18,13 @@ import {
   practiceShown,
   practiceStage,
 } from "./practice.ts";
+import type { Practice } from "./state.ts";
 
-/** The headline of a task; null where none is on the board. */
+/** The headline of a task, or of what came of a practice; null where neither is on the board. */
 export function practiceHeadline(state: State): Message | null {
   const practice = practiceShown(state);
   const stage = practiceStage(state);
-  if (!practice || !stage || stage === "following") return null;
+  if (!practice || !stage || stage === "following") return practisedHeadline(state);
   if (stage === "right")
     return { key: isBestShown(state, practice) ? "practice.best" : "practice.right" };
   if (stage !== "asking") return { key: `practice.${stage}` };
@@ -33,7 +36,7 @@ export function practiceHeadline(state: State): Message | null {
 }
 
 /** The headline where the review begins, after a practice; null without one. */
-export function practisedHeadline(state: State): Message | null {
+function practisedHeadline(state: State): Message | null {
   const practised = isAtReviewStart(state) ? reviewShown(state)?.practised : null;
   if (!practised) return null;
   const isAll = practised.found === practised.total;
@@ -44,6 +47,9 @@ export function practisedHeadline(state: State): Message | null {
 export function practiceTexts(state: State): Message[] | null {
   const practice = practiceShown(state);
   const stage = practiceStage(state);
+  const practised = isAtReviewStart(state) ? reviewShown(state)?.practised : null;
+  if (practised && reviewStage(state) === "done")
+    return [{ key: "practice.found", placeholders: practised }];
   if (!practice) return null;
   switch (stage) {
     case "asking":
@@ -121,4 +127,14 @@ function worthTexts(state: State, { length }: Practice): Message[] {
     best: percentBefore(state, game.livePath.slice(0, length)),
   };
   return [messageOf("practice.worth", game, played.ply.player, placeholders)];
+}
+
+/** A hint for a task: where its best move begins, and how to see all of it; null for another. */
+export function taskHint(state: State): Message[] | null {
+  const hint = hintShown(state);
+  if (!hint || practiceStage(state) !== "asking") return null;
+  const presses = nodeShown(state)?.view?.presses ?? {};
+  const [space] = pathOf(presses, hint.principal_variation[0] ?? "") ?? [];
+  if (!space) return null;
+  return [{ key: "practice.hint", placeholders: { space } }, { key: "practice.hint-again" }];
 }

@@ -3,8 +3,8 @@
  * nearly as good as the best move counts. What a move is worth is Python's to say. Pure.
  */
 
-import { shownPath } from "../../core/cursor-selectors.ts";
-import type { Path, Practice, State } from "../../core/state.ts";
+import { isInVariation, playedLength, shownPath } from "../../core/cursor-selectors.ts";
+import type { Path, State } from "../../core/state.ts";
 import { isSamePath, nodeAt, nodesAlong, startsWith } from "../../core/tree.ts";
 import type { ReviewedPly } from "../../engine/protocol.ts";
 import { mistakesToPractise } from "../review/mistakes.ts";
@@ -13,12 +13,12 @@ import {
   isAtReviewStart,
   isGood,
   isHeavy,
-  isInVariation,
   isWonStill,
-  playedLength,
   reviewShown,
   withReview,
 } from "../review/review.ts";
+
+import type { Practice } from "./state.ts";
 
 /**
  * How far somebody is with the task in hand: to move; the move is the one that was played; it is being looked

@@ -2,9 +2,8 @@
  * What a review says of the best move beside the one that was played: what speaks for it, and how much better it is. Pure.
  */
 
-import { nodeShown } from "../../core/cursor-selectors.ts";
+import { nodeShown, playedLength } from "../../core/cursor-selectors.ts";
 import { otherSide } from "../../core/seats.ts";
-import { stacksMeant } from "../../core/stacks-meant.ts";
 import type { Game, Message, State } from "../../core/state.ts";
 import { nodeAt } from "../../core/tree.ts";
 import type { PositionReview, ReviewedPly, Side } from "../../engine/protocol.ts";
@@ -12,7 +11,8 @@ import { reasonTexts, withRings } from "../play/analysis-messages.ts";
 import { moveTexts, percentBefore } from "../play/move-messages.ts";
 import { messageOf } from "../play/person-messages.ts";
 import { betterReasons, isOfMoves, isTelling } from "./reasons.ts";
-import { costOf, playedLength } from "./review.ts";
+import { costOf } from "./review.ts";
+import { stacksMeant } from "./stacks-meant.ts";
 
 /** So many moves more or fewer are worth a word. */
 const MOVES_WORTH = 3;

@@ -3,7 +3,14 @@
  * and the line that begins with one of them, beside what was played. Pure.
  */
 
-import { lineShown, livePlies, nodeShown, shownPath } from "../../core/cursor-selectors.ts";
+import {
+  isInVariation,
+  lineShown,
+  livePlies,
+  nodeShown,
+  playedLength,
+  shownPath,
+} from "../../core/cursor-selectors.ts";
 import { pathOf } from "../../core/presses.ts";
 import { roundAt } from "../../core/rounds.ts";
 import { otherSide } from "../../core/seats.ts";
@@ -11,16 +18,9 @@ import type { Path, State } from "../../core/state.ts";
 import { nodeAt, nodesAlong, startsWith } from "../../core/tree.ts";
 import { hintShown } from "../../core/turn-selectors.ts";
 import type { MoveText, Side, Space } from "../../engine/protocol.ts";
-import { isSettled, practiceShown, practiceStage } from "../practice/practice.ts";
 import { continuedPath, isLineFollowed } from "./continuation.ts";
-import {
-  isAtReviewStart,
-  isInVariation,
-  isWorse,
-  MANY,
-  playedLength,
-  reviewShown,
-} from "./review.ts";
+import { isAtReviewStart, isWorse, MANY, reviewShown } from "./review.ts";
+import { taskShown } from "./task.ts";
 
 /** Win probabilities that differ by less tell no moves apart. */
 const ALIKE = 0.05;
@@ -64,8 +64,8 @@ export interface VariationMove {
 export function comparedLength(state: State): number | null {
   // A hint speaks of the move to come.
   if (!reviewShown(state) || hintShown(state)) return null;
-  const practice = practiceShown(state);
-  if (practice) return practiceStage(state) === "asking" ? null : practice.length - 1;
+  const task = taskShown(state);
+  if (task) return task.isOpen ? null : task.length - 1;
   const continued = continuedPath(state);
   if (continued) return continued.length - 1;
   if (isLineFollowed(state)) return playedLength(state);
@@ -92,8 +92,7 @@ export function movesCompared(state: State): ComparedMove[] {
   const path = shownPath(state);
   const start = path.slice(0, length);
   const before = nodeAt(tree, start);
-  const practice = practiceShown(state);
-  const isOpen = practice !== null && !isSettled(practice);
+  const isOpen = taskShown(state)?.isSettled === false;
   const played = startsWith(livePath, start) ? livePath[length] : undefined;
   const tried = path[length];
   if (!before?.review || played === "PASS") return [];

@@ -1,6 +1,7 @@
+import "../fixtures/install.ts";
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { shownPath } from "../../core/cursor-selectors.ts";
+import { isInVariation, shownPath } from "../../core/cursor-selectors.ts";
 import { pliesOf, viewAfter } from "../../core/fixtures/fake-game.ts";
 import { requiredQueries } from "../../core/required-queries.ts";
 import type { State } from "../../core/state.ts";
@@ -8,7 +9,7 @@ import { headline } from "../play/messages.ts";
 import { movesCompared } from "./comparison.ts";
 import { continuationShown, continuedPath, linePlaying, lineReasons } from "./continuation.ts";
 import { judged, MOVES, play, reasonOf, reviewed, searched } from "./fixtures/reviewed-game.ts";
-import { isInVariation, withReview } from "./review.ts";
+import { withReview } from "./review.ts";
 
 const BLUNDER = MOVES.slice(0, 4);
 const following = (number: number, total: number) => ({

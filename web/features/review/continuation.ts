@@ -3,22 +3,22 @@
  * one, what would have come of a move that is tried. Pure.
  */
 
-import { lineShown, shownPath } from "../../core/cursor-selectors.ts";
+import { isInVariation, lineShown, playedLength, shownPath } from "../../core/cursor-selectors.ts";
 import type { Path, State } from "../../core/state.ts";
 import { showPath } from "../../core/transitions.ts";
 import { addMove, isSamePath, nodeAt, startsWith } from "../../core/tree.ts";
 import type { MoveReason, MoveText } from "../../engine/protocol.ts";
-import { isSettled, practiceShown, practiceStage } from "../practice/practice.ts";
-import { isInVariation, isWorse, playedLength, reviewShown, withReview } from "./review.ts";
+import { isWorse, reviewShown, withReview } from "./review.ts";
+import { taskShown } from "./task.ts";
 
 /**
  * The moves that might follow the position shown; none where nothing is known, or is to be seen in the game.
  */
 export function continuationShown(state: State): MoveText[] {
-  const practice = practiceShown(state);
+  const task = taskShown(state);
   // What answers a move that was tried gives nothing of a task away; after the one that was played the task is left.
-  const isTried = !["asking", "same"].includes(practiceStage(state) ?? "");
-  if (!reviewShown(state) || (practice && !isSettled(practice) && !isTried)) return [];
+  const isHidden = task && !task.isSettled && (task.isOpen || task.isSame);
+  if (!reviewShown(state) || isHidden) return [];
   const path = shownPath(state);
   const expected = lineFrom(state, path);
   if (!isInVariation(state)) {

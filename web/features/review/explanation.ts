@@ -1,7 +1,7 @@
 /** What explains that a move of a reviewed game, or one that was tried, is a bad one. Pure. */
 
 import { piecesLost } from "../../core/choices.ts";
-import { nodeShown, shownPath } from "../../core/cursor-selectors.ts";
+import { nodeShown, playedLength, shownPath } from "../../core/cursor-selectors.ts";
 import { movesIn } from "../../core/presses.ts";
 import type { Path, State } from "../../core/state.ts";
 import { nodeAt } from "../../core/tree.ts";
@@ -12,19 +12,10 @@ import type {
   PositionReview,
   ReviewedPly,
 } from "../../engine/protocol.ts";
-import { isSettled, practiceShown } from "../practice/practice.ts";
 import { isLineFollowed } from "./continuation.ts";
 import { isTelling, reasonsBeyond, takenBy } from "./reasons.ts";
-import {
-  costOf,
-  hasBetter,
-  isHeavy,
-  isWonStill,
-  isWorse,
-  LOST,
-  MANY,
-  playedLength,
-} from "./review.ts";
+import { costOf, hasBetter, isHeavy, isWonStill, isWorse, LOST, MANY } from "./review.ts";
+import { taskShown } from "./task.ts";
 
 /** What a reply does that makes a move before it a mistake. */
 const TAKING: MoveReason["merit"][] = ["cuts_off", "captures"];
@@ -111,8 +102,7 @@ export function explanationShown(state: State): Explanation | null {
   // What is small against what a move costs, besides what it cuts off itself, explains it only together with that.
   const rest = cost - ownLossShown(state);
   // The answer to a task that is not solved yet is not given away.
-  const practice = practiceShown(state);
-  const isSought = practice !== null && !isSettled(practice);
+  const isSought = taskShown(state)?.isSettled === false;
   const missed = isSought ? [] : missedIn(before, reviewed, mostTaken(state));
   // Nothing replies to a placement.
   const isPlacing = nodeShown(state)?.ply?.phase === "placing";

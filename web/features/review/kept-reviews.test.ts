@@ -1,3 +1,4 @@
+import "../fixtures/install.ts";
 import assert from "node:assert/strict";
 import { beforeEach, describe, it } from "node:test";
 import type { Game } from "../../core/state.ts";

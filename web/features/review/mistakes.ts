@@ -3,19 +3,12 @@
  * game besides. Pure.
  */
 
-import { livePlies, shownPath } from "../../core/cursor-selectors.ts";
+import { isInVariation, livePlies, playedLength, shownPath } from "../../core/cursor-selectors.ts";
 import { otherSide, soloSide } from "../../core/seats.ts";
 import type { Path, State, TreeNode } from "../../core/state.ts";
 import { isSamePath, nodesAlong } from "../../core/tree.ts";
 import type { Side } from "../../engine/protocol.ts";
-import {
-  firstReviewed,
-  isAtReviewStart,
-  isCostly,
-  isGood,
-  isInVariation,
-  playedLength,
-} from "./review.ts";
+import { firstReviewed, isAtReviewStart, isCostly, isGood } from "./review.ts";
 
 /** So many pieces cut off, or passes, are what a game is to be remembered for. */
 const MUCH_LOST = 8;

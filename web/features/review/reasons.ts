@@ -1,6 +1,6 @@
 /** Which of the reasons that Python gives for a move are said, and to whom. Pure. */
 
-import { nodeShown } from "../../core/cursor-selectors.ts";
+import { isInVariation, nodeShown, playedLength } from "../../core/cursor-selectors.ts";
 import { otherSide, soloSide } from "../../core/seats.ts";
 import type { Game, State } from "../../core/state.ts";
 import { nodeAt } from "../../core/tree.ts";
@@ -15,7 +15,7 @@ import type {
   View,
 } from "../../engine/protocol.ts";
 import { lineReasons } from "./continuation.ts";
-import { costOf, isInVariation, playedLength, reviewShown } from "./review.ts";
+import { costOf, reviewShown } from "./review.ts";
 
 /** Reasons given for a move, with what it costs: more would not be read. */
 const MAX_REASONS = 2;

@@ -1,3 +1,4 @@
+import "../fixtures/install.ts";
 import assert from "node:assert/strict";
 import { beforeEach, it } from "node:test";
 import type { Event } from "../../core/events.ts";

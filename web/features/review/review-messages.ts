@@ -3,9 +3,15 @@
  * been better, and how well both played. Pure.
  */
 
-import { lineShown, nodeShown, shownPath } from "../../core/cursor-selectors.ts";
+import {
+  isInVariation,
+  lineShown,
+  nodeShown,
+  playedLength,
+  shownPath,
+} from "../../core/cursor-selectors.ts";
+import { firstAnswer } from "../../core/feature.ts";
 import { roundAt } from "../../core/rounds.ts";
-import { stacksMeant } from "../../core/stacks-meant.ts";
 import type { Message, State, TreeNode } from "../../core/state.ts";
 import { nodeAt } from "../../core/tree.ts";
 import { hintShown } from "../../core/turn-selectors.ts";
@@ -19,11 +25,6 @@ import {
   percentOf,
 } from "../play/move-messages.ts";
 import { messageOf } from "../play/person-messages.ts";
-import {
-  practiceHeadline,
-  practiceTexts,
-  practisedHeadline,
-} from "../practice/practice-messages.ts";
 import { betterTexts } from "./better-messages.ts";
 import { moverCompared } from "./comparison.ts";
 import { continuedPath, isLineFollowed } from "./continuation.ts";
@@ -33,15 +34,14 @@ import {
   hasBetter,
   isAtReviewStart,
   isHeavy,
-  isInVariation,
   isWonStill,
   isWorse,
   LOST,
   MANY,
-  playedLength,
   reviewShown,
 } from "./review.ts";
 import { summaryTexts } from "./review-summary.ts";
+import { stacksMeant } from "./stacks-meant.ts";
 
 /** A move that loses more of it is no good one, even without a mark. */
 const FAIR = 0.02;
@@ -51,8 +51,6 @@ const FAIR = 0.02;
  */
 export function reviewHeadline(state: State): Message | null {
   if (!reviewShown(state)) return null;
-  const practice = practiceHeadline(state) ?? practisedHeadline(state);
-  if (practice) return practice;
   const turn = nodeShown(state)?.view?.turn;
   // A hint speaks of the move to come, no matter whose it is.
   if (hintShown(state) && turn) return messageOf("review.best-move", state.game, turn);
@@ -149,8 +147,6 @@ function verdictText(node: TreeNode | null, verdict: string): Message {
 /** The sentences below it. */
 export function reviewDetails(state: State): Message[] | null {
   if (!reviewShown(state)) return null;
-  const practice = practiceTexts(state);
-  if (practice) return practice;
   if (isAtReviewStart(state)) return summaryTexts(state);
   if (isInVariation(state)) return variationTexts(state);
   const node = nodeAt(state.game.tree, shownPath(state));
@@ -229,6 +225,8 @@ function comparedTexts(state: State, played: TreeNode | null | undefined): Messa
 
 /** All that a review says of the position shown, for the ear. */
 export function reviewTexts(state: State): Message[] {
-  const headline = reviewHeadline(state);
-  return [...(headline ? [headline] : []), ...(reviewDetails(state) ?? [])];
+  if (!reviewShown(state)) return [];
+  const headline = firstAnswer((feature) => feature.headline?.(state));
+  const details = firstAnswer((feature) => feature.details?.(state));
+  return [...(headline ? [headline] : []), ...(details ?? [])];
 }

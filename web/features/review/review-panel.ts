@@ -4,8 +4,9 @@
  */
 
 import { createSvg } from "../../board/stack-art.ts";
-import { livePly } from "../../core/cursor-selectors.ts";
+import { livePly, playedLength } from "../../core/cursor-selectors.ts";
 import type { Dispatch } from "../../core/events.ts";
+import { firstAnswer } from "../../core/feature.ts";
 import { roundAt } from "../../core/rounds.ts";
 import { isBlackNear, isSolo } from "../../core/seats.ts";
 import type { State, Translate } from "../../core/state.ts";
@@ -13,21 +14,13 @@ import type { Mark, Side } from "../../engine/protocol.ts";
 import { byId, createElement, moveFocusToBoard } from "../../ui/dom.ts";
 import { HeldPointer } from "../../ui/held-pointer.ts";
 import { isWithModifier, onKeyDown } from "../../ui/key-presses.ts";
-import { practiceShown, practiceStage } from "../practice/practice.ts";
 import { ComparedMoves } from "./compared-moves.ts";
 import { GraphTip, shareOf } from "./graph-tip.ts";
 import { marksOf, mistakesShown } from "./mistakes.ts";
-import {
-  firstReviewed,
-  isAtReviewStart,
-  playedLength,
-  reviewCurve,
-  reviewShown,
-  reviewStage,
-} from "./review.ts";
-import { reviewHeadline } from "./review-messages.ts";
+import { firstReviewed, isAtReviewStart, reviewCurve, reviewShown, reviewStage } from "./review.ts";
 import type { ReviewScale } from "./review-scale.ts";
 import { reviewScale } from "./review-scale.ts";
+import { taskShown } from "./task.ts";
 
 /** The drawing's units, stretched to the place of the graph. */
 const WIDTH = 1000;
@@ -112,7 +105,7 @@ export class ReviewPanel {
     const review = reviewShown(state);
     const isOpen = review !== null;
     documentElement.classList.toggle("is-reviewing", isOpen);
-    documentElement.classList.toggle("is-practising", practiceStage(state) === "asking");
+    documentElement.classList.toggle("is-practising", taskShown(state)?.isOpen === true);
     this.comparedMoves.paint(state, t);
     if (!isOpen) {
       if (this.#isOpen) moveFocusToBoard(this.#panel);
@@ -191,7 +184,7 @@ export class ReviewPanel {
     this.#slider.max = String(last);
     this.#slider.value = String(shown);
     this.#shown = shown;
-    const headline = reviewHeadline(state);
+    const headline = firstAnswer((feature) => feature.headline?.(state));
     const value = headline
       ? t(headline.key, headline.placeholders)
       : t("review.position", { round: roundAt(state, shown) });
@@ -204,7 +197,7 @@ export class ReviewPanel {
   #paintPlayers(state: State, t: Translate) {
     const players = state.search.review?.players ?? null;
     // While moves are checked, and of a task, the words say more.
-    const isDone = reviewStage(state) === "done" && !practiceShown(state);
+    const isDone = reviewStage(state) === "done" && !taskShown(state);
     this.#players.hidden = players === null || !isDone || !isAtReviewStart(state);
     if (!players) return;
     const sides: Side[] = isBlackNear(state) ? ["black", "white"] : ["white", "black"];

@@ -25,14 +25,12 @@ const LOST_PLACING = 0.2;
 const FINDS = ["only", "brilliant"];
 
 /**
- * How far the review is, and at the end that there were mistakes; after a practice, what came of it.
+ * How far the review is, and at the end that there were mistakes.
  */
 export function summaryTexts(state: State): Message[] {
   if (reviewStage(state) === "running") {
     return [{ key: "review.searching", placeholders: { share: judgedShare(state) } }];
   }
-  const practised = state.search.review?.practised;
-  if (practised) return [{ key: "practice.found", placeholders: practised }];
   const placed = placedText(state);
   const decisive = placed.filter(({ key }) => key === "review.lost-placing");
   const cost = mistakesToBetter(state).length ? takeaway(state) : null;

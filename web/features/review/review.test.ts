@@ -1,7 +1,13 @@
+import "../fixtures/install.ts";
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { describeBoard } from "../../core/board-description.ts";
-import { shownPath } from "../../core/cursor-selectors.ts";
+import {
+  isInVariation,
+  pathOfChoices,
+  playedLength,
+  shownPath,
+} from "../../core/cursor-selectors.ts";
 import { pliesOf, viewAfter } from "../../core/fixtures/fake-game.ts";
 import { requiredQueries } from "../../core/required-queries.ts";
 import { nodeAt, setNode } from "../../core/tree.ts";
@@ -21,11 +27,8 @@ import {
 import {
   canReview,
   hasBetter,
-  isInVariation,
   judgedShare,
   nodesSearched,
-  pathOfChoices,
-  playedLength,
   reviewCurve,
   reviewProgress,
   reviewStage,
@@ -303,8 +306,8 @@ describe("a review", () => {
     // One Escape leads back to the game, the next out of the review.
     const back = play(evaluated, { kind: "cancelled" });
     assert.deepEqual(shownPath(back), MOVES.slice(0, 3));
-    assert.equal(back.search.review?.isOpen, true);
-    assert.equal(play(back, { kind: "cancelled" }).search.review?.isOpen, false);
+    assert.equal(back.search.mode, "analysed");
+    assert.equal(play(back, { kind: "cancelled" }).search.mode, "played");
   });
 
   it("hints at what its own search found", () => {
@@ -350,7 +353,7 @@ describe("a review", () => {
     const tried = play(state, { kind: "mistakePressed" }, { kind: "betterPressed" });
     const back = play(tried, { kind: "redone" }, { kind: "undone" }, { kind: "undone" });
     assert.deepEqual(shownPath(back), MOVES.slice(0, 3));
-    assert.equal(back.search.review?.isOpen, true);
+    assert.equal(back.search.mode, "analysed");
   });
 
   it("ends when the game goes on", () => {
@@ -359,15 +362,13 @@ describe("a review", () => {
     assert.equal(requiredQueries(state).review, null);
   });
 
-  it("is of a game of DVONN that is over, and not of one that a follower shows", () => {
+  it("is of a game that is over, and not of one that a follower shows", () => {
     const going = play(played(), { kind: "undone" });
     const following = play(played(), { kind: "roleChanged", role: "follower" });
-    const dvonn = played();
-    const gipf = { ...dvonn, game: { ...dvonn.game, name: "gipf" as const } };
-    for (const state of [going, following, gipf]) {
+    for (const state of [going, following]) {
       assert.equal(canReview(state), false);
       assert.equal(play(state, { kind: "reviewPressed" }), state);
     }
-    assert.equal(canReview(dvonn), true);
+    assert.equal(canReview(played()), true);
   });
 });

@@ -3,12 +3,21 @@
  * and how far it is. What a move was worth is Python's to say. Pure.
  */
 
-import { livePlies, livePly, nodeShown, shownPath } from "../../core/cursor-selectors.ts";
+import {
+  isAnalysed,
+  isInVariation,
+  livePlies,
+  livePly,
+  nodeShown,
+  playedLength,
+  shownPath,
+} from "../../core/cursor-selectors.ts";
 import { isOver } from "../../core/game-selectors.ts";
 import { isFollower } from "../../core/roles.ts";
-import type { Game, Path, Review, State, TreeNode } from "../../core/state.ts";
-import { isSamePath, nodesAlong, startsWith } from "../../core/tree.ts";
+import type { Path, State, TreeNode } from "../../core/state.ts";
+import { isSamePath, nodesAlong } from "../../core/tree.ts";
 import type { Mark, ReviewedPly } from "../../engine/protocol.ts";
+import type { Review } from "./state.ts";
 
 /** Mistakes and worse. */
 const COSTLY = ["mistake", "blunder"] as readonly (Mark | null | undefined)[];
@@ -20,10 +29,10 @@ export const LOST = 0.05;
 /** Where something better could have been played. */
 const BETTERED = ["inaccuracy", ...COSTLY] as readonly (Mark | null | undefined)[];
 /**
- * Can the game be reviewed: is it one of DVONN that is over, of which a move was made, and not played in another tab?
+ * Can the game be reviewed: is it over, of which a move was made, and not played in another tab?
  */
 export function canReview(state: State) {
-  return isOver(state) && state.game.name === "dvonn" && !isFollower(state) && livePly(state) > 0;
+  return isOver(state) && !isFollower(state) && livePly(state) > 0;
 }
 
 /**
@@ -90,12 +99,6 @@ export function nodesSearched({ game }: State, path: Path) {
   return nodesAlong(game.tree, path).reduce((sum, { review }) => sum + (review?.nodes ?? 0), 0);
 }
 
-/** How many plies lie before a variation; null for what was played. */
-export function forkOf({ livePath }: Game, path: Path) {
-  const fork = path.findIndex((move, index) => move !== livePath[index]);
-  return fork < 0 ? null : fork;
-}
-
 /** The next position to be searched: those of a variation that is shown come first. */
 export function missingReview(state: State): Path | null {
   if (!state.search.review || isFollower(state)) return null;
@@ -151,8 +154,8 @@ export function reviewStage(state: State): "none" | "running" | "done" {
 }
 
 /** The review while it is looked at. */
-export function reviewShown({ search: { review } }: State): Review | null {
-  return review?.isOpen ? review : null;
+export function reviewShown(state: State): Review | null {
+  return isAnalysed(state) ? state.search.review : null;
 }
 
 /** The state with something else known of its review; the same where there is none. */
@@ -163,25 +166,9 @@ export function withReview(state: State, change: Partial<Review>): State {
     : state;
 }
 
-/** The position in which moves are chosen: the live one, or the one of a review. */
-export function pathOfChoices(state: State) {
-  return reviewShown(state) ? shownPath(state) : state.game.livePath;
-}
-
 /** Is the board where the review begins? */
 export function isAtReviewStart(state: State) {
   return isSamePath(shownPath(state), reviewStart(state));
-}
-
-/** How much of the path shown was played. */
-export function playedLength(state: State) {
-  const path = shownPath(state);
-  return forkOf(state.game, path) ?? path.length;
-}
-
-/** Is a variation of the game shown? */
-export function isInVariation(state: State) {
-  return !startsWith(state.game.livePath, shownPath(state));
 }
 
 /** Was a move a mistake or worse, or did it cost many pieces in a game that was decided? */

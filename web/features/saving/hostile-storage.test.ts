@@ -2,6 +2,7 @@
  * What a browser has stored may be anything: damaged, of another program, or written to do harm. Whatever
  * it is, every reader answers, and what it answers can be shown.
  */
+import "../fixtures/install.ts";
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { beforeEach, test } from "node:test";

@@ -3,6 +3,7 @@
  * browser, unchanged. They are read for ever.
  */
 
+import "../fixtures/install.ts";
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, it } from "node:test";

@@ -1,5 +1,6 @@
 /** Games of every kind go through a link and back, and nothing that a review depends on is lost. */
 
+import "../fixtures/install.ts";
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { newGame } from "../../core/document.ts";

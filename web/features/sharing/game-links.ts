@@ -3,14 +3,13 @@
  * and how the game ended early (docs/links.md). Written and read here alone. Pure.
  */
 
-import { shownPath } from "../../core/cursor-selectors.ts";
+import { isInVariation, playedLength, shownPath } from "../../core/cursor-selectors.ts";
 import { newGame, spansBefore, withView } from "../../core/document.ts";
 import { quoted } from "../../core/quoting.ts";
 import { levelOf, SIDES } from "../../core/seats.ts";
 import type { Ending, Game, Path, Seats, Span, State } from "../../core/state.ts";
 import { treeOfLine } from "../../core/tree.ts";
 import type { GameRecord, Ply, Side, View } from "../../engine/protocol.ts";
-import { isInVariation, playedLength } from "../review/review.ts";
 
 /** Anybody can play on with either side. */
 const PERSONS = { white: { kind: "person" }, black: { kind: "person" } } as const;

@@ -1,13 +1,12 @@
 /** What is said of a game that is shared: how it ended or stands. Pure. */
 
-import { liveView } from "../../core/cursor-selectors.ts";
+import { isInVariation, liveView, playedLength } from "../../core/cursor-selectors.ts";
 import { isOver, winnerOf } from "../../core/game-selectors.ts";
 import { moveNumbers, roundAt } from "../../core/rounds.ts";
 import { otherSide, soloSide } from "../../core/seats.ts";
 import type { Message, State } from "../../core/state.ts";
 import { endingText } from "../ending/ending-messages.ts";
 import { levelName } from "../play/person-messages.ts";
-import { isInVariation, playedLength } from "../review/review.ts";
 import type { Sharing } from "./share.ts";
 
 /** How the whole game ended, or that it goes on. */

@@ -1,15 +1,17 @@
 /** A game of DVONN decides a jump, and rows are left until they change. */
 
+import "./fixtures/install.ts";
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { newGame } from "../../core/document.ts";
-import { isLeaving, seatToMove, undoPath } from "../../core/game-selectors.ts";
+import { seatToMove, undoPath } from "../../core/game-selectors.ts";
 import { initialState, reduce } from "../../core/reducer.ts";
 import { requiredQueries } from "../../core/required-queries.ts";
 import { settingsFrom } from "../../core/settings.ts";
 import type { State } from "../../core/state.ts";
 import { setNode, treeOfLine } from "../../core/tree.ts";
 import { forcedMove } from "../../core/turn-selectors.ts";
+import { isLeaving } from "./challenge-events.ts";
 
 const PERSONS = { white: { kind: "person" }, black: { kind: "person" } } as const;
 const NO_HELP = { hints: 0, takebacks: 0 };

@@ -4,15 +4,13 @@
  */
 
 import { liveView } from "../../core/cursor-selectors.ts";
-import type { GipfEvent } from "../../core/events.ts";
-import { rowsThatMayStay } from "../../core/game-selectors.ts";
-import type { State } from "../../core/state.ts";
+import type { Events, Handlers } from "../../core/events.ts";
+import type { Game, State } from "../../core/state.ts";
 import { play, playAutomatically } from "../../core/transitions.ts";
 import { canAct } from "../../core/turn-selectors.ts";
+import type { View } from "../../engine/protocol.ts";
 
-export function handleGipfEvent(state: State, event: GipfEvent): State {
-  return event.kind === "rowsLeft" ? leaveRows(state) : decide(state, event);
-}
+export const CHALLENGE_HANDLERS: Handlers = { rowsLeft: leaveRows, challengeDecided: decide };
 
 /** The player leaves the rows that stand, in later turns, too, as long as they stay the same. */
 function leaveRows(state: State): State {
@@ -24,10 +22,7 @@ function leaveRows(state: State): State {
 }
 
 /** A game of DVONN has decided the jump that waits for it. */
-function decide(
-  state: State,
-  { move, moves, ...help }: Extract<GipfEvent, { kind: "challengeDecided" }>,
-): State {
+function decide(state: State, { move, moves, ...help }: Events["challengeDecided"]): State {
   const { game } = state;
   const view = liveView(state);
   if (view?.phase !== "dvonn" || !view.gipf?.words.includes(move)) return state;
@@ -37,4 +32,19 @@ function decide(
   const hints = game.hints + help.hints;
   const takebacks = game.takebacks + help.takebacks;
   return playAutomatically({ ...state, game: { ...game, dvonnGames, hints, takebacks } }, move);
+}
+
+/** Do the rows stand that their player leaves until they change? */
+export function isLeaving({ rowsLeft }: Game, view: View) {
+  const rows = rowsLeft?.[view.turn];
+  return rows !== undefined && rows === rowsThatMayStay(view);
+}
+
+/**
+ * The rows of the player to move with what stands in them, as a text; null where some of them must go.
+ */
+export function rowsThatMayStay({ gipf, stacks, turn }: View) {
+  if (!gipf?.words.includes("DONE")) return null;
+  const rows = gipf.rows[turn];
+  return rows.map((row) => row.map((space) => space + stacks[space]?.token).join(" ")).join("/");
 }

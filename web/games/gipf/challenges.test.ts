@@ -1,5 +1,6 @@
 /** What is saved of a challenge between the pages of both games. */
 
+import "./fixtures/install.ts";
 import assert from "node:assert/strict";
 import { beforeEach, describe, it } from "node:test";
 import { newGame } from "../../core/document.ts";

@@ -1,4 +1,5 @@
 /** When a lesson of GIPF is done, when something else was played, and what Black answers. */
+import "./fixtures/install.ts";
 import assert from "node:assert/strict";
 import { it } from "node:test";
 import { newGame } from "../../core/document.ts";

@@ -2,6 +2,7 @@
  * What a screen reader is answered in GIPF: reserves and potentials, and nothing of DVONN's scores.
  */
 
+import "./fixtures/install.ts";
 import assert from "node:assert/strict";
 import { it } from "node:test";
 import { newGame } from "../../core/document.ts";

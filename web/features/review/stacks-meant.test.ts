@@ -1,19 +1,15 @@
+import "../fixtures/install.ts";
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import type { MoveReason } from "../engine/protocol.ts";
-import {
-  MOVES,
-  play,
-  reasonOf,
-  reviewed,
-  searched,
-} from "../features/review/fixtures/reviewed-game.ts";
-import { describeBoard } from "./board-description.ts";
-import { pliesOf, viewAfter } from "./fixtures/fake-game.ts";
+import { describeBoard } from "../../core/board-description.ts";
+import { pliesOf, viewAfter } from "../../core/fixtures/fake-game.ts";
+import type { MoveReason } from "../../engine/protocol.ts";
+import { MOVES, play, reasonOf, reviewed, searched } from "./fixtures/reviewed-game.ts";
 
 const WORDS = { label: () => "", loss: String };
 
-const meantOn = (state: import("./state.ts").State) => describeBoard(state, WORDS, [], false).meant;
+const meantOn = (state: import("../../core/state.ts").State) =>
+  describeBoard(state, WORDS, [], false).meant;
 
 /**
  * The review of a blunder, B1A1, before which and after which the best moves have these reasons.
@@ -84,7 +80,7 @@ describe("the board rings the stacks that are spoken of", () => {
       { kind: "betterPressed" },
       ...[path.slice(0, 4), path].map(
         (shown) =>
-          ({ generation }: import("./state.ts").State) =>
+          ({ generation }: import("../../core/state.ts").State) =>
             ({
               kind: "viewArrived",
               generation,

@@ -3,23 +3,17 @@
  * sets free. Pure.
  */
 
-import type { MoveReason, MoveText, Space } from "../engine/protocol.ts";
-import { practiceStage } from "../features/practice/practice.ts";
-import { isLineFollowed } from "../features/review/continuation.ts";
-import { explanationShown } from "../features/review/explanation.ts";
-import {
-  betterReasons,
-  followedReasons,
-  hintReasons,
-  playedReasons,
-} from "../features/review/reasons.ts";
-import { playedLength } from "../features/review/review.ts";
-import { removalsOf } from "./choices.ts";
-import { nodeShown, shownPath } from "./cursor-selectors.ts";
-import { pathOf } from "./presses.ts";
-import type { State } from "./state.ts";
-import { nodeAt } from "./tree.ts";
-import { hintShown } from "./turn-selectors.ts";
+import { removalsOf } from "../../core/choices.ts";
+import { nodeShown, playedLength, shownPath } from "../../core/cursor-selectors.ts";
+import { pathOf } from "../../core/presses.ts";
+import type { State } from "../../core/state.ts";
+import { nodeAt } from "../../core/tree.ts";
+import { hintShown } from "../../core/turn-selectors.ts";
+import type { MoveReason, MoveText, Space } from "../../engine/protocol.ts";
+import { isLineFollowed } from "./continuation.ts";
+import { explanationShown } from "./explanation.ts";
+import { betterReasons, followedReasons, hintReasons, playedReasons } from "./reasons.ts";
+import { taskShown } from "./task.ts";
 
 /**
  * The stacks that the hint speaks of, or a review of the move shown, besides those that the arrow of a move marks;
@@ -27,7 +21,7 @@ import { hintShown } from "./turn-selectors.ts";
  */
 export function stacksMeant(state: State): Space[] {
   const { presses, pendingMove } = state.interaction;
-  if (presses.length || pendingMove !== null || practiceStage(state) === "asking") return [];
+  if (presses.length || pendingMove !== null || taskShown(state)?.isOpen) return [];
   const hint = hintShown(state);
   if (hint) return besides(state, hint.principal_variation[0], hintReasons(state));
   if (isLineFollowed(state)) {

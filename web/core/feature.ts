@@ -1,0 +1,152 @@
+/**
+ * A feature: one capability of the page, in a folder of its own under features/, with its state, events, words and
+ * panels. The rest of the page knows it through this object alone. It extends the interfaces `Events` (events.ts),
+ * `Search`, `Review` and the like (state.ts) by declaration merging, so that its part of them goes with its folder.
+ *
+ * Where several features answer, the first answer that is not null counts: one that builds on another is asked before
+ * it.
+ */
+import type { MoveText, Space, View } from "../engine/protocol.ts";
+import type { Scene } from "./board-description.ts";
+import type { Event, EventKind, Handlers } from "./events.ts";
+import type { RequiredQueries } from "./queries.ts";
+import type { Message, Path, Search, State } from "./state.ts";
+
+export interface Feature {
+  readonly name: string;
+  /** The names of the features that it builds on. */
+  readonly needs?: readonly string[];
+
+  // --- events ---
+
+  /** How its events change the state; also other events, in place of what core does with them. */
+  readonly handlers?: Handlers;
+  /** Those of its events that can happen in a tab that only follows the game (roles.ts). */
+  readonly openToFollowers?: readonly EventKind[];
+  /** Its part of what is known of the live position, fresh. */
+  readonly freshSearch?: () => Partial<Search>;
+  /** The state after any event, where the feature has to adapt to it. */
+  settle?(after: State, before: State, event: Event): State;
+
+  // --- at the board ---
+
+  /** The path of the position in which a move that was tried is to be tried again; null where none is. */
+  triedFrom?(state: State): Path | null;
+  /** The state after "Cancel" or Escape, while nothing is chosen; null to leave it to others. */
+  cancel?(state: State): State | null;
+  /** The state after "Hint"; null to leave it to others. */
+  askHint?(state: State): State | null;
+  /** Does a move have to be confirmed? */
+  isDoubtful?(state: State, move: string): boolean;
+  /** Where the answers to a choice could cost stacks. */
+  stakes?(state: State): Stakes;
+
+  /** The move that plays itself in the live position, where Python does not say so. */
+  onlyMove?(state: State, live: View): MoveText | null;
+
+  // --- what the board shows ---
+
+  /** Arrows, in place of those of a hint. */
+  arrows?(state: State): Pick<Scene, "arrows" | "arrowKind"> | null;
+  /** The path of a better move, beside *arrows*. */
+  better?(state: State, arrows: Space[][] | undefined): Space[] | null;
+  /** Stacks to ring. */
+  meant?(state: State): Space[] | null;
+  connectivity?(state: State): Scene["connectivity"] | null;
+
+  // --- questions to Python ---
+
+  /** What it needs to know. */
+  queries?(state: State): Partial<RequiredQueries>;
+  /** Positions whose views it needs. */
+  views?(state: State): Path[];
+
+  // --- words ---
+
+  /** The headline over a position that is looked back at. */
+  headline?(state: State): Message | null;
+  /** What a hint says, in place of its reasons. */
+  advice?(state: State): Message[] | null;
+  /** What is taught on the turn. */
+  teach?(state: State): Taught | null;
+  /** What a hint owes to a person who has read something else; *merits* are what the hint says for its move. */
+  hintNotes?(state: State, merits: string[]): Message[] | null;
+  /** Do estimates of who wins say nothing to the person who plays? */
+  hidesEstimates?(state: State): boolean;
+  /** Are only the stacks of the player to move moved, although the game is analysed? */
+  isForOneSide?(state: State): boolean;
+  /** The sentences below it. */
+  details?(state: State): Message[] | null;
+
+  // --- the place that a reload leads back to ---
+
+  /** What it saves of the place, under its own names; null for nothing. */
+  savePlace?(state: State): Record<string, unknown> | null;
+  /** The state at the place, whatever was saved. */
+  restorePlace?(state: State, saved: Record<string, unknown>): State;
+}
+
+/** What a first game teaches on a turn. */
+export interface Taught {
+  message: Message;
+  /** It is said even where pieces have just been cut off. */
+  isUrgent: boolean;
+  /** It comes before what the computer has done. */
+  isPraise: boolean;
+}
+
+/** What the answer to a move could cost. */
+export interface Stakes {
+  /** Targets where it could cost much. */
+  exposed: Space[];
+  /** By target: so many pieces could be cut off. */
+  stakes: Record<Space, number>;
+  /** Targets where these are the pieces of the stack that moves. */
+  ownStakes: Space[];
+}
+
+let installed: readonly Feature[] = [];
+
+/** Have *features* answer; what builds on another one answers before it. */
+export function installFeatures(features: readonly Feature[]) {
+  installed = inOrder(features).toReversed();
+}
+
+/**
+ * The same features, each after those that it needs.
+ * @throws {Error} One is missing, or needs itself by a detour.
+ */
+export function inOrder<Each extends Feature>(features: readonly Each[]): Each[] {
+  const ordered: Each[] = [];
+  const add = (feature: Each, users: string[]) => {
+    if (ordered.includes(feature)) return;
+    const chain = [...users, feature.name];
+    if (users.includes(feature.name)) throw new Error(`a circle of features: ${chain.join(" > ")}`);
+    for (const name of feature.needs ?? []) {
+      const needed = features.find((one) => one.name === name);
+      if (!needed) throw new Error(`feature "${feature.name}" needs "${name}", which is missing`);
+      add(needed, chain);
+    }
+    ordered.push(feature);
+  };
+  for (const feature of features) add(feature, []);
+  return ordered;
+}
+
+export function installedFeatures() {
+  return installed;
+}
+
+/** Does a feature say yes? */
+export function anyAnswer(ask: (feature: Feature) => boolean | undefined) {
+  return installed.some((feature) => ask(feature) === true);
+}
+
+/** The first answer of a feature that is not null. */
+export function firstAnswer<Answer>(ask: (feature: Feature) => Answer | null | undefined) {
+  for (const feature of installed) {
+    const answer = ask(feature);
+    if (answer !== null && answer !== undefined) return answer;
+  }
+  return null;
+}

@@ -1,0 +1,43 @@
+import type { Feature } from "../../core/feature.ts";
+import { isAgainstEasiest } from "../../core/game-selectors.ts";
+import type { State } from "../../core/state.ts";
+import { coachingFor, coachingShown } from "./coaching.ts";
+import { coachText } from "./coaching-messages.ts";
+import { explainFirstCut } from "./first-cut.ts";
+
+declare module "../../core/events.ts" {
+  interface Events {
+    /** The person asks why something was cut off. */
+    whyPressed: object;
+  }
+}
+
+/** What a first game teaches. */
+export const COACHING: Feature = {
+  name: "coaching",
+  needs: ["play"],
+  handlers: { whyPressed: explainFirstCut },
+  arrows: (state) => {
+    const cut = cutExplained(state);
+    return cut && { arrows: [cut.path], arrowKind: "played" };
+  },
+  meant: (state) => cutExplained(state)?.spaces ?? coachingShown(state)?.spaces ?? null,
+  teach: (state) => {
+    const coaching = coachingShown(state);
+    if (!coaching) return null;
+    const { idea } = coaching;
+    const message = coachText(state, coaching);
+    return { message, isUrgent: idea === "undo", isPraise: idea === "praise" };
+  },
+  // The best move is not the one that the person was to look for.
+  hintNotes: (state, merits) =>
+    coachingFor(state)?.idea === "cut" && !merits.includes("cuts_off")
+      ? [{ key: "hint.better-than-cut" }]
+      : null,
+  hidesEstimates: (state) => isAgainstEasiest(state) && !state.session.settings.evaluation,
+};
+
+/** The move that cut off stacks, while it is explained. */
+function cutExplained({ interaction: { notice } }: State) {
+  return notice?.kind === "cut-off" ? notice : null;
+}

@@ -1,0 +1,97 @@
+import { choicesIn } from "../../core/choices.ts";
+import { nodeShown, shownPath } from "../../core/cursor-selectors.ts";
+import type { Event } from "../../core/events.ts";
+import type { Feature } from "../../core/feature.ts";
+import { isOver } from "../../core/game-selectors.ts";
+import { interact } from "../../core/interaction.ts";
+import type { PlainNotice } from "../../core/notice.ts";
+import { lastingNotice, withoutNotice } from "../../core/notices.ts";
+import { withSettings } from "../../core/settings.ts";
+import type { Path, State } from "../../core/state.ts";
+import { setNode } from "../../core/tree.ts";
+import { situationOf } from "../../core/turn-selectors.ts";
+import type { Connectivity } from "../../engine/protocol.ts";
+import {
+  connectivityShown,
+  exposedTargets,
+  isConnectivityWanted,
+  ownStakes,
+  stacksAtStake,
+  stakesOf,
+} from "./connectivity.ts";
+
+declare module "../../core/events.ts" {
+  interface Events {
+    connectivityPressed: object;
+    connectivityArrived: Answer & { path: Path; connectivity: Connectivity };
+  }
+}
+
+declare module "../../core/queries.ts" {
+  interface RequiredQueries {
+    /** Where the connectivity is wanted and missing. */
+    connectivity?: Path | null;
+  }
+}
+
+/** What is said of connections that were switched on. */
+const TIPS: readonly PlainNotice[] = ["connections", "connections-later"];
+
+/** What holds what, and what is in danger. */
+export const CONNECTIONS: Feature = {
+  name: "connections",
+  needs: ["play"],
+  handlers: {
+    connectivityPressed: (state) => {
+      const { settings } = state.session;
+      const isOn = !settings.connectivity;
+      const after = withSettings(state, { ...settings, connectivity: isOn });
+      // While a stack is chosen its targets are marked, and no danger.
+      return isOn ? interact(after, { presses: [], pendingMove: null }) : after;
+    },
+    connectivityArrived: ({ game, ...state }, { path, connectivity }) => ({
+      ...state,
+      game: { ...game, tree: setNode(game.tree, path, { connectivity }) },
+    }),
+  },
+  openToFollowers: ["connectivityPressed", "connectivityArrived"],
+  settle: settleTip,
+  stakes: (state) => ({
+    exposed: exposedTargets(state),
+    stakes: stakesOf(state),
+    ownStakes: ownStakes(state),
+  }),
+  meant: (state) => {
+    const spaces = stacksAtStake(state, choicesIn(situationOf(state)).target);
+    return spaces.length ? spaces : null;
+  },
+  connectivity: connectivityShown,
+  queries: (state) => ({ connectivity: missingConnectivity(state) }),
+};
+
+/**
+ * Connections that were switched on by hand are shown for the hovered stack; where none is, a tip says what to do,
+ * until a stack is hovered.
+ */
+function settleTip(after: State, before: State, { kind }: Event): State {
+  const { hovered } = after.interaction;
+  const isFollowed = hovered !== null && connectivityShown(after)[hovered] !== undefined;
+  if (isFollowed && (kind === "spaceHovered" || kind === "connectivityArrived"))
+    return withoutNotice(after, "connections");
+  const [was, is] = [before, after].map(({ session }) => session.settings.connectivity);
+  if (was === is || kind === "settingsReceived") return after;
+  if (!is) return TIPS.reduce(withoutNotice, after);
+  const { interaction, cursor } = after;
+  // Of a stack there is more to say than of an empty space.
+  const isSaid =
+    cursor.view?.stacks[hovered ?? ""] || lastingNotice(interaction.notice) || isOver(after);
+  if (!cursor.view || isSaid) return after;
+  const tip = cursor.view.phase === "stacking" ? "connections" : "connections-later";
+  return interact(after, { notice: { kind: tip } });
+}
+
+function missingConnectivity(state: State): Path | null {
+  const node = nodeShown(state);
+  const isWanted = isConnectivityWanted(state) && node?.view?.phase === "stacking";
+  return isWanted && !node.connectivity ? shownPath(state) : null;
+}

@@ -1,0 +1,32 @@
+import type { Feature } from "../../core/feature.ts";
+import type { Session, State } from "../../core/state.ts";
+
+declare module "../../core/events.ts" {
+  interface Events {
+    connectionChanged: { isOnline: boolean };
+    /** Is everything saved on the device? */
+    offlineChecked: { isReady: boolean };
+    updateFound: object;
+    updatePostponed: object;
+  }
+}
+
+/** Whether there is a connection, and whether the page needs one; new versions of the page. */
+export const OFFLINE: Feature = {
+  name: "offline",
+  handlers: {
+    connectionChanged: (state, { isOnline }) => withSession(state, { isOnline }),
+    offlineChecked: (state, { isReady }) => withSession(state, { isOfflineReady: isReady }),
+    updateFound: (state) => withSession(state, { isUpdateOffered: true }),
+    updatePostponed: (state) => withSession(state, { isUpdateOffered: false }),
+  },
+  openToFollowers: ["connectionChanged", "offlineChecked", "updateFound", "updatePostponed"],
+};
+
+function withSession(state: State, change: Partial<Session>): State {
+  const session = { ...state.session, ...change };
+  const names = Object.keys(change) as (keyof Session)[];
+  return names.every((name) => session[name] === state.session[name])
+    ? state
+    : { ...state, session };
+}

@@ -1,0 +1,75 @@
+import { hintArrows } from "../../core/board-description.ts";
+import { nodeShown } from "../../core/cursor-selectors.ts";
+import type { Feature } from "../../core/feature.ts";
+import { pathOf } from "../../core/presses.ts";
+import { hintedMove } from "../../core/search.ts";
+import type { State } from "../../core/state.ts";
+import { hintShown } from "../../core/turn-selectors.ts";
+import { reviewShown, withReview } from "../review/review.ts";
+import { provideTasks } from "../review/task.ts";
+import { isSettled, isTaskTried, practiceShown, practiceStage, taskPath } from "./practice.ts";
+import {
+  askHintInTask,
+  cancelInTask,
+  PRACTICE_HANDLERS,
+  settlePractice,
+} from "./practice-actions.ts";
+import { practiceHeadline, practiceTexts, taskHint } from "./practice-messages.ts";
+import { readPractice } from "./saved-practice.ts";
+
+provideTasks((state) => {
+  const practice = practiceShown(state);
+  if (!practice) return null;
+  const stage = practiceStage(state);
+  const { length } = practice;
+  return {
+    length,
+    isOpen: stage === "asking",
+    isSame: stage === "same",
+    isSettled: isSettled(practice),
+  };
+});
+
+/** Finding better moves than those of a game that is reviewed. */
+export const PRACTICE: Feature = {
+  name: "practice",
+  needs: ["hint", "review"],
+  handlers: PRACTICE_HANDLERS,
+  settle: settlePractice,
+  triedFrom: (state) => {
+    const practice = isTaskTried(state) ? practiceShown(state) : null;
+    return practice && taskPath(state, practice);
+  },
+  cancel: cancelInTask,
+  askHint: askHintInTask,
+  arrows: taskArrows,
+  advice: taskHint,
+  headline: practiceHeadline,
+  details: practiceTexts,
+  isForOneSide: (state) => practiceShown(state) !== null,
+  savePlace: (state) => {
+    const practice = reviewShown(state)?.practice;
+    return practice ? { practice } : null;
+  },
+  restorePlace: (state, { practice: saved }) => {
+    const practice = readPractice(saved);
+    const isTask = practice !== null && practice.length <= state.game.livePath.length;
+    return isTask ? withReview(state, { practice }) : state;
+  },
+};
+
+/** The move to be bettered; of a hint no more than where the best move begins. */
+function taskArrows(state: State) {
+  const practice = practiceStage(state) === "asking" ? practiceShown(state) : null;
+  if (!practice) return null;
+  const presses = nodeShown(state)?.view?.presses ?? {};
+  const hinted = hintedMove(state);
+  if (hinted) {
+    const path = pathOf(presses, hinted);
+    if (!path) return null;
+    const arrows = hintArrows(path.slice(0, 1), state.interaction.presses);
+    return { arrows, arrowKind: hintShown(state) ? ("hint" as const) : ("so-far" as const) };
+  }
+  const played = pathOf(presses, state.game.livePath[practice.length - 1] ?? "");
+  return played && { arrows: [played], arrowKind: "played" as const };
+}

@@ -1,0 +1,48 @@
+/** The part of the state that belongs to the review of a game that is over. Types only. */
+import type { KnownPosition, Path, ReviewFinding } from "../../core/state.ts";
+import type { PlayerReview, ReviewReply, SearchInfo, Side } from "../../engine/protocol.ts";
+
+export interface Review {
+  /** The nodes of the searches that the plies and players were judged from. */
+  counted: number;
+  players: Record<Side, PlayerReview> | null;
+  /** The position of a line that plays itself. */
+  playing?: Path | null;
+  /** The position after a move of which somebody wants to see what follows. */
+  continued?: Path | null;
+}
+
+declare module "../../core/state.ts" {
+  interface Search {
+    /** Null until the game that is over is reviewed. */
+    review: Review | null;
+  }
+}
+
+declare module "../../core/events.ts" {
+  interface Events {
+    reviewPressed: object;
+    reviewClosed: object;
+    mistakePressed: object;
+    betterPressed: object;
+    linePressed: object;
+    /** The next move of a line that plays itself, from the position of that path. */
+    lineDue: { path: Path };
+    positionReviewed: Answer & { path: Path; info: SearchInfo; review: ReviewFinding };
+    /** What an earlier review of the game has found, before each move and after the last. */
+    reviewFound: Answer & { positions: readonly (KnownPosition | null)[] };
+    /** path: of the plies; counted: the nodes of the searches that it was made from. */
+    pliesReviewed: Answer & { path: Path; counted: number } & ReviewReply;
+  }
+}
+
+declare module "../../core/queries.ts" {
+  interface RequiredQueries {
+    /** The next position of the review. */
+    review?: Path | null;
+    /** The line of whose positions more is known than was made of it for the review. */
+    reviewedPlies?: Path | null;
+    /** The position of a line that plays itself, of which more follows. */
+    line?: Path | null;
+  }
+}

@@ -1,0 +1,2 @@
+/** The features that only GIPF has: a line each. */
+export { CHALLENGES } from "./feature.ts";
