@@ -30,7 +30,7 @@ function decide(
 ): State {
   const { game } = state;
   const view = liveView(state);
-  if (view?.phase !== "dvonn" || !view.gipf?.words.includes(move)) return state;
+  if (view?.phase !== "dvonn" || !view.words.includes(move)) return state;
   const path = [...game.livePath, move];
   const others = (game.dvonnGames ?? []).filter((one) => one.path.join(" ") !== path.join(" "));
   const dvonnGames = moves ? [...others, { path, moves }] : others;
