@@ -116,8 +116,8 @@ const lessons = shownGame === "lessons" ? await gipf?.openLessons(dispatch, pain
 const guest = challengePage ?? lessons ?? sharedGame;
 const drawing = /** @type {SVGSVGElement} */ (document.querySelector("#board"));
 const board = gipf?.makeBoard(drawing) ?? new Board(drawing);
-/** Another game than DVONN, as requests name it. */
-const gameName = gipf && "gipf";
+/** As requests name it. */
+const gameName = gipf ? "gipf" : "dvonn";
 const { saved, isUnreadable } = readGame();
 /** What is to be said of a game that could not be read. */
 const quarantined = isUnreadable ? quarantine() : null;

@@ -1,4 +1,4 @@
-"""The bridge of GIPF: answers the page's requests that name the game."""
+"""The bridge of GIPF: answers the page's requests about the game."""
 
 from __future__ import annotations
 
@@ -24,6 +24,7 @@ from dvonn.web.requests import RequestError, read_ply, read_text
 from dvonn.web.serialize import serialize_analysis
 
 if TYPE_CHECKING:
+    from dvonn.gipf_web.protocol import GipfReason
     from dvonn.web import protocol
 
 #: A move that was tried by presses: the kind of a piece, if one was chosen, and two points.
@@ -110,7 +111,7 @@ class GipfBridge(GameBridge):
         return {"start": str(game.position), "moves": moves, "dvonn_games": dvonn_games}
 
     def _analysis(self, _: protocol.AnalysisRequest) -> protocol.Analysis:
-        return serialize_analysis(self._searching_opponent(), lambda *_: ())
+        return serialize_analysis(self._searching_opponent(), lambda *_: [])
 
 
 def _parts_of(words: list[str]) -> tuple[list[str], list[protocol.DecidingGame]]:
@@ -143,7 +144,7 @@ def _odds_of(request: protocol.StartSearchRequest) -> float:
         ) from error
 
 
-def _why_not_from(position: Position, name: str) -> protocol.GipfReason:
+def _why_not_from(position: Position, name: str) -> GipfReason:
     """Return why no move begins with a press on the point called *name*, or why it has to go with its row."""
     if position.is_over:
         return "game_over"
@@ -168,7 +169,7 @@ def _outside_row(position: Position, taking: Taking) -> str:
     return NAMES[min(outside, key=len)[0]]
 
 
-def _refusal(reason: protocol.GipfReason | None, spaces: list[str]) -> protocol.RefusalReply:
+def _refusal(reason: GipfReason | None, spaces: list[str]) -> protocol.RefusalReply:
     return {"reason": reason, "spaces": [], "distance": None, "move_spaces": spaces}
 
 

@@ -1,7 +1,8 @@
 """
 Serializes games of GIPF for the page, as messages of :mod:`dvonn.web.protocol`.
 
-Its spots and dots are the protocol's spaces. What a search knows is serialized as for DVONN.
+Its spots and dots are the protocol's spaces. What a search knows is serialized in
+:mod:`dvonn.web.serialize`.
 """
 
 from __future__ import annotations
@@ -16,12 +17,13 @@ from dvonn.gipf.rows import RowSets, find_rows
 from dvonn.gipf.setup import Step
 from dvonn.gipf_web.history import History, forced_move, shifted, spaces_of, text_of, token_of
 from dvonn.players import BLACK, WHITE, Player
+from dvonn.web.serialize import SIDES
 
 if TYPE_CHECKING:
+    from dvonn.gipf_web.protocol import GipfEnd, GipfPhase, GipfPly, GipfView, PushKind
     from dvonn.web import protocol
 
-_SIDES: dict[Player, protocol.Side] = {WHITE: "white", BLACK: "black"}
-_PHASES: dict[Step, protocol.GipfPhase] = {
+_PHASES: dict[Step, GipfPhase] = {
     Step.TAKE_FIRST: "take",
     Step.MOVE: "move",
     Step.TAKE_LAST: "take",
@@ -32,7 +34,7 @@ _PHASES: dict[Step, protocol.GipfPhase] = {
 _WORDS = (DONE, ALLOW, CHALLENGE, WON, TIED, LOST)
 
 #: The kinds of pieces by the marks of their pushes: first those with which nothing is given up (P3).
-_KINDS: dict[str, protocol.PushKind] = {"G": "gipf", "P": "loaded", "": "basic"}
+_KINDS: dict[str, PushKind] = {"G": "gipf", "P": "loaded", "": "basic"}
 
 #: What is taken as a whole (G6, P8); of all else, only the top (D6).
 _MAY_STAY = frozenset((*GIPF[1:], *LOADED[1:]))
@@ -47,49 +49,41 @@ def serialize_view(game: History, ply: int) -> protocol.View:
     marks = _marks(legal)
     white_lost, black_lost = game.captured(ply)
     hands = {player: position.hand(player) for player in Player}
+    own: GipfView = {
+        "version": position.version.value,
+        "hands": {
+            SIDES[player]: {
+                "reserve": hand.reserve,
+                "potentials": hand.potentials,
+                "challenges": hand.challenges,
+                "may_bring_gipf_piece": hand.may_bring_gipf_piece,
+            }
+            for player, hand in hands.items()
+        },
+        "count": position.count,
+        "kinds": [_KINDS[mark] for mark in marks],
+        "jump": None if position.jump is None else spaces_of(position.jump),
+        "rows": _rows(position),
+        "end": _end(position),
+    }
     return {
         "position": str(position),
         "phase": "over" if position.is_over else _PHASES[position.step],
-        "turn": _SIDES[position.turn],
+        "turn": SIDES[position.turn],
         "ply": ply,
         "stacks": _stacks(position),
         "presses": _presses(position, legal, marks),
-        "pass": False,
-        "blocked": {},
+        "words": [move.text for move in legal if move in _WORDS],
+        "forced": None if forced is None else forced.text,
         "premoves": {},
-        "movable": dict.fromkeys(_SIDES.values(), 0),
-        "next_piece": None,
-        "left": {
-            _SIDES[player]: {"dvonns": hand.potentials, "pieces": hand.reserve}
-            for player, hand in hands.items()
-        },
-        "scores": {"white": 0, "black": 0},
         "removed": {"white": white_lost, "black": black_lost},
-        "winner": None if not position.is_over else "draw" if winner is None else _SIDES[winner],
+        "winner": None if not position.is_over else "draw" if winner is None else SIDES[winner],
         "last": _ply(game, ply - 1) if ply else None,
-        "gipf": {
-            "version": position.version.value,
-            "hands": {
-                _SIDES[player]: {
-                    "reserve": hand.reserve,
-                    "potentials": hand.potentials,
-                    "challenges": hand.challenges,
-                    "may_bring_gipf_piece": hand.may_bring_gipf_piece,
-                }
-                for player, hand in hands.items()
-            },
-            "count": position.count,
-            "kinds": [_KINDS[mark] for mark in marks],
-            "words": [move.text for move in legal if move in _WORDS],
-            "forced": None if forced is None else forced.text,
-            "jump": None if position.jump is None else spaces_of(position.jump),
-            "rows": _rows(position),
-            "end": _end(position),
-        },
+        "own": own,
     }
 
 
-def _end(position: Position) -> protocol.GipfEnd | None:
+def _end(position: Position) -> GipfEnd | None:
     """Return what ended the game (G11, G12, G13)."""
     if not position.is_over:
         return None
@@ -106,18 +100,17 @@ def serialize_plies(game: History) -> list[protocol.Ply]:
 def _ply(game: History, index: int) -> protocol.Ply:
     move, effect = game.moves[index], game.effects[index]
     white, black = effect.lost
+    own: GipfPly = {"taken": effect.taken, "shifts": effect.shifts, "token": effect.token}
     ply: protocol.Ply = {
         "move": move.text,
-        "player": _SIDES[game.positions[index].turn],
+        "player": SIDES[game.positions[index].turn],
         "phase": "moving",
         "removed": effect.removed,
-        "taken": effect.taken,
         "lost": {"white": white, "black": black},
         "spaces": effect.spaces,
-        "shifts": effect.shifts,
-        "token": effect.token,
         "forced": effect.is_forced,
         "turn": effect.turn,
+        "own": own,
     }
     text = text_of(move)
     if text is not None:
@@ -146,7 +139,7 @@ def _rows(position: Position) -> dict[protocol.Side, list[list[protocol.Space]]]
     found = {}
     for player, own in ((WHITE, position.white), (BLACK, position.black)):
         rows = find_rows(position.cells, own, occupied)
-        found[_SIDES[player]] = [_names(row.must | sum(row.may)) for row in rows]
+        found[SIDES[player]] = [_names(row.must | sum(row.may)) for row in rows]
     return found
 
 

@@ -1,160 +1,64 @@
 """
 JSON in, JSON out: the only module the browser calls.
 
-The bridge of DVONN, which hands on what names another game. The messages are in
-:mod:`dvonn.web.protocol`; what is alike for all games is in :mod:`dvonn.web.bridge`. Some imports stand in
-the functions that need them: the page's first reply needs none of those, and starts sooner without them.
+Hands every request to the bridge of the game that it names. The messages are in
+:mod:`dvonn.web.protocol`.
 """
 
 from __future__ import annotations
 
-from random import Random
-from typing import TYPE_CHECKING, Any, Callable, Mapping
+import json
+from importlib import import_module
+from typing import TYPE_CHECKING, Mapping
 
-from dvonn.core.board import SPACE_BY_NAME
-from dvonn.core.game import Game
-from dvonn.core.moves import Move
-from dvonn.core.position import Position
+from dvonn.games import GAMES
 from dvonn.quoting import quoted
-from dvonn.web.bridge import GameBridge
-from dvonn.web.requests import RequestError, read_ply, read_start, read_text, read_whole
-from dvonn.web.serialize import serialize_analysis, serialize_plies, serialize_view
+from dvonn.web.requests import RequestError, parse_request
 
 if TYPE_CHECKING:
-    from dvonn.player.dvonn import DvonnPlayer
     from dvonn.web import protocol
-
-#: The modules with the bridges of other games, by the names of the games: each has a ``new_bridge``.
-OTHER_GAMES = {"gipf": "dvonn.gipf_web.api"}
+    from dvonn.web.bridge import GameBridge
 
 
-class Bridge(GameBridge):
-    """Answers requests about DVONN, and has those about another game answered by that game's bridge."""
+class Router:
+    """Answers the page's requests: each game's by its bridge, imported when the game is first named."""
 
     def __init__(self) -> None:
-        super().__init__()
-        self._others: dict[str, GameBridge] = {}
-        self._handlers |= {
-            "connectivity": self._connectivity,
-            "fill_board": self._fill_board,
-            "write_link": self._write_link,
-            "read_link": self._read_link,
-            "read_record": self._read_record,
-            "position_review": self._position_review,
-            "review": self._review,
-        }
+        self._bridges: dict[str, GameBridge] = {}
 
-    def handler_for(self, request: Mapping[str, object]) -> Callable[[Any], protocol.PythonReply]:
-        """Return what answers a request: of the bridge of its game, imported when it is first named."""
+    def handle(self, request_json: str) -> str:
+        """
+        Answer one request. Never raises: the page must always get a reply.
+
+        Args:
+            request_json: a JSON object with "id", "game", "kind" and what the kind needs.
+
+        Returns:
+            A JSON object with the same "id" and either "ok" or "error".
+        """
+        identity = None
+        reply: protocol.Success | protocol.Failure
+        try:
+            request = parse_request(request_json)
+            identity = request.get("id")
+            reply = {"id": identity, "ok": self._bridge_for(request).answer(request)}
+        except RequestError as error:
+            reply = {"id": identity, "error": error.info}
+        except Exception:  # noqa: BLE001 - the boundary: a bug must not leave the page waiting
+            import traceback  # noqa: PLC0415 - the page starts faster without it
+
+            reply = {"id": identity, "error": {"code": "internal", "detail": traceback.format_exc()}}
+        return json.dumps(reply, separators=(",", ":"))
+
+    def _bridge_for(self, request: Mapping[str, object]) -> GameBridge:
         game = request.get("game")
-        if game is None:
-            return super().handler_for(request)
-        if not isinstance(game, str) or game not in OTHER_GAMES:
+        if not isinstance(game, str) or game not in GAMES:
             raise RequestError(
-                "bad_request", f"unknown game {quoted(game)} (expected {', '.join(OTHER_GAMES)})"
+                "bad_request", f"unknown game {quoted(game)} (expected one of {', '.join(GAMES)})"
             )
-        bridge = self._others.get(game)
-        if bridge is None:
-            from importlib import import_module  # noqa: PLC0415 - see above
-
-            bridge = import_module(OTHER_GAMES[game]).new_bridge()
-            self._others[game] = bridge
-        return bridge.handler_for(request)
-
-    # --- of DVONN ---
-
-    def _new_game(self, start: str | None) -> Game:
-        return Game(read_start(start))
-
-    def _read_move(self, text: str) -> Move:
-        return Move.parse(text)
-
-    def _new_player(self, *arguments: Any, **options: Any) -> DvonnPlayer:  # noqa: ANN401 - handed on
-        from dvonn.player.dvonn import new_player  # noqa: PLC0415 - see above
-
-        return new_player(*arguments, **options)
-
-    # --- answers ---
-
-    def _view(self, request: protocol.ViewRequest) -> protocol.ViewReply:
-        game = self._game_of(request)
-        return {"view": serialize_view(game, read_ply(request, game)), "plies": serialize_plies(game)}
-
-    def _connectivity(self, request: protocol.ConnectivityRequest) -> protocol.Connectivity:
-        from dvonn.web.explain import serialize_connectivity  # noqa: PLC0415 - see above
-
-        game = self._game_of(request)
-        return serialize_connectivity(game.positions[read_ply(request, game)])
-
-    def _explain_refusal(self, request: protocol.ExplainRefusalRequest) -> protocol.RefusalReply:
-        from dvonn.web.explain import explain_blocked, explain_illegal  # noqa: PLC0415 - see above
-
-        position = self._game_of(request).position
-        if "space" in request:
-            name = read_text(request, "space")
-            if name not in SPACE_BY_NAME:
-                raise RequestError("bad_request", f"bad space {quoted(name)} (expected A1 to K5)")
-            space = SPACE_BY_NAME[name]
-            return explain_blocked(position, space)
-        text = read_text(request, "move")
-        try:
-            move = Move.parse(text)
-        except ValueError as error:
-            raise RequestError("bad_move", str(error)) from error
-        return explain_illegal(position, move)
-
-    def _fill_board(self, request: protocol.FillBoardRequest) -> protocol.FillBoardReply:
-        record: protocol.GameRecord = {"start": request.get("start"), "moves": request.get("moves", [])}
-        game = self._game_of(record)
-        rng = Random(read_whole(request, "seed"))
-        # Not at the top: the page starts faster without it.
-        from dvonn.player.fair_boards import fill_board_fairly  # noqa: PLC0415
-
-        moves = fill_board_fairly(rng, None if game.position == Position() else game.position)
-        return {"moves": [str(move) for move in moves]}
-
-    def _write_link(self, request: protocol.WriteLinkRequest) -> protocol.LinkReply:
-        from dvonn.core.links import write_link  # noqa: PLC0415 - see above
-
-        return {"code": write_link(self._game_of(request))}
-
-    def _read_link(self, request: protocol.ReadLinkRequest) -> protocol.GameRecord:
-        from dvonn.core.links import LinkError, read_link  # noqa: PLC0415 - see above
-
-        try:
-            game = read_link(read_text(request, "code"))
-        except LinkError as error:
-            raise RequestError("bad_link", str(error)) from error
-        return _record_of(game)
-
-    def _read_record(self, request: protocol.ReadRecordRequest) -> protocol.RecordReply:
-        from dvonn.core.records import read_record  # noqa: PLC0415 - see above
-
-        start, moves = read_record(read_text(request, "text"))
-        return _record_of(self._game_of({"start": start, "moves": list(moves)}))
-
-    def _analysis(self, _: protocol.AnalysisRequest) -> protocol.Analysis:
-        # Not at the top: the page starts faster without it.
-        from dvonn.player.lines import reasons_in_line  # noqa: PLC0415
-
-        return serialize_analysis(self._searching_opponent(), reasons_in_line)
-
-    def _position_review(self, _: protocol.PositionReviewRequest) -> protocol.PositionReview:
-        # Not at the top: the page starts faster without it.
-        from dvonn.web.review import serialize_position_review  # noqa: PLC0415
-
-        return serialize_position_review(self._searching_opponent())
-
-    def _review(self, request: protocol.ReviewRequest) -> protocol.ReviewReply:
-        from dvonn.web.review import answer_review  # noqa: PLC0415 - see above
-
-        return answer_review(self._game_of(request), request)
+        if game not in self._bridges:
+            self._bridges[game] = import_module(GAMES[game].bridge).new_bridge()
+        return self._bridges[game]
 
 
-def _record_of(game: Game) -> protocol.RecordReply:
-    start = game.positions[0]
-    moves = [str(move) for move in game.moves]
-    return {"start": None if start == Position() else str(start), "moves": moves}
-
-
-handle = Bridge().handle
+handle = Router().handle

@@ -11,10 +11,8 @@ import json
 from math import ceil
 from typing import TYPE_CHECKING, Any, Callable, Mapping, Sequence
 
-from dvonn.core.position import Position
 from dvonn.player.levels import level_named
 from dvonn.quoting import quoted
-from dvonn.web.serialize import serialize_fault
 
 if TYPE_CHECKING:
     from dvonn.player.computer import ComputerPlayer
@@ -83,20 +81,6 @@ def read_words(request: protocol.ReadMoveRequest) -> Mapping[str, str]:
     if not isinstance(words, dict) or not all(isinstance(word, str) for word in words.values()):
         raise RequestError("bad_request", f"bad words {quoted(words)} (expected a text for each move)")
     return words
-
-
-def read_start(start: str | None) -> Position:
-    """Return the position that a game starts from; the empty board where it names none."""
-    if start is None:
-        return Position()
-    # Not at the top: only a game that does not start from the empty board needs it.
-    from dvonn.core.faults import PositionError  # noqa: PLC0415
-
-    try:
-        return Position.parse(start)
-    except PositionError as error:
-        faults = [serialize_fault(fault) for fault in error.faults]
-        raise RequestError("bad_position", str(error), faults=faults) from error
 
 
 def read_ply(request: protocol.ViewRequest | protocol.ConnectivityRequest, game: History) -> int:

@@ -14,7 +14,7 @@ from http import HTTPStatus
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from dvonn.web.api import Bridge
+from dvonn.web.api import Router
 from tools.site.server import SiteHandler, SiteServer
 
 #: Answers one request, as JSON texts.
@@ -74,7 +74,7 @@ class StandInEngine(SiteServer):
     def answer(self, worker: str, request: str) -> str:
         """Return what *worker* is answered; its first request is empty and asks for its clock."""
         if not request:
-            answer = self.change(Bridge().handle)
+            answer = self.change(Router().handle)
             self._workers[worker] = answer if self.searches_fully else _with_few_nodes(answer)
             return json.dumps({"clockRate": self.clock_rate})
         return self._workers[worker](request)

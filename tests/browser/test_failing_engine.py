@@ -33,7 +33,9 @@ THINK_OFTEN = """
 (times) => new Promise((resolve) => {
   const worker = new Worker("engine/worker.js", { type: "module" });
   const ask = (id) => worker.postMessage(
-    JSON.stringify({ id, kind: "start_search", level: "novice", seed: id, start: null, moves: [] }),
+    JSON.stringify({
+      id, game: "dvonn", kind: "start_search", level: "novice", seed: id, start: null, moves: [],
+    }),
   );
   worker.onmessage = ({ data }) => {
     const { kind, id, error, detail } = JSON.parse(data);

@@ -46,7 +46,9 @@ SEARCH_OFTEN = """
 (times) => new Promise((resolve) => {
   const worker = new Worker("engine/worker.js", { type: "module", name: "kept" });
   const ask = (id) => worker.postMessage(
-    JSON.stringify({ id, kind: "start_search", level: "beginner", seed: id, start: null, moves: [] }),
+    JSON.stringify({
+      id, game: "dvonn", kind: "start_search", level: "beginner", seed: id, start: null, moves: [],
+    }),
   );
   worker.onmessage = ({ data }) => {
     const { kind, id, error, detail, progress } = JSON.parse(data);

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from command import Run
 
-from dvonn.cli.gipf_terminal import GipfTable, describe, draw
 from dvonn.gipf import Move, Player, Position
+from dvonn.gipf_cli.terminal import GipfTable, describe, draw
 
 START = "B,2,W/5/6/W,5,B/6/5/B,2,W w m s 12+6 12+6 0"
 JUMPED_BOARD = ["4", "5", "3,ww,2", "w,w,w,b,3", "6", "5", "4"]

@@ -8,17 +8,17 @@ from pathlib import Path
 
 import pytest
 from boards import EMPTY
-from bridges import error
+from bridges import error, ok
 from command import Run
 
 import dvonn
 from dvonn import gipf
 from dvonn.cli.codecup import converse
-from dvonn.cli.gipf_terminal import GipfTable
 from dvonn.cli.terminal import Table
 from dvonn.core.game import Game
 from dvonn.core.links import read_link
-from dvonn.web.api import Bridge
+from dvonn.gipf_cli.terminal import GipfTable
+from dvonn.web.api import Router
 
 LONG = "x" * 10**6
 MOST = 293  # characters of an error; with "dvonn: " before it, 300
@@ -143,13 +143,13 @@ REQUESTS: list[tuple[str, dict[str, object]]] = [
 ]
 
 
-@pytest.mark.parametrize("game", [None, "gipf"])
+@pytest.mark.parametrize("game", ["dvonn", "gipf"])
 @pytest.mark.parametrize(("kind", "body"), REQUESTS, ids=lambda part: str(part)[:60])
 def test_a_request_of_the_page_is_refused_in_one_short_line(
-    kind: str, body: dict[str, object], game: str | None
+    kind: str, body: dict[str, object], game: str
 ) -> None:
     """In the log of the browser, and where the page shows what is wrong with a position."""
-    refusal = error(Bridge(), kind, **{"game": game, **body})
+    refusal = error(Router(), kind, **{"game": game, **body})
 
     assert len(refusal["detail"]) <= MOST
     assert all(len(fault.get("text", "")) <= MOST for fault in refusal.get("faults", []))
@@ -157,8 +157,8 @@ def test_a_request_of_the_page_is_refused_in_one_short_line(
 
 def test_statistics_are_refused_in_one_short_line() -> None:
     """Those of another worker; and what is no request at all."""
-    bridge = Bridge()
-    bridge.handle(json.dumps({"kind": "start_search", "moves": [], "level": None, "nodes": 1, "seed": 1}))
+    bridge = Router()
+    ok(bridge, "start_search", moves=[], level=None, nodes=1, seed=1)
     row = {"move": LONG, "visits": 1, "value_sum": 0, "score_difference_sum": 0, "proven": None}
 
     assert len(error(bridge, "merge_statistics", moves=[row], nodes=1)["detail"]) <= MOST

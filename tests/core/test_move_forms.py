@@ -7,11 +7,12 @@ from boards import full_board
 
 import dvonn
 from dvonn import gipf
-from dvonn.cli import gipf_terminal, terminal
+from dvonn.cli import terminal
 from dvonn.core.links import read_link
 from dvonn.core.records import read_record
 from dvonn.gipf import moves as gipf_moves
 from dvonn.gipf.records import read_record as read_gipf_record
+from dvonn.gipf_cli import terminal as gipf_terminal
 from dvonn.gipf_web.history import text_of
 
 DASHES = "-\u2010\u2011\u2012\u2013\u2014\u2015\u2212:"

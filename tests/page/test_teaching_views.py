@@ -10,7 +10,7 @@ import pytest
 
 from dvonn.core.game import Game
 from dvonn.core.position import Position
-from dvonn.web.serialize import serialize_view
+from dvonn.dvonn_web.serialize import serialize_view
 from tools.page.sources import WEB
 from tools.page.teaching import with_views
 from tools.site.builder import complete_teaching

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from random import Random
 from typing import Any
 
@@ -16,7 +15,7 @@ from dvonn.core.game import Game
 from dvonn.core.moves import Move
 from dvonn.player.fair_boards import fill_board_fairly
 from dvonn.player.levels import LEVELS
-from dvonn.web.api import Bridge, handle
+from dvonn.web.api import Router
 
 NOTHING_LOST = {"white": 0, "black": 0}
 #: White surrounded at D3; C2 can free it.
@@ -26,7 +25,7 @@ SURROUNDED = board_text("w", D3="w", C2="b", D2="b", C3="b", E3="r", D4="b", E4=
 def seen(start: str | None, *moves: str, ply: int | None = None) -> dict[str, Any]:
     """Return the view of a game after its moves, or after *ply* of them."""
     fields: dict[str, Any] = {} if ply is None else {"ply": ply}
-    view: dict[str, Any] = ok(Bridge(), "view", start=start, moves=list(moves), **fields)["view"]
+    view: dict[str, Any] = ok(Router(), "view", start=start, moves=list(moves), **fields)["view"]
     return view
 
 
@@ -34,7 +33,7 @@ def test_hello_answers_with_version_and_levels() -> None:
     """The levels are those of LEVELS, in its order."""
     levels = [{"name": level.name, "nodes": level.nodes} for level in LEVELS]
 
-    assert {"version": __version__, "levels": levels} == ok(Bridge(), "hello")
+    assert {"version": __version__, "levels": levels} == ok(Router(), "hello")
 
 
 def test_the_view_of_an_empty_board() -> None:
@@ -46,17 +45,20 @@ def test_the_view_of_an_empty_board() -> None:
         "ply": 0,
         "stacks": {},
         "presses": {str(move): {"move": str(move), "removes": []} for move in Position().legal_moves()},
-        "pass": False,
-        "blocked": {},
+        "words": [],
+        "forced": None,
         "premoves": {},
-        "movable": {"white": 0, "black": 0},
-        "next_piece": "dvonn",
-        "left": {"white": {"dvonns": 2, "pieces": 23}, "black": {"dvonns": 1, "pieces": 23}},
-        "scores": {"white": 0, "black": 0},
         "removed": {"white": 0, "black": 0},
-        "removed_pieces": {"white": "", "black": ""},
         "winner": None,
         "last": None,
+        "own": {
+            "blocked": {},
+            "movable": {"white": 0, "black": 0},
+            "next_piece": "dvonn",
+            "left": {"white": {"dvonns": 2, "pieces": 23}, "black": {"dvonns": 1, "pieces": 23}},
+            "scores": {"white": 0, "black": 0},
+            "removed_pieces": {"white": "", "black": ""},
+        },
     } == seen(None)
 
 
@@ -64,8 +66,8 @@ def test_the_view_while_placing() -> None:
     """R3.2: after the DVONN pieces Black places its first own piece; the view has the last ply."""
     view = seen(None, "A1", "B1", "C1")
 
-    assert ("black", "black", 3) == (view["turn"], view["next_piece"], view["ply"])
-    assert {"white": {"dvonns": 0, "pieces": 23}, "black": {"dvonns": 0, "pieces": 23}} == view["left"]
+    assert ("black", "black", 3) == (view["turn"], view["own"]["next_piece"], view["ply"])
+    assert {"white": {"dvonns": 0, "pieces": 23}, "black": {"dvonns": 0, "pieces": 23}} == view["own"]["left"]
     assert {"token": "r", "owner": None, "height": 1, "dvonns": 1, "pieces": "r"} == view["stacks"]["A1"]
     assert {
         "move": "C1",
@@ -74,10 +76,10 @@ def test_the_view_while_placing() -> None:
         "removed": [],
         "lost": NOTHING_LOST,
         "spaces": ["C1"],
-        "piece": "dvonn",
+        "own": {"piece": "dvonn"},
     } == view["last"]
     assert 46 == len(view["presses"])
-    assert "white" == seen(None, "A1", "B1", "C1", "D1")["next_piece"]
+    assert "white" == seen(None, "A1", "B1", "C1", "D1")["own"]["next_piece"]
 
 
 def test_the_view_of_a_stacking_position() -> None:
@@ -85,28 +87,28 @@ def test_the_view_of_a_stacking_position() -> None:
     start = board_text("w", A1="r", B1="w", C1="b", D1="w", E1="b3*", F1="w2")
     view = seen(start)
 
-    assert ("stacking", "white", None, False) == (
+    assert ("stacking", "white", None, []) == (
         view["phase"],
         view["turn"],
-        view["next_piece"],
-        view["pass"],
+        view["own"]["next_piece"],
+        view["words"],
     )
     assert {
         "B1": {"next": {"A1": {"move": "B1A1", "removes": []}, "C1": {"move": "B1C1", "removes": []}}},
         "D1": {"next": {"C1": {"move": "D1C1", "removes": []}, "E1": {"move": "D1E1", "removes": []}}},
         "F1": {"next": {"D1": {"move": "F1D1", "removes": []}}},
     } == view["presses"]
-    assert {"A1": "dvonn_single", "C1": "not_your_stack", "E1": "not_your_stack"} == view["blocked"]
+    assert {"A1": "dvonn_single", "C1": "not_your_stack", "E1": "not_your_stack"} == view["own"]["blocked"]
     stack = {"token": "b3*", "owner": "black", "height": 3, "dvonns": 1, "pieces": "??b"}
     assert stack == view["stacks"]["E1"]
-    assert {"white": 4, "black": 4} == view["scores"]
-    assert {"white": {"dvonns": 0, "pieces": 0}, "black": {"dvonns": 0, "pieces": 0}} == view["left"]
+    assert {"white": 4, "black": 4} == view["own"]["scores"]
+    assert {"white": {"dvonns": 0, "pieces": 0}, "black": {"dvonns": 0, "pieces": 0}} == view["own"]["left"]
 
 
 def test_the_view_lists_the_pieces_in_a_stack_at_the_ply_shown() -> None:
     """R2.5: the pieces are in the order in which the game stacked them."""
     start = board_text("w", A1="r", B1="w", C1="b", D1="w")
-    views = [ok(Bridge(), "view", start=start, moves=["D1C1"], ply=ply)["view"] for ply in range(2)]
+    views = [ok(Router(), "view", start=start, moves=["D1C1"], ply=ply)["view"] for ply in range(2)]
 
     assert ["b", "bw"] == [view["stacks"]["C1"]["pieces"] for view in views]
 
@@ -125,8 +127,8 @@ def test_the_view_says_why_stacks_are_blocked() -> None:
     """R4.6, R4.7: surrounded, or without a place to land."""
     view = seen(board_text("w", D3="w", C2="w", D2="b", C3="b", E3="r", D4="b", E4="b", F3="w4"))
 
-    assert ("surrounded", "no_target") == (view["blocked"]["D3"], view["blocked"]["F3"])
-    assert "C2" not in view["blocked"]
+    assert ("surrounded", "no_target") == (view["own"]["blocked"]["D3"], view["own"]["blocked"]["F3"])
+    assert "C2" not in view["own"]["blocked"]
 
 
 def test_the_view_has_what_could_be_chosen_ahead_of_ones_turn() -> None:
@@ -143,18 +145,19 @@ def test_the_view_counts_the_stacks_that_could_move() -> None:
     """R4.6, R4.7: of the side to move and of the other."""
     start = board_text("w", D3="w", C2="w", D2="b", C3="b", E3="r", D4="b", E4="b", F3="w4")
 
-    assert {"white": 1, "black": 4} == seen(start)["movable"]
-    assert 0 == seen(SURROUNDED)["movable"]["white"]
+    assert {"white": 1, "black": 4} == seen(start)["own"]["movable"]
+    assert 0 == seen(SURROUNDED)["own"]["movable"]["white"]
 
 
 def test_the_view_of_a_forced_pass() -> None:
     """R6.1: no move but the pass."""
     view = seen(SURROUNDED)
 
-    assert (True, {}, "surrounded", "stacking") == (
-        view["pass"],
+    assert (["PASS"], "PASS", {}, "surrounded", "stacking") == (
+        view["words"],
+        view["forced"],
         view["presses"],
-        view["blocked"]["D3"],
+        view["own"]["blocked"]["D3"],
         view["phase"],
     )
     assert {
@@ -164,6 +167,7 @@ def test_the_view_of_a_forced_pass() -> None:
         "removed": [],
         "lost": NOTHING_LOST,
         "spaces": [],
+        "own": {},
     } == seen(SURROUNDED, "PASS")["last"]
 
 
@@ -171,15 +175,16 @@ def test_the_view_of_a_finished_game() -> None:
     """R7.1, R7.2: over, with the winner; nothing is blocked any more."""
     view = seen(ONE_MOVE, "A1A2")
 
-    assert ("over", "white", {}, {}, {}, False) == (
+    assert ("over", "white", {}, {}, {}, [], None) == (
         view["phase"],
         view["winner"],
         view["presses"],
-        view["blocked"],
+        view["own"]["blocked"],
         view["premoves"],
-        view["pass"],
+        view["words"],
+        view["forced"],
     )
-    assert {"white": 2, "black": 0} == view["scores"]
+    assert {"white": 2, "black": 0} == view["own"]["scores"]
     assert ["A1", "A2"] == view["last"]["spaces"]
 
 
@@ -194,14 +199,16 @@ def test_removed_pieces_are_counted_for_the_owner_of_their_stack() -> None:
     view = seen(board_text("w", A1="r", B1="w", C1="b", D1="w2"), "B1A1")
 
     assert {"white": 2, "black": 1} == view["removed"]
-    assert {"white": 2, "black": 1} == {side: len(gone) for side, gone in view["removed_pieces"].items()}
+    assert {"white": 2, "black": 1} == {
+        side: len(gone) for side, gone in view["own"]["removed_pieces"].items()
+    }
     assert ["C1", "D1"] == view["last"]["removed"]
     assert {"white": 2, "black": 1} == view["last"]["lost"]
 
 
 def test_an_earlier_ply_is_seen_with_all_plies() -> None:
     """A press in the move list: the position then, the record whole."""
-    answer = ok(Bridge(), "view", start=None, moves=["A1", "B1", "C1"], ply=1)
+    answer = ok(Router(), "view", start=None, moves=["A1", "B1", "C1"], ply=1)
 
     assert (1, "black") == (answer["view"]["ply"], answer["view"]["turn"])
     assert ["A1", "B1", "C1"] == [ply["move"] for ply in answer["plies"]]
@@ -210,26 +217,26 @@ def test_an_earlier_ply_is_seen_with_all_plies() -> None:
 
 def test_a_ply_has_the_phase_in_which_it_was_played() -> None:
     """R3.1, R4.1: the 49th placement is still placing; the move after it is stacking."""
-    plies = ok(Bridge(), "view", start=None, moves=[*NAMES, "E1D1"])["plies"]
+    plies = ok(Router(), "view", start=None, moves=[*NAMES, "E1D1"])["plies"]
 
     assert ["placing"] * 49 + ["stacking"] == [ply["phase"] for ply in plies]
 
 
 def test_whole_games_are_seen_as_the_rules_play_them() -> None:
     """Grown ply by ply and cut back as by undo, every view is that of the position."""
-    bridge = Bridge()
+    bridge = Router()
     game = game_at_random(1)
     texts = list(map(str, game.moves))
     for count in (*range(len(texts) + 1), 60, 3, len(texts)):
         view = ok(bridge, "view", start=None, moves=texts[:count])["view"]
         assert (str(game.positions[count]), count) == (view["position"], view["ply"])
-    assert {"white": game.position.scores[0], "black": game.position.scores[1]} == view["scores"]
+    assert {"white": game.position.scores[0], "black": game.position.scores[1]} == view["own"]["scores"]
 
 
 def test_why_a_move_is_refused() -> None:
     """The reason's stable name, with the spaces that it is about; null for a legal move."""
     moves = ("K3K4", "a1-b2", "A1A2")
-    answers = [ok(Bridge(), "explain_refusal", start=ONE_MOVE, moves=[], move=move) for move in moves]
+    answers = [ok(Router(), "explain_refusal", start=ONE_MOVE, moves=[], move=move) for move in moves]
 
     assert [
         {"reason": "empty_source", "spaces": [], "distance": None, "move_spaces": ["K3", "K4"]},
@@ -242,7 +249,7 @@ def test_why_a_stack_is_blocked() -> None:
     """R4.7: the six sides of a surrounded stack; R4.4: the spaces exactly as far away as a stack is high."""
     stuck = board_text("w", A3="w4", B3="r", C3="w", D3="b")
     answers = [
-        ok(Bridge(), "explain_refusal", start=start, moves=[], space=space)
+        ok(Router(), "explain_refusal", start=start, moves=[], space=space)
         for start, space in [(SURROUNDED, "D3"), *((stuck, name) for name in ("A3", "D3", "C3", "K3"))]
     ]
 
@@ -265,16 +272,16 @@ def test_the_true_distance_is_sent() -> None:
     stuck = board_text("w", A3="w4", B3="r", C3="w", D3="b")
 
     assert {"reason": "wrong_distance", "spaces": ["E3"], "distance": 3, "move_spaces": ["A3", "D3"]} == ok(
-        Bridge(), "explain_refusal", start=stuck, moves=[], move="A3D3"
+        Router(), "explain_refusal", start=stuck, moves=[], move="A3D3"
     )
     # Of a stack that can land somewhere these spaces are named, and no empty ones.
     free = board_text("w", C3="w2", D3="b", E3="b", B3="r")
-    assert ["E3"] == ok(Bridge(), "explain_refusal", start=free, moves=[], move="C3D3")["spaces"]
+    assert ["E3"] == ok(Router(), "explain_refusal", start=free, moves=[], move="C3D3")["spaces"]
 
 
 def test_fill_board_gives_a_random_full_board() -> None:
     """49 placements, the same for the same seed, others for others."""
-    first, again, other = (ok(Bridge(), "fill_board", seed=seed)["moves"] for seed in (1, 1, 2))
+    first, again, other = (ok(Router(), "fill_board", seed=seed)["moves"] for seed in (1, 1, 2))
 
     assert first == again != other
     assert 49 == len(set(first))
@@ -286,39 +293,30 @@ def test_fill_board_is_fair_from_the_empty_board() -> None:
     fair = fill_board_fairly(Random(5))
     rest = fill_board_fairly(Random(5), Game(None, fair[:1]).position)
 
-    assert [str(move) for move in fair] == ok(Bridge(), "fill_board", seed=5)["moves"]
-    assert [str(move) for move in rest] == ok(Bridge(), "fill_board", moves=[str(fair[0])], seed=5)["moves"]
+    assert [str(move) for move in fair] == ok(Router(), "fill_board", seed=5)["moves"]
+    assert [str(move) for move in rest] == ok(Router(), "fill_board", moves=[str(fair[0])], seed=5)["moves"]
 
 
 def test_fill_board_fills_the_rest_of_a_game() -> None:
     """After the placements of a record, the others: the whole is a legal game."""
     played = ["A3", "K3", "F3", "B2"]
-    rest = ok(Bridge(), "fill_board", start=None, moves=played, seed=1)["moves"]
+    rest = ok(Router(), "fill_board", start=None, moves=played, seed=1)["moves"]
 
     assert (45, "stacking") == (len(rest), seen(None, *played, *rest)["phase"])
 
 
-def test_the_module_has_one_bridge() -> None:
-    """``handle`` is the one function that the page calls."""
-    answer = {"reason": None, "spaces": [], "distance": None, "move_spaces": ["A1"]}
-
-    assert {"id": 1, "ok": answer} == json.loads(
-        handle('{"id":1,"kind":"explain_refusal","start":null,"moves":[],"move":"A1"}')
-    )
-
-
 def test_a_game_that_takes_another_way_is_read_as_if_it_were_new() -> None:
     """Plies taken back and others played: what the bridge keeps of the game before changes no answer."""
-    bridge = Bridge()
+    bridge = Router()
     lines: list[list[str]] = [["A1", "B1", "C1"], ["A1", "C1"], ["A1", "C1", "B1", "D1"], ["A1"], ["D1"], []]
     for moves in lines:
-        expected = ok(Bridge(), "view", start=None, moves=moves)
+        expected = ok(Router(), "view", start=None, moves=moves)
         assert expected == ok(bridge, "view", start=None, moves=moves)
 
 
 def test_only_what_is_new_in_a_game_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
     """A move in the place of the one before it costs one ply, however long the game is."""
-    bridge = Bridge()
+    bridge = Router()
     played: list[str] = []
     play = Game.play
 
@@ -335,7 +333,7 @@ def test_only_what_is_new_in_a_game_is_played(monkeypatch: pytest.MonkeyPatch) -
 
 def test_a_game_is_written_as_a_code_and_read_again() -> None:
     """With its start, and with every ply."""
-    bridge = Bridge()
+    bridge = Router()
     for record in (
         {"start": None, "moves": ["A1", "B1", "C1", "K5"]},
         {"start": ONE_MOVE, "moves": ["A1A2"]},
@@ -346,7 +344,7 @@ def test_a_game_is_written_as_a_code_and_read_again() -> None:
 
 def test_a_record_is_read_with_its_start() -> None:
     """As `dvonn replay` reads it: with comments, in any case, from a position or the empty board."""
-    bridge = Bridge()
+    bridge = Router()
     assert {"start": None, "moves": ["F3", "E3"]} == ok(
         bridge, "read_record", text="# DVONN\n\nf3 e3 # so far\n"
     )

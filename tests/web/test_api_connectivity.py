@@ -6,7 +6,7 @@ import pytest
 from boards import ONE_MOVE, board_text
 from bridges import ok
 
-from dvonn.web.api import Bridge
+from dvonn.web.api import Router
 
 
 def test_connectivity_names_what_holds_and_what_is_in_danger() -> None:
@@ -24,7 +24,7 @@ def test_connectivity_names_what_holds_and_what_is_in_danger() -> None:
         "exposed": {},
         # C3 leaves two of Black's and none of its own behind.
         "at_stake": {},
-    } == ok(Bridge(), "connectivity", start=start, moves=[])
+    } == ok(Router(), "connectivity", start=start, moves=[])
 
 
 @pytest.mark.parametrize(("start", "moves"), [(None, ["A1"]), (ONE_MOVE, ["A1A2"])])
@@ -33,13 +33,13 @@ def test_while_placing_and_after_the_end_nothing_holds_or_is_in_danger(
 ) -> None:
     """R3.5, R7.1: nothing depends on contact while placing, or after the end."""
     nothing: dict[str, object] = {"holds": {}, "threats": {}, "exposed": {}, "at_stake": {}}
-    assert nothing == ok(Bridge(), "connectivity", start=start, moves=moves)
+    assert nothing == ok(Router(), "connectivity", start=start, moves=moves)
 
 
 def test_connectivity_names_the_targets_where_a_stack_could_be_taken() -> None:
     """Of the player to move: on C3 Black could take it, on A3 nothing of Black's reaches it."""
     start = board_text("w", A3="r", B3="w", C3="r", D3="b")
-    found = ok(Bridge(), "connectivity", start=start, moves=[])
+    found = ok(Router(), "connectivity", start=start, moves=[])
 
     assert {"B3": ["C3"]} == found["exposed"]
 
@@ -47,7 +47,7 @@ def test_connectivity_names_the_targets_where_a_stack_could_be_taken() -> None:
 def test_connectivity_names_what_a_reply_could_cut_off() -> None:
     """Black's B3 could leave: once E3 has, it alone holds C3 and D3, with what lands there."""
     start = board_text("w", A3="r", B3="b", C3="w", D3="w", E3="w", F3="r")
-    found = ok(Bridge(), "connectivity", start=start, moves=[])
+    found = ok(Router(), "connectivity", start=start, moves=[])
 
     lost = ["C3", "D3"]
     expected = {"D3": {"count": 3, "spaces": lost}, "F3": {"count": 2, "spaces": lost}}
@@ -57,7 +57,7 @@ def test_connectivity_names_what_a_reply_could_cut_off() -> None:
 def test_connectivity_names_what_a_stack_joins_that_could_be_cut_off() -> None:
     """Black's B3 could cut off three before the move, too: E3 is one of them on D3, K3 is not on J3."""
     start = board_text("w", A3="r", B3="b", C3="w", D3="w", E3="w", J3="r", K3="w")
-    found = ok(Bridge(), "connectivity", start=start, moves=[])
+    found = ok(Router(), "connectivity", start=start, moves=[])
 
     assert {"count": 3, "spaces": ["C3", "D3"]} == found["at_stake"]["E3"]["D3"]
     assert "K3" not in found["at_stake"]
@@ -66,6 +66,6 @@ def test_connectivity_names_what_a_stack_joins_that_could_be_cut_off() -> None:
 def test_connectivity_of_an_earlier_ply() -> None:
     """An earlier ply can be queried."""
     start = board_text("w", B3="r", C3="w", D3="b", E3="b")
-    found = ok(Bridge(), "connectivity", start=start, moves=["C3B3"], ply=0)
+    found = ok(Router(), "connectivity", start=start, moves=["C3B3"], ply=0)
 
     assert ["C3", "D3"] == list(found["holds"])

@@ -9,7 +9,7 @@ import pytest
 from boards import EMPTY, ONE_MOVE
 from bridges import error, ok
 
-from dvonn.web.api import Bridge
+from dvonn.web.api import Router
 
 
 @pytest.mark.parametrize(
@@ -18,14 +18,14 @@ from dvonn.web.api import Bridge
         ("", "not JSON: ''"),
         ("{", "not JSON: '{'"),
         ("[1]", "bad request '[1]' (expected an object)"),
-        ("{}", "unknown kind None (expected one of hello, view, read_move, explain_refusal, "),
-        ('{"kind":"fly"}', "unknown kind 'fly'"),
-        ('{"kind":[]}', "unknown kind []"),
+        ('{"game":"dvonn"}', "unknown kind None (expected one of hello, view, read_move, explain_refusal, "),
+        ('{"game":"dvonn","kind":"fly"}', "unknown kind 'fly'"),
+        ('{"game":"dvonn","kind":[]}', "unknown kind []"),
     ],
 )
 def test_what_is_no_request_is_refused(text: str, detail: str) -> None:
     """Every request gets a reply, which quotes what cannot be read."""
-    answer = json.loads(Bridge().handle(text))
+    answer = json.loads(Router().handle(text))
 
     assert (None, "bad_request") == (answer["id"], answer["error"]["code"])
     assert answer["error"]["detail"].startswith(detail)
@@ -92,7 +92,7 @@ def test_what_is_no_request_is_refused(text: str, detail: str) -> None:
 )
 def test_bad_requests_have_their_own_code(kind: str, fields: dict[str, Any], detail: str) -> None:
     """The code for the page, the detail for the log."""
-    found = error(Bridge(), kind, **fields)
+    found = error(Router(), kind, **fields)
 
     assert "bad_request" == found["code"]
     assert found["detail"].startswith(detail)
@@ -100,7 +100,7 @@ def test_bad_requests_have_their_own_code(kind: str, fields: dict[str, Any], det
 
 def test_a_bad_position_has_its_own_code() -> None:
     """A start that is not a position string is refused."""
-    found = error(Bridge(), "view", start="nonsense", moves=[])
+    found = error(Router(), "view", start="nonsense", moves=[])
 
     assert "bad_position" == found["code"]
     assert found["detail"].startswith("bad position 'nonsense'")
@@ -108,7 +108,7 @@ def test_a_bad_position_has_its_own_code() -> None:
 
 def test_an_unreadable_move_to_ask_about_has_its_own_code() -> None:
     """A text that is not a move is refused, and so is a missing one."""
-    answers = [error(Bridge(), "explain_refusal", start=None, moves=[], move=move) for move in ("Z9", None)]
+    answers = [error(Router(), "explain_refusal", start=None, moves=[], move=move) for move in ("Z9", None)]
 
     assert ["bad_move", "bad_request"] == [found["code"] for found in answers]
     assert answers[0]["detail"].startswith("cannot read move 'Z9'")
@@ -117,7 +117,7 @@ def test_an_unreadable_move_to_ask_about_has_its_own_code() -> None:
 
 def test_a_record_at_fault_names_its_ply() -> None:
     """The index of the move that cannot be played, from 0; the bridge goes on afterwards."""
-    bridge = Bridge()
+    bridge = Router()
     found = error(bridge, "view", start=None, moves=["A1", "B1", "A1", "C1"])
 
     assert ("illegal_move", 2) == (found["code"], found["ply"])
@@ -128,14 +128,14 @@ def test_a_record_at_fault_names_its_ply() -> None:
 
 def test_an_unreadable_move_in_a_record_names_its_ply() -> None:
     """A text that is not a move has another error code than an illegal move."""
-    found = error(Bridge(), "view", start=None, moves=["A1", "Z9"])
+    found = error(Router(), "view", start=None, moves=["A1", "Z9"])
 
     assert ("bad_move", 1) == (found["code"], found["ply"])
 
 
 def test_a_game_after_a_bad_start_begins_afresh() -> None:
     """A refused game leaves nothing behind."""
-    bridge = Bridge()
+    bridge = Router()
     ok(bridge, "view", start=ONE_MOVE, moves=["A1A2"])
     error(bridge, "view", start="nonsense", moves=["A1A2"])
 
@@ -145,12 +145,12 @@ def test_a_game_after_a_bad_start_begins_afresh() -> None:
 
 def test_a_bug_does_not_leave_the_page_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
     """An unexpected exception is answered with its traceback, for the log."""
-    bridge = Bridge()
+    bridge = Router()
 
     def broken(_: object) -> None:
         raise NotImplementedError
 
-    monkeypatch.setattr("dvonn.web.api.Random", broken)
+    monkeypatch.setattr("dvonn.dvonn_web.api.Random", broken)
     found = error(bridge, "fill_board", seed=1)
 
     assert "internal" == found["code"]
@@ -159,7 +159,7 @@ def test_a_bug_does_not_leave_the_page_waiting(monkeypatch: pytest.MonkeyPatch) 
 
 def test_all_faults_of_a_start_are_sent_with_their_data() -> None:
     """Codes for the page, the most basic fault first; the detail describes that one."""
-    found = error(Bridge(), "view", start="r,r,r,r,w,4/10/11/10/9 w p", moves=[])
+    found = error(Router(), "view", start="r,r,r,r,w,4/10/11/10/9 w p", moves=[])
 
     assert "4 DVONN pieces after 5 placements, expected 3" in found["detail"]
     assert [
@@ -171,14 +171,14 @@ def test_all_faults_of_a_start_are_sent_with_their_data() -> None:
 
 def test_a_fault_names_its_spaces() -> None:
     """The faults name the spaces, so that the page can mark them."""
-    found = error(Bridge(), "view", start="r,1,w,b,5/10/11/10/7,b4,1 w s", moves=[])
+    found = error(Router(), "view", start="r,1,w,b,5/10/11/10/7,b4,1 w s", moves=[])
 
     assert [{"code": "no_contact", "spaces": ["C1", "D1", "J5"]}] == found["faults"]
 
 
 def test_a_code_that_stands_for_no_game_is_refused() -> None:
     """By a code of its own: the page says that the link is cut or mistyped."""
-    found = error(Bridge(), "read_link", code="AAAx")
+    found = error(Router(), "read_link", code="AAAx")
     assert ("bad_link", "no link to a game: 'AAAx' (it is cut or mistyped)") == (
         found["code"],
         found["detail"],
@@ -191,5 +191,5 @@ def test_a_code_that_stands_for_no_game_is_refused() -> None:
 )
 def test_a_record_that_is_no_game_is_refused_at_its_ply(text: str, code: str, ply: int | None) -> None:
     """The page says which move of a file it is."""
-    found = error(Bridge(), "read_record", text=text)
+    found = error(Router(), "read_record", text=text)
     assert (code, ply) == (found["code"], found.get("ply"))

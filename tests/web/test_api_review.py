@@ -11,6 +11,8 @@ from bridges import error, ok
 
 from dvonn import Position
 from dvonn.core.moves import StackingMove
+from dvonn.dvonn_web.review import serialize_later_gain
+from dvonn.dvonn_web.serialize import serialize_reasons
 from dvonn.player.lines import LaterGain
 from dvonn.player.reasons import (
     Merit,
@@ -22,14 +24,12 @@ from dvonn.player.reasons import (
     reasons_for,
 )
 from dvonn.quoting import quoted
-from dvonn.web.api import Bridge
-from dvonn.web.review import serialize_later_gain
-from dvonn.web.serialize import serialize_reasons
+from dvonn.web.api import Router
 
 FULL = full_board(1)
 
 
-def searched(bridge: Bridge, moves: list[str], nodes: int = 60) -> dict[str, Any]:
+def searched(bridge: Router, moves: list[str], nodes: int = 60) -> dict[str, Any]:
     """Return what a search found of the position after *moves* on a full board."""
     ok(bridge, "start_search", start=FULL, moves=moves, level=None, nodes=nodes, seed=1)
     ok(bridge, "search", nodes=nodes)
@@ -38,7 +38,7 @@ def searched(bridge: Bridge, moves: list[str], nodes: int = 60) -> dict[str, Any
 
 def test_a_searched_position_is_told_for_a_review() -> None:
     """The best move with what is expected after it, and why it is good."""
-    found = searched(Bridge(), [])
+    found = searched(Router(), [])
 
     assert {
         "nodes",
@@ -70,7 +70,7 @@ def test_what_a_variation_leads_to_is_named_as_a_merit() -> None:
 
 def test_a_game_is_reviewed_from_what_is_known() -> None:
     """Position by position: a ply needs the one before it and the one after it."""
-    bridge = Bridge()
+    bridge = Router()
     moves = [str(Position.parse(FULL).legal_moves()[0])]
     positions = [searched(bridge, []), searched(bridge, moves)]
     game = {"start": FULL, "moves": moves}
@@ -103,7 +103,7 @@ def test_a_game_is_reviewed_from_what_is_known() -> None:
 
 def test_of_the_end_of_a_game_nothing_need_be_known() -> None:
     """R7.3: who has won is seen on the board."""
-    bridge = Bridge()
+    bridge = Router()
     ok(bridge, "start_search", start=ONE_MOVE, moves=[], level=None, nodes=50, seed=1)
     ok(bridge, "search", nodes=50)
     found = {**ok(bridge, "position_review"), "nodes": 50}
@@ -117,7 +117,7 @@ def test_of_the_end_of_a_game_nothing_need_be_known() -> None:
 
 def test_a_mark_is_named() -> None:
     """As docs/review.md names it."""
-    bridge = Bridge()
+    bridge = Router()
     best, other = (str(move) for move in Position.parse(FULL).legal_moves()[:2])
     known = {
         "win_probability": 0.9,
@@ -135,7 +135,7 @@ def test_a_mark_is_named() -> None:
 
 def test_of_a_move_that_was_not_the_best_it_is_said_what_that_has_over_it() -> None:
     """What speaks for both, how many more moves the better one leaves, and how many fewer the opponent."""
-    bridge = Bridge()
+    bridge = Router()
     start = Position.parse(FULL)
     best, other = start.legal_moves()[0], start.legal_moves()[-1]
     known = {
@@ -168,7 +168,7 @@ def reviewed_move(start: str, best: str, played: str) -> dict[str, Any]:
         "nodes": 6400,
     }
     positions = [known, {**known, "win_probability": 0.2}]
-    (ply,) = ok(Bridge(), "review", start=start, moves=[played], positions=positions)["plies"]
+    (ply,) = ok(Router(), "review", start=start, moves=[played], positions=positions)["plies"]
     found: dict[str, Any] = ply
     return found
 
@@ -217,18 +217,18 @@ def test_a_ply_near_a_bound_is_not_judged_before_another_search() -> None:
     known = {"win_probability": 0.6, "score_difference": 5, "proven": False, "best": best, "second": 0.5}
     positions = [{**known, "nodes": 400}, {**known, "win_probability": 0.5, "nodes": 400}]
     asked = {"start": FULL, "moves": [played], "positions": positions}
-    review, tried = ok(Bridge(), "review", **asked), ok(Bridge(), "review", **asked, fork=0)
+    review, tried = ok(Router(), "review", **asked), ok(Router(), "review", **asked, fork=0)
 
     assert ([None], [1600, 1600]) == (review["plies"], review["again"])
     assert ([None], [None, 1600]) == (tried["plies"], tried["again"])
-    fault = error(Bridge(), "review", **asked, fork="0")
+    fault = error(Router(), "review", **asked, fork="0")
     assert ("bad_request", True) == (fault["code"], "bad fork '0'" in fault["detail"])
 
 
 @pytest.mark.parametrize("positions", [None, [], [None, None, None], "A1"])
 def test_a_review_needs_a_row_for_every_position(positions: object) -> None:
     """Named with how many are expected."""
-    fault = error(Bridge(), "review", start=FULL, moves=[], positions=positions)
+    fault = error(Router(), "review", start=FULL, moves=[], positions=positions)
 
     assert "bad_request" == fault["code"]
     assert "expected a list of 1" in fault["detail"]
@@ -247,7 +247,7 @@ def test_a_review_needs_a_row_for_every_position(positions: object) -> None:
 )
 def test_what_is_known_of_a_position_is_read_with_care(row: object) -> None:
     """The row at fault is quoted."""
-    fault = error(Bridge(), "review", start=FULL, moves=[], positions=[row])
+    fault = error(Router(), "review", start=FULL, moves=[], positions=[row])
 
     assert "bad_request" == fault["code"]
     assert quoted(row) in fault["detail"]
@@ -255,4 +255,4 @@ def test_what_is_known_of_a_position_is_read_with_care(row: object) -> None:
 
 def test_nothing_is_told_before_a_search() -> None:
     """As for an analysis."""
-    assert "bad_request" == error(Bridge(), "position_review")["code"]
+    assert "bad_request" == error(Router(), "position_review")["code"]

@@ -14,7 +14,7 @@ from dvonn.core.game import Game
 from dvonn.player.levels import level_named
 from dvonn.player.lines import reasons_in_line
 from dvonn.quoting import quoted
-from dvonn.web.api import Bridge
+from dvonn.web.api import Router
 
 #: The fields of what a search knows.
 SEARCH_INFO = {
@@ -32,7 +32,7 @@ SEARCH_INFO = {
 
 def test_a_search_goes_on_in_slices() -> None:
     """start_search sets the position, search examines a slice; done when the level's budget is used up."""
-    bridge = Bridge()
+    bridge = Router()
     full = full_board(1)
     info = ok(bridge, "start_search", start=full, moves=[], level="expert", seed=1)
 
@@ -62,7 +62,7 @@ def test_a_search_goes_on_in_slices() -> None:
 )
 def test_a_proven_result_is_named(start: str, winner: str) -> None:
     """R7.3: who wins with best play, once the search knows."""
-    bridge = Bridge()
+    bridge = Router()
     ok(bridge, "start_search", start=start, moves=[], level="champion", seed=1)
     info = ok(bridge, "search", nodes=100)
 
@@ -71,7 +71,7 @@ def test_a_proven_result_is_named(start: str, winner: str) -> None:
 
 def test_a_new_level_or_seed_is_a_new_opponent() -> None:
     """The same level and seed keep what was learned; others start a new search."""
-    bridge = Bridge()
+    bridge = Router()
     game: dict[str, Any] = {"start": full_board(1), "moves": []}
     ok(bridge, "start_search", **game, level="champion", seed=1)
     ok(bridge, "search", nodes=100)
@@ -84,9 +84,9 @@ def test_a_new_level_or_seed_is_a_new_opponent() -> None:
     assert [0.5, 0.5] == probabilities[1:]
 
 
-def analysis_bridge(start: str | None, *moves: str, nodes: int = 200, **fields: object) -> Bridge:
+def analysis_bridge(start: str | None, *moves: str, nodes: int = 200, **fields: object) -> Router:
     """Return a bridge whose analysis engine has searched a position to the end of its budget."""
-    bridge = Bridge()
+    bridge = Router()
     ok(bridge, "start_search", start=start, moves=list(moves), level=None, nodes=nodes, seed=1, **fields)
     while not ok(bridge, "search", nodes=50)["done"]:
         pass
@@ -96,21 +96,21 @@ def analysis_bridge(start: str | None, *moves: str, nodes: int = 200, **fields: 
 def test_a_new_worker_searches_with_the_full_budget() -> None:
     """Without the tree of the one that was lost: a legal move, not always the same as with it."""
 
-    def searched(bridge: Bridge) -> dict[str, Any]:
+    def searched(bridge: Router) -> dict[str, Any]:
         ok(bridge, "start_search", start=start, moves=moves, level="legend", seed=1)
         return ok(bridge, "search", nodes=budget)
 
     start, budget = full_board(1), level_named("legend").nodes
     moves: list[str] = []
-    undisturbed = Bridge()
+    undisturbed = Router()
     for _ in range(3):
         moves += [searched(undisturbed)["move"]]
-    with_tree, without = searched(undisturbed), searched(Bridge())
+    with_tree, without = searched(undisturbed), searched(Router())
 
     position = Game(Position.parse(start), [Move.parse(text) for text in moves]).position
     assert without["move"] in {str(move) for move in position.legal_moves()}
     assert (budget, True) == (without["nodes"], without["done"]) == (with_tree["nodes"], with_tree["done"])
-    assert without == searched(Bridge())
+    assert without == searched(Router())
 
 
 def test_the_analysis_engine_has_nodes_instead_of_a_level() -> None:
@@ -132,7 +132,7 @@ def test_workers_divide_the_nodes() -> None:
     game: dict[str, Any] = {"start": full_board(1), "moves": [], "seed": 1}
     level = level_named("champion")
     budgets = [
-        ok(Bridge(), "start_search", **game, **fields)["budget"]
+        ok(Router(), "start_search", **game, **fields)["budget"]
         for fields in (
             {"level": "champion", "worker": 0, "workers": 1},
             {"level": "champion", "worker": 1, "workers": 2},
@@ -199,7 +199,7 @@ def test_a_solved_position_is_analyzed() -> None:
 
 def test_an_analysis_does_not_end_the_search() -> None:
     """Analysis between two slices does not disturb the search."""
-    bridge = Bridge()
+    bridge = Router()
     ok(bridge, "start_search", start=full_board(1), moves=[], level="champion", seed=1)
     ok(bridge, "search", nodes=30)
 
@@ -235,7 +235,7 @@ def test_merging_no_statistics_changes_nothing() -> None:
 
 def test_a_proof_of_a_worker_is_taken_over() -> None:
     """R7.3: what one worker has proven counts as proven."""
-    solved, fresh = analysis_bridge(ONE_MOVE, worker=1, workers=2), Bridge()
+    solved, fresh = analysis_bridge(ONE_MOVE, worker=1, workers=2), Router()
     ok(fresh, "start_search", start=ONE_MOVE, moves=[], level="champion", seed=2)
 
     assert "white" == ok(fresh, "merge_statistics", **ok(solved, "root_statistics"))["proven"]
@@ -270,7 +270,7 @@ def row(**changes: object) -> dict[str, object]:
 )
 def test_bad_statistics_are_refused_and_change_nothing(moves: object) -> None:
     """The other worker's answer is quoted; what was known before is still known."""
-    bridge = Bridge()
+    bridge = Router()
     ok(bridge, "start_search", start=board_text("w", A1="w", A2="r", B2="b"), moves=[], nodes=100, seed=1)
     ok(bridge, "search", nodes=2)
     before = ok(bridge, "root_statistics"), ok(bridge, "analysis")
@@ -291,7 +291,7 @@ def test_bad_nodes_of_statistics_are_refused(nodes: object) -> None:
 
 def test_rules_are_answered_between_slices() -> None:
     """A view in the middle of a search does not change it."""
-    bridge = Bridge()
+    bridge = Router()
     ok(bridge, "start_search", start=full_board(1), moves=[], level="champion", seed=1)
     ok(bridge, "search", nodes=30)
     ok(bridge, "view", start=None, moves=["A1"])

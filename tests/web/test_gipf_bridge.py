@@ -12,7 +12,7 @@ from bridges import error, ok
 
 from dvonn.gipf import Move, Position, Step
 from dvonn.gipf.levels import LEVELS
-from dvonn.web.api import Bridge
+from dvonn.web.api import Router
 
 #: White has made a row of which everything may stay or go, and one piece of Black's continues it.
 ROW_WITH_CHOICE = "W,2,B/5/ww,w,W,w,b,B/7/6/5/B,2,W w e s 9+4 9+6 1"
@@ -20,7 +20,7 @@ VERSIONS = [(version, potentials) for version in ("basic", "standard", "tourname
 
 
 def _ok(kind: str, **fields: object) -> dict[str, Any]:
-    return ok(Bridge(), kind, game="gipf", **fields)
+    return ok(Router(), kind, game="gipf", **fields)
 
 
 def _view(start: str | None, *moves: str) -> dict[str, Any]:
@@ -40,7 +40,7 @@ def _moves_in(presses: dict[str, Any]) -> Iterator[str]:
 def test_what_can_be_pressed_are_the_legal_moves(version: str, potentials: int) -> None:
     """In random games, at every ply: presses, choices and words make all legal moves and no others."""
     rng = Random(f"{version}{potentials}")
-    bridge = Bridge()
+    bridge = Router()
     start = str(Position(version, potentials))
     position, moves = Position(version, potentials), list[str]()
     for _ in range(150):
@@ -48,7 +48,7 @@ def test_what_can_be_pressed_are_the_legal_moves(version: str, potentials: int) 
             break
         view = ok(bridge, "view", game="gipf", start=start, moves=moves)["view"]
         legal = {str(move) for move in position.legal_moves()}
-        assert legal == {*_moves_in(view["presses"]), *view["gipf"]["words"]}
+        assert legal == {*_moves_in(view["presses"]), *view["words"]}
         assert str(position) == view["position"]
         move = rng.choice(sorted(legal))
         moves.append(move)
@@ -95,11 +95,11 @@ def _leaves(presses: dict[str, Any]) -> Iterator[dict[str, Any]]:
 def test_the_first_press_may_be_a_kind_of_piece() -> None:
     """A dot brings the piece with which nothing is given up; the other kinds are presses before it."""
     view = _view(str(Position("standard", 6)))
-    assert ["loaded", "basic"] == view["gipf"]["kinds"]
+    assert ["loaded", "basic"] == view["own"]["kinds"]
     assert "PA1B2" == view["presses"]["A1"]["next"]["B2"]["move"]
     assert "A1B2" == view["presses"]["basic"]["next"]["A1"]["next"]["B2"]["move"]
     first = _view(str(Position("tournament", 6)))
-    assert ["gipf"] == first["gipf"]["kinds"]
+    assert ["gipf"] == first["own"]["kinds"]
     assert "GA1B2" == first["presses"]["A1"]["next"]["B2"]["move"]
 
 
@@ -114,20 +114,20 @@ def test_a_row_with_a_choice_says_what_must_go_and_what_may_stay() -> None:
     )
     assert "xD3D5D6D7" == choice["moves"]["D7"]
     assert "xD2D3D4D5D6D7" == choice["moves"]["D2 D4 D7"]
-    assert ("take", None, []) == (view["phase"], view["gipf"]["forced"], view["gipf"]["words"])
+    assert ("take", None, []) == (view["phase"], view["forced"], view["words"])
 
 
 def test_the_only_taking_is_forced_and_what_it_frees_is_said() -> None:
     """A row of basic pieces and used potentials leaves nothing to choose; below a potential it comes free."""
     start = "W,2,B/5/bw,w,w,w,2/B,6/6/5/4 w e s 9 12 1"
     view = _view(start)
-    assert "xD2D3D4D5" == view["gipf"]["forced"]
+    assert "xD2D3D4D5" == view["forced"]
     assert {"D2": "b", "D3": "", "D4": "", "D5": ""} == view["presses"]["D2"]["choice"]["left"]
     [ply] = _ok("view", start=start, moves=["xD2D3D4D5"])["plies"]
     assert (True, ["D2", "D3", "D4", "D5"], ["bw", "w", "w", "w"], "\u00d7D2 D3 D4 D5") == (
         ply["forced"],
         ply["removed"],
-        ply["taken"],
+        ply["own"]["taken"],
         ply["text"],
     )
 
@@ -136,7 +136,7 @@ def test_a_spot_of_two_rows_is_distinguished_by_another_spot() -> None:
     """Two rows cross at E5: pressing it asks for one spot more."""
     view = _view("b,3/5/6/w,w,w,w,3/w,5/w,4/w,3 w e b 9 9 0")
     press = view["presses"]["E2"] if "next" in view["presses"]["E2"] else view["presses"]["E5"]
-    assert view["gipf"]["rows"]["white"]
+    assert view["own"]["rows"]["white"]
     assert "choice" in press or all("choice" in after for after in press["next"].values())
 
 
@@ -145,12 +145,12 @@ def test_words_are_decisions_without_a_press() -> None:
     answer = _view("W,2,B/5/ww,b,4/7/6/5/4 b cD2D3 s 9 12c1 1")
     assert ("answer", ["ALLOW", "CHALLENGE"], {}) == (
         answer["phase"],
-        answer["gipf"]["words"],
+        answer["words"],
         answer["presses"],
     )
     start = "W,2,B/5/W,W,W,ww,2/7/6/5/4 w e s 3 12 1"
     view = _view(start)
-    assert (["DONE"], None) == (view["gipf"]["words"], view["gipf"]["forced"])
+    assert (["DONE"], None) == (view["words"], view["forced"])
     assert "" not in view["presses"]["D2"]["choice"]["moves"]
     [ply] = _ok("view", start=start, moves=["DONE"])["plies"]
     assert ([], False) == (ply["spaces"], "text" in ply)
@@ -160,8 +160,8 @@ def test_a_push_says_what_it_shifts() -> None:
     """The farthest piece first, and the token of the one that comes in."""
     [ply] = _ok("view", start=None, moves=["PB1B2"])["plies"]
     assert ([["B2", "B3"]], "ww", ["B1", "B2"], "PB1\u2060\u2013\u2060B2") == (
-        ply["shifts"],
-        ply["token"],
+        ply["own"]["shifts"],
+        ply["own"]["token"],
         ply["spaces"],
         ply["text"],
     )
@@ -173,7 +173,7 @@ def test_jumps_are_pressed_and_previewed() -> None:
     press = _view(start)["presses"]["D2"]["next"]["D3"]
     assert ("D2D3", {"D2": "w", "D3": "bw"}) == (press["move"], press["preview"]["tokens"])
     [ply] = _ok("view", start=start, moves=["D2D3"])["plies"]
-    assert ("w", ["D2", "D3"], []) == (ply["token"], ply["spaces"], ply["shifts"])
+    assert ("w", ["D2", "D3"], []) == (ply["own"]["token"], ply["spaces"], ply["own"]["shifts"])
 
 
 def test_the_end_and_the_counts() -> None:
@@ -181,13 +181,13 @@ def test_the_end_and_the_counts() -> None:
     start = "W,2,B/5/w,w,w,w,b,B/7/6/5/4 w e s 9 12 1"
     view = _view(start, "xD2D3D4D5D6D7")
     assert {"white": 0, "black": 3} == view["removed"]
-    assert {"white": {"dvonns": 0, "pieces": 13}, "black": {"dvonns": 0, "pieces": 12}} == view["left"]
+    assert [13, 12] == [view["own"]["hands"][side]["reserve"] for side in ("white", "black")]
     over = _view("W,3/5/w,w,w,w,b,B/7/6/5/4 w e s 9 12 1", "xD2D3D4D5D6D7")
-    assert ("over", "white", "gipf") == (over["phase"], over["winner"], over["gipf"]["end"])
+    assert ("over", "white", "gipf") == (over["phase"], over["winner"], over["own"]["end"])
     spent = _view("w,3/5/6/7/6/5/4 w m b 0 9 1")
-    assert ("black", "reserve") == (spent["winner"], spent["gipf"]["end"])
+    assert ("black", "reserve") == (spent["winner"], spent["own"]["end"])
     drawn = _view("w,3/5/6/7/6/5/4 w m b 9 9 100")
-    assert ("draw", "turns") == (drawn["winner"], drawn["gipf"]["end"])
+    assert ("draw", "turns") == (drawn["winner"], drawn["own"]["end"])
 
 
 @pytest.mark.parametrize(
@@ -226,24 +226,22 @@ def test_a_taking_that_leaves_its_row_is_explained_by_the_spot() -> None:
 
 
 def test_what_is_no_game_is_refused() -> None:
-    """A bad start, a bad space, a bad move and an unknown game have codes of their own."""
-    bridge = Bridge()
+    """A bad start, a bad space, a bad move and an illegal one have codes of their own."""
+    bridge = Router()
     position = error(bridge, "view", game="gipf", start="nonsense", moves=[])
     space = error(bridge, "explain_refusal", game="gipf", start=None, moves=[], space="Z9")
     move = error(bridge, "explain_refusal", game="gipf", start=None, moves=[], move="hop")
     ply = error(bridge, "view", game="gipf", start=None, moves=["A1B2", "B1B2", "E5E6"])
-    game = error(bridge, "view", game="chess", start=None, moves=[])
-    assert ["bad_position", "bad_request", "bad_move", "illegal_move", "bad_request"] == [
-        found["code"] for found in (position, space, move, ply, game)
+    assert ["bad_position", "bad_request", "bad_move", "illegal_move"] == [
+        found["code"] for found in (position, space, move, ply)
     ]
     assert "bad space 'Z9' (expected A1 to I5)" == space["detail"]
-    assert "unknown game 'chess' (expected gipf)" == game["detail"]
     assert 2 == ply["ply"]
 
 
 def test_the_computer_searches_and_analyses() -> None:
     """By the same messages as for DVONN, with workers that share the moves."""
-    bridge = Bridge()
+    bridge = Router()
     record = {"game": "gipf", "start": None, "moves": ["A1B2"]}
     legal = {str(move) for move in Position().play(Move.parse("A1B2")).legal_moves()}
     for options in (
@@ -264,7 +262,7 @@ def test_the_computer_searches_and_analyses() -> None:
 
 def test_the_levels_are_those_of_gipf() -> None:
     """Each examines nodes of its own, not those of DVONN's level of that name; no other name is taken."""
-    bridge = Bridge()
+    bridge = Router()
     levels = ok(bridge, "hello", game="gipf")["levels"]
     record: dict[str, Any] = {"game": "gipf", "start": None, "moves": []}
 
@@ -309,5 +307,5 @@ def test_a_record_is_read_with_its_start_and_the_games_of_dvonn_in_it() -> None:
 )
 def test_a_record_that_is_no_game_is_refused_at_its_ply(text: str, code: str, ply: int | None) -> None:
     """The page says which move of a file it is."""
-    found = error(Bridge(), "read_record", game="gipf", text=text)
+    found = error(Router(), "read_record", game="gipf", text=text)
     assert (code, ply) == (found["code"], found.get("ply"))

@@ -9,16 +9,16 @@ from bridges import error, ok
 
 from dvonn.gipf.computer import EVEN, dvonn_odds
 from dvonn.gipf_web.api import GipfBridge
-from dvonn.web.api import Bridge
+from dvonn.web.api import Router
 
 #: White can jump from D4 onto D3; Black has a challenge.
 START = "1,b,2/b,ww,3/1,b,ww,2,B/W,6/6/5/4 w m s 8 8c1 1"
-ANNOUNCED = {"spaces": ["D4", "D3"], "token": ""}
-MADE = {"spaces": ["D4", "D3"], "token": "w"}
+#: Of the last ply: the token of the piece that has jumped.
+ANNOUNCED, MADE = "", "w"
 
 
 def _view(*moves: str) -> dict[str, Any]:
-    view: dict[str, Any] = ok(Bridge(), "view", game="gipf", start=START, moves=moves)["view"]
+    view: dict[str, Any] = ok(Router(), "view", game="gipf", start=START, moves=moves)["view"]
     return view
 
 
@@ -34,24 +34,24 @@ def _view(*moves: str) -> dict[str, Any]:
     ],
 )
 def test_a_jump_is_made_once_it_is_allowed_or_won(
-    moves: tuple[str, ...], phase: str, turn: str, last: dict[str, object]
+    moves: tuple[str, ...], phase: str, turn: str, last: str
 ) -> None:
     """D11-D13: until then nothing moves, and every ply names the jump that it is about."""
     view = _view(*moves)
 
     assert (phase, turn) == (view["phase"], view["turn"])
-    assert last.items() <= view["last"].items()
-    assert (["D4", "D3"] if phase in {"answer", "dvonn"} else None) == view["gipf"]["jump"]
-    is_loaded = last is ANNOUNCED and moves[-1] != "LOST"
+    assert (["D4", "D3"], last) == (view["last"]["spaces"], view["last"]["own"]["token"])
+    assert (["D4", "D3"] if phase in {"answer", "dvonn"} else None) == view["own"]["jump"]
+    is_loaded = last == ANNOUNCED and moves[-1] != "LOST"
     assert ("ww" if is_loaded else "w") == view["stacks"]["D4"]["token"]
-    assert ("bw" if last is MADE else "b") == view["stacks"]["D3"]["token"]
+    assert ("bw" if last == MADE else "b") == view["stacks"]["D3"]["token"]
 
 
 def test_an_answer_is_part_of_the_turn_of_the_player_who_jumps() -> None:
     """D11, T3: a turn goes on after an answer, after a lost game of DVONN (D13), and with takings."""
 
     def turns(start: str, *moves: str) -> list[int]:
-        return [ply["turn"] for ply in ok(Bridge(), "view", game="gipf", start=start, moves=moves)["plies"]]
+        return [ply["turn"] for ply in ok(Router(), "view", game="gipf", start=start, moves=moves)["plies"]]
 
     assert [1, 1, 2, 3] == turns(START, "D4D3", "ALLOW", "A1B2", "I1H2")
     assert [1, 1, 1, 1, 2] == turns(START, "D4D3", "CHALLENGE", "LOST", "A1B2", "I1H2")
@@ -65,7 +65,7 @@ def test_the_odds_of_a_game_of_dvonn_come_from_the_levels_of_two_computers() -> 
     search = {"id": 1, "kind": "start_search", "start": START, "moves": [], "level": "novice", "seed": 1}
     found = []
     for computers in (None, ["champion", "novice"]):
-        bridge.handler_for(search)(search if computers is None else {**search, "computers": computers})
+        bridge.answer(search if computers is None else {**search, "computers": computers})
         found.append(bridge.white_wins_dvonn)
 
     assert [EVEN, dvonn_odds("champion", "novice")] == found
@@ -75,7 +75,7 @@ def test_the_odds_of_a_game_of_dvonn_come_from_the_levels_of_two_computers() -> 
 def test_levels_that_are_none_are_refused(computers: object) -> None:
     """The message quotes them."""
     refused = error(
-        Bridge(),
+        Router(),
         "start_search",
         game="gipf",
         start=START,

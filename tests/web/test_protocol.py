@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import pytest
 
+from dvonn.dvonn_web.api import new_bridge
+from dvonn.games import GAMES
 from dvonn.web import protocol
-from dvonn.web.api import Bridge
-from tools.page.protocol_types import TYPES, protocol_source, protocol_types
+from tools.page.protocol_types import protocol_types, written_types
 
 
 def test_the_types_of_the_page_are_those_of_python() -> None:
-    """The checked-in file is what ``python -m tools.page.protocol_types`` writes."""
-    assert TYPES.read_text(encoding="utf-8") == protocol_types(protocol_source())
+    """The checked-in files are what ``python -m tools.page.protocol_types`` writes: each game has its own."""
+    written = written_types()
+
+    assert {file: file.read_text(encoding="utf-8") for file in written} == written
+    assert {"engine", *GAMES} == {file.parent.name for file in written}
 
 
 def test_every_request_that_python_answers_has_a_reply() -> None:
     """The worker answers only "share" by itself."""
-    assert {*Bridge()._handlers, "share"} == set(protocol.Replies.__annotations__)
+    assert {*new_bridge()._handlers, "share"} == set(protocol.Replies.__annotations__)
 
 
 def test_comments_and_markup_are_carried_over() -> None:
@@ -29,9 +33,6 @@ from typing import Literal
 #: A side.
 Side = Literal["white", "black"]
 
-_Pass = TypedDict("_Pass", {"pass": bool})
-
-
 class _Numbered(TypedDict):
     #: Its number.
     id: int
@@ -43,18 +44,17 @@ class Base(TypedDict):
     names: list[str]
 
 
-class View(_Pass, _Numbered, Base):
+class View(_Numbered, Base):
     by_side: NotRequired[dict[Side, float | None]]
     rest: object
 '''
 
-    found = protocol_types(source).split("*/\n\n", 1)[1]
+    found = protocol_types(source, "a file").split("*/\n\n", 1)[1]
 
     assert '/** A side. */\nexport type Side = "white" | "black";\n' in found
     assert "/** What `any` `View` has. */\nexport interface Base {\n  names: string[];\n}\n" in found
     assert found.endswith(
         "export interface View extends Base {\n"
-        "  pass: boolean;\n"
         "  /** Its number. */\n"
         "  id: number;\n"
         "  by_side?: Record<Side, number | null>;\n"
@@ -67,6 +67,6 @@ class View(_Pass, _Numbered, Base):
 def test_what_has_no_type_in_typescript_is_refused(declaration: str) -> None:
     """A declaration, or the type in it; the message quotes it."""
     with pytest.raises(ValueError, match="no TypeScript") as caught:
-        protocol_types(f'"""A title."""\n{declaration}\n')
+        protocol_types(f'"""A title."""\n{declaration}\n', "a file")
 
     assert declaration.removeprefix("x = ") in str(caught.value)

@@ -24,7 +24,8 @@ _LATER = (
     "dvonn.player.lines",
     "dvonn.player.reasons",
     "dvonn.search.mcts",
-    "dvonn.web.explain",
+    "dvonn.dvonn_web.explain",
+    "dvonn.dvonn_web.protocol",
     "dvonn.web.protocol",
     "traceback",
 )
@@ -35,8 +36,8 @@ def test_the_first_reply_needs_no_module_of_errors_or_of_a_computer_player() -> 
     script = (
         "import sys\n"
         "from dvonn.web.api import handle\n"
-        """handle('{"id": 1, "kind": "hello"}')\n"""
-        """handle('{"id": 2, "kind": "view", "start": null, "moves": ["A1"]}')\n"""
+        """handle('{"id": 1, "game": "dvonn", "kind": "hello"}')\n"""
+        """handle('{"id": 2, "game": "dvonn", "kind": "view", "start": null, "moves": ["A1"]}')\n"""
         "print(*sys.modules)"
     )
     ended = subprocess.run([sys.executable, "-S", "-c", script], capture_output=True, text=True, check=True)

@@ -10,25 +10,25 @@ import pytest
 from bridges import error, ok
 
 from dvonn.quoting import MOST_QUOTED
-from dvonn.web.api import Bridge
+from dvonn.web.api import Router
 
 WEB = Path(__file__).parents[2] / "web"
 LANGUAGES = sorted(path.stem for path in (WEB / "i18n").glob("*.json"))
 GIPF_WORDS = ("DONE", "ALLOW", "CHALLENGE", "WON", "TIED", "LOST")
 
 
-def read(text: str, game: str | None = None, **fields: object) -> dict[str, Any]:
+def read(text: str, game: str = "dvonn", **fields: object) -> dict[str, Any]:
     """Return how a typed text is read."""
-    return ok(Bridge(), "read_move", game=game, text=text, **fields)
+    return ok(Router(), "read_move", game=game, text=text, **fields)
 
 
 @pytest.mark.parametrize(
     ("text", "game", "move"),
     [
-        ("f1\u2060\u2013\u2060g1", None, "F1G1"),
-        (" d3. ", None, "D3"),
-        ("a1 \u2192 a1", None, "A1A1"),
-        ("Pass", None, "PASS"),
+        ("f1\u2060\u2013\u2060g1", "dvonn", "F1G1"),
+        (" d3. ", "dvonn", "D3"),
+        ("a1 \u2192 a1", "dvonn", "A1A1"),
+        ("Pass", "dvonn", "PASS"),
         ("Ga1\u2060\u2013\u2060b2", "gipf", "GA1B2"),
         ("\u00d7E5 E4 E3 E2", "gipf", "xE2E3E4E5"),
         ("done", "gipf", "DONE"),
@@ -36,7 +36,7 @@ def read(text: str, game: str | None = None, **fields: object) -> dict[str, Any]
         ("ga1-c1", "gipf", "A1C1"),
     ],
 )
-def test_a_move_is_read_in_every_form(text: str, game: str | None, move: str) -> None:
+def test_a_move_is_read_in_every_form(text: str, game: str, move: str) -> None:
     """Legal or not; two points that make no move of GIPF, too, for it is explained why."""
     assert {"move": move, "fault": None, "text": text.strip()} == read(text, game)
 
@@ -44,22 +44,22 @@ def test_a_move_is_read_in_every_form(text: str, game: str | None, move: str) ->
 @pytest.mark.parametrize(
     ("text", "game", "fault"),
     [
-        ("nonsense", None, "no_move"),
-        ("", None, "no_move"),
-        ("A1B2C3", None, "no_move"),
-        ("i1-z9", None, "no_such_space"),
-        ("A12", None, "no_such_space"),
-        ("F3 C3 D2 D1", None, "several_moves"),
-        ("A1-B2 \u00a0 C3-D3 nonsense", None, "several_moves"),
-        ("F3\u00a0C3\u00a0D2\u00a0D1", None, "several_moves"),
-        ("A1 x B2 C1 x D2", None, "several_moves"),
+        ("nonsense", "dvonn", "no_move"),
+        ("", "dvonn", "no_move"),
+        ("A1B2C3", "dvonn", "no_move"),
+        ("i1-z9", "dvonn", "no_such_space"),
+        ("A12", "dvonn", "no_such_space"),
+        ("F3 C3 D2 D1", "dvonn", "several_moves"),
+        ("A1-B2 \u00a0 C3-D3 nonsense", "dvonn", "several_moves"),
+        ("F3\u00a0C3\u00a0D2\u00a0D1", "dvonn", "several_moves"),
+        ("A1 x B2 C1 x D2", "dvonn", "several_moves"),
         ("hop", "gipf", "no_move"),
         ("A9-B2", "gipf", "no_such_space"),
         ("B2-K4", "gipf", "no_such_space"),
         ("A1-B2 GB1-B2", "gipf", "several_moves"),
     ],
 )
-def test_it_is_said_why_a_text_is_not_read(text: str, game: str | None, fault: str) -> None:
+def test_it_is_said_why_a_text_is_not_read(text: str, game: str, fault: str) -> None:
     """With what was typed."""
     assert {"move": None, "fault": fault, "text": text} == read(text, game)
 
@@ -87,7 +87,7 @@ def test_the_words_of_every_language_are_read_back(language: str) -> None:
 @pytest.mark.parametrize("words", [None, [], "pass", {"PASS": 5}])
 def test_words_that_are_no_texts_are_refused(words: object) -> None:
     """Quoted, with what was expected."""
-    refusal = error(Bridge(), "read_move", text="D3", words=words)
+    refusal = error(Router(), "read_move", text="D3", words=words)
 
     assert ("bad_request", f"bad words {words!r} (expected a text for each move)") == (
         refusal["code"],

@@ -1,8 +1,9 @@
 """
 Generates the page's types of the protocol from Python's: ``python -m tools.page.protocol_types``.
 
-It reads dvonn/web/protocol as text, not as modules, so that the comments are carried over. Only what
-these files use is understood: aliases, literals, unions, typed dictionaries and their bases.
+It reads dvonn/web/protocol, and the ``protocol`` of each game's bridge, as text, not as modules, so that
+the comments are carried over. Only what these files use is understood: aliases, literals, unions, typed
+dictionaries and their bases.
 """
 
 from __future__ import annotations
@@ -12,19 +13,23 @@ import ast
 import re
 import textwrap
 from collections.abc import Iterator
+from pathlib import Path
 
+from dvonn.games import GAMES
 from tools.tasks import ROOT
 
-PROTOCOL = ROOT / "dvonn" / "web" / "protocol"
+_PROTOCOL = "dvonn.web.protocol"
 #: Its modules in the order of the generated file; the package's own docstring comes first.
 _MODULES = ("__init__", "positions", "searches", "requests", "replies")
-TYPES = ROOT / "web" / "engine" / "protocol.ts"
+_TYPES = ROOT / "web" / "engine" / "protocol.ts"
+#: The same as a game's folder names it.
+_FROM_A_GAME = "../../engine/protocol.ts"
 
 _HEADER = """\
 /**
  * {summary}
  *
- * Generated from dvonn/web/protocol by `python -m tools.page.protocol_types`: change it there.
+ * Generated from {source} by `python -m tools.page.protocol_types`: change it there.
  * Read by the type checker only; never shipped.
  */
 """
@@ -37,9 +42,25 @@ _ALIASES = {"WasmModule": "WebAssembly.Module"}
 _MARKUP = ((r":\w+:`(\w+)`", r"`\1`"), (r"``([^`]+)``", r"`\1`"), (r"(?<!\w)\*(\w+)\*", r"`\1`"))
 
 
-def protocol_types(source: str) -> str:
+def written_types() -> dict[Path, str]:
+    """Return the files of types, with their contents: those of all games, and those of each game."""
+    folder = _path_of(_PROTOCOL)
+    whole = "\n".join((ROOT / folder / f"{name}.py").read_text(encoding="utf-8") for name in _MODULES)
+    files = {_TYPES: protocol_types(whole, folder.as_posix())}
+    for name, game in GAMES.items():
+        path = _path_of(game.bridge).with_name("protocol.py")
+        types = protocol_types((ROOT / path).read_text(encoding="utf-8"), path.as_posix())
+        files[ROOT / "web" / "games" / name / "protocol.ts"] = types
+    return files
+
+
+def _path_of(module: str) -> Path:
+    return Path(*module.split("."))
+
+
+def protocol_types(source: str, origin: str) -> str:
     """
-    Return the TypeScript declarations for the Python declarations in *source*.
+    Return the TypeScript declarations for the Python declarations in *source*, read from *origin*.
 
     Raises:
         ValueError: *source* has a declaration of another kind; the message quotes it.
@@ -48,12 +69,21 @@ def protocol_types(source: str) -> str:
     writer = _Writer(source.splitlines())
     declarations = [writer.declaration(node) for node in module.body if not _is_about_a_module(node)]
     summary = _plain(str(ast.get_docstring(module))).split("\n", 1)[0]
-    return "\n".join([_HEADER.format(summary=summary), *filter(None, declarations)])
+    header = _HEADER.format(summary=summary, source=origin)
+    return "\n".join([header, *_imports(module, declarations), *filter(None, declarations)])
 
 
-def protocol_source() -> str:
-    """Return the declarations of the whole protocol, module after module."""
-    return "\n".join((PROTOCOL / f"{name}.py").read_text(encoding="utf-8") for name in _MODULES)
+def _imports(module: ast.Module, declarations: list[str]) -> list[str]:
+    """Return the import of the types of all games that *declarations* use and do not declare."""
+    code = "\n".join(declarations)
+    names = sorted(
+        alias.name
+        for node in module.body
+        if isinstance(node, ast.ImportFrom) and str(node.module).startswith(_PROTOCOL)
+        for alias in node.names
+        if alias.name != "*" and not re.search(rf"^export \w+ {alias.name}\b", code, re.MULTILINE)
+    )
+    return [f'import type {{ {", ".join(names)} }} from "{_FROM_A_GAME}";\n'] if names else []
 
 
 def _is_about_a_module(node: ast.stmt) -> bool:
@@ -74,12 +104,6 @@ class _Writer:
             return self._interface(node)
         if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
             name = node.targets[0].id
-            if isinstance(node.value, ast.Call) and isinstance(fields := node.value.args[1], ast.Dict):
-                pairs = zip(fields.keys, fields.values, strict=True)
-                self._private[name] = "".join(
-                    self._field(ast.literal_eval(key), value, key.lineno) for key, value in pairs if key
-                )
-                return ""
             return self._alias(name, node)
         raise ValueError(_message(node))
 
@@ -174,8 +198,9 @@ def _comment(text: str, indent: int = 0) -> str:
 
 def main() -> None:
     """Write the page's types."""
-    argparse.ArgumentParser(description="Write web/engine/protocol.ts from dvonn/web/protocol.").parse_args()
-    TYPES.write_text(protocol_types(protocol_source()), encoding="utf-8")
+    argparse.ArgumentParser(description="Write the page's types of the protocol.").parse_args()
+    for file, types in written_types().items():
+        file.write_text(types, encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ from typing import Any
 
 from dvonn.core.game import Game
 from dvonn.core.position import Position
-from dvonn.web.serialize import serialize_view
+from dvonn.dvonn_web.serialize import serialize_view
 from tools.tasks import BuildError
 
 #: As lesson.ts, reading-pages.ts and diagram.ts in web/features/learning describe it.

@@ -9,6 +9,7 @@ from collections.abc import Collection
 from pathlib import Path
 from typing import NamedTuple
 
+from dvonn.games import GAMES
 from tools.site.program import LOADER, SCRIPT, USERS, WASM, copy_lighter
 from tools.tasks import CACHE, BuildError, atomic_replace, digest, has_cache_key, run, task, write_cache_key
 
@@ -21,9 +22,9 @@ _MAKERS = (_MAKER, _EXERCISE, _PACKER, _HERE / "program.py", _HERE / "wasm.py")
 LIGHTER = _HERE / "lighter"
 #: The zip of the package, and of each part of it that is loaded by the first request that needs it.
 PACKAGE = "dvonn.zip"
-ON_DEMAND = {"gipf.zip": ("dvonn.gipf", "dvonn.gipf_web")}
+ON_DEMAND = {f"{name}.zip": game.on_demand for name, game in GAMES.items() if game.on_demand}
 #: What no page needs: the command line.
-_NEVER = ("dvonn.__main__", "dvonn.cli")
+_NEVER = ("dvonn.__main__", *sorted({game.commands.rpartition(".")[0] for game in GAMES.values()}))
 #: Modules that keep a whole one for when it is needed, by the name they know it under.
 _WHOLE = {"whole_traceback.py": "traceback.py"}
 

@@ -19,9 +19,10 @@ _REFUSED = (
     "{",
     "[]",
     '{"id": 1}',
-    '{"id": 1, "kind": "view", "start": null, "moves": 5}',
-    '{"id": 1, "kind": "view", "start": "x", "moves": []}',
-    '{"id": 1, "kind": "view", "start": null, "moves": ["A1A1"]}',
+    '{"id": 1, "game": "dvonn"}',
+    '{"id": 1, "game": "dvonn", "kind": "view", "start": null, "moves": 5}',
+    '{"id": 1, "game": "dvonn", "kind": "view", "start": "x", "moves": []}',
+    '{"id": 1, "game": "dvonn", "kind": "view", "start": null, "moves": ["A1A1"]}',
 )
 
 
@@ -72,7 +73,7 @@ def _tell_an_error() -> None:
 
 
 def _ask(handle: Callable[[str], str], **request: object) -> Any:  # noqa: ANN401 - JSON of every shape
-    reply = json.loads(handle(json.dumps({"id": 1, **request})))
+    reply = json.loads(handle(json.dumps({"id": 1, "game": "dvonn", **request})))
     if "ok" not in reply:
         msg = f"the bridge refused {request}: {reply}"
         raise RuntimeError(msg)

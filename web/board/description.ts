@@ -41,9 +41,8 @@ export interface Step {
   lost?: Record<Side, number>;
   /** The position before it; null if unknown. */
   before: Stacks | null;
-  /** From where to where stacks were pushed, and the token of the one that came in or jumped. */
-  shifts?: Space[][];
-  token?: string;
+  /** What only its game tells of it. */
+  own?: unknown;
 }
 
 /** The pieces that a side would lose: a short text at the foot of a space. */

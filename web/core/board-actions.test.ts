@@ -80,7 +80,7 @@ describe("a stack that is chosen while the computer thinks", () => {
 
   it("waits for the next turn alone, even where that is a pass", () => {
     const state = play(chosen(), { kind: "spacePressed", space: "A1" });
-    const view = { ...viewAfter([...PLACED, "B1A1"]), pass: true, presses: {} };
+    const view = { ...viewAfter([...PLACED, "B1A1"]), forced: "PASS", presses: {} };
     const next = play(
       state,
       ({ generation }) => ({ kind: "moveChosen", generation, move: "B1A1" }),

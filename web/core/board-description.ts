@@ -15,6 +15,7 @@ import type { Space } from "../engine/protocol.ts";
 import type { Choices } from "./choices.ts";
 import { choicesIn, chosenPath, piecesLost, removalsOf } from "./choices.ts";
 import { historyShown, isAnalysed, isLookingBack, livePly } from "./cursor-selectors.ts";
+import { dvonnPart } from "./dvonn-part.ts";
 import { firstAnswer } from "./feature.ts";
 import { isOver } from "./game-selectors.ts";
 import type { Notice } from "./notice.ts";
@@ -100,7 +101,7 @@ export function describeScene(
     // Of the move to the target its own text and marks speak.
     exposed: target === null ? choices.exposed : choices.exposed.filter((one) => one === target),
     isPending,
-    ghost: view?.next_piece ?? null,
+    ghost: dvonnPart(view).next_piece,
     // Where nothing is chosen, what the move of an arrow would cut off; what was played has done so.
     removals: (chosen
       ? [chosen]

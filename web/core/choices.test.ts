@@ -23,7 +23,8 @@ const STACKING: Position = {
   },
   turn: "white",
   phase: "stacking",
-  next_piece: null,
+  words: [],
+  own: { next_piece: null },
   last: null,
   presses: {
     A1: {
@@ -36,7 +37,8 @@ const PLACING: Position = {
   ...STACKING,
   stacks: {},
   phase: "placing",
-  next_piece: "dvonn",
+  words: [],
+  own: { next_piece: "dvonn" },
   presses: { B1: { move: "B1", removes: [] }, B2: { move: "B2", removes: [] } },
 };
 /** A game whose moves take three presses. */

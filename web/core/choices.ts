@@ -7,7 +7,7 @@ import { pathOf, pressAt, pressesAfter, selectableIn, targetsIn } from "./presse
 /** What has to be known of a position to choose in it; a view is one. */
 export type Position = Pick<
   View,
-  "stacks" | "turn" | "phase" | "presses" | "next_piece" | "last" | "gipf"
+  "stacks" | "turn" | "phase" | "presses" | "words" | "last" | "own"
 >;
 
 /** What the choices depend on. */

@@ -8,6 +8,7 @@
 import type { MoveText, Side } from "../engine/protocol.ts";
 import { liveView } from "./cursor-selectors.ts";
 import { liveNode } from "./document.ts";
+import { mustPass } from "./dvonn-part.ts";
 import { seatToMove } from "./game-selectors.ts";
 import { isFollower } from "./roles.ts";
 import { otherSide } from "./seats.ts";
@@ -29,7 +30,7 @@ export function isTicking(state: State) {
     !flow.paused &&
     session.engine.kind === "ready" &&
     seatToMove(state)?.kind === "person" &&
-    !liveView(state)?.pass
+    !mustPass(liveView(state))
   );
 }
 

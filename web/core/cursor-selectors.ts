@@ -81,17 +81,9 @@ export function historyShown(state: State): Step[] | null {
   const nodes = nodesAlong(state.game.tree, lineShown(state));
   return knownPlies(nodes)
     .slice(0, view.ply)
-    .map(({ move, spaces, removed, lost, shifts, token }, index) => {
+    .map(({ move, spaces, removed, lost, own }, index) => {
       const before = nodes[index]?.view?.stacks ?? null;
-      return {
-        move,
-        spaces,
-        removed,
-        lost,
-        before,
-        ...(shifts && { shifts }),
-        ...(token && { token }),
-      };
+      return { move, spaces, removed, lost, own, before };
     });
 }
 

@@ -4,6 +4,7 @@
  */
 import type { Side } from "../engine/protocol.ts";
 import { livePly, liveView } from "./cursor-selectors.ts";
+import { dvonnPart, mustPass } from "./dvonn-part.ts";
 import { isFollower } from "./roles.ts";
 import { hasPerson, isForTwo, isSolo, otherSide, soloSide } from "./seats.ts";
 import type { Game, Path, Seat, State, TreeNode } from "./state.ts";
@@ -28,7 +29,7 @@ export function seatToMove(state: State): Seat | null {
 export function canFinish(state: State) {
   const { livePath, clock } = state.game;
   const isFree = !state.flow.isFinishing && !isFollower(state) && !isOver(state);
-  const hasPassed = liveView(state)?.pass || livePath.slice(-2).includes("PASS");
+  const hasPassed = mustPass(liveView(state)) || livePath.slice(-2).includes("PASS");
   const isNobodysTime = clock === null || isSolo(state.game);
   return Boolean(isFree && isNobodysTime && hasPerson(state) && hasPassed);
 }
@@ -40,7 +41,7 @@ export function canFinish(state: State) {
 export function soleMover(state: State): Side | null {
   const live = liveView(state);
   if (!live || !canFinish(state)) return null;
-  if (live.pass) return otherSide(live.turn);
+  if (mustPass(live)) return otherSide(live.turn);
   return state.game.livePath.at(-1) === "PASS" ? live.turn : null;
 }
 
@@ -78,8 +79,8 @@ export function nextLevel(state: State): string | null {
   if (!isWon || state.game.hints > 0 || opponent?.kind !== "computer") return null;
   const index = levels.findIndex(({ name }) => name === opponent.level);
   if (index < 0) return null;
-  const scores = state.game.ending ? null : liveView(state)?.scores;
-  const lead = scores ? scores[side] - scores[otherSide(side)] : 0;
+  const { scores } = dvonnPart(state.game.ending ? null : liveView(state));
+  const lead = scores[side] - scores[otherSide(side)];
   if (lead >= BIG_WIN) return levels[index + 1]?.name ?? null;
   const needed = index === 0 ? WINS_FOR_SECOND_LEVEL : WINS_FOR_NEXT_LEVEL;
   return winsAtLevel >= needed ? (levels[index + 1]?.name ?? null) : null;
@@ -201,7 +202,6 @@ function isDecisionAt(state: State, nodes: TreeNode[], index: number) {
 
 /** Was a move the only one, so that it played itself, or the result of a game of DVONN? */
 function isForced(before: TreeNode | undefined, after: TreeNode | undefined) {
-  const isOnly =
-    after?.ply?.forced === true || (after && before?.view?.gipf?.forced === after.move);
+  const isOnly = after?.ply?.forced === true || (after && before?.view?.forced === after.move);
   return isOnly || ["WON", "TIED", "LOST"].includes(after?.move ?? "");
 }

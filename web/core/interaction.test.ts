@@ -19,7 +19,7 @@ const FRESH: Interaction = { presses: [], pendingMove: null, question: null, not
 /** White's turn, in a phase that no press may depend on. */
 function view(presses: Position["presses"]): Position {
   const stacks = { A1: WHITE, B1: WHITE, A3: WHITE, C1: BLACK, D1: BLACK };
-  return { stacks, turn: "white", phase: "over", presses, next_piece: null, last: null };
+  return { stacks, turn: "white", phase: "over", presses, words: [], last: null, own: {} };
 }
 const PLACING = view({ E1: { move: "E1" }, F1: { move: "F1" } });
 const STACKING = view({

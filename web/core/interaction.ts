@@ -99,7 +99,7 @@ export function typeMove<Kind extends Interaction>(
   move: MoveText,
   words?: Question["words"],
 ): Outcome<Kind> {
-  if (pathOf(view.presses, move) || view.gipf?.words.includes(move)) return { interaction, move };
+  if (pathOf(view.presses, move) || view.words.includes(move)) return { interaction, move };
   return goOn(askAbout(interaction, move, words));
 }
 

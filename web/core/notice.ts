@@ -1,18 +1,12 @@
 /** What is said to a person once, and why. */
-import type {
-  BlockedReason,
-  IllegalReason,
-  PositionFault,
-  Space,
-  TypingFault,
-} from "../engine/protocol.ts";
+import type { PositionFault, Space, TypingFault } from "../engine/protocol.ts";
 
 /** Something to tell the person once, and the space that it is about. */
 export type Notice =
-  | { kind: "blocked"; reason: BlockedReason; space: Space; spaces: Space[] }
+  | { kind: "blocked"; reason: string; space: Space; spaces: Space[] }
   | {
       kind: "illegal";
-      reason: IllegalReason;
+      reason: string;
       space: Space | null;
       /** The spaces that the move names. */
       path: Space[];

@@ -2,8 +2,10 @@
  * Premoves: a stack chosen while the computer thinks is selected on the person's turn, and a move is played, if it is
  * legal then. Pure.
  */
+
 import type { MoveText, Space } from "../engine/protocol.ts";
 import { isLookingBack, liveView } from "./cursor-selectors.ts";
+import { mustPass } from "./dvonn-part.ts";
 import { isOver, seatToMove } from "./game-selectors.ts";
 import type { PlainNotice } from "./notice.ts";
 import { pressAt } from "./presses.ts";
@@ -85,7 +87,7 @@ function legalPremove(state: State): MoveText | null {
 export function withPremove(state: State): State {
   const [origin] = state.interaction.premove;
   // After the end there is no turn to wait for, and none is waited for longer than the next.
-  const isSkipped = liveView(state)?.pass && seatToMove(state)?.kind === "person";
+  const isSkipped = mustPass(liveView(state)) && seatToMove(state)?.kind === "person";
   if (origin && (isOver(state) || isSkipped)) {
     return { ...state, interaction: { ...state.interaction, premove: [] } };
   }

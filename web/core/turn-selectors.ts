@@ -1,9 +1,11 @@
 /**
  * What can be done in the live position now, and what the computer is doing or has found out. Pure.
  */
+
 import type { MoveText } from "../engine/protocol.ts";
 import type { Situation } from "./choices.ts";
 import { isAnalysed, isLookingBack, liveView, nodeShown, shownPath } from "./cursor-selectors.ts";
+import { dvonnPart, mustPass } from "./dvonn-part.ts";
 import type { Stakes } from "./feature.ts";
 import { anyAnswer, firstAnswer } from "./feature.ts";
 import { isOver, seatToMove } from "./game-selectors.ts";
@@ -27,7 +29,7 @@ export function canAct(state: State) {
 export function canTry(state: State) {
   const view = nodeShown(state)?.view;
   const isOpen = isAnalysed(state) && state.session.engine.kind === "ready";
-  return Boolean(isOpen && !isFollower(state) && view && view.phase !== "over" && !view.pass);
+  return Boolean(isOpen && !isFollower(state) && view && view.phase !== "over" && !mustPass(view));
 }
 
 /** Does the computer have the move? */
@@ -45,7 +47,7 @@ export function isThinking(state: State) {
 function onlyMove(state: State): MoveText | null {
   const live = liveView(state);
   if (!live) return null;
-  return firstAnswer((feature) => feature.onlyMove?.(state, live)) ?? (live.pass ? "PASS" : null);
+  return firstAnswer((feature) => feature.onlyMove?.(state, live)) ?? live.forced;
 }
 
 /** The move that plays itself while the game goes on. */
@@ -64,7 +66,9 @@ export function canAdvise(state: State) {
   const isFree = state.session.engine.kind === "ready" && !isFollower(state) && !isThinking(state);
   // A game that somebody gave up has an end at which a move would be legal.
   const isEnd = isOver(state) && isSamePath(shownPath(state), state.game.livePath);
-  return Boolean(isFree && !isEnd && view && !["over", "dvonn"].includes(view.phase) && !view.pass);
+  return Boolean(
+    isFree && !isEnd && view && !["over", "dvonn"].includes(view.phase) && !mustPass(view),
+  );
 }
 
 /** The hint for the position shown, wanted or known; null where there is none. */
@@ -87,7 +91,8 @@ export function hintShown(state: State) {
 export function evaluationShown(state: State): Evaluation | null {
   const { view } = state.cursor;
   if (view?.winner) {
-    const difference = view.scores.white - view.scores.black;
+    const { scores } = dvonnPart(view);
+    const difference = scores.white - scores.black;
     const won = { white: 1, draw: 0.5, black: 0 };
     return {
       win_probability: won[view.winner],

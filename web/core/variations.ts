@@ -33,8 +33,8 @@ export function tryMove(state: State, move: MoveText): State {
   return showPath({ ...state, game: { ...game, tree } }, [...path, move]);
 }
 
-function isLegal({ presses, pass }: View, move: MoveText) {
-  return pass ? move === "PASS" : pathOf(presses, move) !== null;
+function isLegal({ presses, words }: View, move: MoveText) {
+  return words.includes(move) || pathOf(presses, move) !== null;
 }
 
 /**

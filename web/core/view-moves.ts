@@ -1,8 +1,11 @@
 /**
  * The moves of a view that cost this or that, the stacks that they land on, and those that can and cannot move. Pure.
  */
+
 import type { View } from "../engine/protocol.ts";
+import type { BlockedReason } from "../games/dvonn/protocol.ts";
 import { piecesLost } from "./choices.ts";
+import { dvonnPart } from "./dvonn-part.ts";
 import { movesIn } from "./presses.ts";
 import { otherSide } from "./seats.ts";
 
@@ -30,6 +33,7 @@ export function movableOf(
 }
 
 /** The stacks of the player to move that cannot move for this reason. */
-export function blockedBy({ blocked }: View, reason: View["blocked"][string]) {
+export function blockedBy(view: View, reason: BlockedReason) {
+  const { blocked } = dvonnPart(view);
   return Object.keys(blocked).filter((space) => blocked[space] === reason);
 }

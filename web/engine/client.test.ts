@@ -28,7 +28,7 @@ function started({
       workers.push(worker);
       return worker as unknown as Worker;
     },
-    { findCause },
+    { game: "dvonn", findCause },
   );
   client.start();
   const last = () => workers.at(-1) as FakeWorker;

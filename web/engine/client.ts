@@ -47,11 +47,11 @@ export function readMessage(data: unknown): WorkerMessage | null {
   }
 }
 
-/** What a request of a kind says, besides its kind and id. */
+/** What a request of a kind says, besides its kind, its id and the game. */
 export type Body<Kind extends Request["kind"], One extends Request = Request> = One extends {
   kind: Kind;
 }
-  ? Omit<One, "kind" | "id">
+  ? Omit<One, "kind" | "id" | "game">
   : never;
 
 /** A search that goes on. */
@@ -76,7 +76,7 @@ export class EngineClient {
   #onChange;
   #makeWorker;
   #name;
-  #of;
+  #game;
   #findCause;
   /** Counts the starts: what is found out about an earlier one is not said. */
   #starts = 0;
@@ -85,25 +85,25 @@ export class EngineClient {
     onChange: (change: EngineChange) => void,
     makeWorker: () => Worker,
     {
+      game,
       name = "engine",
-      game = null,
       findCause = async () => null,
     }: {
+      /** Every request names it. */
+      game: string;
       /** For the log. */
       name?: string;
-      /** Another than DVONN, which every request then names. */
-      game?: "gipf" | null;
       /**
        * Why files of the page do not
        * come; null if they do.
        */
       findCause?: (files: string[]) => Promise<StartFailure | null>;
-    } = {},
+    },
   ) {
     this.#onChange = onChange;
     this.#makeWorker = makeWorker;
     this.#name = name;
-    this.#of = game && { game };
+    this.#game = game;
     this.#findCause = findCause;
     // Seconds are counted by ticks, not read from a clock: a machine that slept or a page in the
     // background gets few ticks, so no worker is restarted for a pause that it did not cause.
@@ -143,7 +143,7 @@ export class EngineClient {
     onInfo: ((info: SearchInfo) => void) | null,
   ): { id: number; reply: Promise<Replies[Kind]> } {
     const { id, reply } = this.#pending.add(onInfo);
-    const request = { id, kind, ...this.#of, ...body } as unknown as Request;
+    const request = { id, kind, game: this.#game, ...body } as unknown as Request;
     if (this.#isReady) this.#post(request);
     else this.#pending.reject(id, new EngineError("gone", "there is no engine"));
     return { id, reply };

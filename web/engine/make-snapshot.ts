@@ -15,6 +15,8 @@ import {
 
 /** Every module that ships, by the name that Python imports it by. */
 const MODULES = "build: modules" as unknown as string[];
+/** The game that is there from the start. */
+const GAME = "dvonn";
 /** What a page asks first and most; the search loads the weights. */
 const OPENING = [{ kind: "hello" }, { kind: "fill_board", seed: 1 }];
 const NODES = 40;
@@ -51,7 +53,7 @@ function askAll(python: PyodideAPI) {
   const { handle } = api;
   const answers: string[] = [];
   const ask = (request: object) => {
-    answers.push(handle(JSON.stringify({ id: 1, ...request })));
+    answers.push(handle(JSON.stringify({ id: 1, game: GAME, ...request })));
     return JSON.parse(answers.at(-1) ?? "");
   };
   const [, filled] = OPENING.map(ask);

@@ -62,7 +62,7 @@ async function searchedTogether() {
   const reply = new Promise((resolve) => Object.assign(own, { resolve }));
   const running = { reply, finish: () => {}, cancel: () => {} };
   const engine = { ask: async () => ({}), search: () => running } as unknown as EngineClient;
-  const parallel = new ParallelSearch(engine, () => helper, 2);
+  const parallel = new ParallelSearch(engine, () => helper, 2, "dvonn");
   const body = { start: null, moves: [], level: null, nodes: 3000, seed: 1 };
   const search = () => parallel.search(body as any, body.nodes, () => {});
   search();

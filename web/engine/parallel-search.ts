@@ -26,12 +26,11 @@ export class ParallelSearch {
   #cores;
   #game;
 
-  /** @param game  Another than DVONN. */
   constructor(
     engine: EngineClient,
     makeHelper: (compiled: WebAssembly.Module) => Worker,
     cores: number,
-    game: "gipf" | null = null,
+    game: string,
   ) {
     this.#engine = engine;
     this.#makeHelper = makeHelper;

@@ -7,21 +7,18 @@
 
 export type Side = "white" | "black";
 
-/** A kind of piece to place. */
-export type PieceKind = "dvonn" | "white" | "black";
-
 /** The result of a game: who has won it, or that nobody has. */
 export type Result = "white" | "black" | "draw";
 
-/** The name of a space, "A1" to "K5". */
+/** The name of a space, such as "A1". */
 export type Space = string;
 
-/** A canonical move: "D3", "A1B2" or "PASS". */
+/** A canonical move, such as "D3", "A1B2" or "PASS". */
 export type MoveText = string;
 
 /** A game as it is saved and sent. */
 export interface GameRecord {
-  /** The position string it starts from; null is the empty board. */
+  /** The position string it starts from; null is the usual start. */
   start: string | null;
   /** Every ply since. */
   moves: MoveText[];
@@ -43,86 +40,34 @@ export interface Stack {
   pieces: string;
 }
 
-/** Why the player to move cannot move the stack on a space. */
-export type BlockedReason =
-  | "surrounded"
-  | "no_target"
-  | "dvonn_single"
-  | "not_your_stack"
-  | "empty_source";
-
-/** Why a move is illegal (rules R4.2 to R4.8). */
-export type IllegalReason =
-  | "empty_source"
-  | "dvonn_single"
-  | "not_your_stack"
-  | "surrounded"
-  | "not_straight"
-  | "wrong_distance"
-  | "empty_target"
-  | "occupied"
-  | "wrong_phase"
-  | "must_move"
-  | "game_over";
-
-/** Why a move of GIPF is not legal (docs/gipf-rules.md). */
-export type GipfReason =
-  | "game_over"
-  | "must_answer"
-  | "dvonn_undecided"
-  | "no_jump_announced"
-  | "no_row"
-  | "rows_first"
-  | "must_take"
-  | "takes_too_little"
-  | "not_in_row"
-  | "first_turn"
-  | "no_gipf_pieces"
-  | "empty_reserve"
-  | "no_potentials"
-  | "line_full"
-  | "not_loaded"
-  | "no_target"
-  | "not_on_line"
-  | "not_adjacent"
-  | "start_at_dot";
-
 /** A move that was played. */
 export interface Ply {
   move: MoveText;
   player: Side;
-  /** The phase in which it was played: the last placement is still placing. GIPF has but one. */
-  phase: "placing" | "stacking" | "moving";
   /**
-   * Spaces emptied because they lost contact, in space order; not the space that the stack left. In
-   * GIPF those from which something was taken.
+   * The phase in which it was played, as the game names it: the last placement is still placing.
+   */
+  phase: string;
+  /**
+   * Spaces from which something was removed, as it lost contact or was taken; not the space that
+   * the stack left.
    */
   removed: Space[];
-  /** Of GIPF: the tokens of what stood there, in the same order. */
-  taken?: string[];
   /** The pieces that it removed, counted for the owner of the stack they were in. */
   lost: Record<Side, number>;
-  /**
-   * The spaces that the move names: none for a pass, one for a placement, two for a stacking move.
-   */
+  /** The spaces that the move names, in its order; none for a move that names no space. */
   spaces: Space[];
-  /** Of a placement: that it was a DVONN piece, which is nobody's. */
-  piece?: "dvonn";
-  /** Of GIPF: the move as players read it; absent for a word, such as DONE. */
+  /** The move as players read it, where that is more than its spaces. */
   text?: string;
-  /**
-   * Of GIPF: from where to where pieces were pushed, and the token of the one that came in or
-   * jumped.
-   */
-  shifts?: Space[][];
-  token?: string;
   /** It was the only legal move of a part of a turn in which there is nothing else to do. */
   forced?: boolean;
   /**
-   * In GIPF the number of the turn that it is part of, from 1, over both players. Lists count
-   * rounds.
+   * Where a turn can have several plies: the number of the turn that it is part of, from 1, over
+   * both players. Lists count rounds.
    */
   turn?: number;
+  /** What only this game tells of a ply. */
+  own: unknown;
 }
 
 /** What a move would change on the board. */
@@ -158,114 +103,49 @@ export interface Press {
   removes?: Space[];
   /** The spaces that can be pressed next. */
   next?: Presses;
-  /** Of GIPF: what the move would change. */
+  /** What the move would change, where that is more than the stack that moves. */
   preview?: Preview;
-  /** Of GIPF: the row that the press picks. */
+  /** The row that the press picks. */
   choice?: Choice;
 }
 
 /**
- * The legal moves as a trie of presses: a placement is one press, a stacking move two. A pass is
- * not in it. In GIPF a push is two, a dot and a spot; before them a kind of piece can be pressed,
- * where it is not the one that is brought without ("basic", "loaded", "gipf").
+ * The legal moves as a trie of presses, each of a space; before the spaces a kind of piece can be
+ * pressed, where it is not the one that is brought without. A move that names no space is not in
+ * it.
  */
 export type Presses = Record<Space, Press>;
 
-/** What a player has still to place. */
-export interface PiecesLeft {
-  dvonns: number;
-  /** Of the player's own colour. */
-  pieces: number;
-}
-
-/** What a player of GIPF has beside the board. */
-export interface Hand {
-  reserve: number;
-  potentials: number;
-  challenges: number;
-  may_bring_gipf_piece: boolean;
-}
-
-/** A kind of piece that is pushed onto the board. */
-export type PushKind = "basic" | "loaded" | "gipf";
-
-/** What is decided in a position of GIPF. */
-export type GipfPhase = "take" | "move" | "answer" | "dvonn" | "over";
-
-/** What ends a game of GIPF. */
-export type GipfEnd = "gipf" | "reserve" | "turns";
-
-/** What only a position of GIPF has. */
-export interface GipfView {
-  version: "basic" | "standard" | "tournament";
-  hands: Record<Side, Hand>;
-  /** Turns completed since a piece last went out of the game; at 100 the game is a draw. */
-  count: number;
-  /**
-   * The kinds of pieces that can be pushed now, first the one that is without a press for its kind.
-   */
-  kinds: PushKind[];
-  /** Moves that name no space: "DONE", "ALLOW" and the like. */
-  words: MoveText[];
-  /** The only legal move, where it is a taking; null otherwise. */
-  forced: MoveText | null;
-  /** From where to where the jump is to go that is announced; null where none is. */
-  jump: Space[] | null;
-  /** The rows that stand, by the side that may take them. */
-  rows: Record<Side, Space[][]>;
-  /**
-   * What ended the game: a player's last GIPF-piece, nothing to move with, or too many turns; null
-   * before.
-   */
-  end: GipfEnd | null;
-}
-
-/**
- * Everything the page may know of a position. Sent whole, for any ply of a game.
- *
- * What GIPF has not is empty: blocked stacks, a next piece, scores, passes. There, spots are
- * spaces, what is left to bring are the reserve and potentials, and what is removed are captured
- * pieces.
- */
+/** Everything the page may know of a position. Sent whole, for any ply of a game. */
 export interface View {
-  /** Whether the player to move can only pass. */
-  pass: boolean;
   /** The position string. */
   position: string;
-  phase: "placing" | "stacking" | "over" | GipfPhase;
+  /** What is decided now, as the game names it; "over" at the end of any game. */
+  phase: string;
   turn: Side;
   /** The plies played before this position. */
   ply: number;
   /** Occupied spaces only. */
   stacks: Record<Space, Stack>;
-  /** The legal moves; empty when the player to move can only pass, and when the game is over. */
+  /** The legal moves that name a space; empty when the game is over. */
   presses: Presses;
+  /** The legal moves that name no space. */
+  words: MoveText[];
+  /** The only legal move, where it plays itself; null otherwise. */
+  forced: MoveText | null;
   /**
-   * Occupied spaces that the player to move cannot move from, and why; empty when placing or over.
-   */
-  blocked: Record<Space, BlockedReason>;
-  /**
-   * By stack of the player who waits: what it could land on next, were it free to move; empty when
-   * placing or over, and of GIPF.
+   * By stack of the player who waits: what it could land on next, were it free to move; empty where
+   * no move can be made ahead.
    */
   premoves: Record<Space, Space[]>;
-  /** How many stacks each side could move with the turn; 0 when placing, and of GIPF. */
-  movable: Record<Side, number>;
-  /** The piece placed next; null when stacking. */
-  next_piece: PieceKind | null;
-  /** Pieces still to be placed. */
-  left: Record<Side, PiecesLeft>;
-  scores: Record<Side, number>;
   /** Pieces removed so far, counted for the owner of the stack they were in. */
   removed: Record<Side, number>;
-  /** What was in those stacks, a letter a piece as in a stack. Not of GIPF. */
-  removed_pieces?: Record<Side, string>;
   /** Null while the game goes on. */
   winner: Result | null;
   /** The last ply; null at the start. */
   last: Ply | null;
-  /** Of GIPF only. */
-  gipf?: GipfView;
+  /** What only this game tells of a position. */
+  own: unknown;
 }
 
 /** What the other side could do to a stack if it had the turn now. */
@@ -499,8 +379,8 @@ export interface RootStatistics {
 export interface HelloRequest {
   /** Chosen by the page; comes back with the reply. */
   id: number;
-  /** A game other than DVONN: the worker loads its modules with the first request that names it. */
-  game?: "gipf";
+  /** The name of the game: the worker loads its modules with the first request that names it. */
+  game: string;
   kind: "hello";
 }
 
@@ -508,8 +388,8 @@ export interface HelloRequest {
 export interface ViewRequest extends GameRecord {
   /** Chosen by the page; comes back with the reply. */
   id: number;
-  /** A game other than DVONN: the worker loads its modules with the first request that names it. */
-  game?: "gipf";
+  /** The name of the game: the worker loads its modules with the first request that names it. */
+  game: string;
   kind: "view";
   ply?: number;
 }
@@ -518,8 +398,8 @@ export interface ViewRequest extends GameRecord {
 export interface ReadMoveRequest {
   /** Chosen by the page; comes back with the reply. */
   id: number;
-  /** A game other than DVONN: the worker loads its modules with the first request that names it. */
-  game?: "gipf";
+  /** The name of the game: the worker loads its modules with the first request that names it. */
+  game: string;
   kind: "read_move";
   text: string;
   /** The names, in the language of the page, of moves that name no space. */
@@ -530,8 +410,8 @@ export interface ReadMoveRequest {
 export interface ExplainIllegalMoveRequest extends GameRecord {
   /** Chosen by the page; comes back with the reply. */
   id: number;
-  /** A game other than DVONN: the worker loads its modules with the first request that names it. */
-  game?: "gipf";
+  /** The name of the game: the worker loads its modules with the first request that names it. */
+  game: string;
   kind: "explain_refusal";
   move: MoveText;
 }
@@ -540,8 +420,8 @@ export interface ExplainIllegalMoveRequest extends GameRecord {
 export interface ExplainBlockedStackRequest extends GameRecord {
   /** Chosen by the page; comes back with the reply. */
   id: number;
-  /** A game other than DVONN: the worker loads its modules with the first request that names it. */
-  game?: "gipf";
+  /** The name of the game: the worker loads its modules with the first request that names it. */
+  game: string;
   kind: "explain_refusal";
   space: Space;
 }
@@ -552,8 +432,8 @@ export type ExplainRefusalRequest = ExplainIllegalMoveRequest | ExplainBlockedSt
 export interface ConnectivityRequest extends GameRecord {
   /** Chosen by the page; comes back with the reply. */
   id: number;
-  /** A game other than DVONN: the worker loads its modules with the first request that names it. */
-  game?: "gipf";
+  /** The name of the game: the worker loads its modules with the first request that names it. */
+  game: string;
   kind: "connectivity";
   ply?: number;
 }
@@ -566,8 +446,8 @@ export interface ConnectivityRequest extends GameRecord {
 export interface FillBoardRequest {
   /** Chosen by the page; comes back with the reply. */
   id: number;
-  /** A game other than DVONN: the worker loads its modules with the first request that names it. */
-  game?: "gipf";
+  /** The name of the game: the worker loads its modules with the first request that names it. */
+  game: string;
   kind: "fill_board";
   seed: number;
   start?: string | null;
@@ -578,8 +458,8 @@ export interface FillBoardRequest {
 export interface WriteLinkRequest extends GameRecord {
   /** Chosen by the page; comes back with the reply. */
   id: number;
-  /** A game other than DVONN: the worker loads its modules with the first request that names it. */
-  game?: "gipf";
+  /** The name of the game: the worker loads its modules with the first request that names it. */
+  game: string;
   kind: "write_link";
 }
 
@@ -587,20 +467,18 @@ export interface WriteLinkRequest extends GameRecord {
 export interface ReadLinkRequest {
   /** Chosen by the page; comes back with the reply. */
   id: number;
-  /** A game other than DVONN: the worker loads its modules with the first request that names it. */
-  game?: "gipf";
+  /** The name of the game: the worker loads its modules with the first request that names it. */
+  game: string;
   kind: "read_link";
   code: string;
 }
 
-/**
- * The game that a record in a file tells: text as `dvonn replay`, or `dvonn gipf replay`, reads it.
- */
+/** The game that a record in a file tells: text as the command `replay` of the game reads it. */
 export interface ReadRecordRequest {
   /** Chosen by the page; comes back with the reply. */
   id: number;
-  /** A game other than DVONN: the worker loads its modules with the first request that names it. */
-  game?: "gipf";
+  /** The name of the game: the worker loads its modules with the first request that names it. */
+  game: string;
   kind: "read_record";
   text: string;
 }
@@ -614,8 +492,8 @@ export interface ReadRecordRequest {
 export interface StartSearchRequest extends GameRecord {
   /** Chosen by the page; comes back with the reply. */
   id: number;
-  /** A game other than DVONN: the worker loads its modules with the first request that names it. */
-  game?: "gipf";
+  /** The name of the game: the worker loads its modules with the first request that names it. */
+  game: string;
   kind: "start_search";
   /** Its nodes are the budget. Null is the analysis engine, which examines every move. */
   level: string | null;
@@ -628,7 +506,7 @@ export interface StartSearchRequest extends GameRecord {
   /** How many workers share the search; 1 unless given. */
   workers?: number;
   /**
-   * Of GIPF: the levels of White and Black, where two computers play; a game of DVONN depends on
+   * The levels of White and Black, where two computers play: what a position is worth can depend on
    * them.
    */
   computers?: string[];
@@ -638,8 +516,8 @@ export interface StartSearchRequest extends GameRecord {
 export interface SearchRequest {
   /** Chosen by the page; comes back with the reply. */
   id: number;
-  /** A game other than DVONN: the worker loads its modules with the first request that names it. */
-  game?: "gipf";
+  /** The name of the game: the worker loads its modules with the first request that names it. */
+  game: string;
   kind: "search";
   nodes: number;
 }
@@ -648,8 +526,8 @@ export interface SearchRequest {
 export interface AnalysisRequest {
   /** Chosen by the page; comes back with the reply. */
   id: number;
-  /** A game other than DVONN: the worker loads its modules with the first request that names it. */
-  game?: "gipf";
+  /** The name of the game: the worker loads its modules with the first request that names it. */
+  game: string;
   kind: "analysis";
 }
 
@@ -657,8 +535,8 @@ export interface AnalysisRequest {
 export interface PositionReviewRequest {
   /** Chosen by the page; comes back with the reply. */
   id: number;
-  /** A game other than DVONN: the worker loads its modules with the first request that names it. */
-  game?: "gipf";
+  /** The name of the game: the worker loads its modules with the first request that names it. */
+  game: string;
   kind: "position_review";
 }
 
@@ -666,8 +544,8 @@ export interface PositionReviewRequest {
 export interface ReviewRequest extends GameRecord {
   /** Chosen by the page; comes back with the reply. */
   id: number;
-  /** A game other than DVONN: the worker loads its modules with the first request that names it. */
-  game?: "gipf";
+  /** The name of the game: the worker loads its modules with the first request that names it. */
+  game: string;
   kind: "review";
   /**
    * What is known of the positions before each move and after the last; null of one that is not
@@ -685,8 +563,8 @@ export interface ReviewRequest extends GameRecord {
 export interface RootStatisticsRequest {
   /** Chosen by the page; comes back with the reply. */
   id: number;
-  /** A game other than DVONN: the worker loads its modules with the first request that names it. */
-  game?: "gipf";
+  /** The name of the game: the worker loads its modules with the first request that names it. */
+  game: string;
   kind: "root_statistics";
 }
 
@@ -694,8 +572,8 @@ export interface RootStatisticsRequest {
 export interface MergeStatisticsRequest extends RootStatistics {
   /** Chosen by the page; comes back with the reply. */
   id: number;
-  /** A game other than DVONN: the worker loads its modules with the first request that names it. */
-  game?: "gipf";
+  /** The name of the game: the worker loads its modules with the first request that names it. */
+  game: string;
   kind: "merge_statistics";
 }
 
@@ -703,8 +581,8 @@ export interface MergeStatisticsRequest extends RootStatistics {
 export interface ShareRequest {
   /** Chosen by the page; comes back with the reply. */
   id: number;
-  /** A game other than DVONN: the worker loads its modules with the first request that names it. */
-  game?: "gipf";
+  /** The name of the game: the worker loads its modules with the first request that names it. */
+  game: string;
   kind: "share";
 }
 
@@ -748,7 +626,7 @@ export interface LevelInfo {
   nodes: number;
 }
 
-/** Of the Python package. */
+/** Of the Python package, and of the game. */
 export interface HelloReply {
   version: string;
   /** Weakest first. */
@@ -763,8 +641,8 @@ export interface ViewReply {
 
 /** Why something cannot be done. */
 export interface RefusalReply {
-  /** Null if it can. */
-  reason: IllegalReason | BlockedReason | GipfReason | null;
+  /** Each game has reasons of its own. Null if it can be done. */
+  reason: string | null;
   /** The spaces that the reason is about, such as the six around a surrounded stack. */
   spaces: Space[];
   /** How far the move would go, where that is what is wrong. */
@@ -815,14 +693,14 @@ export interface LinkReply {
   code: string;
 }
 
-/** A game from a record; of GIPF with the games of DVONN in it. */
+/** A game from a record, and the games of DVONN in it that decided something. */
 export interface RecordReply extends GameRecord {
   dvonn_games?: DecidingGame[];
 }
 
-/** A game of DVONN that decided a challenge in GIPF. */
+/** A game of DVONN that decided a challenge in another game. */
 export interface DecidingGame {
-  /** The plies of GIPF before its result. */
+  /** The plies of that game before its result. */
   ply: number;
   moves: MoveText[];
 }
@@ -910,7 +788,7 @@ export interface PositionFault {
   row?: number;
   /** The spaces at fault. */
   spaces?: Space[];
-  piece?: PieceKind;
+  piece?: string;
   /** How many there are, */
   found?: number;
   /** and should be. */

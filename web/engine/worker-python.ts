@@ -1,5 +1,5 @@
 /**
- * Python with the package: from its files, or from a snapshot of it; the modules of other games, which come
+ * Python with the package: from its files, or from a snapshot of it; the modules of games that come
  * later; and the making of a snapshot.
  */
 import type { PyodideAPI, PyodideConfig } from "../pyodide/pyodide.js";
@@ -7,7 +7,7 @@ import { countRest, downloadPacked, fetchPacked, LIBRARY, PACKAGE } from "./work
 import { IS_WHOLE, ROLE } from "./worker-messages.ts";
 import { forever, loadScripts, startPyodide } from "./worker-pyodide.ts";
 
-/** Archives with the modules of other games, by the name of the game: loaded with the first request of it. */
+/** Archives with the modules of games that are not there from the start, each loaded with its first request. */
 const ON_DEMAND = "build: on-demand" as unknown as Record<string, string>;
 
 /** Python, and the bridge's one function. */
@@ -94,8 +94,8 @@ export async function makeSnapshot(wasm: Promise<WebAssembly.Module>) {
 }
 
 /** Does a request name a game whose modules are not there from the start? */
-export function isOnDemand(game: string | undefined) {
-  return Object.hasOwn(ON_DEMAND, game ?? "");
+export function isOnDemand(game: string) {
+  return Object.hasOwn(ON_DEMAND, game);
 }
 
 /** Loads the modules of a game. */

@@ -41,7 +41,7 @@ function python(perMs: number, budget: number = Infinity) {
     return JSON.stringify({ id: request.id, ok: { nodes, done: nodes >= budget } });
   };
   const start = (id: number) =>
-    startSearch(handle, JSON.stringify({ id, kind: "start_search" }), id, {});
+    startSearch(handle, JSON.stringify({ id, kind: "start_search" }), id, "dvonn");
   return { asked, start };
 }
 
@@ -109,7 +109,7 @@ describe("a search in the worker", () => {
 
   it("that Python refuses does not begin", () => {
     const refusal = { id: 8, error: { code: "bad_move", detail: "" } };
-    startSearch(() => JSON.stringify(refusal), "{}", 8, {});
+    startSearch(() => JSON.stringify(refusal), "{}", 8, "dvonn");
     assert.deepEqual(sent, [refusal]);
     assert.equal(scheduled.length, 0);
   });
@@ -120,7 +120,7 @@ describe("a search in the worker", () => {
       if (isBroken) throw new Error("broken by a test");
       return JSON.stringify({ id: 9, ok: { nodes: 0 } });
     };
-    startSearch(handle, "{}", 9, {});
+    startSearch(handle, "{}", 9, "dvonn");
     isBroken = true;
     slice();
     assert.equal(sent[0].kind, "failed");

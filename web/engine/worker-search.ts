@@ -15,11 +15,11 @@ const PROGRESS_MS = 100;
 
 /** Positions examined in a slice; adapted to the machine's speed. */
 let sliceNodes = 8;
-/** The search that goes on; `of` names its game, as its request did. */
+/** The search that goes on. */
 interface Search {
   handle: (request: string) => string;
   id: number;
-  of: { game?: "gipf" };
+  game: string;
   info: SearchInfo;
   startedAt: number;
   progressSentAt: number;
@@ -37,7 +37,7 @@ export function startSearch(
   handle: (request: string) => string,
   text: string,
   id: number,
-  of: { game?: "gipf" },
+  game: string,
 ) {
   endSearch();
   const answer = handle(text);
@@ -47,7 +47,7 @@ export function startSearch(
     return;
   }
   const startedAt = performance.now();
-  running = { handle, id, of, info: reply.ok, startedAt, progressSentAt: startedAt };
+  running = { handle, id, game, info: reply.ok, startedAt, progressSentAt: startedAt };
   scheduleSlice();
 }
 
@@ -84,9 +84,9 @@ function searchSlice() {
   if (!running) {
     return;
   }
-  const { handle, id, of } = running;
+  const { handle, id, game } = running;
   const sliceStartedAt = performance.now();
-  const request: Request = { id, ...of, kind: "search", nodes: sliceNodes };
+  const request: Request = { id, game, kind: "search", nodes: sliceNodes };
   const reply: Answer<"search"> = JSON.parse(handle(JSON.stringify(request)));
   const now = performance.now();
   if ("error" in reply) {

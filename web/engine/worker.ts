@@ -5,7 +5,7 @@
  * Messages are those of protocol.ts, as JSON text. Out: a WorkerMessage; after "failed" nothing more
  * comes. In: a Request, but for "search", which only worker-search.ts sends.
  *
- * A request that names another game than DVONN waits until that game's modules are loaded.
+ * A request about a game whose modules are not there from the start waits until they are loaded.
  *
  * "share" is answered with Pyodide's compiled WebAssembly itself, which is no text. The worker's name
  * says how it starts. With "fetched" its files come over the line, with "kept" from the cache of this
@@ -46,7 +46,7 @@ function answer(handle: (request: string) => string, text: string) {
   const { id } = request;
   switch (request.kind) {
     case "start_search":
-      startSearch(handle, text, id, "game" in request ? { game: request.game } : {});
+      startSearch(handle, text, id, request.game);
       break;
     case "finish":
       finishSearch(id);
@@ -62,7 +62,7 @@ function answer(handle: (request: string) => string, text: string) {
   }
 }
 
-/** Answers a request of another game than the one that is there from the start. */
+/** Answers a request about a game whose modules are not there from the start. */
 async function answerGame({ python, handle }: Python, text: string, game: string) {
   try {
     await loadGame(python, game);

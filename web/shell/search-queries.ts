@@ -198,13 +198,11 @@ function stacksAt({ game: { tree, livePath } }: State, path: Path) {
   return gone.reduce((sum, count) => sum + count, Object.keys(end.stacks).length);
 }
 
-/**
- * The levels of two computers that play GIPF, for which the odds of a game of DVONN depend on them.
- */
-function computersIn({ game: { name, seats } }: State) {
+/** The levels of two computers that play each other: what a position is worth can depend on them. */
+function computersIn({ game: { seats } }: State) {
   const { white, black } = seats;
   const isWatched = white.kind === "computer" && black.kind === "computer";
-  return name === "gipf" && isWatched ? { computers: [white.level, black.level] } : {};
+  return isWatched ? { computers: [white.level, black.level] } : {};
 }
 
 /** In ms: no sooner does the computer move. A weak player takes its time. */

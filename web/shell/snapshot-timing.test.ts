@@ -28,7 +28,7 @@ async function readyPage(device: object = {}) {
   const engine = { ask: async () => COMPILED } as any;
   scheduleSnapshot(store, engine, (compiled) => made.push(compiled), device);
   store.dispatch({ kind: "engineReady", levels: [], version: "1.0.0" });
-  const view = { phase: "placing", turn: "white", pass: false, presses: {} } as any;
+  const view = { phase: "placing", turn: "white", words: [], forced: null, presses: {} } as any;
   const { generation } = store.state;
   store.dispatch({ kind: "viewArrived", generation, path: [], view, plies: [] });
   await settled();

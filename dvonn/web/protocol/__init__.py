@@ -1,9 +1,9 @@
 """
 The messages between the page, its worker and Python, as JSON: every request, reply, notice and error.
 
-The one description of them. The page's types, web/engine/protocol.ts, are generated from this package
-by ``python -m tools.page.protocol_types``: names, types and comments are carried over. It holds types only,
-so nothing imports it at run time.
+The one description of them, but for what only one game has, which is in the ``protocol`` of its bridge's
+package. The page's types are generated from both by ``python -m tools.page.protocol_types``: names, types
+and comments are carried over. They hold types only, so nothing imports them at run time.
 
 A request is answered once, by :class:`Success` or :class:`Failure` with the same ``id``.
 """

@@ -5,13 +5,9 @@ from __future__ import annotations
 from typing import Any, Literal, NotRequired, TypedDict
 
 from dvonn.web.protocol.positions import (
-    BlockedReason,
     Connectivity,
     GameRecord,
-    GipfReason,
-    IllegalReason,
     MoveText,
-    PieceKind,
     Ply,
     Side,
     Space,
@@ -36,7 +32,7 @@ class LevelInfo(TypedDict):
 
 
 class HelloReply(TypedDict):
-    """Of the Python package."""
+    """Of the Python package, and of the game."""
 
     version: str
     #: Weakest first.
@@ -53,8 +49,8 @@ class ViewReply(TypedDict):
 class RefusalReply(TypedDict):
     """Why something cannot be done."""
 
-    #: Null if it can.
-    reason: IllegalReason | BlockedReason | GipfReason | None
+    #: Each game has reasons of its own. Null if it can be done.
+    reason: str | None
     #: The spaces that the reason is about, such as the six around a surrounded stack.
     spaces: list[Space]
     #: How far the move would go, where that is what is wrong.
@@ -103,15 +99,15 @@ class LinkReply(TypedDict):
 
 
 class RecordReply(GameRecord):
-    """A game from a record; of GIPF with the games of DVONN in it."""
+    """A game from a record, and the games of DVONN in it that decided something."""
 
     dvonn_games: NotRequired[list[DecidingGame]]
 
 
 class DecidingGame(TypedDict):
-    """A game of DVONN that decided a challenge in GIPF."""
+    """A game of DVONN that decided a challenge in another game."""
 
-    #: The plies of GIPF before its result.
+    #: The plies of that game before its result.
     ply: int
     moves: list[MoveText]
 
@@ -205,7 +201,7 @@ class PositionFault(TypedDict):
     row: NotRequired[int]
     #: The spaces at fault.
     spaces: NotRequired[list[Space]]
-    piece: NotRequired[PieceKind]
+    piece: NotRequired[str]
     #: How many there are,
     found: NotRequired[int]
     #: and should be.

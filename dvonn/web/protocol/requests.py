@@ -11,8 +11,8 @@ from dvonn.web.protocol.searches import RootStatistics, SearchedPosition
 class _Identified(TypedDict):
     #: Chosen by the page; comes back with the reply.
     id: int
-    #: A game other than DVONN: the worker loads its modules with the first request that names it.
-    game: NotRequired[Literal["gipf"]]
+    #: The name of the game: the worker loads its modules with the first request that names it.
+    game: str
 
 
 class HelloRequest(_Identified):
@@ -88,7 +88,7 @@ class ReadLinkRequest(_Identified):
 
 
 class ReadRecordRequest(_Identified):
-    """The game that a record in a file tells: text as `dvonn replay`, or `dvonn gipf replay`, reads it."""
+    """The game that a record in a file tells: text as the command `replay` of the game reads it."""
 
     kind: Literal["read_record"]
     text: str
@@ -112,7 +112,7 @@ class StartSearchRequest(_Identified, GameRecord):
     worker: NotRequired[int]
     #: How many workers share the search; 1 unless given.
     workers: NotRequired[int]
-    #: Of GIPF: the levels of White and Black, where two computers play; a game of DVONN depends on them.
+    #: The levels of White and Black, where two computers play: what a position is worth can depend on them.
     computers: NotRequired[list[str]]
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.site import library_exercise, library_packer
+from tools.site import library, library_exercise, library_packer
 from tools.site.library import LIGHTER, lighten, lighter_modules
 
 
@@ -27,10 +27,9 @@ def test_compiled_module_needs_no_source(tmp_path: Path, monkeypatch: pytest.Mon
 
 def test_packed_package_is_split_into_what_is_needed_when() -> None:
     """Each module lies where Python looks for it without its source, with no time in it, in one part only."""
-    main = library_packer.pack_packages(
-        ["dvonn"], ["dvonn.cli", "dvonn.__main__", "dvonn.gipf", "dvonn.gipf_web"]
-    )
-    late = library_packer.pack_packages(["dvonn.gipf", "dvonn.gipf_web"])
+    on_demand = library.ON_DEMAND["gipf.zip"]
+    main = library_packer.pack_packages(["dvonn"], [*library._NEVER, *on_demand])
+    late = library_packer.pack_packages(on_demand)
     with zipfile.ZipFile(io.BytesIO(main)) as first, zipfile.ZipFile(io.BytesIO(late)) as second:
         names, other = first.namelist(), second.namelist()
         times = {entry.date_time for entry in first.infolist()}

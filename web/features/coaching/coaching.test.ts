@@ -19,9 +19,9 @@ const BOARDS = {
   cut: { presses: moving("A1", "C1", ["E1"]) },
   capture: { presses: moving("A1", "B1") },
   height: { presses: moving("A1", "D1") },
-  stuck: { presses: {}, blocked: { D1: "no_target" } },
+  stuck: { presses: {}, own: { blocked: { D1: "no_target" } } },
   risk: { presses: moving("B1", "A1", ["D1"]) },
-  edge: { presses: {}, blocked: { A1: "surrounded" } },
+  edge: { presses: {}, own: { blocked: { A1: "surrounded" } } },
   red: { presses: moving("B1", "C1") },
   moves: { presses: {} },
 } satisfies Record<string, Board>;
@@ -188,7 +188,13 @@ describe("a heavy loss", () => {
         white: 30 - past.reduce((sum, loss) => sum + loss, 0),
         black: 20 - (past.length ? gain : 0),
       };
-      const view = { ...viewAfter(["A1", "B1", "C1"]), turn, presses, stacks: STACKS, scores };
+      const view = {
+        ...viewAfter(["A1", "B1", "C1"]),
+        turn,
+        presses,
+        stacks: STACKS,
+        own: { scores },
+      };
       const player = isOwn ? ("black" as const) : ("white" as const);
       const lost = { white: length === moves.length ? cutOff : 0, black: 0 };
       const last = view.last && { ...view.last, player, spaces: ["C1", target], lost };
@@ -295,7 +301,8 @@ describe("the idea of a turn", () => {
 });
 
 describe("placing for the first time", () => {
-  const placing = (piece: "dvonn" | "black") => ({ phase: "placing", next_piece: piece }) as Board;
+  const placing = (piece: "dvonn" | "black") =>
+    ({ phase: "placing", own: { next_piece: piece } }) as Board;
   /** @param pieces  That were to be placed on the turns up to this one. */
   const ideaAfter = (pieces: ("dvonn" | "black")[]) =>
     ideaFor(stateOn(pieces.map(placing), { fixed: 0 }));

@@ -4,6 +4,7 @@
 
 import { piecesLost } from "../../core/choices.ts";
 import { livePly } from "../../core/cursor-selectors.ts";
+import { dvonnPart } from "../../core/dvonn-part.ts";
 import { isAgainstEasiest, seatToMove, soleMover } from "../../core/game-selectors.ts";
 import { otherSide } from "../../core/seats.ts";
 import type { State, TreeNode } from "../../core/state.ts";
@@ -124,8 +125,11 @@ export function coachingShown(state: State): Coaching | null {
 function placingIdea(nodes: TreeNode[]): Coaching | null {
   const view = nodes.at(-1)?.view;
   if (!view || nodes.length === 1) return null;
-  const { turn, next_piece: piece } = view;
-  const alike = nodes.filter(({ view: at }) => at?.turn === turn && at.next_piece === piece);
+  const { turn } = view;
+  const piece = dvonnPart(view).next_piece;
+  const alike = nodes.filter(
+    ({ view: at }) => at?.turn === turn && dvonnPart(at).next_piece === piece,
+  );
   const idea = piece === "dvonn" ? RED : PLACING[alike.length - 1];
   return idea ? { idea, spaces: [] } : null;
 }
@@ -138,11 +142,13 @@ function placingIdea(nodes: TreeNode[]): Coaching | null {
 function lossOn(nodes: TreeNode[]) {
   const [before, move, after] = nodes.slice(-3);
   if (!before?.view || !after?.view || before.hinted === move?.move) return 0;
-  const { turn, phase, scores } = before.view;
+  const { turn, phase } = before.view;
   if (after.view.turn !== turn || phase !== "stacking") return 0;
   const other = otherSide(turn);
-  const gained = Math.max(0, scores[other] - after.view.scores[other]);
-  return scores[turn] - after.view.scores[turn] - gained;
+  const { scores } = dvonnPart(before.view);
+  const { scores: left } = dvonnPart(after.view);
+  const gained = Math.max(0, scores[other] - left[other]);
+  return scores[turn] - left[turn] - gained;
 }
 
 /**

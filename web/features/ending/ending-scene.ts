@@ -4,9 +4,11 @@
  * again as they are. Where a game ended early, as by resigning, the towers stand as they were then.
  * A press, a key at the board or Escape ends the counting; the next one shows the board again.
  */
+
 import type { Tower, TowerPiece } from "../../board/ending-tower.ts";
 import { standTowers, TOWERS_WIDTH } from "../../board/ending-tower.ts";
 import { isLookingBack, liveView } from "../../core/cursor-selectors.ts";
+import { dvonnPart } from "../../core/dvonn-part.ts";
 import { isOver, winnerOf } from "../../core/game-selectors.ts";
 import type { Message, State, Translate } from "../../core/state.ts";
 import type { Side, Space, View } from "../../engine/protocol.ts";
@@ -34,7 +36,8 @@ export interface EndingWords {
 const DVONN_WORDS: EndingWords = {
   towers: towersOf,
   isCountable: ({ phase }) => phase !== "placing",
-  reason: ({ scores }) => {
+  reason: (view) => {
+    const { scores } = dvonnPart(view);
     const count = Math.abs(scores.white - scores.black);
     return count ? [{ key: "ending.won-by", placeholders: { count } }] : [];
   },

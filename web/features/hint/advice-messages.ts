@@ -3,6 +3,7 @@
  */
 
 import { isAnalysed, nodeShown, shownPath } from "../../core/cursor-selectors.ts";
+import { dvonnPart } from "../../core/dvonn-part.ts";
 import { anyAnswer, firstAnswer } from "../../core/feature.ts";
 import { soleMover } from "../../core/game-selectors.ts";
 import { pathOf } from "../../core/presses.ts";
@@ -84,7 +85,7 @@ function plainTexts(
   const isCapture = said.length === 1 && said[0]?.merit === "captures";
   const isFree = isCapture && !reasons.some(isPrice);
   // Who cannot move at all captures nothing back, which is known.
-  if (isFree && !view.movable[otherSide(turn)]) return [];
+  if (isFree && !dvonnPart(view).movable[otherSide(turn)]) return [];
   if (isFree) return [messageOf("hint.no-recapture", game, otherSide(turn))];
   if (reasons.length || phase !== "stacking") return [];
   const path = pathOf(presses, best) ?? [];
@@ -109,7 +110,9 @@ function beginnersTexts(state: State): Message[] {
 /** That a hint is looked for, and where the best one so far is. */
 function lookingText(state: State): Message {
   if (!hintedMove(state)) return { key: "hint.thinking" };
-  return { key: nodeShown(state)?.view?.next_piece ? "hint.so-far.space" : "hint.so-far" };
+  return {
+    key: dvonnPart(nodeShown(state)?.view).next_piece ? "hint.so-far.space" : "hint.so-far",
+  };
 }
 
 /**
@@ -118,7 +121,7 @@ function lookingText(state: State): Message {
  */
 export function isWorthSaying(state: State) {
   // While placing it is anybody's game, and no advice.
-  const isPlacing = Boolean(nodeShown(state)?.view?.next_piece);
+  const isPlacing = Boolean(dvonnPart(nodeShown(state)?.view).next_piece);
   const isWanted = !anyAnswer((feature) => feature.hidesEstimates?.(state));
   return (isWanted && !isPlacing) || isAnalysed(state);
 }

@@ -13,6 +13,7 @@ import type { BoardDescription, Space } from "../../board/description.ts";
 import { describeExample, hintArrows } from "../../core/board-description.ts";
 import type { Choices } from "../../core/choices.ts";
 import { choicesIn } from "../../core/choices.ts";
+import { mustPass } from "../../core/dvonn-part.ts";
 import { dropStack, liftStack, pressSpace } from "../../core/interaction.ts";
 import type { Engine, Message, Translate } from "../../core/state.ts";
 import { isMotionEnabled } from "../../ui/motion.ts";
@@ -120,7 +121,7 @@ export class LessonController {
 
   /** Does the learner have to pass? */
   get isPassing() {
-    return this.stage === "open" && Boolean(this.#state.view?.pass);
+    return this.stage === "open" && mustPass(this.#state.view);
   }
 
   /** Was anything played? */

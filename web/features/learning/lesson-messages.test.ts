@@ -6,6 +6,7 @@ import { test } from "node:test";
 import { choicesIn } from "../../core/choices.ts";
 import { viewAfter } from "../../core/fixtures/fake-game.ts";
 import type { View } from "../../engine/protocol.ts";
+import type { PieceKind } from "../../games/dvonn/protocol.ts";
 import type { Lesson } from "./lesson.ts";
 import { lessonMessages, lookOf } from "./lesson-messages.ts";
 import { newLesson, playMove, showHelp, showView } from "./lesson-state.ts";
@@ -60,7 +61,7 @@ test("what a move cost comes before what it missed, and how the game ends before
     ...losing(2),
     phase: "over" as const,
     winner: "draw" as const,
-    scores,
+    own: { scores },
   };
   assert.deepEqual(saidOf(CUT, drawn), { key: "lesson.missed.draw", placeholders: scores });
 });
@@ -70,8 +71,8 @@ test("amid a lesson of several steps it is said how it goes on, and which piece 
   const two = { ...CUT, name: "carry", steps, replies: [["B1C1"]] };
   assert.deepEqual(saidOf(two, { turn: "white" }), { key: "lesson.carry.then" });
   const placing = { ...two, name: "dvonn" };
-  const next = (next_piece: View["next_piece"]) =>
-    saidOf(placing, { turn: "white", phase: "placing", next_piece });
+  const next = (next_piece: PieceKind | null) =>
+    saidOf(placing, { turn: "white", phase: "placing", own: { next_piece } });
   assert.deepEqual(next("dvonn"), { key: "lesson.dvonn.then-red" });
   assert.deepEqual(next("white"), { key: "lesson.dvonn.then" });
 });

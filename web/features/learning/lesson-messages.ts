@@ -1,6 +1,7 @@
 /** What is said of a lesson, as keys and placeholders. Pure. */
 
 import type { Choices } from "../../core/choices.ts";
+import { dvonnPart, mustPass } from "../../core/dvonn-part.ts";
 import type { Engine, Message } from "../../core/state.ts";
 import type { View } from "../../engine/protocol.ts";
 import { failureText } from "../../shell/failure-message.ts";
@@ -58,7 +59,7 @@ export function lessonMessages(
   const help = isStuck(state) ? [{ key: "lesson.hint-offer" }] : hint;
   if (notice) return [...noticeTexts(notice, view).map(ofLearner), ...help];
   if (stage === "reply") return [...happened, { key: "announce.turn.black" }];
-  if (view.pass) return [{ key: "status.pass.own" }];
+  if (mustPass(view)) return [{ key: "status.pass.own" }];
   const chosen = choiceTexts(choices);
   // That a stack is chosen says less than where to go with it.
   const isMerelyChosen = chosen[0]?.key.startsWith("status.selected");
@@ -80,11 +81,8 @@ export function lookOf(state: LessonState, engine: Engine): "done" | "missed" | 
 }
 
 /** How a lesson of several steps goes on after the first. */
-function thenText(
-  { lesson: { name } }: LessonState,
-  { phase, next_piece: piece }: Pick<View, "phase" | "next_piece">,
-): Message {
-  const isRed = phase === "placing" && piece === "dvonn";
+function thenText({ lesson: { name } }: LessonState, view: Pick<View, "phase" | "own">): Message {
+  const isRed = view.phase === "placing" && dvonnPart(view).next_piece === "dvonn";
   return { key: `lesson.${name}.${isRed ? "then-red" : "then"}` };
 }
 
@@ -99,11 +97,11 @@ function ofLearner(message: Message): Message {
  */
 function missedTexts(
   { lesson, moves }: LessonState,
-  { last, phase, winner, scores }: Pick<View, "last" | "phase" | "winner" | "scores">,
+  { last, phase, winner, own }: Pick<View, "last" | "phase" | "winner" | "own">,
 ): Message[] {
   if (phase === "over" && winner !== "white") {
     const key = winner === "draw" ? "lesson.missed.draw" : "lesson.missed.defeat";
-    return [{ key, placeholders: { ...scores } }];
+    return [{ key, placeholders: { ...dvonnPart({ own }).scores } }];
   }
   const count = last?.player === "white" ? last.lost.white : 0;
   if (count) return [{ key: "lesson.missed.lost", placeholders: { count } }];

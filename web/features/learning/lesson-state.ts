@@ -4,6 +4,7 @@
  */
 
 import type { Position } from "../../core/choices.ts";
+import { mustPass } from "../../core/dvonn-part.ts";
 import type { Interaction, Outcome } from "../../core/interaction.ts";
 import { explain as explainIllegal, liftStack } from "../../core/interaction.ts";
 import { pathOf } from "../../core/presses.ts";
@@ -71,7 +72,7 @@ export function stageNow({ lesson, moves, view }: LessonState): Stage {
 
 /** Can the learner place or move, once there is an engine? */
 export function isLearnersTurn({ view }: LessonState) {
-  return view !== null && view.phase !== "over" && view.turn === LEARNER && !view.pass;
+  return view !== null && view.phase !== "over" && view.turn === LEARNER && !mustPass(view);
 }
 
 /** A move is played by the side to move. */
@@ -157,7 +158,7 @@ export function helpPath({ help, isHelpPartial, position }: LessonState): Space[
 
 function helpNow(state: LessonState): MoveText | null {
   const { lesson, moves, position, view } = state;
-  const isOpen = stageNow(state) === "open" && !view?.pass;
+  const isOpen = stageNow(state) === "open" && !mustPass(view);
   return isOpen ? helpWith(lesson, moves, position) : null;
 }
 

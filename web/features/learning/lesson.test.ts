@@ -19,7 +19,8 @@ const position = (presses: import("../../engine/protocol.ts").Presses) => ({
   stacks: {},
   turn: "black" as const,
   phase: "stacking" as const,
-  next_piece: null,
+  words: [],
+  own: {},
   last: null,
   presses,
 });

@@ -1,6 +1,7 @@
 /** What is said of a puzzle, as keys and placeholders. Pure. */
 
 import { newGame } from "../../core/document.ts";
+import { dvonnPart } from "../../core/dvonn-part.ts";
 import type { Game, Message } from "../../core/state.ts";
 import type { View } from "../../engine/protocol.ts";
 import { reasonTexts } from "../play/analysis-messages.ts";
@@ -46,7 +47,8 @@ function textsOfStep(lesson: LessonState["lesson"], step: number) {
 }
 
 /** What Black's reply does, and how the game ends after a move that does not win. */
-function missedTexts({ lesson, moves }: LessonState, { scores }: Pick<View, "scores">): Message[] {
+function missedTexts({ lesson, moves }: LessonState, view: Pick<View, "own">): Message[] {
+  const { scores } = dvonnPart(view);
   const { reason = null, score_difference = scores.white - scores.black } =
     refutationOf(lesson, moves) ?? {};
   const reply = reason

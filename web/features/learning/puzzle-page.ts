@@ -2,6 +2,7 @@
  * The page of the puzzles: one at a time, the task beside its board, and a button for each grade.
  */
 
+import { dvonnPart } from "../../core/dvonn-part.ts";
 import type { Engine } from "../../core/state.ts";
 import { isGone } from "../../engine/pending-requests.ts";
 import type { View } from "../../engine/protocol.ts";
@@ -171,8 +172,8 @@ export class PuzzlePage {
     }
   }
 
-  #scoreText({ scores }: View) {
-    return this.layer.t("puzzle.text", { ...scores });
+  #scoreText(view: View) {
+    return this.layer.t("puzzle.text", { ...dvonnPart(view).scores });
   }
 
   #saveProgress() {

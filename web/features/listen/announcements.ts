@@ -11,6 +11,7 @@ import {
   shownPath,
 } from "../../core/cursor-selectors.ts";
 import { viewBefore } from "../../core/document.ts";
+import { dvonnPart } from "../../core/dvonn-part.ts";
 import type { Event } from "../../core/events.ts";
 import { firstAnswer } from "../../core/feature.ts";
 import { isOver, winnerOf } from "../../core/game-selectors.ts";
@@ -297,8 +298,8 @@ export function plyTexts(
   return [moved, { key: "announce.removed", placeholders }];
 }
 
-export function scoreText({ scores }: View): Message {
-  return { key: "announce.score", placeholders: { ...scores } };
+export function scoreText(view: View): Message {
+  return { key: "announce.score", placeholders: { ...dvonnPart(view).scores } };
 }
 
 export function turnText({ game }: State, view: View): Message {

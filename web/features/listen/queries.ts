@@ -6,6 +6,7 @@
 import type { Neighbour } from "../../board/directions.ts";
 import { choicesIn, piecesLost, removalsOf } from "../../core/choices.ts";
 import { isLookingBack } from "../../core/cursor-selectors.ts";
+import { dvonnPart } from "../../core/dvonn-part.ts";
 import { selectableIn, targetsIn } from "../../core/presses.ts";
 import { SIDES } from "../../core/seats.ts";
 import type { Message, State, Translate } from "../../core/state.ts";
@@ -115,7 +116,7 @@ function stackContents(state: State, view: View, space: Space): Message[] {
     messages.push({ key: "answer.destinations", placeholders: { count: spaces.length, spaces } });
     if (canAct(state)) messages.push(...removingMoves(view, space, spaces));
   } else {
-    const reason = view.blocked[space];
+    const reason = dvonnPart(view).blocked[space];
     if (reason && found.owner === view.turn) {
       messages.push({ key: `blocked.${reason}`, placeholders: { space } });
     }
@@ -155,9 +156,10 @@ function piecesLeft(view: View): Message[] {
       { key: "answer.removed", placeholders: { ...view.removed } },
     ];
   }
-  const next = view.next_piece ? [{ key: `status.place.${view.next_piece}` }] : [];
+  const { next_piece, left } = dvonnPart(view);
+  const next = next_piece ? [{ key: `status.place.${next_piece}` }] : [];
   return [
     ...next,
-    ...SIDES.map((side) => ({ key: `answer.left.${side}`, placeholders: { ...view.left[side] } })),
+    ...SIDES.map((side) => ({ key: `answer.left.${side}`, placeholders: { ...left[side] } })),
   ];
 }

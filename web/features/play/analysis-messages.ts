@@ -1,6 +1,7 @@
 /** Visible text about moves, evaluations and hints: message keys with placeholder values. Pure. */
 
 import { viewBefore } from "../../core/document.ts";
+import { dvonnPart } from "../../core/dvonn-part.ts";
 import { pathOf } from "../../core/presses.ts";
 import { isSolo, otherSide, soloSide } from "../../core/seats.ts";
 import type { Evaluation, Game, Hint, Message, Placeholders } from "../../core/state.ts";
@@ -206,7 +207,7 @@ export function lastMoveInWords(game: Game, live: View): Message[] {
   const level = levelName(seat);
   const before = viewBefore(game);
   if (!target) {
-    const isRed = before?.next_piece === "dvonn";
+    const isRed = dvonnPart(before).next_piece === "dvonn";
     return [{ key: isRed ? "here.last.placed.red" : "here.last.placed", placeholders: { level } }];
   }
   // After a reload it is not known yet.
@@ -241,8 +242,8 @@ function cutOffBoth(game: Game, white: number, black: number): Message {
 }
 
 /** What the last move cut off, and from what: nothing else on the page says why pieces vanish. */
-export function cutOffTexts(game: Game, { last, gipf }: View): Message[] {
-  if (gipf) return []; // There pieces are captured.
+export function cutOffTexts(game: Game, { last }: View): Message[] {
+  if (game.name !== "dvonn") return []; // There pieces are captured.
   const { white = 0, black = 0 } = last?.lost ?? {};
   if (white && black) return [cutOffBoth(game, white, black)];
   const side = white ? "white" : black ? "black" : null;

@@ -4,6 +4,7 @@
 
 import { choicesIn } from "../../core/choices.ts";
 import { isAnalysed, isLookingBack, liveView, nodeShown } from "../../core/cursor-selectors.ts";
+import { dvonnPart, mustPass } from "../../core/dvonn-part.ts";
 import { anyAnswer, firstAnswer } from "../../core/feature.ts";
 import { isOver, seatToMove } from "../../core/game-selectors.ts";
 import { noticeShown } from "../../core/notices.ts";
@@ -51,7 +52,7 @@ export function headline(state: State): Message {
   if (state.flow.paused) return { key: "status.paused" };
   if (live.phase === "dvonn") return { key: "gipf.dvonn.title" };
   const isYou = isSolo(state.game) && seatToMove(state)?.kind === "person";
-  if (live.pass) return messageOf("status.pass", state.game, live.turn);
+  if (mustPass(live)) return messageOf("status.pass", state.game, live.turn);
   // The computer moves for a person then, too.
   if (isThinking(state) && state.flow.isFinishing) return { key: "status.finishing" };
   if (isThinking(state)) return messageOf("status.thinking", state.game, live.turn);
@@ -106,16 +107,16 @@ function allDetails(state: State): Message[] {
   }
   if (live.phase === "over") {
     return [
-      scoresFor(state.game, live.scores),
+      scoresFor(state.game, dvonnPart(live).scores),
       ...helpTexts(state.game, live.winner),
       ...featTexts(state),
-      ...[...lessonOfLoss(state), ...closeLossTexts(state, live.scores)].slice(0, 1),
+      ...[...lessonOfLoss(state), ...closeLossTexts(state, dvonnPart(live).scores)].slice(0, 1),
       ...following,
     ];
   }
   if (following.length) return following;
   if (state.flow.paused) return [{ key: `status.paused.${pausedIn(state)}` }];
-  if (live.pass) return passTexts(state, live);
+  if (mustPass(live)) return passTexts(state, live);
   return isThinking(state) ? thinkingTexts(state) : turnTexts(state, live);
 }
 

@@ -4,6 +4,7 @@
  */
 
 import { livePlies, playedLength } from "../../core/cursor-selectors.ts";
+import { dvonnPly } from "../../core/dvonn-part.ts";
 import type { Dispatch } from "../../core/events.ts";
 import { roundsOf } from "../../core/rounds.ts";
 import { SIDES } from "../../core/seats.ts";
@@ -108,7 +109,7 @@ export class MoveList {
       const own = this.words?.item(ply, t) ?? null;
       const number = rounds[index] ?? 0;
       const element = createItem(ply, index + 1, number, own, t);
-      element.classList.toggle("is-dvonn", ply.piece === "dvonn");
+      element.classList.toggle("is-dvonn", dvonnPly(ply).piece === "dvonn");
       this.#lineFor(ply, number === rounds[index - 1] ? null : number).append(element);
       this.#items.push({ ply, element, name: element.getAttribute("aria-label") ?? "" });
     }
@@ -130,7 +131,7 @@ export class MoveList {
    * @param number  Of the round that it begins; null where it continues one.
    */
   #lineFor(ply: Ply, number: number | null) {
-    const { list } = this.#groups[ply.phase];
+    const { list } = this.#groups[ply.phase as (typeof PHASES)[number]];
     const last = list.lastElementChild;
     if (last && ply.player === "black" && !last.querySelector("[data-ply].is-black")) return last;
     const line = createElement("li", {});

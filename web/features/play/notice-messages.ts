@@ -19,7 +19,7 @@ export function noticeTexts(
   game: Game | null = null,
 ): Message[] {
   const faults = "faults" in notice ? notice.faults : [];
-  const text = noticeText(notice, view);
+  const text = noticeText(notice, view, game);
   return [(game && ofOpponent(text, game)) ?? text, ...faultTexts(faults ?? [])];
 }
 
@@ -31,10 +31,10 @@ function ofOpponent({ key, placeholders }: Message, game: Game): Message | null 
   return { key: `${stem}.level`, placeholders: { ...placeholders, level: levelName(seat) } };
 }
 
-function noticeText(notice: Notice, view: Position | null): Message {
-  if (view?.gipf && "reason" in notice) {
+function noticeText(notice: Notice, view: Position | null, game: Game | null): Message {
+  if (game && game.name !== "dvonn" && "reason" in notice) {
     const space = notice.space ?? ("path" in notice ? notice.path.at(-1) : null) ?? "";
-    return { key: `gipf.illegal.${notice.reason}`, placeholders: { space } };
+    return { key: `${game.name}.illegal.${notice.reason}`, placeholders: { space } };
   }
   switch (notice.kind) {
     case "blocked":

@@ -28,15 +28,18 @@ test("who wins is you, the computer by its name, or a colour", () => {
 });
 
 test("the winner's pieces are named first", () => {
-  assert.deepEqual(overText(ALONE, { winner: "black", scores: SCORES }), {
+  assert.deepEqual(overText(ALONE, { winner: "black", own: { scores: SCORES } }), {
     key: "announce.over.you",
     placeholders: { more: 20, fewer: 9 },
   });
-  assert.deepEqual(overText(TWO, { winner: "black", scores: SCORES }), {
+  assert.deepEqual(overText(TWO, { winner: "black", own: { scores: SCORES } }), {
     key: "announce.over.black",
     placeholders: SCORES,
   });
-  assert.equal(overText(ALONE, { winner: "draw", scores: SCORES }).key, "announce.over.draw");
+  assert.equal(
+    overText(ALONE, { winner: "draw", own: { scores: SCORES } }).key,
+    "announce.over.draw",
+  );
   assert.equal(endedText(ALONE, "draw").key, "announce.ended.draw");
 });
 

@@ -3,6 +3,7 @@
  * has the name of its level; everybody else is White or Black. Pure.
  */
 
+import { dvonnPart } from "../../core/dvonn-part.ts";
 import { isSolo, otherSide } from "../../core/seats.ts";
 import type { Game, Message, Placeholders, Seat } from "../../core/state.ts";
 import type { Side, View } from "../../engine/protocol.ts";
@@ -29,7 +30,9 @@ export function endedText(game: Game, winner: View["winner"]): Message {
 }
 
 /** The same, with the pieces of both. */
-export function overText(game: Game, { winner, scores }: Pick<View, "winner" | "scores">): Message {
+export function overText(game: Game, view: Pick<View, "winner" | "own">): Message {
+  const { winner } = view;
+  const { scores } = dvonnPart(view);
   if (!winner || winner === "draw")
     return { key: "announce.over.draw", placeholders: { ...scores } };
   const [more, fewer] = [scores[winner], scores[otherSide(winner)]];

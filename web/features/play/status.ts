@@ -7,6 +7,7 @@ import { drawConnectivitySign } from "../../board/connectivity-layer.ts";
 import { drawStack, PIECES, readToken } from "../../board/stack-art.ts";
 import { isLookingBack } from "../../core/cursor-selectors.ts";
 import { EMPTY_BOARD } from "../../core/document.ts";
+import { dvonnPart } from "../../core/dvonn-part.ts";
 import { isFirstLoss, isOver, winnerOf } from "../../core/game-selectors.ts";
 import { isTip, noticeShown } from "../../core/notices.ts";
 import { levelOf, SIDES } from "../../core/seats.ts";
@@ -38,7 +39,7 @@ const DVONN_TEXTS: StatusTexts = {
   headline,
   details,
   count: countText,
-  number: ({ scores }, side) => scores[side],
+  number: (view, side) => dvonnPart(view).scores[side],
 };
 
 /** In letters: a longer headline of a review has smaller ones on a phone. */
@@ -143,7 +144,7 @@ export class StatusPanel {
 
   #paintNextPiece(state: State) {
     const isNext = !isLookingBack(state) && canAct(state) && !state.interaction.asking;
-    const next = isNext ? state.cursor.view?.next_piece : null;
+    const next = isNext ? dvonnPart(state.cursor.view).next_piece : null;
     const token = next ? PIECES[next] : "";
     if (token === this.#nextPiece) return;
     this.#nextPiece = token;
@@ -218,7 +219,7 @@ function paintCard(state: State, side: Side, t: Translate, texts: StatusTexts) {
 function countText(view: View, side: Side, t: Translate) {
   const removed = view.removed[side];
   if (view.phase !== "placing") return removed ? t("card.removed", { removed }) : "";
-  const left = view.left[side];
+  const left = dvonnPart(view).left[side];
   return t(left.dvonns ? "card.left.dvonn" : "card.left", { ...left });
 }
 

@@ -4,6 +4,7 @@
  */
 
 import { createSvg, drawStack } from "../../board/stack-art.ts";
+import { dvonnPart } from "../../core/dvonn-part.ts";
 import { otherSide, SIDES } from "../../core/seats.ts";
 import type { State } from "../../core/state.ts";
 import type { Side, View } from "../../engine/protocol.ts";
@@ -108,13 +109,12 @@ export class Trays {
 /**
  * What lies in a tray, from the left. While placing, the piece that is placed next is the last one.
  */
-function piecesIn(
-  { phase, left, removed, removed_pieces: gone }: View,
-  side: Side,
-): ("own" | "other" | "dvonn")[] {
+function piecesIn(view: View, side: Side): ("own" | "other" | "dvonn")[] {
+  const { phase, removed } = view;
+  const { left, removed_pieces: gone } = dvonnPart(view);
   const { dvonns, pieces } = left[side];
   if (phase === "placing") return [...Array(pieces).fill("own"), ...Array(dvonns).fill("dvonn")];
-  const letters = gone ? [...gone[side]] : [];
+  const letters = [...gone[side]];
   return Array.from({ length: removed[side] }, (_, index) => {
     const letter = letters[index];
     if (letter === "r") return "dvonn";

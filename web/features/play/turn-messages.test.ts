@@ -12,6 +12,7 @@ import { settingsFrom } from "../../core/settings.ts";
 import type { Seats, State } from "../../core/state.ts";
 import { nodeAt, setNode, treeOfLine } from "../../core/tree.ts";
 import type { Side, View } from "../../engine/protocol.ts";
+import type { DvonnView } from "../../games/dvonn/protocol.ts";
 import { AGAINST_PIP, keysIn, MOVES, PERSON, stateWithHint } from "../hint/fixtures/hinted-turn.ts";
 import { choiceTexts, previewTexts } from "./choice-messages.ts";
 import { details, headline } from "./messages.ts";
@@ -74,8 +75,12 @@ describe("what the computer has done", () => {
   it("is no news after the first moves where it is what happens all the time", () => {
     const later = [...MOVES, "A1C1", "C1D1", "D1E1", "E1D1", "D1E1", "E1D1", "D1E1", "E1D1"];
     const { presses } = viewAfter(MOVES);
-    const turn = { turn: "white", phase: "stacking", pass: false } as const;
-    const open = { ...turn, presses, movable: { white: 5, black: 7 } };
+    const turn = { turn: "white", phase: "stacking", words: [], forced: null } as const;
+    const open = {
+      ...turn,
+      presses,
+      own: { ...(viewAfter(MOVES).own as DvonnView), movable: { white: 5, black: 7 } },
+    };
     const shown = (
       moves: string[],
       height: number,
@@ -85,7 +90,7 @@ describe("what the computer has done", () => {
       const [before, view] = [moves.slice(0, -1), moves].map(viewAfter);
       const stacks = { ...before?.stacks, D1: { ...view?.stacks.C1, owner, height } };
       const known = [
-        { ...before, ...open, movable: { white: earlier, black: earlier } },
+        { ...before, ...open, own: { movable: { white: earlier, black: earlier } } },
         { ...before, stacks },
         { ...view, ...open },
       ];
@@ -141,7 +146,7 @@ function stateAfter(
     seats = AGAINST_PIP,
   }: { isPassing?: boolean; turn?: Side; seats?: Seats } = {},
 ) {
-  const view = { ...viewAfter(MOVES), turn, pass: isPassing };
+  const view = { ...viewAfter(MOVES), turn, forced: isPassing ? "PASS" : null };
   const tree = treeOfLine(moves, (length) => (length === moves.length ? { view } : {}));
   const game = { ...newGame(seats, false), tree, livePath: moves };
   const state = initialState(game, settingsFrom({}));

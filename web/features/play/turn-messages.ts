@@ -6,6 +6,7 @@
 import { choicesIn } from "../../core/choices.ts";
 import { livePly } from "../../core/cursor-selectors.ts";
 import { liveNode, viewBefore } from "../../core/document.ts";
+import { dvonnPart } from "../../core/dvonn-part.ts";
 import { firstAnswer } from "../../core/feature.ts";
 import { canFill, soleMover } from "../../core/game-selectors.ts";
 import { noticeShown } from "../../core/notices.ts";
@@ -92,14 +93,14 @@ export function turnTexts(state: State, live: View): Message[] {
   // That a stack is to be chosen is said where there is nothing else to say.
   // Where few stacks can still move, a word about the computer's move leaves room for how many.
   const isFull = report.length > (isCountDue(state, live) ? 1 : 0);
-  const usual = isFull && !live.next_piece ? [] : usualTexts(state, live);
+  const usual = isFull && !dvonnPart(live).next_piece ? [] : usualTexts(state, live);
   const idea = lesson?.message ?? firstPlaceText(state);
   const next = idea ? [idea] : usual;
   const sole = soleMoverTexts(state);
   // It says that the other side has passed, too.
   const taught = isNextSaid ? next : [];
   // Praise for one's own move comes before what was done about it; a piece that was placed needs no word.
-  if (live.next_piece && lesson) return taught;
+  if (dvonnPart(live).next_piece && lesson) return taught;
   const said = lesson?.isPraise ? withApart(taught, report) : withApart(report, taught);
   const choose = sole.length ? sole : said;
   const isCertain = state.session.settings.evaluation && evaluation && evaluation.proven !== null;

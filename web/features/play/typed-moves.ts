@@ -48,7 +48,7 @@ export class MoveInputs {
     this.#words = Object.fromEntries(this.moves.map((move) => [move, t(wordKey(move))]));
     this.#settle(state);
     const view = liveView(state);
-    if (view?.gipf) return;
+    if (view && state.game.name !== "dvonn") return;
     const isPlacing = (view?.phase ?? "placing") === "placing";
     const example = t(`moves.type.example.${isPlacing ? "placing" : "stacking"}`);
     const ply = String(livePly(state));

@@ -5,6 +5,7 @@
 
 import type { Position } from "../../core/choices.ts";
 import { livePlies } from "../../core/cursor-selectors.ts";
+import { dvonnPart } from "../../core/dvonn-part.ts";
 import { isSolo, otherSide } from "../../core/seats.ts";
 import type { Message, State } from "../../core/state.ts";
 import { nodeAt } from "../../core/tree.ts";
@@ -21,7 +22,8 @@ const OPENING_PLIES = 6;
  * first with what that is for.
  */
 export function usualTexts(state: State, live: View): Message[] {
-  const { white, black } = live.movable;
+  const { movable } = dvonnPart(live);
+  const { white, black } = movable;
   if (!isCountDue(state, live)) return [chooseText(live)];
   const { tree, livePath } = state.game;
   const isKnown = isNearEnd(nodeAt(tree, livePath.slice(0, -2))?.view ?? null);
@@ -31,20 +33,19 @@ export function usualTexts(state: State, live: View): Message[] {
   }
   const other = otherSide(live.turn);
   const { placeholders } = messageOf("status.movable", state.game, other);
-  const counts = { own: live.movable[live.turn], other: live.movable[other] };
+  const counts = { own: movable[live.turn], other: movable[other] };
   return [{ key: "status.movable.you", placeholders: { ...placeholders, ...counts } }, ...why];
 }
 
 /** Is it worth saying how many stacks can still move? */
 export function isCountDue(state: State, live: View) {
-  return isNearEnd(live) && !isOpening(state) && live.movable[live.turn] > 0;
+  return isNearEnd(live) && !isOpening(state) && dvonnPart(live).movable[live.turn] > 0;
 }
 
 /** Can few stacks of a side still move? */
 function isNearEnd(view: View | null) {
-  return (
-    view?.phase === "stacking" && Math.min(view.movable.white, view.movable.black) <= FEW_MOVABLE
-  );
+  const { white, black } = dvonnPart(view).movable;
+  return view?.phase === "stacking" && Math.min(white, black) <= FEW_MOVABLE;
 }
 
 /** Has stacking just begun? */
@@ -53,6 +54,7 @@ export function isOpening(state: State) {
 }
 
 /** What there is to do for the player to move. */
-export function chooseText({ next_piece: piece }: Position): Message {
+export function chooseText(view: Position): Message {
+  const piece = dvonnPart(view).next_piece;
   return { key: piece ? `status.place.${piece}` : "status.choose" };
 }

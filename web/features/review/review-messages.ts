@@ -10,6 +10,7 @@ import {
   playedLength,
   shownPath,
 } from "../../core/cursor-selectors.ts";
+import { dvonnPart } from "../../core/dvonn-part.ts";
 import { firstAnswer } from "../../core/feature.ts";
 import { roundAt } from "../../core/rounds.ts";
 import type { Message, State, TreeNode } from "../../core/state.ts";
@@ -187,7 +188,7 @@ function variationTexts(state: State): Message[] {
   }
   const node = nodeAt(state.game.tree, path);
   const { view, evaluation } = node ?? {};
-  if (view?.phase === "over") return [scoresFor(state.game, view.scores)];
+  if (view?.phase === "over") return [scoresFor(state.game, dvonnPart(view).scores)];
   if (!evaluation || node?.again) return [{ key: "review.trying" }];
   const said = worthText(state, node) ?? evaluationText(evaluation, state.game);
   const played = nodeAt(state.game.tree, state.game.livePath.slice(0, length + 1));

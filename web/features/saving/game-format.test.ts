@@ -7,29 +7,35 @@ import { parseGame, serializeGame } from "./game-format.ts";
 
 const PERSONS = { white: { kind: "person" }, black: { kind: "person" } };
 const NONE = { dvonns: 0, pieces: 0 };
+const NO_PIECES = { white: 0, black: 0 };
 
-/** A view as the first version saved it, after one placement. */
-const OLD_VIEW = {
+/** A view after one placement, whose ply is as the first version saved it. */
+const VIEW = {
   position: "r,8/10/11/10/9 b p",
   phase: "placing",
   turn: "black",
   ply: 1,
   stacks: { A1: { token: "r", owner: null, height: 1, dvonns: 1, pieces: "r" } },
-  places: ["B1", "C1"],
-  moves: {},
-  pass: false,
-  still: {},
-  next: "dvonn",
-  left: { white: NONE, black: NONE },
-  scores: { white: 0, black: 0 },
+  presses: {},
+  words: [],
+  forced: null,
+  premoves: {},
   removed: { white: 0, black: 0 },
   winner: null,
   last: { move: "A1", player: "white", removed: [], spaces: ["A1"] },
+  own: {
+    blocked: {},
+    movable: NO_PIECES,
+    next_piece: "dvonn",
+    left: { white: NONE, black: NONE },
+    scores: NO_PIECES,
+    removed_pieces: { white: "", black: "" },
+  },
 };
 
 function read(view: unknown) {
   const game = { seats: PERSONS, start: null, filling: false, fixed: 0, moves: ["A1"], ply: 1 };
-  const saved = parseGame(JSON.stringify({ format: 1, game, view, plies: [OLD_VIEW.last] }));
+  const saved = parseGame(JSON.stringify({ format: 1, game, view, plies: [VIEW.last] }));
   assert.ok(saved);
   return saved;
 }
@@ -42,14 +48,19 @@ function keptAgain(fields: Record<string, unknown>) {
   return parseGame(serializeGame((saved as any).game))?.game;
 }
 
-test("a game that an earlier version saved is read, with its view under today's names", () => {
-  const { game, view } = read(OLD_VIEW);
+test("a game that an earlier version saved is read without its view", () => {
+  const { own, presses, ...common } = VIEW;
+  const { game, view } = read({ ...common, ...own, places: ["B1", "C1"], moves: {} });
 
-  assert.deepEqual(mainLine(game.tree), ["A1"]);
-  assert.deepEqual(
-    [view?.presses, view?.blocked, view?.next_piece, view?.stacks.A1?.token],
-    [{}, {}, "dvonn", "r"],
-  );
+  assert.deepEqual([mainLine(game.tree), view], [["A1"], null]);
+});
+
+test("a ply that an earlier version saved keeps what only DVONN has", () => {
+  const game = { seats: PERSONS, start: null, filling: false, fixed: 0, moves: ["A1"], ply: 1 };
+  const plies = [{ ...VIEW.last, piece: "dvonn" }];
+  const saved = parseGame(JSON.stringify({ format: 1, game, view: null, plies }));
+
+  assert.deepEqual(saved && nodeAt(saved.game.tree, ["A1"])?.ply?.own, { piece: "dvonn" });
 });
 
 test("hints and takebacks are counted on after another visit; an earlier version knew the hints followed", () => {
@@ -79,25 +90,26 @@ test("what is saved today is read as it was", () => {
     A1: { next: { B1: { move: "A1B1", removes: ["C1"] } } },
     D1: { move: "D1", removes: [] },
   };
-  const { game, view } = read({ ...OLD_VIEW, presses, blocked: { A1: "surrounded" } });
-  assert.deepEqual(view?.presses, presses);
+  const own = { ...VIEW.own, blocked: { A1: "surrounded" } };
+  const { game, view } = read({ ...VIEW, presses, own });
+  assert.deepEqual([view?.presses, view?.own], [presses, own]);
 
   const again = parseGame(serializeGame(game));
-  const ply = { ...OLD_VIEW.last, phase: "placing", lost: { white: 0, black: 0 } };
+  const ply = { ...VIEW.last, phase: "placing", lost: NO_PIECES, own: {} };
   assert.deepEqual(nodeAt(again?.game.tree ?? game.tree, ["A1"])?.ply, ply);
 });
 
 function phasesOf(plies: Record<string, unknown>[]) {
   const moves = plies.map(({ move }) => move);
   const game = { seats: PERSONS, start: null, filling: false, fixed: 0, moves, ply: moves.length };
-  const view = { ...OLD_VIEW, ply: moves.length, last: plies.at(-1) };
+  const view = { ...VIEW, ply: moves.length, last: plies.at(-1) };
   const saved = parseGame(JSON.stringify({ format: 1, game, view, plies }));
   const nodes = nodesAlong(saved?.game.tree ?? newNode(null), saved?.game.livePath ?? []);
   return [...nodes.slice(1).map(({ ply }) => ply?.phase), saved?.view?.last?.phase];
 }
 
 test("a ply that was saved without its phase gets it from the spaces that it names", () => {
-  const placement = OLD_VIEW.last;
+  const placement = VIEW.last;
   const move = { ...placement, move: "A1B1", spaces: ["A1", "B1"] };
   const pass = { ...placement, move: "PASS", spaces: [] };
 
@@ -106,14 +118,14 @@ test("a ply that was saved without its phase gets it from the spaces that it nam
 });
 
 test("a ply saved with its phase keeps it, and one with a phase that is none is not used", () => {
-  const ply = { ...OLD_VIEW.last, phase: "stacking" };
+  const ply = { ...VIEW.last, phase: "stacking" };
 
   assert.deepEqual(phasesOf([ply]), ["stacking", "stacking"]);
   assert.deepEqual(phasesOf([{ ...ply, phase: "over" }]), [undefined, undefined]);
 });
 
 test("a ply that was saved without how many pieces it removed comes from Python, if it removed some", () => {
-  const ply = { ...OLD_VIEW.last, phase: "stacking", removed: ["C1"] };
+  const ply = { ...VIEW.last, phase: "stacking", removed: ["C1"] };
   const lost = { white: 2, black: 0 };
 
   assert.deepEqual(phasesOf([ply]), [undefined, undefined]);
@@ -122,8 +134,8 @@ test("a ply that was saved without how many pieces it removed comes from Python,
 });
 
 for (const presses of [5, { A1: null }, { A1: { move: 5 } }, { A1: { next: { B1: 5 } } }]) {
-  test(`presses that cannot be walked are left out: ${JSON.stringify(presses)}`, () => {
-    assert.deepEqual(read({ ...OLD_VIEW, presses }).view?.presses, {});
+  test(`a view whose presses cannot be walked is not used: ${JSON.stringify(presses)}`, () => {
+    assert.equal(read({ ...VIEW, presses }).view, null);
   });
 }
 
@@ -135,7 +147,7 @@ test("a game is read without a view that is none", () => {
 
 test("a game with variations is saved with them, in their order", () => {
   const lines = [["A1", "B1", "C1"], ["A1", "B1", "D1", "E1"], ["A1", "C1"], ["B1"]];
-  const { game } = read(OLD_VIEW);
+  const { game } = read(VIEW);
   const tree = lines.reduce(
     (grown, line) =>
       line.reduce((at, move, index) => addMove(at, line.slice(0, index), move), grown),
@@ -152,7 +164,7 @@ test("a game with variations is saved with them, in their order", () => {
 test("any tree is read as it was saved", () => {
   const move = fc.constantFrom("A", "B", "C");
   const line = fc.array(move, { minLength: 1, maxLength: 5 });
-  const { game } = read(OLD_VIEW);
+  const { game } = read(VIEW);
   fc.assert(
     fc.property(fc.array(line, { maxLength: 8 }), (lines) => {
       const tree = lines.reduce(
@@ -170,7 +182,7 @@ test("any tree is read as it was saved", () => {
 
 for (const lines of [undefined, [5], [{ shared: -1, moves: [] }], [{ shared: 0, moves: ["X"] }]]) {
   test(`a tree that does not hold its own game is refused: ${JSON.stringify(lines)}`, () => {
-    const { game } = JSON.parse(serializeGame(read(OLD_VIEW).game));
+    const { game } = JSON.parse(serializeGame(read(VIEW).game));
     assert.equal(parseGame(JSON.stringify({ format: 2, game, lines })), null);
   });
 }

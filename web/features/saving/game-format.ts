@@ -9,19 +9,16 @@
 import { lineThrough, liveNode } from "../../core/document.ts";
 import type { Clock, Game, Path, SavedGame, TreeNode } from "../../core/state.ts";
 import { addMove, newNode, nodeAt, nodesAlong, setAlong, treeOfLine } from "../../core/tree.ts";
-import type { Ply, View } from "../../engine/protocol.ts";
+import type { Ply } from "../../engine/protocol.ts";
 import { isCount, isRecord, parse } from "../../shell/storage.ts";
 import type { SavedPly } from "./saved-shapes.ts";
 import {
   isClock,
-  isCounts,
   isDvonnGames,
   isEnding,
   isLineGame,
   isLines,
   isPly,
-  isPremoves,
-  isPresses,
   isRowsLeft,
   isSpan,
   isView,
@@ -148,7 +145,10 @@ function gameFrom(
       ...(isRowsLeft(rowsLeft) && { rowsLeft }),
       ...(isDvonnGames(dvonnGames) && { dvonnGames }),
     },
-    view: isView(view) && view.ply === ply ? withPresentNames(view) : null,
+    view:
+      isView(view) && view.ply === ply
+        ? { ...view, last: view.last && presentPly(view.last) }
+        : null,
   };
 }
 
@@ -179,34 +179,17 @@ function treeOfLines(lines: SavedLine[]): TreeNode {
   return tree;
 }
 
-/** A saved view with all fields of today; an earlier version did not know some of them. */
-function withPresentNames({
-  next = null,
-  last,
-  ...view
-}: View & { next?: View["next_piece"] }): View {
-  const { presses, blocked, premoves, movable, next_piece = next } = view as Partial<View>;
-  return {
-    ...view,
-    last: last && presentPly(last),
-    presses: isPresses(presses) ? presses : {},
-    blocked: isRecord(blocked) ? blocked : {},
-    premoves: isPremoves(premoves) ? premoves : {},
-    movable: isCounts(movable) ? movable : { white: 0, black: 0 },
-    next_piece,
-  };
-}
-
 /**
  * A saved ply with all fields of today. An earlier version did not know its phase: only a placement
  * names one space. Nor did it know how many pieces a ply removed; one that removed some has to come
- * from Python again.
+ * from Python again. What only DVONN has stood among the rest.
  */
-function presentPly({ phase, lost, ...ply }: SavedPly): Ply | null {
+function presentPly({ phase, lost, piece, own, ...ply }: SavedPly): Ply | null {
   if (!lost && ply.removed.length) return null;
   return {
     ...ply,
     phase: phase ?? (ply.spaces.length === 1 ? "placing" : "stacking"),
     lost: lost ?? { white: 0, black: 0 },
+    own: isRecord(own) ? own : piece === "dvonn" ? { piece } : {},
   };
 }

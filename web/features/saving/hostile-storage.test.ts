@@ -9,6 +9,7 @@ import { beforeEach, test } from "node:test";
 import fc from "fast-check";
 import { describeBoard } from "../../core/board-description.ts";
 import { newGame } from "../../core/document.ts";
+import { dvonnPart } from "../../core/dvonn-part.ts";
 import { initialState, reduce } from "../../core/reducer.ts";
 import { SETTINGS, settingsFrom } from "../../core/settings.ts";
 import { readProgress } from "../learning/progress.ts";
@@ -105,8 +106,8 @@ function show(saved: import("../../core/state.ts").SavedGame) {
   details(state);
   for (const side of ["white", "black"] as const) playerLabel(state.game, side);
   const { view } = state.cursor;
-  if (view)
-    assert.ok(Number.isFinite(view.scores.white + view.removed.black + view.left.white.pieces));
+  const { scores, left } = dvonnPart(view);
+  if (view) assert.ok(Number.isFinite(scores.white + view.removed.black + left.white.pieces));
 }
 
 test("settings are those of the table, whatever was stored", () => {

@@ -5,10 +5,11 @@
 import { BONUSES, MINUTES } from "../../core/clock.ts";
 import type { Ending, Seat, Span } from "../../core/state.ts";
 import type { Ply, View } from "../../engine/protocol.ts";
+import type { DvonnPly, DvonnView } from "../../games/dvonn/protocol.ts";
 import { isCount, isRecord } from "../../shell/storage.ts";
 import type { LineGame, SavedLine } from "./game-format.ts";
 
-export function isPresses(value: unknown): value is View["presses"] {
+function isPresses(value: unknown): value is View["presses"] {
   return isRecord(value) && Object.values(value).every(isPress);
 }
 
@@ -19,7 +20,7 @@ function isPress(value: unknown) {
   return (isMove || move === undefined) && (next === undefined || isPresses(next));
 }
 
-export function isPremoves(value: unknown): value is View["premoves"] {
+function isPremoves(value: unknown): value is View["premoves"] {
   return isRecord(value) && Object.values(value).every(Array.isArray);
 }
 
@@ -95,23 +96,41 @@ export function isSeat(value: unknown): value is Seat {
   return value.kind === "person" || (value.kind === "computer" && typeof value.level === "string");
 }
 
+/** Is it a view as it is saved today? It only bridges the time until Python sends it again. */
 export function isView(value: unknown): value is View {
-  if (!isRecord(value) || !isRecord(value.stacks) || !isRecord(value.left)) return false;
-  const { position, phase, turn, ply, stacks, left, scores, removed, last, winner } = value;
+  if (!isRecord(value) || !isRecord(value.stacks)) return false;
+  const { position, phase, turn, ply, stacks, presses, words, forced, premoves, own } = value;
+  const { removed, last, winner } = value;
   return (
     typeof position === "string" &&
     ["placing", "stacking", "over"].includes(phase) &&
     isSide(turn) &&
     isCount(ply) &&
     Object.values(stacks).every(isStack) &&
-    [left.white, left.black].every((side) => isCount(side?.dvonns) && isCount(side?.pieces)) &&
-    [scores, removed].every(isCounts) &&
+    isPresses(presses) &&
+    Array.isArray(words) &&
+    (forced === null || typeof forced === "string") &&
+    isPremoves(premoves) &&
+    isDvonnView(own) &&
+    isCounts(removed) &&
     (last === null || isPly(last)) &&
     (winner === null || winner === "draw" || isSide(winner))
   );
 }
 
-export function isCounts(value: unknown): value is View["scores"] {
+function isDvonnView(value: unknown): value is DvonnView {
+  if (!isRecord(value) || !isRecord(value.left) || !isRecord(value.removed_pieces)) return false;
+  const { blocked, movable, next_piece, left, scores, removed_pieces: gone } = value;
+  return (
+    isRecord(blocked) &&
+    [null, "dvonn", "white", "black"].includes(next_piece) &&
+    [left.white, left.black].every((side) => isCount(side?.dvonns) && isCount(side?.pieces)) &&
+    [movable, scores].every(isCounts) &&
+    [gone.white, gone.black].every((pieces) => typeof pieces === "string")
+  );
+}
+
+function isCounts(value: unknown): value is View["removed"] {
   return isRecord(value) && isCount(value.white) && isCount(value.black);
 }
 
@@ -124,9 +143,10 @@ function isStack(value: unknown) {
 }
 
 /**
- * A ply as it was ever saved: earlier versions did not know its phase, nor how many pieces it removed.
+ * A ply as it was ever saved: earlier versions did not know its phase, nor how many pieces it removed, and
+ * had what only DVONN has among the rest.
  */
-export type SavedPly = Omit<Ply, "phase" | "lost"> & Partial<Ply>;
+export type SavedPly = Omit<Ply, "phase" | "lost" | "own"> & Partial<Ply & DvonnPly>;
 
 export function isPly(value: unknown): value is SavedPly {
   if (!isRecord(value)) return false;

@@ -7,6 +7,7 @@ import { standTowers } from "../../board/ending-tower.ts";
 import { pictureOf, towersPictureOf } from "../../board/picture.ts";
 import { describePicture } from "../../core/board-description.ts";
 import { liveView } from "../../core/cursor-selectors.ts";
+import { dvonnPart } from "../../core/dvonn-part.ts";
 import { winnerOf } from "../../core/game-selectors.ts";
 import { levelOf, SIDES } from "../../core/seats.ts";
 import type { Game, Message, State, Translate } from "../../core/state.ts";
@@ -96,7 +97,7 @@ function computerName(level: string, t: Translate) {
 
 /** Who has how many pieces in the position that is shown; a computer is named with its level. */
 function scoresText(state: State, t: Translate): Message {
-  const { white, black } = state.cursor.view?.scores ?? { white: 0, black: 0 };
+  const { white, black } = dvonnPart(state.cursor.view).scores;
   const { seats } = gameShared(state);
   const nameOf = (side: Side) => {
     const level = levelOf(seats[side]);

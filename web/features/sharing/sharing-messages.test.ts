@@ -10,7 +10,7 @@ import { ownResultText } from "./sharing-messages.ts";
 function ended(white: number, black: number, about?: object) {
   const state = played();
   const winner = white > black ? "white" : white < black ? "black" : "draw";
-  const view = { ...viewAfter(MOVES), scores: { white, black }, winner };
+  const view = { ...viewAfter(MOVES), own: { scores: { white, black } }, winner };
   const tree = setNode(state.game.tree, MOVES, { view: view as any });
   assert.equal(nodeAt(tree, MOVES)?.view?.phase, "over");
   return { ...state, game: { ...state.game, tree, counted: true, ...about } };

@@ -1,6 +1,7 @@
 /** What is said of a game that is shared: how it ended or stands. Pure. */
 
 import { isInVariation, liveView, playedLength } from "../../core/cursor-selectors.ts";
+import { dvonnPart } from "../../core/dvonn-part.ts";
 import { isOver, winnerOf } from "../../core/game-selectors.ts";
 import { moveNumbers, roundAt } from "../../core/rounds.ts";
 import { otherSide, soloSide } from "../../core/seats.ts";
@@ -21,7 +22,8 @@ function outcomeTexts(state: State, sharing: Sharing | null): Message[] {
 
 /** How the whole game ended, with the pieces where they were counted, or that it goes on. */
 export function resultTexts(state: State, sharing: Sharing | null): Message[] {
-  const scores = isOver(state) && !state.game.ending && !sharing ? liveView(state)?.scores : null;
+  const scores =
+    isOver(state) && !state.game.ending && !sharing ? dvonnPart(liveView(state)).scores : null;
   const counted = scores ? [{ key: "status.over.detail", placeholders: { ...scores } }] : [];
   return [...outcomeTexts(state, sharing), ...counted];
 }
@@ -37,7 +39,7 @@ export function ownResultText(state: State): Message | null {
   // A game from a link is somebody's, and has not been counted here.
   if (!side || computer?.kind !== "computer" || !winner || !game.counted) return null;
   const result = winner === "draw" ? "drawn" : winner === side ? "won" : "lost";
-  const scores = liveView(state)?.scores ?? { white: 0, black: 0 };
+  const scores = dvonnPart(liveView(state)).scores;
   const counted = { own: scores[side], other: scores[otherSide(side)] };
   return { key: `share.own.${result}`, placeholders: { level: levelName(computer), ...counted } };
 }

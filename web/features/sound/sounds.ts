@@ -5,6 +5,7 @@
 
 import { liveView } from "../../core/cursor-selectors.ts";
 import { liveNode, viewBefore } from "../../core/document.ts";
+import { dvonnPart } from "../../core/dvonn-part.ts";
 import type { Event } from "../../core/events.ts";
 import { justFilled, winnerOf } from "../../core/game-selectors.ts";
 import { isSolo } from "../../core/seats.ts";
@@ -85,10 +86,14 @@ function lastPlySounds(game: Game, towers: (view: View) => ReturnType<typeof tow
 }
 
 /** @param earlier  Before it. */
-function plySounds({ spaces, removed }: Ply, { stacks, next_piece }: View): Sound[] {
+function plySounds({ spaces, removed }: Ply, earlier: View): Sound[] {
+  const { stacks } = earlier;
   const [from, to] = spaces;
   if (!from) return [sound("pass")];
-  if (!to) return next_piece === "dvonn" ? [sound("place"), sound("dvonn")] : [sound("place")];
+  if (!to)
+    return dvonnPart(earlier).next_piece === "dvonn"
+      ? [sound("place"), sound("dvonn")]
+      : [sound("place")];
   const sounds = [sound("move", stacks[from]?.height)];
   if (stacks[from]?.dvonns || stacks[to]?.dvonns) sounds.push(sound("dvonn"));
   if (removed.length) sounds.push(sound("cut", removed.length));

@@ -3,6 +3,7 @@
  */
 
 import { liveView } from "../../core/cursor-selectors.ts";
+import { dvonnPart } from "../../core/dvonn-part.ts";
 import { winnerOf } from "../../core/game-selectors.ts";
 import { otherSide, SIDES, soloSide } from "../../core/seats.ts";
 import type { SavedGame, State } from "../../core/state.ts";
@@ -67,8 +68,9 @@ export function keepFinishedGame(state: State, now: number = Date.now()) {
   const winner = winnerOf(state);
   const result: FinishedGame["result"] =
     winner === "draw" ? "draws" : winner === side ? "wins" : "losses";
-  const scores = game.ending ? null : liveView(state)?.scores;
-  const pieces = scores ? { own: scores[side], other: scores[otherSide(side)] } : null;
+  const live = game.ending ? null : liveView(state);
+  const { scores } = dvonnPart(live);
+  const pieces = live ? { own: scores[side], other: scores[otherSide(side)] } : null;
   const text = withoutViews(serializeGame(game));
   const { hints, takebacks } = game;
   const about = { ended, side, level: computer.level, result, pieces, hints, takebacks };

@@ -69,7 +69,7 @@ describe("the statistics", () => {
       const state = { ...lost(), game: { ...lost().game, ending: null } };
       const { tree } = state.game;
       const scores = { white: 20 + difference, black: 20 };
-      const view = { phase: "over", winner: "white", scores } as any;
+      const view = { phase: "over", winner: "white", own: { scores } } as any;
       return { ...state, game: { ...state.game, tree: { ...tree, view } } } as State;
     };
     assert.equal(featOf(lost()), null);

@@ -4,6 +4,7 @@
  */
 
 import { liveView } from "../../core/cursor-selectors.ts";
+import { dvonnPart } from "../../core/dvonn-part.ts";
 import type { Dispatch } from "../../core/events.ts";
 import { isOver, winnerOf } from "../../core/game-selectors.ts";
 import { isFollower } from "../../core/roles.ts";
@@ -172,8 +173,8 @@ export function withGame(levels: Statistics, state: State): Statistics {
 
 /** In pieces: by how much the rules' end was won; 0 for another end. */
 function differenceOf(state: State) {
-  const scores = liveView(state)?.scores;
-  return state.game.ending || !scores ? 0 : Math.abs(scores.white - scores.black);
+  const { scores } = dvonnPart(liveView(state));
+  return state.game.ending ? 0 : Math.abs(scores.white - scores.black);
 }
 
 /**

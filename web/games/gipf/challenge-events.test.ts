@@ -23,7 +23,8 @@ function viewOf(view: object) {
     turn: "white",
     presses: {},
     stacks: {},
-    pass: false,
+    words: [],
+    forced: null,
     ...view,
   } as any;
 }
@@ -38,11 +39,12 @@ function stateAt(moves: string[], view: object): State {
   return { ...state, session, cursor: { ...state.cursor, view: live } };
 }
 
-const WAITING = { phase: "dvonn", turn: "black", gipf: { words: ["LOST", "TIED", "WON"] } };
+const WAITING = { phase: "dvonn", turn: "black", words: ["LOST", "TIED", "WON"] };
 const ROW = ["D2", "D3", "D4", "D5"];
 const TAKING = {
   phase: "take",
-  gipf: { words: ["DONE"], rows: { white: [ROW], black: [] }, forced: null },
+  words: ["DONE"],
+  own: { rows: { white: [ROW], black: [] } },
   stacks: Object.fromEntries(ROW.map((space) => [space, { token: "W" }])),
 };
 
@@ -70,7 +72,7 @@ describe("a game of DVONN", () => {
   });
 
   it("decides nothing where no jump waits for it", () => {
-    const state = stateAt([], { phase: "move", gipf: { words: [] } });
+    const state = stateAt([], { phase: "move", words: [] });
     assert.equal(
       reduce(state, { kind: "challengeDecided", move: "WON", moves: null, ...NO_HELP }),
       state,
@@ -78,7 +80,7 @@ describe("a game of DVONN", () => {
   });
 
   it("is no decision that can be taken back alone", () => {
-    const state = stateAt(["E5E6", "CHALLENGE", "WON"], { phase: "move", gipf: { words: [] } });
+    const state = stateAt(["E5E6", "CHALLENGE", "WON"], { phase: "move", words: [] });
     const moves = state.game.livePath;
     const players = ["white", "black", "white"];
     const plies = players.map((player, index) => ({ move: moves[index], player }));
@@ -100,13 +102,13 @@ describe("rows that are left until they change", () => {
     assert.equal(
       isLeaving(
         state.game,
-        viewOf({ ...TAKING, turn: "black", gipf: { words: ["DONE"], rows: { black: [ROW] } } }),
+        viewOf({ ...TAKING, turn: "black", words: ["DONE"], own: { rows: { black: [ROW] } } }),
       ),
       false,
     );
     const stacks = { ...TAKING.stacks, D5: { token: "B" } };
     assert.equal(isLeaving(state.game, viewOf({ ...TAKING, stacks })), false);
-    const must = { ...TAKING, gipf: { ...TAKING.gipf, words: [] } };
+    const must = { ...TAKING, words: [] };
     assert.equal(isLeaving(state.game, viewOf(must)), false);
   });
 
@@ -117,7 +119,7 @@ describe("rows that are left until they change", () => {
   });
 
   it("are no such thing where there is none", () => {
-    const state = stateAt([], { phase: "move", gipf: { words: [] } });
+    const state = stateAt([], { phase: "move", words: [] });
     assert.equal(reduce(state, { kind: "rowsLeft" }), state);
   });
 });

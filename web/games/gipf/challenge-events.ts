@@ -9,6 +9,7 @@ import type { Game, State } from "../../core/state.ts";
 import { play, playAutomatically } from "../../core/transitions.ts";
 import { canAct } from "../../core/turn-selectors.ts";
 import type { View } from "../../engine/protocol.ts";
+import { gipfPart } from "./own.ts";
 
 export const CHALLENGE_HANDLERS: Handlers = { rowsLeft: leaveRows, challengeDecided: decide };
 
@@ -25,7 +26,7 @@ function leaveRows(state: State): State {
 function decide(state: State, { move, moves, ...help }: Events["challengeDecided"]): State {
   const { game } = state;
   const view = liveView(state);
-  if (view?.phase !== "dvonn" || !view.gipf?.words.includes(move)) return state;
+  if (view?.phase !== "dvonn" || !view.words.includes(move)) return state;
   const path = [...game.livePath, move];
   const others = (game.dvonnGames ?? []).filter((one) => one.path.join(" ") !== path.join(" "));
   const dvonnGames = moves ? [...others, { path, moves }] : others;
@@ -43,8 +44,9 @@ export function isLeaving({ rowsLeft }: Game, view: View) {
 /**
  * The rows of the player to move with what stands in them, as a text; null where some of them must go.
  */
-export function rowsThatMayStay({ gipf, stacks, turn }: View) {
-  if (!gipf?.words.includes("DONE")) return null;
-  const rows = gipf.rows[turn];
+export function rowsThatMayStay(view: View) {
+  const { words, stacks, turn } = view;
+  if (!words.includes("DONE")) return null;
+  const rows = gipfPart(view).rows[turn];
   return rows.map((row) => row.map((space) => space + stacks[space]?.token).join(" ")).join("/");
 }

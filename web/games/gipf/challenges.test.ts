@@ -28,7 +28,8 @@ function waiting(moves: string[] = MOVES, phase: string = "dvonn") {
     phase,
     turn: "black",
     ply: moves.length,
-    gipf: { words: ["WON", "TIED", "LOST"], jump: ["E5", "E6"] },
+    words: ["WON", "TIED", "LOST"],
+    own: { jump: ["E5", "E6"] },
   } as any;
   const tree = setNode(treeOfLine(moves), moves, { view });
   const game = newGame(SEATS, false, { minutes: 5, bonus: 10 }, { name: "gipf", start: "a start" });

@@ -15,6 +15,7 @@ import type { MoveText, Side, View } from "../../engine/protocol.ts";
 import { moveText } from "../../features/play/analysis-messages.ts";
 import { isSeat } from "../../features/saving/saved-shapes.ts";
 import { isCount, isRecord, parse, read, remove, write } from "../../shell/storage.ts";
+import { gipfPart } from "./own.ts";
 
 /** The page of the game of DVONN, and that of GIPF. */
 export const CHALLENGE_ADDRESS = "?game=challenge";
@@ -137,6 +138,6 @@ export function followChallenge(state: State, dispatch: Dispatch) {
 }
 
 /** The jump that is announced, as players read it. */
-export function jumpText({ gipf }: Pick<View, "gipf">) {
-  return moveText(gipf?.jump ?? []);
+export function jumpText(view: Pick<View, "own">) {
+  return moveText(gipfPart(view).jump ?? []);
 }

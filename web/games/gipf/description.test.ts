@@ -17,14 +17,16 @@ const ROW = {
   stacks: { D4: stackOf("bw"), D5: stackOf("w") },
   presses: { D4: { choice: { ...CHOICE, moves: { "": TAKING } } } },
   last: null,
-  gipf: { forced: TAKING },
+  forced: TAKING,
+  own: {},
 };
 const TAKEN = {
   phase: "move",
   stacks: { D4: stackOf("b") },
   presses: {},
   last: { spaces: [], removed: ["D4", "D5"] },
-  gipf: {},
+  forced: null,
+  own: {},
 };
 
 function describe(view: object, isAnimated: boolean) {

@@ -17,6 +17,7 @@ import type { Side, View } from "../../engine/protocol.ts";
 import { isDot } from "./labels.ts";
 import { partAbove, stackOf } from "./looks.ts";
 import { isKind, KINDS, partsOf, TOKENS } from "./moves.ts";
+import { gipfPart } from "./own.ts";
 import type { Situation } from "./situation.ts";
 import { situationIn, targetsAfter } from "./situation.ts";
 
@@ -86,7 +87,7 @@ function lastOf(view: View | null): BoardDescription["last"] {
 
 /** The taking that is made by itself. */
 function forcedIn(view: View | null): Taking | null {
-  const path = view?.gipf?.forced ? pathOf(view.presses, view.gipf.forced) : null;
+  const path = view?.forced ? pathOf(view.presses, view.forced) : null;
   const press = path && view ? pressAt(view.presses, path.slice(0, -1), path.at(-1) ?? "") : null;
   return press?.choice ? { choice: press.choice, taken: [] } : null;
 }
@@ -127,7 +128,7 @@ function freedBy(taking: Taking | null, view: View | null): Record<Space, Look> 
 function carriedIn({ interaction }: State, { view, canAct }: Situation): Stacks {
   if (!view || !canAct || view.phase !== "move") return {};
   const chosen = interaction.presses.slice(0, 1).filter(isKind);
-  const kind = KINDS.find((one) => one === (chosen[0] ?? view.gipf?.kinds[0])) ?? "basic";
+  const kind = KINDS.find((one) => one === (chosen[0] ?? gipfPart(view).kinds[0])) ?? "basic";
   const incoming = stackOf(TOKENS[kind][view.turn]);
   return Object.fromEntries(
     targetsAfter(view, chosen).map((space) => {
@@ -171,7 +172,8 @@ function ghostsOf(tokens: Record<Space, string>): Record<Space, Look | null> {
  */
 function arrowsOf(state: State): Space[][] {
   const { view } = state.cursor;
-  if (view?.gipf?.jump) return [view.gipf.jump];
+  const jump = view && gipfPart(view).jump;
+  if (jump) return [jump];
   const move = hintedMove(state);
   const parts = move && state.cursor.view ? partsOf(state.cursor.view, move) : null;
   if (!parts) return [];

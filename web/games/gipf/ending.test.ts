@@ -9,8 +9,8 @@ test("a tower has all pieces that a player still has, also those under potential
   const stacks = Object.fromEntries(
     Object.entries(tokens).map(([space, token]) => [space, { ...stackOf(token), pieces: token }]),
   );
-  const left = { white: { dvonns: 0, pieces: 2 }, black: { dvonns: 0, pieces: 0 } };
-  const { white, black } = towersOf({ stacks, left });
+  const hands = { white: { reserve: 2 }, black: { reserve: 0 } };
+  const { white, black } = towersOf({ stacks, own: { hands } });
   assert.deepEqual(
     white.map(({ space }) => space),
     ["", "", "B2", "B2", "D4"],

@@ -39,5 +39,5 @@ export const CHALLENGES: Feature = {
     const { rowsLeft: _, ...game } = after.game;
     return { ...after, game };
   },
-  onlyMove: (state, live) => (isLeaving(state.game, live) ? "DONE" : (live.gipf?.forced ?? null)),
+  onlyMove: (state, live) => (isLeaving(state.game, live) ? "DONE" : null),
 };

@@ -6,6 +6,7 @@
 import { createSvg } from "../../board/stack-art.ts";
 import type { State, Translate } from "../../core/state.ts";
 import { byId, createElement } from "../../ui/dom.ts";
+import { gipfPart } from "./own.ts";
 import { hexagon } from "./piece-art.ts";
 
 const SIDES = ["white", "black"] as const;
@@ -28,7 +29,7 @@ export class Hands {
   }
 
   paint({ cursor: { view } }: State, t: Translate) {
-    const hands = view?.gipf?.hands;
+    const hands = view ? gipfPart(view).hands : null;
     for (const { side, kind, sign, number, name } of this.signs) {
       const count = hands?.[side][kind] ?? 0;
       // While either has some, so that nothing to be seen does not mean both "none left" and "none at all".

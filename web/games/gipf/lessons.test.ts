@@ -19,9 +19,9 @@ function after(moves: string[], view: object | null) {
   return initialState({ ...game, tree, livePath: moves }, settingsFrom({}));
 }
 
-const FREE = { phase: "move", turn: "black", gipf: { forced: null, words: [] } };
+const FREE = { phase: "move", turn: "black", forced: null, words: [], own: {} };
 const WHITES = { ...FREE, turn: "white" };
-const FORCED = { phase: "take", turn: "white", gipf: { forced: "xC2C3C4C5", words: [] } };
+const FORCED = { phase: "take", turn: "white", forced: "xC2C3C4C5", words: [], own: {} };
 
 it("a lesson is done once all that follows by itself is played", () => {
   assert.equal(stageOf(LESSON, after([], FREE)), "open");

@@ -5,7 +5,7 @@ import { hintText } from "./messages.ts";
 /** Dots without stacks, and pushes of each kind from A5 to B5. */
 const VIEW = {
   stacks: {},
-  gipf: { kinds: ["basic", "loaded", "gipf"] },
+  own: { kinds: ["basic", "loaded", "gipf"] },
   presses: {
     A5: { next: { B5: { move: "A5B5" } } },
     loaded: { next: { A5: { next: { B5: { move: "PA5B5" } } } } },

@@ -17,6 +17,7 @@ import { details, headline } from "../../features/play/messages.ts";
 import { endedText, messageOf } from "../../features/play/person-messages.ts";
 import { jumpText } from "./challenges.ts";
 import { DECISIONS, legalMoveText, partsOf, plyTexts } from "./moves.ts";
+import { gipfPart } from "./own.ts";
 import type { Situation, Way } from "./situation.ts";
 import { situationIn } from "./situation.ts";
 
@@ -27,7 +28,7 @@ const DRAW_AT = 100;
 /** The headline: also who takes a row that is taken by itself. */
 export function gipfHeadline(state: State): Message {
   const { view } = state.cursor;
-  const isTaken = view?.gipf?.forced && forcedMove(state) && !isLookingBack(state);
+  const isTaken = view?.forced && forcedMove(state) && !isLookingBack(state);
   const isPlain = state.session.engine.kind === "ready" && !state.interaction.asking;
   return isTaken && isPlain ? messageOf("gipf.taking", state.game, view.turn) : headline(state);
 }
@@ -38,14 +39,14 @@ export function gipfDetails(state: State): Message[] {
   const notice = noticeShown(state);
   const isElsewhere = isFollower(state) || state.flow.paused;
   const isBusy = isThinking(state) || state.session.engine.kind !== "ready";
-  if (!view?.gipf || notice || state.interaction.asking || isElsewhere || state.game.ending)
+  if (!view || notice || state.interaction.asking || isElsewhere || state.game.ending)
     return details(state);
   if (isLookingBack(state)) return gipfAdvice(state) ?? nextTexts(state);
   if (isOver(state)) return [overText(view), ...helpTexts(state.game, view.winner)];
   if (view.phase === "dvonn") {
     return [messageOf("gipf.dvonn.detail", state.game, view.turn, { move: jumpText(view) })];
   }
-  const texts = view.gipf.forced ? [] : turnTexts(state, view);
+  const texts = view.forced ? [] : turnTexts(state, view);
   return [...(isBusy ? details(state) : texts), ...countTexts(view)];
 }
 
@@ -61,9 +62,11 @@ function nextTexts(state: State): Message[] {
 }
 
 /** Why the game is over: what the loser lacks, or that it is a draw. */
-export function overText({ gipf, winner }: View): Message {
+export function overText(view: View): Message {
+  const { winner } = view;
+  const { end } = gipfPart(view);
   const loser = winner === "white" ? "black" : "white";
-  return { key: winner ? `gipf.over.${gipf?.end}.${loser}` : `gipf.over.${gipf?.end}` };
+  return { key: winner ? `gipf.over.${end}.${loser}` : `gipf.over.${end}` };
 }
 
 /** What the person to move can do, or the hint. */
@@ -84,9 +87,10 @@ function turnTexts(state: State, view: View): Message[] {
 }
 
 /** Would a push lose potentials that are not brought in? */
-function isGivingUp(state: State, { gipf, phase, turn }: View) {
+function isGivingUp(state: State, view: View) {
+  const { phase, turn } = view;
   const isBasic = phase === "move" && kindChosen(state) === "basic";
-  return isBasic && (gipf?.hands[turn].potentials ?? 0) > 0 && !situationIn(state).path.length;
+  return isBasic && gipfPart(view).hands[turn].potentials > 0 && !situationIn(state).path.length;
 }
 
 /** The question whether a jump is allowed. */
@@ -125,7 +129,7 @@ function chooseTexts(view: View, { path, row }: Situation): Message[] {
   if (view.phase === "take") {
     // A piece where rows cross says of none that it is meant.
     if (!row && path.length) return [{ key: "gipf.take.which" }];
-    if (!row) return [{ key: view.gipf?.words.length ? "gipf.take.or-leave" : "gipf.take.pick" }];
+    if (!row) return [{ key: view.words.length ? "gipf.take.or-leave" : "gipf.take.pick" }];
     const goes = [...row.choice.must, ...row.taken];
     const [own, other] = view.turn === "white" ? ["W", "B"] : ["B", "W"];
     // Where both lose their last one, the player who takes has won (G11.2).
@@ -148,8 +152,8 @@ function canJump({ presses, stacks }: View) {
 }
 
 /** The kind of piece that a push brings now. */
-export function kindChosen({ cursor, interaction }: State) {
-  const kinds = cursor.view?.gipf?.kinds ?? [];
+export function kindChosen({ cursor: { view }, interaction }: State) {
+  const kinds = view ? gipfPart(view).kinds : [];
   return kinds.find((kind) => kind === interaction.presses[0]) ?? kinds[0] ?? null;
 }
 
@@ -176,9 +180,10 @@ function lastTexts({ game }: State, { last }: View): Message[] {
   return [messageOf("status.last", game, last.player, { move: last.text })];
 }
 
-function countTexts({ gipf }: View): Message[] {
-  if (!gipf || gipf.count < COUNT_SHOWN) return [];
-  return [{ key: "gipf.count", placeholders: { turns: DRAW_AT - gipf.count } }];
+function countTexts(view: View): Message[] {
+  const { count } = gipfPart(view);
+  if (count < COUNT_SHOWN) return [];
+  return [{ key: "gipf.count", placeholders: { turns: DRAW_AT - count } }];
 }
 
 /** What a card says below the player. */
@@ -187,8 +192,9 @@ function cardText({ removed }: View, side: Side, t: Translate) {
 }
 
 /** What the players have left to bring in. */
-export function reservesText({ left }: View) {
-  const placeholders = { white: left.white.pieces, black: left.black.pieces };
+export function reservesText(view: View) {
+  const { white, black } = gipfPart(view).hands;
+  const placeholders = { white: white.reserve, black: black.reserve };
   return { key: "gipf.answer.reserves", placeholders };
 }
 
@@ -201,7 +207,7 @@ export function turnTextsFor(state: State, view: View): Message[] {
   const turn = messageOf("announce.turn", game, view.turn);
   if (view.phase === "dvonn") return [{ key: "gipf.dvonn.title" }];
   if (view.phase === "answer") return [turn, askText(view)];
-  if (view.gipf?.forced) return [messageOf("gipf.taking", game, view.turn)];
+  if (view.forced) return [messageOf("gipf.taking", game, view.turn)];
   return view.phase === "take" ? [turn, { key: "gipf.take.pick" }] : [turn];
 }
 
@@ -210,5 +216,5 @@ export const STATUS_TEXTS = {
   headline: gipfHeadline,
   details: (state: State) => belowHeadline(gipfDetails(state)),
   count: cardText,
-  number: ({ left }: View, side: Side) => left[side].pieces,
+  number: (view: View, side: Side) => gipfPart(view).hands[side].reserve,
 };

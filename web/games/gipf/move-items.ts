@@ -11,6 +11,7 @@ import { createElement } from "../../ui/dom.ts";
 import { pieceText } from "./labels.ts";
 import { kindOf, ownerOf } from "./looks.ts";
 import { isJump, takenIn } from "./moves.ts";
+import { gipfPly } from "./own.ts";
 import { drawPiece } from "./piece-art.ts";
 
 /** What is seen of a picture: a piece, or a potential without one. */
@@ -33,7 +34,8 @@ export function itemOf(ply: Ply, t: Translate): OwnItem | null {
     };
   }
   if (isJump(ply)) return { what: t("gipf.moves.jump"), parts: [drawLeap(), ply.text ?? ""] };
-  const kind = ply.token ? kindOf(ply.token) : "basic";
+  const { token } = gipfPly(ply);
+  const kind = token ? kindOf(token) : "basic";
   return kind === "basic" ? null : { what: t(`gipf.kind.${kind}`), parts: null };
 }
 

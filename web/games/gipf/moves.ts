@@ -8,6 +8,7 @@ import { moveText } from "../../features/play/analysis-messages.ts";
 import { messageOf } from "../../features/play/person-messages.ts";
 import { isDot } from "./labels.ts";
 import { kindOf, ownerOf } from "./looks.ts";
+import { gipfPart, gipfPly } from "./own.ts";
 
 /** What is pressed before a dot, where another piece is to come in than the usual one. */
 export const KINDS = ["gipf", "loaded", "basic"] as const;
@@ -38,7 +39,8 @@ interface Parts {
 }
 
 /** @returns Null where it names no point. */
-export function partsOf({ presses, stacks, gipf }: View, move: MoveText): Parts | null {
+export function partsOf(view: View, move: MoveText): Parts | null {
+  const { presses, stacks } = view;
   const path = pathOf(presses, move);
   if (!path) return null;
   const choice = pressAt(presses, path.slice(0, -1), path.at(-1) ?? "")?.choice;
@@ -49,7 +51,8 @@ export function partsOf({ presses, stacks, gipf }: View, move: MoveText): Parts 
   }
   const spaces = path.filter((space) => !isKind(space));
   const isPush = !stacks[spaces[0] ?? ""];
-  const kind = (isPush && (KINDS.find((one) => one === path[0]) ?? gipf?.kinds[0])) || null;
+  const kind =
+    (isPush && (KINDS.find((one) => one === path[0]) ?? gipfPart(view).kinds[0])) || null;
   return { spaces, isTaking: false, kind };
 }
 
@@ -63,7 +66,8 @@ export function legalMoveText(view: View, move: MoveText) {
 
 /** A ply, for the ear. */
 export function plyTexts(ply: Ply, game: Game): Message[] {
-  const { move, player, text, spaces, removed, token } = ply;
+  const { move, player, text, spaces, removed } = ply;
+  const { token } = gipfPly(ply);
   if (!text) {
     const kind = DECISIONS.includes(move) && isSolo(game) ? "decided" : "ply";
     return [messageOf(`gipf.${kind}.${move.toLowerCase()}`, game, player)];
@@ -81,7 +85,8 @@ export function isJump({ text, spaces, removed }: Ply) {
 }
 
 /** What a taking took: of each kind of piece how many, in the order of the spots. */
-export function takenIn({ taken = [] }: Ply) {
+export function takenIn(ply: Ply) {
+  const { taken = [] } = gipfPly(ply);
   const kinds: Map<string, { token: string; count: number }> = new Map();
   for (const token of taken) {
     // Of a stack only the used potential on top goes.

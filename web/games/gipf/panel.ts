@@ -16,6 +16,7 @@ import { CHALLENGE_ADDRESS, saveChallenge } from "./challenges.ts";
 import { Hands } from "./hands.ts";
 import { kindChosen } from "./messages.ts";
 import { KINDS, TOKENS } from "./moves.ts";
+import { gipfPart } from "./own.ts";
 import { drawPiece } from "./piece-art.ts";
 
 export class GipfPanel {
@@ -66,9 +67,9 @@ export class GipfPanel {
 
   paint(state: State, t: Translate) {
     this.hands.paint(state, t);
-    const gipf = state.cursor.view?.gipf;
-    const isFree = gipf !== undefined && canAct(state) && !state.interaction.asking;
-    const offered = isFree && gipf.kinds.length > 1 ? gipf.kinds : [];
+    const { view } = state.cursor;
+    const isFree = view !== null && canAct(state) && !state.interaction.asking;
+    const offered = isFree && gipfPart(view).kinds.length > 1 ? gipfPart(view).kinds : [];
     const chosen = kindChosen(state);
     if (offered.length) this.#showSide(state.cursor.view?.turn ?? "white");
     for (const { kind, button, name } of this.kinds) {
@@ -77,7 +78,7 @@ export class GipfPanel {
       button.setAttribute("aria-pressed", String(kind === chosen));
     }
     for (const { text, move, button } of this.words) {
-      setShown(button, isFree && gipf.words.includes(move));
+      setShown(button, isFree && view.words.includes(move));
       button.textContent = t(text);
     }
     const isTaking =
@@ -95,7 +96,8 @@ export class GipfPanel {
   #choose(kind: (typeof KINDS)[number], dispatch: Dispatch) {
     const state = this.#state;
     if (!state || kind === kindChosen(state)) return;
-    const isUsual = kind === state.cursor.view?.gipf?.kinds[0];
+    const { view } = state.cursor;
+    const isUsual = view !== null && kind === gipfPart(view).kinds[0];
     dispatch(isUsual ? { kind: "cancelled" } : { kind: "spacePressed", space: kind });
   }
 

@@ -22,11 +22,13 @@ const VIEW = {
   turn: "white",
   presses: { A1: { next: {} } },
   stacks: { B2: { token: "ww" }, B3: { token: "b" } },
-  left: { white: { pieces: 9 }, black: { pieces: 11 } },
   removed: { white: 2, black: 1 },
   last: null,
-  gipf: {
-    hands: { white: { potentials: 3, challenges: 1 }, black: { potentials: 0, challenges: 0 } },
+  own: {
+    hands: {
+      white: { reserve: 9, potentials: 3, challenges: 1 },
+      black: { reserve: 11, potentials: 0, challenges: 0 },
+    },
   },
 };
 /** Says the key, and what fills it. */
@@ -65,14 +67,20 @@ it("a space and what is around it are named as on the board", () => {
 
 it("the last ply is answered, and that there is none", () => {
   assert.deepEqual(answer("last"), ["answer.last.none"]);
-  const push = { player: "white", spaces: ["A1", "B2"], removed: [], token: "w", text: "A1–B2" };
+  const push = {
+    player: "white",
+    spaces: ["A1", "B2"],
+    removed: [],
+    own: { token: "w" },
+    text: "A1–B2",
+  };
   assert.deepEqual(answer("last", { last: push }), ["gipf.ply.white A1–B2"]);
-  const loaded = { ...push, token: "ww", text: "PA1–B2" };
+  const loaded = { ...push, own: { token: "ww" }, text: "PA1–B2" };
   assert.deepEqual(answer("last", { last: loaded }), ["gipf.ply.loaded.white A1\u2060–\u2060B2"]);
   const spaces = ["B2", "C3"];
-  const taking = { ...push, spaces, removed: spaces, token: "", text: "×B2 C3" };
+  const taking = { ...push, spaces, removed: spaces, own: { token: "" }, text: "×B2 C3" };
   assert.deepEqual(answer("last", { last: taking }), ["gipf.ply.take.white B2,C3"]);
-  const word = { player: "black", move: "DONE", spaces: [], removed: [], token: "" };
+  const word = { player: "black", move: "DONE", spaces: [], removed: [], own: { token: "" } };
   assert.deepEqual(answer("last", { last: word }), ["gipf.ply.done.black"]);
   assert.deepEqual(answer("movable"), ["announce.turn.white"]);
 });

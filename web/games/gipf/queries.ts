@@ -1,4 +1,5 @@
 /** What a screen reader is answered in GIPF, by the keys that DVONN has. Pure. */
+
 import type { Neighbour } from "../../board/directions.ts";
 import { isLookingBack } from "../../core/cursor-selectors.ts";
 import { SIDES } from "../../core/seats.ts";
@@ -10,6 +11,7 @@ import { isDot, labelOf, pieceText } from "./labels.ts";
 import { kindOf } from "./looks.ts";
 import { reservesText, turnTextsFor } from "./messages.ts";
 import { plyTexts } from "./moves.ts";
+import { gipfPart } from "./own.ts";
 import { situationIn } from "./situation.ts";
 
 /**
@@ -74,7 +76,7 @@ function messagesFor(query: string, state: State, view: View, targets: Space[]):
       return [{ key: "gipf.answer.targets", placeholders: { spaces: targets } }];
     default:
       return SIDES.map((side) => {
-        const { potentials = 0, challenges = 0 } = view.gipf?.hands[side] ?? {};
+        const { potentials, challenges } = gipfPart(view).hands[side];
         const placeholders = { potentials, challenges, lost: view.removed[side] };
         return { key: `gipf.answer.left.${side}`, placeholders };
       });

@@ -24,7 +24,7 @@ function between(
 }
 
 test("a push brings a piece from its dot, and what it pushes goes on at the same time", () => {
-  const step = { spaces: ["A1", "B2"], shifts: [["B2", "B3"]], token: "w" };
+  const step = { spaces: ["A1", "B2"], own: { shifts: [["B2", "B3"]], token: "w" } };
   const transitions = between({ B2: "b" }, step, { B2: "w", B3: "b" });
   const ways = transitions.map(
     (one) => one.kind === "flight" && [one.stack.token, one.from, one.to],
@@ -37,7 +37,7 @@ test("a push brings a piece from its dot, and what it pushes goes on at the same
 });
 
 test("only the potential jumps, from a piece that stays onto one that stays", () => {
-  const step = { spaces: ["D5", "D4"], token: "w" };
+  const step = { spaces: ["D5", "D4"], own: { token: "w" } };
   const [flight, ...others] = between({ D5: "ww", D4: "b" }, step, { D5: "w", D4: "bw" });
   assert.ok(flight?.kind === "flight" && others.length === 0);
   assert.deepEqual([flight.stack.token, flight.stack.hidden], ["ww", 1]);
@@ -45,7 +45,7 @@ test("only the potential jumps, from a piece that stays onto one that stays", ()
 });
 
 test("what a hand has brought to its place does not fly there again; what it pushes slides", () => {
-  const step = { spaces: ["A1", "B2"], shifts: [["B2", "B3"]], token: "w" };
+  const step = { spaces: ["A1", "B2"], own: { shifts: [["B2", "B3"]], token: "w" } };
   const transitions = between({ B2: "b" }, step, { B2: "w", B3: "b" }, true);
   assert.deepEqual(
     transitions.map((one) => one.kind === "flight" && [one.from, one.to]),

@@ -2,9 +2,11 @@
  * How one position of GIPF turns into the next for the eye: pieces that are pushed slide, all at once; a
  * potential jumps, and its piece stays; what is taken crumbles, of a stack only what does not stay. Pure.
  */
+
 import type { BoardDescription, Space, Stack, Stacks, Step } from "../../board/description.ts";
 import type { Transition } from "../../board/transitions.ts";
 import { partAbove, stackOf } from "./looks.ts";
+import { gipfPly } from "./own.ts";
 
 /** In ms: a push or a jump, and a taking. */
 const PUSH = 320;
@@ -31,11 +33,13 @@ export function transitionsBetween(
 }
 
 function transitionsOf(
-  { spaces, removed, shifts = [], token }: Step,
+  step: Step,
   before: Stacks,
   after: Stacks,
   isCarried: boolean,
 ): Transition[] {
+  const { spaces, removed } = step;
+  const { shifts = [], token } = gipfPly(step);
   if (removed.length) {
     return removed.flatMap((space, index) => {
       const stack = before[space];

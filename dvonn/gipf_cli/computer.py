@@ -8,12 +8,12 @@ import time
 from random import SystemRandom
 
 from dvonn.cli.computer import ask_person
-from dvonn.cli.gipf_terminal import GipfTable
 from dvonn.cli.options import COLORS
 from dvonn.cli.streams import note
 from dvonn.gipf.computer import EVEN, GipfPlayer, dvonn_odds, new_player
 from dvonn.gipf.levels import DEFAULT_LEVEL
 from dvonn.gipf.position import Position
+from dvonn.gipf_cli.terminal import GipfTable
 from dvonn.player.computer import SearchInfo
 from dvonn.players import WHITE, Player
 

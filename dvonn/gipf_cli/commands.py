@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 from typing import Any, Callable
 
-from dvonn.cli.gipf_computer import choose_move, play_in_terminal
 from dvonn.cli.options import (
     COLORS,
     FILE_HELP,
@@ -21,12 +20,12 @@ from dvonn.gipf.levels import DEFAULT_LEVEL, LEVELS
 from dvonn.gipf.pieces import MOST_POTENTIALS, Version
 from dvonn.gipf.position import Position
 from dvonn.gipf.records import read_record, replay
+from dvonn.gipf_cli.computer import choose_move, play_in_terminal
 from dvonn.players import Player
 
 
-def add_commands(parser: argparse.ArgumentParser) -> None:
-    """Add the commands of GIPF to the parser of the command ``gipf``."""
-    commands: Any = parser.add_subparsers(metavar="COMMAND", required=True)
+def add_commands(commands: Any) -> None:  # noqa: ANN401 - argparse has no public name for them
+    """Add the commands of GIPF to *commands*, the subparsers of a parser."""
 
     def command(
         name: str, run: Callable[[argparse.Namespace], None], text: str, *, has_position: bool = True

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Callable
 
 from dvonn.core.board import NAMES
 from dvonn.core.moves import Move, StackingMove
+from dvonn.dvonn_web.serialize import serialize_reasons
 from dvonn.player.analysis import analysis_of
 from dvonn.player.lines import LaterGain, later_gain, line_reasons
 from dvonn.player.reasons import (
@@ -25,7 +26,6 @@ from dvonn.player.review import ReviewedPosition, review_game, reviewed_position
 from dvonn.player.review_plan import nodes_again, settled
 from dvonn.quoting import quoted
 from dvonn.web.requests import RequestError, read_text, read_whole
-from dvonn.web.serialize import serialize_reasons
 
 if TYPE_CHECKING:
     from dvonn.core.game import Game

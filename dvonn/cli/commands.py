@@ -1,0 +1,67 @@
+"""The commands of DVONN."""
+
+from __future__ import annotations
+
+import argparse
+from typing import Any, Callable
+
+from dvonn.cli.computer import choose_move, play_codecup, play_in_terminal
+from dvonn.cli.options import (
+    COLORS,
+    FILE_HELP,
+    add_budget,
+    level_help,
+    read_depth,
+    read_nodes,
+    read_seconds,
+    read_seed,
+)
+from dvonn.cli.review import print_review
+from dvonn.cli.rules import print_after, print_moves, print_perft, print_replay
+from dvonn.player.levels import DEFAULT_LEVEL
+
+
+def add_commands(commands: Any) -> None:  # noqa: ANN401 - argparse has no public name for them
+    """Add the commands of DVONN to *commands*, the subparsers of a parser."""
+
+    def command(name: str, run: Callable[[argparse.Namespace], None], text: str) -> argparse.ArgumentParser:
+        added: argparse.ArgumentParser = commands.add_parser(name, help=text, description=text)
+        added.set_defaults(run=run)
+        return added
+
+    moves = command("moves", print_moves, "print the legal moves, one a line, sorted")
+    moves.add_argument("position", metavar="POSITION")
+    after = command("after", print_after, "print the position after moves")
+    after.add_argument("position", metavar="POSITION")
+    after.add_argument("moves", metavar="MOVE", nargs="*")
+    perft = command("perft", print_perft, "print how many sequences of DEPTH plies there are")
+    perft.add_argument("position", metavar="POSITION")
+    perft.add_argument("depth", metavar="DEPTH", type=read_depth)
+    replay = command("replay", print_replay, "print where a record of moves leads, and the result")
+    replay.add_argument("file", metavar="FILE", nargs="?", help=FILE_HELP)
+    review = command("review", print_review, "print what each move of a record was worth")
+    review.add_argument("file", metavar="FILE", nargs="?", help=FILE_HELP)
+    review.add_argument(
+        "--nodes",
+        metavar="N",
+        type=read_nodes,
+        help="for each position (default: more for close moves)",
+    )
+    review.add_argument("--seed", metavar="K", type=read_seed, default=0, help="equal seeds review equally")
+    review.add_argument("--json", action="store_true", help="print it for programs")
+    choose = command("choose", choose_move, "print the opponent's move")
+    choose.add_argument("position", metavar="POSITION")
+    choose.add_argument("--values", action="store_true", help="tell the value of every legal move, too")
+    add_budget(choose)
+    codecup = command("codecup", play_codecup, "play a game by the CodeCup protocol")
+    codecup.add_argument(
+        "--seconds-per-game", metavar="S", type=read_seconds, help="for all our moves together"
+    )
+    add_budget(codecup)
+    codecup.add_argument("--position", metavar="POSITION", help="where the game starts")
+    codecup.add_argument("--color", choices=COLORS, help="whose moves are ours; no Start is expected then")
+    play = command("play", play_in_terminal, "play a game in the terminal")
+    play.add_argument("--level", metavar="NAME", default=DEFAULT_LEVEL, help=level_help())
+    play.add_argument("--color", choices=(*COLORS, "random", "both"), default="white", help="what you play")
+    play.add_argument("--position", metavar="POSITION", help="where the game starts")
+    play.add_argument("--seed", metavar="K", type=read_seed, help="of the computer's randomness")

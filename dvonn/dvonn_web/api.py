@@ -1,0 +1,161 @@
+"""
+The bridge of DVONN: answers the page's requests about the game.
+
+Some imports stand in the functions that need them: the page's first reply needs none of those, and starts
+sooner without them.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from dvonn.core.board import SPACE_BY_NAME
+from dvonn.core.game import Game
+from dvonn.core.moves import Move
+from dvonn.core.position import Position
+from dvonn.dvonn_web.serialize import serialize_fault, serialize_plies, serialize_reasons, serialize_view
+from dvonn.player.levels import LEVELS
+from dvonn.quoting import quoted
+from dvonn.web.bridge import GameBridge
+from dvonn.web.requests import RequestError, read_ply, read_text, read_whole
+from dvonn.web.serialize import serialize_analysis
+
+if TYPE_CHECKING:
+    from dvonn.player.dvonn import DvonnPlayer
+    from dvonn.web import protocol
+
+
+class DvonnBridge(GameBridge):
+    """Answers requests about DVONN."""
+
+    LEVELS = LEVELS
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._handlers |= {
+            "connectivity": self._connectivity,
+            "fill_board": self._fill_board,
+            "write_link": self._write_link,
+            "read_link": self._read_link,
+            "read_record": self._read_record,
+            "position_review": self._position_review,
+            "review": self._review,
+        }
+
+    # --- of DVONN ---
+
+    def _new_game(self, start: str | None) -> Game:
+        return Game(_read_start(start))
+
+    def _read_move(self, text: str) -> Move:
+        return Move.parse(text)
+
+    def _new_player(self, *arguments: Any, **options: Any) -> DvonnPlayer:  # noqa: ANN401 - handed on
+        from dvonn.player.dvonn import new_player  # noqa: PLC0415 - see above
+
+        return new_player(*arguments, **options)
+
+    # --- answers ---
+
+    def _view(self, request: protocol.ViewRequest) -> protocol.ViewReply:
+        game = self._game_of(request)
+        return {"view": serialize_view(game, read_ply(request, game)), "plies": serialize_plies(game)}
+
+    def _connectivity(self, request: protocol.ConnectivityRequest) -> protocol.Connectivity:
+        from dvonn.dvonn_web.explain import serialize_connectivity  # noqa: PLC0415 - see above
+
+        game = self._game_of(request)
+        return serialize_connectivity(game.positions[read_ply(request, game)])
+
+    def _explain_refusal(self, request: protocol.ExplainRefusalRequest) -> protocol.RefusalReply:
+        from dvonn.dvonn_web.explain import explain_blocked, explain_illegal  # noqa: PLC0415 - see above
+
+        position = self._game_of(request).position
+        if "space" in request:
+            name = read_text(request, "space")
+            if name not in SPACE_BY_NAME:
+                raise RequestError("bad_request", f"bad space {quoted(name)} (expected A1 to K5)")
+            space = SPACE_BY_NAME[name]
+            return explain_blocked(position, space)
+        text = read_text(request, "move")
+        try:
+            move = Move.parse(text)
+        except ValueError as error:
+            raise RequestError("bad_move", str(error)) from error
+        return explain_illegal(position, move)
+
+    def _fill_board(self, request: protocol.FillBoardRequest) -> protocol.FillBoardReply:
+        record: protocol.GameRecord = {"start": request.get("start"), "moves": request.get("moves", [])}
+        game = self._game_of(record)
+        rng = Random(read_whole(request, "seed"))
+        # Not at the top: the page starts faster without it.
+        from dvonn.player.fair_boards import fill_board_fairly  # noqa: PLC0415
+
+        moves = fill_board_fairly(rng, None if game.position == Position() else game.position)
+        return {"moves": [str(move) for move in moves]}
+
+    def _write_link(self, request: protocol.WriteLinkRequest) -> protocol.LinkReply:
+        from dvonn.core.links import write_link  # noqa: PLC0415 - see above
+
+        return {"code": write_link(self._game_of(request))}
+
+    def _read_link(self, request: protocol.ReadLinkRequest) -> protocol.GameRecord:
+        from dvonn.core.links import LinkError, read_link  # noqa: PLC0415 - see above
+
+        try:
+            game = read_link(read_text(request, "code"))
+        except LinkError as error:
+            raise RequestError("bad_link", str(error)) from error
+        return _record_of(game)
+
+    def _read_record(self, request: protocol.ReadRecordRequest) -> protocol.RecordReply:
+        from dvonn.core.records import read_record  # noqa: PLC0415 - see above
+
+        start, moves = read_record(read_text(request, "text"))
+        return _record_of(self._game_of({"start": start, "moves": list(moves)}))
+
+    def _analysis(self, _: protocol.AnalysisRequest) -> protocol.Analysis:
+        # Not at the top: the page starts faster without it.
+        from dvonn.player.lines import reasons_in_line  # noqa: PLC0415
+
+        return serialize_analysis(
+            self._searching_opponent(),
+            lambda position, moves: serialize_reasons(reasons_in_line(position, moves)),
+        )
+
+    def _position_review(self, _: protocol.PositionReviewRequest) -> protocol.PositionReview:
+        # Not at the top: the page starts faster without it.
+        from dvonn.dvonn_web.review import serialize_position_review  # noqa: PLC0415
+
+        return serialize_position_review(self._searching_opponent())
+
+    def _review(self, request: protocol.ReviewRequest) -> protocol.ReviewReply:
+        from dvonn.dvonn_web.review import answer_review  # noqa: PLC0415 - see above
+
+        return answer_review(self._game_of(request), request)
+
+
+def _record_of(game: Game) -> protocol.RecordReply:
+    start = game.positions[0]
+    moves = [str(move) for move in game.moves]
+    return {"start": None if start == Position() else str(start), "moves": moves}
+
+
+def _read_start(start: str | None) -> Position:
+    """Return the position that a game starts from; the empty board where it names none."""
+    if start is None:
+        return Position()
+    # Not at the top: only a game that does not start from the empty board needs it.
+    from dvonn.core.faults import PositionError  # noqa: PLC0415
+
+    try:
+        return Position.parse(start)
+    except PositionError as error:
+        faults = [serialize_fault(fault) for fault in error.faults]
+        raise RequestError("bad_position", str(error), faults=faults) from error
+
+
+def new_bridge() -> DvonnBridge:
+    """Return the bridge of the game."""
+    return DvonnBridge()

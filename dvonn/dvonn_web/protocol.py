@@ -1,0 +1,62 @@
+"""What only messages about DVONN have, beside those of all games."""
+
+from __future__ import annotations
+
+from typing import Literal, NotRequired, TypedDict
+
+from dvonn.web.protocol.positions import Side, Space
+
+#: A kind of piece to place.
+PieceKind = Literal["dvonn", "white", "black"]
+
+#: The phases of a game.
+DvonnPhase = Literal["placing", "stacking", "over"]
+
+#: Why the player to move cannot move the stack on a space.
+BlockedReason = Literal["surrounded", "no_target", "dvonn_single", "not_your_stack", "empty_source"]
+
+#: Why a move is illegal (rules R4.2 to R4.8).
+IllegalReason = Literal[
+    "empty_source",
+    "dvonn_single",
+    "not_your_stack",
+    "surrounded",
+    "not_straight",
+    "wrong_distance",
+    "empty_target",
+    "occupied",
+    "wrong_phase",
+    "must_move",
+    "game_over",
+]
+
+
+class DvonnPly(TypedDict):
+    """What only a ply of DVONN has."""
+
+    #: Of a placement: that it was a DVONN piece, which is nobody's.
+    piece: NotRequired[Literal["dvonn"]]
+
+
+class PiecesLeft(TypedDict):
+    """What a player has still to place."""
+
+    dvonns: int
+    #: Of the player's own colour.
+    pieces: int
+
+
+class DvonnView(TypedDict):
+    """What only a position of DVONN has."""
+
+    #: Occupied spaces that the player to move cannot move from, and why; empty when placing or over.
+    blocked: dict[Space, BlockedReason]
+    #: How many stacks each side could move with the turn; 0 when placing.
+    movable: dict[Side, int]
+    #: The piece placed next; null when stacking.
+    next_piece: PieceKind | None
+    #: Pieces still to be placed.
+    left: dict[Side, PiecesLeft]
+    scores: dict[Side, int]
+    #: What was in the stacks removed so far, a letter a piece as in a stack.
+    removed_pieces: dict[Side, str]

@@ -1,0 +1,77 @@
+"""What only messages about GIPF have, beside those of all games. Its spots and dots are their spaces."""
+
+from __future__ import annotations
+
+from typing import Literal, TypedDict
+
+from dvonn.web.protocol.positions import Side, Space
+
+#: Why a move of GIPF is not legal (docs/gipf-rules.md).
+GipfReason = Literal[
+    "game_over",
+    "must_answer",
+    "dvonn_undecided",
+    "no_jump_announced",
+    "no_row",
+    "rows_first",
+    "must_take",
+    "takes_too_little",
+    "not_in_row",
+    "first_turn",
+    "no_gipf_pieces",
+    "empty_reserve",
+    "no_potentials",
+    "line_full",
+    "not_loaded",
+    "no_target",
+    "not_on_line",
+    "not_adjacent",
+    "start_at_dot",
+]
+
+
+class GipfPly(TypedDict):
+    """What only a ply of GIPF has."""
+
+    #: The tokens of what was removed, in the order of the spaces.
+    taken: list[str]
+    #: From where to where pieces were pushed.
+    shifts: list[list[Space]]
+    #: Of the piece that came in or jumped; empty for none.
+    token: str
+
+
+class Hand(TypedDict):
+    """What a player has beside the board."""
+
+    reserve: int
+    potentials: int
+    challenges: int
+    may_bring_gipf_piece: bool
+
+
+#: A kind of piece that is pushed onto the board.
+PushKind = Literal["basic", "loaded", "gipf"]
+
+#: What is decided in a position.
+GipfPhase = Literal["take", "move", "answer", "dvonn", "over"]
+
+#: What ends a game.
+GipfEnd = Literal["gipf", "reserve", "turns"]
+
+
+class GipfView(TypedDict):
+    """What only a position of GIPF has."""
+
+    version: Literal["basic", "standard", "tournament"]
+    hands: dict[Side, Hand]
+    #: Turns completed since a piece last went out of the game; at 100 the game is a draw.
+    count: int
+    #: The kinds of pieces that can be pushed now, first the one that is without a press for its kind.
+    kinds: list[PushKind]
+    #: From where to where the jump is to go that is announced; null where none is.
+    jump: list[Space] | None
+    #: The rows that stand, by the side that may take them.
+    rows: dict[Side, list[list[Space]]]
+    #: What ended the game: a player's last GIPF-piece, nothing to move with, or too many turns; null before.
+    end: GipfEnd | None

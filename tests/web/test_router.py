@@ -1,0 +1,71 @@
+"""Each request goes to the bridge of the game that it names, which is imported then."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+
+import pytest
+from bridges import error, ok
+
+from dvonn.games import GAMES
+from dvonn.web.api import Router, handle
+
+
+def test_a_request_is_answered_by_the_game_that_it_names() -> None:
+    """One router serves them all, with a bridge for each, which keeps its search."""
+    router = Router()
+    positions = {game: ok(router, "view", game=game, start=None, moves=[])["view"] for game in GAMES}
+    for game in GAMES:
+        ok(router, "start_search", game=game, start=None, moves=[], level=None, nodes=5, seed=1)
+
+    assert len(GAMES) == len({view["position"] for view in positions.values()})
+    turns = [ok(router, "search", game=game, nodes=5)["budget"] for game in GAMES]
+    assert [5] * len(GAMES) == turns
+
+
+@pytest.mark.parametrize(
+    ("game", "quote"), [("chess", "'chess'"), ("", "''"), (None, "None"), (["dvonn"], "['dvonn']")]
+)
+def test_an_unknown_game_is_refused(game: object, quote: str) -> None:
+    """The message quotes it, and names the games that there are."""
+    refused = error(Router(), "hello", game=game)
+
+    assert ("bad_request", f"unknown game {quote} (expected one of {', '.join(GAMES)})") == (
+        refused["code"],
+        refused["detail"],
+    )
+
+
+def test_a_request_without_a_game_is_refused() -> None:
+    """No game is the one that is meant without a name."""
+    refused = json.loads(handle('{"id": 1, "kind": "hello"}'))
+
+    assert refused["error"]["detail"].startswith("unknown game None")
+
+
+def test_the_module_has_one_router() -> None:
+    """``handle`` is the one function that the page calls."""
+    answer = {"reason": None, "spaces": [], "distance": None, "move_spaces": ["A1"]}
+    asked: dict[str, object] = {"game": "dvonn", "kind": "explain_refusal", "start": None, "moves": [], "move": "A1"}
+
+    assert {"id": 1, "ok": answer} == json.loads(handle(json.dumps({"id": 1, **asked})))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_is_imported_when_it_is_first_named(game: str) -> None:
+    """A fresh interpreter has no bridge at first, and then only that of the game."""
+    script = (
+        "import sys\n"
+        "from dvonn.web.api import handle\n"
+        "print(*sys.modules)\n"
+        f"""handle('{{"id": 1, "game": "{game}", "kind": "hello"}}')\n"""
+        "print(*sys.modules)"
+    )
+    ended = subprocess.run([sys.executable, "-S", "-c", script], capture_output=True, text=True, check=True)
+    before, after = (set(line.split()) for line in ended.stdout.splitlines())
+    bridges = {modules.bridge for modules in GAMES.values()}
+
+    assert set() == bridges & before
+    assert {GAMES[game].bridge} == bridges & after

@@ -1,0 +1,26 @@
+/** What only DVONN tells of a position and of a ply. Pure. */
+import type { Ply, View } from "../engine/protocol.ts";
+import type { DvonnPly, DvonnView } from "../games/dvonn/protocol.ts";
+
+/** In place of it, where no view is known or another game is shown. */
+const NOTHING: DvonnView = {
+  blocked: {},
+  movable: { white: 0, black: 0 },
+  next_piece: null,
+  left: { white: { dvonns: 0, pieces: 0 }, black: { dvonns: 0, pieces: 0 } },
+  scores: { white: 0, black: 0 },
+  removed_pieces: { white: "", black: "" },
+};
+
+export function dvonnPart(view: Pick<View, "own"> | null | undefined): DvonnView {
+  return { ...NOTHING, ...(view?.own as Partial<DvonnView> | undefined) };
+}
+
+export function dvonnPly({ own }: Pick<Ply, "own">): DvonnPly {
+  return own as DvonnPly;
+}
+
+/** Can the player to move only pass? */
+export function mustPass(view: Pick<View, "forced"> | null | undefined) {
+  return view?.forced === "PASS";
+}

@@ -1,0 +1,66 @@
+/**
+ * What only messages about DVONN have, beside those of all games.
+ *
+ * Generated from dvonn/dvonn_web/protocol.py by `python -m tools.page.protocol_types`: change it there.
+ * Read by the type checker only; never shipped.
+ */
+
+import type { Side, Space } from "../../engine/protocol.ts";
+
+/** A kind of piece to place. */
+export type PieceKind = "dvonn" | "white" | "black";
+
+/** The phases of a game. */
+export type DvonnPhase = "placing" | "stacking" | "over";
+
+/** Why the player to move cannot move the stack on a space. */
+export type BlockedReason =
+  | "surrounded"
+  | "no_target"
+  | "dvonn_single"
+  | "not_your_stack"
+  | "empty_source";
+
+/** Why a move is illegal (rules R4.2 to R4.8). */
+export type IllegalReason =
+  | "empty_source"
+  | "dvonn_single"
+  | "not_your_stack"
+  | "surrounded"
+  | "not_straight"
+  | "wrong_distance"
+  | "empty_target"
+  | "occupied"
+  | "wrong_phase"
+  | "must_move"
+  | "game_over";
+
+/** What only a ply of DVONN has. */
+export interface DvonnPly {
+  /** Of a placement: that it was a DVONN piece, which is nobody's. */
+  piece?: "dvonn";
+}
+
+/** What a player has still to place. */
+export interface PiecesLeft {
+  dvonns: number;
+  /** Of the player's own colour. */
+  pieces: number;
+}
+
+/** What only a position of DVONN has. */
+export interface DvonnView {
+  /**
+   * Occupied spaces that the player to move cannot move from, and why; empty when placing or over.
+   */
+  blocked: Record<Space, BlockedReason>;
+  /** How many stacks each side could move with the turn; 0 when placing. */
+  movable: Record<Side, number>;
+  /** The piece placed next; null when stacking. */
+  next_piece: PieceKind | null;
+  /** Pieces still to be placed. */
+  left: Record<Side, PiecesLeft>;
+  scores: Record<Side, number>;
+  /** What was in the stacks removed so far, a letter a piece as in a stack. */
+  removed_pieces: Record<Side, string>;
+}

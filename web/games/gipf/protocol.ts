@@ -1,0 +1,78 @@
+/**
+ * What only messages about GIPF have, beside those of all games. Its spots and dots are their spaces.
+ *
+ * Generated from dvonn/gipf_web/protocol.py by `python -m tools.page.protocol_types`: change it there.
+ * Read by the type checker only; never shipped.
+ */
+
+import type { Side, Space } from "../../engine/protocol.ts";
+
+/** Why a move of GIPF is not legal (docs/gipf-rules.md). */
+export type GipfReason =
+  | "game_over"
+  | "must_answer"
+  | "dvonn_undecided"
+  | "no_jump_announced"
+  | "no_row"
+  | "rows_first"
+  | "must_take"
+  | "takes_too_little"
+  | "not_in_row"
+  | "first_turn"
+  | "no_gipf_pieces"
+  | "empty_reserve"
+  | "no_potentials"
+  | "line_full"
+  | "not_loaded"
+  | "no_target"
+  | "not_on_line"
+  | "not_adjacent"
+  | "start_at_dot";
+
+/** What only a ply of GIPF has. */
+export interface GipfPly {
+  /** The tokens of what was removed, in the order of the spaces. */
+  taken: string[];
+  /** From where to where pieces were pushed. */
+  shifts: Space[][];
+  /** Of the piece that came in or jumped; empty for none. */
+  token: string;
+}
+
+/** What a player has beside the board. */
+export interface Hand {
+  reserve: number;
+  potentials: number;
+  challenges: number;
+  may_bring_gipf_piece: boolean;
+}
+
+/** A kind of piece that is pushed onto the board. */
+export type PushKind = "basic" | "loaded" | "gipf";
+
+/** What is decided in a position. */
+export type GipfPhase = "take" | "move" | "answer" | "dvonn" | "over";
+
+/** What ends a game. */
+export type GipfEnd = "gipf" | "reserve" | "turns";
+
+/** What only a position of GIPF has. */
+export interface GipfView {
+  version: "basic" | "standard" | "tournament";
+  hands: Record<Side, Hand>;
+  /** Turns completed since a piece last went out of the game; at 100 the game is a draw. */
+  count: number;
+  /**
+   * The kinds of pieces that can be pushed now, first the one that is without a press for its kind.
+   */
+  kinds: PushKind[];
+  /** From where to where the jump is to go that is announced; null where none is. */
+  jump: Space[] | null;
+  /** The rows that stand, by the side that may take them. */
+  rows: Record<Side, Space[][]>;
+  /**
+   * What ended the game: a player's last GIPF-piece, nothing to move with, or too many turns; null
+   * before.
+   */
+  end: GipfEnd | null;
+}
