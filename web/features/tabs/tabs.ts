@@ -44,15 +44,23 @@ type Message =
   | { kind: "game"; claim: Claim; text: string }
   | { kind: "clock"; claim: Claim; spent: number };
 
+/** What a tab has of its page and its browser. */
+type Surroundings = {
+  /** No other tab has it. */
+  id: string;
+  locks: LockManager | undefined;
+  channel: Pick<BroadcastChannel, "postMessage" | "addEventListener"> | null;
+  /** As text. */
+  currentGame: () => string;
+  onRole: (role: Session["role"]) => void;
+  /** Called with the game of the writer. */
+  onGame: (text: string) => void;
+  /** Called with the ms that the player to move has spent, by the clock of the writer. */
+  onClock?: (spent: number) => void;
+  wait?: (ms: number) => Promise<unknown>;
+};
+
 export class Tabs {
-  private readonly id;
-  private locks;
-  private readonly channel;
-  private readonly currentGame;
-  private readonly onRole;
-  private readonly onGame;
-  private readonly onClock;
-  private readonly wait;
   #state: TabState = "waiting";
   #claim: Claim = { at: 0, id: "" };
   /** The greatest claim known. */
@@ -63,38 +71,10 @@ export class Tabs {
   #waiting = new AbortController();
   /** The writer has sent the game, or this tab has become the writer. */
   #onSettled: () => void = () => {};
+  #locks: LockManager | undefined;
 
-  constructor({
-    id,
-    locks,
-    channel,
-    currentGame,
-    onRole,
-    onGame,
-    onClock = () => {},
-    wait = waitFor,
-  }: {
-    /** No other tab has it. */
-    id: string;
-    locks: LockManager | undefined;
-    channel: Pick<BroadcastChannel, "postMessage" | "addEventListener"> | null;
-    /** As text. */
-    currentGame: () => string;
-    onRole: (role: Session["role"]) => void;
-    /** Called with the game of the writer. */
-    onGame: (text: string) => void;
-    /** Called with the ms that the player to move has spent, by the clock of the writer. */
-    onClock?: (spent: number) => void;
-    wait?: (ms: number) => Promise<unknown>;
-  }) {
-    this.id = id;
-    this.locks = locks;
-    this.channel = channel;
-    this.currentGame = currentGame;
-    this.onRole = onRole;
-    this.onGame = onGame;
-    this.onClock = onClock;
-    this.wait = wait;
+  constructor(private readonly page: Surroundings) {
+    this.#locks = page.locks;
   }
 
   /**
@@ -103,11 +83,11 @@ export class Tabs {
    */
   begin(text: string | null) {
     this.#text = text;
-    if (!this.channel) return this.#happen("unanswered");
-    this.channel.addEventListener("message", ({ data }) => this.#hear(data));
-    this.onRole("follower");
+    if (!this.page.channel) return this.#happen("unanswered");
+    this.page.channel.addEventListener("message", ({ data }) => this.#hear(data));
+    this.page.onRole("follower");
     if (takeNote(NOTE)) this.#happen("reloaded");
-    if (this.locks) this.#requestLock();
+    if (this.#locks) this.#requestLock();
     else this.#doWithoutLocks();
     if (this.#state === "returning") this.takeOver();
     else this.#send({ kind: "hello" });
@@ -120,9 +100,9 @@ export class Tabs {
       this.#onSettled = resolve;
     });
     this.#send({ kind: "hello" });
-    await Promise.race([settled, this.wait(ANSWER_MS)]);
+    await Promise.race([settled, this.#waitForAnswer()]);
     // There may be no other writer, or it may have gone meanwhile.
-    if (!this.#isWriter && this.locks) this.#requestLock(true);
+    if (!this.#isWriter && this.#locks) this.#requestLock(true);
     else this.#happen("takenOver");
   }
 
@@ -172,16 +152,21 @@ export class Tabs {
   }
 
   #send(message: Message) {
-    this.channel?.postMessage(message);
+    this.page.channel?.postMessage(message);
+  }
+
+  #waitForAnswer() {
+    const { wait = waitFor } = this.page;
+    return wait(ANSWER_MS);
   }
 
   #hear(message: Message) {
     switch (message.kind) {
       case "hello":
-        if (this.#isWriter && !isForgotten()) this.publish(this.currentGame());
+        if (this.#isWriter && !isForgotten()) this.publish(this.page.currentGame());
         return;
       case "goodbye":
-        if (!this.locks) this.#contend();
+        if (!this.#locks) this.#contend();
         return;
       case "writing":
         this.#compareClaim(message.claim);
@@ -191,7 +176,7 @@ export class Tabs {
         return;
       case "clock":
         if (this.#compareClaim(message.claim) && this.#state === "following") {
-          this.onClock(message.spent);
+          this.page.onClock?.(message.spent);
         }
     }
   }
@@ -203,8 +188,8 @@ export class Tabs {
   #compareClaim(claim: Claim): boolean {
     const isGreatest = isAtLeast(claim, this.#greatest);
     if (isGreatest) this.#greatest = claim;
-    if (!this.locks && isGreatest) this.#happen("outranked");
-    else if (!this.locks && this.#isWriter) this.#announceClaim();
+    if (!this.#locks && isGreatest) this.#happen("outranked");
+    else if (!this.#locks && this.#isWriter) this.#announceClaim();
     return isGreatest;
   }
 
@@ -222,7 +207,7 @@ export class Tabs {
       return new Promise(() => {});
     };
     try {
-      await this.locks?.request(ownName(NAME), options, hold);
+      await this.#locks?.request(ownName(NAME), options, hold);
     } catch {
       // Another request of this tab has taken its place.
       if (signal.aborted) return;
@@ -238,7 +223,7 @@ export class Tabs {
 
   /** The browser has no locks, or refuses them to this page: the greatest claim decides. */
   #doWithoutLocks() {
-    this.locks = undefined;
+    this.#locks = undefined;
     // A tab that was reloaded does not wait, or one that has heard its goodbye would come first.
     this.#happen("locksMissing");
     this.#contend();
@@ -248,7 +233,7 @@ export class Tabs {
   async #contend() {
     if (this.#isWriter) return;
     const known = this.#greatest;
-    await this.wait(ANSWER_MS);
+    await this.#waitForAnswer();
     if (this.#greatest === known) this.#happen("unanswered");
   }
 
@@ -263,7 +248,7 @@ export class Tabs {
     this.#state = next;
     switch (next) {
       case "waiting":
-        this.onRole("follower");
+        this.page.onRole("follower");
         this.#send({ kind: "hello" });
         return;
       case "following":
@@ -274,7 +259,7 @@ export class Tabs {
         this.#makeClaim();
         // The writer before may have saved something after this tab had read it.
         if (before === "waiting" || before === "returning") this.#show(readGameText());
-        this.onRole("writer");
+        this.page.onRole("writer");
         this.#onSettled();
     }
   }
@@ -282,11 +267,11 @@ export class Tabs {
   #show(text: string | null) {
     if (text === null || text === this.#text) return;
     this.#text = text;
-    this.onGame(text);
+    this.page.onGame(text);
   }
 
   #makeClaim() {
-    this.#claim = { at: Math.max(Date.now(), this.#greatest.at + 1), id: this.id };
+    this.#claim = { at: Math.max(Date.now(), this.#greatest.at + 1), id: this.page.id };
     this.#greatest = this.#claim;
     this.#announceClaim();
   }
