@@ -18,11 +18,14 @@
  * 7. A writer whose game was deleted keeps the lock until it is reloaded, and says nothing: a tab
  *    that comes back sooner begins with no game.
  * 8. Where tabs cannot talk at all, each is a writer, and rule 4 lets the last one save.
+ *
+ * `tab-states.ts` has the states of a tab and the table of what leads from one to another.
  */
 
 import type { Session } from "../../core/state.ts";
 import { isForgotten, leaveNote, ownName, takeNote } from "../../shell/storage.ts";
 import { claimSaving, isClaimOurs, readGameText } from "../saving/saved-game.ts";
+import { type TabEvent, type TabState, TRANSITIONS } from "./tab-states.ts";
 
 /** Of the origin, which other pages may share. */
 const NAME = "dvonn:game";
@@ -41,61 +44,37 @@ type Message =
   | { kind: "game"; claim: Claim; text: string }
   | { kind: "clock"; claim: Claim; spent: number };
 
+/** What a tab has of its page and its browser. */
+type Surroundings = {
+  /** No other tab has it. */
+  id: string;
+  locks: LockManager | undefined;
+  channel: Pick<BroadcastChannel, "postMessage" | "addEventListener"> | null;
+  /** As text. */
+  currentGame: () => string;
+  onRole: (role: Session["role"]) => void;
+  /** Called with the game of the writer. */
+  onGame: (text: string) => void;
+  /** Called with the ms that the player to move has spent, by the clock of the writer. */
+  onClock?: (spent: number) => void;
+  wait?: (ms: number) => Promise<unknown>;
+};
+
 export class Tabs {
-  private readonly id;
-  private locks;
-  private readonly channel;
-  private readonly currentGame;
-  private readonly onRole;
-  private readonly onGame;
-  private readonly onClock;
-  private readonly wait;
-  #isWriter = false;
+  #state: TabState = "waiting";
   #claim: Claim = { at: 0, id: "" };
   /** The greatest claim known. */
   #greatest: Claim = { at: 0, id: "" };
   /** The game as it was read, sent or received last. */
   #text: string | null = null;
-  /** Is that the game of the writer, as far as this tab can know? */
-  #isCurrent = false;
-  /** Was it the writer before it was reloaded? */
-  #isBack = false;
   /** Of the request for the lock that waits. */
   #waiting = new AbortController();
   /** The writer has sent the game, or this tab has become the writer. */
   #onSettled: () => void = () => {};
+  #locks: LockManager | undefined;
 
-  constructor({
-    id,
-    locks,
-    channel,
-    currentGame,
-    onRole,
-    onGame,
-    onClock = () => {},
-    wait = waitFor,
-  }: {
-    /** No other tab has it. */
-    id: string;
-    locks: LockManager | undefined;
-    channel: Pick<BroadcastChannel, "postMessage" | "addEventListener"> | null;
-    /** As text. */
-    currentGame: () => string;
-    onRole: (role: Session["role"]) => void;
-    /** Called with the game of the writer. */
-    onGame: (text: string) => void;
-    /** Called with the ms that the player to move has spent, by the clock of the writer. */
-    onClock?: (spent: number) => void;
-    wait?: (ms: number) => Promise<unknown>;
-  }) {
-    this.id = id;
-    this.locks = locks;
-    this.channel = channel;
-    this.currentGame = currentGame;
-    this.onRole = onRole;
-    this.onGame = onGame;
-    this.onClock = onClock;
-    this.wait = wait;
+  constructor(private readonly page: Surroundings) {
+    this.#locks = page.locks;
   }
 
   /**
@@ -104,13 +83,13 @@ export class Tabs {
    */
   begin(text: string | null) {
     this.#text = text;
-    if (!this.channel) return this.#win();
-    this.channel.addEventListener("message", ({ data }) => this.#hear(data));
-    this.onRole("follower");
-    this.#isBack = takeNote(NOTE);
-    if (this.locks) this.#requestLock();
-    else this.#contend(ANSWER_MS);
-    if (this.#isBack) this.takeOver();
+    if (!this.page.channel) return this.#happen("unanswered");
+    this.page.channel.addEventListener("message", ({ data }) => this.#hear(data));
+    this.page.onRole("follower");
+    if (takeNote(NOTE)) this.#happen("reloaded");
+    if (this.#locks) this.#requestLock();
+    else this.#doWithoutLocks();
+    if (this.#state === "returning") this.takeOver();
     else this.#send({ kind: "hello" });
   }
 
@@ -121,16 +100,17 @@ export class Tabs {
       this.#onSettled = resolve;
     });
     this.#send({ kind: "hello" });
-    await Promise.race([settled, this.wait(ANSWER_MS)]);
+    await Promise.race([settled, this.#waitForAnswer()]);
     // There may be no other writer, or it may have gone meanwhile.
-    if (!this.#isWriter) this.#makeClaim();
+    if (!this.#isWriter && this.#locks) this.#requestLock(true);
+    else this.#happen("takenOver");
   }
 
   /** May the game be saved by this tab? One that only now learns that it may not follows. */
   canSave(): boolean {
     if (!this.#isWriter || isForgotten()) return false;
     if (isClaimOurs(textOf(this.#claim))) return true;
-    this.#lose();
+    this.#happen("outranked");
     return false;
   }
 
@@ -167,55 +147,50 @@ export class Tabs {
     this.wake();
   }
 
+  get #isWriter() {
+    return this.#state === "writing";
+  }
+
   #send(message: Message) {
-    this.channel?.postMessage(message);
+    this.page.channel?.postMessage(message);
+  }
+
+  #waitForAnswer() {
+    const { wait = waitFor } = this.page;
+    return wait(ANSWER_MS);
   }
 
   #hear(message: Message) {
     switch (message.kind) {
       case "hello":
-        if (this.#isWriter && !isForgotten()) this.publish(this.currentGame());
+        if (this.#isWriter && !isForgotten()) this.publish(this.page.currentGame());
         return;
       case "goodbye":
-        if (!this.#isWriter && !this.locks) this.#contend(ANSWER_MS);
+        if (!this.#locks) this.#contend();
         return;
       case "writing":
-        this.#yieldTo(message.claim);
+        this.#compareClaim(message.claim);
         return;
       case "game":
-        if (this.#yieldTo(message.claim)) this.#follow(message.text);
+        if (this.#compareClaim(message.claim)) this.#happen("gameReceived", message.text);
         return;
       case "clock":
-        if (this.#yieldTo(message.claim) && this.#isCurrent) this.onClock(message.spent);
+        if (this.#compareClaim(message.claim) && this.#state === "following") {
+          this.page.onClock?.(message.spent);
+        }
     }
   }
 
   /**
    * Without locks, a greater claim makes this tab a follower; a smaller one is answered.
-   * @returns Whether it is the claim of the writer that this tab follows.
+   * @returns Whether it is the greatest claim known: that of the writer.
    */
-  #yieldTo(claim: Claim): boolean {
-    const isGreater = isAtLeast(claim, this.#greatest);
-    if (isGreater) this.#greatest = claim;
-    if (this.#isWriter && !this.locks) {
-      if (isGreater) this.#lose();
-      else this.#announceClaim();
-    }
-    return isGreater && !this.#isWriter;
-  }
-
-  #follow(text: string) {
-    this.#isCurrent = true;
-    if (text !== this.#text) {
-      this.#text = text;
-      this.onGame(text);
-    }
-    this.#onSettled();
-  }
-
-  #makeClaim() {
-    if (this.locks) this.#requestLock(true);
-    else this.#win();
+  #compareClaim(claim: Claim): boolean {
+    const isGreatest = isAtLeast(claim, this.#greatest);
+    if (isGreatest) this.#greatest = claim;
+    if (!this.#locks && isGreatest) this.#happen("outranked");
+    else if (!this.#locks && this.#isWriter) this.#announceClaim();
+    return isGreatest;
   }
 
   /** Get the lock as soon as no other tab has it, or at once. */
@@ -224,65 +199,86 @@ export class Tabs {
     this.#waiting = new AbortController();
     const { signal } = this.#waiting;
     const options = steal ? { steal } : { signal };
-    let isHeld = false;
+    let failure = "locksMissing" as TabEvent;
     const hold = () => {
-      isHeld = true;
-      this.#win();
+      failure = "lockStolen";
+      this.#happen("lockGranted");
       // For as long as the tab is there.
       return new Promise(() => {});
     };
     try {
-      await this.locks?.request(ownName(NAME), options, hold);
+      await this.#locks?.request(ownName(NAME), options, hold);
     } catch {
       // Another request of this tab has taken its place.
       if (signal.aborted) return;
-      if (isHeld) {
-        if (this.#isWriter) this.#lose();
+      if (failure === "lockStolen") {
+        this.#happen("lockStolen");
         this.#requestLock();
       } else {
-        // The browser refuses locks to this page.
-        this.locks = undefined;
-        if (steal) this.#win();
-        else this.#contend(ANSWER_MS);
+        if (steal) this.#happen("takenOver");
+        this.#doWithoutLocks();
       }
     }
   }
 
-  /**
-   * Without locks: become the writer, unless another tab turns out to be the writer meanwhile. One
-   * that was reloaded does not wait, or the tab that has heard its goodbye would come first.
-   */
-  async #contend(ms: number) {
-    if (this.#isBack) return this.#win();
-    const known = this.#greatest;
-    await this.wait(ms);
-    if (!this.#isWriter && this.#greatest === known) this.#win();
+  /** The browser has no locks, or refuses them to this page: the greatest claim decides. */
+  #doWithoutLocks() {
+    this.#locks = undefined;
+    // A tab that was reloaded does not wait, or one that has heard its goodbye would come first.
+    this.#happen("locksMissing");
+    this.#contend();
   }
 
-  #win() {
-    this.#isWriter = true;
-    this.#isBack = false;
-    this.#claim = { at: Math.max(Date.now(), this.#greatest.at + 1), id: this.id };
+  /** Without locks: become the writer, unless another tab turns out to be the writer meanwhile. */
+  async #contend() {
+    if (this.#isWriter) return;
+    const known = this.#greatest;
+    await this.#waitForAnswer();
+    if (this.#greatest === known) this.#happen("unanswered");
+  }
+
+  /**
+   * Go on to the next state, if the table has one.
+   * @param text  The game, where the event brings it.
+   */
+  #happen(event: TabEvent, text: string | null = null) {
+    const before = this.#state;
+    const next = TRANSITIONS[before][event];
+    if (!next) return;
+    this.#state = next;
+    switch (next) {
+      case "waiting":
+        this.page.onRole("follower");
+        this.#send({ kind: "hello" });
+        return;
+      case "following":
+        this.#show(text);
+        this.#onSettled();
+        return;
+      case "writing":
+        this.#makeClaim();
+        // The writer before may have saved something after this tab had read it.
+        if (before === "waiting" || before === "returning") this.#show(readGameText());
+        this.page.onRole("writer");
+        this.#onSettled();
+    }
+  }
+
+  #show(text: string | null) {
+    if (text === null || text === this.#text) return;
+    this.#text = text;
+    this.page.onGame(text);
+  }
+
+  #makeClaim() {
+    this.#claim = { at: Math.max(Date.now(), this.#greatest.at + 1), id: this.page.id };
     this.#greatest = this.#claim;
     this.#announceClaim();
-    // The writer before may have saved something after this tab had read it.
-    const stored = this.#isCurrent ? null : readGameText();
-    if (stored !== null && stored !== this.#text) this.onGame(stored);
-    this.#isCurrent = true;
-    this.onRole("writer");
-    this.#onSettled();
   }
 
   #announceClaim() {
     claimSaving(textOf(this.#claim));
     this.#send({ kind: "writing", claim: this.#claim });
-  }
-
-  #lose() {
-    this.#isWriter = false;
-    this.#isCurrent = false;
-    this.onRole("follower");
-    this.#send({ kind: "hello" });
   }
 }
 
