@@ -19,8 +19,9 @@ import { initialState, reduce } from "./core/reducer.ts";
 import { isBlackNear } from "./core/seats.ts";
 import { Store } from "./core/store.ts";
 import { EngineClient, log } from "./engine/client.ts";
+import "./engine/faster-start/page.ts";
 import { ParallelSearch } from "./engine/parallel-search.ts";
-import { makeHelper, makeSnapshot, makeWorker } from "./engine/start-worker.ts";
+import { makeHelper, makeWorker } from "./engine/start-worker.ts";
 import { ClockView } from "./features/clock/clocks.ts";
 import { EndingQuestion } from "./features/ending/ending-question.ts";
 import { EndingScene } from "./features/ending/ending-scene.ts";
@@ -75,6 +76,7 @@ import { Effects } from "./shell/effects.ts";
 import { separately, tellOfFaults } from "./shell/faults.ts";
 import { FullScreen } from "./shell/full-screen.ts";
 import { loadInlined } from "./shell/inlined.ts";
+import { prepareLaterStarts } from "./shell/later-starts.ts";
 import { pageLiveRegion } from "./shell/live-region.ts";
 import { wireMenu } from "./shell/menu.ts";
 import { partLoader, wireDialogsOnDemand } from "./shell/on-demand.ts";
@@ -88,7 +90,6 @@ import {
   gameOf,
   rememberPage,
 } from "./shell/routes.ts";
-import { scheduleSnapshot } from "./shell/snapshot-timing.ts";
 import { onForgotten, saveApart } from "./shell/storage.ts";
 import { WakeLock } from "./shell/wake-lock.ts";
 import { byId, onActionFailed, onClick, translateAll } from "./ui/dom.ts";
@@ -447,7 +448,7 @@ function begin() {
   });
   wireConnection(store, shownGame !== "dvonn");
   // A file has no place of its own for one.
-  if (!isSingleFile()) scheduleSnapshot(store, engine, makeSnapshot);
+  if (!isSingleFile()) prepareLaterStarts(store, engine);
   const runCommand = commandRunner({ dispatch, board, queryRunner, effects });
   listenToKeys(dispatch, () => store.state, runCommand);
   listenToWheel(board.svg, dispatch, () => store.state);

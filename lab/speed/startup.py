@@ -50,7 +50,7 @@ OWED_CANCEL_MS = 50.0
 _STAY_MS = 5000
 
 #: How the worker of the site starts Python, as esbuild writes it, and what stands there for stock Pyodide.
-_OUR_START = 'compiled=webAssembly(),bridge=ROLE==="snapshot"?makeSnapshot(compiled):startPython(compiled);'
+_OUR_START = 'compiled=webAssembly(),bridge=ROLE==="preparer"?prepareStarts(compiled):startPython(compiled);'
 _CALL_STOCK = "compiled=null,bridge=loadStock();"
 _STOCK_START = """
 async function loadStock() {

@@ -88,7 +88,7 @@ def _run_checkers(python: Path, node_env: Mapping[str, str]) -> None:
     Raises:
         BuildError: At least one failed; the message holds the output of each that did.
     """
-    _write_pyodide_types()
+    write_pyodide_types()
     with ThreadPoolExecutor(max_workers=os.cpu_count()) as pool:
         checks = [
             pool.submit(_check, name, command, node_env)
@@ -128,9 +128,13 @@ def _check(name: str, command: Sequence[str | Path], env: Mapping[str, str]) -> 
     return None
 
 
-def _write_pyodide_types() -> None:
-    """Put Pyodide's types where its runtime will be, or the checker would read the minified files."""
-    folder = CACHE / "types" / "pyodide"
+def write_pyodide_types(cache: Path = CACHE) -> None:
+    """
+    Put Pyodide's types where its runtime will be, or the checker would read the minified files.
+
+    *cache* is that of the sources that are to be checked.
+    """
+    folder = cache / "types" / "pyodide"
     folder.mkdir(parents=True, exist_ok=True)
     shutil.copyfile(PYODIDE / "pyodide.d.ts", folder / "pyodide.d.ts")
     (folder / "pyodide.asm.d.ts").write_text(_ASM_TYPES, encoding="utf-8")

@@ -8,7 +8,6 @@ import hashlib
 import json
 import math
 import os
-import re
 import shutil
 import tempfile
 import tomllib
@@ -20,6 +19,7 @@ from tools.page import texts
 from tools.page.sources import FIXTURES, NODE_TEST_SUFFIX, WEB
 from tools.page.teaching import with_views
 from tools.setup.environment import NODE_MODULES, ensure_node, ensure_node_packages, ensure_python
+from tools.site.accelerators import ACCELERATORS
 from tools.site.first_paint import classic_scripts, inline_first_paint
 from tools.site.fonts import add_fonts
 from tools.site.joining import (
@@ -30,8 +30,10 @@ from tools.site.joining import (
     shorten_styles,
     transpile,
 )
-from tools.site.library import ON_DEMAND, Library, compiled_library, library_modules
+from tools.site.library import ON_DEMAND, Library, compiled_library
+from tools.site.pyodide_files import LOADER, LOCK, SCRIPT, WASM
 from tools.site.single_file import MAX_BYTES, SINGLE_FILE, keep_edition, single_file
+from tools.site.slots import fill_file
 from tools.tasks import (
     CACHE,
     ROOT,
@@ -53,12 +55,10 @@ PYODIDE = NODE_MODULES / "pyodide"
 #: All that Pyodide needs to start when its standard library is our own, by the names they ship under:
 #: many a host does not know .mjs, and no browser runs a module that comes as anything but a script.
 PYODIDE_FILES = {
-    "pyodide.js": "pyodide.mjs",
-    "pyodide.asm.js": "pyodide.asm.mjs",
-    "pyodide.asm.wasm": "pyodide.asm.wasm",
+    "pyodide.js": LOADER,
+    "pyodide.asm.js": SCRIPT,
+    "pyodide.asm.wasm": WASM,
 }
-#: What the worker imports only when it is wanted.
-LATE_IN_WORKER = ("./snapshot.js", "./make-snapshot.js", "../pyodide/*")
 #: Written into index.html, so that they are seen at once.
 DRAWINGS = ("board.svg", "tabletop.svg")
 #: Read by the type checker, written into index.html, a test, or an editor's: not for the browser, and
@@ -66,9 +66,6 @@ DRAWINGS = ("board.svg", "tabletop.svg")
 _NOT_SHIPPED = shutil.ignore_patterns("*.d.ts", f"*{NODE_TEST_SUFFIX}", FIXTURES, *DRAWINGS, ".*", "*~")
 #: The text for a browser without JavaScript.
 NOSCRIPT_TEXT = "start.script"
-#: A place in a web file that the build fills: <!-- build: NAME -->, or in a script the string "build: NAME",
-#: which stands for a value.
-_SLOT = re.compile(r"<!-- build: (\S+) -->|\"build: (\S+)\"")
 #: The timestamp in every wheel, so that equal sources make equal wheels: 1980, zip's first year.
 _EPOCH = "315532800"
 
@@ -142,8 +139,10 @@ def write_site(dist: Path, wheel: Path, library: Library, *, is_joined: bool = T
     transpile(dist, node_env)
     fill_worker_modules(dist)
     if is_joined:
-        join_worker(dist / "engine" / "worker.js", node_env, late=LATE_IN_WORKER)
-    fill_snapshot_modules(dist, library)
+        late_in_worker = [str(dist / name) for one in ACCELERATORS for name in one.late_modules]
+        join_worker(dist / "engine" / "worker.js", node_env, late=["../pyodide/*", *late_in_worker])
+    for accelerator in ACCELERATORS:
+        accelerator.fill_modules(dist, library.zips)
     drawings = {file: (WEB / file).read_text(encoding="utf-8").strip() for file in DRAWINGS}
     joined = join_modules(dist, node_env, late=GIPF) if is_joined else Joined("", [])
     shorten_styles(dist, node_env)
@@ -192,17 +191,6 @@ def fill_worker_modules(dist: Path) -> None:
     fill_file(engine / "worker-files.js", {"sizes": python_sizes(dist)})
     fill_file(engine / "worker-pyodide.js", {"lock": lock_info()})
     fill_file(engine / "worker-python.js", {"on-demand": on_demand()})
-
-
-def fill_snapshot_modules(dist: Path, library: Library) -> None:
-    """Say in the modules about snapshots what Python consists of, and of what version it is."""
-    engine = dist / "engine"
-    fill_file(engine / "make-snapshot.js", {"modules": library_modules(library)})
-    # A snapshot is of what makes it, too.
-    makers = (*engine.glob("worker*.js"), engine / "snapshot.js", engine / "make-snapshot.js")
-    files = sorted([*(dist / "pyodide").iterdir(), *(dist / "python").iterdir(), *makers])
-    files = [file for file in files if not _is_wheel(file)]
-    fill_file(engine / "snapshot.js", {"python": digest(file.read_bytes() for file in files)})
 
 
 def remove_empty_folders(folder: Path) -> None:
@@ -266,7 +254,7 @@ def _is_wheel(file: Path) -> bool:
 
 def lock_info() -> dict[str, str]:
     """Return what Pyodide wants to read of its own build before it starts."""
-    lock = json.loads((PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))
+    lock = json.loads((PYODIDE / LOCK).read_text(encoding="utf-8"))
     info: dict[str, str] = lock["info"]
     return info
 
@@ -286,26 +274,3 @@ def content_hashes(dist: Path) -> dict[str, str]:
             sha256 = hashlib.sha256(file.read_bytes()).digest()
             hashes["./" if name == "index.html" else name] = f"sha256-{base64.b64encode(sha256).decode()}"
     return hashes
-
-
-def fill_file(file: Path, slots: Mapping[str, object]) -> None:
-    """Fill the slots of *file* in place, as `fill` does."""
-    file.write_text(fill(file.read_text(encoding="utf-8"), slots, file.name), encoding="utf-8")
-
-
-def fill(text: str, slots: Mapping[str, object], name: str) -> str:
-    """
-    Return *text*, the contents of the file *name*, with each slot replaced by its value.
-
-    A slot in HTML takes its value as text, and one in a script takes it as JSON.
-
-    Raises:
-        BuildError: *text* has a slot that is not in *slots*, or lacks one that is.
-    """
-    found = {html or script for html, script in _SLOT.findall(text)}
-    if found != set(slots):
-        msg = f"{name} has the build slots {sorted(found)}, expected {sorted(slots)}"
-        raise BuildError(msg)
-    return _SLOT.sub(
-        lambda slot: str(slots[slot[1]]) if slot[1] else json.dumps(slots[slot[2]], ensure_ascii=False), text
-    )

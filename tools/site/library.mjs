@@ -1,24 +1,16 @@
 /**
  * Makes the small standard library and the compiled package with the very Pyodide that ships,
  * and proves them.
- * Arguments: Pyodide's folder, the wheel, the whole library with its lighter modules,
- * library_exercise.py, library_packer.py, the library's file to write, the folder for the packages, and,
- * in JSON, which packages are loaded on demand, by the names of their files, and which never.
+ * Arguments: Pyodide's folder, the wheel, library_exercise.py, library_packer.py, the library's file to
+ * write, the folder for the packages, and, in JSON, which packages are loaded on demand, by the names of
+ * their files, and which never.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 
-const [
-  pyodideFolder,
-  wheelFile,
-  wholeFile,
-  exerciseFile,
-  packerFile,
-  libraryFile,
-  packages,
-  parts,
-] = process.argv.slice(2);
+const [pyodideFolder, wheelFile, exerciseFile, packerFile, libraryFile, packages, parts] =
+  process.argv.slice(2);
 
 async function main() {
   const lock = JSON.parse(await readFile(path.join(pyodideFolder, "pyodide-lock.json"), "utf8"));
@@ -28,6 +20,7 @@ async function main() {
   const packer = await readFile(packerFile, "utf8");
 
   const { onDemand, never } = JSON.parse(parts);
+  const wholeFile = path.join(pyodideFolder, "python_stdlib.zip");
 
   /**
    * Boots a Python on a standard library, unpacks archives, plays every kind of request, imports what is

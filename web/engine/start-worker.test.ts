@@ -1,14 +1,10 @@
 import assert from "node:assert/strict";
-import { beforeEach, it, mock } from "node:test";
+import { beforeEach, it } from "node:test";
 
 class FakeWorker extends EventTarget {
   constructor(_: string, { name }: { name: string }) {
     super();
     started.push(name);
-  }
-
-  say(message: object) {
-    this.dispatchEvent(new MessageEvent("message", { data: JSON.stringify(message) }));
   }
 
   postMessage() {}
@@ -24,10 +20,6 @@ async function newPage(): Promise<typeof import("./start-worker.ts")> {
   return import(`./start-worker.js?${copies}`);
 }
 
-function fake(worker: Worker): FakeWorker {
-  return worker as any;
-}
-
 Object.defineProperty(globalThis, "navigator", {
   value: { serviceWorker: { controller: {} } },
   configurable: true,
@@ -36,41 +28,33 @@ Object.assign(globalThis, { Worker: FakeWorker });
 
 beforeEach(() => {
   started = [];
-  mock.timers.reset();
-  mock.timers.enable({ apis: ["setInterval"] });
 });
 
-it("starts again, without a snapshot, when a start from one hangs", async () => {
-  const { makeWorker } = await newPage();
+it("has the first start from kept files watched, and restarts it without accelerators", async () => {
+  const { accelerators, makeWorker } = await newPage();
+  let hang = () => {};
+  let watched = 0;
   let restarts = 0;
-  const worker = fake(makeWorker(() => restarts++));
-  mock.timers.tick(7000);
-  worker.say({ kind: "progress", loaded: 1, total: 2 });
-  mock.timers.tick(7000);
-  assert.equal(restarts, 0);
-  mock.timers.tick(1000);
-  assert.equal(restarts, 1);
+  const watch = (_: Worker, restart: () => void) => {
+    watched += 1;
+    hang = restart;
+  };
+  accelerators.push({ watch, prepare: () => {} });
   makeWorker(() => restarts++);
-  mock.timers.tick(60_000);
-  assert.deepEqual([started, restarts], [["kept", "kept whole"], 1]);
+  hang();
+  makeWorker(() => restarts++);
+  hang();
+  assert.deepEqual([started, watched, restarts], [["kept", "kept whole"], 1, 1]);
 });
 
-it("lets a worker that has started think as long as it likes", async () => {
-  const { makeWorker } = await newPage();
-  let restarts = 0;
-  fake(makeWorker(() => restarts++)).say({ kind: "ready" });
-  mock.timers.tick(60_000);
-  assert.equal(restarts, 0);
-});
-
-it("trusts no snapshot, and makes none, once a worker has been replaced", async () => {
-  const { makeHelper, makeSnapshot, makeWorker } = await newPage();
+it("prepares nothing, and trusts no accelerator, once a worker has been replaced", async () => {
+  const { makeHelper, makeWorker, startPreparer } = await newPage();
   const compiled = {} as WebAssembly.Module;
   makeWorker(() => {});
   makeHelper(compiled);
-  makeSnapshot(compiled);
+  startPreparer(compiled);
   makeWorker(() => {});
   makeHelper(compiled);
-  makeSnapshot(compiled);
-  assert.deepEqual(started, ["kept", "helper", "snapshot", "kept whole", "helper whole"]);
+  startPreparer(compiled);
+  assert.deepEqual(started, ["kept", "helper", "preparer", "kept whole", "helper whole"]);
 });

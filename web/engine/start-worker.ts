@@ -1,16 +1,34 @@
 /**
  * Starts the workers that host Pyodide: the engine's, one in place of a lost one, the helper's, and the
- * one that makes a snapshot for later visits.
+ * one that prepares later visits.
  */
-import { readMessage } from "./client.ts";
 
-/** Seconds after which a start from a snapshot counts as hanging: it takes one, on a slow phone three. */
-const SNAPSHOT_PATIENCE = 8;
-/** Has a worker been replaced? It may be the snapshot's fault, so none starts from one again. */
+/** What an accelerator waits for before it prepares later visits. */
+export interface CalmPage {
+  /** Resolves once the site is kept on this device and Python is ready. */
+  whenKept: () => Promise<unknown>;
+  /** True while a position is shown and nothing is searched. */
+  isCalm: () => boolean;
+  /** Pyodide's WebAssembly as the engine's worker has compiled it. */
+  share: () => Promise<WebAssembly.Module>;
+}
+
+/** Speeds up later starts. */
+export interface PageAccelerator {
+  /** Watches the first start from kept files, and calls *restart* if it hangs. */
+  watch: (worker: Worker, restart: () => void) => void;
+  /** Prepares later visits. */
+  prepare: (page: CalmPage) => void;
+}
+
+/** Each adds itself when main.js imports it; the page needs none. */
+export const accelerators: PageAccelerator[] = [];
+
+/** Has a worker been replaced? It may be an accelerator's fault, so the next one starts without any. */
 let isWhole = false;
 let isFirst = true;
 
-function startAs(role: "kept" | "fetched" | "helper" | "snapshot"): Worker {
+function startAs(role: "kept" | "fetched" | "helper" | "preparer"): Worker {
   const name = isWhole ? `${role} whole` : role;
   return new Worker("engine/worker.js", { type: "module", name });
 }
@@ -29,34 +47,18 @@ export function serviceWorkers(): ServiceWorkerContainer | undefined {
 
 /**
  * A worker that loads Python by itself.
- * @param restart  Called when a start from a snapshot hangs.
+ * @param restart  Called when an accelerated start hangs.
  */
 export function makeWorker(restart: () => void) {
   isWhole = !isFirst;
   // A cached file need not be counted as it comes, and is best left unchanged: see worker-files.ts.
   const isKept = Boolean(serviceWorkers()?.controller);
   const worker = startAs(isKept ? "kept" : "fetched");
-  if (isFirst && isKept) watchStart(worker, restart);
+  if (isFirst && isKept) {
+    for (const accelerator of accelerators) accelerator.watch(worker, () => isWhole || restart());
+  }
   isFirst = false;
   return worker;
-}
-
-/** Calls *onHang* if the worker says nothing for too long before it has started. */
-function watchStart(worker: Worker, onHang: () => void) {
-  // Counted by ticks: a machine that sleeps gets none.
-  let silence = 0;
-  const ticking = setInterval(() => {
-    silence += 1;
-    if (silence < SNAPSHOT_PATIENCE) return;
-    clearInterval(ticking);
-    if (!isWhole) onHang();
-  }, 1000);
-  worker.addEventListener("message", ({ data }) => {
-    silence = 0;
-    const message = readMessage(data);
-    if (!message || !("kind" in message) || message.kind !== "progress") clearInterval(ticking);
-  });
-  worker.addEventListener("error", () => clearInterval(ticking));
 }
 
 /** A worker that starts from what the engine's worker has compiled. */
@@ -66,9 +68,7 @@ export function makeHelper(compiled: WebAssembly.Module) {
   return worker;
 }
 
-/**
- * Makes a snapshot that later visits start from; nothing if there is one, or a worker has failed here.
- */
-export function makeSnapshot(compiled: WebAssembly.Module) {
-  if (!isWhole) startAs("snapshot").postMessage(compiled);
+/** A worker that prepares later visits; none once a worker has failed here. */
+export function startPreparer(compiled: WebAssembly.Module) {
+  if (!isWhole) startAs("preparer").postMessage(compiled);
 }

@@ -10,7 +10,7 @@ const LOCK_INFO = "build: lock" as any;
 
 /** Pyodide's WebAssembly: compiled here or, for a helper, by the engine's worker. */
 export async function webAssembly(): Promise<WebAssembly.Module> {
-  if (ROLE !== "helper" && ROLE !== "snapshot") {
+  if (ROLE !== "helper" && ROLE !== "preparer") {
     return WebAssembly.compileStreaming(download(WASM, "application/wasm"));
   }
   return new Promise((resolve) => {
@@ -49,6 +49,8 @@ export async function startPyodide(
 /**
  * Gives Pyodide the files that are being fetched already, while it starts: it would fetch them one
  * after another, and wait for ever for WebAssembly that fails.
+ * That Pyodide asks for them by `fetch` and `instantiateStreaming` is not documented, but Python could not
+ * start without this: the library that ships is packed, and the helper has its WebAssembly from the engine.
  */
 async function startWith(
   wasm: Promise<WebAssembly.Module>,

@@ -1,10 +1,8 @@
 /**
- * Python with the package: from its files, or from a snapshot of it; the modules of games that come
- * later; and the making of a snapshot.
+ * Python with the package, from its files or by an accelerator; and the modules of games that come later.
  */
 import type { PyodideAPI, PyodideConfig } from "../pyodide/pyodide.js";
-import { countRest, downloadPacked, fetchPacked, LIBRARY, PACKAGE } from "./worker-files.ts";
-import { IS_WHOLE, ROLE } from "./worker-messages.ts";
+import { downloadPacked, fetchPacked, LIBRARY, PACKAGE } from "./worker-files.ts";
 import { forever, loadScripts, startPyodide } from "./worker-pyodide.ts";
 
 /** Archives with the modules of games that are not there from the start, each loaded with its first request. */
@@ -13,15 +11,34 @@ const ON_DEMAND = "build: on-demand" as unknown as Record<string, string>;
 /** Python, and the bridge's one function. */
 export type Python = { python: PyodideAPI; handle: (request: string) => string };
 
+/** What an accelerator starts Python with. */
+export interface PyodideParts {
+  /** Pyodide's program: the module pyodide.asm.js, once it and WebAssembly are there. */
+  program: () => Promise<any>;
+  startFromFiles: (options?: PyodideConfig) => Promise<PyodideAPI>;
+  startWithoutFiles: (options: PyodideConfig) => Promise<PyodideAPI>;
+}
+
+/** Speeds up the start of Python. */
+export interface Accelerator {
+  /** Starts Python; null where it has to start from its files. */
+  start: (parts: PyodideParts) => Promise<PyodideAPI | null>;
+  /** Prepares later visits. */
+  prepare: (parts: PyodideParts) => Promise<void>;
+}
+
+/** Each adds itself when worker.ts imports it; the worker needs none. */
+export const accelerators: Accelerator[] = [];
+
 /** The games whose modules are there, or on their way. */
 const games: Map<string, Promise<void>> = new Map();
 
 /** Starts Python and returns it, with the bridge's one function. */
 export async function startPython(wasm: Promise<WebAssembly.Module>): Promise<Python> {
-  const scripts = loadScripts();
-  // Either may fail before it is waited for.
-  Promise.all([scripts, wasm]).catch(() => {});
-  const python = (await restore(wasm, scripts)) ?? (await load(wasm, scripts));
+  const parts = pyodideParts(wasm);
+  let python: PyodideAPI | null = null;
+  for (const accelerator of accelerators) python ??= await accelerator.start(parts);
+  python ??= await parts.startFromFiles();
   const handle: (request: string) => string = python.pyimport("dvonn.web.api").handle;
   return { handle, python };
 }
@@ -41,56 +58,31 @@ async function load(
   return python;
 }
 
-/** Starts Python from a snapshot; null if there is none, or none that works. */
-async function restore(
-  wasm: Promise<WebAssembly.Module>,
-  scripts: ReturnType<typeof loadScripts>,
-): Promise<PyodideAPI | null> {
-  if (ROLE !== "kept" && ROLE !== "helper") return null;
-  let snapshots: typeof import("./snapshot.ts") | undefined;
-  let packed: Response | null = null;
+/** Prepares faster starts of later visits, and ends. */
+export async function prepareStarts(wasm: Promise<WebAssembly.Module>) {
   try {
-    snapshots = await import("./snapshot.ts");
-    packed = await snapshots.findSnapshot();
-    if (packed && IS_WHOLE) {
-      await snapshots.rejectSnapshot();
-      return null;
-    }
-  } catch {
-    // No storage here, as in some private windows.
-  }
-  if (!snapshots || !packed) return null;
-  const unpacking = snapshots.unpackSnapshot(packed);
-  unpacking.catch(() => {});
-  // What fails here has nothing to do with the snapshot.
-  const [[, program]] = await Promise.all([scripts, wasm]);
-  try {
-    const options = snapshots.restoringOptions(await unpacking, program);
-    const python = await startPyodide(wasm, scripts, Promise.resolve(new Response()), options);
-    snapshots.reseed(python);
-    countRest();
-    return python;
-  } catch {
-    await snapshots.rejectSnapshot().catch(() => {});
-    return null;
-  }
-}
-
-/** Makes a snapshot for later visits, and ends. */
-export async function makeSnapshot(wasm: Promise<WebAssembly.Module>) {
-  try {
-    const maker = await import("./make-snapshot.ts");
-    const scripts = loadScripts();
-    await maker.makeSnapshot({
-      start: (options) => load(wasm, scripts, options),
-      restore: (options) => startPyodide(wasm, scripts, Promise.resolve(new Response()), options),
-      program: async () => (await scripts)[1],
-    });
+    const parts = pyodideParts(wasm);
+    for (const accelerator of accelerators) await accelerator.prepare(parts);
   } catch {
     // No storage, a full one, or no memory: later visits start as this one did.
   }
   close();
   return forever();
+}
+
+function pyodideParts(wasm: Promise<WebAssembly.Module>): PyodideParts {
+  const scripts = loadScripts();
+  // Either may fail before it is waited for.
+  Promise.all([scripts, wasm]).catch(() => {});
+  return {
+    program: async () => {
+      const [[, program]] = await Promise.all([scripts, wasm]);
+      return program;
+    },
+    startFromFiles: (options) => load(wasm, scripts, options),
+    startWithoutFiles: (options) =>
+      startPyodide(wasm, scripts, Promise.resolve(new Response()), options),
+  };
 }
 
 /** Does a request name a game whose modules are not there from the start? */

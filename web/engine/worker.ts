@@ -9,19 +9,20 @@
  *
  * "share" is answered with Pyodide's compiled WebAssembly itself, which is no text. The worker's name
  * says how it starts. With "fetched" its files come over the line, with "kept" from the cache of this
- * device, with "helper" WebAssembly is the first message posted to it. The last two start from a
- * snapshot of Python (snapshot.ts), if there is one; if "whole" is added, one has failed, and they delete
- * it instead. "snapshot" starts as a helper does, makes a snapshot, and ends.
+ * device, with "helper" WebAssembly is the first message posted to it. An accelerator may
+ * start the last two; if "whole" is added, such a start may have failed, and they start from their files.
+ * "preparer" starts as a helper does, prepares faster starts of later visits, and ends.
  *
  * The site has this module and those that it imports at once in one file: the worker starts with one
  * request, however slow the line is.
  */
 
+import "./faster-start/worker.ts";
 import type { Request } from "./protocol.ts";
 import { fail, post, ROLE } from "./worker-messages.ts";
 import { webAssembly } from "./worker-pyodide.ts";
 import type { Python } from "./worker-python.ts";
-import { isOnDemand, loadGame, makeSnapshot, startPython } from "./worker-python.ts";
+import { isOnDemand, loadGame, prepareStarts, startPython } from "./worker-python.ts";
 import { cancelSearch, finishSearch, startSearch } from "./worker-search.ts";
 
 addEventListener("unhandledrejection", (event) => {
@@ -30,7 +31,7 @@ addEventListener("unhandledrejection", (event) => {
 });
 
 const compiled = webAssembly();
-const bridge = ROLE === "snapshot" ? makeSnapshot(compiled) : startPython(compiled);
+const bridge = ROLE === "preparer" ? prepareStarts(compiled) : startPython(compiled);
 bridge.then(() => post({ kind: "ready" }), fail);
 
 async function share(id: number) {

@@ -1,10 +1,9 @@
-"""What the build puts into the site: slots, hashes, sizes, texts, Pyodide, what a snapshot holds."""
+"""What the build puts into the site: slots, hashes, sizes, texts, Pyodide."""
 
 from __future__ import annotations
 
 import base64
 import hashlib
-import zipfile
 from pathlib import Path
 
 import pytest
@@ -12,15 +11,13 @@ import pytest
 from tools.site.builder import (
     content_hashes,
     copy_pyodide,
-    fill,
-    fill_snapshot_modules,
     noscript_texts,
     on_demand,
     python_sizes,
     start_texts,
 )
-from tools.site.library import Library, library_modules
 from tools.site.single_file import SINGLE_FILE
+from tools.site.slots import fill
 from tools.tasks import BuildError
 
 
@@ -104,44 +101,3 @@ def test_a_pyodide_that_loads_its_program_otherwise_ends_the_build(tmp_path: Pat
 
     with pytest.raises(BuildError, match="names"):
         copy_pyodide(tmp_path / "pyodide", tmp_path)
-
-
-def test_a_snapshot_holds_every_module_that_ships(tmp_path: Path) -> None:
-    """Modules of both zips are named as Python imports them, and data that lies there is none."""
-    library = Library(tmp_path / "stdlib.zip", tmp_path, tmp_path)
-    files = (
-        ("json/__init__.pyc", "json/decoder.pyc", "random.pyc"),
-        ("dvonn/__init__.pyc", "dvonn/core/board.pyc", "dvonn/evaluation/weights.bin"),
-    )
-    for packed, names in zip(library.zips, files, strict=True):
-        with zipfile.ZipFile(packed, "w") as archive:
-            for name in names:
-                archive.writestr(name, b"")
-
-    assert ["dvonn", "dvonn.core.board", "json", "json.decoder", "random"] == library_modules(library)
-
-
-def test_a_snapshot_is_of_one_version_of_python(tmp_path: Path) -> None:
-    """Its version changes with any file of Python's, and with what makes it."""
-    library = Library(tmp_path / "stdlib.zip", tmp_path, tmp_path)
-    for packed in library.zips:
-        with zipfile.ZipFile(packed, "w") as archive:
-            archive.writestr("random.pyc", b"")
-    files = ["pyodide/pyodide.asm.wasm", "python/stdlib.zip", "engine/worker.js", "engine/make-snapshot.js"]
-    # In a site whose modules are not joined.
-    files.append("engine/worker-python.js")
-    versions = set()
-    for number, changed in enumerate(("", *files)):
-        dist = tmp_path / str(number)
-        for name in files:
-            (dist / name).parent.mkdir(parents=True, exist_ok=True)
-            (dist / name).write_text('"build: modules"' if "make" in name else "")
-        (dist / "engine" / "snapshot.js").write_text('"build: python"')
-        if changed:
-            with (dist / changed).open("a") as file:
-                file.write("changed")
-        fill_snapshot_modules(dist, library)
-        assert '"random"' in (dist / "engine" / "make-snapshot.js").read_text()
-        versions.add((dist / "engine" / "snapshot.js").read_text())
-
-    assert len(versions) == len(files) + 1

@@ -1,4 +1,4 @@
-"""The small standard library: compiled, packed, and with lighter modules."""
+"""The small standard library: compiled and packed."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 
 from tools.site import library, library_exercise, library_packer
-from tools.site.library import LIGHTER, lighten, lighter_modules
 
 
 def test_compiled_module_needs_no_source(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -55,31 +54,3 @@ def test_everything_of_a_package_on_demand_is_imported(
     library_exercise.import_all("made_package")
 
     assert {"made_package.first", "made_package.second"} <= sys.modules.keys()
-
-
-def test_lighter_modules_take_the_places_of_whole_ones(tmp_path: Path) -> None:
-    """A package goes with all its modules; what is kept whole has its other name; the rest is untouched."""
-    whole, lightened = tmp_path / "whole.zip", tmp_path / "lightened.zip"
-    contents = {"asyncio/__init__.py": b"1", "asyncio/events.py": b"2", "traceback.py": b"3", "re.py": b"4"}
-    with zipfile.ZipFile(whole, "w") as archive:
-        for name, content in contents.items():
-            archive.writestr(name, content)
-    lighten(whole, lightened, lighter_modules())
-    with zipfile.ZipFile(lightened) as archive:
-        made = {name: archive.read(name) for name in archive.namelist()}
-
-    lighter = {file.relative_to(LIGHTER).as_posix(): file.read_bytes() for file in LIGHTER.rglob("*.py")}
-    assert {"asyncio.py", "traceback.py"} < lighter.keys()
-    assert lighter | {"whole_traceback.py": b"3", "re.py": b"4"} == made
-
-
-def test_a_stock_library_is_left_as_it_is(tmp_path: Path) -> None:
-    """Without lighter modules every file is Pyodide's own."""
-    whole, stock = tmp_path / "whole.zip", tmp_path / "stock.zip"
-    with zipfile.ZipFile(whole, "w") as archive:
-        for name in ("asyncio/__init__.py", "traceback.py"):
-            archive.writestr(name, name)
-    lighten(whole, stock, [])
-
-    with zipfile.ZipFile(stock) as archive:
-        assert ["asyncio/__init__.py", "traceback.py"] == archive.namelist()

@@ -3,7 +3,8 @@
  * all modules that Python may need, because it holds no files, and is tried before it is saved.
  */
 
-import type { PyodideAPI, PyodideConfig } from "../pyodide/pyodide.js";
+import type { PyodideAPI } from "../../pyodide/pyodide.js";
+import type { PyodideParts } from "../worker-python.ts";
 import {
   beginAttempt,
   reseed,
@@ -21,20 +22,9 @@ const GAME = "dvonn";
 const OPENING = [{ kind: "hello" }, { kind: "fill_board", seed: 1 }];
 const NODES = 40;
 
-export async function makeSnapshot({
-  start,
-  restore,
-  program,
-}: {
-  /** Starts Python the ordinary way. */
-  start: (options: PyodideConfig) => Promise<PyodideAPI>;
-  /** Starts it without its files. */
-  restore: (options: PyodideConfig) => Promise<PyodideAPI>;
-  /** Pyodide's program: the module pyodide.asm.js. */
-  program: () => Promise<any>;
-}) {
+export async function makeSnapshot({ startFromFiles, startWithoutFiles, program }: PyodideParts) {
   if (!(await beginAttempt())) return;
-  const python = await start({ _makeSnapshot: true });
+  const python = await startFromFiles({ _makeSnapshot: true });
   const { import_module: importModule } = python.pyimport("importlib");
   for (const name of MODULES) importModule(name).destroy();
   askAll(python);
@@ -42,7 +32,7 @@ export async function makeSnapshot({
   const packed = await takeSnapshot(python);
 
   const snapshot = await unpackSnapshot(new Response(packed));
-  const restored = await restore(restoringOptions(snapshot, await program()));
+  const restored = await startWithoutFiles(restoringOptions(snapshot, await program()));
   reseed(restored);
   if (askAll(restored) === askAll(python)) await saveSnapshot(packed);
 }

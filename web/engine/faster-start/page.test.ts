@@ -1,18 +1,41 @@
 import "../features/fixtures/install.ts";
 import assert from "node:assert/strict";
 import { beforeEach, it, mock } from "node:test";
-import { newGame } from "../core/document.ts";
-import { extentOf } from "../core/extent.ts";
-import { initialState, reduce } from "../core/reducer.ts";
-import { settingsFrom } from "../core/settings.ts";
-import { Store } from "../core/store.ts";
-import { scheduleSnapshot } from "./snapshot-timing.ts";
+import { newGame } from "../../core/document.ts";
+import { extentOf } from "../../core/extent.ts";
+import { initialState, reduce } from "../../core/reducer.ts";
+import { settingsFrom } from "../../core/settings.ts";
+import { Store } from "../../core/store.ts";
+import { prepareLaterStarts } from "../../shell/later-starts.ts";
+import { watchStart } from "./page.ts";
 
 const PERSON = { kind: "person" } as const;
 const COMPILED = "the compiled module";
 
 /** How often a snapshot was made, of what. */
 let made: unknown[] = [];
+
+class FakeWorker extends EventTarget {
+  postMessage(compiled: unknown) {
+    made.push(compiled);
+  }
+
+  say(message: object) {
+    this.dispatchEvent(new MessageEvent("message", { data: JSON.stringify(message) }));
+  }
+}
+
+Object.assign(globalThis, { Worker: FakeWorker });
+
+/** A worker of which silence is watched, and how often it was found hanging. */
+function watched() {
+  const worker = new FakeWorker();
+  const found = { worker, hangs: 0 };
+  watchStart(worker as any, () => {
+    found.hangs += 1;
+  });
+  return found;
+}
 
 /** A page that is ready, with its first position shown. */
 async function readyPage(device: object = {}) {
@@ -26,7 +49,8 @@ async function readyPage(device: object = {}) {
     precede: () => null,
   });
   const engine = { ask: async () => COMPILED } as any;
-  scheduleSnapshot(store, engine, (compiled) => made.push(compiled), device);
+  Object.defineProperty(globalThis, "navigator", { value: device, configurable: true });
+  prepareLaterStarts(store, engine);
   store.dispatch({ kind: "engineReady", levels: [], version: "1.0.0" });
   const view = { phase: "placing", turn: "white", words: [], forced: null, presses: {} } as any;
   const { generation } = store.state;
@@ -49,7 +73,7 @@ async function pass(seconds: number) {
 beforeEach(() => {
   made = [];
   mock.timers.reset();
-  mock.timers.enable({ apis: ["setTimeout"] });
+  mock.timers.enable({ apis: ["setInterval", "setTimeout"] });
 });
 
 it("is made once, after three calm seconds, when the page is saved on the device", async () => {
@@ -85,3 +109,20 @@ for (const [what, device] of Object.entries({
     assert.deepEqual(made, []);
   });
 }
+
+it("finds a start hanging after eight silent seconds", () => {
+  const start = watched();
+  mock.timers.tick(7000);
+  start.worker.say({ kind: "progress", loaded: 1, total: 2 });
+  mock.timers.tick(7000);
+  assert.equal(start.hangs, 0);
+  mock.timers.tick(1000);
+  assert.equal(start.hangs, 1);
+});
+
+it("lets a worker that has started think as long as it likes", () => {
+  const start = watched();
+  start.worker.say({ kind: "ready" });
+  mock.timers.tick(60_000);
+  assert.equal(start.hangs, 0);
+});

@@ -10,16 +10,15 @@ loaded here. What nothing in the scripts names is left out; Python's own code st
 from __future__ import annotations
 
 import re
-import shutil
 from collections.abc import Callable, Collection, Iterator
 from itertools import pairwise
 from pathlib import Path
 
 from tools.page.sources import WEB, page_sources
-from tools.site.wasm import exports, imports, with_exports
+from tools.site.faster_start.wasm import exports, imports, with_exports
+from tools.site.pyodide_files import LOADER, SCRIPT, WASM
 from tools.tasks import BuildError
 
-LOADER, SCRIPT, WASM = "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"
 #: The page's own modules that call the program.
 USERS = tuple(
     file for file in page_sources(".ts", WEB / "engine") if file.name.startswith(("worker", "snapshot"))
@@ -52,14 +51,13 @@ _NOWHERE = -2
 _STARTING = re.compile(r"main|__main_argc_argv|memory|__wasm_\w+")
 
 
-def copy_lighter(pyodide: Path, folder: Path) -> None:
-    """Copy the files of *pyodide* that start it into *folder*, its program without what is left out."""
-    shutil.copyfile(pyodide / LOADER, folder / LOADER)
+def lighten_program(pyodide: Path) -> None:
+    """Leave out of the program in the folder *pyodide* what neither it nor the page names."""
     users = [file.read_text(encoding="utf-8") for file in (pyodide / LOADER, *USERS)]
     script, wasm = (pyodide / SCRIPT).read_text(encoding="utf-8"), (pyodide / WASM).read_bytes()
     script, wasm = lighter_program(script, wasm, users)
-    (folder / SCRIPT).write_text(script, encoding="utf-8")
-    (folder / WASM).write_bytes(wasm)
+    (pyodide / SCRIPT).write_text(script, encoding="utf-8")
+    (pyodide / WASM).write_bytes(wasm)
 
 
 def lighter_program(script: str, wasm: bytes, users: Collection[str]) -> tuple[str, bytes]:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+import shutil
 from pathlib import Path
 
 import pytest
 
 from tools.setup.environment import NODE_MODULES
-from tools.site.program import SCRIPT, WASM, copy_lighter, lighter_program
-from tools.site.wasm import Import, exports, imports, with_exports
+from tools.site.faster_start.program import lighten_program, lighter_program
+from tools.site.faster_start.wasm import Import, exports, imports, with_exports
+from tools.site.pyodide_files import LOADER, SCRIPT, WASM
 from tools.tasks import BuildError
 
 PYODIDE = NODE_MODULES / "pyodide"
@@ -129,7 +131,9 @@ def test_numbers_of_any_length_are_written_as_they_are_read() -> None:
 
 def test_pyodides_own_program_keeps_all_that_it_needs(tmp_path: Path) -> None:
     """What its script takes from WebAssembly is there, and what WebAssembly takes from its script."""
-    copy_lighter(PYODIDE, tmp_path)
+    for name in (LOADER, SCRIPT, WASM):
+        shutil.copyfile(PYODIDE / name, tmp_path / name)
+    lighten_program(tmp_path)
 
     script, wasm = (tmp_path / SCRIPT).read_text(encoding="utf-8"), (tmp_path / WASM).read_bytes()
     taken = set(re.findall(r'wasmExports(?:\["|\.)([\w$]+)', script))

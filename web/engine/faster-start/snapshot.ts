@@ -1,4 +1,4 @@
-import type { PyodideAPI, PyodideConfig } from "../pyodide/pyodide.js";
+import type { PyodideAPI, PyodideConfig } from "../../pyodide/pyodide.js";
 
 /**
  * Snapshots of Python's memory: a start from one skips what makes Python ready. A snapshot is made on
@@ -35,7 +35,7 @@ interface Snapshot {
 
 /** Other sites may share the origin, so the name contains the folder. */
 function cacheName() {
-  return `dvonn-${new URL("..", import.meta.url).pathname}-snapshot`;
+  return `dvonn-${new URL("../..", import.meta.url).pathname}-snapshot`;
 }
 
 function key() {

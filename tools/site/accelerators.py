@@ -1,0 +1,40 @@
+"""What speeds up the start of Python in the page; the site builds and starts without any."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import Protocol, cast
+
+#: Each line can be deleted with what it names.
+_NAMES: list[str] = [
+    "tools.site.faster_start",
+]
+
+
+class Accelerator(Protocol):
+    """
+    What each module of `_NAMES` has.
+
+    late_modules: what the worker imports only when it is wanted, by the paths in the site.
+    """
+
+    late_modules: Sequence[str]
+
+    def sources(self) -> Sequence[Path]:
+        """Return the files that `lighten` depends on, besides Pyodide's."""
+
+    def lighten(self, pyodide: Path) -> None:
+        """
+        Make the copy of Pyodide in the folder *pyodide* quicker to start, in place.
+
+        Raises:
+            BuildError: Pyodide is not made up as expected.
+        """
+
+    def fill_modules(self, dist: Path, zips: Sequence[Path]) -> None:
+        """Fill the slots in its modules of the site *dist*, which has the Python modules in *zips*."""
+
+
+ACCELERATORS = [cast("Accelerator", import_module(name)) for name in _NAMES]

@@ -1,0 +1,45 @@
+"""
+Makes Python start faster by what is private to Pyodide; web/engine/faster-start is the page's half.
+
+`accelerators.py` names this package. Without it, and the page's half, the site ships Pyodide as it is.
+
+What is private to Pyodide here, and how to check it when Pyodide is upgraded:
+
+- The modules in `lighter/` replace some of Pyodide's own and some of the standard library's
+  (`standard_library.py`); each says what. What they lack fails in the build, which plays with them
+  (`tools/site/library.py`): compare each with the new original, and delete the one that no longer fits.
+- `program.py` leaves out of `pyodide.asm.mjs` and `pyodide.asm.wasm` what no script names. It knows how
+  the script is made up, and ends the build where that has changed; tests/tools/site/faster_start checks
+  that all that the program needs is left.
+- `snapshot.py` tells the page what a snapshot of Python's memory consists of; the rest of snapshots is in
+  web/engine/faster-start.
+
+`python3 build.py --stock-python` does without the first two.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from tools.site.faster_start.program import USERS, lighten_program
+from tools.site.faster_start.snapshot import fill_modules, late_modules
+from tools.site.faster_start.standard_library import lighten_library, lighter_modules
+
+__all__ = ["fill_modules", "late_modules", "lighten", "sources"]
+
+
+def sources() -> Sequence[Path]:
+    """Return what makes Pyodide lighter, the lighter modules, and the page's modules that call it."""
+    return (*sorted(Path(__file__).parent.glob("*.py")), *lighter_modules(), *USERS)
+
+
+def lighten(pyodide: Path) -> None:
+    """
+    Make the copy of Pyodide in the folder *pyodide* quicker to start, in place.
+
+    Raises:
+        BuildError: Pyodide is not made up as expected.
+    """
+    lighten_library(pyodide)
+    lighten_program(pyodide)

@@ -1,0 +1,24 @@
+import type { State } from "../core/state.ts";
+import { isAdvising, isThinking } from "../core/turn-selectors.ts";
+import type { EngineClient } from "../engine/client.ts";
+import { accelerators } from "../engine/start-worker.ts";
+import type { PageStore } from "./page-store.ts";
+
+/** Has accelerators prepare faster starts of later visits, while the page has nothing else to do. */
+export function prepareLaterStarts(
+  store: Pick<PageStore, "state" | "when">,
+  engine: Pick<EngineClient, "ask">,
+) {
+  const page = {
+    whenKept: () =>
+      store.when(({ session }) => session.isOfflineReady && session.engine.kind === "ready"),
+    isCalm: () => isCalm(store.state),
+    share: () => engine.ask("share", {}),
+  };
+  for (const accelerator of accelerators) accelerator.prepare(page);
+}
+
+function isCalm(state: State) {
+  const isReady = state.session.engine.kind === "ready" && state.cursor.view !== null;
+  return isReady && !isThinking(state) && !isAdvising(state);
+}
