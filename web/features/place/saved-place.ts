@@ -2,24 +2,32 @@
  * The place in a game where somebody looks, kept for a reload of this tab. Nothing that was saved is trusted.
  */
 
+import * as v from "valibot";
 import { gameKey } from "../../core/document.ts";
-import type { Game, Practice } from "../../core/state.ts";
-import { isCount, isRecord, ownName, parse, readInTab, writeInTab } from "../../shell/storage.ts";
+import type { Game } from "../../core/state.ts";
+import { orNull, parseAs, Texts } from "../../shell/schema.ts";
+import { ownName, readInTab, writeInTab } from "../../shell/storage.ts";
 import type { Place } from "./place.ts";
 
 const NAME = "place";
 
-/** A place, and the game that it is in. */
-type KeptPlace = { game: string; place: Place };
+const Length = v.pipe(v.number(), v.integer(), v.minValue(1));
 
-export function readPlace(): KeptPlace | null {
-  const saved = parse(readInTab(ownName(NAME)) ?? "");
-  if (!isRecord(saved) || !isRecord(saved.place)) return null;
-  const { path, isReview, practice } = saved.place;
-  const isPath = Array.isArray(path) && path.every((move) => typeof move === "string");
-  if (typeof saved.game !== "string" || !isPath || typeof isReview !== "boolean") return null;
-  const place = { path, isReview, practice: isPractice(practice) ? practice : null };
-  return { game: saved.game, place };
+const SavedPractice = v.object({
+  length: Length,
+  first: Length,
+  found: v.array(Length),
+  answered: v.array(Length),
+});
+
+/** A place, and the game that it is in. */
+const SavedPlace = v.object({
+  game: v.string(),
+  place: v.object({ path: Texts, isReview: v.boolean(), practice: orNull(SavedPractice) }),
+});
+
+export function readPlace() {
+  return parseAs(SavedPlace, readInTab(ownName(NAME)));
 }
 
 /** @param place  Null for the live position, to which a reload leads anyway. */
@@ -34,12 +42,4 @@ export function writePlace(game: Game, place: Place | null) {
  */
 export function forgetPlaceBeside(name: string) {
   writeInTab(`${NAME}-${name}`, null);
-}
-
-function isPractice(value: unknown): value is Practice {
-  if (!isRecord(value)) return false;
-  const isLength = (length: unknown) => isCount(length) && length > 0;
-  const { length, first, found, answered } = value;
-  const isKnown = [found, answered].every((one) => Array.isArray(one) && one.every(isLength));
-  return isLength(length) && isLength(first) && isKnown;
 }

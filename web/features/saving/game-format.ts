@@ -7,44 +7,10 @@
  */
 
 import { lineThrough, liveNode } from "../../core/document.ts";
-import type { Clock, Game, Path, SavedGame, TreeNode } from "../../core/state.ts";
+import type { Game, Path, SavedGame, Span, TreeNode } from "../../core/state.ts";
 import { addMove, newNode, nodeAt, nodesAlong, setAlong, treeOfLine } from "../../core/tree.ts";
-import type { Ply, View } from "../../engine/protocol.ts";
-import { isCount, isRecord, parse } from "../../shell/storage.ts";
-import type { SavedPly } from "./saved-shapes.ts";
-import {
-  isClock,
-  isCounts,
-  isDvonnGames,
-  isEnding,
-  isLineGame,
-  isLines,
-  isPly,
-  isPremoves,
-  isPresses,
-  isRowsLeft,
-  isSpan,
-  isView,
-} from "./saved-shapes.ts";
-
-const ONE_LINE = 1;
-const TREE = 2;
-
-/** In ms. */
-type Times = { white: number; black: number };
-
-/**
- * A game as its line through the live position; `left` are the times at the beginning of a ply, by
- * ply, and `hinted` the plies before which a hint recommended the move that was made.
- */
-export type LineGame = Omit<Game, "tree" | "livePath" | "clock" | "hints" | "takebacks"> & {
-  moves: string[];
-  ply: number;
-  clock: (Clock & { left: Record<number, Times> }) | null;
-} & { hinted?: number[]; hints?: number; takebacks?: number };
-
-/** A line of the tree: it shares this many moves with the line before it, then has its own. */
-export type SavedLine = { shared: number; moves: string[] };
+import { parseAs } from "../../shell/schema.ts";
+import { GameText, ONE_LINE, type SavedLine, TREE } from "./saved-shapes.ts";
 
 export function serializeGame(game: Game): string {
   const { name, tree, livePath, clock, filled, finished, hints, takebacks, ...rest } = game;
@@ -102,68 +68,40 @@ function lastLength(lines: SavedLine[]) {
 
 /** A saved game, or null for a text that is none. */
 export function parseGame(text: string): SavedGame | null {
-  const value = parse(text);
-  if (!isRecord(value) || !isLineGame(value.game)) return null;
-  if (value.format === ONE_LINE) return gameFrom(value.game, [], value);
-  return value.format === TREE && isLines(value.lines)
-    ? gameFrom(value.game, value.lines, value)
-    : null;
-}
-
-/** @param rest  The view and the plies only bridge the time until Python sends them again. */
-function gameFrom(
-  game: LineGame,
-  lines: SavedLine[],
-  { view, plies }: Record<string, unknown>,
-): SavedGame | null {
-  const { name, seats, start, filling, fixed, moves, ply, clock, ending, counted } = game;
-  const { filled, finished, rowsLeft, dvonnGames, hinted, takebacks } = game;
-  const followed = new Set(Array.isArray(hinted) ? hinted : []);
-  // Saved by an earlier version, or doubtful: the game goes on without.
-  const known = isClock(clock) ? clock : null;
-  const pliesKnown = Array.isArray(plies) && plies.every(isPly) ? plies.map(presentPly) : [];
+  const saved = parseAs(GameText, text);
+  const lines = saved?.format === ONE_LINE ? [] : saved?.lines;
+  if (!saved || !lines) return null;
+  const { view, plies } = saved;
+  const { moves, ply, clock, hinted, rowsLeft, dvonnGames, ...game } = saved.game;
+  const followed = new Set(hinted);
   const tree = lines.length ? treeOfLines(lines) : treeOfLine(moves);
   if (!nodeAt(tree, moves)) return null;
   return {
     game: {
-      name: name === "gipf" ? "gipf" : "dvonn",
-      seats,
-      start,
-      filling,
-      fixed,
-      filled: spanOf(filled, moves.length),
-      finished: spansOf(finished, moves.length),
+      ...game,
+      ...spansWithin(game, moves.length),
       tree: setAlong(tree, moves, (_, length) => ({
-        ply: length ? (pliesKnown[length - 1] ?? null) : null,
-        clock: known?.left[length] ?? null,
+        ply: length ? (plies[length - 1] ?? null) : null,
+        clock: clock?.left[length] ?? null,
         hinted: followed.has(length) ? (moves[length] ?? null) : null,
       })),
       livePath: moves.slice(0, ply),
-      ending: isEnding(ending) ? ending : null,
-      clock: known && { minutes: known.minutes, bonus: known.bonus, spent: known.spent },
-      counted: counted === true,
-      // An earlier version saved only the hints that were followed.
-      hints: isCount(game.hints) ? game.hints : followed.size,
-      takebacks: isCount(takebacks) ? takebacks : 0,
-      ...(isRowsLeft(rowsLeft) && { rowsLeft }),
-      ...(isDvonnGames(dvonnGames) && { dvonnGames }),
+      clock: clock && { minutes: clock.minutes, bonus: clock.bonus, spent: clock.spent },
+      hints: game.hints ?? followed.size,
+      ...(rowsLeft && { rowsLeft }),
+      ...(dvonnGames && { dvonnGames }),
     },
-    view: isView(view) && view.ply === ply ? withPresentNames(view) : null,
+    view: view?.ply === ply ? view : null,
   };
 }
 
-/**
- * Several spans; an earlier version kept only one.
- * @param length  Of the line.
- */
-export function spansOf(saved: unknown, length: number) {
-  const spans = Array.isArray(saved) ? saved : [saved];
-  return spans.map((span) => spanOf(span, length)).filter((span) => span !== null);
-}
-
-/** @param length  Of the line. */
-export function spanOf(saved: unknown, length: number) {
-  return isSpan(saved, length) ? { from: saved.from, to: saved.to } : null;
+/** The spans that the line has room for. */
+export function spansWithin(
+  { filled, finished }: Pick<Game, "filled" | "finished">,
+  length: number,
+) {
+  const isWithin = (span: Span | null) => span !== null && span.to <= length;
+  return { filled: isWithin(filled) ? filled : null, finished: finished.filter(isWithin) };
 }
 
 function treeOfLines(lines: SavedLine[]): TreeNode {
@@ -177,36 +115,4 @@ function treeOfLines(lines: SavedLine[]): TreeNode {
     }
   }
   return tree;
-}
-
-/** A saved view with all fields of today; an earlier version did not know some of them. */
-function withPresentNames({
-  next = null,
-  last,
-  ...view
-}: View & { next?: View["next_piece"] }): View {
-  const { presses, blocked, premoves, movable, next_piece = next } = view as Partial<View>;
-  return {
-    ...view,
-    last: last && presentPly(last),
-    presses: isPresses(presses) ? presses : {},
-    blocked: isRecord(blocked) ? blocked : {},
-    premoves: isPremoves(premoves) ? premoves : {},
-    movable: isCounts(movable) ? movable : { white: 0, black: 0 },
-    next_piece,
-  };
-}
-
-/**
- * A saved ply with all fields of today. An earlier version did not know its phase: only a placement
- * names one space. Nor did it know how many pieces a ply removed; one that removed some has to come
- * from Python again.
- */
-function presentPly({ phase, lost, ...ply }: SavedPly): Ply | null {
-  if (!lost && ply.removed.length) return null;
-  return {
-    ...ply,
-    phase: phase ?? (ply.spaces.length === 1 ? "placing" : "stacking"),
-    lost: lost ?? { white: 0, black: 0 },
-  };
 }
