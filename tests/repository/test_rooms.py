@@ -37,7 +37,8 @@ def module_imports(web: Path, work: Path) -> dict[str, set[str]]:
     """Return the modules that each module in *web* imports, by their paths in it; types do not count."""
     report = work / "report.json"
     modules = page_sources(".ts", web)
-    options = ("--bundle", "--splitting", "--format=esm", "--external:../pyodide/*", "--log-level=error")
+    options = ["--bundle", "--splitting", "--format=esm", "--log-level=error"]
+    options += ["--external:../pyodide/*", "--external:valibot"]
     subprocess.run(
         ["node", ESBUILD, *modules, *options, f"--outdir={work}", f"--metafile={report}"],
         cwd=web,

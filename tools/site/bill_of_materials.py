@@ -74,14 +74,14 @@ def bill_of_materials(wheel: Path) -> Bom:
         HashType(alg=HashAlgorithm.SHA_256, content=hashlib.sha256(wheel.read_bytes()).hexdigest())
     )
     pyodide, esbuild = _npm_component("pyodide"), _npm_component("esbuild")
-    font = _npm_component("@fontsource-variable/figtree")
+    font, valibot = _npm_component("@fontsource-variable/figtree"), _npm_component("valibot")
     # It makes the site and is not in it.
     esbuild.scope = ComponentScope.EXCLUDED
     included = [_component(name, part.version, part.license) for name, part in parts().items()]
 
-    bom = Bom(components=[package, pyodide, font, esbuild, *included])
+    bom = Bom(components=[package, pyodide, font, valibot, esbuild, *included])
     bom.metadata.component = site
-    bom.register_dependency(site, [package, pyodide, font])
+    bom.register_dependency(site, [package, pyodide, font, valibot])
     bom.register_dependency(pyodide, included)
     names = sorted(f"{one.purl} {[made.content for made in one.hashes]}" for one in bom.components)
     bom.serial_number = uuid5(NAMESPACE_URL, "\n".join(names))

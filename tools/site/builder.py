@@ -24,6 +24,7 @@ from tools.site.first_paint import classic_scripts, inline_first_paint
 from tools.site.fonts import add_fonts
 from tools.site.joining import (
     Joined,
+    add_valibot,
     join_modules,
     join_worker,
     shorten_classic_scripts,
@@ -137,6 +138,7 @@ def write_site(dist: Path, wheel: Path, library: Library, *, is_joined: bool = T
     copy_pyodide(dist / "pyodide", library.program)
     node_env = ensure_node()
     transpile(dist, node_env)
+    add_valibot(dist)
     fill_worker_modules(dist)
     if is_joined:
         late_in_worker = [str(dist / name) for one in ACCELERATORS for name in one.late_modules]

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 import tempfile
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
@@ -18,6 +19,7 @@ from tools.setup.environment import NODE_MODULES
 from tools.tasks import ROOT, BuildError, run
 
 _ESBUILD = NODE_MODULES / "esbuild" / "bin" / "esbuild"
+_VALIBOT = NODE_MODULES / "valibot" / "dist" / "index.min.mjs"
 #: Names stay, so that an error that somebody reports can be read.
 _SHORTENED = ("--minify-whitespace", "--minify-syntax")
 #: An import of a TypeScript module: node and browsers want the name of its script.
@@ -60,6 +62,17 @@ def transpile(folder: Path, env: Mapping[str, str], *options: str) -> None:
             module.unlink()
         else:
             module.write_text(_IMPORT.sub(r"\1.js\2", text), encoding="utf-8")
+
+
+def add_valibot(dist: Path) -> None:
+    """Put valibot into *dist*, where modules import it by its name, which tells browsers no file."""
+    for module in dist.rglob("*.js"):
+        text = module.read_text(encoding="utf-8")
+        if 'from "valibot"' in text:
+            root = "../" * (len(module.relative_to(dist).parts) - 1) or "./"
+            text = text.replace('from "valibot"', f'from "{root}valibot.js"')
+            module.write_text(text, encoding="utf-8")
+    shutil.copyfile(_VALIBOT, dist / "valibot.js")
 
 
 def join_modules(dist: Path, env: Mapping[str, str], entry: str = "main.js", late: str = "") -> Joined:

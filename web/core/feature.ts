@@ -10,7 +10,7 @@ import type { MoveText, Space, View } from "../engine/protocol.ts";
 import type { Scene } from "./board-description.ts";
 import type { Event, EventKind, Handlers } from "./events.ts";
 import type { RequiredQueries } from "./queries.ts";
-import type { Message, Path, Search, State } from "./state.ts";
+import type { Game, Message, Path, Search, State } from "./state.ts";
 
 export interface Feature {
   readonly name: string;
@@ -77,6 +77,13 @@ export interface Feature {
   isForOneSide?(state: State): boolean;
   /** The sentences below it. */
   details?(state: State): Message[] | null;
+
+  // --- what is saved ---
+
+  /** Its fields of a game that was saved; nothing of it is trusted. */
+  readGame?(saved: Record<string, unknown>): Partial<Game>;
+  /** Is it this game's part of a view? Views are saved, so that the board is drawn before Python has read the game. */
+  isOwnView?(own: unknown): boolean;
 
   // --- the place that a reload leads back to ---
 

@@ -1,6 +1,6 @@
 /**
- * What a browser keeps for this page, as text under names; one that keeps nothing is no error. And
- * what helps to read it: nothing that was kept is trusted.
+ * What a browser keeps for this page, as text under names; one that keeps nothing is no error. What
+ * was kept is read through schema.ts.
  */
 
 /** Projects on one origin share its storage, so every name carries the project's. */
@@ -164,21 +164,4 @@ function storages() {
   } catch {
     return [];
   }
-}
-
-export function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: callers check each field that they read.
-export function isRecord(value: unknown): value is Record<string, any> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-export function isCount(value: unknown, most: number = Number.POSITIVE_INFINITY): value is number {
-  return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= most;
 }

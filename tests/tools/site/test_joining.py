@@ -9,6 +9,7 @@ import pytest
 
 from tools.setup.environment import ensure_node
 from tools.site.joining import (
+    add_valibot,
     join_modules,
     join_worker,
     shorten_classic_scripts,
@@ -49,6 +50,21 @@ def test_typescript_becomes_javascript(tmp_path: Path) -> None:
     assert 'import { a } from "./a.js";\na();\n' == (tmp_path / "main.js").read_text()
     assert 'const a = (b) => import("./c.js");' in (tmp_path / "a.js").read_text()
     assert "const c = 1;" in (tmp_path / "c.js").read_text()
+
+
+def test_modules_import_valibot_from_its_file(tmp_path: Path) -> None:
+    """A browser finds no file by the name of a package; other modules stay as they are."""
+    (tmp_path / "shell").mkdir()
+    (tmp_path / "main.js").write_text('import * as v from "valibot";\n')
+    (tmp_path / "shell" / "a.js").write_text('import * as v from "valibot";\n')
+    (tmp_path / "b.js").write_text("b();\n")
+
+    add_valibot(tmp_path)
+
+    assert 'import * as v from "./valibot.js";\n' == (tmp_path / "main.js").read_text()
+    assert 'import * as v from "../valibot.js";\n' == (tmp_path / "shell" / "a.js").read_text()
+    assert "b();\n" == (tmp_path / "b.js").read_text()
+    assert "safeParse" in (tmp_path / "valibot.js").read_text()
 
 
 def test_what_the_page_starts_with_is_one_file(dist: Path) -> None:

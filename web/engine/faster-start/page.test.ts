@@ -1,4 +1,4 @@
-import "../features/fixtures/install.ts";
+import "../../features/fixtures/install.ts";
 import assert from "node:assert/strict";
 import { beforeEach, it, mock } from "node:test";
 import { newGame } from "../../core/document.ts";

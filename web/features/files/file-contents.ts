@@ -1,7 +1,8 @@
 /**
  * Tells apart what a file can hold: a link, a game as this page saves it, or a record of moves. Pure.
  */
-import { isRecord, parse } from "../../shell/storage.ts";
+import * as v from "valibot";
+import { parseAs } from "../../shell/schema.ts";
 
 /** The fragment of a link, up to what may stand behind it in a sentence. */
 const LINK = /#((?:g|pos)=[^\s"'<>]*[^\s"'<>.,;:!?)\]])/;
@@ -10,6 +11,8 @@ const GIPF_ADDRESS = /\?game=gipf(?:#(\S*))?/;
 /** What a link would say besides the moves, where nobody could write it. */
 const DETAILS = /#((?:[fwbe]=[\w,-]+&?)+)/;
 const GIPF_TITLE = /^\s*#\s*GIPF\s*$/m;
+
+const GipfGame = v.object({ game: v.object({ name: v.literal("gipf") }) });
 
 export interface Contents {
   game: "dvonn" | "gipf";
@@ -21,9 +24,8 @@ export interface Contents {
 }
 
 export function contentsOf(text: string): Contents {
-  const saved = parse(text.replace(/^\uFEFF/, ""));
-  if (isRecord(saved) || /^\uFEFF?\s*\{/.test(text)) {
-    const isGipf = isRecord(saved) && isRecord(saved.game) && saved.game.name === "gipf";
+  if (/^\uFEFF?\s*\{/.test(text)) {
+    const isGipf = parseAs(GipfGame, text.replace(/^\uFEFF/, "")) !== null;
     return { game: isGipf ? "gipf" : "dvonn", kind: "saved", text, about: "" };
   }
   const [, fragment] = LINK.exec(text) ?? [];

@@ -1,12 +1,14 @@
 /** The dialog for a new game. It remembers the last choices, across visits. */
 
+import * as v from "valibot";
 import { BONUSES, MINUTES } from "../../core/clock.ts";
 import type { Dispatch } from "../../core/events.ts";
 import { wouldLose } from "../../core/game-selectors.ts";
 import { FIRST_LEVEL, isSolo } from "../../core/seats.ts";
 import type { ClockChoice, Game, Seats, State, Translate } from "../../core/state.ts";
 import { openDialog } from "../../shell/dialogs.ts";
-import { isRecord, keptName, parse, read, write } from "../../shell/storage.ts";
+import { Fields, LevelName, parseAs } from "../../shell/schema.ts";
+import { keptName, read, write } from "../../shell/storage.ts";
 import { byId, setMessages } from "../../ui/dom.ts";
 import { levelsBeaten } from "../statistics/statistics.ts";
 import { LevelField } from "./level-field.ts";
@@ -193,13 +195,13 @@ export class NewGameDialog {
   }
 
   #restore() {
-    const saved = parse(read(keptName(STORAGE_NAME)) ?? "");
-    if (!isRecord(saved)) return;
+    const saved = parseAs(Fields, read(keptName(STORAGE_NAME)));
+    if (!saved) return;
     this.#hasChoices = true;
     for (const name of this.#names) this.#set(name, saved[name]);
     for (const name of LEVEL_FIELDS) {
       const level = saved[name];
-      if (typeof level === "string" && /^[a-z]+$/.test(level)) this.levels[name].value = level;
+      if (v.is(LevelName, level)) this.levels[name].value = level;
     }
   }
 
@@ -208,7 +210,7 @@ export class NewGameDialog {
   }
 
   /** Selects a value, if the field offers it. */
-  #set(field: string, value: string) {
+  #set(field: string, value: unknown) {
     const choices = this.form.querySelectorAll<HTMLInputElement>(`input[name="${field}"]`);
     const chosen = [...choices].find((choice) => choice.value === value);
     if (chosen) chosen.checked = true;

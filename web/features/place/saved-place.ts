@@ -2,24 +2,20 @@
  * The place in a game where somebody looks, kept for a reload of this tab. Nothing that was saved is trusted.
  */
 
+import * as v from "valibot";
 import { gameKey } from "../../core/document.ts";
 import type { Game } from "../../core/state.ts";
-import { isRecord, ownName, parse, readInTab, writeInTab } from "../../shell/storage.ts";
+import { parseAs, Texts } from "../../shell/schema.ts";
+import { ownName, readInTab, writeInTab } from "../../shell/storage.ts";
 import type { Place } from "./place.ts";
 
 const NAME = "place";
 
-/** A place, and the game that it is in. */
-type KeptPlace = { game: string; place: Place };
+/** A place, and the game that it is in; what features have saved of it they read themselves. */
+const SavedPlace = v.object({ game: v.string(), place: v.looseObject({ path: Texts }) });
 
-export function readPlace(): KeptPlace | null {
-  const saved = parse(readInTab(ownName(NAME)) ?? "");
-  if (!isRecord(saved) || !isRecord(saved.place)) return null;
-  const { path, ...own } = saved.place;
-  const isPath = Array.isArray(path) && path.every((move) => typeof move === "string");
-  return typeof saved.game === "string" && isPath
-    ? { game: saved.game, place: { path, ...own } }
-    : null;
+export function readPlace() {
+  return parseAs(SavedPlace, readInTab(ownName(NAME)));
 }
 
 /** @param place  Null for the live position, to which a reload leads anyway. */

@@ -3,26 +3,66 @@
  * that was saved is trusted.
  */
 
+import * as v from "valibot";
 import { gameKey } from "../../core/document.ts";
-import type { Evaluation, Game, KnownPosition, ReviewFinding } from "../../core/state.ts";
+import type { Game, KnownPosition } from "../../core/state.ts";
 import { nodesAlong } from "../../core/tree.ts";
-import { isRecord, keptName, parse, read, write } from "../../shell/storage.ts";
+import { itemsOf, parseAs, Texts } from "../../shell/schema.ts";
+import { keptName, read, write } from "../../shell/storage.ts";
 
 const NAME = "reviews";
 /** 2: with the nodes of every search. */
 const FORMAT = 2;
 /** So many are kept: each takes as much room as a hundred games. */
 const MOST_KEPT = 10;
-const RESULTS = [null, "white", "black", "draw"] as unknown[];
 
-interface KeptReview {
+const Share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
+const Integer = v.pipe(v.number(), v.integer());
+const Finite = v.pipe(v.number(), v.finite());
+
+const Reason = v.object({
+  merit: v.pipe(v.string(), v.regex(/^[a-z_]+$/)),
+  size: Integer,
+  spaces: Texts,
+});
+const Reasons = v.array(Reason);
+
+const Review = v.pipe(
+  v.object({
+    win_probability: Share,
+    score_difference: Finite,
+    proven: v.boolean(),
+    best: v.string(),
+    second: v.nullable(Share),
+    nodes: Integer,
+    principal_variation: Texts,
+    reasons: Reasons,
+    line_reasons: v.array(Reasons),
+    later: v.nullable(Reason),
+  }),
+  v.check(({ principal_variation: line, best }) => line[0] === best),
+  v.check(({ principal_variation: line, line_reasons }) => line_reasons.length < line.length),
+);
+
+const Evaluation = v.object({
+  win_probability: Share,
+  score_difference: Finite,
+  proven: v.nullable(v.picklist(["white", "black", "draw"])),
+  solved: v.nullable(Integer),
+});
+
+const KeptReview = v.object({
   /** Its start and its moves. */
-  game: string;
+  game: v.string(),
   /** Of the program that searched. */
-  version: string;
+  version: v.string(),
   /** Before each move, and after the last. */
-  positions: (KnownPosition | null)[];
-}
+  positions: v.array(v.nullable(v.object({ review: Review, evaluation: Evaluation }))),
+});
+/** The schema knows a merit only as a word. */
+type KeptReview = v.InferOutput<typeof KeptReview> & { positions: (KnownPosition | null)[] };
+
+const SavedReviews = v.object({ format: v.literal(FORMAT), reviews: itemsOf(KeptReview) });
 
 /**
  * Keep what a review has found; where there is no room, the oldest make way.
@@ -50,77 +90,10 @@ export function readReview(game: Game, version: string): (KnownPosition | null)[
   return kept && kept.positions.length === game.livePath.length + 1 ? kept.positions : null;
 }
 
-function readReviews(): KeptReview[] {
-  const saved = parse(read(keptName(NAME)) ?? "");
-  if (!isRecord(saved) || saved.format !== FORMAT || !Array.isArray(saved.reviews)) return [];
-  return saved.reviews.filter(isKeptReview);
+function readReviews() {
+  return (parseAs(SavedReviews, read(keptName(NAME)))?.reviews ?? []) as KeptReview[];
 }
 
 function writeReviews(reviews: KeptReview[]) {
   return write(keptName(NAME), JSON.stringify({ format: FORMAT, reviews }));
-}
-
-function isKeptReview(value: unknown): value is KeptReview {
-  if (!isRecord(value)) return false;
-  const { game, version, positions } = value;
-  return (
-    typeof game === "string" &&
-    typeof version === "string" &&
-    Array.isArray(positions) &&
-    positions.every((one) => one === null || isKnownPosition(one))
-  );
-}
-
-function isKnownPosition(value: unknown) {
-  return isRecord(value) && isReview(value.review) && isEvaluation(value.evaluation);
-}
-
-function isReview(value: unknown): value is ReviewFinding {
-  if (!isRecord(value)) return false;
-  const { win_probability, score_difference, proven, best, second, nodes } = value;
-  const { principal_variation: line, reasons, line_reasons, later } = value;
-  return (
-    isShare(win_probability) &&
-    Number.isFinite(score_difference) &&
-    typeof proven === "boolean" &&
-    typeof best === "string" &&
-    (second === null || isShare(second)) &&
-    Number.isInteger(nodes) &&
-    isTexts(line) &&
-    line[0] === best &&
-    isReasons(reasons) &&
-    Array.isArray(line_reasons) &&
-    line_reasons.length < line.length &&
-    line_reasons.every(isReasons) &&
-    (later === null || isReason(later))
-  );
-}
-
-function isEvaluation(value: unknown): value is Evaluation {
-  if (!isRecord(value)) return false;
-  const { win_probability, score_difference, proven, solved } = value;
-  return (
-    isShare(win_probability) &&
-    Number.isFinite(score_difference) &&
-    RESULTS.includes(proven) &&
-    (solved === null || Number.isInteger(solved))
-  );
-}
-
-function isReasons(value: unknown) {
-  return Array.isArray(value) && value.every(isReason);
-}
-
-function isReason(value: unknown) {
-  if (!isRecord(value)) return false;
-  const { merit, size, spaces } = value;
-  return /^[a-z_]+$/.test(String(merit)) && Number.isInteger(size) && isTexts(spaces);
-}
-
-function isTexts(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every((text) => typeof text === "string");
-}
-
-function isShare(value: unknown) {
-  return typeof value === "number" && value >= 0 && value <= 1;
 }

@@ -1,4 +1,5 @@
 /** Games as text, those that earlier versions have saved among them. */
+import "../fixtures/install.ts";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";

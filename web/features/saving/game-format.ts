@@ -7,44 +7,14 @@
  */
 
 import { lineThrough, liveNode } from "../../core/document.ts";
-import type { Clock, Game, Path, SavedGame, TreeNode } from "../../core/state.ts";
+import { installedFeatures } from "../../core/feature.ts";
+import type { Game, Path, SavedGame, Span, TreeNode } from "../../core/state.ts";
 import { addMove, newNode, nodeAt, nodesAlong, setAlong, treeOfLine } from "../../core/tree.ts";
-import type { Ply } from "../../engine/protocol.ts";
-import { isCount, isRecord, parse } from "../../shell/storage.ts";
-import type { SavedPly } from "./saved-shapes.ts";
-import {
-  isClock,
-  isDvonnGames,
-  isEnding,
-  isLineGame,
-  isLines,
-  isPly,
-  isRowsLeft,
-  isSpan,
-  isView,
-} from "./saved-shapes.ts";
-
-const ONE_LINE = 1;
-const TREE = 2;
-
-/** In ms. */
-type Times = { white: number; black: number };
-
-/**
- * A game as its line through the live position; `left` are the times at the beginning of a ply, by
- * ply, and `hinted` the plies before which a hint recommended the move that was made.
- */
-export type LineGame = Omit<Game, "tree" | "livePath" | "clock" | "hints" | "takebacks"> & {
-  moves: string[];
-  ply: number;
-  clock: (Clock & { left: Record<number, Times> }) | null;
-} & { hinted?: number[]; hints?: number; takebacks?: number };
-
-/** A line of the tree: it shares this many moves with the line before it, then has its own. */
-export type SavedLine = { shared: number; moves: string[] };
+import { parseAs } from "../../shell/schema.ts";
+import { GameText, ONE_LINE, type SavedLine, TREE } from "./saved-shapes.ts";
 
 export function serializeGame(game: Game): string {
-  const { name, tree, livePath, clock, filled, finished, hints, takebacks, ...rest } = game;
+  const { tree, livePath, clock, filled, finished, hints, takebacks, ...rest } = game;
   const moves = lineThrough(game);
   const nodes = nodesAlong(tree, moves);
   const left = Object.fromEntries(
@@ -58,8 +28,6 @@ export function serializeGame(game: Game): string {
   return JSON.stringify({
     format: lines.length > 1 ? TREE : ONE_LINE,
     game: {
-      // An earlier version knew only one.
-      ...(name !== "dvonn" && { name }),
       ...rest,
       moves,
       ply: livePath.length,
@@ -71,9 +39,9 @@ export function serializeGame(game: Game): string {
       ...(takebacks > 0 && { takebacks }),
     },
     ...(lines.length > 1 && { lines }),
-    // They bridge the time until Python sends them again; of GIPF there is no picture to bridge.
-    view: name === "dvonn" ? liveNode(game).view : null,
-    plies: name === "dvonn" && !plies.includes(null) ? plies : [],
+    // They bridge the time until Python sends them again.
+    view: liveNode(game).view,
+    plies: plies.includes(null) ? [] : plies,
   });
 }
 
@@ -99,71 +67,40 @@ function lastLength(lines: SavedLine[]) {
 
 /** A saved game, or null for a text that is none. */
 export function parseGame(text: string): SavedGame | null {
-  const value = parse(text);
-  if (!isRecord(value) || !isLineGame(value.game)) return null;
-  if (value.format === ONE_LINE) return gameFrom(value.game, [], value);
-  return value.format === TREE && isLines(value.lines)
-    ? gameFrom(value.game, value.lines, value)
-    : null;
-}
-
-/** @param rest  The view and the plies only bridge the time until Python sends them again. */
-function gameFrom(
-  game: LineGame,
-  lines: SavedLine[],
-  { view, plies }: Record<string, unknown>,
-): SavedGame | null {
-  const { name, seats, start, filling, fixed, moves, ply, clock, ending, counted } = game;
-  const { filled, finished, rowsLeft, dvonnGames, hinted, takebacks } = game;
-  const followed = new Set(Array.isArray(hinted) ? hinted : []);
-  // Saved by an earlier version, or doubtful: the game goes on without.
-  const known = isClock(clock) ? clock : null;
-  const pliesKnown = Array.isArray(plies) && plies.every(isPly) ? plies.map(presentPly) : [];
+  const saved = parseAs(GameText, text);
+  const lines = saved?.format === ONE_LINE ? [] : saved?.lines;
+  if (!saved || !lines) return null;
+  const { view, plies } = saved;
+  const { name, seats, start, filling, fixed, moves, ply, ending, clock, counted } = saved.game;
+  const { hinted, hints, takebacks } = saved.game;
+  const followed = new Set(hinted);
   const tree = lines.length ? treeOfLines(lines) : treeOfLine(moves);
   if (!nodeAt(tree, moves)) return null;
   return {
     game: {
-      name: name === "gipf" ? "gipf" : "dvonn",
-      seats,
-      start,
-      filling,
-      fixed,
-      filled: spanOf(filled, moves.length),
-      finished: spansOf(finished, moves.length),
+      ...{ name, seats, start, filling, fixed, ending, counted, takebacks },
+      ...spansWithin(saved.game, moves.length),
       tree: setAlong(tree, moves, (_, length) => ({
-        ply: length ? (pliesKnown[length - 1] ?? null) : null,
-        clock: known?.left[length] ?? null,
+        ply: length ? (plies[length - 1] ?? null) : null,
+        clock: clock?.left[length] ?? null,
         hinted: followed.has(length) ? (moves[length] ?? null) : null,
       })),
       livePath: moves.slice(0, ply),
-      ending: isEnding(ending) ? ending : null,
-      clock: known && { minutes: known.minutes, bonus: known.bonus, spent: known.spent },
-      counted: counted === true,
-      // An earlier version saved only the hints that were followed.
-      hints: isCount(game.hints) ? game.hints : followed.size,
-      takebacks: isCount(takebacks) ? takebacks : 0,
-      ...(isRowsLeft(rowsLeft) && { rowsLeft }),
-      ...(isDvonnGames(dvonnGames) && { dvonnGames }),
+      clock: clock && { minutes: clock.minutes, bonus: clock.bonus, spent: clock.spent },
+      hints: hints ?? followed.size,
+      ...Object.assign({}, ...installedFeatures().map(({ readGame }) => readGame?.(saved.game))),
     },
-    view:
-      isView(view) && view.ply === ply
-        ? { ...view, last: view.last && presentPly(view.last) }
-        : null,
+    view: view?.ply === ply ? view : null,
   };
 }
 
-/**
- * Several spans; an earlier version kept only one.
- * @param length  Of the line.
- */
-export function spansOf(saved: unknown, length: number) {
-  const spans = Array.isArray(saved) ? saved : [saved];
-  return spans.map((span) => spanOf(span, length)).filter((span) => span !== null);
-}
-
-/** @param length  Of the line. */
-export function spanOf(saved: unknown, length: number) {
-  return isSpan(saved, length) ? { from: saved.from, to: saved.to } : null;
+/** The spans that the line has room for. */
+export function spansWithin(
+  { filled, finished }: Pick<Game, "filled" | "finished">,
+  length: number,
+) {
+  const isWithin = (span: Span | null) => span !== null && span.to <= length;
+  return { filled: isWithin(filled) ? filled : null, finished: finished.filter(isWithin) };
 }
 
 function treeOfLines(lines: SavedLine[]): TreeNode {
@@ -177,19 +114,4 @@ function treeOfLines(lines: SavedLine[]): TreeNode {
     }
   }
   return tree;
-}
-
-/**
- * A saved ply with all fields of today. An earlier version did not know its phase: only a placement
- * names one space. Nor did it know how many pieces a ply removed; one that removed some has to come
- * from Python again. What only DVONN has stood among the rest.
- */
-function presentPly({ phase, lost, piece, own, ...ply }: SavedPly): Ply | null {
-  if (!lost && ply.removed.length) return null;
-  return {
-    ...ply,
-    phase: phase ?? (ply.spaces.length === 1 ? "placing" : "stacking"),
-    lost: lost ?? { white: 0, black: 0 },
-    own: isRecord(own) ? own : piece === "dvonn" ? { piece } : {},
-  };
 }

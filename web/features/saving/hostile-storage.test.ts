@@ -17,6 +17,7 @@ import { details, headline, playerLabel } from "../play/messages.ts";
 import { readFinishedGames } from "../statistics/finished-games.ts";
 import { readStatistics } from "../statistics/statistics.ts";
 import { parseGame, serializeGame } from "./game-format.ts";
+import { salvageGame } from "./salvage.ts";
 import { quarantineSavedGame, readGame, readSettings } from "./saved-game.ts";
 
 let stored: Map<string, string>;
@@ -208,6 +209,17 @@ test("a game with anything in one of its places is refused, or can be shown and 
     }),
     { numRuns: 2000 },
   );
+});
+
+test("a game nested too deeply to be read is kept in quarantine, and its moves are found", () => {
+  const [game] = GAMES;
+  const depth = 100_000;
+  const presses = `${'{"A1":{"next":'.repeat(depth)}{}${"}}".repeat(depth)}`;
+  const text = JSON.stringify({ ...game, view: { ...game.view, presses: 0 } });
+  const nested = text.replace('"presses":0', `"presses":${presses}`);
+  stored.set("dvonn:game", nested);
+  assert.deepEqual(readGame(), { saved: null, isUnreadable: true });
+  assert.ok(salvageGame(nested)?.game.livePath.length);
 });
 
 test("no stored text changes what all objects have", () => {

@@ -3,37 +3,43 @@
  * what else of it is valid. Whether the moves are legal is for Python to say. Pure.
  */
 
+import * as v from "valibot";
 import { newGame, spansBefore } from "../../core/document.ts";
-import type { SavedGame, Seats } from "../../core/state.ts";
+import type { SavedGame } from "../../core/state.ts";
 import { treeOfLine } from "../../core/tree.ts";
-import { isCount, isRecord, parse } from "../../shell/storage.ts";
-import { parseGame, spanOf, spansOf } from "./game-format.ts";
-import { isSeat } from "./saved-shapes.ts";
+import { Count, orNull, parseAs } from "../../shell/schema.ts";
+import { parseGame, spansWithin } from "./game-format.ts";
+import { HELP_AND_SPANS, Seat } from "./saved-shapes.ts";
+
+const AnySeat = v.fallback(Seat, { kind: "person" });
+
+/** Whatever of a game can be read, be it nothing. */
+const DamagedGame = v.object({
+  ...HELP_AND_SPANS,
+  moves: orNull(v.array(v.unknown())),
+  seats: v.fallback(v.object({ white: AnySeat, black: AnySeat }), {
+    white: { kind: "person" },
+    black: { kind: "person" },
+  }),
+  start: orNull(v.string()),
+  fixed: v.fallback(Count, 0),
+  ply: orNull(Count),
+});
 
 /** @returns Null where there is nothing to be found. */
 export function salvageGame(text: string): SavedGame | null {
   const whole = parseGame(text);
   if (whole) return whole;
-  const value = parse(text);
-  const game = isRecord(value) && isRecord(value.game) ? value.game : {};
-  const moves = Array.isArray(game.moves) ? validMoves(game.moves) : movesWithin(text);
+  const found = parseAs(v.object({ game: DamagedGame }), text)?.game ?? v.parse(DamagedGame, {});
+  const moves = found.moves ? validMoves(found.moves) : movesWithin(text);
   if (!moves.length) return null;
-  const start = typeof game.start === "string" ? game.start : null;
-  const fixed = isCount(game.fixed, moves.length) ? game.fixed : 0;
-  const ply = isCount(game.ply, moves.length) && game.ply >= fixed ? game.ply : moves.length;
+  const { seats, start, hints, takebacks } = found;
+  const fixed = found.fixed <= moves.length ? found.fixed : 0;
+  const ply = found.ply !== null && found.ply >= fixed ? found.ply : moves.length;
   const livePath = moves.slice(0, ply);
-  const fresh = newGame(seatsIn(game.seats), false);
-  const undecided = {
-    fixed,
-    filled: spanOf(game.filled, moves.length),
-    finished: spansOf(game.finished, moves.length),
-  };
-  const help = {
-    hints: isCount(game.hints) ? game.hints : 0,
-    takebacks: isCount(game.takebacks) ? game.takebacks : 0,
-  };
-  const found = { ...help, ...undecided, start, tree: treeOfLine(moves), livePath };
-  return { game: { ...fresh, ...found }, view: null };
+  const line = { start, tree: treeOfLine(moves), livePath, ...spansWithin(found, moves.length) };
+  const help = { hints: hints ?? 0, takebacks };
+  return { game: { ...newGame(seats, false), ...line, ...help, fixed }, view: null };
 }
 
 /**
@@ -62,10 +68,4 @@ function validMoves(moves: unknown[]) {
 function movesWithin(text: string) {
   const [, list = ""] = text.match(/"moves":\s*\[([^\]]*)/) ?? [];
   return [...list.matchAll(/"(\w+)"/g)].map(([, move]) => String(move));
-}
-
-function seatsIn(seats: unknown): Seats {
-  const { white, black } = isRecord(seats) ? seats : {};
-  const person = { kind: "person" } as const;
-  return { white: isSeat(white) ? white : person, black: isSeat(black) ? black : person };
 }

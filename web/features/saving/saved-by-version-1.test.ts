@@ -43,11 +43,11 @@ describe("what version 1 saved", () => {
   it("is more than a few games", () => assert.ok(GAMES.length >= 9));
 
   for (const name of GAMES) {
-    it(`is read whole, and written as it was: ${name}`, () => {
+    it(`is read whole, and written as it was, with the name of its game: ${name}`, () => {
       const { game, view } = read(name);
       const { format, game: before, plies } = JSON.parse(textOf(name));
       const again = JSON.parse(serializeGame(game));
-      assert.deepEqual(again.game, before);
+      assert.deepEqual(again.game, { name: "dvonn", ...before });
       assert.equal(again.format, format);
       // How many pieces were removed it did not say: Python does, of all plies.
       const isWhole = !plies.some(({ removed }: Ply) => removed.length);

@@ -1,3 +1,4 @@
+import "../fixtures/install.ts";
 import assert from "node:assert/strict";
 import { beforeEach, describe, it } from "node:test";
 import { settingsFrom } from "../../core/settings.ts";

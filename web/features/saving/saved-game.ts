@@ -5,15 +5,8 @@
 
 import { settingsFrom } from "../../core/settings.ts";
 import type { SavedGame, Settings } from "../../core/state.ts";
-import {
-  isRecord,
-  onWrittenElsewhere,
-  ownName,
-  parse,
-  read,
-  remove,
-  write,
-} from "../../shell/storage.ts";
+import { Fields, parseAs } from "../../shell/schema.ts";
+import { onWrittenElsewhere, ownName, read, remove, write } from "../../shell/storage.ts";
 import { parseGame } from "./game-format.ts";
 import { quarantinedGames, quarantineGame } from "./quarantine.ts";
 
@@ -94,8 +87,7 @@ export function readSettings(): Settings {
 }
 
 function parseSettings(text: string | null) {
-  const settings = parse(text ?? "");
-  return settingsFrom(isRecord(settings) ? settings : {});
+  return settingsFrom(parseAs(Fields, text) ?? {});
 }
 
 /**

@@ -1,165 +1,161 @@
 /**
- * Tells what was read from storage or a file from what it should be: nothing of it is trusted. Pure.
+ * The schemas of a saved game. A field that only an earlier version lacks, or that the game can go on
+ * without, has a fallback; without the others there is no game. Pure.
  */
 
+import * as v from "valibot";
 import { BONUSES, MINUTES } from "../../core/clock.ts";
-import type { Ending, Seat, Span } from "../../core/state.ts";
-import type { Ply, View } from "../../engine/protocol.ts";
-import type { DvonnPly, DvonnView } from "../../games/dvonn/protocol.ts";
-import { isCount, isRecord } from "../../shell/storage.ts";
-import type { LineGame, SavedLine } from "./game-format.ts";
+import { anyAnswer } from "../../core/feature.ts";
+import type { Ply, Presses, View } from "../../engine/protocol.ts";
+import { Count, itemsOf, orNull, Side, Texts } from "../../shell/schema.ts";
 
-function isPresses(value: unknown): value is View["presses"] {
-  return isRecord(value) && Object.values(value).every(isPress);
-}
+export const ONE_LINE = 1;
+export const TREE = 2;
 
-function isPress(value: unknown) {
-  if (!isRecord(value)) return false;
-  const { move, removes, next } = value;
-  const isMove = typeof move === "string" && Array.isArray(removes);
-  return (isMove || move === undefined) && (next === undefined || isPresses(next));
-}
+const NO_PIECES = { white: 0, black: 0 };
 
-function isPremoves(value: unknown): value is View["premoves"] {
-  return isRecord(value) && Object.values(value).every(Array.isArray);
-}
+const Counts = v.object({ white: Count, black: Count });
 
-export function isLineGame(value: unknown): value is LineGame {
-  if (!isRecord(value) || !isRecord(value.seats)) return false;
-  const { seats, start, filling, fixed, moves, ply } = value;
-  return (
-    isSeat(seats.white) &&
-    isSeat(seats.black) &&
-    (start === null || typeof start === "string") &&
-    typeof filling === "boolean" &&
-    Array.isArray(moves) &&
-    moves.every((move) => typeof move === "string") &&
-    isCount(ply, moves.length) &&
-    isCount(fixed, ply)
-  );
-}
+export const Seat = v.union([
+  v.object({ kind: v.literal("person"), playedBy: v.exactOptional(v.string()) }),
+  v.object({ kind: v.literal("computer"), level: v.string() }),
+]);
 
-export function isLines(value: unknown): value is SavedLine[] {
-  return (
-    Array.isArray(value) &&
-    value.every(
-      (line) =>
-        isRecord(line) &&
-        isCount(line.shared) &&
-        Array.isArray(line.moves) &&
-        line.moves.every((move) => typeof move === "string"),
-    )
-  );
-}
+const Span = v.pipe(
+  v.object({ from: Count, to: Count }),
+  v.check(({ from, to }) => from <= to),
+);
 
-/** @param length  Of the line. */
-export function isSpan(value: unknown, length: number): value is Span {
-  return isRecord(value) && isCount(value.to, length) && isCount(value.from, value.to);
-}
+/** An earlier version saved only one span, without a list. */
+const Spans = v.pipe(
+  v.unknown(),
+  v.transform((spans) => [spans].flat()),
+  itemsOf(Span),
+);
 
-export function isEnding(value: unknown): value is Ending {
-  if (!isRecord(value)) return false;
-  return (
-    value.kind === "agreed" || (["resigned", "time"].includes(value.kind) && isSide(value.side))
-  );
-}
+const Ending = v.union([
+  v.object({ kind: v.literal("agreed") }),
+  v.object({ kind: v.picklist(["resigned", "time"]), side: Side }),
+]);
 
-export function isRowsLeft(value: unknown): value is NonNullable<LineGame["rowsLeft"]> {
-  return (
-    isRecord(value) &&
-    Object.entries(value).every(([side, rows]) => isSide(side) && typeof rows === "string")
-  );
-}
+const Milliseconds = v.pipe(v.number(), v.finite(), v.minValue(0));
 
-export function isDvonnGames(value: unknown): value is NonNullable<LineGame["dvonnGames"]> {
-  const isTexts = (texts: unknown) =>
-    Array.isArray(texts) && texts.every((text) => typeof text === "string");
-  return (
-    Array.isArray(value) &&
-    value.every((one) => isRecord(one) && isTexts(one.path) && isTexts(one.moves))
-  );
-}
+const SavedClock = v.object({
+  minutes: v.picklist(MINUTES),
+  bonus: v.picklist(BONUSES),
+  spent: Milliseconds,
+  /** At the beginning of a ply, by ply. */
+  left: v.record(v.string(), v.object({ white: Milliseconds, black: Milliseconds })),
+});
 
-export function isClock(value: unknown): value is NonNullable<LineGame["clock"]> {
-  if (!isRecord(value) || !isRecord(value.left)) return false;
-  const isTime = (ms: unknown) => Number.isFinite(ms) && Number(ms) >= 0;
-  return (
-    MINUTES.includes(value.minutes) &&
-    BONUSES.includes(value.bonus) &&
-    isTime(value.spent) &&
-    Object.values(value.left).every((left) => isTime(left?.white) && isTime(left?.black))
-  );
-}
+/** What a damaged game keeps, too, where it can be read. */
+export const HELP_AND_SPANS = {
+  filled: orNull(Span),
+  finished: v.fallback(Spans, []),
+  /** An earlier version saved only the hints that were followed. */
+  hints: orNull(Count),
+  takebacks: v.fallback(Count, 0),
+};
 
-export function isSeat(value: unknown): value is Seat {
-  if (!isRecord(value)) return false;
-  return value.kind === "person" || (value.kind === "computer" && typeof value.level === "string");
-}
+/** A game as its line through the live position. */
+const LineGame = v.pipe(
+  v.looseObject({
+    ...HELP_AND_SPANS,
+    name: v.fallback(v.string(), "dvonn"),
+    seats: v.object({ white: Seat, black: Seat }),
+    start: v.nullable(v.string()),
+    filling: v.boolean(),
+    moves: Texts,
+    /** The first of the moves are played, and of those the first were there from the beginning. */
+    ply: Count,
+    fixed: Count,
+    ending: orNull(Ending),
+    clock: orNull(SavedClock),
+    counted: v.fallback(v.boolean(), false),
+    /** The plies before which a hint recommended the move that was made. */
+    hinted: v.fallback(v.array(v.unknown()), []),
+  }),
+  v.check(({ fixed, ply, moves }) => fixed <= ply && ply <= moves.length),
+);
 
-/** Is it a view as it is saved today? It only bridges the time until Python sends it again. */
-export function isView(value: unknown): value is View {
-  if (!isRecord(value) || !isRecord(value.stacks)) return false;
-  const { position, phase, turn, ply, stacks, presses, words, forced, premoves, own } = value;
-  const { removed, last, winner } = value;
-  return (
-    typeof position === "string" &&
-    ["placing", "stacking", "over"].includes(phase) &&
-    isSide(turn) &&
-    isCount(ply) &&
-    Object.values(stacks).every(isStack) &&
-    isPresses(presses) &&
-    Array.isArray(words) &&
-    (forced === null || typeof forced === "string") &&
-    isPremoves(premoves) &&
-    isDvonnView(own) &&
-    isCounts(removed) &&
-    (last === null || isPly(last)) &&
-    (winner === null || winner === "draw" || isSide(winner))
-  );
-}
+/** A line of the tree: it shares this many moves with the line before it, then has its own. */
+const SavedLine = v.object({ shared: Count, moves: Texts });
+export type SavedLine = v.InferOutput<typeof SavedLine>;
 
-function isDvonnView(value: unknown): value is DvonnView {
-  if (!isRecord(value) || !isRecord(value.left) || !isRecord(value.removed_pieces)) return false;
-  const { blocked, movable, next_piece, left, scores, removed_pieces: gone } = value;
-  return (
-    isRecord(blocked) &&
-    [null, "dvonn", "white", "black"].includes(next_piece) &&
-    [left.white, left.black].every((side) => isCount(side?.dvonns) && isCount(side?.pieces)) &&
-    [movable, scores].every(isCounts) &&
-    [gone.white, gone.black].every((pieces) => typeof pieces === "string")
-  );
-}
+const Press = v.pipe(
+  v.object({
+    move: v.exactOptional(v.string()),
+    removes: v.exactOptional(Texts),
+    next: v.exactOptional(v.lazy((): v.GenericSchema<Presses> => SavedPresses)),
+  }),
+  v.check(({ move, removes }) => move === undefined || removes !== undefined),
+);
+const SavedPresses: v.GenericSchema<Presses> = v.record(v.string(), Press);
 
-function isCounts(value: unknown): value is View["removed"] {
-  return isRecord(value) && isCount(value.white) && isCount(value.black);
-}
-
-function isStack(value: unknown) {
-  if (!isRecord(value)) return false;
-  const { token, owner, height, dvonns, pieces } = value;
-  const isOwned = owner === null || isSide(owner);
-  const isKnown = typeof pieces === "string" && pieces.length === height;
-  return typeof token === "string" && isOwned && isKnown && isCount(height) && isCount(dvonns);
-}
+const SavedStack = v.pipe(
+  v.object({
+    token: v.string(),
+    owner: v.nullable(Side),
+    height: Count,
+    dvonns: Count,
+    pieces: v.string(),
+  }),
+  v.check(({ pieces, height }) => pieces.length === height),
+);
 
 /**
- * A ply as it was ever saved: earlier versions did not know its phase, nor how many pieces it removed, and
- * had what only DVONN has among the rest.
+ * A ply with all fields of today. An earlier version did not know its phase: only a placement names
+ * one space. Nor did it know how many pieces a ply removed; one that removed some has to come from
+ * Python again. What only DVONN has stood among the rest.
  */
-export type SavedPly = Omit<Ply, "phase" | "lost" | "own"> & Partial<Ply & DvonnPly>;
+const SavedPly = v.pipe(
+  v.looseObject({
+    move: v.string(),
+    player: Side,
+    phase: v.exactOptional(v.picklist(["placing", "stacking"])),
+    removed: Texts,
+    lost: v.exactOptional(Counts),
+    spaces: Texts,
+  }),
+  v.transform(({ phase, lost, piece, own, ...ply }): Ply | null => {
+    if (!lost && ply.removed.length) return null;
+    return {
+      ...ply,
+      phase: phase ?? (ply.spaces.length === 1 ? "placing" : "stacking"),
+      lost: lost ?? NO_PIECES,
+      own: typeof own === "object" ? own : piece === "dvonn" ? { piece } : {},
+    };
+  }),
+);
 
-export function isPly(value: unknown): value is SavedPly {
-  if (!isRecord(value)) return false;
-  const { move, player, phase, removed, lost, spaces } = value;
-  return (
-    typeof move === "string" &&
-    isSide(player) &&
-    [undefined, "placing", "stacking"].includes(phase) &&
-    (lost === undefined || isCounts(lost)) &&
-    [removed, spaces].every(Array.isArray)
-  );
-}
+/** A view as it is saved today; the game reads its own part of it. */
+const SavedView = v.pipe(
+  v.looseObject({
+    position: v.string(),
+    phase: v.string(),
+    turn: Side,
+    ply: Count,
+    stacks: v.record(v.string(), SavedStack),
+    presses: SavedPresses,
+    words: Texts,
+    forced: v.nullable(v.string()),
+    premoves: v.record(v.string(), Texts),
+    removed: Counts,
+    last: v.nullable(SavedPly),
+    winner: v.nullable(v.picklist(["white", "black", "draw"])),
+    own: v.pipe(
+      v.unknown(),
+      v.check((own) => anyAnswer((feature) => feature.isOwnView?.(own))),
+    ),
+  }),
+  v.transform((view) => view as unknown as View),
+);
 
-function isSide(value: unknown) {
-  return value === "white" || value === "black";
-}
+/** The view and the plies only bridge the time until Python sends them again. */
+export const GameText = v.object({
+  format: v.picklist([ONE_LINE, TREE]),
+  game: LineGame,
+  lines: orNull(v.array(SavedLine)),
+  view: orNull(SavedView),
+  plies: v.fallback(v.array(SavedPly), []),
+});

@@ -2,44 +2,49 @@
  * One's own finished games of DVONN, the newest first, to look through later. Nothing that was saved is trusted.
  */
 
+import * as v from "valibot";
 import { liveView } from "../../core/cursor-selectors.ts";
 import { dvonnPart } from "../../core/dvonn-part.ts";
 import { winnerOf } from "../../core/game-selectors.ts";
-import { otherSide, SIDES, soloSide } from "../../core/seats.ts";
+import { otherSide, soloSide } from "../../core/seats.ts";
 import type { SavedGame, State } from "../../core/state.ts";
-import type { Side } from "../../engine/protocol.ts";
-import { isCount, isRecord, keptName, parse, read, write } from "../../shell/storage.ts";
+import { Count, Fields, itemsOf, LevelName, parseAs, Side } from "../../shell/schema.ts";
+import { keptName, read, write } from "../../shell/storage.ts";
 import { parseGame, serializeGame } from "../saving/game-format.ts";
-
-export interface FinishedGame {
-  /** When, in ms since 1970, which no other game has. */
-  ended: number;
-  /** One's own. */
-  side: Side;
-  /** The computer's. */
-  level: string;
-  result: (typeof RESULTS)[number];
-  /** Null for a game that was resigned, or lost on time. */
-  pieces: { own: number; other: number } | null;
-  /** The game, as `serializeGame` writes it. */
-  text: string;
-  /** That were asked for; absent in games that an earlier version kept, like the next. */
-  hints?: number;
-  takebacks?: number;
-  /** One's own in its review, from 0 to 100; absent without one, or where nothing was counted. */
-  accuracy?: number;
-}
 
 const NAME = "games";
 const FORMAT = 1;
 /** So many are kept: with them the storage of a browser is a tenth full. */
 export const MOST_KEPT = 200;
-const RESULTS = ["wins", "draws", "losses"] as const;
+/** In ms since 1970: no date of JavaScript is later. */
+const LATEST_MS = 8.64e15;
+
+const Pieces = v.pipe(Count, v.maxValue(49));
+
+const FinishedGame = v.object({
+  /** When, in ms since 1970, which no other game has. */
+  ended: v.pipe(Count, v.maxValue(LATEST_MS)),
+  /** One's own. */
+  side: Side,
+  /** The computer's. */
+  level: LevelName,
+  result: v.picklist(["wins", "draws", "losses"]),
+  /** Null for a game that was resigned, or lost on time. */
+  pieces: v.nullable(v.object({ own: Pieces, other: Pieces })),
+  /** The game, as `serializeGame` writes it. */
+  text: v.string(),
+  /** That were asked for; absent in games that an earlier version kept, like the next. */
+  hints: v.exactOptional(Count),
+  takebacks: v.exactOptional(Count),
+  /** One's own in its review, from 0 to 100; absent without one, or where nothing was counted. */
+  accuracy: v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(100))),
+});
+export type FinishedGame = v.InferOutput<typeof FinishedGame>;
+
+const SavedGames = v.object({ format: v.literal(FORMAT), games: itemsOf(FinishedGame) });
 
 export function readFinishedGames(): FinishedGame[] {
-  const saved = parse(read(keptName(NAME)) ?? "");
-  if (!isRecord(saved) || saved.format !== FORMAT || !Array.isArray(saved.games)) return [];
-  return saved.games.filter(isFinishedGame);
+  return parseAs(SavedGames, read(keptName(NAME)))?.games ?? [];
 }
 
 /** The game that ended then; null where it is no longer kept, or is none. */
@@ -100,39 +105,5 @@ function writeGames(games: FinishedGame[]) {
  * A game as text without what only bridges the time until Python has read it, which is most of it.
  */
 function withoutViews(text: string) {
-  const saved = parse(text);
-  return JSON.stringify({ ...(isRecord(saved) && saved), view: null, plies: [] });
-}
-
-/** In ms since 1970: no date of JavaScript is later. */
-const LATEST_MS = 8.64e15;
-
-function isFinishedGame(value: unknown): value is FinishedGame {
-  if (!isRecord(value)) return false;
-  const {
-    ended,
-    side,
-    level,
-    result,
-    pieces,
-    text,
-    hints = 0,
-    takebacks = 0,
-    accuracy = 0,
-  } = value;
-  const isCounted = isRecord(pieces) && isCount(pieces.own, 49) && isCount(pieces.other, 49);
-  return (
-    isCount(ended, LATEST_MS) &&
-    SIDES.includes(side) &&
-    typeof level === "string" &&
-    /^[a-z]+$/.test(level) &&
-    RESULTS.includes(result) &&
-    (pieces === null || isCounted) &&
-    typeof text === "string" &&
-    isCount(hints) &&
-    isCount(takebacks) &&
-    typeof accuracy === "number" &&
-    accuracy >= 0 &&
-    accuracy <= 100
-  );
+  return JSON.stringify({ ...parseAs(Fields, text), view: null, plies: [] });
 }

@@ -3,6 +3,7 @@
  * ended: taken back and played again it does not count again. Nothing that was saved is trusted.
  */
 
+import * as v from "valibot";
 import { liveView } from "../../core/cursor-selectors.ts";
 import { dvonnPart } from "../../core/dvonn-part.ts";
 import type { Dispatch } from "../../core/events.ts";
@@ -10,21 +11,26 @@ import { isOver, winnerOf } from "../../core/game-selectors.ts";
 import { isFollower } from "../../core/roles.ts";
 import { isSolo, otherSide, soloSide } from "../../core/seats.ts";
 import type { Feat, State } from "../../core/state.ts";
-import { isCount, isRecord, keptName, parse, read, write } from "../../shell/storage.ts";
+import { Count, Fields, LevelName, parseAs } from "../../shell/schema.ts";
+import { keptName, read, write } from "../../shell/storage.ts";
 import { keepFinishedGame } from "./finished-games.ts";
 
-export interface LevelResults {
-  /** With hints and without. */
-  wins: number;
-  /** Those of the wins in which a hint was asked for. */
-  helped: number;
-  draws: number;
-  losses: number;
-  /** The greatest score difference of a win without hints, in pieces; 0 while there is none. */
-  best: number;
-  /** Wins without hints in a row up to now. */
-  streak: number;
-}
+const LevelResults = v.pipe(
+  v.object({
+    /** With hints and without. */
+    wins: Count,
+    /** Those of the wins in which a hint was asked for; an earlier version did not count them. */
+    helped: v.exactOptional(Count, 0),
+    draws: Count,
+    losses: Count,
+    /** The greatest score difference of a win without hints, in pieces; 0 while there is none. */
+    best: v.pipe(Count, v.maxValue(49)),
+    /** Wins without hints in a row up to now. */
+    streak: Count,
+  }),
+  v.check(({ streak, helped, wins }) => streak + helped <= wins),
+);
+export type LevelResults = v.InferOutput<typeof LevelResults>;
 
 /** By level. */
 type Statistics = Record<string, LevelResults>;
@@ -36,17 +42,15 @@ const LOCK = "dvonn:statistics";
 /** No game yet. */
 export const NONE: LevelResults = { wins: 0, helped: 0, draws: 0, losses: 0, best: 0, streak: 0 };
 
+const SavedStatistics = v.object({ format: v.literal(FORMAT), levels: Fields });
+
 export function readStatistics(): Statistics {
-  const saved = parse(read(keptName(NAME)) ?? "");
-  if (!isRecord(saved) || saved.format !== FORMAT || !isRecord(saved.levels)) return {};
-  // An earlier version did not count hints: its wins stay wins.
-  const levels = Object.entries(saved.levels).map(([name, results]) => [
-    name,
-    isRecord(results) ? { helped: 0, ...results } : results,
-  ]);
-  return Object.fromEntries(
-    levels.filter(([name, results]) => /^[a-z]+$/.test(name) && isLevelResults(results)),
-  );
+  const saved = Object.entries(parseAs(SavedStatistics, read(keptName(NAME)))?.levels ?? {});
+  const levels = saved.flatMap(([name, value]) => {
+    const results = v.safeParse(LevelResults, value);
+    return v.is(LevelName, name) && results.success ? [[name, results.output]] : [];
+  });
+  return Object.fromEntries(levels);
 }
 
 /** The levels that a person has won against without hints. */
@@ -63,12 +67,6 @@ function ownWins({ wins, helped }: LevelResults) {
 
 export function writeStatistics(levels: Statistics) {
   write(keptName(NAME), JSON.stringify({ format: FORMAT, levels }));
-}
-
-function isLevelResults(value: unknown) {
-  if (!isRecord(value)) return false;
-  const isValid = Object.keys(NONE).every((name) => isCount(value[name]));
-  return isValid && value.streak + value.helped <= value.wins && value.best <= 49;
 }
 
 /**

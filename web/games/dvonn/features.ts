@@ -3,3 +3,4 @@ export { COACHING } from "../../features/coaching/feature.ts";
 export { CONNECTIONS } from "../../features/connections/feature.ts";
 export { PRACTICE } from "../../features/practice/feature.ts";
 export { REVIEW } from "../../features/review/feature.ts";
+export { STACKS } from "./feature.ts";

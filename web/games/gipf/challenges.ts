@@ -4,17 +4,19 @@
  * what the challenge is about, and what has come of it, is saved here. Nothing that was saved is trusted.
  */
 
+import * as v from "valibot";
 import { liveView } from "../../core/cursor-selectors.ts";
 import { gameKey } from "../../core/document.ts";
 import type { Dispatch } from "../../core/events.ts";
 import { winnerOf } from "../../core/game-selectors.ts";
 import { isFollower } from "../../core/roles.ts";
 import { otherSide } from "../../core/seats.ts";
-import type { ClockChoice, Seats, State } from "../../core/state.ts";
-import type { MoveText, Side, View } from "../../engine/protocol.ts";
+import type { State } from "../../core/state.ts";
+import type { Side, View } from "../../engine/protocol.ts";
 import { moveText } from "../../features/play/analysis-messages.ts";
-import { isSeat } from "../../features/saving/saved-shapes.ts";
-import { isCount, isRecord, parse, read, remove, write } from "../../shell/storage.ts";
+import { Seat } from "../../features/saving/saved-shapes.ts";
+import { Count, orNull, parseAs, Texts } from "../../shell/schema.ts";
+import { read, remove, write } from "../../shell/storage.ts";
 import { gipfPart } from "./own.ts";
 
 /** The page of the game of DVONN, and that of GIPF. */
@@ -28,41 +30,30 @@ const SAVED_GAME = `game-${OWN_NAMES}`;
 /** For the challenged player. */
 const RESULTS: Record<string, string> = { white: "WON", draw: "TIED", black: "LOST" };
 
-export interface Challenge {
-  /** The game of GIPF, as far as it has been played. */
-  about: string;
-  /** As players read it. */
-  jump: string;
-  /** In the game of DVONN: the challenged player has White. */
-  seats: Seats;
-  clock: ClockChoice | null;
-  /** For the challenged player; null while the game goes on. */
-  result: MoveText | null;
-  /** Of the game, where it was played to its end. */
-  moves: MoveText[] | null;
-  /** That were asked for in the game. */
-  hints: number;
-  takebacks: number;
-}
+const Challenge = v.pipe(
+  v.object({
+    /** The game of GIPF, as far as it has been played. */
+    about: v.string(),
+    /** As players read it. */
+    jump: v.string(),
+    /** In the game of DVONN: the challenged player has White. */
+    seats: v.object({ white: Seat, black: Seat }),
+    clock: orNull(v.object({ minutes: v.number(), bonus: v.number() })),
+    /** For the challenged player; null while the game goes on. */
+    result: orNull(v.picklist(Object.values(RESULTS))),
+    /** Of the game, where it was played to its end. */
+    moves: orNull(Texts),
+    /** That were asked for in the game. */
+    hints: v.fallback(Count, 0),
+    takebacks: v.fallback(Count, 0),
+  }),
+  v.transform(({ moves, ...rest }) => ({ ...rest, moves: rest.result === null ? null : moves })),
+);
+export type Challenge = v.InferOutput<typeof Challenge>;
 
 /** The challenge that was opened last. */
 export function readChallenge(): Challenge | null {
-  const saved = parse(read(NAME) ?? "");
-  if (!isRecord(saved) || !isRecord(saved.seats)) return null;
-  const { about, jump, seats, clock, result, moves, hints, takebacks } = saved;
-  const isKnown = typeof about === "string" && typeof jump === "string";
-  if (!isKnown || !isSeat(seats.white) || !isSeat(seats.black)) return null;
-  const isOver = Object.values(RESULTS).includes(result);
-  return {
-    about,
-    jump,
-    seats: { white: seats.white, black: seats.black },
-    clock: isRecord(clock) ? { minutes: Number(clock.minutes), bonus: Number(clock.bonus) } : null,
-    result: isOver ? result : null,
-    moves: isOver && Array.isArray(moves) ? moves.map(String) : null,
-    hints: isCount(hints) ? hints : 0,
-    takebacks: isCount(takebacks) ? takebacks : 0,
-  };
+  return parseAs(Challenge, read(NAME));
 }
 
 /**

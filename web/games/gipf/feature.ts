@@ -1,6 +1,7 @@
 import type { Feature } from "../../core/feature.ts";
 import type { MoveText, Side } from "../../engine/protocol.ts";
 import { CHALLENGE_HANDLERS, isLeaving } from "./challenge-events.ts";
+import { readFields } from "./saved-fields.ts";
 
 declare module "../../core/state.ts" {
   interface Game {
@@ -32,6 +33,7 @@ declare module "../../core/events.ts" {
 export const CHALLENGES: Feature = {
   name: "challenges",
   handlers: CHALLENGE_HANDLERS,
+  readGame: readFields,
   settle: (after, before, { kind }) => {
     // Rows that were left until they change are asked about again.
     const isTravel = kind === "undone" || kind === "redone";

@@ -8,7 +8,9 @@ import { newGame } from "../../core/document.ts";
 import type { Dispatch } from "../../core/events.ts";
 import type { State, Translate } from "../../core/state.ts";
 import { forcedMove } from "../../core/turn-selectors.ts";
-import { isRecord, parse, read, write } from "../../shell/storage.ts";
+import { Progress } from "../../features/learning/progress.ts";
+import { parseAs } from "../../shell/schema.ts";
+import { read, write } from "../../shell/storage.ts";
 import { byId, createButton, createElement } from "../../ui/dom.ts";
 import { GIPF_ADDRESS } from "./challenges.ts";
 import LESSONS from "./lessons.json" with { type: "json" };
@@ -54,14 +56,10 @@ export class Lessons {
     private readonly animation: () => AnimationLayer | undefined,
   ) {
     this.paintPage = paint;
-    const saved = parse(read(LESSONS_PROGRESS) ?? "");
-    if (isRecord(saved) && Array.isArray(saved.done)) {
-      this.#finished = new Set(saved.done.map(String));
-      this.#at = Math.max(
-        0,
-        LESSONS.findIndex(({ name }) => name === saved.at),
-      );
-    }
+    const saved = parseAs(Progress, read(LESSONS_PROGRESS));
+    this.#finished = new Set(saved?.done.map(String));
+    const at = LESSONS.findIndex(({ name }) => name === saved?.at);
+    this.#at = Math.max(0, at);
     document.documentElement.dataset.lessons = "open";
     this.steps = LESSONS.map((_, index) => createButton("quiet has-tip", () => this.#open(index)));
     this.title = createElement("h3", { tabindex: "-1" });

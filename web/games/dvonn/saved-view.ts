@@ -1,0 +1,19 @@
+/** DVONN's part of a view that was saved. Nothing that was saved is trusted. */
+import * as v from "valibot";
+import { Count, Fields } from "../../shell/schema.ts";
+
+const Counts = v.object({ white: Count, black: Count });
+const PiecesLeft = v.object({ dvonns: Count, pieces: Count });
+
+const OwnView = v.object({
+  blocked: Fields,
+  movable: Counts,
+  next_piece: v.nullable(v.picklist(["dvonn", "white", "black"])),
+  left: v.object({ white: PiecesLeft, black: PiecesLeft }),
+  scores: Counts,
+  removed_pieces: v.object({ white: v.string(), black: v.string() }),
+});
+
+export function isOwnView(own: unknown) {
+  return v.is(OwnView, own);
+}
