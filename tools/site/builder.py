@@ -151,8 +151,11 @@ def write_site(dist: Path, wheel: Path, library: Library, *, is_joined: bool = T
     add_fonts(dist)
     said = texts.languages(WEB / "i18n")
     fill_file(dist / "shell" / "page-start.js", {"start-texts": start_texts(said)})
+    addresses = json.loads((WEB / "games" / "addresses.json").read_text(encoding="utf-8"))
+    fill_file(dist / "shell" / "theme.js", {"addresses": addresses})
     shorten_classic_scripts(classic_scripts(dist), dist, node_env)
     filled = drawings | {"modules": joined.links, "noscript": noscript_texts(said)}
+    filled["other-game"] = other_game(addresses, said[texts.ORIGINAL])
     fill_file(dist / "index.html", filled)
     inline_first_paint(dist)
     # A site with stock modules is for finding faults, and is sent to nobody.
@@ -230,6 +233,17 @@ def noscript_texts(said: Mapping[str, texts.Texts]) -> str:
     others = (language for language in said if language != texts.ORIGINAL)
     text = {tag: said[tag].get(NOSCRIPT_TEXT) for tag in others}
     return "".join(f'<p lang="{tag}">{escape(own)}</p>' for tag, own in text.items() if own)
+
+
+def other_game(addresses: Mapping[str, Mapping[str, str]], said: texts.Texts) -> str:
+    """Return the link to the game beside the one that the page shows without a name in its address."""
+    name, title = next((name, about["title"]) for name, about in addresses.items() if name and "title" in about)
+    text = str(said["other-game"]).format(game=title)
+    placeholders = escape(json.dumps({"game": title}))
+    return (
+        f'<a class="other-game" id="other-game" data-i18n="other-game" '
+        f'data-placeholders="{placeholders}" href="?game={name}">{escape(text)}</a>'
+    )
 
 
 def python_sizes(dist: Path) -> dict[str, int]:

@@ -22,6 +22,8 @@ import type { Arrival, Crumble, Flight, Transition } from "./transitions.ts";
 
 /** In ms: a stack that has landed comes to rest. */
 const REST_MS = 110;
+/** In ms: after a stack has landed, until what it cuts off is gone from the board. */
+export const LEAVING_MS = 400;
 /** In ms: a stack that was dropped where it cannot stay returns. */
 const RETURN_MS = 140;
 /** In the drawing's units: how far a stack rises on the screen on its way, */

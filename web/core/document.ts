@@ -2,6 +2,7 @@
  * The game as a document: who plays, what was played, how it ended. It knows nothing of the page.
  */
 import type { LevelInfo, MoveText, Ply, View } from "../engine/protocol.ts";
+import { FIRST_LEVEL } from "./seats.ts";
 import type { ClockChoice, Game, Path, Seat, Seats, Span, TreeNode } from "./state.ts";
 import type { NodeFields } from "./tree.ts";
 import {
@@ -45,6 +46,12 @@ export function newGame(
     hints: 0,
     takebacks: 0,
   };
+}
+
+/** The game on the board at the first visit: White is a person, and Black the easiest computer. */
+export function firstGame(name: string, start: string | null): Game {
+  const black: Seat = { kind: "computer", level: FIRST_LEVEL };
+  return newGame({ white: { kind: "person" }, black }, false, null, { name, start });
 }
 
 /** The game with the placements of a filled board, which nobody played. */

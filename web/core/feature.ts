@@ -9,6 +9,7 @@
 import type { MoveText, Space, View } from "../engine/protocol.ts";
 import type { Scene } from "./board-description.ts";
 import type { Event, EventKind, Handlers } from "./events.ts";
+import type { Notice } from "./notice.ts";
 import type { RequiredQueries } from "./queries.ts";
 import type { Game, Message, Path, Search, State } from "./state.ts";
 
@@ -65,6 +66,12 @@ export interface Feature {
 
   /** The headline over a position that is looked back at. */
   headline?(state: State): Message | null;
+  /** The headline of a turn, in place of whose it is. */
+  turnHeadline?(state: State, live: View): Message | null;
+  /** Why nothing happened, where the game has words of its own for it. */
+  refusal?(notice: Notice): Message | null;
+  /** The keys of its hints that begin with the word "Hint", which the eye reads above them. */
+  readonly namedHints?: readonly string[];
   /** What a hint says, in place of its reasons. */
   advice?(state: State): Message[] | null;
   /** What is taught on the turn. */

@@ -127,7 +127,7 @@ function isSettledBy<State>({ isMet, resolve, reject }: Waiter<State>, state: St
 }
 
 /** What an event has changed. */
-interface Change<State, Event> {
+export interface Change<State, Event> {
   /** After the event. */
   state: State;
   before: State;

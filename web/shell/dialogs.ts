@@ -2,12 +2,10 @@
  * The dialogs of the page: how they open and close.
  */
 
-import { drawChoicePictures } from "../features/new-game/choice-pictures.ts";
 import { byId, onClick, openModal } from "../ui/dom.ts";
 
-/** Makes every dialog open by its button, and close by its cross and by a press on the backdrop; draws their pictures. */
+/** Makes every dialog open by its button, and close by its cross and by a press on the backdrop. */
 export function wireDialogs() {
-  drawChoicePictures(document);
   for (const name of ["help", "settings", "about"]) {
     onClick(byId(`open-${name}`), () => openDialog(name));
   }

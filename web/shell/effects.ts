@@ -4,14 +4,13 @@
  * older one is not applied. The searches are in search-queries.ts.
  */
 
-import { forkOf, pathOfChoices } from "../core/cursor-selectors.ts";
+import { pathOfChoices } from "../core/cursor-selectors.ts";
 import { lineThrough } from "../core/document.ts";
 import type { Dispatch, Event } from "../core/events.ts";
 import { isOver } from "../core/game-selectors.ts";
 import { recordOf, requiredQueries } from "../core/required-queries.ts";
 import { isFollower } from "../core/roles.ts";
 import type { Path, Question, State } from "../core/state.ts";
-import { nodesAlong } from "../core/tree.ts";
 import type { EngineClient } from "../engine/client.ts";
 import { log } from "../engine/client.ts";
 import type { ParallelSearch } from "../engine/parallel-search.ts";
@@ -20,30 +19,31 @@ import { isBadGame, isGone } from "../engine/pending-requests.ts";
 import { Prefetch } from "../engine/prefetch.ts";
 import type { MoveText } from "../engine/protocol.ts";
 import { Queries } from "../engine/queries.ts";
-import { nodesSearched } from "../features/review/review.ts";
-import { paceOf, READING_MS, SearchQueries, searchKey } from "./search-queries.ts";
+import type { PageFeature, Tools } from "./page.ts";
+import { paceOf, READING_MS, SearchQueries } from "./search-queries.ts";
 
 /** In ms: how long the computer's move is seen before a premove answers it. */
 const PREMOVE_MS = 900;
-/** In ms: how long a position of a line is seen that plays itself. */
-const LINE_MS = 1500;
-
 export class Effects {
   private readonly prefetch;
+  private readonly questions;
   private readonly searches;
   private readonly onBadGame;
   private readonly seed;
   #queries = new Queries((error, name) => this.#handleError(error, name));
 
-  /** @param callbacks  onBadGame: Python refuses the game. */
+  /** @param features  Those with questions and searches of their own. */
   constructor(
     private readonly engine: EngineClient,
     parallelSearch: ParallelSearch,
     private readonly dispatch: Dispatch,
+    features: readonly PageFeature[],
     { onBadGame, seed }: { onBadGame: (error: EngineError) => void; seed: () => number },
   ) {
     this.prefetch = new Prefetch(engine);
-    this.searches = new SearchQueries(engine, parallelSearch, dispatch, seed());
+    this.questions = features.flatMap(({ questions = [] }) => questions);
+    const searches = features.flatMap(({ searches: own = [] }) => own);
+    this.searches = new SearchQueries(engine, parallelSearch, dispatch, searches, seed());
     this.onBadGame = onBadGame;
     this.seed = seed;
   }
@@ -51,8 +51,7 @@ export class Effects {
   /** Begin the queries that are missing, and cancel those that are no longer needed. */
   follow(state: State) {
     const required = requiredQueries(state);
-    const { fill, view, prefetch, refusal, connectivity = null } = required;
-    const { forced, premove, line = null, reviewedPlies = null } = required;
+    const { fill, view, prefetch, refusal, forced, premove } = required;
     const { generation } = state;
     const keyed = (path: Path | null) => path && `${generation} ${path.join(" ")}`;
     this.#queries.run("fill", fill && `${generation}`, () => this.#fill(state));
@@ -66,24 +65,18 @@ export class Effects {
     this.#queries.run("refusal", asked && `${generation} ${asked.move} ${asked.space}`, () =>
       this.#refusal(state, asked as Question),
     );
-    this.#queries.run("connectivity", keyed(connectivity) ?? false, () =>
-      this.#connectivity(state, connectivity ?? []),
-    );
-    this.#queries.run(
-      "reviewed plies",
-      reviewedPlies && `${keyed(reviewedPlies)} ${nodesSearched(state, reviewedPlies)}`,
-      () => this.#reviewedPlies(state, reviewedPlies ?? []),
-    );
-    const search = searchKey(required);
+    for (const question of this.questions) {
+      this.#queries.run(question.name, question.key(required, state), (signal) => ({
+        done: question.ask(required, state, this.#tools(signal)),
+      }));
+    }
+    const search = this.searches.keyOf(required);
     const isFinished = state.cursor.view?.phase === "over" || isOver(state);
     if (search === false && (isFinished || isFollower(state))) this.searches.stopHelper();
     this.#queries.run("search", search && `${generation} ${search}`, (signal) =>
       this.searches.begin(state, required, signal),
     );
     this.#queries.run("forced", forced && `${generation}`, (signal) => this.#forced(state, signal));
-    this.#queries.run("line", keyed(line) ?? false, (signal) => ({
-      done: this.#after(LINE_MS, { kind: "lineDue", path: line ?? [] }, signal),
-    }));
     this.#queries.run("premove", premove && `${generation} ${premove}`, (signal) => ({
       done: this.#after(PREMOVE_MS, { kind: "premoveDue", generation }, signal),
     }));
@@ -145,29 +138,13 @@ export class Effects {
     return { done: run() };
   }
 
-  #connectivity(state: State, path: Path) {
-    const { generation } = state;
-    const run = async () => {
-      const connectivity = await this.engine.ask("connectivity", positionAfter(state, path));
-      this.dispatch({ kind: "connectivityArrived", generation, path, connectivity });
+  #tools(signal: AbortSignal): Tools {
+    const dispatch: Dispatch = (event) => signal.aborted || this.dispatch(event);
+    return {
+      engine: this.engine,
+      dispatch,
+      after: (ms, event) => this.#after(ms, event, signal),
     };
-    return { done: run() };
-  }
-
-  #reviewedPlies(state: State, path: Path) {
-    const { generation, game } = state;
-    const counted = nodesSearched(state, path);
-    const fork = forkOf(game, path);
-    // What a hint has recommended was searched more thoroughly, and is not to be blamed.
-    const positions = nodesAlong(game.tree, path).map(({ review, hinted }) =>
-      review && hinted ? { ...review, best: hinted, second: null } : review,
-    );
-    const run = async () => {
-      const record = { ...recordOf(state, path), ...(fork === null ? {} : { fork }) };
-      const reply = await this.engine.ask("review", { ...record, positions });
-      this.dispatch({ kind: "pliesReviewed", generation, path, counted, ...reply });
-    };
-    return { done: run() };
   }
 
   #forced(state: State, signal: AbortSignal) {
@@ -187,7 +164,7 @@ export class Effects {
 /**
  * A position as Python is asked about it: its whole line, plies taken back included, and the ply.
  */
-function positionAfter(state: State, path: Path) {
+export function positionAfter(state: State, path: Path) {
   return { ...recordOf(state, lineThrough(state.game, path)), ply: path.length };
 }
 

@@ -2,9 +2,6 @@
  * Every address of the page, in one place: what "./?new", "./#rules" or a link to a game asks for,
  * and how the address looks once that is done. The shortcuts of the installed app lead here, too.
  */
-import type { LinkDetails } from "../features/sharing/game-links.ts";
-import { readLinkDetails } from "../features/sharing/game-links.ts";
-
 /** The pages that teach, by their names in an address: after "?" or after "#". */
 const PAGES = {
   learn: "lessons",
@@ -23,7 +20,8 @@ export type Route =
   | { kind: "first" }
   | { kind: "continue" }
   | { kind: "learn"; page: (typeof PAGES)[keyof typeof PAGES] }
-  | { kind: "game"; code: string; details: LinkDetails }
+  /** link: all that stands after "#". */
+  | { kind: "game"; code: string; link: string }
   | { kind: "position"; position: string }
   | { kind: "finished"; ended: number };
 
@@ -34,7 +32,7 @@ export function routeOf(address: string): Route | null {
   if (action) return { kind: action };
   const link = new URLSearchParams(hash.slice(1));
   const code = link.get("g");
-  if (code) return { kind: "game", code, details: readLinkDetails(link) };
+  if (code) return { kind: "game", code, link: hash.slice(1) };
   const position = link.get("pos");
   if (position) return { kind: "position", position: position.replaceAll("_", " ") };
   const ended = numberIn(link, "own");
@@ -93,15 +91,6 @@ export function rememberPage(page: (typeof PAGES)[keyof typeof PAGES]) {
 /** Take what the address asks for out of it, so that a reload does not do it again. */
 export function clearRoute() {
   history.replaceState(history.state, "", withoutRoute(location.href));
-}
-
-/**
- * The game that an address names; DVONN where it names none. That of a challenge is DVONN, for GIPF, and the
- * lessons are those of GIPF.
- */
-export function gameOf(address: string): "dvonn" | "gipf" | "challenge" | "lessons" {
-  const name = new URL(withoutSentence(address)).searchParams.get("game");
-  return name === "gipf" || name === "challenge" || name === "lessons" ? name : "dvonn";
 }
 
 function numberIn(link: URLSearchParams, name: string) {

@@ -8,10 +8,11 @@ import { seatToMove } from "../core/game-selectors.ts";
 import type { RequiredQueries } from "../core/queries.ts";
 import { recordOf } from "../core/required-queries.ts";
 import type { Path, State } from "../core/state.ts";
-import { nodeAt, nodesAlong, startsWith } from "../core/tree.ts";
+import { nodesAlong } from "../core/tree.ts";
 import type { Body, EngineClient } from "../engine/client.ts";
 import type { ParallelSearch } from "../engine/parallel-search.ts";
 import type { GameRecord, SearchInfo } from "../engine/protocol.ts";
+import type { SearchNeed } from "./page.ts";
 
 /** In ms: time for the eye to see a move before the next one comes: the strongest level, the weakest, */
 const SHORTEST_PACE_MS = 450;
@@ -24,13 +25,6 @@ const FINISHING_PACE_MS = 150;
 export const READING_MS = 1300;
 /** Positions examined for a hint, whatever the level. */
 const HINT_NODES = 3000;
-/**
- * The first search of a position that is reviewed, and of an ending, as in dvonn/player/review_plan.py: a test compares
- * both. Python says with how many nodes a position is searched again.
- */
-const REVIEW_NODES = 400;
-const FEW_STACKS = 15;
-const ENDING_NODES = 2500;
 /** Positions examined to evaluate a position: fewer, since it is done at every ply. */
 const EVALUATION_NODES = 600;
 
@@ -42,8 +36,28 @@ export class SearchQueries {
     private readonly engine: EngineClient,
     private readonly parallelSearch: ParallelSearch,
     private readonly dispatch: Dispatch,
+    private readonly others: readonly SearchNeed[],
     private readonly seed: number,
   ) {}
+
+  /** What is to be searched, as a key: one search at a time. */
+  keyOf(required: RequiredQueries): string | false {
+    const { level, hint, evaluation } = required;
+    if (level !== null) return `level ${level}`;
+    if (hint) return `hint ${hint.join(" ")}`;
+    if (evaluation) return `evaluation ${evaluation.join(" ")}`;
+    const other = this.#other(required);
+    return other !== null && `other ${this.others.indexOf(other.need)} ${other.path.join(" ")}`;
+  }
+
+  /** The search of a feature, which waits for all others. */
+  #other(required: RequiredQueries) {
+    for (const need of this.others) {
+      const path = need.pathIn(required);
+      if (path) return { need, path };
+    }
+    return null;
+  }
 
   /** No search is to be expected soon. */
   stopHelper() {
@@ -51,7 +65,8 @@ export class SearchQueries {
   }
 
   /** Begin the one search that is required. */
-  begin(state: State, { level, hint, evaluation, review }: RequiredQueries, signal: AbortSignal) {
+  begin(state: State, required: RequiredQueries, signal: AbortSignal) {
+    const { level, hint, evaluation } = required;
     const from = (path: Path) => ({
       ...recordOf(state, path),
       ...computersIn(state),
@@ -63,9 +78,11 @@ export class SearchQueries {
       return this.#move(state, { ...live, level }, nodes, signal);
     }
     if (hint) return this.#hint(state.generation, hint, from(hint), signal);
-    if (review) {
-      const nodes = reviewNodes(state, review);
-      return this.#review(state.generation, review, { ...from(review), nodes }, signal);
+    const other = evaluation ? null : this.#other(required);
+    if (other) {
+      const nodes = other.need.nodes(state, other.path);
+      const body = { ...from(other.path), nodes };
+      return this.#forFeature(state.generation, other, body, signal);
     }
     const path = evaluation ?? [];
     return this.#evaluation(state.generation, path, from(path), signal);
@@ -146,21 +163,17 @@ export class SearchQueries {
     return { done: run() };
   }
 
-  #review(
+  #forFeature(
     generation: number,
-    path: Path,
+    { need, path }: { need: SearchNeed; path: Path },
     record: GameRecord & { seed: number; nodes: number },
     signal: AbortSignal,
   ) {
-    const { reply } = this.#start({ ...record, level: null }, record.nodes, signal);
-    const dispatch = this.#until(signal);
     const { nodes } = record;
-    const run = async () => {
-      const info = await reply;
-      const found = await this.engine.ask("position_review", {});
-      const review = { ...found, nodes };
-      dispatch({ kind: "positionReviewed", generation, path, info, review });
-    };
+    const { reply } = this.#start({ ...record, level: null }, nodes, signal);
+    const dispatch = this.#until(signal);
+    const tools = { engine: this.engine, dispatch, after: async () => {} };
+    const run = async () => need.found(await reply, path, nodes, generation, tools);
     return { done: run() };
   }
 
@@ -172,33 +185,6 @@ export class SearchQueries {
   }
 }
 
-/** How many positions are examined to review one: of an ending more, so that it is solved. */
-export function reviewNodes(state: State, path: Path) {
-  const { again = null } = nodeAt(state.game.tree, path) ?? {};
-  return again ?? firstNodes(state, path);
-}
-
-/** The same for the first time. */
-function firstNodes(state: State, path: Path) {
-  return stacksAt(state, path) <= FEW_STACKS ? ENDING_NODES : REVIEW_NODES;
-}
-
-/**
- * How many stacks there are at a position of stacking; of one that is not known as many as those that are left at the end
- * of the game, and those that have gone until then. Infinity where neither is known, and while pieces are placed.
- */
-function stacksAt({ game: { tree, livePath } }: State, path: Path) {
-  const view = nodeAt(tree, path)?.view;
-  if (view) return view.phase === "stacking" ? Object.keys(view.stacks).length : Infinity;
-  const end = startsWith(livePath, path) ? nodeAt(tree, livePath)?.view : null;
-  if (!end) return Infinity;
-  const later = nodesAlong(tree, livePath).slice(path.length + 1);
-  // Every move of a stack makes one of two.
-  const gone = later.map(({ ply }) => (ply?.spaces[1] ? 1 + ply.removed.length : 0));
-  return gone.reduce((sum, count) => sum + count, Object.keys(end.stacks).length);
-}
-
-/** The levels of two computers that play each other: what a position is worth can depend on them. */
 function computersIn({ game: { seats } }: State) {
   const { white, black } = seats;
   const isWatched = white.kind === "computer" && black.kind === "computer";
@@ -215,12 +201,4 @@ export function paceOf(state: State) {
   const pace = LONGEST_PACE_MS - strength * (LONGEST_PACE_MS - SHORTEST_PACE_MS);
   const cut = nodesAlong(state.game.tree, state.game.livePath).at(-1)?.ply?.removed.length ?? 0;
   return cut ? pace + CUT_PACE_MS : pace;
-}
-
-/** What is to be searched, as a key: one search at a time. */
-export function searchKey({ level, hint, evaluation, review }: RequiredQueries): string | false {
-  if (level !== null) return `level ${level}`;
-  if (hint) return `hint ${hint.join(" ")}`;
-  if (review) return `review ${review.join(" ")}`;
-  return evaluation !== null && `evaluation ${evaluation.join(" ")}`;
 }

@@ -6,8 +6,11 @@
  */
 (function () {
   var root = document.documentElement;
-  /** Is it an address of GIPF (shell/routes.ts)? */
-  var isGipf = /[?&]game=(gipf|lessons)\b/.test(location.search);
+  /** The games, by the names in their addresses (games/addresses.json). */
+  var ADDRESSES = "build: addresses" as unknown as Record<string, { game: string }>;
+  var FIRST = (ADDRESSES[""] as { game: string }).game;
+  var named = /[?&]game=(\w+)/.exec(location.search);
+  var game = (ADDRESSES[named ? String(named[1]) : ""] || { game: FIRST }).game;
   /** For a browser without media queries in scripts: none ever matches. */
   var NEVER = { matches: false, addEventListener: function () {} };
   if (!window.matchMedia) {
@@ -32,8 +35,7 @@
 
   /** Is Black the only person in the saved game? The board is then seen from there (core/seats.ts). */
   function isBlackAlone() {
-    var name = isGipf ? "dvonn:game-gipf" : "dvonn:game";
-    var seats = JSON.parse(localStorage.getItem(name) || "{}").game?.seats;
+    var seats = JSON.parse(localStorage.getItem(savedName(game)) || "{}").game?.seats;
     return seats?.white?.kind === "computer" && seats?.black?.kind === "person";
   }
 
@@ -47,11 +49,20 @@
     for (var i = 0; i < metas.length; i += 1) metas[i]?.setAttribute("content", color);
   }
 
-  /** Has nobody played or read here yet, neither this game nor the other (features/learning/progress.ts)? */
+  /** Under which name a game is saved (shell/storage.ts). */
+  function savedName(name: string) {
+    return name === FIRST ? "dvonn:game" : "dvonn:game-" + name;
+  }
+
+  /** Has nobody played another game or read here yet (features/learning/progress.ts)? */
   function isNewcomer() {
-    var names = ["dvonn:welcomed", "dvonn:game-gipf"];
     try {
-      return !isGipf && names.every((name) => localStorage.getItem(name) === null);
+      if (game !== FIRST || localStorage.getItem("dvonn:welcomed") !== null) return false;
+      for (var name in ADDRESSES) {
+        var other = (ADDRESSES[name] as { game: string }).game;
+        if (other !== FIRST && localStorage.getItem(savedName(other)) !== null) return false;
+      }
+      return true;
     } catch (_) {
       return false;
     }
@@ -62,8 +73,8 @@
     document.fonts.load("1em Figtree").then(null, function () {});
   }
   root.classList.toggle("is-newcomer", isNewcomer());
-  // What is drawn for DVONN stays hidden until this game's own has come (frame.css).
-  if (isGipf) root.dataset.game = "gipf";
+  // What is drawn for the first game stays hidden until that of another one has come (frame.css).
+  root.dataset.game = game;
   applySaved();
   update();
   new MutationObserver(update).observe(root, { attributeFilter: ["data-theme"] });

@@ -1,9 +1,13 @@
-import type { Feature } from "../../core/feature.ts";
+import { isLookingBack } from "../../core/cursor-selectors.ts";
 import { isAgainstEasiest } from "../../core/game-selectors.ts";
 import type { State } from "../../core/state.ts";
+import { pendingMoveShown } from "../../core/turn-selectors.ts";
+import type { PageFeature } from "../../shell/page.ts";
+import { setShown } from "../play/button-states.ts";
+import { wireEventButtons } from "../play/buttons.ts";
 import { coachingFor, coachingShown } from "./coaching.ts";
 import { coachText } from "./coaching-messages.ts";
-import { explainFirstCut } from "./first-cut.ts";
+import { explainFirstCut, firstCut } from "./first-cut.ts";
 
 declare module "../../core/events.ts" {
   interface Events {
@@ -13,7 +17,7 @@ declare module "../../core/events.ts" {
 }
 
 /** What a first game teaches. */
-export const COACHING: Feature = {
+export const COACHING: PageFeature = {
   name: "coaching",
   needs: ["play"],
   handlers: { whyPressed: explainFirstCut },
@@ -34,10 +38,21 @@ export const COACHING: Feature = {
     coachingFor(state)?.idea === "cut" && !merits.includes("cuts_off")
       ? [{ key: "hint.better-than-cut" }]
       : null,
+  start: ({ dispatch, use }) => {
+    use("play").addButtons(paintWhy);
+    return { begin: () => wireEventButtons(dispatch, { why: { kind: "whyPressed" } }) };
+  },
   hidesEstimates: (state) => isAgainstEasiest(state) && !state.session.settings.evaluation,
 };
 
 /** The move that cut off stacks, while it is explained. */
 function cutExplained({ interaction: { notice } }: State) {
   return notice?.kind === "cut-off" ? notice : null;
+}
+
+/** The button that explains the first cut, while nothing else is to be done. */
+function paintWhy(state: State) {
+  const { asking } = state.interaction;
+  const isFree = asking === null && pendingMoveShown(state) === null && !isLookingBack(state);
+  setShown("why", isFree && firstCut(state) !== null);
 }

@@ -1,7 +1,6 @@
 import { choicesIn } from "../../core/choices.ts";
-import { nodeShown, shownPath } from "../../core/cursor-selectors.ts";
+import { isAnalysed, isLookingBack, nodeShown, shownPath } from "../../core/cursor-selectors.ts";
 import type { Event } from "../../core/events.ts";
-import type { Feature } from "../../core/feature.ts";
 import { isOver } from "../../core/game-selectors.ts";
 import { interact } from "../../core/interaction.ts";
 import type { PlainNotice } from "../../core/notice.ts";
@@ -11,6 +10,11 @@ import type { Path, State } from "../../core/state.ts";
 import { setNode } from "../../core/tree.ts";
 import { situationOf } from "../../core/turn-selectors.ts";
 import type { Connectivity } from "../../engine/protocol.ts";
+import { positionAfter } from "../../shell/effects.ts";
+import type { PageFeature } from "../../shell/page.ts";
+import { byId } from "../../ui/dom.ts";
+import { setEnabled } from "../play/button-states.ts";
+import { wireEventButtons } from "../play/buttons.ts";
 import {
   connectivityShown,
   exposedTargets,
@@ -38,7 +42,7 @@ declare module "../../core/queries.ts" {
 const TIPS: readonly PlainNotice[] = ["connections", "connections-later"];
 
 /** What holds what, and what is in danger. */
-export const CONNECTIONS: Feature = {
+export const CONNECTIONS: PageFeature = {
   name: "connections",
   needs: ["play"],
   handlers: {
@@ -67,7 +71,33 @@ export const CONNECTIONS: Feature = {
   },
   connectivity: connectivityShown,
   queries: (state) => ({ connectivity: missingConnectivity(state) }),
+  questions: [
+    {
+      name: "connectivity",
+      key: ({ connectivity: path }, { generation }) =>
+        path ? `${generation} ${path.join(" ")}` : null,
+      ask: async ({ connectivity: path }, state, { engine, dispatch }) => {
+        const asked = positionAfter(state, path ?? []);
+        const connectivity = await engine.ask("connectivity", asked);
+        const { generation } = state;
+        dispatch({ kind: "connectivityArrived", generation, path: path ?? [], connectivity });
+      },
+    },
+  ],
+  start: ({ dispatch, use }) => {
+    use("play").addButtons(paintButton);
+    return {
+      begin: () => wireEventButtons(dispatch, { connectivity: { kind: "connectivityPressed" } }),
+    };
+  },
 };
+
+function paintButton(state: State) {
+  // An analysis has arrows and rings of its own.
+  const isEnd = isOver(state) && !isLookingBack(state);
+  setEnabled("connectivity", !isEnd && !isAnalysed(state));
+  byId("connectivity").setAttribute("aria-pressed", String(state.session.settings.connectivity));
+}
 
 /**
  * Connections that were switched on by hand are shown for the hovered stack; where none is, a tip says what to do,

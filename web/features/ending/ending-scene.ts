@@ -8,16 +8,15 @@
 import type { Tower, TowerPiece } from "../../board/ending-tower.ts";
 import { standTowers, TOWERS_WIDTH } from "../../board/ending-tower.ts";
 import { isLookingBack, liveView } from "../../core/cursor-selectors.ts";
-import { dvonnPart } from "../../core/dvonn-part.ts";
 import { isOver, winnerOf } from "../../core/game-selectors.ts";
 import type { Message, State, Translate } from "../../core/state.ts";
 import type { Side, Space, View } from "../../engine/protocol.ts";
-import { FLIGHT_MS, OPENING_MS, towerStep, towersOf } from "../../games/dvonn/towers.ts";
 import { byId, moveFocusToBoard, onClick, setMessages } from "../../ui/dom.ts";
 import { onKeyDown } from "../../ui/key-presses.ts";
 import { isMotionEnabled } from "../../ui/motion.ts";
 import { headline, playerLabel } from "../play/messages.ts";
 import { endingFor } from "./ending-messages.ts";
+import { FLIGHT_MS, OPENING_MS, towerStep } from "./timing.ts";
 
 /** Dialogs and menus. */
 const OVER = "dialog[open], [popover]:popover-open";
@@ -32,17 +31,6 @@ export interface EndingWords {
   /** Below a tower. */
   about: (view: View, side: Side) => Message[];
 }
-
-const DVONN_WORDS: EndingWords = {
-  towers: towersOf,
-  isCountable: ({ phase }) => phase !== "placing",
-  reason: (view) => {
-    const { scores } = dvonnPart(view);
-    const count = Math.abs(scores.white - scores.black);
-    return count ? [{ key: "ending.won-by", placeholders: { count } }] : [];
-  },
-  about: () => [],
-};
 
 export class EndingScene {
   private readonly scene;
@@ -65,13 +53,12 @@ export class EndingScene {
    * @param board  Its drawing.
    * @param hush  Ends the sounds of the towers.
    * @param onOpen  Puts away what would lie over them.
-   * @param words  Those of another game than DVONN.
    */
   constructor(
     private readonly board: Element,
     private readonly hush: () => void,
     private readonly onOpen: () => void,
-    private readonly words: EndingWords = DVONN_WORDS,
+    private readonly words: EndingWords,
   ) {
     this.scene = byId("ending-scene");
     this.drawing = document.querySelector("#ending-towers") as SVGSVGElement;

@@ -2,20 +2,26 @@
  * Tells apart what a file can hold: a link, a game as this page saves it, or a record of moves. Pure.
  */
 import * as v from "valibot";
+import ADDRESSES from "../../games/addresses.json" with { type: "json" };
 import { parseAs } from "../../shell/schema.ts";
 
 /** The fragment of a link, up to what may stand behind it in a sentence. */
 const LINK = /#((?:g|pos)=[^\s"'<>]*[^\s"'<>.,;:!?)\]])/;
-/** The address of GIPF's page; its fragment has the parameters that a link would have. */
-const GIPF_ADDRESS = /\?game=gipf(?:#(\S*))?/;
+/** The address of the page of a game; its fragment has the parameters that a link would have. */
+const ADDRESS = /\?game=(\w+)(?:#(\S*))?/;
 /** What a link would say besides the moves, where nobody could write it. */
 const DETAILS = /#((?:[fwbe]=[\w,-]+&?)+)/;
-const GIPF_TITLE = /^\s*#\s*GIPF\s*$/m;
 
-const GipfGame = v.object({ game: v.object({ name: v.literal("gipf") }) });
+const NamedGame = v.object({ game: v.object({ name: v.string() }) });
+
+/** The games that a file can be of, by the names in their addresses. */
+const GAMES: Record<string, { game: string; title?: string }> = ADDRESSES;
+/** The game of a file that names none. */
+const UNNAMED = ADDRESSES[""].game;
 
 export interface Contents {
-  game: "dvonn" | "gipf";
+  /** The name of the game. */
+  game: string;
   kind: "link" | "saved" | "record";
   /** Of a link, its fragment without the sign; otherwise the whole text. */
   text: string;
@@ -25,13 +31,19 @@ export interface Contents {
 
 export function contentsOf(text: string): Contents {
   if (/^\uFEFF?\s*\{/.test(text)) {
-    const isGipf = parseAs(GipfGame, text.replace(/^\uFEFF/, "")) !== null;
-    return { game: isGipf ? "gipf" : "dvonn", kind: "saved", text, about: "" };
+    const saved = parseAs(NamedGame, text.replace(/^\uFEFF/, ""));
+    return { game: saved?.game.name ?? UNNAMED, kind: "saved", text, about: "" };
   }
   const [, fragment] = LINK.exec(text) ?? [];
-  if (fragment) return { game: "dvonn", kind: "link", text: fragment, about: "" };
-  const address = GIPF_ADDRESS.exec(text);
-  const isGipf = address !== null || GIPF_TITLE.test(text);
-  const [, about = ""] = address ?? DETAILS.exec(text) ?? [];
-  return { game: isGipf ? "gipf" : "dvonn", kind: "record", text, about };
+  if (fragment) return { game: UNNAMED, kind: "link", text: fragment, about: "" };
+  const [, name = "", parameters] = ADDRESS.exec(text) ?? [];
+  const game = Object.hasOwn(GAMES, name) && name ? GAMES[name]?.game : titledGame(text);
+  const about = parameters ?? DETAILS.exec(text)?.[1] ?? "";
+  return { game: game ?? UNNAMED, kind: "record", text, about };
+}
+
+/** The game whose title is a comment of the record. */
+function titledGame(text: string) {
+  const titles = new Set([...text.matchAll(/^\s*#\s*(\w+)\s*$/gm)].map(([, title]) => title));
+  return Object.values(GAMES).find(({ title }) => title && titles.has(title))?.game;
 }

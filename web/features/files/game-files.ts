@@ -1,6 +1,6 @@
 /**
- * Opens a game from a file that is chosen or dropped on the page. A game of DVONN opens as a link does, beside one's own;
- * one of GIPF, which has no links, takes the place of the game on the board. What would be lost is asked about.
+ * Opens a game from a file that is chosen or dropped on the page. It opens as a link does, beside one's own game; where the
+ * game has no links, it takes the place of the one on the board. What would be lost is asked about.
  */
 
 import { gameKey } from "../../core/document.ts";
@@ -27,11 +27,11 @@ const MOST_BYTES = 1_000_000;
 interface FilesContext {
   t: () => Translate | null;
   /** The one that this page plays. */
-  game: "dvonn" | "gipf";
+  game: string;
   /** Is the game on the board one from a link, which nobody keeps? */
   isGuest: boolean;
-  /** The fragment that opens a game. */
-  fragmentOf: (game: Game) => Promise<string>;
+  /** Gives the fragment that opens a game; null where the game has no links. */
+  fragmentOf: ((game: Game) => Promise<string>) | null;
   /** Reports what takes the place of the game on the board. */
   report: (event: Event) => Promise<void>;
 }
@@ -130,13 +130,13 @@ export class GameFiles {
     }
     const { engine } = this.store.state.session;
     if (engine.kind === "failed") throw new Refusal(`failure.${engine.code}`, engine.placeholders);
-    const { game } = this.context;
+    const { game, fragmentOf } = this.context;
     if (contents.game !== game) {
       throw new Refusal("import.other-game", { game: contents.game.toUpperCase() });
     }
     const saved = await this.#gameIn(contents);
-    if (game === "gipf") return { start: () => this.#load(saved), isBeside: false };
-    const fragment = await this.context.fragmentOf(saved.game);
+    if (!fragmentOf) return { start: () => this.#load(saved), isBeside: false };
+    const fragment = await fragmentOf(saved.game);
     return { start: () => goTo(fragment), isBeside: true };
   }
 
@@ -144,8 +144,8 @@ export class GameFiles {
   async #checkLink(fragment: string) {
     // Not by its origin, which a page that was opened from a disk does not have.
     const route = routeOf(new URL(`.#${fragment}`, document.baseURI).href);
-    // On the page of GIPF, and without an engine, the page that the link leads to says so.
-    if (this.context.game !== "dvonn" || this.store.state.session.engine.kind !== "ready") return;
+    // Without an engine, and on the page of a game without links, the page that the link leads to says so.
+    if (!this.context.fragmentOf || this.store.state.session.engine.kind !== "ready") return;
     try {
       if (route?.kind === "game") await this.engine.ask("read_link", { code: route.code });
       if (route?.kind === "position") {
@@ -236,7 +236,7 @@ function hasFiles({ dataTransfer }: DragEvent) {
   return dataTransfer?.types.includes("Files") ?? false;
 }
 
-/** Go to a game of DVONN beside one's own. */
+/** Go to a game beside one's own. */
 function goTo(fragment: string) {
   const address = `${location.pathname}#${fragment}`;
   const isThere = new URL(address, location.href).href === location.href;

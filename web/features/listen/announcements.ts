@@ -1,6 +1,5 @@
 /** Announcements for screen readers: what to say when one state has replaced another. Pure. */
 
-import { choicesIn } from "../../core/choices.ts";
 import { timeLeft } from "../../core/clock.ts";
 import {
   isInVariation,
@@ -25,19 +24,15 @@ import {
   isAdvising,
   pendingMoveShown,
   selectedSpace,
-  situationOf,
 } from "../../core/turn-selectors.ts";
 import type { Ply, Space, View } from "../../engine/protocol.ts";
 import { failureText } from "../../shell/failure-message.ts";
 import { endingFor, firstLossTexts, questionText } from "../ending/ending-messages.ts";
-import { adviceTexts } from "../hint/advice-messages.ts";
 import { evaluationText } from "../play/analysis-messages.ts";
-import { previewTexts } from "../play/choice-messages.ts";
 import { connectionText, pastText } from "../play/messages.ts";
 import { noticeTexts } from "../play/notice-messages.ts";
 import { endedText, messageOf, overText } from "../play/person-messages.ts";
 import { reviewShown } from "../review/review.ts";
-import { reviewTexts } from "../review/review-messages.ts";
 
 /** In s, ascending: remaining times that are announced. */
 const TIME_WARNINGS = [10, 60];
@@ -63,28 +58,10 @@ export interface Words {
   deselected?: (space: Space) => Message[] | null;
 }
 
-const DVONN_WORDS: Words = {
-  ply: plyAndScoreTexts,
-  turn: (state, view) => [turnText(state, view)],
-  selected: (state, space) => {
-    const spaces = choicesIn(situationOf(state)).targets;
-    return [{ key: "announce.selected", placeholders: { space, count: spaces.length, spaces } }];
-  },
-  pending: previewTexts,
-  advice: adviceTexts,
-  past: reviewTexts,
-};
-
 /**
  * @param event  The event between them.
- * @param words  Those of another game than DVONN.
  */
-export function announcements(
-  before: State,
-  after: State,
-  event: Event,
-  words: Words = DVONN_WORDS,
-): Message[] {
+export function announcements(before: State, after: State, event: Event, words: Words): Message[] {
   const messages = [];
   if (event.kind === "viewArrived") messages.push(...newPosition(before, after, words));
   // One that opens at an earlier position speaks of that alone.

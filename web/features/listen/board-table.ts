@@ -4,7 +4,6 @@ import type { Geometry } from "../../board/geometry.ts";
 import { columnOf, rowOf } from "../../board/geometry.ts";
 import type { State, Translate } from "../../core/state.ts";
 import { createElement } from "../../ui/dom.ts";
-import { stackText } from "../play/board-words.ts";
 
 /** What is on a space. */
 export type LabelOf = (state: State, space: string, t: Translate) => string;
@@ -14,7 +13,7 @@ export function paintTable(
   geometry: Geometry,
   state: State,
   t: Translate,
-  labelOf: LabelOf = stackLabel,
+  labelOf: LabelOf,
 ) {
   // The rows of a drawing that lies on its side are columns of the board.
   const isOnItsSide = geometry.rows.every((row) => new Set(row.map(columnOf)).size === 1);
@@ -37,9 +36,4 @@ export function paintTable(
   // An unchanged table is left alone, so that a reader keeps the place in it.
   if (text === [...table.children].map((section) => section.textContent).join()) return;
   table.replaceChildren(...sections);
-}
-
-function stackLabel({ cursor }: State, space: string, t: Translate) {
-  const stack = stackText(cursor.view, space);
-  return stack ? t(stack.key, stack.placeholders) : t("table.empty");
 }

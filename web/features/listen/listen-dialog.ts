@@ -7,10 +7,10 @@ import type { Geometry } from "../../board/geometry.ts";
 import type { State, Translate } from "../../core/state.ts";
 import type { Space } from "../../engine/protocol.ts";
 import { byId, createButton, createElement, openModal } from "../../ui/dom.ts";
+import type { Query } from "../play/screen-reader-queries.ts";
+import { QUERIES } from "../play/screen-reader-queries.ts";
 import { paintTable } from "./board-table.ts";
-import type { Query } from "./queries.ts";
-import { QUERIES } from "./queries.ts";
-import type { OwnWords } from "./query-runner.ts";
+import type { QueryWords } from "./query-runner.ts";
 
 type AnswerQuery = (query: Query, space: Space) => Promise<string[]>;
 
@@ -19,11 +19,10 @@ export class ListenDialog {
   private readonly spaceField;
   #buttons: Map<Query, HTMLButtonElement> = new Map();
 
-  /** @param own  Of another game than DVONN. */
   constructor(
     private readonly answerQuery: AnswerQuery,
     private readonly geometry: Geometry,
-    private readonly own?: OwnWords,
+    private readonly words: QueryWords,
   ) {
     this.dialog = byId("ear") as HTMLDialogElement;
     this.spaceField = byId("ear-space") as HTMLSelectElement;
@@ -53,10 +52,10 @@ export class ListenDialog {
     if (!this.dialog.open) return;
     for (const [query, button] of this.#buttons) {
       const key = `listen.${query}`;
-      button.textContent = t(this.own?.texts[key] ?? key);
+      button.textContent = t(this.words.texts[key] ?? key);
     }
     const table = byId("ear-table") as HTMLTableElement;
-    paintTable(table, this.geometry, state, t, this.own?.pieceOn);
+    paintTable(table, this.geometry, state, t, this.words.pieceOn);
   }
 
   async #ask(query: Query) {

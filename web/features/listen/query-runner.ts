@@ -4,17 +4,24 @@
  */
 
 import type { Board } from "../../board/board.ts";
+import type { Neighbour } from "../../board/directions.ts";
 import type { State, Translate } from "../../core/state.ts";
 import type { Space } from "../../engine/protocol.ts";
 import { byId, onClick, openModal } from "../../ui/dom.ts";
+import type { Query } from "../play/screen-reader-queries.ts";
 import type { LabelOf } from "./board-table.ts";
 import type { ListenDialog } from "./listen-dialog.ts";
-import type { Query } from "./queries.ts";
 
-/** What another game than DVONN says in its place. */
-export interface OwnWords {
-  answerQuery: typeof import("./queries.ts").answerQuery;
-  /** By the key of DVONN's; null for what it has no use for. */
+/** What a game answers to the questions of a screen reader. */
+export interface QueryWords {
+  answerQuery: (
+    query: Query,
+    state: State,
+    space: Space,
+    neighbours: Neighbour[],
+    t: Translate,
+  ) => string[];
+  /** Texts in place of others, by the key of those; null for what it has no use for. */
   texts: Record<string, string | null>;
   /** For the board as a table. */
   pieceOn: LabelOf;
@@ -25,7 +32,6 @@ export class QueryRunner {
 
   /**
    * @param loaded  Resolves to null, after a notice, if a module cannot be loaded.
-   * @param own  Of another game than DVONN.
    */
   constructor(
     private readonly board: Board,
@@ -33,7 +39,7 @@ export class QueryRunner {
     private readonly texts: () => Translate | null,
     private readonly say: (sentences: string[]) => void,
     private readonly loaded: <Module>(module: Promise<Module>) => Promise<Module | null>,
-    private readonly own?: OwnWords,
+    private readonly words: () => Promise<QueryWords>,
   ) {}
 
   /** Has the buttons for playing by ear, and the one for the keys, open their dialogs. */
@@ -59,11 +65,12 @@ export class QueryRunner {
   /** Opens the dialog for playing by ear. */
   async open() {
     const module = await this.loaded(import("./listen-dialog.ts"));
-    if (!module) return;
+    const words = await this.loaded(this.words());
+    if (!module || !words) return;
     this.#dialog ??= new module.ListenDialog(
       (query, space) => this.#answer(query, space),
       this.board.geometry,
-      this.own,
+      words,
     );
     const t = this.texts();
     if (t) this.#dialog.open(this.state(), this.board.focusedSpace, t);
@@ -72,9 +79,10 @@ export class QueryRunner {
   /** Opens the dialog that lists all keys. */
   async openKeys() {
     const module = await this.loaded(import("./shortcuts.ts"));
-    if (!module) return;
+    const words = await this.loaded(this.words());
+    if (!module || !words) return;
     const t = this.texts();
-    if (t) module.paintShortcuts(byId("key-list"), t, this.own?.texts);
+    if (t) module.paintShortcuts(byId("key-list"), t, words.texts);
     const dialog = byId("keys") as HTMLDialogElement;
     if (!dialog.open) openModal(dialog);
   }
@@ -84,9 +92,9 @@ export class QueryRunner {
   }
 
   async #answer(query: Query, space: Space) {
-    const module = this.own ?? (await this.loaded(import("./queries.ts")));
+    const words = await this.loaded(this.words());
     const t = this.texts();
-    if (!t || !module) return [];
-    return module.answerQuery(query, this.state(), space, this.board.neighboursOf(space), t);
+    if (!t || !words) return [];
+    return words.answerQuery(query, this.state(), space, this.board.neighboursOf(space), t);
   }
 }

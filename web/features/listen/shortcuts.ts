@@ -2,16 +2,15 @@
 
 import type { Translate } from "../../core/state.ts";
 import { createElement } from "../../ui/dom.ts";
-import { SHORTCUT_SECTIONS } from "./key-map.ts";
+import { SHORTCUT_SECTIONS } from "../play/key-map.ts";
 
 /**
- * @param ownTexts  Of another game: its key for a line's text; null for a
- * line that it has no use for.
+ * @param ownTexts  Of the game: its key for a line's text; null for a line that it has no use for.
  */
 export function paintShortcuts(
   container: HTMLElement,
   t: Translate,
-  ownTexts: Record<string, string | null> = {},
+  ownTexts: Record<string, string | null>,
 ) {
   const keyOf = (name: string) => {
     const key = `help.key.${name}.text`;

@@ -19,10 +19,18 @@ const STORAGE_NAME = "choices";
 
 type Choices = { seats: Seats; filled: boolean; clock: ClockChoice | null; start: string | null };
 
-/** What another game than DVONN asks: the names of its fields, and the start that comes of them. */
-interface GameChoices {
-  CHOICES: string[];
-  chosenStart: (chosen: (field: string) => string) => string;
+/** How games begin, and what is asked for a new one. */
+export interface GameSetup {
+  /** The position string of the first game, and of an easy one; null for the usual start. */
+  firstStart: string | null;
+  /** Does a game begin there, and not in the middle? */
+  isBeginning: (start: string | null) => boolean;
+  /** Does an easy game begin on a board that is filled at random? */
+  isFilled: boolean;
+  /** The names of fields that only this game has. */
+  choices: readonly string[];
+  /** The start that comes of them. */
+  startOf: (chosen: (field: string) => string) => string | null;
 }
 
 export class NewGameDialog {
@@ -35,12 +43,11 @@ export class NewGameDialog {
 
   /**
    * @param random  In [0, 1); draws the colours.
-   * @param game  Of another game than DVONN.
    */
   constructor(
     private readonly dispatch: Dispatch,
     private readonly random: () => number,
-    private readonly game: GameChoices | null = null,
+    private readonly setup: GameSetup,
   ) {
     this.dialog = byId("new-game") as HTMLDialogElement;
     this.form = this.dialog.querySelector("form") as HTMLFormElement;
@@ -104,7 +111,7 @@ export class NewGameDialog {
       seats,
       filled: game.fixed > 0,
       clock,
-      start: this.game && start,
+      start: this.setup.firstStart === null ? null : start,
     });
   }
 
@@ -158,7 +165,7 @@ export class NewGameDialog {
     const filled = this.#value("start") === "filled";
     const who = this.#value("who");
     const clock = who === "computers" ? null : this.#clock();
-    const start = this.game?.chosenStart((field) => this.#value(field)) ?? null;
+    const start = this.setup.startOf((field) => this.#value(field));
     return { seats: this.#seats(who), filled, clock, start };
   }
 
@@ -184,7 +191,7 @@ export class NewGameDialog {
   }
 
   get #names() {
-    return [...CHOICES, ...(this.game?.CHOICES ?? [])];
+    return [...CHOICES, ...this.setup.choices];
   }
 
   #save() {

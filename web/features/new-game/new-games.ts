@@ -5,22 +5,15 @@
  */
 
 import { livePly, liveView } from "../../core/cursor-selectors.ts";
-import { newGame } from "../../core/document.ts";
 import type { Event } from "../../core/events.ts";
 import { easierLevel, nextLevel, wouldLose } from "../../core/game-selectors.ts";
 import { isFollower } from "../../core/roles.ts";
-import { FIRST_LEVEL } from "../../core/seats.ts";
 import type { Seats, Translate } from "../../core/state.ts";
 import type { PositionFault } from "../../engine/protocol.ts";
 import type { PageStore } from "../../shell/page-store.ts";
-import { quarantineSavedGame } from "../saving/saved-game.ts";
-import type { NewGameDialog } from "./new-game.ts";
+import { quarantine } from "../saving/saved-game.ts";
+import type { GameSetup, NewGameDialog } from "./new-game.ts";
 
-/** Who plays at the first visit. */
-const FIRST_SEATS: Seats = {
-  white: { kind: "person" },
-  black: { kind: "computer", level: FIRST_LEVEL },
-};
 /** A game for somebody who has just learned it. */
 const BEGINNERS_SEATS: Seats = {
   white: { kind: "person" },
@@ -31,20 +24,24 @@ export interface NewGamesContext {
   t: () => Translate | null;
   /** Have this tab play, and not another. */
   takeOver: () => Promise<void>;
-  /** The first of GIPF, the position string of a version; null for DVONN. */
-  start: string | null;
-  /** An easy game is about to start: the welcome makes way. */
-  onEasyGame: () => void;
+  setup: Pick<GameSetup, "firstStart" | "isFilled">;
   /** Is the game of a challenge on the board, which no other replaces? */
   isGiven: boolean;
 }
 
 export class NewGames {
+  #onEasyGame: () => void = () => {};
+
   constructor(
     private readonly store: Pick<PageStore, "state" | "dispatch" | "when">,
     private readonly dialog: Pick<NewGameDialog, "open" | "restart">,
     private readonly context: NewGamesContext,
   ) {}
+
+  /** @param listener  Called when an easy game is about to start. */
+  onEasyGame(listener: () => void) {
+    this.#onEasyGame = listener;
+  }
 
   /** Report that a person starts a game; in a tab that follows another it is played here. */
   async report(event: Event) {
@@ -56,16 +53,16 @@ export class NewGames {
   }
 
   /**
-   * Start an easy game: of DVONN on a board that is filled at random, which nobody new could judge to place. A
+   * Start an easy game: on a board that is filled at random, where placing would come first, which nobody new could judge. A
    * game that would be lost by that is asked about.
    */
   playAsBeginner() {
-    const { isGiven, onEasyGame, start } = this.context;
+    const { isGiven, setup } = this.context;
     if (isGiven) return;
-    onEasyGame();
+    this.#onEasyGame();
     const { state } = this.store;
     const t = this.context.t();
-    const first = { seats: BEGINNERS_SEATS, filled: start === null, start };
+    const first = { seats: BEGINNERS_SEATS, filled: setup.isFilled, start: setup.firstStart };
     if (!wouldLose(state)) this.report({ kind: "gameStarted", ...first });
     else if (t) this.dialog.open(state, t, first);
   }
@@ -104,24 +101,8 @@ export class NewGames {
     if (isFollower(state)) return;
     const kind = quarantine();
     const { seats } = state.game;
-    const { start } = this.context;
+    const start = this.context.setup.firstStart;
     this.store.dispatch({ kind: "gameStarted", seats, filled: false, start });
     this.store.dispatch({ kind: "noticed", notice: { kind, faults } });
   }
-}
-
-/**
- * The game on the board at the first visit.
- * @param start  As in NewGamesContext.
- */
-export function firstGame(start: string | null) {
-  return newGame(FIRST_SEATS, false, null, start === null ? {} : { name: "gipf", start });
-}
-
-/**
- * Put the saved game out of the way.
- * @returns The notice of whether that could be done.
- */
-export function quarantine(): "quarantined" | "not-quarantined" {
-  return quarantineSavedGame() ? "quarantined" : "not-quarantined";
 }

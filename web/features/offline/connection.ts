@@ -1,11 +1,10 @@
 /** Reports to the store what the browser says of the connection and of new versions of the page. */
+
 import type { Dispatch, Event } from "../../core/events.ts";
 import type { PageStore } from "../../shell/page-store.ts";
+import { isSingleFile } from "../../shell/single-file.ts";
 import { byId, onClick } from "../../ui/dom.ts";
 import { isDelivered, registerOffline } from "./offline.ts";
-
-/** Is this the edition in one file? It needs no connection, and nobody can update it. */
-export const isSingleFile = () => document.documentElement.dataset.edition === "single-file";
 
 /** @param isOther  Does the page show another game than DVONN? */
 export function wireConnection(store: PageStore, isOther: boolean) {

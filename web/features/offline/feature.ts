@@ -1,5 +1,7 @@
-import type { Feature } from "../../core/feature.ts";
 import type { Session, State } from "../../core/state.ts";
+import type { PageFeature } from "../../shell/page.ts";
+import { readConnection, wireConnection } from "./connection.ts";
+import { paintConnection } from "./connection-banner.ts";
 
 declare module "../../core/events.ts" {
   interface Events {
@@ -12,7 +14,7 @@ declare module "../../core/events.ts" {
 }
 
 /** Whether there is a connection, and whether the page needs one; new versions of the page. */
-export const OFFLINE: Feature = {
+export const OFFLINE: PageFeature = {
   name: "offline",
   handlers: {
     connectionChanged: (state, { isOnline }) => withSession(state, { isOnline }),
@@ -21,6 +23,11 @@ export const OFFLINE: Feature = {
     updatePostponed: (state) => withSession(state, { isUpdateOffered: false }),
   },
   openToFollowers: ["connectionChanged", "offlineChecked", "updateFound", "updatePostponed"],
+  start: ({ store, dispatch, isOther }) => ({
+    paint: paintConnection,
+    begin: () => wireConnection(store, isOther),
+    speak: () => readConnection(dispatch),
+  }),
 };
 
 function withSession(state: State, change: Partial<Session>): State {

@@ -1,5 +1,6 @@
-import type { Feature } from "../../core/feature.ts";
+import type { PageFeature } from "../../shell/page.ts";
 import { goToPlace, type Place } from "./place.ts";
+import { isNewVisit, PlaceKeeper } from "./place-keeper.ts";
 
 declare module "../../core/events.ts" {
   interface Events {
@@ -8,9 +9,27 @@ declare module "../../core/events.ts" {
   }
 }
 
+declare module "../../shell/page.ts" {
+  interface Offers {
+    place: {
+      /** Keep no place from now on: the page is about to go to another game. */
+      stop(): void;
+    };
+  }
+}
+
 /** The place in the game where somebody looks, which a reload leads back to. */
-export const PLACE: Feature = {
+export const PLACE: PageFeature = {
   name: "place",
   handlers: { placeRestored: (state, { place }) => goToPlace(state, place) },
   openToFollowers: ["placeRestored"],
+  start: ({ guest, dispatch }) => {
+    if (guest?.kind === "exercise") return undefined;
+    const isLinked = guest?.kind === "link";
+    const keeper = new PlaceKeeper(dispatch, isLinked, isLinked && isNewVisit());
+    return {
+      offers: { stop: () => keeper.stop() },
+      prepare: ({ state }) => keeper.follow(state),
+    };
+  },
 };

@@ -2,6 +2,7 @@
  * Messages for the eye: by ear and in records spaces have names; for the eye the board marks them, and
  * the text says "this". A setting keeps the names. What a picture shows beside the text is left out. Pure.
  */
+import { installedFeatures } from "../../core/feature.ts";
 import type { Message, Settings } from "../../core/state.ts";
 
 /** By the key of the text that names spaces; null where the board shows all of it. */
@@ -50,15 +51,7 @@ const HERE = {
 } as Record<string, string | null>;
 
 /** Hints that begin with the word "Hint", for the ear; each has a second text without it, `.alone`. */
-const NAMED_HINTS = [
-  "hint.move",
-  "hint.space",
-  "gipf.hint.push.gipf",
-  "gipf.hint.push.loaded",
-  "gipf.hint.done",
-  "gipf.hint.allow",
-  "gipf.hint.challenge",
-];
+const NAMED_HINTS = ["hint.move", "hint.space"];
 
 /** What the bars of the moves that a review compares show: the moves, and the chances of winning. */
 const IN_BARS = [
@@ -89,8 +82,12 @@ export function forTheEye(messages: Message[], { names }: Settings, isCompared: 
 
 /** Messages below a headline that says already that it is a hint. */
 export function belowHeadline(messages: Message[]) {
+  const named = [
+    ...NAMED_HINTS,
+    ...installedFeatures().flatMap((feature) => feature.namedHints ?? []),
+  ];
   return messages.map((message) =>
-    NAMED_HINTS.includes(message.key) ? { ...message, key: `${message.key}.alone` } : message,
+    named.includes(message.key) ? { ...message, key: `${message.key}.alone` } : message,
   );
 }
 

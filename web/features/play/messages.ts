@@ -50,7 +50,8 @@ export function headline(state: State): Message {
   if (isOver(state)) return resultText(state);
   if (isFollower(state)) return { key: "status.following" };
   if (state.flow.paused) return { key: "status.paused" };
-  if (live.phase === "dvonn") return { key: "gipf.dvonn.title" };
+  const own = firstAnswer((feature) => feature.turnHeadline?.(state, live));
+  if (own) return own;
   const isYou = isSolo(state.game) && seatToMove(state)?.kind === "person";
   if (mustPass(live)) return messageOf("status.pass", state.game, live.turn);
   // The computer moves for a person then, too.

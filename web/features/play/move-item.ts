@@ -6,10 +6,12 @@ import type { Ply, ReviewedPly, Side } from "../../engine/protocol.ts";
 import { createElement } from "../../ui/dom.ts";
 import { isHeavy } from "../review/review.ts";
 import { moveText } from "./analysis-messages.ts";
+import type { MoveWords } from "./move-list.ts";
 
-/** How another game than DVONN shows a ply for which its text is not enough. */
+/** How a game shows a ply for which its text is not enough. */
 export interface OwnItem {
-  /** What the accessible name adds to the move. */
+  /** The key of its accessible name, without the player; and what the name adds to the move. */
+  key: string;
   what: string;
   /** What is shown in place of its text; null for that. */
   parts: (Node | string)[] | null;
@@ -25,17 +27,19 @@ export function createItem(
   at: number,
   number: number,
   own: OwnItem | null,
+  { words }: Pick<MoveWords, "words">,
   t: Translate,
 ) {
   const { move: canonical, spaces, player, lost, text } = ply;
-  const move = text ?? (isWord(canonical) ? t(wordKey(canonical)) : moveText(spaces));
+  const word = words[canonical];
+  const move = text ?? (word ? t(word) : moveText(spaces));
   const losers = SIDES.filter((side) => lost[side]);
   const button = createElement("button", { type: "button", tabindex: "-1", class: `is-${player}` });
   button.dataset.ply = String(at);
   button.dataset.mark = "";
   // The numbers are for the eye; the accessible name says them in words.
   const name = own
-    ? t(`gipf.moves.item.${player}`, { number, move, what: own.what })
+    ? t(`${own.key}.${player}`, { number, move, what: own.what })
     : losers.length
       ? t(removingKey(player, losers), { number, move, ...lost })
       : t(`moves.item.${player}`, { number, move });
@@ -79,15 +83,6 @@ export function markItem(
   item.setAttribute("aria-label", marked);
   if (said) item.title = t(`mark.${said}`);
   else item.removeAttribute("title");
-}
-
-/** Is a move a word, such as PASS, and not a path? */
-function isWord(move: string) {
-  return /^[A-Z]+$/.test(move);
-}
-
-export function wordKey(word: string) {
-  return word === "PASS" ? "moves.pass" : `gipf.moves.${word.toLowerCase()}`;
 }
 
 /** Do two plies have the same item in the list? */

@@ -10,28 +10,33 @@ import { roundsOf } from "../../core/rounds.ts";
 import { SIDES } from "../../core/seats.ts";
 import type { Ending, Path, State, Translate } from "../../core/state.ts";
 import { nodesAlong } from "../../core/tree.ts";
-import type { Ply } from "../../engine/protocol.ts";
+import type { MoveText, Ply } from "../../engine/protocol.ts";
 import { createElement, moveFocusToBoard } from "../../ui/dom.ts";
 import { isWithModifier, onKeyDown } from "../../ui/key-presses.ts";
 import { endingFor } from "../ending/ending-messages.ts";
 import { VariationLine } from "../review/variation-line.ts";
 import { createIntroduction, introductionKey } from "./introduction.ts";
 import { ListScroll } from "./list-scroll.ts";
+import type { OwnItem } from "./move-item.ts";
 import { createItem, isSameItem, markItem, removeItem } from "./move-item.ts";
 
 const PHASES = ["placing", "stacking", "moving"] as const;
-/** Those with a heading: GIPF has but one phase. */
+/** Those with a heading. */
 const TITLED = ["placing", "stacking"] as const;
 
 /** The plies of one phase. */
 type Group = { title: HTMLElement; list: HTMLElement };
 
-/** What another game than DVONN says of its moves. */
-interface MoveWords {
-  /** Null for one without. */
-  item: (ply: Ply, t: Translate) => import("./move-item.ts").OwnItem | null;
-  /** What the signs are. */
+/** What a game says of its moves. */
+export interface MoveWords {
+  /** What a ply looks like for which its text is not enough; null for others. */
+  item: (ply: Ply, t: Translate) => OwnItem | null;
+  /** What the signs of the items mean; nothing where they have none. */
   signs: (t: Translate) => Node[];
+  /** The keys of the names of moves that name no space, by the move. */
+  words: Readonly<Record<MoveText, string>>;
+  /** The key of how a move is written in a phase. */
+  example: (phase: string) => string;
 }
 
 export class MoveList {
@@ -58,7 +63,7 @@ export class MoveList {
   constructor(
     private readonly container: HTMLElement,
     private readonly dispatch: Dispatch,
-    private readonly words: MoveWords | null = null,
+    private readonly words: MoveWords,
   ) {
     this.#variation = new VariationLine(dispatch);
     container.addEventListener("click", ({ target }) => this.#showPly(target));
@@ -106,9 +111,9 @@ export class MoveList {
     const rounds = roundsOf(plies, this.#fixed);
     for (const ply of played.slice(this.#items.length)) {
       const index = this.#fixed + this.#items.length;
-      const own = this.words?.item(ply, t) ?? null;
+      const own = this.words.item(ply, t);
       const number = rounds[index] ?? 0;
-      const element = createItem(ply, index + 1, number, own, t);
+      const element = createItem(ply, index + 1, number, own, this.words, t);
       element.classList.toggle("is-dvonn", dvonnPly(ply).piece === "dvonn");
       this.#lineFor(ply, number === rounds[index - 1] ? null : number).append(element);
       this.#items.push({ ply, element, name: element.getAttribute("aria-label") ?? "" });
@@ -153,7 +158,7 @@ export class MoveList {
       createElement("span", { class: `is-${side}` }, [t(`side.${side}`)]),
     );
     this.#head = createElement("p", { class: "moves-head", "aria-hidden": "true" }, sides);
-    const signs = this.words?.signs(t) ?? [];
+    const signs = this.words.signs(t);
     this.#signs = createElement("p", { class: "moves-signs", "aria-hidden": "true" }, signs);
   }
 
@@ -169,7 +174,7 @@ export class MoveList {
     if (ending)
       parts.push(createElement("p", { class: "moves-ending" }, [t(endingFor(game, ending).key)]));
     // For the eye: the names of the moves have words.
-    if (this.words && this.#items.some(({ element }) => element.title)) parts.push(this.#signs);
+    if (this.#items.some(({ element }) => element.title)) parts.push(this.#signs);
     const { children } = this.container;
     const isShown =
       parts.length === children.length && parts.every((part, index) => part === children[index]);

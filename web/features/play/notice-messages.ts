@@ -1,6 +1,7 @@
 /** Visible text about a notice: why something cannot be done, or what has happened. Pure. */
 
 import type { Position } from "../../core/choices.ts";
+import { firstAnswer } from "../../core/feature.ts";
 import type { Notice } from "../../core/notice.ts";
 import { isSolo } from "../../core/seats.ts";
 import type { Game, Message } from "../../core/state.ts";
@@ -19,7 +20,7 @@ export function noticeTexts(
   game: Game | null = null,
 ): Message[] {
   const faults = "faults" in notice ? notice.faults : [];
-  const text = noticeText(notice, view, game);
+  const text = noticeText(notice, view);
   return [(game && ofOpponent(text, game)) ?? text, ...faultTexts(faults ?? [])];
 }
 
@@ -31,11 +32,9 @@ function ofOpponent({ key, placeholders }: Message, game: Game): Message | null 
   return { key: `${stem}.level`, placeholders: { ...placeholders, level: levelName(seat) } };
 }
 
-function noticeText(notice: Notice, view: Position | null, game: Game | null): Message {
-  if (game && game.name !== "dvonn" && "reason" in notice) {
-    const space = notice.space ?? ("path" in notice ? notice.path.at(-1) : null) ?? "";
-    return { key: `${game.name}.illegal.${notice.reason}`, placeholders: { space } };
-  }
+function noticeText(notice: Notice, view: Position | null): Message {
+  const own = firstAnswer((feature) => feature.refusal?.(notice));
+  if (own) return own;
   switch (notice.kind) {
     case "blocked":
       return reasonText(`blocked.${notice.reason}`, view, { space: notice.space }, notice.space);

@@ -6,9 +6,6 @@
  * then opens again for another stack.
  */
 
-import type { Look } from "../../board/description.ts";
-import { drawSideView } from "../../board/side-view.ts";
-import { HIDING_HEIGHT, kindOf, piecesIn } from "../../board/stack-art.ts";
 import { choicesIn } from "../../core/choices.ts";
 import type { Message, State, Translate } from "../../core/state.ts";
 import { situationOf } from "../../core/turn-selectors.ts";
@@ -36,21 +33,13 @@ interface Shown {
 }
 
 /** What is said and drawn of the pieces in a stack. */
-interface Contents {
+export interface Contents {
   /** Is there more to it than what the board shows? */
   isWorthIt: (stack: Stack) => boolean;
   draw: (stack: Stack) => Element;
   title: (space: Space, stack: Stack) => Message;
   items: (stack: Stack) => { kind: string; text: Message }[];
 }
-
-const DVONN_CONTENTS: Contents = {
-  isWorthIt: ({ height }) => height >= HIDING_HEIGHT,
-  draw: drawSideView,
-  title: heightText,
-  items: (stack) =>
-    countTexts(stack).map((text) => ({ kind: text.key.replace("contents.", ""), text })),
-};
 
 export class StackInspector {
   #shown: Shown | null = null;
@@ -67,12 +56,11 @@ export class StackInspector {
   /**
    * @param panel  Empty.
    * @param board  Its spaces have their name in `data-space`.
-   * @param contents  Those of another game than DVONN.
    */
   constructor(
     private readonly panel: HTMLElement,
     private readonly board: Element,
-    private readonly contents: Contents = DVONN_CONTENTS,
+    private readonly contents: Contents,
   ) {
     addEventListener("pointermove", (event) => this.#hover(event));
     // Before the board hears of it, which lets a finger that stays open the card.
@@ -196,29 +184,4 @@ function shownAt(
 function targetsOf(state: State, space: Space): Space[] {
   const next = state.cursor.view?.presses[space]?.next ?? {};
   return [...choicesIn(situationOf(state)).targets, ...Object.keys(next)];
-}
-
-/** The height of a stack. */
-function heightText(space: Space, { height }: Look): Message {
-  return { key: "contents.height", placeholders: { space, count: height } };
-}
-
-/**
- * The number of pieces of each kind that is in the stack. DVONN pieces count even if their level is
- * unknown.
- */
-function countTexts(stack: Look): Message[] {
-  const pieces = [...piecesIn(stack)];
-  const count = (piece: string) => pieces.filter((one) => one === piece).length;
-  const hidden = stack.dvonns - count("r");
-  return [
-    countText("w", count("w")),
-    countText("b", count("b")),
-    countText("r", stack.dvonns),
-    countText("?", count("?") - hidden),
-  ].filter(({ placeholders }) => placeholders?.count);
-}
-
-function countText(piece: string, count: number): Message {
-  return { key: `contents.${kindOf(piece)}`, placeholders: { count } };
 }

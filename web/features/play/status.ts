@@ -3,6 +3,7 @@
  * tests read (README.md).
  */
 
+import { LEAVING_MS } from "../../board/animation.ts";
 import { drawConnectivitySign } from "../../board/connectivity-layer.ts";
 import { drawStack, PIECES, readToken } from "../../board/stack-art.ts";
 import { isLookingBack } from "../../core/cursor-selectors.ts";
@@ -19,13 +20,12 @@ import { isMotionEnabled } from "../../ui/motion.ts";
 import { judgedShare, reviewShown, reviewStage } from "../review/review.ts";
 import { CardPiece } from "./card-piece.ts";
 import { CountingNumber } from "./counting-number.ts";
-import { details, headline, playerLabel } from "./messages.ts";
+import { playerLabel } from "./messages.ts";
 import { messageOf } from "./person-messages.ts";
 import { paintButtons } from "./status-buttons.ts";
-import { LEAVING_MS } from "./trays.ts";
 
 /** What a game says in the panel and on the cards. */
-interface StatusTexts {
+export interface StatusTexts {
   headline: (state: State) => Message;
   /** Below the headline. */
   details: (state: State) => Message[];
@@ -35,18 +35,10 @@ interface StatusTexts {
   number: (view: View, side: Side) => number;
 }
 
-const DVONN_TEXTS: StatusTexts = {
-  headline,
-  details,
-  count: countText,
-  number: (view, side) => dvonnPart(view).scores[side],
-};
-
 /** In letters: a longer headline of a review has smaller ones on a phone. */
 const LONG = 34;
 
 export class StatusPanel {
-  private readonly texts;
   private readonly scores;
   private readonly pieces;
   #nextPiece = "";
@@ -56,9 +48,10 @@ export class StatusPanel {
   #ply = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param texts  Those of another page than DVONN's. */
-  constructor(texts: Partial<StatusTexts> = {}) {
-    this.texts = { ...DVONN_TEXTS, ...texts };
+  /** What else is painted with the words. */
+  #buttons: ((state: State, t: Translate) => void)[] = [];
+
+  constructor(private readonly texts: StatusTexts) {
     const scoreOf = (side: Side) =>
       new CountingNumber(byId(`card-${side}`).querySelector(".card-number") as Element);
     this.scores = { white: scoreOf("white"), black: scoreOf("black") };
@@ -124,6 +117,7 @@ export class StatusPanel {
     classList.toggle("is-ending", state.game.ending !== null || isFirstLoss(state));
     classList.toggle("is-first-loss", isFirstLoss(state));
     paintButtons(state, t);
+    for (const paint of this.#buttons) paint(state, t);
     for (const piece of this.pieces) piece.paint(state);
     const ply = state.cursor.view?.ply ?? 0;
     // Who looks back, or returns, wants to know the score there.
@@ -140,6 +134,10 @@ export class StatusPanel {
     const { version } = state.session;
     if (version)
       setMessages(byId("version"), t, [{ key: "about.version", placeholders: { version } }]);
+  }
+
+  addButtons(paint: (state: State, t: Translate) => void) {
+    this.#buttons.push(paint);
   }
 
   #paintNextPiece(state: State) {
@@ -213,14 +211,6 @@ function paintCard(state: State, side: Side, t: Translate, texts: StatusTexts) {
   const isGoingOn = view !== null && view.phase !== "over" && !(isLive && isOver(state));
   card.classList.toggle("is-turn", isGoingOn && view.turn === side);
   card.classList.toggle("is-winner", (isLive ? winnerOf(state) : view?.winner) === side);
-}
-
-/** The number of pieces to place; after placing, of pieces removed, once there are any. */
-function countText(view: View, side: Side, t: Translate) {
-  const removed = view.removed[side];
-  if (view.phase !== "placing") return removed ? t("card.removed", { removed }) : "";
-  const left = dvonnPart(view).left[side];
-  return t(left.dvonns ? "card.left.dvonn" : "card.left", { ...left });
 }
 
 /** Messages in the words for a finger, where no mouse points. */

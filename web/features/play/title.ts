@@ -4,10 +4,9 @@
  */
 
 import { isSolo } from "../../core/seats.ts";
-import type { State, Translate } from "../../core/state.ts";
+import type { Message, State, Translate } from "../../core/state.ts";
 import { canAct } from "../../core/turn-selectors.ts";
 import { oncePerFrame } from "../../ui/motion.ts";
-import { headline } from "./messages.ts";
 
 export class TabTitle {
   #isTurn = false;
@@ -20,12 +19,15 @@ export class TabTitle {
   #paintSoon = oncePerFrame(() => this.#paint());
 
   /** @param key  Of the title, with the headline of the game in it. */
-  constructor(private readonly key: string = "page.title.status") {
+  constructor(
+    private readonly key: string,
+    private readonly headline: (state: State) => Message,
+  ) {
     document.addEventListener("visibilitychange", () => this.#paintIcon());
   }
 
   paint(state: State, t: Translate) {
-    const { key, placeholders } = headline(state);
+    const { key, placeholders } = this.headline(state);
     const title = t(this.key, { status: t(key, placeholders) });
     const isTurn = isSolo(state.game) && canAct(state);
     if (title === this.#title && isTurn === this.#isTurn) return;

@@ -7,7 +7,7 @@ import { noticeShown } from "../../core/notices.ts";
 import type { State, Translate } from "../../core/state.ts";
 import type { MoveText } from "../../engine/protocol.ts";
 import { byId } from "../../ui/dom.ts";
-import { wordKey } from "./move-item.ts";
+import type { MoveWords } from "./move-list.ts";
 
 /**
  * Hands on what is typed, as it is: Python reads it. A move that cannot be played stays in its field.
@@ -18,11 +18,10 @@ export class MoveInputs {
   /** The names of moves that name no space. */
   #words: Record<MoveText, string> = {};
 
-  /** @param moves  Those that name no space. */
   constructor(
     dispatch: Dispatch,
     readState: () => State,
-    private readonly moves: readonly MoveText[] = ["PASS"],
+    private readonly moves: Pick<MoveWords, "words" | "example">,
   ) {
     for (const form of document.querySelectorAll(".type-move")) {
       const input = form.querySelector("input") as HTMLInputElement;
@@ -45,12 +44,10 @@ export class MoveInputs {
    * Shows in empty fields how a move of the phase is written; on the page the field goes when the game is over.
    */
   paint(state: State, t: Translate) {
-    this.#words = Object.fromEntries(this.moves.map((move) => [move, t(wordKey(move))]));
+    const words = Object.entries(this.moves.words).map(([move, key]) => [move, t(key)]);
+    this.#words = Object.fromEntries(words);
     this.#settle(state);
-    const view = liveView(state);
-    if (view && state.game.name !== "dvonn") return;
-    const isPlacing = (view?.phase ?? "placing") === "placing";
-    const example = t(`moves.type.example.${isPlacing ? "placing" : "stacking"}`);
+    const example = t(this.moves.example(liveView(state)?.phase ?? "placing"));
     const ply = String(livePly(state));
     byId("type-move").classList.toggle("is-idle", isOver(state));
     for (const input of document.querySelectorAll<HTMLInputElement>(".type-move input")) {

@@ -1,10 +1,11 @@
 import { hintArrows } from "../../core/board-description.ts";
 import { nodeShown } from "../../core/cursor-selectors.ts";
-import type { Feature } from "../../core/feature.ts";
 import { pathOf } from "../../core/presses.ts";
 import { hintedMove } from "../../core/search.ts";
 import type { State } from "../../core/state.ts";
 import { hintShown } from "../../core/turn-selectors.ts";
+import type { PageFeature } from "../../shell/page.ts";
+import { wireEventButtons } from "../play/buttons.ts";
 import { reviewShown, withReview } from "../review/review.ts";
 import { provideTasks } from "../review/task.ts";
 import { isSettled, isTaskTried, practiceShown, practiceStage, taskPath } from "./practice.ts";
@@ -14,6 +15,7 @@ import {
   PRACTICE_HANDLERS,
   settlePractice,
 } from "./practice-actions.ts";
+import { paintPracticeButtons } from "./practice-buttons.ts";
 import { practiceHeadline, practiceTexts, taskHint } from "./practice-messages.ts";
 import { readPractice } from "./saved-practice.ts";
 
@@ -31,7 +33,7 @@ provideTasks((state) => {
 });
 
 /** Finding better moves than those of a game that is reviewed. */
-export const PRACTICE: Feature = {
+export const PRACTICE: PageFeature = {
   name: "practice",
   needs: ["hint", "review"],
   handlers: PRACTICE_HANDLERS,
@@ -55,6 +57,18 @@ export const PRACTICE: Feature = {
     const practice = readPractice(saved);
     const isTask = practice !== null && practice.length <= state.game.livePath.length;
     return isTask ? withReview(state, { practice }) : state;
+  },
+  start: ({ dispatch, use }) => {
+    use("play").addButtons(paintPracticeButtons);
+    return {
+      begin: () =>
+        wireEventButtons(dispatch, {
+          practice: { kind: "practicePressed" },
+          "practice-again": { kind: "practiceAgainPressed" },
+          "practice-answer": { kind: "practiceAnswerPressed" },
+          "practice-next": { kind: "practiceNextPressed" },
+        }),
+    };
   },
 };
 

@@ -1,21 +1,28 @@
 import { shownPath } from "../../core/cursor-selectors.ts";
-import type { Feature } from "../../core/feature.ts";
 import { pathOf } from "../../core/presses.ts";
 import { hintedMove } from "../../core/search.ts";
 import type { State } from "../../core/state.ts";
 import { isAdvising } from "../../core/turn-selectors.ts";
+import type { PageFeature } from "../../shell/page.ts";
+import { byId, onClick } from "../../ui/dom.ts";
+import { wireEventButtons } from "../play/buttons.ts";
 import { betterShown, comparedLength } from "./comparison.ts";
 import { linePlaying } from "./continuation.ts";
 import { explanationShown, movesFeared } from "./explanation.ts";
+import { QUESTIONS, SEARCHES } from "./questions.ts";
 import { missingReview, pathBehind, reviewShown } from "./review.ts";
 import { REVIEW_HANDLERS, withLineStopped } from "./review-actions.ts";
+import { paintReviewButtons } from "./review-buttons.ts";
+import { ReviewKeeper } from "./review-keeper.ts";
 import { reviewDetails, reviewHeadline } from "./review-messages.ts";
+import { ReviewPanel } from "./review-panel.ts";
 import { stacksMeant } from "./stacks-meant.ts";
+import { taskShown } from "./task.ts";
 
 /** The review of a game that is over: what each move was worth, and what would have been better. */
-export const REVIEW: Feature = {
+export const REVIEW: PageFeature = {
   name: "review",
-  needs: ["hint", "play"],
+  needs: ["ending", "hint", "play"],
   handlers: REVIEW_HANDLERS,
   openToFollowers: ["reviewPressed", "reviewClosed"],
   freshSearch: () => ({ review: null }),
@@ -42,6 +49,29 @@ export const REVIEW: Feature = {
     isReview === true
       ? (REVIEW_HANDLERS.reviewPressed?.(state, { kind: "reviewPressed" }) ?? state)
       : state,
+  questions: QUESTIONS,
+  searches: SEARCHES,
+  start: ({ dispatch, state, use }) => {
+    const panel = new ReviewPanel(dispatch);
+    const keeper = new ReviewKeeper(dispatch);
+    use("play").addButtons(paintReviewButtons);
+    return {
+      paint: (shown, t) => panel.paint(shown, t),
+      follow: ({ state: after }) => keeper.follow(after),
+      begin: () => {
+        onClick(byId("review-close"), () => {
+          // From a task it leads no further than to the review.
+          if (!taskShown(state())) use("ending").bringBack();
+        });
+        wireEventButtons(dispatch, {
+          review: { kind: "reviewPressed" },
+          "next-mistake": { kind: "mistakePressed" },
+          line: { kind: "linePressed" },
+          "review-close": { kind: "reviewClosed" },
+        });
+      },
+    };
+  },
 };
 
 /** The reply that makes a move a bad one, while no hint is shown. */

@@ -1,17 +1,9 @@
-/**
- * What the page keeps between visits: the game and the settings. Nothing in
- * here trusts what it reads, and a browser that keeps nothing is no error.
- */
-
-import { settingsFrom } from "../../core/settings.ts";
-import type { SavedGame, Settings } from "../../core/state.ts";
-import { Fields, parseAs } from "../../shell/schema.ts";
-import { onWrittenElsewhere, ownName, read, remove, write } from "../../shell/storage.ts";
+import type { SavedGame } from "../../core/state.ts";
+import { ownName, read, remove, write } from "../../shell/storage.ts";
 import { parseGame } from "./game-format.ts";
 import { quarantinedGames, quarantineGame } from "./quarantine.ts";
 
 const GAME = "game";
-const SETTINGS = "settings";
 /** Which tab saves the game: see features/tabs/tabs.ts. */
 const CLAIM = "writer";
 
@@ -82,26 +74,7 @@ export function releaseUnreadableGame() {
   stuck = null;
 }
 
-export function readSettings(): Settings {
-  return parseSettings(read(SETTINGS));
-}
-
-function parseSettings(text: string | null) {
-  return settingsFrom(parseAs(Fields, text) ?? {});
-}
-
-/**
- * Keep the settings that have changed; another tab may have changed others. At once, without a
- * lock to wait for: the page may be closed in the next moment.
- */
-export function writeSettings(before: Settings, settings: Settings) {
-  const changed = Object.entries(settings).filter(
-    ([name, value]) => before[name as keyof Settings] !== value,
-  );
-  write(SETTINGS, JSON.stringify({ ...readSettings(), ...Object.fromEntries(changed) }));
-}
-
-/** Hear of settings that another tab has kept. */
-export function onSettingsElsewhere(listener: (settings: Settings) => void) {
-  onWrittenElsewhere(SETTINGS, (text) => listener(parseSettings(text)));
+/** Put the saved game out of the way, and return the notice of whether that could be done. */
+export function quarantine(): "quarantined" | "not-quarantined" {
+  return quarantineSavedGame() ? "quarantined" : "not-quarantined";
 }

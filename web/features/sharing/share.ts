@@ -9,7 +9,7 @@ import { addressOf, pngOf, withFont } from "../../board/picture.ts";
 import { shownPath } from "../../core/cursor-selectors.ts";
 import type { Game, Message, Path, State, Translate } from "../../core/state.ts";
 import { log } from "../../engine/client.ts";
-import type { GameRecord, View } from "../../engine/protocol.ts";
+import type { GameRecord, Side, View } from "../../engine/protocol.ts";
 import { openDialog } from "../../shell/dialogs.ts";
 import { gameText } from "../../text/game-text.ts";
 import { byId, onClick } from "../../ui/dom.ts";
@@ -19,24 +19,34 @@ import { fragmentOf, gameShared, writeLinkDetails } from "./game-links.ts";
 import { computersOf, sharedPicture } from "./share-picture.ts";
 import { isPast, resultTexts, standTexts } from "./sharing-messages.ts";
 
-/** How another game than DVONN is shared. */
+/** How a game is shared. */
 export interface Sharing {
   name: string;
-  /** A key. */
+  /** Keys: the title of the page, and the subject of what is sent. */
+  titleKey: string;
   subject: string;
-  /** Its name, without an ending. */
+  /** The name of its files, without an ending. */
   file: string;
   /** What leads to the page of the game. */
   query: string;
+  /** Can a link bring a game? */
+  hasLinks: boolean;
   record: (game: Game, path: Path) => { record: GameRecord; comments: string[] };
   /** How its pieces are drawn, */
   board: BoardGame;
-  /** what is on the board, */
-  describe: (state: State) => BoardDescription;
-  /** what each player still has, */
-  stand: (view: View) => Message;
-  /** and why it is over. */
-  reason: (view: View) => Message;
+  /** and what is on the board. */
+  describe: (state: State, t: Translate) => BoardDescription;
+  /**
+   * Below the picture: what each player still has.
+   * @param computerOn  The computer that plays a side; empty for a person.
+   */
+  stand: (view: View, computerOn: (side: Side) => string, t: Translate) => string[];
+  /** Why a game is over that the rules have ended, */
+  reason: (view: View) => Message[];
+  /** what was counted then, */
+  counted: (view: View) => Message[];
+  /** and how its player says it to others; null for a game like any other. */
+  ownResult: (state: State) => Message | null;
   /** What its towers show. */
   ending: EndingWords;
 }
@@ -57,13 +67,12 @@ const shared = {
 let isWired = false;
 let t: Translate;
 
-/** @param sharing  Of another game than DVONN. */
 export function openShare(
   state: State,
   translate: Translate,
   board: SVGSVGElement,
   link: Linking,
-  sharing: Sharing | null = null,
+  sharing: Sharing,
 ) {
   t = translate;
   wire();
@@ -92,16 +101,16 @@ function showText(text: string) {
   (byId("share-text") as HTMLTextAreaElement).value = text;
 }
 
-function share(state: State, board: SVGSVGElement, sharing: Sharing | null) {
+function share(state: State, board: SVGSVGElement, sharing: Sharing) {
   const said = (messages: Message[]) =>
     messages.map(({ key, placeholders }) => t(key, placeholders)).join(" ");
   // Picture and text are both about the position shown.
   const stand = isPast(state) ? standTexts(state, sharing) : resultTexts(state, sharing);
-  shared.title = t(sharing?.subject ?? "share.subject");
+  shared.title = t(sharing.subject);
   showText(textOf(gameShared(state), said(stand), shownPath(state), sharing));
   shared.link = "";
   byId("share-link").hidden = true;
-  shared.file = sharing?.file ?? "dvonn";
+  shared.file = sharing.file;
   shared.png = null;
   shared.svg = sharedPicture(state, t, board, sharing);
   const picture = byId("share-picture") as HTMLImageElement;
@@ -224,13 +233,11 @@ function textOf(
   game: Game,
   result: string,
   path: Path,
-  sharing: Sharing | null,
+  sharing: Sharing,
   address: string = addressOfGame(sharing),
 ) {
-  const own = { record: { start: game.start, moves: [...path] }, comments: [] };
-  const { record, comments } = sharing?.record(game, path) ?? own;
-  const name = sharing?.name ?? "DVONN";
-  const head = [name, address, ...computersOf(game, t)].filter(Boolean);
+  const { record, comments } = sharing.record(game, path);
+  const head = [sharing.name, address, ...computersOf(game, t)].filter(Boolean);
   return gameText(record, [...head, t("share.result", { result }), ...comments]);
 }
 
@@ -241,28 +248,27 @@ function pageAddress() {
 }
 
 /** The page of a game; empty where this page is a file of this device. */
-function addressOfGame(sharing: Sharing | null) {
-  return pageAddress() && `${pageAddress()}${sharing?.query ?? ""}`;
+function addressOfGame(sharing: Sharing) {
+  return pageAddress() && `${pageAddress()}${sharing.query}`;
 }
 
 /**
  * Saves the game as a file that `dvonn replay` reads and this page opens again: with its link, or for a game without
  * links with what a link would say of it.
- * @param sharing  Of another game than DVONN.
  */
 export async function saveRecord(
   state: State,
   translate: Translate,
   link: Linking,
-  sharing: Sharing | null = null,
+  sharing: Sharing,
 ) {
   t = translate;
   const result = resultTexts(state, sharing).map(({ key, placeholders }) => t(key, placeholders));
   const about = await fragmentOrDetails(state.game, link);
-  const page = `${pageAddress()}${sharing?.query ?? ""}`;
+  const page = `${pageAddress()}${sharing.query}`;
   const address = about ? `${page}#${about}` : addressOfGame(sharing);
   const text = textOf(state.game, result.join(" "), state.game.livePath, sharing, address);
-  downloadFile(new Blob([text], { type: "text/plain" }), `${sharing?.file ?? "dvonn"}.txt`);
+  downloadFile(new Blob([text], { type: "text/plain" }), `${sharing.file}.txt`);
 }
 
 /** The fragment of a link to a game; without an engine, or for a game that has no link, what it would say besides. */

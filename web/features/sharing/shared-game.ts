@@ -12,13 +12,13 @@ import type { EngineClient } from "../../engine/client.ts";
 import { log } from "../../engine/client.ts";
 import { EngineError, isGone } from "../../engine/pending-requests.ts";
 import type { GameRecord, ViewReply } from "../../engine/protocol.ts";
+import type { Guest } from "../../shell/page.ts";
 import type { Route } from "../../shell/routes.ts";
 import { saveBeside } from "../../shell/storage.ts";
 import { byId, createButton } from "../../ui/dom.ts";
-import { reviewShown } from "../review/review.ts";
 import { readGameText } from "../saving/saved-game.ts";
 import { readFinishedGame } from "../statistics/finished-games.ts";
-import { linkedGame, NO_DETAILS } from "./game-links.ts";
+import { linkedGame, NO_DETAILS, readLinkDetails } from "./game-links.ts";
 
 /** Beside what is saved of one's own game. */
 export const OWN_NAME = "link";
@@ -38,7 +38,8 @@ export function sharedRoute(route: Route | null): SharedRoute | null {
   return route && KINDS.includes(route.kind) ? (route as SharedRoute) : null;
 }
 
-export class SharedGame {
+export class SharedGame implements Guest {
+  readonly kind = "link";
   private readonly back;
   /** Is it being read, or on the board, or no game? */
   #stage: "awaited" | "asked" | "shown" | "refused" = "awaited";
@@ -118,7 +119,9 @@ export class SharedGame {
   }
 
   #show(record: GameRecord, known: ViewReply) {
-    const details = this.route.kind === "game" ? this.route.details : NO_DETAILS;
+    const { route } = this;
+    const details =
+      route.kind === "game" ? readLinkDetails(new URLSearchParams(route.link)) : NO_DETAILS;
     const { game, path, faults } = linkedGame(record, known, details, this.#levels);
     this.#stage = "shown";
     this.dispatch({ kind: "gameLoaded", saved: { game, view: null }, path });
@@ -147,6 +150,6 @@ export class SharedGame {
   #isBusy(state: State) {
     const { asking, presses, pendingMove } = state.interaction;
     const isChoosing = asking !== null || presses.length > 0 || pendingMove !== null;
-    return isChoosing || isLookingBack(state) || reviewShown(state) !== null;
+    return isChoosing || isLookingBack(state);
   }
 }

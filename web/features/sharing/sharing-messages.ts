@@ -1,51 +1,30 @@
 /** What is said of a game that is shared: how it ended or stands. Pure. */
 
 import { isInVariation, liveView, playedLength } from "../../core/cursor-selectors.ts";
-import { dvonnPart } from "../../core/dvonn-part.ts";
 import { isOver, winnerOf } from "../../core/game-selectors.ts";
 import { moveNumbers, roundAt } from "../../core/rounds.ts";
-import { otherSide, soloSide } from "../../core/seats.ts";
 import type { Message, State } from "../../core/state.ts";
 import { endingText } from "../ending/ending-messages.ts";
-import { levelName } from "../play/person-messages.ts";
 import type { Sharing } from "./share.ts";
 
 /** How the whole game ended, or that it goes on. */
-function outcomeTexts(state: State, sharing: Sharing | null): Message[] {
+export function outcomeTexts(state: State, sharing: Sharing): Message[] {
   const { ending } = state.game;
   if (!isOver(state)) return [progressText(moveNumbers(state).live)];
   const winner = { key: `share.over.${winnerOf(state) ?? "draw"}` };
   if (ending) return [winner, endingText(ending)];
   const live = liveView(state);
-  return sharing && live ? [winner, sharing.reason(live)] : [winner];
+  return [winner, ...(live ? sharing.reason(live) : [])];
 }
 
 /** How the whole game ended, with the pieces where they were counted, or that it goes on. */
-export function resultTexts(state: State, sharing: Sharing | null): Message[] {
-  const scores =
-    isOver(state) && !state.game.ending && !sharing ? dvonnPart(liveView(state)).scores : null;
-  const counted = scores ? [{ key: "status.over.detail", placeholders: { ...scores } }] : [];
-  return [...outcomeTexts(state, sharing), ...counted];
-}
-
-/**
- * How one's own game against the computer ended, as its player says it to others; null for any other game.
- */
-export function ownResultText(state: State): Message | null {
-  const { game } = state;
-  const side = soloSide(game);
-  const computer = side && game.seats[otherSide(side)];
-  const winner = winnerOf(state);
-  // A game from a link is somebody's, and has not been counted here.
-  if (!side || computer?.kind !== "computer" || !winner || !game.counted) return null;
-  const result = winner === "draw" ? "drawn" : winner === side ? "won" : "lost";
-  const scores = dvonnPart(liveView(state)).scores;
-  const counted = { own: scores[side], other: scores[otherSide(side)] };
-  return { key: `share.own.${result}`, placeholders: { level: levelName(computer), ...counted } };
+export function resultTexts(state: State, sharing: Sharing): Message[] {
+  const live = isOver(state) && !state.game.ending ? liveView(state) : null;
+  return [...outcomeTexts(state, sharing), ...(live ? sharing.counted(live) : [])];
 }
 
 /** What is said of the position that is shown. */
-export function standTexts(state: State, sharing: Sharing | null): Message[] {
+export function standTexts(state: State, sharing: Sharing): Message[] {
   if (!isPast(state)) return outcomeTexts(state, sharing);
   if (isInVariation(state)) return variationTexts(state);
   const move = moveNumbers(state).shown;

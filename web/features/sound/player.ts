@@ -14,8 +14,8 @@ import type { Synthesizer } from "./synthesizer.ts";
 export class SoundPlayer {
   #synthesizer: Promise<Synthesizer> | null = null;
 
-  /** @param towers  What another game than DVONN counts at its end. */
-  constructor(private readonly towers?: Parameters<typeof soundsOf>[3]) {}
+  /** @param towers  What is counted at the end of the game. */
+  constructor(private readonly towers: Parameters<typeof soundsOf>[3]) {}
 
   /**
    * What is heard and felt of a change; of a game that another tab plays, nothing.

@@ -11,7 +11,7 @@ import { justFilled, winnerOf } from "../../core/game-selectors.ts";
 import { isSolo } from "../../core/seats.ts";
 import type { Game, State } from "../../core/state.ts";
 import type { Ply, View } from "../../engine/protocol.ts";
-import { towersOf } from "../../games/dvonn/towers.ts";
+import type { EndingWords } from "../ending/ending-scene.ts";
 
 type SoundName =
   | "place"
@@ -50,7 +50,7 @@ export function soundsOf(
   before: State,
   after: State,
   event: Event,
-  towers: (view: View) => ReturnType<typeof towersOf> = towersOf,
+  towers: EndingWords["towers"],
 ): Sound[] {
   if (event.kind === "settingsChanged")
     return isSoundChanged(before, after) ? [sound("place")] : [];
@@ -76,7 +76,10 @@ function isSoundChanged(before: State, after: State) {
 }
 
 /** The sounds of the last ply, if it has just been played. */
-function lastPlySounds(game: Game, towers: (view: View) => ReturnType<typeof towersOf>): Sound[] {
+function lastPlySounds(
+  game: Game,
+  towers: (view: View) => ReturnType<EndingWords["towers"]>,
+): Sound[] {
   const live = liveNode(game).view;
   const earlier = viewBefore(game);
   const filled = justFilled(game);
@@ -103,7 +106,7 @@ function plySounds({ spaces, removed }: Ply, earlier: View): Sound[] {
 function endingSounds(
   game: Game,
   view: View,
-  towers: (view: View) => ReturnType<typeof towersOf>,
+  towers: (view: View) => ReturnType<EndingWords["towers"]>,
 ): Sound[] {
   if (view.phase !== "over") return [];
   const { white, black } = towers(view);

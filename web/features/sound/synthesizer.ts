@@ -3,7 +3,7 @@
  * pieces, a few notes at the end. Loaded with the first sound.
  */
 
-import { OPENING_MS, towerStep } from "../../games/dvonn/towers.ts";
+import { OPENING_MS, towerStep } from "../ending/timing.ts";
 import type { Sound } from "./sounds.ts";
 
 /** The gain at full volume: quiet beside music and voices. */

@@ -1,5 +1,8 @@
-import type { Feature } from "../../core/feature.ts";
 import type { Feat } from "../../core/state.ts";
+import type { PageFeature } from "../../shell/page.ts";
+import { finishedGameHash } from "../../shell/routes.ts";
+import { byId, onClick } from "../../ui/dom.ts";
+import { countEnded } from "./statistics.ts";
 
 declare module "../../core/events.ts" {
   interface Events {
@@ -12,7 +15,7 @@ declare module "../../core/events.ts" {
 }
 
 /** The results of one's games against the computer. */
-export const STATISTICS: Feature = {
+export const STATISTICS: PageFeature = {
   name: "statistics",
   handlers: {
     gameCounted: (state, { wins, isFirstLoss, feat }) => ({
@@ -21,4 +24,13 @@ export const STATISTICS: Feature = {
       session: { ...state.session, winsAtLevel: wins, isFirstLoss, feat },
     }),
   },
+  start: (page) => ({
+    follow: ({ state }) => countEnded(state, page.dispatch, page.game.setup.isBeginning),
+    begin: () =>
+      onClick(byId("open-statistics"), async () => {
+        const module = await page.load(import("./statistics-dialog.ts"));
+        const t = page.t();
+        if (module && t) module.openStatistics(page.state(), t, finishedGameHash);
+      }),
+  }),
 };

@@ -75,7 +75,7 @@ export function writeStatistics(levels: Statistics) {
 export function countEnded(
   state: State,
   dispatch: Dispatch,
-  isBeginning?: Parameters<typeof isToCount>[1],
+  isBeginning: Parameters<typeof isToCount>[1],
 ) {
   if (!isToCount(state, isBeginning) || isFollower(state)) return;
   const wins = winsWith(state);
@@ -110,10 +110,7 @@ export async function countGame(
  * Has a game come to its end that is still to be counted? One that began in the middle is an exercise.
  * @param isBeginning  Does a game begin there?
  */
-export function isToCount(
-  state: State,
-  isBeginning: (start: string | null) => boolean = (start) => start === null,
-) {
+export function isToCount(state: State, isBeginning: (start: string | null) => boolean) {
   const { counted, start } = state.game;
   return !counted && isBeginning(start) && isSolo(state.game) && isOver(state);
 }

@@ -9,22 +9,25 @@ import { isOver } from "../../core/game-selectors.ts";
 import type { Message, State, Translate } from "../../core/state.ts";
 import { details } from "../../features/play/messages.ts";
 import { messageOf } from "../../features/play/person-messages.ts";
+import type { Guest } from "../../shell/page.ts";
 import { byId, createButton, loadStyle } from "../../ui/dom.ts";
+import { DVONN } from "../dvonn/game.ts";
+import type { Opening } from "../game.ts";
 import {
   GIPF_ADDRESS,
+  OWN_NAMES,
   readChallenge,
   resultIn,
   resultOfResigning,
   saveResult,
 } from "./challenges.ts";
-
-export { OWN_NAMES } from "./challenges.ts";
-export { ENGLISH, loadTexts } from "./texts.ts";
+import { TEXTS } from "./texts.ts";
 
 /** Placements before which the page says nothing but what the game is about. */
 const PLIES_WITH_NOTE = 2;
 
-class ChallengePage {
+class ChallengePage implements Guest {
+  readonly kind = "decider";
   private readonly back;
   /** What the status panel says. */
   statusTexts = { details: (state: State) => this.#details(state) };
@@ -72,8 +75,8 @@ class ChallengePage {
   }
 }
 
-/** What belongs to the challenge, before the page begins; where there is none, GIPF is shown. */
-export async function prepare(): Promise<ChallengePage> {
+/** The page of a challenge; where there is none, GIPF is shown. */
+export async function open(): Promise<Opening> {
   const challenge = readChallenge();
   if (!challenge) {
     location.replace(GIPF_ADDRESS);
@@ -81,5 +84,6 @@ export async function prepare(): Promise<ChallengePage> {
   }
   document.documentElement.dataset.challenge = "";
   await loadStyle("games/gipf/challenge.css");
-  return new ChallengePage(challenge);
+  const guest = new ChallengePage(challenge);
+  return { game: DVONN, guest, savedApart: OWN_NAMES, texts: TEXTS };
 }

@@ -1,6 +1,8 @@
-import type { Feature } from "../../core/feature.ts";
 import type { MoveText, Side } from "../../engine/protocol.ts";
+import type { PageFeature } from "../../shell/page.ts";
 import { CHALLENGE_HANDLERS, isLeaving } from "./challenge-events.ts";
+import { followChallenge } from "./challenges.ts";
+import { GipfPanel } from "./panel.ts";
 import { readFields } from "./saved-fields.ts";
 
 declare module "../../core/state.ts" {
@@ -29,8 +31,17 @@ declare module "../../core/events.ts" {
   }
 }
 
+/** Hints that begin with the word "Hint". */
+const NAMED_HINTS = [
+  "gipf.hint.push.gipf",
+  "gipf.hint.push.loaded",
+  "gipf.hint.done",
+  "gipf.hint.allow",
+  "gipf.hint.challenge",
+];
+
 /** What is decided beside the board: challenges, and rows that stay. */
-export const CHALLENGES: Feature = {
+export const CHALLENGES: PageFeature = {
   name: "challenges",
   handlers: CHALLENGE_HANDLERS,
   readGame: readFields,
@@ -42,4 +53,18 @@ export const CHALLENGES: Feature = {
     return { ...after, game };
   },
   onlyMove: (state, live) => (isLeaving(state.game, live) ? "DONE" : null),
+  start: ({ dispatch }) => {
+    const panel = new GipfPanel(dispatch);
+    return {
+      paint: (state, t) => panel.paint(state, t),
+      follow: ({ state }) => followChallenge(state, dispatch),
+    };
+  },
+  namedHints: NAMED_HINTS,
+  turnHeadline: (_, live) => (live.phase === "dvonn" ? { key: "gipf.dvonn.title" } : null),
+  refusal: (notice) => {
+    if (!("reason" in notice)) return null;
+    const space = notice.space ?? ("path" in notice ? notice.path.at(-1) : null) ?? "";
+    return { key: `gipf.illegal.${notice.reason}`, placeholders: { space } };
+  },
 };

@@ -2,17 +2,18 @@
  * The lessons of GIPF: its own page, with positions to play on and a text beside the board. What a lesson
  * begins with is saved apart from the game.
  */
-import type { AnimationLayer } from "../../board/animation.ts";
 import { liveView } from "../../core/cursor-selectors.ts";
 import { newGame } from "../../core/document.ts";
-import type { Dispatch } from "../../core/events.ts";
 import type { State, Translate } from "../../core/state.ts";
 import { forcedMove } from "../../core/turn-selectors.ts";
 import { Progress } from "../../features/learning/progress.ts";
+import type { Guest, Page } from "../../shell/page.ts";
 import { parseAs } from "../../shell/schema.ts";
 import { read, write } from "../../shell/storage.ts";
 import { byId, createButton, createElement } from "../../ui/dom.ts";
+import type { Opening } from "../game.ts";
 import { GIPF_ADDRESS } from "./challenges.ts";
+import { GIPF } from "./game.ts";
 import LESSONS from "./lessons.json" with { type: "json" };
 import { gipfDetails, gipfHeadline, STATUS_TEXTS } from "./messages.ts";
 import { LESSONS_PROGRESS, WELCOMED } from "./starts.ts";
@@ -31,8 +32,8 @@ const REPLY_MS = 900;
  */
 type Lesson = { name: string; start: string; goals: string[]; replies: string[] };
 
-export class Lessons {
-  private readonly paintPage;
+export class Lessons implements Guest {
+  readonly kind = "exercise";
   private readonly steps;
   private readonly title;
   private readonly task;
@@ -46,16 +47,9 @@ export class Lessons {
   /** Until Black answers. */
   #reply: ReturnType<typeof setTimeout> | undefined;
 
-  /**
-   * @param paint  Paints the page once more.
-   * @param animation  Of the board, once there is one.
-   */
-  constructor(
-    private readonly dispatch: Dispatch,
-    paint: () => void,
-    private readonly animation: () => AnimationLayer | undefined,
-  ) {
-    this.paintPage = paint;
+  #page: Page | null = null;
+
+  constructor() {
     const saved = parseAs(Progress, read(LESSONS_PROGRESS));
     this.#finished = new Set(saved?.done.map(String));
     const at = LESSONS.findIndex(({ name }) => name === saved?.at);
@@ -82,9 +76,13 @@ export class Lessons {
     byId("ask-yes").before(this.next, this.again, this.play);
   }
 
+  start(page: Page) {
+    this.#page = page;
+  }
+
   /** What is on the board first. */
   get firstGame() {
-    return newGame(SEATS, false, null, { name: "gipf", start: this.#lesson.start });
+    return newGame(SEATS, false, null, { name: GIPF.name, start: this.#lesson.start });
   }
 
   /** What the status panel says: as in a game, until the task is done. */
@@ -115,7 +113,7 @@ export class Lessons {
 
   /** The verdict waits until the eye has seen what was played. */
   #stageShown(state: State) {
-    return this.animation()?.isMoving ? "open" : stageOf(this.#lesson, state);
+    return this.#page?.board.animation.isMoving ? "open" : stageOf(this.#lesson, state);
   }
 
   #open(index: number) {
@@ -123,7 +121,7 @@ export class Lessons {
     this.#at = index;
     this.#save();
     const { start } = this.#lesson;
-    this.dispatch({ kind: "gameStarted", seats: SEATS, filled: false, start });
+    this.#page?.dispatch({ kind: "gameStarted", seats: SEATS, filled: false, start });
     this.title.focus();
   }
 
@@ -140,7 +138,7 @@ export class Lessons {
     clearTimeout(this.#reply);
     if (move === null) return;
     this.#reply = setTimeout(() => {
-      if (start === this.#lesson.start) this.dispatch({ kind: "moveTyped", move });
+      if (start === this.#lesson.start) this.#page?.dispatch({ kind: "moveTyped", move });
     }, REPLY_MS);
   }
 
@@ -152,7 +150,7 @@ export class Lessons {
       this.#save();
     }
     const shown = this.#stageShown(state);
-    if (shown !== stage) this.animation()?.arrival().then(this.paintPage);
+    if (shown !== stage) this.#page?.board.animation.arrival().then(() => this.#page?.paint());
     this.title.dataset.number = String(this.#at + 1);
     this.title.textContent = t(`gipf.lesson.${name}.title`);
     this.task.textContent = t(`gipf.lesson.${name}.task`);
@@ -218,4 +216,8 @@ export function replyIn(lesson: Lesson, state: State) {
 
 function setText(element: Element, text: string) {
   if (element.textContent !== text) element.textContent = text;
+}
+
+export async function open(): Promise<Opening> {
+  return { game: GIPF, guest: new Lessons(), savedApart: "lessons" };
 }

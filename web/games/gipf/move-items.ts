@@ -20,23 +20,28 @@ const ALONE = "-38 -46 76 76";
 /** An arc from one spot to another, with its head. */
 const LEAP = "M2 12Q9-3 16 9M16.5 3.5V10H10";
 
+/** The key of the name of an item. */
+const ITEM = "gipf.moves.item";
+
 export function itemOf(ply: Ply, t: Translate): OwnItem | null {
   if (ply.removed.length) {
     const kinds = takenIn(ply);
     // A game that was saved without it.
-    if (!kinds.length) return { what: t("gipf.moves.taken"), parts: null };
+    if (!kinds.length) return { key: ITEM, what: t("gipf.moves.taken"), parts: null };
     const pieces = kinds.map(({ token, count }) =>
       t("gipf.moves.count", { number: count, piece: goingText(token, t) }),
     );
     return {
+      key: ITEM,
       what: t("gipf.moves.taken.pieces", { pieces }),
       parts: ["×", ...kinds.map(({ token, count }) => drawTaken(token, count))],
     };
   }
-  if (isJump(ply)) return { what: t("gipf.moves.jump"), parts: [drawLeap(), ply.text ?? ""] };
+  if (isJump(ply))
+    return { key: ITEM, what: t("gipf.moves.jump"), parts: [drawLeap(), ply.text ?? ""] };
   const { token } = gipfPly(ply);
   const kind = token ? kindOf(token) : "basic";
-  return kind === "basic" ? null : { what: t(`gipf.kind.${kind}`), parts: null };
+  return kind === "basic" ? null : { key: ITEM, what: t(`gipf.kind.${kind}`), parts: null };
 }
 
 /** What the signs before moves are. */

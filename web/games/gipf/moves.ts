@@ -26,6 +26,14 @@ export const DECISIONS = ["WON", "TIED", "LOST"];
 /** Before a push, where its piece is no basic one. */
 const MARKS = { gipf: "G", loaded: "P", basic: "" };
 
+/** The keys of the names of moves that name no point. */
+export const MOVE_WORDS = Object.fromEntries(
+  ["DONE", "ALLOW", "CHALLENGE", ...DECISIONS].map((move) => [
+    move,
+    `gipf.moves.${move.toLowerCase()}`,
+  ]),
+);
+
 export function isKind(space: string) {
   return KINDS.some((kind) => kind === space);
 }

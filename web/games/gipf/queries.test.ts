@@ -11,8 +11,8 @@ import { settingsFrom } from "../../core/settings.ts";
 import type { Translate } from "../../core/state.ts";
 import { treeOfLine } from "../../core/tree.ts";
 import { announcements } from "../../features/listen/announcements.ts";
-import { SHORTCUT_SECTIONS } from "../../features/listen/key-map.ts";
-import { QUERIES } from "../../features/listen/queries.ts";
+import { SHORTCUT_SECTIONS } from "../../features/play/key-map.ts";
+import { QUERIES } from "../../features/play/screen-reader-queries.ts";
 import { WORDS } from "./game.ts";
 import { answerQuery, QUERY_WORDS } from "./queries.ts";
 

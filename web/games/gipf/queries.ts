@@ -83,7 +83,7 @@ function messagesFor(query: string, state: State, view: View, targets: Space[]):
   }
 }
 
-export const QUERY_WORDS: import("../../features/listen/query-runner.ts").OwnWords = {
+export const QUERY_WORDS: import("../../features/listen/query-runner.ts").QueryWords = {
   answerQuery,
   texts: {
     "help.key.arrows.text": "gipf.key.arrows",

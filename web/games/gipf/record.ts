@@ -14,15 +14,10 @@ function wordsOf({ dvonnGames = [] }: Game, path: Path): MoveText[] {
   });
 }
 
-/** What the share dialog needs to know of the game as text. */
-export const RECORD = {
-  name: "GIPF",
-  subject: "gipf.share.subject",
-  file: "gipf-game",
-  query: "?game=gipf",
-  /** The moves, and, as comments, the position that they start from. */
-  record: (game: Game, path: Path) => ({
+/** The moves, and, as comments, the position that they start from. */
+export function recordOf(game: Game, path: Path) {
+  return {
     record: { start: null, moves: wordsOf(game, path) },
     comments: game.start === null ? [] : [`--position "${game.start}"`],
-  }),
-};
+  };
+}

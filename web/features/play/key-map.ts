@@ -1,7 +1,7 @@
 /** The keyboard shortcuts: one table for the key handler and for the dialog that lists them. */
 import type { BoardKeyMap } from "../../board/description.ts";
 import type { Settings } from "../../core/state.ts";
-import type { Query } from "./queries.ts";
+import type { Query } from "./screen-reader-queries.ts";
 
 /** The command of a single-character key. */
 export type Command =

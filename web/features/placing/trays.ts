@@ -3,6 +3,7 @@
  * later those that were removed. For the eye; the cards say the same in numbers.
  */
 
+import { LEAVING_MS } from "../../board/animation.ts";
 import { createSvg, drawStack } from "../../board/stack-art.ts";
 import { dvonnPart } from "../../core/dvonn-part.ts";
 import { otherSide, SIDES } from "../../core/seats.ts";
@@ -16,9 +17,6 @@ const PIECE = 100;
 const STEP = 54;
 /** How far the ground of the tray reaches beyond the pieces. */
 const EDGE = 8;
-
-/** In ms: after a stack has landed, until what it cuts off is gone from the board. */
-export const LEAVING_MS = 400;
 
 /** By side: the letter of a piece of the other one, in what was removed. */
 const OTHERS = { white: "b", black: "w" } as const;

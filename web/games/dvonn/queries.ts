@@ -12,14 +12,12 @@ import { SIDES } from "../../core/seats.ts";
 import type { Message, State, Translate } from "../../core/state.ts";
 import { canAct, situationOf } from "../../core/turn-selectors.ts";
 import type { Space, View } from "../../engine/protocol.ts";
-import { labelOf } from "../play/board-words.ts";
-import { pastText } from "../play/messages.ts";
-import { plyAndScoreTexts, scoreText, turnText } from "./announcements.ts";
+import { plyAndScoreTexts, scoreText, turnText } from "../../features/listen/announcements.ts";
+import type { QueryWords } from "../../features/listen/query-runner.ts";
+import { labelOf, stackText } from "../../features/play/board-words.ts";
+import { pastText } from "../../features/play/messages.ts";
+import type { Query } from "../../features/play/screen-reader-queries.ts";
 
-export type Query = (typeof QUERIES)[number];
-
-/** The queries, in the order of their keys, 1 to 7. */
-export const QUERIES = ["last", "score", "movable", "around", "stack", "dvonns", "left"] as const;
 /** Above this number, empty spaces are counted instead of named. */
 const MAX_NAMED_SPACES = 15;
 
@@ -27,7 +25,7 @@ const MAX_NAMED_SPACES = 15;
  * @param space  The subject of "around" and "stack".
  * @param neighbours  Of that space.
  */
-export function answerQuery(
+function answerQuery(
   query: Query,
   state: State,
   space: Space,
@@ -162,4 +160,11 @@ function piecesLeft(view: View): Message[] {
     ...next,
     ...SIDES.map((side) => ({ key: `answer.left.${side}`, placeholders: { ...left[side] } })),
   ];
+}
+
+export const QUERY_WORDS: QueryWords = { answerQuery, texts: {}, pieceOn };
+
+function pieceOn({ cursor }: State, space: string, t: Translate) {
+  const stack = stackText(cursor.view, space);
+  return stack ? t(stack.key, stack.placeholders) : t("table.empty");
 }

@@ -1,11 +1,11 @@
 /** What the keys of the page do. */
 
-import type { Board } from "../board/board.ts";
-import type { Dispatch } from "../core/events.ts";
-import type { Command } from "../features/listen/key-map.ts";
-import type { QueryRunner } from "../features/listen/query-runner.ts";
-import { byId } from "../ui/dom.ts";
-import type { Effects } from "./effects.ts";
+import type { Board } from "../../board/board.ts";
+import type { Dispatch } from "../../core/events.ts";
+import type { Effects } from "../../shell/effects.ts";
+import { byId } from "../../ui/dom.ts";
+import type { Command } from "../play/key-map.ts";
+import type { QueryRunner } from "./query-runner.ts";
 
 /** @returns Carries out a command. */
 export function commandRunner({

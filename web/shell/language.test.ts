@@ -1,10 +1,10 @@
 import "../fixtures/install.ts";
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
-import { newGame } from "../../core/document.ts";
-import { initialState, reduce } from "../../core/reducer.ts";
-import { settingsFrom } from "../../core/settings.ts";
-import { fakeLanguages } from "../../text/fixtures/fake-languages.ts";
+import { newGame } from "../core/document.ts";
+import { initialState, reduce } from "../core/reducer.ts";
+import { settingsFrom } from "../core/settings.ts";
+import { fakeLanguages } from "../text/fixtures/fake-languages.ts";
 import { Language } from "./language.ts";
 
 const PERSON = { kind: "person" } as const;
@@ -56,7 +56,7 @@ beforeEach(() => {
 function page() {
   let state = initialState(newGame({ white: PERSON, black: PERSON }, false), settingsFrom({}));
   const happened: unknown[] = [];
-  const dispatch = (event: import("../../core/events.ts").Event) => {
+  const dispatch = (event: import("../core/events.ts").Event) => {
     state = reduce(state, event);
     if (event.kind === "noticed") happened.push(event.notice?.kind ?? "no notice");
   };

@@ -1,10 +1,10 @@
 /** The language of the page: its texts, the menu of languages, and what the settings say of it. */
-import type { Dispatch } from "../../core/events.ts";
-import { settingsFrom } from "../../core/settings.ts";
-import type { State, Translate } from "../../core/state.ts";
-import { LocaleLoader } from "../../text/locale-loader.ts";
-import { translatePage } from "../../text/translate.ts";
-import { byId, onClick } from "../../ui/dom.ts";
+import type { Dispatch } from "../core/events.ts";
+import { settingsFrom } from "../core/settings.ts";
+import type { State, Translate } from "../core/state.ts";
+import { LocaleLoader } from "../text/locale-loader.ts";
+import { translatePage } from "../text/translate.ts";
+import { byId, onClick } from "../ui/dom.ts";
 
 interface LanguageContext {
   state: () => State;

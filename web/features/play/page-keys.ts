@@ -1,12 +1,12 @@
 /** Keys that work wherever the focus is, except in a dialog and in a field that is written in. */
 
-import { isLookingBack } from "../core/cursor-selectors.ts";
-import type { Dispatch } from "../core/events.ts";
-import type { State } from "../core/state.ts";
-import { hintHere, isAdvising } from "../core/turn-selectors.ts";
-import type { Command } from "../features/listen/key-map.ts";
-import { commandOf } from "../features/listen/key-map.ts";
-import { isWithAlt, onKeyDown } from "../ui/key-presses.ts";
+import { isLookingBack } from "../../core/cursor-selectors.ts";
+import type { Dispatch } from "../../core/events.ts";
+import type { State } from "../../core/state.ts";
+import { hintHere, isAdvising } from "../../core/turn-selectors.ts";
+import { isWithAlt, onKeyDown } from "../../ui/key-presses.ts";
+import type { Command } from "./key-map.ts";
+import { commandOf } from "./key-map.ts";
 
 /** What a key that is held down does again and again; what others switch would only flicker. */
 const REPEATED = ["jump", "undo", "redo"];

@@ -1,0 +1,53 @@
+import type { PageFeature } from "../../shell/page.ts";
+import { clearRoute, currentRoute } from "../../shell/routes.ts";
+import { byId, onClick } from "../../ui/dom.ts";
+import { drawChoicePictures } from "./choice-pictures.ts";
+import { NewGameDialog } from "./new-game.ts";
+import { NewGames } from "./new-games.ts";
+
+declare module "../../shell/page.ts" {
+  interface Offers {
+    "new-game": NewGames;
+  }
+}
+
+/** Begins games. */
+export const NEW_GAME: PageFeature = {
+  name: "new-game",
+  needs: ["saving"],
+  start: (page) => {
+    const { game, guest, store, use } = page;
+    const dialog = new NewGameDialog((event) => newGames.report(event), Math.random, game.setup);
+    const newGames = new NewGames(store, dialog, {
+      t: page.t,
+      takeOver: () => use("tabs").takeOver(),
+      setup: game.setup,
+      isGiven: guest?.kind === "link" || guest?.kind === "decider",
+    });
+    return {
+      offers: newGames,
+      paint: (state, t) => dialog.paint(state, t),
+      begin: () => {
+        drawChoicePictures(document);
+        onClick(byId("open-new"), () => {
+          if (guest?.leave) guest.leave("?new");
+          else if (guest?.kind !== "exercise") newGames.open();
+        });
+        addEventListener("hashchange", () => followRoute(newGames));
+        onClick(byId("again"), () => newGames.again());
+        onClick(byId("next-level"), () => newGames.changeLevel());
+      },
+      speak: () => followRoute(newGames),
+      refuse: (faults) => newGames.replaceRefused(faults),
+    };
+  },
+};
+
+/** Begin what the address asks for. */
+function followRoute(newGames: NewGames) {
+  const kind = currentRoute()?.kind ?? "";
+  if (!["new", "first", "continue"].includes(kind)) return;
+  clearRoute();
+  if (kind === "first") newGames.playFirst();
+  if (kind === "new") newGames.open();
+}

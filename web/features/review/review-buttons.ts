@@ -1,0 +1,71 @@
+/** The buttons of a review. */
+import {
+  isInVariation,
+  isLookingBack,
+  playedLength,
+  shownPly,
+} from "../../core/cursor-selectors.ts";
+import { isFirstLoss } from "../../core/game-selectors.ts";
+import { isFollower } from "../../core/roles.ts";
+import { isSolo } from "../../core/seats.ts";
+import type { Message, State, Translate } from "../../core/state.ts";
+import { byId, setMessages } from "../../ui/dom.ts";
+import { setEnabled, setShown } from "../play/button-states.ts";
+import { levelName } from "../play/person-messages.ts";
+import { continuationShown, continuedPath, isLineFollowed, linePlaying } from "./continuation.ts";
+import { mistakesShown, mistakesToBetter, nextMistake } from "./mistakes.ts";
+import { canReview, isAtReviewStart, reviewShown, reviewStage } from "./review.ts";
+import { taskShown } from "./task.ts";
+
+export function paintReviewButtons(state: State, t: Translate) {
+  setShown("review", !isLookingBack(state) && canReview(state), true);
+  // After the first losses there is most to learn.
+  const isLearning = !isLookingBack(state) && !isFollower(state) && isFirstLoss(state);
+  byId("review").classList.toggle("primary", isLearning);
+  const isReviewed = state.interaction.asking === null && reviewShown(state) !== null;
+  const task = isReviewed ? taskShown(state) : null;
+  setShown("review-close", isReviewed);
+  const closing = t(task ? "button.practice-close" : "button.return.over");
+  byId("review-close").setAttribute("aria-label", closing);
+  byId("review-close").title = closing;
+  const isLookedAt = isReviewed && !task;
+  const mistake = isLookedAt ? nextMistake(state) : null;
+  const text = mistake ? mistakeText(state, mistake) : { key: "button.next-mistake" };
+  // At the only one, too, its place is kept: so are those of the buttons beside it.
+  setShown("next-mistake", isLookedAt && mistakesShown(state).length > 0);
+  setEnabled("next-mistake", mistake !== null && text !== null);
+  setMessages(byId("next-mistake"), t, [text ?? { key: "button.first-mistake" }]);
+  byId("next-mistake").classList.add("primary");
+  const goesOn = continuationShown(state).length > 0;
+  // At its end the place of the button is kept: what is beside it does not come below a press that is meant to stop.
+  const isLineOver = isReviewed && !task && continuedPath(state) !== null && !goesOn;
+  setShown("line", (isReviewed && goesOn) || isLineOver);
+  setEnabled("line", goesOn);
+  const isBehind = shownPly(state) > playedLength(state) + 1;
+  const isFollowed = isReviewed && isLineFollowed(state) && isBehind;
+  const goingOn = isFollowed ? "button.line.next" : "button.line";
+  setMessages(byId("line"), t, [{ key: linePlaying(state) ? "button.line.stop" : goingOn }]);
+}
+
+/**
+ * What the button leads to: the next mistake, the first one again, or those of the computer where a person who played
+ * alone has made none; null while that is not known yet.
+ */
+function mistakeText(
+  state: State,
+  { isAgain, path }: NonNullable<ReturnType<typeof nextMistake>>,
+): Message | null {
+  if (isAgain) {
+    // What is looked at may be another move in its place, or what follows it.
+    const [fork, length] = [playedLength(state), path.length];
+    const isSame = isInVariation(state) && (length === fork || length === fork + 1);
+    return { key: isSame ? "button.mistake-again" : "button.first-mistake" };
+  }
+  if (!isAtReviewStart(state)) return { key: "button.next-mistake" };
+  const seats = Object.values(state.game.seats);
+  const computer = seats.find(({ kind }) => kind === "computer");
+  const isOther = isSolo(state.game) && !mistakesToBetter(state).length;
+  if (!isOther || computer?.kind !== "computer") return { key: "button.first-mistake" };
+  if (reviewStage(state) === "running") return null;
+  return { key: "button.other-mistakes", placeholders: { level: levelName(computer) } };
+}

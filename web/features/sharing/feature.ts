@@ -1,0 +1,60 @@
+import type { GameRecord } from "../../engine/protocol.ts";
+import type { PageFeature } from "../../shell/page.ts";
+import { currentRoute } from "../../shell/routes.ts";
+import { byId, onClick } from "../../ui/dom.ts";
+import { forgetPlaceBeside } from "../place/saved-place.ts";
+import type { Linking } from "./share.ts";
+import { OWN_NAME, SharedGame, sharedRoute } from "./shared-game.ts";
+
+declare module "../../shell/page.ts" {
+  interface Offers {
+    sharing: {
+      /** Has the code of a game written, for a link; null for a game that has no links. */
+      writeLink: Linking;
+    };
+  }
+}
+
+/** Games for others: as text, as a picture, as a link, and the page that a link opens. */
+export const SHARING: PageFeature = {
+  name: "sharing",
+  needs: ["new-game", "place"],
+  guest: ({ game, engine, dispatch }) => {
+    const route = game.sharing.hasLinks ? sharedRoute(currentRoute()) : null;
+    return route && new SharedGame(route, (...request) => engine.ask(...request), dispatch);
+  },
+  start: (page) => {
+    const { game, guest, engine, board, load, use } = page;
+    const writeLink = game.sharing.hasLinks
+      ? (record: GameRecord) => engine.ask("write_link", record)
+      : null;
+    const open = (button: string, show: (module: typeof import("./share.ts")) => void) =>
+      onClick(byId(button), async () => {
+        const module = await load(import("./share.ts"));
+        if (module && page.t()) show(module);
+      });
+    return {
+      offers: { writeLink },
+      begin: () => {
+        for (const button of ["open-share", "ending-share"]) {
+          open(button, ({ openShare }) => {
+            const t = page.t();
+            if (t) openShare(page.state(), t, board.svg, writeLink, game.sharing);
+          });
+        }
+        open("unsaved-save", ({ saveRecord }) => {
+          const t = page.t();
+          if (t) saveRecord(page.state(), t, writeLink, game.sharing);
+        });
+        addEventListener("hashchange", () => {
+          // A game is opened beside the one that is on the board, and left for it.
+          const isShared = guest?.kind === "link" || sharedRoute(currentRoute()) !== null;
+          if (!isShared) return;
+          use("place").stop();
+          forgetPlaceBeside(OWN_NAME);
+          location.reload();
+        });
+      },
+    };
+  },
+};

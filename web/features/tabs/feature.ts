@@ -1,0 +1,53 @@
+import type { PageFeature, Part } from "../../shell/page.ts";
+import { byId, onClick } from "../../ui/dom.ts";
+import { parseGame, serializeGame } from "../saving/game-format.ts";
+import { GameSaver } from "../saving/game-saver.ts";
+import { readGameText } from "../saving/saved-game.ts";
+import { browserLocks, openChannel, Tabs } from "./tabs.ts";
+
+declare module "../../shell/page.ts" {
+  interface Offers {
+    tabs: {
+      /** Have this tab play the game, and no other. */
+      takeOver(): Promise<void>;
+    };
+  }
+}
+
+/** One tab plays and saves the game; the others show it. */
+export const TABS: PageFeature = {
+  name: "tabs",
+  needs: ["saving"],
+  start: ({ guest, readClock, dispatch }) => {
+    const isLinked = guest?.kind === "link";
+    const tabs = new Tabs({
+      id: crypto.getRandomValues(new Uint32Array(2)).join("-"),
+      locks: browserLocks(),
+      channel: isLinked ? null : openChannel(),
+      currentGame: () => serializeGame(readClock().game),
+      onRole: (role) => dispatch({ kind: "roleChanged", role }),
+      onGame: (text) => {
+        const followed = parseGame(text);
+        if (followed) dispatch({ kind: "gameFollowed", saved: followed });
+      },
+      onClock: (spent) => dispatch({ kind: "clockFollowed", spent }),
+    });
+    const saver = new GameSaver(tabs, (isSaved) => dispatch({ kind: "savingChanged", isSaved }));
+    onClick(byId("play-here"), () => tabs.takeOver());
+    const saving = {
+      follow: ({ state, before }: Parameters<NonNullable<Part["follow"]>>[0]) =>
+        saver.follow(state, before),
+      followClock: ({ state, before }: Parameters<NonNullable<Part["follow"]>>[0]) =>
+        saver.followClock(state, before),
+    };
+    return {
+      offers: { takeOver: () => tabs.takeOver() },
+      ...(isLinked ? {} : saving),
+      open: () => tabs.begin(readGameText()),
+      begin: () => {
+        if (!isLinked) saver.watchPage(readClock);
+      },
+      isGameSafe: () => !isLinked && saver.isSaved,
+    };
+  },
+};

@@ -1,0 +1,49 @@
+/** How a game of DVONN is shared. */
+import { describePicture } from "../../core/board-description.ts";
+import { liveView } from "../../core/cursor-selectors.ts";
+import { dvonnPart } from "../../core/dvonn-part.ts";
+import { winnerOf } from "../../core/game-selectors.ts";
+import { otherSide, SIDES, soloSide } from "../../core/seats.ts";
+import type { Message, State } from "../../core/state.ts";
+import { boardWords } from "../../features/play/board-words.ts";
+import { levelName } from "../../features/play/person-messages.ts";
+import type { Sharing } from "../../features/sharing/share.ts";
+import { ENDING } from "./ending.ts";
+
+export const SHARING: Sharing = {
+  name: "DVONN",
+  titleKey: "page.title",
+  subject: "share.subject",
+  file: "dvonn",
+  query: "",
+  hasLinks: true,
+  record: ({ start }, path) => ({ record: { start, moves: [...path] }, comments: [] }),
+  board: {},
+  describe: (state, t) => describePicture(state, boardWords(t)),
+  stand: (view, computerOn, t) => {
+    const { white, black } = dvonnPart(view).scores;
+    const placeholders = { white, black, first: computerOn("white"), second: computerOn("black") };
+    const computers = SIDES.filter((side) => computerOn(side) !== "");
+    return [t(["share.scores", ...computers].join("."), placeholders)];
+  },
+  reason: () => [],
+  counted: (view) => [{ key: "status.over.detail", placeholders: { ...dvonnPart(view).scores } }],
+  ownResult: ownResultText,
+  ending: ENDING,
+};
+
+/**
+ * How one's own game against the computer ended, as its player says it to others; null for any other game.
+ */
+function ownResultText(state: State): Message | null {
+  const { game } = state;
+  const side = soloSide(game);
+  const computer = side && game.seats[otherSide(side)];
+  const winner = winnerOf(state);
+  // A game from a link is somebody's, and has not been counted here.
+  if (!side || computer?.kind !== "computer" || !winner || !game.counted) return null;
+  const result = winner === "draw" ? "drawn" : winner === side ? "won" : "lost";
+  const scores = dvonnPart(liveView(state)).scores;
+  const counted = { own: scores[side], other: scores[otherSide(side)] };
+  return { key: `share.own.${result}`, placeholders: { level: levelName(computer), ...counted } };
+}

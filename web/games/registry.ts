@@ -1,0 +1,19 @@
+/**
+ * Every game of the page. addresses.json says which game an address "?game=NAME" shows, "" being one without a name, and
+ * what the game is called; the table below has what opens it.
+ */
+import { DVONN } from "./dvonn/game.ts";
+import type { Opening } from "./game.ts";
+
+const OPENINGS: Readonly<Record<string, () => Promise<Opening>>> = {
+  gipf: async () => (await import("./gipf/game.ts")).open(),
+  lessons: async () => (await import("./gipf/lessons.ts")).open(),
+  challenge: async () => (await import("./gipf/challenge-page.ts")).open(),
+};
+
+/** What an address opens. */
+export async function openingOf(address: string): Promise<Opening> {
+  const name = new URL(address).searchParams.get("game") ?? "";
+  const open = Object.hasOwn(OPENINGS, name) ? OPENINGS[name] : undefined;
+  return open ? open() : { game: DVONN };
+}
