@@ -23,6 +23,7 @@ from dvonn.evaluation.connectivity import (
 from dvonn.players import Player
 
 if TYPE_CHECKING:
+    from dvonn.dvonn_web.protocol import BlockedReason, IllegalReason
     from dvonn.web import protocol
 
 #: Reasons for which it helps to see where the stack can land instead.
@@ -66,8 +67,9 @@ def _as_far(position: Position, origin: int) -> tuple[int, ...]:
 def _refusal(
     reason: Reason | None, meant: tuple[int, ...], distance: int | None, named: list[int]
 ) -> protocol.RefusalReply:
+    code: BlockedReason | IllegalReason | None = reason.value if reason else None
     return {
-        "reason": reason.value if reason else None,
+        "reason": code,
         "spaces": _names(sorted(meant)),
         "distance": distance or None,
         "move_spaces": _names(named),

@@ -9,9 +9,6 @@ from dvonn.web.protocol.positions import Side, Space
 #: A kind of piece to place.
 PieceKind = Literal["dvonn", "white", "black"]
 
-#: The phases of a game.
-DvonnPhase = Literal["placing", "stacking", "over"]
-
 #: Why the player to move cannot move the stack on a space.
 BlockedReason = Literal["surrounded", "no_target", "dvonn_single", "not_your_stack", "empty_source"]
 

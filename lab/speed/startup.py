@@ -80,7 +80,9 @@ async ([answers, cancels]) => {
   const send = (message) => worker.postMessage(JSON.stringify(message));
   const ask = (message) => {
     const id = ++lastId;
-    return { id, reply: new Promise((resolve) => { waiting.set(id, resolve); send({ id, game: "dvonn", ...message }); }) };
+    const reply = new Promise((resolve) => waiting.set(id, resolve));
+    send({ id, game: "dvonn", ...message });
+    return { id, reply };
   };
   const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
   await ready;

@@ -58,7 +58,9 @@ _HEARD = """
 
 def ask(page: Page, *requests: dict[str, Any], name: str = "fetched") -> list[dict[str, Any]]:
     """Return the replies of a worker that starts as its *name* says: from "kept" files, or "fetched" ones."""
-    texts = [json.dumps({"id": number, "game": "dvonn", **request}) for number, request in enumerate(requests)]
+    texts = [
+        json.dumps({"id": number, "game": "dvonn", **request}) for number, request in enumerate(requests)
+    ]
     replies: list[dict[str, Any]] = page.evaluate(_ASK, [name, texts])
     return replies
 

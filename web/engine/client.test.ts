@@ -59,6 +59,19 @@ describe("the engine's client", () => {
     assert.deepEqual(changes, ["engineReady"]);
   });
 
+  it("names its game in every request", async () => {
+    const { last, ask, greet } = started();
+    await greet();
+    ask();
+    assert.deepEqual(
+      last().heard.map(({ kind, game }) => [kind, game]),
+      [
+        ["hello", "dvonn"],
+        ["view", "dvonn"],
+      ],
+    );
+  });
+
   it("refuses requests while there is no engine", async () => {
     const { ask } = started();
     assert.equal(await ask(), "gone");

@@ -57,7 +57,9 @@ export interface Ply {
   lost: Record<Side, number>;
   /** The spaces that the move names, in its order; none for a move that names no space. */
   spaces: Space[];
-  /** The move as players read it, where that is more than its spaces. */
+  /**
+   * The move as players write it; absent where its spaces, or its word, are all that they write.
+   */
   text?: string;
   /** It was the only legal move of a part of a turn in which there is nothing else to do. */
   forced?: boolean;

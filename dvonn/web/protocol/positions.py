@@ -6,7 +6,6 @@ from typing import Literal, NotRequired, TypedDict
 
 Side = Literal["white", "black"]
 
-
 #: The result of a game: who has won it, or that nobody has.
 Result = Literal["white", "black", "draw"]
 
@@ -55,7 +54,7 @@ class Ply(TypedDict):
     lost: dict[Side, int]
     #: The spaces that the move names, in its order; none for a move that names no space.
     spaces: list[Space]
-    #: The move as players read it, where that is more than its spaces.
+    #: The move as players write it; absent where its spaces, or its word, are all that they write.
     text: NotRequired[str]
     #: It was the only legal move of a part of a turn in which there is nothing else to do.
     forced: NotRequired[bool]

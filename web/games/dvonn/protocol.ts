@@ -10,9 +10,6 @@ import type { Side, Space } from "../../engine/protocol.ts";
 /** A kind of piece to place. */
 export type PieceKind = "dvonn" | "white" | "black";
 
-/** The phases of a game. */
-export type DvonnPhase = "placing" | "stacking" | "over";
-
 /** Why the player to move cannot move the stack on a space. */
 export type BlockedReason =
   | "surrounded"
