@@ -87,7 +87,7 @@ def test_the_first_search_solves_an_ending() -> None:
     assert (FIRST_NODES, FIRST_NODES, ENDING_NODES) == tuple(
         first_nodes(position) for position in (Position(), FULL, ending)
     )
-    script = (ROOT / "web" / "shell" / "search-queries.ts").read_text("utf-8")
+    script = (ROOT / "web" / "features" / "review" / "review-searches.ts").read_text("utf-8")
     for name, number in (
         ("REVIEW_NODES", FIRST_NODES),
         ("FEW_STACKS", FEW_STACKS),

@@ -85,12 +85,18 @@ export interface Feature {
   /** The sentences below it. */
   details?(state: State): Message[] | null;
 
+  /** Do pieces leave the board because they have lost contact, so that it is said? */
+  readonly cutsOff?: boolean;
+
   // --- what is saved ---
 
   /** Its fields of a game that was saved; nothing of it is trusted. */
   readGame?(saved: Record<string, unknown>): Partial<Game>;
   /** Is it this game's part of a view? Views are saved, so that the board is drawn before Python has read the game. */
   isOwnView?(own: unknown): boolean;
+
+  /** Can a finished game be opened again, so that it is kept? */
+  readonly keepsFinished?: boolean;
 
   // --- the place that a reload leads back to ---
 

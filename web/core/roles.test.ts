@@ -1,3 +1,4 @@
+import { SPOKEN } from "../games/dvonn/spoken.ts";
 import "../features/fixtures/install.ts";
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
@@ -107,7 +108,7 @@ describe("a follower", () => {
     const writer = after(follower(), { kind: "roleChanged", role: "writer" });
     const said = (before: State, role: State["session"]["role"]) => {
       const event = { kind: "roleChanged", role } as const;
-      return announcements(before, reduce(before, event), event).map(({ key }) => key);
+      return announcements(before, reduce(before, event), event, SPOKEN).map(({ key }) => key);
     };
     assert.deepEqual(said(writer, "follower"), ["status.following", "status.following.detail"]);
     assert.deepEqual(said(follower(), "writer"), ["announce.here", "announce.turn.level"]);

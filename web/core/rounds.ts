@@ -1,7 +1,7 @@
 /**
  * The rounds of a game, as the list of moves numbers them: White's move and Black's answer have one number.
  * A new phase begins a new round: White makes the last placement and the first move on the full board. In
- * GIPF a turn can be several plies, and an answer of the other player can be among them. Pure.
+ * some games a turn can be several plies, and an answer of the other player can be among them. Pure.
  */
 import type { Ply } from "../engine/protocol.ts";
 import { livePlies, livePly, shownPly } from "./cursor-selectors.ts";

@@ -2,6 +2,7 @@
  * Every game of the page. addresses.json says which game an address "?game=NAME" shows, "" being one without a name, and
  * what the game is called; the table below has what opens it.
  */
+import { gameNamed } from "../shell/routes.ts";
 import { DVONN } from "./dvonn/game.ts";
 import type { Opening } from "./game.ts";
 
@@ -13,7 +14,7 @@ const OPENINGS: Readonly<Record<string, () => Promise<Opening>>> = {
 
 /** What an address opens. */
 export async function openingOf(address: string): Promise<Opening> {
-  const name = new URL(address).searchParams.get("game") ?? "";
+  const name = gameNamed(address);
   const open = Object.hasOwn(OPENINGS, name) ? OPENINGS[name] : undefined;
   return open ? open() : { game: DVONN };
 }

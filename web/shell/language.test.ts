@@ -1,4 +1,4 @@
-import "../fixtures/install.ts";
+import "../features/fixtures/install.ts";
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 import { newGame } from "../core/document.ts";

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { NO_DETAILS } from "../features/sharing/game-links.ts";
-import { gameOf, routeOf, withoutRoute, withPage } from "./routes.ts";
+import { gameNamed, routeOf, withoutRoute, withPage } from "./routes.ts";
 
 const PAGE = "https://host.example/folder/";
 
@@ -11,7 +10,7 @@ describe("an address out of a sentence", () => {
       assert.deepEqual(routeOf(`${PAGE}#g=Ab_-${end}`), routeOf(`${PAGE}#g=Ab_-`));
       assert.deepEqual(routeOf(`${PAGE}#g=Ab&p=6&s=w${end}`), routeOf(`${PAGE}#g=Ab&p=6&s=w`));
       assert.deepEqual(routeOf(new URL(`${PAGE}#g=Ab${end}`).href), routeOf(`${PAGE}#g=Ab`));
-      assert.equal(gameOf(`${PAGE}?game=gipf${end}`), "gipf");
+      assert.equal(gameNamed(`${PAGE}?game=gipf${end}`), "gipf");
     });
   }
 });
@@ -30,19 +29,9 @@ describe("an address", () => {
     ["#own=17.", { kind: "finished", ended: 17 }],
     ["?tips", { kind: "learn", page: "tips" }],
     ["#puzzles", { kind: "learn", page: "puzzles" }],
-    ["#g=Ab_-9", { kind: "game", code: "Ab_-9", details: NO_DETAILS }],
-    [
-      "#g=Ab&p=61&s=b",
-      { kind: "game", code: "Ab", details: { ...NO_DETAILS, ply: 61, side: "black" } },
-    ],
-    [
-      "#g=Ab&f=49&b=novice",
-      {
-        kind: "game",
-        code: "Ab",
-        details: { ...NO_DETAILS, fixed: 49, levels: { black: "novice" } },
-      },
-    ],
+    ["#g=Ab_-9", { kind: "game", code: "Ab_-9", link: "g=Ab_-9" }],
+    ["#g=Ab&p=61&s=b", { kind: "game", code: "Ab", link: "g=Ab&p=61&s=b" }],
+    ["#g=Ab&f=49&b=novice", { kind: "game", code: "Ab", link: "g=Ab&f=49&b=novice" }],
     ["#pos=9/10/11/10/9_w_p", { kind: "position", position: "9/10/11/10/9 w p" }],
     ["#own=1764134042000", { kind: "finished", ended: 1764134042000 }],
     ["#own=soon", null],

@@ -93,6 +93,11 @@ export function clearRoute() {
   history.replaceState(history.state, "", withoutRoute(location.href));
 }
 
+/** The name of a game in an address; empty where there is none. */
+export function gameNamed(address: string) {
+  return new URL(withoutSentence(address)).searchParams.get("game") ?? "";
+}
+
 function numberIn(link: URLSearchParams, name: string) {
   const text = link.get(name) ?? "";
   return /^\d{1,15}$/.test(text) ? Number(text) : null;

@@ -113,38 +113,38 @@ class RunningPage implements Page {
 
   readonly dispatch = (event: Event) => this.store.dispatch(event);
 
-  state() {
+  readonly state = () => {
     return this.store.state;
-  }
+  };
 
-  t() {
+  readonly t = () => {
     return this.language.t;
-  }
+  };
 
-  notice(kind: PlainNotice) {
+  readonly notice = (kind: PlainNotice) => {
     this.dispatch({ kind: "noticed", notice: { kind } });
-  }
+  };
 
-  say(messages: Message[]) {
+  readonly say = (messages: Message[]) => {
     const t = this.t();
     if (t) this.liveRegion.say(translateAll(messages, t));
-  }
+  };
 
-  sayTexts(texts: string[]) {
+  readonly sayTexts = (texts: string[]) => {
     this.liveRegion.say(texts);
-  }
+  };
 
-  readClock() {
+  readonly readClock = () => {
     const reading = clockReading(this.store.state);
     if (reading) this.dispatch(reading);
     return this.store.state;
-  }
+  };
 
-  use<Name extends keyof Offers>(name: Name): Offers[Name] {
+  readonly use = <Name extends keyof Offers>(name: Name): Offers[Name] => {
     const offer = this.#started.get(name)?.offers;
     if (!offer) throw new Error(`feature "${name}" has not been started`);
     return offer as Offers[Name];
-  }
+  };
 
   begin() {
     this.#addSteps();
@@ -201,7 +201,7 @@ class RunningPage implements Page {
     if (t) paint(state, t);
   }
 
-  paint() {
+  readonly paint = () => {
     const t = this.t();
     if (!t) return;
     const { state } = this.store;
@@ -214,7 +214,7 @@ class RunningPage implements Page {
       () => this.guest?.paint(state, t),
       () => this.fullScreen.paint(t),
     );
-  }
+  };
 
   /** Say everything in the words that have come. */
   #speak(isFirst: boolean) {

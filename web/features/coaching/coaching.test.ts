@@ -1,3 +1,4 @@
+import { SPOKEN } from "../../games/dvonn/spoken.ts";
 import "../fixtures/install.ts";
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
@@ -294,9 +295,9 @@ describe("the idea of a turn", () => {
       game: { ...known.game, tree: setNode(tree, livePath, { view: null }) },
     };
     const event = { kind: "viewArrived" } as any;
-    const said = announcements(waiting, known, event).map(({ key }) => key);
+    const said = announcements(waiting, known, event, SPOKEN).map(({ key }) => key);
     assert.deepEqual(said.slice(-2), ["announce.turn.you", "coach.capture"]);
-    assert.deepEqual(announcements(known, known, event), []);
+    assert.deepEqual(announcements(known, known, event, SPOKEN), []);
   });
 });
 

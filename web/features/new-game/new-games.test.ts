@@ -1,13 +1,14 @@
 import "../fixtures/install.ts";
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
+import { firstGame } from "../../core/document.ts";
 import type { Event } from "../../core/events.ts";
 import { arrived, LEVELS } from "../../core/fixtures/fake-game.ts";
 import { initialState, reduce } from "../../core/reducer.ts";
 import { settingsFrom } from "../../core/settings.ts";
 import type { State } from "../../core/state.ts";
 import { Store } from "../../core/store.ts";
-import { firstGame, NewGames } from "./new-games.ts";
+import { NewGames } from "./new-games.ts";
 
 const PLACED = { white: { kind: "person" }, black: { kind: "computer", level: "novice" } };
 
@@ -23,7 +24,8 @@ const LOST: Event[] = [
 
 /** What starts games, and what came of it, on a page after some events. */
 function page(events: Event[], context: Partial<import("./new-games.ts").NewGamesContext> = {}) {
-  const game = firstGame(context.start ?? null);
+  const { setup = { firstStart: null, isFilled: true } } = context;
+  const game = firstGame("dvonn", setup.firstStart);
   const store: Store<State, Event, "everything"> = new Store(initialState(game, settingsFrom({})), {
     reduce,
     extentOf: () => "everything",
@@ -41,15 +43,15 @@ function page(events: Event[], context: Partial<import("./new-games.ts").NewGame
   };
   const takeOver = async () => store.dispatch({ kind: "roleChanged", role: "writer" });
   const usual = { t: () => (key: string) => key, takeOver };
-  const none = { start: null, isGiven: false, onEasyGame: () => {} };
-  const games = new NewGames(store, dialog, { ...usual, ...none, ...context });
+  const games = new NewGames(store, dialog, { ...usual, isGiven: false, ...context, setup });
   return { games, store, happened };
 }
 
 describe("a game for a beginner", () => {
   it("starts at once, on a filled board, where none would be lost", () => {
     const made: unknown[] = [];
-    const { games, store, happened } = page(OPENED, { onEasyGame: () => made.push("way") });
+    const { games, store, happened } = page(OPENED);
+    games.onEasyGame(() => made.push("way"));
     games.playAsBeginner();
     assert.deepEqual([made, happened], [["way"], ["gameStarted"]]);
     assert.equal(store.state.game.filling, true);
@@ -62,8 +64,10 @@ describe("a game for a beginner", () => {
     assert.deepEqual(happened, [["asked", true, PLACED]]);
   });
 
-  it("of GIPF starts with the first version, on no filled board", () => {
-    const { games, store } = page(OPENED, { start: "a position" });
+  it("starts where the first game of its kind does, on no filled board where none is filled", () => {
+    const { games, store } = page(OPENED, {
+      setup: { firstStart: "a position", isFilled: false },
+    });
     games.playAsBeginner();
     assert.deepEqual([store.state.game.filling, store.state.game.start], [false, "a position"]);
   });
@@ -86,7 +90,7 @@ describe("a game for a beginner", () => {
 
 it("a game that is started in a tab that follows another is played here", async () => {
   const { games, happened } = page([...OPENED, { kind: "roleChanged", role: "follower" }]);
-  await games.report({ kind: "gameStarted", seats: firstGame(null).seats, filled: false });
+  await games.report({ kind: "gameStarted", seats: firstGame("dvonn", null).seats, filled: false });
   assert.deepEqual(happened, ["roleChanged", "gameStarted"]);
 });
 

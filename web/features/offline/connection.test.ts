@@ -1,3 +1,4 @@
+import { SPOKEN } from "../../games/dvonn/spoken.ts";
 import "../fixtures/install.ts";
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
@@ -15,7 +16,7 @@ function said(events: readonly import("../../core/events.ts").Event[]) {
   return events.map((event) => {
     const before = state;
     state = reduce(before, event);
-    return announcements(before, state, event).map(({ key }) => key);
+    return announcements(before, state, event, SPOKEN).map(({ key }) => key);
   });
 }
 

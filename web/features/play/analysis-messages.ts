@@ -2,6 +2,7 @@
 
 import { viewBefore } from "../../core/document.ts";
 import { dvonnPart } from "../../core/dvonn-part.ts";
+import { anyAnswer } from "../../core/feature.ts";
 import { pathOf } from "../../core/presses.ts";
 import { isSolo, otherSide, soloSide } from "../../core/seats.ts";
 import type { Evaluation, Game, Hint, Message, Placeholders } from "../../core/state.ts";
@@ -243,7 +244,7 @@ function cutOffBoth(game: Game, white: number, black: number): Message {
 
 /** What the last move cut off, and from what: nothing else on the page says why pieces vanish. */
 export function cutOffTexts(game: Game, { last }: View): Message[] {
-  if (game.name !== "dvonn") return []; // There pieces are captured.
+  if (!anyAnswer((feature) => feature.cutsOff)) return [];
   const { white = 0, black = 0 } = last?.lost ?? {};
   if (white && black) return [cutOffBoth(game, white, black)];
   const side = white ? "white" : black ? "black" : null;

@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, it } from "node:test";
+import { installFeatures } from "../../core/feature.ts";
 import { settingsFrom } from "../../core/settings.ts";
 import type { Message } from "../../core/state.ts";
+import { CHALLENGES } from "../../games/gipf/feature.ts";
 import { belowHeadline, forTheEye } from "./for-the-eye.ts";
 
 const MESSAGES: Message[] = [
@@ -26,6 +28,7 @@ describe("messages for the eye", () => {
   });
 
   it("do not repeat a headline that says already that it is a hint, in any language and game", () => {
+    installFeatures([CHALLENGES]);
     const texts = new URL("../../i18n/", import.meta.url);
     for (const name of readdirSync(texts)) {
       const all = [name, `../games/gipf/i18n/${name}`].map((file) => new URL(file, texts));

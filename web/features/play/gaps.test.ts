@@ -1,3 +1,4 @@
+import { SPOKEN } from "../../games/dvonn/spoken.ts";
 import "../fixtures/install.ts";
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -47,7 +48,7 @@ test("no message comes before what it speaks of is known", () => {
         const event = nextEvent(state, new Choices(number), stale);
         const before = state;
         state = reduce(state, event);
-        const announced = announcements(before, state, event);
+        const announced = announcements(before, state, event, SPOKEN);
         translateAll([...announced, headline(state), ...details(state)], t);
       }
     }),
@@ -76,8 +77,8 @@ test("the reply to a mistake is announced by its name, once that has come with t
     ...{ view: viewAfter(path), plies: pliesOf(path) },
   };
 
-  const first = translateAll(announcements(before, shown, show), t);
-  const then = translateAll(announcements(shown, reduce(shown, arrival), arrival), t);
+  const first = translateAll(announcements(before, shown, show, SPOKEN), t);
+  const then = translateAll(announcements(shown, reduce(shown, arrival), arrival, SPOKEN), t);
 
   assert.deepEqual([...gaps], []);
   assert.match(first.join(" "), /a blunder/);
@@ -100,7 +101,7 @@ test("nothing replies to a placement that is tried last: no reply without a name
   );
   const verdict = judged([null, null, "blunder"], path)(tried);
 
-  const said = translateAll(announcements(tried, reduce(tried, verdict), verdict), t);
+  const said = translateAll(announcements(tried, reduce(tried, verdict), verdict, SPOKEN), t);
 
   assert.match(said.join(" "), /a blunder/);
   assert.deepEqual([...gaps], []);

@@ -25,10 +25,6 @@ import { taskShown } from "./task.ts";
 /** The drawing's units, stretched to the place of the graph. */
 const WIDTH = 1000;
 const HEIGHT = 100;
-/** The board lies beside the panels, in a window with the height for a graph below it. */
-const BESIDE = matchMedia(
-  "(min-width: 600px) and (min-height: 600px) and (orientation: landscape)",
-);
 /** The mark of the moves that are counted. */
 const COUNTED = {
   inaccuracies: "inaccuracy",
@@ -54,6 +50,8 @@ export class ReviewPanel {
     onRelease: () => {},
     onTakeBack: () => {},
   });
+  /** The board lies beside the panels, in a window with the height for a graph below it. */
+  #beside = matchMedia("(min-width: 600px) and (min-height: 600px) and (orientation: landscape)");
   /** The plies before the position shown. */
   #shown = 0;
   #scale: ReviewScale = { acrossOf: () => 0, lengthAt: () => 0 };
@@ -61,7 +59,7 @@ export class ReviewPanel {
   constructor(private readonly dispatch: Dispatch) {
     this.comparedMoves = new ComparedMoves(dispatch);
     this.path = [] as readonly string[];
-    BESIDE.addEventListener("change", () => this.#place());
+    this.#beside.addEventListener("change", () => this.#place());
     this.#place();
     this.#slider.addEventListener("input", () => {
       // Where it is pressed the graph's scale counts, not the slider's own.
@@ -95,7 +93,7 @@ export class ReviewPanel {
 
   /** Below the board where that leaves room, otherwise above the words. */
   #place() {
-    if (BESIDE.matches) byId("tray-white").after(this.#panel);
+    if (this.#beside.matches) byId("tray-white").after(this.#panel);
     else byId("status-title").before(this.#panel);
   }
 

@@ -12,13 +12,14 @@ import { newGame } from "../../core/document.ts";
 import { dvonnPart } from "../../core/dvonn-part.ts";
 import { initialState, reduce } from "../../core/reducer.ts";
 import { SETTINGS, settingsFrom } from "../../core/settings.ts";
+import { readSettings } from "../../shell/saved-settings.ts";
 import { readProgress } from "../learning/progress.ts";
 import { details, headline, playerLabel } from "../play/messages.ts";
 import { readFinishedGames } from "../statistics/finished-games.ts";
 import { readStatistics } from "../statistics/statistics.ts";
 import { parseGame, serializeGame } from "./game-format.ts";
 import { salvageGame } from "./salvage.ts";
-import { quarantineSavedGame, readGame, readSettings } from "./saved-game.ts";
+import { quarantineSavedGame, readGame } from "./saved-game.ts";
 
 let stored: Map<string, string>;
 

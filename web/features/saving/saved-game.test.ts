@@ -2,6 +2,7 @@ import "../fixtures/install.ts";
 import assert from "node:assert/strict";
 import { beforeEach, describe, it } from "node:test";
 import { settingsFrom } from "../../core/settings.ts";
+import { readSettings, writeSettings } from "../../shell/saved-settings.ts";
 import { quarantinedGames } from "./quarantine.ts";
 import {
   claimSaving,
@@ -9,11 +10,9 @@ import {
   quarantineSavedGame,
   readGame,
   readGameText,
-  readSettings,
   releaseUnreadableGame,
   unreadableGame,
   writeGameText,
-  writeSettings,
 } from "./saved-game.ts";
 
 /** Signs that fit into the storage. */

@@ -1,3 +1,4 @@
+import { towersOf } from "../../games/dvonn/towers.ts";
 import "../fixtures/install.ts";
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -15,7 +16,7 @@ test("what sounds is played where the game is, and with the settings of that mom
   const state = { ...before, session: { ...before.session, settings } };
   const following: State = { ...state, session: { ...state.session, role: "follower" } };
   const event = { kind: "settingsChanged", settings } as const;
-  const player = new SoundPlayer();
+  const player = new SoundPlayer(towersOf);
   const played: unknown[] = [];
   player.play = async (sounds, { volume }, landing) => {
     played.push([sounds.map(({ name }) => name), volume, landing]);

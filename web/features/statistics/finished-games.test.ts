@@ -1,11 +1,12 @@
-import "../fixtures/install.ts";
 import assert from "node:assert/strict";
 import { beforeEach, describe, it } from "node:test";
 import { newGame } from "../../core/document.ts";
+import { installFeatures } from "../../core/feature.ts";
 import { initialState } from "../../core/reducer.ts";
 import { settingsFrom } from "../../core/settings.ts";
 import type { State } from "../../core/state.ts";
 import { fakeStorage } from "../../shell/fixtures/fake-storage.ts";
+import { installAll } from "../fixtures/install.ts";
 import {
   endingOf,
   keepFinishedGame,
@@ -87,11 +88,14 @@ describe("the finished games", () => {
     assert.ok(kept.length > 1 && kept.length < MOST_KEPT / 2);
   });
 
-  it("are those of one person against the computer, in DVONN", () => {
+  it("are those of one person against the computer, in a game that can be opened again", () => {
     const person = { kind: "person" };
     keepFinishedGame(resigned({ seats: { white: person, black: person } }), 1);
-    keepFinishedGame(resigned({ name: "gipf" }), 2);
+    assert.deepEqual(readFinishedGames(), []);
 
+    installFeatures([]);
+    keepFinishedGame(resigned(), 2);
+    installAll();
     assert.deepEqual(readFinishedGames(), []);
   });
 

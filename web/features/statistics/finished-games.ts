@@ -5,6 +5,7 @@
 import * as v from "valibot";
 import { liveView } from "../../core/cursor-selectors.ts";
 import { dvonnPart } from "../../core/dvonn-part.ts";
+import { anyAnswer } from "../../core/feature.ts";
 import { winnerOf } from "../../core/game-selectors.ts";
 import { otherSide, soloSide } from "../../core/seats.ts";
 import type { SavedGame, State } from "../../core/state.ts";
@@ -67,7 +68,8 @@ export function keepFinishedGame(state: State, now: number = Date.now()) {
   const { game } = state;
   const side = soloSide(game);
   const computer = side && game.seats[otherSide(side)];
-  if (!side || computer?.kind !== "computer" || game.name !== "dvonn") return;
+  if (!side || computer?.kind !== "computer") return;
+  if (!anyAnswer((feature) => feature.keepsFinished)) return;
   const kept = readFinishedGames();
   const ended = Math.max(now, (kept[0]?.ended ?? 0) + 1);
   const winner = winnerOf(state);

@@ -104,7 +104,7 @@ function createCard(
     ["statistics.wins", wins, "is-won"],
     ["statistics.draws", draws, "is-drawn"],
     ["statistics.losses", losses, "is-lost"],
-    // A win without a difference is one by resignation, or in GIPF.
+    // A win without a difference is one by resignation, or in a game without scores.
     ...(wins && !best ? [] : [bestOf(best, t)]),
     ["statistics.streak", streak],
   ] as const;

@@ -38,6 +38,8 @@ function lockManager() {
   return { request } as unknown as LockManager;
 }
 
+const isUsual = (start: string | null) => start === null;
+
 let { stored } = fakeStorage();
 
 beforeEach(() => {
@@ -46,7 +48,7 @@ beforeEach(() => {
 
 describe("the statistics", () => {
   it("count a game that has ended", async () => {
-    assert.equal(isToCount(lost()), true);
+    assert.equal(isToCount(lost(), isUsual), true);
     await countGame(lost(), lockManager());
     assert.deepEqual(readStatistics(), { casual: { ...NONE, losses: 1 } });
   });
@@ -57,10 +59,10 @@ describe("the statistics", () => {
     const { session } = state;
     const won = { ...state, game: { ...state.game, ending: { kind: "resigned", side: "black" } } };
     const say = (event: any) => said.push(event.wins);
-    countEnded({ ...state, session: { ...session, role: "follower" } }, say);
+    countEnded({ ...state, session: { ...session, role: "follower" } }, say, isUsual);
     assert.deepEqual(said, []);
-    countEnded(state, say);
-    countEnded(won as State, say);
+    countEnded(state, say, isUsual);
+    countEnded(won as State, say, isUsual);
     assert.deepEqual(said, [0, 1]);
   });
 

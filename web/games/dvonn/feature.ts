@@ -1,5 +1,10 @@
 import type { Feature } from "../../core/feature.ts";
 import { isOwnView } from "./saved-view.ts";
 
-/** What DVONN itself adds to every position. */
-export const STACKS: Feature = { name: "stacks", isOwnView };
+/** What only stacks have: contact, and games that are kept. */
+export const STACKS: Feature = {
+  name: "stacks",
+  isOwnView,
+  cutsOff: true,
+  keepsFinished: true,
+};

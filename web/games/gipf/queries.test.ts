@@ -13,8 +13,8 @@ import { treeOfLine } from "../../core/tree.ts";
 import { announcements } from "../../features/listen/announcements.ts";
 import { SHORTCUT_SECTIONS } from "../../features/play/key-map.ts";
 import { QUERIES } from "../../features/play/screen-reader-queries.ts";
-import { WORDS } from "./game.ts";
 import { answerQuery, QUERY_WORDS } from "./queries.ts";
+import { SPOKEN } from "./spoken.ts";
 
 const PERSONS = { white: { kind: "person" }, black: { kind: "person" } } as const;
 const VIEW = {
@@ -127,7 +127,7 @@ it("the kind of piece that was chosen is given up without a word, and there are 
     interaction: { ...state.interaction, presses: ["loaded"] },
   };
   const said = (event: import("../../core/events.ts").Event) =>
-    announcements(chosen, reduce(chosen, event), event, WORDS);
+    announcements(chosen, reduce(chosen, event), event, SPOKEN);
 
   assert.deepEqual(reduce(chosen, { kind: "cancelled" }).interaction.presses, []);
   assert.deepEqual(said({ kind: "cancelled" }), []);

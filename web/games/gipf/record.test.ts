@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { it } from "node:test";
 import { newGame } from "../../core/document.ts";
 import { gameText } from "../../text/game-text.ts";
-import { RECORD } from "./record.ts";
+import { recordOf } from "./record.ts";
 
 const SEATS = { white: { kind: "person" }, black: { kind: "person" } } as const;
 
@@ -14,12 +14,12 @@ it("a game of DVONN stands in brackets before its result, and only there", () =>
     { path: ["E5E6", "CHALLENGE", "LOST"], moves: ["K3"] },
   ];
   const game = { ...newGame(SEATS, false, null, { name: "gipf", start: "a start" }), dvonnGames };
-  const { record, comments } = RECORD.record(game, path);
+  const { record, comments } = recordOf(game, path);
   assert.equal(
     gameText(record, comments),
     '# --position "a start"\n\nE5E6 CHALLENGE [ F3 A3 ] WON A1B2\n',
   );
-  assert.deepEqual(RECORD.record({ ...game, start: null }, ["A1B2"]), {
+  assert.deepEqual(recordOf({ ...game, start: null }, ["A1B2"]), {
     record: { start: null, moves: ["A1B2"] },
     comments: [],
   });

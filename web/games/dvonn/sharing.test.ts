@@ -1,10 +1,10 @@
-import "../fixtures/install.ts";
+import "../../features/fixtures/install.ts";
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { viewAfter } from "../../core/fixtures/fake-game.ts";
 import { nodeAt, setNode } from "../../core/tree.ts";
-import { MOVES, played } from "../review/fixtures/reviewed-game.ts";
-import { ownResultText } from "./sharing-messages.ts";
+import { MOVES, played } from "../../features/review/fixtures/reviewed-game.ts";
+import { SHARING } from "./sharing.ts";
 
 /** A game against the computer that is over, with these pieces for White and Black. */
 function ended(white: number, black: number, about?: object) {
@@ -22,7 +22,8 @@ describe("how one's own game ended", () => {
 
   it("is said by its player, with the pieces of both", () => {
     const level = { key: "level.casual" };
-    const said = (white: number, black: number) => ownResultText(ended(white, black, { seats }));
+    const said = (white: number, black: number) =>
+      SHARING.ownResult(ended(white, black, { seats }));
     assert.deepEqual(said(9, 4), {
       key: "share.own.won",
       placeholders: { level, own: 9, other: 4 },
@@ -33,7 +34,7 @@ describe("how one's own game ended", () => {
 
   it("is nobody's own between two players, and where it came by a link", () => {
     const both = { white: { kind: "person" }, black: { kind: "person" } };
-    assert.equal(ownResultText(ended(9, 4, { seats: both })), null);
-    assert.equal(ownResultText(ended(9, 4, { seats, counted: false })), null);
+    assert.equal(SHARING.ownResult(ended(9, 4, { seats: both })), null);
+    assert.equal(SHARING.ownResult(ended(9, 4, { seats, counted: false })), null);
   });
 });

@@ -1,0 +1,10 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { towerStep } from "./timing.ts";
+
+test("high towers grow faster, and none takes for ever", () => {
+  const times = Array.from({ length: 49 }, (_, pieces) => pieces * towerStep(pieces));
+
+  assert.ok(Math.max(...times) < 5000);
+  assert.ok(towerStep(40) < towerStep(5));
+});
