@@ -6,7 +6,7 @@
  * Where several features answer, the first answer that is not null counts: one that builds on another is asked before
  * it.
  */
-import type { MoveText, Space, View } from "../engine/protocol.ts";
+import type { MoveText, ReviewedPly, Space, View } from "../engine/protocol.ts";
 import type { Scene } from "./board-description.ts";
 import type { Event, EventKind, Handlers } from "./events.ts";
 import type { Notice } from "./notice.ts";
@@ -74,6 +74,18 @@ export interface Feature {
   readonly namedHints?: readonly string[];
   /** What a hint says, in place of its reasons. */
   advice?(state: State): Message[] | null;
+  /** The move that led to a position that is looked back at. */
+  pastMove?(state: State): Message[] | null;
+  /** What the marks of connections mean. */
+  legend?(state: State): Message[];
+  /** What a lost game is to be remembered for. */
+  lessonOfLoss?(state: State): Message[] | null;
+  /** Does a picture beside the words show moves and chances already? */
+  isCompared?(state: State): boolean;
+  /** Did a move cost much, although it has no mark? */
+  isCostly?(reviewed: ReviewedPly): boolean;
+  /** What the feature has found out so far, from 0 to 1, while it is at work; and what that is called. */
+  progress?(state: State): { key: string; share: number } | null;
   /** What is taught on the turn. */
   teach?(state: State): Taught | null;
   /** What a hint owes to a person who has read something else; *merits* are what the hint says for its move. */

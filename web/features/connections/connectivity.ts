@@ -9,11 +9,10 @@ import { isAgainstEasiest, isOver } from "../../core/game-selectors.ts";
 import { isSolo, soloSide } from "../../core/seats.ts";
 import type { Message, State } from "../../core/state.ts";
 import type { Side, Space, View } from "../../engine/protocol.ts";
+import { HIGH } from "../play/connectivity-words.ts";
 
 /** From this height on a stack is outlined as soon as it could be captured: single pieces nearly always could be. */
 const TALL = 2;
-/** From this height on a beginner is to know where a stack could be captured. */
-export const HIGH = 3;
 /** So many pieces that a reply could cut off are worth a mark. */
 const MANY = 5;
 
@@ -146,33 +145,4 @@ export function legendTexts(state: State): Message[] {
   return (names.length ? (["taken", "cut"] as const) : [said]).map((name) => ({
     key: `connectivity.legend.${name}`,
   }));
-}
-
-/** What there is to say of a space, each as a note to its name or as a sentence. */
-export function connectivityTexts(
-  space: Space,
-  mark: ConnectivityMark | undefined,
-  form: "note" | "detail",
-): Message[] {
-  if (!mark) return [];
-  const { holds, attackers, cut_threats, calm } = mark;
-  const texts = [];
-  if (calm) texts.push({ key: `connectivity.${form}.${calm}`, placeholders: { space } });
-  if (holds.length) {
-    texts.push({
-      key: `connectivity.${form}.holds`,
-      placeholders: { space, count: holds.length },
-    });
-  }
-  for (const [name, spaces] of [
-    ["taken", attackers],
-    ["cut", cut_threats],
-  ] as const) {
-    if (!spaces.length) continue;
-    texts.push({
-      key: `connectivity.${form}.${name}`,
-      placeholders: { space, spaces, count: spaces.length },
-    });
-  }
-  return texts;
 }

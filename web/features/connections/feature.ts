@@ -19,6 +19,7 @@ import {
   connectivityShown,
   exposedTargets,
   isConnectivityWanted,
+  legendTexts,
   ownStakes,
   stacksAtStake,
   stakesOf,
@@ -70,6 +71,7 @@ export const CONNECTIONS: PageFeature = {
     return spaces.length ? spaces : null;
   },
   connectivity: connectivityShown,
+  legend: legendTexts,
   queries: (state) => ({ connectivity: missingConnectivity(state) }),
   questions: [
     {

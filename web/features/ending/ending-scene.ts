@@ -14,8 +14,8 @@ import type { Side, Space, View } from "../../engine/protocol.ts";
 import { byId, moveFocusToBoard, onClick, setMessages } from "../../ui/dom.ts";
 import { onKeyDown } from "../../ui/key-presses.ts";
 import { isMotionEnabled } from "../../ui/motion.ts";
+import { endingFor } from "../play/ending-messages.ts";
 import { headline, playerLabel } from "../play/messages.ts";
-import { endingFor } from "./ending-messages.ts";
 import { FLIGHT_MS, OPENING_MS, towerStep } from "./timing.ts";
 
 /** Dialogs and menus. */

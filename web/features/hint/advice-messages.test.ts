@@ -11,8 +11,8 @@ import { hintShown } from "../../core/turn-selectors.ts";
 import type { MoveReason } from "../../engine/protocol.ts";
 import { details, headline } from "../play/messages.ts";
 import { reasonOf } from "../review/fixtures/reviewed-game.ts";
-import { reasonsSaid } from "../review/reasons.ts";
 import { keysIn, stateWithHint, WON } from "./fixtures/hinted-turn.ts";
+import { reasonsSaid } from "./reasons.ts";
 
 describe("a hint", () => {
   it("says why, and no estimate, which the bar shows", () => {

@@ -4,7 +4,7 @@
 
 import { isAnalysed, nodeShown, shownPath } from "../../core/cursor-selectors.ts";
 import { dvonnPart } from "../../core/dvonn-part.ts";
-import { anyAnswer, firstAnswer } from "../../core/feature.ts";
+import { firstAnswer } from "../../core/feature.ts";
 import { soleMover } from "../../core/game-selectors.ts";
 import { pathOf } from "../../core/presses.ts";
 import { hintedMove } from "../../core/search.ts";
@@ -13,22 +13,20 @@ import type { Game, Message, State } from "../../core/state.ts";
 import { nodeAt } from "../../core/tree.ts";
 import { hintShown, isAdvising } from "../../core/turn-selectors.ts";
 import type { Analysis, MoveReason, View } from "../../engine/protocol.ts";
-import { hintTexts, withRings } from "../play/analysis-messages.ts";
 import { messageOf } from "../play/person-messages.ts";
-import { choiceLeft, hintReasons, isPrice } from "../review/reasons.ts";
-import { stacksMeant } from "../review/stacks-meant.ts";
-import { stakeOf } from "./costly-moves.ts";
+import { isWorthSaying } from "../play/worth-saying.ts";
+import { hintTexts, withRings } from "./reason-messages.ts";
+import { choiceLeft, hintReasons, isPrice } from "./reasons.ts";
+import { stacksOfHint } from "./stacks-of-hint.ts";
 
 /**
  * The hint for the position shown, or that it is searched for; null where none is wanted.
- * @param textsOf  Those of another game than DVONN.
+ * @param textsOf  Gives the words of the game for it.
  */
 export function adviceTexts(state: State, textsOf: typeof hintTexts = hintTexts): Message[] | null {
   if (isAdvising(state)) return [lookingText(state)];
   const hint = hintShown(state);
   const node = nodeShown(state);
-  const own = firstAnswer((feature) => feature.advice?.(state));
-  if (own) return own;
   if (!hint || !node?.view || !node.evaluation) return null;
   const reasons = hintReasons(state);
   // Who moves alone reads what it comes to: there is little else to say for a move then. And so does who is to give up
@@ -40,7 +38,7 @@ export function adviceTexts(state: State, textsOf: typeof hintTexts = hintTexts)
   const evaluation = isSaid ? node.evaluation : null;
   const advice = textsOf({ ...hint, reasons }, node.view, evaluation, state.game);
   // The stacks that a reason speaks of are named right after it; the hint itself comes first.
-  const meant = stacksMeant(state);
+  const meant = stacksOfHint(state);
   const [move, ...others] = advice;
   const said = withRings(reasons, others.slice(0, reasons.length), meant, node.view.stacks);
   const texts = [
@@ -101,9 +99,6 @@ function beginnersTexts(state: State): Message[] {
   const move = hintedMove(state);
   if (!move || isAnalysed(state)) return [];
   const merits = hintReasons(state).map(({ merit }) => merit);
-  // What the expected reply cuts off is said already.
-  const count = merits.includes("reply_cuts_off") ? 0 : stakeOf(state, move);
-  if (count) return [{ key: "hint.at-stake", placeholders: { count } }];
   return firstAnswer((feature) => feature.hintNotes?.(state, merits)) ?? [];
 }
 
@@ -113,15 +108,4 @@ function lookingText(state: State): Message {
   return {
     key: dvonnPart(nodeShown(state)?.view).next_piece ? "hint.so-far.space" : "hint.so-far",
   };
-}
-
-/**
- * Does it help to say who wins? An estimate says nothing to a beginner, and certainty ends the game for him, unless
- * he reviews the game.
- */
-export function isWorthSaying(state: State) {
-  // While placing it is anybody's game, and no advice.
-  const isPlacing = Boolean(dvonnPart(nodeShown(state)?.view).next_piece);
-  const isWanted = !anyAnswer((feature) => feature.hidesEstimates?.(state));
-  return (isWanted && !isPlacing) || isAnalysed(state);
 }

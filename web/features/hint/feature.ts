@@ -1,14 +1,21 @@
 import type { PageFeature } from "../../shell/page.ts";
 import { wireEventButtons } from "../play/buttons.ts";
-import { isDoubtful } from "./costly-moves.ts";
+import { adviceTexts } from "./advice-messages.ts";
 import { askHint } from "./hint-actions.ts";
+import { pastMoveTexts } from "./past-move.ts";
+import { stacksOfHint } from "./stacks-of-hint.ts";
 
-/** Hints, and a question before a beginner makes a move that is hardly meant. */
+/** Hints: the best move, and what speaks for it. */
 export const HINT: PageFeature = {
   name: "hint",
   needs: ["play"],
   handlers: { hintPressed: askHint },
-  isDoubtful,
+  advice: adviceTexts,
+  pastMove: pastMoveTexts,
+  meant: (state) => {
+    const spaces = stacksOfHint(state);
+    return spaces.length ? spaces : null;
+  },
   start: ({ dispatch }) => ({
     begin: () => wireEventButtons(dispatch, { hint: { kind: "hintPressed" } }),
   }),

@@ -4,7 +4,7 @@ import { newGame } from "../../core/document.ts";
 import { dvonnPart } from "../../core/dvonn-part.ts";
 import type { Game, Message } from "../../core/state.ts";
 import type { View } from "../../engine/protocol.ts";
-import { reasonTexts } from "../play/analysis-messages.ts";
+import { reasonTexts } from "../hint/reason-messages.ts";
 import { LEARNER, movesOf, refutationOf } from "./lesson.ts";
 import type { LessonState } from "./lesson-state.ts";
 import type { PuzzleLesson } from "./puzzles.ts";

@@ -2,6 +2,7 @@
 
 import { timeLeft } from "../../core/clock.ts";
 import {
+  isAnalysed,
   isInVariation,
   isLookingBack,
   livePly,
@@ -27,12 +28,11 @@ import {
 } from "../../core/turn-selectors.ts";
 import type { Ply, Space, View } from "../../engine/protocol.ts";
 import { failureText } from "../../shell/failure-message.ts";
-import { endingFor, firstLossTexts, questionText } from "../ending/ending-messages.ts";
 import { evaluationText } from "../play/analysis-messages.ts";
+import { endingFor, firstLossTexts, questionText } from "../play/ending-messages.ts";
 import { connectionText, pastText } from "../play/messages.ts";
 import { noticeTexts } from "../play/notice-messages.ts";
 import { endedText, messageOf, overText } from "../play/person-messages.ts";
-import { reviewShown } from "../review/review.ts";
 
 /** In s, ascending: remaining times that are announced. */
 const TIME_WARNINGS = [10, 60];
@@ -93,9 +93,7 @@ export function announcements(before: State, after: State, event: Event, words: 
   messages.push(...verdict(before, after, event, words));
   const { notice } = after.interaction;
   if (notice && notice !== before.interaction.notice) {
-    messages.push(
-      ...noticeTexts(notice, after.cursor.view, reviewShown(after) ? null : after.game),
-    );
+    messages.push(...noticeTexts(notice, after.cursor.view, isAnalysed(after) ? null : after.game));
   }
   const { engine } = after.session;
   if (engine.kind === "failed" && before.session.engine.kind !== "failed") {
@@ -134,7 +132,7 @@ function connection(before: Session, after: Session): Message[] {
 function verdict(before: State, after: State, event: Event, words: Words): Message[] {
   const isJudged = event.kind === "pliesReviewed" && nodeShown(after)?.reviewedPly !== null;
   const isKnown = isJudged || event.kind === "viewArrived";
-  if (!reviewShown(after) || !isKnown || !isSamePath(event.path, shownPath(after))) return [];
+  if (!isAnalysed(after) || !isKnown || !isSamePath(event.path, shownPath(after))) return [];
   const texts = words.past?.(after) ?? [];
   if (isJudged) return isInVariation(after) ? texts : [];
   const said = (words.past?.(before) ?? []).map((message) => JSON.stringify(message));

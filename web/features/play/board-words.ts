@@ -6,7 +6,7 @@ import type { Choices, Position } from "../../core/choices.ts";
 import { piecesLost, removalsOf } from "../../core/choices.ts";
 import type { Message, Translate } from "../../core/state.ts";
 import type { Space } from "../../engine/protocol.ts";
-import { connectivityTexts } from "../connections/connectivity.ts";
+import { connectivityTexts } from "./connectivity-words.ts";
 
 export function boardWords(t: Translate): BoardWords {
   return {

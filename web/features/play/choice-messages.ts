@@ -8,8 +8,8 @@ import { chosenPath, piecesLost } from "../../core/choices.ts";
 import { isSolo, otherSide, SIDES, soloSide } from "../../core/seats.ts";
 import type { Game, Message } from "../../core/state.ts";
 import type { Space } from "../../engine/protocol.ts";
-import { HIGH } from "../connections/connectivity.ts";
 import { moveText } from "./analysis-messages.ts";
+import { HIGH } from "./connectivity-words.ts";
 import { messageOf } from "./person-messages.ts";
 
 /**

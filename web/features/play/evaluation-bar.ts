@@ -1,17 +1,16 @@
 /** The evaluation bar along the board, with lead and win probability of each side at its ends. */
 
-import { isLookingBack } from "../../core/cursor-selectors.ts";
+import { isAnalysed, isLookingBack } from "../../core/cursor-selectors.ts";
 import { SIDES } from "../../core/seats.ts";
 import type { State, Translate } from "../../core/state.ts";
 import { evaluationShown } from "../../core/turn-selectors.ts";
 import { byId, setTextIn } from "../../ui/dom.ts";
-import { reviewShown } from "../review/review.ts";
 import { evaluationText, expectedLead, winPercent } from "./analysis-messages.ts";
 
 export class EvaluationBar {
   paint(state: State, t: Translate) {
     // Who has given up has lost, whatever was expected.
-    const isGivenUp = state.game.ending && !isLookingBack(state) && !reviewShown(state);
+    const isGivenUp = state.game.ending && !isLookingBack(state) && !isAnalysed(state);
     const isShown = state.session.settings.evaluation && !isGivenUp;
     const evaluation = isShown ? evaluationShown(state) : null;
     byId("evaluation").hidden = !state.session.settings.evaluation;

@@ -15,7 +15,7 @@ import type { Game, Message, Session, State } from "../../core/state.ts";
 import { hintShown, isThinking, situationOf } from "../../core/turn-selectors.ts";
 import type { Side } from "../../engine/protocol.ts";
 import { failureText } from "../../shell/failure-message.ts";
-import { legendTexts } from "../connections/connectivity.ts";
+import { choiceTexts } from "./choice-messages.ts";
 import {
   closeLossTexts,
   endingFor,
@@ -25,13 +25,9 @@ import {
   questionText,
   resultText,
   scoresFor,
-} from "../ending/ending-messages.ts";
-import { adviceTexts } from "../hint/advice-messages.ts";
-import { movesCompared } from "../review/comparison.ts";
-import { lessonOfLoss } from "../review/review-summary.ts";
-import { choiceTexts } from "./choice-messages.ts";
+} from "./ending-messages.ts";
 import { forTheEye } from "./for-the-eye.ts";
-import { pastMoveTexts } from "./move-messages.ts";
+import { lessonOfLoss } from "./lesson-of-loss.ts";
 import { noticeTexts } from "./notice-messages.ts";
 import { messageOf } from "./person-messages.ts";
 import { isHintRead, passTexts, thinkingTexts, turnTexts } from "./turn-messages.ts";
@@ -63,7 +59,7 @@ export function headline(state: State): Message {
 
 /** The sentences below the headline: what to do next, what a move would do, or a notice. */
 export function details(state: State): Message[] {
-  const isCompared = movesCompared(state).length > 0;
+  const isCompared = anyAnswer((feature) => feature.isCompared?.(state));
   const { settings } = state.session;
   // Who types a move has named its spaces, and reads the names.
   const notice = noticeShown(state);
@@ -79,7 +75,7 @@ function allDetails(state: State): Message[] {
   const notice = noticeShown(state);
   if (engine.kind === "failed") return [failureText(engine)];
   if (state.interaction.asking) return [questionText(state.interaction.asking, state.game)];
-  const legend = legendTexts(state);
+  const legend = firstAnswer((feature) => feature.legend?.(state)) ?? [];
   // A hint is what was asked for last.
   if (notice?.kind === "connections" && !hintShown(state))
     return [...legend, ...noticeTexts(notice, null)];
@@ -91,9 +87,9 @@ function allDetails(state: State): Message[] {
     const chosen = choiceTexts(choicesIn(situationOf(state)), state.game);
     if (chosen.length) return chosen;
     const review = firstAnswer((feature) => feature.details?.(state)) ?? [];
-    const advice = adviceTexts(state);
+    const advice = firstAnswer((feature) => feature.advice?.(state));
     if (advice || review.length) return advice ?? review;
-    return [...pastMoveTexts(state), ...legend];
+    return [...(firstAnswer((feature) => feature.pastMove?.(state)) ?? []), ...legend];
   }
   if (engine.kind === "loading" && engine.isSlow) return [{ key: "start.slow" }];
   if (engine.kind === "loading") return [{ key: "status.loading.detail" }];

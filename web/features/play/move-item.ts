@@ -1,10 +1,10 @@
 /** A move in the list of moves: what it looks like and what it is called. */
 
+import { anyAnswer } from "../../core/feature.ts";
 import { SIDES } from "../../core/seats.ts";
 import type { Translate } from "../../core/state.ts";
 import type { Ply, ReviewedPly, Side } from "../../engine/protocol.ts";
 import { createElement } from "../../ui/dom.ts";
-import { isHeavy } from "../review/review.ts";
 import { moveText } from "./analysis-messages.ts";
 import type { MoveWords } from "./move-list.ts";
 
@@ -73,7 +73,7 @@ export function markItem(
   t: Translate,
 ) {
   const mark = reviewed?.mark ?? "";
-  const isCostly = reviewed !== null && isHeavy(reviewed);
+  const isCostly = reviewed !== null && anyAnswer((feature) => feature.isCostly?.(reviewed));
   const { dataset, classList } = item;
   if (dataset.mark === mark && classList.contains("is-costly") === isCostly) return;
   dataset.mark = mark;

@@ -13,12 +13,12 @@ import { nodesAlong } from "../../core/tree.ts";
 import type { MoveText, Ply } from "../../engine/protocol.ts";
 import { createElement, moveFocusToBoard } from "../../ui/dom.ts";
 import { isWithModifier, onKeyDown } from "../../ui/key-presses.ts";
-import { endingFor } from "../ending/ending-messages.ts";
-import { VariationLine } from "../review/variation-line.ts";
+import { endingFor } from "./ending-messages.ts";
 import { createIntroduction, introductionKey } from "./introduction.ts";
 import { ListScroll } from "./list-scroll.ts";
 import type { OwnItem } from "./move-item.ts";
 import { createItem, isSameItem, markItem, removeItem } from "./move-item.ts";
+import { VariationLine } from "./variation-line.ts";
 
 const PHASES = ["placing", "stacking", "moving"] as const;
 /** Those with a heading. */

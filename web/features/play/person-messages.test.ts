@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { newGame } from "../../core/document.ts";
 import type { Seat } from "../../core/state.ts";
 import { translator } from "../../text/translate.ts";
-import { endingFor, questionText, scoresFor } from "../ending/ending-messages.ts";
+import { endingFor, questionText, scoresFor } from "./ending-messages.ts";
 import { endedText, messageOf, overText } from "./person-messages.ts";
 
 const PERSON = { kind: "person" } as Seat;

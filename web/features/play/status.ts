@@ -9,6 +9,7 @@ import { drawStack, PIECES, readToken } from "../../board/stack-art.ts";
 import { isLookingBack } from "../../core/cursor-selectors.ts";
 import { EMPTY_BOARD } from "../../core/document.ts";
 import { dvonnPart } from "../../core/dvonn-part.ts";
+import { firstAnswer } from "../../core/feature.ts";
 import { isFirstLoss, isOver, winnerOf } from "../../core/game-selectors.ts";
 import { isTip, noticeShown } from "../../core/notices.ts";
 import { levelOf, SIDES } from "../../core/seats.ts";
@@ -17,7 +18,6 @@ import { canAct, isAdvising, isThinking } from "../../core/turn-selectors.ts";
 import type { Side, View } from "../../engine/protocol.ts";
 import { byId, setMessages, setTextIn } from "../../ui/dom.ts";
 import { isMotionEnabled } from "../../ui/motion.ts";
-import { judgedShare, reviewShown, reviewStage } from "../review/review.ts";
 import { CardPiece } from "./card-piece.ts";
 import { CountingNumber } from "./counting-number.ts";
 import { playerLabel } from "./messages.ts";
@@ -184,15 +184,15 @@ function paintProgress(state: State, t: Translate) {
   const { info } = state.search;
   const progress = byId("progress") as HTMLProgressElement;
   const isBusy = isThinking(state) || isAdvising(state);
-  const isReviewing = reviewShown(state) !== null && reviewStage(state) === "running";
-  progress.classList.toggle("is-on", isBusy || isReviewing || engine.kind === "loading");
-  const doing = isBusy ? "thinking" : isReviewing ? "review" : "loading";
-  progress.setAttribute("aria-label", t(`progress.${doing}`));
+  const other = firstAnswer((feature) => feature.progress?.(state));
+  progress.classList.toggle("is-on", isBusy || other !== null || engine.kind === "loading");
+  const doing = isBusy ? "progress.thinking" : (other?.key ?? "progress.loading");
+  progress.setAttribute("aria-label", t(doing));
   if (engine.kind === "loading") {
     // Download is most of the waiting time; the rest of the bar is for the start of Python.
     progress.value = engine.total ? (0.85 * engine.loaded) / engine.total : 0;
-  } else if (isReviewing && !isBusy) {
-    progress.value = judgedShare(state);
+  } else if (other && !isBusy) {
+    progress.value = other.share;
   } else {
     progress.value = isBusy && info?.budget ? Math.min(1, info.nodes / info.budget) : 0;
   }

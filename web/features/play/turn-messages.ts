@@ -17,8 +17,6 @@ import type { Message, State } from "../../core/state.ts";
 import { nodeAt } from "../../core/tree.ts";
 import { hintShown, situationOf } from "../../core/turn-selectors.ts";
 import type { View } from "../../engine/protocol.ts";
-import { connectivityShown, connectivityTexts } from "../connections/connectivity.ts";
-import { adviceTexts, isWorthSaying } from "../hint/advice-messages.ts";
 import {
   cutOffTexts,
   evaluationText,
@@ -28,8 +26,10 @@ import {
   moveText,
 } from "./analysis-messages.ts";
 import { choiceTexts } from "./choice-messages.ts";
+import { connectivityTexts } from "./connectivity-words.ts";
 import { levelName, messageOf } from "./person-messages.ts";
 import { isCountDue, isOpening, usualTexts } from "./usual-messages.ts";
+import { isWorthSaying } from "./worth-saying.ts";
 
 /** More would not fit below the headline on a phone. */
 const MOST_SENTENCES = 3;
@@ -65,7 +65,7 @@ export function thinkingTexts(state: State): Message[] {
 /** What the person to move can do, or the hint. */
 export function turnTexts(state: State, live: View): Message[] {
   const chosen = choiceTexts(choicesIn(situationOf(state)), state.game);
-  const advice = adviceTexts(state);
+  const advice = firstAnswer((feature) => feature.advice?.(state));
   // Why a move is good stays to be read while it is made.
   if (advice && (!chosen.length || isHintFollowed(state))) return advice;
   if (chosen.length) return chosen;
@@ -81,7 +81,11 @@ export function turnTexts(state: State, live: View): Message[] {
   const { hovered, resting } = state.interaction;
   const notes =
     hovered && hovered !== resting
-      ? connectivityTexts(hovered, connectivityShown(state)[hovered], "detail")
+      ? connectivityTexts(
+          hovered,
+          firstAnswer((feature) => feature.connectivity?.(state))?.[hovered],
+          "detail",
+        )
       : [];
   // Danger, which is named last, is worth more than what else there is to say.
   if (notes.length) {

@@ -46,6 +46,8 @@ export const PRACTICE: PageFeature = {
   askHint: askHintInTask,
   arrows: taskArrows,
   advice: taskHint,
+  // The rings of a hint would give the task away.
+  meant: (state) => (practiceStage(state) === "asking" ? [] : null),
   headline: practiceHeadline,
   details: practiceTexts,
   isForOneSide: (state) => practiceShown(state) !== null,

@@ -7,9 +7,9 @@ import type { Message, State } from "../../core/state.ts";
 import { nodeAt } from "../../core/tree.ts";
 import { hintShown } from "../../core/turn-selectors.ts";
 import { moveText } from "../play/analysis-messages.ts";
-import { explanationTexts, percentBefore, percentOf } from "../play/move-messages.ts";
 import { messageOf } from "../play/person-messages.ts";
 import { betterTexts } from "../review/better-messages.ts";
+import { explanationTexts, percentBefore, percentOf } from "../review/move-messages.ts";
 import { costOf, isAtReviewStart, isHeavy, reviewShown, reviewStage } from "../review/review.ts";
 import {
   isBestShown,

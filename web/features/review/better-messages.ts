@@ -7,11 +7,12 @@ import { otherSide } from "../../core/seats.ts";
 import type { Game, Message, State } from "../../core/state.ts";
 import { nodeAt } from "../../core/tree.ts";
 import type { PositionReview, ReviewedPly, Side } from "../../engine/protocol.ts";
-import { reasonTexts, withRings } from "../play/analysis-messages.ts";
-import { moveTexts, percentBefore } from "../play/move-messages.ts";
+import { reasonTexts, withRings } from "../hint/reason-messages.ts";
+import { isOfMoves, isTelling } from "../hint/reasons.ts";
 import { messageOf } from "../play/person-messages.ts";
-import { betterReasons, isOfMoves, isTelling } from "./reasons.ts";
+import { moveTexts, percentBefore } from "./move-messages.ts";
 import { costOf } from "./review.ts";
+import { betterReasons } from "./review-reasons.ts";
 import { stacksMeant } from "./stacks-meant.ts";
 
 /** So many moves more or fewer are worth a word. */

@@ -6,10 +6,10 @@ import type { Dispatch } from "../../core/events.ts";
 import type { Path, State, Translate } from "../../core/state.ts";
 import { byId, createElement, moveFocusToBoard, onClick, setMessages } from "../../ui/dom.ts";
 import { moveText } from "../play/analysis-messages.ts";
-import { percentOf } from "../play/move-messages.ts";
 import { messageOf } from "../play/person-messages.ts";
 import type { ComparedMove } from "./comparison.ts";
 import { areComparedByPieces, betterShown, moverCompared, movesCompared } from "./comparison.ts";
+import { percentOf } from "./move-messages.ts";
 
 /** The id of the button of each. */
 const BUTTONS = { best: "better", played: "played", tried: "tried" } as const;

@@ -6,8 +6,9 @@ import { pliesOf, viewAfter } from "../../core/fixtures/fake-game.ts";
 import { requiredQueries } from "../../core/required-queries.ts";
 import type { TreeNode } from "../../core/state.ts";
 import { addMove, nodeAt, setNode } from "../../core/tree.ts";
+import { variationShown } from "../../core/variation-shown.ts";
 import { details } from "../play/messages.ts";
-import { betterShown, comparedLength, movesCompared, variationShown } from "./comparison.ts";
+import { betterShown, comparedLength, movesCompared } from "./comparison.ts";
 import { judged, MOVES, play, played, reviewed, searched } from "./fixtures/reviewed-game.ts";
 
 /** The blunder, with what was played there and what would have been better. */

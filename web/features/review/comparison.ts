@@ -3,21 +3,12 @@
  * and the line that begins with one of them, beside what was played. Pure.
  */
 
-import {
-  isInVariation,
-  lineShown,
-  livePlies,
-  nodeShown,
-  playedLength,
-  shownPath,
-} from "../../core/cursor-selectors.ts";
+import { isInVariation, nodeShown, playedLength, shownPath } from "../../core/cursor-selectors.ts";
 import { pathOf } from "../../core/presses.ts";
-import { roundAt } from "../../core/rounds.ts";
-import { otherSide } from "../../core/seats.ts";
 import type { Path, State } from "../../core/state.ts";
-import { nodeAt, nodesAlong, startsWith } from "../../core/tree.ts";
+import { nodeAt, startsWith } from "../../core/tree.ts";
 import { hintShown } from "../../core/turn-selectors.ts";
-import type { MoveText, Side, Space } from "../../engine/protocol.ts";
+import type { MoveText, Space } from "../../engine/protocol.ts";
 import { continuedPath, isLineFollowed } from "./continuation.ts";
 import { isAtReviewStart, isWorse, MANY, reviewShown } from "./review.ts";
 import { taskShown } from "./task.ts";
@@ -41,19 +32,6 @@ export interface ComparedMove {
   path: Path | null;
   /** Is it on the board, or something after it? */
   isShown: boolean;
-}
-
-/** A move of a variation. */
-export interface VariationMove {
-  /** Of the plies with it. */
-  length: number;
-  move: MoveText;
-  /** That it names; null where that is not known. */
-  spaces: Space[] | null;
-  player: Side;
-  round: number;
-  /** White’s moves are, and the first one. */
-  isNumbered: boolean;
 }
 
 /**
@@ -165,33 +143,4 @@ export function areComparedByPieces(moves: ComparedMove[]) {
   };
   const isAlike = spread(moves.map(({ probability }) => probability)) < ALIKE;
   return isAlike && spread(moves.map(({ lead }) => lead)) >= MANY;
-}
-
-/**
- * The variation that is shown, from where it leaves the game on; null where what was played is shown.
- */
-export function variationShown(state: State): { start: number; moves: VariationMove[] } | null {
-  if (!isInVariation(state)) return null;
-  const line = lineShown(state);
-  const start = playedLength(state);
-  const nodes = nodesAlong(state.game.tree, line);
-  const played = livePlies(state);
-  let mover = nodes[start]?.view?.turn ?? "white";
-  const moves = line.slice(start).map((move, index) => {
-    const presses = nodes[start + index]?.view?.presses;
-    const known = nodes[start + index + 1]?.ply?.spaces;
-    // Whose ply it is depends on its number alone: White has two in a row where the board is full.
-    if (index) mover = played[start + index]?.player ?? otherSide(mover);
-    const player = mover;
-    const round = roundAt(state, start + index + 1);
-    return {
-      length: start + index + 1,
-      move,
-      spaces: known ?? (presses ? pathOf(presses, move) : null),
-      player,
-      round,
-      isNumbered: player === "white" || index === 0,
-    };
-  });
-  return { start, moves };
 }

@@ -12,8 +12,8 @@ import type {
   PositionReview,
   ReviewedPly,
 } from "../../engine/protocol.ts";
+import { isTelling, reasonsBeyond, takenBy } from "../hint/reasons.ts";
 import { isLineFollowed } from "./continuation.ts";
-import { isTelling, reasonsBeyond, takenBy } from "./reasons.ts";
 import { costOf, hasBetter, isHeavy, isWonStill, isWorse, LOST, MANY } from "./review.ts";
 import { taskShown } from "./task.ts";
 

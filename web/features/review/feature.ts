@@ -6,16 +6,24 @@ import { isAdvising } from "../../core/turn-selectors.ts";
 import type { PageFeature } from "../../shell/page.ts";
 import { byId, onClick } from "../../ui/dom.ts";
 import { wireEventButtons } from "../play/buttons.ts";
-import { betterShown, comparedLength } from "./comparison.ts";
+import { betterShown, comparedLength, movesCompared } from "./comparison.ts";
 import { linePlaying } from "./continuation.ts";
 import { explanationShown, movesFeared } from "./explanation.ts";
 import { QUESTIONS, SEARCHES } from "./questions.ts";
-import { missingReview, pathBehind, reviewShown } from "./review.ts";
+import {
+  isHeavy,
+  judgedShare,
+  missingReview,
+  pathBehind,
+  reviewShown,
+  reviewStage,
+} from "./review.ts";
 import { REVIEW_HANDLERS, withLineStopped } from "./review-actions.ts";
 import { paintReviewButtons } from "./review-buttons.ts";
 import { ReviewKeeper } from "./review-keeper.ts";
 import { reviewDetails, reviewHeadline } from "./review-messages.ts";
 import { ReviewPanel } from "./review-panel.ts";
+import { lessonOfLoss } from "./review-summary.ts";
 import { stacksMeant } from "./stacks-meant.ts";
 import { taskShown } from "./task.ts";
 
@@ -43,6 +51,13 @@ export const REVIEW: PageFeature = {
     return length === null ? [] : [shownPath(state).slice(0, length)];
   },
   headline: reviewHeadline,
+  lessonOfLoss,
+  isCompared: (state) => movesCompared(state).length > 0,
+  isCostly: isHeavy,
+  progress: (state) =>
+    reviewShown(state) !== null && reviewStage(state) === "running"
+      ? { key: "progress.review", share: judgedShare(state) }
+      : null,
   details: reviewDetails,
   savePlace: (state) => (reviewShown(state) ? { isReview: true } : null),
   restorePlace: (state, { isReview }) =>

@@ -16,20 +16,20 @@ import { roundAt } from "../../core/rounds.ts";
 import type { Message, State, TreeNode } from "../../core/state.ts";
 import { nodeAt } from "../../core/tree.ts";
 import { hintShown } from "../../core/turn-selectors.ts";
-import { scoresFor } from "../ending/ending-messages.ts";
-import { evaluationText, moveText, reasonTexts, ringedTexts } from "../play/analysis-messages.ts";
+import { reasonTexts, ringedTexts } from "../hint/reason-messages.ts";
+import { evaluationText, moveText } from "../play/analysis-messages.ts";
+import { scoresFor } from "../play/ending-messages.ts";
+import { messageOf } from "../play/person-messages.ts";
+import { betterTexts } from "./better-messages.ts";
+import { moverCompared } from "./comparison.ts";
+import { continuedPath, isLineFollowed } from "./continuation.ts";
 import {
   explanationTexts,
   followedMoveTexts,
   lossTexts,
   percentBefore,
   percentOf,
-} from "../play/move-messages.ts";
-import { messageOf } from "../play/person-messages.ts";
-import { betterTexts } from "./better-messages.ts";
-import { moverCompared } from "./comparison.ts";
-import { continuedPath, isLineFollowed } from "./continuation.ts";
-import { playedReasons } from "./reasons.ts";
+} from "./move-messages.ts";
 import {
   costOf,
   hasBetter,
@@ -41,6 +41,7 @@ import {
   MANY,
   reviewShown,
 } from "./review.ts";
+import { playedReasons } from "./review-reasons.ts";
 import { summaryTexts } from "./review-summary.ts";
 import { stacksMeant } from "./stacks-meant.ts";
 

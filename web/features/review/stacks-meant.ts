@@ -3,27 +3,25 @@
  * sets free. Pure.
  */
 
-import { removalsOf } from "../../core/choices.ts";
 import { nodeShown, playedLength, shownPath } from "../../core/cursor-selectors.ts";
-import { pathOf } from "../../core/presses.ts";
 import type { State } from "../../core/state.ts";
 import { nodeAt } from "../../core/tree.ts";
 import { hintShown } from "../../core/turn-selectors.ts";
-import type { MoveReason, MoveText, Space } from "../../engine/protocol.ts";
+import type { MoveReason, Space } from "../../engine/protocol.ts";
+import { besides, spacesOf } from "../hint/stacks-of-hint.ts";
 import { isLineFollowed } from "./continuation.ts";
 import { explanationShown } from "./explanation.ts";
-import { betterReasons, followedReasons, hintReasons, playedReasons } from "./reasons.ts";
+import { betterReasons, followedReasons, playedReasons } from "./review-reasons.ts";
 import { taskShown } from "./task.ts";
 
 /**
- * The stacks that the hint speaks of, or a review of the move shown, besides those that the arrow of a move marks;
- * none while a stack is chosen, and of a task that is still to be solved.
+ * The stacks that a review speaks of, besides those that the arrow of a move marks; none while a stack is chosen or a
+ * hint is shown, and of a task that is still to be solved.
  */
 export function stacksMeant(state: State): Space[] {
   const { presses, pendingMove } = state.interaction;
   if (presses.length || pendingMove !== null || taskShown(state)?.isOpen) return [];
-  const hint = hintShown(state);
-  if (hint) return besides(state, hint.principal_variation[0], hintReasons(state));
+  if (hintShown(state)) return [];
   if (isLineFollowed(state)) {
     const isFirst = shownPath(state).length === playedLength(state) + 1;
     return remaining(state, isFirst ? betterReasons(state) : followedReasons(state));
@@ -37,16 +35,6 @@ export function stacksMeant(state: State): Space[] {
 }
 
 /**
- * What the reasons for a move speak of, besides the spaces that it names, and those that it empties.
- */
-function besides(state: State, move: MoveText | null | undefined, reasons: MoveReason[]) {
-  const view = nodeShown(state)?.view ?? null;
-  const path = (view && pathOf(view.presses, move ?? "")) ?? [];
-  const marked = [...path, ...removalsOf(view, path)];
-  return spacesOf(reasons).filter((space) => !marked.includes(space));
-}
-
-/**
  * What some reasons speak of where all of its stacks stand as they did before the move to the position shown: a part of
  * them would be taken for the whole.
  */
@@ -56,8 +44,4 @@ function remaining(state: State, reasons: Pick<MoveReason, "spaces">[]) {
   const isThere = (space: Space) =>
     now[space]?.owner === before[space]?.owner && now[space]?.height === before[space]?.height;
   return spacesOf(reasons.filter(({ spaces }) => spaces.every(isThere)));
-}
-
-function spacesOf(reasons: Pick<MoveReason, "spaces">[]) {
-  return [...new Set(reasons.flatMap(({ spaces }) => spaces))];
 }

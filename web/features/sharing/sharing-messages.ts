@@ -4,7 +4,7 @@ import { isInVariation, liveView, playedLength } from "../../core/cursor-selecto
 import { isOver, winnerOf } from "../../core/game-selectors.ts";
 import { moveNumbers, roundAt } from "../../core/rounds.ts";
 import type { Message, State } from "../../core/state.ts";
-import { endingText } from "../ending/ending-messages.ts";
+import { endingText } from "../play/ending-messages.ts";
 import type { Sharing } from "./share.ts";
 
 /** How the whole game ended, or that it goes on. */

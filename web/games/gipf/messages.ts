@@ -9,9 +9,9 @@ import type { Evaluation, Game, Message, State, Translate } from "../../core/sta
 import { nodeAt } from "../../core/tree.ts";
 import { forcedMove, isThinking } from "../../core/turn-selectors.ts";
 import type { Analysis, MoveText, Preview, Side, Space, View } from "../../engine/protocol.ts";
-import { helpTexts } from "../../features/ending/ending-messages.ts";
 import { adviceTexts } from "../../features/hint/advice-messages.ts";
 import { evaluationText, moveText } from "../../features/play/analysis-messages.ts";
+import { helpTexts } from "../../features/play/ending-messages.ts";
 import { belowHeadline } from "../../features/play/for-the-eye.ts";
 import { details, headline } from "../../features/play/messages.ts";
 import { endedText, messageOf } from "../../features/play/person-messages.ts";

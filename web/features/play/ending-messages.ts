@@ -6,8 +6,8 @@ import { easierLevel, isAgainstEasiest, isFirstLoss, winnerOf } from "../../core
 import { otherSide, soloSide } from "../../core/seats.ts";
 import type { Ending, Game, Message, State } from "../../core/state.ts";
 import type { Side, View } from "../../engine/protocol.ts";
-import { levelName, messageOf } from "../play/person-messages.ts";
-import { lessonOfLoss } from "../review/review-summary.ts";
+import { lessonOfLoss } from "./lesson-of-loss.ts";
+import { levelName, messageOf } from "./person-messages.ts";
 
 /** The question before a game ends early: "Resign?" or "Accept a draw?". */
 export function questionText(

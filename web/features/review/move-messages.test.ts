@@ -5,8 +5,8 @@ import { reduce } from "../../core/reducer.ts";
 import { nodeAt, setNode } from "../../core/tree.ts";
 import type { MoveReason } from "../../engine/protocol.ts";
 import { stateOn } from "../coaching/fixtures/coached-game.ts";
-import { MOVES, play, reasonOf, reviewed, searched } from "../review/fixtures/reviewed-game.ts";
-import { details } from "./messages.ts";
+import { details } from "../play/messages.ts";
+import { MOVES, play, reasonOf, reviewed, searched } from "./fixtures/reviewed-game.ts";
 
 /**
  * What is said of Black's blunder, whose best alternative has this reason; the reply captures a single piece.

@@ -6,10 +6,10 @@
 import { lineShown, shownPly } from "../../core/cursor-selectors.ts";
 import type { Dispatch } from "../../core/events.ts";
 import type { Path, State, Translate } from "../../core/state.ts";
+import type { VariationMove } from "../../core/variation-shown.ts";
+import { variationShown } from "../../core/variation-shown.ts";
 import { createElement, moveFocusToBoard } from "../../ui/dom.ts";
-import { moveText } from "../play/analysis-messages.ts";
-import type { VariationMove } from "./comparison.ts";
-import { variationShown } from "./comparison.ts";
+import { moveText } from "./analysis-messages.ts";
 
 export class VariationLine {
   element = createElement("li", { class: "variation" });

@@ -2,19 +2,22 @@
  * What a review says of one move: what speaks for it, what it is worth, and what it allows. Pure.
  */
 
-import { nodeShown, shownPath, shownPly } from "../../core/cursor-selectors.ts";
+import { nodeShown, shownPath } from "../../core/cursor-selectors.ts";
 import { pathOf } from "../../core/presses.ts";
 import { otherSide, soloSide } from "../../core/seats.ts";
 import type { Game, Message, Path, State, TreeNode } from "../../core/state.ts";
 import { nodeAt } from "../../core/tree.ts";
-import type { Ply, Side } from "../../engine/protocol.ts";
-import { continuationShown, continuedPath, lineBegin } from "../review/continuation.ts";
-import type { Explanation, Why } from "../review/explanation.ts";
-import { explanationShown, ownLossShown } from "../review/explanation.ts";
-import { followedReasons, isTelling, takenBy } from "../review/reasons.ts";
-import { stacksMeant } from "../review/stacks-meant.ts";
-import { evaluationText, moveText, reasonTexts, ringedTexts } from "./analysis-messages.ts";
-import { messageOf } from "./person-messages.ts";
+import type { Side } from "../../engine/protocol.ts";
+import { lostTexts } from "../hint/past-move.ts";
+import { reasonTexts, ringedTexts } from "../hint/reason-messages.ts";
+import { takenBy } from "../hint/reasons.ts";
+import { evaluationText, moveText } from "../play/analysis-messages.ts";
+import { messageOf } from "../play/person-messages.ts";
+import { continuationShown, continuedPath, lineBegin } from "./continuation.ts";
+import type { Explanation, Why } from "./explanation.ts";
+import { explanationShown, ownLossShown } from "./explanation.ts";
+import { followedReasons } from "./review-reasons.ts";
+import { stacksMeant } from "./stacks-meant.ts";
 
 /** A probability as it is shown: certainty is for what is proven. */
 export function percentOf(probability: number, isProven: boolean) {
@@ -30,22 +33,6 @@ export function moveTexts(node: TreeNode | null): Message[] {
   if (!node?.ply?.spaces.length) return [];
   const { player, spaces } = node.ply;
   return [{ key: `status.last.${player}`, placeholders: { move: moveText(spaces) } }];
-}
-
-/**
- * The move that led to a position that is looked back at, or lies along a line, and what it has taken.
- */
-export function pastMoveTexts(state: State): Message[] {
-  const { view } = state.cursor;
-  const ply = nodeShown(state)?.ply;
-  const spaces = ply?.spaces ?? [];
-  // What was placed at random to begin with, nobody has played.
-  if (!view || !ply || !spaces.length || shownPly(state) <= state.game.fixed) return [];
-  const named = { key: "move.named", placeholders: { move: moveText(spaces) } };
-  // What was cut off is said with whose it was.
-  const before = nodeAt(state.game.tree, shownPath(state).slice(0, -1))?.view ?? null;
-  const captured = takenBy(ply, before, true).filter(isTelling);
-  return [named, ...reasonTexts(captured, state.game, ply.player), ...lostTexts(state.game, ply)];
 }
 
 /**
@@ -77,20 +64,6 @@ function outcomeTexts(state: State): Message[] {
   const begin = continuedPath(state) ?? lineBegin(state);
   const value = begin && nodeAt(game.tree, begin)?.evaluation;
   return value && continuationShown(state).length === 0 ? [evaluationText(value, game)] : [];
-}
-
-/**
- * What a move cuts off, the other player's first.
- * @param sides  Of whose pieces that is said.
- */
-function lostTexts(
-  game: Game,
-  { player, lost }: Ply,
-  sides: Side[] = [otherSide(player), player],
-): Message[] {
-  return sides.flatMap((side) =>
-    lost[side] ? [messageOf("status.preview", game, side, { count: lost[side] })] : [],
-  );
 }
 
 /** Why the move shown is a bad one, where that can be said in a word. */

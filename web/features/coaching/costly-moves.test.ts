@@ -4,9 +4,9 @@ import { describe, it } from "node:test";
 import { describeBoard } from "../../core/board-description.ts";
 import { reduce } from "../../core/reducer.ts";
 import { setNode } from "../../core/tree.ts";
-import type { Board } from "../coaching/fixtures/coached-game.ts";
-import { ATLAS, LOU, moving, stateOn } from "../coaching/fixtures/coached-game.ts";
 import { details } from "../play/messages.ts";
+import type { Board } from "./fixtures/coached-game.ts";
+import { ATLAS, LOU, moving, stateOn } from "./fixtures/coached-game.ts";
 
 describe("a move that costs a beginner dearly", () => {
   const removes = ["A1", "D1"];

@@ -1,0 +1,50 @@
+/** The variation that is on the board, move by move. Pure. */
+import type { MoveText, Side, Space } from "../engine/protocol.ts";
+import { isInVariation, lineShown, livePlies, playedLength } from "./cursor-selectors.ts";
+import { pathOf } from "./presses.ts";
+import { roundAt } from "./rounds.ts";
+import { otherSide } from "./seats.ts";
+import type { State } from "./state.ts";
+import { nodesAlong } from "./tree.ts";
+
+/** A move of a variation. */
+export interface VariationMove {
+  /** Of the plies with it. */
+  length: number;
+  move: MoveText;
+  /** That it names; null where that is not known. */
+  spaces: Space[] | null;
+  player: Side;
+  round: number;
+  /** White’s moves are, and the first one. */
+  isNumbered: boolean;
+}
+
+/**
+ * The variation that is shown, from where it leaves the game on; null where what was played is shown.
+ */
+export function variationShown(state: State): { start: number; moves: VariationMove[] } | null {
+  if (!isInVariation(state)) return null;
+  const line = lineShown(state);
+  const start = playedLength(state);
+  const nodes = nodesAlong(state.game.tree, line);
+  const played = livePlies(state);
+  let mover = nodes[start]?.view?.turn ?? "white";
+  const moves = line.slice(start).map((move, index) => {
+    const presses = nodes[start + index]?.view?.presses;
+    const known = nodes[start + index + 1]?.ply?.spaces;
+    // Whose ply it is depends on its number alone: White has two in a row where the board is full.
+    if (index) mover = played[start + index]?.player ?? otherSide(mover);
+    const player = mover;
+    const round = roundAt(state, start + index + 1);
+    return {
+      length: start + index + 1,
+      move,
+      spaces: known ?? (presses ? pathOf(presses, move) : null),
+      player,
+      round,
+      isNumbered: player === "white" || index === 0,
+    };
+  });
+  return { start, moves };
+}

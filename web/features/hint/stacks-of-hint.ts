@@ -1,0 +1,29 @@
+/** The stacks that the sentences about a hint speak of, which the board rings. Pure. */
+import { removalsOf } from "../../core/choices.ts";
+import { nodeShown } from "../../core/cursor-selectors.ts";
+import { pathOf } from "../../core/presses.ts";
+import type { State } from "../../core/state.ts";
+import { hintShown } from "../../core/turn-selectors.ts";
+import type { MoveReason, MoveText, Space } from "../../engine/protocol.ts";
+import { hintReasons } from "./reasons.ts";
+
+/** Besides those that its arrow marks; none while a stack is chosen. */
+export function stacksOfHint(state: State): Space[] {
+  const { presses, pendingMove } = state.interaction;
+  const hint = presses.length || pendingMove !== null ? null : hintShown(state);
+  return hint ? besides(state, hint.principal_variation[0], hintReasons(state)) : [];
+}
+
+/**
+ * What the reasons for a move speak of, besides the spaces that it names, and those that it empties.
+ */
+export function besides(state: State, move: MoveText | null | undefined, reasons: MoveReason[]) {
+  const view = nodeShown(state)?.view ?? null;
+  const path = (view && pathOf(view.presses, move ?? "")) ?? [];
+  const marked = [...path, ...removalsOf(view, path)];
+  return spacesOf(reasons).filter((space) => !marked.includes(space));
+}
+
+export function spacesOf(reasons: Pick<MoveReason, "spaces">[]) {
+  return [...new Set(reasons.flatMap(({ spaces }) => spaces))];
+}
