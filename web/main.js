@@ -9,5 +9,5 @@ import { startPage } from "./shell/start-page.ts";
 if (!window.pageStart) await loadInlined();
 // Where no move could be made, and for what goes wrong from here on, page-start.ts has the words.
 if (window.pageStart.canRun()) {
-  await startPage(await openingOf(location.href), Object.values(features));
+  await startPage(await openingOf(location.href), features, () => import("./features/later.ts"));
 }

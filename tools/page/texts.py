@@ -21,6 +21,12 @@ from tools.tasks import ROOT, BuildError
 
 #: The texts of the page, and those that come with GIPF.
 FOLDERS = (ROOT / "web" / "i18n", ROOT / "web" / "games" / "gipf" / "i18n")
+#: Families of keys that the English page needs before its later features come (web/features/later.ts);
+#: index.html contains the texts of its static elements.
+FIRST = frozenset(
+    "announce board button card clock evaluation failure figure level moves name page piece player "
+    "progress side space stack start status table title".split()
+)
 #: The language in which texts are written first.
 ORIGINAL = "en"
 #: What a language calls its forms of "1 piece", "2 pieces": what Intl.PluralRules answers for the
@@ -130,6 +136,11 @@ def wanted(original: Mapping[str, str], language: str) -> Texts:
         else:
             found.setdefault(key, text)
     return found
+
+
+def first_texts(original: Texts) -> Texts:
+    """Return those of the *original* texts that the page needs before its later features come."""
+    return {key: text for key, text in original.items() if key.split(".")[0] in FIRST}
 
 
 def completed(original: Mapping[str, str], texts: Mapping[str, str], language: str) -> Texts:

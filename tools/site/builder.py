@@ -139,6 +139,8 @@ def write_site(dist: Path, wheel: Path, library: Library, *, is_joined: bool = T
     node_env = ensure_node()
     transpile(dist, node_env)
     add_valibot(dist)
+    said = texts.languages(WEB / "i18n")
+    fill_file(dist / "shell" / "start-page.js", {"first-texts": texts.first_texts(said[texts.ORIGINAL])})
     fill_worker_modules(dist)
     if is_joined:
         late_in_worker = [str(dist / name) for one in ACCELERATORS for name in one.late_modules]
@@ -149,7 +151,6 @@ def write_site(dist: Path, wheel: Path, library: Library, *, is_joined: bool = T
     joined = join_modules(dist, node_env, late=GIPF) if is_joined else Joined("", [])
     shorten_styles(dist, node_env)
     add_fonts(dist)
-    said = texts.languages(WEB / "i18n")
     fill_file(dist / "shell" / "page-start.js", {"start-texts": start_texts(said)})
     addresses = json.loads((WEB / "games" / "addresses.json").read_text(encoding="utf-8"))
     fill_file(dist / "shell" / "theme.js", {"addresses": addresses})
@@ -237,7 +238,8 @@ def noscript_texts(said: Mapping[str, texts.Texts]) -> str:
 
 def other_game(addresses: Mapping[str, Mapping[str, str]], said: texts.Texts) -> str:
     """Return the link to the game beside the one that the page shows without a name in its address."""
-    name, title = next((name, about["title"]) for name, about in addresses.items() if name and "title" in about)
+    titles = {name: about["title"] for name, about in addresses.items() if name and "title" in about}
+    name, title = next(iter(titles.items()))
     text = str(said["other-game"]).format(game=title)
     placeholders = escape(json.dumps({"game": title}))
     return (

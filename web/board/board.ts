@@ -5,7 +5,7 @@
 
 import { AnimationLayer } from "./animation.ts";
 import { ArrowLayer } from "./arrows.ts";
-import { ConnectivityLayer } from "./connectivity-layer.ts";
+import type { ConnectivityLayer } from "./connectivity-layer.ts";
 import { Coordinates } from "./coordinates.ts";
 import type {
   BoardCallbacks,
@@ -42,7 +42,7 @@ export class Board {
   private readonly arrows;
   private readonly better;
   private readonly ownArrows;
-  private readonly connectivity;
+  #connectivity: ConnectivityLayer | null = null;
   private readonly coordinates;
   readonly animation;
   private readonly losses;
@@ -71,10 +71,14 @@ export class Board {
     // A slim arrow is seen over a thick ring.
     this.better = new ArrowLayer(this.drawing);
     this.ownArrows = new OwnArrows(this.drawing);
-    this.connectivity = new ConnectivityLayer(this.drawing);
     this.coordinates = new Coordinates(this.drawing);
     this.animation = new AnimationLayer(this.drawing);
     this.losses = new LossNumbers(this.drawing);
+  }
+
+  /** Have the connections of a description drawn from now on, by a layer of this board's drawing. */
+  drawConnections(layer: ConnectivityLayer) {
+    this.#connectivity = layer;
   }
 
   /**
@@ -85,7 +89,7 @@ export class Board {
     const { drawing, animation } = this;
     const onHover: BoardCallbacks["onHover"] = (space, toward) => {
       this.coordinates.light(space);
-      this.connectivity.hover(space);
+      this.#connectivity?.hover(space);
       callbacks.onHover(space, toward);
     };
     const reports = { ...callbacks, onHover };
@@ -116,7 +120,7 @@ export class Board {
     this.better.paint(better ? [better] : [], "better", description.stacks);
     this.arrows.paint(description.arrows, description.arrowKind, description.stacks);
     this.ownArrows.paint(description);
-    this.connectivity.paint(
+    this.#connectivity?.paint(
       description.connectivity,
       description.path.length > 0,
       description.stacks,

@@ -106,6 +106,8 @@ export interface Events {
   /** In another tab. */
   settingsReceived: { settings: Settings };
   noticed: { notice: Notice | null };
+  /** Features that nobody needs before the first move have been started. */
+  featuresCame: object;
 }
 
 export type EventKind = keyof Events;

@@ -11,7 +11,7 @@ import type { Scene } from "./board-description.ts";
 import type { Event, EventKind, Handlers } from "./events.ts";
 import type { Notice } from "./notice.ts";
 import type { RequiredQueries } from "./queries.ts";
-import type { Game, Message, Path, Search, State } from "./state.ts";
+import type { Message, Path, Search, State } from "./state.ts";
 
 export interface Feature {
   readonly name: string;
@@ -101,11 +101,6 @@ export interface Feature {
   readonly cutsOff?: boolean;
 
   // --- what is saved ---
-
-  /** Its fields of a game that was saved; nothing of it is trusted. */
-  readGame?(saved: Record<string, unknown>): Partial<Game>;
-  /** Is it this game's part of a view? Views are saved, so that the board is drawn before Python has read the game. */
-  isOwnView?(own: unknown): boolean;
 
   /** Can a finished game be opened again, so that it is kept? */
   readonly keepsFinished?: boolean;

@@ -57,6 +57,11 @@ export function reduce(state: State, event: Event): State {
   return withConsistentFlow(after);
 }
 
+/** Is there a feature, or a part of core, that handles such events? */
+export function isHandled(kind: EventKind) {
+  return handlerOf(kind) !== undefined;
+}
+
 function handlerOf(kind: EventKind) {
   const tables = [...installedFeatures().map(({ handlers }) => handlers), CORE];
   const table = tables.find((handlers) => handlers?.[kind]);
@@ -112,6 +117,7 @@ const CORE: Handlers = {
   settingsReceived: (state, { settings }) =>
     withSettings(interact(state, { pendingMove: null }), settings),
   noticed: (state, { notice }) => interact(state, { notice }),
+  featuresCame: (state) => ({ ...state, search: { ...freshSearch(), ...state.search } }),
   undone: (state, event) => {
     // Of a move that is asked about, nothing has been played yet.
     if (pendingMoveShown(state)) return BOARD.cancelled?.(state, { kind: "cancelled" }) ?? state;

@@ -11,7 +11,7 @@ const OPEN_TO_FOLLOWERS: readonly EventKind[] = [
   ...(["roleChanged", "gameFollowed", "clockFollowed", "viewArrived"] as const),
   ...(["engineLoading", "engineReady", "engineRestarted", "engineFailed"] as const),
   ...(["pathShown", "stepped", "returned", "spaceHovered", "cancelled"] as const),
-  ...(["settingsChanged", "settingsReceived", "noticed"] as const),
+  ...(["settingsChanged", "settingsReceived", "noticed", "featuresCame"] as const),
 ];
 
 /** What a person does to the game; in a follower it is answered by the reason why nothing happens. */

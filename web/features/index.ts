@@ -1,17 +1,10 @@
-/** The features of the page, whatever game it shows: a line each. */
+/** The features of the page, whatever game it shows: a line each. later.ts has those that nobody needs before the first move. */
 export { CLOCK } from "./clock/feature.ts";
-export { ENDING } from "./ending/feature.ts";
-export { FILES } from "./files/feature.ts";
-export { HINT } from "./hint/feature.ts";
 export { LEARNING } from "./learning/feature.ts";
 export { LISTEN } from "./listen/feature.ts";
 export { NEW_GAME } from "./new-game/feature.ts";
-export { OFFLINE } from "./offline/feature.ts";
-export { PLACE } from "./place/feature.ts";
 export { PLAY } from "./play/feature.ts";
 export { SAVING } from "./saving/feature.ts";
 export { SETTINGS } from "./settings/feature.ts";
-export { SHARING } from "./sharing/feature.ts";
-export { SOUND } from "./sound/feature.ts";
-export { STATISTICS } from "./statistics/feature.ts";
+export { LINKS } from "./sharing/links.ts";
 export { TABS } from "./tabs/feature.ts";

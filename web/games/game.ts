@@ -6,11 +6,11 @@ import type { BoardGame } from "../board/board.ts";
 import type { BoardDescription } from "../board/description.ts";
 import type { State, Translate } from "../core/state.ts";
 import type { EndingWords } from "../features/ending/ending-scene.ts";
+import type { Contents } from "../features/inspector/stack-inspector.ts";
 import type { Words } from "../features/listen/announcements.ts";
 import type { QueryWords } from "../features/listen/query-runner.ts";
 import type { GameSetup } from "../features/new-game/new-game.ts";
 import type { MoveWords } from "../features/play/move-list.ts";
-import type { Contents } from "../features/play/stack-inspector.ts";
 import type { StatusTexts } from "../features/play/status.ts";
 import type { Sharing } from "../features/sharing/share.ts";
 import type { Guest, PageFeature } from "../shell/page.ts";
@@ -18,8 +18,12 @@ import type { Guest, PageFeature } from "../shell/page.ts";
 export interface GamePlugin {
   /** As requests and saved games name it. */
   readonly name: string;
-  /** What only this game has. */
-  readonly features: readonly PageFeature[];
+  /** What only this game has, */
+  readonly features: Readonly<Record<string, PageFeature>>;
+  /** and what of it nobody needs before the first move. */
+  loadLater(): Promise<Readonly<Record<string, PageFeature>>>;
+  /** Fetch what reads the game's own part of a saved game (features/saving/own-parts.ts). */
+  loadReader(): Promise<unknown>;
   /** Texts besides the page's own. */
   readonly texts: GameTexts;
   /** Put what belongs to the game into the document, before the page begins. */

@@ -32,17 +32,17 @@ export class Effects {
   private readonly seed;
   #queries = new Queries((error, name) => this.#handleError(error, name));
 
-  /** @param features  Those with questions and searches of their own. */
+  /** @param features  Those that are installed, with questions and searches of their own. */
   constructor(
     private readonly engine: EngineClient,
     parallelSearch: ParallelSearch,
     private readonly dispatch: Dispatch,
-    features: readonly PageFeature[],
+    features: () => readonly PageFeature[],
     { onBadGame, seed }: { onBadGame: (error: EngineError) => void; seed: () => number },
   ) {
     this.prefetch = new Prefetch(engine);
-    this.questions = features.flatMap(({ questions = [] }) => questions);
-    const searches = features.flatMap(({ searches: own = [] }) => own);
+    this.questions = () => features().flatMap(({ questions = [] }) => questions);
+    const searches = () => features().flatMap(({ searches: own = [] }) => own);
     this.searches = new SearchQueries(engine, parallelSearch, dispatch, searches, seed());
     this.onBadGame = onBadGame;
     this.seed = seed;
@@ -65,7 +65,7 @@ export class Effects {
     this.#queries.run("refusal", asked && `${generation} ${asked.move} ${asked.space}`, () =>
       this.#refusal(state, asked as Question),
     );
-    for (const question of this.questions) {
+    for (const question of this.questions()) {
       this.#queries.run(question.name, question.key(required, state), (signal) => ({
         done: question.ask(required, state, this.#tools(signal)),
       }));

@@ -35,11 +35,18 @@ export class Language {
       original,
       {
         onTexts: (t, language) => this.#speak(t, language),
+        onMore: (t, added) => this.#add(t, added),
         onLate: () => this.#sayLate(),
         onError: context.onError,
       },
       loadMore,
+      false,
     );
+  }
+
+  /** Add texts of the language that the page is written in. */
+  add(texts: Record<string, string>) {
+    this.#loader.add(texts);
   }
 
   /** Load the texts of the language that the settings, or with them the browser, ask for. */
@@ -61,6 +68,11 @@ export class Language {
     const settings = settingsFrom({ ...state().session.settings, language });
     this.#isLateKnown = false;
     dispatch({ kind: "settingsChanged", settings });
+  }
+
+  #add(t: Translate, added: Translate) {
+    this.t = t;
+    translatePage(document, added);
   }
 
   #speak(t: Translate, language: string) {

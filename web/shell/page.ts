@@ -52,7 +52,9 @@ export interface Offers {}
 /** A feature with its part of the page. */
 export interface PageFeature extends Feature {
   /** What the address asks for in the place of a game of one's own; null for nothing. */
-  guest?(page: Page): Guest | null;
+  guest?(game: GamePlugin): Promise<Guest | null>;
+  /** Fetch what it needs to start, before anything of the page begins. */
+  ready?(game: GamePlugin): Promise<void>;
   readonly questions?: readonly Question[];
   readonly searches?: readonly SearchNeed[];
   /** Make its panels and wire its buttons. */

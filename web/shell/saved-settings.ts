@@ -1,7 +1,6 @@
 /** The settings, saved in the browser. Nothing that was saved is trusted. */
 import { settingsFrom } from "../core/settings.ts";
 import type { Settings } from "../core/state.ts";
-import { Fields, parseAs } from "./schema.ts";
 import { onWrittenElsewhere, read, write } from "./storage.ts";
 
 const SETTINGS = "settings";
@@ -11,7 +10,12 @@ export function readSettings(): Settings {
 }
 
 function parseSettings(text: string | null) {
-  return settingsFrom(parseAs(Fields, text) ?? {});
+  try {
+    // The table of settings checks each value.
+    return settingsFrom(JSON.parse(text ?? "{}") ?? {});
+  } catch {
+    return settingsFrom({});
+  }
 }
 
 /**

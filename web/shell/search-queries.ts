@@ -36,7 +36,7 @@ export class SearchQueries {
     private readonly engine: EngineClient,
     private readonly parallelSearch: ParallelSearch,
     private readonly dispatch: Dispatch,
-    private readonly others: readonly SearchNeed[],
+    private readonly others: () => readonly SearchNeed[],
     private readonly seed: number,
   ) {}
 
@@ -47,12 +47,12 @@ export class SearchQueries {
     if (hint) return `hint ${hint.join(" ")}`;
     if (evaluation) return `evaluation ${evaluation.join(" ")}`;
     const other = this.#other(required);
-    return other !== null && `other ${this.others.indexOf(other.need)} ${other.path.join(" ")}`;
+    return other !== null && `other ${this.others().indexOf(other.need)} ${other.path.join(" ")}`;
   }
 
   /** The search of a feature, which waits for all others. */
   #other(required: RequiredQueries) {
-    for (const need of this.others) {
+    for (const need of this.others()) {
       const path = need.pathIn(required);
       if (path) return { need, path };
     }

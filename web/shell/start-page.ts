@@ -7,7 +7,7 @@ import type { Event } from "../core/events.ts";
 import { extentOf } from "../core/extent.ts";
 import { inOrder, installFeatures } from "../core/feature.ts";
 import type { PlainNotice } from "../core/notice.ts";
-import { initialState, reduce } from "../core/reducer.ts";
+import { initialState, isHandled, reduce } from "../core/reducer.ts";
 import { isBlackNear } from "../core/seats.ts";
 import type { Message, State } from "../core/state.ts";
 import { Store } from "../core/store.ts";
@@ -15,36 +15,53 @@ import { EngineClient, log } from "../engine/client.ts";
 import { ParallelSearch } from "../engine/parallel-search.ts";
 import { makeHelper, makeWorker } from "../engine/start-worker.ts";
 import type { GamePlugin, Opening } from "../games/game.ts";
-import ENGLISH from "../i18n/en.json" with { type: "json" };
-import { byId, onActionFailed, onClick, translateAll } from "../ui/dom.ts";
+import { byId, hasAction, onActionFailed, onClick, translateAll } from "../ui/dom.ts";
 import { isMotionEnabled } from "../ui/motion.ts";
-import { followOnScreenKeyboard } from "../ui/on-screen-keyboard.ts";
 import { wireDialogs } from "./dialogs.ts";
 import { Effects } from "./effects.ts";
 import { separately, tellOfFaults } from "./faults.ts";
-import { FullScreen } from "./full-screen.ts";
 import { Language } from "./language.ts";
-import { prepareLaterStarts } from "./later-starts.ts";
 import { pageLiveRegion } from "./live-region.ts";
 import { wireMenu } from "./menu.ts";
 import { partLoader } from "./on-demand.ts";
 import type { Guest, Offers, Page, PageFeature, Part } from "./page.ts";
 import type { PageStore } from "./page-store.ts";
-import { listenToWheel } from "./page-wheel.ts";
-import { pauseWhileReading } from "./reading-pause.ts";
 import { readSettings } from "./saved-settings.ts";
-import { isSingleFile } from "./single-file.ts";
 import { onForgotten, saveApart } from "./storage.ts";
-import { WakeLock } from "./wake-lock.ts";
 
-/** @param features  Those that every game has. */
-export async function startPage(opening: Opening, features: readonly PageFeature[]) {
+/** The English texts that are needed before the first move; the others come with the later features. */
+const FIRST_TEXTS = "build: first-texts" as unknown as Record<string, string>;
+
+/** Features, by any names. */
+type Features = Readonly<Record<string, PageFeature>>;
+
+/**
+ * @param features  Those that every game has.
+ * @param loadLater  Fetches those that nobody needs before the first move.
+ */
+export async function startPage(
+  opening: Opening,
+  features: Features,
+  loadLater: () => Promise<Features>,
+) {
   const { game, savedApart } = opening;
   if (savedApart) saveApart(savedApart);
-  await game.prepare();
-  const all = inOrder([...features, ...game.features]);
-  installFeatures(all);
-  new RunningPage(opening, all).begin();
+  const guest = await guestOf(opening, features);
+  const ready = Object.values(features).map((feature) => feature.ready?.(game));
+  await Promise.all([game.prepare(), ...ready]);
+  const later = () => Promise.all([loadLater(), game.loadLater()]);
+  const page = new RunningPage(opening, guest, later);
+  page.begin([...Object.values(features), ...Object.values(game.features)]);
+}
+
+/** What stands in the place of a game of one's own. */
+async function guestOf({ game, guest }: Opening, features: Features): Promise<Guest | null> {
+  if (guest) return guest;
+  for (const feature of Object.values(features)) {
+    const found = await feature.guest?.(game);
+    if (found) return found;
+  }
+  return null;
 }
 
 class RunningPage implements Page {
@@ -52,21 +69,23 @@ class RunningPage implements Page {
   readonly isOther: boolean;
   readonly board: Board;
   readonly engine: EngineClient;
-  readonly guest: Guest | null;
   readonly store: PageStore;
   readonly effects: Effects;
   readonly load = partLoader(() => this.notice("not-loaded"));
   private readonly language: Language;
   private readonly liveRegion = pageLiveRegion(byId("announcements"));
-  private readonly fullScreen = new FullScreen();
-  private readonly wakeLock = new WakeLock();
-  /** By the name of the feature. */
-  private readonly parts: ReadonlyMap<string, Part>;
-  #started: Map<string, Part> = new Map();
+  /** What has been started, in the order of the features, by their names. */
+  #parts: Map<string, Part> = new Map();
+  #features: readonly PageFeature[] = [];
+  #hasSpoken = false;
+  #later: Promise<void> | null = null;
+  #isWhole = false;
 
+  /** @param fetchLater  Fetches the features that nobody needs before the first move. */
   constructor(
-    { game, guest, savedApart, texts = game.texts }: Opening,
-    features: readonly PageFeature[],
+    { game, savedApart, texts = game.texts }: Opening,
+    readonly guest: Guest | null,
+    private readonly fetchLater: () => Promise<Features[]>,
   ) {
     this.game = game;
     this.isOther = savedApart !== undefined;
@@ -79,8 +98,7 @@ class RunningPage implements Page {
       game: game.name,
       findCause: (files) => window.pageStart.findCause(files),
     });
-    this.guest = guest ?? firstOf(features, (feature) => feature.guest?.(this));
-    const first = this.guest?.firstGame ?? firstGame(game.name, game.setup.firstStart);
+    const first = guest?.firstGame ?? firstGame(game.name, game.setup.firstStart);
     this.store = new Store(initialState(first, readSettings()), {
       reduce,
       extentOf,
@@ -89,12 +107,12 @@ class RunningPage implements Page {
     });
     const cores = navigator.hardwareConcurrency ?? 1;
     const search = new ParallelSearch(this.engine, makeHelper, cores, game.name);
-    this.effects = new Effects(this.engine, search, this.dispatch, features, {
+    this.effects = new Effects(this.engine, search, this.dispatch, () => this.#features, {
       seed: () => Math.floor(Math.random() * 2 ** 31),
       onBadGame: ({ faults }) => this.#each((part) => part.refuse?.(faults)),
     });
     this.language = new Language(
-      { ...ENGLISH, ...texts.original },
+      { ...FIRST_TEXTS, ...texts.original },
       {
         state: () => this.store.state,
         dispatch: this.dispatch,
@@ -103,15 +121,13 @@ class RunningPage implements Page {
       },
       texts.load,
     );
-    this.guest?.start?.(this);
-    for (const { name, start } of features) {
-      const part = start?.(this);
-      if (part) this.#started.set(name, part);
-    }
-    this.parts = this.#started;
   }
 
-  readonly dispatch = (event: Event) => this.store.dispatch(event);
+  readonly dispatch = (event: Event) => {
+    if (this.#isWhole || isHandled(event.kind)) this.store.dispatch(event);
+    // A feature that is still to come has to do it.
+    else this.#loadLater().then(() => this.store.dispatch(event));
+  };
 
   readonly state = () => {
     return this.store.state;
@@ -141,12 +157,14 @@ class RunningPage implements Page {
   };
 
   readonly use = <Name extends keyof Offers>(name: Name): Offers[Name] => {
-    const offer = this.#started.get(name)?.offers;
+    const offer = this.#parts.get(name)?.offers;
     if (!offer) throw new Error(`feature "${name}" has not been started`);
     return offer as Offers[Name];
   };
 
-  begin() {
+  begin(features: readonly PageFeature[]) {
+    this.guest?.start?.(this);
+    this.#start(features);
     this.#addSteps();
     this.#each((part) => part.open?.());
     this.engine.start();
@@ -158,47 +176,91 @@ class RunningPage implements Page {
     onClick(byId("try-again"), () => this.engine.start());
     this.#each((part) => part.begin?.());
     wireDialogs();
-    pauseWhileReading(this.store);
     wireMenu(byId("more"), byId("open-more"));
     wireMenu(byId("top-menu"), byId("open-top-menu"));
     wireMenu(byId("languages"), byId("open-language"), byId("open-top-menu"));
-    followOnScreenKeyboard();
     onForgotten(() => location.replace(location.pathname));
-    // A file has no place of its own for them.
-    if (!isSingleFile()) prepareLaterStarts(this.store, this.engine);
-    listenToWheel(this.board.svg, this.dispatch, () => this.store.state);
     this.language.begin();
+    this.#awaitLater();
+  }
+
+  /** Start features, each after those that it needs. */
+  #start(features: readonly PageFeature[]) {
+    this.#features = inOrder([...this.#features, ...features]);
+    installFeatures(this.#features);
+    const started = new Map(this.#parts);
+    this.#parts = new Map();
+    for (const { name, start } of this.#features) {
+      const part =
+        started.get(name) ?? (features.some((one) => one.name === name) ? start?.(this) : null);
+      if (part) this.#parts.set(name, part);
+    }
+  }
+
+  /** Fetch the later features once a move can be made, or with the first press of a button that is theirs. */
+  #awaitLater() {
+    const canPlay = ({ session, cursor }: State) =>
+      session.engine.kind === "failed" || (session.engine.kind === "ready" && cursor.view !== null);
+    this.store.when(canPlay).then(() => this.#loadLater());
+    document.addEventListener(
+      "click",
+      ({ target }) => {
+        const button = target instanceof Element ? target.closest("button") : null;
+        if (!button || this.#isWhole || hasAction(button)) return;
+        this.#loadLater().then(() => button.click());
+      },
+      { capture: true },
+    );
+  }
+
+  #loadLater() {
+    this.#later ??= this.#fetchAndStart().catch((error) => {
+      log(String(error));
+      this.#later = null;
+      this.notice("not-loaded");
+    });
+    return this.#later;
+  }
+
+  async #fetchAndStart() {
+    const [features, { ENGLISH }] = await Promise.all([this.fetchLater(), import("./english.ts")]);
+    const later = features.flatMap((some) => Object.values(some));
+    const known = new Set(this.#parts.keys());
+    this.#start(later);
+    this.#isWhole = true;
+    this.language.add(ENGLISH);
+    this.store.dispatch({ kind: "featuresCame" });
+    const parts = [...this.#parts].filter(([name]) => !known.has(name)).map(([, part]) => part);
+    for (const part of parts) part.open?.();
+    for (const part of parts) part.begin?.();
+    if (this.#hasSpoken) for (const part of parts) part.speak?.();
   }
 
   /** The steps of the loop, in their order. */
   #addSteps() {
     const { store } = this;
     const everything = ["everything"] as const;
+    const forEach = (run: (part: Part) => void) =>
+      separately(...[...this.#parts.values()].map((part) => () => run(part)));
     store.addStep(({ state, before }) => {
       if (state.session.settings !== before.session.settings) this.language.load();
     });
-    for (const { prepare } of this.parts.values()) if (prepare) store.addStep(prepare);
+    store.addStep((change) => forEach((part) => part.prepare?.(change)));
     // Python looks at the position while the page is painted.
     store.addStep(({ state }) => this.effects.follow(state), everything);
     // Its answer to a move comes at once: until then the page shows all of the position before it.
     store.addStep(({ state }) => isMoveOnItsWay(state) || this.paint(), everything);
-    for (const { paintClock, paintLoading } of this.parts.values()) {
-      if (paintClock) store.addStep(({ state }) => this.#paintBy(paintClock, state), ["clock"]);
-      if (paintLoading)
-        store.addStep(({ state }) => this.#paintBy(paintLoading, state), ["loading"]);
-    }
-    for (const { follow, followClock } of this.parts.values()) {
-      if (follow) store.addStep(follow, everything);
-      if (followClock) store.addStep(followClock, ["clock"]);
-    }
+    store.addStep(({ state }) => this.#paintBy("paintClock", state), ["clock"]);
+    store.addStep(({ state }) => this.#paintBy("paintLoading", state), ["loading"]);
+    store.addStep((change) => forEach((part) => part.follow?.(change)), everything);
+    store.addStep((change) => forEach((part) => part.followClock?.(change)), ["clock"]);
     store.addStep(({ state }) => this.guest?.follow(state), everything);
-    store.addStep(({ state }) => this.wakeLock.follow(state), everything);
     store.addStep(({ state }) => state.flow.clockReadAt === null && this.readClock(), everything);
   }
 
-  #paintBy(paint: NonNullable<Part["paint"]>, state: State) {
+  #paintBy(name: "paintClock" | "paintLoading", state: State) {
     const t = this.t();
-    if (t) paint(state, t);
+    if (t) this.#each((part) => part[name]?.(state, t));
   }
 
   readonly paint = () => {
@@ -210,20 +272,20 @@ class RunningPage implements Page {
     document.documentElement.classList.toggle("is-turned", isBlackNear(state));
     separately(
       () => this.board.paint(this.game.describe(state, t, spaces, isAnimated)),
-      ...[...this.parts.values()].map((part) => () => part.paint?.(state, t)),
+      ...[...this.#parts.values()].map((part) => () => part.paint?.(state, t)),
       () => this.guest?.paint(state, t),
-      () => this.fullScreen.paint(t),
     );
   };
 
   /** Say everything in the words that have come. */
   #speak(isFirst: boolean) {
     byId("announcements").replaceChildren();
+    this.#hasSpoken = true;
     if (isFirst) {
       // From now on the page says itself what is wrong.
       window.pageStart.end();
       tellOfFaults(
-        () => [...this.parts.values()].some((part) => part.isGameSafe?.()),
+        () => [...this.#parts.values()].some((part) => part.isGameSafe?.()),
         (text) => this.sayTexts([text]),
       );
     }
@@ -235,22 +297,11 @@ class RunningPage implements Page {
   }
 
   #each(action: (part: Part) => void) {
-    for (const part of this.parts.values()) action(part);
+    for (const part of this.#parts.values()) action(part);
   }
 }
 
 /** Returns a reading of the clock while clocks run. */
 function clockReading(state: State): Event | null {
   return isTicking(state) ? { kind: "clockRead", at: performance.now() } : null;
-}
-
-function firstOf<Item, Found>(
-  items: readonly Item[],
-  find: (item: Item) => Found | null | undefined,
-) {
-  for (const item of items) {
-    const found = find(item);
-    if (found) return found;
-  }
-  return null;
 }

@@ -10,7 +10,9 @@
   var ADDRESSES = "build: addresses" as unknown as Record<string, { game: string }>;
   var FIRST = (ADDRESSES[""] as { game: string }).game;
   var named = /[?&]game=(\w+)/.exec(location.search);
-  var game = (ADDRESSES[named ? String(named[1]) : ""] || { game: FIRST }).game;
+  var address = named ? String(named[1]) : "";
+  var isKnown = Object.hasOwn(ADDRESSES, address);
+  var game = isKnown ? (ADDRESSES[address] as { game: string }).game : FIRST;
   /** For a browser without media queries in scripts: none ever matches. */
   var NEVER = { matches: false, addEventListener: function () {} };
   if (!window.matchMedia) {
@@ -54,15 +56,14 @@
     return name === FIRST ? "dvonn:game" : "dvonn:game-" + name;
   }
 
-  /** Has nobody played another game or read here yet (features/learning/progress.ts)? */
+  /** Has nobody played another game or read here yet (features/learning/welcomed.ts)? */
   function isNewcomer() {
     try {
       if (game !== FIRST || localStorage.getItem("dvonn:welcomed") !== null) return false;
-      for (var name in ADDRESSES) {
+      return Object.keys(ADDRESSES).every(function (name) {
         var other = (ADDRESSES[name] as { game: string }).game;
-        if (other !== FIRST && localStorage.getItem(savedName(other)) !== null) return false;
-      }
-      return true;
+        return other === FIRST || localStorage.getItem(savedName(other)) === null;
+      });
     } catch (_) {
       return false;
     }

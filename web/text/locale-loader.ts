@@ -13,6 +13,7 @@ const PATIENCE_MS = 5000;
 
 export class LocaleLoader {
   private readonly onTexts;
+  private readonly onMore;
   private readonly onLate;
   private readonly onError;
   /** The language of the choice in the settings. */
@@ -23,33 +24,52 @@ export class LocaleLoader {
   #series = 0;
   #isLoading = false;
   #original;
+  /** Have all texts of the original come? */
+  #isWhole;
   #loadMore;
 
   /**
    * @param original  The texts of the language that the page is written in.
    * @param loadMore  Texts besides the page's own.
+   * @param isWhole  Are these all of its texts? The others are added.
    */
   constructor(
     original: Record<string, string>,
     {
       onTexts,
+      onMore = () => {},
       onLate,
       onError,
     }: {
       /** Texts have been loaded; the page is to show them. */
       onTexts: (t: Translate, language: string) => void;
+      /** There are more texts of the language that the page shows; *added* gives those alone, and else the key. */
+      onMore?: (t: Translate, added: Translate) => void;
       /** An attempt has failed, or takes long, and the page shows another language. */
       onLate: () => void;
       /** Why an attempt has failed, or which placeholder of a text is not filled. */
       onError: (error: unknown) => void;
     },
     loadMore: (language: string) => Promise<Record<string, string>> = async () => ({}),
+    isWhole: boolean = true,
   ) {
     this.#original = original;
+    this.#isWhole = isWhole;
     this.#loadMore = loadMore;
     this.onTexts = onTexts;
+    this.onMore = onMore;
     this.onLate = onLate;
     this.onError = onError;
+  }
+
+  /** Adds texts of the original; a page that shows it shows them at once. */
+  add(texts: Record<string, string>) {
+    const known = this.#original;
+    this.#isWhole = true;
+    this.#original = { ...texts, ...known };
+    if (this.#current !== window.languages.written) return;
+    const t = this.#translatorOfOriginal();
+    this.onMore(t, (key, placeholders) => (key in known ? key : t(key, placeholders)));
   }
 
   /** Loads the texts of a choice in the settings, unless they are shown or being loaded. */
@@ -100,7 +120,10 @@ export class LocaleLoader {
       if (isFirst) first.language = "";
       return false;
     }
-    if (this.#wanted === language) this.#show(Object.assign({}, ...texts), language);
+    if (this.#wanted === language) {
+      const t = translator(Object.assign({}, ...texts), language, { onGap: this.onError });
+      this.#show(t, language);
+    }
     return true;
   }
 
@@ -110,16 +133,26 @@ export class LocaleLoader {
     this.onLate();
   }
 
-  /** The texts that need no request come, spelled as the browser asks for. */
+  /** The texts that need no request come. */
   #showWritten() {
-    const isAmerican = prefersAmerican(globalThis.navigator?.languages ?? []);
-    this.#show(this.#original, window.languages.written, isAmerican ? spellAmerican : undefined);
+    this.#show(this.#translatorOfOriginal(), window.languages.written);
   }
 
-  #show(texts: Record<string, string>, language: string, spell?: (text: string) => string) {
+  /** Spells as the browser asks for. */
+  #translatorOfOriginal() {
+    const isAmerican = prefersAmerican(globalThis.navigator?.languages ?? []);
+    const spell = isAmerican ? spellAmerican : undefined;
+    return translator(this.#original, window.languages.written, {
+      spell,
+      isWhole: this.#isWhole,
+      onGap: this.onError,
+    });
+  }
+
+  #show(t: Translate, language: string) {
     this.#current = language;
     document.documentElement.lang = language;
-    this.onTexts(translator(texts, language, { spell, onGap: this.onError }), language);
+    this.onTexts(t, language);
     document.documentElement.classList.remove("is-wordless");
   }
 }

@@ -22,10 +22,13 @@ export function translator(
   language: string,
   {
     spell = (text) => text,
+    isWhole = true,
     onGap = () => {},
   }: {
     /** Writes each text as its reader spells it. */
     spell?: ((text: string) => string) | undefined;
+    /** Are these all texts? Otherwise one that is missing is empty, until it comes. */
+    isWhole?: boolean;
     /** Called for a placeholder that nothing fills: the text came too soon. */
     onGap?: (gap: Error) => void;
   } = {},
@@ -35,7 +38,7 @@ export function translator(
   const format = createFormatter(language);
   const render: (key: string, placeholders: Placeholders) => string = (key, placeholders) => {
     const plural = "count" in placeholders ? `${key}.${pluralOf(Number(placeholders.count))}` : key;
-    const text = texts[plural] ?? texts[`${key}.other`] ?? texts[key] ?? key;
+    const text = texts[plural] ?? texts[`${key}.other`] ?? texts[key] ?? (isWhole ? key : "");
     let hasGap = false;
     const filled = spell(text).replace(/\{(\w+)(?::(\w+))?\}/g, (_, name, style) => {
       const value = placeholders[name] ?? "";
@@ -112,13 +115,16 @@ function onFirstUse<T>(make: () => T): () => T | null {
  */
 export function translatePage(root: ParentNode, t: Translate) {
   for (const element of root.querySelectorAll<HTMLElement>("[data-i18n]")) {
-    const text = t(element.dataset.i18n ?? "", placeholdersOf(element, t));
-    if (element.textContent !== text) element.textContent = text;
+    const key = element.dataset.i18n ?? "";
+    const text = t(key, placeholdersOf(element, t));
+    if (text && text !== key && element.textContent !== text) element.textContent = text;
   }
   for (const attribute of TEXT_ATTRIBUTES) {
     for (const element of root.querySelectorAll(`[data-i18n-${attribute}]`)) {
-      const text = t(element.getAttribute(`data-i18n-${attribute}`) ?? "");
-      if (element.getAttribute(attribute) !== text) element.setAttribute(attribute, text);
+      const key = element.getAttribute(`data-i18n-${attribute}`) ?? "";
+      const text = t(key);
+      if (text && text !== key && element.getAttribute(attribute) !== text)
+        element.setAttribute(attribute, text);
     }
   }
 }

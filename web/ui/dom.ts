@@ -43,12 +43,22 @@ export function reportFailure(error: unknown) {
   document.dispatchEvent(new CustomEvent("actionfailed", { detail: error }));
 }
 
+/** What does something when it is clicked. */
+const active: WeakSet<Element> = new WeakSet();
+
+/** Does a button do something, by itself or by `onClick`? One without a name is part of what is listened to as a whole. */
+export function hasAction(button: HTMLButtonElement) {
+  const isNamed = button.id !== "" || button.dataset.listen !== undefined;
+  return !isNamed || active.has(button) || button.matches("[popovertarget], [type=submit]");
+}
+
 /**
  * Runs *action* on every click. If it throws, now or later, the dialog around the element closes,
  * so that what lies behind it can be seen, and the document hears "actionfailed" (`onActionFailed`).
  * @param action  May be asynchronous.
  */
 export function onClick(element: HTMLElement, action: (event: MouseEvent) => unknown) {
+  active.add(element);
   element.addEventListener("click", async (event) => {
     try {
       await action(event);

@@ -6,7 +6,7 @@ import { extentOf } from "../../core/extent.ts";
 import { initialState, reduce } from "../../core/reducer.ts";
 import { settingsFrom } from "../../core/settings.ts";
 import { Store } from "../../core/store.ts";
-import { prepareLaterStarts } from "../../shell/later-starts.ts";
+import { prepareLaterStarts } from "../../features/offline/later-starts.ts";
 import { watchStart } from "./page.ts";
 
 const PERSON = { kind: "person" } as const;

@@ -1,3 +1,4 @@
+import { ConnectivityLayer, drawConnectivitySign } from "../../board/connectivity-layer.ts";
 import { choicesIn } from "../../core/choices.ts";
 import { isAnalysed, isLookingBack, nodeShown, shownPath } from "../../core/cursor-selectors.ts";
 import type { Event } from "../../core/events.ts";
@@ -86,7 +87,11 @@ export const CONNECTIONS: PageFeature = {
       },
     },
   ],
-  start: ({ dispatch, use }) => {
+  start: ({ board, dispatch, use }) => {
+    board.drawConnections(new ConnectivityLayer(board.drawing));
+    for (const sign of document.querySelectorAll("[data-connectivity-sign]")) {
+      sign.append(drawConnectivitySign(sign.getAttribute("data-connectivity-sign") ?? ""));
+    }
     use("play").addButtons(paintButton);
     return {
       begin: () => wireEventButtons(dispatch, { connectivity: { kind: "connectivityPressed" } }),

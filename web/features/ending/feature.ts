@@ -17,7 +17,7 @@ declare module "../../shell/page.ts" {
 /** How a game ends: the question before it is given up, and the towers that are counted. */
 export const ENDING: PageFeature = {
   name: "ending",
-  needs: ["play"],
+  needs: ["inspector", "play"],
   start: ({ game, guest, board, dispatch, use }) => {
     const listeners: (() => void)[] = [];
     const question = new EndingQuestion(dispatch);
@@ -26,7 +26,7 @@ export const ENDING: PageFeature = {
       () => {
         for (const listener of listeners) listener();
       },
-      () => use("play").closeInspector(),
+      () => use("inspector").close(),
       game.ending,
     );
     const isExercise = guest?.kind === "exercise";

@@ -14,7 +14,7 @@ import type { RecordReply } from "../../engine/protocol.ts";
 import type { PageStore } from "../../shell/page-store.ts";
 import { routeOf } from "../../shell/routes.ts";
 import { byId, onClick, openModal, reportFailure } from "../../ui/dom.ts";
-import { parseGame } from "../saving/game-format.ts";
+import { parseGame } from "../saving/game-reading.ts";
 import { recoverGame } from "../saving/recovery.ts";
 import { readGameText } from "../saving/saved-game.ts";
 import { linkedGame, readLinkDetails } from "../sharing/game-links.ts";

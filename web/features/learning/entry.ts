@@ -8,10 +8,10 @@ import { isOver, winnerOf } from "../../core/game-selectors.ts";
 import { otherSide, soloSide } from "../../core/seats.ts";
 import type { State, Translate } from "../../core/state.ts";
 import type { EngineClient } from "../../engine/client.ts";
-import { byId, moveFocusToBoard } from "../../ui/dom.ts";
+import { byId, moveFocusToBoard, onClick } from "../../ui/dom.ts";
 import { controlFilm } from "./film.ts";
 import type { LearnLayer, PageName } from "./layer.ts";
-import { readBegun, readWelcomed, writeBegun, writeWelcomed } from "./progress.ts";
+import { readBegun, readWelcomed, writeBegun, writeWelcomed } from "./welcomed.ts";
 
 const PAGES: readonly PageName[] = ["lessons", "puzzles", "rules", "tips"];
 
@@ -49,15 +49,15 @@ export class Learning {
 
   constructor(private readonly context: LearnContext) {
     this.#isWelcome = context.isWelcoming && !readWelcomed();
-    byId("welcome-learn").addEventListener("click", () => this.open("lessons"));
+    onClick(byId("welcome-learn"), () => this.open("lessons"));
     for (const id of ["welcome-reminder", "open-learn", "ending-learn"]) {
-      byId(id).addEventListener("click", () => this.open("lessons"));
+      onClick(byId(id), () => this.open("lessons"));
     }
-    byId("welcome-play").addEventListener("click", () => context.play());
-    byId("welcome-dismiss").addEventListener("click", () => this.#putAway());
+    onClick(byId("welcome-play"), () => context.play());
+    onClick(byId("welcome-dismiss"), () => this.#putAway());
     controlFilm();
     for (const name of PAGES) {
-      byId(`open-${name}`).addEventListener("click", () => {
+      onClick(byId(`open-${name}`), () => {
         (byId("help") as HTMLDialogElement).close();
         this.open(name);
       });

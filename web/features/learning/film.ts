@@ -2,13 +2,13 @@
  * The moving picture of the welcome: it runs a few times and rests on its last picture. Its button stops it, lets it
  * go on, and shows it again.
  */
-import { byId } from "../../ui/dom.ts";
+import { byId, onClick } from "../../ui/dom.ts";
 
 /** Give the button of the picture its work, and the icon and the name of what it does next. */
 export function controlFilm() {
   const card = byId("welcome");
   const button = byId("welcome-replay");
-  button.addEventListener("click", () => {
+  onClick(button, () => {
     for (const animation of filmOf(card)) {
       if (button.dataset.film === "running") animation.pause();
       else animation.play();

@@ -133,9 +133,9 @@ function verdict(before: State, after: State, event: Event, words: Words): Messa
   const isJudged = event.kind === "pliesReviewed" && nodeShown(after)?.reviewedPly !== null;
   const isKnown = isJudged || event.kind === "viewArrived";
   if (!isAnalysed(after) || !isKnown || !isSamePath(event.path, shownPath(after))) return [];
-  const texts = words.past?.(after) ?? [];
+  const texts = (words.past ?? analysisTexts)(after);
   if (isJudged) return isInVariation(after) ? texts : [];
-  const said = (words.past?.(before) ?? []).map((message) => JSON.stringify(message));
+  const said = (words.past ?? analysisTexts)(before).map((message) => JSON.stringify(message));
   return texts.filter((message) => !said.includes(JSON.stringify(message)));
 }
 
@@ -306,5 +306,13 @@ function navigation(before: State, after: State, words: Words): Message[] {
   if (!isLookingBack(after)) {
     return livePly(before) === livePly(after) ? [{ key: "announce.returned" }] : [];
   }
-  return [pastText(after), ...(words.past?.(after) ?? [])];
+  return [pastText(after), ...(words.past ?? analysisTexts)(after)];
+}
+
+/** All that an analysis says of the position shown. */
+export function analysisTexts(state: State): Message[] {
+  if (!isAnalysed(state)) return [];
+  const headline = firstAnswer((feature) => feature.headline?.(state));
+  const details = firstAnswer((feature) => feature.details?.(state));
+  return [...(headline ? [headline] : []), ...(details ?? [])];
 }

@@ -7,7 +7,7 @@ import { QueryRunner } from "./query-runner.ts";
 /** Playing by ear: announcements, questions of a screen reader, and every key. */
 export const LISTEN: PageFeature = {
   name: "listen",
-  needs: ["ending", "hint", "play"],
+  needs: ["play"],
   start: (page) => {
     const { game, board, dispatch, effects } = page;
     const queryRunner = new QueryRunner(

@@ -1,8 +1,7 @@
 import type { PageFeature } from "../../shell/page.ts";
 import { clearRoute, currentRoute } from "../../shell/routes.ts";
 import { byId, onClick } from "../../ui/dom.ts";
-import { drawChoicePictures } from "./choice-pictures.ts";
-import { NewGameDialog } from "./new-game.ts";
+import type { NewGameDialog } from "./new-game.ts";
 import { NewGames } from "./new-games.ts";
 
 declare module "../../shell/page.ts" {
@@ -17,8 +16,19 @@ export const NEW_GAME: PageFeature = {
   needs: ["saving"],
   start: (page) => {
     const { game, guest, store, use } = page;
-    const dialog = new NewGameDialog((event) => newGames.report(event), Math.random, game.setup);
-    const newGames = new NewGames(store, dialog, {
+    let dialog: NewGameDialog | null = null;
+    const openedDialog = async () => {
+      const module = await page.load(import("./new-game.ts"));
+      if (module) {
+        dialog ??= new module.NewGameDialog(
+          (event) => newGames.report(event),
+          Math.random,
+          game.setup,
+        );
+      }
+      return dialog;
+    };
+    const newGames = new NewGames(store, openedDialog, {
       t: page.t,
       takeOver: () => use("tabs").takeOver(),
       setup: game.setup,
@@ -26,9 +36,8 @@ export const NEW_GAME: PageFeature = {
     });
     return {
       offers: newGames,
-      paint: (state, t) => dialog.paint(state, t),
+      paint: (state, t) => dialog?.paint(state, t),
       begin: () => {
-        drawChoicePictures(document);
         onClick(byId("open-new"), () => {
           if (guest?.leave) guest.leave("?new");
           else if (guest?.kind !== "exercise") newGames.open();

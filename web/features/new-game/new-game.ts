@@ -6,6 +6,7 @@ import type { Dispatch } from "../../core/events.ts";
 import { wouldLose } from "../../core/game-selectors.ts";
 import { FIRST_LEVEL, isSolo } from "../../core/seats.ts";
 import type { ClockChoice, Game, Seats, State, Translate } from "../../core/state.ts";
+import { drawChoicePictures } from "../../shell/choice-pictures.ts";
 import { openDialog } from "../../shell/dialogs.ts";
 import { Fields, LevelName, parseAs } from "../../shell/schema.ts";
 import { keptName, read, write } from "../../shell/storage.ts";
@@ -56,6 +57,7 @@ export class NewGameDialog {
       new LevelField(byId(`new-${name}`), FIRST_LEVEL, name === "level-white" ? "white" : "black"),
     ]);
     this.levels = Object.fromEntries(fields) as Record<(typeof LEVEL_FIELDS)[number], LevelField>;
+    drawChoicePictures(this.dialog);
     this.#restore();
     this.form.addEventListener("change", () => this.#showFields());
     // What is unfolded by hand is to be seen.

@@ -43,38 +43,43 @@ function page(events: Event[], context: Partial<import("./new-games.ts").NewGame
   };
   const takeOver = async () => store.dispatch({ kind: "roleChanged", role: "writer" });
   const usual = { t: () => (key: string) => key, takeOver };
-  const games = new NewGames(store, dialog, { ...usual, isGiven: false, ...context, setup });
+  const games = new NewGames(store, async () => dialog, {
+    ...usual,
+    isGiven: false,
+    ...context,
+    setup,
+  });
   return { games, store, happened };
 }
 
 describe("a game for a beginner", () => {
-  it("starts at once, on a filled board, where none would be lost", () => {
+  it("starts at once, on a filled board, where none would be lost", async () => {
     const made: unknown[] = [];
     const { games, store, happened } = page(OPENED);
     games.onEasyGame(() => made.push("way"));
-    games.playAsBeginner();
+    await games.playAsBeginner();
     assert.deepEqual([made, happened], [["way"], ["gameStarted"]]);
     assert.equal(store.state.game.filling, true);
     assert.deepEqual(store.state.game.seats, PLACED);
   });
 
-  it("is asked about where one would be lost", () => {
+  it("is asked about where one would be lost", async () => {
     const { games, happened } = page(BEGUN);
-    games.playAsBeginner();
+    await games.playAsBeginner();
     assert.deepEqual(happened, [["asked", true, PLACED]]);
   });
 
-  it("starts where the first game of its kind does, on no filled board where none is filled", () => {
+  it("starts where the first game of its kind does, on no filled board where none is filled", async () => {
     const { games, store } = page(OPENED, {
       setup: { firstStart: "a position", isFilled: false },
     });
-    games.playAsBeginner();
+    await games.playAsBeginner();
     assert.deepEqual([store.state.game.filling, store.state.game.start], [false, "a position"]);
   });
 
-  it("does not take the place of a challenge", () => {
+  it("does not take the place of a challenge", async () => {
     const { games, happened } = page(OPENED, { isGiven: true });
-    games.playAsBeginner();
+    await games.playAsBeginner();
     assert.deepEqual(happened, []);
   });
 
@@ -95,9 +100,9 @@ it("a game that is started in a tab that follows another is played here", async 
 });
 
 describe("a new game", () => {
-  it("is asked about", () => {
+  it("is asked about", async () => {
     const { games, happened } = page(BEGUN);
-    games.open();
+    await games.open();
     assert.deepEqual(happened, ["asked"]);
   });
 
@@ -109,9 +114,9 @@ describe("a new game", () => {
     }
   });
 
-  it("is the same again, at the same level or at the one that is offered", () => {
+  it("is the same again, at the same level or at the one that is offered", async () => {
     const { games, store, happened } = page([...BEGUN, ...LOST]);
-    games.again();
+    await games.again();
     const seats = {
       white: { kind: "person" },
       black: { kind: "computer", level: "casual" },
@@ -123,7 +128,7 @@ describe("a new game", () => {
         state: { ...state, game: { ...state.game, seats } },
       },
     });
-    games.changeLevel();
+    await games.changeLevel();
     assert.deepEqual(happened, [
       ["again", undefined],
       ["again", "novice"],
@@ -134,7 +139,7 @@ describe("a new game", () => {
     ["novice", "casual"],
     ["casual", "regular"],
   ]) {
-    it(`after wins against ${level} is one against ${next}`, () => {
+    it(`after wins against ${level} is one against ${next}`, async () => {
       const { games, store, happened } = page(OPENED);
       const { game, session } = store.state;
       const levels = [...LEVELS, { name: "regular", nodes: 2000 }];
@@ -150,7 +155,7 @@ describe("a new game", () => {
           },
         },
       });
-      games.changeLevel();
+      await games.changeLevel();
       assert.deepEqual(happened, [["again", next]]);
     });
   }

@@ -34,7 +34,8 @@ export class NewGames {
 
   constructor(
     private readonly store: Pick<PageStore, "state" | "dispatch" | "when">,
-    private readonly dialog: Pick<NewGameDialog, "open" | "restart">,
+    /** Gives the dialog, which is fetched when it is wanted; null when it cannot be had. */
+    private readonly dialog: () => Promise<Pick<NewGameDialog, "open" | "restart"> | null>,
     private readonly context: NewGamesContext,
   ) {}
 
@@ -56,39 +57,43 @@ export class NewGames {
    * Start an easy game: on a board that is filled at random, where placing would come first, which nobody new could judge. A
    * game that would be lost by that is asked about.
    */
-  playAsBeginner() {
+  async playAsBeginner() {
     const { isGiven, setup } = this.context;
     if (isGiven) return;
     this.#onEasyGame();
     const { state } = this.store;
     const t = this.context.t();
     const first = { seats: BEGINNERS_SEATS, filled: setup.isFilled, start: setup.firstStart };
-    if (!wouldLose(state)) this.report({ kind: "gameStarted", ...first });
-    else if (t) this.dialog.open(state, t, first);
+    if (!wouldLose(state)) return this.report({ kind: "gameStarted", ...first });
+    const dialog = await this.dialog();
+    if (t) dialog?.open(state, t, first);
   }
 
   /** Ask which game to start. */
-  open() {
+  async open() {
+    if (this.context.isGiven) return;
+    const dialog = await this.dialog();
     const t = this.context.t();
-    if (t && !this.context.isGiven) this.dialog.open(this.store.state, t);
+    if (t) dialog?.open(this.store.state, t);
   }
 
   /** Start the same game again. */
-  again() {
-    this.dialog.restart(this.store.state.game);
+  async again() {
+    const { game } = this.store.state;
+    (await this.dialog())?.restart(game);
   }
 
   /** Start the same game at the level that is offered. */
-  changeLevel() {
+  async changeLevel() {
     const { state } = this.store;
-    this.dialog.restart(state.game, nextLevel(state) ?? easierLevel(state));
+    (await this.dialog())?.restart(state.game, nextLevel(state) ?? easierLevel(state));
   }
 
   /** What the address asks for: start the first game, once it is known whether one would be lost by that. */
   async playFirst() {
     const { store } = this;
     if (livePly(store.state) > 0) await store.when((state) => liveView(state) !== null);
-    this.playAsBeginner();
+    await this.playAsBeginner();
   }
 
   /**

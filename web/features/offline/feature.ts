@@ -1,7 +1,9 @@
 import type { Session, State } from "../../core/state.ts";
 import type { PageFeature } from "../../shell/page.ts";
+import { isSingleFile } from "../../shell/single-file.ts";
 import { readConnection, wireConnection } from "./connection.ts";
 import { paintConnection } from "./connection-banner.ts";
+import { prepareLaterStarts } from "./later-starts.ts";
 
 declare module "../../core/events.ts" {
   interface Events {
@@ -23,9 +25,13 @@ export const OFFLINE: PageFeature = {
     updatePostponed: (state) => withSession(state, { isUpdateOffered: false }),
   },
   openToFollowers: ["connectionChanged", "offlineChecked", "updateFound", "updatePostponed"],
-  start: ({ store, dispatch, isOther }) => ({
+  start: ({ store, dispatch, engine, isOther }) => ({
     paint: paintConnection,
-    begin: () => wireConnection(store, isOther),
+    begin: () => {
+      wireConnection(store, isOther);
+      // A file has no place of its own for them.
+      if (!isSingleFile()) prepareLaterStarts(store, engine);
+    },
     speak: () => readConnection(dispatch),
   }),
 };

@@ -6,7 +6,6 @@ import { wireEventButtons } from "./buttons.ts";
 import { EvaluationBar } from "./evaluation-bar.ts";
 import { boardKeyMap } from "./key-map.ts";
 import { MoveList } from "./move-list.ts";
-import { StackInspector } from "./stack-inspector.ts";
 import { StatusPanel } from "./status.ts";
 import { TabTitle } from "./title.ts";
 import { MoveInputs } from "./typed-moves.ts";
@@ -16,8 +15,6 @@ type Painting = (state: State, t: Translate) => void;
 declare module "../../shell/page.ts" {
   interface Offers {
     play: {
-      /** Close the card that shows what is in a stack. */
-      closeInspector(): void;
       /** Have buttons below the words painted with them. */
       addButtons(paint: Painting): void;
     };
@@ -33,17 +30,14 @@ export const PLAY: PageFeature = {
     const status = new StatusPanel({ ...game.status, ...guest?.statusTexts });
     const moveList = new MoveList(byId("move-list"), dispatch, game.moves);
     const moveInputs = new MoveInputs(dispatch, page.state, game.moves);
-    const inspector = new StackInspector(byId("stack-inspector"), board.svg, game.contents);
     const title = new TabTitle(game.titleKey, game.status.headline);
     return {
       offers: {
-        closeInspector: () => inspector.close(),
         addButtons: (paint: Painting) => status.addButtons(paint),
       },
       paint: (state, t) => {
         evaluationBar.paint(state, t);
         status.paint(state, t, board.landing);
-        inspector.paint(state, t);
         moveList.paint(state, t);
         moveInputs.paint(state, t);
         title.paint(state, t);

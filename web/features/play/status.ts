@@ -4,7 +4,6 @@
  */
 
 import { LEAVING_MS } from "../../board/animation.ts";
-import { drawConnectivitySign } from "../../board/connectivity-layer.ts";
 import { drawStack, PIECES, readToken } from "../../board/stack-art.ts";
 import { isLookingBack } from "../../core/cursor-selectors.ts";
 import { EMPTY_BOARD } from "../../core/document.ts";
@@ -66,9 +65,6 @@ export class StatusPanel {
       // A ring lies around a stack, a cross on it.
       if (sign.querySelector("path")) sign.prepend(stack);
       else sign.append(stack);
-    }
-    for (const sign of document.querySelectorAll("[data-connectivity-sign]")) {
-      sign.append(drawConnectivitySign(sign.getAttribute("data-connectivity-sign") ?? ""));
     }
   }
 

@@ -8,6 +8,7 @@ import { pliesOf, viewAfter } from "../../core/fixtures/fake-game.ts";
 import { requiredQueries } from "../../core/required-queries.ts";
 import type { State } from "../../core/state.ts";
 import { nodeAt, setAlong, setNode } from "../../core/tree.ts";
+import { analysisTexts } from "../listen/announcements.ts";
 import { details, headline } from "../play/messages.ts";
 import { areComparedByPieces, movesCompared } from "../review/comparison.ts";
 import { continuationShown } from "../review/continuation.ts";
@@ -23,7 +24,6 @@ import {
   searched,
 } from "../review/fixtures/reviewed-game.ts";
 import { mistakesToBetter } from "../review/mistakes.ts";
-import { reviewTexts } from "../review/review-messages.ts";
 import { practiceShown, practiceStage } from "./practice.ts";
 import { practiceHeadline } from "./practice-messages.ts";
 
@@ -61,7 +61,7 @@ function tried(state: State, move: string, mark: import("../../engine/protocol.t
 }
 
 function heard(state: State) {
-  return reviewTexts(state).map(({ key }) => key);
+  return analysisTexts(state).map(({ key }) => key);
 }
 
 describe("finding better moves", () => {

@@ -4,10 +4,10 @@ import { describe, it } from "node:test";
 import { shownPath } from "../../core/cursor-selectors.ts";
 import { nodeAt, setNode } from "../../core/tree.ts";
 import type { Ply } from "../../engine/protocol.ts";
+import { analysisTexts } from "../listen/announcements.ts";
 import { details, headline } from "../play/messages.ts";
 import { learning, MOVES, play, reviewed } from "./fixtures/reviewed-game.ts";
 import { bestFound, mistakesShown, mistakesToBetter, nextMistake, takeaway } from "./mistakes.ts";
-import { reviewTexts } from "./review-messages.ts";
 import { lessonOfLoss } from "./review-summary.ts";
 
 describe("the mistakes of a game", () => {
@@ -147,7 +147,7 @@ describe("the mistakes of a game", () => {
     assert.deepEqual(details(state), [cost, { key: "here.reply", placeholders }]);
     // For the eye there are bars.
     const reply = { key: "review.reply", placeholders };
-    assert.deepEqual(reviewTexts(state).slice(1, 4), [fell, cost, reply]);
+    assert.deepEqual(analysisTexts(state).slice(1, 4), [fell, cost, reply]);
     // There is no other; from further on it is come back to.
     assert.equal(nextMistake(state), null);
     const path = MOVES.slice(0, 4);

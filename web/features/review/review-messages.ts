@@ -11,7 +11,6 @@ import {
   shownPath,
 } from "../../core/cursor-selectors.ts";
 import { dvonnPart } from "../../core/dvonn-part.ts";
-import { firstAnswer } from "../../core/feature.ts";
 import { roundAt } from "../../core/rounds.ts";
 import type { Message, State, TreeNode } from "../../core/state.ts";
 import { nodeAt } from "../../core/tree.ts";
@@ -223,12 +222,4 @@ function comparedTexts(state: State, played: TreeNode | null | undefined): Messa
   const best = percentBefore(state, state.game.livePath.slice(0, playedLength(state) + 1));
   const placeholders = { best, played: percentOf(kept, proven) };
   return [messageOf("review.compared", state.game, played.ply.player, placeholders)];
-}
-
-/** All that a review says of the position shown, for the ear. */
-export function reviewTexts(state: State): Message[] {
-  if (!reviewShown(state)) return [];
-  const headline = firstAnswer((feature) => feature.headline?.(state));
-  const details = firstAnswer((feature) => feature.details?.(state));
-  return [...(headline ? [headline] : []), ...(details ?? [])];
 }

@@ -12,6 +12,7 @@ import { pliesOf, viewAfter } from "../../core/fixtures/fake-game.ts";
 import { requiredQueries } from "../../core/required-queries.ts";
 import { nodeAt, setNode } from "../../core/tree.ts";
 import { canTry } from "../../core/turn-selectors.ts";
+import { analysisTexts } from "../listen/announcements.ts";
 import { details, headline } from "../play/messages.ts";
 import {
   CUT,
@@ -33,7 +34,6 @@ import {
   reviewProgress,
   reviewStage,
 } from "./review.ts";
-import { reviewTexts } from "./review-messages.ts";
 
 const WORDS = { label: () => "", loss: String };
 
@@ -235,7 +235,7 @@ describe("a review", () => {
       details(state).map(({ key }) => key),
       ["review.gain"],
     );
-    assert.equal(reviewTexts(state).at(-1)?.key, "review.probability.level");
+    assert.equal(analysisTexts(state).at(-1)?.key, "review.probability.level");
     const next = play(state, { kind: "stepped", by: 1 });
     const numbers = { number: 2, total: 2 };
     assert.deepEqual(headline(next), { key: "review.following", placeholders: numbers });
@@ -292,7 +292,7 @@ describe("a review", () => {
       ["review.reply.cuts_off"],
     );
     assert.deepEqual(
-      reviewTexts(evaluated).map(({ key }) => key),
+      analysisTexts(evaluated).map(({ key }) => key),
       [
         "review.tried",
         "review.probability.level",

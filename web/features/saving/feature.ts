@@ -1,9 +1,8 @@
-import type { State } from "../../core/state.ts";
+import type { SavedGame, State } from "../../core/state.ts";
 import type { PageFeature } from "../../shell/page.ts";
 import { byId, onClick } from "../../ui/dom.ts";
 import { LastingRequest } from "./lasting.ts";
-import { wireQuarantineButtons } from "./quarantine-buttons.ts";
-import { quarantine, readGame } from "./saved-game.ts";
+import { quarantine, readGameText } from "./saved-game.ts";
 
 declare module "../../core/events.ts" {
   interface Events {
@@ -14,6 +13,12 @@ declare module "../../core/events.ts" {
   }
 }
 
+/** What the last visit has saved; fetched only where there is something. */
+let found: { saved: SavedGame | null; isUnreadable: boolean } = {
+  saved: null,
+  isUnreadable: false,
+};
+
 /** The game is saved in the browser. */
 export const SAVING: PageFeature = {
   name: "saving",
@@ -21,8 +26,13 @@ export const SAVING: PageFeature = {
     savingChanged: (state, { isSaved }) => withUnsaved(state, !isSaved),
     unsavedDismissed: (state) => withUnsaved(state, false),
   },
-  start: ({ guest, store, engine, dispatch, notice }) => {
-    const { saved, isUnreadable } = readGame();
+  ready: async (game) => {
+    if (readGameText() === null) return;
+    const [{ readGame }] = await Promise.all([import("./game-reading.ts"), game.loadReader()]);
+    found = readGame();
+  },
+  start: ({ guest, dispatch, notice }) => {
+    const { saved, isUnreadable } = found;
     const quarantined = isUnreadable ? quarantine() : null;
     const lasting = new LastingRequest();
     const isOwn = guest === null;
@@ -32,7 +42,6 @@ export const SAVING: PageFeature = {
         if (saved && guest?.kind !== "exercise") dispatch({ kind: "gameLoaded", saved });
       },
       begin: () => {
-        wireQuarantineButtons(store, engine);
         onClick(byId("unsaved-dismiss"), () => dispatch({ kind: "unsavedDismissed" }));
         addEventListener("appinstalled", () => lasting.ask());
       },

@@ -4,7 +4,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { addMove, hasSameMoves, mainLine, newNode, nodeAt, nodesAlong } from "../../core/tree.ts";
-import { parseGame, serializeGame } from "./game-format.ts";
+import { serializeGame } from "./game-format.ts";
+import { parseGame } from "./game-reading.ts";
 
 const PERSONS = { white: { kind: "person" }, black: { kind: "person" } };
 const NONE = { dvonns: 0, pieces: 0 };

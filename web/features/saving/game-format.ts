@@ -7,11 +7,14 @@
  */
 
 import { lineThrough, liveNode } from "../../core/document.ts";
-import { installedFeatures } from "../../core/feature.ts";
-import type { Game, Path, SavedGame, Span, TreeNode } from "../../core/state.ts";
-import { addMove, newNode, nodeAt, nodesAlong, setAlong, treeOfLine } from "../../core/tree.ts";
-import { parseAs } from "../../shell/schema.ts";
-import { GameText, ONE_LINE, type SavedLine, TREE } from "./saved-shapes.ts";
+import type { Game, TreeNode } from "../../core/state.ts";
+import { nodesAlong } from "../../core/tree.ts";
+
+export const ONE_LINE = 1;
+export const TREE = 2;
+
+/** A line of the tree: it shares this many moves with the line before it, then has its own. */
+export type SavedLine = { shared: number; moves: string[] };
 
 export function serializeGame(game: Game): string {
   const { tree, livePath, clock, filled, finished, hints, takebacks, ...rest } = game;
@@ -63,55 +66,4 @@ function linesOf(tree: TreeNode): SavedLine[] {
 function lastLength(lines: SavedLine[]) {
   const { shared, moves } = lines.at(-1) as SavedLine;
   return shared + moves.length;
-}
-
-/** A saved game, or null for a text that is none. */
-export function parseGame(text: string): SavedGame | null {
-  const saved = parseAs(GameText, text);
-  const lines = saved?.format === ONE_LINE ? [] : saved?.lines;
-  if (!saved || !lines) return null;
-  const { view, plies } = saved;
-  const { name, seats, start, filling, fixed, moves, ply, ending, clock, counted } = saved.game;
-  const { hinted, hints, takebacks } = saved.game;
-  const followed = new Set(hinted);
-  const tree = lines.length ? treeOfLines(lines) : treeOfLine(moves);
-  if (!nodeAt(tree, moves)) return null;
-  return {
-    game: {
-      ...{ name, seats, start, filling, fixed, ending, counted, takebacks },
-      ...spansWithin(saved.game, moves.length),
-      tree: setAlong(tree, moves, (_, length) => ({
-        ply: length ? (plies[length - 1] ?? null) : null,
-        clock: clock?.left[length] ?? null,
-        hinted: followed.has(length) ? (moves[length] ?? null) : null,
-      })),
-      livePath: moves.slice(0, ply),
-      clock: clock && { minutes: clock.minutes, bonus: clock.bonus, spent: clock.spent },
-      hints: hints ?? followed.size,
-      ...Object.assign({}, ...installedFeatures().map(({ readGame }) => readGame?.(saved.game))),
-    },
-    view: view?.ply === ply ? view : null,
-  };
-}
-
-/** The spans that the line has room for. */
-export function spansWithin(
-  { filled, finished }: Pick<Game, "filled" | "finished">,
-  length: number,
-) {
-  const isWithin = (span: Span | null) => span !== null && span.to <= length;
-  return { filled: isWithin(filled) ? filled : null, finished: finished.filter(isWithin) };
-}
-
-function treeOfLines(lines: SavedLine[]): TreeNode {
-  let tree = newNode(null);
-  let line: Path = [];
-  for (const { shared, moves } of lines) {
-    line = line.slice(0, shared);
-    for (const move of moves) {
-      tree = addMove(tree, line, move);
-      line = [...line, move];
-    }
-  }
-  return tree;
 }

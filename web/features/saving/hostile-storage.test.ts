@@ -17,9 +17,10 @@ import { readProgress } from "../learning/progress.ts";
 import { details, headline, playerLabel } from "../play/messages.ts";
 import { readFinishedGames } from "../statistics/finished-games.ts";
 import { readStatistics } from "../statistics/statistics.ts";
-import { parseGame, serializeGame } from "./game-format.ts";
+import { serializeGame } from "./game-format.ts";
+import { parseGame, readGame } from "./game-reading.ts";
 import { salvageGame } from "./salvage.ts";
-import { quarantineSavedGame, readGame } from "./saved-game.ts";
+import { quarantineSavedGame } from "./saved-game.ts";
 
 let stored: Map<string, string>;
 

@@ -8,7 +8,7 @@ import { newGame, spansBefore } from "../../core/document.ts";
 import type { SavedGame } from "../../core/state.ts";
 import { treeOfLine } from "../../core/tree.ts";
 import { Count, orNull, parseAs } from "../../shell/schema.ts";
-import { parseGame, spansWithin } from "./game-format.ts";
+import { parseGame, spansWithin } from "./game-reading.ts";
 import { HELP_AND_SPANS, Seat } from "./saved-shapes.ts";
 
 const AnySeat = v.fallback(Seat, { kind: "person" });

@@ -16,7 +16,8 @@ import { initialState, reduce } from "../../core/reducer.ts";
 import { settingsFrom } from "../../core/settings.ts";
 import { nodesAlong } from "../../core/tree.ts";
 import type { Ply } from "../../engine/protocol.ts";
-import { parseGame, serializeGame } from "./game-format.ts";
+import { serializeGame } from "./game-format.ts";
+import { parseGame } from "./game-reading.ts";
 
 const FOLDER = new URL("fixtures/version-1/", import.meta.url);
 const PLACED = ["F3", "E3", "G3", "A1", "B1"];

@@ -3,12 +3,12 @@ import assert from "node:assert/strict";
 import { beforeEach, describe, it } from "node:test";
 import { settingsFrom } from "../../core/settings.ts";
 import { readSettings, writeSettings } from "../../shell/saved-settings.ts";
+import { readGame } from "./game-reading.ts";
 import { quarantinedGames } from "./quarantine.ts";
 import {
   claimSaving,
   isClaimOurs,
   quarantineSavedGame,
-  readGame,
   readGameText,
   releaseUnreadableGame,
   unreadableGame,

@@ -1,6 +1,4 @@
-import type { SavedGame } from "../../core/state.ts";
 import { ownName, read, remove, write } from "../../shell/storage.ts";
-import { parseGame } from "./game-format.ts";
 import { quarantinedGames, quarantineGame } from "./quarantine.ts";
 
 const GAME = "game";
@@ -12,17 +10,6 @@ const CLAIM = "writer";
  * room. No game is kept as long as it is there.
  */
 let stuck: string | null = null;
-
-/**
- * The game kept by the last visit.
- * @returns isUnreadable: there is something, but not a game that this page can read.
- */
-export function readGame(): { saved: SavedGame | null; isUnreadable: boolean } {
-  const text = read(ownName(GAME));
-  if (text === null) return { saved: null, isUnreadable: false };
-  const saved = parseGame(text);
-  return { saved, isUnreadable: !saved };
-}
 
 /** The text of the game kept last, as it is. */
 export function readGameText() {

@@ -5,12 +5,10 @@
 
 import * as v from "valibot";
 import { BONUSES, MINUTES } from "../../core/clock.ts";
-import { anyAnswer } from "../../core/feature.ts";
 import type { Ply, Presses, View } from "../../engine/protocol.ts";
 import { Count, itemsOf, orNull, Side, Texts } from "../../shell/schema.ts";
-
-export const ONE_LINE = 1;
-export const TREE = 2;
+import { ONE_LINE, TREE } from "./game-format.ts";
+import { ownParts } from "./own-parts.ts";
 
 const NO_PIECES = { white: 0, black: 0 };
 
@@ -80,7 +78,6 @@ const LineGame = v.pipe(
 
 /** A line of the tree: it shares this many moves with the line before it, then has its own. */
 const SavedLine = v.object({ shared: Count, moves: Texts });
-export type SavedLine = v.InferOutput<typeof SavedLine>;
 
 const Press = v.pipe(
   v.object({
@@ -145,7 +142,7 @@ const SavedView = v.pipe(
     winner: v.nullable(v.picklist(["white", "black", "draw"])),
     own: v.pipe(
       v.unknown(),
-      v.check((own) => anyAnswer((feature) => feature.isOwnView?.(own))),
+      v.check((own) => ownParts().isOwnView(own)),
     ),
   }),
   v.transform((view) => view as unknown as View),

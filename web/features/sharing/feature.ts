@@ -3,8 +3,8 @@ import type { PageFeature } from "../../shell/page.ts";
 import { currentRoute } from "../../shell/routes.ts";
 import { byId, onClick } from "../../ui/dom.ts";
 import { forgetPlaceBeside } from "../place/saved-place.ts";
+import { OWN_NAME, sharedRoute } from "./links.ts";
 import type { Linking } from "./share.ts";
-import { OWN_NAME, SharedGame, sharedRoute } from "./shared-game.ts";
 
 declare module "../../shell/page.ts" {
   interface Offers {
@@ -19,10 +19,6 @@ declare module "../../shell/page.ts" {
 export const SHARING: PageFeature = {
   name: "sharing",
   needs: ["new-game", "place"],
-  guest: ({ game, engine, dispatch }) => {
-    const route = game.sharing.hasLinks ? sharedRoute(currentRoute()) : null;
-    return route && new SharedGame(route, (...request) => engine.ask(...request), dispatch);
-  },
   start: (page) => {
     const { game, guest, engine, board, load, use } = page;
     const writeLink = game.sharing.hasLinks

@@ -12,31 +12,20 @@ import type { EngineClient } from "../../engine/client.ts";
 import { log } from "../../engine/client.ts";
 import { EngineError, isGone } from "../../engine/pending-requests.ts";
 import type { GameRecord, ViewReply } from "../../engine/protocol.ts";
-import type { Guest } from "../../shell/page.ts";
+import type { Guest, Page } from "../../shell/page.ts";
 import type { Route } from "../../shell/routes.ts";
 import { saveBeside } from "../../shell/storage.ts";
 import { byId, createButton } from "../../ui/dom.ts";
 import { readGameText } from "../saving/saved-game.ts";
 import { readFinishedGame } from "../statistics/finished-games.ts";
 import { linkedGame, NO_DETAILS, readLinkDetails } from "./game-links.ts";
-
-/** Beside what is saved of one's own game. */
-export const OWN_NAME = "link";
+import { OWN_NAME, type SharedRoute } from "./links.ts";
 
 /** For two people, and not for the statistics. */
 const EMPTY_GAME = {
   ...newGame({ white: { kind: "person" }, black: { kind: "person" } }, false),
   counted: true,
 };
-
-type SharedRoute = Extract<Route, { kind: "game" | "position" | "finished" }>;
-
-const KINDS = ["game", "position", "finished"];
-
-/** The game or the position that an address brings; null where it brings none. */
-export function sharedRoute(route: Route | null): SharedRoute | null {
-  return route && KINDS.includes(route.kind) ? (route as SharedRoute) : null;
-}
 
 export class SharedGame implements Guest {
   readonly kind = "link";
@@ -50,21 +39,25 @@ export class SharedGame implements Guest {
   /** The earlier game of one's own that is to be shown. */
   #finished: SavedGame | null = null;
 
+  #ask: EngineClient["ask"] = () => Promise.reject(new Error("the page has not started"));
+  #dispatch: Dispatch = () => {};
+
   /** Stands in until Python has read the link. */
   firstGame = { ...EMPTY_GAME, isAwaited: true as const };
 
   /** From now on nothing that is saved is that of one's own game. */
-  constructor(
-    private readonly route: SharedRoute,
-    private readonly ask: EngineClient["ask"],
-    private readonly dispatch: Dispatch,
-  ) {
+  constructor(private readonly route: SharedRoute) {
     if (route.kind === "finished") this.#finished = readFinishedGame(route.ended);
     saveBeside(OWN_NAME);
     this.back = createButton("", () => this.leave());
     this.back.id = "shared-back";
     byId("ask-yes").before(this.back);
     document.documentElement.dataset.shared = "";
+  }
+
+  start({ engine, dispatch }: Page) {
+    this.#ask = (...request) => engine.ask(...request);
+    this.#dispatch = dispatch;
   }
 
   /**
@@ -93,7 +86,7 @@ export class SharedGame implements Guest {
     try {
       const record = await this.#read(route);
       // Python says whether there is such a game, and whether it is over.
-      this.#show(record, await this.ask("view", record));
+      this.#show(record, await this.#ask("view", record));
     } catch (error) {
       // The link is not to blame for an error of Python or of the page.
       if (!(error instanceof EngineError) || error.code === "internal") throw error;
@@ -109,13 +102,13 @@ export class SharedGame implements Guest {
     if (!saved) return this.#showNone({ kind: "no-finished-game" });
     this.#stage = "shown";
     const game = { ...saved.game, counted: true, clock: null };
-    this.dispatch({ kind: "gameLoaded", saved: { ...saved, game } });
-    this.dispatch({ kind: "noticed", notice: { kind: "finished-game" } });
+    this.#dispatch({ kind: "gameLoaded", saved: { ...saved, game } });
+    this.#dispatch({ kind: "noticed", notice: { kind: "finished-game" } });
   }
 
   async #read(route: Extract<Route, { kind: "game" | "position" }>): Promise<GameRecord> {
     if (route.kind === "position") return { start: route.position, moves: [] };
-    return this.ask("read_link", { code: route.code });
+    return this.#ask("read_link", { code: route.code });
   }
 
   #show(record: GameRecord, known: ViewReply) {
@@ -124,13 +117,13 @@ export class SharedGame implements Guest {
       route.kind === "game" ? readLinkDetails(new URLSearchParams(route.link)) : NO_DETAILS;
     const { game, path, faults } = linkedGame(record, known, details, this.#levels);
     this.#stage = "shown";
-    this.dispatch({ kind: "gameLoaded", saved: { game, view: null }, path });
+    this.#dispatch({ kind: "gameLoaded", saved: { game, view: null }, path });
     const isEnded = game.ending !== null || known.view.phase === "over";
     const [fault] = faults;
     const notice = fault
       ? ({ kind: "bad-link-part", ...fault } as const)
       : ({ kind: isEnded ? "linked" : "linked-open" } as const);
-    this.dispatch({ kind: "noticed", notice });
+    this.#dispatch({ kind: "noticed", notice });
   }
 
   #refuse(error: EngineError) {
@@ -142,8 +135,8 @@ export class SharedGame implements Guest {
   /** Say why there is no game to show; an empty board can be played on. */
   #showNone(notice: Notice) {
     this.#stage = "refused";
-    this.dispatch({ kind: "gameLoaded", saved: { game: EMPTY_GAME, view: null } });
-    this.dispatch({ kind: "noticed", notice });
+    this.#dispatch({ kind: "gameLoaded", saved: { game: EMPTY_GAME, view: null } });
+    this.#dispatch({ kind: "noticed", notice });
   }
 
   /** Is there something else to be read and done? */

@@ -11,7 +11,8 @@ import { otherSide, soloSide } from "../../core/seats.ts";
 import type { SavedGame, State } from "../../core/state.ts";
 import { Count, Fields, itemsOf, LevelName, parseAs, Side } from "../../shell/schema.ts";
 import { keptName, read, write } from "../../shell/storage.ts";
-import { parseGame, serializeGame } from "../saving/game-format.ts";
+import { serializeGame } from "../saving/game-format.ts";
+import { parseGame } from "../saving/game-reading.ts";
 
 const NAME = "games";
 const FORMAT = 1;

@@ -1,6 +1,6 @@
 import type { PageFeature, Part } from "../../shell/page.ts";
 import { byId, onClick } from "../../ui/dom.ts";
-import { parseGame, serializeGame } from "../saving/game-format.ts";
+import { serializeGame } from "../saving/game-format.ts";
 import { GameSaver } from "../saving/game-saver.ts";
 import { readGameText } from "../saving/saved-game.ts";
 import { browserLocks, openChannel, Tabs } from "./tabs.ts";
@@ -18,7 +18,7 @@ declare module "../../shell/page.ts" {
 export const TABS: PageFeature = {
   name: "tabs",
   needs: ["saving"],
-  start: ({ guest, readClock, dispatch }) => {
+  start: ({ game, guest, readClock, dispatch }) => {
     const isLinked = guest?.kind === "link";
     const tabs = new Tabs({
       id: crypto.getRandomValues(new Uint32Array(2)).join("-"),
@@ -26,7 +26,11 @@ export const TABS: PageFeature = {
       channel: isLinked ? null : openChannel(),
       currentGame: () => serializeGame(readClock().game),
       onRole: (role) => dispatch({ kind: "roleChanged", role }),
-      onGame: (text) => {
+      onGame: async (text) => {
+        const [{ parseGame }] = await Promise.all([
+          import("../saving/game-reading.ts"),
+          game.loadReader(),
+        ]);
         const followed = parseGame(text);
         if (followed) dispatch({ kind: "gameFollowed", saved: followed });
       },

@@ -4,7 +4,7 @@ import { drawSideView } from "../../board/side-view.ts";
 import { HIDING_HEIGHT, kindOf, piecesIn } from "../../board/stack-art.ts";
 import type { Message } from "../../core/state.ts";
 import type { Space } from "../../engine/protocol.ts";
-import type { Contents } from "../../features/play/stack-inspector.ts";
+import type { Contents } from "../../features/inspector/stack-inspector.ts";
 
 export const CONTENTS: Contents = {
   isWorthIt: ({ height }) => height >= HIDING_HEIGHT,

@@ -1,7 +1,3 @@
-/** The features that only DVONN has: a line each. */
-export { COACHING } from "../../features/coaching/feature.ts";
-export { CONNECTIONS } from "../../features/connections/feature.ts";
+/** The features that only DVONN has: a line each. later-features.ts has those that nobody needs before the first move. */
 export { PLACING } from "../../features/placing/feature.ts";
-export { PRACTICE } from "../../features/practice/feature.ts";
-export { REVIEW } from "../../features/review/feature.ts";
 export { STACKS } from "./feature.ts";

@@ -11,7 +11,9 @@ import { STATUS } from "./status.ts";
 /** DVONN: the game that index.html is drawn and worded for. */
 export const DVONN: GamePlugin = {
   name: "dvonn",
-  features: Object.values(features),
+  features,
+  loadLater: () => import("./later-features.ts"),
+  loadReader: () => import("./saved-view.ts"),
   texts: { original: {}, load: async () => ({}) },
   prepare: async () => {},
   board: {},

@@ -1,5 +1,6 @@
 /** DVONN's part of a view that was saved. Nothing that was saved is trusted. */
 import * as v from "valibot";
+import { provideOwnParts } from "../../features/saving/own-parts.ts";
 import { Count, Fields } from "../../shell/schema.ts";
 
 const Counts = v.object({ white: Count, black: Count });
@@ -14,6 +15,4 @@ const OwnView = v.object({
   removed_pieces: v.object({ white: v.string(), black: v.string() }),
 });
 
-export function isOwnView(own: unknown) {
-  return v.is(OwnView, own);
-}
+provideOwnParts({ isOwnView: (own) => v.is(OwnView, own), readFields: () => ({}) });

@@ -3,7 +3,6 @@ import type { PageFeature } from "../../shell/page.ts";
 import { CHALLENGE_HANDLERS, isLeaving } from "./challenge-events.ts";
 import { followChallenge } from "./challenges.ts";
 import { GipfPanel } from "./panel.ts";
-import { readFields } from "./saved-fields.ts";
 
 declare module "../../core/state.ts" {
   interface Game {
@@ -44,7 +43,6 @@ const NAMED_HINTS = [
 export const CHALLENGES: PageFeature = {
   name: "challenges",
   handlers: CHALLENGE_HANDLERS,
-  readGame: readFields,
   settle: (after, before, { kind }) => {
     // Rows that were left until they change are asked about again.
     const isTravel = kind === "undone" || kind === "redone";

@@ -18,7 +18,9 @@ import { TEXTS } from "./texts.ts";
 /** GIPF with DVONN-potentials. */
 export const GIPF: GamePlugin = {
   name: "gipf",
-  features: Object.values(features),
+  features,
+  loadLater: async () => ({}),
+  loadReader: () => import("./saved-fields.ts"),
   texts: TEXTS,
   prepare: prepareDocument,
   board: BOARD,

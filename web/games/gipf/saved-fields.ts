@@ -1,5 +1,6 @@
 /** What only a game of GIPF saves. Nothing that was saved is trusted. */
 import * as v from "valibot";
+import { provideOwnParts } from "../../features/saving/own-parts.ts";
 import { orNull, Side, Texts } from "../../shell/schema.ts";
 
 const SavedFields = v.object({
@@ -7,7 +8,10 @@ const SavedFields = v.object({
   dvonnGames: orNull(v.array(v.object({ path: Texts, moves: Texts }))),
 });
 
-export function readFields(saved: Record<string, unknown>) {
+function readFields(saved: Record<string, unknown>) {
   const { rowsLeft, dvonnGames } = v.parse(SavedFields, saved);
   return { ...(rowsLeft && { rowsLeft }), ...(dvonnGames && { dvonnGames }) };
 }
+
+// There is no picture of a position to bridge the time until Python sends it.
+provideOwnParts({ isOwnView: () => false, readFields });

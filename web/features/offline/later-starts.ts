@@ -1,8 +1,8 @@
-import type { State } from "../core/state.ts";
-import { isAdvising, isThinking } from "../core/turn-selectors.ts";
-import type { EngineClient } from "../engine/client.ts";
-import { accelerators } from "../engine/start-worker.ts";
-import type { PageStore } from "./page-store.ts";
+import type { State } from "../../core/state.ts";
+import { isAdvising, isThinking } from "../../core/turn-selectors.ts";
+import type { EngineClient } from "../../engine/client.ts";
+import { accelerators } from "../../engine/start-worker.ts";
+import type { PageStore } from "../../shell/page-store.ts";
 
 /** Has accelerators prepare faster starts of later visits, while the page has nothing else to do. */
 export function prepareLaterStarts(

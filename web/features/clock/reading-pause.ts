@@ -1,11 +1,16 @@
-/** Stops the clock while something is read over the board, and lets it go on afterwards. */
-import { canPause } from "../core/game-selectors.ts";
-import { isSolo } from "../core/seats.ts";
-import { onDialogClosed, onDialogOpened } from "../ui/dom.ts";
-import type { PageStore } from "./page-store.ts";
+import { canPause } from "../../core/game-selectors.ts";
+import { isSolo } from "../../core/seats.ts";
+import type { PageFeature } from "../../shell/page.ts";
+import type { PageStore } from "../../shell/page-store.ts";
+import { onDialogClosed, onDialogOpened } from "../../ui/dom.ts";
 
-/** What is read there is nobody's time, where only the computer waits. */
-export function pauseWhileReading(store: PageStore) {
+/** Stops the clock while a dialog is open, where only the computer waits. */
+export const READING_PAUSE: PageFeature = {
+  name: "reading-pause",
+  start: ({ store }) => ({ begin: () => pauseWhileReading(store) }),
+};
+
+function pauseWhileReading(store: PageStore) {
   /** The generation of the game that was stopped; null for none. */
   let stopped: number | null = null;
   onDialogOpened(() => {

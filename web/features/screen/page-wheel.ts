@@ -2,10 +2,10 @@
  * The wheel over the board leads through the moves of a game that is over or looked back at, as the arrow keys do.
  */
 
-import { isLookingBack } from "../core/cursor-selectors.ts";
-import type { Dispatch } from "../core/events.ts";
-import { isOver } from "../core/game-selectors.ts";
-import type { State } from "../core/state.ts";
+import { isLookingBack } from "../../core/cursor-selectors.ts";
+import type { Dispatch } from "../../core/events.ts";
+import { isOver } from "../../core/game-selectors.ts";
+import type { State } from "../../core/state.ts";
 
 /** So much of a turn, in pixels, is a step: a notch of a mouse has more, a touchpad sends many small ones. */
 const NOTCH = 40;

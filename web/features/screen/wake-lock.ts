@@ -3,9 +3,9 @@
  * thinks, or clocks run. Where the browser cannot do that, nothing is said of it.
  */
 
-import { isTicking } from "../core/clock.ts";
-import type { State } from "../core/state.ts";
-import { isThinking } from "../core/turn-selectors.ts";
+import { isTicking } from "../../core/clock.ts";
+import type { State } from "../../core/state.ts";
+import { isThinking } from "../../core/turn-selectors.ts";
 
 export class WakeLock {
   private readonly touch;

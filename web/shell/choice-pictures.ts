@@ -1,8 +1,8 @@
 /** The pictures of choices in dialogs: a piece for each player, with a face for a computer. */
 
-import { drawFace } from "../../board/faces.ts";
-import { createSvg, drawStack } from "../../board/stack-art.ts";
-import type { Side } from "../../engine/protocol.ts";
+import { drawFace } from "../board/faces.ts";
+import { createSvg, drawStack } from "../board/stack-art.ts";
+import type { Side } from "../engine/protocol.ts";
 
 /** From one player to the next, in the units of the drawings. */
 const STEP = 66;

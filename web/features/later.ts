@@ -1,0 +1,15 @@
+/** The features that nobody needs before the first move: a line each. */
+
+export { READING_PAUSE } from "./clock/reading-pause.ts";
+export { ENDING } from "./ending/feature.ts";
+export { FILES } from "./files/feature.ts";
+export { HINT } from "./hint/feature.ts";
+export { INSPECTOR } from "./inspector/feature.ts";
+export { OFFLINE } from "./offline/feature.ts";
+export { PLACE } from "./place/feature.ts";
+export { QUARANTINE } from "./saving/quarantine-feature.ts";
+export { SCREEN } from "./screen/feature.ts";
+export { SETTINGS_FORM } from "./settings/form.ts";
+export { SHARING } from "./sharing/feature.ts";
+export { SOUND } from "./sound/feature.ts";
+export { STATISTICS } from "./statistics/feature.ts";

@@ -1,0 +1,70 @@
+/** Reads games that were saved, or come from a file or another tab. Nothing of them is trusted. */
+import type { Game, Path, SavedGame, Span, TreeNode } from "../../core/state.ts";
+import { addMove, newNode, nodeAt, setAlong, treeOfLine } from "../../core/tree.ts";
+import { parseAs } from "../../shell/schema.ts";
+import { ONE_LINE, type SavedLine } from "./game-format.ts";
+import { ownParts } from "./own-parts.ts";
+import { readGameText } from "./saved-game.ts";
+import { GameText } from "./saved-shapes.ts";
+
+/** A saved game, or null for a text that is none. */
+export function parseGame(text: string): SavedGame | null {
+  const saved = parseAs(GameText, text);
+  const lines = saved?.format === ONE_LINE ? [] : saved?.lines;
+  if (!saved || !lines) return null;
+  const { view, plies } = saved;
+  const { name, seats, start, filling, fixed, moves, ply, ending, clock, counted } = saved.game;
+  const { hinted, hints, takebacks } = saved.game;
+  const followed = new Set(hinted);
+  const tree = lines.length ? treeOfLines(lines) : treeOfLine(moves);
+  if (!nodeAt(tree, moves)) return null;
+  return {
+    game: {
+      ...{ name, seats, start, filling, fixed, ending, counted, takebacks },
+      ...spansWithin(saved.game, moves.length),
+      tree: setAlong(tree, moves, (_, length) => ({
+        ply: length ? (plies[length - 1] ?? null) : null,
+        clock: clock?.left[length] ?? null,
+        hinted: followed.has(length) ? (moves[length] ?? null) : null,
+      })),
+      livePath: moves.slice(0, ply),
+      clock: clock && { minutes: clock.minutes, bonus: clock.bonus, spent: clock.spent },
+      hints: hints ?? followed.size,
+      ...ownParts().readFields(saved.game),
+    },
+    view: view?.ply === ply ? view : null,
+  };
+}
+
+/** The spans that the line has room for. */
+export function spansWithin(
+  { filled, finished }: Pick<Game, "filled" | "finished">,
+  length: number,
+) {
+  const isWithin = (span: Span | null) => span !== null && span.to <= length;
+  return { filled: isWithin(filled) ? filled : null, finished: finished.filter(isWithin) };
+}
+
+function treeOfLines(lines: SavedLine[]): TreeNode {
+  let tree = newNode(null);
+  let line: Path = [];
+  for (const { shared, moves } of lines) {
+    line = line.slice(0, shared);
+    for (const move of moves) {
+      tree = addMove(tree, line, move);
+      line = [...line, move];
+    }
+  }
+  return tree;
+}
+
+/**
+ * The game kept by the last visit.
+ * @returns isUnreadable: there is something, but not a game that this page can read.
+ */
+export function readGame(): { saved: SavedGame | null; isUnreadable: boolean } {
+  const text = readGameText();
+  if (text === null) return { saved: null, isUnreadable: false };
+  const saved = parseGame(text);
+  return { saved, isUnreadable: !saved };
+}

@@ -1,0 +1,68 @@
+/** The form of the settings. */
+import { SETTINGS, settingsFrom } from "../../core/settings.ts";
+import type { Settings } from "../../core/state.ts";
+import { drawChoicePictures } from "../../shell/choice-pictures.ts";
+import type { PageFeature } from "../../shell/page.ts";
+import { byId } from "../../ui/dom.ts";
+
+export const SETTINGS_FORM: PageFeature = {
+  name: "settings-form",
+  needs: ["settings"],
+  start: ({ state, dispatch }) => {
+    const form = byId("settings-form") as HTMLFormElement;
+    return {
+      follow: ({ state: { session }, before }) => {
+        if (session.settings !== before.session.settings) showSettings(form, session.settings);
+      },
+      begin: () => {
+        drawChoicePictures(form);
+        wireSettings(form, state().session.settings, (settings) =>
+          dispatch({ kind: "settingsChanged", settings }),
+        );
+      },
+    };
+  },
+};
+
+/**
+ * Show the settings in their form.
+ * @param form  Its fields have the names of the settings.
+ */
+function showSettings(form: HTMLFormElement, settings: Settings) {
+  for (const [name, value] of Object.entries(settings)) {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLInputElement && field.type === "checkbox") {
+      field.checked = Boolean(value);
+    } else if (field) {
+      (field as RadioNodeList | HTMLInputElement).value = String(value);
+    }
+  }
+}
+
+/**
+ * Show the settings in their form, and report every change of them.
+ * @param form  Its fields have the names of the settings.
+ */
+function wireSettings(
+  form: HTMLFormElement,
+  settings: Settings,
+  onChange: (settings: Settings) => void,
+) {
+  for (const [name, rule] of Object.entries(SETTINGS)) {
+    const field = form.elements.namedItem(name);
+    if (typeof rule === "boolean" || !("default" in rule)) continue;
+    const ends = { min: String(rule.least), max: String(rule.most) };
+    if (field instanceof HTMLInputElement) Object.assign(field, ends);
+  }
+  showSettings(form, settings);
+  form.addEventListener("change", () => onChange(chosenIn(form)));
+}
+
+function chosenIn(form: HTMLFormElement): Settings {
+  const values = new FormData(form);
+  const chosen = Object.entries(SETTINGS).map(([name, rule]) => {
+    if (typeof rule === "boolean") return [name, values.has(name)];
+    return [name, "default" in rule ? Number(values.get(name)) : values.get(name)];
+  });
+  return settingsFrom(Object.fromEntries(chosen));
+}

@@ -1,0 +1,7 @@
+/** DVONN's features that nobody needs before the first move: a line each. */
+import "./saved-view.ts";
+
+export { COACHING } from "../../features/coaching/feature.ts";
+export { CONNECTIONS } from "../../features/connections/feature.ts";
+export { PRACTICE } from "../../features/practice/feature.ts";
+export { REVIEW } from "../../features/review/feature.ts";
