@@ -24,7 +24,7 @@ from dvonn.web.requests import RequestError, read_ply, read_text
 from dvonn.web.serialize import serialize_analysis
 
 if TYPE_CHECKING:
-    from dvonn.gipf_web.protocol import GipfReason
+    from dvonn.gipf_web.protocol import DecidingGame, GipfReason, GipfRecord
     from dvonn.web import protocol
 
 #: A move that was tried by presses: the kind of a piece, if one was chosen, and two points.
@@ -108,16 +108,17 @@ class GipfBridge(GameBridge):
         except RecordError as error:
             raise RequestError("illegal_move", str(error), error.index) from error
         moves, dvonn_games = _parts_of(words)
-        return {"start": str(game.position), "moves": moves, "dvonn_games": dvonn_games}
+        own: GipfRecord = {"dvonn_games": dvonn_games}
+        return {"start": str(game.position), "moves": moves, "own": own}
 
     def _analysis(self, _: protocol.AnalysisRequest) -> protocol.Analysis:
         return serialize_analysis(self._searching_opponent(), lambda *_: [])
 
 
-def _parts_of(words: list[str]) -> tuple[list[str], list[protocol.DecidingGame]]:
+def _parts_of(words: list[str]) -> tuple[list[str], list[DecidingGame]]:
     """Return the moves of a legal record, and the games of DVONN that stand in brackets between them."""
     moves: list[str] = []
-    games: list[protocol.DecidingGame] = []
+    games: list[DecidingGame] = []
     is_dvonn = False
     for word in words:
         if word == "[":

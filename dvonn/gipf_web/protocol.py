@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict
 
-from dvonn.web.protocol.positions import Side, Space
+from dvonn.web.protocol.positions import MoveText, Side, Space
 
 #: Why a move of GIPF is not legal (docs/gipf-rules.md).
 GipfReason = Literal[
@@ -75,3 +75,17 @@ class GipfView(TypedDict):
     rows: dict[Side, list[list[Space]]]
     #: What ended the game: a player's last GIPF-piece, nothing to move with, or too many turns; null before.
     end: GipfEnd | None
+
+
+class DecidingGame(TypedDict):
+    """A game of DVONN that decided a challenge in another game."""
+
+    #: The plies of that game before its result.
+    ply: int
+    moves: list[MoveText]
+
+
+class GipfRecord(TypedDict):
+    """What only a record of GIPF contains."""
+
+    dvonn_games: list[DecidingGame]

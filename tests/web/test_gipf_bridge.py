@@ -294,10 +294,10 @@ def test_a_record_is_read_with_its_start_and_the_games_of_dvonn_in_it() -> None:
     expected = {
         "start": CONNECTED,
         "moves": ["E5E6", "CHALLENGE", "WON"],
-        "dvonn_games": [{"ply": 2, "moves": dvonn}],
+        "own": {"dvonn_games": [{"ply": 2, "moves": dvonn}]},
     }
     assert expected == _ok("read_record", text=text)
-    basic = {"start": str(Position()), "moves": ["I5H5"], "dvonn_games": []}
+    basic = {"start": str(Position()), "moves": ["I5H5"], "own": {"dvonn_games": []}}
     assert basic == _ok("read_record", text="# GIPF\ni5h5")
 
 

@@ -24,8 +24,11 @@ FOLDERS = (ROOT / "web" / "i18n", ROOT / "web" / "games" / "gipf" / "i18n")
 #: Families of keys that the English page needs before its later features come (web/features/later.ts);
 #: index.html contains the texts of its static elements.
 FIRST = frozenset(
-    "announce board button card clock evaluation failure figure level moves name page piece player "
-    "progress side space stack start status table title".split()
+    [
+        *["announce", "board", "button", "card", "clock", "evaluation", "failure", "figure", "level"],
+        *["moves", "name", "page", "piece", "player", "progress", "side", "space", "stack", "start"],
+        *["status", "table", "title"],
+    ]
 )
 #: The language in which texts are written first.
 ORIGINAL = "en"

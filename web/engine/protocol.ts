@@ -695,16 +695,10 @@ export interface LinkReply {
   code: string;
 }
 
-/** A game from a record, and the games of DVONN in it that decided something. */
+/** A game from a record. */
 export interface RecordReply extends GameRecord {
-  dvonn_games?: DecidingGame[];
-}
-
-/** A game of DVONN that decided a challenge in another game. */
-export interface DecidingGame {
-  /** The plies of that game before its result. */
-  ply: number;
-  moves: MoveText[];
+  /** What only records of this game contain, as its own protocol describes it. */
+  own?: unknown;
 }
 
 /** Pyodide's compiled WebAssembly, which is cloned and not written as text. */

@@ -99,17 +99,10 @@ class LinkReply(TypedDict):
 
 
 class RecordReply(GameRecord):
-    """A game from a record, and the games of DVONN in it that decided something."""
+    """A game from a record."""
 
-    dvonn_games: NotRequired[list[DecidingGame]]
-
-
-class DecidingGame(TypedDict):
-    """A game of DVONN that decided a challenge in another game."""
-
-    #: The plies of that game before its result.
-    ply: int
-    moves: list[MoveText]
+    #: What only records of this game contain, as its own protocol describes it.
+    own: NotRequired[object]
 
 
 #: Pyodide's compiled WebAssembly, which is cloned and not written as text.

@@ -15,6 +15,7 @@ import type { PageStore } from "../../shell/page-store.ts";
 import { routeOf } from "../../shell/routes.ts";
 import { byId, onClick, openModal, reportFailure } from "../../ui/dom.ts";
 import { parseGame } from "../saving/game-reading.ts";
+import { ownParts } from "../saving/own-parts.ts";
 import { recoverGame } from "../saving/recovery.ts";
 import { readGameText } from "../saving/saved-game.ts";
 import { linkedGame, readLinkDetails } from "../sharing/game-links.ts";
@@ -166,7 +167,7 @@ export class GameFiles {
     }
     const record = await this.#recordIn(text);
     const details = readLinkDetails(new URLSearchParams(about));
-    const { start, moves, dvonn_games = [] } = record;
+    const { start, moves, own } = record;
     const known = await this.engine.ask("view", { start, moves });
     const names = this.store.state.session.levels.map(({ name }) => name);
     const linked = linkedGame({ start, moves }, known, details, names).game;
@@ -174,10 +175,7 @@ export class GameFiles {
     const game = {
       ...{ name: this.context.game, seats, start, moves, ending, fixed, filled, finished },
       ...{ filling: false, ply: moves.length, counted: true },
-      dvonnGames: dvonn_games.map((one) => ({
-        path: moves.slice(0, one.ply + 1),
-        moves: one.moves,
-      })),
+      ...ownParts().readRecord(own, moves),
     };
     const saved = parseGame(JSON.stringify({ format: 1, game }));
     if (!saved) throw new Refusal("import.none", { text: quoted(text) });

@@ -15,4 +15,4 @@ const OwnView = v.object({
   removed_pieces: v.object({ white: v.string(), black: v.string() }),
 });
 
-provideOwnParts({ isOwnView: (own) => v.is(OwnView, own), readFields: () => ({}) });
+provideOwnParts({ isOwnView: (own) => v.is(OwnView, own) });

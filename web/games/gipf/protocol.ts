@@ -5,7 +5,7 @@
  * Read by the type checker only; never shipped.
  */
 
-import type { Side, Space } from "../../engine/protocol.ts";
+import type { MoveText, Side, Space } from "../../engine/protocol.ts";
 
 /** Why a move of GIPF is not legal (docs/gipf-rules.md). */
 export type GipfReason =
@@ -75,4 +75,16 @@ export interface GipfView {
    * before.
    */
   end: GipfEnd | null;
+}
+
+/** A game of DVONN that decided a challenge in another game. */
+export interface DecidingGame {
+  /** The plies of that game before its result. */
+  ply: number;
+  moves: MoveText[];
+}
+
+/** What only a record of GIPF contains. */
+export interface GipfRecord {
+  dvonn_games: DecidingGame[];
 }

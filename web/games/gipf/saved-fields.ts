@@ -1,7 +1,10 @@
 /** What only a game of GIPF saves. Nothing that was saved is trusted. */
 import * as v from "valibot";
+import type { Game } from "../../core/state.ts";
+import type { MoveText } from "../../engine/protocol.ts";
 import { provideOwnParts } from "../../features/saving/own-parts.ts";
 import { orNull, Side, Texts } from "../../shell/schema.ts";
+import type { GipfRecord } from "./protocol.ts";
 
 const SavedFields = v.object({
   rowsLeft: orNull(v.record(Side, v.string())),
@@ -13,5 +16,14 @@ function readFields(saved: Record<string, unknown>) {
   return { ...(rowsLeft && { rowsLeft }), ...(dvonnGames && { dvonnGames }) };
 }
 
-// There is no picture of a position to bridge the time until Python sends it.
-provideOwnParts({ isOwnView: () => false, readFields });
+function readRecord(own: unknown, moves: MoveText[]): Partial<Game> {
+  const { dvonn_games } = own as GipfRecord;
+  return {
+    dvonnGames: dvonn_games.map((one) => ({
+      path: moves.slice(0, one.ply + 1),
+      moves: one.moves,
+    })),
+  };
+}
+
+provideOwnParts({ readFields, readRecord });
