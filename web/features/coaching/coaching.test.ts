@@ -5,6 +5,16 @@ import { describe, it } from "node:test";
 import { describeBoard } from "../../core/board-description.ts";
 import { newGame } from "../../core/document.ts";
 import { LEVELS, pliesOf, viewAfter } from "../../core/fixtures/fake-game.ts";
+import type { Board } from "../../core/fixtures/stacking-turns.ts";
+import {
+  ATLAS,
+  LOU,
+  moving,
+  PERSON,
+  PIP,
+  STACKS,
+  stateOn,
+} from "../../core/fixtures/stacking-turns.ts";
 import { initialState, reduce } from "../../core/reducer.ts";
 import { settingsFrom } from "../../core/settings.ts";
 import type { State } from "../../core/state.ts";
@@ -12,8 +22,6 @@ import { setNode, treeOfLine } from "../../core/tree.ts";
 import { announcements } from "../listen/announcements.ts";
 import { details } from "../play/messages.ts";
 import { coachingFor, coachingShown } from "./coaching.ts";
-import type { Board } from "./fixtures/coached-game.ts";
-import { ATLAS, LOU, moving, PERSON, PIP, STACKS, stateOn } from "./fixtures/coached-game.ts";
 
 /** Boards on which one idea helps, of Black to move. */
 const BOARDS = {

@@ -2,10 +2,10 @@ import "../fixtures/install.ts";
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { describeBoard } from "../../core/board-description.ts";
+import type { Board } from "../../core/fixtures/stacking-turns.ts";
+import { ATLAS, LOU, moving, stateOn } from "../../core/fixtures/stacking-turns.ts";
 import { reduce } from "../../core/reducer.ts";
 import { setNode } from "../../core/tree.ts";
-import type { Board } from "../coaching/fixtures/coached-game.ts";
-import { ATLAS, LOU, moving, stateOn } from "../coaching/fixtures/coached-game.ts";
 import { details } from "../play/messages.ts";
 
 describe("a move that costs a beginner dearly", () => {
