@@ -18,7 +18,7 @@ declare module "../../shell/page.ts" {
 /** Games for others: as text, as a picture, as a link, and the page that a link opens. */
 export const SHARING: PageFeature = {
   name: "sharing",
-  needs: ["new-game", "place"],
+  needs: ["ending", "new-game", "place"],
   guest: ({ game, engine, dispatch }) => {
     const route = game.sharing.hasLinks ? sharedRoute(currentRoute()) : null;
     return route && new SharedGame(route, (...request) => engine.ask(...request), dispatch);
