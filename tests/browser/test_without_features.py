@@ -75,21 +75,20 @@ CHECKS = {"practice": without_practice, "coaching": without_coaching, "sound": w
 def test_the_page_plays_without_a_feature(
     site_of: Callable[[Browser, str], Site], browser: Browser, tmp_path: Path, name: str
 ) -> None:
-    """The page passes the type checker, and ten plies are played against the computer without a complaint."""
+    """The page and its tests in node pass the type checker, and ten plies are played without a complaint."""
     prepare()
     with sources_without(
         tmp_path, [f"web/features/{name}"], registry_line(name), cached=("wheel", "library")
     ) as tree:
-        check_types(tree, "tsconfig.json")
+        check_types(tree, "tsconfig.json", "tsconfig.tests.json")
         with SiteServer(build(tree)) as server:
             site = site_of(browser, server.url)
             game = site.open()
             game.begin("computer", level="novice", color="white")
+            game.wait_for_turn()
             lots = Random(name)
             while game.ply < PLIES:
-                game.wait_for_turn()
                 play_ply(game, Position.parse(game.position), lots)
-                game.wait_for_turn()
             CHECKS[name](site, game)
 
 

@@ -19,6 +19,7 @@ import { initialState, reduce } from "../../core/reducer.ts";
 import { settingsFrom } from "../../core/settings.ts";
 import type { State } from "../../core/state.ts";
 import { setNode, treeOfLine } from "../../core/tree.ts";
+import { keysIn, stateWithHint, WON } from "../hint/fixtures/hinted-turn.ts";
 import { announcements } from "../listen/announcements.ts";
 import { details } from "../play/messages.ts";
 import { coachingFor, coachingShown } from "./coaching.ts";
@@ -332,5 +333,12 @@ describe("placing for the first time", () => {
     const { tree, livePath } = state.game;
     const game = { ...state.game, tree: setNode(tree, livePath.slice(0, 1), { ply: placed }) };
     assert.equal(ideaFor({ ...state, game }), "capture");
+  });
+});
+
+describe("a hint against the easiest computer", () => {
+  it("says nothing of who wins, not even where it is certain", () => {
+    assert.deepEqual(keysIn(stateWithHint()), ["hint.reason.frees"]);
+    assert.deepEqual(keysIn(stateWithHint({ evaluation: WON })), ["hint.reason.frees"]);
   });
 });
