@@ -20,6 +20,7 @@ from tested_site import Site
 
 import dvonn
 from dvonn.core.board import NAMES
+from tools.page.document import page_document
 from tools.page.sources import WEB, page_sources
 from tools.page.texts import ORIGINAL, languages
 from tools.tasks import ROOT
@@ -90,9 +91,7 @@ class Page(HTMLParser):
 
 def page() -> Page:
     """Return what index.html says."""
-    return Page(
-        (WEB / "index.html").read_text(encoding="utf-8") + (WEB / "board.svg").read_text(encoding="utf-8")
-    )
+    return Page(page_document() + (WEB / "board.svg").read_text(encoding="utf-8"))
 
 
 def keys_in_code() -> set[str]:

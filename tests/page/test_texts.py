@@ -12,6 +12,7 @@ import pytest
 
 from dvonn.player.levels import LEVELS
 from tools.page import texts
+from tools.page.document import page_document
 from tools.page.sources import WEB, page_sources
 from tools.tasks import BuildError
 
@@ -105,7 +106,7 @@ def scripts() -> dict[str, str]:
 
 def test_every_text_of_the_page_has_a_key() -> None:
     """Whatever index.html says is named, or stands in a language of its own, or is drawn for the eye only."""
-    assert [] == Page((WEB / "index.html").read_text(encoding="utf-8")).bare
+    assert [] == Page(page_document()).bare
 
 
 def test_a_text_without_a_key_is_found() -> None:
@@ -192,7 +193,7 @@ def test_every_language_can_be_chosen() -> None:
     first = re.search(r"LANGUAGES = (\[[^\]]*\])", sources["text/language.ts"])
     assert table
     assert first
-    index = (WEB / "index.html").read_text(encoding="utf-8")
+    index = page_document()
     choices = Page(index).languages
     named = re.findall(r'<span lang="(\w+)">(\w+)</span></label>', index)
     menu = re.findall(r'<button[^>]* lang="(\w+)"[^>]*>(?:<svg.*?</svg>)?(\w+)</button>', index)

@@ -14,7 +14,7 @@ DRAWINGS = {
     "games/gipf/board.css",
     "games/gipf/rules.css",
     "features/ending/ending-scene.css",
-    "features/play/stack-inspector.css",
+    "features/inspector/stack-inspector.css",
     "shell/layout.css",
 }
 

@@ -1,4 +1,4 @@
-"""The rooms of the page, web/*/: each imports only the rooms that docs/architecture.md names."""
+"""The rooms of the page: each imports only the rooms that docs/architecture.md or a feature itself names."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import graphlib
 import json
 import re
 import subprocess
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -17,10 +18,21 @@ from tools.tasks import ROOT
 
 BIOME = NODE_MODULES / "@biomejs" / "biome" / "bin" / "biome"
 ESBUILD = NODE_MODULES / "esbuild" / "bin" / "esbuild"
-#: Rooms that hold programs.
-ROOMS = sorted({file.relative_to(WEB).parts[0] for file in page_sources(".ts") if file.parent != WEB})
-#: Imports that are still to go: of a lower room from a higher one.
-LEFT = {("shell", "features"), ("features", "games")}
+#: The folders of web/, whose subfolders are rooms in two of them: each feature and each game is one.
+FOLDERS = sorted({file.relative_to(WEB).parts[0] for file in page_sources(".ts") if file.parent != WEB})
+#: What lists the features or the games is a room of its own, named like their folder.
+SHARED = ("features", "games")
+#: Imports of functions that answer whether or not the other room was started: a feature that names one of
+#: these in `needs` would also start after it.
+BESIDE = {
+    ("features/files", "games"),
+    ("features/learning", "features/hint"),
+    ("features/learning", "features/listen"),
+    ("features/new-game", "features/statistics"),
+    ("features/review", "features/statistics"),
+    ("features/sharing", "features/statistics"),
+    ("games/gipf", "games/dvonn"),
+}
 
 
 def documented_imports() -> dict[str, set[str]]:
@@ -29,7 +41,7 @@ def documented_imports() -> dict[str, set[str]]:
     rooms = {}
     for room, said in re.findall(r"^\| `web/(\w+)` \| .* \| ([\w, ]+) \|$", text, re.MULTILINE):
         named = set(re.findall(r"\w+", said.removeprefix("all but ")))
-        rooms[room] = set(ROOMS) - named - {room} if said.startswith("all but ") else named - {"none"}
+        rooms[room] = set(FOLDERS) - named - {room} if said.startswith("all but ") else named - {"none"}
     return rooms
 
 
@@ -52,37 +64,103 @@ def module_imports(web: Path, work: Path) -> dict[str, set[str]]:
     }
 
 
+def room_of(module: str) -> str:
+    """Return the room of a module, by its path in web/."""
+    folder, *rest = module.split("/")
+    return f"{folder}/{rest[0]}" if folder in SHARED and len(rest) > 1 else folder
+
+
 def room_imports(modules: dict[str, set[str]]) -> dict[str, set[str]]:
     """Return the other rooms, and main.js, that the modules of each room import."""
     rooms: dict[str, set[str]] = {}
     for name, imported in modules.items():
-        room = name.split("/")[0]
-        rooms.setdefault(room, set()).update({path.split("/")[0] for path in imported} - {room})
+        room = room_of(name)
+        rooms.setdefault(room, set()).update({room_of(path) for path in imported} - {room})
     return rooms
 
 
-def test_every_room_is_documented() -> None:
-    """A new room has to say what it imports, and names only rooms."""
-    rooms = documented_imports()
+def declared_needs() -> dict[str, set[str]]:
+    """Return the features that each feature needs, directly or through others, as their objects name them."""
+    direct = {}
+    for file in WEB.glob("features/*/feature.ts"):
+        text = file.read_text(encoding="utf-8")
+        assert f'  name: "{file.parent.name}",' in text
+        named = re.search(r"^  needs: \[(.*?)\]", text, re.MULTILINE | re.DOTALL)
+        direct[file.parent.name] = set(re.findall(r'"([\w-]+)"', named[1])) if named else set()
+    found: dict[str, set[str]] = {}
+    for name in graphlib.TopologicalSorter(direct).static_order():
+        found[name] = direct[name].union(*(found[needed] for needed in direct[name]))
+    return found
 
-    assert set(ROOMS) <= set(rooms)
-    assert set().union(*rooms.values()) <= set(rooms)
+
+def allowed_imports(rooms: Iterable[str]) -> dict[str, set[str]]:
+    """Return the rooms that each of *rooms* may import."""
+    documented, needs = documented_imports(), declared_needs()
+    every = set(rooms)
+    allowed = {}
+    for room in every:
+        folder, _, name = room.partition("/")
+        named = documented.get(folder, set())
+        if room in SHARED:
+            others = {other for other in every if other.startswith(f"{room}/")}
+        elif folder == "features":
+            others = {f"features/{needed}" for needed in needs[name]}
+        else:
+            others = {other for other in every if other.partition("/")[0] in named}
+        allowed[room] = {"i18n"} | others | (named - set(SHARED))
+    return allowed
+
+
+@pytest.fixture(scope="module")
+def modules(tmp_path_factory: pytest.TempPathFactory) -> dict[str, set[str]]:
+    """Return what each module of the page imports."""
+    return module_imports(WEB, tmp_path_factory.mktemp("modules"))
+
+
+def test_every_room_is_documented() -> None:
+    """A new folder has to say what it imports, and names only folders."""
+    documented = documented_imports()
+
+    assert set(FOLDERS) <= set(documented)
+    assert set().union(*documented.values()) <= set(documented)
 
 
 def test_no_room_imports_itself_by_a_detour() -> None:
-    """The arrows between the rooms make no circle."""
-    rooms = documented_imports()
+    """The arrows between the folders make no circle."""
+    documented = documented_imports()
 
-    assert set(rooms) == set(graphlib.TopologicalSorter(rooms).static_order())
+    assert set(documented) == set(graphlib.TopologicalSorter(documented).static_order())
 
 
-def test_rooms_import_only_what_is_documented(tmp_path: Path) -> None:
-    """Each room keeps to its line in the table."""
-    found = room_imports(module_imports(WEB, tmp_path))
-    assert set(ROOMS) <= set(found)
+def test_rooms_import_only_what_they_may(modules: dict[str, set[str]]) -> None:
+    """Each keeps to the table, and a feature to what it needs."""
+    found = room_imports(modules)
+    assert set(FOLDERS) <= {room.partition("/")[0] for room in found}
 
-    undocumented = {room: found[room] - {"i18n"} - documented_imports()[room] for room in ROOMS}
-    assert {(room, other) for room in ROOMS for other in undocumented[room]} == LEFT
+    allowed = allowed_imports(found)
+    assert {(room, other) for room in found for other in found[room] - allowed[room]} == BESIDE
+
+
+@pytest.mark.parametrize(
+    ("name", "registry"),
+    [
+        ("coaching", "games/dvonn/later-features.ts"),
+        ("practice", "games/dvonn/later-features.ts"),
+        ("sound", "features/later.ts"),
+    ],
+)
+def test_a_feature_that_can_be_deleted_is_imported_by_its_registry_alone(
+    modules: dict[str, set[str]], name: str, registry: str
+) -> None:
+    """tests/browser/test_without_features.py deletes each of them."""
+    room = f"features/{name}"
+    importers = {
+        module
+        for module, imported in modules.items()
+        if room_of(module) != room and room in {room_of(path) for path in imported}
+    }
+
+    assert {registry} == importers
 
 
 def test_an_import_of_another_room_is_found(tmp_path: Path) -> None:
@@ -92,6 +170,8 @@ def test_an_import_of_another_room_is_found(tmp_path: Path) -> None:
         "a/one.ts": 'import { main } from "../main.ts";\nexport const one = [main, import("../b/two.ts")];',
         "b/two.ts": 'import type { Three } from "../c/three.ts";\nexport const two: Three = 2;',
         "c/three.ts": "export type Three = number;",
+        "games/registry.ts": 'export { go } from "./go/game.ts";',
+        "games/go/game.ts": 'import { main } from "../../main.ts";\nexport const go = main;',
     }
     for name, text in sources.items():
         (tmp_path / "web" / name).parent.mkdir(parents=True, exist_ok=True)
@@ -99,7 +179,8 @@ def test_an_import_of_another_room_is_found(tmp_path: Path) -> None:
 
     found = room_imports(module_imports(tmp_path / "web", tmp_path / "out"))
 
-    assert {"main.ts": set(), "a": {"main.ts", "b"}, "b": set(), "c": set()} == found
+    rooms = {"main.ts": set(), "a": {"main.ts", "b"}, "b": set(), "c": set()}
+    assert rooms | {"games": {"games/go"}, "games/go": {"main.ts"}} == found
 
 
 @pytest.mark.parametrize("name", ["document", "Date", "localStorage"])

@@ -16,6 +16,7 @@ from html import escape
 from pathlib import Path
 
 from tools.page import texts
+from tools.page.document import PARTS, page_document
 from tools.page.sources import FIXTURES, NODE_TEST_SUFFIX, WEB
 from tools.page.teaching import with_views
 from tools.setup.environment import NODE_MODULES, ensure_node, ensure_node_packages, ensure_python
@@ -64,7 +65,9 @@ PYODIDE_FILES = {
 DRAWINGS = ("board.svg", "tabletop.svg")
 #: Read by the type checker, written into index.html, a test, or an editor's: not for the browser, and
 #: what a host then does not serve would keep the whole site from being kept offline.
-_NOT_SHIPPED = shutil.ignore_patterns("*.d.ts", f"*{NODE_TEST_SUFFIX}", FIXTURES, *DRAWINGS, ".*", "*~")
+_NOT_SHIPPED = shutil.ignore_patterns(
+    "*.d.ts", f"*{NODE_TEST_SUFFIX}", FIXTURES, *DRAWINGS, PARTS, ".*", "*~"
+)
 #: The text for a browser without JavaScript.
 NOSCRIPT_TEXT = "start.script"
 #: The timestamp in every wheel, so that equal sources make equal wheels: 1980, zip's first year.
@@ -127,6 +130,7 @@ def write_site(dist: Path, wheel: Path, library: Library, *, is_joined: bool = T
     Unless *is_joined*, each module of the page and of its worker is a file of its own, as in web/.
     """
     shutil.copytree(WEB, dist, ignore=_NOT_SHIPPED)
+    (dist / "index.html").write_text(page_document(), encoding="utf-8")
     shutil.copytree(NOTICES, dist / "third_party", ignore=_NOT_SHIPPED)
     for folder in (dist / "i18n", dist / GIPF / "i18n"):
         complete_texts(folder)

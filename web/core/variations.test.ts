@@ -1,10 +1,10 @@
 import "../features/fixtures/install.ts";
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
+import { brokenInvariants } from "../features/fixtures/random.ts";
 import { shownPath } from "./cursor-selectors.ts";
 import { lineThrough, newGame } from "./document.ts";
 import { pliesOf, viewAfter } from "./fixtures/fake-game.ts";
-import { brokenInvariants } from "./fixtures/invariants.ts";
 import { initialState, reduce } from "./reducer.ts";
 import { settingsFrom } from "./settings.ts";
 import type { Path, State } from "./state.ts";

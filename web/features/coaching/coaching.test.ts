@@ -5,15 +5,24 @@ import { describe, it } from "node:test";
 import { describeBoard } from "../../core/board-description.ts";
 import { newGame } from "../../core/document.ts";
 import { LEVELS, pliesOf, viewAfter } from "../../core/fixtures/fake-game.ts";
+import type { Board } from "../../core/fixtures/stacking-turns.ts";
+import {
+  ATLAS,
+  LOU,
+  moving,
+  PERSON,
+  PIP,
+  STACKS,
+  stateOn,
+} from "../../core/fixtures/stacking-turns.ts";
 import { initialState, reduce } from "../../core/reducer.ts";
 import { settingsFrom } from "../../core/settings.ts";
 import type { State } from "../../core/state.ts";
 import { setNode, treeOfLine } from "../../core/tree.ts";
+import { keysIn, stateWithHint, WON } from "../hint/fixtures/hinted-turn.ts";
 import { announcements } from "../listen/announcements.ts";
 import { details } from "../play/messages.ts";
 import { coachingFor, coachingShown } from "./coaching.ts";
-import type { Board } from "./fixtures/coached-game.ts";
-import { ATLAS, LOU, moving, PERSON, PIP, STACKS, stateOn } from "./fixtures/coached-game.ts";
 
 /** Boards on which one idea helps, of Black to move. */
 const BOARDS = {
@@ -324,5 +333,12 @@ describe("placing for the first time", () => {
     const { tree, livePath } = state.game;
     const game = { ...state.game, tree: setNode(tree, livePath.slice(0, 1), { ply: placed }) };
     assert.equal(ideaFor({ ...state, game }), "capture");
+  });
+});
+
+describe("a hint against the easiest computer", () => {
+  it("says nothing of who wins, not even where it is certain", () => {
+    assert.deepEqual(keysIn(stateWithHint()), ["hint.reason.frees"]);
+    assert.deepEqual(keysIn(stateWithHint({ evaluation: WON })), ["hint.reason.frees"]);
   });
 });

@@ -2,11 +2,11 @@ import "../fixtures/install.ts";
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { describeBoard } from "../../core/board-description.ts";
+import type { Board } from "../../core/fixtures/stacking-turns.ts";
+import { ATLAS, LOU, moving, stateOn } from "../../core/fixtures/stacking-turns.ts";
 import { reduce } from "../../core/reducer.ts";
 import { setNode } from "../../core/tree.ts";
 import { details } from "../play/messages.ts";
-import type { Board } from "./fixtures/coached-game.ts";
-import { ATLAS, LOU, moving, stateOn } from "./fixtures/coached-game.ts";
 
 describe("a move that costs a beginner dearly", () => {
   const removes = ["A1", "D1"];

@@ -5,7 +5,7 @@ import { Learning } from "./entry.ts";
 /** Lessons, puzzles, rules and tips, and the welcome of the first visit. */
 export const LEARNING: PageFeature = {
   name: "learning",
-  needs: ["new-game"],
+  needs: ["new-game", "play"],
   start: (page) => {
     const { game, guest, engine, board, use } = page;
     const newGames = use("new-game");

@@ -18,6 +18,7 @@ declare module "../../core/events.ts" {
 /** Whether there is a connection, and whether the page needs one; new versions of the page. */
 export const OFFLINE: PageFeature = {
   name: "offline",
+  needs: ["play"],
   handlers: {
     connectionChanged: (state, { isOnline }) => withSession(state, { isOnline }),
     offlineChecked: (state, { isReady }) => withSession(state, { isOfflineReady: isReady }),

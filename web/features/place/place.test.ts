@@ -5,8 +5,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { isAnalysed, shownPath } from "../../core/cursor-selectors.ts";
 import type { State } from "../../core/state.ts";
-import { practiceStage } from "../practice/practice.ts";
-import { asked, MOVES, play, played, reviewed } from "../review/fixtures/reviewed-game.ts";
+import { MOVES, play, played, reviewed } from "../review/fixtures/reviewed-game.ts";
 import { reviewShown } from "../review/review.ts";
 import type { Place } from "./place.ts";
 import { placeOf } from "./place.ts";
@@ -37,21 +36,10 @@ describe("a reload", () => {
     assert.deepEqual(end && [shownPath(end), isAnalysed(end)], [MOVES, true]);
   });
 
-  it("leads back to the task of a practice, unless the game has no such move", () => {
-    const state = asked();
-    assert.equal(practiceStage(state), "asking");
-    const back = reloaded(state);
-    assert.equal(back && practiceStage(back), "asking");
-    const practice = { length: 99, first: 99, found: [], answered: [] };
-    const lost = reloaded(state, { practice });
-    assert.equal(lost && practiceStage(lost), null);
-  });
-
   it("leads nowhere else for what no feature has saved", () => {
-    const practice = { length: 0, first: 1, found: [], answered: [] };
-    for (const own of [{ isReview: "yes" }, { isReview: true, practice }, { unknown: 1 }]) {
+    for (const own of [{ isReview: "yes" }, { unknown: 1 }]) {
       const back = reloaded(play(played(), { kind: "stepped", by: -2 }), own);
-      assert.deepEqual(back && [shownPath(back), practiceStage(back)], [MOVES.slice(0, 3), null]);
+      assert.deepEqual(back && [shownPath(back), reviewShown(back)], [MOVES.slice(0, 3), null]);
     }
   });
 

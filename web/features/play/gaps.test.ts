@@ -1,18 +1,18 @@
-import { SPOKEN } from "../../games/dvonn/spoken.ts";
-import "../fixtures/install.ts";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { newGame } from "../../core/document.ts";
 import type { Event } from "../../core/events.ts";
 import { pliesOf, viewAfter } from "../../core/fixtures/fake-game.ts";
-import { Choices, computer, nextEvent, PERSON } from "../../core/fixtures/random-events.ts";
+import { Choices, computer, PERSON } from "../../core/fixtures/random-events.ts";
 import { initialState, reduce } from "../../core/reducer.ts";
 import { settingsFrom } from "../../core/settings.ts";
 import { setNode } from "../../core/tree.ts";
+import { SPOKEN } from "../../games/dvonn/spoken.ts";
 import ENGLISH from "../../i18n/en.json" with { type: "json" };
 import { translator } from "../../text/translate.ts";
 import { translateAll } from "../../ui/dom.ts";
+import { randomEvent } from "../fixtures/random.ts";
 import { announcements } from "../listen/announcements.ts";
 import {
   judged,
@@ -45,7 +45,7 @@ test("no message comes before what it speaks of is known", () => {
       );
       const stale: Event[] = [];
       for (const number of numbers) {
-        const event = nextEvent(state, new Choices(number), stale);
+        const event = randomEvent(state, new Choices(number), stale);
         const before = state;
         state = reduce(state, event);
         const announced = announcements(before, state, event, SPOKEN);

@@ -5,8 +5,8 @@ import { shownPath } from "../../core/cursor-selectors.ts";
 import type { State } from "../../core/state.ts";
 import { setAlong } from "../../core/tree.ts";
 import { details, headline } from "../play/messages.ts";
+import { continuationShown } from "../review/continuation.ts";
 import {
-  asked,
   BEFORE,
   judged,
   learning,
@@ -14,10 +14,12 @@ import {
   play,
   played,
   reviewed,
+  searched,
   twoMistakes,
 } from "../review/fixtures/reviewed-game.ts";
 import { mistakesToPractise } from "../review/mistakes.ts";
 import { withReview } from "../review/review.ts";
+import { asked } from "./fixtures/task.ts";
 import { isPracticeOffered, practiceStage, tasksByCost } from "./practice.ts";
 
 const PERSON = { kind: "person" } as const;
@@ -206,5 +208,18 @@ describe("the course of a practice", () => {
     }
     const none = reviewed();
     assert.equal(play(none, { kind: "practicePressed" }), none);
+  });
+
+  it("shows nothing of what follows the position of a task, nor what was played there", () => {
+    const task = play(
+      learning(),
+      searched(MOVES.slice(0, 4), { best: "A1C1", principal_variation: ["A1C1", "X", "Y"] }),
+      { kind: "mistakePressed" },
+      { kind: "practicePressed" },
+    );
+    assert.deepEqual(continuationShown(task), []);
+    const tried = play(task, { kind: "moveTried", move: "B1A1" });
+    assert.equal(shownPath(tried).length, 4);
+    assert.deepEqual(continuationShown(tried), []);
   });
 });

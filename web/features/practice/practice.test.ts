@@ -13,7 +13,6 @@ import { details, headline } from "../play/messages.ts";
 import { areComparedByPieces, movesCompared } from "../review/comparison.ts";
 import { continuationShown } from "../review/continuation.ts";
 import {
-  asked,
   BEFORE,
   CUT,
   judged,
@@ -24,6 +23,7 @@ import {
   searched,
 } from "../review/fixtures/reviewed-game.ts";
 import { mistakesToBetter } from "../review/mistakes.ts";
+import { asked } from "./fixtures/task.ts";
 import { practiceShown, practiceStage } from "./practice.ts";
 import { practiceHeadline } from "./practice-messages.ts";
 

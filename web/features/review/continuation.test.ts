@@ -171,17 +171,6 @@ describe("what might follow", () => {
     assert.deepEqual(headline(followed), following(1, 2));
   });
 
-  it("is not shown of a task in hand, nor of what was played there", () => {
-    const { white, black } = blunder.game.seats;
-    const seats = { white: black, black: white };
-    const own = { ...blunder, game: { ...blunder.game, seats } };
-    const task = play(own, { kind: "practicePressed" });
-    assert.deepEqual(continuationShown(task), []);
-    const tried = play(task, { kind: "moveTried", move: "B1A1" });
-    assert.equal(shownPath(tried).length, BLUNDER.length);
-    assert.deepEqual(continuationShown(tried), []);
-  });
-
   it("is shown in a review alone", () => {
     assert.deepEqual(continuationShown(play(blunder, { kind: "returned" })), []);
   });

@@ -1,10 +1,10 @@
 import "../fixtures/install.ts";
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
+import { stateOn } from "../../core/fixtures/stacking-turns.ts";
 import { reduce } from "../../core/reducer.ts";
 import { nodeAt, setNode } from "../../core/tree.ts";
 import type { MoveReason } from "../../engine/protocol.ts";
-import { stateOn } from "../coaching/fixtures/coached-game.ts";
 import { details } from "../play/messages.ts";
 import { MOVES, play, reasonOf, reviewed, searched } from "./fixtures/reviewed-game.ts";
 

@@ -11,7 +11,7 @@ const LINE_MS = 1500;
 
 /** What the moves of a line were worth, once its positions have been searched. */
 const PLIES: Question = {
-  name: "reviewed plies",
+  name: "reviewed-plies",
   key: ({ reviewedPlies: path }, state) =>
     path ? `${state.generation} ${path.join(" ")} ${nodesSearched(state, path)}` : null,
   ask: async ({ reviewedPlies }, state, { engine, dispatch }) => {

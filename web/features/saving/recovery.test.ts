@@ -3,11 +3,11 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, it } from "node:test";
 import { lineThrough, newGame } from "../../core/document.ts";
-import { brokenInvariants } from "../../core/fixtures/invariants.ts";
 import { initialState, reduce } from "../../core/reducer.ts";
 import { settingsFrom } from "../../core/settings.ts";
 import type { EngineClient } from "../../engine/client.ts";
 import { EngineError } from "../../engine/pending-requests.ts";
+import { brokenInvariants } from "../fixtures/random.ts";
 import { recoverGame } from "./recovery.ts";
 
 const FOLDER = new URL("fixtures/version-1/", import.meta.url);

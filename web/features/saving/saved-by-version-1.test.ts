@@ -10,12 +10,12 @@ import { describe, it } from "node:test";
 import { timeLeft } from "../../core/clock.ts";
 import { liveView } from "../../core/cursor-selectors.ts";
 import { lineThrough } from "../../core/document.ts";
-import { brokenInvariants } from "../../core/fixtures/invariants.ts";
 import { redoPath, undoPath, winnerOf } from "../../core/game-selectors.ts";
 import { initialState, reduce } from "../../core/reducer.ts";
 import { settingsFrom } from "../../core/settings.ts";
 import { nodesAlong } from "../../core/tree.ts";
 import type { Ply } from "../../engine/protocol.ts";
+import { brokenInvariants } from "../fixtures/random.ts";
 import { serializeGame } from "./game-format.ts";
 import { parseGame } from "./game-reading.ts";
 

@@ -60,7 +60,9 @@ function wireSettings(
 
 function chosenIn(form: HTMLFormElement): Settings {
   const values = new FormData(form);
-  const chosen = Object.entries(SETTINGS).map(([name, rule]) => {
+  // A feature that is not there has no fields.
+  const shown = Object.entries(SETTINGS).filter(([name]) => form.elements.namedItem(name));
+  const chosen = shown.map(([name, rule]) => {
     if (typeof rule === "boolean") return [name, values.has(name)];
     return [name, "default" in rule ? Number(values.get(name)) : values.get(name)];
   });

@@ -18,7 +18,7 @@ declare module "../../shell/page.ts" {
 /** Games for others: as text, as a picture, as a link, and the page that a link opens. */
 export const SHARING: PageFeature = {
   name: "sharing",
-  needs: ["new-game", "place"],
+  needs: ["ending", "new-game", "place"],
   start: (page) => {
     const { game, guest, engine, board, load, use } = page;
     const writeLink = game.sharing.hasLinks

@@ -17,6 +17,7 @@ declare module "../../core/events.ts" {
 /** The results of one's games against the computer. */
 export const STATISTICS: PageFeature = {
   name: "statistics",
+  needs: ["saving"],
   handlers: {
     gameCounted: (state, { wins, isFirstLoss, feat }) => ({
       ...state,

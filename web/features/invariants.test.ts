@@ -1,16 +1,16 @@
-import "../features/fixtures/install.ts";
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import fc from "fast-check";
-import { newGame } from "./document.ts";
-import type { Event } from "./events.ts";
-import { LEVELS, viewAfter } from "./fixtures/fake-game.ts";
-import { brokenInvariants, INVARIANTS } from "./fixtures/invariants.ts";
-import { Choices, computer, nextEvent, PERSON } from "./fixtures/random-events.ts";
-import { initialState, reduce } from "./reducer.ts";
-import { settingsFrom } from "./settings.ts";
-import type { State } from "./state.ts";
-import { hasSameMoves, treeOfLine } from "./tree.ts";
+import { newGame } from "../core/document.ts";
+import type { Event } from "../core/events.ts";
+import { installedFeatures } from "../core/feature.ts";
+import { LEVELS, viewAfter } from "../core/fixtures/fake-game.ts";
+import { Choices, computer, PERSON } from "../core/fixtures/random-events.ts";
+import { initialState, reduce } from "../core/reducer.ts";
+import { settingsFrom } from "../core/settings.ts";
+import type { State } from "../core/state.ts";
+import { hasSameMoves, treeOfLine } from "../core/tree.ts";
+import { brokenInvariants, INVARIANTS, PARTS, randomEvent } from "./fixtures/random.ts";
 
 /** Sequences of events, and how long each is at most. */
 const RUNS = 4000;
@@ -19,6 +19,7 @@ const LENGTH = 80;
 describe("the invariants of the state", () => {
   it("hold after any sequence of events", () => {
     let events = 0;
+    const kinds = new Set<string>();
     fc.assert(
       fc.property(fc.array(fc.nat(), { maxLength: LENGTH, size: "max" }), (numbers) => {
         let state: State = initialState(
@@ -27,7 +28,8 @@ describe("the invariants of the state", () => {
         );
         const stale: Event[] = [];
         for (const number of numbers) {
-          const event = nextEvent(state, new Choices(number), stale);
+          const event = randomEvent(state, new Choices(number), stale);
+          kinds.add(event.kind);
           const before = state;
           state = reduce(state, event);
           events += 1;
@@ -40,14 +42,20 @@ describe("the invariants of the state", () => {
       { numRuns: RUNS, seed: 20261122, includeErrorInReport: true },
     );
     assert.ok(events > RUNS * 10, `${events} events`);
+    // Each event that a feature handles has happened.
+    const handled = installedFeatures().flatMap(({ handlers = {} }) => Object.keys(handlers));
+    assert.deepEqual(
+      handled.filter((kind) => !kinds.has(kind)),
+      [],
+    );
   });
 
   it("are each broken by some state, and by the one that is meant", () => {
-    const names = Object.keys(BROKEN);
+    const broken = Object.assign({}, BROKEN, ...PARTS.map((part) => part.broken));
+    const names = Object.keys(broken);
     assert.deepEqual(names.toSorted(), INVARIANTS.map(({ name }) => name).toSorted());
     for (const name of names) {
-      const broken = brokenInvariants(BROKEN[name]?.(placed()) ?? placed());
-      assert.ok(broken.includes(name), name);
+      assert.ok(brokenInvariants(broken[name](placed())).includes(name), name);
     }
     assert.deepEqual(brokenInvariants(placed()), []);
   });
@@ -117,20 +125,6 @@ const BROKEN: Record<string, (state: State) => State> = {
   "a board that is still to be filled is empty": (state) => withGame(state, { filling: true }),
   "presses lead to a move of the live position, or of one that is reviewed": (state) =>
     withInteraction(state, { presses: ["A1"] }),
-  "a game is reviewed when it is over, and where it is played": (state) => ({
-    ...state,
-    search: {
-      ...state.search,
-      review: { isOpen: false, counted: 0, players: null, practice: null },
-    },
-  }),
-  "what a review has counted is known": (state) => ({
-    ...withGame(state, { ending: { kind: "agreed" } }),
-    search: {
-      ...state.search,
-      review: { isOpen: false, counted: 9, players: null, practice: null },
-    },
-  }),
   "a pending move is legal in the live position": (state) =>
     withInteraction(state, { pendingMove: "A1" }),
   "nothing is asked, nothing pending and nothing paused in a game that is over": (state) =>
@@ -161,10 +155,6 @@ const BROKEN: Record<string, (state: State) => State> = {
     ...following(state),
     flow: { ...state.flow, isFinishing: true },
   }),
-  "only the writer says that the game is not saved": (state) => {
-    const { session } = following(state);
-    return { ...state, session: { ...session, isUnsavedShown: true } };
-  },
   "every computer has a level that there is, once the engine has named them": (state) =>
     withGame(state, { seats: { white: PERSON, black: computer("gone") } }),
 };

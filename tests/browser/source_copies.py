@@ -1,0 +1,69 @@
+"""Copies of the sources, from which a test deletes something that the rest has to do without."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+
+from tools.checks.gate import write_pyodide_types
+from tools.setup.environment import NODE_MODULES, VENV, ensure_node
+from tools.tasks import CACHE, ROOT, run
+
+#: What neither the site nor the type checker is made from, or what is derived.
+_NOT_COPIED = (
+    ".*_cache",
+    ".cache",
+    ".git",
+    ".venv",
+    "__pycache__",
+    "dist",
+    "dist-*",
+    "lab",
+    "node_modules",
+    "tests",
+)
+_TSC = NODE_MODULES / "typescript" / "bin" / "tsc"
+
+
+@contextmanager
+def sources_without(
+    folder: Path, folders: Iterable[str], lines: Mapping[str, str], *, cached: Iterable[str] = ()
+) -> Iterator[Path]:
+    """
+    Yield a copy of the sources below *folder* without *folders* and without *lines*, one of each file named.
+
+    It shares the parts of the build's cache that *cached* names. Afterwards it is removed, because pytest
+    keeps the folders of its last runs.
+    """
+    tree = folder / "tree"
+    shutil.copytree(ROOT, tree, ignore=shutil.ignore_patterns(*_NOT_COPIED))
+    for name in folders:
+        shutil.rmtree(tree / name)
+    for name, line in lines.items():
+        text = (tree / name).read_text(encoding="utf-8")
+        assert 1 == text.count(line)
+        (tree / name).write_text(text.replace(line, ""), encoding="utf-8")
+    for installed, name in ((VENV, ".venv"), (NODE_MODULES, "node_modules")):
+        (tree / name).symlink_to(installed.resolve(), target_is_directory=True)
+    (tree / ".cache").mkdir()
+    for name in cached:
+        # The build replaces what is out of date there, and never writes into it.
+        (tree / ".cache" / name).symlink_to(CACHE / name, target_is_directory=True)
+    yield tree
+    shutil.rmtree(tree)
+
+
+def check_types(tree: Path, *projects: str) -> None:
+    """Have the type checker look at these projects of a copy."""
+    write_pyodide_types(tree / ".cache")
+    for project in projects:
+        run(["node", _TSC, "--project", project], env=ensure_node(), folder=tree, advice="")
+
+
+def build(tree: Path) -> Path:
+    """Build the site of a copy, and return it."""
+    run([sys.executable, "build.py"], folder=tree, advice="")
+    return tree / "dist"

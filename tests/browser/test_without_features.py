@@ -1,0 +1,104 @@
+"""The site without one of its features: there is its folder to delete, and a line in a registry."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pytest
+from game_page import GamePage
+from page_text import text
+from playwright.sync_api import Browser, expect
+from positions import DEAR_CHAIN
+from random_games import play_ply
+from reviewed_games import at_the_blunder
+from saved_games import saved_game
+from source_copies import build, check_types, sources_without
+from tested_site import Site
+
+from dvonn import Position
+from tools.page.texts import ORIGINAL, languages
+from tools.site.builder import prepare
+from tools.site.server import SiteServer
+from tools.tasks import ROOT
+
+#: Each has one line for each feature.
+REGISTRIES = ("web/features/later.ts", "web/games/dvonn/later-features.ts")
+PLIES = 10
+#: Its first move is a blunder, and the next no good reply.
+REPLIED = ["F2F1", "E2F3", "F1F3", "G5E3"]
+
+
+def without_practice(site: Site, _: GamePage) -> None:
+    """A game is reviewed with every button of that, and no button is for finding better moves."""
+    game = at_the_blunder(site, REPLIED)
+    assert 0 == game.page.locator("[id^=practice]").count()
+    game.button("button.line").click()
+    game.button("button.line.stop").click()
+    game.expect_ply(2)
+    game.compared("played").click()
+    game.compared("best").click()
+    expect(game.compared("best")).to_have_attribute("aria-current", "true")
+    game.button("button.return.over").click()
+    expect(game.root).not_to_have_class(re.compile("is-reviewing"))
+    assert REPLIED == game.record
+
+
+def without_coaching(site: Site, game: GamePage) -> None:
+    """A first game teaches nothing, neither with a placement nor after a cut."""
+    said = game.detail.inner_text()
+    english = languages()[ORIGINAL]
+    assert not [key for key, lesson in english.items() if key.startswith("coach.") and str(lesson) in said]
+    cut = site.open(saved=saved_game(DEAR_CHAIN, black="novice"))
+    cut.play("C3B3")
+    cut.wait_for_turn()
+    expect(cut.button("button.why")).to_have_count(0)
+    expect(cut.button("button.undo")).to_be_enabled()
+
+
+def without_sound(_: Site, game: GamePage) -> None:
+    """No button and no setting is about sound, and the other settings are kept."""
+    expect(game.button("button.help")).to_be_visible()
+    expect(game.button("button.sound")).to_have_count(0)
+    game.switch("settings.turned")
+    with game.settings() as dialog:
+        expect(dialog.get_by_role("checkbox", name=text("settings.turned"))).to_be_checked()
+        expect(dialog.get_by_role("heading", name=text("settings.sounds"), exact=True)).to_have_count(0)
+
+
+CHECKS = {"practice": without_practice, "coaching": without_coaching, "sound": without_sound}
+
+
+@pytest.mark.parametrize("name", CHECKS)
+def test_the_page_plays_without_a_feature(
+    site_of: Callable[[Browser, str], Site], browser: Browser, tmp_path: Path, name: str
+) -> None:
+    """The page and its tests in node pass the type checker, and ten plies are played without a complaint."""
+    prepare()
+    with sources_without(
+        tmp_path, [f"web/features/{name}"], registry_line(name), cached=("wheel", "library")
+    ) as tree:
+        check_types(tree, "tsconfig.json", "tsconfig.tests.json")
+        with SiteServer(build(tree)) as server:
+            site = site_of(browser, server.url)
+            game = site.open()
+            game.begin("computer", level="novice", color="white")
+            game.wait_for_turn()
+            lots = Random(name)
+            while game.ply < PLIES:
+                play_ply(game, Position.parse(game.position), lots)
+            CHECKS[name](site, game)
+
+
+def registry_line(name: str) -> dict[str, str]:
+    """Return the line that names a feature, by its file; there is no other."""
+    lines = [
+        (file, line)
+        for file in REGISTRIES
+        for line in (ROOT / file).read_text(encoding="utf-8").splitlines(keepends=True)
+        if f"/{name}/" in line
+    ]
+    assert 1 == len(lines), lines
+    return dict(lines)
