@@ -139,6 +139,8 @@ def test_a_move_is_made_by_press_and_by_typing_and_the_computer_answers(
     field.press("Enter")
     game.expect_ply(4)
     assert ["C3", move] == game.record[::2]
+    game.resize(390, 844)
+    assert 390 == game.page.evaluate("document.documentElement.scrollWidth")
 
 
 def test_a_hint_is_shown_and_said_and_moves_are_taken_back(open_col: Callable[..., ColPage]) -> None:

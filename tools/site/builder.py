@@ -146,7 +146,7 @@ def write_site(dist: Path, wheel: Path, library: Library, *, is_joined: bool = T
         accelerator.fill_modules(dist, library.zips)
     drawings = {file: (WEB / file).read_text(encoding="utf-8").strip() for file in DRAWINGS}
     addresses = json.loads((WEB / "games" / "addresses.json").read_text(encoding="utf-8"))
-    others = other_games(addresses)
+    others = other_games(dist, addresses[""]["game"])
     joined = join_modules(dist, node_env, late=others) if is_joined else Joined("", [])
     shorten_styles(dist, node_env)
     add_fonts(dist)
@@ -235,10 +235,10 @@ def noscript_texts(said: Mapping[str, texts.Texts]) -> str:
     return "".join(f'<p lang="{tag}">{escape(own)}</p>' for tag, own in text.items() if own)
 
 
-def other_games(addresses: Mapping[str, Mapping[str, str]]) -> list[str]:
-    """Return the folders of the games that the page loads with their address."""
-    first = addresses[""]["game"]
-    return sorted({f"games/{about['game']}" for about in addresses.values() if about["game"] != first})
+def other_games(dist: Path, first: str) -> list[str]:
+    """Return the folders of the games that the page loads with their address, all but the *first*."""
+    folders = (folder for folder in sorted((dist / "games").iterdir()) if folder.is_dir())
+    return [folder.relative_to(dist).as_posix() for folder in folders if folder.name != first]
 
 
 def other_game(addresses: Mapping[str, Mapping[str, str]], said: texts.Texts) -> str:

@@ -3,8 +3,8 @@ import { describeBoard } from "../../core/board-description.ts";
 import { SIDES } from "../../core/seats.ts";
 import type { EndingWords } from "../../features/ending/ending-scene.ts";
 import { byId, createElement } from "../../ui/dom.ts";
-import { dressPage, loadStyles, showHelp, textsOf } from "../dress.ts";
 import type { GamePlugin, Opening } from "../game.ts";
+import { dressPage, loadStyles, showHelp, textsOf } from "../others/dress.ts";
 import { drawBoard, drawPiece } from "./drawing.ts";
 import { SQUARES } from "./feature.ts";
 import ENGLISH from "./i18n/en.json" with { type: "json" };
@@ -27,7 +27,7 @@ const COL: GamePlugin = {
   features: [SQUARES],
   texts: textsOf("col", ENGLISH),
   prepare: async () => {
-    await loadStyles("col", ["board"]);
+    await loadStyles("others/phone", "col/board");
     drawBoard(document.querySelector("#board") as SVGSVGElement);
     byId("new-start").remove();
     showHelp(createElement("p", { "data-i18n": "col.rules" }));

@@ -2,7 +2,7 @@
 
 import { createSvg } from "../../board/stack-art.ts";
 import { createElement } from "../../ui/dom.ts";
-import { showHelp } from "../dress.ts";
+import { showHelp } from "../others/dress.ts";
 import { drawPiece } from "./piece-art.ts";
 import { drawFigures, FIGURES } from "./rule-figures.ts";
 import { LESSONS_ADDRESS } from "./starts.ts";

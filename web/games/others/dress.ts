@@ -1,7 +1,7 @@
 /** Dresses the page, which index.html draws and words for the first game, for another one. */
-import { byId, createElement, loadStyle } from "../ui/dom.ts";
-import ADDRESSES from "./addresses.json" with { type: "json" };
-import type { GameTexts } from "./game.ts";
+import { byId, createElement, loadStyle } from "../../ui/dom.ts";
+import ADDRESSES from "../addresses.json" with { type: "json" };
+import type { GameTexts } from "../game.ts";
 
 /** What another game puts in the place of what is the first game's; texts by their keys. */
 interface Dress {
@@ -20,11 +20,11 @@ interface Dress {
 }
 
 /**
- * Load the style sheets of a game; from then on the page shows what was hidden as the first game's.
- * @param names  Of those in its folder, in cascade order.
+ * Load style sheets; from then on the page shows what was hidden as the first game's.
+ * @param names  Below games/, in cascade order.
  */
-export async function loadStyles(game: string, names: readonly string[]) {
-  await Promise.all(names.map((name) => loadStyle(`games/${game}/${name}.css`)));
+export async function loadStyles(...names: string[]) {
+  await Promise.all(names.map((name) => loadStyle(`games/${name}.css`)));
   document.documentElement.dataset.styled = "";
 }
 
