@@ -101,10 +101,10 @@ test("a board of squares has four directions", () => {
   assert.deepEqual(
     around.map(({ way, space }) => [way, space]),
     [
-      ["left", null],
       ["up", "A2"],
       ["right", "B1"],
       ["down", null],
+      ["left", null],
     ],
   );
 });

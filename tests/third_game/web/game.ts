@@ -1,6 +1,7 @@
 import { BARE } from "../../board/bare-description.ts";
 import { describeBoard } from "../../core/board-description.ts";
 import { SIDES } from "../../core/seats.ts";
+import type { Side } from "../../engine/protocol.ts";
 import type { EndingWords } from "../../features/ending/ending-scene.ts";
 import { byId, createElement } from "../../ui/dom.ts";
 import type { GamePlugin, Opening } from "../game.ts";
@@ -11,7 +12,11 @@ import ENGLISH from "./i18n/en.json" with { type: "json" };
 import { colPart } from "./own.ts";
 import { boardWords, QUERY_WORDS, SPOKEN, STATUS } from "./words.ts";
 
-const BOARD = { draw: drawPiece, isUpright: true };
+const BOARD = {
+  draw: drawPiece,
+  sign: (owner: Side) => drawPiece({ owner }),
+  isUpright: true,
+};
 
 /** Nothing is counted at the end. */
 const ENDING: EndingWords = {

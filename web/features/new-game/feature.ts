@@ -28,7 +28,7 @@ export const NEW_GAME: PageFeature = {
       offers: newGames,
       paint: (state, t) => dialog.paint(state, t),
       begin: () => {
-        drawChoicePictures(document);
+        drawChoicePictures(document, game.board.sign);
         onClick(byId("open-new"), () => {
           if (guest?.leave) guest.leave("?new");
           else if (guest?.kind !== "exercise") newGames.open();

@@ -90,7 +90,7 @@ def _view_of(game: History, ply: int) -> protocol.View:
     own: ColView = {"free": {SIDES[player]: len(position.free(player)) for player in Player}}
     return {
         "position": str(position),
-        "phase": "moving" if winner is None else "over",
+        "phase": "colouring" if winner is None else "over",
         "turn": SIDES[position.turn],
         "ply": ply,
         "stacks": _stacks(position),
@@ -121,7 +121,7 @@ def _ply(game: History, index: int) -> protocol.Ply:
     return {
         "move": move,
         "player": SIDES[game.positions[index].turn],
-        "phase": "moving",
+        "phase": "colouring",
         "removed": [],
         "lost": {"white": 0, "black": 0},
         "spaces": [move],
