@@ -1,4 +1,4 @@
-"""Copies of the sources, from which a test deletes something that the rest has to do without."""
+"""Copies of the sources, to be changed, checked and built."""
 
 from __future__ import annotations
 
@@ -29,23 +29,14 @@ _TSC = NODE_MODULES / "typescript" / "bin" / "tsc"
 
 
 @contextmanager
-def sources_without(
-    folder: Path, folders: Iterable[str], lines: Mapping[str, str], *, cached: Iterable[str] = ()
-) -> Iterator[Path]:
+def copied_sources(folder: Path, *, cached: Iterable[str] = ()) -> Iterator[Path]:
     """
-    Yield a copy of the sources below *folder* without *folders* and without *lines*, one of each file named.
+    Yield a copy of the sources below *folder*; it shares the parts of the build's cache that *cached* names.
 
-    It shares the parts of the build's cache that *cached* names. Afterwards it is removed, because pytest
-    keeps the folders of its last runs.
+    Afterwards it is removed, because pytest keeps the folders of its last runs.
     """
     tree = folder / "tree"
     shutil.copytree(ROOT, tree, ignore=shutil.ignore_patterns(*_NOT_COPIED))
-    for name in folders:
-        shutil.rmtree(tree / name)
-    for name, line in lines.items():
-        text = (tree / name).read_text(encoding="utf-8")
-        assert 1 == text.count(line)
-        (tree / name).write_text(text.replace(line, ""), encoding="utf-8")
     for installed, name in ((VENV, ".venv"), (NODE_MODULES, "node_modules")):
         (tree / name).symlink_to(installed.resolve(), target_is_directory=True)
     (tree / ".cache").mkdir()
@@ -54,6 +45,26 @@ def sources_without(
         (tree / ".cache" / name).symlink_to(CACHE / name, target_is_directory=True)
     yield tree
     shutil.rmtree(tree)
+
+
+def change_line(file: Path, line: str, changed: str) -> None:
+    """Put *changed* in the place of *line*, which *file* contains once."""
+    text = file.read_text(encoding="utf-8")
+    assert 1 == text.count(line)
+    file.write_text(text.replace(line, changed), encoding="utf-8")
+
+
+@contextmanager
+def sources_without(
+    folder: Path, folders: Iterable[str], lines: Mapping[str, str], *, cached: Iterable[str] = ()
+) -> Iterator[Path]:
+    """Yield `copied_sources` without *folders* and without *lines*, one of each file named."""
+    with copied_sources(folder, cached=cached) as tree:
+        for name in folders:
+            shutil.rmtree(tree / name)
+        for name, line in lines.items():
+            change_line(tree / name, line, "")
+        yield tree
 
 
 def check_types(tree: Path, *projects: str) -> None:

@@ -22,8 +22,8 @@ ESBUILD = NODE_MODULES / "esbuild" / "bin" / "esbuild"
 FOLDERS = sorted({file.relative_to(WEB).parts[0] for file in page_sources(".ts") if file.parent != WEB})
 #: What lists the features or the games is a room of its own, named like their folder.
 SHARED = ("features", "games")
-#: Imports of functions that answer whether or not the other room was started: a feature that names one of
-#: these in `needs` would also start after it.
+#: Imports of functions that answer whether or not the other room was started, which is what `needs` is for,
+#: and what games share.
 BESIDE = {
     ("features/files", "games"),
     ("features/learning", "features/hint"),
@@ -32,6 +32,8 @@ BESIDE = {
     ("features/review", "features/statistics"),
     ("features/sharing", "features/statistics"),
     ("games/gipf", "games/dvonn"),
+    ("games/gipf", "games/others"),
+    ("games/others", "games"),
 }
 
 

@@ -17,10 +17,11 @@ from fnmatch import fnmatch
 from pathlib import Path
 
 from dvonn.player.levels import LEVELS
-from tools.tasks import ROOT, BuildError
+from tools.page.sources import WEB
+from tools.tasks import BuildError
 
-#: The texts of the page, and those that come with GIPF.
-FOLDERS = (ROOT / "web" / "i18n", ROOT / "web" / "games" / "gipf" / "i18n")
+#: The texts of the page, and those that come with a game.
+FOLDERS = (WEB / "i18n", *sorted(WEB.glob("games/*/i18n")))
 #: Families of keys that the English page needs before its later features come (web/features/later.ts);
 #: index.html contains the texts of its static elements.
 FIRST = frozenset(

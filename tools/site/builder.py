@@ -11,7 +11,7 @@ import os
 import shutil
 import tempfile
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from html import escape
 from pathlib import Path
 
@@ -50,8 +50,6 @@ from tools.tasks import (
 
 DIST = ROOT / "dist"
 NOTICES = ROOT / "third_party"
-#: The folder of what the page loads for GIPF alone.
-GIPF = "games/gipf"
 PYODIDE = NODE_MODULES / "pyodide"
 
 #: All that Pyodide needs to start when its standard library is our own, by the names they ship under:
@@ -132,8 +130,9 @@ def write_site(dist: Path, wheel: Path, library: Library, *, is_joined: bool = T
     shutil.copytree(WEB, dist, ignore=_NOT_SHIPPED)
     (dist / "index.html").write_text(page_document(), encoding="utf-8")
     shutil.copytree(NOTICES, dist / "third_party", ignore=_NOT_SHIPPED)
-    for folder in (dist / "i18n", dist / GIPF / "i18n"):
-        complete_texts(folder)
+    said = texts.languages(WEB / "i18n")
+    for folder in (dist / "i18n", *dist.glob("games/*/i18n")):
+        complete_texts(folder, said)
     complete_teaching(dist / "features" / "learning" / "teaching.json")
     (dist / "python").mkdir()
     for file in (library.standard, *library.packages.iterdir()):
@@ -152,11 +151,12 @@ def write_site(dist: Path, wheel: Path, library: Library, *, is_joined: bool = T
     for accelerator in ACCELERATORS:
         accelerator.fill_modules(dist, library.zips)
     drawings = {file: (WEB / file).read_text(encoding="utf-8").strip() for file in DRAWINGS}
-    joined = join_modules(dist, node_env, late=GIPF) if is_joined else Joined("", [])
+    addresses = json.loads((WEB / "games" / "addresses.json").read_text(encoding="utf-8"))
+    others = other_games(dist, addresses[""]["game"])
+    joined = join_modules(dist, node_env, late=others) if is_joined else Joined("", [])
     shorten_styles(dist, node_env)
     add_fonts(dist)
     fill_file(dist / "shell" / "page-start.js", {"start-texts": start_texts(said)})
-    addresses = json.loads((WEB / "games" / "addresses.json").read_text(encoding="utf-8"))
     fill_file(dist / "shell" / "theme.js", {"addresses": addresses})
     shorten_classic_scripts(classic_scripts(dist), dist, node_env)
     filled = drawings | {"modules": joined.links, "noscript": noscript_texts(said)}
@@ -170,7 +170,7 @@ def write_site(dist: Path, wheel: Path, library: Library, *, is_joined: bool = T
     page.write_text(keep_edition(page.read_text(encoding="utf-8"), "site"), encoding="utf-8")
     remove_empty_folders(dist)
     hashes = content_hashes(dist)
-    late = sorted({*on_demand().values(), *joined.late, *_files_in(dist, GIPF)})
+    late = sorted({*on_demand().values(), *joined.late, *_files_in(dist, others)})
     version = digest(json.dumps(hashes))
     fill_file(dist / "sw.js", {"files": hashes, "on-demand": late, "version": version})
 
@@ -210,10 +210,11 @@ def remove_empty_folders(folder: Path) -> None:
             inner.rmdir()
 
 
-def complete_texts(folder: Path) -> None:
-    """Let the languages in *folder* say in English what is not translated yet, so that none shows a key."""
-    for language, said in (languages := texts.languages(folder)).items():
-        whole = texts.completed(languages[texts.ORIGINAL], said, language)
+def complete_texts(folder: Path, languages: Iterable[str]) -> None:
+    """Let every language say in English what *folder* has no translation of, so that none shows a key."""
+    said = texts.languages(folder)
+    for language in languages:
+        whole = texts.completed(said[texts.ORIGINAL], said.get(language, {}), language)
         file = folder / f"{language}.json"
         file.write_text(json.dumps(whole, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
 
@@ -240,6 +241,12 @@ def noscript_texts(said: Mapping[str, texts.Texts]) -> str:
     return "".join(f'<p lang="{tag}">{escape(own)}</p>' for tag, own in text.items() if own)
 
 
+def other_games(dist: Path, first: str) -> list[str]:
+    """Return the folders of the games that the page loads with their address, all but the *first*."""
+    folders = (folder for folder in sorted((dist / "games").iterdir()) if folder.is_dir())
+    return [folder.relative_to(dist).as_posix() for folder in folders if folder.name != first]
+
+
 def other_game(addresses: Mapping[str, Mapping[str, str]], said: texts.Texts) -> str:
     """Return the link to the game beside the one that the page shows without a name in its address."""
     titles = {name: about["title"] for name, about in addresses.items() if name and "title" in about}
@@ -264,8 +271,8 @@ def on_demand() -> dict[str, str]:
     return {Path(name).stem: f"python/{name}" for name in ON_DEMAND}
 
 
-def _files_in(dist: Path, folder: str) -> list[str]:
-    files = (file for file in (dist / folder).rglob("*") if file.is_file())
+def _files_in(dist: Path, folders: Iterable[str]) -> list[str]:
+    files = (file for folder in folders for file in (dist / folder).rglob("*") if file.is_file())
     return [file.relative_to(dist).as_posix() for file in files]
 
 

@@ -35,7 +35,7 @@ class Joined(NamedTuple):
     What has become of the page's modules.
 
     links: what has the browser fetch at once what the first one imports, and what that imports.
-    late: the files that only modules of a folder of their own need.
+    late: the files that only modules of folders of their own need.
     """
 
     links: str
@@ -75,11 +75,13 @@ def add_valibot(dist: Path) -> None:
     shutil.copyfile(_VALIBOT, dist / "valibot.js")
 
 
-def join_modules(dist: Path, env: Mapping[str, str], entry: str = "main.js", late: str = "") -> Joined:
+def join_modules(
+    dist: Path, env: Mapping[str, str], entry: str = "main.js", late: Collection[str] = ()
+) -> Joined:
     """
     Put what *entry* in *dist* imports into few files, and take away the modules it is made of.
 
-    *late* is the folder of the modules whose files are named apart, where nothing else needs them.
+    *late* are the folders of the modules whose files are named apart, where nothing else needs them.
 
     Raises:
         BuildError: a module cannot be read, or lacks what another imports.
@@ -105,9 +107,8 @@ def join_modules(dist: Path, env: Mapping[str, str], entry: str = "main.js", lat
     entries = {
         name: (ROOT / about["entryPoint"]).resolve() for name, about in files.items() if "entryPoint" in about
     }
-    apart = [
-        name for name, module in entries.items() if late and module.is_relative_to(dist.resolve() / late)
-    ]
+    folders = [dist.resolve() / folder for folder in late]
+    apart = [name for name, module in entries.items() if any(map(module.is_relative_to, folders))]
     needed = _needed(files, entry, apart)
     return Joined(links, sorted(files.keys() - needed))
 

@@ -13,6 +13,7 @@ import type {
   BoardKeyMap,
   JumpTarget,
   Look,
+  Side,
   Space,
 } from "./description.ts";
 import type { Neighbour } from "./directions.ts";
@@ -30,6 +31,8 @@ import { BoardView } from "./view.ts";
 export interface BoardGame {
   draw?: (look: Look) => Element;
   transitions?: typeof transitionsBetween;
+  /** A player's piece beside the board and in dialogs, in a square of 100 by 100 around 0, 0; a ring if absent. */
+  sign?: (side: Side) => Element;
   /** Does its board stand upright in a picture? DVONN's lies flat there. */
   isUpright?: boolean;
 }

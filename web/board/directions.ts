@@ -1,5 +1,5 @@
 /**
- * The six directions of the board, as they lie on the screen, however the board is turned. Pure.
+ * The directions of the board, as they lie on the screen, however the board is turned. Pure.
  */
 import type { Space } from "./description.ts";
 import type { Geometry } from "./geometry.ts";
@@ -13,17 +13,15 @@ type Way = "up" | "up-right" | "right" | "down-right" | "down" | "down-left" | "
 /** null: off the board. */
 export type Neighbour = { way: Way; degrees: number; space: Space | null };
 
-/** In degrees, against the clock from the right: the directions of a board lying flat. */
-const DIRECTIONS = [120, 60, 0, -60, -120, 180];
-/** By how much a key's own angle may miss a direction; two directions are 60 apart. */
+/** By how much a key's own angle may miss a direction; two directions are at least 60 apart. */
 const REACH = 29;
 
 /**
- * The six neighbours of a space, clockwise on the screen, from the upper left.
+ * The neighbours of a space in every direction, clockwise on the screen, from the upper left.
  * @param quarters  By which the screen shows the board turned, clockwise.
  */
 export function neighboursOnScreen(geometry: Geometry, quarters: number, from: Space): Neighbour[] {
-  const around = DIRECTIONS.map((direction) => {
+  const around = geometry.directions.map((direction) => {
     const degrees = Math.round(normalize(direction - 90 * quarters));
     return { way: wayOf(degrees), degrees, space: geometry.neighbourAt(from, direction) };
   });

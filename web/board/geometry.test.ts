@@ -84,3 +84,27 @@ test("jumps go round in board order, in both directions", () => {
 test("a name is a column and a row", () => {
   assert.deepEqual([columnOf("K5"), rowOf("K5")], ["K", "5"]);
 });
+
+test("a board of squares has four directions", () => {
+  const points: [Space, Point][] = ["A1", "B1", "A2", "B2"].map((name, index) => [
+    name,
+    { x: 100 * (index % 2), y: -100 * Math.floor(index / 2) },
+  ]);
+  const links: [Space, Space][] = [
+    ["A1", "B1"],
+    ["A1", "A2"],
+    ["B1", "B2"],
+    ["A2", "B2"],
+  ];
+  const around = neighboursOnScreen(new Geometry(new Map(points), links), 0, "A1");
+
+  assert.deepEqual(
+    around.map(({ way, space }) => [way, space]),
+    [
+      ["up", "A2"],
+      ["right", "B1"],
+      ["down", null],
+      ["left", null],
+    ],
+  );
+});

@@ -11,6 +11,8 @@ export class Geometry {
   readonly pitch;
   readonly rows;
   readonly spaces;
+  /** Where spaces have neighbours, in degrees against the clock from the right. */
+  readonly directions;
   #neighbours: Map<Space, Set<Space>> = new Map();
 
   /**
@@ -29,6 +31,9 @@ export class Geometry {
       this.#neighbours.get(one)?.add(other);
       this.#neighbours.get(other)?.add(one);
     }
+    this.directions = directionsOf(
+      links.map(([one, other]) => [this.pointOf(one), this.pointOf(other)]),
+    );
     /** The spaces by rows, from White's side, each from left to right. */
     this.rows = rowsOf(points);
     /** The spaces in board order: A1 first. */
@@ -134,6 +139,15 @@ function numbersIn(text: string | null) {
 
 function lengthOf(one: Point, other: Point) {
   return Math.hypot(other.x - one.x, other.y - one.y);
+}
+
+/** The directions of some lines, in whole degrees, each both ways. */
+function directionsOf(lines: [Point, Point][]) {
+  const degrees = ([one, other]: [Point, Point]) =>
+    Math.round((Math.atan2(one.y - other.y, other.x - one.x) * 180) / Math.PI);
+  return [
+    ...new Set(lines.flatMap(([one, other]) => [degrees([one, other]), degrees([other, one])])),
+  ];
 }
 
 function rowsOf(points: Map<Space, Point>): Space[][] {

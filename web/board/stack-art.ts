@@ -8,7 +8,7 @@
  * filled with a plate for the height. White has an engraved line and Black has none; a DVONN piece has
  * a hexagonal hole and line, and in a stack a small hexagon on the top: nothing depends on colour alone.
  */
-import type { Look } from "./description.ts";
+import type { Look, Side } from "./description.ts";
 
 const SVG = "http://www.w3.org/2000/svg";
 const RADIUS = 38.5;
@@ -69,6 +69,11 @@ export function drawStack(look: Look) {
       ...(owner ? drawSigns(dvonns) : []),
     ]),
   ]);
+}
+
+/** The drawing of a piece of a player's alone. */
+export function drawRing(owner: Side) {
+  return drawStack({ owner, height: 1, dvonns: 0 });
 }
 
 /**

@@ -52,8 +52,8 @@ export interface GamePlugin {
   // --- games ---
   readonly setup: GameSetup;
   readonly sharing: Sharing;
-  /** The address of lessons that are a page of their own; null where the page opens them. */
-  readonly lessonsAddress: string | null;
+  /** "here" where the page opens them, the address where they are a page of their own, null for none. */
+  readonly lessons: "here" | { address: string } | null;
 }
 
 export interface GameTexts {

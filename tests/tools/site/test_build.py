@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import base64
 import hashlib
+import json
 from pathlib import Path
 
 import pytest
 
 from tools.site.builder import (
+    complete_texts,
     content_hashes,
     copy_pyodide,
     noscript_texts,
     on_demand,
+    other_games,
     python_sizes,
     start_texts,
 )
@@ -82,6 +85,26 @@ def test_the_page_can_say_that_it_does_not_start() -> None:
     first = {"start.title": "no <start>", "status.loading": "loading", "button.try-again": "again"}
     assert {"en": first, "de": {**first, "start.title": "kein Start"}, "xx": first} == shown
     assert '<p lang="de">kein &lt;Skript&gt;</p>' == noscript_texts(said)
+
+
+def test_a_game_says_in_english_what_is_not_translated(tmp_path: Path) -> None:
+    """Also in languages of the page of which it has no file."""
+    for language, said in (("en", {"one": "one", "two": "two"}), ("de", {"one": "eins"})):
+        (tmp_path / f"{language}.json").write_text(json.dumps(said), encoding="utf-8")
+    complete_texts(tmp_path, ["en", "de", "fr"])
+
+    whole = {file.stem: json.loads(file.read_text(encoding="utf-8")) for file in tmp_path.iterdir()}
+    english = {"one": "one", "two": "two"}
+    assert {"en": english, "de": {"one": "eins", "two": "two"}, "fr": english} == whole
+
+
+def test_every_game_but_the_first_is_loaded_with_its_address(tmp_path: Path) -> None:
+    """So are the things that these games share; the registry lies beside their folders."""
+    for name in ("first", "others", "second"):
+        (tmp_path / "games" / name).mkdir(parents=True)
+    (tmp_path / "games" / "registry.js").touch()
+
+    assert ["games/others", "games/second"] == other_games(tmp_path, "first")
 
 
 def test_pyodide_ships_by_names_that_every_host_knows(tmp_path: Path) -> None:

@@ -95,7 +95,7 @@ def test_files_of_a_folder_that_nothing_else_needs_are_named(dist: Path) -> None
         'import { b } from "./b.js";\nb(() => import("./late.js"));\nb(() => import("./other/game.js"));\n'
     )
 
-    late = join_modules(dist, ensure_node(), late="other").late
+    late = join_modules(dist, ensure_node(), late=["other"]).late
 
     assert 3 == len(late)
     assert 1 == sum("console" in (dist / name).read_text() for name in late)

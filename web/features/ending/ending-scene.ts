@@ -24,7 +24,7 @@ const OVER = "dialog[open], [popover]:popover-open";
 /** What a game shows of its end. */
 export interface EndingWords {
   towers: (view: View) => Record<Side, TowerPiece[]>;
-  /** Are there towers where a game ends early? */
+  /** Is there anything to count, also where a game ends early? */
   isCountable: (view: View) => boolean;
   /** Below the result. */
   reason: (view: View) => Message[];
@@ -124,7 +124,7 @@ export class EndingScene {
 
   /** Has the game that is over something to count? */
   #hasTowers({ game }: State, live: View) {
-    return game.ending ? this.words.isCountable(live) : live.phase === "over";
+    return (game.ending !== null || live.phase === "over") && this.words.isCountable(live);
   }
 
   /** A game that is over and on the board has its towers, unless it ended before there were any. */

@@ -42,6 +42,14 @@ export function contentsOf(text: string): Contents {
   return { game: game ?? UNNAMED, kind: "record", text, about };
 }
 
+/** What a game is called. */
+export function titleOf(game: string) {
+  return (
+    Object.values(GAMES).find((about) => about.game === game && about.title)?.title ??
+    game.toUpperCase()
+  );
+}
+
 /** The game whose title is a comment of the record. */
 function titledGame(text: string) {
   const titles = new Set([...text.matchAll(/^\s*#\s*(\w+)\s*$/gm)].map(([, title]) => title));

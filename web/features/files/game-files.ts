@@ -20,7 +20,7 @@ import { recoverGame } from "../saving/recovery.ts";
 import { readGameText } from "../saving/saved-game.ts";
 import { linkedGame, readLinkDetails } from "../sharing/game-links.ts";
 import type { Contents } from "./file-contents.ts";
-import { contentsOf } from "./file-contents.ts";
+import { contentsOf, titleOf } from "./file-contents.ts";
 
 /** Ten times as much as a long game with many variations; nothing larger is read. */
 const MOST_BYTES = 1_000_000;
@@ -133,7 +133,7 @@ export class GameFiles {
     if (engine.kind === "failed") throw new Refusal(`failure.${engine.code}`, engine.placeholders);
     const { game, fragmentOf } = this.context;
     if (contents.game !== game) {
-      throw new Refusal("import.other-game", { game: contents.game.toUpperCase() });
+      throw new Refusal("import.other-game", { game: titleOf(contents.game) });
     }
     const saved = await this.#gameIn(contents);
     if (!fragmentOf) return { start: () => this.#load(saved), isBeside: false };

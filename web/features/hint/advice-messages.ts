@@ -104,8 +104,8 @@ function beginnersTexts(state: State): Message[] {
 
 /** That a hint is looked for, and where the best one so far is. */
 function lookingText(state: State): Message {
-  if (!hintedMove(state)) return { key: "hint.thinking" };
-  return {
-    key: dvonnPart(nodeShown(state)?.view).next_piece ? "hint.so-far.space" : "hint.so-far",
-  };
+  const best = hintedMove(state);
+  if (!best) return { key: "hint.thinking" };
+  const first = Object.values(nodeShown(state)?.view?.presses ?? {});
+  return { key: first.some(({ move }) => move === best) ? "hint.so-far.space" : "hint.so-far" };
 }

@@ -7,7 +7,10 @@ export const LEARNING: PageFeature = {
   name: "learning",
   needs: ["new-game", "play"],
   start: (page) => {
-    const { game, guest, engine, board, use } = page;
+    const { guest, engine, board, use } = page;
+    const { lessons } = page.game;
+    document.documentElement.classList.toggle("has-no-lessons", !lessons);
+    if (!lessons) return;
     const newGames = use("new-game");
     const isLinked = guest?.kind === "link";
     const learning = new Learning({
@@ -17,7 +20,7 @@ export const LEARNING: PageFeature = {
       t: page.t,
       isWelcoming: guest === null || isLinked,
       isLinked,
-      lessonsAddress: game.lessonsAddress,
+      lessonsAddress: lessons === "here" ? null : lessons.address,
       play: () => (guest?.leave ? guest.leave("?first") : newGames.playAsBeginner()),
       load: page.load,
       onShown: rememberPage,

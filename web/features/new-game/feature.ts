@@ -24,6 +24,7 @@ export const NEW_GAME: PageFeature = {
           (event) => newGames.report(event),
           Math.random,
           game.setup,
+          game.board.sign,
         );
       }
       return dialog;

@@ -6,6 +6,7 @@ import type { Dispatch } from "../../core/events.ts";
 import { wouldLose } from "../../core/game-selectors.ts";
 import { FIRST_LEVEL, isSolo } from "../../core/seats.ts";
 import type { ClockChoice, Game, Seats, State, Translate } from "../../core/state.ts";
+import type { Side } from "../../engine/protocol.ts";
 import { drawChoicePictures } from "../../shell/choice-pictures.ts";
 import { openDialog } from "../../shell/dialogs.ts";
 import { Fields, LevelName, parseAs } from "../../shell/schema.ts";
@@ -44,11 +45,13 @@ export class NewGameDialog {
 
   /**
    * @param random  In [0, 1); draws the colours.
+   * @param sign  Draws a player's piece.
    */
   constructor(
     private readonly dispatch: Dispatch,
     private readonly random: () => number,
     private readonly setup: GameSetup,
+    sign?: (side: Side) => Element,
   ) {
     this.dialog = byId("new-game") as HTMLDialogElement;
     this.form = this.dialog.querySelector("form") as HTMLFormElement;
@@ -57,7 +60,7 @@ export class NewGameDialog {
       new LevelField(byId(`new-${name}`), FIRST_LEVEL, name === "level-white" ? "white" : "black"),
     ]);
     this.levels = Object.fromEntries(fields) as Record<(typeof LEVEL_FIELDS)[number], LevelField>;
-    drawChoicePictures(this.dialog);
+    drawChoicePictures(this.dialog, sign);
     this.#restore();
     this.form.addEventListener("change", () => this.#showFields());
     // What is unfolded by hand is to be seen.

@@ -1,7 +1,7 @@
 /** The picture on a player's card: a piece of the player's colour, or the face of the level. */
 
 import { drawFace } from "../../board/faces.ts";
-import { drawStack } from "../../board/stack-art.ts";
+import { drawRing } from "../../board/stack-art.ts";
 import { levelOf } from "../../core/seats.ts";
 import type { State } from "../../core/state.ts";
 import type { Side } from "../../engine/protocol.ts";
@@ -12,6 +12,7 @@ export class CardPiece {
   constructor(
     private readonly picture: Element,
     private readonly side: Side,
+    private readonly drawPiece: (side: Side) => Element = drawRing,
   ) {
     this.#draw(-1);
   }
@@ -27,8 +28,6 @@ export class CardPiece {
     if (this.#shown === String(rank)) return;
     this.#shown = String(rank);
     const { side } = this;
-    this.picture.replaceChildren(
-      rank < 0 ? drawStack({ owner: side, height: 1, dvonns: 0 }) : drawFace(rank, side),
-    );
+    this.picture.replaceChildren(rank < 0 ? this.drawPiece(side) : drawFace(rank, side));
   }
 }

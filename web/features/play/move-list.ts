@@ -20,6 +20,7 @@ import type { OwnItem } from "./move-item.ts";
 import { createItem, isSameItem, markItem, removeItem } from "./move-item.ts";
 import { VariationLine } from "./variation-line.ts";
 
+/** "moving" stands for every phase of a game without such headings. */
 const PHASES = ["placing", "stacking", "moving"] as const;
 /** Those with a heading. */
 const TITLED = ["placing", "stacking"] as const;
@@ -136,7 +137,7 @@ export class MoveList {
    * @param number  Of the round that it begins; null where it continues one.
    */
   #lineFor(ply: Ply, number: number | null) {
-    const { list } = this.#groups[ply.phase as (typeof PHASES)[number]];
+    const { list } = this.#groups[PHASES.find((phase) => phase === ply.phase) ?? "moving"];
     const last = list.lastElementChild;
     if (last && ply.player === "black" && !last.querySelector("[data-ply].is-black")) return last;
     const line = createElement("li", {});

@@ -50,13 +50,17 @@ export class StatusPanel {
   /** What else is painted with the words. */
   #buttons: ((state: State, t: Translate) => void)[] = [];
 
-  constructor(private readonly texts: StatusTexts) {
+  /** @param sign  Draws a player's piece. */
+  constructor(
+    private readonly texts: StatusTexts,
+    sign?: (side: Side) => Element,
+  ) {
     const scoreOf = (side: Side) =>
       new CountingNumber(byId(`card-${side}`).querySelector(".card-number") as Element);
     this.scores = { white: scoreOf("white"), black: scoreOf("black") };
     this.pieces = SIDES.map((side) => {
       const picture = byId(`card-${side}`).querySelector(".card-piece");
-      return new CardPiece(picture as Element, side);
+      return new CardPiece(picture as Element, side, sign);
     });
     for (const sign of document.querySelectorAll("[data-sign]")) {
       const look = readToken(sign.getAttribute("data-sign") ?? "");

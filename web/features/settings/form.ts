@@ -8,14 +8,14 @@ import { byId } from "../../ui/dom.ts";
 export const SETTINGS_FORM: PageFeature = {
   name: "settings-form",
   needs: ["settings"],
-  start: ({ state, dispatch }) => {
+  start: ({ game, state, dispatch }) => {
     const form = byId("settings-form") as HTMLFormElement;
     return {
       follow: ({ state: { session }, before }) => {
         if (session.settings !== before.session.settings) showSettings(form, session.settings);
       },
       begin: () => {
-        drawChoicePictures(form);
+        drawChoicePictures(form, game.board.sign);
         wireSettings(form, state().session.settings, (settings) =>
           dispatch({ kind: "settingsChanged", settings }),
         );

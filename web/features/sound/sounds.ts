@@ -111,7 +111,8 @@ function endingSounds(
   if (view.phase !== "over") return [];
   const { white, black } = towers(view);
   const highest = Math.max(white.length, black.length);
-  return [sound("tower", highest), ...resultSounds(game, view.winner)];
+  const counted = highest ? [sound("tower", highest)] : [];
+  return [...counted, ...resultSounds(game, view.winner)];
 }
 
 function resultSounds(game: Game, winner: View["winner"]): Sound[] {

@@ -34,7 +34,7 @@ export const DVONN: GamePlugin = {
     startOf: () => null,
   },
   sharing: SHARING,
-  lessonsAddress: null,
+  lessons: "here",
 };
 
 /** How a move of the phase is written, as a key. */

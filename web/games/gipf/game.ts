@@ -42,7 +42,7 @@ export const GIPF: GamePlugin = {
     startOf: chosenStart,
   },
   sharing: SHARING,
-  lessonsAddress: LESSONS_ADDRESS,
+  lessons: { address: LESSONS_ADDRESS },
 };
 
 export async function open(): Promise<Opening> {

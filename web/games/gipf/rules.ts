@@ -1,7 +1,8 @@
 /** The rules of GIPF in short, in the place of DVONN's in the dialog for help. */
 
 import { createSvg } from "../../board/stack-art.ts";
-import { byId, createElement } from "../../ui/dom.ts";
+import { createElement } from "../../ui/dom.ts";
+import { showHelp } from "../others/dress.ts";
 import { drawPiece } from "./piece-art.ts";
 import { drawFigures, FIGURES } from "./rule-figures.ts";
 import { LESSONS_ADDRESS } from "./starts.ts";
@@ -28,9 +29,6 @@ const SIGNS = [
 
 /** Put them there. */
 export function showRules() {
-  const content = byId("help").querySelector(".dialog-content") as Element;
-  const header = content.querySelector(".dialog-header") as Element;
-  const keys = content.querySelector("#open-keys")?.closest(".dialog-links");
   const sections = SECTIONS.map(([name = "", title = ""]) =>
     createElement("section", {}, [
       createElement("h3", { "data-i18n": title }),
@@ -59,7 +57,6 @@ export function showRules() {
     createElement("h3", { "data-i18n": "moves.title" }),
     createElement("p", { "data-i18n": "gipf.moves.signs" }),
   ]);
-  // What is DVONN's alone stays, for what it is wired with, but is not shown.
   const lessons = createElement("p", { class: "gipf-lessons-link" }, [
     createElement("a", {
       class: "button",
@@ -67,6 +64,5 @@ export function showRules() {
       "data-i18n": "welcome.learn",
     }),
   ]);
-  for (const part of [header, keys, rules, lessons]) part?.classList.add("is-gipf");
-  header.after(lessons, rules);
+  showHelp(lessons, rules);
 }

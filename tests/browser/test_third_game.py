@@ -1,0 +1,188 @@
+"""A game is a plug-in: a third one, which does not ship, is laid over the sources and played on the page."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from game_page import GamePage
+from page_parts import BOARD
+from page_text import text
+from played_page import spaces_in
+from playwright.sync_api import Browser, expect
+from saved_games import SAVED_GAME, saved_game
+from source_copies import build, change_line, check_types, copied_sources
+from tested_site import Site
+
+from tools.site.server import SiteServer
+from tools.tasks import ROOT, run
+
+GAME = ROOT / "tests" / "third_game"
+_MODULES = '"dvonn.col_web.api", "dvonn.col_cli.commands", "Col", ("dvonn.col", "dvonn.col_web")'
+#: All that it adds to files outside of its own folders: a line to each registry, before another one.
+LINES = {
+    "dvonn/games.py": (f'    "col": GameModules({_MODULES}),\n', '    "gipf": GameModules(\n'),
+    "web/games/registry.ts": (
+        '  col: async () => (await import("./col/game.ts")).open(),\n',
+        '  lessons: async () => (await import("./gipf/lessons.ts")).open(),\n',
+    ),
+    "web/games/addresses.json": ('  "col": { "game": "col", "title": "Col" },\n', '  "lessons": {\n'),
+}
+SAID: dict[str, str] = json.loads((GAME / "web" / "i18n" / "en.json").read_text(encoding="utf-8"))
+#: White cannot place any more.
+WON_BY_BLACK = spaces_in("A1E1A5E3A3E5B2A2C1D4E4B1B4A4C5D2E2C3D3B5")
+
+
+class ColPage(GamePage):
+    """One tab with a game of Col, and a player at it."""
+
+    saved_name = "dvonn:game-col"
+    space_order = staticmethod(str)
+
+    def open(self) -> None:
+        """Go to the page."""
+        self.page.goto(f"{self.url}?game=col")
+
+    def begin_for_two(self) -> None:
+        """Start a game of two people through the dialog."""
+        self.button("button.new-game").click()
+        dialog = self.dialog("new.title")
+        self._choose(dialog, "new.who", "new.who.persons")
+        dialog.locator("[type=submit]").click()
+        expect(dialog).to_be_hidden()
+        self.wait_until_ready()
+
+
+@pytest.fixture(scope="module")
+def tree(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """A copy of the sources with the game."""
+    with copied_sources(tmp_path_factory.mktemp("third-game")) as tree:
+        shutil.copytree(GAME / "python", tree / "dvonn", dirs_exist_ok=True)
+        shutil.copytree(GAME / "web", tree / "web" / "games" / "col")
+        for name, (line, next_line) in LINES.items():
+            change_line(tree / name, next_line, line + next_line)
+        run([sys.executable, "-m", "tools.page.protocol_types"], folder=tree, advice="")
+        yield tree
+
+
+@pytest.fixture(scope="module")
+def url(tree: Path) -> Iterator[str]:
+    """The address of the site with the game, which passes the type checker."""
+    check_types(tree, "tsconfig.json")
+    with SiteServer(build(tree)) as server:
+        yield server.url
+
+
+@pytest.fixture
+def open_col(site_of: Callable[[Browser, str], Site], browser: Browser, url: str) -> Callable[..., ColPage]:
+    """Open the page of the game."""
+
+    def open_page(saved: str | None = None, language: str = "en") -> ColPage:
+        prepared = site_of(browser, url).prepare(language=language)
+        game = ColPage(prepared.page, url, language)
+        if saved is not None:
+            game.keep_before_opening(saved)
+        game.open()
+        game.wait_until_ready()
+        return game
+
+    return open_page
+
+
+def test_python_counts_the_moves_by_its_rules(tree: Path) -> None:
+    """Sequences of three plies: each of 25 squares, what is left to Black, what is not beside that."""
+    printed = subprocess.check_output(
+        [sys.executable, "-m", "dvonn", "col", "perft", "3"], cwd=tree, text=True
+    )
+    squares = [(row, column) for row in range(5) for column in range(5)]
+    count = sum(
+        1
+        for first in squares
+        for second in squares
+        for third in squares
+        if len({first, second, third}) == 3 and abs(first[0] - third[0]) + abs(first[1] - third[1]) > 1
+    )
+
+    assert count == int(printed)
+
+
+def test_a_move_is_made_by_press_and_by_typing_and_the_computer_answers(
+    open_col: Callable[..., ColPage],
+) -> None:
+    """The board has the squares of the game; the list of moves names each move."""
+    game = open_col()
+    expect(game.root).to_have_attribute("data-game", "col")
+    assert 25 == game.page.locator(f"{BOARD} [data-space]").count()
+    expect(game.page).to_have_title(SAID["col.page.title.status"].format(status=text("status.your-turn")))
+    game.play("C3")
+    assert 2 == game.ply
+    expect(game.listed(1, "white", "C3")).to_be_visible()
+    assert {"C3": "w"}.items() <= game.stacks.items()
+    game.press("C3")
+    game.expect_detail(SAID["col.illegal.occupied"].format(space="C3"))
+    game.press("C4" if "C4" not in game.stacks else "C2")
+    expect(game.detail).to_contain_text("beside a piece of your own")
+
+    field = game.page.get_by_role("textbox", name=text("moves.type"))
+    move = game.targets[0]
+    field.fill("z9")
+    field.press("Enter")
+    game.expect_detail(SAID["col.unreadable"].format(text="z9"))
+    field.fill(f" {move.lower()}.")
+    field.press("Enter")
+    game.expect_ply(4)
+    assert ["C3", move] == game.record[::2]
+    game.resize(390, 844)
+    assert 390 == game.page.evaluate("document.documentElement.scrollWidth")
+
+
+def test_a_hint_is_shown_and_said_and_moves_are_taken_back(open_col: Callable[..., ColPage]) -> None:
+    """On the board it is a ring; undo and redo take the computer's move along."""
+    game = open_col(saved_game(black="novice"))
+    game.play("B2")
+    record = game.record
+    game.button("button.hint").click()
+    game.arrow.wait_for()
+    expect(game.title).to_have_text(text("hint.title"))
+    (space,) = [
+        name for name in game.targets if text("hint.space.alone", space=name) == game.detail.inner_text()
+    ]
+    game.expect_said("hint.space", space=space)
+    game.button("button.undo").click()
+    game.expect_ply(0)
+    assert {} == game.stacks
+    game.button("button.redo").click()
+    game.expect_ply(2)
+    assert record == game.record
+
+
+def test_a_game_is_played_to_its_end_saved_and_begun_again(open_col: Callable[..., ColPage]) -> None:
+    """It is saved apart from the game of DVONN, and a reload brings it back with its result."""
+    game = open_col()
+    game.begin_for_two()
+    for move in WON_BY_BLACK:
+        game.play(move)
+    assert ("over", 20) == (game.phase, game.ply)
+    expect(game.title).to_have_text(text("status.over.black"))
+    game.expect_detail(SAID["col.over"])
+    assert WON_BY_BLACK == game.record
+    position = game.position
+    game.reload()
+    assert (position, "over", WON_BY_BLACK) == (game.position, game.phase, game.record)
+    assert game.kept is not None
+    assert WON_BY_BLACK == game.kept["moves"]
+    assert game._stored(SAVED_GAME) is None
+    game.begin_for_two()
+    assert (0, {}) == (game.ply, game.stacks)
+
+
+def test_another_language_falls_back_to_english(open_col: Callable[..., ColPage]) -> None:
+    """Texts of the page are translated, those of the game are not yet."""
+    game = open_col(saved_game(), language="de")
+    game.expect_detail(SAID["col.place"])
+    assert text("button.hint", "de") == game.button("button.hint").inner_text().strip()

@@ -1,0 +1,1 @@
+"""Col, a game by Colin Vout: the rules, and an opponent."""

@@ -1,0 +1,60 @@
+"""The computer player of Col: it counts the squares that are left to each side."""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Any
+
+from dvonn.col.position import Position
+from dvonn.player.computer import ComputerPlayer, GameKnowledge
+from dvonn.player.levels import Level, level_named
+from dvonn.players import BLACK, WHITE, Player
+
+ColPlayer = ComputerPlayer[Position, str]
+
+#: Weakest first.
+LEVELS = (
+    Level("novice", 1, 2.0),
+    Level("casual", 10, 0.7),
+    Level("club", 60, 0.2),
+    Level("champion", 600, 0.0),
+)
+
+#: What a square more than the opponent has is worth, in the logarithm of the odds.
+_SQUARE_WORTH = 0.5
+
+
+class ColEvaluation:
+    """What is expected of a position."""
+
+    def __init__(self, position: Position) -> None:
+        self._position = position
+        lead = _lead(position, WHITE) * _SQUARE_WORTH
+        self.win_probability = 1 / (1 + exp(-lead))
+        self.score_difference = 2 * self.win_probability - 1
+
+    def priors(self) -> list[float]:
+        """Return the prior of each legal move: the more squares it leaves the player, the higher."""
+        position, player = self._position, self._position.turn
+        weights = [
+            exp(_SQUARE_WORTH * _lead(position.after(move), player)) for move in position.legal_moves()
+        ]
+        total = sum(weights)
+        return [weight / total for weight in weights]
+
+
+def _lead(position: Position, player: Player) -> int:
+    """Return how many squares more than the opponent a player has to place pieces on."""
+    white, black = len(position.free(WHITE)), len(position.free(BLACK))
+    return white - black if player is WHITE else black - white
+
+
+def new_player(
+    level: str | None = None,
+    nodes: int | None = None,
+    seed: int = 0,
+    **options: Any,  # noqa: ANN401 - handed on
+) -> ColPlayer:
+    """Return a player of Col."""
+    chosen = None if level is None else level_named(level, LEVELS)
+    return ColPlayer(GameKnowledge(ColEvaluation), chosen, nodes, seed, **options)

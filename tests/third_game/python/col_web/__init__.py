@@ -1,0 +1,1 @@
+"""What the page calls while it shows Col."""

@@ -1,0 +1,7 @@
+/** What only Col tells of a position. Pure. */
+import type { View } from "../../engine/protocol.ts";
+import type { ColView } from "./protocol.ts";
+
+export function colPart(view: Pick<View, "own">): ColView {
+  return view.own as ColView;
+}

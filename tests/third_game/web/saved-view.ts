@@ -1,0 +1,8 @@
+/** Col's part of a view that was saved. Nothing that was saved is trusted. */
+import * as v from "valibot";
+import { provideOwnParts } from "../../features/saving/own-parts.ts";
+import { Count } from "../../shell/schema.ts";
+
+const OwnView = v.object({ free: v.object({ white: Count, black: Count }) });
+
+provideOwnParts({ isOwnView: (own) => v.is(OwnView, own) });
