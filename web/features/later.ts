@@ -1,10 +1,10 @@
 /** The features that nobody needs before the first move: a line each. */
-
 export { READING_PAUSE } from "./clock/reading-pause.ts";
 export { ENDING } from "./ending/feature.ts";
 export { FILES } from "./files/feature.ts";
 export { HINT } from "./hint/feature.ts";
 export { INSPECTOR } from "./inspector/feature.ts";
+export { ASKING } from "./listen/asking.ts";
 export { OFFLINE } from "./offline/feature.ts";
 export { PLACE } from "./place/feature.ts";
 export { QUARANTINE } from "./saving/quarantine-feature.ts";
