@@ -1,7 +1,7 @@
 /** Opens what the address names, with the features that every game has. */
 
 import "./engine/faster-start/page.ts";
-import * as features from "./features/index.ts";
+import { FEATURES } from "./features/index.ts";
 import { openingOf } from "./games/registry.ts";
 import { loadInlined } from "./shell/inlined.ts";
 import { startPage } from "./shell/start-page.ts";
@@ -9,5 +9,6 @@ import { startPage } from "./shell/start-page.ts";
 if (!window.pageStart) await loadInlined();
 // Where no move could be made, and for what goes wrong from here on, page-start.ts has the words.
 if (window.pageStart.canRun()) {
-  await startPage(await openingOf(location.href), features, () => import("./features/later.ts"));
+  const later = async () => Object.values(await import("./features/later.ts"));
+  await startPage(await openingOf(location.href), FEATURES, later);
 }

@@ -118,3 +118,5 @@ BOARD_SLAB = ".slab.is-surface"
 BOARD_NAMES = ".coordinates text"
 #: What stands beside each other on the page, each in a place of its own.
 PANELS = (".top", ".board-box", ".status", ".controls", "#card-white", "#card-black", ".moves")
+#: Everything that the page fetches after the first move can be made has come.
+WHOLE = "html[data-features=all]"

@@ -6,7 +6,17 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Any, Self, final
 
-from page_parts import BLACK_CARD, BOARD, CARD_NUMBER, MOVES, SPOKEN, STATUS_DETAIL, STATUS_TITLE, WHITE_CARD
+from page_parts import (
+    BLACK_CARD,
+    BOARD,
+    CARD_NUMBER,
+    MOVES,
+    SPOKEN,
+    STATUS_DETAIL,
+    STATUS_TITLE,
+    WHITE_CARD,
+    WHOLE,
+)
 from page_text import canonical_move, text
 
 from dvonn.core.board import NAMES
@@ -262,6 +272,7 @@ class PlayedPage(ABC):
         """Wait until Python is ready and the position is known."""
         self.wait_for('html:is([data-engine="ready"], [data-engine="thinking"])')
         self.expect_other_text(STATUS_TITLE, self.text("status.loading"))
+        self.wait_for(WHOLE)
 
     @final
     def wait_for_turn(self, after: int = -1) -> None:

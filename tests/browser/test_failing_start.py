@@ -83,8 +83,9 @@ def first_joined(dist: Path) -> str:
 
 
 def imported_late(dist: Path) -> list[str]:
-    """Return the names of the files that main.js imports when an address asks for them."""
-    return re.findall(r'import\("\./(joined-[^"]+)"', (dist / "main.js").read_text(encoding="utf-8"))
+    """Return the names of the files that the page imports when an address asks for the second game."""
+    scripts = "".join(file.read_text(encoding="utf-8") for file in dist.glob("joined-*.js"))
+    return re.findall(r'gipf:[^"]*import\("\./(joined-[^"]+)"', scripts)
 
 
 def expect_failed(game: GamePage, reason: str, **placeholders: object) -> None:
@@ -141,11 +142,26 @@ def test_an_error_at_the_start(site: Site) -> None:
     site.allow("uncaught: broken by a test")
     game = site.prepare(language="pl")
     game.page.add_init_script(
-        "Object.defineProperty(document, 'fullscreenEnabled', "
+        "Object.defineProperty(navigator, 'hardwareConcurrency', "
         "{ get() { throw new Error('broken by a test'); } });"
     )
     game.open()
     expect_failed(game, "start.failed", error="Uncaught Error: broken by a test")
+
+
+def test_an_error_of_what_comes_after_the_start(site: Site) -> None:
+    """The page says that a part of it is missing, and the game goes on."""
+    site.allow("Error: broken by a test")
+    game = site.prepare(saved=saved_game(black="novice"))
+    game.page.add_init_script(
+        "Object.defineProperty(document, 'fullscreenEnabled', "
+        "{ get() { throw new Error('broken by a test'); } });"
+    )
+    game.open()
+    expect(game.detail).to_have_text(text("notice.not-loaded"))
+    game.play("F3")
+    game.wait_for_turn(after=1)
+    assert 2 == game.ply
 
 
 def test_a_file_that_can_be_had_again(site: Site) -> None:

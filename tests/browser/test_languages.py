@@ -86,6 +86,7 @@ def test_the_language_changes_in_the_middle_of_a_game_by_keyboard(site: Site) ->
     """Everything that is shown, named and said from then on is German, and so it is on the next visit."""
     game = site.open(saved=saved_game(moves=["F3", "E3"]))
     game.button("button.new-game").click()
+    expect(game.dialog("new.title")).to_be_visible()
     game.page.keyboard.press("Escape")
     keys = game.page.keyboard
     game.tab_to(game.button("button.language"))

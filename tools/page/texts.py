@@ -22,13 +22,13 @@ from tools.tasks import BuildError
 
 #: The texts of the page, and those that come with a game.
 FOLDERS = (WEB / "i18n", *sorted(WEB.glob("games/*/i18n")))
-#: Families of keys that the English page needs before its later features come (web/features/later.ts);
-#: index.html contains the texts of its static elements.
+#: Keys, and families of them, that the English page needs before its later features come
+#: (web/features/later.ts); index.html contains the texts of its static elements.
 FIRST = frozenset(
     [
         *["announce", "board", "button", "card", "clock", "evaluation", "failure", "figure", "level"],
         *["moves", "name", "page", "piece", "player", "progress", "side", "space", "stack", "start"],
-        *["status", "table", "title"],
+        *["status", "table", "title", "notice.failed", "notice.not-loaded"],
     ]
 )
 #: The language in which texts are written first.
@@ -144,7 +144,7 @@ def wanted(original: Mapping[str, str], language: str) -> Texts:
 
 def first_texts(original: Texts) -> Texts:
     """Return those of the *original* texts that the page needs before its later features come."""
-    return {key: text for key, text in original.items() if key.split(".")[0] in FIRST}
+    return {key: text for key, text in original.items() if FIRST & {key, key.split(".")[0]}}
 
 
 def completed(original: Mapping[str, str], texts: Mapping[str, str], language: str) -> Texts:

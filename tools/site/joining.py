@@ -145,7 +145,8 @@ def _at_once(work: Path, entry: Path) -> str:
         f"import {json.dumps(str((ROOT / imported['path']).resolve()))}"
         f"{' with ' + json.dumps(imported['with']) if 'with' in imported else ''};\n"
         for imported in about["imports"]
-        if imported["kind"] == "import-statement"
+        # What esbuild itself adds is no file.
+        if imported["kind"] == "import-statement" and imported["path"] != "<runtime>"
     )
 
 

@@ -1,10 +1,24 @@
-/** The features of the page, whatever game it shows: a line each. later.ts has those that nobody needs before the first move. */
-export { CLOCK } from "./clock/feature.ts";
-export { LEARNING } from "./learning/feature.ts";
-export { LISTEN } from "./listen/feature.ts";
-export { NEW_GAME } from "./new-game/feature.ts";
-export { PLAY } from "./play/feature.ts";
-export { SAVING } from "./saving/feature.ts";
-export { SETTINGS } from "./settings/feature.ts";
-export { LINKS } from "./sharing/links.ts";
-export { TABS } from "./tabs/feature.ts";
+/** The features that a page needs from the start, whatever game it shows; later.ts has the others. */
+
+import type { PageFeature } from "../shell/page.ts";
+import { CLOCK } from "./clock/feature.ts";
+import { LEARNING } from "./learning/feature.ts";
+import { LISTEN } from "./listen/feature.ts";
+import { NEW_GAME } from "./new-game/feature.ts";
+import { PLAY } from "./play/feature.ts";
+import { SAVING } from "./saving/feature.ts";
+import { SETTINGS } from "./settings/feature.ts";
+import { LINKS } from "./sharing/links.ts";
+import { TABS } from "./tabs/feature.ts";
+
+export const FEATURES: readonly PageFeature[] = [
+  CLOCK,
+  LEARNING,
+  LISTEN,
+  NEW_GAME,
+  PLAY,
+  SAVING,
+  SETTINGS,
+  LINKS,
+  TABS,
+];

@@ -19,9 +19,9 @@ export interface GamePlugin {
   /** As requests and saved games name it. */
   readonly name: string;
   /** What only this game has, */
-  readonly features: Readonly<Record<string, PageFeature>>;
+  readonly features: readonly PageFeature[];
   /** and what of it nobody needs before the first move. */
-  loadLater(): Promise<Readonly<Record<string, PageFeature>>>;
+  loadLater(): Promise<readonly PageFeature[]>;
   /** Fetch what reads the game's own part of a saved game (features/saving/own-parts.ts). */
   loadReader(): Promise<unknown>;
   /** Texts besides the page's own. */

@@ -6,6 +6,7 @@ import { firstGame } from "../core/document.ts";
 import type { Event } from "../core/events.ts";
 import { extentOf } from "../core/extent.ts";
 import { inOrder, installFeatures } from "../core/feature.ts";
+import { isOver } from "../core/game-selectors.ts";
 import type { PlainNotice } from "../core/notice.ts";
 import { initialState, isHandled, reduce } from "../core/reducer.ts";
 import { isBlackNear } from "../core/seats.ts";
@@ -26,14 +27,14 @@ import { wireMenu } from "./menu.ts";
 import { partLoader } from "./on-demand.ts";
 import type { Guest, Offers, Page, PageFeature, Part } from "./page.ts";
 import type { PageStore } from "./page-store.ts";
+import { currentRoute } from "./routes.ts";
 import { readSettings } from "./saved-settings.ts";
 import { onForgotten, saveApart } from "./storage.ts";
 
 /** The English texts that are needed before the first move; the others come with the later features. */
 const FIRST_TEXTS = "build: first-texts" as unknown as Record<string, string>;
 
-/** Features, by any names. */
-type Features = Readonly<Record<string, PageFeature>>;
+type Features = readonly PageFeature[];
 
 /**
  * @param features  Those that every game has.
@@ -47,17 +48,17 @@ export async function startPage(
   const { game, savedApart } = opening;
   if (savedApart) saveApart(savedApart);
   const guest = await guestOf(opening, features);
-  const ready = Object.values(features).map((feature) => feature.ready?.(game));
+  const ready = features.map((feature) => feature.ready?.(game));
   await Promise.all([game.prepare(), ...ready]);
   const later = () => Promise.all([loadLater(), game.loadLater()]);
   const page = new RunningPage(opening, guest, later);
-  page.begin([...Object.values(features), ...Object.values(game.features)]);
+  page.begin([...features, ...game.features]);
 }
 
 /** What stands in the place of a game of one's own. */
 async function guestOf({ game, guest }: Opening, features: Features): Promise<Guest | null> {
   if (guest) return guest;
-  for (const feature of Object.values(features)) {
+  for (const feature of features) {
     const found = await feature.guest?.(game);
     if (found) return found;
   }
@@ -71,7 +72,7 @@ class RunningPage implements Page {
   readonly engine: EngineClient;
   readonly store: PageStore;
   readonly effects: Effects;
-  readonly load = partLoader(() => this.notice("not-loaded"));
+  private readonly loadPart = partLoader(() => this.notice("not-loaded"));
   private readonly language: Language;
   private readonly liveRegion = pageLiveRegion(byId("announcements"));
   /** What has been started, in the order of the features, by their names. */
@@ -141,9 +142,19 @@ class RunningPage implements Page {
     this.dispatch({ kind: "noticed", notice: { kind } });
   };
 
+  /** A part that is fetched when it is wanted, once every word has come; null when it cannot be had, which is reported. */
+  readonly load = async <Module>(fetched: Promise<Module>) => {
+    const [part] = await Promise.all([this.loadPart(fetched), this.#loadLater()]);
+    return part;
+  };
+
   readonly say = (messages: Message[]) => {
     const t = this.t();
-    if (t) this.liveRegion.say(translateAll(messages, t));
+    if (!t) return;
+    const texts = translateAll(messages, t);
+    const isKnown = this.#isWhole || texts.every((text) => text !== "");
+    if (isKnown) this.sayTexts(texts);
+    else this.#loadLater().then(() => this.sayTexts(translateAll(messages, this.t() ?? t)));
   };
 
   readonly sayTexts = (texts: string[]) => {
@@ -180,8 +191,11 @@ class RunningPage implements Page {
     wireMenu(byId("top-menu"), byId("open-top-menu"));
     wireMenu(byId("languages"), byId("open-language"), byId("open-top-menu"));
     onForgotten(() => location.replace(location.pathname));
-    this.language.begin();
     this.#awaitLater();
+    // What an address or a finished game needs are later features and their words.
+    const isPlain = !this.guest && !currentRoute() && !isOver(this.store.state);
+    if (isPlain) this.language.begin();
+    else this.#loadLater().then(() => this.language.begin());
   }
 
   /** Start features, each after those that it needs. */
@@ -224,10 +238,10 @@ class RunningPage implements Page {
 
   async #fetchAndStart() {
     const [features, { ENGLISH }] = await Promise.all([this.fetchLater(), import("./english.ts")]);
-    const later = features.flatMap((some) => Object.values(some));
     const known = new Set(this.#parts.keys());
-    this.#start(later);
+    this.#start(features.flat());
     this.#isWhole = true;
+    document.documentElement.dataset.features = "all";
     this.language.add(ENGLISH);
     this.store.dispatch({ kind: "featuresCame" });
     const parts = [...this.#parts].filter(([name]) => !known.has(name)).map(([, part]) => part);

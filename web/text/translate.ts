@@ -48,7 +48,7 @@ export function translator(
           : format(value, style);
       if (part === "") {
         hasGap = true;
-        onGap(new Error(`nothing fills {${name}} of "${plural}"`));
+        if (isWhole) onGap(new Error(`nothing fills {${name}} of "${plural}"`));
       }
       return part;
     });

@@ -29,8 +29,8 @@ const ENDING: EndingWords = {
 /** Col, by Colin Vout. */
 const COL: GamePlugin = {
   name: "col",
-  features: { SQUARES },
-  loadLater: async () => ({}),
+  features: [SQUARES],
+  loadLater: async () => [],
   loadReader: () => import("./saved-view.ts"),
   texts: textsOf("col", ENGLISH),
   prepare: async () => {

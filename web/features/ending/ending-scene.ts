@@ -77,7 +77,8 @@ export class EndingScene {
       this.bringBack();
       if (this.#painted) this.paint(...this.#painted);
     });
-    onKeyDown(byId("board"), () => this.#close());
+    // Before the board hears of it: its move may end the game.
+    onKeyDown(byId("board"), () => this.#close(), { capture: true });
     onKeyDown(document, ({ key }) => {
       // What lies over them goes first.
       if (key === "Escape" && !document.querySelector(OVER)) this.#continue();

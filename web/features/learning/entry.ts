@@ -67,12 +67,13 @@ export class Learning {
   async open(name: PageName) {
     const { engine, geometry, lessonsAddress, state, play, onShown } = this.context;
     if (lessonsAddress && name === "lessons") return location.assign(lessonsAddress);
-    const t = this.context.t();
-    if (!t || this.#isOpening) return;
+    if (!this.context.t() || this.#isOpening) return;
     this.#isOpening = true;
     try {
       const parts = await this.context.load(fetchLayer());
-      if (!parts) return;
+      // More words may have come with it.
+      const t = this.context.t();
+      if (!parts || !t) return;
       const { LearnLayer, teaching } = parts;
       const onFinished = () => this.#endWelcome();
       const context = { engine, geometry, t, play, page: state, onFinished, onShown };

@@ -1,3 +1,6 @@
-/** The features that only DVONN has: a line each. later-features.ts has those that nobody needs before the first move. */
-export { PLACING } from "../../features/placing/feature.ts";
-export { STACKS } from "./feature.ts";
+/** DVONN's features that a page needs from the start; later-features.ts has the others. */
+import { PLACING } from "../../features/placing/feature.ts";
+import type { PageFeature } from "../../shell/page.ts";
+import { STACKS } from "./feature.ts";
+
+export const FEATURES: readonly PageFeature[] = [PLACING, STACKS];

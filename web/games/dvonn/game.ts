@@ -3,7 +3,7 @@ import { boardWords } from "../../features/play/board-words.ts";
 import type { GamePlugin } from "../game.ts";
 import { CONTENTS } from "./contents.ts";
 import { ENDING } from "./ending.ts";
-import * as features from "./features.ts";
+import { FEATURES } from "./features.ts";
 import { SHARING } from "./sharing.ts";
 import { SPOKEN } from "./spoken.ts";
 import { STATUS } from "./status.ts";
@@ -11,8 +11,8 @@ import { STATUS } from "./status.ts";
 /** DVONN: the game that index.html is drawn and worded for. */
 export const DVONN: GamePlugin = {
   name: "dvonn",
-  features,
-  loadLater: () => import("./later-features.ts"),
+  features: FEATURES,
+  loadLater: async () => Object.values(await import("./later-features.ts")),
   loadReader: () => import("./saved-view.ts"),
   texts: { original: {}, load: async () => ({}) },
   prepare: async () => {},

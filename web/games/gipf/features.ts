@@ -1,2 +1,6 @@
-/** The features that only GIPF has: a line each. */
-export { CHALLENGES } from "./feature.ts";
+/** The features that only GIPF has. */
+
+import type { PageFeature } from "../../shell/page.ts";
+import { CHALLENGES } from "./feature.ts";
+
+export const FEATURES: readonly PageFeature[] = [CHALLENGES];

@@ -3,7 +3,7 @@ import { CONTENTS } from "./contents.ts";
 import { describeBoard } from "./description.ts";
 import { prepareDocument } from "./document.ts";
 import { ENDING } from "./ending.ts";
-import * as features from "./features.ts";
+import { FEATURES } from "./features.ts";
 import { labelOf } from "./labels.ts";
 import { STATUS_TEXTS } from "./messages.ts";
 import { itemOf, signsOf } from "./move-items.ts";
@@ -18,8 +18,8 @@ import { TEXTS } from "./texts.ts";
 /** GIPF with DVONN-potentials. */
 export const GIPF: GamePlugin = {
   name: "gipf",
-  features,
-  loadLater: async () => ({}),
+  features: FEATURES,
+  loadLater: async () => [],
   loadReader: () => import("./saved-fields.ts"),
   texts: TEXTS,
   prepare: prepareDocument,
