@@ -78,6 +78,8 @@ export interface Events {
   moveTried: { move: MoveText };
   variationRemoved: { path: Path };
   variationPromoted: { path: Path };
+  /** comment: empty for none. */
+  positionCommented: { path: Path; comment: string };
 
   // --- the game as a whole ---
   /** start: a position string; null for the usual start. */

@@ -34,7 +34,7 @@ const ROOT_PATH: Path = [];
  * @param move  Null for the root.
  */
 export function newNode(move: MoveText | null, known: Partial<TreeNode> = {}): TreeNode {
-  return { move, ...UNKNOWN, clock: null, continuations: [], ...known };
+  return { move, ...UNKNOWN, clock: null, comment: null, continuations: [], ...known };
 }
 
 /**
@@ -123,13 +123,18 @@ export function isSamePath(one: Path, other: Path) {
   return one.length === other.length && startsWith(one, other);
 }
 
-/** Do two trees consist of the same moves in the same order? Cheap where they share nodes. */
-export function hasSameMoves(one: TreeNode, other: TreeNode): boolean {
+/** Do two trees consist of the same moves in the same order, with the same comments? Cheap where they share nodes. */
+export function isSameTree(one: TreeNode, other: TreeNode): boolean {
   if (one === other) return true;
   const { length } = one.continuations;
-  if (one.move !== other.move || length !== other.continuations.length) return false;
+  if (
+    one.move !== other.move ||
+    one.comment !== other.comment ||
+    length !== other.continuations.length
+  )
+    return false;
   return one.continuations.every((next, index) =>
-    hasSameMoves(next, other.continuations[index] as TreeNode),
+    isSameTree(next, other.continuations[index] as TreeNode),
   );
 }
 

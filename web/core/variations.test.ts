@@ -8,7 +8,7 @@ import { pliesOf, viewAfter } from "./fixtures/fake-game.ts";
 import { initialState, reduce } from "./reducer.ts";
 import { settingsFrom } from "./settings.ts";
 import type { Path, State } from "./state.ts";
-import { hasSameMoves, mainLine, nodeAt, treeOfLine } from "./tree.ts";
+import { isSameTree, mainLine, nodeAt, treeOfLine } from "./tree.ts";
 
 const PLAYED = ["A1", "B1", "C1"];
 const PERSON = { kind: "person" } as const;
@@ -48,7 +48,7 @@ describe("a variation", () => {
   it("does not begin with the move that was played: that one is shown", () => {
     const before = stateShowing(["A1"]);
     const state = tryMove(before, "B1");
-    assert.ok(hasSameMoves(state.game.tree, before.game.tree));
+    assert.ok(isSameTree(state.game.tree, before.game.tree));
     assert.deepEqual(shownPath(state), ["A1", "B1"]);
   });
 
@@ -63,6 +63,17 @@ describe("a variation", () => {
     assert.deepEqual(mainLine(state.game.tree), ["A1", "D1"]);
     assert.deepEqual(state.game.livePath, PLAYED);
     assert.deepEqual(brokenInvariants(state), []);
+  });
+
+  it("can be commented, at any of its positions, and the comment can be taken away", () => {
+    const path = ["A1", "D1"];
+    const within = tryMove(stateShowing(["A1"]), "D1");
+    const state = reduce(within, { kind: "positionCommented", path, comment: "Too slow." });
+    assert.equal(nodeAt(state.game.tree, path)?.comment, "Too slow.");
+    assert.equal(nodeAt(state.game.tree, ["A1"])?.comment, null);
+    const again = reduce(state, { kind: "positionCommented", path, comment: "" });
+    assert.ok(isSameTree(again.game.tree, within.game.tree));
+    assert.ok(!isSameTree(state.game.tree, within.game.tree));
   });
 
   it("does not begin while the game goes on", () => {

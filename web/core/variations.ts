@@ -9,7 +9,7 @@ import { isOver } from "./game-selectors.ts";
 import { pathOf } from "./presses.ts";
 import type { Path, State, TreeNode } from "./state.ts";
 import { showPath } from "./transitions.ts";
-import { addMove, nodeAt, nodesAlong, startsWith, withNode } from "./tree.ts";
+import { addMove, nodeAt, nodesAlong, setNode, startsWith, withNode } from "./tree.ts";
 
 export const ANALYSIS: Handlers = {
   moveTried: (state, { move }) => tryMove(state, move),
@@ -17,6 +17,10 @@ export const ANALYSIS: Handlers = {
   variationPromoted: ({ game, ...state }, { path }) => ({
     ...state,
     game: { ...game, tree: promote(game.tree, path) },
+  }),
+  positionCommented: ({ game, ...state }, { path, comment }) => ({
+    ...state,
+    game: { ...game, tree: setNode(game.tree, path, { comment: comment || null }) },
   }),
 };
 

@@ -9,7 +9,7 @@ import { Choices, computer, PERSON } from "../core/fixtures/random-events.ts";
 import { initialState, reduce } from "../core/reducer.ts";
 import { settingsFrom } from "../core/settings.ts";
 import type { State } from "../core/state.ts";
-import { hasSameMoves, treeOfLine } from "../core/tree.ts";
+import { isSameTree, treeOfLine } from "../core/tree.ts";
 import { brokenInvariants, INVARIANTS, PARTS, randomEvent } from "./fixtures/random.ts";
 
 /** Sequences of events, and how long each is at most. */
@@ -65,7 +65,7 @@ describe("the invariants of the state", () => {
 function isFollowing({ session, game: was }: State, { game: is }: State, { kind }: Event) {
   if (session.role === "writer" || kind === "gameFollowed") return true;
   const isSame = is.livePath === was.livePath && is.ending === was.ending;
-  return isSame && hasSameMoves(is.tree, was.tree);
+  return isSame && isSameTree(is.tree, was.tree);
 }
 
 /** Two people have placed a piece each, and Python has answered. */

@@ -3,7 +3,15 @@ import "../fixtures/install.ts";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { addMove, hasSameMoves, mainLine, newNode, nodeAt, nodesAlong } from "../../core/tree.ts";
+import {
+  addMove,
+  isSameTree,
+  mainLine,
+  newNode,
+  nodeAt,
+  nodesAlong,
+  setNode,
+} from "../../core/tree.ts";
 import { serializeGame } from "./game-format.ts";
 import { parseGame } from "./game-reading.ts";
 
@@ -159,24 +167,30 @@ test("a game with variations is saved with them, in their order", () => {
   const again = parseGame(text);
 
   assert.equal(JSON.parse(text).format, 2);
-  assert.ok(again && hasSameMoves(again.game.tree, tree));
+  assert.ok(again && isSameTree(again.game.tree, tree));
   assert.deepEqual(again.game.livePath, ["A1", "C1"]);
 });
 
-test("any tree is read as it was saved", () => {
+test("any tree is read as it was saved, with its comments", () => {
   const move = fc.constantFrom("A", "B", "C");
-  const line = fc.array(move, { minLength: 1, maxLength: 5 });
+  const line = fc.record({
+    moves: fc.array(move, { maxLength: 5 }),
+    comment: fc.option(fc.string({ minLength: 1 })),
+  });
   const { game } = read(VIEW);
   fc.assert(
     fc.property(fc.array(line, { maxLength: 8 }), (lines) => {
-      const tree = lines.reduce(
-        (grown, moves) =>
-          moves.reduce((at, one, index) => addMove(at, moves.slice(0, index), one), grown),
-        newNode(null),
-      );
-      const again = parseGame(serializeGame({ ...game, tree, livePath: lines.at(-1) ?? [] }));
-      assert.ok(again && hasSameMoves(again.game.tree, tree));
-      assert.deepEqual(again.game.livePath, lines.at(-1) ?? []);
+      const tree = lines.reduce((grown, { moves, comment }) => {
+        const added = moves.reduce(
+          (at, one, index) => addMove(at, moves.slice(0, index), one),
+          grown,
+        );
+        return setNode(added, moves, { comment });
+      }, newNode(null));
+      const livePath = lines.at(-1)?.moves ?? [];
+      const again = parseGame(serializeGame({ ...game, tree, livePath }));
+      assert.ok(again && isSameTree(again.game.tree, tree));
+      assert.deepEqual(again.game.livePath, livePath);
     }),
     { numRuns: 500 },
   );

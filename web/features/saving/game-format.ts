@@ -2,7 +2,7 @@
  * A game as text, for the next visit. Nothing in here trusts what it reads. Pure.
  *
  * Format 1 holds one line: its moves, of which the first `ply` are played. Format 2 adds `lines`,
- * and is written only for a game that has variations, so that an earlier version of the page goes
+ * and is written only for a game that has variations or comments, so that an earlier version of the page goes
  * on reading what it can show. Both are read for ever.
  */
 
@@ -13,8 +13,11 @@ import { nodesAlong } from "../../core/tree.ts";
 export const ONE_LINE = 1;
 export const TREE = 2;
 
-/** A line of the tree: it shares this many moves with the line before it, then has its own. */
-export type SavedLine = { shared: number; moves: string[] };
+/**
+ * A line of the tree: it shares this many moves with the line before it, then has its own.
+ * comments: by the number of moves before the position, from the beginning of the game.
+ */
+export type SavedLine = { shared: number; moves: string[]; comments?: Record<string, string> };
 
 export function serializeGame(game: Game): string {
   const { tree, livePath, clock, filled, finished, hints, takebacks, ...rest } = game;
@@ -28,8 +31,9 @@ export function serializeGame(game: Game): string {
     node.hinted !== null && node.hinted === moves[ply] ? [ply] : [],
   );
   const lines = linesOf(tree);
+  const isTree = lines.length > 1 || lines.some(({ comments }) => comments);
   return JSON.stringify({
-    format: lines.length > 1 ? TREE : ONE_LINE,
+    format: isTree ? TREE : ONE_LINE,
     game: {
       ...rest,
       moves,
@@ -41,7 +45,7 @@ export function serializeGame(game: Game): string {
       ...(hints > 0 && { hints }),
       ...(takebacks > 0 && { takebacks }),
     },
-    ...(lines.length > 1 && { lines }),
+    ...(isTree && { lines }),
     // They bridge the time until Python sends them again.
     view: liveNode(game).view,
     plies: plies.includes(null) ? [] : plies,
@@ -56,7 +60,9 @@ function linesOf(tree: TreeNode): SavedLine[] {
     const { node, depth } = next;
     const isBranch = lines.length === 0 || depth <= lastLength(lines);
     if (isBranch) lines.push({ shared: Math.max(0, depth - 1), moves: [] });
-    if (node.move !== null) lines.at(-1)?.moves.push(node.move);
+    const line = lines.at(-1) as SavedLine;
+    if (node.move !== null) line.moves.push(node.move);
+    if (node.comment !== null) line.comments = { ...line.comments, [depth]: node.comment };
     const below = node.continuations.map((child) => ({ node: child, depth: depth + 1 }));
     open.push(...below.reverse());
   }

@@ -1,6 +1,6 @@
 /** Reads games that were saved, or come from a file or another tab. Nothing of them is trusted. */
 import type { Game, Path, SavedGame, Span, TreeNode } from "../../core/state.ts";
-import { addMove, newNode, nodeAt, setAlong, treeOfLine } from "../../core/tree.ts";
+import { addMove, newNode, nodeAt, setAlong, setNode, treeOfLine } from "../../core/tree.ts";
 import { parseAs } from "../../shell/schema.ts";
 import { ONE_LINE, type SavedLine } from "./game-format.ts";
 import { ownParts } from "./own-parts.ts";
@@ -48,11 +48,14 @@ export function spansWithin(
 function treeOfLines(lines: SavedLine[]): TreeNode {
   let tree = newNode(null);
   let line: Path = [];
-  for (const { shared, moves } of lines) {
+  for (const { shared, moves, comments = {} } of lines) {
     line = line.slice(0, shared);
     for (const move of moves) {
       tree = addMove(tree, line, move);
       line = [...line, move];
+    }
+    for (const [length, comment] of Object.entries(comments)) {
+      tree = setNode(tree, line.slice(0, Number(length)), { comment });
     }
   }
   return tree;

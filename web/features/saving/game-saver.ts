@@ -8,7 +8,7 @@ import { isTicking } from "../../core/clock.ts";
 import { liveNode } from "../../core/document.ts";
 import { isFollower } from "../../core/roles.ts";
 import type { Game, State } from "../../core/state.ts";
-import { hasSameMoves } from "../../core/tree.ts";
+import { isSameTree } from "../../core/tree.ts";
 import type { Tabs } from "../tabs/tabs.ts";
 import { serializeGame } from "./game-format.ts";
 import { writeGameText } from "./saved-game.ts";
@@ -91,6 +91,6 @@ function isSameDocument(one: Game, other: Game) {
   const names = Object.keys(one) as (keyof Game)[];
   return (
     names.every((name) => name === "tree" || one[name] === other[name]) &&
-    hasSameMoves(one.tree, other.tree)
+    isSameTree(one.tree, other.tree)
   );
 }

@@ -77,7 +77,11 @@ const LineGame = v.pipe(
 );
 
 /** A line of the tree: it shares this many moves with the line before it, then has its own. */
-const SavedLine = v.object({ shared: Count, moves: Texts });
+const SavedLine = v.object({
+  shared: Count,
+  moves: Texts,
+  comments: v.exactOptional(v.record(v.string(), v.string())),
+});
 
 const Press = v.pipe(
   v.object({
