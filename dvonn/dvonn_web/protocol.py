@@ -1,4 +1,4 @@
-"""What only messages about DVONN have, beside those of all games."""
+"""The parts of messages that only DVONN has."""
 
 from __future__ import annotations
 
@@ -29,22 +29,22 @@ IllegalReason = Literal[
 
 
 class DvonnPly(TypedDict):
-    """What only a ply of DVONN has."""
+    """The part of a ply that only DVONN has."""
 
-    #: Of a placement: that it was a DVONN piece, which is nobody's.
+    #: Whether a placement was of a DVONN piece, which is nobody's.
     piece: NotRequired[Literal["dvonn"]]
 
 
 class PiecesLeft(TypedDict):
-    """What a player has still to place."""
+    """The pieces that a player still has to place."""
 
     dvonns: int
-    #: Of the player's own colour.
+    #: Pieces of the player's own colour.
     pieces: int
 
 
 class DvonnView(TypedDict):
-    """What only a position of DVONN has."""
+    """The part of a position that only DVONN has."""
 
     #: Occupied spaces that the player to move cannot move from, and why; empty when placing or over.
     blocked: dict[Space, BlockedReason]
@@ -55,5 +55,5 @@ class DvonnView(TypedDict):
     #: Pieces still to be placed.
     left: dict[Side, PiecesLeft]
     scores: dict[Side, int]
-    #: What was in the stacks removed so far, a letter a piece as in a stack.
+    #: The pieces of the stacks removed so far, one letter each, as in a stack.
     removed_pieces: dict[Side, str]

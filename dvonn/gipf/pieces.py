@@ -87,7 +87,7 @@ MAY_BRING_GIPF = 0x10000
 
 class Hand(NamedTuple):
     """
-    What a player has beside the board.
+    The pieces that a player has beside the board.
 
     reserve: basic pieces.
     potentials: those that may still be brought.

@@ -1,4 +1,4 @@
-"""What only messages about GIPF have, beside those of all games. Its spots and dots are their spaces."""
+"""The parts of messages that only GIPF has. Its spots and dots are the spaces of the common messages."""
 
 from __future__ import annotations
 
@@ -31,18 +31,18 @@ GipfReason = Literal[
 
 
 class GipfPly(TypedDict):
-    """What only a ply of GIPF has."""
+    """The part of a ply that only GIPF has."""
 
     #: The tokens of what was removed, in the order of the spaces.
     taken: list[str]
     #: From where to where pieces were pushed.
     shifts: list[list[Space]]
-    #: Of the piece that came in or jumped; empty for none.
+    #: The token of the piece that came in or jumped; empty for none.
     token: str
 
 
 class Hand(TypedDict):
-    """What a player has beside the board."""
+    """The pieces that a player has beside the board."""
 
     reserve: int
     potentials: int
@@ -53,15 +53,15 @@ class Hand(TypedDict):
 #: A kind of piece that is pushed onto the board.
 PushKind = Literal["basic", "loaded", "gipf"]
 
-#: What is decided in a position.
+#: The decision that a position asks for.
 GipfPhase = Literal["take", "move", "answer", "dvonn", "over"]
 
-#: What ends a game.
+#: The ways in which a game ends.
 GipfEnd = Literal["gipf", "reserve", "turns"]
 
 
 class GipfView(TypedDict):
-    """What only a position of GIPF has."""
+    """The part of a position that only GIPF has."""
 
     version: Literal["basic", "standard", "tournament"]
     hands: dict[Side, Hand]
@@ -73,7 +73,7 @@ class GipfView(TypedDict):
     jump: list[Space] | None
     #: The rows that stand, by the side that may take them.
     rows: dict[Side, list[list[Space]]]
-    #: What ended the game: a player's last GIPF-piece, nothing to move with, or too many turns; null before.
+    #: How the game ended: with a player's last GIPF-piece, nothing to move, or too many turns; null before.
     end: GipfEnd | None
 
 
@@ -86,6 +86,6 @@ class DecidingGame(TypedDict):
 
 
 class GipfRecord(TypedDict):
-    """What only a record of GIPF contains."""
+    """The part of a record that only GIPF has."""
 
     dvonn_games: list[DecidingGame]

@@ -12,7 +12,7 @@ from tools.checks.gate import write_pyodide_types
 from tools.setup.environment import NODE_MODULES, VENV, ensure_node
 from tools.tasks import CACHE, ROOT, run
 
-#: What neither the site nor the type checker is made from, or what is derived.
+#: Files that neither the site nor the type checker is made from, and derived ones.
 _NOT_COPIED = (
     ".*_cache",
     ".cache",

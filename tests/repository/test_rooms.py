@@ -20,7 +20,7 @@ BIOME = NODE_MODULES / "@biomejs" / "biome" / "bin" / "biome"
 ESBUILD = NODE_MODULES / "esbuild" / "bin" / "esbuild"
 #: The folders of web/, whose subfolders are rooms in two of them: each feature and each game is one.
 FOLDERS = sorted({file.relative_to(WEB).parts[0] for file in page_sources(".ts") if file.parent != WEB})
-#: What lists the features or the games is a room of its own, named like their folder.
+#: The registries of features and of games are rooms of their own, named like their folders.
 SHARED = ("features", "games")
 #: Imports of functions that answer whether or not the other room was started, which is what `needs` is for,
 #: and what games share.

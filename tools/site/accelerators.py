@@ -1,4 +1,4 @@
-"""What speeds up the start of Python in the page; the site builds and starts without any."""
+"""Modules that speed up the start of Python in the page; the site builds and starts without any."""
 
 from __future__ import annotations
 

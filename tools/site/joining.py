@@ -145,7 +145,7 @@ def _at_once(work: Path, entry: Path) -> str:
         f"import {json.dumps(str((ROOT / imported['path']).resolve()))}"
         f"{' with ' + json.dumps(imported['with']) if 'with' in imported else ''};\n"
         for imported in about["imports"]
-        # What esbuild itself adds is no file.
+        # Helpers that esbuild itself adds are no files.
         if imported["kind"] == "import-statement" and imported["path"] != "<runtime>"
     )
 

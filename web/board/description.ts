@@ -41,7 +41,7 @@ export interface Step {
   lost?: Record<Side, number>;
   /** The position before it; null if unknown. */
   before: Stacks | null;
-  /** What only its game tells of it. */
+  /** The part that only its game has. */
   own?: unknown;
 }
 
@@ -126,7 +126,7 @@ export interface BoardDescription {
   carried?: Stacks;
 }
 
-/** What a person does at the board. */
+/** Actions at the board. */
 export interface BoardCallbacks {
   onPress(space: Space): void;
   /**

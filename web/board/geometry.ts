@@ -11,7 +11,7 @@ export class Geometry {
   readonly pitch;
   readonly rows;
   readonly spaces;
-  /** Where spaces have neighbours, in degrees against the clock from the right. */
+  /** The directions in which spaces have neighbours, in degrees anticlockwise from the right. */
   readonly directions;
   #neighbours: Map<Space, Set<Space>> = new Map();
 

@@ -39,7 +39,7 @@ import {
 } from "./turn-selectors.ts";
 import { tryMove } from "./variations.ts";
 
-/** What a person does at the board. */
+/** Actions at the board. */
 export const BOARD: Handlers = {
   spacePressed: (state, { space }) => press(state, space),
   spaceHovered: hover,

@@ -1,4 +1,4 @@
-/** What only DVONN tells of a position and of a ply. Pure. */
+/** Reads the parts of a position and of a ply that only DVONN has. Pure. */
 import type { Ply, View } from "../engine/protocol.ts";
 import type { DvonnPly, DvonnView } from "../games/dvonn/protocol.ts";
 

@@ -28,7 +28,7 @@ export interface Answer {
   generation: number;
 }
 
-/** What each event carries, by its kind. A feature adds its own (feature.ts). */
+/** The fields of each event, by its kind. A feature adds its own (feature.ts). */
 export interface Events {
   // --- answers of the engine ---
   boardFilled: Answer & { moves: MoveText[] };
@@ -123,7 +123,7 @@ export type Handlers = {
   readonly [Kind in EventKind]?: (state: State, event: Event<Kind>) => State;
 };
 
-/** What a person does at the board. */
+/** Actions at the board. */
 export type BoardEvent = Event<
   | "spacePressed"
   | "spaceHovered"

@@ -57,7 +57,7 @@ export interface Feature {
 
   // --- questions to Python ---
 
-  /** What it needs to know. */
+  /** Its input. */
   queries?(state: State): Partial<RequiredQueries>;
   /** Positions whose views it needs. */
   views?(state: State): Path[];
@@ -72,13 +72,13 @@ export interface Feature {
   refusal?(notice: Notice): Message | null;
   /** The keys of its hints that begin with the word "Hint", which the eye reads above them. */
   readonly namedHints?: readonly string[];
-  /** What a hint says, in place of its reasons. */
+  /** The text of a hint, in place of its reasons. */
   advice?(state: State): Message[] | null;
   /** The move that led to a position that is looked back at. */
   pastMove?(state: State): Message[] | null;
-  /** What the marks of connections mean. */
+  /** The meaning of the marks of connections. */
   legend?(state: State): Message[];
-  /** What a lost game is to be remembered for. */
+  /** The lesson of a lost game. */
   lessonOfLoss?(state: State): Message[] | null;
   /** Does a picture beside the words show moves and chances already? */
   isCompared?(state: State): boolean;
@@ -86,7 +86,7 @@ export interface Feature {
   isCostly?(reviewed: ReviewedPly): boolean;
   /** What the feature has found out so far, from 0 to 1, while it is at work; and what that is called. */
   progress?(state: State): { key: string; share: number } | null;
-  /** What is taught on the turn. */
+  /** The lesson of the turn. */
   teach?(state: State): Taught | null;
   /** What a hint owes to a person who has read something else; *merits* are what the hint says for its move. */
   hintNotes?(state: State, merits: string[]): Message[] | null;
@@ -107,13 +107,13 @@ export interface Feature {
 
   // --- the place that a reload leads back to ---
 
-  /** What it saves of the place, under its own names; null for nothing. */
+  /** The fields of the place that it saves, under its own names; null for none. */
   savePlace?(state: State): Record<string, unknown> | null;
   /** The state at the place, whatever was saved. */
   restorePlace?(state: State, saved: Record<string, unknown>): State;
 }
 
-/** What a first game teaches on a turn. */
+/** The lesson of a turn in a first game. */
 export interface Taught {
   message: Message;
   /** It is said even where pieces have just been cut off. */
@@ -122,7 +122,7 @@ export interface Taught {
   isPraise: boolean;
 }
 
-/** What the answer to a move could cost. */
+/** The most that the answer to a move could cost. */
 export interface Stakes {
   /** Targets where it could cost much. */
   exposed: Space[];

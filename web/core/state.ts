@@ -51,7 +51,7 @@ export interface TreeNode {
   readonly again: number | null;
   /** In ms: what each player has left at the beginning of the ply; null for the whole time. */
   readonly clock: Readonly<Record<Side, number>> | null;
-  /** What somebody has written about the position; null for nothing. */
+  /** A comment on the position, as somebody has written it; null for none. */
   readonly comment: string | null;
   /** The moves played from here: the first is the main line, the others are variations. */
   readonly continuations: readonly TreeNode[];

@@ -68,7 +68,7 @@ export interface Ply {
    * both players. Lists count rounds.
    */
   turn?: number;
-  /** What only this game tells of a ply. */
+  /** The part of a ply that only this game has. */
   own: unknown;
 }
 
@@ -105,7 +105,7 @@ export interface Press {
   removes?: Space[];
   /** The spaces that can be pressed next. */
   next?: Presses;
-  /** What the move would change, where that is more than the stack that moves. */
+  /** The changes by the move, where they are more than the stack that moves. */
   preview?: Preview;
   /** The row that the press picks. */
   choice?: Choice;
@@ -122,7 +122,7 @@ export type Presses = Record<Space, Press>;
 export interface View {
   /** The position string. */
   position: string;
-  /** What is decided now, as the game names it; "over" at the end of any game. */
+  /** The decision that is due, as the game names it; "over" at the end of any game. */
   phase: string;
   turn: Side;
   /** The plies played before this position. */
@@ -146,7 +146,7 @@ export interface View {
   winner: Result | null;
   /** The last ply; null at the start. */
   last: Ply | null;
-  /** What only this game tells of a position. */
+  /** The part of a position that only this game has. */
   own: unknown;
 }
 
@@ -697,7 +697,7 @@ export interface LinkReply {
 
 /** A game from a record. */
 export interface RecordReply extends GameRecord {
-  /** What only records of this game contain, as its own protocol describes it. */
+  /** The part that only records of this game have, as its own protocol describes it. */
   own?: unknown;
 }
 

@@ -3,7 +3,7 @@
  * one that prepares later visits.
  */
 
-/** What an accelerator waits for before it prepares later visits. */
+/** The conditions under which an accelerator prepares later visits. */
 export interface CalmPage {
   /** Resolves once the site is kept on this device and Python is ready. */
   whenKept: () => Promise<unknown>;

@@ -11,7 +11,7 @@ const ON_DEMAND = "build: on-demand" as unknown as Record<string, string>;
 /** Python, and the bridge's one function. */
 export type Python = { python: PyodideAPI; handle: (request: string) => string };
 
-/** What an accelerator starts Python with. */
+/** The options with which an accelerator starts Python. */
 export interface PyodideParts {
   /** Pyodide's program: the module pyodide.asm.js, once it and WebAssembly are there. */
   program: () => Promise<any>;

@@ -18,13 +18,13 @@ import type { Guest, PageFeature } from "../shell/page.ts";
 export interface GamePlugin {
   /** As requests and saved games name it. */
   readonly name: string;
-  /** What only this game has, */
+  /** Features that only this game has, */
   readonly features: readonly PageFeature[];
-  /** and what of it nobody needs before the first move. */
+  /** and those that nobody needs before the first move. */
   loadLater(): Promise<readonly PageFeature[]>;
   /** Fetch what reads the game's own part of a saved game (features/saving/own-parts.ts). */
   loadReader(): Promise<unknown>;
-  /** Texts besides the page's own. */
+  /** The game's texts, which add to the page's own. */
   readonly texts: GameTexts;
   /** Put what belongs to the game into the document, before the page begins. */
   prepare(): Promise<void>;
@@ -63,13 +63,13 @@ export interface GameTexts {
   load(language: string): Promise<Record<string, string>>;
 }
 
-/** What an address of the page opens. */
+/** The game that an address opens. */
 export interface Opening {
   game: GamePlugin;
-  /** What stands in the place of a game of one's own. */
+  /** Another game in the place of one's own, such as one from a link. */
   guest?: Guest;
   /** Ends the names of what is saved there, apart from that of the page without an address; none for that. */
   savedApart?: string;
-  /** Texts besides those of the game. */
+  /** Texts that add to those of the game. */
   texts?: GameTexts;
 }

@@ -12,7 +12,7 @@ const OPENINGS: Readonly<Record<string, () => Promise<Opening>>> = {
   challenge: async () => (await import("./gipf/challenge-page.ts")).open(),
 };
 
-/** What an address opens. */
+/** Opens the game that an address names. */
 export async function openingOf(address: string): Promise<Opening> {
   const name = gameNamed(address);
   const open = Object.hasOwn(OPENINGS, name) ? OPENINGS[name] : undefined;

@@ -16,7 +16,7 @@ interface LanguageContext {
 }
 
 export class Language {
-  /** What says everything; null until the first words have come. */
+  /** The translator; null until the first words have come. */
   t: Translate | null = null;
   /** Has been said that texts have not come? */
   #isLateKnown = false;
@@ -24,7 +24,7 @@ export class Language {
 
   /**
    * @param original  The texts of the language that the page is written in.
-   * @param loadMore  Texts besides the page's own.
+   * @param loadMore  The game's texts, which add to the page's own.
    */
   constructor(
     original: Record<string, string>,

@@ -18,7 +18,7 @@ import type { PageStore } from "./page-store.ts";
 
 export interface Page {
   readonly game: GamePlugin;
-  /** What stands in the place of a game of one's own. */
+  /** Another game in the place of one's own, such as one from a link. */
   readonly guest: Guest | null;
   readonly store: PageStore;
   readonly engine: EngineClient;
@@ -28,7 +28,7 @@ export interface Page {
   readonly isOther: boolean;
   readonly dispatch: Dispatch;
   state(): State;
-  /** What says everything; null until the first words have come. */
+  /** The translator; null until the first words have come. */
   t(): Translate | null;
   notice(kind: PlainNotice): void;
   /** Announce messages to a screen reader. */
@@ -41,17 +41,17 @@ export interface Page {
   readClock(): State;
   /** A part of the page that is fetched when it is wanted; null when it cannot be had, which is reported. */
   load<Module>(fetched: Promise<Module>): Promise<Module | null>;
-  /** What a feature that was started before offers to others. */
+  /** The offers of a feature that was started before. */
   use<Name extends keyof Offers>(name: Name): Offers[Name];
 }
 
-/** What features offer to each other, by their names; each adds its own. */
+/** The offers of features to each other, by their names; each adds its own. */
 // biome-ignore lint/suspicious/noEmptyInterface: features extend it.
 export interface Offers {}
 
 /** A feature with its part of the page. */
 export interface PageFeature extends Feature {
-  /** What the address asks for in the place of a game of one's own; null for nothing. */
+  /** The game that the address asks for in the place of one's own; null for none. */
   guest?(game: GamePlugin): Promise<Guest | null>;
   /** Fetch what it needs to start, before anything of the page begins. */
   ready?(game: GamePlugin): Promise<void>;
@@ -64,7 +64,7 @@ export interface PageFeature extends Feature {
 /** A question to Python that a feature has. */
 export interface Question {
   name: string;
-  /** What is to be asked now: another key takes the place of the question before; null or false ends it. */
+  /** The question to ask now: another key replaces the question before; null or false ends it. */
   key(required: RequiredQueries, state: State): string | null | false;
   ask(required: RequiredQueries, state: State, tools: Tools): Promise<void>;
 }
@@ -75,7 +75,7 @@ export interface SearchNeed {
   pathIn(required: RequiredQueries): Path | null;
   /** The nodes that the search may use. */
   nodes(state: State, path: Path): number;
-  /** What has been found. */
+  /** The answer. */
   found(
     info: SearchInfo,
     path: Path,
@@ -95,9 +95,9 @@ export interface Tools {
 
 type Step = (change: Change<State, Event>) => void;
 
-/** What a feature does while the page is open. */
+/** A feature while the page is open. */
 export interface Part {
-  /** What it offers to other features. */
+  /** Its offers to other features. */
   offers?: object;
   /** After an event, before Python is asked and anything is painted. */
   prepare?: Step;
@@ -129,7 +129,7 @@ export interface Guest {
   /** On the board before anything else. */
   firstGame: Game;
   start?(page: Page): void;
-  /** What it says in the status panel. */
+  /** Its texts in the status panel. */
   statusTexts?: Partial<StatusTexts>;
   follow(state: State): void;
   paint(state: State, t: Translate): void;

@@ -40,7 +40,7 @@ export class SearchQueries {
     private readonly seed: number,
   ) {}
 
-  /** What is to be searched, as a key: one search at a time. */
+  /** The search to run, as a key: one at a time. */
   keyOf(required: RequiredQueries): string | false {
     const { level, hint, evaluation } = required;
     if (level !== null) return `level ${level}`;

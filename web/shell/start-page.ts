@@ -55,7 +55,7 @@ export async function startPage(
   page.begin([...features, ...game.features]);
 }
 
-/** What stands in the place of a game of one's own. */
+/** Another game in the place of one's own, such as one from a link. */
 async function guestOf({ game, guest }: Opening, features: Features): Promise<Guest | null> {
   if (guest) return guest;
   for (const feature of features) {
@@ -75,7 +75,7 @@ class RunningPage implements Page {
   private readonly loadPart = partLoader(() => this.notice("not-loaded"));
   private readonly language: Language;
   private readonly liveRegion = pageLiveRegion(byId("announcements"));
-  /** What has been started, in the order of the features, by their names. */
+  /** The parts of features that have been started, in order, by their names. */
   #parts: Map<string, Part> = new Map();
   #features: readonly PageFeature[] = [];
   #hasSpoken = false;
@@ -192,7 +192,7 @@ class RunningPage implements Page {
     wireMenu(byId("languages"), byId("open-language"), byId("open-top-menu"));
     onForgotten(() => location.replace(location.pathname));
     this.#awaitLater();
-    // What an address or a finished game needs are later features and their words.
+    // A link, a page that teaches and a finished game need later features and their words.
     const isPlain = !this.guest && !currentRoute() && !isOver(this.store.state);
     if (isPlain) this.language.begin();
     else this.#loadLater().then(() => this.language.begin());

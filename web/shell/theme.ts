@@ -74,7 +74,7 @@
     document.fonts.load("1em Figtree").then(null, function () {});
   }
   root.classList.toggle("is-newcomer", isNewcomer());
-  // What is drawn for the first game stays hidden until that of another one has come (frame.css).
+  // The first game's drawing stays hidden until that of another game has come (frame.css).
   root.dataset.game = game;
   applySaved();
   update();

@@ -30,7 +30,7 @@ export class LocaleLoader {
 
   /**
    * @param original  The texts of the language that the page is written in.
-   * @param loadMore  Texts besides the page's own.
+   * @param loadMore  The game's texts, which add to the page's own.
    * @param isWhole  Are these all of its texts? The others are added.
    */
   constructor(

@@ -43,7 +43,7 @@ export function reportFailure(error: unknown) {
   document.dispatchEvent(new CustomEvent("actionfailed", { detail: error }));
 }
 
-/** What does something when it is clicked. */
+/** Elements with a listener by `onClick`. */
 const active: WeakSet<Element> = new WeakSet();
 
 /** Does a button do something, by itself or by `onClick`? One without a name is part of what is listened to as a whole. */

@@ -61,7 +61,7 @@ class Ply(TypedDict):
     #: Where a turn can have several plies: the number of the turn that it is part of, from 1, over both
     #: players. Lists count rounds.
     turn: NotRequired[int]
-    #: What only this game tells of a ply.
+    #: The part of a ply that only this game has.
     own: object
 
 
@@ -98,7 +98,7 @@ class Press(TypedDict):
     removes: NotRequired[list[Space]]
     #: The spaces that can be pressed next.
     next: NotRequired[Presses]
-    #: What the move would change, where that is more than the stack that moves.
+    #: The changes by the move, where they are more than the stack that moves.
     preview: NotRequired[Preview]
     #: The row that the press picks.
     choice: NotRequired[Choice]
@@ -114,7 +114,7 @@ class View(TypedDict):
 
     #: The position string.
     position: str
-    #: What is decided now, as the game names it; "over" at the end of any game.
+    #: The decision that is due, as the game names it; "over" at the end of any game.
     phase: str
     turn: Side
     #: The plies played before this position.
@@ -136,7 +136,7 @@ class View(TypedDict):
     winner: Result | None
     #: The last ply; null at the start.
     last: Ply | None
-    #: What only this game tells of a position.
+    #: The part of a position that only this game has.
     own: object
 
 

@@ -101,7 +101,7 @@ class LinkReply(TypedDict):
 class RecordReply(GameRecord):
     """A game from a record."""
 
-    #: What only records of this game contain, as its own protocol describes it.
+    #: The part that only records of this game have, as its own protocol describes it.
     own: NotRequired[object]
 
 

@@ -1,4 +1,4 @@
-/** What is said of a position of Col, and of a move. Pure. */
+/** Texts about a position of Col and about a move. Pure. */
 import type { Neighbour } from "../../board/directions.ts";
 import type { BoardWords } from "../../core/board-description.ts";
 import { isLookingBack, nodeShown } from "../../core/cursor-selectors.ts";
@@ -20,7 +20,7 @@ import { endedText, messageOf } from "../../features/play/person-messages.ts";
 import type { StatusTexts } from "../../features/play/status.ts";
 import { colPart } from "./own.ts";
 
-/** What the board says of its squares. */
+/** The names that the board gives its squares. */
 export function boardWords(t: Translate): BoardWords {
   return {
     label: ({ view, targets, target, isPending }, space) => {
@@ -33,7 +33,7 @@ export function boardWords(t: Translate): BoardWords {
   };
 }
 
-/** What stands on a square; empty for nothing. */
+/** The stone on a square; empty for none. */
 function pieceOn({ stacks }: Pick<View, "stacks">, space: Space, t: Translate) {
   const owner = stacks[space]?.owner;
   return owner ? t(`col.piece.${owner}`) : "";
@@ -93,7 +93,7 @@ export const SPOKEN: Words = {
   },
 };
 
-/** What a screen reader is answered. */
+/** Answers to a screen reader. */
 function answerQuery(
   query: string,
   state: State,

@@ -1,4 +1,4 @@
-"""What the modules about snapshots are told: what Python consists of, and of what version it is."""
+"""The input of the modules about snapshots: the parts of Python and their versions."""
 
 from __future__ import annotations
 

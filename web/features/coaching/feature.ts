@@ -18,7 +18,7 @@ declare module "../../core/events.ts" {
   }
 }
 
-/** What a first game teaches. */
+/** The lessons of a first game. */
 export const COACHING: PageFeature = {
   name: "coaching",
   needs: ["connections", "play"],

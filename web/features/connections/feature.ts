@@ -35,15 +35,15 @@ declare module "../../core/events.ts" {
 
 declare module "../../core/queries.ts" {
   interface RequiredQueries {
-    /** Where the connectivity is wanted and missing. */
+    /** The path whose connectivity is wanted and missing. */
     connectivity?: Path | null;
   }
 }
 
-/** What is said of connections that were switched on. */
+/** Texts about connections that were switched on. */
 const TIPS: readonly PlainNotice[] = ["connections", "connections-later"];
 
-/** What holds what, and what is in danger. */
+/** Shows which stacks hold others, and which are in danger. */
 export const CONNECTIONS: PageFeature = {
   name: "connections",
   needs: ["play"],

@@ -42,7 +42,7 @@ export function contentsOf(text: string): Contents {
   return { game: game ?? UNNAMED, kind: "record", text, about };
 }
 
-/** What a game is called. */
+/** The name of a game. */
 export function titleOf(game: string) {
   return (
     Object.values(GAMES).find((about) => about.game === game && about.title)?.title ??

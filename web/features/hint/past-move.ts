@@ -1,4 +1,4 @@
-/** What is said of the move that led to a position. Pure. */
+/** Texts about the move that led to a position. Pure. */
 
 import { nodeShown, shownPath, shownPly } from "../../core/cursor-selectors.ts";
 import { otherSide } from "../../core/seats.ts";

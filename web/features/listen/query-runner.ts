@@ -12,7 +12,7 @@ import type { Query } from "../play/screen-reader-queries.ts";
 import type { LabelOf } from "./board-table.ts";
 import type { ListenDialog } from "./listen-dialog.ts";
 
-/** What a game answers to the questions of a screen reader. */
+/** A game's answers to the questions of a screen reader. */
 export interface QueryWords {
   answerQuery: (
     query: Query,

@@ -15,7 +15,7 @@ declare module "../../core/events.ts" {
   }
 }
 
-/** Whether there is a connection, and whether the page needs one; new versions of the page. */
+/** Reports whether there is a connection, whether the page needs one, and new versions of the page. */
 export const OFFLINE: PageFeature = {
   name: "offline",
   needs: ["play"],

@@ -9,7 +9,7 @@ import { nodesAlong } from "../../core/tree.ts";
 export interface Place {
   /** Of the position shown. */
   path: Path;
-  /** What features know of the place, by names of their own. */
+  /** The fields of features, by names of their own. */
   [name: string]: unknown;
 }
 

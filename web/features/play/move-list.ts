@@ -28,7 +28,7 @@ const TITLED = ["placing", "stacking"] as const;
 /** The plies of one phase. */
 type Group = { title: HTMLElement; list: HTMLElement };
 
-/** What a game says of its moves. */
+/** A game's texts for its moves. */
 export interface MoveWords {
   /** What a ply looks like for which its text is not enough; null for others. */
   item: (ply: Ply, t: Translate) => OwnItem | null;

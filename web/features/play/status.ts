@@ -47,7 +47,7 @@ export class StatusPanel {
   #ply = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** What else is painted with the words. */
+  /** Buttons that are painted with the words. */
   #buttons: ((state: State, t: Translate) => void)[] = [];
 
   /** @param sign  Draws a player's piece. */

@@ -1,4 +1,4 @@
-/** What a review asks Python, and what it has searched. */
+/** The questions of a review to Python, and its searches. */
 import { forkOf } from "../../core/cursor-selectors.ts";
 import { recordOf } from "../../core/required-queries.ts";
 import { nodesAlong } from "../../core/tree.ts";

@@ -13,7 +13,7 @@ declare module "../../core/events.ts" {
   }
 }
 
-/** What the last visit has saved; fetched only where there is something. */
+/** The game that the last visit saved; its reader is fetched only where there is one. */
 let found: { saved: SavedGame | null; isUnreadable: boolean } = {
   saved: null,
   isUnreadable: false,

@@ -14,7 +14,7 @@ export interface OwnParts {
   readRecord(own: unknown, moves: MoveText[]): Partial<Game>;
 }
 
-/** Of a game that provides nothing no view is read, so that the board waits for Python. */
+/** No view is read for a game that provides nothing, so its board waits for Python. */
 const NOTHING: OwnParts = {
   isOwnView: () => false,
   readFields: () => ({}),

@@ -3,7 +3,7 @@ import { byId, onClick } from "../../ui/dom.ts";
 import { canVibrate } from "./haptics.ts";
 import { SoundPlayer } from "./player.ts";
 
-/** What is heard and felt of the game. */
+/** The sounds and vibrations of the game. */
 export const SOUND: PageFeature = {
   name: "sound",
   needs: ["ending", "play"],

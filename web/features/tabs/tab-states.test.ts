@@ -217,7 +217,7 @@ it("a tab claims the game again when it steals the lock back from a tab of which
   assert.ok(tab.tabs.canSave());
 });
 
-/** What a person or the browser does to one of two tabs. */
+/** Actions of a person or the browser on one of two tabs. */
 const ACTIONS: [string, (tab: FakeTab, browser: FakeBrowser) => void][] = [
   ["take over in", (tab) => tab.isFrozen || tab.tabs.takeOver()],
   ["play in", (tab) => tab.play()],

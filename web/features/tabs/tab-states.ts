@@ -1,5 +1,5 @@
 /**
- * What a tab is doing, and what makes it do something else. Pure; `tabs.ts` says where the events
+ * The states of a tab, and the events that change them. Pure; `tabs.ts` says where the events
  * come from. Two things are not in the table, because they change nothing at that moment:
  * - A press of "Play here" only asks for the game. The answer, or no answer in time, leads on.
  * - A frozen tab hears of nothing. What happens meanwhile comes when it is resumed, and a writer that

@@ -44,7 +44,7 @@ type Message =
   | { kind: "game"; claim: Claim; text: string }
   | { kind: "clock"; claim: Claim; spent: number };
 
-/** What a tab has of its page and its browser. */
+/** The parts of its page and its browser that a tab uses. */
 type Surroundings = {
   /** No other tab has it. */
   id: string;

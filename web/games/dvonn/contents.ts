@@ -1,4 +1,4 @@
-/** What the stack inspector says and draws of the pieces in a stack of DVONN. */
+/** The stack inspector's texts and drawings of the pieces in a stack of DVONN. */
 import type { Look } from "../../board/description.ts";
 import { drawSideView } from "../../board/side-view.ts";
 import { HIDING_HEIGHT, kindOf, piecesIn } from "../../board/stack-art.ts";

@@ -1,6 +1,6 @@
 import type { Feature } from "../../core/feature.ts";
 
-/** What only stacks have: contact, and games that are kept. */
+/** DVONN's own answers to features: contact, and games that are kept. */
 export const STACKS: Feature = {
   name: "stacks",
   cutsOff: true,

@@ -1,5 +1,5 @@
 /**
- * What only messages about DVONN have, beside those of all games.
+ * The parts of messages that only DVONN has.
  *
  * Generated from dvonn/dvonn_web/protocol.py by `python -m tools.page.protocol_types`: change it there.
  * Read by the type checker only; never shipped.
@@ -32,20 +32,20 @@ export type IllegalReason =
   | "must_move"
   | "game_over";
 
-/** What only a ply of DVONN has. */
+/** The part of a ply that only DVONN has. */
 export interface DvonnPly {
-  /** Of a placement: that it was a DVONN piece, which is nobody's. */
+  /** Whether a placement was of a DVONN piece, which is nobody's. */
   piece?: "dvonn";
 }
 
-/** What a player has still to place. */
+/** The pieces that a player still has to place. */
 export interface PiecesLeft {
   dvonns: number;
-  /** Of the player's own colour. */
+  /** Pieces of the player's own colour. */
   pieces: number;
 }
 
-/** What only a position of DVONN has. */
+/** The part of a position that only DVONN has. */
 export interface DvonnView {
   /**
    * Occupied spaces that the player to move cannot move from, and why; empty when placing or over.
@@ -58,6 +58,6 @@ export interface DvonnView {
   /** Pieces still to be placed. */
   left: Record<Side, PiecesLeft>;
   scores: Record<Side, number>;
-  /** What was in the stacks removed so far, a letter a piece as in a stack. */
+  /** The pieces of the stacks removed so far, one letter each, as in a stack. */
   removed_pieces: Record<Side, string>;
 }

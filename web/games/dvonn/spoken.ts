@@ -1,4 +1,4 @@
-/** What is announced of a game of DVONN. */
+/** Announcements of a game of DVONN. */
 
 import { choicesIn } from "../../core/choices.ts";
 import { firstAnswer } from "../../core/feature.ts";

@@ -1,4 +1,4 @@
-/** What the status panel and the cards say in DVONN. */
+/** The texts of the status panel and the cards in DVONN. */
 import { dvonnPart } from "../../core/dvonn-part.ts";
 import type { Translate } from "../../core/state.ts";
 import type { Side, View } from "../../engine/protocol.ts";

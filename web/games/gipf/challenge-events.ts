@@ -1,5 +1,5 @@
 /**
- * What is decided in GIPF beside its board: a jump, by a game of DVONN, and rows that stay until they change.
+ * GIPF's decisions beside its board: a jump, by a game of DVONN, and rows that stay until they change.
  * Pure.
  */
 

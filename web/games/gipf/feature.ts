@@ -39,7 +39,7 @@ const NAMED_HINTS = [
   "gipf.hint.challenge",
 ];
 
-/** What is decided beside the board: challenges, and rows that stay. */
+/** Decisions beside the board: challenges, and rows that stay. */
 export const CHALLENGES: PageFeature = {
   name: "challenges",
   handlers: CHALLENGE_HANDLERS,

@@ -1,4 +1,4 @@
-/** What only GIPF tells of a position and of a ply. Pure. */
+/** Reads the parts of a position and of a ply that only GIPF has. Pure. */
 import type { View } from "../../engine/protocol.ts";
 import type { GipfPly, GipfView } from "./protocol.ts";
 

@@ -1,5 +1,5 @@
 /**
- * What only messages about GIPF have, beside those of all games. Its spots and dots are their spaces.
+ * The parts of messages that only GIPF has. Its spots and dots are the spaces of the common messages.
  *
  * Generated from dvonn/gipf_web/protocol.py by `python -m tools.page.protocol_types`: change it there.
  * Read by the type checker only; never shipped.
@@ -29,17 +29,17 @@ export type GipfReason =
   | "not_adjacent"
   | "start_at_dot";
 
-/** What only a ply of GIPF has. */
+/** The part of a ply that only GIPF has. */
 export interface GipfPly {
   /** The tokens of what was removed, in the order of the spaces. */
   taken: string[];
   /** From where to where pieces were pushed. */
   shifts: Space[][];
-  /** Of the piece that came in or jumped; empty for none. */
+  /** The token of the piece that came in or jumped; empty for none. */
   token: string;
 }
 
-/** What a player has beside the board. */
+/** The pieces that a player has beside the board. */
 export interface Hand {
   reserve: number;
   potentials: number;
@@ -50,13 +50,13 @@ export interface Hand {
 /** A kind of piece that is pushed onto the board. */
 export type PushKind = "basic" | "loaded" | "gipf";
 
-/** What is decided in a position. */
+/** The decision that a position asks for. */
 export type GipfPhase = "take" | "move" | "answer" | "dvonn" | "over";
 
-/** What ends a game. */
+/** The ways in which a game ends. */
 export type GipfEnd = "gipf" | "reserve" | "turns";
 
-/** What only a position of GIPF has. */
+/** The part of a position that only GIPF has. */
 export interface GipfView {
   version: "basic" | "standard" | "tournament";
   hands: Record<Side, Hand>;
@@ -71,7 +71,7 @@ export interface GipfView {
   /** The rows that stand, by the side that may take them. */
   rows: Record<Side, Space[][]>;
   /**
-   * What ended the game: a player's last GIPF-piece, nothing to move with, or too many turns; null
+   * How the game ended: with a player's last GIPF-piece, nothing to move, or too many turns; null
    * before.
    */
   end: GipfEnd | null;
@@ -84,7 +84,7 @@ export interface DecidingGame {
   moves: MoveText[];
 }
 
-/** What only a record of GIPF contains. */
+/** The part of a record that only GIPF has. */
 export interface GipfRecord {
   dvonn_games: DecidingGame[];
 }

@@ -1,4 +1,4 @@
-/** What only a game of GIPF saves. Nothing that was saved is trusted. */
+/** Reads the fields that only a saved game of GIPF has. Nothing that was saved is trusted. */
 import * as v from "valibot";
 import type { Game } from "../../core/state.ts";
 import type { MoveText } from "../../engine/protocol.ts";

@@ -1,4 +1,4 @@
-/** What is announced of a game of GIPF. */
+/** Announcements of a game of GIPF. */
 import { nodeShown } from "../../core/cursor-selectors.ts";
 import { pressAt } from "../../core/presses.ts";
 import type { Words } from "../../features/listen/announcements.ts";

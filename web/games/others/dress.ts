@@ -3,7 +3,7 @@ import { byId, createElement, loadStyle } from "../../ui/dom.ts";
 import ADDRESSES from "../addresses.json" with { type: "json" };
 import type { GameTexts } from "../game.ts";
 
-/** What another game puts in the place of what is the first game's; texts by their keys. */
+/** Replaces the first game's parts of the document; texts by their keys. */
 interface Dress {
   /** In the place of the wordmark. */
   wordmark: string;

@@ -25,7 +25,7 @@ _SQUARE_WORTH = 0.5
 
 
 class ColEvaluation:
-    """What is expected of a position."""
+    """The expected result of a position."""
 
     def __init__(self, position: Position) -> None:
         self._position = position

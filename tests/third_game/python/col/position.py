@@ -99,7 +99,7 @@ class Position(NamedTuple):
 
     @property
     def winner(self) -> Player | None:
-        """Who has won; None while the game goes on."""
+        """The winner; None while the game goes on."""
         return self.turn.other if self.is_over else None
 
     def legal_moves(self) -> list[str]:

@@ -1,1 +1,1 @@
-"""What the page calls while it shows Col."""
+"""The Python that the page calls while it shows Col."""

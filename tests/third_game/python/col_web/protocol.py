@@ -1,4 +1,4 @@
-"""What only messages about Col have, beside those of all games."""
+"""The parts of messages that only Col has."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dvonn.web.protocol.positions import Side
 
 
 class ColView(TypedDict):
-    """What only a position of Col has."""
+    """The part of a position that only Col has."""
 
     #: How many squares are left to each side.
     free: dict[Side, int]

@@ -1,4 +1,4 @@
-"""What the modules about snapshots are told."""
+"""The input of the modules about snapshots."""
 
 from __future__ import annotations
 
