@@ -117,7 +117,7 @@ def test_what_the_worker_starts_with_is_one_file(tmp_path: Path) -> None:
     worker = (engine / "worker.js").read_text()
     assert {"worker.js", "late.js"} == {file.name for file in engine.iterdir()}
     assert ["./late.js", "../other/b.js"] == re.findall(r'import\("([^"]+)"\)', worker)
-    assert "listen(" in worker
+    assert "listen(action)" in worker
     assert "Why" not in worker
 
 
