@@ -17,7 +17,7 @@ START = "9/10/3,w,b,b,5/3,r,6/9 b s"
 MOVES = ["F3E3", "D3E3"]
 #: A high stack amid others, in the middle of the board.
 CROWDED = "9/3,b,w,w,b,3/3,r,w,w3*,w,b,3/3,b,w,w,b,3/9 w s"
-#: In ms: as in web/features/play/stack-inspector.ts.
+#: In ms: as in web/features/inspector/stack-inspector.ts.
 OPEN_DELAY_MS = 400
 
 

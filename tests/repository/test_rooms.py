@@ -32,7 +32,6 @@ BESIDE = {
     ("features/review", "features/statistics"),
     ("features/sharing", "features/statistics"),
     ("games/gipf", "games/dvonn"),
-    ("games/gipf", "games/others"),
     ("games/others", "games"),
 }
 
@@ -109,6 +108,7 @@ def allowed_imports(rooms: Iterable[str]) -> dict[str, set[str]]:
             others = {f"features/{needed}" for needed in needs[name]}
         else:
             others = {other for other in every if other.partition("/")[0] in named}
+            others |= {"games/others"} if folder == "games" else set()
         allowed[room] = {"i18n"} | others | (named - set(SHARED))
     return allowed
 

@@ -34,7 +34,7 @@ export const SETTINGS = {
   confirm: false,
   /** Show what holds what in contact, and what is in danger. */
   connectivity: false,
-  /** Keys of a single letter, digit or sign: see features/listen/key-map.ts. */
+  /** Keys of a single letter, digit or sign: see features/play/key-map.ts. */
   keys: true,
 } as const;
 
