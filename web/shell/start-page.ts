@@ -178,7 +178,9 @@ class RunningPage implements Page {
     this.#start(features);
     this.#addSteps();
     this.#each((part) => part.open?.());
-    this.engine.start();
+    // A link, a page that teaches and a finished game need later features and their words.
+    const isPlain = !this.guest && !currentRoute() && !isOver(this.store.state);
+    if (isPlain) this.engine.start();
     onActionFailed((error) => {
       log(String(error));
       this.notice("failed");
@@ -192,10 +194,14 @@ class RunningPage implements Page {
     wireMenu(byId("languages"), byId("open-language"), byId("open-top-menu"));
     onForgotten(() => location.replace(location.pathname));
     this.#awaitLater();
-    // A link, a page that teaches and a finished game need later features and their words.
-    const isPlain = !this.guest && !currentRoute() && !isOver(this.store.state);
     if (isPlain) this.language.begin();
-    else this.#loadLater().then(() => this.language.begin());
+    else this.#loadLater().then(() => this.#beginWhole());
+  }
+
+  /** Python starts after the words have: its first answers are announced. */
+  #beginWhole() {
+    this.language.begin();
+    this.engine.start();
   }
 
   /** Start features, each after those that it needs. */
