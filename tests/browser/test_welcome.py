@@ -148,6 +148,7 @@ def test_the_welcome_stays_beside_a_focus_that_it_does_not_cover(site: Site) -> 
     game = site.open()
     play = game.button("welcome.play")
     game.button("button.new-game").press("Enter")
+    expect(game.dialog("new.title")).to_be_visible()
     game.page.keyboard.press("Escape")
     expect(game.button("button.new-game")).to_be_focused()
     play.click(trial=True)
