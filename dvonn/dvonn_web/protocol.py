@@ -31,7 +31,7 @@ IllegalReason = Literal[
 class DvonnPly(TypedDict):
     """The part of a ply that only DVONN has."""
 
-    #: Whether a placement was of a DVONN piece, which is nobody's.
+    #: Present if the ply placed a DVONN piece; DVONN pieces have no owner.
     piece: NotRequired[Literal["dvonn"]]
 
 

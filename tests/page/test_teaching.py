@@ -1,4 +1,4 @@
-"""What the page teaches (web/features/learning/teaching.json), held against the rules."""
+"""Compares the lessons of the page (web/features/learning/teaching.json) with the rules."""
 
 from __future__ import annotations
 

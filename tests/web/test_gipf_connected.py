@@ -13,7 +13,7 @@ from dvonn.web.api import Router
 
 #: White can jump from D4 onto D3; Black has a challenge.
 START = "1,b,2/b,ww,3/1,b,ww,2,B/W,6/6/5/4 w m s 8 8c1 1"
-#: Of the last ply: the token of the piece that has jumped.
+#: The token of the piece that jumped in the last ply.
 ANNOUNCED, MADE = "", "w"
 
 

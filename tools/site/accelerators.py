@@ -23,7 +23,7 @@ class Accelerator(Protocol):
     late_modules: Sequence[str]
 
     def sources(self) -> Sequence[Path]:
-        """Return the files that `lighten` depends on, besides Pyodide's."""
+        """Return the files that `lighten` depends on, in addition to Pyodide's."""
 
     def lighten(self, pyodide: Path) -> None:
         """

@@ -12,7 +12,7 @@ from tools.tasks import BuildError
 _STYLE = re.compile(r' *<link rel="stylesheet" href="([\w./-]+\.css)">\n')
 #: Without an attribute that puts it off: what runs before anything is painted.
 _SCRIPT = re.compile(r'<script src="([\w./-]+\.js)"></script>')
-#: What is inlined stays a file as well, for web/shell/inlined.ts: each script in its own, all style in this.
+#: Inlined scripts and styles stay files as well, for web/shell/inlined.ts; this one has all styles.
 STYLE_FILE = "first-paint.css"
 
 

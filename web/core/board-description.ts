@@ -202,7 +202,7 @@ export function describeBoard(
   const isPast = isLookingBack(state);
   // A pending move is shown alone.
   const arrows = choices.isPending ? {} : arrowsOf(state);
-  // What an analysis points at is not to be taken for a danger.
+  // The arrows of an analysis must not look like dangers.
   const isPointing = isAnalysed(state) && arrows.arrows !== undefined;
   const connectivity = isPointing ? null : firstAnswer((feature) => feature.connectivity?.(state));
   const scene = {

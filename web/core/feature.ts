@@ -3,8 +3,7 @@
  * panels. The rest of the page knows it through this object alone. It extends the interfaces `Events` (events.ts),
  * `Search`, `Review` and the like (state.ts) by declaration merging, so that its part of them goes with its folder.
  *
- * Where several features answer, the first answer that is not null counts: one that builds on another is asked before
- * it.
+ * If several features answer, the first answer that is not null counts. A feature is asked before those it builds on.
  */
 import type { MoveText, ReviewedPly, Space, View } from "../engine/protocol.ts";
 import type { Scene } from "./board-description.ts";
@@ -39,7 +38,7 @@ export interface Feature {
   askHint?(state: State): State | null;
   /** Does a move have to be confirmed? */
   isDoubtful?(state: State, move: string): boolean;
-  /** Where the answers to a choice could cost stacks. */
+  /** The spaces where the answers to a choice could cost stacks. */
   stakes?(state: State): Stakes;
 
   /** The move that plays itself in the live position, where Python does not say so. */
@@ -84,11 +83,11 @@ export interface Feature {
   isCompared?(state: State): boolean;
   /** Did a move cost much, although it has no mark? */
   isCostly?(reviewed: ReviewedPly): boolean;
-  /** What the feature has found out so far, from 0 to 1, while it is at work; and what that is called. */
+  /** The share of its work that is done, from 0 to 1, and the text for it; null while it does nothing. */
   progress?(state: State): { key: string; share: number } | null;
   /** The lesson of the turn. */
   teach?(state: State): Taught | null;
-  /** What a hint owes to a person who has read something else; *merits* are what the hint says for its move. */
+  /** Sentences that a hint adds for a person who has read something else; *merits* are the merits that it names. */
   hintNotes?(state: State, merits: string[]): Message[] | null;
   /** Do estimates of who wins say nothing to the person who plays? */
   hidesEstimates?(state: State): boolean;
@@ -97,7 +96,7 @@ export interface Feature {
   /** The sentences below it. */
   details?(state: State): Message[] | null;
 
-  /** Do pieces leave the board because they have lost contact, so that it is said? */
+  /** Do pieces that lose contact leave the board? The page then says so. */
   readonly cutsOff?: boolean;
 
   // --- what is saved ---
@@ -116,7 +115,7 @@ export interface Feature {
 /** The lesson of a turn in a first game. */
 export interface Taught {
   message: Message;
-  /** It is said even where pieces have just been cut off. */
+  /** The page says it even if pieces have just been cut off. */
   isUrgent: boolean;
   /** It comes before what the computer has done. */
   isPraise: boolean;

@@ -14,7 +14,7 @@ export interface RequiredQueries {
   /** A move that is likely to be made: its view will be missing. */
   prefetch: MoveText | null;
   refusal: Question | null;
-  /** Of these three one at most: the level that has to move, */
+  /** At most one of these three is set: the level that has to move, */
   level: string | null;
   /** the position that wants a hint, */
   hint: Path | null;

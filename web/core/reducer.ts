@@ -119,7 +119,7 @@ const CORE: Handlers = {
   noticed: (state, { notice }) => interact(state, { notice }),
   featuresCame: (state) => ({ ...state, search: { ...freshSearch(), ...state.search } }),
   undone: (state, event) => {
-    // Of a move that is asked about, nothing has been played yet.
+    // A move that waits for confirmation has not been played yet.
     if (pendingMoveShown(state)) return BOARD.cancelled?.(state, { kind: "cancelled" }) ?? state;
     const replaced = gameToRestore(state);
     return replaced ? restoreGame(state, replaced) : travel(state, event);

@@ -65,7 +65,7 @@ function missingView(state: State): Path | null {
 function missingEvaluation(state: State): Path | null {
   const node = nodeShown(state);
   const isBusy = isThinking(state) || isAdvising(state);
-  // What somebody tries in an analysis is judged like what was played.
+  // Moves that somebody tries in an analysis are judged like those that were played.
   const isTried = isAnalysed(state) && isInVariation(state);
   const isSwitchedOn = state.session.settings.evaluation && !isTried;
   if (!isSwitchedOn || isBusy || isFollower(state)) return null;

@@ -6,7 +6,7 @@ import type { Event, EventKind } from "./events.ts";
 import { installedFeatures } from "./feature.ts";
 import type { State } from "./state.ts";
 
-/** What of core can happen in a follower: nothing of it changes the game, but what the writer sends. */
+/** Core's events that a follower applies: only those that the writer sends change the game. */
 const OPEN_TO_FOLLOWERS: readonly EventKind[] = [
   ...(["roleChanged", "gameFollowed", "clockFollowed", "viewArrived"] as const),
   ...(["engineLoading", "engineReady", "engineRestarted", "engineFailed"] as const),

@@ -85,7 +85,7 @@ export interface Span {
 
 /** The document: what is saved, and what every position of it is known to be. */
 export interface Game {
-  /** Of the game that is played, as Python knows it. */
+  /** The name of the game, as Python knows it. */
   name: string;
   seats: Seats;
   /** Position string; null is the usual start, such as the empty board of DVONN. */

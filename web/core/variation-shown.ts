@@ -9,10 +9,10 @@ import { nodesAlong } from "./tree.ts";
 
 /** A move of a variation. */
 export interface VariationMove {
-  /** Of the plies with it. */
+  /** The number of plies up to and including it. */
   length: number;
   move: MoveText;
-  /** That it names; null where that is not known. */
+  /** The spaces that it names; null if they are not known. */
   spaces: Space[] | null;
   player: Side;
   round: number;

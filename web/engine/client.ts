@@ -47,7 +47,7 @@ export function readMessage(data: unknown): WorkerMessage | null {
   }
 }
 
-/** What a request of a kind says, besides its kind, its id and the game. */
+/** The fields of a request of a kind, without its kind, its id and the game. */
 export type Body<Kind extends Request["kind"], One extends Request = Request> = One extends {
   kind: Kind;
 }

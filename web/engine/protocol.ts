@@ -64,8 +64,8 @@ export interface Ply {
   /** It was the only legal move of a part of a turn in which there is nothing else to do. */
   forced?: boolean;
   /**
-   * Where a turn can have several plies: the number of the turn that it is part of, from 1, over
-   * both players. Lists count rounds.
+   * The number of the ply's turn, from 1, over both players; only where a turn can have several
+   * plies. Lists count rounds.
    */
   turn?: number;
   /** The part of a ply that only this game has. */
@@ -628,7 +628,7 @@ export interface LevelInfo {
   nodes: number;
 }
 
-/** Of the Python package, and of the game. */
+/** The versions of the Python package and of the game. */
 export interface HelloReply {
   version: string;
   /** Weakest first. */

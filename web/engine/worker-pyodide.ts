@@ -49,7 +49,7 @@ export async function startPyodide(
 /**
  * Gives Pyodide the files that are being fetched already, while it starts: it would fetch them one
  * after another, and wait for ever for WebAssembly that fails.
- * That Pyodide asks for them by `fetch` and `instantiateStreaming` is not documented, but Python could not
+ * Pyodide asks for them by `fetch` and `instantiateStreaming`, which is not documented, but Python could not
  * start without this: the library that ships is packed, and the helper has its WebAssembly from the engine.
  */
 async function startWith(

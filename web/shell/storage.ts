@@ -1,6 +1,6 @@
 /**
- * What a browser keeps for this page, as text under names; one that keeps nothing is no error. What
- * was kept is read through schema.ts.
+ * The browser's storage for this page: text under names. A browser that keeps nothing is no error.
+ * Saved text is read through schema.ts.
  */
 
 /** Projects on one origin share its storage, so every name carries the project's. */

@@ -58,8 +58,8 @@ class Ply(TypedDict):
     text: NotRequired[str]
     #: It was the only legal move of a part of a turn in which there is nothing else to do.
     forced: NotRequired[bool]
-    #: Where a turn can have several plies: the number of the turn that it is part of, from 1, over both
-    #: players. Lists count rounds.
+    #: The number of the ply's turn, from 1, over both players; only where a turn can have several plies.
+    #: Lists count rounds.
     turn: NotRequired[int]
     #: The part of a ply that only this game has.
     own: object

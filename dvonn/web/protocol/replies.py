@@ -32,7 +32,7 @@ class LevelInfo(TypedDict):
 
 
 class HelloReply(TypedDict):
-    """Of the Python package, and of the game."""
+    """The versions of the Python package and of the game."""
 
     version: str
     #: Weakest first.

@@ -1,4 +1,4 @@
-"""What the build puts into the site: slots, hashes, sizes, texts, Pyodide."""
+"""The parts that the build adds to the site: slots, hashes, sizes, texts, Pyodide."""
 
 from __future__ import annotations
 

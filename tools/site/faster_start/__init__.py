@@ -3,7 +3,7 @@ Makes Python start faster by what is private to Pyodide; web/engine/faster-start
 
 `accelerators.py` names this package. Without it, and the page's half, the site ships Pyodide as it is.
 
-What is private to Pyodide here, and how to check it when Pyodide is upgraded:
+This module uses private parts of Pyodide; check them when Pyodide is upgraded:
 
 - The modules in `lighter/` replace some of Pyodide's own and some of the standard library's
   (`standard_library.py`); each says what. What they lack fails in the build, which plays with them

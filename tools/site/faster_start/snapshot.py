@@ -20,7 +20,7 @@ def fill_modules(dist: Path, zips: Sequence[Path]) -> None:
     # A snapshot is of what makes it, too.
     makers = (*(dist / "engine").glob("worker*.js"), *(dist / _FOLDER).glob("*.js"))
     files = sorted([*(dist / "pyodide").iterdir(), *(dist / "python").iterdir(), *makers])
-    # The wheel is for whoever installs the package.
+    # The wheel serves only people who install the package.
     files = [file for file in files if file.suffix != ".whl"]
     fill_file(dist / _SNAPSHOT, {"python": digest(file.read_bytes() for file in files)})
 

@@ -36,6 +36,6 @@ def lighten_library(pyodide: Path) -> None:
     contents |= {kept: contents[name] for kept, name in _WHOLE.items()}
     with zipfile.ZipFile(library, "w") as new:
         for name, content in (contents | lighter).items():
-            # What lies in a package goes with it where a module takes its place.
+            # If a module replaces a package, its files go, too.
             if name in lighter or f"{name.partition('/')[0]}.py" not in lighter:
                 new.writestr(name, content)

@@ -3,7 +3,7 @@
  * worker's half of the folder and page.ts the page's; without the folder, and the line that imports each,
  * Python starts from its files at every visit.
  *
- * What is private to Pyodide here, and how to check it when Pyodide is upgraded:
+ * This module uses private parts of Pyodide; check them when Pyodide is upgraded:
  * - `_makeSnapshot` and `_loadSnapshot`, options of `loadPyodide`, and `makeMemorySnapshot`
  * - `_api.getExpectedKeys` and `_module.__hiwire_get`: the JavaScript objects that a snapshot refers to
  * - `createPyodideModule` (experimental), whose result has the same `API`
@@ -34,7 +34,7 @@ async function restore({ program, startWithoutFiles }: PyodideParts) {
   if (!snapshots || !packed) return null;
   const unpacking = snapshots.unpackSnapshot(packed);
   unpacking.catch(() => {});
-  // What fails here has nothing to do with the snapshot.
+  // A failure here has nothing to do with the snapshot.
   const loaded = await program();
   try {
     const options = snapshots.restoringOptions(await unpacking, loaded);

@@ -1,4 +1,4 @@
-/** What is said of what a first game teaches. Pure. */
+/** Texts for the lessons of a first game. Pure. */
 import { otherSide, soloSide } from "../../core/seats.ts";
 import type { Message, State } from "../../core/state.ts";
 import { moveText } from "../play/analysis-messages.ts";

@@ -119,7 +119,7 @@ function settleTip(after: State, before: State, { kind }: Event): State {
   if (was === is || kind === "settingsReceived") return after;
   if (!is) return TIPS.reduce(withoutNotice, after);
   const { interaction, cursor } = after;
-  // Of a stack there is more to say than of an empty space.
+  // A stack deserves more words than an empty space.
   const isSaid =
     cursor.view?.stacks[hovered ?? ""] || lastingNotice(interaction.notice) || isOver(after);
   if (!cursor.view || isSaid) return after;

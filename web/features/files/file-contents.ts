@@ -9,7 +9,7 @@ import { parseAs } from "../../shell/schema.ts";
 const LINK = /#((?:g|pos)=[^\s"'<>]*[^\s"'<>.,;:!?)\]])/;
 /** The address of the page of a game; its fragment has the parameters that a link would have. */
 const ADDRESS = /\?game=(\w+)(?:#(\S*))?/;
-/** What a link would say besides the moves, where nobody could write it. */
+/** A link's parameters beside the moves, where the file has no link. */
 const DETAILS = /#((?:[fwbe]=[\w,-]+&?)+)/;
 
 const NamedGame = v.object({ game: v.object({ name: v.string() }) });
@@ -23,7 +23,7 @@ export interface Contents {
   /** The name of the game. */
   game: string;
   kind: "link" | "saved" | "record";
-  /** Of a link, its fragment without the sign; otherwise the whole text. */
+  /** The fragment of a link without its "#"; otherwise the whole text. */
   text: string;
   /** The parameters of a record, as in links. */
   about: string;

@@ -15,14 +15,14 @@ export function askHint(state: State): State {
   return answered ?? (canAdvise(state) ? toggleHint(state) : explainInputBlocked(state));
 }
 
-/** What is changed where a stack was chosen, or a move that waits to be confirmed. */
+/** Clears a chosen stack, and a move that waits to be confirmed. */
 const NOTHING_CHOSEN = { presses: [], pendingMove: null, question: null, notice: null };
 
 /** Begin to look for a hint, or take it away. */
 export function toggleHint(state: State): State {
   // Behind what has been chosen since it is not seen: it is wanted back.
   if (hintHere(state) && isHintHidden(state)) return interact(state, NOTHING_CHOSEN);
-  // Who presses twice wants it all the more.
+  // A second press keeps the search going.
   if (isAdvising(state)) return state;
   if (hintHere(state)) return withoutHint(state);
   const node = nodeShown(state);

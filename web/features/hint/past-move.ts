@@ -17,18 +17,18 @@ export function pastMoveTexts(state: State): Message[] {
   const { view } = state.cursor;
   const ply = nodeShown(state)?.ply;
   const spaces = ply?.spaces ?? [];
-  // What was placed at random to begin with, nobody has played.
+  // Nobody has played the plies that were placed at random.
   if (!view || !ply || !spaces.length || shownPly(state) <= state.game.fixed) return [];
   const named = { key: "move.named", placeholders: { move: moveText(spaces) } };
-  // What was cut off is said with whose it was.
+  // The text names the owner of what was cut off.
   const before = nodeAt(state.game.tree, shownPath(state).slice(0, -1))?.view ?? null;
   const captured = takenBy(ply, before, true).filter(isTelling);
   return [named, ...reasonTexts(captured, state.game, ply.player), ...lostTexts(state.game, ply)];
 }
 
 /**
- * What a move cuts off, the other player's first.
- * @param sides  Of whose pieces that is said.
+ * The stacks that a move cuts off, the other player's first.
+ * @param sides  The sides whose pieces are named.
  */
 export function lostTexts(
   game: Game,

@@ -1,4 +1,4 @@
-/** What speaks for a move, and what it costs, in words. Pure. */
+/** The merits of a move and its cost, in words. Pure. */
 
 import { pathOf } from "../../core/presses.ts";
 import { otherSide } from "../../core/seats.ts";
@@ -8,9 +8,9 @@ import { evaluationText, moveText } from "../play/analysis-messages.ts";
 import { messageOf } from "../play/person-messages.ts";
 import { choiceLeft } from "./reasons.ts";
 
-/** So many reasons for a move need no word on how good the others are. */
+/** With this many reasons the text does not compare the move with others. */
 const MANY_REASONS = 2;
-/** With so many stacks on the board a game has just begun. */
+/** With this many stacks on the board a game has just begun. */
 const EARLY = 35;
 
 /**
@@ -38,7 +38,7 @@ export function hintTexts(
 }
 
 /**
- * While placing it is spaces that are compared; where there is a choice early on, it is said what to look for.
+ * Placing compares spaces; an early choice among several also says what to look for.
  */
 function choiceForm(choice: "free" | "only" | "some", { phase, stacks }: View) {
   if (phase === "placing") return ".space";
@@ -74,12 +74,12 @@ export function reasonTexts(reasons: readonly MoveReason[], game: Game, player: 
     const plain = { key, placeholders: { count } };
     if (!ABOUT_OTHER.includes(merit)) return plain;
     const named = messageOf(key, game, otherSide(player), { count });
-    // Of two persons each has but one opponent.
+    // Each of two persons has only one opponent.
     return merit === "keeps_moves" && !named.key.endsWith(".level") ? plain : named;
   });
 }
 
-/** What is counted in pieces, of one stack or more. */
+/** Merits that are counted in pieces, of one stack or more. */
 const COUNTED_IN_PIECES = ["cuts_off", "saves", "threatens", "captures"];
 
 /**
@@ -105,9 +105,9 @@ export function ringedTexts(
 }
 
 /**
- * What speaks for a move, with which stacks the board rings right after the last sentence that speaks of one.
- * @param texts  Of each of them one.
- * @param spaces  That are ringed.
+ * The merits of a move; after the last sentence that names a stack, the text says which stacks the board rings.
+ * @param texts  One for each of them.
+ * @param spaces  The ringed spaces.
  * @param stacks  On the board that rings them.
  */
 export function withRings(

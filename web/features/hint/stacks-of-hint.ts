@@ -7,7 +7,7 @@ import { hintShown } from "../../core/turn-selectors.ts";
 import type { MoveReason, MoveText, Space } from "../../engine/protocol.ts";
 import { hintReasons } from "./reasons.ts";
 
-/** Besides those that its arrow marks; none while a stack is chosen. */
+/** The stacks that a hint names and its arrow does not mark; none while a stack is chosen. */
 export function stacksOfHint(state: State): Space[] {
   const { presses, pendingMove } = state.interaction;
   const hint = presses.length || pendingMove !== null ? null : hintShown(state);
@@ -15,7 +15,7 @@ export function stacksOfHint(state: State): Space[] {
 }
 
 /**
- * What the reasons for a move speak of, besides the spaces that it names, and those that it empties.
+ * The spaces that the reasons for a move name, without those that the move names or empties.
  */
 export function besides(state: State, move: MoveText | null | undefined, reasons: MoveReason[]) {
   const view = nodeShown(state)?.view ?? null;

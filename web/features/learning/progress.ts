@@ -5,7 +5,7 @@ import * as v from "valibot";
 import { parseAs } from "../../shell/schema.ts";
 import { read, write } from "../../shell/storage.ts";
 
-/** What is done one by one, by the name under which its progress is saved. */
+/** The series of tasks, by the names under which their progress is saved. */
 type Kind = "lessons" | "puzzles";
 
 export const Progress = v.object({
@@ -25,7 +25,7 @@ export function readProgress(kind: Kind, names: string[]): { done: string[]; at:
   };
 }
 
-/** What is done stays so: another tab may have saved some. */
+/** Finished tasks stay finished: another tab may have saved some. */
 export function writeProgress(kind: Kind, { done, at }: { done: string[]; at: string }) {
   const before = parseAs(Progress, read(kind))?.done ?? [];
   write(kind, JSON.stringify({ done: [...new Set([...before, ...done])], at }));

@@ -1,4 +1,4 @@
-/** That the welcome was answered, and that a game was begun, saved between visits. */
+/** Saves between visits whether the welcome was answered, and whether a game was begun. */
 import { ownName, read, write } from "../../shell/storage.ts";
 
 const WELCOMED = "welcomed";

@@ -7,7 +7,7 @@ import { showPath } from "../../core/transitions.ts";
 import { nodesAlong } from "../../core/tree.ts";
 
 export interface Place {
-  /** Of the position shown. */
+  /** The path to the position shown. */
   path: Path;
   /** The fields of features, by names of their own. */
   [name: string]: unknown;
@@ -25,7 +25,7 @@ export function placeOf(state: State): Place | null {
  * variation is gone.
  */
 export function goToPlace(state: State, { path, ...own }: Place): State {
-  // What is built on another feature is restored after it.
+  // A feature is restored after those it builds on.
   const begun = installedFeatures()
     .toReversed()
     .reduce((before, feature) => feature.restorePlace?.(before, own) ?? before, state);

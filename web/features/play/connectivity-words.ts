@@ -1,4 +1,4 @@
-/** What there is to say of the connections of a space. Pure. */
+/** Texts about the connections of a space. Pure. */
 import type { ConnectivityMark } from "../../board/description.ts";
 import type { Message } from "../../core/state.ts";
 import type { Space } from "../../engine/protocol.ts";
@@ -6,7 +6,7 @@ import type { Space } from "../../engine/protocol.ts";
 /** From this height on a beginner is to know where a stack could be captured. */
 export const HIGH = 3;
 
-/** What there is to say of a space, each as a note to its name or as a sentence. */
+/** The texts about a space, each a note to its name or a sentence. */
 export function connectivityTexts(
   space: Space,
   mark: ConnectivityMark | undefined,

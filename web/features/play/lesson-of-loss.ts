@@ -1,7 +1,7 @@
 import { firstAnswer } from "../../core/feature.ts";
 import type { Message, State } from "../../core/state.ts";
 
-/** What a lost game is to be remembered for; nothing where no feature knows. */
+/** The lesson of a lost game; empty if no feature knows one. */
 export function lessonOfLoss(state: State): Message[] {
   return firstAnswer((feature) => feature.lessonOfLoss?.(state)) ?? [];
 }

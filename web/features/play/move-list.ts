@@ -30,9 +30,9 @@ type Group = { title: HTMLElement; list: HTMLElement };
 
 /** A game's texts for its moves. */
 export interface MoveWords {
-  /** What a ply looks like for which its text is not enough; null for others. */
+  /** Draws a ply for which its text is not enough; null for others. */
   item: (ply: Ply, t: Translate) => OwnItem | null;
-  /** What the signs of the items mean; nothing where they have none. */
+  /** Explains the signs of the items; empty if they have none. */
   signs: (t: Translate) => Node[];
   /** The keys of the names of moves that name no space, by the move. */
   words: Readonly<Record<MoveText, string>>;

@@ -68,7 +68,7 @@ export function paintButtons(state: State, t: Translate) {
   const isOthersTurn = isLive && !isQuestion && isThinking(state) && hasPerson(state);
   const hasNeighbour = isPausable || isFillable;
   const isAwaited = isSolo(state.game) && hasNeighbour && !isPending;
-  // Who lets the computer finish the game has no need of a single move.
+  // A person who lets the computer finish the game needs no single move.
   setShown("move-now", (isOthersTurn || isAwaited) && !isFinishable && !state.flow.isFinishing);
   // Its place is kept: beside it nothing moves when the computer begins to think.
   if (!isOthersTurn) moveFocusToBoard(byId("move-now"));
@@ -99,7 +99,7 @@ function paintOtherLevel(state: State, t: Translate) {
   const next = isOffered ? nextLevel(state) : null;
   const level = next ?? (isOffered ? easierLevel(state) : null);
   setShown("next-level", level !== null, true);
-  // Who has won goes on to somebody stronger; who has lost tries again.
+  // A winner goes on to a stronger level; a loser tries again.
   byId("next-level").classList.toggle("primary", next !== null);
   // After the first losses there is most to learn.
   const isLearning = isOffered && isFirstLoss(state);

@@ -1,4 +1,4 @@
-/** Whether it helps a player to read how the game stands. Pure. */
+/** Decides whether it helps a player to read how the game stands. Pure. */
 import { isAnalysed, nodeShown } from "../../core/cursor-selectors.ts";
 import { dvonnPart } from "../../core/dvonn-part.ts";
 import { anyAnswer } from "../../core/feature.ts";

@@ -1,4 +1,4 @@
-/** What a person does to find better moves: begin or go on, once more, show the answer, the next one. Pure. */
+/** Actions for finding better moves: begin, go on, try again, show the answer, take the next task. Pure. */
 
 import type { Event, EventKind, Handlers } from "../../core/events.ts";
 import { interact } from "../../core/interaction.ts";
@@ -44,13 +44,13 @@ export const PRACTICE_HANDLERS: Handlers = {
     const next = nextTask(state, practice);
     if (next !== null) return showTask(state, next);
     const { found, total } = practiceNumbers(state, practice);
-    // Of a single task enough has been said.
+    // A single task needs no summary.
     const practised = total > 1 ? { found, total } : null;
     return showPath(withReview(state, { practice: null, practised }), reviewStart(state));
   },
 };
 
-/** What a move at the board, or what Python says of it, can make a found one. */
+/** Events that can turn the task into a found one: moves at the board, and answers of Python. */
 const TRYING: readonly EventKind[] = [
   ...(["spacePressed", "stackDropped", "moveTyped", "moveRead", "pliesReviewed"] as const),
 ];
@@ -88,7 +88,7 @@ export function askHintInTask(state: State): State | null {
   return isAsking && isShown ? showAnswer(state, practice) : null;
 }
 
-/** Show the best move of the task in hand, which cannot be found any more after that. */
+/** Show the best move of the current task; after that the person cannot find it any more. */
 export function showAnswer(state: State, practice: Practice): State {
   const { length, found, answered } = practice;
   const isKnown = found.includes(length) || answered.includes(length);
@@ -99,7 +99,7 @@ export function showAnswer(state: State, practice: Practice): State {
 
 /**
  * Show the position before the move that is to be bettered.
- * @param length  Of the plies with it.
+ * @param length  The number of plies up to and including it.
  * @param first  The one that the others come after, if that is another than before.
  */
 function showTask(state: State, length: number, first?: number): State {

@@ -2,7 +2,7 @@
 
 /** Which moves that were played are to be bettered, each as the number of plies with it. */
 export interface Practice {
-  /** The one in hand, */
+  /** The current task, */
   length: number;
   /** and the one that it began with. */
   first: number;
@@ -16,7 +16,7 @@ declare module "../review/state.ts" {
   interface Review {
     /** Null until somebody wants to find better moves than those of the game. */
     practice?: Practice | null;
-    /** What came of a practice that was gone through to its end, until something else is done. */
+    /** The result of a finished practice, until the person does something else. */
     practised?: { found: number; total: number } | null;
   }
 }

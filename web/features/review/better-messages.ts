@@ -22,7 +22,7 @@ const MUCH = 3;
 
 /**
  * What speaks for the best move, and how much better it is than the one that was played.
- * @param state  Where the best move is the first one of the variation shown.
+ * @param state  A state in which the best move is the first one of the variation shown.
  */
 export function betterTexts(state: State): Message[] {
   const { tree, livePath } = state.game;

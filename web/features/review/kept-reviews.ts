@@ -1,6 +1,6 @@
 /**
- * What the reviews of one's last games have found, so that a game that is opened again has its marks at once. Nothing
- * that was saved is trusted.
+ * Keeps the results of the last reviews, so that a game that is opened again has its marks at once. Nothing that was
+ * saved is trusted.
  */
 
 import * as v from "valibot";
@@ -13,7 +13,7 @@ import { keptName, read, write } from "../../shell/storage.ts";
 const NAME = "reviews";
 /** 2: with the nodes of every search. */
 const FORMAT = 2;
-/** So many are kept: each takes as much room as a hundred games. */
+/** The most that are kept: each takes as much room as a hundred games. */
 const MOST_KEPT = 10;
 
 const Share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
@@ -54,7 +54,7 @@ const Evaluation = v.object({
 const KeptReview = v.object({
   /** Its start and its moves. */
   game: v.string(),
-  /** Of the program that searched. */
+  /** The version of the program that searched. */
   version: v.string(),
   /** Before each move, and after the last. */
   positions: v.array(v.nullable(v.object({ review: Review, evaluation: Evaluation }))),
@@ -81,7 +81,7 @@ export function keepReview(game: Game, version: string) {
 }
 
 /**
- * What the review of a game has found; null where that is not kept, or another version of the program has found it.
+ * The result of the review of a game; null if none is kept, or if another version of the program found it.
  * @param version  Of the program.
  */
 export function readReview(game: Game, version: string): (KnownPosition | null)[] | null {

@@ -9,7 +9,7 @@ import { reviewNodes } from "./review-searches.ts";
 /** In ms: how long a position of a line is seen that plays itself. */
 const LINE_MS = 1500;
 
-/** What the moves of a line were worth, once its positions have been searched. */
+/** Asks for the worth of the moves of a line, once its positions have been searched. */
 const PLIES: Question = {
   name: "reviewed-plies",
   key: ({ reviewedPlies: path }, state) =>
@@ -19,7 +19,7 @@ const PLIES: Question = {
     const { generation, game } = state;
     const counted = nodesSearched(state, path);
     const fork = forkOf(game, path);
-    // What a hint has recommended was searched more thoroughly, and is not to be blamed.
+    // A hint searches more thoroughly than a review, so its move is not blamed.
     const positions = nodesAlong(game.tree, path).map(({ review, hinted }) =>
       review && hinted ? { ...review, best: hinted, second: null } : review,
     );

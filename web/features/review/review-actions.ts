@@ -1,5 +1,5 @@
 /**
- * What a person does with the review of a game that is over, and what comes of the searches for it. Pure.
+ * Actions in the review of a finished game, and the answers to its searches. Pure.
  */
 
 import { forkOf, shownPath } from "../../core/cursor-selectors.ts";
@@ -31,7 +31,7 @@ export const REVIEW_HANDLERS: Handlers = {
     isSamePath(linePlaying(state) ?? [], path) ? showContinuation(state) : state,
   positionReviewed: withReviewedPosition,
   reviewFound: ({ game, ...state }, { positions }) => {
-    // What has been searched since is as good.
+    // Newer results are as good.
     const tree = setAlong(game.tree, game.livePath, ({ review }, length) =>
       review ? null : (positions[length] ?? null),
     );
@@ -74,7 +74,7 @@ function withReviewedPlies(
     length > kept ? { reviewedPly: plies[length - 1] ?? null, again: again[length] ?? null } : null,
   );
   const judged = { ...state, game: { ...game, tree } };
-  // Of a variation nothing is counted.
+  // Variations count nothing.
   if (!isSamePath(path, game.livePath)) return judged;
   return { ...judged, search: { ...search, review: { ...search.review, counted, players } } };
 }
@@ -87,8 +87,8 @@ function closeReview(state: State): State {
 }
 
 /**
- * What a position is worth that the best move leads to, in a line beside what was played: as much as the one
- * before it; null for others.
+ * The worth of a position after the best move, in a line beside the game: that of the position before it; null for
+ * others.
  */
 function expectedAt({ game }: State, path: Path) {
   const before = nodeAt(game.tree, path.slice(0, -1));

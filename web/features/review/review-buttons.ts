@@ -48,15 +48,15 @@ export function paintReviewButtons(state: State, t: Translate) {
 }
 
 /**
- * What the button leads to: the next mistake, the first one again, or those of the computer where a person who played
- * alone has made none; null while that is not known yet.
+ * The target of the button: the next mistake, the first one again, or the computer's if a person who played alone has
+ * made none; null until it is known.
  */
 function mistakeText(
   state: State,
   { isAgain, path }: NonNullable<ReturnType<typeof nextMistake>>,
 ): Message | null {
   if (isAgain) {
-    // What is looked at may be another move in its place, or what follows it.
+    // The position shown may follow another move in its place, or the move itself.
     const [fork, length] = [playedLength(state), path.length];
     const isSame = isInVariation(state) && (length === fork || length === fork + 1);
     return { key: isSame ? "button.mistake-again" : "button.first-mistake" };

@@ -15,12 +15,12 @@ import {
 import { lineReasons } from "./continuation.ts";
 import { costOf, reviewShown } from "./review.ts";
 
-/** Of the moves of a line these would be said of nearly every one; what it costs is said by itself. */
+/** Merits of nearly every move of a line, so none tells a move from others; its cost has a sentence of its own. */
 const IN_EVERY_LINE = [...PRICES, "takes_moves", "keeps_moves"];
 
 /**
- * What is said for the best move: where it is the first one of the variation shown, or at another place.
- * @param length  Of the path to the position before it.
+ * The merits of the best move, as the first one of the variation shown or at another place.
+ * @param length  The length of the path to the position before it.
  */
 function bestReasons(state: State, length: number = playedLength(state)) {
   const { game } = state;
@@ -30,9 +30,9 @@ function bestReasons(state: State, length: number = playedLength(state)) {
 }
 
 /**
- * What is said for the best move beside the one that was played: what is true of many moves, or of that one too, is no
- * reason for a move that gains so much more.
- * @param state  Where the best move is the first one of the variation shown.
+ * The merits of the best move compared with the move that was played. Merits of many moves, or of that move, too, are
+ * no reason for one that gains so much more.
+ * @param state  A state in which the best move is the first one of the variation shown.
  */
 export function betterReasons(state: State) {
   const { tree, livePath } = state.game;
@@ -40,15 +40,14 @@ export function betterReasons(state: State) {
   const played = nodeAt(tree, livePath.slice(0, playedLength(state) + 1))?.reviewedPly;
   if (!played || costOf(played) <= 1) return found;
   const beyond = reasonsBeyond(found, played);
-  // A single piece that is captured is worth a word beside something else.
+  // A captured single piece is named only together with another merit.
   return beyond.some(isTelling)
     ? beyond.filter((reason) => isTelling(reason) || reason.merit === "captures")
     : [];
 }
 
 /**
- * What is said for the last move of a line that is followed: what it does that tells it from others, besides what it
- * costs.
+ * The merits of the last move of a line that is followed: those that tell it from others, without its cost.
  */
 export function followedReasons(state: State): MoveReason[] {
   const player = nodeShown(state)?.ply?.player;
@@ -60,8 +59,7 @@ export function followedReasons(state: State): MoveReason[] {
 }
 
 /**
- * What is said for the move that was played: why it was the best one, or else what it has taken, besides what it has cut
- * off of both.
+ * The merits of the move that was played: why it was best, or else what it took, apart from what it cut off of both.
  */
 export function playedReasons(state: State): MoveReason[] {
   const { move, ply } = nodeShown(state) ?? {};

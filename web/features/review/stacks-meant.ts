@@ -15,8 +15,8 @@ import { betterReasons, followedReasons, playedReasons } from "./review-reasons.
 import { taskShown } from "./task.ts";
 
 /**
- * The stacks that a review speaks of, besides those that the arrow of a move marks; none while a stack is chosen or a
- * hint is shown, and of a task that is still to be solved.
+ * The stacks that a review names and no arrow marks. None while a stack is chosen or a hint is shown, or in a task that
+ * is still to be solved.
  */
 export function stacksMeant(state: State): Space[] {
   const { presses, pendingMove } = state.interaction;

@@ -29,7 +29,7 @@ declare module "../../core/events.ts" {
     /** The next move of a line that plays itself, from the position of that path. */
     lineDue: { path: Path };
     positionReviewed: Answer & { path: Path; info: SearchInfo; review: ReviewFinding };
-    /** What an earlier review of the game has found, before each move and after the last. */
+    /** The results of an earlier review of the game, before each move and after the last. */
     reviewFound: Answer & { positions: readonly (KnownPosition | null)[] };
     /** path: of the plies; counted: the nodes of the searches that it was made from. */
     pliesReviewed: Answer & { path: Path; counted: number } & ReviewReply;

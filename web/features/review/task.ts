@@ -9,7 +9,7 @@ export interface Task {
   length: number;
   /** Nothing has been tried yet. */
   isOpen: boolean;
-  /** What was tried is the move to be bettered. */
+  /** The person tried the very move that is to be improved. */
   isSame: boolean;
   /** A better move was found, or the answer shown. */
   isSettled: boolean;

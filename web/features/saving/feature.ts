@@ -6,7 +6,7 @@ import { quarantine, readGameText } from "./saved-game.ts";
 
 declare module "../../core/events.ts" {
   interface Events {
-    /** What is played is saved again, or no longer; */
+    /** The game is saved again, or can no longer be saved; */
     savingChanged: { isSaved: boolean };
     /** the person knows that it is not. */
     unsavedDismissed: object;

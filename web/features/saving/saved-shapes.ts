@@ -46,7 +46,7 @@ const SavedClock = v.object({
   left: v.record(v.string(), v.object({ white: Milliseconds, black: Milliseconds })),
 });
 
-/** What a damaged game keeps, too, where it can be read. */
+/** The fields that even a damaged game keeps, if they can be read. */
 export const HELP_AND_SPANS = {
   filled: orNull(Span),
   finished: v.fallback(Spans, []),

@@ -1,4 +1,4 @@
-/** What is said of a game that is shared: how it ended or stands. Pure. */
+/** Texts about a shared game: how it ended or stands. Pure. */
 
 import { isInVariation, liveView, playedLength } from "../../core/cursor-selectors.ts";
 import { isOver, winnerOf } from "../../core/game-selectors.ts";
@@ -23,13 +23,13 @@ export function resultTexts(state: State, sharing: Sharing): Message[] {
   return [...outcomeTexts(state, sharing), ...(live ? sharing.counted(live) : [])];
 }
 
-/** What is said of the position that is shown. */
+/** Texts about the position that is shown. */
 export function standTexts(state: State, sharing: Sharing): Message[] {
   if (!isPast(state)) return outcomeTexts(state, sharing);
   if (isInVariation(state)) return variationTexts(state);
   const move = moveNumbers(state).shown;
   const isBegun = move > 0;
-  // Of a game that is over only the position is one of the past.
+  // The game is over, but the position is an earlier one.
   return [
     isOver(state) && isBegun ? { key: "share.past", placeholders: { move } } : progressText(move),
   ];

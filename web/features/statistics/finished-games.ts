@@ -16,7 +16,7 @@ import { parseGame } from "../saving/game-reading.ts";
 
 const NAME = "games";
 const FORMAT = 1;
-/** So many are kept: with them the storage of a browser is a tenth full. */
+/** The most that are kept: they fill a tenth of a browser's storage. */
 export const MOST_KEPT = 200;
 /** In ms since 1970: no date of JavaScript is later. */
 const LATEST_MS = 8.64e15;

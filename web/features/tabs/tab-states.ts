@@ -55,7 +55,7 @@ export const TRANSITIONS: Record<TabState, Partial<Record<TabEvent, TabState>>> 
     locksMissing: "writing",
   },
   writing: {
-    // Of two requests, say: another tab may have had the lock, and made a claim, between them.
+    // It may come twice, after two requests: another tab may have had the lock, and made a claim, between them.
     lockGranted: "writing",
     lockStolen: "waiting",
     outranked: "waiting",

@@ -34,7 +34,7 @@ export type IllegalReason =
 
 /** The part of a ply that only DVONN has. */
 export interface DvonnPly {
-  /** Whether a placement was of a DVONN piece, which is nobody's. */
+  /** Present if the ply placed a DVONN piece; DVONN pieces have no owner. */
   piece?: "dvonn";
 }
 

@@ -41,9 +41,9 @@ const Challenge = v.pipe(
     clock: orNull(v.object({ minutes: v.number(), bonus: v.number() })),
     /** For the challenged player; null while the game goes on. */
     result: orNull(v.picklist(Object.values(RESULTS))),
-    /** Of the game, where it was played to its end. */
+    /** The moves of the game of DVONN, if it was played to its end. */
     moves: orNull(Texts),
-    /** That were asked for in the game. */
+    /** The hints that were asked for in the game. */
     hints: v.fallback(Count, 0),
     takebacks: v.fallback(Count, 0),
   }),

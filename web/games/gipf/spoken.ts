@@ -34,7 +34,7 @@ export const SPOKEN: Words = {
   },
   // The button of the other kind says that it is chosen.
   deselected: (space) => (isKind(space) ? [] : null),
-  // What is chosen of a row is said with every press.
+  // Every press says what is chosen of a row.
   pending: ({ presses }, path) =>
     pressAt(presses, path.slice(0, -1), path.at(-1) ?? "")?.choice
       ? []

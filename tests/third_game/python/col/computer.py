@@ -20,7 +20,7 @@ LEVELS = (
     Level("champion", 600, 0.0),
 )
 
-#: What a square more than the opponent has is worth, in the logarithm of the odds.
+#: The worth of one square more than the opponent's, as a logarithm of the odds.
 _SQUARE_WORTH = 0.5
 
 
