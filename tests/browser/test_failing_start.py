@@ -164,6 +164,26 @@ def test_an_error_of_what_comes_after_the_start(site: Site) -> None:
     assert 2 == game.ply
 
 
+def test_later_features_that_do_not_come(site: Site, dist: Path) -> None:
+    """The game goes on; a press of a button that is theirs says so once, and asks for them once more."""
+    site.allow(*UNLOADED, "Failed to fetch dynamically imported module")
+    game = site.prepare(saved=saved_game(black="novice"))
+    (later,) = re.findall(r'import\("\./(joined-[^"]+)"', (dist / "main.js").read_text(encoding="utf-8"))
+    asked: list[str] = []
+    game.page.on("request", lambda request: asked.append(request.url))
+    game.page.route(f"**/{later}", lambda route: route.abort())
+    game.open()
+    expect(game.detail).to_have_text(text("notice.not-loaded"))
+    game.play("F3")
+    game.wait_for_turn(after=1)
+    game.press_in_menu("button.statistics")
+    expect(game.detail).to_have_text(text("notice.not-loaded"))
+    game.page.wait_for_timeout(1000)
+    tries = sum(url.endswith(later) for url in asked)
+    assert tries <= 2
+    assert 2 == game.ply
+
+
 def test_a_file_that_can_be_had_again(site: Site) -> None:
     """It failed once: the page says no more than that."""
     site.allow(*UNLOADED)

@@ -127,7 +127,7 @@ class RunningPage implements Page {
   readonly dispatch = (event: Event) => {
     if (this.#isWhole || isHandled(event.kind)) this.store.dispatch(event);
     // A feature that is still to come has to do it.
-    else this.#loadLater().then(() => this.store.dispatch(event));
+    else this.#loadLater().then(() => this.#isWhole && this.store.dispatch(event));
   };
 
   readonly state = () => {
@@ -154,7 +154,7 @@ class RunningPage implements Page {
     const texts = translateAll(messages, t);
     const isKnown = this.#isWhole || texts.every((text) => text !== "");
     if (isKnown) this.sayTexts(texts);
-    else this.#loadLater().then(() => this.sayTexts(translateAll(messages, this.t() ?? t)));
+    else this.#loadLater().then(() => this.#isWhole && this.say(messages));
   };
 
   readonly sayTexts = (texts: string[]) => {
@@ -208,11 +208,11 @@ class RunningPage implements Page {
   #start(features: readonly PageFeature[]) {
     this.#features = inOrder([...this.#features, ...features]);
     installFeatures(this.#features);
-    const started = new Map(this.#parts);
-    this.#parts = new Map();
-    for (const { name, start } of this.#features) {
-      const part =
-        started.get(name) ?? (features.some((one) => one.name === name) ? start?.(this) : null);
+    for (const feature of this.#features) {
+      const { name } = feature;
+      const part = this.#parts.get(name) ?? (features.includes(feature) && feature.start?.(this));
+      // Last in the map: its parts stand in the order of the features.
+      this.#parts.delete(name);
       if (part) this.#parts.set(name, part);
     }
   }
@@ -227,7 +227,7 @@ class RunningPage implements Page {
       ({ target }) => {
         const button = target instanceof Element ? target.closest("button") : null;
         if (!button || this.#isWhole || hasAction(button)) return;
-        this.#loadLater().then(() => button.click());
+        this.#loadLater().then(() => this.#isWhole && button.click());
       },
       { capture: true },
     );
