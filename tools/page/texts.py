@@ -28,7 +28,7 @@ FIRST = frozenset(
     [
         *["announce", "board", "button", "card", "clock", "evaluation", "failure", "figure", "level"],
         *["moves", "name", "page", "piece", "player", "progress", "side", "space", "stack", "start"],
-        *["status", "table", "title", "notice.failed", "notice.not-loaded"],
+        *["status", "table", "title", "welcome", "notice.failed", "notice.not-loaded"],
     ]
 )
 #: The language in which texts are written first.
