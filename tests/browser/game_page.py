@@ -9,7 +9,8 @@ from contextlib import contextmanager
 from typing import Self
 
 from finger import Finger
-from playwright.sync_api import Locator, Route, expect
+from held_file import HeldFile
+from playwright.sync_api import Locator, expect
 from shown_page import ShownPage
 
 _SHORT_WAITS = """
@@ -25,19 +26,13 @@ class GamePage(ShownPage):
 
     # --- opening ---
 
-    def hold_python_back(self) -> list[Route]:
-        """Let Python not come before the one route in the list that is returned goes on."""
+    def hold_python_back(self) -> HeldFile:
+        """Let Python not come before the request for it goes on."""
         return self.hold_back("worker.js")
 
-    def hold_back(self, file: str) -> list[Route]:
-        """Let a file not come before the one route in the list that is returned goes on."""
-        held: list[Route] = []
-
-        def hold(route: Route) -> None:
-            held.append(route)
-
-        self.page.route(f"**/{file}", hold)
-        return held
+    def hold_back(self, file: str) -> HeldFile:
+        """Let a file not come before the request for it goes on."""
+        return HeldFile(self.page, file)
 
     def keep_before_opening(self, saved: str) -> None:
         """Put *saved* where an earlier visit would have left its game, once."""

@@ -220,7 +220,8 @@ class PlayedPage(ABC):
 
     @final
     def play(self, move: str) -> None:
-        """Make a move with the mouse, and wait until it is someone's turn again."""
+        """Make a move with the mouse when it can be made, and wait until it is someone's turn again."""
+        self.wait_for_turn()
         ply = self.ply
         for name in spaces_in(move):
             self.press(name)

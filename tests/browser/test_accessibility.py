@@ -40,7 +40,7 @@ def test_axe_finds_nothing_in_any_view(site: Site, axe: str, screen: str) -> Non
 
     expect(game.title).to_have_text(text("status.loading"))
     look("loading")
-    held[0].abort()
+    held.first().abort()
     game.expect_engine("failed")
     look("failure")
     game.page.unroute("**/worker.js")

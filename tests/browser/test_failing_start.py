@@ -201,7 +201,7 @@ def test_a_device_without_a_connection(site: Site) -> None:
     game.page.goto(game.url, wait_until="commit")
     game.wait_for(STATUS_TITLE)
     game.page.context.set_offline(offline=True)
-    held[0].abort("internetdisconnected")
+    held.first().abort("internetdisconnected")
     game.page.unroute_all()
     expect_failed(game, "failure.file.offline")
 
@@ -215,11 +215,11 @@ def test_a_host_that_does_not_answer(site: Site) -> None:
     game.page.goto(game.url, wait_until="commit")
     game.wait_for(STATUS_TITLE)
     with game.page.expect_request("**/main.js"):
-        held[0].abort()
+        held.first().abort()
     game.page.clock.run_for(5_000)
     expect_failed(game, "failure.file.unanswered", file="/main.js")
     # A request that nothing ever answers would outlive its page.
-    for asked in held[1:]:
+    for asked in held.requests[1:]:
         asked.abort()
 
 
@@ -278,7 +278,7 @@ def test_a_slow_line_is_told_and_not_given_up(site: Site) -> None:
     expect(game.button("button.try-again")).to_be_visible()
     game.expect_engine("loading")
     game.page.clock.resume()
-    held[0].continue_()
+    held.first().continue_()
     game.wait_for_turn()
     expect(game.button("button.try-again")).to_have_count(0)
     game.play("F3")

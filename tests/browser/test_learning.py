@@ -264,7 +264,7 @@ def test_a_lesson_can_be_read_before_python_is_there(site: Site) -> None:
     learn.go_to("stack")
     expect(learn.message).to_have_text(text("lesson.loading"))
     assert "w2" == learn.stacks["C3"]
-    held[0].continue_()
+    held.first().continue_()
     learn.play("C3E3")
     learn.expect_done("stack")
 

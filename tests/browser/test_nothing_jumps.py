@@ -35,7 +35,7 @@ def test_nothing_jumps_when_python_arrives(site: Site, screen: ViewportSize) -> 
     expect(game.page.get_by_role("progressbar", name=text("progress.loading"))).to_be_visible()
     expect(game.board.get_by_role("gridcell")).to_have_count(49)
     before = game.panel_boxes()
-    held[0].continue_()
+    held.first().continue_()
     game.wait_for_turn()
 
     assert before == game.panel_boxes()

@@ -174,7 +174,7 @@ def test_a_puzzle_waits_for_python_and_says_why_it_does_not_come(site: Site) -> 
     expect(learn.button("lesson.pass")).to_be_hidden()
     expect(learn.button("button.hint")).to_be_disabled()
     game.page.route("**/worker.js", lambda route: route.abort())
-    held[0].abort()
+    held.first().abort()
     game.expect_engine("failed")
     expect(learn.message).to_contain_text(text("failure.file.unreachable", file="/engine/worker.js"))
     game.page.unroute("**/worker.js")

@@ -319,7 +319,7 @@ def test_a_newcomer_with_a_phone_sees_what_is_wrong(site: Site) -> None:
     status = game.page.locator(STATUS)
     expect(game.button("welcome.play")).to_be_visible()
     expect(status).to_have_css("opacity", "0")
-    held[0].abort()
+    held.first().abort()
     game.expect_engine("failed")
     expect(status).to_have_css("opacity", "1")
     expect(game.button("welcome.play")).to_be_hidden()
@@ -338,7 +338,7 @@ def test_a_newcomer_with_a_phone_sees_what_loads(site: Site) -> None:
     game.button("welcome.play").click()
     expect(game.title).to_have_text(text("status.loading"))
     expect(game.page.locator(STATUS)).to_have_css("opacity", "1")
-    held[0].continue_()
+    held.first().continue_()
     game.expect_ply(49)
 
 
@@ -356,6 +356,6 @@ def test_a_newcomer_with_a_phone_is_told_that_it_is_slow(site: Site) -> None:
     expect(game.button("welcome.play")).to_be_hidden()
 
     game.page.clock.resume()
-    held[0].continue_()
+    held.first().continue_()
     game.wait_for_turn()
     expect(game.button("welcome.play")).to_be_visible()

@@ -17,6 +17,7 @@ import { ParallelSearch } from "../engine/parallel-search.ts";
 import { makeHelper, makeWorker } from "../engine/start-worker.ts";
 import type { GamePlugin, Opening } from "../games/game.ts";
 import { byId, hasAction, onActionFailed, onClick, translateAll } from "../ui/dom.ts";
+import { isWithAlt, onKeyDown } from "../ui/key-presses.ts";
 import { isMotionEnabled } from "../ui/motion.ts";
 import { wireDialogs } from "./dialogs.ts";
 import { Effects } from "./effects.ts";
@@ -217,11 +218,17 @@ class RunningPage implements Page {
     }
   }
 
-  /** Fetch the later features once a move can be made, or with the first press of a button that is theirs. */
+  /** Fetch the later features once a move can be made, or with the first press of a button or letter that is theirs. */
   #awaitLater() {
     const canPlay = ({ session, cursor }: State) =>
       session.engine.kind === "failed" || (session.engine.kind === "ready" && cursor.view !== null);
     this.store.when(canPlay).then(() => this.#loadLater());
+    onKeyDown(document, (event) => {
+      const { target, key, defaultPrevented } = event;
+      if (this.#isWhole || defaultPrevented || !/^\S$/u.test(key) || isWithAlt(event)) return;
+      const again = new KeyboardEvent("keydown", event);
+      this.#loadLater().then(() => this.#isWhole && target?.dispatchEvent(again));
+    });
     document.addEventListener(
       "click",
       ({ target }) => {

@@ -1,0 +1,31 @@
+"""A file of the page that does not come before a test lets it."""
+
+from __future__ import annotations
+
+import time
+
+from playwright.sync_api import Page, Route
+from shown_page import LONG_PATIENCE_MS
+
+
+class HeldFile:
+    """Every request of a page for a file, none of which is answered."""
+
+    def __init__(self, page: Page, name: str) -> None:
+        """Hold the file of this name back."""
+        self._page = page
+        self._name = name
+        #: In the order in which they were made.
+        self.requests: list[Route] = []
+        page.route(f"**/{name}", self._hold)
+
+    def _hold(self, route: Route) -> None:
+        self.requests.append(route)
+
+    def first(self) -> Route:
+        """Return the first request, once the page has made it."""
+        end = time.monotonic() + LONG_PATIENCE_MS / 1000
+        while not self.requests:
+            assert time.monotonic() < end, f"the page never asks for {self._name}"
+            self._page.wait_for_timeout(10)
+        return self.requests[0]
