@@ -8,10 +8,10 @@ import sys
 from typing import TYPE_CHECKING, Any, Dict
 
 from dvonn.cli.streams import read_text
+from dvonn.commentary.reasons import reasons_for
 from dvonn.core.game import Game
 from dvonn.core.position import Position
 from dvonn.core.records import read_record
-from dvonn.player.reasons import reasons_for
 from dvonn.player.review_plan import searched_review
 
 if TYPE_CHECKING:

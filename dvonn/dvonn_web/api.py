@@ -117,7 +117,7 @@ class DvonnBridge(GameBridge):
 
     def _analysis(self, _: protocol.AnalysisRequest) -> protocol.Analysis:
         # Not at the top: the page starts faster without it.
-        from dvonn.player.lines import reasons_in_line  # noqa: PLC0415
+        from dvonn.commentary.lines import reasons_in_line  # noqa: PLC0415
 
         return serialize_analysis(
             self._searching_opponent(),

@@ -8,12 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Callable
 
-from dvonn.core.board import NAMES
-from dvonn.core.moves import Move, StackingMove
-from dvonn.dvonn_web.serialize import serialize_reasons
-from dvonn.player.analysis import analysis_of
-from dvonn.player.lines import LaterGain, later_gain, line_reasons
-from dvonn.player.reasons import (
+from dvonn.commentary.lines import LaterGain, later_gain, line_reasons
+from dvonn.commentary.reasons import (
     Merit,
     height_exposed,
     height_stuck,
@@ -22,6 +18,10 @@ from dvonn.player.reasons import (
     pieces_at_stake,
     reasons_for,
 )
+from dvonn.core.board import NAMES
+from dvonn.core.moves import Move, StackingMove
+from dvonn.dvonn_web.serialize import serialize_reasons
+from dvonn.player.analysis import analysis_of
 from dvonn.player.review import ReviewedPosition, review_game, reviewed_position
 from dvonn.player.review_plan import nodes_again, settled
 from dvonn.quoting import quoted

@@ -19,9 +19,9 @@ from dvonn.quoting import shortened
 from dvonn.web.serialize import SIDES
 
 if TYPE_CHECKING:
+    from dvonn.commentary.reasons import MoveReason
     from dvonn.core.faults import Fault
     from dvonn.dvonn_web.protocol import BlockedReason, DvonnPly, DvonnView, PieceKind
-    from dvonn.player.reasons import MoveReason
     from dvonn.web import protocol
 
 _PIECE_NAMES: dict[str | None, PieceKind | None] = {

@@ -19,10 +19,10 @@ from pathlib import Path
 from random import Random
 from typing import Any, Dict, Iterator, List, Mapping, Sequence, Tuple
 
+from dvonn.commentary.reasons import Merit, reasons_for
 from dvonn.core.game import Game, fill_board
 from dvonn.core.moves import Move
 from dvonn.core.position import Position
-from dvonn.player.reasons import Merit, reasons_for
 from dvonn.players import WHITE
 from lab.jobs import INTERRUPTED, with_bar, workers
 from lab.match.players import Chooser, player_named

@@ -9,7 +9,7 @@ import pytest
 from boards import after
 
 from dvonn import Position
-from dvonn.player.reasons import Merit
+from dvonn.commentary.reasons import Merit
 from lab.study.puzzles import GRADES, fault_of
 from tools.page.sources import WEB
 

@@ -10,11 +10,8 @@ from boards import ONE_MOVE, board_text, full_board
 from bridges import error, ok
 
 from dvonn import Position
-from dvonn.core.moves import StackingMove
-from dvonn.dvonn_web.review import serialize_later_gain
-from dvonn.dvonn_web.serialize import serialize_reasons
-from dvonn.player.lines import LaterGain
-from dvonn.player.reasons import (
+from dvonn.commentary.lines import LaterGain
+from dvonn.commentary.reasons import (
     Merit,
     height_exposed,
     height_stuck,
@@ -23,6 +20,9 @@ from dvonn.player.reasons import (
     pieces_at_stake,
     reasons_for,
 )
+from dvonn.core.moves import StackingMove
+from dvonn.dvonn_web.review import serialize_later_gain
+from dvonn.dvonn_web.serialize import serialize_reasons
 from dvonn.quoting import quoted
 from dvonn.web.api import Router
 

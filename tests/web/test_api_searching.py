@@ -9,10 +9,10 @@ from boards import ONE_MOVE, board_text, full_board
 from bridges import error, ok
 
 from dvonn import Move, Position
+from dvonn.commentary.lines import reasons_in_line
 from dvonn.core.board import NAMES
 from dvonn.core.game import Game
 from dvonn.player.levels import level_named
-from dvonn.player.lines import reasons_in_line
 from dvonn.quoting import quoted
 from dvonn.web.api import Router
 

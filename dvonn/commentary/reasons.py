@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import Dict, List, NamedTuple, Tuple
 
+from dvonn.commentary.thresholds import NEAR_STEPS, RACE_MAX_MOVES, TAKEN_MIN_MOVES
 from dvonn.core.board import BITS, NEIGHBOUR_SETS, RINGS, count_of, set_of, spaces_of
 from dvonn.core.moves import Move, Placement, StackingMove
 from dvonn.core.pieces import DVONN_BITS, DVONN_UNIT, HEIGHT_SHIFT, OWNER_BITS
@@ -18,14 +19,6 @@ from dvonn.evaluation.connectivity import (
 )
 from dvonn.evaluation.distances import steps_to_dvonn
 from dvonn.players import Player
-
-_NEAR = 2  # steps to a DVONN piece that are worth mentioning
-
-#: Moves of the opponent: only when so few are left him is it a reason to have more.
-_FEW_MOVES = 8
-
-#: So few moves that the opponent loses are worth no word.
-_TAKEN_MOVES = 2
 
 
 class Merit(str, Enum):
@@ -151,7 +144,7 @@ def _placing_merits(position: Position, space: int) -> Dict[Merit, int]:
     steps = steps_to_dvonn(position.dvonns)[space]
     own = set_of(position.stacks_of[position.turn])
     return {
-        Merit.NEAR_DVONN: max(0, _NEAR + 1 - steps),
+        Merit.NEAR_DVONN: max(0, NEAR_STEPS + 1 - steps),
         Merit.AT_EDGE: int(RINGS[space] < 0),
         Merit.SPREADS: 0 if own & NEIGHBOUR_SETS[space] else count_of(own),
     }
@@ -170,7 +163,7 @@ def _stacking_merits(position: Position, move: StackingMove, stacks: Dict[Merit,
     freed = count_of(_movable_of(after, mover)) - count_of(_movable_of(position, mover))
     taken = moves_before - moves_left
     # Who could not move anyway is not to be outlasted, nor who cannot any more.
-    is_race = moves_before and 0 < moves_left <= _FEW_MOVES
+    is_race = moves_before and 0 < moves_left <= RACE_MAX_MOVES
     threatened = pieces_on(after, stacks[Merit.THREATENS])
     protected = pieces_on(after, stacks[Merit.PROTECTS])
     at_risk = after.cells[target] >> HEIGHT_SHIFT if is_attacked else 0
@@ -184,7 +177,7 @@ def _stacking_merits(position: Position, move: StackingMove, stacks: Dict[Merit,
         # What is left to be taken instead is no less.
         Merit.PROTECTS: protected if protected > at_risk else 0,
         Merit.FREES: count_of(stacks[Merit.FREES]) if freed > 0 else 0,
-        Merit.TAKES_MOVES: taken if moves_left and taken >= _TAKEN_MOVES else 0,
+        Merit.TAKES_MOVES: taken if moves_left and taken >= TAKEN_MIN_MOVES else 0,
         Merit.LANDS_ON_DVONN: 0 if landing & OWNER_BITS else (landing & DVONN_BITS) // DVONN_UNIT,
         Merit.CARRIES_DVONN: (stack & DVONN_BITS) // DVONN_UNIT,
         Merit.ESCAPES: stack >> HEIGHT_SHIFT if BITS[origin] & attacked_before and is_safe else 0,

@@ -4,29 +4,25 @@ from __future__ import annotations
 
 from typing import List, NamedTuple, Optional, Sequence, Tuple
 
+from dvonn.commentary.reasons import Merit, MoveReason, reasons_for, taken_by, tallest_stack
+from dvonn.commentary.thresholds import (
+    AT_STAKE_MIN_HEIGHT,
+    AT_STAKE_MIN_PIECES,
+    EXCHANGE_MIN_PIECES,
+    LATER_MIN_PIECES,
+    REPLY_MIN_PIECES,
+)
 from dvonn.core.board import BITS, set_of, spaces_of
 from dvonn.core.moves import Move, StackingMove
 from dvonn.core.position import Position
 from dvonn.evaluation.connectivity import greatest_cut, pieces_on, reach
-from dvonn.player.reasons import Merit, MoveReason, reasons_for, taken_by, tallest_stack
 
-#: The plies of a variation, besides its first, in which its first player has the turn: what comes later is
-#: anybody's guess.
+#: The plies of a variation, after its first, in which its first player has the turn; later ones are a guess.
 _LATER = (2, 4, 6)
-#: So few pieces gained later explain nothing.
-_LATER_GAIN = 2
-#: So much taken by the expected reply is a price to speak of.
-_REPLY_GAIN = 3
-#: Whatever reply is expected: pieces that one could cut off, and the height of a stack that it could capture.
-_CUT_AT_STAKE = 5
-_STACK_AT_STAKE = 4
-
-#: Moves of a variation that are shown: all of which it is said what they lead to,
+#: Moves of a variation that are shown: those whose reasons are known,
 _LENGTH = _LATER[-1] + 1
-#: but no line ends while pieces are being taken in turns, up to so many moves.
+#: and up to so many while pieces are taken in turns.
 _MOST = 10
-#: So many pieces that a move captures or cuts off are not left out.
-_MUCH = 2
 
 
 class LaterGain(NamedTuple):
@@ -66,7 +62,7 @@ def later_gain(position: Position, variation: Sequence[Move]) -> Optional[LaterG
     What its own first move takes is not counted, and what a move costs its player is subtracted before moves
     are compared. None where no later move takes more than a single piece.
     """
-    best, most = None, _LATER_GAIN - 1
+    best, most = None, LATER_MIN_PIECES - 1
     first = position
     for ply, move in enumerate(variation[:_LENGTH]):
         after = position.after(move)
@@ -78,7 +74,7 @@ def later_gain(position: Position, variation: Sequence[Move]) -> Optional[LaterG
             merit, size, taken = (
                 (Merit.CUTS_OFF, cut_off, gone) if cut_off >= captured else (Merit.CAPTURES, captured, target)
             )
-            if net > most and size >= _LATER_GAIN:
+            if net > most and size >= LATER_MIN_PIECES:
                 standing = (
                     space for space in spaces_of(taken) if position.cells[space] == first.cells[space]
                 )
@@ -107,7 +103,7 @@ def _takes_much(position: Position, move: Move) -> bool:
     if not isinstance(move, StackingMove):
         return False
     captured, cut_off, _ = taken_by(position, move, position.after(move))
-    return captured + cut_off >= _MUCH
+    return captured + cut_off >= EXCHANGE_MIN_PIECES
 
 
 def _later_reasons(position: Position, variation: Sequence[Move]) -> List[MoveReason]:
@@ -127,10 +123,10 @@ def _reply_prices(position: Position, move: StackingMove, reply: Optional[Move])
     after = position.after(move)
     captured, cut_off, _ = taken_by(after, reply, after.after(reply))
     at_stake = pieces_on(after, greatest_cut(after, position.turn))
-    cut_off = max(cut_off, at_stake if at_stake >= _CUT_AT_STAKE else 0)
+    cut_off = max(cut_off, at_stake if at_stake >= AT_STAKE_MIN_PIECES else 0)
     exposed = tallest_stack(after, position.turn, reach(after, position.turn.other))
     height = pieces_on(after, exposed)
-    is_more = height >= _STACK_AT_STAKE and height > captured
+    is_more = height >= AT_STAKE_MIN_HEIGHT and height > captured
     prices = [
         MoveReason(Merit.REPLY_CUTS_OFF, cut_off),
         MoveReason(
@@ -139,4 +135,4 @@ def _reply_prices(position: Position, move: StackingMove, reply: Optional[Move])
             tuple(spaces_of(exposed & ~BITS[move.target])) if is_more else (),
         ),
     ]
-    return [price for price in prices if price.size >= _REPLY_GAIN]
+    return [price for price in prices if price.size >= REPLY_MIN_PIECES]

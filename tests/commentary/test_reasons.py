@@ -8,9 +8,9 @@ from random import Random
 from boards import board, full_board, placed
 
 from dvonn import PASS, Move, Player, Position
+from dvonn.commentary.reasons import Merit, MoveReason, mobility_gain, reasons_for
 from dvonn.core.board import NAMES
 from dvonn.core.moves import StackingMove
-from dvonn.player.reasons import Merit, MoveReason, mobility_gain, reasons_for
 
 
 def merits(position: Position, text: str) -> dict[Merit, int]:

@@ -7,10 +7,10 @@ from random import Random
 from boards import board, full_board
 
 from dvonn import Move, Position
+from dvonn.commentary.lines import LaterGain, later_gain, line_reasons, reasons_in_line
+from dvonn.commentary.reasons import Merit, MoveReason, reasons_for, taken_by
 from dvonn.core.board import NAMES, SPACE_BY_NAME
 from dvonn.core.moves import StackingMove
-from dvonn.player.lines import LaterGain, later_gain, line_reasons, reasons_in_line
-from dvonn.player.reasons import Merit, MoveReason, reasons_for, taken_by
 
 #: All moves of which it is said what they lead to; and where pieces are taken in turns.
 LENGTH, MOST = 7, 10

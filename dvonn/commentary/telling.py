@@ -1,0 +1,115 @@
+"""Which of the reasons for a move of DVONN are worth telling, to whom, and in which order."""
+
+from __future__ import annotations
+
+from typing import Iterable, List, Sequence
+
+from dvonn.commentary.reasons import Merit, MoveReason
+from dvonn.commentary.thresholds import MAX_REASONS, RECAPTURE_MIN_HEIGHT, TELLING_MIN_SIZE
+
+#: Merits counted in pieces that change sides or leave the board.
+TAKING = (Merit.CUTS_OFF, Merit.SAVES, Merit.CAPTURES)
+#: What a move costs, or what can be answered to it.
+PRICES = (Merit.GIVES_UP, Merit.RECAPTURE, Merit.REPLY_CUTS_OFF, Merit.REPLY_CAPTURES)
+#: Merits about who can move.
+MOBILITY = (Merit.FREES, Merit.TAKES_MOVES, Merit.KEEPS_MOVES)
+#: Told only where the move itself does nothing that tells it from others.
+LATER = (Merit.LATER_CUTS_OFF, Merit.LATER_CAPTURES)
+#: Merits whose texts speak to the player who moves.
+_SPEAK_TO_MOVER = (Merit.SAVES, Merit.FREES, Merit.KEEPS_MOVES, Merit.GIVES_UP)
+#: Told beside or instead of the gains of a move, never as one of them.
+_NO_GAINS = (*PRICES, *LATER, Merit.STOPS, Merit.BESIDE_DVONN)
+
+
+def is_telling(reason: MoveReason) -> bool:
+    """Return whether *reason* tells its move from most others."""
+    if reason.merit is Merit.BESIDE_DVONN:
+        return False
+    return reason.size >= TELLING_MIN_SIZE.get(reason.merit.value, 1)
+
+
+def is_price(reason: MoveReason) -> bool:
+    """Return whether *reason* is something that the move costs, or that can be answered to it."""
+    return reason.merit in PRICES
+
+
+def reasons_beyond(reasons: Iterable[MoveReason], others: Sequence[MoveReason]) -> List[MoveReason]:
+    """Return those of *reasons* that another move, with the reasons *others*, does not have as much."""
+    return [
+        reason
+        for reason in reasons
+        if not any(other.merit is reason.merit and other.size >= reason.size for other in others)
+    ]
+
+
+def reasons_for_reader(reasons: Iterable[MoveReason], *, is_mover: bool) -> List[MoveReason]:
+    """
+    Return those of *reasons* that can be told after the game.
+
+    What the reply takes is part of the value of the best move, and is left out.
+
+    Args:
+        reasons: of a move.
+        is_mover: whether the texts address the player who made it.
+    """
+    hidden = PRICES[1:] if is_mover else (*PRICES[1:], *_SPEAK_TO_MOVER)
+    return [reason for reason in reasons if reason.merit not in hidden]
+
+
+def reasons_told(reasons: Sequence[MoveReason]) -> List[MoveReason]:
+    """
+    Return the reasons to tell, in order: at most two gains, what else speaks for the move, and its price.
+
+    Args:
+        reasons: all that are known of a move, in the order of the merits.
+    """
+    gains = _by_size(_gains(reasons))
+    telling = [gain for gain in gains if is_telling(gain)]
+    price = next((reason for reason in reasons if _is_price_told(reason)), None)
+    # Pieces are set against pieces: all that a move takes and saves is told beside its price.
+    foremost = [*telling, *(gain for gain in gains if gain not in telling)][:MAX_REASONS]
+    is_exchange = all(gain.merit in TAKING and is_telling(gain) for gain in foremost)
+    # One reason is enough where it is true of many moves.
+    most = MAX_REASONS if telling else 1
+    room = MAX_REASONS - (price is not None and not is_exchange)
+    told = foremost[: min(most, room)]
+    prices = [price_beside(price, told)] if price else []
+    others = [reason for reason in reasons if reason.merit is Merit.STOPS]
+    if not others and not telling:
+        others = [reason for reason in reasons if reason.merit in LATER]
+        if not others:
+            others = [reason for reason in reasons if reason.merit is Merit.BESIDE_DVONN]
+    return [*_by_size(told), *others, *prices]
+
+
+def price_beside(price: MoveReason, told: Sequence[MoveReason]) -> MoveReason:
+    """Return *price* as it is told beside *told*: nothing is captured back where no capture is told."""
+    is_back = price.merit is Merit.RECAPTURE and all(reason.merit is not Merit.CAPTURES for reason in told)
+    return price._replace(merit=Merit.REPLY_CAPTURES) if is_back else price
+
+
+def _gains(reasons: Sequence[MoveReason]) -> List[MoveReason]:
+    """Return what a move gains, with the largest of the merits about who can move alone."""
+    lost = max((reason.size for reason in reasons if reason.merit is Merit.REPLY_CUTS_OFF), default=0)
+    gains = [
+        reason
+        for reason in reasons
+        # Nothing is saved where the reply cuts off as much.
+        if reason.merit not in _NO_GAINS and (reason.merit is not Merit.SAVES or reason.size > lost)
+    ]
+    mobility = max(
+        (gain for gain in gains if gain.merit in MOBILITY), key=lambda gain: gain.size, default=None
+    )
+    return [gain for gain in gains if gain.merit not in MOBILITY or gain is mobility]
+
+
+def _by_size(gains: Sequence[MoveReason]) -> List[MoveReason]:
+    """Return *gains*, those in pieces first, the largest before the others."""
+    taking = [gain for gain in gains if gain.merit in TAKING]
+    rest = [gain for gain in gains if gain.merit not in TAKING]
+    return [*sorted(taking, key=lambda gain: -gain.size), *rest]
+
+
+def _is_price_told(reason: MoveReason) -> bool:
+    """Return whether a price is worth telling: most captures of a low stack can be captured back."""
+    return is_price(reason) and (reason.merit is not Merit.RECAPTURE or reason.size >= RECAPTURE_MIN_HEIGHT)

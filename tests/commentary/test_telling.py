@@ -1,0 +1,113 @@
+"""Which reasons for a move are told, and in which order."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dvonn.commentary.reasons import Merit, MoveReason
+from dvonn.commentary.telling import (
+    PRICES,
+    TAKING,
+    is_price,
+    is_telling,
+    reasons_beyond,
+    reasons_for_reader,
+    reasons_told,
+)
+
+REASONS = st.lists(
+    st.builds(MoveReason, st.sampled_from(Merit), st.integers(1, 9)),
+    unique_by=lambda reason: reason.merit,
+    max_size=8,
+).map(lambda reasons: sorted(reasons, key=lambda reason: list(Merit).index(reason.merit)))
+
+
+def reasons(**sizes: int) -> list[MoveReason]:
+    """Return reasons of these merits and sizes, in the order of the merits."""
+    return [MoveReason(merit, sizes[merit.value]) for merit in Merit if merit.value in sizes]
+
+
+@pytest.mark.parametrize(
+    ("known", "told"),
+    [
+        ({}, {}),
+        # A single reason that many moves have is enough.
+        ({"captures": 1, "escapes": 1}, {"captures": 1}),
+        ({"captures": 1, "escapes": 2}, {"captures": 1, "escapes": 2}),
+        # The most pieces come first.
+        ({"cuts_off": 2, "captures": 4, "protects": 3}, {"captures": 4, "cuts_off": 2}),
+        # A price takes the place of a second gain, unless pieces are set against pieces.
+        ({"cuts_off": 2, "protects": 3, "gives_up": 1}, {"cuts_off": 2, "gives_up": 1}),
+        ({"cuts_off": 2, "captures": 4, "gives_up": 1}, {"captures": 4, "cuts_off": 2, "gives_up": 1}),
+        # One merit about who can move is enough.
+        ({"frees": 2, "takes_moves": 5}, {"takes_moves": 5}),
+        # Nothing is saved where the reply cuts off as much.
+        ({"saves": 3, "reply_cuts_off": 3}, {"reply_cuts_off": 3}),
+        # A low stack that can be captured back is not mentioned.
+        ({"captures": 2, "recapture": 2}, {"captures": 2}),
+        ({"captures": 2, "recapture": 3}, {"captures": 2, "recapture": 3}),
+        ({"cuts_off": 2, "recapture": 3}, {"cuts_off": 2, "reply_captures": 3}),
+        # Ending the opponent's moves decides games.
+        ({"cuts_off": 2, "stops": 9}, {"cuts_off": 2, "stops": 9}),
+        # Later gains and a safe place are told only where nothing tells the move from others.
+        ({"captures": 1, "later_captures": 4, "beside_dvonn": 1}, {"captures": 1, "later_captures": 4}),
+        ({"captures": 3, "later_captures": 4}, {"captures": 3}),
+        ({"captures": 1, "beside_dvonn": 1}, {"captures": 1, "beside_dvonn": 1}),
+    ],
+)
+def test_reasons_told(known: dict[str, int], told: dict[str, int]) -> None:
+    """At most two gains, what else speaks for the move, and its price."""
+    assert list(told.items()) == [
+        (reason.merit.value, reason.size) for reason in reasons_told(reasons(**known))
+    ]
+
+
+@given(REASONS)
+def test_no_text_has_more_reasons_than_it_has_room_for(known: list[MoveReason]) -> None:
+    """The price comes last, and pieces come first, the most before the others."""
+    told = reasons_told(known)
+    gains = [reason for reason in told if reason.merit in TAKING and is_telling(reason)]
+    prices = [reason for reason in told if is_price(reason)]
+
+    assert len(told) <= 4
+    assert len(prices) <= 1
+    assert not prices or told[-1] == prices[0]
+    assert [gain.size for gain in gains] == sorted((gain.size for gain in gains), reverse=True)
+
+
+@given(REASONS, REASONS)
+def test_reasons_beyond_those_of_another_move(known: list[MoveReason], others: list[MoveReason]) -> None:
+    """A reason goes that the other move has at least as much of."""
+    beyond = reasons_beyond(known, others)
+
+    assert reasons_beyond(known, []) == known
+    assert not reasons_beyond(known, known)
+    assert all(reason in known for reason in beyond)
+    assert all(
+        (reason in beyond) != any(reason.merit is o.merit and o.size >= reason.size for o in others)
+        for reason in known
+    )
+
+
+@given(REASONS)
+def test_reasons_for_a_reader(known: list[MoveReason]) -> None:
+    """What the reply takes is no reason after the game; only the mover is addressed."""
+    movers = reasons_for_reader(known, is_mover=True)
+    others = reasons_for_reader(known, is_mover=False)
+
+    assert not {reason.merit for reason in movers} & set(PRICES[1:])
+    assert [reason for reason in movers if reason in others] == others
+    assert not {reason.merit for reason in others} & {
+        Merit.SAVES,
+        Merit.FREES,
+        Merit.KEEPS_MOVES,
+        Merit.GIVES_UP,
+    }
+
+
+def test_a_safe_place_tells_no_move_from_others() -> None:
+    """It is mentioned only where there is nothing else."""
+    assert not is_telling(MoveReason(Merit.BESIDE_DVONN, 3))
+    assert is_telling(MoveReason(Merit.PROTECTS, 1))
