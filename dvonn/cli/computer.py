@@ -20,7 +20,7 @@ from dvonn.player.dvonn import DvonnPlayer, new_player
 from dvonn.player.levels import DEFAULT_LEVEL, level_named
 from dvonn.players import Player
 from dvonn.quoting import quoted
-from dvonn.search.values import EVEN
+from dvonn.search.game import EVEN
 
 #: Nodes between two looks at the clock: at most a hundredth of a second on a
 #: slow machine, so that little is overspent however short the time for a move is.

@@ -7,9 +7,8 @@ from typing import Any, NamedTuple, Optional, Tuple
 from dvonn.player.bounds import Bounds
 from dvonn.player.computer import ComputerPlayer
 from dvonn.players import WHITE
-from dvonn.search.game import MoveT, PositionT
+from dvonn.search.game import EVEN, MoveT, PositionT
 from dvonn.search.node import Node
-from dvonn.search.values import EVEN
 
 
 class MoveValue(NamedTuple):

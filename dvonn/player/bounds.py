@@ -6,7 +6,7 @@ Small, because the solver, the policies and the analysis share it.
 
 from __future__ import annotations
 
-from dvonn.search.values import win_probability_of
+from dvonn.search.game import win_probability_of
 
 
 class Bounds:

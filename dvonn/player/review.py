@@ -13,7 +13,7 @@ from math import exp
 from typing import TYPE_CHECKING, Any, List, NamedTuple, Optional, Sequence, Tuple
 
 from dvonn.players import BLACK, WHITE, Player
-from dvonn.search.values import win_probability_of
+from dvonn.search.game import win_probability_of
 
 if TYPE_CHECKING:
     from dvonn.player.analysis import Analysis

@@ -14,10 +14,16 @@ from math import sqrt
 from typing import TYPE_CHECKING, Generic, cast
 
 from dvonn.players import WHITE
-from dvonn.search.game import MoveT, PositionT
-from dvonn.search.node import Node, back_up, back_up_proof, reachable_nodes, select_outcome
-from dvonn.search.ranking import ranked_children, sampling_weights
-from dvonn.search.values import mixed_value
+from dvonn.search.game import MoveT, PositionT, mixed_value
+from dvonn.search.node import (
+    Node,
+    back_up,
+    back_up_proof,
+    ranked_children,
+    reachable_nodes,
+    sampling_weights,
+    select_outcome,
+)
 
 if TYPE_CHECKING:
     from typing import Callable, Protocol, Sequence
@@ -273,7 +279,7 @@ class Search(Generic[PositionT, MoveT]):
         return [visits.get(move, 0) for move in self.root.position.legal_moves()]
 
     def sampling_weights(self) -> list[tuple[float, MoveT]]:
-        """Return the moves of the root to draw one from, with weights (:mod:`dvonn.search.ranking`)."""
+        """Return the moves of the root to draw one from, with weights (:mod:`dvonn.search.node`)."""
         self._root_moves()
         return sampling_weights(self.root)
 

@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, Any, Iterable, NamedTuple, Optional, Sequence
 
 from dvonn.search.game import MoveT, PositionT
 from dvonn.search.mcts import Search
-from dvonn.search.node import Node, apply_draw_bound, back_up_proof
-from dvonn.search.ranking import ranked_children
+from dvonn.search.node import Node, apply_draw_bound, back_up_proof, ranked_children
 
 if TYPE_CHECKING:
     from dvonn.search.game import Evaluator, GamePosition

@@ -20,26 +20,9 @@ from dvonn.web.requests import RequestError, opponent_for, read_statistics, read
 from dvonn.web.serialize import serialize_search, serialize_statistics
 
 if TYPE_CHECKING:
-    from typing import Protocol
-
     from dvonn.player.computer import ComputerPlayer
     from dvonn.player.levels import Level
     from dvonn.web import protocol
-
-    class History(Protocol):
-        """A game from its start to now."""
-
-        moves: list[Any]
-
-        @property
-        def position(self) -> Any:  # noqa: ANN401 - of any game
-            """The position now."""
-
-        def play(self, move: Any, /) -> None:  # noqa: ANN401 - of any game
-            """Add a move."""
-
-        def take_back(self, plies: int) -> None:
-            """Go back to where the game was after its first *plies*."""
 
 
 class GameBridge(ABC):

@@ -15,11 +15,27 @@ from dvonn.player.levels import level_named
 from dvonn.quoting import quoted
 
 if TYPE_CHECKING:
+    from typing import Protocol
+
     from dvonn.player.computer import ComputerPlayer
     from dvonn.player.levels import Level
     from dvonn.search.parallel import RootStatistics
     from dvonn.web import protocol
-    from dvonn.web.bridge import History
+
+    class History(Protocol):
+        """A game from its start to now."""
+
+        moves: list[Any]
+
+        @property
+        def position(self) -> Any:  # noqa: ANN401 - of any game
+            """The position now."""
+
+        def play(self, move: Any, /) -> None:  # noqa: ANN401 - of any game
+            """Add a move."""
+
+        def take_back(self, plies: int) -> None:
+            """Go back to where the game was after its first *plies*."""
 
 
 class RequestError(ValueError):

@@ -11,37 +11,17 @@ from __future__ import annotations
 
 import argparse
 import sys
-from enum import Enum
 from importlib.util import find_spec
 from pathlib import Path
-from typing import NamedTuple, Sequence
+from typing import Sequence
 
+from lab.training.config import TrainingConfig
 from lab.training.games import DEFAULT_GAME, GAMES
 
 _PACKAGES = ("numpy", "torch")
 
 #: The phases of all games, by name.
 _PHASES = {phase.name.lower(): phase for game in GAMES.values() for phase in game.nets}
-
-
-class TrainingConfig(NamedTuple):
-    """
-    How to learn.
-
-    epochs: how often each example is seen.
-    value_target_mix: share of the search's own estimate in the value targets, in [0, 1].
-    rate: the largest step.
-    seed: of the first weights and of the order.
-    phases: what is learned; of the others the weights stay. None for all.
-    game: one of lab.training.games.GAMES.
-    """
-
-    epochs: float = 1.0
-    value_target_mix: float = 0.5
-    rate: float = 1e-3
-    seed: int = 0
-    phases: Sequence[Enum] = ()
-    game: str = DEFAULT_GAME
 
 
 def check_packages() -> None:

@@ -21,7 +21,7 @@ from lab.training.net import Net, read_weights, write_weights
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from lab.training.learn import TrainingConfig
+    from lab.training.config import TrainingConfig
 
 _BATCH = 512
 _SCORE_DIFFERENCE_WEIGHT = 0.3

@@ -12,7 +12,7 @@ from dvonn import Player, Position
 from dvonn.player.analysis import Analysis, analysis_of
 from dvonn.player.computer import SLICE
 from dvonn.player.dvonn import analyze, new_player
-from dvonn.search.values import win_probability_of
+from dvonn.search.game import win_probability_of
 
 FULL = Position.parse(full_board(1))
 

@@ -14,9 +14,9 @@ from evaluators import SAVING, always, material, no_knowledge, random_network, s
 from dvonn import PASS, Move, Player, Position
 from dvonn.core.board import MOST_PIECES, NAMES
 from dvonn.evaluation.evaluator import default_evaluator
+from dvonn.search.game import mixed_value, result_value
 from dvonn.search.mcts import Search
 from dvonn.search.node import Node, reachable_nodes
-from dvonn.search.values import mixed_value, result_value
 
 if TYPE_CHECKING:
     from dvonn.search.game import Evaluator

@@ -15,6 +15,7 @@ from dvonn import Phase, Position
 from dvonn.evaluation.evaluator import SHAPES, NetworkEvaluator
 from dvonn.evaluation.network import LAYER_UNIT, ONE, ROW_UNIT
 from dvonn.evaluation.weights import MOVE_UNIT, SCORE_DIFFERENCE_UNIT
+from lab.training.config import TrainingConfig
 from lab.training.dvonn import DVONN, examples_of, symmetries
 from lab.training.examples import TARGETS, Examples, add_examples
 from lab.training.kinds import Ply, SelfPlayGame
@@ -210,7 +211,7 @@ def test_losses_become_smaller(phase: Phase, tmp_path: Path, monkeypatch: pytest
     net = Net(phase)
     before = trainer.mean_losses(net, data, 0.5)
     after = trainer.mean_losses(
-        trainer.train(net, data, learn.TrainingConfig(epochs=150 * 32 / len(data.stage), seed=1)), data, 0.5
+        trainer.train(net, data, TrainingConfig(epochs=150 * 32 / len(data.stage), seed=1)), data, 0.5
     )
 
     assert all(new < 0.95 * old for new, old in zip(after, before, strict=True)), (before, after)
