@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from dvonn.core.moves import PASS, Move
 from dvonn.core.position import Phase, Position
-from dvonn.illegal import IllegalMoveError
+from dvonn.errors import IllegalMoveError
 from dvonn.players import Player
 
 if TYPE_CHECKING:

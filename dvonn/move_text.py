@@ -1,5 +1,5 @@
 """
-What may stand in the text of a move, between its parts and about it, in every game.
+The text of moves and records, as far as it is alike in every game.
 
 People copy moves out of lists, sentences and other programs, so a move is read in every form in which it is
 written anywhere. Small, because it is all that the notations of the games share.
@@ -42,3 +42,18 @@ def visible(text: str) -> str:
 def bare(text: str) -> str:
     """Return the :func:`visible` text without a ".", "," or ")" that copying adds to its end."""
     return visible(text).rstrip(".,) ")
+
+
+def without_comments(text: str) -> str:
+    """Return the text of a record of any game without its comments."""
+    return re.sub("#.*", "", text)
+
+
+def words_of(text: str, sign: str = SIGN) -> list[str]:
+    """
+    Return the words of a record of any game, without its comments.
+
+    A *sign* (a pattern) with white space about it joins the two spaces of a move: "A1 - B2" is one word.
+    """
+    visible = re.sub(INVISIBLE, "", re.sub("[\u00a0\u202f]", " ", without_comments(text)))
+    return re.sub(rf"(?<=[0-9])\s*({sign})\s*(?=[A-Za-z][0-9])", r"\1", visible).split()

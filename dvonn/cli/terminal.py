@@ -12,7 +12,7 @@ from dvonn.core.board import COORDINATES, NAMES, ROWS
 from dvonn.core.game import Game
 from dvonn.core.moves import PASS, Move, StackingMove
 from dvonn.core.position import Phase, Position
-from dvonn.illegal import IllegalMoveError
+from dvonn.errors import IllegalMoveError
 from dvonn.move_text import bare
 from dvonn.players import Player
 from dvonn.quoting import quoted

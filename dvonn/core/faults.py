@@ -97,20 +97,3 @@ _TEXTS = {
     FaultCode.DVONN_COUNT: "{found} DVONN pieces, expected 1 to {expected}",
     FaultCode.NO_CONTACT: "no contact with a DVONN piece at {names}, expected every stack in contact",
 }
-
-
-class PositionError(ValueError):
-    """
-    A position string that cannot be read, or whose position no game can have.
-
-    faults: all that is wrong with it, one at least; the message quotes the string and tells the first.
-    """
-
-    def __init__(self, text: str, faults: Tuple[Fault, ...]) -> None:
-        super().__init__(f"bad position {quoted(text)}: {faults[0]}")
-        self.faults = faults
-        self._arguments = (text, faults)
-
-    def __reduce__(self) -> Tuple[type[PositionError], Tuple[str, Tuple[Fault, ...]]]:
-        """Return what constructs an equal error, in another process too."""
-        return type(self), self._arguments

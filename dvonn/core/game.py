@@ -8,6 +8,7 @@ from dvonn.core.board import SPACE_BY_NAME
 from dvonn.core.moves import Move, Placement, StackingMove
 from dvonn.core.pieces import DVONN_BITS, DVONN_UNIT, HEIGHT_SHIFT, OWNER_BITS, OWNER_TEXT
 from dvonn.core.position import Phase, Position
+from dvonn.errors import RecordError
 from dvonn.players import Player
 
 if TYPE_CHECKING:
@@ -59,8 +60,6 @@ class Game:
             try:
                 game.play(Move.parse(text))
             except ValueError as error:
-                from dvonn.core.records import RecordError  # noqa: PLC0415 - needed for errors only
-
                 raise RecordError(index, text, str(error)) from error
         return game
 

@@ -15,12 +15,12 @@ from typing import TYPE_CHECKING, Iterable, NamedTuple, Tuple
 from zlib import crc32
 
 from dvonn.core.board import NAMES
-from dvonn.core.faults import PositionError
 from dvonn.core.game import Game
 from dvonn.core.moves import Move
 from dvonn.core.notation import PositionText, StackText, write_position
 from dvonn.core.pieces import OWNER_TEXT
 from dvonn.core.position import Phase, Position
+from dvonn.errors import PositionError
 from dvonn.move_text import bare
 from dvonn.players import Player
 from dvonn.quoting import quoted

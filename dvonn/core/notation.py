@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from dvonn.core.board import NAMES, ROWS, SPACE_BY_NAME
 from dvonn.move_text import SEPARATOR_OR_CROSS, bare
+from dvonn.position_text import write_row
 from dvonn.quoting import quoted
 
 PASS_TEXT = "PASS"
@@ -110,22 +111,7 @@ def write_position(position: PositionText) -> str:
     rows = []
     space = 0
     for _, length in ROWS:
-        rows.append(_write_row(position.stacks[space : space + length]))
+        stacks = position.stacks[space : space + length]
+        rows.append(write_row("" if stack is None else write_stack(stack) for stack in stacks))
         space += length
     return f"{'/'.join(rows)} {position.turn} {position.phase}"
-
-
-def _write_row(stacks: tuple[StackText | None, ...]) -> str:
-    tokens = []
-    empty = 0
-    for stack in stacks:
-        if stack is None:
-            empty += 1
-            continue
-        if empty:
-            tokens.append(str(empty))
-            empty = 0
-        tokens.append(write_stack(stack))
-    if empty:
-        tokens.append(str(empty))
-    return ",".join(tokens)

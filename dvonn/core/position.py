@@ -26,7 +26,7 @@ from dvonn.core.board import (
 from dvonn.core.moves import PASS, PLACEMENTS, REASON_WORDS, STEPS, BlockedReason, Move, Reason
 from dvonn.core.pieces import DVONN_BITS, DVONN_CELL, DVONN_PIECES, HEIGHT_SHIFT, HEIGHT_UNIT, OWNER_BITS
 from dvonn.core.setup import Phase, Setup
-from dvonn.illegal import IllegalMoveError
+from dvonn.errors import IllegalMoveError
 from dvonn.players import BLACK, WHITE, Player
 from dvonn.quoting import quoted
 

@@ -12,9 +12,9 @@ import re
 from dvonn.core.board import ROWS
 from dvonn.core.faults import Fault, FaultCode
 from dvonn.core.notation import PositionText, StackText
+from dvonn.position_text import tokens_in
 
 _STACK = re.compile(r"([wb])([1-9][0-9]?)?(?:\*([23])?)?")
-_EMPTY_RUN = re.compile(r"[1-9][0-9]?")
 
 
 def read_position(text: str) -> tuple[PositionText | None, list[Fault]]:
@@ -47,12 +47,10 @@ def _read_row(row: str, number: int, length: int) -> tuple[list[StackText | None
     """Return the *length* spaces of the row with that *number*, and all that is wrong with them."""
     stacks: list[StackText | None] = []
     faults = []
-    is_after_run = False
-    for token in row.split(","):
-        is_run = _EMPTY_RUN.fullmatch(token) is not None
-        if is_run:
-            stacks += [None] * int(token)
-            if is_after_run:
+    for token, run, is_split in tokens_in(row):
+        if run:
+            stacks += [None] * run
+            if is_split:
                 faults.append(Fault(FaultCode.EMPTY_RUNS, text=token, row=number))
         else:
             stack = _read_stack(token)
@@ -65,7 +63,6 @@ def _read_row(row: str, number: int, length: int) -> tuple[list[StackText | None
                         FaultCode.LOW_STACK, text=token, row=number, found=stack.dvonns, height=stack.height
                     )
                 )
-        is_after_run = is_run
     if len(stacks) != length and not any(fault.code is FaultCode.TOKEN for fault in faults):
         faults.append(Fault(FaultCode.ROW_LENGTH, text=row, row=number, found=len(stacks), expected=length))
     return stacks, faults

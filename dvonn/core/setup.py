@@ -28,6 +28,7 @@ from dvonn.core.pieces import (
     pieces_after,
 )
 from dvonn.players import BLACK, WHITE, Player
+from dvonn.position_text import FromText
 
 if TYPE_CHECKING:
     from typing import Self
@@ -42,7 +43,7 @@ class Phase(Enum):
     STACKING = "s"
 
 
-class Setup:
+class Setup(FromText):
     """
     The board, the player to move and the phase, as a value: equal ones are equal.
 
@@ -75,27 +76,6 @@ class Setup:
         self.phase = Phase.PLACING
 
     # --- text ---
-
-    @classmethod
-    def parse(cls, text: str) -> Self:
-        """
-        Return the position that a position string describes.
-
-        Raises:
-            PositionError: *text* is malformed, or no game can be in such a position: a
-                ValueError that quotes it, says what was expected and has all faults.
-        """
-        position, faults = cls._read(text)
-        if position is None or faults:
-            from dvonn.core.faults import PositionError  # noqa: PLC0415 - see _read
-
-            raise PositionError(text, tuple(faults))
-        return position
-
-    @classmethod
-    def faults_in(cls, text: str) -> list[Fault]:
-        """Return all that is wrong with a position string, the most basic first; nothing for a good one."""
-        return cls._read(text)[1]
 
     @classmethod
     def _read(cls, text: str) -> tuple[Self | None, list[Fault]]:
@@ -134,9 +114,6 @@ class Setup:
             for cell in self.cells
         )
         return write_position(PositionText(stacks, OWNER_TEXT[self.turn], self.phase.value))
-
-    def __repr__(self) -> str:
-        return f"{type(self).__name__}.parse({str(self)!r})"
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Setup):

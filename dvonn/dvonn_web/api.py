@@ -15,6 +15,7 @@ from dvonn.core.game import Game
 from dvonn.core.moves import Move
 from dvonn.core.position import Position
 from dvonn.dvonn_web.serialize import serialize_fault, serialize_plies, serialize_reasons, serialize_view
+from dvonn.errors import PositionError
 from dvonn.player.levels import LEVELS
 from dvonn.quoting import quoted
 from dvonn.web.bridge import GameBridge
@@ -146,9 +147,6 @@ def _read_start(start: str | None) -> Position:
     """Return the position that a game starts from; the empty board where it names none."""
     if start is None:
         return Position()
-    # Not at the top: only a game that does not start from the empty board needs it.
-    from dvonn.core.faults import PositionError  # noqa: PLC0415
-
     try:
         return Position.parse(start)
     except PositionError as error:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from dvonn.errors import IllegalMoveError
 from dvonn.gipf.moves import Move
 from dvonn.gipf.pieces import Hand, Version
 from dvonn.gipf.position import Position, Step
 from dvonn.gipf.rows import Row
-from dvonn.illegal import IllegalMoveError
 from dvonn.players import Player
 
 if TYPE_CHECKING:

@@ -128,20 +128,3 @@ _TEXTS = {
     FaultCode.JUMP: "{text} is no legal jump of {who}",
     FaultCode.NO_CHALLENGE: "{who} has no challenge left, expected one in step 'c'",
 }
-
-
-class PositionError(ValueError):
-    """
-    A position string that cannot be read, or whose position no game can have.
-
-    faults: all that is wrong with it, one at least; the message quotes the string and tells the first.
-    """
-
-    def __init__(self, text: str, faults: Tuple[Fault, ...]) -> None:
-        super().__init__(f"bad position {quoted(text)}: {faults[0]}")
-        self.faults = faults
-        self._arguments = (text, faults)
-
-    def __reduce__(self) -> Tuple[type[PositionError], Tuple[str, Tuple[Fault, ...]]]:
-        """Return what constructs an equal error, in another process too."""
-        return type(self), self._arguments

@@ -9,6 +9,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from functools import lru_cache
 
+from dvonn.errors import IllegalMoveError
 from dvonn.gipf.moves import (
     ALLOW,
     CHALLENGE,
@@ -40,7 +41,6 @@ from dvonn.gipf.pieces import (
 from dvonn.gipf.rows import Row, RowSets, find_rows, named
 from dvonn.gipf.setup import Step
 from dvonn.gipf.turns import Turns
-from dvonn.illegal import IllegalMoveError
 from dvonn.players import WHITE, Player
 
 __all__ = ["Position", "Row", "Step", "Version"]

@@ -21,8 +21,8 @@ from dvonn.gipf.pieces import (
     POTENTIALS_UNIT,
     Version,
 )
+from dvonn.position_text import tokens_in
 
-_EMPTY_RUN = re.compile(r"[1-9][0-9]?")
 _STACK = re.compile(r"[wb]+")
 _STEP = re.compile(r"[smeo]|[cd][B-H][2-8][B-H][2-8]")
 _COUNT = re.compile(r"0|[1-9][0-9]{0,5}")
@@ -128,12 +128,11 @@ def _read_column(text: str, column: str, length: int) -> tuple[list[int], list[F
     """Return the *length* cells of a column, and all that is wrong with them."""
     cells: list[int] = []
     faults = []
-    is_after_run = has_unknown = False
-    for token in text.split(","):
-        is_run = _EMPTY_RUN.fullmatch(token) is not None
-        if is_run:
-            cells += [0] * int(token)
-            if is_after_run:
+    has_unknown = False
+    for token, run, is_split in tokens_in(text):
+        if run:
+            cells += [0] * run
+            if is_split:
                 faults.append(Fault(FaultCode.EMPTY_RUNS, text=token, column=column))
         elif token in CELL_BY_TOKEN:
             cells.append(CELL_BY_TOKEN[token])
@@ -143,7 +142,6 @@ def _read_column(text: str, column: str, length: int) -> tuple[list[int], list[F
             faults.append(
                 Fault(FaultCode.OWN_COLOR if is_stack else FaultCode.TOKEN, text=token, column=column)
             )
-        is_after_run = is_run
     if len(cells) != length and not has_unknown:
         faults.append(
             Fault(FaultCode.COLUMN_LENGTH, text=text, column=column, found=len(cells), expected=length)

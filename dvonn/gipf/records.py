@@ -1,7 +1,7 @@
 """
 Records: a game of GIPF as text, with the games of DVONN that decided challenges.
 
-Moves separated by white space, as in :mod:`dvonn.core.records`; ``#`` to the end of a line is a comment. A
+Moves separated by white space, as in the records of DVONN; ``#`` to the end of a line is a comment. A
 taking may also be written with white space between its spots, "xE2 E3 E4 E5". The moves of a game of
 DVONN may stand in square brackets, words of their own, between CHALLENGE and the result (D12).
 """
@@ -14,11 +14,11 @@ from typing import Iterable, Iterator
 
 from dvonn.core.game import Game
 from dvonn.core.position import Position as DvonnPosition
-from dvonn.core.records import RecordError, without_comments, words_of
+from dvonn.errors import RecordError
 from dvonn.gipf.moves import LOST, TIED, WON, Move
 from dvonn.gipf.position import Position
 from dvonn.gipf.setup import Step
-from dvonn.move_text import CROSS, SIGN_OR_CROSS
+from dvonn.move_text import CROSS, SIGN_OR_CROSS, without_comments, words_of
 from dvonn.players import WHITE
 
 #: A taking with white space between its spots, each a word of its own: no other move is a point alone.

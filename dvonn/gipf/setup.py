@@ -27,6 +27,7 @@ from dvonn.gipf.pieces import (
     write_hand,
 )
 from dvonn.players import BLACK, WHITE, Player
+from dvonn.position_text import FromText, write_row
 from dvonn.quoting import quoted
 
 if TYPE_CHECKING:
@@ -53,7 +54,7 @@ _LEAST_POTENTIALS = 3
 _CORNERS = ((), ("B5", "E2", "H5"), ("B2", "E8", "H2"))
 
 
-class Setup:
+class Setup(FromText):
     """
     Board, hands and what is decided next, as a value: equal ones are equal.
 
@@ -147,27 +148,6 @@ class Setup:
     # --- text ---
 
     @classmethod
-    def parse(cls, text: str) -> Self:
-        """
-        Return the position that a position string describes.
-
-        Raises:
-            PositionError: *text* is malformed, or no game can be in such a position: a
-                ValueError that quotes it, says what was expected and has all faults.
-        """
-        position, faults = cls._read(text)
-        if position is None or faults:
-            from dvonn.gipf.faults import PositionError  # noqa: PLC0415 - see _read
-
-            raise PositionError(text, tuple(faults))
-        return position
-
-    @classmethod
-    def faults_in(cls, text: str) -> list[Fault]:
-        """Return all that is wrong with a position string, the most basic first; nothing for a good one."""
-        return cls._read(text)[1]
-
-    @classmethod
     def _read(cls, text: str) -> tuple[Self | None, list[Fault]]:
         """Return the position of a string that can be read, possible or not, and all its faults."""
         # Not at the top: most games never read a position string.
@@ -190,7 +170,7 @@ class Setup:
         columns = []
         spot = 0
         for length in SPOTS_IN_COLUMN:
-            columns.append(_write_column(self.cells[spot : spot + length]))
+            columns.append(write_row(TOKENS.get(cell, "") for cell in self.cells[spot : spot + length]))
             spot += length
         fields = (
             "/".join(columns),
@@ -202,9 +182,6 @@ class Setup:
             str(self.count),
         )
         return " ".join(fields)
-
-    def __repr__(self) -> str:
-        return f"{type(self).__name__}.parse({str(self)!r})"
 
     def _key(self) -> tuple[object, ...]:
         return (
@@ -249,19 +226,3 @@ def _read_version(version: Version | str) -> Version:
         expected = ", ".join(known.value for known in Version)
         msg = f"no such version: {quoted(version)} (expected one of {expected})"
         raise ValueError(msg) from None
-
-
-def _write_column(cells: bytes) -> str:
-    tokens = []
-    empty = 0
-    for cell in cells:
-        if not cell:
-            empty += 1
-            continue
-        if empty:
-            tokens.append(str(empty))
-            empty = 0
-        tokens.append(TOKENS[cell])
-    if empty:
-        tokens.append(str(empty))
-    return ",".join(tokens)

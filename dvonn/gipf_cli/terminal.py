@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import Callable, Collection
 
+from dvonn.errors import IllegalMoveError
 from dvonn.gipf.board import COLUMN_LENGTHS, DOTS
 from dvonn.gipf.moves import Jump, Move, Push, Taking
 from dvonn.gipf.position import Position
 from dvonn.gipf.setup import Step
-from dvonn.illegal import IllegalMoveError
 from dvonn.move_text import bare
 from dvonn.players import Player
 from dvonn.quoting import quoted

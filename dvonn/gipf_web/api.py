@@ -6,10 +6,9 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from dvonn.core.moves import Move as DvonnMove
-from dvonn.core.records import RecordError
+from dvonn.errors import PositionError, RecordError
 from dvonn.gipf.board import BITS, DOTS, NAMES
 from dvonn.gipf.computer import EVEN, GipfPlayer, dvonn_odds, new_player
-from dvonn.gipf.faults import PositionError
 from dvonn.gipf.levels import LEVELS
 from dvonn.gipf.moves import Move, Reason, Taking, points_in
 from dvonn.gipf.pieces import LOADED

@@ -14,7 +14,7 @@ from itertools import takewhile
 from typing import TYPE_CHECKING, Any, Callable, Mapping, Sequence
 
 from dvonn import __version__
-from dvonn.illegal import IllegalMoveError
+from dvonn.errors import IllegalMoveError, RecordError
 from dvonn.quoting import quoted
 from dvonn.web.requests import RequestError, opponent_for, read_statistics, read_whole
 from dvonn.web.serialize import serialize_search, serialize_statistics
@@ -197,8 +197,6 @@ class GameBridge(ABC):
             try:
                 self._game.play(self._read_move(text))
             except ValueError as error:
-                from dvonn.core.records import RecordError  # noqa: PLC0415 - for errors only
-
                 code: protocol.ErrorCode = (
                     "illegal_move" if isinstance(error, IllegalMoveError) else "bad_move"
                 )

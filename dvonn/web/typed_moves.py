@@ -10,8 +10,7 @@ import re
 from contextlib import suppress
 from typing import TYPE_CHECKING, Callable
 
-from dvonn.core.records import words_of
-from dvonn.move_text import SEPARATOR_OR_CROSS, SIGN, SIGN_OR_CROSS, bare
+from dvonn.move_text import SEPARATOR_OR_CROSS, SIGN, SIGN_OR_CROSS, bare, words_of
 from dvonn.quoting import shortened
 from dvonn.web.requests import read_text, read_words
 

@@ -18,7 +18,8 @@ from typing import NamedTuple, Sequence
 from dvonn.core.game import Game
 from dvonn.core.moves import PASS
 from dvonn.core.position import Position
-from dvonn.core.records import RecordError, read_record
+from dvonn.core.records import read_record
+from dvonn.errors import RecordError
 from lab.jobs import with_bar
 
 

@@ -8,7 +8,8 @@ from typing import get_args
 import pytest
 
 from dvonn import Position
-from dvonn.core.faults import Fault, FaultCode, PositionError
+from dvonn.core.faults import Fault, FaultCode
+from dvonn.errors import PositionError
 from dvonn.web import protocol
 
 

@@ -14,7 +14,7 @@ from reference import SPACES, Table, place_of
 from dvonn import IllegalMoveError, Move, Phase, Position
 from dvonn.core.board import SPACE_BY_NAME
 from dvonn.core.game import Game, fill_board
-from dvonn.core.records import RecordError
+from dvonn.errors import RecordError
 
 CUT = board_text("w", A3="r", B3="w", C3="b5", D3="w4", E3="b2")
 

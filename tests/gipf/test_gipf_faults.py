@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from dvonn.errors import PositionError
 from dvonn.gipf import Position
-from dvonn.gipf.faults import Fault, FaultCode, PositionError
+from dvonn.gipf.faults import Fault, FaultCode
 from dvonn.quoting import quoted
 
 EMPTY = "4/5/6/7/6/5/4"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from boards import game_at_random
 
-from dvonn.core.records import RecordError
+from dvonn.errors import RecordError
 from dvonn.gipf import Position
 from dvonn.gipf.records import read_record, replay
 

@@ -11,7 +11,7 @@ import re
 from enum import Enum
 from typing import NamedTuple
 
-from dvonn.illegal import IllegalMoveError
+from dvonn.errors import IllegalMoveError
 from dvonn.players import BLACK, WHITE, Player
 from dvonn.quoting import quoted
 

@@ -1,0 +1,60 @@
+"""The errors that every game of the package raises: for a move, a position string and a record."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Any
+
+from dvonn.quoting import quoted
+
+
+class _PicklableError(ValueError):
+    """An error that reaches another process whole: it keeps its arguments beside its message."""
+
+    def __init__(self, message: str, *arguments: object) -> None:
+        super().__init__(message)
+        self._arguments = arguments
+
+    def __reduce__(self) -> tuple[type[_PicklableError], tuple[object, ...]]:
+        """Return what constructs an equal error."""
+        return type(self), self._arguments
+
+
+class IllegalMoveError(_PicklableError):
+    """
+    A move that the rules do not allow in that position.
+
+    reason: which rule it breaks, as a code of its game.
+    words: the same as the second half of a sentence "A1B2 is not legal: ...".
+    """
+
+    def __init__(self, move: object, position_text: str, reason: Enum, words: str) -> None:
+        message = f"{move} is not legal: {words} (in {position_text!r})"
+        super().__init__(message, move, position_text, reason, words)
+        self.reason = reason
+        self.words = words
+
+
+class PositionError(_PicklableError):
+    """
+    A position string that cannot be read, or whose position no game can have.
+
+    faults: all that is wrong with it, as the faults of its game, one at least; the message quotes the string
+        and tells the first.
+    """
+
+    def __init__(self, text: str, faults: tuple[Any, ...]) -> None:
+        super().__init__(f"bad position {quoted(text)}: {faults[0]}", text, faults)
+        self.faults = faults
+
+
+class RecordError(_PicklableError):
+    """
+    A record that cannot be replayed.
+
+    index: which move of the record is at fault, from 0.
+    """
+
+    def __init__(self, index: int, text: str, why: str) -> None:
+        super().__init__(f"ply {index + 1}, {quoted(text)}: {why}", index, text, why)
+        self.index = index

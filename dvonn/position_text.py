@@ -1,0 +1,73 @@
+"""What the position strings of all games share: rows of tokens with runs of empty places, and reading."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Iterable, Iterator
+
+from dvonn.errors import PositionError
+
+if TYPE_CHECKING:
+    from typing import Self
+
+
+class FromText:
+    """A position that is read from its position string; a game supplies :meth:`_read` and ``__str__``."""
+
+    __slots__ = ()
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """
+        Return the position that a position string describes.
+
+        Raises:
+            PositionError: *text* is malformed, or no game can be in such a position: a
+                ValueError that quotes it, says what was expected and has all faults.
+        """
+        position, faults = cls._read(text)
+        if position is None or faults:
+            raise PositionError(text, tuple(faults))
+        return position
+
+    @classmethod
+    def faults_in(cls, text: str) -> list[Any]:
+        """Return all that is wrong with a position string, the most basic first; nothing for a good one."""
+        return cls._read(text)[1]
+
+    if TYPE_CHECKING:
+
+        @classmethod
+        def _read(cls, text: str) -> tuple[Self | None, list[Any]]:
+            """Return the position of a string that can be read, possible or not, and all its faults."""
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}.parse({str(self)!r})"
+
+
+def write_row(tokens: Iterable[str]) -> str:
+    """Return a row as text: its tokens, "" for an empty place, with runs of these as their number."""
+    parts: list[str] = []
+    empty = 0
+    for token in [*tokens, None]:
+        if token == "":
+            empty += 1
+            continue
+        if empty:
+            parts.append(str(empty))
+            empty = 0
+        if token:
+            parts.append(token)
+    return ",".join(parts)
+
+
+def tokens_in(row: str) -> Iterator[tuple[str, int, bool]]:
+    """
+    Yield the tokens of a row, each with how many empty places it stands for: 0 for what stands on one.
+
+    The last value tells whether a number follows another, which a row writes as their sum.
+    """
+    is_after_run = False
+    for token in row.split(","):
+        is_run = token.isascii() and token.isdigit() and len(token) <= 2 and token[0] != "0"
+        yield token, int(token) if is_run else 0, is_run and is_after_run
+        is_after_run = is_run
