@@ -1,4 +1,4 @@
-"""What the position strings of all games share: rows of tokens with runs of empty places, and reading."""
+"""Position strings, as far as they are alike in every game: reading, and rows with runs of empty places."""
 
 from __future__ import annotations
 

@@ -3,28 +3,21 @@
 from __future__ import annotations
 
 import argparse
-import math
 import time
-from random import SystemRandom
 
 from dvonn.cli.codecup import converse, fair_share
 from dvonn.cli.options import COLORS
 from dvonn.cli.streams import note, read_line
-from dvonn.cli.terminal import Table
+from dvonn.cli.table import ask_person, search, seed_and_people
+from dvonn.cli.terminal import DvonnTable
 from dvonn.core.game import Game
 from dvonn.core.moves import Move
 from dvonn.core.position import Position
 from dvonn.player.analysis import Analysis, MoveValue, analysis_of
-from dvonn.player.computer import SearchInfo
 from dvonn.player.dvonn import DvonnPlayer, new_player
 from dvonn.player.levels import DEFAULT_LEVEL, level_named
-from dvonn.players import Player
 from dvonn.quoting import quoted
 from dvonn.search.game import EVEN
-
-#: Nodes between two looks at the clock: at most a hundredth of a second on a
-#: slow machine, so that little is overspent however short the time for a move is.
-_SLICE = 8
 
 #: Nodes for the values of every move, where no limit is given.
 _VALUES_NODES = 3_000
@@ -32,7 +25,6 @@ _VALUES_NODES = 3_000
 #: Share of the time for a game that is planned with; the rest is for starting
 #: up and for the slice in which a move's time runs out.
 _PLANNED_SHARE = 0.9
-_SEEDS = 2**32
 
 
 def _opponent(options: argparse.Namespace, *, is_timed: bool) -> DvonnPlayer:
@@ -54,22 +46,13 @@ def _analysis_engine(options: argparse.Namespace) -> DvonnPlayer:
     )
 
 
-def _search(opponent: DvonnPlayer, position: Position, seconds: float | None) -> SearchInfo:
-    """Return what *opponent* finds within its own budget and within *seconds*."""
-    end = math.inf if seconds is None else time.perf_counter() + seconds
-    opponent.set_position(position)
-    while time.perf_counter() < end and opponent.search(_SLICE):
-        pass
-    return opponent.info
-
-
 def choose_move(options: argparse.Namespace) -> None:
     """Print the move chosen, and on standard error what the search found."""
     position = Position.parse(options.position)
     is_timed = options.seconds is not None
     opponent = _analysis_engine(options) if options.values else _opponent(options, is_timed=is_timed)
     start = time.perf_counter()
-    info = _search(opponent, position, options.seconds)
+    info = search(opponent, position, options.seconds)
     elapsed = time.perf_counter() - start
     print(info.move)
     note(f"nodes {info.nodes} ({info.nodes / elapsed:.0f} a second)")
@@ -107,7 +90,7 @@ def play_codecup(options: argparse.Namespace) -> None:
         if seconds_left is not None:
             share = fair_share(position, max(seconds_left, 0))
             seconds = share if seconds is None else min(seconds, share)
-        move: Move = _search(opponent, position, seconds).move
+        move: Move = search(opponent, position, seconds).move
         if seconds_left is not None:
             seconds_left -= time.perf_counter() - start
         return move
@@ -123,25 +106,14 @@ def play_codecup(options: argparse.Namespace) -> None:
 
 def play_in_terminal(options: argparse.Namespace) -> None:
     """Play a game in the terminal."""
-    seed = SystemRandom().randrange(_SEEDS) if options.seed is None else options.seed
+    seed, people = seed_and_people(options)
     opponent = new_player(options.level, seed=seed)
-    color = SystemRandom().choice(list(COLORS)) if options.color == "random" else options.color
     start = Position() if options.position is None else Position.parse(options.position)
-    people = list(Player) if color == "both" else [COLORS[color]]
     print("Type help for what there is.")
-    Table(
+    DvonnTable(
         Game(start),
         people,
-        lambda position: _search(opponent, position, None).move,
+        lambda position: search(opponent, position, None).move,
         ask_person,
         print,
     ).play()
-
-
-def ask_person(prompt: str) -> str | None:
-    """Return what the person types after *prompt*; None at the end of input."""
-    print(prompt, end="", flush=True)
-    line = read_line()
-    if line is None:
-        print()
-    return line

@@ -1,21 +1,13 @@
-"""
-A game at the terminal: the board in letters, the person's moves and commands.
-
-Nothing here reads or writes a stream: a caller hands in how to ask and show.
-"""
+"""A game of DVONN at the terminal: the board in letters, and how moves are shown."""
 
 from __future__ import annotations
 
-from typing import Callable, Collection
+from typing import Sequence
 
+from dvonn.cli.table import Table
 from dvonn.core.board import COORDINATES, NAMES, ROWS
-from dvonn.core.game import Game
 from dvonn.core.moves import PASS, Move, StackingMove
 from dvonn.core.position import Phase, Position
-from dvonn.errors import IllegalMoveError
-from dvonn.move_text import bare
-from dvonn.players import Player
-from dvonn.quoting import quoted
 
 #: Letters from one space to the next in a row: room for the longest token, "w12*3".
 CELL_WIDTH = 6
@@ -73,115 +65,55 @@ def shown(move: Move) -> str:
     return f"{text[:2]}-{text[2:]}" if isinstance(move, StackingMove) else text
 
 
-class Table:
-    """
-    The terminal seen as a table at which a game is played.
+class DvonnTable(Table):
+    """A table at which DVONN is played; *game* is a :class:`dvonn.core.game.Game`."""
 
-    game: the game so far.
-    people: the sides that persons play.
-    choose: the computer's move, where it has one.
-    ask: shows a prompt and returns what the person typed; None at the end of input.
-    show: takes text for the person, whole lines.
-    """
+    HELP = HELP
+    SEPARATOR = " "
 
-    def __init__(
-        self,
-        game: Game,
-        people: Collection[Player],
-        choose: Callable[[Position], Move],
-        ask: Callable[[str], str | None],
-        show: Callable[[str], None],
-    ) -> None:
-        self.game = game
-        self.people = people
-        self.choose = choose
-        self.ask = ask
-        self.show = show
+    @property
+    def positions(self) -> Sequence[Position]:
+        positions: Sequence[Position] = self.game.positions
+        return positions
 
-    def play(self) -> None:
-        """Play until the game is over or the person leaves."""
-        while not self.game.position.is_over:
-            position = self.game.position
-            if position.legal_moves() == [PASS]:
-                self._make(PASS)
-            elif position.turn not in self.people:
-                self._make(self.choose(position))
-            elif not self._persons_turn():
-                return
-        position = self.game.position
-        self.show(f"\n{draw(position)}\n{_result(position)}")
+    def is_asked(self, position: Position) -> bool:
+        """Return whether a person decides there: nobody is asked to pass."""
+        return position.turn in self.people and position.legal_moves() != [PASS]
 
-    def _make(self, move: Move) -> None:
-        """Play *move* and say what it was and what it removed."""
-        side = _side(self.game.position.turn)
+    def choose_move(self) -> Move:
+        """Return the computer's move, or the pass of either player."""
+        legal = self.position.legal_moves()
+        move: Move = PASS if legal == [PASS] else self.choose(self.position)
+        return move
+
+    def read_move(self, text: str) -> Move:
+        return Move.parse(text)
+
+    def list_moves(self) -> list[str]:
+        return sorted(map(shown, self.position.legal_moves()))
+
+    def take_back(self, plies: int) -> None:
+        self.game.take_back(plies)
+
+    def make(self, move: Move) -> str:
+        """Play *move* and return what it was and what it removed."""
         self.game.play(move)
         removed = self.game.removed[-1]
         lost = f", which removes {', '.join(removed)}" if removed else ""
         forced = " (no legal move)" if move == PASS else ""
-        self.show(f"{side}: {shown(move)}{forced}{lost}")
+        return f"{shown(move)}{forced}{lost}"
 
-    def _persons_turn(self) -> bool:
-        """Let the person decide; return False when there is nobody any more."""
-        self.show(f"\n{draw(self.game.position)}\n{_score(self.game.position)}")
-        before = self.game
-        plies = len(before.moves)
-        while self.game is before and len(before.moves) == plies:
-            text = self.ask(_prompt(self.game.position))
-            if text is None or bare(text).lower() == "quit":
-                return False
-            self._obey(text.strip())
-        return True
+    def board(self) -> str:
+        return draw(self.position)
 
-    def _obey(self, text: str) -> None:
-        """Do what the person typed, or say why it cannot be done."""
-        command = {"help": self._help, "moves": self._list_moves, "undo": self._undo}.get(bare(text).lower())
-        if command is not None:
-            command()
-            return
-        try:
-            move = Move.parse(text)
-        except ValueError:
-            self.show(f"Not a move or a command: {quoted(text)}. Type help for what there is.")
-            return
-        try:
-            self._make(move)
-        except IllegalMoveError as error:
-            self.show(f"Not {quoted(text)}: {error.words}.")
+    def standing(self) -> str:
+        white, black = self.position.scores
+        return f"White {white}, Black {black}"
 
-    def _help(self) -> None:
-        self.show(HELP)
+    def final(self) -> str:
+        return f": {self.standing()}"
 
-    def _list_moves(self) -> None:
-        self.show(" ".join(sorted(map(shown, self.game.position.legal_moves()))))
-
-    def _undo(self) -> None:
-        """Go back to the last position in which a person had a choice."""
-        game = self.game
-        for plies in reversed(range(len(game.moves))):
-            position = game.positions[plies]
-            if position.turn in self.people and position.legal_moves() != [PASS]:
-                game.take_back(plies)
-                return
-        self.show("There is no move of yours to take back.")
-
-
-def _side(player: Player) -> str:
-    return player.name.capitalize()
-
-
-def _score(position: Position) -> str:
-    white, black = position.scores
-    return f"White {white}, Black {black}"
-
-
-def _prompt(position: Position) -> str:
-    side = _side(position.turn)
-    if position.phase is Phase.STACKING:
-        return f"{side} to move> "
-    return f"{side} to place {_PIECES[position.next_piece or '']}> "
-
-
-def _result(position: Position) -> str:
-    winner = position.winner
-    outcome = "A draw" if winner is None else f"{_side(winner)} wins"
-    return f"{outcome}: {_score(position)}."
+    def question(self) -> str:
+        if self.position.phase is Phase.STACKING:
+            return "to move"
+        return f"to place {_PIECES[self.position.next_piece or '']}"

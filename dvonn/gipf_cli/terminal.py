@@ -1,21 +1,15 @@
-"""
-A game of GIPF at the terminal: the board in letters, the person's moves and commands.
-
-Nothing here reads or writes a stream: a caller hands in how to ask and show.
-"""
+"""A game of GIPF at the terminal: the board in letters, and how moves are shown."""
 
 from __future__ import annotations
 
-from typing import Callable, Collection
+from typing import Sequence
 
-from dvonn.errors import IllegalMoveError
+from dvonn.cli.table import Table, side_of
 from dvonn.gipf.board import COLUMN_LENGTHS, DOTS
 from dvonn.gipf.moves import Jump, Move, Push, Taking
 from dvonn.gipf.position import Position
 from dvonn.gipf.setup import Step
-from dvonn.move_text import bare
 from dvonn.players import Player
-from dvonn.quoting import quoted
 
 #: Letters from one column to the next: room for most tokens.
 CELL_WIDTH = 6
@@ -59,108 +53,47 @@ def describe(move: Move) -> str:
     return f"{text[:-2]}-{text[-2:]}" if isinstance(move, (Jump, Push)) else text.lower()
 
 
-class GipfTable:
-    """
-    The terminal seen as a table at which a game of GIPF is played.
+class GipfTable(Table):
+    """A table at which GIPF is played; *game* is the list of its positions."""
 
-    positions: of the game so far.
-    people: the sides that persons play.
-    choose: the computer's move, where it has one.
-    ask: shows a prompt and returns what the person typed; None at the end of input.
-    show: takes text for the person, whole lines.
-    """
-
-    def __init__(
-        self,
-        start: Position,
-        people: Collection[Player],
-        choose: Callable[[Position], Move],
-        ask: Callable[[str], str | None],
-        show: Callable[[str], None],
-    ) -> None:
-        self.positions = [start]
-        self.people = people
-        self.choose = choose
-        self.ask = ask
-        self.show = show
+    HELP = HELP
+    SEPARATOR = ", "
 
     @property
-    def position(self) -> Position:
-        """The position now."""
-        return self.positions[-1]
+    def positions(self) -> Sequence[Position]:
+        positions: Sequence[Position] = self.game
+        return positions
 
-    def play(self) -> None:
-        """Play until the game is over or the person leaves."""
-        while not self.position.is_over:
-            if not self._is_asked(self.position):
-                self._make(self.choose(self.position))
-            elif not self._let_person_decide():
-                return
-        winner = self.position.winner
-        result = "A draw" if winner is None else f"{winner.name.capitalize()} wins"
-        self.show(f"\n{draw(self.position)}\n{result}.")
-
-    def _is_asked(self, position: Position) -> bool:
-        """Return whether a person decides; of a game of DVONN, a person says the result."""
+    def is_asked(self, position: Position) -> bool:
+        """Return whether a person decides there; a person says the result of a game of DVONN."""
         return position.turn in self.people or position.step is Step.DVONN
 
-    def _make(self, move: Move) -> None:
-        """Play *move* and say what it was."""
-        side = self.position.turn.name.capitalize()
-        self.positions.append(self.position.play(move))
-        self.show(f"{side}: {describe(move)}")
+    def read_move(self, text: str) -> Move:
+        return Move.parse(text)
 
-    def _let_person_decide(self) -> bool:
-        """Ask until something happened; return False when there is nobody any more."""
-        before = self.positions.copy()
-        self.show(f"\n{draw(self.position)}\n{self._hands()}")
-        while before == self.positions:
-            text = self.ask(f"{self._question()}> ")
-            if text is None or bare(text).lower() == "quit":
-                return False
-            self._obey(text.strip())
-        return True
+    def list_moves(self) -> list[str]:
+        return list(map(describe, self.position.legal_moves()))
 
-    def _hands(self) -> str:
+    def take_back(self, plies: int) -> None:
+        del self.game[plies + 1 :]
+
+    def make(self, move: Move) -> str:
+        self.game.append(self.position.play(move))
+        return describe(move)
+
+    def board(self) -> str:
+        return draw(self.position)
+
+    def standing(self) -> str:
+        """Return what the players have beside the board."""
         parts = []
         for player in Player:
             reserve, potentials, challenges, _ = self.position.hand(player)
             held = [f"reserve {reserve}"]
             held += [f"potentials {potentials}"] if potentials else []
             held += [f"challenges {challenges}"] if challenges else []
-            parts.append(f"{player.name.capitalize()}: {', '.join(held)}")
+            parts.append(f"{side_of(player)}: {', '.join(held)}")
         return "; ".join(parts)
 
-    def _question(self) -> str:
-        side = self.position.turn.name.capitalize()
-        return f"{side} {_QUESTIONS[self.position.step].format(jump=self.position.jump)}"
-
-    def _obey(self, text: str) -> None:
-        """Do what the person typed, or say why it cannot be done."""
-        command = {"help": self._help, "moves": self._list_moves, "undo": self._undo}.get(bare(text).lower())
-        if command is not None:
-            command()
-            return
-        try:
-            move = Move.parse(text)
-        except ValueError:
-            self.show(f"Not a move or a command: {quoted(text)}. Type help for what there is.")
-            return
-        try:
-            self._make(move)
-        except IllegalMoveError as error:
-            self.show(f"Not {quoted(text)}: {error.words}.")
-
-    def _help(self) -> None:
-        self.show(HELP)
-
-    def _list_moves(self) -> None:
-        self.show(", ".join(map(describe, self.position.legal_moves())))
-
-    def _undo(self) -> None:
-        """Go back to the last position in which a person decided."""
-        for plies in reversed(range(len(self.positions) - 1)):
-            if self._is_asked(self.positions[plies]):
-                del self.positions[plies + 1 :]
-                return
-        self.show("There is no move of yours to take back.")
+    def question(self) -> str:
+        return _QUESTIONS[self.position.step].format(jump=self.position.jump)

@@ -81,7 +81,7 @@ class Node(Generic[PositionT, MoveT]):
 
     @property
     def value(self) -> float:
-        """What White expects here, in [0, 1]: see :mod:`dvonn.search.game`."""
+        """The value for White, in [0, 1]: see :mod:`dvonn.search.game`."""
         if self.proven is not None:
             return result_value(self.proven, self.position.largest_result)
         return self.value_sum / self.visits if self.visits else EVEN

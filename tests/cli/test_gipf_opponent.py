@@ -22,7 +22,7 @@ def typed_game(start: Position, *typed: str, people: tuple[Player, ...] = (Playe
         shown.append(prompt)
         return next(lines, None)
 
-    GipfTable(start, people, lambda position: position.legal_moves()[0], ask, shown.append).play()
+    GipfTable([start], people, lambda position: position.legal_moves()[0], ask, shown.append).play()
     return shown
 
 

@@ -14,7 +14,8 @@ from command import Run
 import dvonn
 from dvonn import gipf
 from dvonn.cli.codecup import converse
-from dvonn.cli.terminal import Table
+from dvonn.cli.table import Table
+from dvonn.cli.terminal import DvonnTable
 from dvonn.core.game import Game
 from dvonn.core.links import read_link
 from dvonn.gipf_cli.terminal import GipfTable
@@ -91,12 +92,12 @@ def test_a_record_is_refused_in_one_short_line(run: Run, words: list[str], word:
     assert len(run.refusal(*words, typed=word)) <= MOST
 
 
-@pytest.mark.parametrize("table", [Table, GipfTable])
-def test_a_terminal_answers_in_one_short_line(table: Callable[..., Table | GipfTable]) -> None:
+@pytest.mark.parametrize("table", [DvonnTable, GipfTable])
+def test_a_terminal_answers_in_one_short_line(table: Callable[..., Table]) -> None:
     """It quotes what is neither a move nor a command, in both games."""
     said: list[str] = []
     typed = iter([LONG, None])
-    start = Game() if table is Table else gipf.Position()
+    start = Game() if table is DvonnTable else [gipf.Position()]
     people = list(dvonn.Player)
     table(
         start, people, lambda position: position.legal_moves()[0], lambda _: next(typed), said.append

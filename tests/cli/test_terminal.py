@@ -6,7 +6,7 @@ import pytest
 from boards import board, game_at_random
 
 from dvonn import Move, Player, Position
-from dvonn.cli.terminal import HELP, Table, draw, shown
+from dvonn.cli.terminal import HELP, DvonnTable, draw, shown
 from dvonn.core.game import Game
 
 BOTH = (Player.WHITE, Player.BLACK)
@@ -30,9 +30,9 @@ class Person:
         self.prompts.append(prompt)
         return self._lines.pop(0) if self._lines else None
 
-    def play(self, position: Position, people: tuple[Player, ...] = BOTH) -> Table:
+    def play(self, position: Position, people: tuple[Player, ...] = BOTH) -> DvonnTable:
         """Play from *position*; return the table as it was left."""
-        table = Table(Game(position), people, first_legal, self.ask, self.seen.append)
+        table = DvonnTable(Game(position), people, first_legal, self.ask, self.seen.append)
         table.play()
         return table
 
