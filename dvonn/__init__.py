@@ -10,8 +10,8 @@ from dvonn.errors import IllegalMoveError
 from dvonn.players import Player
 
 if TYPE_CHECKING:
+    from dvonn.dvonn_player.computer import analyze, choose
     from dvonn.player.analysis import Analysis, MoveValue
-    from dvonn.player.dvonn import analyze, choose
 
 __version__ = "0.1.0"
 __all__ = [
@@ -33,7 +33,8 @@ def __getattr__(name: str) -> object:
     if name not in {"Analysis", "MoveValue", "analyze", "choose"}:
         msg = f"module {__name__!r} has no attribute {name!r}"
         raise AttributeError(msg)
-    from dvonn.player import analysis, dvonn  # noqa: PLC0415
+    from dvonn.dvonn_player import computer  # noqa: PLC0415
+    from dvonn.player import analysis  # noqa: PLC0415
 
-    found: object = getattr(dvonn if name in {"analyze", "choose"} else analysis, name)
+    found: object = getattr(computer if name in {"analyze", "choose"} else analysis, name)
     return found

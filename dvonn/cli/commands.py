@@ -18,7 +18,7 @@ from dvonn.cli.options import (
 )
 from dvonn.cli.review import print_review
 from dvonn.cli.rules import print_after, print_moves, print_perft, print_replay
-from dvonn.player.levels import DEFAULT_LEVEL
+from dvonn.dvonn_player.levels import DEFAULT_LEVEL
 
 
 def add_commands(commands: Any) -> None:  # noqa: ANN401 - argparse has no public name for them

@@ -13,9 +13,10 @@ from dvonn.cli.terminal import DvonnTable
 from dvonn.core.game import Game
 from dvonn.core.moves import Move
 from dvonn.core.position import Position
+from dvonn.dvonn_player.computer import DvonnPlayer, new_player
+from dvonn.dvonn_player.levels import DEFAULT_LEVEL, LEVELS
 from dvonn.player.analysis import Analysis, MoveValue, analysis_of
-from dvonn.player.dvonn import DvonnPlayer, new_player
-from dvonn.player.levels import DEFAULT_LEVEL, level_named
+from dvonn.player.levels import level_named
 from dvonn.quoting import quoted
 from dvonn.search.game import EVEN
 
@@ -30,7 +31,7 @@ _PLANNED_SHARE = 0.9
 def _opponent(options: argparse.Namespace, *, is_timed: bool) -> DvonnPlayer:
     """Return the opponent that the options ask for; without any limit, the default level."""
     if options.level is not None:
-        level_named(options.level)
+        level_named(options.level, LEVELS)
     is_limited = is_timed or options.nodes is not None or options.level is not None
     return new_player(options.level if is_limited else DEFAULT_LEVEL, options.nodes, options.seed)
 

@@ -10,7 +10,8 @@ import argparse
 import math
 from typing import Sequence
 
-from dvonn.player.levels import DEFAULT_LEVEL, LEVELS, Level
+from dvonn.dvonn_player.levels import DEFAULT_LEVEL, LEVELS
+from dvonn.player.levels import Level
 from dvonn.players import Player
 from dvonn.quoting import quoted
 

@@ -12,7 +12,7 @@ from dvonn.commentary.reasons import reasons_for
 from dvonn.core.game import Game
 from dvonn.core.position import Position
 from dvonn.core.records import read_record
-from dvonn.player.review_plan import searched_review
+from dvonn.dvonn_player.review_plan import searched_review
 
 if TYPE_CHECKING:
     from dvonn.player.review import PlayerReview, Review, ReviewedPly

@@ -16,6 +16,9 @@ ROWS = ((0, 9), (0, 10), (0, 11), (1, 10), (2, 9))
 #: The six directions as (columns, rows), in order around a space (rule R1.4).
 DIRECTIONS = ((1, 0), (1, 1), (0, 1), (-1, 0), (-1, -1), (0, -1))
 
+#: The most neighbours that a space has, and the most spaces on which a stack can land.
+MOST_NEIGHBOURS = len(DIRECTIONS)
+
 #: Every piece of the game (rule R2.1): the largest possible height and score difference.
 MOST_PIECES = 49
 

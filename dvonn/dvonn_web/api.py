@@ -14,16 +14,16 @@ from dvonn.core.board import SPACE_BY_NAME
 from dvonn.core.game import Game
 from dvonn.core.moves import Move
 from dvonn.core.position import Position
+from dvonn.dvonn_player.levels import LEVELS
 from dvonn.dvonn_web.serialize import serialize_fault, serialize_plies, serialize_reasons, serialize_view
 from dvonn.errors import PositionError
-from dvonn.player.levels import LEVELS
 from dvonn.quoting import quoted
 from dvonn.web.bridge import GameBridge
 from dvonn.web.requests import RequestError, read_ply, read_text, read_whole
 from dvonn.web.serialize import serialize_analysis
 
 if TYPE_CHECKING:
-    from dvonn.player.dvonn import DvonnPlayer
+    from dvonn.dvonn_player.computer import DvonnPlayer
     from dvonn.web import protocol
 
 
@@ -53,7 +53,7 @@ class DvonnBridge(GameBridge):
         return Move.parse(text)
 
     def _new_player(self, *arguments: Any, **options: Any) -> DvonnPlayer:  # noqa: ANN401 - handed on
-        from dvonn.player.dvonn import new_player  # noqa: PLC0415 - see above
+        from dvonn.dvonn_player.computer import new_player  # noqa: PLC0415 - see above
 
         return new_player(*arguments, **options)
 
@@ -91,7 +91,7 @@ class DvonnBridge(GameBridge):
         game = self._game_of(record)
         rng = Random(read_whole(request, "seed"))
         # Not at the top: the page starts faster without it.
-        from dvonn.player.fair_boards import fill_board_fairly  # noqa: PLC0415
+        from dvonn.dvonn_player.fair_boards import fill_board_fairly  # noqa: PLC0415
 
         moves = fill_board_fairly(rng, None if game.position == Position() else game.position)
         return {"moves": [str(move) for move in moves]}

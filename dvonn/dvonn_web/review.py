@@ -20,17 +20,17 @@ from dvonn.commentary.reasons import (
 )
 from dvonn.core.board import NAMES
 from dvonn.core.moves import Move, StackingMove
+from dvonn.dvonn_player.review_plan import nodes_again, settled
 from dvonn.dvonn_web.serialize import serialize_reasons
 from dvonn.player.analysis import analysis_of
 from dvonn.player.review import ReviewedPosition, review_game, reviewed_position
-from dvonn.player.review_plan import nodes_again, settled
 from dvonn.quoting import quoted
 from dvonn.web.requests import RequestError, read_text, read_whole
 
 if TYPE_CHECKING:
     from dvonn.core.game import Game
     from dvonn.core.position import Position
-    from dvonn.player.dvonn import DvonnPlayer
+    from dvonn.dvonn_player.computer import DvonnPlayer
     from dvonn.player.review import PlayerReview, ReviewedPly
     from dvonn.web import protocol
 

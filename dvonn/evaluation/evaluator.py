@@ -17,7 +17,7 @@ from dvonn.evaluation import placing, stacking, stacking_moves
 from dvonn.evaluation.placing import PlacingFeatures
 from dvonn.evaluation.stacking import StackingFeatures
 from dvonn.evaluation.stacking_moves import StackingMoveFeatures
-from dvonn.evaluation.weights import Net, Shape, probability_of, read_nets, read_shipped_weights, softmax
+from dvonn.network.weights import Net, Shape, probability_of, read_nets, read_shipped_weights, softmax
 from dvonn.players import WHITE
 
 if TYPE_CHECKING:

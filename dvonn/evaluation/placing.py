@@ -6,11 +6,11 @@ As in stacking.py: "mine" is the player's to move.
 
 from __future__ import annotations
 
-from dvonn.core.board import NEIGHBOUR_SETS, NEIGHBOURS, SPACE_COUNT, count_of, set_of
+from dvonn.core.board import MOST_NEIGHBOURS, NEIGHBOUR_SETS, NEIGHBOURS, SPACE_COUNT, count_of, set_of
 from dvonn.core.pieces import DVONN_PIECES
 from dvonn.core.position import Position
 from dvonn.evaluation.distances import STEPS_APART, steps_to_dvonn
-from dvonn.evaluation.features import MOST_NEIGHBOURS, FeatureBlocks, capped
+from dvonn.network.features import FeatureBlocks, capped
 
 _EDGE_3 = tuple({3: 0, 4: 1, 6: 2}[len(neighbours)] for neighbours in NEIGHBOURS)
 _TO_3 = capped(0, 3, MOST_NEIGHBOURS)

@@ -10,12 +10,21 @@ from __future__ import annotations
 
 from typing import List, Sequence
 
-from dvonn.core.board import BITS, LANDING_SETS, NEIGHBOUR_SETS, RINGS, SPACE_COUNT, count_of, spaces_of
+from dvonn.core.board import (
+    BITS,
+    LANDING_SETS,
+    MOST_NEIGHBOURS,
+    NEIGHBOUR_SETS,
+    RINGS,
+    SPACE_COUNT,
+    count_of,
+    spaces_of,
+)
 from dvonn.core.pieces import DVONN_BITS, HEIGHT_SHIFT, OWNER_BITS
 from dvonn.core.position import Position
 from dvonn.evaluation.connectivity import cut_off_by_any_landing, dependents
 from dvonn.evaluation.distances import steps_to_dvonn
-from dvonn.evaluation.features import MOST_NEIGHBOURS, FeatureBlock, FeatureBlocks, capped
+from dvonn.network.features import FeatureBlock, FeatureBlocks, capped
 
 #: Stages of the phase, by the number of occupied spaces: full boards first.
 STAGES = 5

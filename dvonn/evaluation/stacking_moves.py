@@ -12,6 +12,7 @@ from dvonn.core.board import (
     BITS,
     LANDING_SETS,
     LANDINGS,
+    MOST_NEIGHBOURS,
     NEIGHBOUR_SETS,
     RINGS,
     SPACE_COUNT,
@@ -20,8 +21,8 @@ from dvonn.core.board import (
 )
 from dvonn.core.pieces import DVONN_BITS, HEIGHT_SHIFT, OWNER_BITS
 from dvonn.evaluation.connectivity import cut_off_by_landing
-from dvonn.evaluation.features import MOST_NEIGHBOURS, FeatureBlocks, capped
 from dvonn.evaluation.stacking import AROUND_4, STAGES, StackingFeatures
+from dvonn.network.features import FeatureBlocks, capped
 
 _HEIGHT_3 = capped(1, 3)
 _HEIGHT_4 = capped(1, 4)

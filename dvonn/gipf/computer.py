@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import Callable, Optional
 
+from dvonn.dvonn_player.levels import LEVELS as DVONN_LEVELS
 from dvonn.gipf.evaluator import default_evaluator
 from dvonn.gipf.levels import DEFAULT_LEVEL, LEVELS
 from dvonn.gipf.moves import Move
 from dvonn.gipf.position import Position
 from dvonn.player.computer import ComputerPlayer, GameKnowledge
-from dvonn.player.levels import LEVELS as DVONN_LEVELS
 from dvonn.player.levels import level_named
 from dvonn.search.parallel import UNDIVIDED, WorkShare
 
@@ -37,7 +37,8 @@ def dvonn_odds(white: str, black: str) -> float:
     Raises:
         ValueError: no such level.
     """
-    steps = DVONN_LEVELS.index(level_named(white)) - DVONN_LEVELS.index(level_named(black))
+    white_rank, black_rank = (DVONN_LEVELS.index(level_named(name, DVONN_LEVELS)) for name in (white, black))
+    steps = white_rank - black_rank
     return float(1 / (1 + 10 ** (-steps * _ELO_OF_LEVEL / 400)))
 
 

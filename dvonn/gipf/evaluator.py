@@ -12,11 +12,11 @@ from functools import cache
 from os.path import dirname, join
 from typing import TYPE_CHECKING, Dict
 
-from dvonn.evaluation.weights import Net, Shape, probability_of, read_nets, read_shipped_weights, softmax
 from dvonn.gipf.features import STAGES, VALUE_FEATURES, GipfFeatures
 from dvonn.gipf.move_features import MOVE_FEATURES, SLOTS, MoveFeatures
 from dvonn.gipf.moves import LOST, WON
 from dvonn.gipf.position import Position
+from dvonn.network.weights import Net, Shape, probability_of, read_nets, read_shipped_weights, softmax
 from dvonn.players import WHITE
 
 if TYPE_CHECKING:

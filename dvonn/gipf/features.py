@@ -10,7 +10,6 @@ from __future__ import annotations
 from operator import getitem
 from typing import Callable, Dict, Tuple
 
-from dvonn.evaluation.features import FeatureBlocks, capped
 from dvonn.gipf.board import BITS, SHIFTS, SPOT_COUNT
 from dvonn.gipf.lines import (
     ALL_LINES,
@@ -46,6 +45,7 @@ from dvonn.gipf.pieces import (
 )
 from dvonn.gipf.position import Position
 from dvonn.gipf.setup import Step
+from dvonn.network.features import FeatureBlocks, capped
 from dvonn.players import WHITE, Player
 
 #: How many spots are in a set. Python 3.9, as PyPy's, has no way of its own to tell.

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Dict, Iterator, List, NamedTuple, Sequence, Tuple
 
-from dvonn.evaluation.features import FeatureBlocks, capped
 from dvonn.gipf.board import BITS, SHIFTS, SPOT_COUNT, set_of
 from dvonn.gipf.features import (
     CELL_KIND,
@@ -23,6 +22,7 @@ from dvonn.gipf.features import (
 from dvonn.gipf.lines import ALL_LINES, LENGTHS, PATTERN_BITS, REVERSED, PushedLines
 from dvonn.gipf.moves import ALLOW, CHALLENGE, DONE, PUSHES, Jump, Move, Push, Taking
 from dvonn.gipf.pieces import GIPF, Version
+from dvonn.network.features import FeatureBlocks, capped
 from dvonn.players import WHITE, Player
 
 _UP, _RIGHT, _UP_RIGHT = SHIFTS

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     _SolvedT_contra = TypeVar("_SolvedT_contra", bound="GamePosition[Any, Any]", contravariant=True)
 
     class Solver(Protocol[_SolvedT_contra, MoveT]):
-        """A search for the exact result of a position, such as :class:`dvonn.player.solver.Solver`."""
+        """A search for the exact result of a position, such as :class:`dvonn.dvonn_player.solver.Solver`."""
 
         nodes: int
         result: Bounds

@@ -1,10 +1,4 @@
-"""
-What a level is, and those of DVONN: how many nodes each examines, and how it errs.
-
-What they score is in docs/strength.md.
-
-Small, because it is a table.
-"""
+"""How strong a computer player of any game is: how many nodes it examines, and how it errs."""
 
 from __future__ import annotations
 
@@ -32,31 +26,9 @@ class Level(NamedTuple):
     greed: float = 0.0
 
 
-#: Weakest first. The one list that the page, the command line and the docs share.
-LEVELS = (
-    Level("novice", 1, 3.7, 0.3),
-    Level("beginner", 1, 1.7, 0.22),
-    Level("casual", 1, 1.05, 0.06),
-    Level("regular", 1, 0.62),
-    Level("club", 1, 0.36),
-    Level("strong", 4, 0.3),
-    Level("expert", 9, 0.27),
-    Level("veteran", 20, 0.26),
-    Level("master", 44, 0.25),
-    Level("grandmaster", 100, 0.23),
-    Level("legend", 240, 0.2),
-    Level("titan", 560, 0.14),
-    Level("colossus", 1_350, 0.09),
-    Level("challenger", 4_800, 0.03),
-    Level("champion", 12_000, 0.0),
-)
-
-DEFAULT_LEVEL = "casual"
-
-
-def level_named(name: str, levels: Sequence[Level] = LEVELS) -> Level:
+def level_named(name: str, levels: Sequence[Level]) -> Level:
     """
-    Return the level called *name* of a game's *levels*, by default DVONN's.
+    Return the level called *name* of a game's *levels*.
 
     Raises:
         ValueError: no level has that name.

@@ -22,8 +22,9 @@ from playwright.sync_api import Page, sync_playwright
 from dvonn.cli.codecup import QUIT, START, converse
 from dvonn.core.moves import PASS, Move
 from dvonn.core.position import Position
+from dvonn.dvonn_player.levels import LEVELS
 from dvonn.move_text import bare
-from dvonn.player.levels import LEVELS, level_named
+from dvonn.player.levels import level_named
 from dvonn.players import Player
 from lab.page_visits import keeping
 from tools.setup.browser import chromium_at_hand
@@ -109,7 +110,7 @@ def main(argv: List[str] | None = None) -> int:
     parser.add_argument("--dist", type=Path, default=DIST, help="a built site (default: dist/)")
     options = parser.parse_args(argv)
     try:
-        level = level_named(options.level).name
+        level = level_named(options.level, LEVELS).name
         start = Position() if options.position is None else Position.parse(options.position)
         color = None if options.color is None else Player[options.color.upper()]
         with ExitStack() as stack:

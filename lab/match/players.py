@@ -17,10 +17,11 @@ from urllib.parse import parse_qsl
 from dvonn.cli.codecup import converse
 from dvonn.core.moves import Move
 from dvonn.core.position import Phase, Position
+from dvonn.dvonn_player.computer import DvonnPlayer, dvonn_knowledge
+from dvonn.dvonn_player.levels import DEFAULT_LEVEL, LEVELS
 from dvonn.evaluation.evaluator import default_evaluator, read_evaluator
 from dvonn.player.computer import ComputerPlayer
-from dvonn.player.dvonn import DvonnPlayer, dvonn_knowledge
-from dvonn.player.levels import DEFAULT_LEVEL, level_named
+from dvonn.player.levels import level_named
 from dvonn.players import Player
 from dvonn.search.node import Node, reachable_nodes
 from dvonn.search.parallel import ParallelSearch, WorkShare
@@ -154,8 +155,8 @@ def dvonn_player(options: Options, seed: int) -> Chooser:
     if without == "solving":
         knowledge = knowledge._replace(endings=None)
     kind = _PlayerWithoutTranspositions if without == "sharing" else DvonnPlayer
-    settings = None if level is None else level_named(level)
-    budget = nodes or level_named(level or DEFAULT_LEVEL).nodes
+    settings = None if level is None else level_named(level, LEVELS)
+    budget = nodes or level_named(level or DEFAULT_LEVEL, LEVELS).nodes
     rng = Random(seed)
 
     def opponents(first_seed: int) -> list[DvonnPlayer]:

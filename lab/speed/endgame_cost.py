@@ -4,7 +4,7 @@ What it costs to solve a position exactly, by the number of stacks that are cont
 ``python -m lab.speed.endgame_cost``. Our opponent plays whole stacking phases against
 itself, from random full boards, with few nodes a move. From every game comes, for
 each number of controlled stacks (both sides together), the first position with it;
-``dvonn.player.solver`` solves it, or gives up after so many nodes. It prints the median
+``dvonn.dvonn_player.solver`` solves it, or gives up after so many nodes. It prints the median
 and the 90th percentile of the nodes until it is known who wins and until the
 score difference is exact, the share of positions solved within some budgets, and nodes a
 second. The nodes depend on nothing but the seed and the opponent; the seconds are
@@ -23,7 +23,7 @@ from typing import Dict, List, NamedTuple, Sequence
 from dvonn.core.game import Game, fill_board
 from dvonn.core.moves import PASS
 from dvonn.core.position import Position
-from dvonn.player.solver import Solver
+from dvonn.dvonn_player.solver import Solver
 from lab.jobs import Bar
 from lab.match.players import Chooser, player_named
 

@@ -16,7 +16,7 @@ from typing import NamedTuple
 from playwright.sync_api import BrowserContext, Page
 
 from dvonn import PASS, Position
-from dvonn.player.levels import LEVELS
+from dvonn.dvonn_player.levels import LEVELS
 
 #: How long a page is left alone before it is measured, in ms.
 _REST_MS = 5000

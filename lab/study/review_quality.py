@@ -2,7 +2,7 @@
 How well the marks of a review hold: those of the page's plan beside those of a much longer search.
 
 The page searches each position shortly, and again where a loss is near the bound of a mark
-(dvonn/player/review_plan.py). This command reviews whole games in three ways and counts which marks agree:
+(dvonn/dvonn_player/review_plan.py). This command reviews whole games in three ways and compares the marks:
 every position once with the first search alone, by the plan, and with --nodes, as the measure of both.
 """
 
@@ -18,8 +18,8 @@ from typing import Dict, List, NamedTuple, Optional, Sequence
 from dvonn.core.game import Game
 from dvonn.core.position import Position
 from dvonn.core.records import read_record
+from dvonn.dvonn_player.review_plan import FIRST_NODES, searched_review
 from dvonn.player.review import Mark, Review
-from dvonn.player.review_plan import FIRST_NODES, searched_review
 
 #: A review's nodes by its name; None for the plan.
 WAYS: Dict[str, Optional[int]] = {"first search": FIRST_NODES, "plan": None}

@@ -10,7 +10,7 @@ from typing import Dict, List, NamedTuple, Optional, Tuple
 
 from dvonn.core.moves import PASS, Move
 from dvonn.core.position import Position
-from dvonn.player.solver import Solver
+from dvonn.dvonn_player.solver import Solver
 from dvonn.players import WHITE
 
 #: Fewer moves than these leave nothing to find.

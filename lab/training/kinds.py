@@ -9,7 +9,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Callable, Iterator, List, Mapping, NamedTuple, Sequence
 
-from dvonn.evaluation.weights import Shape
+from dvonn.network.weights import Shape
 
 if TYPE_CHECKING:
     from random import Random

@@ -4,7 +4,7 @@ The networks of the evaluation as PyTorch holds them, and the file of weights th
 One network a phase: the sum of a position's features is a hidden layer, from which
 the result, the score difference and the priors of spaces follow; the prior of a move
 is that of its spaces and of its own features. Kept rounded to the whole numbers
-that dvonn/evaluation/network.py adds up.
+that dvonn/network/packed.py adds up.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ import numpy as np
 import torch
 from torch import Tensor, nn
 
-from dvonn.evaluation.network import HIDDEN_MOST, LAYER_UNIT, ONE, ROW_UNIT
-from dvonn.evaluation.weights import HIDDEN, MOVE_UNIT, SECOND, header_of
+from dvonn.network.packed import HIDDEN_MOST, LAYER_UNIT, ONE, ROW_UNIT
+from dvonn.network.weights import HIDDEN, MOVE_UNIT, SECOND, header_of
 from lab.training.games import DEFAULT_GAME, game_named, game_of
 
 _MOST_HIDDEN = HIDDEN_MOST / ROW_UNIT
@@ -27,7 +27,7 @@ _MOST_ROW = 127 / ROW_UNIT
 
 
 class Net(nn.Module):
-    """The network of one phase, as dvonn/evaluation/weights.py has it, in floats."""
+    """The network of one phase, as dvonn/network/weights.py has it, in floats."""
 
     def __init__(self, phase: Enum) -> None:
         super().__init__()
@@ -73,14 +73,14 @@ class Net(nn.Module):
 
 
 def write_weights(nets: Mapping[Enum, Net], path: Path) -> None:
-    """Write the file of weights that dvonn/evaluation/weights.py reads, with all networks of a game."""
+    """Write the file of weights that dvonn/network/weights.py reads, with all networks of a game."""
     game = game_of(next(iter(nets)))
     header = json.dumps(header_of(game.shapes)).encode() + b"\n"
     path.write_bytes(header + b"".join(written(nets[phase]) for phase in game.nets))
 
 
 def written(net: Net) -> bytes:
-    """Return *net* as a part of a file of weights (read by dvonn/evaluation/weights.py)."""
+    """Return *net* as a part of a file of weights (read by dvonn/network/weights.py)."""
     table = torch.cat([net.table.weight, net.bias[None]])
     second = torch.cat([net.second * LAYER_UNIT, net.second_bias[:, None] * ONE], 1)
     last = torch.cat([net.last, net.last_bias[:, None]], 1)

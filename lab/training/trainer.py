@@ -12,7 +12,7 @@ import torch
 from torch import Tensor
 from torch.nn import functional
 
-from dvonn.evaluation.weights import SCORE_DIFFERENCE_UNIT
+from dvonn.network.weights import SCORE_DIFFERENCE_UNIT
 from lab.jobs import Bar
 from lab.training.dataset import Batch, Data, batch_of, read_examples
 from lab.training.games import game_named

@@ -14,7 +14,7 @@ from shown_page import middle
 from tested_site import Site
 
 from dvonn import Move, Position
-from dvonn.player.levels import LEVELS
+from dvonn.dvonn_player.levels import LEVELS
 
 START = "9/10/3,w,b,b,5/3,r,6/9 w s"
 SCREENS = [

@@ -28,7 +28,7 @@ from tested_site import Site
 from worker_talk import heard, listen
 
 from dvonn import Move, Position
-from dvonn.player.solver import Solver
+from dvonn.dvonn_player.solver import Solver
 
 #: The level that looks at a position only once.
 QUICK = "novice"

@@ -15,7 +15,7 @@ from slow_computer import never_done
 from stand_in_engine import StandInEngine
 from tested_site import Site
 
-from dvonn.player.levels import LEVELS
+from dvonn.dvonn_player.levels import LEVELS
 
 MOVES = ["F3", "E3", "G3", "A1", "B1"]
 #: A level of which no version knows any more.

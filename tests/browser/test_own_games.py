@@ -17,7 +17,7 @@ from tested_site import Site
 
 from dvonn.core.game import Game
 from dvonn.core.position import Position
-from dvonn.player.levels import LEVELS
+from dvonn.dvonn_player.levels import LEVELS
 
 MOVES = ["F3", "E3"]
 FINISHED_GAMES = "#finished-list a"

@@ -17,8 +17,9 @@ from evaluators import SAVING, always
 from dvonn import Move, Position
 from dvonn.cli import main as cli
 from dvonn.core.game import Game
-from dvonn.player import dvonn as dvonn_player
-from dvonn.player.levels import DEFAULT_LEVEL, level_named
+from dvonn.dvonn_player import computer as dvonn_player
+from dvonn.dvonn_player.levels import DEFAULT_LEVEL, LEVELS
+from dvonn.player.levels import level_named
 
 
 class Clock:
@@ -136,7 +137,7 @@ def test_choose_without_a_budget_plays_the_default_level(run: Run) -> None:
     alone = run("choose", full)
 
     assert alone[1] == run("choose", full, "--level", DEFAULT_LEVEL)[1]
-    assert alone[2][0].startswith(f"nodes {level_named(DEFAULT_LEVEL).nodes} ")
+    assert alone[2][0].startswith(f"nodes {level_named(DEFAULT_LEVEL, LEVELS).nodes} ")
 
 
 def test_choose_with_seconds_stops_by_the_clock(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

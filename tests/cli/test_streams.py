@@ -19,8 +19,8 @@ import dvonn
 from dvonn import Position
 from dvonn.cli import main as cli
 from dvonn.cli import streams
+from dvonn.dvonn_player import computer as dvonn_player
 from dvonn.gipf.position import Position as GipfPosition
-from dvonn.player import dvonn as dvonn_player
 from dvonn.quoting import quoted
 
 ROOT = Path(dvonn.__file__).parent.parent

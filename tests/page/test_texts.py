@@ -10,7 +10,7 @@ from itertools import pairwise
 
 import pytest
 
-from dvonn.player.levels import LEVELS
+from dvonn.dvonn_player.levels import LEVELS
 from tools.page import texts
 from tools.page.document import page_document
 from tools.page.sources import WEB, page_sources

@@ -9,9 +9,9 @@ from evaluators import SAVING, random_network
 
 import dvonn
 from dvonn import Player, Position
+from dvonn.dvonn_player.computer import analyze, new_player
 from dvonn.player.analysis import Analysis, analysis_of
 from dvonn.player.computer import SLICE
-from dvonn.player.dvonn import analyze, new_player
 from dvonn.search.game import win_probability_of
 
 FULL = Position.parse(full_board(1))

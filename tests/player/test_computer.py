@@ -7,8 +7,9 @@ from boards import OVER, board, full_board
 from evaluators import always, material
 
 from dvonn import PASS, Position, choose
-from dvonn.player.dvonn import DvonnPlayer, dvonn_knowledge, new_player
-from dvonn.player.levels import DEFAULT_LEVEL, LEVELS, Level, level_named
+from dvonn.dvonn_player.computer import DvonnPlayer, dvonn_knowledge, new_player
+from dvonn.dvonn_player.levels import DEFAULT_LEVEL, LEVELS
+from dvonn.player.levels import Level, level_named
 
 FULL = Position.parse(full_board(1))
 
@@ -59,7 +60,7 @@ def test_a_search_comes_in_slices_and_ends_with_the_budget() -> None:
 def test_a_level_gives_its_budget_and_nodes_replace_it() -> None:
     """The info has the limit; None without one."""
     assert [
-        level_named("club").nodes,
+        level_named("club", LEVELS).nodes,
         7,
         None,
     ] == [

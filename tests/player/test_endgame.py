@@ -8,7 +8,7 @@ from endings import best_result, ending, sign
 from evaluators import always
 
 from dvonn import Position
-from dvonn.player.dvonn import DvonnPlayer, new_player
+from dvonn.dvonn_player.computer import DvonnPlayer, new_player
 from dvonn.search.parallel import WorkShare
 
 

@@ -8,9 +8,10 @@ import pytest
 from games import TicTacToe, know_nothing
 
 from dvonn import Player
+from dvonn.dvonn_player.levels import LEVELS
 from dvonn.player.analysis import analysis_of
 from dvonn.player.computer import ComputerPlayer, GameKnowledge
-from dvonn.player.levels import LEVELS, Level
+from dvonn.player.levels import Level
 
 KNOWLEDGE = GameKnowledge(know_nothing)
 Computer = ComputerPlayer[TicTacToe, int]

@@ -6,7 +6,7 @@ import pytest
 from boards import ONE_MOVE, board, full_board, game_at_random
 
 from dvonn import Move, Player, Position
-from dvonn.player.dvonn import analyze
+from dvonn.dvonn_player.computer import analyze
 from dvonn.player.review import (
     Mark,
     PlayerReview,

@@ -13,7 +13,7 @@ import pytest
 
 import dvonn
 from dvonn.cli import main as cli
-from dvonn.player.levels import LEVELS
+from dvonn.dvonn_player.levels import LEVELS
 
 ROOT = Path(__file__).parent.parent.parent
 PACKAGE = (ROOT / "docs" / "package.md").read_text(encoding="utf-8")

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 import dvonn
-from dvonn.player.levels import LEVELS
+from dvonn.dvonn_player.levels import LEVELS
 from tools.page.sources import NODE_TEST_SUFFIX
 from tools.setup.environment import ensure_python, lock_file, requirements
 from tools.site.builder import PYODIDE_FILES, build_wheel, prepare

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from dvonn import Move, Position
 from dvonn.evaluation.evaluator import SHAPES, NetworkEvaluator
-from dvonn.evaluation.network import LAYER_UNIT, ONE
-from dvonn.evaluation.weights import HIDDEN, SECOND, Shape, header_of
+from dvonn.network.packed import LAYER_UNIT, ONE
+from dvonn.network.weights import HIDDEN, SECOND, Shape, header_of
 from dvonn.search.parallel import ParallelSearch
 
 if TYPE_CHECKING:

@@ -6,10 +6,10 @@ import re
 from itertools import groupby
 from types import ModuleType
 
-from dvonn.evaluation.features import FeatureBlock
 from dvonn.gipf import Move, Position
 from dvonn.gipf.board import DOTS, NAMES, SPOTS_IN_COLUMN
 from dvonn.gipf.pieces import TOKENS
+from dvonn.network.features import FeatureBlock
 
 _POINT = re.compile(r"[A-I][1-9]")
 _MIDDLE_COLUMN, _MIDDLE_NUMBER = 4, 5

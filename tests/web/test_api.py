@@ -13,8 +13,8 @@ from dvonn import Position, __version__
 from dvonn.core.board import NAMES
 from dvonn.core.game import Game
 from dvonn.core.moves import Move
-from dvonn.player.fair_boards import fill_board_fairly
-from dvonn.player.levels import LEVELS
+from dvonn.dvonn_player.fair_boards import fill_board_fairly
+from dvonn.dvonn_player.levels import LEVELS
 from dvonn.web.api import Router
 
 NOTHING_LOST = {"white": 0, "black": 0}

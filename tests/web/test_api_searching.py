@@ -12,6 +12,7 @@ from dvonn import Move, Position
 from dvonn.commentary.lines import reasons_in_line
 from dvonn.core.board import NAMES
 from dvonn.core.game import Game
+from dvonn.dvonn_player.levels import LEVELS
 from dvonn.player.levels import level_named
 from dvonn.quoting import quoted
 from dvonn.web.api import Router
@@ -37,7 +38,7 @@ def test_a_search_goes_on_in_slices() -> None:
     info = ok(bridge, "start_search", start=full, moves=[], level="expert", seed=1)
 
     assert SEARCH_INFO == set(info)
-    budget = level_named("expert").nodes
+    budget = level_named("expert", LEVELS).nodes
     assert (0, budget, None, 0.5) == (
         info["nodes"],
         info["budget"],
@@ -100,7 +101,7 @@ def test_a_new_worker_searches_with_the_full_budget() -> None:
         ok(bridge, "start_search", start=start, moves=moves, level="legend", seed=1)
         return ok(bridge, "search", nodes=budget)
 
-    start, budget = full_board(1), level_named("legend").nodes
+    start, budget = full_board(1), level_named("legend", LEVELS).nodes
     moves: list[str] = []
     undisturbed = Router()
     for _ in range(3):
@@ -130,7 +131,7 @@ def test_workers_divide_the_nodes() -> None:
     Of two each has two thirds: together they examine more, but not all of it is what one alone would.
     """
     game: dict[str, Any] = {"start": full_board(1), "moves": [], "seed": 1}
-    level = level_named("champion")
+    level = level_named("champion", LEVELS)
     budgets = [
         ok(Router(), "start_search", **game, **fields)["budget"]
         for fields in (

@@ -8,8 +8,8 @@ import sys
 import pytest
 
 import dvonn
+from dvonn.dvonn_player import computer as player
 from dvonn.player import analysis
-from dvonn.player import dvonn as player
 
 #: Modules of which the first reply needs nothing.
 _LATER = (
@@ -20,7 +20,7 @@ _LATER = (
     "dvonn.evaluation.evaluator",
     "dvonn.player.analysis",
     "dvonn.player.computer",
-    "dvonn.player.dvonn",
+    "dvonn.dvonn_player.computer",
     "dvonn.commentary.lines",
     "dvonn.commentary.reasons",
     "dvonn.search.mcts",

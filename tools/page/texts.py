@@ -16,7 +16,7 @@ from collections.abc import Mapping
 from fnmatch import fnmatch
 from pathlib import Path
 
-from dvonn.player.levels import LEVELS
+from dvonn.dvonn_player.levels import LEVELS
 from tools.page.sources import WEB
 from tools.tasks import BuildError
 

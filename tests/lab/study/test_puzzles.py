@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from dvonn import Move, Position
-from dvonn.player.solver import Solver
+from dvonn.dvonn_player.solver import Solver
 from lab.study import puzzles
 from lab.study.winning_moves import line_from, step_at
 

@@ -13,8 +13,8 @@ from boards import game_at_random
 
 from dvonn import Phase, Position
 from dvonn.evaluation.evaluator import SHAPES, NetworkEvaluator
-from dvonn.evaluation.network import LAYER_UNIT, ONE, ROW_UNIT
-from dvonn.evaluation.weights import MOVE_UNIT, SCORE_DIFFERENCE_UNIT
+from dvonn.network.packed import LAYER_UNIT, ONE, ROW_UNIT
+from dvonn.network.weights import MOVE_UNIT, SCORE_DIFFERENCE_UNIT
 from lab.training.config import TrainingConfig
 from lab.training.dvonn import DVONN, examples_of, symmetries
 from lab.training.examples import TARGETS, Examples, add_examples

@@ -3,7 +3,7 @@ import type { Path, State } from "../../core/state.ts";
 import { nodeAt, nodesAlong, startsWith } from "../../core/tree.ts";
 
 /**
- * The first search of a position that is reviewed, and of an ending, as in dvonn/player/review_plan.py: a test compares
+ * The first search of a position that is reviewed, and of an ending, as in dvonn/dvonn_player/review_plan.py: a test compares
  * both. Python says with how many nodes a position is searched again.
  */
 const REVIEW_NODES = 400;

@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from dvonn.evaluation.features import FeatureBlock, FeatureBlocks, capped
+from dvonn.network.features import FeatureBlock, FeatureBlocks, capped
 
 
 def test_blocks_follow_one_another() -> None:
@@ -36,5 +36,5 @@ def test_counts_beyond_the_ends_are_taken_together() -> None:
     """Classes from 0; one for each count between the least and the most."""
     assert [0, 0, 1, 2, 2, 2] == list(capped(1, 3)[:6])
     assert [0, 1, 2, 2] == list(capped(0, 2)[:4])
-    assert (50, 7) == (len(capped(0, 9)), len(capped(0, 2, 6)))
+    assert (64, 7) == (len(capped(0, 9)), len(capped(0, 2, 6)))
     assert {0, 1, 2, 3, 4, 5, 6, 7, 8, 9} == set(capped(0, 9))

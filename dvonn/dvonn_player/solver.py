@@ -16,8 +16,8 @@ from typing import Dict, Generator, Iterator, List, Optional, Tuple
 from dvonn.core.board import MOST_PIECES
 from dvonn.core.moves import PASS, Move
 from dvonn.core.position import Phase, Position
+from dvonn.dvonn_player.static_bounds import ordering_score, static_bounds
 from dvonn.player.bounds import Bounds, unknown_result
-from dvonn.player.static_bounds import ordering_score, static_bounds
 from dvonn.players import WHITE
 
 #: Positions in a table before the next one is begun; the last two are kept. A position

@@ -8,10 +8,8 @@ from __future__ import annotations
 
 from typing import Dict, Sequence, Tuple, Union
 
-from dvonn.core.board import DIRECTIONS, SPACE_COUNT
-
-#: The most neighbours that a space has, and the most spaces on which a stack can land.
-MOST_NEIGHBOURS = len(DIRECTIONS)
+#: More spaces than any board has.
+_MOST_COUNT = 63
 
 
 class FeatureBlock(Dict[str, Tuple[int, ...]]):
@@ -65,6 +63,6 @@ class FeatureBlocks:
         return block
 
 
-def capped(least: int, most: int, largest: int = SPACE_COUNT) -> tuple[int, ...]:
+def capped(least: int, most: int, largest: int = _MOST_COUNT) -> tuple[int, ...]:
     """Return, by count from 0 to *largest*, its class: *least* to *most*, those beyond taken together."""
     return tuple([min(max(count, least), most) - least for count in range(largest + 1)])

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from evaluators import random_network
 
-from dvonn.evaluation.network import HIDDEN_MOST, Layer, Table, pack, read_float32, read_int16, read_int32
+from dvonn.network.packed import HIDDEN_MOST, Layer, Table, pack, read_float32, read_int16, read_int32
 
 WIDTHS = pytest.mark.parametrize("width", [1, 2, 16, 32])
 

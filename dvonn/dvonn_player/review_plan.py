@@ -11,20 +11,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, List, NamedTuple, Optional, Sequence, Tuple
 
 from dvonn.core.position import Phase
+from dvonn.dvonn_player.computer import new_player
 from dvonn.player.analysis import analysis_of
-from dvonn.player.dvonn import new_player
 from dvonn.player.review import BLUNDER, INACCURACY, MISTAKE, review_game, reviewed_position
 
 if TYPE_CHECKING:
     from dvonn.core.moves import Move
     from dvonn.core.position import Position
-    from dvonn.player.dvonn import DvonnPlayer
+    from dvonn.dvonn_player.computer import DvonnPlayer
     from dvonn.player.review import Review, ReviewedPosition
 
 #: Nodes of the first search of a position: a whole game takes the page some ten seconds.
 FIRST_NODES = 400
 #: With this many stacks or fewer a position is an ending, which more nodes solve
-#: (`_SOLVABLE` in dvonn/player/dvonn.py).
+#: (`_SOLVABLE` in dvonn/dvonn_player/computer.py).
 FEW_STACKS = 15
 ENDING_NODES = 2_500
 

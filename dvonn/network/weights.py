@@ -11,7 +11,7 @@ from math import exp
 from operator import mul
 from typing import TYPE_CHECKING, Mapping, NamedTuple, Sequence, Tuple
 
-from dvonn.evaluation.network import ONE, Layer, Table, read_float32, read_int16, read_int32
+from dvonn.network.packed import ONE, Layer, Table, read_float32, read_int16, read_int32
 
 if TYPE_CHECKING:
     from importlib.machinery import ModuleSpec

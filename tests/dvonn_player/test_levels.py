@@ -6,8 +6,9 @@ from itertools import pairwise
 
 import pytest
 
-from dvonn.player.dvonn import new_player
-from dvonn.player.levels import DEFAULT_LEVEL, LEVELS, level_named
+from dvonn.dvonn_player.computer import new_player
+from dvonn.dvonn_player.levels import DEFAULT_LEVEL, LEVELS
+from dvonn.player.levels import level_named
 
 
 def test_there_are_six_levels_or_more_each_stronger_than_the_one_before() -> None:
@@ -26,7 +27,7 @@ def test_the_strongest_level_never_errs_on_purpose() -> None:
 
 def test_levels_are_found_by_name() -> None:
     """Every name gives its level; the default is one of them."""
-    assert list(LEVELS) == [level_named(level.name) for level in LEVELS]
+    assert list(LEVELS) == [level_named(level.name, LEVELS) for level in LEVELS]
     assert DEFAULT_LEVEL in {level.name for level in LEVELS}
 
 

@@ -10,9 +10,9 @@ from endings import best_result, sign
 
 from dvonn import PASS, Move, Phase, Player, Position
 from dvonn.core.pieces import DVONN_BITS, OWNER_BITS
-from dvonn.player import solver as solver_module
-from dvonn.player.solver import Solver
-from dvonn.player.static_bounds import static_bounds
+from dvonn.dvonn_player import solver as solver_module
+from dvonn.dvonn_player.solver import Solver
+from dvonn.dvonn_player.static_bounds import static_bounds
 
 #: Examines more positions than any ending here needs.
 PLENTY = 100_000

@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, Callable, Optional
 
 from dvonn.core.moves import Move
 from dvonn.core.position import Phase, Position
+from dvonn.dvonn_player.levels import DEFAULT_LEVEL, LEVELS
+from dvonn.dvonn_player.solver import Solver
 from dvonn.evaluation.evaluator import default_evaluator
 from dvonn.player.computer import ComputerPlayer, GameKnowledge
 from dvonn.player.endgame import Endings
-from dvonn.player.levels import DEFAULT_LEVEL, level_named
-from dvonn.player.solver import Solver
+from dvonn.player.levels import level_named
 from dvonn.players import WHITE
 from dvonn.search.parallel import UNDIVIDED, WorkShare
 
@@ -93,7 +94,7 @@ def new_player(
     """
     return DvonnPlayer(
         dvonn_knowledge(evaluator),
-        None if level is None else level_named(level),
+        None if level is None else level_named(level, LEVELS),
         nodes,
         seed,
         expand_all_root_moves=expand_all_root_moves,
@@ -114,7 +115,7 @@ def choose(
 
     Args:
         position: the game must not be over there.
-        level: name of one of dvonn.player.levels.LEVELS; the default level if nothing else limits the search.
+        level: name of a level; the default level if nothing else limits the search.
         nodes: positions to examine, instead of the level's.
         stop: called every few dozen nodes; True ends the search with the best move so far. Alone, it
             is the only limit, but where more nodes are worth nothing: a single legal move, a result

@@ -9,8 +9,8 @@ import pytest
 from dvonn.core.game import Game, fill_board
 from dvonn.core.moves import Move
 from dvonn.core.position import Phase
+from dvonn.dvonn_player.fair_boards import DRAWN, fill_board_fairly
 from dvonn.evaluation.evaluator import default_evaluator
-from dvonn.player.fair_boards import DRAWN, fill_board_fairly
 
 SEEDS = range(12)
 

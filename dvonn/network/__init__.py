@@ -1,0 +1,1 @@
+"""Small neural networks in plain Python, of any game: packed arithmetic, weights, numbering of features."""
