@@ -26,7 +26,7 @@ _ARROW = (
 SIGN = f"(?:{_ARROW}|{_DASH})"
 #: Crosses, as signs of a capture.
 CROSS = "[xX\u00d7\u2715\u2716]"
-#: Where no cross is the mark of a taking.
+#: For notations in which a cross is not the mark of a taking.
 SIGN_OR_CROSS = f"(?:{SIGN}|{CROSS})"
 #: Everything that may stand between two parts of a :func:`bare` text. A blank can match in one way only, so
 #: that no text takes long to refuse.

@@ -13,7 +13,7 @@ from contextlib import contextmanager, nullcontext, suppress
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-#: What is derived and worth keeping between two runs; safe to delete.
+#: Derived files worth keeping between two runs; safe to delete.
 CACHE = ROOT / ".cache"
 
 #: How many lines of a failed command's output are shown, of its beginning and of its end:

@@ -18,7 +18,7 @@ from dvonn.quoting import quoted
 START = "start"
 QUIT = "quit"
 
-#: What a placement is worth in time, where a stacking move is worth 1: a wrong
+#: The time for a placement, where a stacking move gets 1: a wrong
 #: placement costs far less than a cut-off that was not seen.
 PLACEMENT_SHARE = 0.1
 

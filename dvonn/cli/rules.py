@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from dvonn.search.game import GamePosition
 
     class FinishedGame(Protocol):
-        """What the result of a game is read from, over or not."""
+        """The position that gives the result of a game, over or not."""
 
         @property
         def is_over(self) -> bool: ...  # noqa: D102 - as the positions have it

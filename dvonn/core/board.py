@@ -170,7 +170,7 @@ def _splits() -> tuple[frozenset[int], ...]:
         [BITS[_SPACE_AT[place]] if place in _SPACE_AT else 0 for place in _around(*place)]
         for place in COORDINATES
     )
-    # What is beside the board cannot be taken.
+    # Nothing off the board can be taken.
     return tuple(
         frozenset(sum(compress(ring, sides)) for sides in parted if all(compress(ring, sides)))
         for ring in rings

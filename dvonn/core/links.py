@@ -41,7 +41,7 @@ _MOST_LETTERS = 1000
 #: A code alone, or after "#g=" or in a whole address, with what follows it there.
 _LINK = re.compile(r"(?:.*#)?(?:g=)?([A-Za-z0-9_-]+)(?:&.*)?", re.DOTALL)
 
-#: What stands on a space of a start: nothing, a piece alone (DVONN, white, black), or a stack.
+#: The contents of a space of a start: nothing, a piece alone (DVONN, white, black), or a stack.
 _KINDS = (None, ("", 1), ("w", 1), ("b", 1), ("w", 2), ("b", 2))
 _HEIGHTS = 48
 _TURNS = (Player.WHITE, Player.BLACK)

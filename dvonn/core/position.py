@@ -293,7 +293,7 @@ class Position(Setup):
 
     @property
     def winner(self) -> Player | None:
-        """Who has won; None for a draw (R7.3) or while the game is not over."""
+        """The winner; None for a draw (R7.3) or while the game is not over."""
         white, black = self.scores
         if white == black or not self.is_over:
             return None

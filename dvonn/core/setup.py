@@ -157,7 +157,7 @@ class Setup(FromText):
 
     @property
     def pieces_left(self) -> tuple[PiecesLeft, PiecesLeft]:
-        """What White and what Black have yet to place; nothing when stacking (R3.1)."""
+        """The pieces that White and Black have yet to place; none when stacking (R3.1)."""
         placed = SPACE_COUNT if self.phase is Phase.STACKING else self._pieces_placed()
         dvonns, white, black = pieces_after(placed)
         white_dvonns = (dvonns + 1) // 2

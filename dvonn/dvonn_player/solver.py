@@ -162,7 +162,7 @@ class Solver:
         next(self._zero_window_search(position, result if position.turn is WHITE else result + 1), None)
         self.nodes = before  # mostly known; to ask for a move is not to examine positions for it
         entry = self._lookup(_key(position))
-        # What is known without looking at the moves is so after each of them.
+        # Bounds that hold without looking at the moves hold after each of them.
         return entry[2] if entry else position.legal_moves()[0]
 
     def _solve(self) -> Generator[None, None, None]:

@@ -1,4 +1,4 @@
-"""What can be said of a stacking position without looking at its moves: bounds of the result, and a guess."""
+"""Bounds of a stacking position's result, and a guess at it, without looking at its moves."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def _lines_from_distance() -> tuple[tuple[int, ...], ...]:
     return tuple(reversed(rows))
 
 
-#: Where a stack can land, now or later: it only ever grows.
+#: The spaces a stack can land on, now or later: it only ever grows.
 _EVER_REACHED = _lines_from_distance()
 
 

@@ -58,7 +58,7 @@ class NetworkEvaluator:
 
 
 class _NetworkEvaluation:
-    """What a network expects of a position."""
+    """The expectation that a network has of a position."""
 
     __slots__ = ("_features", "_hidden", "_net", "score_difference", "win_probability")
 

@@ -109,7 +109,7 @@ class PlacingFeatures:
         ]
 
 
-#: What the factors after the first add to an index, alike of _LIES and of _WILL_LIE.
+#: The numbers that the factors after the first add to an index, the same for _LIES and _WILL_LIE.
 _NEAR_OFFSET = _LIES["steps"]
 _EDGE_OFFSET = _LIES["edge"]
 _OWN_OFFSET = _LIES["own_neighbours"]

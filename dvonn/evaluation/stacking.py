@@ -61,7 +61,7 @@ _MOVABLE = _blocks.add(stacks=2 * _MOST_MOVABLE + 1, stage=STAGES)  # that can m
 _CUT = _blocks.add(whose=2, gain=_TO_9, stage=STAGES)  # the largest in pieces, by a cut next move
 _DVONNS = _blocks.add(mine=4, theirs=4, stage=STAGES)  # DVONN pieces in stacks
 
-# What the factors add to an index in the loop over the stacks.
+# The numbers that the factors add to an index in the loop over the stacks.
 _STACK_HEIGHT_STEPS = _STACK.table("height", "steps")
 _STACK_LANDINGS = _STACK["landings"]
 _PLACE_SPACE = _PLACE["space"]

@@ -35,28 +35,28 @@ _TO_4 = capped(0, 4, MOST_NEIGHBOURS)
 _PIECES_5 = capped(0, 5)
 
 _blocks = FeatureBlocks()
-# Of the origin.
+# The origin.
 _FROM = _blocks.add(space=SPACE_COUNT, height=_HEIGHT_3)
 _FREES = _blocks.add(stage=STAGES, mine=_TO_2, theirs=_TO_2)  # surrounded neighbours
 _LEAVES = _blocks.add(landings=_LANDINGS_4, height=_HEIGHT_5, steps=5, attacked=2)
 _CUTS = _blocks.add(stage=STAGES, mine=_PIECES_5, theirs=_PIECES_5)  # pieces that it cuts off
 _GROUND = _blocks.add(stage=STAGES, neighbours=AROUND_4, edge=2)
-# Of the target; whose: mine, theirs, or a DVONN piece alone.
+# The target; whose: mine, theirs, or a DVONN piece alone.
 _TO = _blocks.add(space=SPACE_COUNT, whose=3)
 _PREY = _blocks.add(landings=_TO_4, whose=3, height=_HEIGHT_4, holds=3)  # nothing, mine, only others
 _LANDS = _blocks.add(stage=STAGES, neighbours=AROUND_4, whose=3, edge=2)
-# Of both.
+# Both.
 _CAPTURE = _blocks.add(
     stage=STAGES, height=_HEIGHT_5, attacked=2, carries=2, whose=3, under=_HEIGHT_4, risky=2
 )
 _APPROACH = _blocks.add(stage=STAGES, steps=5, height=_HEIGHT_3, steps_after=5, whose=3)
 _HANGS = _blocks.add(stage=STAGES, hanging=3, height=_HEIGHT_3, hanging_after=3, whose=3)
-# Of the new stack.
+# The new stack.
 _BECOMES = _blocks.add(
     stage=STAGES, height=_NEW_HEIGHT_6, landings=_TO_3, hostile_landings=_TO_2, risky=2, dvonn=2
 )
 
-# What the factors add to an index, two by two; the last factor of a block is added as it is.
+# The numbers that the factors add to an index, two by two; the last factor of a block is added as it is.
 _FROM_SPACE_HEIGHT = _FROM.table("space", "height")
 _FREES_BOTH = _FREES.table("mine", "theirs")
 _FREES_STAGE = _FREES["stage"]

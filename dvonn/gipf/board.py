@@ -18,7 +18,7 @@ SPOTS_IN_COLUMN = tuple(length - 2 for length in COLUMN_LENGTHS[1:-1])
 #: The three directions of lines as (columns, heights) (rule G1.4); the others are their opposites.
 DIRECTIONS = ((0, 1), (1, 0), (1, 1))
 
-#: So many of one colour on adjacent spots of a line are a row (rule G5.1).
+#: Pieces of one colour on adjacent spots of a line that make a row (rule G5.1).
 ROW_LENGTH = 4
 
 _MIDDLE = len(COLUMN_LENGTHS) // 2

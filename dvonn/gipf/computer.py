@@ -21,7 +21,7 @@ from dvonn.search.parallel import UNDIVIDED, WorkShare
 GipfPlayer = ComputerPlayer[Position, Move]
 
 
-#: What is expected of a game of DVONN between players of whom nothing is known.
+#: The probability that White wins a game of DVONN between unknown players.
 EVEN = 0.5
 
 #: How much stronger a level is at DVONN than the one below, about (docs/strength.md).

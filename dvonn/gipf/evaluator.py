@@ -57,7 +57,7 @@ class GipfEvaluator:
 
 
 class _GipfEvaluation:
-    """What the network expects of a position, as dvonn.search.game has it."""
+    """The network's expectation of a position, in the form of dvonn.search.game."""
 
     __slots__ = ("_features", "_hidden", "_net", "_white_wins_dvonn", "score_difference", "win_probability")
 

@@ -63,7 +63,7 @@ def _places() -> tuple[int, ...]:
 PLACES = _places()
 PLACE_KINDS = max(PLACES) + 1
 
-#: What stands on a spot: nothing, then of either owner a basic piece, a GIPF-piece, a loaded piece, a used
+#: Kinds of cells: empty, then for either owner a basic piece, a GIPF-piece, a loaded piece, a used
 #: potential on a basic piece of the other, on a loaded one of the other, or on anything else.
 _OWNED_KINDS = 6
 CELL_KINDS = 1 + 2 * _OWNED_KINDS

@@ -103,7 +103,7 @@ def codes_of(cells: bytes, player: Player) -> tuple[int, ...]:
 
 # --- what a line threatens ---
 
-#: What a player threatens on a line: nothing, a row of three and one more piece, a row that stands.
+#: The threats of a player on a line: none, a row of three and one more piece, a row that stands.
 NO_THREAT, THREAT, STANDING_ROW = range(3)
 
 

@@ -99,7 +99,7 @@ class Jump(Move):
 
 
 class Taking(Move):
-    """What is taken of one row (T4), as *spots*, ascending, and as the set of them."""
+    """The pieces taken from one row (T4): their *spots*, ascending, and the set of these."""
 
     __slots__ = ("spots", "spots_set")
 

@@ -44,7 +44,7 @@ BASIC = (0, int(WHITE), int(BLACK))
 GIPF = (0, BASE_BIT | WHITE, BASE_BIT | BLACK)
 LOADED = (0, POTENTIAL_UNIT | BASE_BIT | WHITE, POTENTIAL_UNIT | BASE_BIT | BLACK)
 
-#: What may stay in a row that is taken: GIPF-pieces (G7.1) and loaded pieces (P7).
+#: The pieces that may stay in a row that is taken: GIPF-pieces (G7.1) and loaded pieces (P7).
 MAY_STAY = frozenset((*GIPF[1:], *LOADED[1:]))
 
 PLAYER_TEXT = ("", "w", "b")

@@ -235,7 +235,7 @@ class Position(Turns):
 
     @property
     def winner(self) -> Player | None:
-        """Who has won; None for a draw (G13) or while the game is not over."""
+        """The winner; None for a draw (G13) or while the game is not over."""
         if not self.is_over:
             return None
         turn = self.turn

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 
 class Step(Enum):
-    """What is decided (T1 to T3, D11, D12); the values stand in position strings."""
+    """A decision that a player faces (T1 to T3, D11, D12); the values stand in position strings."""
 
     TAKE_FIRST = "s"
     MOVE = "m"

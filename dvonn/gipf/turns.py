@@ -26,7 +26,7 @@ from dvonn.gipf.pieces import (
 from dvonn.gipf.setup import Setup, Step
 from dvonn.players import BLACK, WHITE, Player
 
-#: What leaves its spot as a whole when it is taken (G6, P8); of all else, only the top goes (D6).
+#: The pieces that leave their spots whole when taken (G6, P8); of all others only the top goes (D6).
 _WHOLE = frozenset((*BASIC[1:], *GIPF[1:], *LOADED[1:]))
 
 

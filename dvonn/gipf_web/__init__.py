@@ -1,1 +1,1 @@
-"""What the page calls while it shows GIPF: loaded with the first request that names that game."""
+"""The bridge of GIPF to the page: loaded with the first request that names that game."""

@@ -36,7 +36,7 @@ _WORDS = (DONE, ALLOW, CHALLENGE, WON, TIED, LOST)
 #: The kinds of pieces by the marks of their pushes: first those with which nothing is given up (P3).
 _KINDS: dict[str, PushKind] = {"G": "gipf", "P": "loaded", "": "basic"}
 
-#: What is taken as a whole (G6, P8); of all else, only the top (D6).
+#: The pieces that are taken whole (G6, P8); of all others only the top goes (D6).
 _MAY_STAY = frozenset((*GIPF[1:], *LOADED[1:]))
 
 
@@ -242,7 +242,7 @@ def _choice(position: Position, row: RowSets) -> protocol.Choice:
     return {
         "must": _names(row.must),
         "may": [name for bit in row.may for name in _names(bit)],
-        # What is the opponent's is captured, what is one's own stays, unless one says otherwise.
+        # By default the opponent's pieces are captured and one's own stay.
         "chosen": [name for bit in row.may if bit & other for name in _names(bit)],
         "left": {name: _left(position.cells[NAMES.index(name)]) for name in _names(spots_set)},
         "moves": takings,

@@ -122,7 +122,7 @@ class ComputerPlayer(Generic[PositionT, MoveT]):
         Raises:
             ValueError: the game is over there.
         """
-        # Of an ending, one player solves and the others search all moves.
+        # In an ending, one player solves and the others search all moves.
         work_share = UNDIVIDED if self._endgame.covers(position) else self._work_share
         if self._search is None:
             self._search = self._new_search(position, work_share)
@@ -191,7 +191,7 @@ class ComputerPlayer(Generic[PositionT, MoveT]):
 
     @property
     def info(self) -> SearchInfo:
-        """What is known now; complete when :attr:`is_done`, sound before."""
+        """The result so far; complete when :attr:`is_done`, sound before."""
         root = self.tree_search.root
         solver = self._endgame.decided
         variation = self._principal_variation()

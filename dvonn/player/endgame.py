@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 
 #: Share of the budget that may go into solving an ending, and positions at most without a budget.
-#: Where several share the work, one solves for all: as much as one alone would.
+#: When several share the work, one solves for all: as much as one alone would.
 _SOLVING_SHARE = 0.5
 _SOLVING_NODES = 40_000
 
@@ -105,7 +105,7 @@ class EndgamePolicy(Generic[PositionT, MoveT]):
 
     @property
     def bounds(self) -> Bounds | None:
-        """What is certain of the result; None where nothing is solved."""
+        """The certain bounds of the result; None where nothing is solved."""
         return self._active.result if self._active else None
 
     def bounds_after(self, move: MoveT) -> Bounds | None:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from dvonn.player.analysis import Analysis
     from dvonn.search.game import GamePosition
 
-#: What a move loses of the win probability, at least, to be called so.
+#: The least loss of win probability that earns the name.
 INACCURACY, MISTAKE, BLUNDER = 0.05, 0.1, 0.2
 
 #: A player whose win probability is no more than this has lost: no move of his tells how well he plays, since
@@ -37,7 +37,7 @@ _ACCURACY = (103.1668, -0.04354, -3.1669)
 
 
 class Mark(str, Enum):
-    """What is remarkable about a move that was played."""
+    """A remarkable quality of a move that was played."""
 
     INACCURACY = "inaccuracy"
     MISTAKE = "mistake"
@@ -90,7 +90,7 @@ class ReviewedPly(NamedTuple):
 
     @property
     def loss(self) -> float:
-        """What the move gave away of the win probability, in [0, 1]."""
+        """The win probability that the move gave away, in [0, 1]."""
         return round(self.win_probability_before - self.win_probability_after, 4)
 
 

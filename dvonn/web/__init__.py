@@ -1,1 +1,1 @@
-"""What the page calls: requests and replies as JSON."""
+"""The bridge to the page: requests and replies as JSON."""

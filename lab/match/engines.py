@@ -20,7 +20,7 @@ from dvonn.core.position import Position
 from dvonn.players import Player
 from lab.match.players import Chooser, Players, player_named
 
-#: What a description of a player in this process begins with.
+#: The start of a description of a player in this process.
 BUILTIN = "builtin:"
 
 #: Seconds that a program gets to leave after the end of the game.
@@ -207,7 +207,7 @@ class Program:
         self._send(str(move))
 
     def _send(self, line: str) -> None:
-        # That it has ended shows when it is asked for its move.
+        # The next question for a move shows that it has ended.
         with suppress(BrokenPipeError):
             self._stdin.write(f"{line}\n")
             self._stdin.flush()

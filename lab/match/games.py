@@ -54,7 +54,7 @@ class Match(NamedTuple):
 
     @property
     def kind(self) -> MatchGame:
-        """What is known of the game."""
+        """The game so far."""
         return GAMES[self.game]
 
     def start(self, number: int) -> Any:  # noqa: ANN401 - a position of any game

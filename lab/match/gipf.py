@@ -45,7 +45,7 @@ STARTS = (
 #: Random plies before a game from a random position begins.
 _RANDOM_PLIES = 4
 
-#: What greedy gives for the last GIPF-pieces of a player, more than for all other pieces.
+#: The value that "greedy" sees in a player's last GIPF-pieces, more than in all other pieces.
 _ALL = 100
 
 

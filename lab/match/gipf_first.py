@@ -30,7 +30,7 @@ from dvonn.gipf.position import Position
 from dvonn.gipf.setup import Step
 from dvonn.players import WHITE
 
-#: What stands on a spot, by its kind: it can be captured, and that costs nothing before it is.
+#: The value of a piece on a spot, by its kind: a threat of capture costs nothing.
 _BASIC_VALUE = 1.0
 _GIPF_VALUE = 3.0
 _LOADED_VALUE = 1.6
@@ -42,10 +42,10 @@ _SCARCE_RESERVE = 4
 _SCARCE_COST = 0.8
 _UNUSED_POTENTIAL_VALUE = 0.3
 
-#: Who has one GIPF-piece left loses with it.
+#: The last GIPF-piece of a player decides the game.
 _LAST_GIPF_COST = 3.0
 
-#: Three in a row on adjacent spots; what a row that stands gives, besides what it captures; the turn.
+#: Three in a row on adjacent spots; a row that stands, without its captures; the turn.
 _THREE_VALUE = 0.25
 _ROW_VALUE = 0.8
 _TURN_VALUE = 0.3
@@ -117,7 +117,7 @@ def _in_rows(position: Position) -> float:
 
 
 class FirstEvaluation:
-    """What is expected of a position, as dvonn.search.game has it."""
+    """The expectation of a position, in the form of dvonn.search.game."""
 
     def __init__(self, position: Position, white_wins_dvonn: float) -> None:
         self._position = position

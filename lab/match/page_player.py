@@ -68,7 +68,7 @@ class PagePlayer:
         page.add_init_script(_NOTE_POSITIONS % json.dumps(str(start)))
         page.goto(url)
         page.wait_for_function(_MORE_SEEN, arg=0)
-        # What is pressed before Python is there is lost.
+        # Presses before Python has loaded are lost.
         page.locator("html:not([data-engine=loading])").wait_for(state="attached")
 
     def answer(self, played: List[Move]) -> Move:

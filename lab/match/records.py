@@ -45,7 +45,7 @@ class Records:
         except (ValueError, TypeError, KeyError):
             msg = f"{str(self._path)!r} does not begin as the file of a match does"
             raise RecordsError(msg) from None
-        # What an older file does not name was not there to be set.
+        # An option that an older file does not name did not exist then.
         if other := differences(held, wanted):
             msg = f"{str(self._path)!r} holds another match: {other}"
             raise RecordsError(msg)

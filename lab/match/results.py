@@ -1,4 +1,4 @@
-"""What the games of a match say: points, Elo with its interval, score differences, times, as a table."""
+"""The results of a match as a table: points, Elo with its interval, score differences, times."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class MatchResult(NamedTuple):
 
     @property
     def counts(self) -> List[int]:
-        """What Elo and errors are computed from: the pairs, or single games where there is no pair."""
+        """The samples for Elo and its error: pairs, or single games where there is no pair."""
         return self.pairs if any(self.pairs) else self.games
 
     @property

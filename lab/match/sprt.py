@@ -20,7 +20,7 @@ from lab.match.statistics import expected_score, likeliest
 
 
 class Decision(Enum):
-    """What the test says so far."""
+    """The verdict of the test so far."""
 
     CONTINUE = "undecided"
     ACCEPT_H0 = "H0 accepted: no stronger"

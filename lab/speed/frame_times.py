@@ -40,7 +40,7 @@ _START = (
     "b,w,b,w,w,r,b,b,w/b,w,b,b,w,b,w,w,b,w/w,b,w,b,r,w,b,w,b,w,b/w,b,w,b,w,b,w,b,w,b/b,w,r,b,w,b,w,b,w w s"
 )
 _PLAYED = 14
-#: What is counted of the page's thread, by the names of the trace.
+#: The counted activities of the page's thread, by their names in the trace.
 _COUNTED = {"UpdateLayoutTree": "styles", "Layout": "layouts", "Paint": "paints"}
 _CATEGORIES = [
     "benchmark",
@@ -50,7 +50,7 @@ _CATEGORIES = [
     "blink.user_timing",
     "__metadata",
 ]
-#: What becomes of a frame, by the states that the browser reports.
+#: The fates of a frame, by the states that the browser reports.
 _FATES = {
     "STATE_PRESENTED_ALL": "shown",
     "STATE_PRESENTED_PARTIAL": "shown in part",
@@ -69,7 +69,7 @@ globalThis.watch = (ms) => new Promise((resolve) => {
 
 
 class Seen(NamedTuple):
-    """What the moves of one site took, all together."""
+    """The time that the moves of one site took, all together."""
 
     #: How many frames had which fate.
     frames: Counter[str]
@@ -137,7 +137,7 @@ def _visit(browser: Browser, url: str, window: Dict[str, int], count: int, slowe
         page.goto(url)
         page.locator("html[data-engine=ready]").wait_for(state="attached")
         page.locator("[role=gridcell]:is([data-target], [aria-label$='can move'])").first.wait_for()
-        # What the first seconds load and prepare is not part of a move.
+        # Loading and preparing in the first seconds is not part of a move.
         page.wait_for_timeout(3000)
         context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slower})
         browser.start_tracing(page=page, categories=_CATEGORIES)

@@ -31,9 +31,9 @@ from tools.tasks import CACHE, BuildError, has_cache_key, run, task, write_cache
 #: The last that runs on node 20.
 VERSION = "12.8.2"
 HOME = CACHE / "lighthouse"
-#: What the page owes, of 100.
+#: The scores that the page owes, out of 100.
 OWED = {"accessibility": 100, "best-practices": 100, "performance": 95}
-#: What the performance is made of, and in which unit it is printed.
+#: The parts of the performance score, and the units they are printed in.
 METRICS = {
     "first-contentful-paint": "ms",
     "largest-contentful-paint": "ms",

@@ -38,7 +38,7 @@ from tools.setup.browser import chromium_at_hand
 from tools.site.builder import PYODIDE, build_site, copy_pyodide
 from tools.site.server import SiteServer
 
-#: What is owed: ratios to stock, bytes, bytes, ms, ms.
+#: The limits: ratios to stock, bytes, bytes, ms, ms.
 OWED_COLD_RATIO = 0.5
 OWED_WARM_RATIO = 0.35
 OWED_TRANSFER = 6_000_000

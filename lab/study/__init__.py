@@ -1,1 +1,1 @@
-"""What the page offers to study, found by playing."""
+"""Finds positions worth studying by playing."""

@@ -38,7 +38,7 @@ GRADES = ("easy", "medium", "hard")
 SOLVERS = ("novice", "casual", "club", "strong", "expert", "veteran", "master")
 TRIES = 10
 
-#: What a move does that is worth a name, in this order; from which size on.
+#: The merits that name a puzzle's theme, in this order, and the least size of each.
 THEMES = {
     Merit.CUTS_OFF: 1,
     Merit.STOPS: 1,
@@ -54,7 +54,7 @@ THEMES = {
 }
 
 
-#: What a move takes, in pieces.
+#: The pieces that a move takes.
 TAKINGS = (Merit.CUTS_OFF, Merit.CAPTURES)
 
 
@@ -123,7 +123,7 @@ def named_reasons(position: Position, move: Move) -> List[Dict[str, Any]]:
     found = [merit for merit, least in THEMES.items() if sizes.get(merit, 0) >= least]
     named = found[:1]
     if found and found[0] in TAKINGS:
-        # What it takes is named whole, the greater part first.
+        # Name both kinds of pieces taken, the greater first.
         named = sorted((merit for merit in found if merit in TAKINGS), key=lambda merit: -sizes[merit])
     price = [Merit.GIVES_UP] if named and sizes.get(Merit.GIVES_UP) else []
     return [{"merit": merit.value, "size": sizes[merit]} for merit in [*named, *price]]

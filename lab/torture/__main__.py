@@ -57,7 +57,7 @@ KINDS: Dict[str, Kind] = {
 
 
 class Result(NamedTuple):
-    """What became of a kind: how many were tried, and what broke, by the trial's name."""
+    """The outcome of a kind: how many trials there were, and the failures by the trial's name."""
 
     tried: int
     broken: Dict[str, str]

@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 from lab.torture.visit import PATIENCE_S, TOLD_S, Stage, Trial
 from tools.site.server import SiteHandler, SiteServer
 
-#: What a host knows that knows little: any other file is bytes to it.
+#: The types known to a host that knows little: any other file is bytes to it.
 _COMMON = {".html", ".js", ".css", ".png", ".svg", ".txt", ".json", ".zip"}
 
 

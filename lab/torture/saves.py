@@ -12,7 +12,7 @@ from tools.page.sources import FIXTURES, WEB
 
 _NAMES = (SAVED_GAME, "dvonn:settings", "dvonn:statistics")
 _GAMES = WEB / "features" / "saving" / FIXTURES / "version-1"
-#: What no field of a saved text is.
+#: Values that no field of a saved text has.
 _STRANGE: Tuple[Any, ...] = (
     None,
     True,

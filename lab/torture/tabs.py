@@ -53,5 +53,5 @@ def _take_over(tab: Visit) -> None:
     here = tab.page.locator(_HERE)
     if here.is_visible():
         here.click()
-        # What is pressed before the tab plays is only answered by where the game is played.
+        # A press before the tab plays is answered only by the name of the tab that plays.
         here.wait_for(state="hidden", timeout=TOLD_S * 1000)

@@ -16,15 +16,15 @@ from dvonn.core.position import Position
 from lab.page_visits import keeping_texts
 from tools.site.server import SiteServer
 
-#: Where the page keeps its game.
+#: The key under which the page keeps its game.
 SAVED_GAME = "dvonn:game"
 #: For Python to start, and for the computer to move, in seconds.
 PATIENCE_S = 60.0
-#: What cannot work has to be said within 10 s; the others are the machine's.
+#: The page must report within 10 s that it cannot work; other waits depend on the machine.
 TOLD_S = 13.0
 _POLL_MS = 100
 _USUAL = {"service_workers": "block", "reduced_motion": "reduce", "locale": "en"}
-#: What a page says of itself; without programs only what it shows.
+#: The state that a page reports; without scripts only what it shows.
 _LOOK = """
 () => {
   const isVisible = (element) => element.checkVisibility({ visibilityProperty: true });
@@ -41,7 +41,7 @@ class BrokenError(Exception):
     """Something did not hold; the message says what was seen."""
 
 
-#: What is shown, and what is saved where the browser allows that.
+#: The game shown, and the one saved where the browser allows that.
 _COMPARE = """
 (name) => {
   const { position, ply } = document.documentElement.dataset;

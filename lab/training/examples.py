@@ -24,7 +24,7 @@ from lab.training.games import DEFAULT_GAME, GAMES, game_named, game_of
 from lab.training.kinds import Example
 from lab.training.selfplay import read_games
 
-#: What a position's value is learned from, each an array.
+#: The targets for a position's value, each an array.
 TARGETS = ("result", "win_probability", "score_difference", "expected")
 
 #: Array name to type code; "features" and "move_features" are ragged, with lengths in "counts" and

@@ -41,7 +41,7 @@ class Losses(NamedTuple):
 
     @property
     def whole(self) -> Tensor:
-        """What is made small."""
+        """The loss that training minimizes."""
         return self.result + _SCORE_DIFFERENCE_WEIGHT * self.score_difference + self.moves
 
 

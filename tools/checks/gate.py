@@ -31,7 +31,7 @@ BROWSERS_IN_PARALLEL = (f"--numprocesses={(os.cpu_count() or 1) + 1}", _SHARED)
 #: Left to itself, node's test runner spares one core.
 _ON_EVERY_CORE = f"--test-concurrency={os.cpu_count()}"
 
-#: Of the script beside Pyodide's WebAssembly, which has no types of its own.
+#: Types for the script beside Pyodide's WebAssembly, which has none of its own.
 _ASM_TYPES = """\
 import type { loadPyodide } from "./pyodide.js";
 declare const create: NonNullable<NonNullable<Parameters<typeof loadPyodide>[0]>["createPyodideModule"]>;

@@ -22,7 +22,7 @@ from tools.tasks import run, show
 #: modules as a file of its own.
 FOLDER_VARIABLE = "DVONN_PAGE_COVERAGE"
 
-#: What V8 counted of one script: its functions, each with its ranges, the widest first.
+#: V8's counts for one script: its functions, each with its ranges, the widest first.
 Script = Mapping[str, Any]
 
 

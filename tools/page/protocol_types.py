@@ -36,7 +36,7 @@ _HEADER = """\
 #: Characters in a line of the page's sources, as biome.json has it.
 _LINE_WIDTH = 100
 _NAMES = {"str": "string", "int": "number", "float": "number", "bool": "boolean", "object": "unknown"}
-#: What has no name in Python.
+#: Types that have no name in Python.
 _ALIASES = {"WasmModule": "WebAssembly.Module"}
 #: Markup of docstrings, and what it is in the comments of the page.
 _MARKUP = ((r":\w+:`(\w+)`", r"`\1`"), (r"``([^`]+)``", r"`\1`"), (r"(?<!\w)\*(\w+)\*", r"`\1`"))

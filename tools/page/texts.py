@@ -33,7 +33,7 @@ FIRST = frozenset(
 )
 #: The language in which texts are written first.
 ORIGINAL = "en"
-#: What a language calls its forms of "1 piece", "2 pieces": what Intl.PluralRules answers for the
+#: The plural forms of a language, such as "1 piece", "2 pieces": the answers of Intl.PluralRules for the
 #: numbers of this game. French, Italian and Spanish have "many" for millions only.
 PLURALS = {
     "de": ("one", "other"),

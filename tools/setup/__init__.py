@@ -1,1 +1,1 @@
-"""What a machine needs for the site and its tests: Python packages, node packages, a browser."""
+"""Installs Python packages, node packages and a browser for the site and its tests."""

@@ -22,7 +22,7 @@ _SYSTEM_NAMES = (
     "google-chrome-stable",
     "chrome",
 )
-#: Where Debian's packages of Chromium put what they share.
+#: The folder for files that Debian's packages of Chromium share.
 _DEBIANS = Path("/usr/lib/chromium")
 #: Seconds in which a browser of Playwright's, some 150 MB, must have come.
 _DOWNLOAD_SECONDS = 300

@@ -1,4 +1,4 @@
-"""What the build runs with: a virtual environment, node, and npm's packages."""
+"""The environment of the build: a virtual environment, node, and npm's packages."""
 
 from __future__ import annotations
 

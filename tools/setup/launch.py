@@ -110,7 +110,7 @@ class WebKitGtkBrowser:
         env = {**os.environ, "DISPLAY": self._display, "LC_ALL": "en_US.UTF-8"}
         try:
             with warnings.catch_warnings():
-                # What selenium warns of is its own doing.
+                # Selenium causes the warnings itself.
                 warnings.simplefilter("ignore", DeprecationWarning)
                 return WebKitGTK(options=options, service=Service(self._parts.driver, env=env))
         except WebDriverException as error:

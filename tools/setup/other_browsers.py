@@ -24,7 +24,7 @@ PACKAGES = {"firefox": ("firefox-esr",), "webkit": ("webkit2gtk-driver", "xvfb")
 
 
 class WebKitGtk(NamedTuple):
-    """What a test in WebKitGTK needs, as paths: a browser, its WebDriver, and a screen in memory."""
+    """Paths of the programs for a test in WebKitGTK: a browser, its WebDriver, and a screen in memory."""
 
     browser: str
     driver: str

@@ -1,4 +1,4 @@
-"""What the page needs before it can be seen, made quick to fetch: all of it in index.html."""
+"""Puts everything that the first paint needs into index.html."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from tools.site.first_paint import STYLE_FILE, source_hash
 
 _FIGTREE = NODE_MODULES / "@fontsource-variable" / "figtree" / "files"
 
-#: What English needs stands in the style itself: the first paint has it, and nothing jumps when it comes.
+#: The letters of English stand in the style itself: the first paint has them, and nothing jumps later.
 _FIRST_FONT = "figtree.woff2"
 #: By the names in the style: that, and the letters of other languages.
 FONT_FILES = {

@@ -19,7 +19,7 @@ _MAKER, _EXERCISE, _PACKER = (
 #: The zip of the package, and of each part of it that is loaded by the first request that needs it.
 PACKAGE = "dvonn.zip"
 ON_DEMAND = {f"{name}.zip": game.on_demand for name, game in GAMES.items() if game.on_demand}
-#: What no page needs: the command line.
+#: Modules that no page needs: the command line.
 _NEVER = ("dvonn.__main__", *sorted({game.commands.rpartition(".")[0] for game in GAMES.values()}))
 
 
@@ -40,7 +40,7 @@ class Library(NamedTuple):
 
     @property
     def zips(self) -> tuple[Path, Path]:
-        """What holds the modules that are there from the start."""
+        """The archive of the modules that load at the start."""
         return self.standard, self.packages / PACKAGE
 
 

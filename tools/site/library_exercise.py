@@ -85,7 +85,7 @@ def imported_files() -> list[str]:
     files = []
     for module in list(sys.modules.values()):
         spec = getattr(module, "__spec__", None)
-        # What is frozen into the interpreter is never read from a file.
+        # Modules frozen into the interpreter are never read from a file.
         if spec is not None and spec.loader is not FrozenImporter:
             stem = spec.name.replace(".", "/")
             files += [f"{stem}.py", f"{stem}/__init__.py"]

@@ -25,7 +25,7 @@ _NO_TIME = (1980, 1, 1, 0, 0, 0)
 #: The suffixes of files that modules of the package read.
 _DATA = {".bin"}
 
-#: What python -OO makes: without assertions, and without docstrings, which nobody reads in a page.
+#: Bytecode as python -OO makes it: no assertions, and no docstrings, which nobody reads in a page.
 _WITHOUT_DOCSTRINGS = 2
 
 

@@ -1,4 +1,4 @@
-"""What a release consists of: the site packed, the single file, the wheel, a bill of materials, checksums."""
+"""Writes a release: the site packed, the single file, the wheel, a bill of materials, checksums."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ CHECKSUMS = "SHA256SUMS"
 BILL = "dvonn.cdx.json"
 #: The time of every file in the archive: zip's first.
 _TIME = (1980, 1, 1, 0, 0, 0)
-#: Of every file in the archive: a file that its owner may write and all may read, as Unix says it.
+#: The mode of every file in the archive: its owner may write it and everybody may read it.
 _RIGHTS = 0o100644 << 16
 
 
@@ -49,7 +49,7 @@ def _archive(folder: Path, archive: Path, name: str) -> None:
     with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
         for file in sorted(file for file in folder.rglob("*") if file.is_file()):
             entry = zipfile.ZipInfo(f"{name}/{file.relative_to(folder).as_posix()}", _TIME)
-            # What Unix writes, on every system.
+            # The line ends of Unix, on every system.
             entry.create_system = 3
             entry.external_attr = _RIGHTS
             packed.writestr(entry, file.read_bytes(), zipfile.ZIP_DEFLATED, compresslevel=9)

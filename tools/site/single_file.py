@@ -30,7 +30,7 @@ _SCRIPTS = Path(__file__).parent / "single"
 _WORKER = "engine/worker.js"
 #: The address that the worker, which has none, believes to have: a name that no host can have.
 _WORKER_ADDRESS = f"https://embedded.invalid/{_WORKER}"
-#: What is in the document in another form, or is of no use without a server.
+#: Files that the document holds in another form, or that are of no use without a server.
 _NOT_EMBEDDED = (".css", ".html", ".js", ".mjs", ".png", ".svg", ".webmanifest", ".whl", ".woff2")
 _NOTICES = "third_party"
 #: All of them in one, which the page reads when they are unfolded (single/page.ts).

@@ -34,8 +34,8 @@ export interface Stack {
   /** How many DVONN pieces are in it. */
   dvonns: number;
   /**
-   * What is in it, a letter a piece from the bottom: "w", "b", "r" for a DVONN piece; "?" where the
-   * game started with the stack, so that nobody knows.
+   * Its pieces from the bottom, a letter each: "w", "b", "r" for a DVONN piece; "?" where the game
+   * started with the stack, so that nobody knows.
    */
   pieces: string;
 }
@@ -72,7 +72,7 @@ export interface Ply {
   own: unknown;
 }
 
-/** What a move would change on the board. */
+/** The changes that a move would make on the board. */
 export interface Preview {
   /** By space, for those that change: the token of what stands there then, empty for nothing. */
   tokens: Record<Space, string>;
@@ -82,11 +82,11 @@ export interface Preview {
 
 /** A row to take from: what of it goes is chosen before a move comes of it. */
 export interface Choice {
-  /** What must be taken. */
+  /** The spaces that must be taken. */
   must: Space[];
-  /** What may be taken, or stay. */
+  /** The spaces that may be taken, or stay. */
   may: Space[];
-  /** Of what may stay, what is chosen at first. */
+  /** The spaces of these that are chosen at first. */
   chosen: Space[];
   /** By space: the token of what is left there when it is taken; empty for nothing. */
   left: Record<Space, string>;
@@ -97,7 +97,7 @@ export interface Choice {
   moves: Record<string, MoveText>;
 }
 
-/** What pressing a space leads to: a move, further presses, both, or a choice. */
+/** The result of pressing a space: a move, further presses, both, or a choice. */
 export interface Press {
   /** The move that the presses up to this one make. */
   move?: MoveText;
@@ -150,7 +150,7 @@ export interface View {
   own: unknown;
 }
 
-/** What the other side could do to a stack if it had the turn now. */
+/** The dangers to a stack if the other side had the turn now. */
 export interface Threat {
   /** The stacks that could land on it. */
   attackers: Space[];
@@ -158,13 +158,15 @@ export interface Threat {
   cut_threats: Space[];
 }
 
-/** What a reply could cut off: so many pieces, and the stacks that they are in. */
+/** The pieces that a reply could cut off: their number, and the stacks that they are in. */
 export interface Stake {
   count: number;
   spaces: Space[];
 }
 
-/** What depends on which stack for contact, and what is in danger; empty when placing or over. */
+/**
+ * The stacks that depend on others for contact, and those in danger; empty when placing or over.
+ */
 export interface Connectivity {
   /** By the space of a stack of either side: the spaces that lose contact if it leaves. */
   holds: Record<Space, Space[]>;
@@ -430,7 +432,7 @@ export interface ExplainBlockedStackRequest extends GameRecord {
 
 export type ExplainRefusalRequest = ExplainIllegalMoveRequest | ExplainBlockedStackRequest;
 
-/** What holds what, and what is in danger, after `ply` plies (default: all). */
+/** Ask which stacks hold others and which are in danger after `ply` plies (default: all). */
 export interface ConnectivityRequest extends GameRecord {
   /** Chosen by the page; comes back with the reply. */
   id: number;
@@ -501,7 +503,7 @@ export interface StartSearchRequest extends GameRecord {
   level: string | null;
   /** The budget of the analysis engine. */
   nodes?: number;
-  /** Of all randomness in the search. */
+  /** The seed of all randomness in the search. */
   seed: number;
   /** Which of `workers` this one is, from 0 on: each searches moves of its own. */
   worker?: number;
@@ -561,7 +563,7 @@ export interface ReviewRequest extends GameRecord {
   fork?: number;
 }
 
-/** What the last search counted, for another worker to merge. */
+/** Ask for the counts of the last search, for another worker to merge. */
 export interface RootStatisticsRequest {
   /** Chosen by the page; comes back with the reply. */
   id: number;
@@ -579,7 +581,7 @@ export interface MergeStatisticsRequest extends RootStatistics {
   kind: "merge_statistics";
 }
 
-/** What the worker has compiled, to start another one from. */
+/** The modules that the worker has compiled, to start another one from. */
 export interface ShareRequest {
   /** Chosen by the page; comes back with the reply. */
   id: number;
@@ -600,7 +602,7 @@ export interface CancelRequest {
   id: number;
 }
 
-/** What Python answers. */
+/** The requests that Python answers. */
 export type PythonRequest =
   | HelloRequest
   | ViewRequest
@@ -619,7 +621,7 @@ export type PythonRequest =
   | RootStatisticsRequest
   | MergeStatisticsRequest;
 
-/** What the page sends to the worker, and what the worker sends on to Python. */
+/** A message of the page to the worker, which passes most on to Python. */
 export type Request = PythonRequest | ShareRequest | FinishRequest | CancelRequest;
 
 /** A level, and the nodes of its searches. */
@@ -691,7 +693,7 @@ export interface FillBoardReply {
 
 /** A game as a code. */
 export interface LinkReply {
-  /** What stands after "#g=". */
+  /** The part after "#g=". */
   code: string;
 }
 
@@ -704,7 +706,7 @@ export interface RecordReply extends GameRecord {
 /** Pyodide's compiled WebAssembly, which is cloned and not written as text. */
 export type WasmModule = WebAssembly.Module;
 
-/** What each kind of request is answered with. */
+/** The answer to each kind of request. */
 export interface Replies {
   hello: HelloReply;
   view: ViewReply;
@@ -757,7 +759,7 @@ export type ErrorCode =
   | "not_loaded"
   | "cancelled";
 
-/** What can be wrong with a position string. */
+/** A kind of fault of a position string. */
 export type FaultCode =
   | "fields"
   | "player"
@@ -820,7 +822,7 @@ export interface Failure {
   error: ErrorInfo;
 }
 
-/** What the search with this id knows so far. */
+/** The findings so far of the search with this id. */
 export interface SearchProgress {
   id: number;
   progress: SearchInfo;
@@ -845,11 +847,11 @@ export interface FailedNotice {
   kind: "failed";
   /** For the log. */
   detail: string;
-  /** Whether the browser, or a policy of the host, keeps WebAssembly from being compiled. */
+  /** True when the browser, or a policy of the host, keeps WebAssembly from being compiled. */
   forbidden: boolean;
 }
 
-/** What the worker sends by itself. */
+/** A message that the worker sends by itself. */
 export type Notice = LoadingNotice | ReadyNotice | FailedNotice;
 
 /** All that the worker sends to the page. */

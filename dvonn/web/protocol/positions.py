@@ -35,7 +35,7 @@ class Stack(TypedDict):
     height: int
     #: How many DVONN pieces are in it.
     dvonns: int
-    #: What is in it, a letter a piece from the bottom: "w", "b", "r" for a DVONN piece; "?" where the
+    #: Its pieces from the bottom, a letter each: "w", "b", "r" for a DVONN piece; "?" where the
     #: game started with the stack, so that nobody knows.
     pieces: str
 
@@ -66,7 +66,7 @@ class Ply(TypedDict):
 
 
 class Preview(TypedDict):
-    """What a move would change on the board."""
+    """The changes that a move would make on the board."""
 
     #: By space, for those that change: the token of what stands there then, empty for nothing.
     tokens: dict[Space, str]
@@ -77,11 +77,11 @@ class Preview(TypedDict):
 class Choice(TypedDict):
     """A row to take from: what of it goes is chosen before a move comes of it."""
 
-    #: What must be taken.
+    #: The spaces that must be taken.
     must: list[Space]
-    #: What may be taken, or stay.
+    #: The spaces that may be taken, or stay.
     may: list[Space]
-    #: Of what may stay, what is chosen at first.
+    #: The spaces of these that are chosen at first.
     chosen: list[Space]
     #: By space: the token of what is left there when it is taken; empty for nothing.
     left: dict[Space, str]
@@ -90,7 +90,7 @@ class Choice(TypedDict):
 
 
 class Press(TypedDict):
-    """What pressing a space leads to: a move, further presses, both, or a choice."""
+    """The result of pressing a space: a move, further presses, both, or a choice."""
 
     #: The move that the presses up to this one make.
     move: NotRequired[MoveText]
@@ -141,7 +141,7 @@ class View(TypedDict):
 
 
 class Threat(TypedDict):
-    """What the other side could do to a stack if it had the turn now."""
+    """The dangers to a stack if the other side had the turn now."""
 
     #: The stacks that could land on it.
     attackers: list[Space]
@@ -150,14 +150,14 @@ class Threat(TypedDict):
 
 
 class Stake(TypedDict):
-    """What a reply could cut off: so many pieces, and the stacks that they are in."""
+    """The pieces that a reply could cut off: their number, and the stacks that they are in."""
 
     count: int
     spaces: list[Space]
 
 
 class Connectivity(TypedDict):
-    """What depends on which stack for contact, and what is in danger; empty when placing or over."""
+    """The stacks that depend on others for contact, and those in danger; empty when placing or over."""
 
     #: By the space of a stack of either side: the spaces that lose contact if it leaves.
     holds: dict[Space, list[Space]]

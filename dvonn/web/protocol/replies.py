@@ -1,4 +1,4 @@
-"""What comes back: replies, errors, and what the worker reports by itself."""
+"""Replies, errors, and the messages that the worker sends by itself."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ class FillBoardReply(TypedDict):
 class LinkReply(TypedDict):
     """A game as a code."""
 
-    #: What stands after "#g=".
+    #: The part after "#g=".
     code: str
 
 
@@ -110,7 +110,7 @@ WasmModule = Any
 
 
 class Replies(TypedDict):
-    """What each kind of request is answered with."""
+    """The answer to each kind of request."""
 
     hello: HelloReply
     view: ViewReply
@@ -164,7 +164,7 @@ ErrorCode = Literal[
 ]
 
 
-#: What can be wrong with a position string.
+#: A kind of fault of a position string.
 FaultCode = Literal[
     "fields",
     "player",
@@ -234,7 +234,7 @@ class Failure(TypedDict):
 
 
 class SearchProgress(TypedDict):
-    """What the search with this id knows so far."""
+    """The findings so far of the search with this id."""
 
     id: int
     progress: SearchInfo
@@ -262,11 +262,11 @@ class FailedNotice(TypedDict):
     kind: Literal["failed"]
     #: For the log.
     detail: str
-    #: Whether the browser, or a policy of the host, keeps WebAssembly from being compiled.
+    #: True when the browser, or a policy of the host, keeps WebAssembly from being compiled.
     forbidden: bool
 
 
-#: What the worker sends by itself.
+#: A message that the worker sends by itself.
 Notice = LoadingNotice | ReadyNotice | FailedNotice
 
 #: All that the worker sends to the page.

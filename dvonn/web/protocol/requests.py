@@ -1,4 +1,4 @@
-"""What the page asks: each request by its kind."""
+"""The requests of the page, by their kinds."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ ExplainRefusalRequest = ExplainIllegalMoveRequest | ExplainBlockedStackRequest
 
 
 class ConnectivityRequest(_Identified, GameRecord):
-    """What holds what, and what is in danger, after *ply* plies (default: all)."""
+    """Ask which stacks hold others and which are in danger after *ply* plies (default: all)."""
 
     kind: Literal["connectivity"]
     ply: NotRequired[int]
@@ -106,7 +106,7 @@ class StartSearchRequest(_Identified, GameRecord):
     level: str | None
     #: The budget of the analysis engine.
     nodes: NotRequired[int]
-    #: Of all randomness in the search.
+    #: The seed of all randomness in the search.
     seed: int
     #: Which of *workers* this one is, from 0 on: each searches moves of its own.
     worker: NotRequired[int]
@@ -147,7 +147,7 @@ class ReviewRequest(_Identified, GameRecord):
 
 
 class RootStatisticsRequest(_Identified):
-    """What the last search counted, for another worker to merge."""
+    """Ask for the counts of the last search, for another worker to merge."""
 
     kind: Literal["root_statistics"]
 
@@ -159,7 +159,7 @@ class MergeStatisticsRequest(_Identified, RootStatistics):
 
 
 class ShareRequest(_Identified):
-    """What the worker has compiled, to start another one from."""
+    """The modules that the worker has compiled, to start another one from."""
 
     kind: Literal["share"]
 
@@ -178,7 +178,7 @@ class CancelRequest(TypedDict):
     id: int
 
 
-#: What Python answers.
+#: The requests that Python answers.
 PythonRequest = (
     HelloRequest
     | ViewRequest
@@ -198,5 +198,5 @@ PythonRequest = (
     | MergeStatisticsRequest
 )
 
-#: What the page sends to the worker, and what the worker sends on to Python.
+#: A message of the page to the worker, which passes most on to Python.
 Request = PythonRequest | ShareRequest | FinishRequest | CancelRequest

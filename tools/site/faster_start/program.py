@@ -36,7 +36,7 @@ _MARKS = (
     "return wasmExports}function callMain(",
 )
 _WORD = re.compile(r"[\w$]+")
-#: What the program is asked for by name: in the script itself, and in others, which may call it anything.
+#: Names by which the program is asked for: in the script itself, and in others, under any name.
 _OWN_PROPERTY = re.compile(r'\bModule(?:\.|\[")([\w$]+)')
 _PROPERTY = re.compile(r'(?:\.|")([\w$]+)')
 _QUOTED = re.compile(r'"([\w$]+)"')
@@ -47,7 +47,7 @@ _ADJUSTMENT = re.compile(r'wasmExports\["([\w$]+)"\]=makeWrapper_\w+\(wasmExport
 _GRAPHICS = "emscripten_gl"
 #: An address that nothing has, so that calling it is an error. (-1 means one that is not known yet.)
 _NOWHERE = -2
-#: What starts the program, which the script does not name.
+#: Functions that start the program, which the script does not name.
 _STARTING = re.compile(r"main|__main_argc_argv|memory|__wasm_\w+")
 
 

@@ -1,4 +1,4 @@
-"""What a WebAssembly module imports and exports, read from its bytes, and fewer exports written into them."""
+"""Reads the imports and exports of a WebAssembly module from its bytes, and removes exports."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _IMPORTS, _EXPORTS = 2, 7
 
 
 class Kind(IntEnum):
-    """What is imported or exported."""
+    """A kind of import or export."""
 
     FUNCTION = 0
     TABLE = 1
@@ -23,7 +23,7 @@ class Kind(IntEnum):
 
 
 class Import(NamedTuple):
-    """What a module wants from outside: *name* of the namespace *module*."""
+    """An import of a module: *name* of the namespace *module*."""
 
     module: str
     name: str
@@ -116,7 +116,7 @@ def _entries(section: bytes) -> Iterator[tuple[str, bytes]]:
 
 
 def _skip_type(reader: _Reader) -> None:
-    """Skip what is said of an import after its name."""
+    """Skip the description of an import after its name."""
     match reader.byte():
         case Kind.FUNCTION:
             reader.number()
