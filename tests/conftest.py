@@ -1,4 +1,4 @@
-"""What tests of several files share: how hypothesis draws, the command line to run, the site."""
+"""Fixtures for several files: hypothesis profiles, the command line, the site."""
 
 from __future__ import annotations
 

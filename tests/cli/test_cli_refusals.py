@@ -68,7 +68,7 @@ class Interrupted(io.StringIO):
 
 
 def test_ctrl_c_ends_quietly(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    """Nothing is said; the status is the one shells know."""
+    """The command prints nothing; shells know the status."""
     monkeypatch.setattr(sys, "stdin", Interrupted())
 
     assert 130 == cli.main(["codecup"])
@@ -106,7 +106,7 @@ def test_what_cannot_be_written_is_said() -> None:
 def test_after_output_has_failed_nothing_more_is_written(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, error: OSError, status: int
 ) -> None:
-    """What is still buffered goes nowhere, since writing it at exit would fail again."""
+    """Discard buffered output, since writing it at exit would fail again."""
 
     class Broken(io.StringIO):
         def flush(self) -> None:

@@ -88,7 +88,7 @@ def test_a_pass_is_heard() -> None:
 
 
 def test_after_the_end_it_waits_for_quit() -> None:
-    """R7.1: once the game is over nothing is said, and anything but Quit is refused."""
+    """R7.1: once the game is over the program is silent and refuses anything but Quit."""
     over = board("b", A2="w2*")
 
     assert [] == said(over, Player.BLACK, "Quit\n")
@@ -130,7 +130,7 @@ def test_the_opponents_move_is_read_in_every_form() -> None:
 
 @pytest.mark.parametrize("line", ["Z9", "begin", "A1B2C3"])
 def test_an_unreadable_move_is_quoted(line: str) -> None:
-    """What is no move at all is refused, with the line as it was said."""
+    """The error for a line that is no move quotes the line."""
     with pytest.raises(ValueError, match=f"'{line}'"):
         said(Position(), None, f"{line}\n")
 

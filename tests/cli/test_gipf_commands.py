@@ -25,7 +25,7 @@ OVER = "4/5/6/W,5,b/6/1,w,w,w,w/4 w o s 9 5 0"
     ],
 )
 def test_start_prints_a_position(run: Run, words: list[str], position: str) -> None:
-    """G2, G3: the standard version with six potentials, if nothing else is said."""
+    """G2, G3: the standard version with six potentials is the default."""
     assert [position] == run.results("gipf", "start", *words)
 
 

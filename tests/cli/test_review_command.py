@@ -82,5 +82,5 @@ def test_a_move_near_a_bound_is_searched_again(run: Run) -> None:
     ],
 )
 def test_bad_input_is_refused_with_one_line(run: Run, words: tuple[str, ...], typed: str, said: str) -> None:
-    """That names what is wrong."""
+    """The error names the fault."""
     assert said in run.refusal("review", *words, typed=typed)

@@ -38,7 +38,7 @@ class Person:
 
     @property
     def said(self) -> list[str]:
-        """What was shown, without the boards."""
+        """The texts shown, without the boards."""
         return [text for text in self.seen if not text.startswith("\n")]
 
 
@@ -149,7 +149,7 @@ def test_help_and_moves() -> None:
 
 @pytest.mark.parametrize("lines", [["quit"], [" Quit "], []])
 def test_quit_and_the_end_of_input_leave_quietly(lines: list[str]) -> None:
-    """Nothing is said on leaving."""
+    """Leaving prints nothing."""
     person = Person(*lines)
     person.play(Position())
 

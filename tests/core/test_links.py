@@ -43,7 +43,7 @@ def test_a_start_comes_back_as_it_was(text: str) -> None:
 
 @pytest.mark.parametrize("plies", [0, 1, 3, 20, 49])
 def test_a_position_of_the_placing_is_a_start_too(plies: int) -> None:
-    """Of every phase, whatever is on the board."""
+    """Positions of every phase, with all kinds of boards."""
     start = random_game(plies, plies=plies).position
     game = Game(start, fill_board(Random(1), start)[:5])
     assert read_link(write_link(game)).position == game.position

@@ -227,7 +227,7 @@ EXPECTED_TOKEN = (
     ],
 )  # fmt: skip
 def test_impossible_position_is_refused(text: str, expected: str) -> None:
-    """N6: the whole string is quoted, and what was expected is said."""
+    """N6: the error quotes the whole string and says what was expected."""
     with pytest.raises(ValueError, match=r"^bad position ") as caught:
         Position.parse(text)
     assert str(caught.value) == f"bad position {text!r}: {expected}"

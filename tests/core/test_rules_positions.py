@@ -127,7 +127,7 @@ def test_playing_never_changes_a_position(seed: int) -> None:
 @FEW
 @given(seed=st.integers(0, 2**32))
 def test_what_is_kept_along_equals_what_is_read_afresh(seed: int) -> None:
-    """What is kept from ply to ply is what the position's string says when it is read."""
+    """The state kept from ply to ply equals the state read from the position's string."""
     rng = Random(seed)
     position = Position()
     while not position.is_over:

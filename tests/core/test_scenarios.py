@@ -118,7 +118,7 @@ def _result(position: Position, _: int, expected: str) -> None:
     assert expected == ("tie" if winner is None else _SIDES[winner])
 
 
-#: What each key of "expect", "before" and "after" asks: of a position, the plies so far, and the value.
+#: The check for each key of "expect", "before" and "after": of a position, the plies so far, and the value.
 CHECKS: dict[str, Callable[[Position, int, Any], None]] = {
     "blocked": _blocked,
     "blocked_count": _blocked_count,

@@ -58,7 +58,7 @@ def test_the_result_is_that_of_full_minimax(seed: int) -> None:
 
 
 def test_every_result_is_within_the_static_bounds() -> None:
-    """What is said without looking at the moves holds wherever a game can get from an ending."""
+    """Static bounds hold in every position that a game can reach from an ending."""
     known: dict[Position, int] = {}
     for seed in range(40):
         best_result(ending(seed, stacks=7), known)
@@ -184,7 +184,7 @@ def test_a_won_game_stays_won_in_the_safe_variation() -> None:
 
 @pytest.mark.parametrize("seed", range(20))
 def test_a_table_that_is_too_small_costs_only_nodes(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What was dropped is found again, and no more is stored than its size."""
+    """The solver finds dropped results again, and stores no more than the table's size."""
     position = ending(seed, stacks=10)
     whole = solved(position)
     monkeypatch.setattr(solver_module, "TABLE_SIZE", 5)

@@ -1,4 +1,4 @@
-"""What hangs on what: compared with what the rules remove when stacks really leave."""
+"""Dependents of stacks, compared with the stacks that the rules remove when others leave."""
 
 from __future__ import annotations
 
@@ -190,7 +190,7 @@ def test_landing_needs_a_stack_there() -> None:
 
 
 def test_a_chain_hangs_on_each_of_its_links() -> None:
-    """Of r-w-b-w in a row, each stack holds those behind it, and the DVONN piece all of them."""
+    """In r-w-b-w, each stack holds those behind it, and the DVONN piece all of them."""
     position = board("w", A1="r", B1="w", C1="b", D1="w")
     expected = {"A1": {"B1", "C1", "D1"}, "B1": {"C1", "D1"}, "C1": {"D1"}}
 
@@ -217,7 +217,7 @@ def test_a_carrier_that_lands_among_what_it_holds_keeps_the_rest() -> None:
 
 
 def test_a_carrier_that_joins_another_dvonn_loses_all_it_held() -> None:
-    """What only it held is no longer held by anything, wherever it lands outside."""
+    """Stacks that only it held are lost, wherever it lands outside."""
     position = board("w", C1="w2*", D1="b", E1="r", A1="b", B1="b")
     held = dict(dependents(position))[SPACE_BY_NAME["C1"]]
 

@@ -98,14 +98,14 @@ def test_a_win_probability_far_from_even_is_still_a_number() -> None:
 
 
 def test_a_file_of_another_shape_is_refused() -> None:
-    """What it was learned for is quoted, and what is expected."""
+    """The error quotes the shapes in the file and says what is expected."""
     data = json.dumps({**HEADER, "hidden": [8, 8]}).encode() + random_weights(1)[len(json.dumps(HEADER)) :]
     with pytest.raises(ValueError, match=r"\[8, 8\].*expected.*\[32, 16\]"):
         NetworkEvaluator(data)
 
 
 def test_a_file_that_is_something_else_is_refused() -> None:
-    """What it begins with is quoted, but not all of it."""
+    """The error quotes the start of the file, but not all of it."""
     with pytest.raises(ValueError, match=r"b'GIF89a+' \(expected .*\[32, 16\]"):
         NetworkEvaluator(b"GIF89" + b"a" * 500)
 

@@ -216,7 +216,7 @@ def test_a_pass_has_no_features() -> None:
 @pytest.mark.no_cover  # as in tests/core/test_perft.py
 @SEEDS
 def test_the_features_of_a_move_say_what_it_does(seed: int) -> None:
-    """Where from and to, what it takes, what it leaves and frees, what it cuts off, what it becomes."""
+    """Origin and target, captures, stacks left and freed, losses, and the new stack."""
     for position in positions(seed, Phase.STACKING):
         features, facts = StackingFeatures(position), facts_of(position)
         for moves in StackingMoveFeatures(features).by_origin():

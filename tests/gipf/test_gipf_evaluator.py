@@ -17,7 +17,7 @@ from dvonn.gipf.evaluator import SHAPE, WEIGHTS, GipfEvaluator, default_evaluato
 EVALUATORS = pytest.mark.parametrize(
     "evaluator", [default_evaluator(), GipfEvaluator(random_weights(3, 0.02, {"gipf": SHAPE}))]
 )
-#: What the weights may take of a visit, in bytes.
+#: The most bytes that the weights may add to a visit.
 MOST_BYTES = 150_000
 
 
@@ -42,7 +42,7 @@ def test_an_evaluation_has_no_side(evaluator: GipfEvaluator, number: int) -> Non
             twin = evaluator(exchanged(position))
             assert evaluation.win_probability == pytest.approx(1 - twin.win_probability)
             assert evaluation.score_difference == pytest.approx(-twin.score_difference)
-            # Of a game of DVONN, the moves are its results, and the odds are even.
+            # The moves of a game of DVONN are its results, at even odds.
             assert priors == pytest.approx(twin.priors())
 
 

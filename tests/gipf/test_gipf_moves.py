@@ -13,7 +13,7 @@ from dvonn import IllegalMoveError
 from dvonn.gipf import Move, Position
 from dvonn.gipf.moves import JUMPS, PUSHES, REASON_WORDS, WORDS, Reason, taking_of
 
-#: Where each reason is given: a position, and a move that is refused.
+#: For each reason a position and a move that is refused there.
 REFUSED = [
     (Reason.GAME_OVER, "b,3/5/6/w,w,1,w,3/6/5/4 w m b 0 1 0", "A1B2"),
     (Reason.NO_JUMP_ANNOUNCED, "4/5/6/7/6/5/4 w m b 5 5 0", "ALLOW"),

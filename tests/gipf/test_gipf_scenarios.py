@@ -92,7 +92,7 @@ def _position(position: Position, expected: str) -> None:
     assert hash(position) == hash(Position.parse(expected))
 
 
-#: What each key of "expect" and "after" asks of a position.
+#: The check of a position for each key of "expect" and "after".
 CHECKS: dict[str, Callable[[Position, Any], None]] = {
     "cells": _cells,
     "count": _count,

@@ -1,4 +1,4 @@
-"""What the tests of the lab share."""
+"""Fixtures for the tests of the lab."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from lab.match.games import Match
 
 
 class Shown:
-    """What is used of tqdm's bar, by which it is known where things are shown."""
+    """The methods used of tqdm's bar, which know where it is shown."""
 
     def __init__(self, **options: object) -> None:
         self.options = options

@@ -179,7 +179,7 @@ def test_boards_differ() -> None:
 
 
 def test_every_custom_property_is_set_somewhere() -> None:
-    """What a style sheet takes the value of exists: a colour that was renamed leaves nothing without one."""
+    """Every variable that a style sheet uses exists: renaming a colour leaves nothing without one."""
     sheets = "".join(sheet.read_text(encoding="utf-8") for sheet in page_sources(".css"))
     scripts = "".join(script.read_text(encoding="utf-8") for script in page_sources(".ts"))
     known = {*re.findall(r"(--[\w-]+):", sheets), *re.findall(r"\"(--[\w-]+)\"", scripts)}

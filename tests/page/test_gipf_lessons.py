@@ -22,12 +22,12 @@ GOALS = {lesson["name"]: lesson["goals"] for lesson in LESSONS}
 
 #: How many rows are then taken by themselves.
 TAKINGS = {"row": 1, "capture": 1, "order": 2, "reserve": 1, "jump": 1}
-#: Where every move does the task.
+#: Steps in which every move does the task.
 FREE = ["push"]
 
 
 def test_every_subject_has_its_lesson() -> None:
-    """In the order in which they build on each other, each with what is said of it."""
+    """In the order in which they build on each other, each with its texts."""
     basic = ["push", "row", "capture", "order", "cross", "block", "reserve"]
     further = ["gipf", "load", "jump", "save", "stay", "opening", "challenge"]
     assert basic + further == list(STARTS)

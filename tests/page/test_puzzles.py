@@ -17,7 +17,7 @@ PUZZLES: dict[str, list[dict[str, Any]]] = json.loads(
     (WEB / "features" / "learning" / "puzzles.json").read_text(encoding="utf-8")
 )
 ALL = [puzzle for grade in GRADES for puzzle in PUZZLES[grade]]
-#: Of each grade, those with the fewest stacks; `python -m lab.study.puzzles --check` proves all, in minutes.
+#: The smallest puzzles of each grade; `python -m lab.study.puzzles --check` proves all, in minutes.
 PROVED = 4
 
 

@@ -93,7 +93,7 @@ MISSED: dict[str, Callable[[Position, str], bool]] = {
 
 @pytest.mark.parametrize("name", LESSONS)
 def test_a_lesson_says_what_a_move_has_missed(name: str) -> None:
-    """Of every move that is not accepted, costs nothing and ends nothing, it is said, and true."""
+    """Lessons claim of every other move that it costs nothing and ends nothing, and it is true."""
     lesson = LESSONS[name]
     said = lesson.get("missed", [])
     board = start_of(lesson)
@@ -144,7 +144,7 @@ def test_lesson_of_height(name: str, height: int, gaps: int) -> None:
 
 
 def test_lesson_blocked() -> None:
-    """Of three white stacks two are surrounded; the one that can move stands on the edge."""
+    """Two of three white stacks are surrounded; the one that can move stands on the edge."""
     board = start_of(LESSONS["blocked"])
     white = [name for name in NAMES if _token(board, name).startswith("w")]
     still = [name for name in white if board.why_blocked(NAMES.index(name)) is not None]
@@ -201,7 +201,7 @@ def test_lesson_pass() -> None:
 
 
 def test_lesson_end() -> None:
-    """Of three last moves one wins by four to two, one draws, one loses."""
+    """One of three last moves wins by four to two, one draws, one loses."""
     board = start_of(LESSONS["end"])
     ends = {move: after(board, move) for move in legal(board)}
     assert all(end.is_over for end in ends.values())

@@ -22,7 +22,7 @@ CUT = "9/1,b,8/b,b2,w2*,b,b,w2,5/10/9 w s"
 
 
 def test_a_lesson_begins_with_the_view_of_its_start() -> None:
-    """The empty board is one, too; what else is said of the lesson stays."""
+    """The empty board is one, too; the rest of the lesson stays."""
     lessons: list[dict[str, Any]] = [
         {"name": "one", "start": None, "steps": []},
         {"name": "two", "start": CUT},
@@ -79,7 +79,7 @@ def test_what_is_not_possible_ends_the_build(figure: dict[str, Any], reason: str
 
 
 def test_the_site_ships_the_views(tmp_path: Path) -> None:
-    """Of every lesson and every diagram."""
+    """The views of every lesson and every diagram."""
     file = tmp_path / "teaching.json"
     file.write_bytes((WEB / "features" / "learning" / "teaching.json").read_bytes())
     complete_teaching(file)

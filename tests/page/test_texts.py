@@ -22,7 +22,7 @@ SPOKEN = frozenset({"aria-label", "aria-description", "aria-valuetext", "alt", "
 WORD = re.compile(r"[A-Za-z]{2}")
 #: A string or a template in JavaScript, or what has to be skipped on the way to one.
 LITERAL = re.compile(r"//.*|/\*.*?\*/|\"(?:\\.|[^\"\\\n])*\"|`(?:\\.|[^`\\])*`", re.DOTALL)
-#: Where JavaScript tells something to people: what stands here must come from the texts.
+#: Places where a script speaks to people: their strings must come from the texts.
 SHOWN = re.compile(
     r"(?:\.(?:textContent|innerText|ariaLabel|title|placeholder|alt)\s*=\s*"
     r"|setAttribute\(\s*\"(?:" + "|".join(SPOKEN) + r")\",\s*"
@@ -31,9 +31,9 @@ SHOWN = re.compile(
 )
 #: Two words after each other: JavaScript has no such literal but for errors, which are for the log.
 SENTENCE = re.compile(r"[A-Za-z]{2,} (?!is-|has-)[a-z]{2,}(?![a-z-])")
-#: Where a style sheet writes words: in a string, after any others.
+#: Places where a style sheet writes words: in a string, after any others.
 WRITTEN = re.compile(r"content:(?:[^;\"]|\"[^\"]*\")*?\"[^\"]*[A-Za-z]{2}")
-#: What a literal with two words may be for: an error, a list of classes, a selector, a path to draw.
+#: Allowed uses of a literal with two words: an error, a list of classes, a selector, a path to draw.
 FOR_NOBODY = re.compile(r"Error\(|log\(|class(?:Name)?\b|querySelector|closest|matches|:not|\[")
 
 #: Address that is not informal, or that speaks to several (docs/translating.md).
@@ -144,7 +144,7 @@ def test_a_text_in_a_script_is_found(line: str) -> None:
 
 
 def test_style_sheets_have_no_text() -> None:
-    """What is written by a style sheet nobody can translate."""
+    """Nobody can translate words in a style sheet."""
     found = {
         file.relative_to(WEB).as_posix(): said
         for file in page_sources(".css")
@@ -214,7 +214,7 @@ def test_every_language_is_whole(language: str) -> None:
 
 @pytest.mark.parametrize("language", texts.PLURALS)
 def test_every_text_is_translated(language: str) -> None:
-    """What is the same as in English is listed as rightly so."""
+    """A list names the texts that are rightly the same as in English."""
     every = texts.languages()
     assert [] == texts.untranslated(every[texts.ORIGINAL], every[language], language)
 

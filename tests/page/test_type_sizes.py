@@ -6,7 +6,7 @@ import re
 
 from tools.page.sources import WEB
 
-#: Where pixels are units of a drawing, which grows as a whole.
+#: Selectors whose pixels are units of a drawing, which grows as a whole.
 DRAWINGS = {
     "board/board.css",
     "board/marks.css",

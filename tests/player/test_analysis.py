@@ -119,7 +119,7 @@ def test_of_a_move_nobody_looked_into_nothing_is_certain() -> None:
 
 
 def test_all_nodes_are_used_while_a_move_is_unknown() -> None:
-    """What the search does not need, since the result is proven, goes into solving the other moves."""
+    """Once the result is proven, the rest of the budget solves the other moves."""
     position = Position.parse("4,w4,b3*,3/3,w,w,b3*,w,w2,b3,1/6,w3,r,3/7,b2,w2,1/7,b4,1 w s")
     few, many = (analyze(position, nodes=nodes) for nodes in (1_000, 100_000))
 

@@ -105,7 +105,7 @@ def test_an_analysis_engine_solves_every_move_of_a_solved_ending() -> None:
 
 
 def test_where_nothing_is_solved_any_result_is_possible() -> None:
-    """Of a move on a full board it is only known that there are 49 pieces."""
+    """Nothing bounds a move on a full board but its 49 pieces."""
     position = Position.parse(full_board(1))
     result = searched(position, None, nodes=64).bounds_after(position.legal_moves()[0])
 

@@ -34,7 +34,7 @@ def known(
 
 
 def review_of(before: ReviewedPosition, after: ReviewedPosition, move: Move = OTHER) -> ReviewedPly:
-    """Return what is said of White's first move on a full board."""
+    """Return the review of White's first move on a full board."""
     (ply,) = review_game([FULL, FULL.play(move)], [move], [before, after]).plies
     assert ply is not None
     return ply

@@ -1,4 +1,4 @@
-"""What the README and the documents say is what the program does."""
+"""The README and the documents agree with the program."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ TESTS = ROOT / "tests"
 #: page before anything is there to be found by its role, and two messages of other programs.
 MOST = 30
 
-#: What a named tuple offers to everybody, under names that look private.
+#: The public methods of named tuples, whose names look private.
 _PUBLIC = ("_replace", "_asdict", "_fields", "__")
 _SELECTOR = re.compile(r"(?:^|[\s>,(])[.#][a-z][\w-]*")
 _QUERY = re.compile(r"querySelector(?:All)?\(([^)]*)\)")

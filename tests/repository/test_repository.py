@@ -41,7 +41,7 @@ def _json(name: str) -> dict[str, object]:
 
 
 def test_version_stands_in_one_place() -> None:
-    """Besides __init__.py only the changelog, which lists old ones, may say the version."""
+    """Only __init__.py and the changelog, which lists old ones, may state the version."""
     said = re.compile(rf"(?<![\d.]){re.escape(dvonn.__version__)}(?![\d.])")
     places = {"dvonn/__init__.py", "CHANGELOG.md", "package-lock.json"}
     texts = [
@@ -110,7 +110,7 @@ def test_lock_has_hashes_and_no_addresses() -> None:
 
 
 def test_no_registry_and_no_machine_is_named() -> None:
-    """What only one machine or one network knows has no place in a tracked file."""
+    """No tracked file names one machine or one network."""
     command = ["git", "grep", "-nIE", _NOT_OURS, "--", ".", ":!tests/repository/test_repository.py"]
     found = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
 
@@ -273,7 +273,7 @@ def test_every_test_for_node_lies_beside_what_it_tests() -> None:
 
 @pytest.mark.parametrize("group", requirements())
 def test_every_python_package_is_locked_by_hashes_and_no_address(group: str) -> None:
-    """What pyproject.toml wants is locked with all it needs; `tools.setup.lock` renews it."""
+    """The lock files hold everything that pyproject.toml wants; `tools.setup.lock` renews them."""
     text = lock_file(group).read_text(encoding="utf-8")
     packages = re.split(r"\n(?=\S)", text.strip())
 

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     ids=["material", "nothing", "by-lot", "shipped"],
 )
 def test_a_proven_result_is_the_true_one(seed: int, evaluator: Evaluator[Position]) -> None:
-    """What the search proves of an ending is what looking at every continuation gives."""
+    """The search proves of an ending what an exhaustive search finds."""
     position = ending(seed, stacks=6)
     search = Search(position, evaluator, Random(seed))
     search.run(100_000)
@@ -42,7 +42,7 @@ def test_a_proven_result_is_the_true_one(seed: int, evaluator: Evaluator[Positio
 
 
 def test_the_saving_move_is_found() -> None:
-    """Of a move that loses everything and one that keeps two pieces the search plays the second."""
+    """The search plays a move that keeps two pieces rather than one that loses everything."""
     search = search_of(SAVING, no_knowledge)
     search.run(100)
     assert str(search.best_move()) == "B3A3"
@@ -198,7 +198,7 @@ def test_a_result_is_worth_more_the_clearer_it_is(score_difference: int, value: 
 
 
 def test_a_narrow_win_is_nearly_a_full_one() -> None:
-    """Who wins weighs far more than by how much."""
+    """The winner weighs far more than the margin."""
     assert 0.94 < result_value(1, MOST_PIECES) < result_value(20, MOST_PIECES) < 1
     assert result_value(-1, MOST_PIECES) == pytest.approx(1 - result_value(1, MOST_PIECES))
 

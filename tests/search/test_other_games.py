@@ -132,7 +132,7 @@ def test_a_chance_node_is_proven_when_all_outcomes_have_one_winner(
 
 
 def test_the_expected_moves_end_where_a_die_is_rolled() -> None:
-    """What it shows is no move of a player."""
+    """A die's result is no move of a player."""
     search = Search(Race((3, 5)), know_the_die, Random(0))
     search.run(100)
     variation = search.principal_variation()

@@ -154,7 +154,7 @@ def test_each_search_visits_its_own_moves() -> None:
 
 
 def test_a_position_that_the_tree_holds_is_divided_too() -> None:
-    """What was found about the moves of a share is kept, and nothing else; both divide alike."""
+    """The search keeps only its findings about the moves of its share; both divide alike."""
     first, second = searches_of(Position.parse(full_board(3)), 2, material)
     first.run(3000)
     reply = max(first.root.children, key=lambda child: child.visits)

@@ -79,7 +79,7 @@ def know_nothing(position: TicTacToe) -> Evaluation:
     return _Even(len(position.legal_moves()))
 
 
-#: Where a race ends; what a player walks who does not roll; what he rolls, with its probability.
+#: The end of a race; a step without a roll; the results of a roll, with their probabilities.
 GOAL = 7
 WALK = 2
 ROLL = 0

@@ -1,4 +1,4 @@
-"""What is drawn at random to compare package and reference of GIPF: moves, positions, texts with a change."""
+"""Draws moves, positions and changed texts at random to compare package and reference of GIPF."""
 
 from __future__ import annotations
 

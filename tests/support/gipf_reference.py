@@ -30,7 +30,7 @@ SPOTS = [point for point in POINTS if point not in DOTS]
 
 OTHER = {"w": "b", "b": "w"}
 
-#: What may stand between the parts of a move.
+#: Separators between the parts of a move.
 BETWEEN = " *[-:]? *"
 
 #: G11.1: the version without GIPF-pieces is called b, the tournament version t.

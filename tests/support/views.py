@@ -1,4 +1,4 @@
-"""What tests of feature extractors share: positions, symmetries, and feature indices taken apart again."""
+"""Positions, symmetries and readable feature indices for tests of feature extractors."""
 
 from __future__ import annotations
 

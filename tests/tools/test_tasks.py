@@ -1,4 +1,4 @@
-"""What every step of the build goes by: cache keys, folders that are replaced whole, commands."""
+"""Cache keys, folders that are replaced whole, and commands of the build."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def test_a_cache_key_file_holds_for_its_key_only(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("before", ["nothing", "a file", "a folder"])
 def test_an_atomic_replace_takes_the_place_of_anything(tmp_path: Path, before: str) -> None:
-    """Of what an interrupted build left there, too; and of another's that came between."""
+    """Leftovers of an interrupted build go, too; so does a folder that came in between."""
     folder = tmp_path / "cache" / "wheel"
     if before == "a file":
         write_cache_key(folder, "broken")

@@ -1,4 +1,4 @@
-"""What the bridge answers about a game, to the letter, and what it keeps between two requests."""
+"""The exact answers of the bridge about a game, and the state it keeps between two requests."""
 
 from __future__ import annotations
 
@@ -274,7 +274,7 @@ def test_the_true_distance_is_sent() -> None:
     assert {"reason": "wrong_distance", "spaces": ["E3"], "distance": 3, "move_spaces": ["A3", "D3"]} == ok(
         Router(), "explain_refusal", start=stuck, moves=[], move="A3D3"
     )
-    # Of a stack that can land somewhere these spaces are named, and no empty ones.
+    # The answer names the spaces on which a stack can land, and no empty ones.
     free = board_text("w", C3="w2", D3="b", E3="b", B3="r")
     assert ["E3"] == ok(Router(), "explain_refusal", start=free, moves=[], move="C3D3")["spaces"]
 

@@ -1,4 +1,4 @@
-"""What the bridge answers about connections: what holds what, and what is in danger."""
+"""The bridge's answers about connections: dependents and dangers."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def test_connectivity_names_what_holds_and_what_is_in_danger() -> None:
             "D3": {"attackers": ["C3"], "cut_threats": ["C3"]},
             "E3": {"attackers": [], "cut_threats": ["C3"]},
         },
-        # What Black could take there goes with the move itself.
+        # The stack that Black could take there goes with the move itself.
         "exposed": {},
         # C3 leaves two of Black's and none of its own behind.
         "at_stake": {},
@@ -37,7 +37,7 @@ def test_while_placing_and_after_the_end_nothing_holds_or_is_in_danger(
 
 
 def test_connectivity_names_the_targets_where_a_stack_could_be_taken() -> None:
-    """Of the player to move: on C3 Black could take it, on A3 nothing of Black's reaches it."""
+    """For the player to move: on C3 Black could take it, on A3 nothing of Black's reaches it."""
     start = board_text("w", A3="r", B3="w", C3="r", D3="b")
     found = ok(Router(), "connectivity", start=start, moves=[])
 

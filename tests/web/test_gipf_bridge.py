@@ -177,7 +177,7 @@ def test_jumps_are_pressed_and_previewed() -> None:
 
 
 def test_the_end_and_the_counts() -> None:
-    """Captured pieces are counted as basic pieces; who has won is said."""
+    """Captured pieces count as basic pieces; the reply names the winner."""
     start = "W,2,B/5/w,w,w,w,b,B/7/6/5/4 w e s 9 12 1"
     view = _view(start, "xD2D3D4D5D6D7")
     assert {"white": 0, "black": 3} == view["removed"]

@@ -39,7 +39,7 @@ class _Numbered(TypedDict):
 
 
 class Base(TypedDict):
-    """What ``any`` :class:`View` has."""
+    """The fields of every :class:`View`."""
 
     names: list[str]
 

@@ -1,4 +1,4 @@
-"""What the page loads before its first reply: what only some games need comes later."""
+"""The modules that the page loads before its first reply: those that only some games need come later."""
 
 from __future__ import annotations
 

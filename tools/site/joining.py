@@ -94,8 +94,8 @@ def join_modules(
         _esbuild([dist / entry], options, Path(work), env, base=dist)
         at_once = Path(work) / "at-once.js"
         at_once.write_text(_at_once(Path(work), dist / entry), encoding="utf-8")
-        # Modules imported at once are injected into every module. Otherwise code that two dialogs share would be
-        # one file, code that three share another, and the page would wait for each. *entry* itself is not
+        # Modules imported at once are injected into every module. Otherwise code that two dialogs share would
+        # be one file, code that three share another, and the page would wait for each. *entry* itself is not
         # injected: a module that it awaits would wait for it.
         _esbuild([dist / entry], [*options, f"--inject:{at_once}"], dist, env, base=dist)
         built = _report(Path(work))

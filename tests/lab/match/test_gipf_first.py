@@ -14,7 +14,7 @@ CHALLENGED = "4/5/6/4,ww,b,1/6/5/4 w dE6E7 b 5 5c1 0"
 
 @pytest.mark.parametrize("number", range(0, len(STARTS), 2))
 def test_the_first_evaluation_has_no_side(number: int) -> None:
-    """What it expects of White it expects of Black with the colours exchanged; priors are probabilities."""
+    """With the colours exchanged it expects the same of Black; priors are probabilities."""
     for position in game_at_random(Position(*STARTS[number]), number)[2:-1:5]:
         evaluation = FirstEvaluator()(position)
         priors = evaluation.priors()

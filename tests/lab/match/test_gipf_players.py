@@ -25,7 +25,7 @@ from lab.match.players import Chooser, player_named
 JUMPING = "4/5/6/1,b,w,w,ww,b,1/6/5/4 w m b 1 9 0"
 #: Both sides have pieces that can jump at once.
 LOADED = "bb,ww,2/5/6/2,bb,ww,b,w,1/6/5/4 w m b 9+3 9+3 0"
-#: Where games begin that compare play with jumps and without.
+#: Starts of games that compare play with jumps and without.
 OPENINGS = Path(referee.__file__).parent / "openings" / "gipf-potentials.txt"
 #: A game of DVONN is to be played.
 CHALLENGED = "4/5/6/4,ww,b,1/6/5/4 w dE6E7 b 5 5c1 0"
@@ -47,7 +47,7 @@ def player(text: str, seed: int = 1) -> Chooser:
     ],
 )
 def test_greedy_takes_most(position: str, move: str) -> None:
-    """What it has more than the other after one ply."""
+    """Its lead over the other after one ply."""
     assert {move} == {str(player("greedy", seed)(Position.parse(position))) for seed in range(9)}
 
 
@@ -212,7 +212,7 @@ def test_every_option_plays_other_games(option: str, tmp_path: Path) -> None:
 
 
 def test_a_level_is_played_by_its_name() -> None:
-    """The default one where nothing is said."""
+    """The default version without an option."""
     assert player("gipf?level=novice")(Position()) in Position().legal_moves()
     assert player("gipf")(Position()) in Position().legal_moves()
 

@@ -47,7 +47,7 @@ def test_another_match_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_file_of_before_sequential_tests_is_resumed(tmp_path: Path) -> None:
-    """What it does not name was not set; with a test it is another match."""
+    """Options that the file does not name were not set; with a test it is another match."""
     path = tmp_path / "match.jsonl"
     match = Match(GREEDY, RANDOM, games=4)
     header = {name: value for name, value in match._asdict().items() if name != "sprt"}

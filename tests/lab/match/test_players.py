@@ -110,7 +110,7 @@ def test_a_part_can_be_left_out(option: str) -> None:
     ],
 )
 def test_workers_share_the_nodes(text: str, nodes: list[int], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of a level as of a number: two thirds each, as on the page."""
+    """For a level as for a number of nodes: two thirds each, as on the page."""
     team = []
 
     class Noted(ComputerPlayer[Position, Move]):

@@ -1,4 +1,4 @@
-"""What the games of a match say: how they are counted, and the table."""
+"""The results of a match: how games are counted, and the table."""
 
 from __future__ import annotations
 

@@ -138,7 +138,7 @@ def test_comparison_needs_a_worker(capsys: pytest.CaptureFixture[str]) -> None:
 def test_comparison_sums_up_its_games(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """What was compared, game by game, and that all was equal; status 1 where something is not."""
+    """The report lists each game compared; status 1 where a game differs."""
     monkeypatch.setattr(compare_rules, "workers", lambda _: ThreadPoolExecutor(1))
 
     assert compare_rules.main(["--games", "2"]) == 0

@@ -1,4 +1,4 @@
-"""What is read out of the browser's trace: the fates of frames and the work of the page's thread."""
+"""Reads the fates of frames and the work of the page's thread out of the browser's trace."""
 
 from __future__ import annotations
 

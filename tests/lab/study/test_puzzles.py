@@ -32,7 +32,7 @@ def solved(position: Position) -> int:
 
 
 def test_a_puzzle_has_one_winning_move_and_a_refutation_of_every_other() -> None:
-    """Each with the best reply, after which the result is what is said of it."""
+    """Each has the best reply, after which the stated result is right."""
     position = Position.parse(SINGLE)
     step = step_at(position)
     assert step is not None
@@ -117,7 +117,7 @@ def test_the_grades_are_of_one_size_from_the_easiest_to_the_hardest() -> None:
 
 
 def test_a_grade_begins_with_the_smallest_boards() -> None:
-    """Of those that take as many moves."""
+    """Among those that take as many moves."""
     starts = {"1": "3,w,w,b2,r", "2": "5,w,r", "3": "w,w,w/b,r"}
     found = [entry(name, start, 0.9) for name, start in starts.items()] * 3
     found += [entry(f"{number}", f"{number},w", 0.1) for number in range(4, 10)]
@@ -145,7 +145,7 @@ def test_equal_seeds_give_equal_puzzles(tmp_path: Path) -> None:
 
 
 def test_a_file_is_proved_once_more(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """What does not hold is said, with the puzzle."""
+    """The check names a puzzle that does not hold, and why."""
     position = Position.parse(SINGLE)
     steps, replies = line_from(position)
     right = puzzles.entry_of("1", position, steps, replies)

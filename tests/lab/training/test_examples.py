@@ -184,7 +184,7 @@ def a_part(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_the_command_makes_what_is_missing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """What is there is not made again; a half of it is."""
+    """Complete files are kept; half a file is made again."""
     path = a_part(tmp_path, monkeypatch)
     assert 0 == examples.main([str(tmp_path), "--jobs", "1"])
     file = examples_path(path, Phase.STACKING)

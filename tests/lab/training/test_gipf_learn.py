@@ -1,4 +1,4 @@
-"""What is learned from games of GIPF: the engine computes it, and the command writes it."""
+"""Learning from games of GIPF: the engine computes the same, and the command writes it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is learned from games: that it is learned, and that the engine computes what was learned."""
+"""Learning from games: the losses fall, and the engine computes the same values."""
 
 from __future__ import annotations
 
@@ -281,7 +281,7 @@ def test_learning_goes_on_from_earlier_weights(tmp_path: Path) -> None:
 
 
 def test_one_phase_may_be_learned_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Of the other the weights stay, to the last byte; where there are none of it, nothing is learned."""
+    """The other's weights stay, to the last byte; without examples nothing is learned."""
     folder = write_examples(tmp_path, range(1))
     before, after = tmp_path / "before.bin", tmp_path / "new" / "folder" / "after.bin"
     run("--out", before, folder)

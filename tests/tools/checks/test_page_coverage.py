@@ -1,4 +1,4 @@
-"""What V8 counted becomes lines and branches."""
+"""V8's counts become lines and branches."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_what_is_never_run_is_not_covered() -> None:
 
 
 def test_one_run_of_several_is_enough() -> None:
-    """What node did not run Chromium may have."""
+    """Chromium may have run lines that node did not."""
     file = FileCoverage(SOURCE)
     file.add(script(is_taken=True))
     file.add(script(is_taken=False))

@@ -1,4 +1,4 @@
-"""What the build runs with: where it is, and what is installed there."""
+"""The environment of the build: its place, and the packages installed there."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ def playwright_wants(path: str, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_persons_choice_comes_first(monkeypatch: pytest.MonkeyPatch, asked: list[str]) -> None:
-    """What the environment names is not doubted."""
+    """The build uses the browser that the environment names."""
     monkeypatch.setenv(browser.CHROMIUM_VARIABLE, "/opt/chosen")
 
     assert ("/opt/chosen", []) == (browser.ensure_chromium(PYTHON), asked)
@@ -55,7 +55,7 @@ def test_playwrights_own_is_taken_where_it_is(
 
 
 def test_another_playwright_asks_again_for_its_own(monkeypatch: pytest.MonkeyPatch, asked: list[str]) -> None:
-    """What one could not fetch is not asked for again; another one's browser is."""
+    """A failed download is not tried again; another version's is."""
     for version, asked_so_far in (("1", 1), ("1", 1), ("2", 2)):
         playwright_wants(f"/no/such/chrome-{version}", monkeypatch)
         assert SYSTEMS == browser.ensure_chromium(PYTHON)

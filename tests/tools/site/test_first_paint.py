@@ -1,4 +1,4 @@
-"""What the page needs to be painted, put into index.html, and a policy that allows just that."""
+"""Everything for the first paint in index.html, and a policy that allows just that."""
 
 from __future__ import annotations
 

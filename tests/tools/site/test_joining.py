@@ -68,7 +68,7 @@ def test_modules_import_valibot_from_its_file(tmp_path: Path) -> None:
 
 
 def test_what_the_page_starts_with_is_one_file(dist: Path) -> None:
-    """What is imported only when it is wanted stays apart and is not linked; what no module names stays."""
+    """A dynamic import stays apart and is not linked; a file that no module names stays."""
     (link,) = re.findall(r'rel="modulepreload" href="([^"]+)"', join_modules(dist, ensure_node()).links)
 
     names = {file.name for file in dist.iterdir()}
@@ -84,7 +84,7 @@ def test_what_the_page_starts_with_is_one_file(dist: Path) -> None:
 
 
 def test_files_of_a_folder_that_nothing_else_needs_are_named(dist: Path) -> None:
-    """What its modules share with others is needed anyway."""
+    """The entry needs the code that its modules share with others anyway."""
     (dist / "other").mkdir()
     (dist / "other" / "game.js").write_text(
         'import { b } from "../b.js";\nimport { own } from "./own.js";\nown(b(() => import("./later.js")));\n'
@@ -102,7 +102,7 @@ def test_files_of_a_folder_that_nothing_else_needs_are_named(dist: Path) -> None
 
 
 def test_what_the_worker_starts_with_is_one_file(tmp_path: Path) -> None:
-    """What it imports only when it is wanted stays a file of its own, at the same address."""
+    """A dynamic import stays a file of its own, at the same address."""
     engine = tmp_path / "engine"
     engine.mkdir()
     (engine / "worker.js").write_text(
@@ -149,7 +149,7 @@ def test_a_style_sheet_that_is_none_ends_the_build(tmp_path: Path) -> None:
 
 
 def test_classic_scripts_are_shortened(tmp_path: Path) -> None:
-    """What only people read goes, and so do long names."""
+    """Comments, white space and long names go."""
     script = tmp_path / "a.js"
     script.write_text("(function () {\n  /** Why. */\n  var longName = 1;\n  window.x = longName;\n})();\n")
 

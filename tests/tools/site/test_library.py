@@ -13,7 +13,7 @@ from tools.site import library, library_exercise, library_packer
 
 
 def test_compiled_module_needs_no_source(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is packed is imported without its source, and errors still name the source's place."""
+    """Packed modules load without their sources, and errors still name the place in the source."""
     (tmp_path / "packed_module.pyc").write_bytes(
         library_packer.compiled(b"x = 6 * 7\ndef f(): pass", "/lib/m.py", 2)
     )

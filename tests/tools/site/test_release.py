@@ -1,4 +1,4 @@
-"""What a release consists of: the same bytes for the same site, and checksums that hold."""
+"""A release has the same bytes for the same site, and checksums that hold."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_equal_sites_make_equal_releases(release: Path, tmp_path: Path) -> None:
 
 
 def test_the_single_file_is_written_alone(tmp_path: Path) -> None:
-    """What was in its folder before is gone."""
+    """Earlier files in its folder are gone."""
     folder = tmp_path / "single"
     folder.mkdir()
     (folder / "old.html").write_text("old")

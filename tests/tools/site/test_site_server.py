@@ -47,7 +47,7 @@ def test_server_answers_like_a_static_host(site: Path) -> None:
     "path", ["/other/", "/games/dvonn/none.js", "/games/dvonn/../secret", "/games/dvonn/%2e%2e/secret"]
 )
 def test_server_shows_its_folder_only(tmp_path: Path, path: str) -> None:
-    """What is elsewhere is not found, however it is asked for."""
+    """The server never finds a file outside its folder."""
     (tmp_path / "secret").write_text("x", encoding="utf-8")
     (tmp_path / "site").mkdir()
     with SiteServer(tmp_path / "site", prefix="/games/dvonn/") as server:

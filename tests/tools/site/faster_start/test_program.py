@@ -130,7 +130,7 @@ def test_numbers_of_any_length_are_written_as_they_are_read() -> None:
 
 
 def test_pyodides_own_program_keeps_all_that_it_needs(tmp_path: Path) -> None:
-    """What its script takes from WebAssembly is there, and what WebAssembly takes from its script."""
+    """Its script's imports from WebAssembly exist, and WebAssembly's from its script."""
     for name in (LOADER, SCRIPT, WASM):
         shutil.copyfile(PYODIDE / name, tmp_path / name)
     lighten_program(tmp_path)
