@@ -1,4 +1,4 @@
-"""What axe, the checker of accessibility, finds in a view."""
+"""Checks a view with axe."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SCREENS = {
     "desktop": ViewportSize(width=1440, height=900),
     "phone": ViewportSize(width=360, height=740),
 }
-#: What a device prefers where it is not the usual: of colours, of contrast, and its own colours for all.
+#: Unusual preferences of a device: dark colours, more contrast, and its own colours for everything.
 OTHER_COLORS: dict[
     str,
     tuple[Literal["light", "dark"], Literal["more", "no-preference"], Literal["active", "none"]],
@@ -73,5 +73,5 @@ def faults(game: GamePage, axe: str, screen: str) -> list[str]:
 def raw_keys(game: GamePage) -> list[str]:
     """Return the names and texts in the view that look like the key of a text that is missing."""
     lines = game.page.locator("body").aria_snapshot().splitlines()
-    # Where a link leads is no text.
+    # The target of a link is no text.
     return RAW_KEY.findall("\n".join(line for line in lines if not line.lstrip().startswith("- /url:")))

@@ -9,7 +9,7 @@ from tested_site import Site
 
 from dvonn.gipf import Move, Position
 
-#: What the address of the game adds to that of the site.
+#: The part of the address that leads to the game.
 ADDRESS = "?game=gipf"
 LESSONS_ADDRESS = "?game=lessons"
 #: The text of the button for each kind of piece, by the mark of its push.

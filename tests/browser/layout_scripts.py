@@ -1,4 +1,4 @@
-"""What the browser itself measures of the layout: scripts to evaluate in the page."""
+"""Scripts that measure the layout in the page."""
 
 #: Elements whose text is wider than they are, by their text.
 OVERFLOWING = """

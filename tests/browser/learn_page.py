@@ -1,4 +1,4 @@
-"""What teaches the game, as a learner meets it: lessons, puzzles, rules and tips above the board."""
+"""The teaching pages as a learner meets them: lessons, puzzles, rules and tips above the board."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ class LearnPage:
         *origin, target = [move[start : start + 2] for start in range(0, len(move), 2)]
         for name in origin:
             self.press(name)
-            # What is said of a chosen stack may move the board.
+            # The text about a chosen stack may move the board.
             self.board.locator("[data-target]").first.wait_for()
         self.press(target)
 

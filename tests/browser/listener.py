@@ -46,7 +46,7 @@ class Listener:
         return [node for node in found["nodes"] if not node["ignored"]]
 
     def board(self) -> dict[str, str]:
-        """Return what is said of every space, by its name: such as "white piece, can move"."""
+        """Return the description of every space, by its name: such as "white piece, can move"."""
         named = (node["name"]["value"].split(", ", 1) for node in self.nodes("gridcell"))
         return dict(named)
 
@@ -109,7 +109,7 @@ def spaces_said_to(board: dict[str, str], key: str) -> list[str]:
 
 
 def position_said(board: dict[str, str]) -> str:
-    """Return the first field of the position string of what is said of the board."""
+    """Return the first field of the position string that matches the descriptions of the board."""
     rows = []
     for number in "12345":
         tokens: list[str] = []

@@ -48,7 +48,7 @@ LANGUAGE_BUTTON = "#open-language"
 MORE_BUTTON = "#open-more"
 NEW_GAME_BUTTON = "#open-new"
 NEW_GAME_LABEL = "#open-new span"
-#: What is in the air above the board; what appears on a space is not.
+#: Pieces in the air above the board; pieces that appear on a space are not.
 ANIMATION = ".flights > :not(.is-in-place)"
 #: How many pieces a side has just lost.
 LOSS_NUMBER = ".loss-numbers > *"
@@ -95,7 +95,7 @@ SHOWN_MOVES = "#move-list .move"
 WITHOUT_SCRIPTS = ".without-scripts p"
 UNDO_BUTTON = "#undo"
 UPDATE_OFFER = "#update"
-#: What "About" says of use without a connection.
+#: The line of "About" on use without a connection.
 OFFLINE_STATE = "#offline-state"
 #: The banner that says that the game is not saved.
 UNSAVED = "#unsaved"
@@ -116,7 +116,7 @@ ACTIONS = ".controls > button"
 #: Within the drawing of a board: its slab, and the names of rows and columns.
 BOARD_SLAB = ".slab.is-surface"
 BOARD_NAMES = ".coordinates text"
-#: What stands beside each other on the page, each in a place of its own.
+#: Parts that stand side by side on the page, each in a place of its own.
 PANELS = (".top", ".board-box", ".status", ".controls", "#card-white", "#card-black", ".moves")
 #: Everything that the page fetches after the first move can be made has come.
 WHOLE = "html[data-features=all]"

@@ -1,4 +1,4 @@
-"""What the page says, by key and language, with its placeholders filled."""
+"""The texts of the page, by key and language, with their placeholders filled."""
 
 from __future__ import annotations
 

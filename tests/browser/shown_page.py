@@ -63,7 +63,7 @@ class ShownPage(PlayedPage):
         self.spoken = page.get_by_role("status")
         self.moves = page.get_by_role("region", name=self.text("moves.title"))
         self.meter = page.get_by_role("meter", name=self.text("evaluation.title"))
-        #: What a hint points at: drawn for the eye only; the detail and the live region say it.
+        #: The marks of a hint: drawn for the eye only; the detail and the live region name them.
         self.arrow = page.locator(".hint-arrow, .hint-ring:not(.is-around)")
 
     # --- reading ---

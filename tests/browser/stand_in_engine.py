@@ -22,7 +22,7 @@ Answer = Callable[[str], str]
 #: Wraps the answers of a worker's Python in others.
 Change = Callable[[Answer], Answer]
 
-#: What the worker uses of Pyodide. The request is synchronous, as a call of Python is.
+#: The parts of Pyodide that the worker uses. The request is synchronous, as a call of Python is.
 _PYODIDE = """
 export async function loadPyodide() {
   const engine = new URL(`../python/engine?${crypto.randomUUID()}`, import.meta.url);

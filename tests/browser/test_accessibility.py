@@ -17,7 +17,7 @@ from tested_site import Site
 
 from tools.page.sources import WEB, page_sources
 
-#: What the page teaches, as `LearnPage.open` names it.
+#: The teaching pages, as `LearnPage.open` names them.
 TAUGHT = ("lessons", "puzzles", "rules", "tips")
 
 
@@ -83,7 +83,7 @@ def test_axe_finds_nothing_in_any_view(site: Site, axe: str, screen: str) -> Non
 
 @pytest.mark.parametrize("screen", SCREENS)
 def test_axe_finds_nothing_in_a_review(site: Site, axe: str, screen: str) -> None:
-    """Where it begins, at a blunder, at the better move, and while one is looked for."""
+    """At its start, at a blunder, at the better move, and during the search for one."""
     saved = saved_game(DRAWISH, ["I1G1", "I2J3"])
     game = site.open(saved=saved, viewport=SCREENS[screen], drawn=True)
     game.button("button.review").click()

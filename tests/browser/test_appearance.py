@@ -67,7 +67,7 @@ def test_high_contrast_is_asked_of_the_system(site: Site) -> None:
 
 
 def test_the_theme_is_there_before_the_scripts_are(site: Site) -> None:
-    """What was chosen shows before any module has run: nothing flashes."""
+    """The chosen look shows before any module has run: nothing flashes."""
     site.allow("main.js", "Failed to load resource")
     game = site.open(saved=saved_game(START), color_scheme="light")
     game.set_choice("settings.theme", "settings.theme.dark")

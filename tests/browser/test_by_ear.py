@@ -1,4 +1,4 @@
-"""A game without sight: by the names and states of the accessibility tree, by keys, by what is said."""
+"""A game without sight: by the names and states of the accessibility tree, keys and announcements."""
 
 from __future__ import annotations
 
@@ -212,7 +212,7 @@ def test_questions_are_answered_aloud(site: Site) -> None:
 
 
 def test_a_cut_tells_the_score_and_a_chosen_stack_where_it_can_go(site: Site) -> None:
-    """What is heard of choosing, letting go, moving, removing; the result comes last."""
+    """The announcements of choosing, letting go, moving, removing; the result comes last."""
     game = site.open(saved=saved_game(CHAIN))
     game.tab_to(game.board)
     keys = game.page.keyboard

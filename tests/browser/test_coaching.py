@@ -1,4 +1,4 @@
-"""What a first game teaches on the board: the ideas of its turns, and that a heavy loss can be taken back."""
+"""A first game teaches an idea on each turn, and offers to take a heavy loss back."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_an_idea_is_shown_where_it_is_seen(site: Site) -> None:
 
 
 def test_placing_is_taught_with_each_piece(site: Site) -> None:
-    """Who places against the easiest level reads where pieces stand well, until the ideas are through."""
+    """Against the easiest level a placing player reads good places until the ideas run out."""
     game = site.open()
     game.begin("computer", level="novice")
     game.wait_for_turn()

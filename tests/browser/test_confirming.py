@@ -106,7 +106,7 @@ def test_a_beginner_is_asked_before_a_move_that_costs_pieces(site: Site) -> None
             lost = text("status.preview.you", count=3)
             expect(game.detail).to_have_text(f"{lost} {text('confirm.anyway')}")
             assert 0 == game.ply
-            # What costs so much is not urged.
+            # The page urges no move that costs so much.
             expect(game.button("button.cancel")).to_have_class("primary")
             expect(game.button("button.confirm")).not_to_have_class("primary")
             game.button("button.confirm").click()

@@ -1,4 +1,4 @@
-"""What holds what in contact, and what is in danger: shown for the hovered stack, as Python says."""
+"""The board shows dependents and dangers of the hovered stack, as Python names them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from positions import CHAIN
 from saved_games import saved_game
 from tested_site import Site
 
-#: What the outlines mean, and how to see more.
+#: The text explains the outlines, and how to see more.
 LEGEND = " ".join(
     text(key) for key in ("connectivity.legend.taken", "connectivity.legend.cut", "notice.connections")
 )
@@ -67,7 +67,7 @@ def test_all_stacks_in_danger_are_seen_at_once(site: Site) -> None:
     expect(overview).to_have_count(0)
     game.page.mouse.move(5, 5)
     expect(overview).to_have_attribute("data-in-danger", "C3")
-    # What the outlines mean is said once.
+    # The page explains the outlines once.
     expect(game.detail).to_have_text(text("status.choose"))
     game.choose("C3")
     game.page.mouse.move(5, 5)
@@ -82,7 +82,7 @@ def test_all_stacks_in_danger_are_seen_at_once(site: Site) -> None:
 
 
 def test_single_pieces_that_could_be_captured_are_not_outlined(site: Site) -> None:
-    """Nearly all could be: it is said, and seen where one of them is pointed at."""
+    """Nearly all could be: the text says it, and pointing at one shows it."""
     game = site.open(saved=saved_game(CHAIN, black="novice"))
     game.page.mouse.move(5, 5)
     game.page.keyboard.press("c")

@@ -1,4 +1,4 @@
-"""What the page does with its device: the title of the tab, the screen, the connection, its shortcuts."""
+"""The page and its device: the title of the tab, the screen, the connection, its shortcuts."""
 
 from __future__ import annotations
 

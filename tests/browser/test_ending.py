@@ -64,7 +64,7 @@ def test_to_resign_is_asked_once_and_ends_the_game(site: Site) -> None:
 
 
 def test_who_resigns_against_the_computer_loses(site: Site, engine: StandInEngine) -> None:
-    """Also while it thinks: its move comes no more. After a win, nothing more is said of a loss."""
+    """Also while it thinks: its move comes no more. After a win the page no longer speaks of a loss."""
     game = site.prepare(saved=saved_game(moves=MOVES, white="person", black="champion"))
     won = {"wins": 1, "draws": 0, "losses": 0, "best": 1, "streak": 1}
     kept = json.dumps({"format": 1, "levels": {"novice": won}})

@@ -56,7 +56,7 @@ def test_the_towers_grow_and_any_press_ends_the_counting(site: Site) -> None:
     expect(scene(game)).to_be_visible()
     growing = [int(number) for number in counts(game)]
     assert sum(growing) < 8
-    # Who has won is seen by the towers first.
+    # The towers show the winner first.
     expect(game.title).to_have_css("visibility", "hidden")
     scene(game).click(position={"x": 30, "y": 30})
     assert ["5", "3"] == counts(game)
@@ -109,7 +109,7 @@ def test_the_board_leads_back_to_the_towers(site: Site) -> None:
 
 
 def test_the_towers_offer_to_share_the_game_and_stay(site: Site) -> None:
-    """That is when somebody wants to show it."""
+    """People want to show the board then."""
     game = ending(site)
     scene(game).get_by_role("button", name=text("button.share")).click()
     expect(game.dialog("share.title")).to_contain_text(text("share.text"))
@@ -173,7 +173,7 @@ def test_of_two_players_neither_is_kept_from_the_end(site: Site) -> None:
 
 
 def test_the_towers_speak_the_language_that_is_chosen(site: Site) -> None:
-    """Who switches while they stand reads all of it in the new one."""
+    """A switch of language while they stand translates all of it."""
     game = ending(site)
     game.speak("de")
     towers = game.page.get_by_role("region", name=text("ending.scene", "de"))
@@ -204,7 +204,7 @@ def test_who_gives_up_sees_the_towers_as_they_stood(site: Site) -> None:
 
 
 def test_before_there_are_stacks_nothing_is_counted(site: Site) -> None:
-    """Who gives up while pieces are placed sees the board as it was."""
+    """A player who resigns while placing sees the board as it was."""
     game = site.open(saved=saved_game(moves=["F3", "E3"]))
     game.resign()
 

@@ -1,4 +1,4 @@
-"""Who is ahead: shown when it is wanted, true of the position on the board, kept between visits."""
+"""The bar shows the lead on demand, for the position on the board, and is kept between visits."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ def test_a_computer_says_once_that_the_result_is_certain(site: Site) -> None:
 def test_the_thinking_computer_tells_what_it_sees_to_those_who_want_to_know(
     site: Site, engine: StandInEngine
 ) -> None:
-    """Who is ahead and which move it thinks of; to all others only that it thinks."""
+    """The lead and the move it thinks of; others read only that it thinks."""
     game = site.prepare(saved=saved_game(moves=["F3", "E3", "G3"], black="champion"))
     never_done(engine)
     game.open()

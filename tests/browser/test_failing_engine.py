@@ -15,7 +15,7 @@ from slow_computer import never_done
 from stand_in_engine import Answer, StandInEngine, kind_of
 from tested_site import Site
 
-#: What the page itself writes on the console for its developers.
+#: The page's own messages on the console for its developers.
 LOGGED = ("engine failed:", "engine restarted:")
 #: Ways to lose a worker: what nobody catches, Python broken down, an end without a word, a loop.
 DEATHS = {

@@ -24,7 +24,7 @@ from tested_site import Site
 
 from tools.page.texts import languages
 
-#: What a browser complains of where a file does not come.
+#: A browser's complaints about a file that does not come.
 UNLOADED = ("Failed to load resource", "request failed", "status ", "Failed to fetch", "no texts")
 ELSEWHERE = {"Location": "http://127.0.0.1:9/sign-in"}
 #: Ways in which a file does not come, each with the key of its text and what that names beside the file.
@@ -52,7 +52,7 @@ FAILURES: dict[str, tuple[Callable[[Route], None], str, dict[str, object]]] = {
         {"error": "Uncaught SyntaxError: Unexpected token '<'"},
     ),
 }
-#: What takes something away that the page uses at its start, as some browsers do: those that have nothing
+#: Scripts that take something away that the page uses at its start, as in browsers that have nothing
 #: of it, and those that throw when they are asked for it.
 DEPRIVATIONS = {
     "throws": """
@@ -299,7 +299,7 @@ def test_a_browser_that_is_too_old(site: Site) -> None:
 def test_the_site_opened_from_a_disk(
     site_of: Callable[[Browser, str], Site], browser: Browser, dist: Path
 ) -> None:
-    """No browser runs its modules from there, which is said."""
+    """No browser runs its modules from there, and the page says so."""
     site = site_of(browser, (dist / "index.html").as_uri())
     site.allow("CORS", "Fetch API cannot load", "Failed to load resource")
     site.allow("request failed", "request outside the folder")

@@ -34,7 +34,7 @@ JUMP = "1,b,2/b,ww,3/1,b,ww,2,B/W,6/6/5/4 w m s 8 8 1"
 
 #: C1 has two ways, E1 one; by the way to C2 White gets a row.
 BEFORE_A_ROW = "4/1,w,w,w,1/6/b,b,b,1,w,2/6/W,4/B,3 w m s 5 5 0"
-#: Of a drawing, how many pieces and how many potentials it has.
+#: The numbers of pieces and potentials in a drawing.
 PARTS_DRAWN = """
 drawing => [".top", ".potential"].map((part) => drawing.querySelectorAll(part).length)
 """
@@ -47,7 +47,7 @@ DOOMED = re.compile(r"\bis-doomed\b")
 #: A space that shows what would stand there.
 GHOST = re.compile(r"\bis-ghost\b")
 
-#: Of each picture of a piece, how many stacks, stars and potentials it has.
+#: The numbers of stacks, stars and potentials in each picture of a piece.
 SIGN_PARTS = """
 signs => signs.map((sign) =>
   [".stack", ".gipf-star", ".potential"].map((part) => sign.querySelectorAll(part).length))
@@ -150,7 +150,7 @@ def test_what_may_stay_of_a_row_is_chosen_on_the_board(site: Site) -> None:
     game.press("D3")
     game.expect_detail(game.text("gipf.illegal.takes_too_little"))
     assert ["D2", "D3", "D4", "D6"] == game.marked("doomed")
-    # What goes is said, and no key that would not take it.
+    # The text names the pieces that go, and no key that would not take them.
     expect(game.spoken).to_contain_text(game.text("gipf.announce.row", spaces=["D2", "D3", "D4", "D6"]))
     expect(game.spoken).not_to_contain_text(game.text("announce.confirm"))
     game.button("gipf.take.confirm").click()
@@ -216,7 +216,7 @@ def test_a_push_is_previewed(site: Site) -> None:
     game.drag("E1", "E2")
     game.expect_ply(1)
 
-    # What is offered to newcomers does not take the place of the name of the game.
+    # The offer to newcomers does not take the place of the game's name.
     name = game.page.get_by_role("heading", level=1).bounding_box()
     assert name
     assert name["width"] > 40
@@ -255,7 +255,7 @@ def test_a_spot_that_is_pressed_first_shows_the_dots_that_lead_to_it(site: Site)
 
 
 def test_by_keyboard_the_rows_of_both_ways_are_said_and_shown(site: Site) -> None:
-    """Where a dot has two ways and none is meant, the rows are named by their spots; a spot shows a push."""
+    """With two ways from a dot the rows are named by their spots; a spot shows a push."""
     game = open_gipf(site, BEFORE_A_ROW)
     game.tab_to_board()
     expect(game.space("E5")).to_have_class(GHOST)

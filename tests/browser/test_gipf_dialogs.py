@@ -9,14 +9,14 @@ from playwright.sync_api import ViewportSize
 from tested_site import Site
 
 PHONE = ViewportSize(width=390, height=844)
-#: Of each card, how much of its height is empty below all that it holds.
+#: The empty height below the contents of each card.
 EMPTY = """cards => cards.map((card) => {
     const bottoms = [...card.children].map((child) => child.getBoundingClientRect().bottom);
     const end = card.getBoundingClientRect().bottom - parseFloat(getComputedStyle(card).paddingBottom);
     return Math.round(end - Math.max(...bottoms));
 })"""
 
-#: Of each row of pictures, how much of the card's width is empty beside the last one.
+#: The empty width beside the last picture of each row.
 BESIDE = """rows => rows.map((row) => {
     const card = row.parentElement;
     const end = card.getBoundingClientRect().right - parseFloat(getComputedStyle(card).paddingRight);

@@ -18,7 +18,7 @@ from dvonn.gipf.moves import DONE, Jump, Push, Taking
 from dvonn.gipf.pieces import TOKENS
 from dvonn.gipf_web.history import forced_move, spaces_of
 
-#: Of each version the seed of a short game with loaded pieces, a jump, and a row with a choice.
+#: For each version the seed of a short game with loaded pieces, a jump, and a row with a choice.
 BY_MOUSE = {"standard": 31, "tournament": 389}
 BY_EAR = 113
 POTENTIALS = 3
@@ -77,7 +77,7 @@ def test_a_whole_game_by_mouse_follows_the_rules(site: Site, version: str) -> No
 
 
 def _said_of(position: Position) -> dict[str, str]:
-    """Return what is said of every spot that is not empty."""
+    """Return the description of every spot that is not empty."""
     said = {}
     for name, cell in zip(NAMES, position.cells, strict=True):
         if cell:
@@ -187,7 +187,7 @@ def test_takings_follow_from_each_other_in_one_turn(site: Site) -> None:
     game.push("A1B2")
 
     assert after(CHAIN, first, second, "A1B2") == game.position
-    # Three plies are one turn, with one number; what was taken is said, and what the sign for it means.
+    # Three plies are one turn with one number; the list names the pieces taken and explains the sign.
     pieces = [
         text("gipf.moves.count", number=number, piece=text(f"gipf.piece.{kind}.white"))
         for number, kind in ((3, "basic"), (1, "loaded"))

@@ -58,7 +58,7 @@ def _expect_message(game: GipfPage, key: str) -> None:
 
 
 def test_lessons_are_played_one_after_the_other(site: Site) -> None:
-    """What follows by itself is played, another move is missed, and a reload stays with the lesson."""
+    """Forced moves are played, another move counts as missed, and a reload stays with the lesson."""
     game = _open_lessons(site)
     _expect_lesson(game, "push")
     game.play("A1B2")

@@ -12,7 +12,7 @@ from tested_site import Site
 
 from dvonn.gipf import Move, Position
 
-#: Of each picture of what was taken: the number before it, and how many rings, stars and potentials it has.
+#: For each picture of taken pieces: the number before it, and its rings, stars and potentials.
 TAKEN = """
 kinds => kinds.map((kind) =>
   [kind.textContent, ...[".hole, .gipf-star", ".gipf-star", ".potential"].map(

@@ -17,7 +17,7 @@ WINDOWS = [DESKTOP, ViewportSize(width=1280, height=720), ViewportSize(width=844
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_welcome_of_gipf_is_seen_whole(site: Site, language: str) -> None:
-    """What it offers is in the window, with nothing cut off."""
+    """All its offers are in the window, with nothing cut off."""
     game = open_gipf(site, language=language)
     heading = game.page.get_by_role("heading", name=game.text("gipf.welcome.title"))
     for screen in WINDOWS:

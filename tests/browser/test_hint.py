@@ -45,7 +45,7 @@ def test_a_hint_for_a_move_says_what_is_good_about_it(site: Site) -> None:
     expect(game.arrow).to_be_visible()
     expect(button).to_have_attribute("aria-pressed", "true")
     assert [] == game.selected
-    # What it would cut off is crossed out, as where a person chooses it.
+    # The stacks it would cut off are crossed out, as when a person chooses the move.
     assert ["D3", "E3"] == game.marked("doomed")
     expect(game.title).to_have_text(text("hint.title"))
     sentences = [
@@ -216,7 +216,7 @@ def test_a_hint_belongs_to_its_position(site: Site) -> None:
 
 
 def test_a_hint_while_looking_back_is_for_the_position_shown(site: Site) -> None:
-    """Of a game that is over, too; one step on it is gone, and back there it is again."""
+    """In a finished game, too; one step on it is gone, and back there it is again."""
     game = site.open(saved=saved_game(CHAIN, ["C3B3"]))
     game.button("button.previous").click()
     game.button("button.hint").click()

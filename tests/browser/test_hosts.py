@@ -56,7 +56,7 @@ def test_a_host_that_forbids_what_stands_in_the_page(
 def test_a_host_that_forbids_webassembly(
     site_of: Callable[[Browser, str], Site], browser: Browser, dist: Path
 ) -> None:
-    """The engine cannot run there; that is said, not that the connection should be looked at."""
+    """The engine cannot run there; the page says so and does not blame the connection."""
     with SiteServer(dist, handler=with_policy("default-src 'self'")) as server:
         site = site_of(browser, server.url)
         site.allow("Content Security Policy", "engine failed")

@@ -147,7 +147,7 @@ def test_a_damaged_game_can_be_brought_back(site: Site) -> None:
 
 
 def test_a_game_that_is_none_can_be_saved_as_a_file(site: Site) -> None:
-    """It cannot be brought back, which is said; the file holds what was stored. A phone shows all of it."""
+    """It cannot come back, and the page says so; the file holds the stored text. A phone shows all of it."""
     game = site.open(saved="{", viewport={"width": 390, "height": 844})
     expect(game.detail).to_have_text(text("notice.quarantined"))
     for part in (game.detail, game.button("button.bring-back"), game.button("button.save-file")):
@@ -162,7 +162,7 @@ def test_a_game_that_is_none_can_be_saved_as_a_file(site: Site) -> None:
 
 
 def test_a_late_refusal_does_not_end_the_game_begun_meanwhile(site: Site) -> None:
-    """What Python says about the kept game, after another one was begun, is no business of that one."""
+    """A late answer about the kept game does not touch a game begun since."""
     site.allow("engine restarted:")
     game = site.prepare(saved=saved_game(moves=["F3", "F3"]))
     game.page.add_init_script(LATE_REFUSAL)
@@ -190,7 +190,7 @@ def test_a_saved_game_with_a_level_that_is_gone_goes_on(site: Site) -> None:
 
 
 def test_a_chosen_level_that_is_gone_is_no_obstacle_to_a_new_game(site: Site) -> None:
-    """What was chosen at an earlier visit is offered again; another level takes its place, too."""
+    """The dialog offers the choices of an earlier visit again; another level takes its place, too."""
     game = site.prepare()
     choices = json.dumps(json.dumps({"level": GONE}))
     game.page.add_init_script(f"localStorage['dvonn:choices'] ??= {choices};")

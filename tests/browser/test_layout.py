@@ -249,7 +249,7 @@ def test_the_actions_of_a_small_phone_are_in_its_window(site: Site) -> None:
     assert [] == wrong
 
 
-#: Of each action, from left to right: the room around its word, between word and sign, before the action.
+#: For each action, from left to right: the room around its word, between word and sign, before the action.
 ROOM_OF_WORDS = """
 (buttons) => buttons.map((button, index) => {
   const [box, sign] = [button, button.firstElementChild].map((one) => one.getBoundingClientRect());

@@ -16,7 +16,7 @@ from page_text import shown_move, text
 from playwright.sync_api import expect
 from tested_site import Site
 
-#: What is played where a lesson leaves the choice.
+#: The moves to play where a lesson leaves the choice.
 FREE_CHOICES = {"dvonn": ["A1", "B1", "C1"], "pass": ["PASS", "D3C3"]}
 
 
@@ -97,7 +97,7 @@ def test_a_wrong_try_is_answered_by_the_reason_and_the_second_offers_help(site: 
 
     learn.go_to("contact")
     learn.play("D3E3")
-    # The eye has seen what was removed, and reads one verdict; by ear both are said.
+    # The eye has seen the removal and reads one verdict; the ear hears both.
     expect(learn.message).to_have_text(text("lesson.missed.lost", count=2))
     expect(learn.spoken).to_contain_text(text("announce.removed", count=3, spaces=["E3", "F3", "F4"]))
     expect(learn.button("lesson.next")).not_to_have_class(re.compile("primary"))
@@ -134,7 +134,7 @@ def test_a_press_after_a_wrong_move_takes_it_back_and_selects(site: Site) -> Non
 
 
 def test_of_two_moves_of_a_lesson_a_press_takes_back_the_wrong_one(site: Site) -> None:
-    """What was done rightly before stays so; what each has missed is said."""
+    """Earlier right steps stay so; the text names each missed piece."""
     learn = LearnPage(site.open(saved=MIDDLE))
     learn.open()
     learn.go_to("free")
@@ -322,7 +322,7 @@ def test_what_cannot_be_loaded_is_said(site: Site) -> None:
 
 
 def test_parts_of_the_page_that_cannot_be_loaded_are_missed_aloud(site: Site) -> None:
-    """What is fetched when it is wanted, and an answer for who listens; the page is to be loaded again."""
+    """Files fetched on demand; a listener hears the answer; the page asks to be loaded again."""
     site.allow(".js", "Failed to load resource", "Failed to fetch")
     game = site.open(saved=MIDDLE)
     game.page.route("**/*.js", lambda route: route.abort())

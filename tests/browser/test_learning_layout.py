@@ -1,4 +1,4 @@
-"""What teaches the game has room on every screen, and its buttons stay where they are."""
+"""The teaching pages have room on every screen, and their buttons stay in place."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ def test_the_numbers_of_the_lessons_take_all_of_their_row(site: Site, size: tupl
     assert learn.layer.locator(LEARN_BODY).evaluate("(body) => body.scrollWidth <= body.clientWidth")
 
 
-#: What is written below a number of the row of lessons: the words, and whether they are all in the window.
+#: The words below each number in the row of lessons, and whether all are in the window.
 TIP = """
 (button) => {
   const { content } = getComputedStyle(button, "::after");
@@ -188,7 +188,7 @@ def test_pictures_stand_upright_on_a_phone(site: Site, page: str, screen: Viewpo
         assert text["x"] + text["width"] <= screen["width"]
 
 
-#: Of a board's drawing: how far each name is from the nearest rim of the slab, and how far the slab reaches
+#: For a board's drawing: how far each name is from the nearest rim of the slab, and how far the slab reaches
 #: beyond what is shown, in its units.
 _MEASURE_RIM = """(board, [surface, texts]) => {
   const slab = board.querySelector(surface).getBBox();

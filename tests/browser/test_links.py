@@ -67,7 +67,7 @@ def test_who_comes_by_a_link_is_still_welcomed(site: Site) -> None:
 
 
 def test_a_link_that_cannot_be_copied_is_selected(site: Site) -> None:
-    """Where a browser refuses the clipboard; the link alone, not the whole text."""
+    """With the clipboard refused; the link alone, not the whole text."""
     game = site.open(saved=saved_game(moves=MOVES))
     game.evaluate("() => { navigator.clipboard.writeText = async () => { throw new Error('refused'); }; }")
     game.press_in_menu("button.share")

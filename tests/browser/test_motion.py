@@ -1,4 +1,4 @@
-"""What moves on the board: it leads the eye, never holds a hand, and can be switched off."""
+"""Motion on the board leads the eye, never holds a hand, and can be switched off."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ from tools.site.server import SiteServer
 NEW_SENTENCE = "Free software under the MIT licence, in a new version."
 #: The browser asks for news of the service worker by itself, and hears nothing without a network.
 NO_NEWS = "sw.js"
-#: What a device without a network says of itself.
+#: The state that a device without a network reports.
 NO_NETWORK = "Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false });"
 
 
@@ -171,7 +171,7 @@ def test_a_cache_that_was_deleted_is_filled_again(
 def test_a_missing_notice_does_not_keep_the_game_from_being_saved(
     site_of: Callable[[Browser, str], Site], browser: Browser, dist: Path, tmp_path: Path
 ) -> None:
-    """What the game does not need comes later, when the host has it."""
+    """Files that the game does not need come later, when the host has them."""
     folder = tmp_path / "dist"
     shutil.copytree(dist, folder)
     (folder / "third_party" / "README.txt").unlink()

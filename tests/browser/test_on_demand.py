@@ -1,4 +1,4 @@
-"""What only another game needs comes with the first request of that game, and not before."""
+"""Files for another game come with its first request, and not before."""
 
 from __future__ import annotations
 

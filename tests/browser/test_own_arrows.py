@@ -68,7 +68,7 @@ def test_an_arrow_does_not_follow_a_mouse_without_its_button(site: Site) -> None
 
 
 def test_they_go_with_a_press_and_with_a_move(site: Site) -> None:
-    """What was drawn belongs to the position."""
+    """Arrows belong to the position."""
     game = site.open(saved=saved_game(CHAIN))
     arrows = game.page.locator(ARROWS)
     draw(game, "C3", "E3")

@@ -82,7 +82,7 @@ def test_a_win_is_counted_with_its_margin(site: Site) -> None:
     assert ["4", "3", "1", "0", best, "3"] == numbers(dialog, "casual")
     assert 1 == dialog.locator("section").count()
     expect(dialog.locator("section")).to_contain_text(text("statistics.bar"))
-    # What stands for wins, draws and losses in the bar stands beside their words, too.
+    # The signs for wins, draws and losses in the bar stand beside their words, too.
     legend = dialog.locator("dt").filter(has=game.page.locator("span"))
     expect(legend).to_have_text([text(f"statistics.{kind}") for kind in ("wins", "draws", "losses")])
     game.page.keyboard.press("Escape")
@@ -174,7 +174,7 @@ def test_a_finished_game_can_be_looked_through(site: Site) -> None:
 
 
 def test_a_review_leaves_its_accuracy_in_the_list(site: Site) -> None:
-    """Of one's own moves, as the table of the review says it."""
+    """The accuracy of one's own moves, as in the table of the review."""
     record = _won_by_white()
     game = site.open(saved=saved_game(moves=record[:-1], black="casual", fixed=49))
     game.play(record[-1])

@@ -18,7 +18,7 @@ from dvonn import Move, Position
 
 
 def test_who_reviews_finds_the_better_move(site: Site) -> None:
-    """What was played is shown; a bad try is answered, the best move praised; by ear, too, with names."""
+    """It shows the move played, answers a bad try and praises the best move; by ear, too, with names."""
     game = reviewed(site, white="novice")
     game.button("button.practice").click()
     game.expect_ply(1)
@@ -32,7 +32,7 @@ def test_who_reviews_finds_the_better_move(site: Site) -> None:
     game.press("H1")
     expect(game.title).to_have_text(text("practice.wrong"))
     expect(game.title).to_have_attribute("data-mark", "")
-    # What the answer is worth does not say which one it is.
+    # The value of the answer does not give it away.
     expect(game.compared("best")).to_be_disabled()
     expect(game.compared("best")).to_have_text(re.compile("50.?%"))
     expect(game.spoken).to_contain_text(text("practice.worth.you", tried=0, best=0.5))

@@ -38,8 +38,8 @@ ACCENTED = "áƀçđéƒǧĥíĵķłɱñóþʠřšŧúṽŵẋýžÁƁÇĐÉƑǦ
 ACCENTS = str.maketrans(PLAIN, ACCENTED)
 #: The longest words grow most in translation, one by one.
 GROWTH = 0.4
-#: What people read or hear in the view: texts, and attributes that are names. What has a language of its
-#: own, and the wordmark, is said as it is.
+#: Texts that people read or hear in the view, and attributes that are names. Parts with a language of their
+#: own, and the wordmark, stay as they are.
 SAID = """
 () => {
   const shown = (element) => element.checkVisibility({ visibilityProperty: true });

@@ -111,7 +111,7 @@ def test_a_wrong_move_is_refuted_on_the_board(site: Site) -> None:
 
 
 def test_a_hint_shows_where_to_start_and_then_the_move(site: Site) -> None:
-    """Who has seen all of it meets the puzzle again."""
+    """After its whole solution was shown, the puzzle comes again."""
     learn = opened(site)
     puzzle = PUZZLES["easy"][0]
     (move,) = puzzle["steps"]
@@ -148,7 +148,7 @@ def test_puzzles_by_keyboard(site: Site) -> None:
 
 
 def test_an_address_leads_to_the_puzzles_and_the_last_one_says_so(site: Site) -> None:
-    """Where all others are solved, the one that is left is shown; then there is nothing more to find."""
+    """With all others solved the last one is shown; then there is nothing more to find."""
     (*others, last) = [puzzle["name"] for grade in PUZZLES.values() for puzzle in grade]
     done = json.dumps({"done": others, "at": others[0]})
     game = site.prepare(saved=MIDDLE)

@@ -77,7 +77,7 @@ def test_a_review_finds_the_blunder(site: Site) -> None:
     lost = text("review.lost.level", level=text("level.novice"), count=5)
     missed = f"{text('review.missed.captures', count=2)} {text('here.ringed', count=1)}"
     expect(game.detail).to_have_text(f"{lost} {missed}")
-    # What the bars show is for the ear.
+    # The ear hears what the bars show.
     expect(game.compared("best")).to_have_text(re.compile("50.?%"))
     expect(game.compared("played")).to_have_text(re.compile(r"\b0.?%"))
     for said in (headline, fell):
@@ -123,7 +123,7 @@ def test_a_hint_at_a_blunder_has_no_sign_of_the_blunder(site: Site) -> None:
 
 
 def test_the_best_reply_to_a_blunder_is_played_on_the_board(site: Site) -> None:
-    """Where another one was played, "What follows" plays it and what comes of it until it is stopped."""
+    """After another reply, "What follows" plays the expected one and its line until it is stopped."""
     played = ["F2F1", "E2F3", "F1F3", "G5E3"]
     game = at_the_blunder(site, played)
     game.button("button.line").click()
@@ -177,7 +177,7 @@ def test_other_moves_can_be_tried(site: Site) -> None:
     game = reviewed(site)
     game.page.locator(REVIEW_SLIDER).press("ArrowRight")
     game.expect_ply(1)
-    # What cannot be moved here is explained by the position here, not by the last one.
+    # A refused press here is explained by the position here, not by the last one.
     game.press("G1")
     expect(game.detail).to_have_text(text("here.not_your_stack.white"))
     game.choose("I2")
@@ -194,7 +194,7 @@ def test_other_moves_can_be_tried(site: Site) -> None:
 
 
 def test_at_the_start_of_a_review_no_move_is_marked_as_played(site: Site) -> None:
-    """What nobody played is not listed, and the first move that is has not been made there."""
+    """The list omits random placements, and its first move has not been made there."""
     game = site.open(saved=saved_game(DRAWISH, LOST_DRAW, fixed=1))
     game.button("button.review").click()
     expect(game.title).to_have_text(text("review.title"))

@@ -80,7 +80,7 @@ def test_the_helper_goes_when_the_game_is_over(site: Site) -> None:
     with helper_of(game).expect_event("close"):
         game.play("B3A3")
     assert 1 == len(game.page.workers)
-    # What a hint has said needs no search: another position does.
+    # A position with a hint needs no search; another position does.
     game.begin("persons")
     game.wait_for_turn()
     with game.page.expect_worker():
@@ -162,14 +162,14 @@ Worker.prototype.postMessage = function (data) {
 
 
 def test_a_hint_given_up_when_it_was_nearly_there_is_no_hint_for_another_position(site: Site) -> None:
-    """Who looks back while the helper's part is being counted finds a hint of the live position then."""
+    """A look back during the merge leaves the hint at the live position."""
     site.allow("helper not counted:")
     game = prepared(site, saved_game(FULL))
     game.page.add_init_script(_HOLD)
     game.open()
     game.wait_until_ready()
     call_helper(game)
-    # What a hint has found needs no evaluation: the position before the live one has had none.
+    # A position with a hint needs no evaluation: the position before the live one has had none.
     game.play("E1F1")
     game.play("H1I1")
     game.expect_ply(2)

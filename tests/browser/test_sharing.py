@@ -33,7 +33,7 @@ def named(line: str) -> str:
     return f"{text('page.title')} \u00b7 {line}"
 
 
-#: Where the last line of a picture begins and ends, and the picture.
+#: The start and end of the last line of a picture, and the picture.
 ENDS_OF_TEXT = """() => {
   const picture = document.querySelector("svg");
   const line = [...picture.querySelectorAll(":scope > text")].at(-1).getBoundingClientRect();

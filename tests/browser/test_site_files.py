@@ -1,4 +1,4 @@
-"""What is shipped: the package that was tested, an honest manifest, one geometry, one set of texts."""
+"""The site ships the tested package, an honest manifest, one geometry, one set of texts."""
 
 from __future__ import annotations
 
@@ -219,7 +219,7 @@ def test_the_drawn_links_are_the_neighbours_of_the_package() -> None:
 
 
 def test_the_pages_english_is_that_of_the_texts() -> None:
-    """What stands in index.html before any script runs is what the text file says."""
+    """The words of index.html before any script runs equal those of the text file."""
     words = [(key, said) for key, said in page().words if not said.isspace()]
     assert [] == [(key, said) for key, said in words if TEXTS.get(key) != said]
     assert len(words) > 100

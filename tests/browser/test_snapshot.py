@@ -104,7 +104,7 @@ def test_a_later_visit_starts_from_a_snapshot_that_fits(pyodide_site: Site) -> N
     # Neither this start nor the helper's asked for them.
     assert [] == requests
 
-    # What only another game needs is loaded into a Python that began as a snapshot, too.
+    # Modules of another game load into a Python that began as a snapshot, too.
     pyodide_site.allow("Failed to load resource", LATE)
     gipf = {**VIEW, "game": "gipf"}
     game.page.context.set_offline(offline=True)

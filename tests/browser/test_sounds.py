@@ -1,4 +1,4 @@
-"""What is heard: made in the page, after the first touch, as loud as wanted, and only decoration."""
+"""Sounds are made in the page, after the first touch, at the chosen volume, and are only decoration."""
 
 from __future__ import annotations
 

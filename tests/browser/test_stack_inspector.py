@@ -64,7 +64,7 @@ def test_escape_ends_the_look_at_a_stack(site: Site) -> None:
 
 
 def test_a_stack_that_the_start_brought_along_hides_its_order(site: Site) -> None:
-    """What nobody knows is shown as unknown; the DVONN pieces are counted all the same."""
+    """Unknown pieces show as unknown; the DVONN pieces are counted all the same."""
     game = site.open(saved=saved_game("9/10/2,w4*,b3*2,w,6/10/9 w s"))
     game.point_at("C3")
     expect(inspector(game)).to_be_visible()

@@ -100,7 +100,7 @@ def test_a_hint_for_an_earlier_position_is_read_whole_on_a_phone(site: Site) -> 
 
 
 def test_a_rematch_that_has_just_come_takes_no_press(site: Site) -> None:
-    """Who presses twice where it appears starts nothing; a moment later it can be pressed."""
+    """A second press where it appears starts nothing; a moment later it can be pressed."""
     game = site.prepare(saved=saved_game(NEARLY_OVER, black="novice"))
     game.page.clock.install(time=0)
     game.open()

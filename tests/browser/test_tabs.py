@@ -144,7 +144,7 @@ def test_one_of_two_tabs_that_open_at_once_plays(game: GamePage) -> None:
     for page in pages:
         page.wait_until_ready()
     offers = [page.button("button.play-here") for page in pages]
-    # Where there are no locks, each asks the other first.
+    # Without locks, each tab asks the other first.
     while [offer.is_visible() for offer in offers].count(True) != 1:
         pages[0].page.wait_for_timeout(20)
     follower, writer = pages if offers[0].is_visible() else reversed(pages)
@@ -199,7 +199,7 @@ def expect_following_end(game: GamePage) -> None:
 
 
 def test_a_new_game_in_a_follower_is_played_there(site: Site) -> None:
-    """Who begins one wants to play it."""
+    """A person who begins a game wants to play it."""
     game = site.open(saved=saved_game(moves=MOVES))
     other = another_tab(game)
     expect_following(other)

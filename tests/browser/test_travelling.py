@@ -78,7 +78,7 @@ def test_undo_and_redo_have_keys(site: Site) -> None:
 
 
 def test_undo_by_key_leaves_the_game_behind_a_dialog_alone(site: Site) -> None:
-    """What cannot be seen is not taken back; once the dialog is closed the key works again."""
+    """An open dialog keeps the key from taking back; once it is closed the key works again."""
     game = site.open(saved=saved_game(moves=["F3", "E3"]))
     game.button("button.help").click()
     expect(game.dialog("help.title")).to_be_visible()
@@ -123,7 +123,7 @@ def test_move_now_ends_the_thinking(thinking: GamePage) -> None:
 
 
 def test_new_game_while_the_computer_thinks(thinking: GamePage) -> None:
-    """What would be lost is said first; the new game is there at once, with nothing of the old."""
+    """The page names the loss first; the new game is there at once, with nothing of the old."""
     thinking.button("button.new-game").click()
     dialog = thinking.dialog("new.title")
     expect(dialog.get_by_text(text("new.lost"))).to_be_visible()
@@ -250,7 +250,7 @@ def test_keys_with_alt_are_the_browsers_in_the_move_list(site: Site) -> None:
 
 
 def test_a_list_that_is_empty_again_gives_the_focus_to_the_board(site: Site) -> None:
-    """Who took everything back from within the list is not lost."""
+    """Taking everything back from within the list keeps the focus."""
     game = site.open(saved=saved_game(moves=["F3"]))
     game.listed(1, "white", "F3").focus()
     game.page.keyboard.press("Control+z")
@@ -276,7 +276,7 @@ def test_two_computers_can_be_stopped_and_sent_on(site: Site) -> None:
 
 
 def test_the_arrow_keys_lead_through_the_game_after_a_press_on_the_board(site: Site) -> None:
-    """Who plays by mouse sees no focus to walk with; one step up or down brings it, and the arrows walk."""
+    """A mouse player sees no focus; one step up or down brings it, and the arrows walk."""
     game = site.open(saved=saved_game(moves=["F3", "E3", "G3"]))
     game.press("F3")
     game.press_key("ArrowLeft")

@@ -19,7 +19,7 @@ from dvonn.core.board import NAMES
 
 
 def test_a_stack_is_dragged_by_mouse(site: Site) -> None:
-    """What a drag would remove is shown on the way; letting go makes the move."""
+    """A drag shows its removals on the way; letting go makes the move."""
     game = site.open(saved=saved_game(CHAIN))
     game.drag("C3", "B3", drop=False)
     expect(game.detail).to_have_text(text("status.preview.black", move=shown_move("C3-B3"), count=2))
@@ -115,7 +115,7 @@ def test_a_move_is_typed(site: Site) -> None:
     field.fill("pass")
     field.press("Enter")
     expect(game.detail).to_have_text(text("illegal.must_move"))
-    # Who names spaces reads their names.
+    # A player who types spaces reads their names.
     empty = next(name for name in NAMES if Position.parse(DRAWISH).stack_at(name) is None)
     field.fill(f"{empty}-I1")
     field.press("Enter")
@@ -187,7 +187,7 @@ def test_a_move_typed_when_there_is_no_turn_is_refused_for_the_true_reason(site:
 
 
 def test_the_field_for_moves_goes_with_the_end_and_comes_back_with_undo(site: Site) -> None:
-    """Who typed the last move keeps the focus, and reads that the game is over; elsewhere it is gone."""
+    """The field keeps the focus after the last move and reads that the game is over; elsewhere it is gone."""
     game = site.open(saved=saved_game(DRAWISH, ["I1G1"]))
     field = game.page.get_by_role("textbox", name=text("moves.type"))
     field.fill("I2H2")

@@ -78,7 +78,7 @@ def test_the_welcome_is_whole_on_a_laptop(site: Site) -> None:
 
 
 def test_the_welcome_is_the_one_thing_beside_the_board(site: Site) -> None:
-    """What to do next is said in one place: the moves and the status come when it goes, where they were."""
+    """One place names the next step: the moves and the status return when the welcome goes."""
     game = site.open()
     welcome, status, moves = (game.page.locator(part) for part in (WELCOME, STATUS, MOVES))
     expect(status).to_have_css("opacity", "0")
@@ -114,7 +114,7 @@ def test_the_welcome_makes_way_for_a_hint(site: Site) -> None:
 
 #: The dimples of the spaces at the ends of the board, one of which is the lowest on a phone.
 ENDS = ['[data-space="A3"] .dimple', '[data-space="K3"] .dimple']
-#: Of each button of the welcome, how many lines its words take.
+#: The number of lines of each button of the welcome.
 LINES = """
 (buttons) => buttons.map((button) => {
   const range = document.createRange();
@@ -220,7 +220,7 @@ def test_the_welcome_goes_when_it_is_put_away(site: Site) -> None:
 
 
 def test_the_lessons_are_offered_still_after_a_first_loss(site: Site) -> None:
-    """Who has lost wants them more than before."""
+    """A player who has lost wants them more than before."""
     game = site.open()
     game.play("A3")
     expect(game.page.locator(WELCOME_REMINDER)).to_be_visible()
@@ -247,7 +247,7 @@ def test_a_first_game_begins_on_a_full_board(site: Site) -> None:
     game.button("welcome.play").click()
     game.expect_ply(49)
     expect(game.detail).to_have_text(text("coach.first"))
-    # What happened to be placed last is no move to look at.
+    # The last random placement is no move to look at.
     expect(game.board.locator(LAST_MOVE)).to_have_count(0)
     expect(game.page.locator(BLACK_CARD)).to_contain_text(text("level.novice"))
     expect(game.page.locator(WELCOME)).to_be_hidden()
@@ -311,7 +311,7 @@ def test_the_welcome_has_a_heading_on_a_phone(site: Site) -> None:
 
 
 def test_a_newcomer_with_a_phone_sees_what_is_wrong(site: Site) -> None:
-    """What the welcome covers in part is hidden behind it; for what is wrong the welcome makes way."""
+    """The welcome hides what it would cover in part, and makes way for errors."""
     site.allow("engine failed:", "Failed to load resource", "/worker.js")
     game = site.prepare(viewport=PHONES[0])
     held = game.hold_python_back()

@@ -24,7 +24,7 @@ from shown_page import PATIENCE_MS
 
 from tools.checks.page_coverage import FOLDER_VARIABLE
 
-#: What Playwright itself writes on the console of a page whose service worker it holds back.
+#: Playwright's own messages on the console of a page whose service worker it holds back.
 _PLAYWRIGHTS_OWN = "Service Worker registration blocked by Playwright"
 #: A request that the browser gave up because the page that wanted it went away.
 _GIVEN_UP = ("net::ERR_ABORTED", "NS_BINDING_ABORTED")

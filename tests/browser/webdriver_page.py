@@ -30,7 +30,7 @@ _REMEMBER_COMPLAINTS = """
   addEventListener("unhandledrejection", ({ reason }) => complaints.push(String(reason)));
 }
 """
-#: Where in the window the middle of something drawn is, and whether a press there meets what is around it.
+#: The middle of a drawn part in the window, and whether a press there meets its surroundings.
 _MIDDLE = """
 ([space, drawing]) => {
   const around = document.querySelector(space);
@@ -99,7 +99,7 @@ class WebDriverPage(PlayedPage):
 
     @property
     def complaints(self) -> list[str]:
-        """What has gone wrong in the page since it was opened."""
+        """The errors in the page since it was opened."""
         return list(self.evaluate("() => globalThis.complaints ?? []"))
 
     # --- single acts of a browser ---

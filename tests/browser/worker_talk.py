@@ -1,4 +1,4 @@
-"""What the page and its workers say to each other."""
+"""The messages between the page and its workers."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ async ([name, requests]) => {
 """
 #: Asks for the view of a game's first position.
 VIEW: dict[str, Any] = {"kind": "view", "start": None, "moves": []}
-#: What a worker loads before it answers the first request about GIPF.
+#: The modules that a worker loads before it answers the first request about GIPF.
 LATE = "/python/gipf.zip"
 #: Tells whether somebody has said or heard something, so many times.
 _HEARD = """
@@ -66,7 +66,7 @@ def ask(page: Page, *requests: dict[str, Any], name: str = "fetched") -> list[di
 
 
 def listen(game: GamePage) -> None:
-    """Write down all that is said, from when the page is opened."""
+    """Record all messages from the opening of the page on."""
     game.page.add_init_script(_LISTEN)
 
 
