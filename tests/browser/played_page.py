@@ -221,7 +221,7 @@ class PlayedPage(ABC):
     @final
     def play(self, move: str) -> None:
         """Make a move with the mouse when it can be made, and wait until it is someone's turn again."""
-        self.wait_for_turn()
+        self.wait_for("html[data-engine='ready']:has([data-target], .is-movable)")
         ply = self.ply
         for name in spaces_in(move):
             self.press(name)
