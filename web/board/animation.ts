@@ -1,8 +1,8 @@
 /**
- * The animation layer above the board: the stack under the finger, stacks on their way, stacks that
- * crumble. Each is a drawing of its own, beside that of the board and not in it: the browser moves it
- * without laying out or painting anything, so that a move stays smooth on a slow device. It is
- * decoration: the board beneath always shows the position as it is, and any animation can end at once.
+ * The animation layer above the board. Each moving stack is a drawing of its own beside the
+ * board's, so that the browser moves it without layout or painting, also on a slow device. It is
+ * decoration: the board beneath always shows the position as it is, and any animation can end at
+ * once.
  */
 import type { Point, Space, Stack } from "./description.ts";
 import type { Drawing } from "./drawing.ts";
@@ -20,15 +20,11 @@ import {
 import { createSvg } from "./stack-art.ts";
 import type { Arrival, Crumble, Flight, Transition } from "./transitions.ts";
 
-/** In ms: a stack that has landed comes to rest. */
-const REST_MS = 110;
-/** In ms: after a stack has landed, until what it cuts off is gone from the board. */
-export const LEAVING_MS = 400;
-/** In ms: a stack that was dropped where it cannot stay returns. */
-const RETURN_MS = 140;
-/** In the drawing's units: how far a stack rises on the screen on its way, */
-const ARC = 22;
-/** and how far the drawing of a high stack with its shadow reaches from its middle, and that of a crumb. */
+const REST_MS = 110; // ms: a stack that has landed comes to rest
+export const LEAVING_MS = 400; // ms from a landing until what it cuts off is gone from the board
+const RETURN_MS = 140; // ms: a stack that was dropped where it cannot stay returns
+const ARC = 22; // units of the drawing: the height of a flight
+/** In the drawing's units: from the middle of a high stack to the end of its shadow. */
 const REACH = 84;
 const CRUMB_REACH = 8;
 
@@ -41,15 +37,13 @@ export class AnimationLayer {
     null;
   #animations: Set<Animation> = new Set();
   #waiting: ((value?: unknown) => void)[] = [];
-  /** By space: how many stacks are still on their way there, and what is drawn there until then. */
+  /** Flights that are still on their way to a space, and what is drawn there until then. */
   #arrivals = new Map() as Map<Space, { flights: number; drawn: Element[] }>;
-  /** Spaces whose stack is on its way off the board. */
   #crumbling: Set<Space> = new Set();
-  /** Where a point of the drawing is in the layer, and how large a unit of it. */
+  /** Places a point of the drawing in the layer. */
   #at = (point: Point) => point;
   #pointOf = (space: Space) => this.#at(this.geometry.pointOf(space));
   #scale = 1;
-  /** Is a stack being dragged? */
   isHeld = false;
 
   constructor(private readonly drawing: Drawing) {
@@ -62,7 +56,6 @@ export class AnimationLayer {
     this.layer.ariaHidden = "true";
   }
 
-  /** Take a stack up to drag it. */
   lift(space: Space, stack: Stack) {
     this.clear();
     this.measure();
@@ -73,38 +66,30 @@ export class AnimationLayer {
     this.groups.get(space)?.classList.add("is-lifted");
   }
 
-  /** Bring the dragged stack to a point. */
   carryTo(point: Point) {
     if (!this.#carried) return;
     this.#carried.point = point;
     this.#carried.element.style.transform = styleOf(this.#at(point), 1);
   }
 
-  /**
-   * Drop the dragged stack: it stays there until the board shows it, or sends it back.
-   * @param space  Null: beside the board.
-   */
   drop(space: Space | null) {
     this.isHeld = false;
     if (space) this.carryTo(this.geometry.pointOf(space));
   }
 
-  /** Is a stack dragged, or waiting where it was dropped? */
   get isCarrying() {
     return this.#carried !== null;
   }
 
-  /** Is something on its way? */
   get isMoving() {
     return this.#animations.size > 0;
   }
 
-  /** Resolves when all that is on its way has arrived, or was ended. */
+  /** Resolves when everything on its way has arrived or was ended. */
   async arrival() {
     if (this.isMoving) await new Promise((resolve) => this.#waiting.push(resolve));
   }
 
-  /** Return the dragged stack to its space. */
   sendBack() {
     const carried = this.#carried;
     this.clear();
@@ -121,7 +106,7 @@ export class AnimationLayer {
     );
   }
 
-  /** End every animation: the board shows the position as it is. */
+  /** Ends every animation; the board shows the position as it is. */
   clear() {
     this.isHeld = false;
     for (const animation of this.#animations) animation.cancel();
@@ -138,12 +123,11 @@ export class AnimationLayer {
     }
   }
 
-  /** Animate a change of position, in place of whatever is animated now. */
+  /** Animates a change of position, in place of whatever is animated now. */
   play(transitions: Transition[]) {
     this.clear();
     const crumbling = transitions.filter(({ kind }) => kind === "crumble").length;
     const dropping = transitions.filter(({ kind }) => kind === "drop").length;
-    // Lines join what is there.
     this.drawing.svg.classList.toggle("is-filling", dropping > 1);
     for (const transition of transitions) {
       if (transition.kind === "flight") this.#fly(transition);
@@ -152,7 +136,7 @@ export class AnimationLayer {
     }
   }
 
-  /** Lay the layer over the board, before a painting that costs no layout. */
+  /** Lays the layer over the board, before a painting, when it costs no layout. */
   measure() {
     const { scale, at } = this.drawing.layOver(this.layer);
     this.#scale = scale;
@@ -168,7 +152,7 @@ export class AnimationLayer {
     );
   }
 
-  /** Draw a stack that is on its way to a space, which hides its own until then. */
+  /** Draws a stack on its way to a space, whose own stack is hidden until then. */
   #arrive(space: Space, stack: Stack, landing: Stack | null, start: Point) {
     const { draw } = this.drawing;
     const arrival = this.#hide(space);
@@ -181,7 +165,6 @@ export class AnimationLayer {
     return element;
   }
 
-  /** @param height  Of the stack that has landed. */
   #land(space: Space, height: number = 0) {
     const arrival = this.#arrivals.get(space);
     if (!arrival) return;
@@ -199,7 +182,6 @@ export class AnimationLayer {
     this.#moveInPlace(space, frames, { duration, delay, fill: "backwards" });
   }
 
-  /** Move what a space shows, which hides its own until then. */
   #moveInPlace(space: Space, frames: Keyframe[], timing: KeyframeAnimationOptions) {
     this.#hide(space);
     const art = this.groups.get(space)?.querySelector(".art > *")?.cloneNode(true);
@@ -229,13 +211,11 @@ export class AnimationLayer {
     }
   }
 
-  /** Show that a space was emptied. */
   #clear(space: Space) {
     this.#crumbling.delete(space);
     this.groups.get(space)?.classList.remove("is-crumbling");
   }
 
-  /** Hide what a space shows. */
   #hide(space: Space) {
     const arrival = this.#arrivals.get(space) ?? { flights: 0, drawn: [] };
     this.#arrivals.set(space, arrival);

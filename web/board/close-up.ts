@@ -1,6 +1,6 @@
 /**
- * Draws a part of the board close up, or all of it once more. The drawing is built as board.svg is,
- * from that one's geometry and of parts copied from it, so that the same style sheets serve.
+ * Draws a part of the board close up, or all of it once more. The drawing has the geometry of
+ * board.svg and copies of its parts, so that the same style sheets serve.
  */
 
 import type { Space } from "./description.ts";
@@ -10,20 +10,16 @@ import { createSvg } from "./stack-art.ts";
 
 /** Names the spaces of these drawings: `data-space` belongs to the one board of the game. */
 export const CLOSE_UP_ATTRIBUTE = "data-lesson-space";
-/** In the drawing's units: around the spaces, and around those of a part that has names along its rim; */
+/** In the drawing's units: around the spaces, and around a part with names along its rim. */
 const MARGIN = 82;
 const PART_MARGIN = 100;
-/** how far from the rim of a part the names are, */
-const NAME_INSET = 24;
-/** from where to where before a name the tick is that says which line it names, */
-const TICK = [26, 16];
-/** and how round the corners of a part are. */
-const CORNER = 46;
-/** In pitches: how much is seen of a line to a space that is not shown. */
-const STUB = 0.62;
+const NAME_INSET = 24; // from the rim of a part to its names
+const TICK = [26, 16]; // a tick before a name, from and to
+const CORNER = 46; // radius of a part's corners
+const STUB = 0.62; // pitches: visible length of a line to a space that is not shown
 
 /**
- * The spaces around those named, in rows from the last to the first; without a name all of them.
+ * The spaces around those named, in rows from the last to the first; all spaces if none is named.
  */
 export function spacesAround(geometry: Geometry, named: Space[]): Space[][] {
   const rows = geometry.rows.toReversed();
@@ -41,11 +37,9 @@ export function spacesAround(geometry: Geometry, named: Space[]): Space[][] {
 }
 
 /**
- * The board around some spaces.
- * @param geometry  Of the whole board.
- * @param named  None: all of it.
- * @param role  To be played on, or a picture.
- * @param hasNames  Are the names of rows and columns shown beside it?
+ * Draws the board around the named spaces, or all of it if none is named.
+ * @param role  "grid" if it can be played on.
+ * @param hasNames  Whether rows and columns are named beside it.
  */
 export function drawCloseUp(
   geometry: Geometry,
@@ -90,7 +84,6 @@ export function drawCloseUp(
   return board as SVGSVGElement;
 }
 
-/** A copy of a part that the board of the game is drawn with. */
 function copyPart(selector: string) {
   const part = document.querySelector(selector) as Element;
   return part.cloneNode(true) as Element;
@@ -107,7 +100,7 @@ function drawSpace(geometry: Geometry, space: Space, isGrid: boolean) {
   );
 }
 
-/** A slab of its own, of the size of what is shown. */
+/** Gives a part of the board a slab of its own size. */
 function cutOut(ground: Element, left: number, top: number, width: number, height: number) {
   const [across, down] = [width - 2 * CORNER, height - 2 * CORNER];
   const turn = (x: number, y: number) => `a${CORNER} ${CORNER} 0 0 1 ${x * CORNER} ${y * CORNER}`;
@@ -119,8 +112,8 @@ function cutOut(ground: Element, left: number, top: number, width: number, heigh
 }
 
 /**
- * A line from each space to its neighbours, and the beginning of one to those that are not shown, so that
- * the board is seen to go on.
+ * Lines between neighbours. A short stub leads to each neighbour that is not shown: the board goes
+ * on.
  */
 function drawLinks(geometry: Geometry, shown: Set<Space>) {
   return geometry.links.flatMap((ends) => {
@@ -136,7 +129,7 @@ function drawLinks(geometry: Geometry, shown: Set<Space>) {
   });
 }
 
-/** The number of each row at its left end, the letter of each column at its lower end. */
+/** Names each row at its left end and each column at its lower end. */
 function drawNames(geometry: Geometry, rows: Space[][]) {
   const lowest = new Map(rows.flat().map((space) => [columnOf(space), space]));
   return [
@@ -146,13 +139,12 @@ function drawNames(geometry: Geometry, rows: Space[][]) {
 }
 
 /**
- * The same along the rim of a part: of each row, and of each column that goes on through the lower rim, or else
- * through the upper one.
+ * Names each row along the rim of a part, and each column at the lower rim, or else at the upper
+ * one.
  */
 function drawPartNames(geometry: Geometry, rows: Space[][]) {
   const edge = Math.min(...rows.flat().map((space) => geometry.pointOf(space).x));
   const down = PART_MARGIN - NAME_INSET;
-  // A column leans by half a pitch a row.
   const across = down / Math.sqrt(3);
   const [upper = [], lower = []] = [rows[0], rows.at(-1)];
   const below = new Set(lower.map(columnOf));
@@ -167,7 +159,7 @@ function drawPartNames(geometry: Geometry, rows: Space[][]) {
   ];
 }
 
-/** A name so far from a space, with a tick towards it. */
+/** Writes a name at a distance from a space, with a tick towards it. */
 function drawNameAt(
   geometry: Geometry,
   space: Space,

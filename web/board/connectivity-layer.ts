@@ -1,8 +1,7 @@
 /**
- * Paints what depends on the hovered stack for contact, and what endangers it: thick lines from it
- * to what it holds, and a thin outline of it, solid where it can be taken and dashed where it can be cut off,
- * with arrows or dashed lines from the stacks that could do it. All others that are in danger and worth it are outlined,
- * too.
+ * Paints the connections of the hovered stack: thick lines to the stacks that depend on it for
+ * contact, a solid outline if it can be taken, a dashed one if it can be cut off, and arrows or
+ * dashed lines from the stacks that could do that. Outlines also mark the other stacks in danger.
  */
 import type { ConnectivityMark, Space, Stacks } from "./description.ts";
 import type { Drawing } from "./drawing.ts";
@@ -10,11 +9,10 @@ import { faceAbove, raised } from "./raised.ts";
 import { createSvg } from "./stack-art.ts";
 import { pathThrough } from "./view.ts";
 
-/** In the drawing's units: of a solid outline, and of a dashed one, which lies around it. */
+/** Units: the radius of a solid outline, and of a dashed one around it. */
 const RADIUS = { taken: 43, cut: 50 };
-/** So much wider it leaves the sign of DVONN pieces in a stack to be seen. */
-const BESIDE_RED = 9;
-/** In the same units: how far from the middles of the faces an arrow begins and ends, beside their numbers; and its head. */
+const BESIDE_RED = 9; // wider by this, an outline leaves the signs of DVONN pieces visible
+/** Units: from the middle of a face to an arrow's end, beside the number; and the arrow's head. */
 const INSET = 32;
 const HEAD = 12;
 
@@ -34,8 +32,7 @@ function drawOutline(name: "taken" | "cut", r: number) {
   ]);
 }
 
-/** Between the lines of two stacks that stand one behind the other, in the drawing's units. */
-const LANE = 24;
+const LANE = 24; // units between the lines of two stacks that stand one behind the other
 
 export class ConnectivityLayer {
   private readonly svg;
@@ -55,13 +52,10 @@ export class ConnectivityLayer {
     this.outlines = createSvg("g", { class: "connectivity-outlines", "aria-hidden": "true" });
   }
 
-  /**
-   * @param marks  By space.
-   * @param isMoving  A stack is selected: its targets are marked, and no danger besides.
-   */
+  /** @param isMoving  A stack is selected: its targets are marked, and no other danger. */
   paint(marks: Record<Space, ConnectivityMark>, isMoving: boolean, stacks: Stacks) {
     this.#marks = marks;
-    // The same outlines lie elsewhere around other stacks.
+    // The same outlines have other sizes around other stacks.
     if (stacks !== this.#stacks) this.#key = "";
     this.#stacks = stacks;
     this.#isMoving = isMoving;
@@ -69,7 +63,6 @@ export class ConnectivityLayer {
     this.#show();
   }
 
-  /** Show those of one stack. */
   hover(space: Space | null) {
     if (space === this.#hovered) return;
     this.#hovered = space;
@@ -90,7 +83,6 @@ export class ConnectivityLayer {
     else if (inDanger.length) this.#showOverview(inDanger);
   }
 
-  /** The stacks that are outlined, and how. */
   #inDanger(): [Space, "taken" | "cut"][] {
     return Object.entries(this.#marks).flatMap(([space, { outlines = [] }]) =>
       outlines.map((name) => [space, name] as [Space, typeof name]),
@@ -126,7 +118,7 @@ export class ConnectivityLayer {
     );
   }
 
-  /** Lines to the neighbours that a stack holds, and from there on to the others. */
+  /** Lines from a stack to the neighbours that it holds, and from these to the others. */
   #tiesOf(space: Space, holds: Space[]) {
     const chain = [space, ...holds];
     return chain
@@ -141,9 +133,8 @@ export class ConnectivityLayer {
   }
 
   /**
-   * The outline of a stack, and the lines from those that threaten it, which are in no danger themselves.
-   * @param others  None, no outline.
-   * @param besides  Those from which other lines lead there.
+   * The outline of a stack and the lines from those that threaten it.
+   * @param besides  Stacks from which other lines lead there.
    */
   #threat(name: "taken" | "cut", space: Space, others: Space[], besides: Space[] = []) {
     if (!others.length) return [];
@@ -156,9 +147,6 @@ export class ConnectivityLayer {
     ];
   }
 
-  /**
-   * How many of *others* stand between one of them and *space*, on the same line: past each, a line of its own.
-   */
   #lane(one: Space, others: Space[], space: Space) {
     const from = this.#way(one, space);
     return others
@@ -166,15 +154,11 @@ export class ConnectivityLayer {
       .filter(({ angle, length }) => angle === from.angle && length < from.length).length;
   }
 
-  /**
-   * How many of *others* stand on the same side of *space* as one stack, in one line with it, wherever on that.
-   */
   #alongside(one: Space, others: Space[], space: Space) {
     const { angle } = this.#way(one, space);
     return others.filter((other) => this.#way(other, space).angle === angle).length;
   }
 
-  /** The direction from one space to another, and how far that is. */
   #way(from: Space, to: Space) {
     const start = this.geometry.pointOf(from);
     const end = this.geometry.pointOf(to);
@@ -195,7 +179,7 @@ export class ConnectivityLayer {
 
   /**
    * An arrow from a stack that could take another, or a line from one that could cut it off.
-   * @param lane  0 is the straight one; the others run beside it.
+   * @param lane  0 is straight; the others run beside it.
    */
   #line(name: "taken" | "cut", from: Space, to: Space, lane: number) {
     const start = this.geometry.pointOf(from);

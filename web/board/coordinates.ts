@@ -1,6 +1,6 @@
 /**
- * The names of rows and columns beside the board: those of the hovered space light up, with a line
- * from each to the space, so that its name can be read off.
+ * The names of rows and columns beside the board. Those of the hovered space light up, each with a
+ * line to the space.
  */
 import type { Point, Space } from "./description.ts";
 import type { Drawing } from "./drawing.ts";
@@ -25,7 +25,6 @@ export class Coordinates {
     }
   }
 
-  /** Light up the row and the column of a space. */
   light(space: Space | null) {
     if (space === this.#lit) return;
     for (const name of this.#namesOf(this.#lit)) name.classList.remove("is-lit");

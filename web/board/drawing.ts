@@ -1,11 +1,8 @@
-/**
- * The drawing of a board on the screen, which may show it turned: which space is where in the window.
- */
+/** The drawing of a board on the screen, which may show it turned. */
 import type { Look, Point, Space } from "./description.ts";
 import { readGeometry } from "./geometry.ts";
 import { drawStack } from "./stack-art.ts";
 
-/** Where the arrow keys point to on the screen. */
 const ARROWS = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
@@ -18,13 +15,9 @@ export type Arrow = keyof typeof ARROWS;
 export class Drawing {
   readonly geometry;
   groups: Map<Space, SVGGElement> = new Map();
-  /** Is it shown turned round? */
   #isTurned = false;
 
-  /**
-   * @param attribute  Names the spaces; a second board on the page has one of its own.
-   * @param draw  Draws a stack.
-   */
+  /** @param attribute  Names the spaces; a second board on the page needs another one. */
   constructor(
     readonly svg: SVGSVGElement,
     private readonly attribute: string = "data-space",
@@ -36,7 +29,6 @@ export class Drawing {
     }
   }
 
-  /** Turn the drawing round, or back. */
   turn(isTurned: boolean) {
     this.#isTurned = isTurned;
     const value = String(Number(isTurned));
@@ -45,33 +37,31 @@ export class Drawing {
   }
 
   /**
-   * By how many quarters, clockwise, the screen shows the drawing turned. The style sheets say whether
-   * it stands upright, as it does where the window is narrow.
+   * The quarters that the screen shows the drawing turned by, clockwise. The style sheets decide
+   * whether it stands upright, as in a narrow window.
    */
   quarters() {
     const upright = getComputedStyle(this.svg).getPropertyValue("--is-upright");
     return Number(upright) + 2 * Number(this.#isTurned);
   }
 
-  /** Where an arrow key points to in the drawing. */
+  /** The direction of an arrow key, in the drawing. */
   stepOf(arrow: Arrow): Point {
     let { x, y } = ARROWS[arrow];
     for (let quarters = this.quarters(); quarters > 0; quarters -= 1) [x, y] = [y, -x];
     return { x, y };
   }
 
-  /** The space shown at a place of the window. */
   spaceAt(clientX: number, clientY: number): Space | null {
     return this.spaceOf(document.elementFromPoint(clientX, clientY));
   }
 
-  /** The space of this board that something drawn belongs to. */
   spaceOf(target: EventTarget | null): Space | null {
     if (!(target instanceof Element) || !this.svg.contains(target)) return null;
     return target.closest(`[${this.attribute}]`)?.getAttribute(this.attribute) ?? null;
   }
 
-  /** The point of the drawing shown at a place of the window. */
+  /** The point of the drawing at a place of the window. */
   pointAt(clientX: number, clientY: number): Point {
     const { from, first, along } = this.#placement();
     const scale = along.x ** 2 + along.y ** 2;
@@ -82,7 +72,7 @@ export class Drawing {
     };
   }
 
-  /** Where the window shows the points of the drawing now, and how large a unit of it. */
+  /** The places of points in the window now, and the size of a unit in px. */
   projection(): { scale: number; onScreen: (point: Point) => Point } {
     const { from, first, along } = this.#placement();
     const onScreen = ({ x, y }: Point) => {
@@ -96,10 +86,10 @@ export class Drawing {
   }
 
   /**
-   * Lay a layer over the drawing, however it is turned; before a painting that costs no layout.
-   * @param layer  To be put beside the drawing.
-   * @returns How large a unit of the drawing and
-   * how wide the layer is, in px, and where it has the points of the drawing.
+   * Lays a layer over the drawing, however it is turned; before a painting, when it costs no
+   * layout.
+   * @param layer  Stands beside the drawing.
+   * @returns The size of a unit and the width of the layer in px, and the places of points in it.
    */
   layOver({ style }: HTMLElement): { scale: number; width: number; at: (point: Point) => Point } {
     const host = this.svg.parentElement as Element;
@@ -116,7 +106,10 @@ export class Drawing {
     return { scale, width: board.width, at };
   }
 
-  /** A point of the drawing, where the window shows it, and which way and how long a unit to its right is. */
+  /**
+   * A point of the drawing, its place in the window, and a unit to the right of it as a vector
+   * there.
+   */
   #placement() {
     const { geometry } = this;
     const [left, right] = geometry.longestRow;

@@ -1,11 +1,10 @@
 /**
- * Where the spaces of a board are, as its drawing says: points, rows, neighbours. The one place that
- * knows it. Pure, but for `readGeometry`.
+ * The points, rows and neighbours of a board, as its drawing has them. Pure, except for
+ * `readGeometry`.
  */
 import type { Point, Space } from "./description.ts";
 
-/** Less than this, in the drawing's units, is no distance: coordinates are rounded to tenths. */
-const TOLERANCE = 1;
+const TOLERANCE = 1; // units: coordinates are rounded to tenths, so less than this is no distance
 
 export class Geometry {
   readonly pitch;
@@ -15,16 +14,12 @@ export class Geometry {
   readonly directions;
   #neighbours: Map<Space, Set<Space>> = new Map();
 
-  /**
-   * @param points  In the order of the drawing.
-   * @param links  The pairs of neighbours.
-   */
   constructor(
     readonly points: Map<Space, Point>,
     readonly links: [Space, Space][],
   ) {
     const [first] = links;
-    /** The distance between neighbours, in the drawing's units. */
+    /** units between neighbours */
     this.pitch = first ? lengthOf(this.pointOf(first[0]), this.pointOf(first[1])) : 1;
     for (const space of points.keys()) this.#neighbours.set(space, new Set());
     for (const [one, other] of links) {
@@ -34,9 +29,9 @@ export class Geometry {
     this.directions = directionsOf(
       links.map(([one, other]) => [this.pointOf(one), this.pointOf(other)]),
     );
-    /** The spaces by rows, from White's side, each from left to right. */
+    /** From White's side, each from left to right. */
     this.rows = rowsOf(points);
-    /** The spaces in board order: A1 first. */
+    /** Board order: A1 first. */
     this.spaces = this.rows.flat();
   }
 
@@ -44,7 +39,7 @@ export class Geometry {
     return this.points.get(space) ?? { x: 0, y: 0 };
   }
 
-  /** How far two spaces are from each other, in pitches. */
+  /** In pitches. */
   distance(one: Space, other: Space) {
     return lengthOf(this.pointOf(one), this.pointOf(other)) / this.pitch;
   }
@@ -57,10 +52,7 @@ export class Geometry {
     return Boolean(this.#neighbours.get(one)?.has(other));
   }
 
-  /**
-   * The neighbour in a direction of the drawing.
-   * @param degrees  Against the clock from the right.
-   */
+  /** @param degrees  Anticlockwise from the right of the drawing. */
   neighbourAt(from: Space, degrees: number): Space | null {
     const { x, y } = this.pointOf(from);
     const angle = (degrees * Math.PI) / 180;
@@ -69,26 +61,22 @@ export class Geometry {
     return this.neighboursOf(from).find(isThere) ?? null;
   }
 
-  /**
-   * The first or last space of a row of the drawing.
-   * @param side  1 or 1.
-   */
+  /** @param side  -1: the first space of the row; 1: the last. */
   endOfRow(from: Space, side: number): Space {
     const row = this.rows.find((spaces) => spaces.includes(from)) ?? [from];
     return row.at(side < 0 ? 0 : -1) ?? from;
   }
 
-  /** @returns The ends of a row than which none is longer. */
+  /** The ends of the longest row. */
   get longestRow(): [Space, Space] {
     const row = this.rows.reduce((best, one) => (one.length > best.length ? one : best));
     return [String(row[0]), String(row.at(-1))];
   }
 
   /**
-   * The space that a step leads to: along a row, or the nearest one in the next row.
+   * The next space along a row, or the nearest one in the next row; `from` itself at the edge.
    * @param step  A unit vector of the drawing, along an axis.
    * @param course  The x that a walk across the rows keeps to.
-   * @returns *from* itself at the edge.
    */
   walk(from: Space, step: Point, course: number): Space {
     const here = this.pointOf(from);
@@ -105,20 +93,14 @@ export class Geometry {
   }
 }
 
-/** The letter of a space's column. */
 export function columnOf(space: Space) {
   return space.charAt(0);
 }
 
-/** The number of a space's row. */
 export function rowOf(space: Space) {
   return space.slice(1);
 }
 
-/**
- * Read the geometry of a drawing: its spaces and the lines between neighbours.
- * @param attribute  Names the spaces.
- */
 export function readGeometry(drawing: Element, attribute: string) {
   const points: Map<Space, Point> = new Map();
   for (const group of drawing.querySelectorAll(`[${attribute}]`)) {
@@ -141,7 +123,7 @@ function lengthOf(one: Point, other: Point) {
   return Math.hypot(other.x - one.x, other.y - one.y);
 }
 
-/** The directions of some lines, in whole degrees, each both ways. */
+/** The directions of some lines in whole degrees, both ways. */
 function directionsOf(lines: [Point, Point][]) {
   const degrees = ([one, other]: [Point, Point]) =>
     Math.round((Math.atan2(one.y - other.y, other.x - one.x) * 180) / Math.PI);

@@ -1,6 +1,7 @@
 /**
- * The numbers that say how many pieces a side has just lost: each rises from where these stood, and fades. They
- * have a layer of their own: the next ply does not end them. Decoration: it is said in the panel and in the list.
+ * The numbers of pieces that a side has just lost: each rises from where they stood and fades. They
+ * have a layer of their own, so that the next ply does not end them. Decoration: the panel and the
+ * move list say the same.
  */
 import type { Point, Side } from "./description.ts";
 import type { Drawing } from "./drawing.ts";
@@ -8,29 +9,23 @@ import { lossFrames, middleOf, styleOf } from "./keyframes.ts";
 import { createSvg } from "./stack-art.ts";
 import type { Loss, Transition } from "./transitions.ts";
 
-/** In the drawing's units: the height of a number, for each piece, and at most; */
+/** Units: the height of a number, more for each piece, and the most. */
 const SIZE = 34;
 const SIZE_PER_PIECE = 3;
 const MOST_SIZE = 76;
-/** how far it rises on the screen, */
-const RISE = 64;
-/** and in heights of a number: how wide one of two digits is with its plate, and how the plate is made. */
+const RISE = 64; // units that a number rises by
+/** In heights of a number: the plate of two digits, and how a plate is made. */
 const BREADTH = 2.6;
 const HEIGHT = 1.2;
 const MARGIN = 0.55;
 const CHARACTER_WIDTH = 0.62;
 
-/** How large the number of so many pieces is, in the drawing's units. Pure. */
+/** The size of a number, in the drawing's units. */
 export function sizeOf(count: number) {
   return Math.min(MOST_SIZE, SIZE + SIZE_PER_PIECE * count);
 }
 
-/**
- * Where numbers stand that would stand on *points*: two beside each other, and none beyond the sides. Pure.
- * @param points  One or two.
- * @param breadth  Of a number.
- * @param width  Of what they stand in.
- */
+/** Places for one or two numbers: side by side if they would overlap, and none beyond the sides. */
 export function placesOf(points: Point[], breadth: number, width: number): Point[] {
   const [one, other] = points;
   let places = points;
@@ -62,7 +57,6 @@ export class LossNumbers {
     this.layer.ariaHidden = "true";
   }
 
-  /** Lay the layer over the board, before a painting that costs no layout. */
   measure() {
     const { scale, width, at } = this.drawing.layOver(this.layer);
     this.#scale = scale;
@@ -70,7 +64,9 @@ export class LossNumbers {
     this.#at = at;
   }
 
-  /** Show what a change of position costs; one that is no ply of the game ends what is shown. */
+  /**
+   * Shows the losses of a change of position. A change that is no ply of the game ends those shown.
+   */
   play(transitions: Transition[]) {
     if (!transitions.length || transitions.some(({ kind }) => kind === "return")) this.clear();
     const losses = transitions.filter((transition) => transition.kind === "loss");
@@ -84,7 +80,6 @@ export class LossNumbers {
     });
   }
 
-  /** End all of them. */
   clear() {
     this.layer.remove();
     this.layer.replaceChildren();

@@ -1,28 +1,22 @@
-/** What a description marks on each space: what is drawn there, and how it is dressed. Pure. */
+/** The marks of each space: what is drawn there, and its classes. */
 import type { BoardDescription, Look, Space } from "./description.ts";
 import { liftableOn } from "./mode.ts";
 import { PIECES, piecesIn, readToken } from "./stack-art.ts";
 
-/** So many stacks that can move are marked as strongly as one. */
-const FEW = 8;
+const FEW = 8; // more stacks that can move are marked less strongly
 
-/** What a space shows. */
 export interface SpaceMarks {
-  /** What is drawn on it. */
   look: Look | null;
-  /** Of the stack that stands there; empty for none. */
+  /** The stack that stands there; empty for none. */
   token: string;
   isTarget: boolean;
   /** For assistive tools. */
   isSelected: boolean;
-  /** By name: is it on? */
   classes: Record<string, boolean>;
 }
 
-/** How a link between two neighbours looks. */
 type LinkMarks = { isLive: boolean; isFailing: boolean };
 
-/** Reads off one description what every space shows. */
 export class Marks {
   private readonly targets;
   private readonly offered;
@@ -35,7 +29,7 @@ export class Marks {
   constructor(private readonly description: BoardDescription) {
     const { path, selectable } = description;
     this.targets = new Set(description.targets);
-    // Once a stack is selected, the others are not offered any more.
+    // Once a stack is selected, the others are no longer offered.
     this.offered = new Set(path.length ? [] : selectable);
     this.liftable = new Set(liftableOn(description));
     this.removals = new Set(description.removals);
@@ -85,8 +79,8 @@ export class Marks {
   }
 
   /**
-   * A link holds the board together where stacks stand at both its ends, and fails where the move
-   * to the target takes one of them away.
+   * A link is live if stacks stand at both ends, and fails if the move to the target takes one
+   * away.
    */
   ofLink(one: Space, other: Space): LinkMarks {
     const { stacks, path, target } = this.description;
@@ -96,19 +90,19 @@ export class Marks {
     return { isLive, isFailing: isLive && isFailing };
   }
 
-  /** Can so many stacks move that to mark each of them as strongly as a few would hide the rest? */
+  /** So many stacks can move that strong marks on each would hide the rest. */
   get isOpen() {
     return this.offered.size > FEW;
   }
 
-  /** The two ends of the trail of the last move; none for a placement or a pass. */
+  /** The two ends of the last move's trail; none for a placement or a pass. */
   get trail() {
     const spaces = this.description.last?.spaces ?? [];
     return spaces.length > 1 ? spaces.slice(0, 2) : [];
   }
 }
 
-/** A stack that lies on another one. */
+/** The stack that results when one lands on another. */
 function landed(moving: Look, below: Look | null): Look {
   if (!below) return moving;
   const pieces = piecesIn(below) + piecesIn(moving);

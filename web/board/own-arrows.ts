@@ -1,7 +1,6 @@
 /**
- * Arrows and rings that a person draws on the board with the right mouse button, as on chess sites: dragged from
- * one space to another, or pressed on one. The same again takes it away; a press with the left button, or another
- * position, takes them all.
+ * Arrows and rings that a person draws with the right mouse button, as on chess sites. Drawing one
+ * again deletes it; a press with the left button or another position deletes all.
  */
 
 import { HeldPointer } from "../ui/held-pointer.ts";
@@ -15,16 +14,13 @@ export class OwnArrows {
   private readonly layer;
   /** One space or two each. */
   #drawn: Space[][] = [];
-  /** Holds where the arrow begins that is being drawn. */
   #held: HeldPointer<{ from: Space }> | null = null;
-  /** What is on the board. */
   #stacks: Stacks = {};
 
   constructor(private readonly drawing: Drawing) {
     this.layer = new ArrowLayer(drawing);
   }
 
-  /** @param signal  Ends it. */
   listen(signal?: AbortSignal) {
     const { svg } = this.drawing;
     const until = signal ? { signal } : {};
@@ -39,11 +35,10 @@ export class OwnArrows {
       signal,
     );
     svg.addEventListener("pointerdown", (event) => this.#down(event), until);
-    // A finger that rests on the board gets no menu, either: it looks at a stack.
+    // Prevents the menu for a finger, too: one that rests on the board looks at a stack.
     svg.addEventListener("contextmenu", (event) => event.preventDefault(), until);
   }
 
-  /** Follow the position; what was drawn belongs to the one before. */
   paint({ stacks }: BoardDescription) {
     if (stacks === this.#stacks) return;
     this.#stacks = stacks;
@@ -84,7 +79,7 @@ export class OwnArrows {
   }
 }
 
-/** An arrow between two spaces, or a ring on one; null for none, where it ends beside the board. */
+/** An arrow between two spaces or a ring on one; null if it ends beside the board. */
 function arrowFrom(from: Space, to: Space | null) {
   if (!to) return null;
   return from === to ? [from] : [from, to];

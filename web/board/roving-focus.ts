@@ -1,6 +1,6 @@
 /**
- * The board's one tab stop (roving tabindex): the space that the keyboard is at. It begins at the one that
- * the drawing makes the tab stop.
+ * The board's one tab stop (roving tabindex): the space that the keyboard is at, at first the tab
+ * stop of the drawing.
  */
 import type { Space } from "./description.ts";
 import type { Drawing } from "./drawing.ts";
@@ -24,7 +24,6 @@ export class RovingFocus {
     this.course = geometry.pointOf(this.space).x;
   }
 
-  /** Make a space the tab stop. */
   put(space: Space) {
     this.groups.get(this.space)?.setAttribute("tabindex", "-1");
     this.groups.get(space)?.setAttribute("tabindex", "0");
@@ -32,7 +31,6 @@ export class RovingFocus {
     this.space = space;
   }
 
-  /** Move the focus to a space. */
   go(space: Space) {
     this.put(space);
     this.groups.get(space)?.focus();

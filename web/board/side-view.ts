@@ -1,21 +1,18 @@
 /**
- * A stack seen from the side, every piece in it: white ones with an engraved line, black ones
- * plain, DVONN pieces with corners and a hexagon. Pure.
+ * A stack seen from the side: white pieces with an engraved line, black ones plain, DVONN pieces
+ * with corners and a hexagon.
  */
 import type { Look } from "./description.ts";
 import { createSvg, kindOf, piecesIn } from "./stack-art.ts";
 
-/** Of the drawing: 100 wide, with room for numbers at its left, and at most and at least so high. */
+/** The drawing is 100 units wide, with room for numbers at its left. */
 const HIGHEST = 165;
 const LOWEST = 90;
 const LEFT = 26;
 const RIGHT = 98;
-/** A piece is not thicker than this, however low the stack. */
 const THICKEST = 20;
-/** Every so many pieces, a number tells how high one is. */
-const NUMBERED = 5;
+const NUMBERED = 5; // pieces from one number to the next
 
-/** The drawing of a stack from the side, standing on the foot of the drawing. */
 export function drawSideView(stack: Look) {
   const pieces = [...piecesIn(stack)];
   const thick = Math.min(THICKEST, HIGHEST / pieces.length);

@@ -1,6 +1,6 @@
 /**
- * Paints the spaces of a board and the links between them from a description: all of it, as often as
- * needed. What has not changed is not written again.
+ * Paints the spaces of a board and the links between them. Values that have not changed are not
+ * written again.
  */
 
 import { drawBadges } from "./badges.ts";
@@ -10,7 +10,6 @@ import type { SpaceMarks } from "./marks.ts";
 import { Marks } from "./marks.ts";
 import { createSvg, piecesIn } from "./stack-art.ts";
 
-/** The changing parts of a space, created once. */
 class SpaceView {
   private readonly badges;
   private readonly badgePlace;
@@ -41,7 +40,7 @@ class SpaceView {
     );
   }
 
-  /** @param label  Null for a part of a picture. */
+  /** @param label  Null in a picture. */
   paint(
     { look, token, isTarget, isSelected, classes }: SpaceMarks,
     badges: Badge[],
