@@ -1,7 +1,4 @@
-/**
- * Ending a game before the rules end it: somebody resigns, agrees to a draw after a question, or
- * has no time left. Pure.
- */
+/** Ends a game before the rules do: by resigning, an agreed draw, or time. */
 
 import { clockAt, isTicking } from "./clock.ts";
 import { liveView } from "./cursor-selectors.ts";
@@ -34,10 +31,7 @@ function answer(state: State, isYes: boolean): State {
   return endGame(state, isDraw ? { kind: "agreed" } : { kind: "resigned", side: asking.side });
 }
 
-/**
- * Time has passed for the player to move, and may be up.
- * @param at  In ms, by a clock that only goes forward.
- */
+/** @param at  In ms, by a monotonic clock. */
 function readClock(state: State, at: number): State {
   const live = liveView(state);
   if (!live || !isTicking(state)) return state;
@@ -50,7 +44,7 @@ function readClock(state: State, at: number): State {
   return isUp ? endGame(read, { kind: "time", side: live.turn }) : read;
 }
 
-/** So many moves of who has played alone are those that a hint recommended. */
+/** The number of moves of the only person that a hint recommended. */
 export function hintsUsed(game: Game) {
   const you = soloSide(game);
   const nodes = nodesAlong(game.tree, game.livePath);

@@ -1,6 +1,6 @@
 /**
- * Premoves: a stack chosen while the computer thinks is selected on the person's turn, and a move is played, if it is
- * legal then. Pure.
+ * Premoves: a stack chosen while the computer thinks is selected on the person's turn; a chosen
+ * move is played if it is legal then.
  */
 
 import type { MoveText, Space } from "../engine/protocol.ts";
@@ -14,15 +14,13 @@ import type { State } from "./state.ts";
 import { play } from "./transitions.ts";
 import { canAct, isDoubtful, isThinking } from "./turn-selectors.ts";
 
-/** The live position while a premove can be chosen in it; null where none can. */
+/** The live position, if a premove can be chosen in it. */
 function viewToPremove(state: State) {
   const live = liveView(state);
   return !isLookingBack(state) && isThinking(state) && live?.phase === "stacking" ? live : null;
 }
 
-/**
- * What the stack chosen for a premove could land on; empty before one is chosen, and once its target is.
- */
+/** Where the stack chosen for a premove could land; empty once its target is chosen. */
 export function premoveTargets(state: State): Space[] {
   const { premove } = state.interaction;
   const [origin] = premove;
@@ -30,9 +28,7 @@ export function premoveTargets(state: State): Space[] {
   return isChosen ? (viewToPremove(state)?.premoves[origin] ?? []) : [];
 }
 
-/**
- * Does a press on a space choose a premove, or say what is wrong with its target, while the computer thinks?
- */
+/** A press chooses a premove, or gets a reason why its target is impossible. */
 export function canPremove(state: State, space: Space) {
   const view = viewToPremove(state);
   if (!view) return false;
@@ -41,8 +37,8 @@ export function canPremove(state: State, space: Space) {
 }
 
 /**
- * Choose the stack of a premove, which a second press deselects, or a target that it could reach. With any other press
- * what was chosen stays so.
+ * Chooses the stack of a premove, which a second press deselects, or a target within its reach. Any
+ * other press changes nothing.
  */
 export function choosePremove(state: State, space: Space): State {
   const { premove, kind } = premoveAfter(state, space);
@@ -50,7 +46,6 @@ export function choosePremove(state: State, space: Space): State {
   return { ...state, interaction: { ...state.interaction, premove, notice } };
 }
 
-/** What is chosen after a press, and what is said of it. */
 function premoveAfter(state: State, space: Space): { premove: Space[]; kind: PlainNotice | null } {
   const view = viewToPremove(state);
   const { premove } = state.interaction;
@@ -66,7 +61,7 @@ function premoveAfter(state: State, space: Space): { premove: Space[]; kind: Pla
     : { premove: [], kind: "premove-stuck" };
 }
 
-/** The premove that is to be played now; null for none, and where it has to be confirmed. */
+/** The premove to play now; null if it has to be confirmed. */
 export function premoveDue(state: State): MoveText | null {
   const move = legalPremove(state);
   const mustConfirm = move && (state.session.settings.confirm || isDoubtful(state, move));
@@ -81,12 +76,12 @@ function legalPremove(state: State): MoveText | null {
 }
 
 /**
- * The state on the person's turn: with the stack of the premove selected, as far as that can move, or with a move
- * that has to be confirmed. A premove that will be played waits for that.
+ * On the person's turn: selects the stack of the premove if it can move, or leaves a move to be
+ * confirmed. A premove that will be played stays.
  */
 export function withPremove(state: State): State {
   const [origin] = state.interaction.premove;
-  // After the end there is no turn to wait for, and none is waited for longer than the next.
+  // After the end there is no turn to wait for, and a premove waits only for the next turn.
   const isSkipped = mustPass(liveView(state)) && seatToMove(state)?.kind === "person";
   if (origin && (isOver(state) || isSkipped)) {
     return { ...state, interaction: { ...state.interaction, premove: [] } };
@@ -97,7 +92,6 @@ export function withPremove(state: State): State {
   return { ...state, interaction: { ...state.interaction, premove: [], presses, pendingMove } };
 }
 
-/** Play the premove. */
 export function playPremove(state: State): State {
   const move = premoveDue(state);
   return move ? play(state, move) : state;

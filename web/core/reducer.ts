@@ -1,9 +1,6 @@
 /**
- * How events change what the page knows: (state, event) -> state.
- *
- * Pure: no DOM, no worker, no clock, no randomness. It knows no rule of the game
- * either: where pieces may go, what a move removes and who won are read from
- * the views that Python sends.
+ * How events change the state. It knows no rule of the game: legal moves, removals and the winner
+ * come with the views that Python sends.
  */
 import { BOARD } from "./board-actions.ts";
 import { followClock, isTicking } from "./clock.ts";
@@ -32,7 +29,6 @@ import {
 import { forcedMove, isThinking, pendingMoveShown } from "./turn-selectors.ts";
 import { ANALYSIS } from "./variations.ts";
 
-/** A page with this game on the board and an engine that is still to load. */
 export function initialState(game: Game, settings: Settings): State {
   return {
     generation: 0,
@@ -45,7 +41,6 @@ export function initialState(game: Game, settings: Settings): State {
   };
 }
 
-/** The state after an event. */
 export function reduce(state: State, event: Event): State {
   if ("generation" in event && event.generation !== state.generation) return state;
   if (!canHappen(state, event)) return explainFollowing(state, event);
@@ -57,7 +52,7 @@ export function reduce(state: State, event: Event): State {
   return withConsistentFlow(after);
 }
 
-/** Is there a feature, or a part of core, that handles such events? */
+/** A feature, or a part of core, handles such events. */
 export function isHandled(kind: EventKind) {
   return handlerOf(kind) !== undefined;
 }
@@ -69,8 +64,8 @@ function handlerOf(kind: EventKind) {
 }
 
 /**
- * The state without a pause that nobody could end, without a reading of a clock that stands (what
- * passes from now on is nobody's time), and without finishing a game that is over.
+ * Ends a pause that nobody could end, forgets the reading of a stopped clock (the time from now on
+ * is nobody's), and stops finishing a game that is over.
  */
 function withConsistentFlow(state: State): State {
   const { paused, clockReadAt, isFinishing } = state.flow;

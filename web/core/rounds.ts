@@ -1,15 +1,15 @@
 /**
- * The rounds of a game, as the list of moves numbers them: White's move and Black's answer have one number.
- * A new phase begins a new round: White makes the last placement and the first move on the full board. In
- * some games a turn can be several plies, and an answer of the other player can be among them. Pure.
+ * The numbers of rounds in the list of moves: White's move and Black's reply share one. A new phase
+ * begins a new round: White makes the last placement and the first move on the full board. In some
+ * games a turn can be several plies, with a reply among them.
  */
 import type { Ply } from "../engine/protocol.ts";
 import { livePlies, livePly, shownPly } from "./cursor-selectors.ts";
 import type { State } from "./state.ts";
 
 /**
- * The number of the round of every ply, from 1.
- * @param fixed  So many at the beginning nobody played: they have 0.
+ * The round of every ply, from 1.
+ * @param fixed  Plies at the beginning that nobody played: they have 0.
  */
 export function roundsOf(plies: readonly Ply[], fixed: number = 0): number[] {
   let round = 0;
@@ -27,8 +27,8 @@ function continuesRound({ player, phase, turn }: Ply, before: Ply | undefined) {
 }
 
 /**
- * The round of the move that leads to the position after so many plies of the live game, or of a variation that goes on
- * from its end; 0 for its start.
+ * The round of the move before a position of the live game, or of a variation from its end; 0 at
+ * the start.
  */
 export function roundAt(state: State, ply: number) {
   const plies = livePlies(state);
@@ -41,9 +41,6 @@ export function roundAt(state: State, ply: number) {
   return (rounds.at(-1) ?? 0) + (isOpen ? Math.floor(beyond / 2) : Math.ceil(beyond / 2));
 }
 
-/**
- * The numbers of the move before the position shown, and of the last one, as the list of moves has them.
- */
 export function moveNumbers(state: State) {
   return { shown: roundAt(state, shownPly(state)), live: roundAt(state, livePly(state)) };
 }

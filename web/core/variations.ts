@@ -1,6 +1,6 @@
 /**
- * Variations of a game: operations on its tree, and what they mean for a game that is looked back
- * at. A live game has none: another move there takes the place of what was taken back. Pure.
+ * Variations of an analysed game. A live game has none: another move there replaces what was taken
+ * back.
  */
 import type { MoveText, View } from "../engine/protocol.ts";
 import { shownPath } from "./cursor-selectors.ts";
@@ -24,10 +24,7 @@ export const ANALYSIS: Handlers = {
   }),
 };
 
-/**
- * Try another move at the position shown of a game that is over: it becomes a variation, and is
- * shown. The move that was played there, or tried before, is only shown.
- */
+/** Tries a move at the position shown of a finished game: it becomes a variation, and is shown. */
 export function tryMove(state: State, move: MoveText): State {
   const { game } = state;
   const path = shownPath(state);
@@ -42,7 +39,7 @@ function isLegal({ presses, words }: View, move: MoveText) {
 }
 
 /**
- * Remove a variation; what was played stays. Who is in it goes back to where it began.
+ * Removes a variation; a person in it goes back to its beginning.
  * @param path  Of its first node.
  */
 function removeVariation(state: State, path: Path): State {
@@ -54,7 +51,6 @@ function removeVariation(state: State, path: Path): State {
   return { ...outside, game: { ...game, tree } };
 }
 
-/** The tree without the node at *path* and what follows it; the root stays. */
 export function remove(tree: TreeNode, path: Path): TreeNode {
   const move = path.at(-1);
   return withNode(tree, path.slice(0, -1), (node) => {
@@ -64,8 +60,7 @@ export function remove(tree: TreeNode, path: Path): TreeNode {
 }
 
 /**
- * The tree with the variation that *path* is in one place further to the front, where it last
- * leaves what comes before it.
+ * Moves the variation of a path one place to the front, where it last leaves the moves before it.
  */
 export function promote(tree: TreeNode, path: Path): TreeNode {
   const nodes = nodesAlong(tree, path);
@@ -75,7 +70,6 @@ export function promote(tree: TreeNode, path: Path): TreeNode {
   return fork < 0 ? tree : moveUp(tree, path.slice(0, fork + 1), 1);
 }
 
-/** The tree with *path* as its main line. */
 export function promoteToMainLine(tree: TreeNode, path: Path): TreeNode {
   if (!nodeAt(tree, path)) return tree;
   return path.reduce(
@@ -84,7 +78,7 @@ export function promoteToMainLine(tree: TreeNode, path: Path): TreeNode {
   );
 }
 
-/** The tree with the node at *path* before *places* of those that came before it. */
+/** Moves the node at a path forward by so many places. */
 function moveUp(tree: TreeNode, path: Path, places: number): TreeNode {
   const move = path.at(-1);
   return withNode(tree, path.slice(0, -1), (node) => {
