@@ -20,9 +20,9 @@ import {
 import { createSvg } from "./stack-art.ts";
 import type { Arrival, Crumble, Flight, Transition } from "./transitions.ts";
 
-const REST_MS = 110; // ms: a stack that has landed comes to rest
-export const LEAVING_MS = 400; // ms from a landing until what it cuts off is gone from the board
-const RETURN_MS = 140; // ms: a stack that was dropped where it cannot stay returns
+const REST_MS = 110; // a stack that has landed comes to rest
+export const LEAVING_MS = 400; // from a landing until what it cuts off is gone from the board
+const RETURN_MS = 140; // a stack that was dropped where it cannot stay returns
 const ARC = 22; // units of the drawing: the height of a flight
 /** In the drawing's units: from the middle of a high stack to the end of its shadow. */
 const REACH = 84;

@@ -1,6 +1,7 @@
 /**
  * Draws pieces and stacks in a square of 100 by 100 around 0, 0; a high stack reaches out of it a
  * little. The colours come from the style sheets, light and shade from the gradients in board.svg.
+ *
  * Every piece is a ring seen from above and a little from the front: a wall, a face, a hole. A
  * stack shows the walls of its pieces and, in the hole of the top, a plate with its height. White
  * has an engraved line and Black has none; a DVONN piece has a hexagonal hole, and a small hexagon

@@ -2,6 +2,7 @@
  * A feature is one capability of the page, in a folder of its own under features/. The rest of the
  * page knows it through this object alone. It extends the interfaces `Events` (events.ts),
  * `Search`, `Review` and the like (state.ts) by declaration merging.
+ *
  * If several features answer, the first answer that is not null counts. A feature is asked before
  * those it builds on.
  */

@@ -2,6 +2,7 @@
  * The tree of moves of one game. A node is a position; its first continuation is the main line. A
  * path is the list of moves that lead to a node, empty for the root. Everything known of a position
  * is a field of its node, so it never belongs to two positions.
+ *
  * A tree is a value: every operation returns another one, which shares all nodes off the changed
  * path. A path that leads nowhere changes nothing.
  */

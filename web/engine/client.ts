@@ -1,11 +1,11 @@
 /**
- * The page's end of the worker that hosts Pyodide: its start, a watchdog that notices that it is
- * lost, and its restart. The requests it has not answered are in pending-requests.ts.
+ * The page's end of the worker that hosts Pyodide: starts it, notices that it is lost, and restarts
+ * it.
  *
- * Every request carries the whole game, so a new worker needs nothing but the next request: what was
- * pending when a worker stopped is rejected with the code "gone", and requested again once there is
- * an engine. Only the search tree that the worker kept from move to move is lost: to grow it again,
- * all earlier searches would have to be repeated. The next move has its full budget all the same.
+ * Every request carries the whole game, so a new worker needs only the next request. Requests that
+ * were pending when a worker stopped are rejected with the code "gone" and sent again once there is
+ * an engine. Only the search tree that the worker kept from move to move is lost; the next move
+ * still has its full budget.
  */
 
 import type { EngineChange } from "../core/events.ts";
@@ -14,29 +14,24 @@ import type { StartFailure } from "../shell/window.ts";
 import { EngineError, PendingRequests } from "./pending-requests.ts";
 import type { Notice, Replies, Request, SearchInfo, WorkerMessage } from "./protocol.ts";
 
-/** Seconds without a sign while Python loads, after which the page is to say that the line is slow. */
-const SLOW_AFTER = 10;
-/** Seconds without a sign while Python loads, after which it counts as failed: slow phones included. */
+const SLOW_AFTER = 10; // s of silence while Python loads, after which the page calls the line slow
+/** s of silence while Python loads, after which it has failed; slow phones included */
 const LOADING_PATIENCE = 45;
-/** Seconds without an answer or progress, after which a worker counts as hanging. */
-const ANSWER_PATIENCE = 10;
-/** Characters of an error that the page quotes. */
-const QUOTED = 60;
-/** The worker's own file, and how an error names another that did not come: by its path or address. */
+const ANSWER_PATIENCE = 10; // s without an answer or progress, after which a worker hangs
+const QUOTED = 60; // characters of an error that the page quotes
+/** The worker's own file, and the path or address by which an error names another. */
 const WORKER = "engine/worker.js";
 const NAMED_FILE = /\b(?:pyodide|python)\/[\w.-]+\w/;
-/** Answers after which a restarted worker may be restarted automatically again. */
-const ANSWERS_TO_TRUST = 20;
+const ANSWERS_TO_TRUST = 20; // answers after which a restarted worker may be restarted again
 
-/** Write the cause of a failure that the page shows to the console. */
 export function log(text: string) {
   // biome-ignore lint/suspicious/noConsole: the one place that writes there
   console.warn(text);
 }
 
 /**
- * Returns the message that a worker has posted; null if no worker of this page posts such data.
- * @param data  Text, but for the answer to "share".
+ * Null if no worker of this page posts such data.
+ * @param data  Text, except for the answer to "share".
  */
 export function readMessage(data: unknown): WorkerMessage | null {
   try {
@@ -47,17 +42,16 @@ export function readMessage(data: unknown): WorkerMessage | null {
   }
 }
 
-/** The fields of a request of a kind, without its kind, its id and the game. */
+/** The fields of a request without its kind, its id and the game. */
 export type Body<Kind extends Request["kind"], One extends Request = Request> = One extends {
   kind: Kind;
 }
   ? Omit<One, "kind" | "id" | "game">
   : never;
 
-/** A search that goes on. */
 export interface RunningSearch {
   reply: Promise<SearchInfo>;
-  /** Brings the reply at once, with the best move so far. */
+  /** Makes the reply come at once, with the best move so far. */
   finish: () => void;
   /** Rejects the reply. */
   cancel: () => void;
@@ -67,10 +61,8 @@ export class EngineClient {
   #worker: Worker | null = null;
   #isReady = false;
   #pending = new PendingRequests();
-  /** Seconds since the loading worker last gave a sign. */
-  #loadingSilence = 0;
-  /** In bytes. */
-  #progress = { loaded: 0, total: 0 };
+  #loadingSilence = 0; // seconds since the loading worker last gave a sign
+  #progress = { loaded: 0, total: 0 }; // bytes
   #answers = 0;
   #mayRestart = true;
   #onChange;
@@ -78,7 +70,7 @@ export class EngineClient {
   #name;
   #game;
   #findCause;
-  /** Counts the starts: what is found out about an earlier one is not said. */
+  /** Counts the starts, so that findings about an earlier one are dropped. */
   #starts = 0;
 
   constructor(
@@ -93,10 +85,7 @@ export class EngineClient {
       game: string;
       /** For the log. */
       name?: string;
-      /**
-       * Why files of the page do not
-       * come; null if they do.
-       */
+      /** Why files of the page do not come; null if they do. */
       findCause?: (files: string[]) => Promise<StartFailure | null>;
     },
   ) {
@@ -105,18 +94,18 @@ export class EngineClient {
     this.#name = name;
     this.#game = game;
     this.#findCause = findCause;
-    // Seconds are counted by ticks, not read from a clock: a machine that slept or a page in the
-    // background gets few ticks, so no worker is restarted for a pause that it did not cause.
+    // Ticks count the seconds, not a clock: a machine that slept or a page in the background gets
+    // few ticks, so it restarts no worker for that pause.
     setInterval(() => this.#tick(), 1000);
   }
 
-  /** Load Python in a new worker; a failed or running one is ended. */
+  /** Loads Python in a new worker; a failed or running one is ended. */
   start() {
     this.#mayRestart = true;
     this.#boot();
   }
 
-  /** Send a request that is answered at once. */
+  /** Sends a request other than a search. */
   ask<Kind extends Exclude<keyof Replies, "start_search" | "search">>(
     kind: Kind,
     body: Body<Kind>,
@@ -124,7 +113,6 @@ export class EngineClient {
     return this.#send(kind, body, null).reply;
   }
 
-  /** Search a position. */
   search(body: Body<"start_search">, onInfo: (info: SearchInfo) => void): RunningSearch {
     const { id, reply } = this.#send("start_search", body, onInfo);
     return {
@@ -175,14 +163,12 @@ export class EngineClient {
     });
   }
 
-  /**
-   * Report an answer that cannot be: Python, or the page that asked it, has met an error of its own.
-   */
+  /** For an impossible answer: Python, or the page that asked it, has an error of its own. */
   giveUp(error: unknown) {
     this.#fail("internal", String(error));
   }
 
-  /** End the worker; pending requests are rejected with the code "gone". It can be started again. */
+  /** Ends the worker and rejects pending requests with the code "gone". It can be started again. */
   stop() {
     this.#worker?.terminate();
     this.#worker = null;
@@ -190,7 +176,7 @@ export class EngineClient {
     this.#pending.rejectAll(new EngineError("gone", "the worker stopped"));
   }
 
-  /** @param data  Text, but for the answer to "share". */
+  /** @param data  Text, except for the answer to "share". */
   #receive(worker: Worker, data: string | WorkerMessage) {
     if (worker !== this.#worker) return;
     this.#loadingSilence = 0;
@@ -251,7 +237,7 @@ export class EngineClient {
     }
   }
 
-  /** @param isForbidden  To compile WebAssembly. */
+  /** @param isForbidden  The browser must not compile WebAssembly. */
   #lose(worker: Worker, detail: string, isForbidden: boolean = false) {
     if (worker !== this.#worker) return;
     if (this.#isReady) this.#restartOrFail("died", detail);
@@ -260,7 +246,8 @@ export class EngineClient {
   }
 
   /**
-   * Give up a worker that did not start, and say which file did not come and why, or else quote the error.
+   * Gives up a worker that did not start. Says which file did not come and why, or else quotes the
+   * error.
    */
   async #failToLoad(detail: string) {
     this.stop();
@@ -273,9 +260,7 @@ export class EngineClient {
     this.#fail(cause?.code ?? "load", detail, cause?.placeholders ?? { detail: quoted });
   }
 
-  /**
-   * Restart a worker that has worked until now; report the failure if it was restarted just before.
-   */
+  /** Restarts a worker that has worked until now; a failure soon after a restart is final. */
   #restartOrFail(code: FailureCode, detail: string) {
     if (!this.#mayRestart) {
       this.#fail(code, detail);
@@ -287,7 +272,7 @@ export class EngineClient {
     this.#onChange({ kind: "engineRestarted" });
   }
 
-  /** @param placeholders  Of the text that says so. */
+  /** @param placeholders  Of the failure's text. */
   #fail(code: FailureCode, detail: string, placeholders: Record<string, string | number> = {}) {
     log(`${this.#name} failed: ${detail}`);
     this.stop();

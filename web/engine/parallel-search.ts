@@ -1,9 +1,8 @@
 /**
- * Root parallelism: the engine, which answers everything else too, and a helper search disjoint
- * subsets of the root moves; their statistics are merged in the engine.
- *
- * The helper is started when a search is first long enough to be worth it. Each worker has two
- * thirds of the nodes. Without a helper (one core, still loading, failed) the engine searches alone.
+ * Root parallelism: the engine and a helper search disjoint subsets of the root moves, and the
+ * engine merges their statistics. The helper is started with the first search that is long enough.
+ * Each worker has two thirds of the nodes. Without a helper (one core, still loading, failed) the
+ * engine searches alone.
  */
 
 import type { Body, RunningSearch } from "./client.ts";
@@ -11,14 +10,13 @@ import { EngineClient, log } from "./client.ts";
 import { EngineError } from "./pending-requests.ts";
 import type { RootStatistics, SearchInfo } from "./protocol.ts";
 
-/** Nodes from which on a search is worth two workers: below, it takes a second at most. */
-const MIN_PARALLEL_NODES = 1000;
+const MIN_PARALLEL_NODES = 1000; // nodes: a smaller search takes a second at most
 const WORKERS = 2;
 
 export class ParallelSearch {
   #helper: EngineClient | null = null;
   #isHelperReady = false;
-  /** Is the helper being started, or given up? */
+  /** The helper is being started, or has been given up. */
   #isStarting = false;
   #compiled: WebAssembly.Module | null = null;
   #engine;
@@ -38,10 +36,6 @@ export class ParallelSearch {
     this.#game = game;
   }
 
-  /**
-   * Search a position.
-   * @param nodes  Its budget.
-   */
   search(
     body: Body<"start_search">,
     nodes: number,
@@ -56,7 +50,7 @@ export class ParallelSearch {
     return this.#engine.search(body, onInfo);
   }
 
-  /** Start the helper from what the engine has compiled; it takes part in the next search. */
+  /** Starts the helper from the engine's compiled WebAssembly; it takes part in the next search. */
   async #startHelper() {
     if (this.#isStarting) return;
     this.#isStarting = true;
@@ -75,7 +69,7 @@ export class ParallelSearch {
     }
   }
 
-  /** Stop the helper and free its memory; the next long search starts one again. */
+  /** Frees the helper's memory; the next long search starts one again. */
   stopHelper() {
     if (!this.#isHelperReady) return;
     this.#helper?.stop();
@@ -108,7 +102,7 @@ export class ParallelSearch {
     const reply = async () => {
       try {
         const info = await own.reply;
-        // What is proven cannot be changed by the helper's statistics.
+        // The helper's statistics cannot change a proof.
         const statistics = info.proven === null && (await found);
         if (isCancelled) throw new EngineError("cancelled", "the page has moved on");
         return statistics ? await this.#merge(info, statistics) : info;
@@ -120,10 +114,7 @@ export class ParallelSearch {
     return { reply: reply(), finish: () => searches.map((search) => search.finish()), cancel };
   }
 
-  /**
-   * What the engine knows once it has merged the helper's statistics.
-   * @param info  What it knows without them.
-   */
+  /** @param info  The result without the helper's statistics. */
   async #merge(info: SearchInfo, statistics: RootStatistics) {
     try {
       return await this.#engine.ask("merge_statistics", statistics);
@@ -135,8 +126,8 @@ export class ParallelSearch {
   }
 
   /**
-   * The helper's statistics, once its search has ended; null if the helper is lost, which is a
-   * failure only while somebody waits for them: with the engine's own proof nobody does.
+   * The helper's statistics once its search has ended; null if it is lost. That is a failure only
+   * while somebody waits for them.
    * @param onProof  Searching on would change nothing.
    */
   async #statisticsOf(
@@ -158,16 +149,16 @@ export class ParallelSearch {
 }
 
 /**
- * Does a search have no more to find out once the helper has proven who wins? One for a move; an analysis asks for
- * the best of the winning moves, which the engine may still be solving.
+ * Once the helper has proven the winner, a search for a move ends. An analysis goes on: it wants
+ * the best of the winning moves.
  */
 export function endsOnProof({ level }: Pick<Body<"start_search">, "level">) {
   return level !== null;
 }
 
 /**
- * What both searches know together: the estimate of the one whose moves look better for the player to
- * move, of equal ones the engine's own; nodes and budgets added.
+ * The estimate of the search whose moves look better for the player to move, of equal ones the
+ * engine's; nodes and budgets added.
  */
 export function combineInfo(own: SearchInfo, other: SearchInfo | null): SearchInfo {
   const sign = own.turn === "white" ? 1 : -1;

@@ -1,37 +1,34 @@
 /**
- * Loads the texts of the chosen language. While they are missing, the page keeps the language it
- * has; without any, it shows the original, whose texts need no request.
+ * Loads the texts of the chosen language. While they are missing, the page keeps its language, or
+ * shows the original, whose texts need no request.
  */
 import type { Translate } from "../core/state.ts";
 import { prefersAmerican, spellAmerican } from "./american.ts";
 import { translator } from "./translate.ts";
 
-/** In ms: before each further attempt. After the last one, only `retry` or a new choice tries again. */
+/** In ms. After the last attempt only `retry` or a new choice tries again. */
 const RETRY_DELAYS_MS = [2000, 4000, 8000, 16_000, 30_000];
-/** In ms: texts that are not there by then are late, though they may still come. */
-const PATIENCE_MS = 5000;
+const PATIENCE_MS = 5000; // later texts are late, though they may still come
 
 export class LocaleLoader {
   private readonly onTexts;
   private readonly onMore;
   private readonly onLate;
   private readonly onError;
-  /** The language of the choice in the settings. */
-  #wanted = "";
-  /** The language that the page shows. */
-  #current = "";
-  /** Counts the series of attempts: a newer one ends an older one. */
+  #wanted = ""; // of the choice in the settings
+  #current = ""; // that the page shows
+  /** A newer series of attempts ends an older one. */
   #series = 0;
   #isLoading = false;
   #original;
-  /** Have all texts of the original come? */
+  /** All texts of the original have come. */
   #isWhole;
   #loadMore;
 
   /**
    * @param original  The texts of the language that the page is written in.
    * @param loadMore  The game's texts, which add to the page's own.
-   * @param isWhole  Are these all of its texts? The others are added.
+   * @param isWhole  False if texts will be added.
    */
   constructor(
     original: Record<string, string>,
@@ -41,13 +38,13 @@ export class LocaleLoader {
       onLate,
       onError,
     }: {
-      /** Texts have been loaded; the page is to show them. */
+      /** Shows loaded texts. */
       onTexts: (t: Translate, language: string) => void;
-      /** There are more texts of the language that the page shows; *added* gives those alone, and else the key. */
+      /** More texts of the shown language have come; `added` translates only those. */
       onMore?: (t: Translate, added: Translate) => void;
-      /** An attempt has failed, or takes long, and the page shows another language. */
+      /** An attempt has failed or takes long, and the page shows another language. */
       onLate: () => void;
-      /** Why an attempt has failed, or which placeholder of a text is not filled. */
+      /** An attempt has failed, or a text has an unfilled placeholder. */
       onError: (error: unknown) => void;
     },
     loadMore: (language: string) => Promise<Record<string, string>> = async () => ({}),
@@ -80,7 +77,7 @@ export class LocaleLoader {
     await this.#loadWithRetries();
   }
 
-  /** Tries again at once, if texts are missing: the connection is back. */
+  /** Tries again at once if texts are missing: the connection is back. */
   async retry() {
     if (this.#wanted !== this.#current) await this.#loadWithRetries();
   }
@@ -106,7 +103,7 @@ export class LocaleLoader {
     if (series === this.#series) this.#isLoading = false;
   }
 
-  /** @returns Whether its texts could be loaded. */
+  /** Returns true if the texts could be loaded. */
   async #attempt(language: string): Promise<boolean> {
     const { first, loadTexts } = window.languages;
     const isFirst = this.#current === "" && first.language === language;
@@ -127,18 +124,15 @@ export class LocaleLoader {
     return true;
   }
 
-  /** The wanted texts are late: the page begins in the original. */
   #showOriginal() {
     this.#showWritten();
     this.onLate();
   }
 
-  /** The texts that need no request come. */
   #showWritten() {
     this.#show(this.#translatorOfOriginal(), window.languages.written);
   }
 
-  /** Spells as the browser asks for. */
   #translatorOfOriginal() {
     const isAmerican = prefersAmerican(globalThis.navigator?.languages ?? []);
     const spell = isAmerican ? spellAmerican : undefined;

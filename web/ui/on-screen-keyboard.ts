@@ -1,14 +1,13 @@
 /**
- * Keeps what is typed into in sight. Browsers lay the keyboard of a phone or tablet over the page, which
- * keeps its height; style sheets find the height of what is covered in `--keyboard`.
+ * Keeps the field that a person types into visible. The keyboard of a phone or tablet lies over the
+ * page, which keeps its height; style sheets find the covered height in `--keyboard`.
  */
 
-/** In px: less than this is an address bar. */
-const LEAST_PX = 120;
+const LEAST_PX = 120; // less is an address bar
 
 /**
- * How much of the window's bottom a keyboard covers, in px.
- * @param visible  What is seen; a part only of a page zoomed into.
+ * The px at the bottom of the window that a keyboard covers.
+ * @param visible  Only a part of a page that is zoomed.
  */
 export function keyboardHeight(
   windowHeight: number,
@@ -18,7 +17,6 @@ export function keyboardHeight(
   return covered < LEAST_PX ? 0 : covered;
 }
 
-/** Follows the keyboard from now on, in browsers that report it. */
 export function followOnScreenKeyboard() {
   const visible = window.visualViewport;
   visible?.addEventListener("resize", () => {

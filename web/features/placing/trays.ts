@@ -1,6 +1,6 @@
 /**
- * Paints the trays above and below the board: each player's pieces that are still to be placed, and
- * later those that were removed. For the eye; the cards say the same in numbers.
+ * Paints the trays above and below the board: each player's pieces still to be placed, and later
+ * the removed ones. The cards say the same in numbers.
  */
 
 import { LEAVING_MS } from "../../board/animation.ts";
@@ -11,22 +11,21 @@ import type { State } from "../../core/state.ts";
 import type { Side, View } from "../../engine/protocol.ts";
 import { byId } from "../../ui/dom.ts";
 
-/** In the drawing's units: how wide a tray is, a piece, and what is seen of one below another. */
+/** In the drawing's units: a tray, a piece, and the visible part of one below another. */
 const WIDTH = 1400;
 const PIECE = 100;
 const STEP = 54;
-/** How far the ground of the tray reaches beyond the pieces. */
-const EDGE = 8;
+const EDGE = 8; // units that the ground of the tray reaches beyond the pieces
 
-/** By side: the letter of a piece of the other one, in what was removed. */
+/** The letters of the other side's removed pieces. */
 const OTHERS = { white: "b", black: "w" } as const;
 
 export class Trays {
   #shown = { white: "", black: "" };
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** When the last move has taken away what it cut off, as the page's clock has it. */
+  /** When the pieces cut off by the last move have left the board, by the page's clock. */
   #leftAt = 0;
-  /** Was the position painted last one of the placing? */
+  /** The position painted last was one of the placing. */
   #isPlacing = false;
 
   constructor() {
@@ -53,8 +52,8 @@ export class Trays {
   }
 
   /**
-   * What a move has cut off lies in its tray once it has left the board.
-   * @param landing  In ms: how long after now the stack that moved has landed; 0 where none flies.
+   * Pieces cut off by a move come into their tray once they have left the board.
+   * @param landing  In ms: until the moved stack lands; 0 if none flies.
    */
   paint({ cursor: { view } }: State, landing: number) {
     clearTimeout(this.#timer);
@@ -104,9 +103,7 @@ export class Trays {
   }
 }
 
-/**
- * What lies in a tray, from the left. While placing, the piece that is placed next is the last one.
- */
+/** From the left. While placing, the last one is the next to be placed. */
 function piecesIn(view: View, side: Side): ("own" | "other" | "dvonn")[] {
   const { phase, removed } = view;
   const { left, removed_pieces: gone } = dvonnPart(view);

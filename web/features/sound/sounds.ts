@@ -1,7 +1,4 @@
-/**
- * The sounds of a transition from one state to the next. Optional: everything heard is also shown
- * and announced. Pure.
- */
+/** The sounds of a change of state. Everything heard is also shown and announced. */
 
 import { liveView } from "../../core/cursor-selectors.ts";
 import { liveNode, viewBefore } from "../../core/document.ts";
@@ -30,8 +27,8 @@ type SoundName =
 export interface Sound {
   name: SoundName;
   /**
-   * The height of a stack that moved or of the higher tower at the end, the
-   * number of stacks cut off or of pieces that were filled in; else 1.
+   * The height of a moved stack or of the higher tower, or the number of stacks cut off or of
+   * pieces filled in; else 1.
    */
   size: number;
 }
@@ -39,12 +36,12 @@ export interface Sound {
 /** Notices about an attempted action: only these have a sound. */
 const REJECTIONS = ["blocked", "illegal", "unreadable", "wait", "paused", "looking"];
 
-/** Events that put another game on the board: nobody steps through it. */
+/** Another game on the board is not a step through one. */
 const NEW_GAMES = ["gameStarted", "gameLoaded"];
 
 /**
- * @param event  The event between them.
- * @param towers  What is counted at the end.
+ * @param event  Between the states.
+ * @param towers  The pieces that are counted at the end.
  */
 export function soundsOf(
   before: State,
@@ -68,14 +65,13 @@ function sound(name: SoundName, size: number = 1): Sound {
   return { name, size };
 }
 
-/** Has sound been switched on, or its volume changed? */
 function isSoundChanged(before: State, after: State) {
   const { sound, volume } = before.session.settings;
   const { settings } = after.session;
   return settings.sound !== sound || settings.volume !== volume;
 }
 
-/** The sounds of the last ply, if it has just been played. */
+/** None unless the last ply has just been played. */
 function lastPlySounds(
   game: Game,
   towers: (view: View) => ReturnType<EndingWords["towers"]>,
@@ -88,7 +84,7 @@ function lastPlySounds(
   return [...plySounds(live.last, earlier), ...endingSounds(game, live, towers)];
 }
 
-/** @param earlier  Before it. */
+/** @param earlier  The view before the ply. */
 function plySounds({ spaces, removed }: Ply, earlier: View): Sound[] {
   const { stacks } = earlier;
   const [from, to] = spaces;

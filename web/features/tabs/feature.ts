@@ -8,7 +8,7 @@ import { browserLocks, openChannel, Tabs } from "./tabs.ts";
 declare module "../../shell/page.ts" {
   interface Offers {
     tabs: {
-      /** Have this tab play the game, and no other. */
+      /** Makes this tab the one that plays the game. */
       takeOver(): Promise<void>;
     };
   }
