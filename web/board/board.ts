@@ -36,7 +36,7 @@ export interface BoardGame {
    * ring.
    */
   sign?: (side: Side) => Element;
-  /** Whether the board stands upright in a picture; DVONN's lies flat. */
+  /** The board stands upright in a picture; DVONN's lies flat. */
   isUpright?: boolean;
 }
 

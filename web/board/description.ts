@@ -145,7 +145,7 @@ export type JumpTarget = "movable" | "targets";
 
 /** The keys that a board takes beyond those of every grid. */
 export interface BoardKeyMap {
-  /** Whether the key may act: single characters can be switched off. */
+  /** True if the key may act: single characters can be switched off. */
   isEnabled(event: KeyboardEvent): boolean;
   jumpOf(event: KeyboardEvent): JumpTarget | null;
 }

@@ -49,7 +49,7 @@ export function middleOf(points: Point[]): Point {
   return { x: sum.x / points.length, y: sum.y / points.length };
 }
 
-/** Where a stack that was cut off slides to: away from the middle of the board. */
+/** A stack that was cut off slides away from the middle of the board. */
 export function slideFrom(point: Point, middle: Point): Point {
   const [across, down] = [point.x - middle.x, point.y - middle.y];
   const share = SLIDE / (Math.hypot(across, down) || 1);

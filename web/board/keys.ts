@@ -58,7 +58,7 @@ export class BoardKeys {
     drawing.svg.addEventListener("pointerdown", () => {
       this.#setPressed(true);
     });
-    // Whoever comes by Tab walks.
+    // A person who comes by Tab walks.
     const onTab = ({ key }: KeyboardEvent) => {
       if (key === "Tab") this.#setPressed(false);
     };

@@ -90,7 +90,7 @@ export class Marks {
     return { isLive, isFailing: isLive && isFailing };
   }
 
-  /** So many stacks can move that strong marks on each would hide the rest. */
+  /** With this many stacks that can move, strong marks on each would hide the rest. */
   get isOpen() {
     return this.offered.size > FEW;
   }

@@ -1,4 +1,4 @@
-/** Where the board is in the tree of the game, and what is known there. */
+/** The place of the board in the tree of the game, and all that is known there. */
 import type { Step } from "../board/description.ts";
 import type { Ply } from "../engine/protocol.ts";
 import { liveNode } from "./document.ts";

@@ -20,7 +20,7 @@ function viewToPremove(state: State) {
   return !isLookingBack(state) && isThinking(state) && live?.phase === "stacking" ? live : null;
 }
 
-/** Where the stack chosen for a premove could land; empty once its target is chosen. */
+/** Targets of the stack chosen for a premove; empty once its target is chosen. */
 export function premoveTargets(state: State): Space[] {
   const { premove } = state.interaction;
   const [origin] = premove;

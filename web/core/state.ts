@@ -37,7 +37,7 @@ export interface TreeNode {
   readonly evaluation: Evaluation | null;
   /** The move that a hint has recommended here. */
   readonly hinted: MoveText | null;
-  /** That hint. */
+  /** The analysis of that hint. */
   readonly advice: Analysis | null;
   readonly connectivity: Connectivity | null;
   /** The findings of a review about the position, and about the move that leads here. */
@@ -195,9 +195,9 @@ export interface Session {
   replaced: Game | null;
   /** Games won without hints against the level of the game that was counted last. */
   winsAtLevel: number;
-  /** That game was one of the first, all of them lost. */
+  /** The counted game was one of the first, all of them lost. */
   isFirstLoss: boolean;
-  /** That game's feat. */
+  /** The feat of the counted game. */
   feat: Feat | null;
 }
 
@@ -234,7 +234,7 @@ export interface Interaction {
 
 /** Findings about the position shown. */
 export interface Search {
-  /** Of the running search: for the computer's move, or for a hint. */
+  /** The running search, for the computer's move or for a hint. */
   info: SearchInfo | null;
   /** The last result that a computer found to be certain in this game. */
   certain: SearchInfo["proven"];

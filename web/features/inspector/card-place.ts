@@ -28,7 +28,7 @@ interface Spot {
 }
 
 /**
- * Where the card covers the least.
+ * The place where the card covers the least.
  * @param shown  The space whose stack the card shows.
  * @param targets  Spaces not to be covered.
  */

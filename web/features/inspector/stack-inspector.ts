@@ -44,7 +44,7 @@ export class StackInspector {
   #isHovered = false;
   /** The view, and the presses made on it. */
   #position: [State["cursor"]["view"], string] = [null, ""];
-  /** Where the mouse is, and where it rested when the board changed below it. */
+  /** The place of the mouse, and the one where it rested when the board changed below it. */
   #pointer = null as { x: number; y: number } | null;
   #rest = null as { x: number; y: number } | null;
   #timer: ReturnType<typeof setTimeout> | undefined;
