@@ -1,7 +1,5 @@
 /**
- * The animation layer above the board. Each moving stack is a drawing of its own beside the
- * board's, so that the browser moves it without layout or painting, also on a slow device. It is
- * decoration: the board beneath always shows the position as it is, and any animation can end at
+ * Moving stacks above the board, which always shows the position as it is: any animation can end at
  * once.
  */
 import type { Point, Space, Stack } from "./description.ts";
@@ -17,6 +15,7 @@ import {
   slideFrom,
   styleOf,
 } from "./keyframes.ts";
+import { Overlay } from "./overlay.ts";
 import { createSvg } from "./stack-art.ts";
 import type { Arrival, Crumble, Flight, Transition } from "./transitions.ts";
 
@@ -28,53 +27,42 @@ const ARC = 22; // units of the drawing: the height of a flight
 const REACH = 84;
 const CRUMB_REACH = 8;
 
-export class AnimationLayer {
-  private readonly groups;
-  private readonly geometry;
-  private readonly middle;
-  private readonly layer;
-  #carried: { space: Space; stack: Stack; element: HTMLElement | SVGElement; point: Point } | null =
-    null;
+export class AnimationLayer extends Overlay {
+  #carried: { space: Space; stack: Stack; element: SVGElement; point: Point } | null = null;
   #animations: Set<Animation> = new Set();
   #waiting: ((value?: unknown) => void)[] = [];
   /** Flights that are still on their way to a space, and what is drawn there until then. */
   #arrivals = new Map() as Map<Space, { flights: number; drawn: Element[] }>;
   #crumbling: Set<Space> = new Set();
-  /** Places a point of the drawing in the layer. */
-  #at = (point: Point) => point;
-  #pointOf = (space: Space) => this.#at(this.geometry.pointOf(space));
-  #scale = 1;
   isHeld = false;
 
-  constructor(private readonly drawing: Drawing) {
-    const { groups, geometry } = drawing;
-    this.groups = groups;
-    this.geometry = geometry;
-    this.middle = middleOf([...geometry.points.values()]);
-    this.layer = document.createElement("div");
-    this.layer.className = "flights";
-    this.layer.ariaHidden = "true";
+  constructor(drawing: Drawing) {
+    super(drawing, "flights");
+  }
+
+  #pointOf(space: Space) {
+    return this.at(this.drawing.geometry.pointOf(space));
   }
 
   lift(space: Space, stack: Stack) {
     this.clear();
     this.measure();
-    const point = this.geometry.pointOf(space);
-    const element = this.#draw(this.drawing.draw(stack), this.#at(point), "is-carried");
+    const point = this.drawing.geometry.pointOf(space);
+    const element = this.#draw(stack, this.at(point), "is-carried");
     this.#carried = { space, stack, element, point };
     this.isHeld = true;
-    this.groups.get(space)?.classList.add("is-lifted");
+    this.#mark(space, "is-lifted", true);
   }
 
   carryTo(point: Point) {
     if (!this.#carried) return;
     this.#carried.point = point;
-    this.#carried.element.style.transform = styleOf(this.#at(point), 1);
+    this.#carried.element.style.transform = styleOf(this.at(point), 1);
   }
 
   drop(space: Space | null) {
     this.isHeld = false;
-    if (space) this.carryTo(this.geometry.pointOf(space));
+    if (space) this.carryTo(this.drawing.geometry.pointOf(space));
   }
 
   get isCarrying() {
@@ -96,7 +84,7 @@ export class AnimationLayer {
     if (!carried) return;
     this.measure();
     const { space, stack, point } = carried;
-    const [start, home] = [this.#at(point), this.#pointOf(space)];
+    const [start, home] = [this.at(point), this.#pointOf(space)];
     const { hidden, pieces } = stack;
     const rest = hidden ? { ...stack, pieces: pieces?.slice(0, hidden) ?? "", hidden: 0 } : null;
     const element = this.#arrive(space, stack, rest, start);
@@ -107,20 +95,18 @@ export class AnimationLayer {
   }
 
   /** Ends every animation; the board shows the position as it is. */
-  clear() {
+  override clear() {
     this.isHeld = false;
     for (const animation of this.#animations) animation.cancel();
     this.#animations.clear();
     this.drawing.svg.classList.remove("is-filling");
-    this.layer.remove();
-    this.layer.replaceChildren();
+    super.clear();
     for (const space of this.#arrivals.keys()) this.#show(space);
-    for (const space of this.#crumbling) this.#clear(space);
+    for (const space of this.#crumbling) this.#mark(space, "is-crumbling", false);
+    this.#crumbling.clear();
     for (const resolve of this.#waiting.splice(0)) resolve();
-    if (this.#carried) {
-      this.groups.get(this.#carried.space)?.classList.remove("is-lifted");
-      this.#carried = null;
-    }
+    if (this.#carried) this.#mark(this.#carried.space, "is-lifted", false);
+    this.#carried = null;
   }
 
   /** Animates a change of position, in place of whatever is animated now. */
@@ -136,17 +122,10 @@ export class AnimationLayer {
     }
   }
 
-  /** Lays the layer over the board, before a painting, when it costs no layout. */
-  measure() {
-    const { scale, at } = this.drawing.layOver(this.layer);
-    this.#scale = scale;
-    this.#at = at;
-  }
-
   #fly({ stack, landing, from, to, delay, duration }: Flight) {
     const [start, end] = [this.#pointOf(from), this.#pointOf(to)];
     const element = this.#arrive(to, stack, landing, start);
-    const frames = arcFrames(start, end, ARC * this.#scale);
+    const frames = arcFrames(start, end, ARC * this.scale);
     this.#run(element, frames, { duration, delay, fill: "both" }, () =>
       this.#land(to, stack.height),
     );
@@ -154,12 +133,11 @@ export class AnimationLayer {
 
   /** Draws a stack on its way to a space, whose own stack is hidden until then. */
   #arrive(space: Space, stack: Stack, landing: Stack | null, start: Point) {
-    const { draw } = this.drawing;
     const arrival = this.#hide(space);
     if (landing && !arrival.flights) {
-      arrival.drawn.push(this.#draw(draw(landing), this.#pointOf(space)));
+      arrival.drawn.push(this.#draw(landing, this.#pointOf(space)));
     }
-    const element = this.#draw(draw(stack), start);
+    const element = this.#draw(stack, start);
     arrival.drawn.push(element);
     arrival.flights += 1;
     return element;
@@ -184,9 +162,9 @@ export class AnimationLayer {
 
   #moveInPlace(space: Space, frames: Keyframe[], timing: KeyframeAnimationOptions) {
     this.#hide(space);
-    const art = this.groups.get(space)?.querySelector(".art > *")?.cloneNode(true);
+    const art = this.drawing.groups.get(space)?.querySelector(".art > *")?.cloneNode(true);
     if (!(art instanceof Element)) return this.#show(space);
-    const element = this.#draw(art, this.#pointOf(space), "is-in-place");
+    const element = this.add([art], this.#pointOf(space), "is-in-place", REACH);
     this.#run(element, frames, timing, () => {
       element.remove();
       this.#show(space);
@@ -195,37 +173,39 @@ export class AnimationLayer {
 
   /** @param stacks  How many crumble at once. */
   #crumble({ stack, space, delay, duration }: Crumble, stacks: number) {
-    const point = this.geometry.pointOf(space);
-    const [start, end] = [this.#at(point), this.#at(slideFrom(point, this.middle))];
+    const { geometry } = this.drawing;
+    const point = geometry.pointOf(space);
+    const middle = middleOf([...geometry.points.values()]);
+    const [start, end] = [this.at(point), this.at(slideFrom(point, middle))];
     const fill = "both" as const;
-    const element = this.#draw(this.drawing.draw(stack), start);
     this.#crumbling.add(space);
-    this.groups.get(space)?.classList.add("is-crumbling");
+    this.#mark(space, "is-crumbling", true);
     const timing = { duration, delay, easing: "ease-in", fill };
-    this.#run(element, slideFrames(start, end), timing, () => this.#clear(space));
-    for (const frames of crumbFrames(end, stacks, this.#scale)) {
+    this.#run(this.#draw(stack, start), slideFrames(start, end), timing, () =>
+      this.#mark(space, "is-crumbling", false),
+    );
+    for (const frames of crumbFrames(end, stacks, this.scale)) {
       const circle = createSvg("circle", { class: `crumb is-${stack.owner ?? "dvonn"}`, r: 6 });
-      const crumb = this.#draw(circle, end, "", CRUMB_REACH);
+      const crumb = this.add([circle], end, "", CRUMB_REACH);
       const half = duration / 2;
       this.#run(crumb, frames, { duration: half, delay: delay + half, fill });
     }
   }
 
-  #clear(space: Space) {
-    this.#crumbling.delete(space);
-    this.groups.get(space)?.classList.remove("is-crumbling");
-  }
-
   #hide(space: Space) {
     const arrival = this.#arrivals.get(space) ?? { flights: 0, drawn: [] };
     this.#arrivals.set(space, arrival);
-    this.groups.get(space)?.classList.add("is-arriving");
+    this.#mark(space, "is-arriving", true);
     return arrival;
   }
 
   #show(space: Space) {
     this.#arrivals.delete(space);
-    this.groups.get(space)?.classList.remove("is-arriving");
+    this.#mark(space, "is-arriving", false);
+  }
+
+  #mark(space: Space, name: string, isOn: boolean) {
+    this.drawing.groups.get(space)?.classList.toggle(name, isOn);
   }
 
   #run(
@@ -243,16 +223,7 @@ export class AnimationLayer {
     };
   }
 
-  #draw(art: Element, point: Point, name: string = "", reach: number = REACH) {
-    const viewBox = `${-reach} ${-reach} ${2 * reach} ${2 * reach}`;
-    const element = createSvg("svg", { class: name, viewBox }, [art]) as SVGElement;
-    const radius = reach * this.#scale;
-    const { style } = element;
-    style.width = style.height = `${2 * radius}px`;
-    style.left = style.top = `${-radius}px`;
-    style.transform = styleOf(point, 1);
-    this.layer.append(element);
-    if (!this.layer.isConnected) this.drawing.svg.after(this.layer);
-    return element;
+  #draw(stack: Stack, point: Point, name: string = "") {
+    return this.add([this.drawing.draw(stack)], point, name, REACH);
   }
 }

@@ -1,5 +1,5 @@
 /** Paints hints on the board: an arrow over two spaces, or a ring on one. */
-import type { BoardDescription, Space, Stacks } from "./description.ts";
+import type { BoardDescription, Point, Space, Stacks } from "./description.ts";
 import type { Drawing } from "./drawing.ts";
 import { faceAbove, raised } from "./raised.ts";
 import { createSvg, drawPlate } from "./stack-art.ts";
@@ -17,16 +17,13 @@ const INSIDE = 33; // units: the radius of a ring on an empty space
 
 export class ArrowLayer {
   private readonly geometry;
-  private readonly layer;
+  private readonly layer = createSvg("g", { class: "hint", "aria-hidden": "true" });
   #shown = "";
 
   constructor({ svg, geometry }: Drawing) {
     this.geometry = geometry;
-    this.layer = createSvg("g", { class: "hint", "aria-hidden": "true" });
     // Below the badges, so that the numbers of losses can be read.
-    const badges = svg.querySelector(":scope > .badges");
-    if (badges) badges.before(this.layer);
-    else svg.append(this.layer);
+    svg.insertBefore(this.layer, svg.querySelector(":scope > .badges"));
   }
 
   /** @param kind  "own": drawn by a person. */
@@ -51,13 +48,11 @@ export class ArrowLayer {
 
   #isPassed(space: Space, [from, to]: Space[]) {
     if (!from || !to || space === from || space === to) return false;
-    const [start, end, at] = [from, to, space].map((one) => this.geometry.pointOf(one));
-    if (!start || !end || !at) return false;
-    const length = Math.hypot(end.x - start.x, end.y - start.y);
-    const [across, down] = [(end.x - start.x) / length, (end.y - start.y) / length];
-    const along = (at.x - start.x) * across + (at.y - start.y) * down;
-    const beside = (at.x - start.x) * down - (at.y - start.y) * across;
-    return along > 0 && along < length && Math.abs(beside) < NEAR;
+    const arrow = this.geometry.line(from, to);
+    const { length, angle } = this.geometry.line(from, space);
+    const turn = angle - arrow.angle;
+    const along = length * Math.cos(turn);
+    return along > 0 && along < arrow.length && Math.abs(length * Math.sin(turn)) < NEAR;
   }
 
   /** Repeats the number of a stack over an arrow. */
@@ -69,35 +64,31 @@ export class ArrowLayer {
     return [raised(faceAbove(stack), [createSvg("g", place, [plate])])];
   }
 
-  #draw(spaces: Space[], stacks: Stacks, form: typeof THICK) {
-    const [from, to] = spaces.map((space) => this.geometry.pointOf(space));
-    const { x, y } = from ?? { x: 0, y: 0 };
-    const [start = 0, end = 0] = spaces.map((space) => faceAbove(stacks[space]));
+  #draw([from = "", to]: Space[], stacks: Stacks, form: typeof THICK) {
+    const place = this.geometry.pointOf(from);
+    const { x, y } = place;
+    const start = faceAbove(stacks[from]);
     if (!to) {
-      const isTaken = start > 0;
-      const ring = ringsAt({ x, y }, isTaken ? AROUND : INSIDE, "");
-      if (isTaken) return raised(start, ring);
+      if (start) return raised(start, ringsAt(place, AROUND, ""));
       const dot = createSvg("circle", { class: "hint-dot", cx: x, cy: y, r: 9 });
-      return createSvg("g", {}, [...ring, dot]);
+      return createSvg("g", {}, [...ringsAt(place, INSIDE, ""), dot]);
     }
-    const length = Math.hypot(to.x - x, to.y - y);
-    const angle = (Math.atan2(to.y - y, to.x - x) * 180) / Math.PI;
-    const transform = `translate(${x} ${y}) rotate(${angle})`;
-    const [begin = APART, short = APART] = spaces.map((space) =>
-      (stacks[space]?.height ?? 0) > 1 ? APART : NEARER,
-    );
-    const d = outline(begin, length - short, form);
+    const end = faceAbove(stacks[to]);
+    const { length, angle } = this.geometry.line(from, to);
+    const transform = `translate(${x} ${y}) rotate(${(angle * 180) / Math.PI})`;
+    const apart = (space: Space) => ((stacks[space]?.height ?? 0) > 1 ? APART : NEARER);
+    const d = outline(apart(from), length - apart(to), form);
     const arrow = createSvg("path", { class: "hint-arrow", d, transform });
     return createSvg("g", {}, [
       // Arrows between neighbours are short: rings show both ends.
-      raised(start, ringsAt({ x, y }, AROUND, " is-around")),
-      raised(end, ringsAt(to, AROUND, " is-around")),
+      raised(start, ringsAt(place, AROUND, " is-around")),
+      raised(end, ringsAt(this.geometry.pointOf(to), AROUND, " is-around")),
       raised((start + end) / 2, [arrow]),
     ]);
   }
 }
 
-function ringsAt({ x, y }: { x: number; y: number }, r: number, kind: string) {
+function ringsAt({ x, y }: Point, r: number, kind: string) {
   return ["hint-edge", "hint-ring"].map((name) =>
     createSvg("circle", { class: `${name}${kind}`, cx: x, cy: y, r }),
   );

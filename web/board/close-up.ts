@@ -39,7 +39,6 @@ export function spacesAround(geometry: Geometry, named: Space[]): Space[][] {
 /**
  * Draws the board around the named spaces, or all of it if none is named.
  * @param role  "grid" if it can be played on.
- * @param hasNames  Whether rows and columns are named beside it.
  */
 export function drawCloseUp(
   geometry: Geometry,
@@ -50,38 +49,32 @@ export function drawCloseUp(
   const rows = spacesAround(geometry, named);
   const shown = rows.flat();
   const points = shown.map((space) => geometry.pointOf(space));
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   const isPart = shown.length < geometry.spaces.length;
   const margin = isPart && hasNames ? PART_MARGIN : MARGIN;
-  const left = Math.min(...points.map(({ x }) => x)) - margin;
-  const top = Math.min(...points.map(({ y }) => y)) - margin;
-  const width = Math.max(...points.map(({ x }) => x)) + margin - left;
-  const height = Math.max(...points.map(({ y }) => y)) + margin - top;
+  const [left, top] = [Math.min(...xs) - margin, Math.min(...ys) - margin];
+  const width = Math.max(...xs) + margin - left;
+  const height = Math.max(...ys) + margin - top;
   const isGrid = role === "grid";
   const kind = isPart ? "board lesson-drawing" : "board lesson-drawing is-whole";
   const drawBeside = isPart ? drawPartNames : drawNames;
   const viewBox = [left, top, width, height].join(" ");
   const ground = copyPart("#board > :has(> .slab)");
   if (isPart) cutOut(ground, left, top, width, height);
+  const layer = (name: string, drawn: Element[] = []) =>
+    createSvg("g", { class: name, "aria-hidden": "true" }, drawn);
+  const rowRole = isGrid ? { role: "row" } : { "aria-hidden": "true" };
+  const drawRow = (row: Space[]) => row.map((space) => drawSpace(geometry, space, isGrid));
   const board = createSvg("svg", { class: kind, role, viewBox }, [
     ground,
-    createSvg("g", { class: "links", "aria-hidden": "true" }, drawLinks(geometry, new Set(shown))),
-    createSvg(
-      "g",
-      { class: "coordinates", "aria-hidden": "true" },
-      hasNames ? drawBeside(geometry, rows) : [],
-    ),
-    createSvg("g", { class: "under", "aria-hidden": "true" }),
-    ...rows.map((row) =>
-      createSvg(
-        "g",
-        isGrid ? { role: "row" } : { "aria-hidden": "true" },
-        row.map((space) => drawSpace(geometry, space, isGrid)),
-      ),
-    ),
-    createSvg("g", { class: "badges", "aria-hidden": "true" }),
-  ]);
-  (board as SVGSVGElement).style.setProperty("--shape", String(width / height));
-  return board as SVGSVGElement;
+    layer("links", drawLinks(geometry, new Set(shown))),
+    layer("coordinates", hasNames ? drawBeside(geometry, rows) : []),
+    layer("under"),
+    ...rows.map((row) => createSvg("g", rowRole, drawRow(row))),
+    layer("badges"),
+  ]) as SVGSVGElement;
+  board.style.setProperty("--shape", String(width / height));
+  return board;
 }
 
 function copyPart(selector: string) {

@@ -35,22 +35,15 @@ function drawOutline(name: "taken" | "cut", r: number) {
 const LANE = 24; // units between the lines of two stacks that stand one behind the other
 
 export class ConnectivityLayer {
-  private readonly svg;
-  private readonly geometry;
-  private readonly ties;
-  private readonly outlines;
+  private readonly ties = createSvg("path", { class: "connectivity-ties" });
+  #outlines: Element | null = null;
   #marks: Record<Space, ConnectivityMark> = {};
   #stacks: Stacks = {};
   #key = "";
   #isMoving = false;
   #hovered: Space | null = null;
 
-  constructor({ svg, geometry }: Drawing) {
-    this.svg = svg;
-    this.geometry = geometry;
-    this.ties = createSvg("path", { class: "connectivity-ties" });
-    this.outlines = createSvg("g", { class: "connectivity-outlines", "aria-hidden": "true" });
-  }
+  constructor(private readonly drawing: Drawing) {}
 
   /** @param isMoving  A stack is selected: its targets are marked, and no other danger. */
   paint(marks: Record<Space, ConnectivityMark>, isMoving: boolean, stacks: Stacks) {
@@ -59,7 +52,7 @@ export class ConnectivityLayer {
     if (stacks !== this.#stacks) this.#key = "";
     this.#stacks = stacks;
     this.#isMoving = isMoving;
-    this.svg.classList.toggle("has-connections", Object.keys(marks).length > 0);
+    this.drawing.svg.classList.toggle("has-connections", Object.keys(marks).length > 0);
     this.#show();
   }
 
@@ -78,9 +71,13 @@ export class ConnectivityLayer {
     this.#key = key;
     // Layers in the drawing cost a little of every frame, even if they are empty.
     this.ties.remove();
-    this.outlines.remove();
-    if (space && mark && !mark.calm) this.#showOne(space, mark, inDanger);
-    else if (inDanger.length) this.#showOverview(inDanger);
+    this.#outlines?.remove();
+    if (space && mark && !mark.calm) return this.#showOne(space, mark, inDanger);
+    const spaces = new Set(inDanger.map(([at]) => at));
+    if (spaces.size) {
+      const drawn = inDanger.map(([at, name]) => this.#outlineAt(name, at));
+      this.#draw({ "data-in-danger": [...spaces].join(" ") }, drawn);
+    }
   }
 
   #inDanger(): [Space, "taken" | "cut"][] {
@@ -89,46 +86,33 @@ export class ConnectivityLayer {
     );
   }
 
-  #showOverview(inDanger: [Space, "taken" | "cut"][]) {
-    this.svg.querySelector(".badges")?.before(this.outlines);
-    this.outlines.removeAttribute("data-connectivity");
-    this.outlines.removeAttribute("data-at");
-    this.outlines.setAttribute(
-      "data-in-danger",
-      [...new Set(inDanger.map(([space]) => space))].join(" "),
-    );
-    this.outlines.replaceChildren(...inDanger.map(([space, name]) => this.#outlineAt(name, space)));
-  }
-
   #showOne(space: Space, mark: ConnectivityMark, inDanger: [Space, "taken" | "cut"][]) {
-    this.svg.querySelector(".under")?.append(this.ties);
-    this.svg.querySelector(".badges")?.before(this.outlines);
-    this.outlines.removeAttribute("data-in-danger");
+    this.drawing.svg.querySelector(".under")?.append(this.ties);
     this.ties.setAttribute("d", this.#tiesOf(space, mark.holds));
     const names = (["holds", "attackers", "cut_threats"] as const).filter(
       (name) => mark[name].length,
     );
-    this.outlines.setAttribute("data-connectivity", names.join(" "));
-    this.outlines.setAttribute("data-at", space);
-    this.outlines.replaceChildren(
+    this.#draw({ "data-connectivity": names.join(" "), "data-at": space }, [
       ...this.#threat("cut", space, mark.cut_threats, mark.attackers),
       ...this.#threat("taken", space, mark.attackers),
       // The others stay in danger while one is looked at.
       ...inDanger.filter(([at]) => at !== space).map(([at, name]) => this.#outlineAt(name, at)),
-    );
+    ]);
+  }
+
+  #draw(about: Record<string, string>, drawn: Element[]) {
+    const attributes = { class: "connectivity-outlines", "aria-hidden": "true", ...about };
+    this.#outlines = createSvg("g", attributes, drawn);
+    this.drawing.svg.querySelector(".badges")?.before(this.#outlines);
   }
 
   /** Lines from a stack to the neighbours that it holds, and from these to the others. */
   #tiesOf(space: Space, holds: Space[]) {
     const chain = [space, ...holds];
-    return chain
-      .flatMap((one, index) =>
-        chain
-          .slice(index + 1)
-          .filter((other) => this.geometry.areNeighbours(one, other))
-          .map((other) => [one, other].map((end) => this.geometry.pointOf(end))),
-      )
-      .map(pathThrough)
+    const { geometry } = this.drawing;
+    return geometry.links
+      .filter((ends) => ends.every((end) => chain.includes(end)))
+      .map((ends) => pathThrough(ends.map((end) => geometry.pointOf(end))))
       .join("");
   }
 
@@ -138,39 +122,20 @@ export class ConnectivityLayer {
    */
   #threat(name: "taken" | "cut", space: Space, others: Space[], besides: Space[] = []) {
     if (!others.length) return [];
-    return [
-      this.#outlineAt(name, space),
-      ...others.map((other) => {
-        const lane = this.#lane(other, others, space) + this.#alongside(other, besides, space);
-        return this.#line(name, other, space, lane);
-      }),
-    ];
-  }
-
-  #lane(one: Space, others: Space[], space: Space) {
-    const from = this.#way(one, space);
-    return others
-      .map((other) => this.#way(other, space))
-      .filter(({ angle, length }) => angle === from.angle && length < from.length).length;
-  }
-
-  #alongside(one: Space, others: Space[], space: Space) {
-    const { angle } = this.#way(one, space);
-    return others.filter((other) => this.#way(other, space).angle === angle).length;
-  }
-
-  #way(from: Space, to: Space) {
-    const start = this.geometry.pointOf(from);
-    const end = this.geometry.pointOf(to);
-    const [across, down] = [end.x - start.x, end.y - start.y];
-    return {
-      angle: Math.round(100 * Math.atan2(down, across)),
-      length: Math.hypot(across, down),
-    };
+    const lines = others.map((other) => {
+      const { angle, length } = this.drawing.geometry.line(other, space);
+      const inLine = (stacks: Space[]) =>
+        stacks
+          .map((stack) => this.drawing.geometry.line(stack, space))
+          .filter((line) => Math.round(100 * line.angle) === Math.round(100 * angle));
+      const nearer = inLine(others).filter((line) => line.length < length);
+      return this.#line(name, other, space, nearer.length + inLine(besides).length);
+    });
+    return [this.#outlineAt(name, space), ...lines];
   }
 
   #outlineAt(name: "taken" | "cut", space: Space) {
-    const { x, y } = this.geometry.pointOf(space);
+    const { x, y } = this.drawing.geometry.pointOf(space);
     const isRed = Number(this.#stacks[space]?.dvonns) > 0;
     const outline = drawOutline(name, RADIUS[name] + (isRed ? BESIDE_RED : 0));
     outline.setAttribute("transform", `translate(${x} ${y})`);
@@ -182,26 +147,21 @@ export class ConnectivityLayer {
    * @param lane  0 is straight; the others run beside it.
    */
   #line(name: "taken" | "cut", from: Space, to: Space, lane: number) {
-    const start = this.geometry.pointOf(from);
-    const end = this.geometry.pointOf(to);
-    const [across, down] = [end.x - start.x, end.y - start.y];
-    const angle = (Math.atan2(down, across) * 180) / Math.PI;
-    const tip = Math.hypot(across, down) - INSET;
+    const { x, y } = this.drawing.geometry.pointOf(from);
+    const { length, angle } = this.drawing.geometry.line(from, to);
+    const tip = length - INSET;
     const head = `M${tip - HEAD} ${-HEAD}L${tip} 0L${tip - HEAD} ${HEAD}`;
     const d = `M${INSET} 0H${tip}${name === "taken" ? head : ""}`;
-    const line = createSvg(
-      "g",
-      {
-        class: `is-${name}`,
-        transform: `translate(${start.x} ${start.y}) rotate(${angle}) translate(0 ${lane * LANE})`,
-        "data-threat": `${from}${to}`,
-      },
-      [
-        createSvg("path", { class: "connectivity-edge", d }),
-        createSvg("path", { class: "connectivity-outline", d }),
-      ],
-    );
-    const [low, high] = [from, to].map((space) => faceAbove(this.#stacks[space]));
-    return raised(((low ?? 0) + (high ?? 0)) / 2, [line]);
+    const turned = `rotate(${(angle * 180) / Math.PI}) translate(0 ${lane * LANE})`;
+    const attributes = {
+      class: `is-${name}`,
+      transform: `translate(${x} ${y}) ${turned}`,
+      "data-threat": `${from}${to}`,
+    };
+    const line = createSvg("g", attributes, [
+      createSvg("path", { class: "connectivity-edge", d }),
+      createSvg("path", { class: "connectivity-outline", d }),
+    ]);
+    return raised((faceAbove(this.#stacks[from]) + faceAbove(this.#stacks[to])) / 2, [line]);
   }
 }

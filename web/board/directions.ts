@@ -34,11 +34,11 @@ function normalize(degrees: number) {
   return degrees - 360 * turns;
 }
 
-function wayOf(degrees: number): Way {
-  if (Math.abs(degrees) < 10) return "right";
-  if (Math.abs(degrees) > 170) return "left";
-  if (Math.abs(degrees - 90) < 10) return "up";
-  if (Math.abs(degrees + 90) < 10) return "down";
-  if (degrees > 0) return degrees < 90 ? "up-right" : "up-left";
-  return degrees > -90 ? "down-right" : "down-left";
+function wayOf(degrees: number) {
+  const fromRight = Math.abs(degrees);
+  const isLevel = fromRight < 10 || fromRight > 170;
+  const isSteep = Math.abs(fromRight - 90) < 10;
+  const vertical = isLevel ? [] : [degrees > 0 ? "up" : "down"];
+  const horizontal = isSteep ? [] : [fromRight < 90 ? "right" : "left"];
+  return [...vertical, ...horizontal].join("-") as Way;
 }

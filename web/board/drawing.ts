@@ -3,19 +3,17 @@ import type { Look, Point, Space } from "./description.ts";
 import { readGeometry } from "./geometry.ts";
 import { drawStack } from "./stack-art.ts";
 
-const ARROWS = {
+const ARROWS: Record<string, Point> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
 };
 
-export type Arrow = keyof typeof ARROWS;
-
 export class Drawing {
   readonly geometry;
   groups: Map<Space, SVGGElement> = new Map();
-  #isTurned = false;
+  #isTurned: boolean | null = null;
 
   /** @param attribute  Names the spaces; a second board on the page needs another one. */
   constructor(
@@ -30,10 +28,9 @@ export class Drawing {
   }
 
   turn(isTurned: boolean) {
+    if (isTurned === this.#isTurned) return;
     this.#isTurned = isTurned;
-    const value = String(Number(isTurned));
-    const { style } = this.svg;
-    if (style.getPropertyValue("--is-turned") !== value) style.setProperty("--is-turned", value);
+    this.svg.style.setProperty("--is-turned", String(Number(isTurned)));
   }
 
   /**
@@ -45,9 +42,10 @@ export class Drawing {
     return Number(upright) + 2 * Number(this.#isTurned);
   }
 
-  /** The direction of an arrow key, in the drawing. */
-  stepOf(arrow: Arrow): Point {
-    let { x, y } = ARROWS[arrow];
+  /** The direction of an arrow key in the drawing; null for other keys. */
+  stepOf(key: string): Point | null {
+    if (!ARROWS[key]) return null;
+    let { x, y } = ARROWS[key];
     for (let quarters = this.quarters(); quarters > 0; quarters -= 1) [x, y] = [y, -x];
     return { x, y };
   }
@@ -83,27 +81,6 @@ export class Drawing {
       };
     };
     return { scale: Math.hypot(along.x, along.y), onScreen };
-  }
-
-  /**
-   * Lays a layer over the drawing, however it is turned; before a painting, when it costs no
-   * layout.
-   * @param layer  Stands beside the drawing.
-   * @returns The size of a unit and the width of the layer in px, and the places of points in it.
-   */
-  layOver({ style }: HTMLElement): { scale: number; width: number; at: (point: Point) => Point } {
-    const host = this.svg.parentElement as Element;
-    const [board, around] = [this.svg.getBoundingClientRect(), host.getBoundingClientRect()];
-    const { scale, onScreen } = this.projection();
-    style.left = `${board.left - around.left - host.clientLeft + host.scrollLeft}px`;
-    style.top = `${board.top - around.top - host.clientTop + host.scrollTop}px`;
-    style.width = `${board.width}px`;
-    style.height = `${board.height}px`;
-    const at = (point: Point) => {
-      const { x, y } = onScreen(point);
-      return { x: x - board.left, y: y - board.top };
-    };
-    return { scale, width: board.width, at };
   }
 
   /**

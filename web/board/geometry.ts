@@ -12,7 +12,6 @@ export class Geometry {
   readonly spaces;
   /** The directions in which spaces have neighbours, in degrees anticlockwise from the right. */
   readonly directions;
-  #neighbours: Map<Space, Set<Space>> = new Map();
 
   constructor(
     readonly points: Map<Space, Point>,
@@ -20,15 +19,12 @@ export class Geometry {
   ) {
     const [first] = links;
     /** units between neighbours */
-    this.pitch = first ? lengthOf(this.pointOf(first[0]), this.pointOf(first[1])) : 1;
-    for (const space of points.keys()) this.#neighbours.set(space, new Set());
-    for (const [one, other] of links) {
-      this.#neighbours.get(one)?.add(other);
-      this.#neighbours.get(other)?.add(one);
-    }
-    this.directions = directionsOf(
-      links.map(([one, other]) => [this.pointOf(one), this.pointOf(other)]),
-    );
+    this.pitch = first ? this.line(...first).length : 1;
+    const directions = links.flatMap(([one, other]) => [
+      this.#direction(one, other),
+      this.#direction(other, one),
+    ]);
+    this.directions = [...new Set(directions)];
     /** From White's side, each from left to right. */
     this.rows = rowsOf(points);
     /** Board order: A1 first. */
@@ -39,25 +35,32 @@ export class Geometry {
     return this.points.get(space) ?? { x: 0, y: 0 };
   }
 
+  /** The line between two spaces, in the drawing's units; its angle in radians, clockwise from the right. */
+  line(from: Space, to: Space) {
+    const [start, end] = [this.pointOf(from), this.pointOf(to)];
+    const [across, down] = [end.x - start.x, end.y - start.y];
+    return { across, down, length: Math.hypot(across, down), angle: Math.atan2(down, across) };
+  }
+
   /** In pitches. */
   distance(one: Space, other: Space) {
-    return lengthOf(this.pointOf(one), this.pointOf(other)) / this.pitch;
+    return this.line(one, other).length / this.pitch;
+  }
+
+  /** In whole degrees, anticlockwise from the right. */
+  #direction(from: Space, to: Space) {
+    const { across, down } = this.line(from, to);
+    return Math.round((Math.atan2(-down, across) * 180) / Math.PI);
   }
 
   neighboursOf(space: Space): Space[] {
-    return [...(this.#neighbours.get(space) ?? [])];
+    const links = this.links.filter((ends) => ends.includes(space));
+    return links.map(([one, other]) => (one === space ? other : one));
   }
 
-  areNeighbours(one: Space, other: Space) {
-    return Boolean(this.#neighbours.get(one)?.has(other));
-  }
-
-  /** @param degrees  Anticlockwise from the right of the drawing. */
-  neighbourAt(from: Space, degrees: number): Space | null {
-    const { x, y } = this.pointOf(from);
-    const angle = (degrees * Math.PI) / 180;
-    const goal = { x: x + this.pitch * Math.cos(angle), y: y - this.pitch * Math.sin(angle) };
-    const isThere = (space: Space) => lengthOf(this.pointOf(space), goal) < this.pitch / 10;
+  /** @param direction  One of `directions`. */
+  neighbourAt(from: Space, direction: number): Space | null {
+    const isThere = (space: Space) => this.#direction(from, space) === direction;
     return this.neighboursOf(from).find(isThere) ?? null;
   }
 
@@ -104,8 +107,7 @@ export function rowOf(space: Space) {
 export function readGeometry(drawing: Element, attribute: string) {
   const points: Map<Space, Point> = new Map();
   for (const group of drawing.querySelectorAll(`[${attribute}]`)) {
-    const [x = 0, y = 0] = numbersIn(group.getAttribute("transform"));
-    points.set(String(group.getAttribute(attribute)), { x, y });
+    points.set(String(group.getAttribute(attribute)), placeOf(group));
   }
   const links = [...drawing.querySelectorAll("[data-between]")].map((line) => {
     const [one, other] = String(line.getAttribute("data-between")).split(" ");
@@ -114,22 +116,11 @@ export function readGeometry(drawing: Element, attribute: string) {
   return new Geometry(points, links);
 }
 
-/** @param text  Such as "translate(50 259.8)". */
-function numbersIn(text: string | null) {
-  return (text ?? "").match(/-?[\d.]+/g)?.map(Number) ?? [];
-}
-
-function lengthOf(one: Point, other: Point) {
-  return Math.hypot(other.x - one.x, other.y - one.y);
-}
-
-/** The directions of some lines in whole degrees, both ways. */
-function directionsOf(lines: [Point, Point][]) {
-  const degrees = ([one, other]: [Point, Point]) =>
-    Math.round((Math.atan2(one.y - other.y, other.x - one.x) * 180) / Math.PI);
-  return [
-    ...new Set(lines.flatMap(([one, other]) => [degrees([one, other]), degrees([other, one])])),
-  ];
+/** Reads a transform such as "translate(50 259.8)". */
+export function placeOf(element: Element | null): Point {
+  const numbers = element?.getAttribute("transform")?.match(/-?[\d.]+/g);
+  const [x = 0, y = 0] = (numbers ?? []).map(Number);
+  return { x, y };
 }
 
 function rowsOf(points: Map<Space, Point>): Space[][] {

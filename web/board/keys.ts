@@ -6,10 +6,11 @@ import type {
   BoardDescription,
   BoardKeyMap,
   JumpTarget,
+  Point,
   Space,
 } from "./description.ts";
 import { nearestTo, neighboursOnScreen } from "./directions.ts";
-import type { Arrow, Drawing } from "./drawing.ts";
+import type { Drawing } from "./drawing.ts";
 import { liftableOn, targetsOn } from "./mode.ts";
 import type { RovingFocus } from "./roving-focus.ts";
 
@@ -55,13 +56,9 @@ export class BoardKeys {
     signal?: AbortSignal,
   ) {
     onKeyDown(drawing.svg, (event) => this.#handle(event));
-    drawing.svg.addEventListener("pointerdown", () => {
-      this.#setPressed(true);
-    });
+    drawing.svg.addEventListener("pointerdown", () => this.#setPressed(true));
     // A person who comes by Tab walks.
-    const onTab = ({ key }: KeyboardEvent) => {
-      if (key === "Tab") this.#setPressed(false);
-    };
+    const onTab = ({ key }: KeyboardEvent) => key === "Tab" && this.#setPressed(false);
     onKeyDown(document, onTab, signal ? { signal } : {});
   }
 
@@ -117,35 +114,16 @@ export class BoardKeys {
 
   #act(event: KeyboardEvent, space: Space) {
     const { key, code } = event;
-    if (code === "Numpad5" && this.keyMap.isEnabled(event)) return this.#press(space);
-    switch (key) {
-      case "Home":
-      case "End":
-        this.#goToEndOfRow(space, key === "Home" ? -1 : 1);
-        return true;
-      case "ArrowLeft":
-      case "ArrowRight":
-      case "ArrowUp":
-      case "ArrowDown":
-        this.#walk(key, space);
-        return true;
-      case "Enter":
-      case " ":
-        return this.#press(space);
-      case "Escape":
-        this.onEscape();
-        return true;
-      case "PageUp":
-      case "PageDown":
-        this.callbacks.onStep(key === "PageUp" ? -1 : 1);
-        return true;
-      default:
-        return false;
-    }
-  }
-
-  #press(space: Space) {
-    this.callbacks.onPress(space);
+    const isMiddle = code === "Numpad5" && this.keyMap.isEnabled(event);
+    const step = this.drawing.stepOf(key);
+    if (isMiddle || key === "Enter" || key === " ") this.callbacks.onPress(space);
+    else if (key === "Escape") this.onEscape();
+    else if (key === "PageUp") this.callbacks.onStep(-1);
+    else if (key === "PageDown") this.callbacks.onStep(1);
+    else if (key === "Home") this.#goToEndOfRow(space, -1);
+    else if (key === "End") this.#goToEndOfRow(space, 1);
+    else if (step) this.#walk(step, space);
+    else return false;
     return true;
   }
 
@@ -154,11 +132,10 @@ export class BoardKeys {
     this.focus.go(drawing.geometry.endOfRow(from, drawing.quarters() < 2 ? side : -side));
   }
 
-  #walk(arrow: Arrow, from: Space) {
-    const { focus, drawing } = this;
+  #walk(step: Point, from: Space) {
+    const { focus } = this;
     const { course } = focus;
-    const step = drawing.stepOf(arrow);
-    const goal = drawing.geometry.walk(from, step, course);
+    const goal = this.drawing.geometry.walk(from, step, course);
     if (goal === from) return this.#stay();
     focus.go(goal);
     if (step.x === 0) focus.course = course;

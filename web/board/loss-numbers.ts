@@ -3,9 +3,10 @@
  * have a layer of their own, so that the next ply does not end them. Decoration: the panel and the
  * move list say the same.
  */
-import type { Point, Side } from "./description.ts";
+import type { Point } from "./description.ts";
 import type { Drawing } from "./drawing.ts";
-import { lossFrames, middleOf, styleOf } from "./keyframes.ts";
+import { lossFrames, middleOf } from "./keyframes.ts";
+import { Overlay } from "./overlay.ts";
 import { createSvg } from "./stack-art.ts";
 import type { Loss, Transition } from "./transitions.ts";
 
@@ -38,30 +39,14 @@ export function placesOf(points: Point[], breadth: number, width: number): Point
     ];
   }
   const across = places.map(({ x }) => x);
-  const beyond = {
-    left: Math.max(0, breadth / 2 - Math.min(...across)),
-    right: Math.max(0, Math.max(...across) + breadth / 2 - width),
-  };
-  return places.map(({ x, y }) => ({ x: x + beyond.left - beyond.right, y }));
+  const left = Math.max(0, breadth / 2 - Math.min(...across));
+  const right = Math.max(0, Math.max(...across) + breadth / 2 - width);
+  return places.map(({ x, y }) => ({ x: x + left - right, y }));
 }
 
-export class LossNumbers {
-  private readonly layer;
-  #at = (point: Point) => point;
-  #scale = 1;
-  #width = 0;
-
-  constructor(private readonly drawing: Drawing) {
-    this.layer = document.createElement("div");
-    this.layer.className = "loss-numbers";
-    this.layer.ariaHidden = "true";
-  }
-
-  measure() {
-    const { scale, width, at } = this.drawing.layOver(this.layer);
-    this.#scale = scale;
-    this.#width = width;
-    this.#at = at;
+export class LossNumbers extends Overlay {
+  constructor(drawing: Drawing) {
+    super(drawing, "loss-numbers");
   }
 
   /**
@@ -72,46 +57,30 @@ export class LossNumbers {
     const losses = transitions.filter((transition) => transition.kind === "loss");
     const { geometry } = this.drawing;
     const points = losses.map(({ spaces }) =>
-      this.#at(middleOf(spaces.map((space) => geometry.pointOf(space)))),
+      this.at(middleOf(spaces.map((space) => geometry.pointOf(space)))),
     );
     const size = sizeOf(Math.max(...losses.map(({ count }) => count)));
-    placesOf(points, BREADTH * size * this.#scale, this.#width).forEach((point, index) => {
+    placesOf(points, BREADTH * size * this.scale, this.width).forEach((point, index) => {
       this.#show(losses[index] as Loss, point);
     });
   }
 
-  clear() {
-    this.layer.remove();
-    this.layer.replaceChildren();
-  }
-
   #show({ side, count, delay, duration }: Loss, point: Point) {
     const size = sizeOf(count);
-    const element = this.#draw(side, `−${count}`, size);
-    element.style.transform = styleOf(point, 1);
-    this.layer.append(element);
-    if (!this.layer.isConnected) this.drawing.svg.after(this.layer);
-    const frames = lossFrames(point, RISE * this.#scale);
+    const element = this.add(drawNumber(`−${count}`, size), point, `is-${side}`, size);
+    const frames = lossFrames(point, RISE * this.scale);
     const animation = element.animate(frames, { duration, delay, fill: "both" });
     animation.onfinish = () => {
       element.remove();
       if (!this.layer.childElementCount) this.layer.remove();
     };
   }
+}
 
-  #draw(side: Side, number: string, size: number) {
-    const height = HEIGHT * size;
-    const width = (MARGIN + CHARACTER_WIDTH * number.length) * size;
-    const plate = { x: -width / 2, y: -height / 2, width, height, rx: height / 2 };
-    const attributes = { "text-anchor": "middle", y: 0.35 * size, "font-size": size };
-    const viewBox = `${-size} ${-size} ${2 * size} ${2 * size}`;
-    const element = createSvg("svg", { class: `is-${side}`, viewBox }, [
-      createSvg("rect", plate),
-      createSvg("text", attributes, [number]),
-    ]) as SVGElement;
-    const { style } = element;
-    style.width = style.height = `${2 * size * this.#scale}px`;
-    style.left = style.top = `${-size * this.#scale}px`;
-    return element;
-  }
+function drawNumber(number: string, size: number) {
+  const height = HEIGHT * size;
+  const width = (MARGIN + CHARACTER_WIDTH * number.length) * size;
+  const plate = { x: -width / 2, y: -height / 2, width, height, rx: height / 2 };
+  const attributes = { "text-anchor": "middle", y: 0.35 * size, "font-size": size };
+  return [createSvg("rect", plate), createSvg("text", attributes, [number])];
 }

@@ -15,65 +15,47 @@ export interface SpaceMarks {
   classes: Record<string, boolean>;
 }
 
-type LinkMarks = { isLive: boolean; isFailing: boolean };
-
 export class Marks {
-  private readonly targets;
   private readonly offered;
   private readonly liftable;
-  private readonly removals;
-  private readonly exposed;
-  private readonly meant;
-  private readonly removed;
-  private readonly moving;
+
   constructor(private readonly description: BoardDescription) {
-    const { path, selectable } = description;
-    this.targets = new Set(description.targets);
     // Once a stack is selected, the others are no longer offered.
-    this.offered = new Set(path.length ? [] : selectable);
-    this.liftable = new Set(liftableOn(description));
-    this.removals = new Set(description.removals);
-    this.exposed = new Set(description.exposed ?? []);
-    this.meant = new Set(description.meant);
-    this.removed = new Set(description.last?.removed ?? []);
-    this.moving = path[0] ? (description.stacks[path[0]] ?? null) : null;
+    this.offered = description.path.length ? [] : description.selectable;
+    this.liftable = liftableOn(description);
   }
 
   of(space: Space): SpaceMarks {
-    const { stacks, path, isPending, ghost, last, target, illegal, ghosts } = this.description;
+    const { stacks, path, isPending, ghost, last, target } = this.description;
     const stack = stacks[space] ?? null;
-    const isTarget = this.targets.has(space);
+    const isTarget = this.description.targets.includes(space);
     const isAtTarget = isTarget && target === space;
     const isPendingTarget = isAtTarget && isPending;
     const isPlaced = !stack && isAtTarget && ghost !== null;
     const isSelected = path.includes(space);
+    const moving = isPendingTarget && stacks[path[0] ?? ""];
+    const usual = moving ? landed(moving, stack) : stack;
+    const given = this.description.ghosts?.[space];
     return {
-      look:
-        ghosts?.[space] !== undefined
-          ? ghosts[space]
-          : isPlaced
-            ? readToken(PIECES[ghost])
-            : isPendingTarget && this.moving
-              ? landed(this.moving, stack)
-              : stack,
+      look: given !== undefined ? given : isPlaced ? readToken(PIECES[ghost]) : usual,
       token: stack?.token ?? "",
       isTarget,
       isSelected,
       classes: {
-        "is-ghost": isPlaced || Boolean(ghosts?.[space]),
-        "is-movable": this.offered.has(space),
-        "is-liftable": this.liftable.has(space),
+        "is-ghost": isPlaced || Boolean(given),
+        "is-movable": this.offered.includes(space),
+        "is-liftable": this.liftable.includes(space),
         "is-selected": isSelected,
         "is-hovered": isAtTarget,
         "is-pending": isPendingTarget,
         "is-leaving": isPending && isSelected,
-        "is-meant": this.meant.has(space),
-        "is-exposed": isTarget && this.exposed.has(space),
-        "is-doomed": this.removals.has(space),
+        "is-meant": this.description.meant.includes(space),
+        "is-exposed": isTarget && Boolean(this.description.exposed?.includes(space)),
+        "is-doomed": this.description.removals.includes(space),
         "is-last": space === last?.spaces.at(-1),
-        "is-left": Boolean(last && last.spaces.length > 1 && space === last.spaces[0]),
-        "is-removed": this.removed.has(space),
-        "is-illegal": space === illegal,
+        "is-left": space === this.trail[0],
+        "is-removed": Boolean(last?.removed.includes(space)),
+        "is-illegal": space === this.description.illegal,
       },
     };
   }
@@ -82,17 +64,17 @@ export class Marks {
    * A link is live if stacks stand at both ends, and fails if the move to the target takes one
    * away.
    */
-  ofLink(one: Space, other: Space): LinkMarks {
-    const { stacks, path, target } = this.description;
+  ofLink(one: Space, other: Space) {
+    const { stacks, path, target, removals } = this.description;
     const isLive = Boolean(stacks[one] && stacks[other]);
     const left = target ? path[0] : undefined;
-    const isFailing = [one, other].some((end) => end === left || this.removals.has(end));
+    const isFailing = [one, other].some((end) => end === left || removals.includes(end));
     return { isLive, isFailing: isLive && isFailing };
   }
 
   /** With this many stacks that can move, strong marks on each would hide the rest. */
   get isOpen() {
-    return this.offered.size > FEW;
+    return this.offered.length > FEW;
   }
 
   /** The two ends of the last move's trail; none for a placement or a pass. */

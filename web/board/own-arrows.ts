@@ -28,7 +28,7 @@ export class OwnArrows {
       svg,
       RIGHT_BUTTON,
       {
-        onMove: (event, { from }) => this.#move(event, from),
+        onMove: (event, { from }) => this.#paint([...this.#drawn, ...this.#arrowTo(event, from)]),
         onRelease: (event, { from }) => this.#release(event, from),
         onTakeBack: () => this.#paint(this.#drawn),
       },
@@ -47,7 +47,8 @@ export class OwnArrows {
 
   clear() {
     this.#held?.forget();
-    this.#show([]);
+    this.#drawn = [];
+    this.#paint([]);
   }
 
   #down(event: PointerEvent) {
@@ -57,30 +58,21 @@ export class OwnArrows {
     if (from) this.#held?.hold(event, { from });
   }
 
-  #move({ clientX, clientY }: PointerEvent, from: Space) {
-    const arrow = arrowFrom(from, this.drawing.spaceAt(clientX, clientY));
-    this.#paint(arrow ? [...this.#drawn, arrow] : this.#drawn);
-  }
-
-  #release({ clientX, clientY }: PointerEvent, from: Space) {
-    const arrow = arrowFrom(from, this.drawing.spaceAt(clientX, clientY));
+  #release(event: PointerEvent, from: Space) {
+    const [arrow] = this.#arrowTo(event, from);
     const others = this.#drawn.filter((drawn) => drawn.join() !== arrow?.join());
     const isNew = others.length === this.#drawn.length;
-    this.#show(arrow && isNew ? [...others, arrow] : others);
+    this.#drawn = arrow && isNew ? [...others, arrow] : others;
+    this.#paint(this.#drawn);
   }
 
-  #show(arrows: Space[][]) {
-    this.#drawn = arrows;
-    this.#paint(arrows);
+  /** An arrow between two spaces or a ring on one; none if it ends beside the board. */
+  #arrowTo({ clientX, clientY }: PointerEvent, from: Space): Space[][] {
+    const to = this.drawing.spaceAt(clientX, clientY);
+    return to ? [from === to ? [from] : [from, to]] : [];
   }
 
   #paint(arrows: Space[][]) {
     this.layer.paint(arrows, "own", this.#stacks);
   }
-}
-
-/** An arrow between two spaces or a ring on one; null if it ends beside the board. */
-function arrowFrom(from: Space, to: Space | null) {
-  if (!to) return null;
-  return from === to ? [from] : [from, to];
 }

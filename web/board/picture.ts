@@ -11,34 +11,31 @@ const ADDED = // added by a board to its drawing
   ".art, .halo, .cross, .focus, .focus-edge, .trail, .hint, .engraving, .guides, .connectivity-ties, .connectivity-outlines, .badges > *";
 const INVISIBLE = // not part of a picture
   ".slab.is-frame, .slab.is-shadow, .slab.is-dusk, .halo, .cross, .hit, .focus, .focus-edge, .badges, .hint";
-/** The computed styles of a shape that are written as attributes. */
-const PROPERTIES = [
-  "fill",
-  "fill-opacity",
-  "fill-rule",
-  "stroke",
-  "stroke-width",
-  "stroke-opacity",
-  "stroke-dasharray",
-  "stroke-linecap",
-  "stroke-linejoin",
-  "stop-color",
-  "stop-opacity",
-];
-const TEXT_PROPERTIES = [
-  "font-size",
-  "font-weight",
-  "text-anchor",
-  "dominant-baseline",
-  "paint-order",
-];
+/** The computed styles that are written as attributes of a shape, with their defaults. */
+const PROPERTIES: Record<string, string> = {
+  fill: "",
+  "fill-opacity": "1",
+  "fill-rule": "nonzero",
+  stroke: "none",
+  "stroke-width": "",
+  "stroke-opacity": "1",
+  "stroke-dasharray": "none",
+  "stroke-linecap": "butt",
+  "stroke-linejoin": "miter",
+  "stop-color": "rgb(0, 0, 0)",
+  "stop-opacity": "1",
+};
+const TEXT_PROPERTIES = "font-size font-weight text-anchor dominant-baseline paint-order".split(
+  " ",
+);
+const DEFAULTS: Record<string, string> = {
+  ...PROPERTIES,
+  opacity: "1",
+  "paint-order": "normal",
+  transform: "none",
+};
 const FAMILY = "Figtree";
 const FONT = `${FAMILY}, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif`;
-const upright = (is: 0 | 1) => ({
-  "--is-upright": is,
-  "--down-x": is,
-  "--down-y": 1 - is,
-});
 const LINE = 52; // units: the height of a line of text, and below its size
 const LINE_SIZE = 30;
 const WIDTH = 1600; // px: the width of a PNG
@@ -55,9 +52,9 @@ export function pictureOf(
 ) {
   const copy = blankCopyOf(board);
   const { isUpright = false } = game;
-  for (const [name, value] of Object.entries(upright(isUpright ? 1 : 0))) {
-    copy.style.setProperty(name, String(value));
-  }
+  copy.style.setProperty("--is-upright", isUpright ? "1" : "0");
+  copy.style.setProperty("--down-x", isUpright ? "1" : "0");
+  copy.style.setProperty("--down-y", isUpright ? "0" : "1");
   new Board(copy, undefined, game).paint(description);
   for (const element of copy.querySelectorAll(INVISIBLE)) element.remove();
   for (const space of copy.querySelectorAll('[data-stack=""] .art')) space.remove();
@@ -124,10 +121,9 @@ function isSeen(element: Element) {
 
 function styleOf(shape: Element, isUpright: boolean): [string, string][] {
   const style = getComputedStyle(shape);
-  const isGroup = shape.childElementCount > 0 && !shape.matches("text");
-  const names = isGroup ? [] : PROPERTIES;
-  const more = shape.matches("text") ? TEXT_PROPERTIES : [];
-  const look = [...names, ...more, "opacity"].map((name) => {
+  const isText = shape.matches("text");
+  const names = shape.childElementCount && !isText ? [] : Object.keys(PROPERTIES);
+  const look = [...names, ...(isText ? TEXT_PROPERTIES : []), "opacity"].map((name) => {
     return [name, style.getPropertyValue(name)] as [string, string];
   });
   // A text that faces the person on the screen is level in the picture.
@@ -135,21 +131,6 @@ function styleOf(shape: Element, isUpright: boolean): [string, string][] {
   else if (isUpright) look.push(["transform", "rotate(-90)"]);
   return look.filter(([name, value]) => value !== "" && value !== DEFAULTS[name]);
 }
-
-const DEFAULTS = {
-  "fill-opacity": "1",
-  "fill-rule": "nonzero",
-  stroke: "none",
-  "stroke-opacity": "1",
-  "stroke-dasharray": "none",
-  "stroke-linecap": "butt",
-  "stroke-linejoin": "miter",
-  "stop-color": "rgb(0, 0, 0)",
-  "stop-opacity": "1",
-  opacity: "1",
-  "paint-order": "normal",
-  transform: "none",
-} as Record<string, string>;
 
 function framed(
   board: SVGSVGElement,
@@ -159,7 +140,9 @@ function framed(
   ink: string,
 ) {
   const flat = board.viewBox.baseVal;
-  const { x, y, width, height } = isUpright ? stoodUp(flat) : flat;
+  const { x, y, width, height } = isUpright
+    ? { x: -(flat.y + flat.height), y: flat.x, width: flat.height, height: flat.width }
+    : flat;
   const drawing = isUpright
     ? [createSvg("g", { transform: "rotate(90)" }, [...board.children])]
     : board.children;
@@ -205,10 +188,6 @@ function sizeOf(line: string, weight: number, width: number) {
   context.font = `${weight} ${LINE_SIZE}px ${FONT}`;
   const size = (LINE_SIZE * width) / context.measureText(line).width;
   return Math.min(LINE_SIZE, Math.floor(10 * size) / 10);
-}
-
-function stoodUp({ x, y, width, height }: { x: number; y: number; width: number; height: number }) {
-  return { x: -(y + height), y: x, width: height, height: width };
 }
 
 /** Embeds the page's typeface, which a picture cannot fetch, if it can be had. */

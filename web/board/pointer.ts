@@ -77,14 +77,11 @@ export class BoardPointer {
     if (!space || !event.isPrimary || event.button !== 0) return;
     // A touch is captured by the element that it began on; the spaces it slides over must hear of
     // it, too.
-    const { target } = event;
-    if (target instanceof Element && target.hasPointerCapture(event.pointerId)) {
-      target.releasePointerCapture(event.pointerId);
-    }
+    releaseCapture(event);
     const isStill = event.pointerType === "touch" && this.#isStillAt(space);
     this.held.hold(event, pressOf(event, space, isStill));
     this.focus.put(space);
-    this.#hover(target);
+    this.#hover(event.target);
   }
 
   /**
@@ -110,7 +107,7 @@ export class BoardPointer {
     const { target } = event;
     const isSupply = target instanceof Element && target.closest("[data-supply]") !== null;
     if (!isSupply || !event.isPrimary || event.button !== 0 || !this.description()?.ghost) return;
-    if (target.hasPointerCapture(event.pointerId)) target.releasePointerCapture(event.pointerId);
+    releaseCapture(event);
     event.preventDefault();
     this.held.hold(event, pressOf(event, null, false));
   }
@@ -150,11 +147,10 @@ export class BoardPointer {
 
   #release(event: PointerEvent, press: Press) {
     const space = this.drawing.spaceAt(event.clientX, event.clientY);
+    const isPressed = space !== null && (press.space === null || press.space === space);
+    const isLook = isPressed && press.space !== null && this.#isLook(event, space, press.since);
     if (press.isDrag) this.#drop(space);
-    else if (press.space === null) {
-      if (space !== null) this.callbacks.onPress(space);
-    } else if (space === press.space && !this.#isLook(event, space, press.since))
-      this.callbacks.onPress(space);
+    else if (isPressed && !isLook) this.callbacks.onPress(space);
     this.#hover(event.pointerType === "mouse" ? event.target : null);
   }
 
@@ -220,6 +216,11 @@ export class BoardPointer {
     if (this.animation.isCarrying) this.animation.clear();
     this.callbacks.onEscape();
   }
+}
+
+function releaseCapture({ target, pointerId }: PointerEvent) {
+  const isCaptured = target instanceof Element && target.hasPointerCapture(pointerId);
+  if (isCaptured) target.releasePointerCapture(pointerId);
 }
 
 function pressOf(

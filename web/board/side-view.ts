@@ -22,11 +22,8 @@ export function drawSideView(stack: Look) {
     const number = (index + 1) % NUMBERED === 0 ? [drawNumber(index + 1, top + thick / 2)] : [];
     return createSvg("g", {}, [...drawPiece(piece, top, thick), ...number]);
   });
-  return createSvg(
-    "svg",
-    { class: "side-view", viewBox: `0 0 100 ${height}`, "aria-hidden": "true" },
-    drawn,
-  );
+  const attributes = { class: "side-view", viewBox: `0 0 100 ${height}`, "aria-hidden": "true" };
+  return createSvg("svg", attributes, drawn);
 }
 
 function drawPiece(piece: string, top: number, thick: number) {
@@ -45,25 +42,14 @@ function drawPiece(piece: string, top: number, thick: number) {
       createSvg("path", { class: "side-view-sign", d: sign }),
     ];
   }
-  const body = createSvg("rect", {
-    class: `side-view-piece is-${kindOf(piece)}`,
-    x: LEFT,
-    y: upper,
-    width: RIGHT - LEFT,
-    height: lower - upper,
-    rx: Math.min(3, (lower - upper) / 2),
-  });
-  if (piece !== "w") return [body];
-  return [
-    body,
-    createSvg("path", { class: "side-view-groove", d: `M${LEFT + 7} ${middle}H${RIGHT - 7}` }),
-  ];
+  const [width, height] = [RIGHT - LEFT, lower - upper];
+  const shape = { x: LEFT, y: upper, width, height, rx: Math.min(3, height / 2) };
+  const body = createSvg("rect", { class: `side-view-piece is-${kindOf(piece)}`, ...shape });
+  const d = `M${LEFT + 7} ${middle}H${RIGHT - 7}`;
+  return piece === "w" ? [body, createSvg("path", { class: "side-view-groove", d })] : [body];
 }
 
 function drawNumber(number: number, y: number) {
-  return createSvg(
-    "text",
-    { class: "side-view-number", "text-anchor": "end", x: LEFT - 5, y: y + 4 },
-    [String(number)],
-  );
+  const attributes = { class: "side-view-number", "text-anchor": "end", x: LEFT - 5, y: y + 4 };
+  return createSvg("text", attributes, [String(number)]);
 }
