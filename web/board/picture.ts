@@ -7,9 +7,11 @@ import { Board } from "./board.ts";
 import type { BoardDescription } from "./description.ts";
 import { createSvg } from "./stack-art.ts";
 
-const ADDED = // added by a board to its drawing
+/** Added by a board to its drawing. */
+const ADDED =
   ".art, .halo, .cross, .focus, .focus-edge, .trail, .hint, .engraving, .guides, .connectivity-ties, .connectivity-outlines, .badges > *";
-const INVISIBLE = // not part of a picture
+/** Not part of a picture. */
+const INVISIBLE =
   ".slab.is-frame, .slab.is-shadow, .slab.is-dusk, .halo, .cross, .hit, .focus, .focus-edge, .badges, .hint";
 /** The computed styles that are written as attributes of a shape, with their defaults. */
 const PROPERTIES: Record<string, string> = {
@@ -25,9 +27,7 @@ const PROPERTIES: Record<string, string> = {
   "stop-color": "rgb(0, 0, 0)",
   "stop-opacity": "1",
 };
-const TEXT_PROPERTIES = "font-size font-weight text-anchor dominant-baseline paint-order".split(
-  " ",
-);
+const OF_TEXT = ["font-size", "font-weight", "text-anchor", "dominant-baseline", "paint-order"];
 const DEFAULTS: Record<string, string> = {
   ...PROPERTIES,
   opacity: "1",
@@ -36,8 +36,8 @@ const DEFAULTS: Record<string, string> = {
 };
 const FAMILY = "Figtree";
 const FONT = `${FAMILY}, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif`;
-const LINE = 52; // units: the height of a line of text, and below its size
-const LINE_SIZE = 30;
+const LINE = 52; // units: the height of a line of text
+const LINE_SIZE = 30; // units: its font size
 const WIDTH = 1600; // px: the width of a PNG
 
 /**
@@ -123,7 +123,7 @@ function styleOf(shape: Element, isUpright: boolean): [string, string][] {
   const style = getComputedStyle(shape);
   const isText = shape.matches("text");
   const names = shape.childElementCount && !isText ? [] : Object.keys(PROPERTIES);
-  const look = [...names, ...(isText ? TEXT_PROPERTIES : []), "opacity"].map((name) => {
+  const look = [...names, ...(isText ? OF_TEXT : []), "opacity"].map((name) => {
     return [name, style.getPropertyValue(name)] as [string, string];
   });
   // A text that faces the person on the screen is level in the picture.

@@ -38,16 +38,8 @@ export interface Choices {
   isPending: boolean;
 }
 
-export function choicesIn({
-  view,
-  presses: path,
-  pendingMove,
-  hovered,
-  exposed = [],
-  stakes = {},
-  ownStakes = [],
-  canAct,
-}: Situation): Choices {
+export function choicesIn(situation: Situation): Choices {
+  const { view, presses: path, pendingMove, hovered, canAct } = situation;
   const none = {
     view,
     canAct,
@@ -66,15 +58,16 @@ export function choicesIn({
   const targets = path.length ? Object.keys(pressesAfter(presses, path)) : targetsIn(presses);
   const pending = pendingMove === null ? null : pathOf(presses, pendingMove);
   const target = pending?.at(-1) ?? hovered;
+  const { exposed = [], stakes = {}, ownStakes = [] } = path.length ? situation : none;
   return {
     ...none,
     path,
     selectable: selectableIn(presses),
     targets,
     target: target !== null && targets.includes(target) ? target : null,
-    exposed: path.length ? exposed : [],
-    stakes: path.length ? stakes : {},
-    ownStakes: path.length ? ownStakes : [],
+    exposed,
+    stakes,
+    ownStakes,
     isPending: pending !== null,
   };
 }

@@ -4,6 +4,7 @@ import { clockAt, isTicking } from "./clock.ts";
 import { liveView } from "./cursor-selectors.ts";
 import type { Handlers } from "./events.ts";
 import { canEnd, resigningSide } from "./game-selectors.ts";
+import { interact } from "./interaction.ts";
 import { isForTwo, soloSide } from "./seats.ts";
 import type { Game, State } from "./state.ts";
 import { endGame } from "./transitions.ts";
@@ -19,13 +20,12 @@ export const ENDING: Handlers = {
 function ask(state: State, kind: "resign" | "draw"): State {
   const side = resigningSide(state);
   if (!canEnd(state) || !side) return state;
-  return { ...state, interaction: { ...state.interaction, asking: { kind, side }, notice: null } };
+  return interact(state, { asking: { kind, side }, notice: null });
 }
 
 function answer(state: State, isYes: boolean): State {
-  const { interaction } = state;
-  const { asking } = interaction;
-  if (!isYes) return { ...state, interaction: { ...interaction, asking: null } };
+  const { asking } = state.interaction;
+  if (!isYes) return interact(state, { asking: null });
   if (!asking) return state;
   const isDraw = asking.kind === "draw";
   return endGame(state, isDraw ? { kind: "agreed" } : { kind: "resigned", side: asking.side });

@@ -122,17 +122,6 @@ export type Handlers = {
   readonly [Kind in EventKind]?: (state: State, event: Event<Kind>) => State;
 };
 
-export type BoardEvent = Event<
-  | "spacePressed"
-  | "spaceHovered"
-  | "stackLifted"
-  | "stackDropped"
-  | "moveTyped"
-  | "moveConfirmed"
-  | "cancelled"
-  | "hintPressed"
->;
-
 export type TravelEvent = Event<"undone" | "redone" | "pathShown" | "stepped" | "returned">;
 
 export type EngineChange = Event<

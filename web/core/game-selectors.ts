@@ -69,43 +69,44 @@ const BIG_WIN = 15; // pieces: one win by so many is enough
 export function nextLevel(state: State): string | null {
   const { levels, winsAtLevel } = state.session;
   const side = soloSide(state.game);
-  const opponent = side && state.game.seats[otherSide(side)];
-  const isWon = isOver(state) && side !== null && winnerOf(state) === side;
-  if (!isWon || state.game.hints > 0 || opponent?.kind !== "computer") return null;
-  const index = levels.findIndex(({ name }) => name === opponent.level);
-  if (index < 0) return null;
+  const rank = opponentRank(state);
+  const isWon = isOver(state) && winnerOf(state) === side;
+  if (!side || !isWon || state.game.hints > 0 || rank < 0) return null;
   const { scores } = dvonnPart(state.game.ending ? null : liveView(state));
   const lead = scores[side] - scores[otherSide(side)];
-  if (lead >= BIG_WIN) return levels[index + 1]?.name ?? null;
-  const needed = index === 0 ? WINS_FOR_SECOND_LEVEL : WINS_FOR_NEXT_LEVEL;
-  return winsAtLevel >= needed ? (levels[index + 1]?.name ?? null) : null;
+  const needed = rank === 0 ? WINS_FOR_SECOND_LEVEL : WINS_FOR_NEXT_LEVEL;
+  return lead >= BIG_WIN || winsAtLevel >= needed ? (levels[rank + 1]?.name ?? null) : null;
+}
+
+/** The computer's place among the levels, from 0; -1 unless one person plays against it. */
+function opponentRank({ game, session }: State) {
+  const side = soloSide(game);
+  const opponent = side && game.seats[otherSide(side)];
+  if (opponent?.kind !== "computer") return -1;
+  return session.levels.findIndex(({ name }) => name === opponent.level);
+}
+
+function isLost(state: State) {
+  const side = soloSide(state.game);
+  return side !== null && isOver(state) && winnerOf(state) === otherSide(side);
 }
 
 /** A person has just lost one of the first games. */
 export function isFirstLoss(state: State) {
-  const side = soloSide(state.game);
-  const isLost = isOver(state) && side !== null && winnerOf(state) === otherSide(side);
-  return isLost && state.game.counted && state.session.isFirstLoss;
+  return isLost(state) && state.game.counted && state.session.isFirstLoss;
 }
 
 /** The level to play next after losing to a level that the person has never beaten. */
 export function easierLevel(state: State): string | null {
-  const side = soloSide(state.game);
-  const opponent = side && state.game.seats[otherSide(side)];
-  const isLost = isOver(state) && side !== null && winnerOf(state) === otherSide(side);
-  const isUnbeaten = state.game.counted && state.session.winsAtLevel === 0;
-  if (!isLost || !isUnbeaten || opponent?.kind !== "computer") return null;
-  const { levels } = state.session;
-  const index = levels.findIndex(({ name }) => name === opponent.level);
-  return levels[index - 1]?.name ?? null;
+  const { levels, winsAtLevel } = state.session;
+  const isUnbeaten = state.game.counted && winsAtLevel === 0;
+  return isLost(state) && isUnbeaten ? (levels[opponentRank(state) - 1]?.name ?? null) : null;
 }
 
 /** @param many  The number of easiest levels that count. */
-export function isAgainstEasiest({ game, session }: State, many = 1) {
-  const side = soloSide(game);
-  const opponent = side && game.seats[otherSide(side)];
-  const easiest = session.levels.slice(0, many).map(({ name }) => name);
-  return opponent?.kind === "computer" && easiest.includes(opponent.level);
+export function isAgainstEasiest(state: State, many = 1) {
+  const rank = opponentRank(state);
+  return rank >= 0 && rank < many;
 }
 
 /** The side that would resign or offer a draw: the person to move, or the only person. */

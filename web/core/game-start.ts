@@ -6,6 +6,7 @@ import type { MoveText } from "../engine/protocol.ts";
 import { filledGame, newGame } from "./document.ts";
 import type { Event } from "./events.ts";
 import { undoPath, wouldLose } from "./game-selectors.ts";
+import { interact } from "./interaction.ts";
 import { isFollower } from "./roles.ts";
 import type { Game, Path, SavedGame, State } from "./state.ts";
 import { loadGame, showPath, withShownView } from "./transitions.ts";
@@ -38,8 +39,7 @@ export function gameToRestore(state: State) {
 
 export function restoreGame(state: State, game: Game): State {
   const view = nodeAt(game.tree, game.livePath)?.view ?? null;
-  const back = openGame(state, { game, view });
-  return { ...back, interaction: { ...back.interaction, notice: { kind: "restored" } } };
+  return interact(openGame(state, { game, view }), { notice: { kind: "restored" } });
 }
 
 function withReplaced(state: State, replaced: Game | null): State {

@@ -4,6 +4,7 @@
  */
 
 import { isLookingBack } from "./cursor-selectors.ts";
+import { interact } from "./interaction.ts";
 import type { Notice, PlainNotice } from "./notice.ts";
 import type { State } from "./state.ts";
 
@@ -42,8 +43,5 @@ export function isTip(notice: Notice | null) {
 }
 
 export function withoutNotice(state: State, kind: PlainNotice): State {
-  const { interaction } = state;
-  return interaction.notice?.kind === kind
-    ? { ...state, interaction: { ...interaction, notice: null } }
-    : state;
+  return state.interaction.notice?.kind === kind ? interact(state, { notice: null }) : state;
 }

@@ -7,6 +7,7 @@ import type { MoveText, Space } from "../engine/protocol.ts";
 import { isLookingBack, liveView } from "./cursor-selectors.ts";
 import { mustPass } from "./dvonn-part.ts";
 import { isOver, seatToMove } from "./game-selectors.ts";
+import { interact } from "./interaction.ts";
 import type { PlainNotice } from "./notice.ts";
 import { pressAt } from "./presses.ts";
 import { soloSide } from "./seats.ts";
@@ -42,8 +43,7 @@ export function canPremove(state: State, space: Space) {
  */
 export function choosePremove(state: State, space: Space): State {
   const { premove, kind } = premoveAfter(state, space);
-  const notice = kind && { kind };
-  return { ...state, interaction: { ...state.interaction, premove, notice } };
+  return interact(state, { premove, notice: kind && { kind } });
 }
 
 function premoveAfter(state: State, space: Space): { premove: Space[]; kind: PlainNotice | null } {
@@ -83,13 +83,10 @@ export function withPremove(state: State): State {
   const [origin] = state.interaction.premove;
   // After the end there is no turn to wait for, and a premove waits only for the next turn.
   const isSkipped = mustPass(liveView(state)) && seatToMove(state)?.kind === "person";
-  if (origin && (isOver(state) || isSkipped)) {
-    return { ...state, interaction: { ...state.interaction, premove: [] } };
-  }
+  if (origin && (isOver(state) || isSkipped)) return interact(state, { premove: [] });
   if (!origin || !canAct(state) || premoveDue(state)) return state;
   const presses = liveView(state)?.presses[origin]?.next ? [origin] : [];
-  const pendingMove = legalPremove(state);
-  return { ...state, interaction: { ...state.interaction, premove: [], presses, pendingMove } };
+  return interact(state, { premove: [], presses, pendingMove: legalPremove(state) });
 }
 
 export function playPremove(state: State): State {

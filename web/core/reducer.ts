@@ -6,7 +6,7 @@ import { BOARD } from "./board-actions.ts";
 import { followClock, isTicking } from "./clock.ts";
 import { withKnownLevels, withView } from "./document.ts";
 import { ENDING } from "./ending.ts";
-import type { EngineChange, Event, EventKind, Events, Handlers } from "./events.ts";
+import type { Event, EventKind, Events, Handlers } from "./events.ts";
 import { installedFeatures } from "./feature.ts";
 import { canFill, canFinish, canPause, isOver } from "./game-selectors.ts";
 import { fillBoard, gameToRestore, openGame, restoreGame, startGame } from "./game-start.ts";
@@ -77,17 +77,22 @@ function withConsistentFlow(state: State): State {
   return { ...state, flow: { ...flow, isFilling: state.flow.isFilling } };
 }
 
-const engineChange = (state: State, event: EngineChange) => handleEngineChange(state, event);
+const changeSettings = (state: State, { settings }: Events["settingsChanged"]) =>
+  withSettings(interact(state, { pendingMove: null }), settings);
 
 const CORE: Handlers = {
   ...BOARD,
   ...ANALYSIS,
   ...ENDING,
   ...SEARCH,
-  engineLoading: engineChange,
-  engineReady: engineChange,
-  engineRestarted: engineChange,
-  engineFailed: engineChange,
+  engineLoading: (state, event) => withEngine(withoutSearch(state), { ...event, kind: "loading" }),
+  engineReady: (state, { levels, version }) => ({
+    ...state,
+    session: { ...state.session, engine: { kind: "ready" }, levels, version },
+    game: withKnownLevels(state.game, levels),
+  }),
+  engineRestarted: (state) => interact(withoutSearch(state), { notice: { kind: "restarted" } }),
+  engineFailed: (state, event) => withEngine(withoutSearch(state), { ...event, kind: "failed" }),
   roleChanged: (state, { role }) => changeRole(state, role),
   gameFollowed: (state, { saved }) => followGame(state, saved),
   clockFollowed: (state, { spent }) => (isFollower(state) ? followClock(state, spent) : state),
@@ -107,10 +112,8 @@ const CORE: Handlers = {
   pausePressed: (state) =>
     withoutNotice({ ...state, flow: { ...state.flow, paused: !state.flow.paused } }, "paused"),
   finishPressed: (state) => (canFinish(state) ? { ...state, flow: freshFlow(false, true) } : state),
-  settingsChanged: (state, { settings }) =>
-    withSettings(interact(state, { pendingMove: null }), settings),
-  settingsReceived: (state, { settings }) =>
-    withSettings(interact(state, { pendingMove: null }), settings),
+  settingsChanged: changeSettings,
+  settingsReceived: changeSettings,
   noticed: (state, { notice }) => interact(state, { notice }),
   featuresCame: (state) => ({ ...state, search: { ...freshSearch(), ...state.search } }),
   undone: (state, event) => {
@@ -125,36 +128,12 @@ const CORE: Handlers = {
   returned: travel,
 };
 
-function handleEngineChange(state: State, event: EngineChange): State {
-  const { session } = state;
-  switch (event.kind) {
-    case "engineLoading":
-      return withEngine(withoutSearch(state), { ...event, kind: "loading" });
-    case "engineReady": {
-      const { levels, version } = event;
-      const ready = { ...session, engine: { kind: "ready" } as const };
-      const game = withKnownLevels(state.game, levels);
-      return { ...state, session: { ...ready, levels, version }, game };
-    }
-    case "engineRestarted":
-      return interact(withoutSearch(state), { notice: { kind: "restarted" } });
-    case "engineFailed":
-      return withEngine(withoutSearch(state), { ...event, kind: "failed" });
-  }
-}
-
 function withEngine(state: State, engine: State["session"]["engine"]): State {
   return { ...state, session: { ...state.session, engine } };
 }
 
 function withArrivedView(state: State, { path, view, plies }: Events["viewArrived"]): State {
-  const { interaction } = state;
-  const asking = view.phase === "over" ? null : interaction.asking;
-  return withPremove(
-    withShownView({
-      ...state,
-      interaction: asking === interaction.asking ? interaction : { ...interaction, asking },
-      game: withView(state.game, path, view, plies),
-    }),
-  );
+  const known = { ...state, game: withView(state.game, path, view, plies) };
+  const asked = view.phase === "over" ? interact(known, { asking: null }) : known;
+  return withPremove(withShownView(asked));
 }

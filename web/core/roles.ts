@@ -1,6 +1,7 @@
 /** Tabs that show the same game: the writer plays it, the followers show it. */
 import type { Event, EventKind } from "./events.ts";
 import { installedFeatures } from "./feature.ts";
+import { interact } from "./interaction.ts";
 import type { State } from "./state.ts";
 
 /** Core's events that a follower applies: only those that the writer sends change the game. */
@@ -28,6 +29,5 @@ export function canHappen(state: State, { kind }: Event) {
 }
 
 export function explainFollowing(state: State, { kind }: Event): State {
-  if (!ANSWERED.includes(kind)) return state;
-  return { ...state, interaction: { ...state.interaction, notice: { kind: "following" } } };
+  return ANSWERED.includes(kind) ? interact(state, { notice: { kind: "following" } }) : state;
 }

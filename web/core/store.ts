@@ -19,19 +19,10 @@ export class Store<State, Event, Extent extends string> {
   #isApplying = false;
   #steps: { run: (change: Change<State, Event>) => void; extents: readonly Extent[] | null }[] = [];
   #waiting: Waiter<State>[] = [];
-  #reduce;
-  #extentOf;
-  #precede;
-  #onError;
 
   constructor(
     state: State,
-    {
-      reduce,
-      extentOf,
-      precede = () => null,
-      onError,
-    }: {
+    private readonly page: {
       reduce: (state: State, event: Event) => State;
       extentOf: (before: State, after: State) => Extent;
       precede?: (state: State) => Event | null;
@@ -40,10 +31,6 @@ export class Store<State, Event, Extent extends string> {
     },
   ) {
     this.#state = state;
-    this.#reduce = reduce;
-    this.#extentOf = extentOf;
-    this.#precede = precede;
-    this.#onError = onError;
   }
 
   get state() {
@@ -72,8 +59,8 @@ export class Store<State, Event, Extent extends string> {
     this.#isApplying = true;
     try {
       for (let next = this.#queue.shift(); next !== undefined; next = this.#queue.shift()) {
-        const earlier = this.#attempt(() => this.#precede(this.#state), null);
-        if (earlier !== null) this.#apply(earlier);
+        const earlier = this.#attempt(() => this.page.precede?.(this.#state), null);
+        if (earlier) this.#apply(earlier);
         this.#apply(next);
       }
     } finally {
@@ -83,11 +70,11 @@ export class Store<State, Event, Extent extends string> {
 
   #apply(event: Event) {
     const before = this.#state;
-    const after = this.#attempt(() => this.#reduce(before, event), before);
+    const after = this.#attempt(() => this.page.reduce(before, event), before);
     if (after === before) return;
     this.#state = after;
     // Every step runs if the extent is not known.
-    const extent = this.#attempt(() => this.#extentOf(before, after), null);
+    const extent = this.#attempt(() => this.page.extentOf(before, after), null);
     for (const { run, extents } of this.#steps) {
       if (extents === null || extent === null || extents.includes(extent)) {
         this.#attempt(() => run({ state: after, before, event }), undefined);
@@ -101,7 +88,7 @@ export class Store<State, Event, Extent extends string> {
     try {
       return action();
     } catch (error) {
-      const onError = this.#onError;
+      const { onError } = this.page;
       queueMicrotask(() => onError(error));
       return otherwise;
     }

@@ -97,15 +97,6 @@ export function mainLine(tree: TreeNode, path: Path = ROOT_PATH): Path {
   return line;
 }
 
-/** The path follows the first continuation everywhere. */
-export function isMainLine(tree: TreeNode, path: Path) {
-  let node: TreeNode | undefined = tree;
-  return path.every((move) => {
-    node = node?.continuations[0];
-    return node?.move === move;
-  });
-}
-
 export function startsWith(path: Path, start: Path) {
   return start.length <= path.length && start.every((move, index) => path[index] === move);
 }
@@ -147,23 +138,16 @@ function changeAlong(
   tree: TreeNode,
   path: Path,
   change: (node: TreeNode, length: number) => TreeNode,
+  length: number = 0,
 ): TreeNode {
-  const nodes = nodesAlong(tree, path);
-  let length = nodes.length - 1;
-  let changed = change(nodes[length] as TreeNode, length);
-  while (length > 0) {
-    length -= 1;
-    const node = nodes[length] as TreeNode;
-    const above = change(node, length);
-    changed = changed === nodes[length + 1] ? above : withContinuation(above, changed);
-  }
-  return changed;
+  const node = change(tree, length);
+  const next = continuationOf(tree, path[length]);
+  const changed = next && changeAlong(next, path, change, length + 1);
+  return next && changed && changed !== next ? withContinuation(node, next, changed) : node;
 }
 
-function withContinuation(node: TreeNode, changed: TreeNode): TreeNode {
-  const continuations = node.continuations.map((next) =>
-    next.move === changed.move ? changed : next,
-  );
+function withContinuation(node: TreeNode, old: TreeNode, changed: TreeNode): TreeNode {
+  const continuations = node.continuations.map((next) => (next === old ? changed : next));
   return { ...node, continuations };
 }
 
@@ -204,11 +188,7 @@ export function addMove(
       ([name]) => there[name as keyof TreeNode] === null,
     );
     if (!lacking.length) return node;
-    const merged = { ...there, ...Object.fromEntries(lacking) };
-    return {
-      ...node,
-      continuations: continuations.map((next) => (next === there ? merged : next)),
-    };
+    return withContinuation(node, there, { ...there, ...Object.fromEntries(lacking) });
   });
 }
 

@@ -4,21 +4,23 @@ import type { MoveText } from "../engine/protocol.ts";
 import type { Situation } from "./choices.ts";
 import { isAnalysed, isLookingBack, liveView, nodeShown, shownPath } from "./cursor-selectors.ts";
 import { dvonnPart, mustPass } from "./dvonn-part.ts";
-import type { Stakes } from "./feature.ts";
 import { anyAnswer, firstAnswer } from "./feature.ts";
 import { isOver, seatToMove } from "./game-selectors.ts";
 import { isFollower } from "./roles.ts";
-import type { Evaluation, Path, State } from "./state.ts";
+import type { Evaluation, Path, Seat, State } from "./state.ts";
 import { isSamePath, nodesAlong } from "./tree.ts";
 
 /** A person is to place or to move on the board shown. */
 export function canAct(state: State) {
+  return !isLookingBack(state) && isDecidedBy(state, "person");
+}
+
+function isDecidedBy(state: State, kind: Seat["kind"]) {
   return (
     state.session.engine.kind === "ready" &&
     !isFollower(state) &&
-    !isLookingBack(state) &&
     !state.flow.paused &&
-    seatToMove(state)?.kind === "person" &&
+    seatToMove(state)?.kind === kind &&
     !onlyMove(state)
   );
 }
@@ -31,13 +33,7 @@ export function canTry(state: State) {
 }
 
 export function isThinking(state: State) {
-  return (
-    state.session.engine.kind === "ready" &&
-    !isFollower(state) &&
-    seatToMove(state)?.kind === "computer" &&
-    !state.flow.paused &&
-    !onlyMove(state)
-  );
+  return isDecidedBy(state, "computer");
 }
 
 function onlyMove(state: State): MoveText | null {
@@ -119,12 +115,10 @@ export function isDoubtful(state: State, move: MoveText) {
   return anyAnswer((feature) => feature.isDoubtful?.(state, move));
 }
 
-const NO_STAKES: Stakes = { exposed: [], stakes: {}, ownStakes: [] };
-
 export function situationOf(state: State): Situation {
   const { presses, pendingMove, hovered } = state.interaction;
   const canChoose = canAct(state) || (canTry(state) && !triedFrom(state));
   const stakes = canChoose ? firstAnswer((feature) => feature.stakes?.(state)) : null;
   const pressed = { presses, pendingMove, hovered };
-  return { view: state.cursor.view, ...pressed, ...(stakes ?? NO_STAKES), canAct: canChoose };
+  return { view: state.cursor.view, ...pressed, ...stakes, canAct: canChoose };
 }

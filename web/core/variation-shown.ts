@@ -31,15 +31,14 @@ export function variationShown(state: State): { start: number; moves: VariationM
     const known = nodes[start + index + 1]?.ply?.spaces;
     // The number of a ply decides whose it is: White has two in a row when the board is full.
     if (index) mover = played[start + index]?.player ?? otherSide(mover);
-    const player = mover;
-    const round = roundAt(state, start + index + 1);
+    const length = start + index + 1;
     return {
-      length: start + index + 1,
+      length,
       move,
       spaces: known ?? (presses ? pathOf(presses, move) : null),
-      player,
-      round,
-      isNumbered: player === "white" || index === 0,
+      player: mover,
+      round: roundAt(state, length),
+      isNumbered: mover === "white" || index === 0,
     };
   });
   return { start, moves };

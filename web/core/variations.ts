@@ -67,26 +67,12 @@ export function promote(tree: TreeNode, path: Path): TreeNode {
   const fork = nodes.findLastIndex(
     ({ continuations }, index) => index < path.length && continuations[0]?.move !== path[index],
   );
-  return fork < 0 ? tree : moveUp(tree, path.slice(0, fork + 1), 1);
-}
-
-export function promoteToMainLine(tree: TreeNode, path: Path): TreeNode {
-  if (!nodeAt(tree, path)) return tree;
-  return path.reduce(
-    (promoted, _, index) => moveUp(promoted, path.slice(0, index + 1), Number.POSITIVE_INFINITY),
-    tree,
-  );
-}
-
-/** Moves the node at a path forward by so many places. */
-function moveUp(tree: TreeNode, path: Path, places: number): TreeNode {
-  const move = path.at(-1);
-  return withNode(tree, path.slice(0, -1), (node) => {
-    const index = node.continuations.findIndex((next) => next.move === move);
+  if (fork < 0) return tree;
+  return withNode(tree, path.slice(0, fork), (node) => {
+    const index = node.continuations.findIndex((next) => next.move === path[fork]);
     const moved = node.continuations[index];
-    if (!moved || index === 0) return node;
-    const continuations = node.continuations.toSpliced(index, 1);
-    continuations.splice(Math.max(0, index - places), 0, moved);
-    return { ...node, continuations };
+    if (!moved) return node;
+    const others = node.continuations.toSpliced(index, 1);
+    return { ...node, continuations: others.toSpliced(index - 1, 0, moved) };
   });
 }
