@@ -115,12 +115,12 @@ async function isReady(isOther: boolean) {
   }
 }
 
-async function report(page: Client | ServiceWorker | MessagePort | null, isOther: boolean) {
+async function report(page: ExtendableMessageEvent["source"], isOther: boolean) {
   page?.postMessage({ kind: "offline", isReady: await isReady(isOther) });
 }
 
-async function fillAndReport(page: Client | ServiceWorker | MessagePort | null, isOther: boolean) {
-  if ((await isReady(isOther)) === false) await report(page, isOther);
+async function fillAndReport(page: ExtendableMessageEvent["source"], isOther: boolean) {
+  if (!(await isReady(isOther))) await report(page, isOther);
   // Without a network or room nothing changes: the page asks again.
   await fill(isOther).catch(() => {});
   await report(page, isOther);
@@ -140,10 +140,9 @@ function pathOf(request: Request) {
   const url = new URL(request.url);
   url.search = "";
   url.hash = "";
-  if (request.method !== "GET" || !url.href.startsWith(worker.registration.scope)) {
-    return null;
-  }
-  const path = url.href.slice(worker.registration.scope.length);
+  const { scope } = worker.registration;
+  if (request.method !== "GET" || !url.href.startsWith(scope)) return null;
+  const path = url.href.slice(scope.length);
   const name = path === "" || path === "index.html" ? "./" : path;
   return Object.hasOwn(FILES, name) ? name : null;
 }
@@ -177,7 +176,5 @@ worker.addEventListener("message", (event) => {
 
 worker.addEventListener("fetch", (event) => {
   const path = pathOf(event.request);
-  if (path !== null) {
-    event.respondWith(answer(event.request, path));
-  }
+  if (path !== null) event.respondWith(answer(event.request, path));
 });

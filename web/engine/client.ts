@@ -65,22 +65,13 @@ export class EngineClient {
   #progress = { loaded: 0, total: 0 }; // bytes
   #answers = 0;
   #mayRestart = true;
-  #onChange;
-  #makeWorker;
-  #name;
-  #game;
-  #findCause;
   /** Counts the starts, so that findings about an earlier one are dropped. */
   #starts = 0;
 
   constructor(
-    onChange: (change: EngineChange) => void,
-    makeWorker: () => Worker,
-    {
-      game,
-      name = "engine",
-      findCause = async () => null,
-    }: {
+    private readonly onChange: (change: EngineChange) => void,
+    private readonly makeWorker: () => Worker,
+    private readonly options: {
       /** Every request names it. */
       game: string;
       /** For the log. */
@@ -89,11 +80,6 @@ export class EngineClient {
       findCause?: (files: string[]) => Promise<StartFailure | null>;
     },
   ) {
-    this.#onChange = onChange;
-    this.#makeWorker = makeWorker;
-    this.#name = name;
-    this.#game = game;
-    this.#findCause = findCause;
     // Ticks count the seconds, not a clock: a machine that slept or a page in the background gets
     // few ticks, so it restarts no worker for that pause.
     setInterval(() => this.#tick(), 1000);
@@ -131,7 +117,7 @@ export class EngineClient {
     onInfo: ((info: SearchInfo) => void) | null,
   ): { id: number; reply: Promise<Replies[Kind]> } {
     const { id, reply } = this.#pending.add(onInfo);
-    const request = { id, kind, game: this.#game, ...body } as unknown as Request;
+    const request = { id, kind, game: this.options.game, ...body } as unknown as Request;
     if (this.#isReady) this.#post(request);
     else this.#pending.reject(id, new EngineError("gone", "there is no engine"));
     return { id, reply };
@@ -147,12 +133,11 @@ export class EngineClient {
     this.#loadingSilence = 0;
     this.#progress = { loaded: 0, total: 0 };
     this.#answers = 0;
-    this.#onChange({ kind: "engineLoading", ...this.#progress });
+    this.onChange({ kind: "engineLoading", ...this.#progress });
     try {
-      this.#worker = this.#makeWorker();
+      this.#worker = this.makeWorker();
     } catch (error) {
-      this.#failToLoad(String(error));
-      return;
+      return void this.#failToLoad(String(error));
     }
     const worker = this.#worker;
     worker.addEventListener("message", ({ data }) => this.#receive(worker, data));
@@ -186,22 +171,19 @@ export class EngineClient {
     switch (message.kind) {
       case "progress":
         this.#progress = { loaded: message.loaded, total: message.total };
-        this.#onChange({ kind: "engineLoading", ...this.#progress });
-        break;
+        return this.onChange({ kind: "engineLoading", ...this.#progress });
       case "ready":
         this.#isReady = true;
-        this.#greet();
-        break;
+        return void this.#greet();
       case "failed":
-        this.#lose(worker, message.detail, message.forbidden);
-        break;
+        return this.#lose(worker, message.detail, message.forbidden);
     }
   }
 
   async #greet() {
     try {
       const { levels, version } = await this.ask("hello", {});
-      this.#onChange({ kind: "engineReady", levels, version });
+      this.onChange({ kind: "engineReady", levels, version });
     } catch (error) {
       const code = error instanceof EngineError ? error.code : "page";
       const message = error instanceof Error ? error.message : String(error);
@@ -218,23 +200,21 @@ export class EngineClient {
 
   #tick() {
     if (!this.#worker) return;
-    if (!this.#isReady) {
-      this.#loadingSilence += 1;
-      if (this.#loadingSilence === SLOW_AFTER) {
-        this.#onChange({ kind: "engineLoading", ...this.#progress, isSlow: true });
-      }
-      if (this.#loadingSilence > LOADING_PATIENCE) {
-        const { loaded, total } = this.#progress;
-        const isLoaded = total > 0 && loaded >= total;
-        this.#fail(isLoaded ? "stuck" : "slow", "Python does not load", {
-          seconds: LOADING_PATIENCE,
-        });
-      }
-      return;
-    }
+    if (!this.#isReady) return this.#tickWhileLoading();
     if (this.#pending.tick() > ANSWER_PATIENCE) {
       this.#restartOrFail("silent", "the worker does not answer");
     }
+  }
+
+  #tickWhileLoading() {
+    this.#loadingSilence += 1;
+    if (this.#loadingSilence === SLOW_AFTER) {
+      this.onChange({ kind: "engineLoading", ...this.#progress, isSlow: true });
+    }
+    if (this.#loadingSilence <= LOADING_PATIENCE) return;
+    const { loaded, total } = this.#progress;
+    const code = total > 0 && loaded >= total ? "stuck" : "slow";
+    this.#fail(code, "Python does not load", { seconds: LOADING_PATIENCE });
   }
 
   /** @param isForbidden  The browser must not compile WebAssembly. */
@@ -252,8 +232,8 @@ export class EngineClient {
   async #failToLoad(detail: string) {
     this.stop();
     const starts = this.#starts;
-    const named = NAMED_FILE.exec(detail);
-    const cause = await this.#findCause(named ? [WORKER, named[0]] : [WORKER]).catch(() => null);
+    const files = [WORKER, ...(NAMED_FILE.exec(detail) ?? [])];
+    const cause = await this.options.findCause?.(files).catch(() => null);
     if (starts !== this.#starts) return;
     const [line = ""] = detail.split("\n");
     const quoted = line.length > QUOTED ? `${line.slice(0, QUOTED - 1)}…` : line;
@@ -262,20 +242,17 @@ export class EngineClient {
 
   /** Restarts a worker that has worked until now; a failure soon after a restart is final. */
   #restartOrFail(code: FailureCode, detail: string) {
-    if (!this.#mayRestart) {
-      this.#fail(code, detail);
-      return;
-    }
-    log(`${this.#name} restarted: ${detail}`);
+    if (!this.#mayRestart) return this.#fail(code, detail);
+    log(`${this.options.name ?? "engine"} restarted: ${detail}`);
     this.#mayRestart = false;
     this.#boot();
-    this.#onChange({ kind: "engineRestarted" });
+    this.onChange({ kind: "engineRestarted" });
   }
 
   /** @param placeholders  Of the failure's text. */
   #fail(code: FailureCode, detail: string, placeholders: Record<string, string | number> = {}) {
-    log(`${this.#name} failed: ${detail}`);
+    log(`${this.options.name ?? "engine"} failed: ${detail}`);
     this.stop();
-    this.#onChange({ kind: "engineFailed", code, placeholders });
+    this.onChange({ kind: "engineFailed", code, placeholders });
   }
 }

@@ -19,35 +19,25 @@ export class ParallelSearch {
   /** The helper is being started, or has been given up. */
   #isStarting = false;
   #compiled: WebAssembly.Module | null = null;
-  #engine;
-  #makeHelper;
-  #cores;
-  #game;
 
   constructor(
-    engine: EngineClient,
-    makeHelper: (compiled: WebAssembly.Module) => Worker,
-    cores: number,
-    game: string,
-  ) {
-    this.#engine = engine;
-    this.#makeHelper = makeHelper;
-    this.#cores = cores;
-    this.#game = game;
-  }
+    private readonly engine: EngineClient,
+    private readonly makeHelper: (compiled: WebAssembly.Module) => Worker,
+    private readonly cores: number,
+    private readonly game: string,
+  ) {}
 
   search(
     body: Body<"start_search">,
     nodes: number,
     onInfo: (info: SearchInfo) => void,
   ): RunningSearch {
-    if (nodes < MIN_PARALLEL_NODES || this.#cores < WORKERS)
-      return this.#engine.search(body, onInfo);
-    if (this.#helper && this.#isHelperReady) {
+    const isLong = nodes >= MIN_PARALLEL_NODES && this.cores >= WORKERS;
+    if (isLong && this.#helper && this.#isHelperReady) {
       return this.#searchTogether(this.#helper, body, onInfo);
     }
-    this.#startHelper();
-    return this.#engine.search(body, onInfo);
+    if (isLong) this.#startHelper();
+    return this.engine.search(body, onInfo);
   }
 
   /** Starts the helper from the engine's compiled WebAssembly; it takes part in the next search. */
@@ -55,12 +45,12 @@ export class ParallelSearch {
     if (this.#isStarting) return;
     this.#isStarting = true;
     try {
-      this.#compiled = await this.#engine.ask("share", {});
-      const make = () => this.#makeHelper(this.#compiled as WebAssembly.Module);
+      this.#compiled = await this.engine.ask("share", {});
+      const make = () => this.makeHelper(this.#compiled as WebAssembly.Module);
       const onChange = ({ kind }: { kind: string }) => {
         this.#isHelperReady = kind === "engineReady";
       };
-      this.#helper ??= new EngineClient(onChange, make, { name: "helper", game: this.#game });
+      this.#helper ??= new EngineClient(onChange, make, { name: "helper", game: this.game });
       this.#helper.start();
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
@@ -88,13 +78,18 @@ export class ParallelSearch {
         latest[worker] = info;
         if (latest[0]) onInfo(combineInfo(latest[0], latest[1] ?? null));
       });
-    const searches = [start(this.#engine, 0), start(helper, 1)];
-    const [own, other] = searches as [RunningSearch, RunningSearch];
+    const own = start(this.engine, 0);
+    const other = start(helper, 1);
     let isCancelled = false;
     let isOver = false;
     const cancel = () => {
       isCancelled = true;
-      for (const search of searches) search.cancel();
+      own.cancel();
+      other.cancel();
+    };
+    const finish = () => {
+      own.finish();
+      other.finish();
     };
     const onProof = endsOnProof(body) ? own.finish : () => {};
     const isWanted = () => !isCancelled && !isOver;
@@ -111,13 +106,13 @@ export class ParallelSearch {
         other.cancel();
       }
     };
-    return { reply: reply(), finish: () => searches.map((search) => search.finish()), cancel };
+    return { reply: reply(), finish, cancel };
   }
 
   /** @param info  The result without the helper's statistics. */
   async #merge(info: SearchInfo, statistics: RootStatistics) {
     try {
-      return await this.#engine.ask("merge_statistics", statistics);
+      return await this.engine.ask("merge_statistics", statistics);
     } catch (error) {
       if (!(error instanceof EngineError) || error.code === "gone") throw error;
       log(`helper not counted: ${error.message}`);

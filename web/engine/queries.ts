@@ -26,8 +26,7 @@ export class Queries {
     const isNone = key === false || key === null;
     if (running?.key === key || (!running && isNone)) return;
     this.#cancel(name);
-    if (isNone) return;
-    this.#begin(name, key, begin);
+    if (!isNone) this.#begin(name, key, begin);
   }
 
   stop() {
@@ -46,22 +45,17 @@ export class Queries {
 
   /** Forgets the query if it fails, so that it begins again when it is needed again. */
   async #begin(name: string, key: string, begin: (signal: AbortSignal) => Query) {
-    const query = {
-      key,
-      abort: new AbortController(),
-      finish: undefined as Query["finish"],
-    };
+    const abort = new AbortController();
+    const query = { key, abort, finish: undefined as Query["finish"] };
     this.#running.set(name, query);
     try {
-      const { done, finish } = begin(query.abort.signal);
+      const { done, finish } = begin(abort.signal);
       query.finish = finish;
       await done;
     } catch (error) {
-      const isCurrent = this.#running.get(name) === query;
-      if (isCurrent) {
+      if (this.#running.get(name) === query) {
         this.#running.delete(name);
-        this.onError(error, name);
-        return;
+        return this.onError(error, name);
       }
       // The engine may refuse a game that has moved on, but a fault of the page still counts.
       if (!(error instanceof EngineError)) throw error;

@@ -61,9 +61,7 @@ async function startWith(
   });
   globalThis.fetch = async (input, init) => {
     const url = String(input);
-    if (url === address(WASM)) {
-      return new Response();
-    }
+    if (url === address(WASM)) return new Response();
     // `load` reports a failed download; Python would only report its consequences.
     return url === address(LIBRARY) ? library.catch(forever) : fetch(input, init);
   };

@@ -36,10 +36,7 @@ export function startSearch(
   endSearch();
   const answer = handle(text);
   const reply: Answer<"start_search"> = JSON.parse(answer);
-  if ("error" in reply) {
-    postMessage(answer);
-    return;
-  }
+  if ("error" in reply) return postMessage(answer);
   const startedAt = performance.now();
   running = { handle, id, game, info: reply.ok, startedAt, progressSentAt: startedAt };
   scheduleSlice();
@@ -54,9 +51,7 @@ export function finishSearch(id: number) {
 }
 
 export function cancelSearch(id: number) {
-  if (running?.id === id) {
-    endSearch();
-  }
+  if (running?.id === id) endSearch();
 }
 
 function endSearch() {
@@ -74,9 +69,7 @@ function scheduleSlice() {
 }
 
 function searchSlice() {
-  if (!running) {
-    return;
-  }
+  if (!running) return;
   const { handle, id, game } = running;
   const sliceStartedAt = performance.now();
   const request: Request = { id, game, kind: "search", nodes: sliceNodes };
@@ -98,9 +91,7 @@ function searchSlice() {
   const fitting = Math.round((sliceNodes * SLICE_MS) / Math.max(now - sliceStartedAt, 0.1));
   sliceNodes = Math.max(1, Math.min(fitting, 2 * sliceNodes));
   const isDue = now - running.progressSentAt >= PROGRESS_MS;
-  if (isDue) {
-    post({ id, progress: info });
-  }
+  if (isDue) post({ id, progress: info });
   running = { ...running, info, progressSentAt: isDue ? now : running.progressSentAt };
   scheduleSlice();
 }

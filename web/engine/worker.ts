@@ -76,15 +76,10 @@ async function answerGame({ python, handle }: Python, text: string, game: string
 addEventListener("message", async ({ data }) => {
   const started = await bridge.catch(() => null);
   try {
-    if (!started || typeof data !== "string") {
-      return;
-    }
+    if (!started || typeof data !== "string") return;
     const { game } = JSON.parse(data);
-    if (isOnDemand(game)) {
-      await answerGame(started, data, game);
-    } else {
-      answer(started.handle, data);
-    }
+    if (isOnDemand(game)) await answerGame(started, data, game);
+    else answer(started.handle, data);
   } catch (error) {
     // Python replies to its own errors: this is a crash of Python itself.
     fail(error);

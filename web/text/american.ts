@@ -22,9 +22,5 @@ export function prefersAmerican(languages: readonly string[]) {
 }
 
 export function spellAmerican(text: string) {
-  return text.replace(BRITISH, american);
-}
-
-function american(word: string) {
-  return word[0] + String(SPELLINGS[word.toLowerCase()]).slice(1);
+  return text.replace(BRITISH, (word) => word[0] + String(SPELLINGS[word.toLowerCase()]).slice(1));
 }

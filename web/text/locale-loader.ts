@@ -11,19 +11,11 @@ const RETRY_DELAYS_MS = [2000, 4000, 8000, 16_000, 30_000];
 const PATIENCE_MS = 5000; // later texts are late, though they may still come
 
 export class LocaleLoader {
-  private readonly onTexts;
-  private readonly onMore;
-  private readonly onLate;
-  private readonly onError;
   #wanted = ""; // of the choice in the settings
   #current = ""; // that the page shows
   /** A newer series of attempts ends an older one. */
   #series = 0;
   #isLoading = false;
-  #original;
-  /** All texts of the original have come. */
-  #isWhole;
-  #loadMore;
 
   /**
    * @param original  The texts of the language that the page is written in.
@@ -31,13 +23,8 @@ export class LocaleLoader {
    * @param isWhole  False if texts will be added.
    */
   constructor(
-    original: Record<string, string>,
-    {
-      onTexts,
-      onMore = () => {},
-      onLate,
-      onError,
-    }: {
+    private original: Record<string, string>,
+    private readonly page: {
       /** Shows loaded texts. */
       onTexts: (t: Translate, language: string) => void;
       /** More texts of the shown language have come; `added` translates only those. */
@@ -47,26 +34,20 @@ export class LocaleLoader {
       /** An attempt has failed, or a text has an unfilled placeholder. */
       onError: (error: unknown) => void;
     },
-    loadMore: (language: string) => Promise<Record<string, string>> = async () => ({}),
-    isWhole: boolean = true,
-  ) {
-    this.#original = original;
-    this.#isWhole = isWhole;
-    this.#loadMore = loadMore;
-    this.onTexts = onTexts;
-    this.onMore = onMore;
-    this.onLate = onLate;
-    this.onError = onError;
-  }
+    private readonly loadMore: (
+      language: string,
+    ) => Promise<Record<string, string>> = async () => ({}),
+    private isWhole: boolean = true,
+  ) {}
 
   /** Adds texts of the original; a page that shows it shows them at once. */
   add(texts: Record<string, string>) {
-    const known = this.#original;
-    this.#isWhole = true;
-    this.#original = { ...texts, ...known };
+    const known = this.original;
+    this.isWhole = true;
+    this.original = { ...texts, ...known };
     if (this.#current !== window.languages.written) return;
     const t = this.#translatorOfOriginal();
-    this.onMore(t, (key, placeholders) => (key in known ? key : t(key, placeholders)));
+    this.page.onMore?.(t, (key, placeholders) => (key in known ? key : t(key, placeholders)));
   }
 
   /** Loads the texts of a choice in the settings, unless they are shown or being loaded. */
@@ -87,8 +68,7 @@ export class LocaleLoader {
     const series = this.#series;
     if (this.#wanted === window.languages.written) {
       this.#isLoading = false;
-      this.#showWritten();
-      return;
+      return this.#showWritten();
     }
     this.#isLoading = true;
     if (!this.#current) setTimeout(() => this.#current || this.#showOriginal(), PATIENCE_MS);
@@ -97,7 +77,7 @@ export class LocaleLoader {
       if (series !== this.#series) return;
       if (await this.#attempt(this.#wanted)) break;
       if (series !== this.#series) return;
-      if (this.#current) this.onLate();
+      if (this.#current) this.page.onLate();
       else this.#showOriginal();
     }
     if (series === this.#series) this.#isLoading = false;
@@ -110,15 +90,15 @@ export class LocaleLoader {
     let texts: Record<string, string>[];
     try {
       const own = (isFirst && first.texts) || loadTexts(language);
-      texts = await Promise.all([own, this.#loadMore(language)]);
+      texts = await Promise.all([own, this.loadMore(language)]);
     } catch (error) {
-      this.onError(error);
+      this.page.onError(error);
       // That request has failed for good; the next attempt makes its own.
       if (isFirst) first.language = "";
       return false;
     }
     if (this.#wanted === language) {
-      const t = translator(Object.assign({}, ...texts), language, { onGap: this.onError });
+      const t = translator(Object.assign({}, ...texts), language, { onGap: this.page.onError });
       this.#show(t, language);
     }
     return true;
@@ -126,7 +106,7 @@ export class LocaleLoader {
 
   #showOriginal() {
     this.#showWritten();
-    this.onLate();
+    this.page.onLate();
   }
 
   #showWritten() {
@@ -136,17 +116,15 @@ export class LocaleLoader {
   #translatorOfOriginal() {
     const isAmerican = prefersAmerican(globalThis.navigator?.languages ?? []);
     const spell = isAmerican ? spellAmerican : undefined;
-    return translator(this.#original, window.languages.written, {
-      spell,
-      isWhole: this.#isWhole,
-      onGap: this.onError,
-    });
+    const { isWhole, page } = this;
+    const options = { spell, isWhole, onGap: page.onError };
+    return translator(this.original, window.languages.written, options);
   }
 
   #show(t: Translate, language: string) {
     this.#current = language;
     document.documentElement.lang = language;
-    this.onTexts(t, language);
+    this.page.onTexts(t, language);
     document.documentElement.classList.remove("is-wordless");
   }
 }

@@ -68,12 +68,12 @@ export function translator(
 function createFormatter(
   language: string,
 ): (value: string | number | readonly string[], style?: string) => string {
-  const numberFormat = (options?: Intl.NumberFormatOptions) =>
-    new Intl.NumberFormat(language, options);
   // Each takes milliseconds to make, and a page that has just been opened needs few of them.
-  const plain = onFirstUse(() => numberFormat());
-  const percent = onFirstUse(() => numberFormat({ style: "percent" }));
-  const signed = onFirstUse(() => numberFormat({ signDisplay: "exceptZero" }));
+  const numberFormat = (options?: Intl.NumberFormatOptions) =>
+    onFirstUse(() => new Intl.NumberFormat(language, options));
+  const plain = numberFormat();
+  const percent = numberFormat({ style: "percent" });
+  const signed = numberFormat({ signDisplay: "exceptZero" });
   const list = onFirstUse(() => new Intl.ListFormat(language === "en" ? "en-GB" : language));
   return (value, style) => {
     if (typeof value === "object") return list()?.format(value) ?? [...value].join(", ");
@@ -128,10 +128,6 @@ export function translatePage(root: ParentNode, t: Translate) {
 /** The placeholder values of a static element: numbers, or keys of texts. */
 function placeholdersOf({ dataset }: HTMLElement, t: Translate): Placeholders {
   const placeholders = Object.entries(JSON.parse(dataset.placeholders ?? "{}"));
-  return Object.fromEntries(
-    placeholders.map(([name, value]) => [
-      name,
-      typeof value === "number" ? value : t(String(value)),
-    ]),
-  );
+  const write = (value: unknown) => (typeof value === "number" ? value : t(String(value)));
+  return Object.fromEntries(placeholders.map(([name, value]) => [name, write(value)]));
 }

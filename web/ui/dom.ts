@@ -63,9 +63,7 @@ export function onClick(element: HTMLElement, action: (event: MouseEvent) => unk
 }
 
 export function onActionFailed(report: (error: unknown) => void) {
-  document.addEventListener("actionfailed", (event) => {
-    report((event as CustomEvent).detail);
-  });
+  document.addEventListener("actionfailed", (event) => report((event as CustomEvent).detail));
 }
 
 /**
@@ -81,10 +79,7 @@ export function openModal(
     const onClose = () => document.dispatchEvent(new CustomEvent("dialogclosed"));
     dialog.addEventListener("close", onClose, { once: true });
   }
-  if (typeof dialog.showModal === "function") {
-    dialog.showModal();
-    return;
-  }
+  if (typeof dialog.showModal === "function") return dialog.showModal();
   dialog.show();
   const closing = new AbortController();
   const onKey = ({ key }: KeyboardEvent) => key === "Escape" && dialog.close();
@@ -115,11 +110,8 @@ export function setTextIn(container: Element, selector: string, text: string) {
 /** Writes the translated messages, one sentence each; those that stand apart begin a line. */
 export function setMessages(element: Element, t: Translate, messages: Message[]) {
   const texts = translateAll(messages, t);
-  const parts = texts.map((text, index) => {
-    const isFirst = index === 0;
-    return isFirst ? text : `${messages[index]?.isApart ? "\n" : " "}${text}`;
-  });
-  setText(element, parts.join(""));
+  const gap = (index: number) => (messages[index]?.isApart ? "\n" : " ");
+  setText(element, texts.reduce((before, text, index) => before + gap(index) + text, "").slice(1));
 }
 
 export function translateAll(messages: Message[], t: Translate) {

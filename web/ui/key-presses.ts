@@ -5,14 +5,10 @@ export function onKeyDown(
   options?: AddEventListenerOptions,
 ) {
   const hear = (event: Event) => {
-    if (isKeyPress(event)) listener(event);
+    const { key, code } = event as Partial<KeyboardEvent>;
+    if (typeof key === "string" && typeof code === "string") listener(event as KeyboardEvent);
   };
   target.addEventListener("keydown", hear, options);
-}
-
-function isKeyPress(event: Event): event is KeyboardEvent {
-  const { key, code } = event as Partial<KeyboardEvent>;
-  return typeof key === "string" && typeof code === "string";
 }
 
 /**

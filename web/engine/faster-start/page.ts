@@ -48,7 +48,7 @@ export async function scheduleSnapshot(page: CalmPage, device: Device = navigato
   await page.whenKept();
   let calm = 0;
   while (calm < CALM_SECONDS) {
-    await aSecond();
+    await new Promise((resolve) => setTimeout(resolve, 1000));
     calm = page.isCalm() ? calm + 1 : 0;
   }
   try {
@@ -56,8 +56,4 @@ export async function scheduleSnapshot(page: CalmPage, device: Device = navigato
   } catch {
     // The engine was lost; the next visit makes a snapshot.
   }
-}
-
-function aSecond(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 1000));
 }

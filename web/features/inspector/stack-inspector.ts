@@ -149,11 +149,9 @@ export class StackInspector {
       isTaken: Boolean(group.getAttribute("data-stack")),
       box: (group.querySelector(".hit") as Element).getBoundingClientRect(),
     }));
-    const { clientWidth, clientHeight } = document.documentElement;
-    const place = placeOfCard(spaces, space, targets, this.panel.getBoundingClientRect(), {
-      width: clientWidth,
-      height: clientHeight,
-    });
+    const { clientWidth: width, clientHeight: height } = document.documentElement;
+    const card = this.panel.getBoundingClientRect();
+    const place = placeOfCard(spaces, space, targets, card, { width, height });
     if (!place) return;
     this.panel.style.left = `${place.left}px`;
     this.panel.style.top = `${place.top}px`;

@@ -35,8 +35,7 @@ export class PhaseBanner {
     // A loaded game may be further.
     const isFull = (view?.last?.spaces.length ?? 0) < 2;
     const isPlaced = this.#phase === "placing" && phase === "stacking" && isFull;
-    const isBegun = isPlaced && !isLookingBack(state);
-    const isNow = isBegun && !isKnown;
+    const isNow = isPlaced && !isLookingBack(state) && !isKnown;
     this.#phase = phase;
     const isRandom = state.game.fixed > 0;
     const isFilled = justFilled(state.game) !== null || isRandom;

@@ -4,7 +4,7 @@
  */
 
 import { LEAVING_MS } from "../../board/animation.ts";
-import { createSvg, drawStack } from "../../board/stack-art.ts";
+import { createSvg, drawRing, drawStack } from "../../board/stack-art.ts";
 import { dvonnPart } from "../../core/dvonn-part.ts";
 import { otherSide, SIDES } from "../../core/seats.ts";
 import type { State } from "../../core/state.ts";
@@ -30,22 +30,16 @@ export class Trays {
 
   constructor() {
     for (const side of SIDES) {
-      const own = drawStack({ owner: side, height: 1, dvonns: 0 });
-      const dvonn = drawStack({ owner: null, height: 1, dvonns: 1 });
-      const other = drawStack({ owner: otherSide(side), height: 1, dvonns: 0 });
+      const define = (kind: string, piece: Element) =>
+        createSvg("g", { id: `tray-${side}-${kind}` }, [piece]);
+      const place = { height: PIECE + 2 * EDGE, x: -EDGE, y: -EDGE, rx: PIECE / 2 + EDGE };
       byId(`tray-${side}`).append(
         createSvg("defs", {}, [
-          createSvg("g", { id: `tray-${side}-own` }, [own]),
-          createSvg("g", { id: `tray-${side}-other` }, [other]),
-          createSvg("g", { id: `tray-${side}-dvonn` }, [dvonn]),
+          define("own", drawRing(side)),
+          define("other", drawRing(otherSide(side))),
+          define("dvonn", drawStack({ owner: null, height: 1, dvonns: 1 })),
         ]),
-        createSvg("rect", {
-          class: "tray-ground",
-          height: PIECE + 2 * EDGE,
-          x: -EDGE,
-          y: -EDGE,
-          rx: PIECE / 2 + EDGE,
-        }),
+        createSvg("rect", { class: "tray-ground", ...place }),
         createSvg("g"),
       );
     }
@@ -88,13 +82,10 @@ export class Trays {
       if (key === this.#shown[side]) continue;
       this.#shown[side] = key;
       const step = Math.min(STEP, (WIDTH - PIECE) / Math.max(1, kinds.length - 1));
-      const pieces = kinds.map((kind, index) =>
-        createSvg("use", {
-          href: `#tray-${side}-${kind}`,
-          x: Math.round(PIECE / 2 + index * step),
-          y: PIECE / 2,
-        }),
-      );
+      const pieces = kinds.map((kind, index) => {
+        const x = Math.round(PIECE / 2 + index * step);
+        return createSvg("use", { href: `#tray-${side}-${kind}`, x, y: PIECE / 2 });
+      });
       const tray = byId(`tray-${side}`);
       const width = kinds.length ? PIECE + (kinds.length - 1) * step + 2 * EDGE : 0;
       tray.querySelector(".tray-ground")?.setAttribute("width", String(width));
@@ -109,10 +100,8 @@ function piecesIn(view: View, side: Side): ("own" | "other" | "dvonn")[] {
   const { left, removed_pieces: gone } = dvonnPart(view);
   const { dvonns, pieces } = left[side];
   if (phase === "placing") return [...Array(pieces).fill("own"), ...Array(dvonns).fill("dvonn")];
-  const letters = [...gone[side]];
   return Array.from({ length: removed[side] }, (_, index) => {
-    const letter = letters[index];
-    if (letter === "r") return "dvonn";
-    return letter === OTHERS[side] ? "other" : "own";
+    const letter = gone[side][index];
+    return letter === "r" ? "dvonn" : letter === OTHERS[side] ? "other" : "own";
   });
 }

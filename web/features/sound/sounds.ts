@@ -89,14 +89,14 @@ function plySounds({ spaces, removed }: Ply, earlier: View): Sound[] {
   const { stacks } = earlier;
   const [from, to] = spaces;
   if (!from) return [sound("pass")];
-  if (!to)
-    return dvonnPart(earlier).next_piece === "dvonn"
-      ? [sound("place"), sound("dvonn")]
-      : [sound("place")];
-  const sounds = [sound("move", stacks[from]?.height)];
-  if (stacks[from]?.dvonns || stacks[to]?.dvonns) sounds.push(sound("dvonn"));
-  if (removed.length) sounds.push(sound("cut", removed.length));
-  return sounds;
+  const isDvonn = to
+    ? stacks[from]?.dvonns || stacks[to]?.dvonns
+    : dvonnPart(earlier).next_piece === "dvonn";
+  return [
+    to ? sound("move", stacks[from]?.height) : sound("place"),
+    ...(isDvonn ? [sound("dvonn")] : []),
+    ...(removed.length ? [sound("cut", removed.length)] : []),
+  ];
 }
 
 function endingSounds(

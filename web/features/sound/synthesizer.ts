@@ -94,16 +94,11 @@ export class Synthesizer {
 
   /** Wood on wood: a short burst of noise, and a tone that falls to its pitch. */
   #knock({ frequency, decay, gain }: Tone, at: number) {
-    this.#tone(
-      { frequency: frequency * 1.5, decay, gain },
-      at,
-    ).frequency.exponentialRampToValueAtTime(frequency, at + 0.025);
+    const tone = this.#tone({ frequency: frequency * 1.5, decay, gain }, at);
+    tone.frequency.exponentialRampToValueAtTime(frequency, at + 0.025);
     const burst = new AudioBufferSourceNode(this.#context, { buffer: this.#noise });
-    const band = new BiquadFilterNode(this.#context, {
-      type: "bandpass",
-      frequency: frequency * 4,
-      Q: 0.8,
-    });
+    const pass = { type: "bandpass", frequency: frequency * 4, Q: 0.8 } as const;
+    const band = new BiquadFilterNode(this.#context, pass);
     burst.connect(band).connect(this.#envelope(gain * 0.5, 0.03, at));
     this.#sound(burst, at, 0.05);
   }

@@ -38,11 +38,9 @@ export const TABS: PageFeature = {
     });
     const saver = new GameSaver(tabs, (isSaved) => dispatch({ kind: "savingChanged", isSaved }));
     onClick(byId("play-here"), () => tabs.takeOver());
-    const saving = {
-      follow: ({ state, before }: Parameters<NonNullable<Part["follow"]>>[0]) =>
-        saver.follow(state, before),
-      followClock: ({ state, before }: Parameters<NonNullable<Part["follow"]>>[0]) =>
-        saver.followClock(state, before),
+    const saving: Part = {
+      follow: ({ state, before }) => saver.follow(state, before),
+      followClock: ({ state, before }) => saver.followClock(state, before),
     };
     return {
       offers: { takeOver: () => tabs.takeOver() },

@@ -147,23 +147,14 @@ export class Tabs {
   }
 
   #hear(message: Message) {
-    switch (message.kind) {
-      case "hello":
-        if (this.#isWriter && !isForgotten()) this.publish(this.page.currentGame());
-        return;
-      case "goodbye":
-        if (!this.#locks) this.#contend();
-        return;
-      case "writing":
-        this.#compareClaim(message.claim);
-        return;
-      case "game":
-        if (this.#compareClaim(message.claim)) this.#happen("gameReceived", message.text);
-        return;
-      case "clock":
-        if (this.#compareClaim(message.claim) && this.#state === "following") {
-          this.page.onClock?.(message.spent);
-        }
+    const { kind } = message;
+    if (kind === "hello") {
+      if (this.#isWriter && !isForgotten()) this.publish(this.page.currentGame());
+    } else if (kind === "goodbye") {
+      if (!this.#locks) this.#contend();
+    } else if (this.#compareClaim(message.claim)) {
+      if (kind === "game") this.#happen("gameReceived", message.text);
+      else if (kind === "clock" && this.#state === "following") this.page.onClock?.(message.spent);
     }
   }
 
@@ -229,21 +220,18 @@ export class Tabs {
     const next = TRANSITIONS[before][event];
     if (!next) return;
     this.#state = next;
-    switch (next) {
-      case "waiting":
-        this.page.onRole("follower");
-        this.#send({ kind: "hello" });
-        return;
-      case "following":
-        this.#show(text);
-        this.#onSettled();
-        return;
-      case "writing":
-        this.#makeClaim();
-        // The writer before may have saved something after this tab had read it.
-        if (before === "waiting" || before === "returning") this.#show(readGameText());
-        this.page.onRole("writer");
-        this.#onSettled();
+    if (next === "waiting") {
+      this.page.onRole("follower");
+      this.#send({ kind: "hello" });
+    } else if (next === "following") {
+      this.#show(text);
+      this.#onSettled();
+    } else if (next === "writing") {
+      this.#makeClaim();
+      // The writer before may have saved something after this tab had read it.
+      if (before === "waiting" || before === "returning") this.#show(readGameText());
+      this.page.onRole("writer");
+      this.#onSettled();
     }
   }
 
