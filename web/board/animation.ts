@@ -1,7 +1,4 @@
-/**
- * Moving stacks above the board, which always shows the position as it is: any animation can end at
- * once.
- */
+/** Moves stacks above the board. The board shows the position, so any animation can end at once. */
 import type { Point, Space, Stack } from "./description.ts";
 import type { Drawing } from "./drawing.ts";
 import {

@@ -1,7 +1,4 @@
-/**
- * A board shows a description and reports what a person does on it. It knows nothing of the page,
- * its state or the rules.
- */
+/** Shows a description and reports a person's actions. It knows neither the page nor the rules. */
 
 import { AnimationLayer } from "./animation.ts";
 import { ArrowLayer } from "./arrows.ts";
@@ -31,10 +28,7 @@ import { BoardView } from "./view.ts";
 export interface BoardGame {
   draw?: (look: Look) => Element;
   transitions?: typeof transitionsBetween;
-  /**
-   * A player's piece in dialogs and beside the board, in a square of 100 by 100 around 0, 0; else a
-   * ring.
-   */
+  /** A player's piece in a square of 100 by 100 around 0, 0, for dialogs; else a ring. */
   sign?: (side: Side) => Element;
   /** The board stands upright in a picture; DVONN's lies flat. */
   isUpright?: boolean;
@@ -59,10 +53,7 @@ export class Board {
   /** In ms: how long after the last painting the moved stack has landed; 0 if none flew. */
   landing = 0;
 
-  /**
-   * @param svg  A drawing of spaces and links, such as board.svg.
-   * @param attribute  Names its spaces; a second board on the page needs another one.
-   */
+  /** @param attribute  Names the spaces; a second board on the page needs another one. */
   constructor(
     readonly svg: SVGSVGElement,
     attribute?: string,

@@ -1,7 +1,4 @@
-/**
- * Draws a part of the board close up, or all of it once more. The drawing has the geometry of
- * board.svg and copies of its parts, so that the same style sheets serve.
- */
+/** Draws a part of the board close up with copies of its parts, so that its style sheets serve. */
 
 import type { Space } from "./description.ts";
 import type { Geometry } from "./geometry.ts";
@@ -18,9 +15,7 @@ const TICK = [26, 16]; // a tick before a name, from and to
 const CORNER = 46; // radius of a part's corners
 const STUB = 0.62; // pitches: visible length of a line to a space that is not shown
 
-/**
- * The spaces around those named, in rows from the last to the first; all spaces if none is named.
- */
+/** The spaces around those named, in rows from the last to the first; all if none is named. */
 export function spacesAround(geometry: Geometry, named: Space[]): Space[][] {
   const rows = geometry.rows.toReversed();
   if (!named.length) return rows;
@@ -36,10 +31,7 @@ export function spacesAround(geometry: Geometry, named: Space[]): Space[][] {
   return rows.map((row) => row.filter(isNear)).filter((row) => row.length);
 }
 
-/**
- * Draws the board around the named spaces, or all of it if none is named.
- * @param role  "grid" if it can be played on.
- */
+/** Draws the board around the named spaces, or all of it; a "grid" can be played on. */
 export function drawCloseUp(
   geometry: Geometry,
   named: Space[],
@@ -104,10 +96,7 @@ function cutOut(ground: Element, left: number, top: number, width: number, heigh
   ground.querySelector("[clip-path]")?.remove();
 }
 
-/**
- * Lines between neighbours. A short stub leads to each neighbour that is not shown: the board goes
- * on.
- */
+/** Lines between neighbours, and a stub to each neighbour that is not shown. */
 function drawLinks(geometry: Geometry, shown: Set<Space>) {
   return geometry.links.flatMap((ends) => {
     const [near, far] = shown.has(ends[0]) ? ends : ends.toReversed();
@@ -131,10 +120,7 @@ function drawNames(geometry: Geometry, rows: Space[][]) {
   ];
 }
 
-/**
- * Names each row along the rim of a part, and each column at the lower rim, or else at the upper
- * one.
- */
+/** Names rows at the rim of a part, and columns at its lower or else its upper rim. */
 function drawPartNames(geometry: Geometry, rows: Space[][]) {
   const edge = Math.min(...rows.flat().map((space) => geometry.pointOf(space).x));
   const down = PART_MARGIN - NAME_INSET;

@@ -16,10 +16,7 @@ const BESIDE_RED = 9; // wider by this, an outline leaves the signs of DVONN pie
 const INSET = 32;
 const HEAD = 12;
 
-/**
- * A sign by itself, for the help.
- * @param name  "holds", "taken" or "cut".
- */
+/** A sign by itself, for the help: "holds", "taken" or "cut". */
 export function drawConnectivitySign(name: string) {
   if (name !== "holds") return drawOutline(name as "taken" | "cut", 22);
   return createSvg("path", { class: "connectivity-ties", d: "M-18 0H18" });
@@ -116,10 +113,7 @@ export class ConnectivityLayer {
       .join("");
   }
 
-  /**
-   * The outline of a stack and the lines from those that threaten it.
-   * @param besides  Stacks from which other lines lead there.
-   */
+  /** @param besides  Stacks from which other lines lead there. */
   #threat(name: "taken" | "cut", space: Space, others: Space[], besides: Space[] = []) {
     if (!others.length) return [];
     const lines = others.map((other) => {
@@ -142,10 +136,7 @@ export class ConnectivityLayer {
     return raised(faceAbove(this.#stacks[space]), [outline]);
   }
 
-  /**
-   * An arrow from a stack that could take another, or a line from one that could cut it off.
-   * @param lane  0 is straight; the others run beside it.
-   */
+  /** @param lane  0 is straight; the others run beside it. */
   #line(name: "taken" | "cut", from: Space, to: Space, lane: number) {
     const { x, y } = this.drawing.geometry.pointOf(from);
     const { length, angle } = this.drawing.geometry.line(from, to);

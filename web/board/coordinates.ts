@@ -1,7 +1,4 @@
-/**
- * The names of rows and columns beside the board. Those of the hovered space light up, each with a
- * line to the space.
- */
+/** Lights up the row and column names of the hovered space, with a line from each to the space. */
 import type { Space } from "./description.ts";
 import type { Drawing } from "./drawing.ts";
 import { columnOf, placeOf, rowOf } from "./geometry.ts";

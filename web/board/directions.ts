@@ -10,7 +10,7 @@ export type Neighbour = { way: Way; degrees: number; space: Space | null };
 const REACH = 29; // degrees that a key may miss a direction by; directions are at least 60 apart
 
 /**
- * The neighbours of a space, clockwise on the screen from the upper left.
+ * Clockwise on the screen from the upper left.
  * @param quarters  Quarters that the screen shows the board turned by, clockwise.
  */
 export function neighboursOnScreen(geometry: Geometry, quarters: number, from: Space): Neighbour[] {

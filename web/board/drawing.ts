@@ -33,10 +33,7 @@ export class Drawing {
     this.svg.style.setProperty("--is-turned", String(Number(isTurned)));
   }
 
-  /**
-   * The quarters that the screen shows the drawing turned by, clockwise. The style sheets decide
-   * whether it stands upright, as in a narrow window.
-   */
+  /** Quarters turned, clockwise. The style sheets decide whether the board stands upright. */
   quarters() {
     const upright = getComputedStyle(this.svg).getPropertyValue("--is-upright");
     return Number(upright) + 2 * Number(this.#isTurned);
@@ -83,10 +80,7 @@ export class Drawing {
     return { scale: Math.hypot(along.x, along.y), onScreen };
   }
 
-  /**
-   * A point of the drawing, its place in the window, and a unit to the right of it as a vector
-   * there.
-   */
+  /** A point of the drawing, its place in the window, and a unit to its right as a vector there. */
   #placement() {
     const { geometry } = this;
     const [left, right] = geometry.longestRow;

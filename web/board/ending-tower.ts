@@ -22,10 +22,7 @@ const NAMES = 2; // lines below every tower
 const TABLE_RADIUS = 190;
 const SIDES = ["white", "black"] as const;
 
-/**
- * Two towers without a piece yet, on their table.
- * @param height  The room for them.
- */
+/** @param height  The room for the towers. */
 export function standTowers(
   pieces: Record<Side, TowerPiece[]>,
   names: Record<Side, string[]>,
@@ -99,7 +96,6 @@ export class Tower {
   }
 
   /**
-   * Lets pieces up to this number fly to the tower, or stand there.
    * @param from  The places of stacks; without it nothing flies.
    * @param duration  Of a flight, in ms.
    */

@@ -1,7 +1,4 @@
-/**
- * The faces of the computer players: a stack of rings that looks at you. The stronger the level,
- * the higher the stack and the more it has seen.
- */
+/** The faces of the computer players. A stronger level has a higher stack and has seen more. */
 import type { Side } from "./description.ts";
 import { createSvg } from "./stack-art.ts";
 
@@ -30,10 +27,7 @@ const MARKS = [
   ["M-16-18l3-12 7 6 6-10 6 10 7-6 3 12z"],
 ];
 
-/**
- * The kind of computer player, from 0; its face has one ring more.
- * @param rank  From 0, the weakest.
- */
+/** The kind of computer player, from 0. Three levels, from the weakest with rank 0, share one. */
 export function tierOf(rank: number) {
   return Math.min(MARKS.length - 1, Math.floor(rank / MOODS));
 }

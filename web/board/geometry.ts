@@ -1,7 +1,4 @@
-/**
- * The points, rows and neighbours of a board, as its drawing has them. Pure, except for
- * `readGeometry`.
- */
+/** The points, rows and neighbours of a board. */
 import type { Point, Space } from "./description.ts";
 
 const TOLERANCE = 1; // units: coordinates are rounded to tenths, so less than this is no distance
@@ -77,7 +74,7 @@ export class Geometry {
   }
 
   /**
-   * The next space along a row, or the nearest one in the next row; `from` itself at the edge.
+   * The next space; `from` itself at the edge.
    * @param step  A unit vector of the drawing, along an axis.
    * @param course  The x that a walk across the rows keeps to.
    */

@@ -1,7 +1,4 @@
-/**
- * Keyframes for what moves above the board: `transform` and `opacity` alone, at points of the
- * screen, so that the browser can run them without the page.
- */
+/** Keyframes of `transform` and `opacity` alone, which the browser can run without the page. */
 import type { Point } from "./description.ts";
 
 export const LIFT = 1.13; // scale of a stack in the air
@@ -76,10 +73,7 @@ export function lossFrames({ x, y }: Point, rise: number): Keyframe[] {
   ];
 }
 
-/**
- * The frames of each crumb of one of several stacks.
- * @param scale  Px a unit of the drawing.
- */
+/** @param scale  Px a unit of the drawing. */
 export function crumbFrames(end: Point, stacks: number, scale: number): Keyframe[][] {
   const crumbs = stacks > MOST_CRUMBLING ? [] : CRUMBS;
   return crumbs.map((fall) => {

@@ -81,10 +81,7 @@ export class BoardKeys {
     if (isHandled) event.preventDefault();
   }
 
-  /**
-   * After a press, with nothing chosen, left and right lead through the game, as elsewhere on the
-   * page.
-   */
+  /** After a press, with nothing chosen, left and right lead through the game. */
   #stepThrough({ key, ctrlKey, metaKey }: KeyboardEvent) {
     const by = key === "ArrowLeft" ? -1 : key === "ArrowRight" ? 1 : 0;
     const isChosen = (this.description()?.path.length ?? 0) > 0;
@@ -154,10 +151,7 @@ export class BoardKeys {
     return true;
   }
 
-  /**
-   * Goes to the next stack that can be lifted, or target. If no stack can be lifted, as in placing,
-   * both go to the next target.
-   */
+  /** Both go to the next target if no stack can be lifted, as in placing. */
   jump(to: JumpTarget, by: -1 | 1) {
     const { spaces } = this.drawing.geometry;
     const description = this.description();

@@ -1,7 +1,6 @@
 /**
- * The numbers of pieces that a side has just lost: each rises from where they stood and fades. They
- * have a layer of their own, so that the next ply does not end them. Decoration: the panel and the
- * move list say the same.
+ * The pieces that a side has just lost. An overlay of their own, so that the next ply does not end
+ * them.
  */
 import type { Point } from "./description.ts";
 import type { Drawing } from "./drawing.ts";
@@ -49,9 +48,7 @@ export class LossNumbers extends Overlay {
     super(drawing, "loss-numbers");
   }
 
-  /**
-   * Shows the losses of a change of position. A change that is no ply of the game ends those shown.
-   */
+  /** A change that is no ply of the game ends the numbers shown. */
   play(transitions: Transition[]) {
     if (!transitions.length || transitions.some(({ kind }) => kind === "return")) this.clear();
     const losses = transitions.filter((transition) => transition.kind === "loss");

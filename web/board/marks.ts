@@ -60,10 +60,7 @@ export class Marks {
     };
   }
 
-  /**
-   * A link is live if stacks stand at both ends, and fails if the move to the target takes one
-   * away.
-   */
+  /** A link fails if the move to the target takes one of its two stacks away. */
   ofLink(one: Space, other: Space) {
     const { stacks, path, target, removals } = this.description;
     const isLive = Boolean(stacks[one] && stacks[other]);

@@ -1,6 +1,5 @@
 /**
- * A layer above the board for decoration. Each drawing on it stands beside the board's own, so that
- * the browser moves it without layout or painting, also on a slow device.
+ * A layer of drawings beside the board's own, which the browser moves without layout or painting.
  */
 import { createElement } from "../ui/dom.ts";
 import type { Point } from "./description.ts";

@@ -1,7 +1,4 @@
-/**
- * Arrows and rings that a person draws with the right mouse button, as on chess sites. Drawing one
- * again deletes it; a press with the left button or another position deletes all.
- */
+/** Arrows and rings drawn with the right mouse button; the left one or a move deletes them all. */
 
 import { HeldPointer } from "../ui/held-pointer.ts";
 import { ArrowLayer } from "./arrows.ts";

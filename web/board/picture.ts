@@ -1,7 +1,4 @@
-/**
- * A position as a self-contained picture: the drawing of the board with the current colours written
- * into it.
- */
+/** A position as a self-contained picture, with the current colours written into it. */
 import type { BoardGame } from "./board.ts";
 import { Board } from "./board.ts";
 import type { BoardDescription } from "./description.ts";
@@ -40,10 +37,7 @@ const LINE = 52; // units: the height of a line of text
 const LINE_SIZE = 30; // units: its font size
 const WIDTH = 1600; // px: the width of a PNG
 
-/**
- * The picture as the text of an SVG file, with lines of text below it.
- * @param board  The board on the page.
- */
+/** The picture as the text of an SVG file, with lines of text below it. */
 export function pictureOf(
   board: SVGSVGElement,
   description: BoardDescription,
@@ -178,10 +172,7 @@ function framed(
   return new XMLSerializer().serializeToString(picture);
 }
 
-/**
- * The size of a line, smaller if it would be wider than the picture.
- * @param width  Of the picture, in the drawing's units.
- */
+/** Smaller if the line would be wider than the picture. */
 function sizeOf(line: string, weight: number, width: number) {
   const context = document.createElement("canvas").getContext("2d");
   if (!context) return LINE_SIZE;

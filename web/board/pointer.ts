@@ -1,8 +1,4 @@
-/**
- * Turns pointers on a board into callbacks. It acts on release, so that a person can slide away to
- * take a press back. A stack is lifted only while its pointer is held; however that ends, the board
- * shows the position again.
- */
+/** Turns pointers into callbacks. It acts on release: sliding away takes a press back. */
 
 import { HeldPointer } from "../ui/held-pointer.ts";
 import type { AnimationLayer } from "./animation.ts";
@@ -76,7 +72,7 @@ export class BoardPointer {
     const space = this.drawing.spaceOf(event.target);
     if (!space || !event.isPrimary || event.button !== 0) return;
     // A touch is captured by the element that it began on; the spaces it slides over must hear of
-    // it, too.
+    // it.
     releaseCapture(event);
     const isStill = event.pointerType === "touch" && this.#isStillAt(space);
     this.held.hold(event, pressOf(event, space, isStill));
@@ -84,20 +80,14 @@ export class BoardPointer {
     this.#hover(event.target);
   }
 
-  /**
-   * A moving finger does not scroll the page if it drags a stack, or if nothing could be scrolled:
-   * then it goes from stack to stack and looks at them.
-   */
+  /** A finger that drags a stack, or has nothing to scroll, does not scroll the page. */
   #isStillAt(space: Space) {
     const description = this.description();
     const isLiftable = description !== null && liftableOn(description).includes(space);
     return isLiftable || !canScroll(this.drawing.svg);
   }
 
-  /**
-   * The style sheet does this for stacks that can be lifted, but a browser may apply `touch-action`
-   * only to a whole drawing, and cannot tell whether anything scrolls.
-   */
+  /** Style sheets do this, too, but browsers may apply `touch-action` only to a whole drawing. */
   #holdPage(event: TouchEvent) {
     if (this.held.press?.isStill && event.cancelable) event.preventDefault();
   }
@@ -177,10 +167,7 @@ export class BoardPointer {
     if (!isAccepted || (!space && this.animation.isCarrying)) this.animation.clear();
   }
 
-  /**
-   * The board shows another position or choice: the lifted stack is no longer the one that would
-   * move.
-   */
+  /** The lifted stack is no longer the one that would move. */
   forgetDrag() {
     if (!this.held.press?.isDrag) return;
     this.held.forget();

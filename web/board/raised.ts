@@ -6,10 +6,7 @@ export function faceAbove(stack: Stacks[string] | undefined) {
   return stack ? riseOf(stack.height) / 2 : 0;
 }
 
-/**
- * A group drawn higher on the screen, however the board is turned.
- * @param lift  In the drawing's units.
- */
+/** A group drawn higher on the screen by a lift in units, however the board is turned. */
 export function raised(lift: number, drawn: Element[]) {
   const group = createSvg("g", { class: "is-raised" }, drawn);
   group.style.setProperty("--lift", `${lift}px`);

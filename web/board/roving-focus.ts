@@ -1,7 +1,4 @@
-/**
- * The board's one tab stop (roving tabindex): the space that the keyboard is at, at first the tab
- * stop of the drawing.
- */
+/** The board's one tab stop (roving tabindex): the space that the keyboard is at. */
 import type { Space } from "./description.ts";
 import type { Drawing } from "./drawing.ts";
 

@@ -1,7 +1,4 @@
-/**
- * A stack seen from the side: white pieces with an engraved line, black ones plain, DVONN pieces
- * with corners and a hexagon.
- */
+/** Draws a stack from the side: engraved white pieces, plain black ones, cornered DVONN pieces. */
 import type { Look } from "./description.ts";
 import { createSvg, kindOf, piecesIn } from "./stack-art.ts";
 

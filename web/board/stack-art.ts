@@ -69,18 +69,12 @@ export function drawRing(owner: Side) {
   return drawStack({ owner, height: 1, dvonns: 0 });
 }
 
-/**
- * How far the face of a stack lies above its foot, in the drawing's units; its space is halfway. It
- * grows slowly, so that the numbers of the stacks behind stay in sight.
- */
+/** In units; the space is halfway. It grows slowly, so that numbers behind stay in sight. */
 export function riseOf(height: number) {
   return height === 1 ? WALL : Math.min(HIGHEST, round(LOW + DOUBLED * Math.log2(height / 2)));
 }
 
-/**
- * The letters of a stack's pieces from the bottom. Where their order is unknown, the owner is on
- * top, and below it only pieces that are certain are named.
- */
+/** Letters from the bottom. If their order is unknown, the owner is on top, the rest "?". */
 export function piecesIn({ owner, height, dvonns, pieces }: Look) {
   if (pieces) return pieces;
   const below = height - (owner ? 1 : 0);

@@ -44,7 +44,6 @@ export function drawTowerRing(piece: string, thickness: number) {
 }
 
 /**
- * The table: a disc of the board's material, with a shadow for each tower, or an empty place.
  * @param places  The middles of the towers.
  * @param empty  The middles of towers without a piece.
  */

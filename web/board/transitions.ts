@@ -11,9 +11,7 @@ const CRUMBLE_GAP = 40;
 const MOST_CRUMBLE_DELAY = 400;
 const DROP = 190; // ms: a placed piece comes down
 const MOST_PLIES = 4; // more plies at once are a jump that nobody could follow
-/**
- * In ms: when the board is filled, pieces come down one after another, the last within this time.
- */
+/** In ms: the pieces of a filled board come down one after another, the last within this time. */
 const MOST_DROP_GAP = 45;
 const MOST_DROP_DELAY = 900;
 
@@ -49,8 +47,7 @@ type Shown = Pick<BoardDescription, "game" | "stacks" | "history" | "filled">;
 type Distance = (one: Space, other: Space) => number;
 
 /**
- * The transitions from one description to the next: none unless one position follows from the other
- * within a few plies.
+ * None unless one position follows from the other within a few plies.
  * @param isCarried  A hand brought the stack to its place, so it does not fly.
  */
 export function transitionsBetween(
@@ -137,8 +134,7 @@ function flightOf(
 }
 
 /**
- * Stacks that were cut off go one after another, the nearest to the cut first.
- * @param cut  The space that was left.
+ * The nearest to the space that was left goes first.
  * @param begin  In ms.
  */
 function crumblesOf(
@@ -158,9 +154,7 @@ function crumblesOf(
   });
 }
 
-/**
- * In ms: when the last flying stack has landed or the last piece comes down; 0 if there is none.
- */
+/** In ms: when the last flying stack lands or the last piece comes down; 0 if there is none. */
 export function landingOf(transitions: Transition[]) {
   const landings = transitions.map(({ kind, delay, duration }) =>
     kind === "flight" ? delay + duration : kind === "drop" ? delay : 0,
@@ -169,7 +163,7 @@ export function landingOf(transitions: Transition[]) {
 }
 
 /**
- * Plies taken back, the last one first: stacks fly home, and removed ones return.
+ * The last ply first.
  * @param stacks  The position after all plies are taken back.
  */
 function back(stacks: Stacks, steps: Step[]): Transition[] {

@@ -1,7 +1,4 @@
-/**
- * Paints the spaces of a board and the links between them. Values that have not changed are not
- * written again.
- */
+/** Paints the spaces of a board and the links between them. */
 
 import { drawBadges } from "./badges.ts";
 import type { Badge, BoardDescription, Look, Point, Space } from "./description.ts";

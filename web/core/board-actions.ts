@@ -72,10 +72,7 @@ function openView(state: State) {
   return canAct(state) ? liveView(state) : null;
 }
 
-/**
- * Cancels the question, or else the pending move, the selection, looking back, the hint and the
- * hovered space.
- */
+/** Cancels the question, or else the pending move, the selection, looking back, or the hint. */
 function cancel(state: State): State {
   const { asking, pendingMove, presses } = state.interaction;
   if (asking) return interact(state, { asking: null });

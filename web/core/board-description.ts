@@ -218,12 +218,7 @@ export function describePicture({ cursor: { view } }: State, words: BoardWords):
   return describeScene(choicesIn({ view, ...none }), {}, words, []);
 }
 
-/**
- * The arrow of a hint. Once its move is begun, only the rest of the arrow, so that it hides
- * nothing; none beside another move.
- * @param path  The presses of the hinted move.
- * @param presses  The presses made so far.
- */
+/** The rest of a hint's arrow once its move is begun; none beside another move. */
 export function hintArrows(path: Space[], presses: Space[]) {
   const left = path.slice(presses.length);
   return startsWith(path, presses) && left.length ? [left] : [];

@@ -77,10 +77,7 @@ export function chosenPath({ path, target }: Choices): Space[] | null {
   return target === null ? null : [...path, target];
 }
 
-/**
- * The spaces that a move would empty by taking away contact.
- * @param path  The presses of the move.
- */
+/** The spaces that a move would empty by taking away contact. */
 export function removalsOf(view: Position | null, path: readonly Space[]): Space[] {
   return pressOf(view, path)?.removes ?? [];
 }
@@ -93,10 +90,7 @@ function pressOf(view: Position | null, path: readonly Space[]) {
   return view && pressAt(view.presses, path.slice(0, -1), path.at(-1) ?? "");
 }
 
-/**
- * The pieces that a move would remove, by owner; including those of the moved stack if it goes,
- * too.
- */
+/** The pieces that a move would remove, by owner, including those of the moved stack. */
 export function piecesLost(view: Position | null, path: readonly Space[]): Record<Side, number> {
   const lost = { white: 0, black: 0 };
   const moved = view?.stacks[path[0] ?? ""];

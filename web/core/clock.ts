@@ -1,7 +1,6 @@
 /**
- * The clocks of people; computers have none, because nodes bound their levels, not time. The time
- * comes in with the event `clockRead` and counts for the player to move. The first ply is free, so
- * that everybody can sit down.
+ * The clocks of people. `clockRead` brings the time, which counts for the player to move. The first
+ * ply is free, so that everybody can sit down.
  */
 
 import type { MoveText, Side } from "../engine/protocol.ts";
@@ -17,10 +16,7 @@ import type { Clock, Game, State, TreeNode } from "./state.ts";
 export const MINUTES = [3, 5, 10, 15, 30];
 export const BONUSES = [0, 2, 5, 10];
 
-/**
- * Looking back does not stop the clock. A pause does, and so do a pass, the computer's turn and
- * waiting for the engine.
- */
+/** False during a pause, a pass, the computer's turn and waiting for the engine. */
 export function isTicking(state: State) {
   const { flow, game, session } = state;
   return (
@@ -56,10 +52,7 @@ function timeAt(node: TreeNode, { minutes }: Clock, side: Side) {
   return node.clock?.[side] ?? minutes * 60_000;
 }
 
-/**
- * In ms: the time of both players after a move; null without clocks, or if the player to move is
- * unknown.
- */
+/** In ms after a move; null without clocks, or if the player to move is unknown. */
 export function timesAfter(game: Game, move: MoveText): Record<Side, number> | null {
   const { clock } = game;
   const node = liveNode(game);
@@ -85,7 +78,6 @@ export function followClock(state: State, spent: number): State {
 
 /**
  * The clock after a reading.
- * @param state  One whose clocks run.
  * @param at  In ms, by a monotonic clock.
  */
 export function clockAt({ game, flow }: State, at: number): { clock: Clock; isUp: boolean } {

@@ -51,9 +51,7 @@ export function livePly({ game }: State) {
   return game.livePath.length;
 }
 
-/**
- * The line in which a person steps through the position shown: the moves played, or a variation.
- */
+/** The line in which a person steps through the game: the moves played, or a variation. */
 export function lineShown(state: State): Path {
   const { tree, livePath } = state.game;
   const shown = shownPath(state);
@@ -88,10 +86,7 @@ export function isMoveOnItsWay({ session, cursor, game }: State) {
   return cursor.view === before?.view && live?.view === null;
 }
 
-/**
- * The plies along nodes, up to the first unknown one.
- * @param nodes  The root first.
- */
+/** The plies along nodes, the root first, up to the first unknown one. */
 function knownPlies(nodes: TreeNode[]): Ply[] {
   const plies = nodes.slice(1).map(({ ply }) => ply);
   const unknown = plies.indexOf(null);

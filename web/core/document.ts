@@ -60,10 +60,7 @@ export function withKnownLevels(game: Game, levels: LevelInfo[]): Game {
   return { ...game, seats: { white: seat(game.seats.white), black: seat(game.seats.black) } };
 }
 
-/**
- * The level, or the middle one in place of a level that an earlier version had.
- * @param levels  Weakest first.
- */
+/** The level, or the middle one in place of a level that an earlier version had. */
 export function knownLevel(level: string, levels: string[]): string {
   return levels.includes(level) ? level : (levels[Math.floor(levels.length / 2)] ?? level);
 }
@@ -115,10 +112,7 @@ export function spansBefore(spans: readonly Span[], length: number): Span[] {
     .map(({ from, to }) => ({ from, to: Math.min(to, length) }));
 }
 
-/**
- * The game with another live position at the beginning of its turn. If only an ending is taken
- * back, the turn goes on with the time that was left.
- */
+/** A turn begins again. If only an ending is taken back, it goes on with the time that was left. */
 export function atPath(game: Game, livePath: Path): Game {
   const { clock, ending } = game;
   const isTimeLeft = ending !== null && ending.kind !== "time";

@@ -1,8 +1,4 @@
-/**
- * How much of the page a change concerns. A running clock and the arriving bytes of the engine
- * change the state many times a second: painting the whole page for them would keep a slow machine
- * busy.
- */
+/** A running clock and arriving bytes change the state often: painting only their parts is fast. */
 import type { State } from "./state.ts";
 
 export type Extent = "everything" | "clock" | "loading";

@@ -137,10 +137,7 @@ export function installFeatures(features: readonly Feature[]) {
   installed = inOrder(features).toReversed();
 }
 
-/**
- * The features, each after those that it needs.
- * @throws {Error} A feature is missing, or needs itself by a detour.
- */
+/** The features, each after those that it needs; throws if one is missing or needs itself. */
 export function inOrder<Each extends Feature>(features: readonly Each[]): Each[] {
   const ordered: Each[] = [];
   const add = (feature: Each, users: string[]) => {

@@ -1,7 +1,4 @@
-/**
- * The state of the game: whose turn it is, who has won, and whether it can be ended, paused, taken
- * back or played again.
- */
+/** The state of the game: whose turn it is, who has won, and what can be done with all of it. */
 import type { Side } from "../engine/protocol.ts";
 import { livePly, liveView } from "./cursor-selectors.ts";
 import { dvonnPart, mustPass } from "./dvonn-part.ts";
@@ -10,10 +7,7 @@ import { hasPerson, isForTwo, isSolo, otherSide, soloSide } from "./seats.ts";
 import type { Game, Path, Seat, State, TreeNode } from "./state.ts";
 import { mainLine, nodesAlong, startsWith } from "./tree.ts";
 
-/**
- * The player to move; null while that is unknown and after the end. The strongest computer finishes
- * a game for everybody.
- */
+/** Null if unknown and after the end. The strongest computer finishes a game for everybody. */
 export function seatToMove(state: State): Seat | null {
   const live = liveView(state);
   // Nobody moves while a game of DVONN decides about a move in this one.
@@ -22,10 +16,7 @@ export function seatToMove(state: State): Seat | null {
   return strongest ? { kind: "computer", level: strongest.name } : state.game.seats[live.turn];
 }
 
-/**
- * Only one side still moves, so the computer may play the rest. Not by two people's clocks: it
- * would use somebody's time.
- */
+/** Only one side still moves. Not by two people's clocks: it would use somebody's time. */
 export function canFinish(state: State) {
   const { livePath, clock } = state.game;
   const isFree = !state.flow.isFinishing && !isFollower(state) && !isOver(state);
@@ -34,10 +25,7 @@ export function canFinish(state: State) {
   return Boolean(isFree && isNobodysTime && hasPerson(state) && hasPassed);
 }
 
-/**
- * The only side that can still move; null if both can. A pass leaves the board as it is, so a
- * player who has just passed still cannot move.
- */
+/** Null if both sides can move. A player who has just passed still cannot. */
 export function soleMover(state: State): Side | null {
   const live = liveView(state);
   if (!live || !canFinish(state)) return null;
@@ -126,10 +114,7 @@ export function canPause(state: State) {
   return !isFollower(state) && !isOver(state) && (!hasPerson(state) || isClockOn);
 }
 
-/**
- * Undo leads before a person's last decision. While an earlier position is shown, it leads there,
- * or before the last decision that led there.
- */
+/** Before a person's last decision, or before the last one that led to the position shown. */
 export function undoPath(state: State): Path | null {
   const { livePath, ending } = state.game;
   const { shownPath } = state.cursor;
@@ -178,10 +163,7 @@ export function wouldLose(state: State) {
   return hasPerson(state) && !isOver(state) && isDecided;
 }
 
-/**
- * A person decided the move at an index of a line; or anybody, if no person plays.
- * @param nodes  Along the line.
- */
+/** A person decided the move at an index of a line; or anybody, if no person plays. */
 function isDecisionAt(state: State, nodes: TreeNode[], index: number) {
   const [before, after] = nodes.slice(index, index + 2);
   const player = after?.ply?.player ?? before?.view?.turn;

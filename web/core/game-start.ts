@@ -1,7 +1,4 @@
-/**
- * Begins, fills and loads games. Undo brings back the game that a new one replaced, until somebody
- * decides something in the new one.
- */
+/** Undo brings back the game that a new one replaced, until somebody decides something in it. */
 import type { MoveText } from "../engine/protocol.ts";
 import { filledGame, newGame } from "./document.ts";
 import type { Event } from "./events.ts";

@@ -1,7 +1,4 @@
-/**
- * The groups of the state by lifetime, each with the function that makes it fresh. Values that
- * outlive their group are handed in by name.
- */
+/** The groups of the state by lifetime, each with the function that makes it fresh. */
 import type { View } from "../engine/protocol.ts";
 import { installedFeatures } from "./feature.ts";
 import type { Cursor, Flow, Interaction, Search, Session, Settings } from "./state.ts";
@@ -28,10 +25,7 @@ export function freshCursor(view: View | null): Cursor {
   return { shownPath: null, view };
 }
 
-/**
- * @param kept  The pointer stays where it is when the position changes; a question and a notice
- * about something else stay open, and a premove waits for its turn.
- */
+/** @param kept  Outlives a change of position: the pointer, open questions, a premove. */
 export function freshInteraction({
   hovered = null,
   asking = null,

@@ -1,6 +1,4 @@
-/**
- * The presses of a person in a position, until they make a move. Used in the game and in lessons.
- */
+/** The presses of a person until they make a move. Used in the game and in lessons. */
 import type { MoveText, RefusalReply, Space } from "../engine/protocol.ts";
 import type { Position } from "./choices.ts";
 import type { Notice } from "./notice.ts";
@@ -45,10 +43,7 @@ export function pressSpace<Kind extends Interaction>(
   return goOn(ask(interaction, isTry(view, presses) ? path : null, space));
 }
 
-/**
- * A press that leads nowhere tries a move if presses make moves there.
- * @param presses  Those before it.
- */
+/** A press that leads nowhere tries a move if presses make moves there. */
 function isTry(view: Position, presses: Space[]) {
   return targetsIn(pressesAfter(view.presses, presses)).length > 0;
 }
@@ -77,10 +72,7 @@ export function dropStack<Kind extends Interaction>(
   return goOn(ask(interaction, path, space));
 }
 
-/**
- * A typed move needs no confirmation.
- * @param words  The typed words; none for a canonical move.
- */
+/** @param words  The typed words; none for a canonical move. */
 export function typeMove<Kind extends Interaction>(
   interaction: Kind,
   view: Position,
@@ -143,10 +135,7 @@ function pick<Kind extends Interaction>(interaction: Kind, view: Position, press
   };
 }
 
-/**
- * Has Python explain why nothing happens at a space.
- * @param path  Of the tried move; null asks why the stack there cannot move.
- */
+/** @param path  Of the tried move; null asks why the stack there cannot move. */
 function ask<Kind extends Interaction>(
   interaction: Kind,
   path: Space[] | null,

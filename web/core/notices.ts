@@ -1,7 +1,4 @@
-/**
- * Decides which notices are shown. One with a button waits for the person, whatever the computer
- * does; a tip goes as soon as it is followed.
- */
+/** Decides which notices are shown: lasting ones wait for the person, tips go once followed. */
 
 import { isLookingBack } from "./cursor-selectors.ts";
 import { interact } from "./interaction.ts";
@@ -27,10 +24,7 @@ export function lastingNotice(notice: Notice | null) {
   return notice && LASTING.includes(notice.kind) ? notice : null;
 }
 
-/**
- * Null while the panel shows a question or a failure, which would get its colour. A lasting notice
- * is hidden while somebody looks back.
- */
+/** Null while the panel shows a question or a failure, and for lasting ones while looking back. */
 export function noticeShown(state: State) {
   const { notice, asking } = state.interaction;
   if (asking || state.session.engine.kind === "failed") return null;

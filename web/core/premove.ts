@@ -1,7 +1,4 @@
-/**
- * Premoves: a stack chosen while the computer thinks is selected on the person's turn; a chosen
- * move is played if it is legal then.
- */
+/** Premoves, chosen while the computer thinks and played on the person's turn if legal then. */
 
 import type { MoveText, Space } from "../engine/protocol.ts";
 import { isLookingBack, liveView } from "./cursor-selectors.ts";
@@ -37,10 +34,7 @@ export function canPremove(state: State, space: Space) {
   return isOwn || state.interaction.premove.length > 0;
 }
 
-/**
- * Chooses the stack of a premove, which a second press deselects, or a target within its reach. Any
- * other press changes nothing.
- */
+/** A second press deselects the stack; a press that chooses nothing changes nothing. */
 export function choosePremove(state: State, space: Space): State {
   const { premove, kind } = premoveAfter(state, space);
   return interact(state, { premove, notice: kind && { kind } });
@@ -75,10 +69,7 @@ function legalPremove(state: State): MoveText | null {
   return pressAt(live.presses, [origin], target)?.move ?? null;
 }
 
-/**
- * On the person's turn: selects the stack of the premove if it can move, or leaves a move to be
- * confirmed. A premove that will be played stays.
- */
+/** Selects the stack of a premove on the person's turn, or leaves its move to be confirmed. */
 export function withPremove(state: State): State {
   const [origin] = state.interaction.premove;
   // After the end there is no turn to wait for, and a premove waits only for the next turn.

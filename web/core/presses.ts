@@ -17,10 +17,7 @@ export function selectableIn(presses: Presses): Space[] {
   return Object.keys(presses).filter((space) => presses[space]?.next !== undefined);
 }
 
-/**
- * Every move with its presses.
- * @param before  The presses that led here.
- */
+/** @param before  The presses that led here. */
 export function* movesIn(
   presses: Presses,
   before: readonly Space[] = [],

@@ -1,7 +1,4 @@
-/**
- * How events change the state. It knows no rule of the game: legal moves, removals and the winner
- * come with the views that Python sends.
- */
+/** How events change the state. Legal moves, removals and the winner come with Python's views. */
 import { BOARD } from "./board-actions.ts";
 import { followClock, isTicking } from "./clock.ts";
 import { withKnownLevels, withView } from "./document.ts";
@@ -63,10 +60,7 @@ function handlerOf(kind: EventKind) {
   return table?.[kind] as ((state: State, event: Event) => State) | undefined;
 }
 
-/**
- * Ends a pause that nobody could end, forgets the reading of a stopped clock (the time from now on
- * is nobody's), and stops finishing a game that is over.
- */
+/** Ends a pause that nobody could end, a stopped clock's reading, and finishing after the end. */
 function withConsistentFlow(state: State): State {
   const { paused, clockReadAt, isFinishing } = state.flow;
   const isStuck = paused && !canPause(state);

@@ -44,10 +44,7 @@ export function recordOf({ game }: State, path: Path): GameRecord {
   return { start: game.start, moves: [...path] };
 }
 
-/**
- * The position whose view is missing: first the one shown. The view before a computer's last move
- * shows what it captured.
- */
+/** First the position shown. The view before a computer's move shows what it captured. */
 function missingView(state: State): Path | null {
   const { tree, livePath, seats } = state.game;
   const last = nodeAt(tree, livePath)?.view?.last;

@@ -1,16 +1,12 @@
 /**
- * The numbers of rounds in the list of moves: White's move and Black's reply share one. A new phase
- * begins a new round: White makes the last placement and the first move on the full board. In some
- * games a turn can be several plies, with a reply among them.
+ * White's move and Black's reply share a round; a phase begins a new one: White makes the last
+ * placement and the first move on the full board. In some games a turn has several plies.
  */
 import type { Ply } from "../engine/protocol.ts";
 import { livePlies, livePly, shownPly } from "./cursor-selectors.ts";
 import type { State } from "./state.ts";
 
-/**
- * The round of every ply, from 1.
- * @param fixed  Plies at the beginning that nobody played: they have 0.
- */
+/** From 1; 0 for plies that nobody played. */
 export function roundsOf(plies: readonly Ply[], fixed: number = 0): number[] {
   let round = 0;
   return plies.map((ply, index) => {
@@ -26,10 +22,7 @@ function continuesRound({ player, phase, turn }: Ply, before: Ply | undefined) {
   return player === "black" && before.player === "white" && before.phase === phase;
 }
 
-/**
- * The round of the move before a position of the live game, or of a variation from its end; 0 at
- * the start.
- */
+/** The round before a position of the live game, or of a variation from its end; 0 at the start. */
 export function roundAt(state: State, ply: number) {
   const plies = livePlies(state);
   const rounds = roundsOf(plies, state.game.fixed);

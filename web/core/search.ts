@@ -69,10 +69,7 @@ export function isHintFollowed(state: State) {
   return !isPending && startsWith(hinted, chosen);
 }
 
-/**
- * A result that was certain before the best move stays certain, even if the next search has not
- * seen that far.
- */
+/** A certain result stays certain after the best move, even if the next search sees less far. */
 export function withEvaluation(
   state: State,
   path: Path,
@@ -89,10 +86,7 @@ export function withEvaluation(
   return { ...state, game: { ...game, tree: setNode(game.tree, path, { evaluation }) } };
 }
 
-/**
- * The side that was sure to win before the last move and still is: its player made the best known
- * move, or the opponent could not stop it.
- */
+/** The sure winner before the last move, if that was the best one or the opponent's. */
 function certainBefore({ game: { tree } }: State, path: Path): "white" | "black" | null {
   const before = nodeAt(tree, path.slice(0, -1));
   const winner = path.length ? before?.evaluation?.proven : null;

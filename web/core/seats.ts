@@ -25,10 +25,7 @@ export function soloSide({ seats }: Game): Side | null {
   return isWhite ? "white" : "black";
 }
 
-/**
- * Black's side is near for a person who plays Black against the computer; the setting turns the
- * board from there.
- */
+/** Black's side is near for a person who plays Black; the setting turns the board from there. */
 export function isBlackNear({ game, session }: State) {
   return session.settings.turned !== (soloSide(game) === "black");
 }

@@ -1,12 +1,7 @@
-/**
- * The settings: one table for what is saved, the form in the dialog and the style sheets
- * (features/settings/settings.ts). docs/architecture.md says how to add one.
- */
+/** All settings, for storage, dialog and style sheets. See docs/architecture.md to add one. */
 import type { Settings, State } from "./state.ts";
 
-/**
- * A list of choices, the first of which is the default; a switch; or the range of a whole number.
- */
+/** Choices, the first of which is the default; a switch; or the range of a whole number. */
 export const SETTINGS = {
   /** language.ts applies it before the first paint. */
   language: ["system", "en", "de", "fr", "it", "nl", "es", "pl"],

@@ -37,10 +37,7 @@ export class Store<State, Event, Extent extends string> {
     return this.#state;
   }
 
-  /**
-   * Adds a step to the end of the loop.
-   * @param extents  The extents it is for; all by default.
-   */
+  /** @param extents  The extents it is for; all by default. */
   addStep(run: (change: Change<State, Event>) => void, extents?: readonly Extent[]) {
     this.#steps.push({ run, extents: extents ?? null });
   }

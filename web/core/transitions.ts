@@ -1,7 +1,4 @@
-/**
- * Changes of the live position or of the position shown. Each names the groups of the state that it
- * makes fresh.
- */
+/** Changes of the live position or of the one shown, with the groups that each makes fresh. */
 import type { MoveText } from "../engine/protocol.ts";
 import { isClockOn, timeLeft, timesAfter } from "./clock.ts";
 import { isAnalysed, isInVariation, lineShown, nodeShown, shownPath } from "./cursor-selectors.ts";
@@ -30,10 +27,7 @@ export function loadGame(state: State, { game, view }: SavedGame): State {
   };
 }
 
-/**
- * The game as another tab plays it. Positions known here stay known, and a person who looks back
- * stays there.
- */
+/** Positions known here stay known, and a person who looks back stays there. */
 export function followGame(state: State, { game, view }: SavedGame): State {
   const { levels } = state.session;
   const known = levels.length ? withKnownLevels(game, levels) : game;
@@ -43,10 +37,7 @@ export function followGame(state: State, { game, view }: SavedGame): State {
   return continueWith(state, { ...known, tree: withKnown(game.tree, state.game.tree) });
 }
 
-/**
- * This tab begins to play the game, or only to show it. Nothing that the person or the computer was
- * doing goes on.
- */
+/** Nothing that the person or the computer was doing goes on. */
 export function changeRole(state: State, role: Session["role"]): State {
   if (role === state.session.role) return state;
   const { game, cursor, search } = state;

@@ -31,10 +31,7 @@ export function newNode(move: MoveText | null, known: Partial<TreeNode> = {}): T
   return { move, ...UNKNOWN, clock: null, comment: null, continuations: [], ...known };
 }
 
-/**
- * A tree of a single line.
- * @param known  Fields of the node after so many moves.
- */
+/** @param known  Fields of the node after so many moves. */
 export function treeOfLine(
   moves: readonly MoveText[],
   known: (length: number) => Partial<TreeNode> = () => ({}),
@@ -130,10 +127,7 @@ export function withNode(
     : tree;
 }
 
-/**
- * The tree with other nodes along the path.
- * @param change  Gets a node and the number of moves before it.
- */
+/** @param change  Gets a node and the number of moves before it. */
 function changeAlong(
   tree: TreeNode,
   path: Path,
@@ -155,10 +149,7 @@ export function setNode(tree: TreeNode, path: Path, fields: NodeFields): TreeNod
   return withNode(tree, path, (node) => ({ ...node, ...fields }));
 }
 
-/**
- * The tree with other fields in the nodes along the path, including the root.
- * @param fieldsOf  Gets a node and the number of moves before it; null leaves the node as it is.
- */
+/** @param fieldsOf  Gets a node and the moves before it; null leaves the node as it is. */
 export function setAlong(
   tree: TreeNode,
   path: Path,
@@ -170,10 +161,7 @@ export function setAlong(
   });
 }
 
-/**
- * Adds a move as the last continuation. If it is there already, it keeps its place and all that is
- * known of it; `known` adds to that.
- */
+/** A move that is there already keeps its place and all that is known; `known` adds to that. */
 export function addMove(
   tree: TreeNode,
   path: Path,

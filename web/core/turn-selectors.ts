@@ -47,10 +47,7 @@ export function forcedMove(state: State): MoveText | null {
   return isGoingOn && seatToMove(state) ? onlyMove(state) : null;
 }
 
-/**
- * A hint can be had in a person's turn, and for earlier positions. The computer's own move is
- * searched for first.
- */
+/** In a person's turn, and for earlier positions. The computer's own move comes first. */
 export function canAdvise(state: State) {
   if (!isLookingBack(state)) return canAct(state);
   const view = nodeShown(state)?.view;
@@ -76,10 +73,7 @@ export function hintShown(state: State) {
   return hintHere(state)?.analysis ?? null;
 }
 
-/**
- * The value of the position shown; until it is known, the one of the last evaluated position before
- * it.
- */
+/** That of the last evaluated position until the one shown has its own. */
 export function evaluationShown(state: State): Evaluation | null {
   const { view } = state.cursor;
   if (view?.winner) {

@@ -1,7 +1,4 @@
-/**
- * Variations of an analysed game. A live game has none: another move there replaces what was taken
- * back.
- */
+/** Variations of an analysed game. In a live game, another move replaces what was taken back. */
 import type { MoveText, View } from "../engine/protocol.ts";
 import { shownPath } from "./cursor-selectors.ts";
 import type { Handlers } from "./events.ts";
@@ -38,10 +35,7 @@ function isLegal({ presses, words }: View, move: MoveText) {
   return words.includes(move) || pathOf(presses, move) !== null;
 }
 
-/**
- * Removes a variation; a person in it goes back to its beginning.
- * @param path  Of its first node.
- */
+/** A person in the variation goes back to its beginning. */
 function removeVariation(state: State, path: Path): State {
   const { game } = state;
   if (startsWith(game.livePath, path)) return state;
@@ -59,9 +53,7 @@ export function remove(tree: TreeNode, path: Path): TreeNode {
   });
 }
 
-/**
- * Moves the variation of a path one place to the front, where it last leaves the moves before it.
- */
+/** Moves a variation one place to the front, where it last leaves the moves before it. */
 export function promote(tree: TreeNode, path: Path): TreeNode {
   const nodes = nodesAlong(tree, path);
   const fork = nodes.findLastIndex(

@@ -29,10 +29,7 @@ export function log(text: string) {
   console.warn(text);
 }
 
-/**
- * Null if no worker of this page posts such data.
- * @param data  Text, except for the answer to "share".
- */
+/** Null if no worker of this page posts such data. Only the answer to "share" is no text. */
 export function readMessage(data: unknown): WorkerMessage | null {
   try {
     const message = typeof data === "string" ? JSON.parse(data) : data;
@@ -80,8 +77,7 @@ export class EngineClient {
       findCause?: (files: string[]) => Promise<StartFailure | null>;
     },
   ) {
-    // Ticks count the seconds, not a clock: a machine that slept or a page in the background gets
-    // few ticks, so it restarts no worker for that pause.
+    // Ticks count the seconds: a machine that slept gets few, and restarts no worker for that.
     setInterval(() => this.#tick(), 1000);
   }
 
@@ -225,10 +221,7 @@ export class EngineClient {
     else this.#failToLoad(detail);
   }
 
-  /**
-   * Gives up a worker that did not start. Says which file did not come and why, or else quotes the
-   * error.
-   */
+  /** Says which file did not come and why, or else quotes the error. */
   async #failToLoad(detail: string) {
     this.stop();
     const starts = this.#starts;

@@ -121,8 +121,7 @@ export class ParallelSearch {
   }
 
   /**
-   * The helper's statistics once its search has ended; null if it is lost. That is a failure only
-   * while somebody waits for them.
+   * Null if the helper is lost, a failure only while somebody waits for it.
    * @param onProof  Searching on would change nothing.
    */
   async #statisticsOf(
@@ -143,18 +142,12 @@ export class ParallelSearch {
   }
 }
 
-/**
- * Once the helper has proven the winner, a search for a move ends. An analysis goes on: it wants
- * the best of the winning moves.
- */
+/** An analysis goes on after the proof of a winner: it wants the best of the winning moves. */
 export function endsOnProof({ level }: Pick<Body<"start_search">, "level">) {
   return level !== null;
 }
 
-/**
- * The estimate of the search whose moves look better for the player to move, of equal ones the
- * engine's; nodes and budgets added.
- */
+/** The estimate of the search whose moves look better for the player to move; nodes added. */
 export function combineInfo(own: SearchInfo, other: SearchInfo | null): SearchInfo {
   const sign = own.turn === "white" ? 1 : -1;
   const isOtherBetter = other && sign * (other.win_probability - own.win_probability) > 0;

@@ -6,8 +6,6 @@ export class EngineError extends Error {
   override readonly name;
   /**
    * @param code  As in protocol.ts, or "cancelled", or "gone".
-   * @param detail  For the log.
-   * @param faults  Of a refused position.
    * @param ply  The index of the bad move in a refused record.
    */
   constructor(

@@ -1,7 +1,4 @@
-/**
- * Requests the view after a move while its target is only hovered, so that it is there when the
- * move is made.
- */
+/** Requests the view after a move while its target is only hovered. */
 
 import type { Body, EngineClient } from "./client.ts";
 import { EngineError } from "./pending-requests.ts";
@@ -18,10 +15,7 @@ export class Prefetch {
 
   constructor(private readonly engine: Pick<EngineClient, "ask">) {}
 
-  /**
-   * One request at a time, and then only the last one wanted: a pointer on its way over many spaces
-   * leaves no queue.
-   */
+  /** One request at a time, and then only the last one wanted: no queue behind a moving pointer. */
   request(question: Question) {
     this.#next = question;
     if (!this.#isRunning) this.#run();

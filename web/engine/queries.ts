@@ -1,7 +1,4 @@
-/**
- * Runs queries, at most one of each name. A query that is no longer needed is cancelled: it may end
- * later, but nobody is told.
- */
+/** Runs at most one query of each name. One no longer needed is cancelled, and ends silently. */
 import { EngineError } from "./pending-requests.ts";
 
 interface Query {
@@ -18,7 +15,7 @@ export class Queries {
   constructor(private readonly onError: (error: unknown, name: string) => void) {}
 
   /**
-   * Runs a query, unless it runs already, and cancels one with another key.
+   * Cancels a query with another key.
    * @param key  False or null: nothing is needed.
    */
   run(name: string, key: string | false | null, begin: (signal: AbortSignal) => Query) {

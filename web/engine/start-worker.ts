@@ -1,7 +1,4 @@
-/**
- * Starts the workers that host Pyodide: the engine's, one in place of a lost one, the helper's, and
- * the one that prepares later visits.
- */
+/** Starts the workers that host Pyodide: the engine, the helper, and one for later visits. */
 
 export interface CalmPage {
   /** Resolves once the site is kept on this device and Python is ready. */
@@ -21,10 +18,7 @@ export interface PageAccelerator {
 /** Each adds itself when main.js imports it; the page needs none. */
 export const accelerators: PageAccelerator[] = [];
 
-/**
- * A worker has been replaced. An accelerator may have been at fault, so the next one starts without
- * any.
- */
+/** A worker was replaced, perhaps due to an accelerator: the next one starts without any. */
 let isWhole = false;
 let isFirst = true;
 

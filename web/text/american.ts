@@ -1,7 +1,4 @@
-/**
- * American spelling. The texts are in British spelling, like the English rule book; for a browser
- * that prefers American English, these words change.
- */
+/** Changes British spelling, in which the texts are written, for browsers that ask for American. */
 
 /** British and American, by the part of a word that differs; the first letter is the same. */
 const SPELLINGS = {
@@ -13,10 +10,7 @@ const SPELLINGS = {
 } as Record<string, string>;
 const BRITISH = new RegExp(Object.keys(SPELLINGS).join("|"), "gi");
 
-/**
- * True if American is the browser's first English.
- * @param languages  BCP 47 tags, the preferred one first.
- */
+/** @param languages  BCP 47 tags, the preferred one first. */
 export function prefersAmerican(languages: readonly string[]) {
   return languages.find((tag) => /^en\b/i.test(tag))?.toLowerCase() === "en-us";
 }

@@ -2,11 +2,7 @@ import type { GameRecord } from "../engine/protocol.ts";
 
 const MOVES_A_LINE = 10;
 
-/**
- * A game as text that `dvonn replay` reads: comments, the start position if it is not the empty
- * board, and every move.
- * @param comments  A line each.
- */
+/** A game as text that `dvonn replay` reads. */
 export function gameText({ start, moves }: GameRecord, comments: string[]): string {
   const lines = [];
   for (let at = 0; at < moves.length; at += MOVES_A_LINE) {

@@ -1,6 +1,5 @@
 /**
- * Loads the texts of the chosen language. While they are missing, the page keeps its language, or
- * shows the original, whose texts need no request.
+ * Loads the texts of the chosen language. The page keeps its language, or begins in the original.
  */
 import type { Translate } from "../core/state.ts";
 import { prefersAmerican, spellAmerican } from "./american.ts";
@@ -19,7 +18,6 @@ export class LocaleLoader {
 
   /**
    * @param original  The texts of the language that the page is written in.
-   * @param loadMore  The game's texts, which add to the page's own.
    * @param isWhole  False if texts will be added.
    */
   constructor(

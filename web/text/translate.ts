@@ -1,7 +1,4 @@
-/**
- * Translates whole messages with named placeholders, never sentences concatenated from parts. Intl
- * formats numbers and lists and chooses plurals; without it they are written plainly.
- */
+/** Translates whole messages with named placeholders, never sentences concatenated from parts. */
 import type { Placeholders, Translate } from "../core/state.ts";
 import { ifAvailable } from "./intl.ts";
 
@@ -13,9 +10,8 @@ const EMPTY_BRACKETS = /\s*\(\s*\)/g;
 const TEXT_ATTRIBUTES = ["aria-label", "placeholder", "content", "alt", "title"];
 
 /**
- * The placeholder `count` chooses the plural, such as `removed.few`; `{name:percent}` names a
- * format (docs/translating.md).
- * @param language  A BCP 47 tag.
+ * `count` chooses the plural, such as `removed.few`; `{name:percent}` names a format
+ * (docs/translating.md).
  */
 export function translator(
   texts: Record<string, string>,
@@ -89,9 +85,7 @@ function createFormatter(
   };
 }
 
-/**
- * Needs no separators in any language. A page that has just been opened writes no other numbers.
- */
+/** Needs no separators in any language, and so no Intl on a page that has just been opened. */
 function isShort(value: number) {
   return Number.isInteger(value) && value >= 0 && value < 1000;
 }
@@ -105,10 +99,7 @@ function onFirstUse<T>(make: () => T): () => T | null {
   };
 }
 
-/**
- * Translates every element that names a key. Equal texts are not written again, because each write
- * costs a layout.
- */
+/** Equal texts are not written again, because each write costs a layout. */
 export function translatePage(root: ParentNode, t: Translate) {
   for (const element of root.querySelectorAll<HTMLElement>("[data-i18n]")) {
     const key = element.dataset.i18n ?? "";

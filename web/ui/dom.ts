@@ -37,19 +37,13 @@ export function reportFailure(error: unknown) {
 /** Elements with a listener by `onClick`. */
 const active: WeakSet<Element> = new WeakSet();
 
-/**
- * The button does something, by itself or by `onClick`. A button without a name belongs to a part
- * that listens as a whole.
- */
+/** A button without a name belongs to a part that listens as a whole. */
 export function hasAction(button: HTMLButtonElement) {
   const isNamed = button.id !== "" || button.dataset.listen !== undefined;
   return !isNamed || active.has(button) || button.matches("[popovertarget], [type=submit]");
 }
 
-/**
- * If the action throws, now or later, the dialog around the element closes, so that the page behind
- * it can be seen, and the document hears "actionfailed" (`onActionFailed`).
- */
+/** If the action throws, now or later, its dialog closes and the document hears "actionfailed". */
 export function onClick(element: HTMLElement, action: (event: MouseEvent) => unknown) {
   active.add(element);
   element.addEventListener("click", async (event) => {
@@ -67,8 +61,8 @@ export function onActionFailed(report: (error: unknown) => void) {
 }
 
 /**
- * Opens a dialog over the page; in a browser that cannot do that, beside it. Escape closes it
- * either way. Unless the game goes on in it, the document hears "dialogopened" and "dialogclosed".
+ * Opens a dialog over the page, or beside it in an old browser. Unless the game goes on in it, the
+ * document hears "dialogopened" and "dialogclosed".
  */
 export function openModal(
   dialog: HTMLDialogElement,
@@ -121,10 +115,7 @@ export function translateAll(messages: Message[], t: Translate) {
 /** Takes the focus of an element that goes: in a review the slider that steps through the game. */
 const REFUGE = ".is-reviewing #review-ply, :root:not(.is-reviewing) #board [tabindex='0']";
 
-/**
- * Moves the focus to the refuge if it is in an element that is about to be hidden, disabled or
- * removed. Deferred to a microtask, because moving the focus forces a layout.
- */
+/** Keeps the focus when the element goes. In a microtask: moving the focus forces a layout. */
 export function moveFocusToBoard(element: HTMLElement) {
   if (!element.contains(document.activeElement)) return;
   queueMicrotask(() => {

@@ -19,10 +19,7 @@ interface HeldPointerCallbacks<Press> {
 export class HeldPointer<Press> {
   #held: { id: number; press: Press } | null = null;
 
-  /**
-   * @param button  As in `PointerEvent.button`.
-   * @param signal  Ends it without a callback.
-   */
+  /** @param signal  Ends it without a callback. */
   constructor(
     host: Element,
     private readonly button: number,

@@ -11,9 +11,7 @@ export function onKeyDown(
   target.addEventListener("keydown", hear, options);
 }
 
-/**
- * Alt or AltGr types another character. Browsers report AltGr as Alt, or as a modifier of its own.
- */
+/** Alt or AltGr types another character. Browsers report AltGr as Alt, or as itself. */
 export function isWithAlt(event: KeyboardEvent) {
   return event.altKey || event.getModifierState("AltGraph");
 }

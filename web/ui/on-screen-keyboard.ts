@@ -1,14 +1,8 @@
-/**
- * Keeps the field that a person types into visible. The keyboard of a phone or tablet lies over the
- * page, which keeps its height; style sheets find the covered height in `--keyboard`.
- */
+/** The keyboard of a phone lies over the page; style sheets find its height in `--keyboard`. */
 
 const LEAST_PX = 120; // less is an address bar
 
-/**
- * The px at the bottom of the window that a keyboard covers.
- * @param visible  Only a part of a page that is zoomed.
- */
+/** In px. Only a part of a zoomed page is visible. */
 export function keyboardHeight(
   windowHeight: number,
   { height, scale }: Pick<VisualViewport, "height" | "scale">,

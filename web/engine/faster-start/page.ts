@@ -1,7 +1,4 @@
-/**
- * The page's half of worker.ts: decides when to make a snapshot of Python for later visits, and
- * restarts a worker whose start from one hangs.
- */
+/** The page's half of worker.ts: has snapshots made, and restarts a worker that hangs on one. */
 import { readMessage } from "../client.ts";
 import { accelerators, type CalmPage, startPreparer } from "../start-worker.ts";
 
@@ -39,9 +36,8 @@ export function watchStart(worker: Worker, onHang: () => void) {
 }
 
 /**
- * Has a snapshot made once per visit, after the page is saved for use without a connection and the
- * first position is shown, while nothing is searched. Never on a device that saves data or is short
- * of memory.
+ * Has a snapshot made once per visit, when the page is saved and calm. Never on a device that saves
+ * data or is short of memory.
  */
 export async function scheduleSnapshot(page: CalmPage, device: Device = navigator as Device) {
   if (device.connection?.saveData || (device.deviceMemory ?? MIN_MEMORY) < MIN_MEMORY) return;

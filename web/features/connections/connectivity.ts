@@ -18,10 +18,7 @@ function sideInDanger({ game, cursor }: State): Side {
   return soloSide(game) ?? cursor.view?.turn ?? "white";
 }
 
-/**
- * The marks of the position shown; none while the layer is off or Python has not answered. The
- * other side's stacks show no danger. A stack with nothing to draw is calm.
- */
+/** None while the layer is off. The other side's stacks show no danger; the rest is calm. */
 export function connectivityShown(state: State): Record<Space, ConnectivityMark> {
   const { view } = state.cursor;
   const node = nodeShown(state);
@@ -58,10 +55,7 @@ function outlinesOf(
   );
 }
 
-/**
- * The targets where the other side could capture the chosen stack, or then cut off much. Known
- * while dangers are shown, and for a beginner, who gets marks only for high stacks.
- */
+/** Targets where a reply could capture the stack or cut off much; fewer for a beginner. */
 export function exposedTargets(state: State): Space[] {
   const [origin = ""] = state.interaction.presses;
   const { stacks } = state.cursor.view ?? { stacks: {} as View["stacks"] };
@@ -77,10 +71,7 @@ export function isExposed(state: State, origin: Space, target: Space) {
   return knownConnectivity(state)?.exposed[origin]?.includes(target) ?? false;
 }
 
-/**
- * By target of a stack: the pieces of its player that a reply could then cut off, if they are many
- * and more than before.
- */
+/** By target: the pieces that a reply could then cut off, if they are many. */
 export function stakesOf(
   state: State,
   origin: Space = state.interaction.presses[0] ?? "",

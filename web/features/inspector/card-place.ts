@@ -27,11 +27,7 @@ interface Spot {
   box: Box;
 }
 
-/**
- * The place where the card covers the least.
- * @param shown  The space whose stack the card shows.
- * @param targets  Spaces not to be covered.
- */
+/** The place where the card covers the least, and no target. */
 export function placeOfCard(
   spaces: Spot[],
   shown: string,

@@ -1,7 +1,4 @@
-/**
- * The banner on the board when placing is over, or the board was filled at once. Screen readers
- * hear an announcement instead (features/listen/announcements.ts).
- */
+/** The banner after placing; screen readers hear features/listen/announcements.ts instead. */
 
 import { isLookingBack, liveView } from "../../core/cursor-selectors.ts";
 import { justFilled } from "../../core/game-selectors.ts";

@@ -1,7 +1,4 @@
-/**
- * Paints the trays above and below the board: each player's pieces still to be placed, and later
- * the removed ones. The cards say the same in numbers.
- */
+/** The trays beside the board: pieces still to be placed, and later the removed ones. */
 
 import { LEAVING_MS } from "../../board/animation.ts";
 import { createSvg, drawRing, drawStack } from "../../board/stack-art.ts";
@@ -45,10 +42,7 @@ export class Trays {
     }
   }
 
-  /**
-   * Pieces cut off by a move come into their tray once they have left the board.
-   * @param landing  In ms: until the moved stack lands; 0 if none flies.
-   */
+  /** @param landing  In ms: until the moved stack lands; 0 if none flies. */
   paint({ cursor: { view } }: State, landing: number) {
     clearTimeout(this.#timer);
     const now = performance.now();
@@ -61,10 +55,7 @@ export class Trays {
     else this.#paint(view);
   }
 
-  /**
-   * While the board is filled each piece leaves its tray in its turn.
-   * @param duration  In ms.
-   */
+  /** While the board is filled each piece leaves its tray in its turn. */
   #empty(duration: number) {
     for (const side of SIDES) {
       const pieces = [...(byId(`tray-${side}`).lastElementChild?.children ?? [])].reverse();

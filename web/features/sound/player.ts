@@ -1,7 +1,4 @@
-/**
- * Plays sounds through the synthesizer, which is loaded with the first sound after a user gesture:
- * before one, browsers block audio.
- */
+/** Loads the synthesizer with the first sound after a gesture: before, browsers block audio. */
 import type { Event } from "../../core/events.ts";
 import { isFollower } from "../../core/roles.ts";
 import type { Settings, State } from "../../core/state.ts";
@@ -17,10 +14,7 @@ export class SoundPlayer {
   /** @param towers  The pieces that are counted at the end. */
   constructor(private readonly towers: Parameters<typeof soundsOf>[3]) {}
 
-  /**
-   * Nothing is heard of a game that another tab plays.
-   * @param landing  In ms: until the moved stack lands.
-   */
+  /** @param landing  In ms: until the moved stack lands. */
   follow({ state, before, event }: { state: State; before: State; event: Event }, landing: number) {
     if (isFollower(state)) return;
     const { settings } = state.session;

@@ -26,10 +26,7 @@ type SoundName =
 
 export interface Sound {
   name: SoundName;
-  /**
-   * The height of a moved stack or of the higher tower, or the number of stacks cut off or of
-   * pieces filled in; else 1.
-   */
+  /** The height of a moved stack or a tower, or the number of stacks or pieces; else 1. */
   size: number;
 }
 
@@ -39,10 +36,7 @@ const REJECTIONS = ["blocked", "illegal", "unreadable", "wait", "paused", "looki
 /** Another game on the board is not a step through one. */
 const NEW_GAMES = ["gameStarted", "gameLoaded"];
 
-/**
- * @param event  Between the states.
- * @param towers  The pieces that are counted at the end.
- */
+/** @param towers  The pieces that are counted at the end. */
 export function soundsOf(
   before: State,
   after: State,

@@ -1,7 +1,4 @@
-/**
- * Synthesizes the sounds from sine waves and noise: wood on wood, a glassy tone for the DVONN
- * pieces, a few notes at the end. Loaded with the first sound.
- */
+/** Synthesizes wood on wood, a glassy tone for DVONN pieces, and a few notes at the end. */
 
 import { OPENING_MS, towerStep } from "../ending/timing.ts";
 import type { Sound } from "./sounds.ts";
@@ -36,10 +33,7 @@ export class Synthesizer {
     this.#output.connect(limit).connect(this.#context.destination);
   }
 
-  /**
-   * @param volume  In [0, 1].
-   * @param landing  In s: until a moved stack lands.
-   */
+  /** @param landing  In s: until a moved stack lands. */
   async play(sounds: Sound[], volume: number, landing: number) {
     clearTimeout(this.#idleTimer);
     await this.#context.resume();
@@ -119,9 +113,7 @@ export class Synthesizer {
     }
   }
 
-  /**
-   * A light tap for each piece that comes down, never two equal ones in a row; none without motion.
-   */
+  /** A light tap for each piece, never two equal ones in a row; none without motion. */
   #fill(pieces: number, first: number, last: number) {
     for (let piece = 0; first < last && piece < pieces; piece += 1) {
       const at = first + ((last - first) * piece) / pieces;

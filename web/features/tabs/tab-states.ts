@@ -55,8 +55,7 @@ export const TRANSITIONS: Record<TabState, Partial<Record<TabEvent, TabState>>> 
     locksMissing: "writing",
   },
   writing: {
-    // Comes twice after two requests: another tab may have had the lock, and made a claim, between
-    // them.
+    // Comes twice after two requests: another tab may have made a claim between them.
     lockGranted: "writing",
     lockStolen: "waiting",
     outranked: "waiting",

@@ -158,10 +158,7 @@ export class Tabs {
     }
   }
 
-  /**
-   * Without locks, a greater claim makes this tab a follower, and a smaller one is answered.
-   * Returns true for the greatest claim known, that of the writer.
-   */
+  /** Returns true for the greatest claim. Without locks it makes this tab a follower. */
   #compareClaim(claim: Claim): boolean {
     const isGreatest = isAtLeast(claim, this.#greatest);
     if (isGreatest) this.#greatest = claim;
