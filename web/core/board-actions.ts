@@ -26,7 +26,7 @@ import { pickedRow } from "./presses.ts";
 import { withoutHint } from "./search.ts";
 import { hasPerson } from "./seats.ts";
 import type { Interaction, State } from "./state.ts";
-import { play, showPath, travel } from "./transitions.ts";
+import { play, returnToGame, showPath } from "./transitions.ts";
 import {
   canAct,
   canTry,
@@ -73,7 +73,7 @@ function openView(state: State) {
 }
 
 /** Cancels the question, or else the pending move, the selection, looking back, or the hint. */
-function cancel(state: State): State {
+export function cancel(state: State): State {
   const { asking, pendingMove, presses } = state.interaction;
   if (asking) return interact(state, { asking: null });
   const row = pickedRow(liveView(state)?.presses ?? {}, presses);
@@ -89,7 +89,7 @@ function cancel(state: State): State {
   if (isAnalysed(state) && isInVariation(state)) {
     return showPath(state, state.game.livePath.slice(0, playedLength(state)));
   }
-  if (isLookingBack(state)) return travel(state, { kind: "returned" });
+  if (isLookingBack(state)) return returnToGame(state);
   return interact(withoutHint(state), { hovered: null, notice: null });
 }
 

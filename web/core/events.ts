@@ -122,8 +122,6 @@ export type Handlers = {
   readonly [Kind in EventKind]?: (state: State, event: Event<Kind>) => State;
 };
 
-export type TravelEvent = Event<"undone" | "redone" | "pathShown" | "stepped" | "returned">;
-
 export type EngineChange = Event<
   "engineLoading" | "engineReady" | "engineRestarted" | "engineFailed"
 >;

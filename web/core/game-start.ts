@@ -1,6 +1,5 @@
 /** Undo brings back the game that a new one replaced, until somebody decides something in it. */
-import type { MoveText } from "../engine/protocol.ts";
-import { filledGame, newGame } from "./document.ts";
+import { newGame } from "./document.ts";
 import type { Event } from "./events.ts";
 import { undoPath, wouldLose } from "./game-selectors.ts";
 import { interact } from "./interaction.ts";
@@ -16,10 +15,6 @@ export function startGame(
   const game = newGame(seats, filled, clock, { name: state.game.name, start });
   const replaced = wouldLose(state) ? state.game : null;
   return withReplaced(loadGame(state, { game, view: null }), replaced);
-}
-
-export function fillBoard(state: State, moves: MoveText[]): State {
-  return loadGame(state, { game: filledGame(state.game, moves), view: null });
 }
 
 /** @param path  To the position shown; null for the last one. */

@@ -1,12 +1,12 @@
 /** How events change the state. Legal moves, removals and the winner come with Python's views. */
-import { BOARD } from "./board-actions.ts";
+import { BOARD, cancel } from "./board-actions.ts";
 import { followClock, isTicking } from "./clock.ts";
-import { withKnownLevels, withView } from "./document.ts";
+import { filledGame, withKnownLevels, withView } from "./document.ts";
 import { ENDING } from "./ending.ts";
 import type { Event, EventKind, Events, Handlers } from "./events.ts";
 import { installedFeatures } from "./feature.ts";
 import { canFill, canFinish, canPause, isOver } from "./game-selectors.ts";
-import { fillBoard, gameToRestore, openGame, restoreGame, startGame } from "./game-start.ts";
+import { gameToRestore, openGame, restoreGame, startGame } from "./game-start.ts";
 import { freshCursor, freshFlow, freshInteraction, freshSearch, freshSession } from "./groups.ts";
 import { interact } from "./interaction.ts";
 import { withoutNotice } from "./notices.ts";
@@ -19,8 +19,13 @@ import {
   changeRole,
   fillRest,
   followGame,
+  loadGame,
   playAutomatically,
-  travel,
+  redo,
+  returnToGame,
+  showPath,
+  step,
+  undo,
   withShownView,
 } from "./transitions.ts";
 import { forcedMove, isThinking, pendingMoveShown } from "./turn-selectors.ts";
@@ -92,7 +97,8 @@ const CORE: Handlers = {
   clockFollowed: (state, { spent }) => (isFollower(state) ? followClock(state, spent) : state),
   gameLoaded: (state, { saved, path }) => openGame(state, saved, path),
   gameStarted: startGame,
-  boardFilled: (state, { moves }) => fillBoard(state, moves),
+  boardFilled: (state, { moves }) =>
+    loadGame(state, { game: filledGame(state.game, moves), view: null }),
   fillPressed: (state) =>
     canFill(state) ? { ...state, flow: { ...state.flow, isFilling: true } } : state,
   restFilled: (state, { moves }) => (state.flow.isFilling ? fillRest(state, moves) : state),
@@ -110,16 +116,16 @@ const CORE: Handlers = {
   settingsReceived: changeSettings,
   noticed: (state, { notice }) => interact(state, { notice }),
   featuresCame: (state) => ({ ...state, search: { ...freshSearch(), ...state.search } }),
-  undone: (state, event) => {
+  undone: (state) => {
     // A move that waits for confirmation has not been played yet.
-    if (pendingMoveShown(state)) return BOARD.cancelled?.(state, { kind: "cancelled" }) ?? state;
+    if (pendingMoveShown(state)) return cancel(state);
     const replaced = gameToRestore(state);
-    return replaced ? restoreGame(state, replaced) : travel(state, event);
+    return replaced ? restoreGame(state, replaced) : undo(state);
   },
-  redone: travel,
-  pathShown: travel,
-  stepped: travel,
-  returned: travel,
+  redone: redo,
+  pathShown: (state, { path }) => showPath(state, path),
+  stepped: (state, { by }) => step(state, by),
+  returned: returnToGame,
 };
 
 function withEngine(state: State, engine: State["session"]["engine"]): State {

@@ -3,7 +3,6 @@ import type { MoveText } from "../engine/protocol.ts";
 import { isClockOn, timeLeft, timesAfter } from "./clock.ts";
 import { isAnalysed, isInVariation, lineShown, nodeShown, shownPath } from "./cursor-selectors.ts";
 import { atPath, played, playedToFinish, withKnownLevels } from "./document.ts";
-import type { TravelEvent } from "./events.ts";
 import { redoPath, undoPath } from "./game-selectors.ts";
 import { freshCursor, freshFlow, freshInteraction, freshSearch } from "./groups.ts";
 import { lastingNotice } from "./notices.ts";
@@ -146,30 +145,27 @@ export function withShownView(state: State): State {
   return view === state.cursor.view ? state : { ...state, cursor: { ...state.cursor, view } };
 }
 
-export function travel(state: State, event: TravelEvent): State {
-  switch (event.kind) {
-    case "undone":
-    case "redone": {
-      const isUndo = event.kind === "undone";
-      // An analysis never changes the game: undo takes back what was tried.
-      if (isAnalysed(state)) return stepInVariation(state, isUndo ? -1 : 1);
-      return isUndo ? takeBack(state) : goTo(state, redoPath(state));
-    }
-    case "pathShown":
-      return showPath(state, event.path);
-    case "stepped": {
-      // There is nothing to look back at in a random setup, which nobody played.
-      const length = Math.max(state.game.fixed, shownPath(state).length + event.by);
-      return showPath(state, lineShown(state).slice(0, length));
-    }
-    case "returned":
-      return showPath(withMode(state, "played"), state.game.livePath);
-  }
+/** An analysis never changes the game: undo and redo step through what was tried. */
+export function undo(state: State): State {
+  return isAnalysed(state) ? stepInVariation(state, -1) : takeBack(state);
+}
+
+export function redo(state: State): State {
+  return isAnalysed(state) ? stepInVariation(state, 1) : goTo(state, redoPath(state));
+}
+
+/** There is nothing to look back at in a random setup, which nobody played. */
+export function step(state: State, by: number): State {
+  const length = Math.max(state.game.fixed, shownPath(state).length + by);
+  return showPath(state, lineShown(state).slice(0, length));
 }
 
 function stepInVariation(state: State, by: -1 | 1): State {
-  if (!isInVariation(state)) return state;
-  return showPath(state, lineShown(state).slice(0, shownPath(state).length + by));
+  return isInVariation(state) ? step(state, by) : state;
+}
+
+export function returnToGame(state: State): State {
+  return showPath(withMode(state, "played"), state.game.livePath);
 }
 
 export function withMode(state: State, mode: Search["mode"]): State {
