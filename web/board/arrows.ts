@@ -1,17 +1,16 @@
 /** Paints hints on the board: an arrow over two spaces, or a ring on one. */
 import type { BoardDescription, Point, Space, Stacks } from "./description.ts";
 import type { Drawing } from "./drawing.ts";
-import { faceAbove, raised } from "./raised.ts";
-import { createSvg, drawPlate } from "./stack-art.ts";
+import { createSvg, drawPlate, faceAbove, raised } from "./stack-art.ts";
 
 const APART = 27; // units, from the middle of a face to an arrow's end, so that it covers no number
-/** the same for a face without a number, so that arrows between neighbours are no stubs */
+/** The same for a face without a number, so that arrows between neighbours are no stubs. */
 const NEARER = 14;
 /** The shaft grows from its tail to its neck. */
 const THICK = { tail: 4, shaft: 7, head: 18, headLength: 23 };
 const SLIM = { tail: 2.5, shaft: 4.5, head: 14, headLength: 20 };
 const NEAR = 30; // units: an arrow this near to the middle of a face covers its number
-/** units: the radius of a ring around a stack, which leaves the signs of DVONN pieces visible */
+/** Units: the radius of a ring around a stack, which leaves the signs of DVONN pieces visible. */
 const AROUND = 44;
 const INSIDE = 33; // units: the radius of a ring on an empty space
 

@@ -5,8 +5,7 @@
  */
 import type { ConnectivityMark, Space, Stacks } from "./description.ts";
 import type { Drawing } from "./drawing.ts";
-import { faceAbove, raised } from "./raised.ts";
-import { createSvg } from "./stack-art.ts";
+import { createSvg, faceAbove, raised } from "./stack-art.ts";
 import { pathThrough } from "./view.ts";
 
 /** Units: the radius of a solid outline, and of a dashed one around it. */

@@ -15,7 +15,7 @@ export class Geometry {
     readonly links: [Space, Space][],
   ) {
     const [first] = links;
-    /** units between neighbours */
+    /** Units between neighbours. */
     this.pitch = first ? this.line(...first).length : 1;
     const directions = links.flatMap(([one, other]) => [
       this.#direction(one, other),

@@ -9,8 +9,7 @@ import type { RovingFocus } from "./roving-focus.ts";
 import { HIDING_HEIGHT } from "./stack-art.ts";
 
 const FINGER = 36; // CSS px that a dragged stack is above the finger
-/** ms: a finger that stays longer on a stack with more to see looks at it, and moves nothing */
-const LOOK_MS = 700;
+const LOOK_MS = 700; // a finger that stays longer on a stack looks at it and moves nothing
 const DRAG_DISTANCE = 7; // CSS px that turn a press into a drag
 
 interface Press {

@@ -70,8 +70,20 @@ export function drawRing(owner: Side) {
 }
 
 /** In units; the space is halfway. It grows slowly, so that numbers behind stay in sight. */
-export function riseOf(height: number) {
+function riseOf(height: number) {
   return height === 1 ? WALL : Math.min(HIGHEST, round(LOW + DOUBLED * Math.log2(height / 2)));
+}
+
+/** How far a stack's face lies above the middle of its space, in the drawing's units. */
+export function faceAbove(stack: Look | undefined) {
+  return stack ? riseOf(stack.height) / 2 : 0;
+}
+
+/** A group drawn higher on the screen by a lift in units, however the board is turned. */
+export function raised(lift: number, drawn: Element[]) {
+  const group = createSvg("g", { class: "is-raised" }, drawn);
+  group.style.setProperty("--lift", `${lift}px`);
+  return group;
 }
 
 /** Letters from the bottom. If their order is unknown, the owner is on top, the rest "?". */

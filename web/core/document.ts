@@ -112,7 +112,7 @@ export function spansBefore(spans: readonly Span[], length: number): Span[] {
     .map(({ from, to }) => ({ from, to: Math.min(to, length) }));
 }
 
-/** A turn begins again. If only an ending is taken back, it goes on with the time that was left. */
+/** A turn begins again. If only an ending is taken back, the time left counts on. */
 export function atPath(game: Game, livePath: Path): Game {
   const { clock, ending } = game;
   const isTimeLeft = ending !== null && ending.kind !== "time";

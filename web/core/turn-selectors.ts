@@ -73,7 +73,7 @@ export function hintShown(state: State) {
   return hintHere(state)?.analysis ?? null;
 }
 
-/** That of the last evaluated position until the one shown has its own. */
+/** The last evaluation counts until the position shown has its own. */
 export function evaluationShown(state: State): Evaluation | null {
   const { view } = state.cursor;
   if (view?.winner) {

@@ -15,8 +15,7 @@ import { EngineError, PendingRequests } from "./pending-requests.ts";
 import type { Notice, Replies, Request, SearchInfo, WorkerMessage } from "./protocol.ts";
 
 const SLOW_AFTER = 10; // s of silence while Python loads, after which the page calls the line slow
-/** s of silence while Python loads, after which it has failed; slow phones included */
-const LOADING_PATIENCE = 45;
+const LOADING_PATIENCE = 45; // s of silence while Python loads until it has failed, also on phones
 const ANSWER_PATIENCE = 10; // s without an answer or progress, after which a worker hangs
 const QUOTED = 60; // characters of an error that the page quotes
 /** The worker's own file, and the path or address by which an error names another. */

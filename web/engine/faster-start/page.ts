@@ -2,10 +2,8 @@
 import { readMessage } from "../client.ts";
 import { accelerators, type CalmPage, startPreparer } from "../start-worker.ts";
 
-/** s until a start from a snapshot hangs: it takes one, on a slow phone three */
-const SNAPSHOT_PATIENCE = 8;
-/** s without a search before it is made: a player sees the answer to a move first */
-const CALM_SECONDS = 3;
+const SNAPSHOT_PATIENCE = 8; // s: a start from a snapshot takes one, on a slow phone three
+const CALM_SECONDS = 3; // without a search, so that a player sees the answer to a move first
 const MIN_MEMORY = 2; // GB of a device that can spare the memory
 
 /** Not every browser has these. */

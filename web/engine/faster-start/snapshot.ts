@@ -18,7 +18,7 @@ import type { PyodideAPI, PyodideConfig } from "../../pyodide/pyodide.js";
 const VERSION = "build: python";
 const PAGE = 4096;
 const HEADER = 4;
-/** for one version: again only if the last attempt was interrupted or a start failed */
+/** For one version: again only if the last attempt was interrupted or a start failed. */
 const MAX_ATTEMPTS = 3;
 const ATTEMPTS = "X-Attempts";
 /** The type of an entry with a snapshot. */
