@@ -89,7 +89,7 @@ function plySounds({ spaces, removed }: Ply, earlier: View): Sound[] {
   return [
     to ? sound("move", stacks[from]?.height) : sound("place"),
     ...(isDvonn ? [sound("dvonn")] : []),
-    ...(removed.length ? [sound("cut", removed.length)] : []),
+    ...(to && removed.length ? [sound("cut", removed.length)] : []),
   ];
 }
 
