@@ -2,11 +2,11 @@
  * The service worker: caches the whole site for offline use, one version at a time. A new version
  * is downloaded beside the active one and waits until the page posts {"kind":"activate"}.
  *
- * A version is installed once all that the game needs is cached. What it does not need, and
- * whatever the browser has deleted since, is downloaded when the page posts {"kind":"fill"}. To
- * that, and to {"kind":"check"}, the answer is {"kind":"offline","isReady":…}: whether the game is
- * cached. With "isOther":true both are about another game than DVONN, too. Where the person asks for little data, what the game does not need is downloaded on first
- * use only. A cache that fails is no reason to answer nothing: the network is asked then.
+ * A version is installed once all files that the game needs are cached. The others, and those that
+ * the browser has deleted since, are downloaded when the page posts {"kind":"fill"}. The answer to
+ * that and to {"kind":"check"} is {"kind":"offline","isReady":…}: whether the game is cached; with
+ * "isOther":true also the files of another game than DVONN. For a person who saves data, other
+ * files are downloaded on first use only. If the cache fails, the network answers.
  */
 
 const worker = self as unknown as ServiceWorkerGlobalScope;
@@ -15,7 +15,7 @@ const VERSION = "build: version";
 /** Every file, by its path from here, with its hash as `integrity` takes it. */
 const FILES = "build: files" as unknown as Record<string, string>;
 
-/** Files that only another game needs: all cached once one is used, and from then on like all others. */
+/** Files that only another game needs; all are cached once one is used. */
 const ON_DEMAND = "build: on-demand" as unknown as string[];
 
 /** Files that the game does not need: pictures of the app, notices of the software in it. */
@@ -34,14 +34,13 @@ function urlOf(path: string) {
 }
 
 /**
- * The cache key of a file. It contains the content hash, so that unchanged files can be copied from
- * the cache of an older version.
+ * Contains the content hash, so that unchanged files can be copied from an older version's cache.
  */
 function cacheKey(path: string) {
   return `${urlOf(path)}?${encodeURIComponent(FILES[path] ?? "")}`;
 }
 
-/** Fetches a file, and rejects another version of it: the host may be updated meanwhile. */
+/** Rejects another version of the file: the host may be updated meanwhile. */
 async function download(path: string) {
   const integrity = FILES[path] ?? "";
   try {
@@ -51,14 +50,13 @@ async function download(path: string) {
   }
 }
 
-/** The files that the game needs, or the others. */
 function files(isNeeded: boolean) {
   return Object.keys(FILES).filter(
     (path) => EXTRAS.test(path) !== isNeeded && !ON_DEMAND.includes(path),
   );
 }
 
-/** Has another game been opened on this device? */
+/** Another game has been opened on this device. */
 async function isOtherUsed() {
   const addresses = new Set(ON_DEMAND.map(urlOf));
   for (const name of (await caches.keys()).filter(isOurs)) {
@@ -69,14 +67,13 @@ async function isOtherUsed() {
   return false;
 }
 
-/** Of some files, those that are not cached. */
 async function missing(paths: string[]) {
   const cache = await caches.open(CACHE);
   const cached = new Set((await cache.keys()).map(({ url }) => url));
   return paths.filter((path) => !cached.has(cacheKey(path)));
 }
 
-/** Caches those of some files that are missing, from an older version or from the network. */
+/** Takes the missing files from an older version or from the network. */
 async function cacheMissing(paths: string[]): Promise<PromiseSettledResult<void>[]> {
   const names = (await caches.keys()).filter(isOurs);
   const cache = await caches.open(CACHE);
@@ -92,8 +89,7 @@ async function cacheMissing(paths: string[]): Promise<PromiseSettledResult<void>
 }
 
 /**
- * Caches the files that are missing.
- * @param isOther  Those of another game, too, even if it has not been used.
+ * @param isOther  Also caches another game that has not been used.
  * @throws {Error} A file that the game needs cannot be cached.
  */
 async function fill(isOther: boolean = false) {
@@ -104,13 +100,12 @@ async function fill(isOther: boolean = false) {
   if (!isSavingData()) await cacheMissing(files(false));
 }
 
-/** Whether the person asks for little data, as with the data saver of a phone. */
+/** The person asks for little data, as with the data saver of a phone. */
 function isSavingData() {
   const { connection } = worker.navigator as { connection?: { saveData?: boolean } };
   return connection?.saveData === true;
 }
 
-/** @param isOther  With another game. */
 async function isReady(isOther: boolean) {
   try {
     const needed = [...files(true), ...(isOther ? ON_DEMAND : [])];
@@ -120,18 +115,13 @@ async function isReady(isOther: boolean) {
   }
 }
 
-/**
- * Tells a page whether the game is cached.
- * @param isOther  With another game.
- */
-async function report(page: Client | ServiceWorker | MessagePort | null, isOther: boolean) {
+async function report(page: ExtendableMessageEvent["source"], isOther: boolean) {
   page?.postMessage({ kind: "offline", isReady: await isReady(isOther) });
 }
 
-/** @param isOther  With another game. */
-async function fillAndReport(page: Client | ServiceWorker | MessagePort | null, isOther: boolean) {
-  if ((await isReady(isOther)) === false) await report(page, isOther);
-  // Without a network or without room it stays as it is: the page asks again.
+async function fillAndReport(page: ExtendableMessageEvent["source"], isOther: boolean) {
+  if (!(await isReady(isOther))) await report(page, isOther);
+  // Without a network or room nothing changes: the page asks again.
   await fill(isOther).catch(() => {});
   await report(page, isOther);
 }
@@ -145,15 +135,14 @@ async function activate() {
   }
 }
 
-/** The path of the site's file that a request is for, or null. */
+/** The path of the site's file that a request is for. */
 function pathOf(request: Request) {
   const url = new URL(request.url);
   url.search = "";
   url.hash = "";
-  if (request.method !== "GET" || !url.href.startsWith(worker.registration.scope)) {
-    return null;
-  }
-  const path = url.href.slice(worker.registration.scope.length);
+  const { scope } = worker.registration;
+  if (request.method !== "GET" || !url.href.startsWith(scope)) return null;
+  const path = url.href.slice(scope.length);
   const name = path === "" || path === "index.html" ? "./" : path;
   return Object.hasOwn(FILES, name) ? name : null;
 }
@@ -164,7 +153,7 @@ async function answer(request: Request, path: string) {
     const cached = await caches.match(cacheKey(path), { cacheName: CACHE });
     if (cached) return cached;
   } catch {
-    // The cache is damaged, or there is none any more.
+    // The cache is damaged, or gone.
   }
   return fetch(request);
 }
@@ -187,7 +176,5 @@ worker.addEventListener("message", (event) => {
 
 worker.addEventListener("fetch", (event) => {
   const path = pathOf(event.request);
-  if (path !== null) {
-    event.respondWith(answer(event.request, path));
-  }
+  if (path !== null) event.respondWith(answer(event.request, path));
 });

@@ -1,9 +1,4 @@
-/**
- * The animation layer above the board: the stack under the finger, stacks on their way, stacks that
- * crumble. Each is a drawing of its own, beside that of the board and not in it: the browser moves it
- * without laying out or painting anything, so that a move stays smooth on a slow device. It is
- * decoration: the board beneath always shows the position as it is, and any animation can end at once.
- */
+/** Moves stacks above the board. The board shows the position, so any animation can end at once. */
 import type { Point, Space, Stack } from "./description.ts";
 import type { Drawing } from "./drawing.ts";
 import {
@@ -17,101 +12,76 @@ import {
   slideFrom,
   styleOf,
 } from "./keyframes.ts";
+import { Overlay } from "./overlay.ts";
 import { createSvg } from "./stack-art.ts";
 import type { Arrival, Crumble, Flight, Transition } from "./transitions.ts";
 
-/** In ms: a stack that has landed comes to rest. */
-const REST_MS = 110;
-/** In ms: after a stack has landed, until what it cuts off is gone from the board. */
-export const LEAVING_MS = 400;
-/** In ms: a stack that was dropped where it cannot stay returns. */
-const RETURN_MS = 140;
-/** In the drawing's units: how far a stack rises on the screen on its way, */
-const ARC = 22;
-/** and how far the drawing of a high stack with its shadow reaches from its middle, and that of a crumb. */
+const REST_MS = 110; // a stack that has landed comes to rest
+export const LEAVING_MS = 400; // from a landing until what it cuts off is gone from the board
+const RETURN_MS = 140; // a stack that was dropped where it cannot stay returns
+const ARC = 22; // units of the drawing: the height of a flight
+/** In the drawing's units: from the middle of a high stack to the end of its shadow. */
 const REACH = 84;
 const CRUMB_REACH = 8;
 
-export class AnimationLayer {
-  private readonly groups;
-  private readonly geometry;
-  private readonly middle;
-  private readonly layer;
-  #carried: { space: Space; stack: Stack; element: HTMLElement | SVGElement; point: Point } | null =
-    null;
+export class AnimationLayer extends Overlay {
+  #carried: { space: Space; stack: Stack; element: SVGElement; point: Point } | null = null;
   #animations: Set<Animation> = new Set();
   #waiting: ((value?: unknown) => void)[] = [];
-  /** By space: how many stacks are still on their way there, and what is drawn there until then. */
+  /** Flights that are still on their way to a space, and what is drawn there until then. */
   #arrivals = new Map() as Map<Space, { flights: number; drawn: Element[] }>;
-  /** Spaces whose stack is on its way off the board. */
   #crumbling: Set<Space> = new Set();
-  /** Where a point of the drawing is in the layer, and how large a unit of it. */
-  #at = (point: Point) => point;
-  #pointOf = (space: Space) => this.#at(this.geometry.pointOf(space));
-  #scale = 1;
-  /** Is a stack being dragged? */
   isHeld = false;
 
-  constructor(private readonly drawing: Drawing) {
-    const { groups, geometry } = drawing;
-    this.groups = groups;
-    this.geometry = geometry;
-    this.middle = middleOf([...geometry.points.values()]);
-    this.layer = document.createElement("div");
-    this.layer.className = "flights";
-    this.layer.ariaHidden = "true";
+  constructor(drawing: Drawing) {
+    super(drawing, "flights");
   }
 
-  /** Take a stack up to drag it. */
+  #pointOf(space: Space) {
+    return this.at(this.drawing.geometry.pointOf(space));
+  }
+
   lift(space: Space, stack: Stack) {
     this.clear();
     this.measure();
-    const point = this.geometry.pointOf(space);
-    const element = this.#draw(this.drawing.draw(stack), this.#at(point), "is-carried");
+    const point = this.drawing.geometry.pointOf(space);
+    const element = this.#draw(stack, this.at(point), "is-carried");
     this.#carried = { space, stack, element, point };
     this.isHeld = true;
-    this.groups.get(space)?.classList.add("is-lifted");
+    this.#mark(space, "is-lifted", true);
   }
 
-  /** Bring the dragged stack to a point. */
   carryTo(point: Point) {
     if (!this.#carried) return;
     this.#carried.point = point;
-    this.#carried.element.style.transform = styleOf(this.#at(point), 1);
+    this.#carried.element.style.transform = styleOf(this.at(point), 1);
   }
 
-  /**
-   * Drop the dragged stack: it stays there until the board shows it, or sends it back.
-   * @param space  Null: beside the board.
-   */
   drop(space: Space | null) {
     this.isHeld = false;
-    if (space) this.carryTo(this.geometry.pointOf(space));
+    if (space) this.carryTo(this.drawing.geometry.pointOf(space));
   }
 
-  /** Is a stack dragged, or waiting where it was dropped? */
   get isCarrying() {
     return this.#carried !== null;
   }
 
-  /** Is something on its way? */
   get isMoving() {
     return this.#animations.size > 0;
   }
 
-  /** Resolves when all that is on its way has arrived, or was ended. */
+  /** Resolves when everything on its way has arrived or was ended. */
   async arrival() {
     if (this.isMoving) await new Promise((resolve) => this.#waiting.push(resolve));
   }
 
-  /** Return the dragged stack to its space. */
   sendBack() {
     const carried = this.#carried;
     this.clear();
     if (!carried) return;
     this.measure();
     const { space, stack, point } = carried;
-    const [start, home] = [this.#at(point), this.#pointOf(space)];
+    const [start, home] = [this.at(point), this.#pointOf(space)];
     const { hidden, pieces } = stack;
     const rest = hidden ? { ...stack, pieces: pieces?.slice(0, hidden) ?? "", hidden: 0 } : null;
     const element = this.#arrive(space, stack, rest, start);
@@ -121,29 +91,26 @@ export class AnimationLayer {
     );
   }
 
-  /** End every animation: the board shows the position as it is. */
-  clear() {
+  /** Ends every animation; the board shows the position as it is. */
+  override clear() {
     this.isHeld = false;
     for (const animation of this.#animations) animation.cancel();
     this.#animations.clear();
     this.drawing.svg.classList.remove("is-filling");
-    this.layer.remove();
-    this.layer.replaceChildren();
+    super.clear();
     for (const space of this.#arrivals.keys()) this.#show(space);
-    for (const space of this.#crumbling) this.#clear(space);
+    for (const space of this.#crumbling) this.#mark(space, "is-crumbling", false);
+    this.#crumbling.clear();
     for (const resolve of this.#waiting.splice(0)) resolve();
-    if (this.#carried) {
-      this.groups.get(this.#carried.space)?.classList.remove("is-lifted");
-      this.#carried = null;
-    }
+    if (this.#carried) this.#mark(this.#carried.space, "is-lifted", false);
+    this.#carried = null;
   }
 
-  /** Animate a change of position, in place of whatever is animated now. */
+  /** Animates a change of position, in place of whatever is animated now. */
   play(transitions: Transition[]) {
     this.clear();
     const crumbling = transitions.filter(({ kind }) => kind === "crumble").length;
     const dropping = transitions.filter(({ kind }) => kind === "drop").length;
-    // Lines join what is there.
     this.drawing.svg.classList.toggle("is-filling", dropping > 1);
     for (const transition of transitions) {
       if (transition.kind === "flight") this.#fly(transition);
@@ -152,36 +119,27 @@ export class AnimationLayer {
     }
   }
 
-  /** Lay the layer over the board, before a painting that costs no layout. */
-  measure() {
-    const { scale, at } = this.drawing.layOver(this.layer);
-    this.#scale = scale;
-    this.#at = at;
-  }
-
   #fly({ stack, landing, from, to, delay, duration }: Flight) {
     const [start, end] = [this.#pointOf(from), this.#pointOf(to)];
     const element = this.#arrive(to, stack, landing, start);
-    const frames = arcFrames(start, end, ARC * this.#scale);
+    const frames = arcFrames(start, end, ARC * this.scale);
     this.#run(element, frames, { duration, delay, fill: "both" }, () =>
       this.#land(to, stack.height),
     );
   }
 
-  /** Draw a stack that is on its way to a space, which hides its own until then. */
+  /** Draws a stack on its way to a space, whose own stack is hidden until then. */
   #arrive(space: Space, stack: Stack, landing: Stack | null, start: Point) {
-    const { draw } = this.drawing;
     const arrival = this.#hide(space);
     if (landing && !arrival.flights) {
-      arrival.drawn.push(this.#draw(draw(landing), this.#pointOf(space)));
+      arrival.drawn.push(this.#draw(landing, this.#pointOf(space)));
     }
-    const element = this.#draw(draw(stack), start);
+    const element = this.#draw(stack, start);
     arrival.drawn.push(element);
     arrival.flights += 1;
     return element;
   }
 
-  /** @param height  Of the stack that has landed. */
   #land(space: Space, height: number = 0) {
     const arrival = this.#arrivals.get(space);
     if (!arrival) return;
@@ -199,12 +157,11 @@ export class AnimationLayer {
     this.#moveInPlace(space, frames, { duration, delay, fill: "backwards" });
   }
 
-  /** Move what a space shows, which hides its own until then. */
   #moveInPlace(space: Space, frames: Keyframe[], timing: KeyframeAnimationOptions) {
     this.#hide(space);
-    const art = this.groups.get(space)?.querySelector(".art > *")?.cloneNode(true);
+    const art = this.drawing.groups.get(space)?.querySelector(".art > *")?.cloneNode(true);
     if (!(art instanceof Element)) return this.#show(space);
-    const element = this.#draw(art, this.#pointOf(space), "is-in-place");
+    const element = this.add([art], this.#pointOf(space), "is-in-place", REACH);
     this.#run(element, frames, timing, () => {
       element.remove();
       this.#show(space);
@@ -213,39 +170,39 @@ export class AnimationLayer {
 
   /** @param stacks  How many crumble at once. */
   #crumble({ stack, space, delay, duration }: Crumble, stacks: number) {
-    const point = this.geometry.pointOf(space);
-    const [start, end] = [this.#at(point), this.#at(slideFrom(point, this.middle))];
+    const { geometry } = this.drawing;
+    const point = geometry.pointOf(space);
+    const middle = middleOf([...geometry.points.values()]);
+    const [start, end] = [this.at(point), this.at(slideFrom(point, middle))];
     const fill = "both" as const;
-    const element = this.#draw(this.drawing.draw(stack), start);
     this.#crumbling.add(space);
-    this.groups.get(space)?.classList.add("is-crumbling");
+    this.#mark(space, "is-crumbling", true);
     const timing = { duration, delay, easing: "ease-in", fill };
-    this.#run(element, slideFrames(start, end), timing, () => this.#clear(space));
-    for (const frames of crumbFrames(end, stacks, this.#scale)) {
+    this.#run(this.#draw(stack, start), slideFrames(start, end), timing, () =>
+      this.#mark(space, "is-crumbling", false),
+    );
+    for (const frames of crumbFrames(end, stacks, this.scale)) {
       const circle = createSvg("circle", { class: `crumb is-${stack.owner ?? "dvonn"}`, r: 6 });
-      const crumb = this.#draw(circle, end, "", CRUMB_REACH);
+      const crumb = this.add([circle], end, "", CRUMB_REACH);
       const half = duration / 2;
       this.#run(crumb, frames, { duration: half, delay: delay + half, fill });
     }
   }
 
-  /** Show that a space was emptied. */
-  #clear(space: Space) {
-    this.#crumbling.delete(space);
-    this.groups.get(space)?.classList.remove("is-crumbling");
-  }
-
-  /** Hide what a space shows. */
   #hide(space: Space) {
     const arrival = this.#arrivals.get(space) ?? { flights: 0, drawn: [] };
     this.#arrivals.set(space, arrival);
-    this.groups.get(space)?.classList.add("is-arriving");
+    this.#mark(space, "is-arriving", true);
     return arrival;
   }
 
   #show(space: Space) {
     this.#arrivals.delete(space);
-    this.groups.get(space)?.classList.remove("is-arriving");
+    this.#mark(space, "is-arriving", false);
+  }
+
+  #mark(space: Space, name: string, isOn: boolean) {
+    this.drawing.groups.get(space)?.classList.toggle(name, isOn);
   }
 
   #run(
@@ -263,16 +220,7 @@ export class AnimationLayer {
     };
   }
 
-  #draw(art: Element, point: Point, name: string = "", reach: number = REACH) {
-    const viewBox = `${-reach} ${-reach} ${2 * reach} ${2 * reach}`;
-    const element = createSvg("svg", { class: name, viewBox }, [art]) as SVGElement;
-    const radius = reach * this.#scale;
-    const { style } = element;
-    style.width = style.height = `${2 * radius}px`;
-    style.left = style.top = `${-radius}px`;
-    style.transform = styleOf(point, 1);
-    this.layer.append(element);
-    if (!this.layer.isConnected) this.drawing.svg.after(this.layer);
-    return element;
+  #draw(stack: Stack, point: Point, name: string = "") {
+    return this.add([this.drawing.draw(stack)], point, name, REACH);
   }
 }

@@ -1,45 +1,31 @@
-/**
- * Paints hints on the board: an arrow over two spaces, or a ring on one. Arrows of another kind look the same in
- * another colour.
- */
-import type { BoardDescription, Space, Stacks } from "./description.ts";
+/** Paints hints on the board: an arrow over two spaces, or a ring on one. */
+import type { BoardDescription, Point, Space, Stacks } from "./description.ts";
 import type { Drawing } from "./drawing.ts";
-import { faceAbove, raised } from "./raised.ts";
-import { createSvg, drawPlate } from "./stack-art.ts";
+import { createSvg, drawPlate, faceAbove, raised } from "./stack-art.ts";
 
-/** In the drawing's units: how far from the middle of a face an arrow begins and ends, so that it covers no number. */
-const APART = 27;
-/** And from that of a face without one, so that it is no stub between neighbours. */
+const APART = 27; // units, from the middle of a face to an arrow's end, so that it covers no number
+/** The same for a face without a number, so that arrows between neighbours are no stubs. */
 const NEARER = 14;
-/** Of its shaft, which grows from its tail to its neck, and of its head. */
+/** The shaft grows from its tail to its neck. */
 const THICK = { tail: 4, shaft: 7, head: 18, headLength: 23 };
 const SLIM = { tail: 2.5, shaft: 4.5, head: 14, headLength: 20 };
-/** How near an arrow passes to the middle of a face whose number it would cover. */
-const NEAR = 30;
-/** The radius of a ring around the face of a stack, which leaves the signs of DVONN pieces to be seen. */
+const NEAR = 30; // units: an arrow this near to the middle of a face covers its number
+/** Units: the radius of a ring around a stack, which leaves the signs of DVONN pieces visible. */
 const AROUND = 44;
-/** Of one on an empty space. */
-const INSIDE = 33;
+const INSIDE = 33; // units: the radius of a ring on an empty space
 
 export class ArrowLayer {
   private readonly geometry;
-  private readonly layer;
+  private readonly layer = createSvg("g", { class: "hint", "aria-hidden": "true" });
   #shown = "";
 
   constructor({ svg, geometry }: Drawing) {
     this.geometry = geometry;
-    this.layer = createSvg("g", { class: "hint", "aria-hidden": "true" });
-    // The numbers of losses stay to be read.
-    const badges = svg.querySelector(":scope > .badges");
-    if (badges) badges.before(this.layer);
-    else svg.append(this.layer);
+    // Below the badges, so that the numbers of losses can be read.
+    svg.insertBefore(this.layer, svg.querySelector(":scope > .badges"));
   }
 
-  /**
-   * @param arrows  One space or two each.
-   * @param kind  "own": what a person has drawn.
-   * @param stacks  All that are on the board.
-   */
+  /** @param kind  "own": drawn by a person. */
   paint(arrows: Space[][], kind: BoardDescription["arrowKind"] | "better" | "own", stacks: Stacks) {
     const heights = arrows.flat().map((space) => stacks[space]?.height ?? 0);
     const passed = Object.keys(stacks).filter((space) =>
@@ -48,7 +34,7 @@ export class ArrowLayer {
     const numbers = passed.map(
       (space) => `${space}${stacks[space]?.owner}${stacks[space]?.height}`,
     );
-    // A hint that is certain now is the same arrow.
+    // Not part of the key: a hint that is certain now is the same arrow in another colour.
     this.layer.setAttribute("class", `hint is-${kind}`);
     const key = `${arrows.join(" ")} ${heights} ${numbers}`;
     if (key === this.#shown) return;
@@ -59,19 +45,16 @@ export class ArrowLayer {
     );
   }
 
-  /** Does an arrow lead over a space between where it begins and ends? */
   #isPassed(space: Space, [from, to]: Space[]) {
     if (!from || !to || space === from || space === to) return false;
-    const [start, end, at] = [from, to, space].map((one) => this.geometry.pointOf(one));
-    if (!start || !end || !at) return false;
-    const length = Math.hypot(end.x - start.x, end.y - start.y);
-    const [across, down] = [(end.x - start.x) / length, (end.y - start.y) / length];
-    const along = (at.x - start.x) * across + (at.y - start.y) * down;
-    const beside = (at.x - start.x) * down - (at.y - start.y) * across;
-    return along > 0 && along < length && Math.abs(beside) < NEAR;
+    const arrow = this.geometry.line(from, to);
+    const { length, angle } = this.geometry.line(from, space);
+    const turn = angle - arrow.angle;
+    const along = length * Math.cos(turn);
+    return along > 0 && along < arrow.length && Math.abs(length * Math.sin(turn)) < NEAR;
   }
 
-  /** The number of a stack once more, over an arrow. */
+  /** Repeats the number of a stack over an arrow. */
   #drawNumber(space: Space, stack?: Stacks[string]) {
     if (!stack?.owner || stack.height < 2) return [];
     const { x, y } = this.geometry.pointOf(space);
@@ -80,48 +63,37 @@ export class ArrowLayer {
     return [raised(faceAbove(stack), [createSvg("g", place, [plate])])];
   }
 
-  #draw(spaces: Space[], stacks: Stacks, form: typeof THICK) {
-    const [from, to] = spaces.map((space) => this.geometry.pointOf(space));
-    const { x, y } = from ?? { x: 0, y: 0 };
-    const [start = 0, end = 0] = spaces.map((space) => faceAbove(stacks[space]));
+  #draw([from = "", to]: Space[], stacks: Stacks, form: typeof THICK) {
+    const place = this.geometry.pointOf(from);
+    const { x, y } = place;
+    const start = faceAbove(stacks[from]);
     if (!to) {
-      const isTaken = start > 0;
-      const ring = ringsAt({ x, y }, isTaken ? AROUND : INSIDE, "");
-      if (isTaken) return raised(start, ring);
+      if (start) return raised(start, ringsAt(place, AROUND, ""));
       const dot = createSvg("circle", { class: "hint-dot", cx: x, cy: y, r: 9 });
-      return createSvg("g", {}, [...ring, dot]);
+      return createSvg("g", {}, [...ringsAt(place, INSIDE, ""), dot]);
     }
-    const length = Math.hypot(to.x - x, to.y - y);
-    const angle = (Math.atan2(to.y - y, to.x - x) * 180) / Math.PI;
-    const transform = `translate(${x} ${y}) rotate(${angle})`;
-    const [begin = APART, short = APART] = spaces.map((space) =>
-      (stacks[space]?.height ?? 0) > 1 ? APART : NEARER,
-    );
-    const d = outline(begin, length - short, form);
+    const end = faceAbove(stacks[to]);
+    const { length, angle } = this.geometry.line(from, to);
+    const transform = `translate(${x} ${y}) rotate(${(angle * 180) / Math.PI})`;
+    const apart = (space: Space) => ((stacks[space]?.height ?? 0) > 1 ? APART : NEARER);
+    const d = outline(apart(from), length - apart(to), form);
     const arrow = createSvg("path", { class: "hint-arrow", d, transform });
     return createSvg("g", {}, [
-      // Between neighbours an arrow is short: rings say from where to where.
-      raised(start, ringsAt({ x, y }, AROUND, " is-around")),
-      raised(end, ringsAt(to, AROUND, " is-around")),
+      // Arrows between neighbours are short: rings show both ends.
+      raised(start, ringsAt(place, AROUND, " is-around")),
+      raised(end, ringsAt(this.geometry.pointOf(to), AROUND, " is-around")),
       raised((start + end) / 2, [arrow]),
     ]);
   }
 }
 
-/**
- * A ring with its edge.
- * @param kind  Of more classes.
- */
-function ringsAt({ x, y }: { x: number; y: number }, r: number, kind: string) {
+function ringsAt({ x, y }: Point, r: number, kind: string) {
   return ["hint-edge", "hint-ring"].map((name) =>
     createSvg("circle", { class: `${name}${kind}`, cx: x, cy: y, r }),
   );
 }
 
-/**
- * An arrow along the x axis.
- * @param tip  Where it ends.
- */
+/** An arrow along the x axis. */
 function outline(begin: number, tip: number, { tail, shaft, head, headLength }: typeof THICK) {
   const neck = tip - headLength;
   const below = `L${neck} ${shaft} ${neck} ${head} ${tip} 0`;

@@ -1,24 +1,21 @@
-/** Badges: short texts at the foot of a space, side by side. */
 import type { Badge } from "./description.ts";
 import { createSvg } from "./stack-art.ts";
 
-/** In the drawing's units: the width of a badge of two characters, of three, and of each one more. */
+/** Widths in the drawing's units: of two characters, of three, and of each further one. */
 const WIDTH = 46;
 const LONG_WIDTH = 58;
-/** Of each of several: no wider together than a space, whose neighbour has some, too. */
+/** Several badges together are no wider than a space, because its neighbour may have some, too. */
 const NARROW_WIDTH = 47;
 const CHARACTER_WIDTH = 13;
 const GAP = 4;
 
-/** A badge and its place, in the drawing's units. */
 interface PlacedBadge {
   badge: Badge;
-  /** Of its middle, from the middle of the space. */
-  x: number;
+  x: number; // of the middle, from the middle of the space
   width: number;
 }
 
-/** Badges side by side, their row centred on the space. Pure. */
+/** Places badges side by side, centred on the space. */
 export function placeBadges(badges: Badge[]): PlacedBadge[] {
   const widths = badges.map(({ text }) =>
     badges.length > 1 ? Math.min(NARROW_WIDTH, widthOf(text)) : widthOf(text),

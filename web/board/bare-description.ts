@@ -1,4 +1,4 @@
-/** A board with nothing on it, and nothing to do: what other descriptions are made of. */
+/** A board with nothing on it and nothing to do, from which other descriptions are made. */
 import type { BoardDescription } from "./description.ts";
 
 export const BARE: BoardDescription = {

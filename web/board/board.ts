@@ -1,7 +1,4 @@
-/**
- * A board: it shows a description, and reports what a person does on it. It knows nothing of the
- * page, of its state or of the rules.
- */
+/** Shows a description and reports a person's actions. It knows neither the page nor the rules. */
 
 import { AnimationLayer } from "./animation.ts";
 import { ArrowLayer } from "./arrows.ts";
@@ -31,9 +28,9 @@ import { BoardView } from "./view.ts";
 export interface BoardGame {
   draw?: (look: Look) => Element;
   transitions?: typeof transitionsBetween;
-  /** A player's piece beside the board and in dialogs, in a square of 100 by 100 around 0, 0; a ring if absent. */
+  /** A player's piece in a square of 100 by 100 around 0, 0, for dialogs; else a ring. */
   sign?: (side: Side) => Element;
-  /** Does its board stand upright in a picture? DVONN's lies flat there. */
+  /** The board stands upright in a picture; DVONN's lies flat. */
   isUpright?: boolean;
 }
 
@@ -53,14 +50,10 @@ export class Board {
   #focus: RovingFocus | null = null;
   #keys: BoardKeys | null = null;
   #pointer: BoardPointer | null = null;
-  /** In ms: how long after the last painting the stack that it moved has landed; 0 where none flew. */
+  /** In ms: how long after the last painting the moved stack has landed; 0 if none flew. */
   landing = 0;
 
-  /**
-   * @param svg  A drawing of spaces and links, as board.svg.
-   * @param attribute  Names its spaces; a second board on the page has one of its own.
-   * @param game  What another game than DVONN draws and animates.
-   */
+  /** @param attribute  Names the spaces; a second board on the page needs another one. */
   constructor(
     readonly svg: SVGSVGElement,
     attribute?: string,
@@ -71,7 +64,7 @@ export class Board {
     this.geometry = this.drawing.geometry;
     this.view = new BoardView(this.drawing);
     this.arrows = new ArrowLayer(this.drawing);
-    // A slim arrow is seen over a thick ring.
+    // Later, so that a slim arrow lies over a thick ring.
     this.better = new ArrowLayer(this.drawing);
     this.ownArrows = new OwnArrows(this.drawing);
     this.coordinates = new Coordinates(this.drawing);
@@ -79,15 +72,11 @@ export class Board {
     this.losses = new LossNumbers(this.drawing);
   }
 
-  /** Have the connections of a description drawn from now on, by a layer of this board's drawing. */
   drawConnections(layer: ConnectivityLayer) {
     this.#connectivity = layer;
   }
 
-  /**
-   * Let the board be played on. It has to be in the page.
-   * @param signal  Ends it.
-   */
+  /** Lets a person play on the board, which has to be in the page, until the signal. */
   listen(callbacks: BoardCallbacks, keyMap: BoardKeyMap, signal?: AbortSignal) {
     const { drawing, animation } = this;
     const onHover: BoardCallbacks["onHover"] = (space, toward) => {
@@ -106,7 +95,6 @@ export class Board {
     this.#keys = new BoardKeys(drawing, focus, reports, keyMap, description, onEscape, signal);
   }
 
-  /** Show a description. */
   paint(description: BoardDescription) {
     const before = this.#description;
     this.#description = description;
@@ -145,13 +133,12 @@ export class Board {
       return;
     }
     if (after.isWaiting || animation.isHeld) return;
-    // The position stays: a stack that was dropped returns, and a new selection ends what still moves.
+    // The position stays: a dropped stack returns, and a new selection ends what still moves.
     const isSelection = before.path.join() !== after.path.join();
     if (isCarrying && !after.isPending && after.isAnimated) animation.sendBack();
     else if (isCarrying || isSelection) animation.clear();
   }
 
-  /** End every animation. */
   clear() {
     this.animation.clear();
     this.losses.clear();
@@ -162,12 +149,10 @@ export class Board {
     return this.#focus?.space ?? String(this.geometry.spaces[0]);
   }
 
-  /** Move the focus to the next of some spaces. */
   jump(to: JumpTarget, by: -1 | 1) {
     this.#keys?.jump(to, by);
   }
 
-  /** The six neighbours of a space, as the screen shows them. */
   neighboursOf(space: Space): Neighbour[] {
     return neighboursOnScreen(this.geometry, this.drawing.quarters(), space);
   }

@@ -1,7 +1,4 @@
-/**
- * Draws a part of the board close up, or all of it once more. The drawing is built as board.svg is,
- * from that one's geometry and of parts copied from it, so that the same style sheets serve.
- */
+/** Draws a part of the board close up with copies of its parts, so that its style sheets serve. */
 
 import type { Space } from "./description.ts";
 import type { Geometry } from "./geometry.ts";
@@ -10,21 +7,15 @@ import { createSvg } from "./stack-art.ts";
 
 /** Names the spaces of these drawings: `data-space` belongs to the one board of the game. */
 export const CLOSE_UP_ATTRIBUTE = "data-lesson-space";
-/** In the drawing's units: around the spaces, and around those of a part that has names along its rim; */
+/** In the drawing's units: around the spaces, and around a part with names along its rim. */
 const MARGIN = 82;
 const PART_MARGIN = 100;
-/** how far from the rim of a part the names are, */
-const NAME_INSET = 24;
-/** from where to where before a name the tick is that says which line it names, */
-const TICK = [26, 16];
-/** and how round the corners of a part are. */
-const CORNER = 46;
-/** In pitches: how much is seen of a line to a space that is not shown. */
-const STUB = 0.62;
+const NAME_INSET = 24; // from the rim of a part to its names
+const TICK = [26, 16]; // a tick before a name, from and to
+const CORNER = 46; // radius of a part's corners
+const STUB = 0.62; // pitches: visible length of a line to a space that is not shown
 
-/**
- * The spaces around those named, in rows from the last to the first; without a name all of them.
- */
+/** The spaces around those named, in rows from the last to the first; all if none is named. */
 export function spacesAround(geometry: Geometry, named: Space[]): Space[][] {
   const rows = geometry.rows.toReversed();
   if (!named.length) return rows;
@@ -40,13 +31,7 @@ export function spacesAround(geometry: Geometry, named: Space[]): Space[][] {
   return rows.map((row) => row.filter(isNear)).filter((row) => row.length);
 }
 
-/**
- * The board around some spaces.
- * @param geometry  Of the whole board.
- * @param named  None: all of it.
- * @param role  To be played on, or a picture.
- * @param hasNames  Are the names of rows and columns shown beside it?
- */
+/** Draws the board around the named spaces, or all of it; a "grid" can be played on. */
 export function drawCloseUp(
   geometry: Geometry,
   named: Space[],
@@ -56,41 +41,34 @@ export function drawCloseUp(
   const rows = spacesAround(geometry, named);
   const shown = rows.flat();
   const points = shown.map((space) => geometry.pointOf(space));
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   const isPart = shown.length < geometry.spaces.length;
   const margin = isPart && hasNames ? PART_MARGIN : MARGIN;
-  const left = Math.min(...points.map(({ x }) => x)) - margin;
-  const top = Math.min(...points.map(({ y }) => y)) - margin;
-  const width = Math.max(...points.map(({ x }) => x)) + margin - left;
-  const height = Math.max(...points.map(({ y }) => y)) + margin - top;
+  const [left, top] = [Math.min(...xs) - margin, Math.min(...ys) - margin];
+  const width = Math.max(...xs) + margin - left;
+  const height = Math.max(...ys) + margin - top;
   const isGrid = role === "grid";
   const kind = isPart ? "board lesson-drawing" : "board lesson-drawing is-whole";
   const drawBeside = isPart ? drawPartNames : drawNames;
   const viewBox = [left, top, width, height].join(" ");
   const ground = copyPart("#board > :has(> .slab)");
   if (isPart) cutOut(ground, left, top, width, height);
+  const layer = (name: string, drawn: Element[] = []) =>
+    createSvg("g", { class: name, "aria-hidden": "true" }, drawn);
+  const rowRole = isGrid ? { role: "row" } : { "aria-hidden": "true" };
+  const drawRow = (row: Space[]) => row.map((space) => drawSpace(geometry, space, isGrid));
   const board = createSvg("svg", { class: kind, role, viewBox }, [
     ground,
-    createSvg("g", { class: "links", "aria-hidden": "true" }, drawLinks(geometry, new Set(shown))),
-    createSvg(
-      "g",
-      { class: "coordinates", "aria-hidden": "true" },
-      hasNames ? drawBeside(geometry, rows) : [],
-    ),
-    createSvg("g", { class: "under", "aria-hidden": "true" }),
-    ...rows.map((row) =>
-      createSvg(
-        "g",
-        isGrid ? { role: "row" } : { "aria-hidden": "true" },
-        row.map((space) => drawSpace(geometry, space, isGrid)),
-      ),
-    ),
-    createSvg("g", { class: "badges", "aria-hidden": "true" }),
-  ]);
-  (board as SVGSVGElement).style.setProperty("--shape", String(width / height));
-  return board as SVGSVGElement;
+    layer("links", drawLinks(geometry, new Set(shown))),
+    layer("coordinates", hasNames ? drawBeside(geometry, rows) : []),
+    layer("under"),
+    ...rows.map((row) => createSvg("g", rowRole, drawRow(row))),
+    layer("badges"),
+  ]) as SVGSVGElement;
+  board.style.setProperty("--shape", String(width / height));
+  return board;
 }
 
-/** A copy of a part that the board of the game is drawn with. */
 function copyPart(selector: string) {
   const part = document.querySelector(selector) as Element;
   return part.cloneNode(true) as Element;
@@ -107,7 +85,7 @@ function drawSpace(geometry: Geometry, space: Space, isGrid: boolean) {
   );
 }
 
-/** A slab of its own, of the size of what is shown. */
+/** Gives a part of the board a slab of its own size. */
 function cutOut(ground: Element, left: number, top: number, width: number, height: number) {
   const [across, down] = [width - 2 * CORNER, height - 2 * CORNER];
   const turn = (x: number, y: number) => `a${CORNER} ${CORNER} 0 0 1 ${x * CORNER} ${y * CORNER}`;
@@ -118,10 +96,7 @@ function cutOut(ground: Element, left: number, top: number, width: number, heigh
   ground.querySelector("[clip-path]")?.remove();
 }
 
-/**
- * A line from each space to its neighbours, and the beginning of one to those that are not shown, so that
- * the board is seen to go on.
- */
+/** Lines between neighbours, and a stub to each neighbour that is not shown. */
 function drawLinks(geometry: Geometry, shown: Set<Space>) {
   return geometry.links.flatMap((ends) => {
     const [near, far] = shown.has(ends[0]) ? ends : ends.toReversed();
@@ -136,7 +111,7 @@ function drawLinks(geometry: Geometry, shown: Set<Space>) {
   });
 }
 
-/** The number of each row at its left end, the letter of each column at its lower end. */
+/** Names each row at its left end and each column at its lower end. */
 function drawNames(geometry: Geometry, rows: Space[][]) {
   const lowest = new Map(rows.flat().map((space) => [columnOf(space), space]));
   return [
@@ -145,14 +120,10 @@ function drawNames(geometry: Geometry, rows: Space[][]) {
   ];
 }
 
-/**
- * The same along the rim of a part: of each row, and of each column that goes on through the lower rim, or else
- * through the upper one.
- */
+/** Names rows at the rim of a part, and columns at its lower or else its upper rim. */
 function drawPartNames(geometry: Geometry, rows: Space[][]) {
   const edge = Math.min(...rows.flat().map((space) => geometry.pointOf(space).x));
   const down = PART_MARGIN - NAME_INSET;
-  // A column leans by half a pitch a row.
   const across = down / Math.sqrt(3);
   const [upper = [], lower = []] = [rows[0], rows.at(-1)];
   const below = new Set(lower.map(columnOf));
@@ -167,7 +138,7 @@ function drawPartNames(geometry: Geometry, rows: Space[][]) {
   ];
 }
 
-/** A name so far from a space, with a tick towards it. */
+/** Writes a name at a distance from a space, with a tick towards it. */
 function drawNameAt(
   geometry: Geometry,
   space: Space,

@@ -1,27 +1,21 @@
 /**
- * Paints what depends on the hovered stack for contact, and what endangers it: thick lines from it
- * to what it holds, and a thin outline of it, solid where it can be taken and dashed where it can be cut off,
- * with arrows or dashed lines from the stacks that could do it. All others that are in danger and worth it are outlined,
- * too.
+ * Paints the connections of the hovered stack: thick lines to the stacks that depend on it for
+ * contact, a solid outline if it can be taken, a dashed one if it can be cut off, and arrows or
+ * dashed lines from the stacks that could do that. Outlines also mark the other stacks in danger.
  */
 import type { ConnectivityMark, Space, Stacks } from "./description.ts";
 import type { Drawing } from "./drawing.ts";
-import { faceAbove, raised } from "./raised.ts";
-import { createSvg } from "./stack-art.ts";
+import { createSvg, faceAbove, raised } from "./stack-art.ts";
 import { pathThrough } from "./view.ts";
 
-/** In the drawing's units: of a solid outline, and of a dashed one, which lies around it. */
+/** Units: the radius of a solid outline, and of a dashed one around it. */
 const RADIUS = { taken: 43, cut: 50 };
-/** So much wider it leaves the sign of DVONN pieces in a stack to be seen. */
-const BESIDE_RED = 9;
-/** In the same units: how far from the middles of the faces an arrow begins and ends, beside their numbers; and its head. */
+const BESIDE_RED = 9; // wider by this, an outline leaves the signs of DVONN pieces visible
+/** Units: from the middle of a face to an arrow's end, beside the number; and the arrow's head. */
 const INSET = 32;
 const HEAD = 12;
 
-/**
- * A sign by itself, for the help.
- * @param name  "holds", "taken" or "cut".
- */
+/** A sign by itself, for the help: "holds", "taken" or "cut". */
 export function drawConnectivitySign(name: string) {
   if (name !== "holds") return drawOutline(name as "taken" | "cut", 22);
   return createSvg("path", { class: "connectivity-ties", d: "M-18 0H18" });
@@ -34,42 +28,30 @@ function drawOutline(name: "taken" | "cut", r: number) {
   ]);
 }
 
-/** Between the lines of two stacks that stand one behind the other, in the drawing's units. */
-const LANE = 24;
+const LANE = 24; // units between the lines of two stacks that stand one behind the other
 
 export class ConnectivityLayer {
-  private readonly svg;
-  private readonly geometry;
-  private readonly ties;
-  private readonly outlines;
+  private readonly ties = createSvg("path", { class: "connectivity-ties" });
+  #outlines: Element | null = null;
   #marks: Record<Space, ConnectivityMark> = {};
   #stacks: Stacks = {};
   #key = "";
   #isMoving = false;
   #hovered: Space | null = null;
 
-  constructor({ svg, geometry }: Drawing) {
-    this.svg = svg;
-    this.geometry = geometry;
-    this.ties = createSvg("path", { class: "connectivity-ties" });
-    this.outlines = createSvg("g", { class: "connectivity-outlines", "aria-hidden": "true" });
-  }
+  constructor(private readonly drawing: Drawing) {}
 
-  /**
-   * @param marks  By space.
-   * @param isMoving  A stack is selected: its targets are marked, and no danger besides.
-   */
+  /** @param isMoving  A stack is selected: its targets are marked, and no other danger. */
   paint(marks: Record<Space, ConnectivityMark>, isMoving: boolean, stacks: Stacks) {
     this.#marks = marks;
-    // The same outlines lie elsewhere around other stacks.
+    // The same outlines have other sizes around other stacks.
     if (stacks !== this.#stacks) this.#key = "";
     this.#stacks = stacks;
     this.#isMoving = isMoving;
-    this.svg.classList.toggle("has-connections", Object.keys(marks).length > 0);
+    this.drawing.svg.classList.toggle("has-connections", Object.keys(marks).length > 0);
     this.#show();
   }
 
-  /** Show those of one stack. */
   hover(space: Space | null) {
     if (space === this.#hovered) return;
     this.#hovered = space;
@@ -85,139 +67,91 @@ export class ConnectivityLayer {
     this.#key = key;
     // Layers in the drawing cost a little of every frame, even if they are empty.
     this.ties.remove();
-    this.outlines.remove();
-    if (space && mark && !mark.calm) this.#showOne(space, mark, inDanger);
-    else if (inDanger.length) this.#showOverview(inDanger);
+    this.#outlines?.remove();
+    if (space && mark && !mark.calm) return this.#showOne(space, mark, inDanger);
+    const spaces = new Set(inDanger.map(([at]) => at));
+    if (spaces.size) {
+      const drawn = inDanger.map(([at, name]) => this.#outlineAt(name, at));
+      this.#draw({ "data-in-danger": [...spaces].join(" ") }, drawn);
+    }
   }
 
-  /** The stacks that are outlined, and how. */
   #inDanger(): [Space, "taken" | "cut"][] {
     return Object.entries(this.#marks).flatMap(([space, { outlines = [] }]) =>
       outlines.map((name) => [space, name] as [Space, typeof name]),
     );
   }
 
-  #showOverview(inDanger: [Space, "taken" | "cut"][]) {
-    this.svg.querySelector(".badges")?.before(this.outlines);
-    this.outlines.removeAttribute("data-connectivity");
-    this.outlines.removeAttribute("data-at");
-    this.outlines.setAttribute(
-      "data-in-danger",
-      [...new Set(inDanger.map(([space]) => space))].join(" "),
-    );
-    this.outlines.replaceChildren(...inDanger.map(([space, name]) => this.#outlineAt(name, space)));
-  }
-
   #showOne(space: Space, mark: ConnectivityMark, inDanger: [Space, "taken" | "cut"][]) {
-    this.svg.querySelector(".under")?.append(this.ties);
-    this.svg.querySelector(".badges")?.before(this.outlines);
-    this.outlines.removeAttribute("data-in-danger");
+    this.drawing.svg.querySelector(".under")?.append(this.ties);
     this.ties.setAttribute("d", this.#tiesOf(space, mark.holds));
     const names = (["holds", "attackers", "cut_threats"] as const).filter(
       (name) => mark[name].length,
     );
-    this.outlines.setAttribute("data-connectivity", names.join(" "));
-    this.outlines.setAttribute("data-at", space);
-    this.outlines.replaceChildren(
+    this.#draw({ "data-connectivity": names.join(" "), "data-at": space }, [
       ...this.#threat("cut", space, mark.cut_threats, mark.attackers),
       ...this.#threat("taken", space, mark.attackers),
       // The others stay in danger while one is looked at.
       ...inDanger.filter(([at]) => at !== space).map(([at, name]) => this.#outlineAt(name, at)),
-    );
+    ]);
   }
 
-  /** Lines to the neighbours that a stack holds, and from there on to the others. */
+  #draw(about: Record<string, string>, drawn: Element[]) {
+    const attributes = { class: "connectivity-outlines", "aria-hidden": "true", ...about };
+    this.#outlines = createSvg("g", attributes, drawn);
+    this.drawing.svg.querySelector(".badges")?.before(this.#outlines);
+  }
+
+  /** Lines from a stack to the neighbours that it holds, and from these to the others. */
   #tiesOf(space: Space, holds: Space[]) {
     const chain = [space, ...holds];
-    return chain
-      .flatMap((one, index) =>
-        chain
-          .slice(index + 1)
-          .filter((other) => this.geometry.areNeighbours(one, other))
-          .map((other) => [one, other].map((end) => this.geometry.pointOf(end))),
-      )
-      .map(pathThrough)
+    const { geometry } = this.drawing;
+    return geometry.links
+      .filter((ends) => ends.every((end) => chain.includes(end)))
+      .map((ends) => pathThrough(ends.map((end) => geometry.pointOf(end))))
       .join("");
   }
 
-  /**
-   * The outline of a stack, and the lines from those that threaten it, which are in no danger themselves.
-   * @param others  None, no outline.
-   * @param besides  Those from which other lines lead there.
-   */
+  /** @param besides  Stacks from which other lines lead there. */
   #threat(name: "taken" | "cut", space: Space, others: Space[], besides: Space[] = []) {
     if (!others.length) return [];
-    return [
-      this.#outlineAt(name, space),
-      ...others.map((other) => {
-        const lane = this.#lane(other, others, space) + this.#alongside(other, besides, space);
-        return this.#line(name, other, space, lane);
-      }),
-    ];
-  }
-
-  /**
-   * How many of *others* stand between one of them and *space*, on the same line: past each, a line of its own.
-   */
-  #lane(one: Space, others: Space[], space: Space) {
-    const from = this.#way(one, space);
-    return others
-      .map((other) => this.#way(other, space))
-      .filter(({ angle, length }) => angle === from.angle && length < from.length).length;
-  }
-
-  /**
-   * How many of *others* stand on the same side of *space* as one stack, in one line with it, wherever on that.
-   */
-  #alongside(one: Space, others: Space[], space: Space) {
-    const { angle } = this.#way(one, space);
-    return others.filter((other) => this.#way(other, space).angle === angle).length;
-  }
-
-  /** The direction from one space to another, and how far that is. */
-  #way(from: Space, to: Space) {
-    const start = this.geometry.pointOf(from);
-    const end = this.geometry.pointOf(to);
-    const [across, down] = [end.x - start.x, end.y - start.y];
-    return {
-      angle: Math.round(100 * Math.atan2(down, across)),
-      length: Math.hypot(across, down),
-    };
+    const lines = others.map((other) => {
+      const { angle, length } = this.drawing.geometry.line(other, space);
+      const inLine = (stacks: Space[]) =>
+        stacks
+          .map((stack) => this.drawing.geometry.line(stack, space))
+          .filter((line) => Math.round(100 * line.angle) === Math.round(100 * angle));
+      const nearer = inLine(others).filter((line) => line.length < length);
+      return this.#line(name, other, space, nearer.length + inLine(besides).length);
+    });
+    return [this.#outlineAt(name, space), ...lines];
   }
 
   #outlineAt(name: "taken" | "cut", space: Space) {
-    const { x, y } = this.geometry.pointOf(space);
+    const { x, y } = this.drawing.geometry.pointOf(space);
     const isRed = Number(this.#stacks[space]?.dvonns) > 0;
     const outline = drawOutline(name, RADIUS[name] + (isRed ? BESIDE_RED : 0));
     outline.setAttribute("transform", `translate(${x} ${y})`);
     return raised(faceAbove(this.#stacks[space]), [outline]);
   }
 
-  /**
-   * An arrow from a stack that could take another, or a line from one that could cut it off.
-   * @param lane  0 is the straight one; the others run beside it.
-   */
+  /** @param lane  0 is straight; the others run beside it. */
   #line(name: "taken" | "cut", from: Space, to: Space, lane: number) {
-    const start = this.geometry.pointOf(from);
-    const end = this.geometry.pointOf(to);
-    const [across, down] = [end.x - start.x, end.y - start.y];
-    const angle = (Math.atan2(down, across) * 180) / Math.PI;
-    const tip = Math.hypot(across, down) - INSET;
+    const { x, y } = this.drawing.geometry.pointOf(from);
+    const { length, angle } = this.drawing.geometry.line(from, to);
+    const tip = length - INSET;
     const head = `M${tip - HEAD} ${-HEAD}L${tip} 0L${tip - HEAD} ${HEAD}`;
     const d = `M${INSET} 0H${tip}${name === "taken" ? head : ""}`;
-    const line = createSvg(
-      "g",
-      {
-        class: `is-${name}`,
-        transform: `translate(${start.x} ${start.y}) rotate(${angle}) translate(0 ${lane * LANE})`,
-        "data-threat": `${from}${to}`,
-      },
-      [
-        createSvg("path", { class: "connectivity-edge", d }),
-        createSvg("path", { class: "connectivity-outline", d }),
-      ],
-    );
-    const [low, high] = [from, to].map((space) => faceAbove(this.#stacks[space]));
-    return raised(((low ?? 0) + (high ?? 0)) / 2, [line]);
+    const turned = `rotate(${(angle * 180) / Math.PI}) translate(0 ${lane * LANE})`;
+    const attributes = {
+      class: `is-${name}`,
+      transform: `translate(${x} ${y}) ${turned}`,
+      "data-threat": `${from}${to}`,
+    };
+    const line = createSvg("g", attributes, [
+      createSvg("path", { class: "connectivity-edge", d }),
+      createSvg("path", { class: "connectivity-outline", d }),
+    ]);
+    return raised((faceAbove(this.#stacks[from]) + faceAbove(this.#stacks[to])) / 2, [line]);
   }
 }

@@ -1,55 +1,35 @@
-/**
- * The names of rows and columns beside the board: those of the hovered space light up, with a line
- * from each to the space, so that its name can be read off.
- */
-import type { Point, Space } from "./description.ts";
+/** Lights up the row and column names of the hovered space, with a line from each to the space. */
+import type { Space } from "./description.ts";
 import type { Drawing } from "./drawing.ts";
-import { columnOf, rowOf } from "./geometry.ts";
+import { columnOf, placeOf, rowOf } from "./geometry.ts";
 import { createSvg } from "./stack-art.ts";
 import { pathThrough } from "./view.ts";
 
 export class Coordinates {
-  private readonly geometry;
-  private readonly layer;
-  private readonly guides;
-  private readonly names: Map<string, Element>;
+  private readonly guides = createSvg("path", { class: "guides" });
+  private readonly names: Element[];
   #lit: Space | null = null;
 
-  constructor({ svg, geometry }: Drawing) {
-    this.geometry = geometry;
-    this.layer = svg.querySelector(".under");
-    this.guides = createSvg("path", { class: "guides" });
-    this.names = new Map();
-    for (const name of svg.querySelectorAll(".coordinates text")) {
-      this.names.set(String(name.textContent), name);
-    }
+  constructor(private readonly drawing: Drawing) {
+    this.names = [...drawing.svg.querySelectorAll(".coordinates text")];
   }
 
-  /** Light up the row and the column of a space. */
   light(space: Space | null) {
     if (space === this.#lit) return;
     for (const name of this.#namesOf(this.#lit)) name.classList.remove("is-lit");
     this.#lit = space;
     const names = this.#namesOf(space);
     for (const name of names) name.classList.add("is-lit");
-    if (!space) {
-      this.guides.remove();
-      return;
-    }
-    const end = this.geometry.pointOf(space);
-    const lines = names.map((name) => pathThrough([pointOf(name), end]));
+    if (!space) return this.guides.remove();
+    const { svg, geometry } = this.drawing;
+    const end = geometry.pointOf(space);
+    const lines = names.map((name) => pathThrough([placeOf(name.parentElement), end]));
     this.guides.setAttribute("d", lines.join(""));
-    this.layer?.prepend(this.guides);
+    svg.querySelector(".under")?.prepend(this.guides);
   }
 
   #namesOf(space: Space | null): Element[] {
-    if (!space) return [];
-    return [rowOf(space), columnOf(space)].flatMap((name) => this.names.get(name) ?? []);
+    const names = space ? [rowOf(space), columnOf(space)] : [];
+    return this.names.filter(({ textContent }) => names.includes(textContent ?? ""));
   }
-}
-
-function pointOf(name: Element): Point {
-  const text = name.parentElement?.getAttribute("transform") ?? "";
-  const [x = 0, y = 0] = (text.match(/-?[\d.]+/g) ?? []).map(Number);
-  return { x, y };
 }

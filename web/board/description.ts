@@ -1,25 +1,20 @@
-/**
- * What the board component is given, and what it reports. It knows nothing else of the page and no
- * rule of a game. Read by the type checker only; never shipped.
- */
+/** The input of the board component and its callbacks. Types only. */
 
 export type Side = "white" | "black";
-/** The name of a space, as in the drawing. */
 export type Space = string;
 
 export type PieceKind = "dvonn" | Side;
 
-/** A stack as it looks. */
 export interface Look {
   /** Null for a single DVONN piece. */
   owner: Side | null;
   height: number;
   dvonns: number;
-  /** A letter a piece from the bottom: "w", "b", "r", or "?"; unknown if absent. */
+  /** One letter a piece from the bottom: "w", "b", "r", or "?"; unknown if absent. */
   pieces?: string;
-  /** How many of them, from the bottom, are not drawn: only what lies on them is. */
+  /** The number of pieces at the bottom that are not drawn. */
   hidden?: number;
-  /** How many of them, from the bottom, stay: the others are drawn as about to go. */
+  /** The number of pieces at the bottom that stay; the others are drawn as about to go. */
   staying?: number;
 }
 
@@ -33,13 +28,15 @@ export type Stacks = Record<Space, Stack>;
 /** A ply that led to the position, for transitions and for the marks of the last move. */
 export interface Step {
   move: string;
-  /** The spaces that the move names: none for a pass, one for a placement, two for a stacking move. */
+  /**
+   * The spaces that the move names: none for a pass, one for a placement, two for a stacking move.
+   */
   spaces: Space[];
-  /** The spaces that it emptied by taking away contact. */
+  /** The spaces that lost contact and were emptied. */
   removed: Space[];
-  /** The pieces that each side has lost with them; absent where nobody counts. */
+  /** The pieces that each side lost with them; absent in games that do not count them. */
   lost?: Record<Side, number>;
-  /** The position before it; null if unknown. */
+  /** The position before the ply; null if unknown. */
   before: Stacks | null;
   /** The part that only its game has. */
   own?: unknown;
@@ -51,96 +48,92 @@ export interface Badge {
   text: string;
 }
 
-/** What depends on a stack for contact, and what endangers it. */
+/** The stacks that depend on a stack for contact, and those that endanger it. */
 export interface ConnectivityMark {
   holds: Space[];
   attackers: Space[];
   cut_threats: Space[];
-  /** Where all of these are empty: in no danger, or at least nothing that others depend on. */
+  /** If all of these are empty: in no danger, or loose: nothing depends on it. */
   calm?: "safe" | "loose";
-  /** How it is outlined while no stack is hovered; not at all where little is at stake. */
+  /** Its outlines while no stack is hovered; none if little is at stake. */
   outlines?: ("taken" | "cut")[];
 }
 
 /**
- * What a person can do. In every mode presses, hovering and steps are reported, so that the page can
- * say why nothing comes of them; the modes differ in what can be lifted, dropped and jumped to:
- * nothing, or the stacks in `selectable`, onto the spaces in `targets`.
+ * In both modes presses, hovering and steps are reported, so that the page can say why nothing
+ * comes of them. In "play" the stacks in `selectable` can also be lifted, and dropped on `targets`.
  */
 export type BoardMode = "read-only" | "play";
 
-/** Everything that a board shows. */
 export interface BoardDescription {
   /** Transitions lead only between positions of the same game. */
   game: string;
   stacks: Stacks;
   /** The plies from the start to this position; null while no position is known. */
   history: Step[] | null;
-  /** The plies, from one length of the history to another, that were placed at once. */
+  /** The plies that were placed at once, as two lengths of the history. */
   filled: { from: number; to: number } | null;
-  /** The last ply, to be marked; null for none. */
+  /** The last ply, to be marked. */
   last: Pick<Step, "spaces" | "removed"> | null;
-  /** A move was made and its position is not known yet: a stack that was dropped stays there. */
+  /** A move was made and its position is not known yet: a dropped stack stays where it is. */
   isWaiting: boolean;
   mode: BoardMode;
-  /** Turned round, with Black's side where White's is; whether it stands upright is up to the window. */
+  /**
+   * Black's side is where White's usually is. The window decides whether the board stands upright.
+   */
   isTurned: boolean;
-  /** The position is not the live one. */
   isPast: boolean;
-  /** Whether changes of position are animated. */
   isAnimated: boolean;
-  /** The stacks that can be selected; in the mode "play" they can be lifted, too. */
+  /** The stacks that can be selected. */
   selectable: Space[];
   /** The spaces pressed so far for the next move; the stack on the first is about to move. */
   path: Space[];
   /** The spaces that can be pressed next. */
   targets: Space[];
-  /** The target that the marks below are about: the hovered one, or that of a pending move. If free, any. */
+  /** The target that the marks below are about: the hovered one, or that of a pending move. */
   target: Space | null;
   /** The move to the target waits to be confirmed. */
   isPending: boolean;
-  /** The piece that would be placed on the target; null for none. */
+  /** The piece that would be placed on the target. */
   ghost: PieceKind | null;
   /** The spaces that the move to the target would empty. */
   removals: Space[];
-  /** Targets where the answer could cost much. */
+  /** Targets where the reply could cost much. */
   exposed?: Space[];
-  /** By space: on any of them, several side by side. */
   badges: Record<Space, Badge[]>;
-  /** The space where something illegal was tried, */
+  /** The space where something illegal was tried. */
   illegal: Space | null;
-  /** and those that the reason is about. */
+  /** The spaces that the reason is about. */
   meant: Space[];
   /** Hints: a ring on one space, or an arrow over two. */
   arrows: Space[][];
-  /** What they show: a hint, or what may become one, the move that was played, or a reply that is feared. */
+  /** "so-far": may still become a hint; "played": the move played; "reply": a reply to fear. */
   arrowKind: "hint" | "so-far" | "played" | "reply";
-  /** The better move: a slim arrow, or a ring on one space, beside the reply to the move that was played. */
+  /** The better move: a slim arrow, or a ring on one space. */
   better?: Space[] | null;
   connectivity: Record<Space, ConnectivityMark>;
   /** Accessible names; null for a board that is one picture. */
   labels: Record<Space, string> | null;
-  /** What is drawn instead of the stack, as a ghost; null for nothing. */
+  /** A ghost drawn instead of the stack; null draws nothing. */
   ghosts?: Record<Space, Look | null>;
-  /** What is dragged from spaces besides the selectable stacks, such as a piece that comes in. */
+  /** Stacks that can be dragged from spaces that hold none, such as a piece that comes in. */
   carried?: Stacks;
 }
 
-/** Actions at the board. */
 export interface BoardCallbacks {
   onPress(space: Space): void;
   /**
-   * The pointer, the finger or the focus is on a space; null: on none. Said again and again. With where it
-   * leads to, if the pointer is on a part of it that the drawing gives to one of its neighbours.
+   * The pointer, the finger or the focus is on a space, or on none; may be repeated. `toward` is
+   * the neighbour to which the drawing gives the part under the pointer.
    */
   onHover(space: Space | null, toward?: Space | null): void;
-  /** A stack is taken up to be dragged: false if it may not be. */
+  /** A drag begins. Returns false if the stack may not be taken up. */
   onLift(space: Space): boolean;
-  /** A stack that was dragged is dropped; null: beside the board. False if nothing came of it. */
+  /** A drag ends; null: beside the board. Returns false if nothing came of it. */
   onDrop(space: Space | null): boolean;
   /** Escape, while nothing is dragged. */
   onEscape(): void;
-  /** Page Up and Page Down: back (-1) or on (1) through the game. */
+  /** Page Up (-1) and Page Down (1). */
   onStep(by: -1 | 1): void;
   /** A key led over the edge of the board. */
   onEdge(): void;
@@ -150,11 +143,10 @@ export interface BoardCallbacks {
 
 export type JumpTarget = "movable" | "targets";
 
-/** Which keys a board takes beyond those that every grid has. */
+/** The keys that a board takes beyond those of every grid. */
 export interface BoardKeyMap {
-  /** May this key act? Single characters can be switched off. */
+  /** True if the key may act: single characters can be switched off. */
   isEnabled(event: KeyboardEvent): boolean;
-  /** What a key jumps to, if it is one for that. */
   jumpOf(event: KeyboardEvent): JumpTarget | null;
 }
 

@@ -1,24 +1,17 @@
-/**
- * The directions of the board, as they lie on the screen, however the board is turned. Pure.
- */
+/** The directions of the board as the screen shows it, turned or not. */
 import type { Space } from "./description.ts";
 import type { Geometry } from "./geometry.ts";
 
-/**
- * Where a direction points on the screen, in words: the board lying flat has left and right, the
- * board standing upright has up and down.
- */
 type Way = "up" | "up-right" | "right" | "down-right" | "down" | "down-left" | "left" | "up-left";
 
-/** null: off the board. */
+/** `space` is null off the board. */
 export type Neighbour = { way: Way; degrees: number; space: Space | null };
 
-/** By how much a key's own angle may miss a direction; two directions are at least 60 apart. */
-const REACH = 29;
+const REACH = 29; // degrees that a key may miss a direction by; directions are at least 60 apart
 
 /**
- * The neighbours of a space in every direction, clockwise on the screen, from the upper left.
- * @param quarters  By which the screen shows the board turned, clockwise.
+ * Clockwise on the screen from the upper left.
+ * @param quarters  Quarters that the screen shows the board turned by, clockwise.
  */
 export function neighboursOnScreen(geometry: Geometry, quarters: number, from: Space): Neighbour[] {
   const around = geometry.directions.map((direction) => {
@@ -29,23 +22,23 @@ export function neighboursOnScreen(geometry: Geometry, quarters: number, from: S
   return around.sort((one, other) => first(other) - first(one));
 }
 
-/** The neighbour nearest to an angle on the screen; null where no direction is near it. */
+/** The neighbour nearest to an angle on the screen; null if no direction is near it. */
 export function nearestTo(neighbours: Neighbour[], degrees: number): Neighbour | null {
   const isNear = (one: Neighbour) => Math.abs(normalize(one.degrees - degrees)) <= REACH;
   return neighbours.find(isNear) ?? null;
 }
 
-/** The same angle, more than -180 and not more than 180. */
+/** The same angle between -180 (exclusive) and 180. */
 function normalize(degrees: number) {
   const turns = Math.ceil((degrees - 180) / 360);
   return degrees - 360 * turns;
 }
 
-function wayOf(degrees: number): Way {
-  if (Math.abs(degrees) < 10) return "right";
-  if (Math.abs(degrees) > 170) return "left";
-  if (Math.abs(degrees - 90) < 10) return "up";
-  if (Math.abs(degrees + 90) < 10) return "down";
-  if (degrees > 0) return degrees < 90 ? "up-right" : "up-left";
-  return degrees > -90 ? "down-right" : "down-left";
+function wayOf(degrees: number) {
+  const fromRight = Math.abs(degrees);
+  const isLevel = fromRight < 10 || fromRight > 170;
+  const isSteep = Math.abs(fromRight - 90) < 10;
+  const vertical = isLevel ? [] : [degrees > 0 ? "up" : "down"];
+  const horizontal = isSteep ? [] : [fromRight < 90 ? "right" : "left"];
+  return [...vertical, ...horizontal].join("-") as Way;
 }

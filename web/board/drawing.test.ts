@@ -37,5 +37,5 @@ test("the arrow keys follow the screen", () => {
   const { drawing: shown } = drawing(false);
   assert.deepEqual(shown.stepOf("ArrowRight"), { x: 1, y: 0 });
   shown.turn(true);
-  assert.equal(shown.stepOf("ArrowRight").x, -1);
+  assert.equal(shown.stepOf("ArrowRight")?.x, -1);
 });

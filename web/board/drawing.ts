@@ -1,30 +1,21 @@
-/**
- * The drawing of a board on the screen, which may show it turned: which space is where in the window.
- */
+/** The drawing of a board on the screen, which may show it turned. */
 import type { Look, Point, Space } from "./description.ts";
 import { readGeometry } from "./geometry.ts";
 import { drawStack } from "./stack-art.ts";
 
-/** Where the arrow keys point to on the screen. */
-const ARROWS = {
+const ARROWS: Record<string, Point> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
 };
 
-export type Arrow = keyof typeof ARROWS;
-
 export class Drawing {
   readonly geometry;
   groups: Map<Space, SVGGElement> = new Map();
-  /** Is it shown turned round? */
-  #isTurned = false;
+  #isTurned: boolean | null = null;
 
-  /**
-   * @param attribute  Names the spaces; a second board on the page has one of its own.
-   * @param draw  Draws a stack.
-   */
+  /** @param attribute  Names the spaces; a second board on the page needs another one. */
   constructor(
     readonly svg: SVGSVGElement,
     private readonly attribute: string = "data-space",
@@ -36,42 +27,36 @@ export class Drawing {
     }
   }
 
-  /** Turn the drawing round, or back. */
   turn(isTurned: boolean) {
+    if (isTurned === this.#isTurned) return;
     this.#isTurned = isTurned;
-    const value = String(Number(isTurned));
-    const { style } = this.svg;
-    if (style.getPropertyValue("--is-turned") !== value) style.setProperty("--is-turned", value);
+    this.svg.style.setProperty("--is-turned", String(Number(isTurned)));
   }
 
-  /**
-   * By how many quarters, clockwise, the screen shows the drawing turned. The style sheets say whether
-   * it stands upright, as it does where the window is narrow.
-   */
+  /** Quarters turned, clockwise. The style sheets decide whether the board stands upright. */
   quarters() {
     const upright = getComputedStyle(this.svg).getPropertyValue("--is-upright");
     return Number(upright) + 2 * Number(this.#isTurned);
   }
 
-  /** Where an arrow key points to in the drawing. */
-  stepOf(arrow: Arrow): Point {
-    let { x, y } = ARROWS[arrow];
+  /** The direction of an arrow key in the drawing; null for other keys. */
+  stepOf(key: string): Point | null {
+    if (!ARROWS[key]) return null;
+    let { x, y } = ARROWS[key];
     for (let quarters = this.quarters(); quarters > 0; quarters -= 1) [x, y] = [y, -x];
     return { x, y };
   }
 
-  /** The space shown at a place of the window. */
   spaceAt(clientX: number, clientY: number): Space | null {
     return this.spaceOf(document.elementFromPoint(clientX, clientY));
   }
 
-  /** The space of this board that something drawn belongs to. */
   spaceOf(target: EventTarget | null): Space | null {
     if (!(target instanceof Element) || !this.svg.contains(target)) return null;
     return target.closest(`[${this.attribute}]`)?.getAttribute(this.attribute) ?? null;
   }
 
-  /** The point of the drawing shown at a place of the window. */
+  /** The point of the drawing at a place of the window. */
   pointAt(clientX: number, clientY: number): Point {
     const { from, first, along } = this.#placement();
     const scale = along.x ** 2 + along.y ** 2;
@@ -82,7 +67,7 @@ export class Drawing {
     };
   }
 
-  /** Where the window shows the points of the drawing now, and how large a unit of it. */
+  /** The places of points in the window now, and the size of a unit in px. */
   projection(): { scale: number; onScreen: (point: Point) => Point } {
     const { from, first, along } = this.#placement();
     const onScreen = ({ x, y }: Point) => {
@@ -95,28 +80,7 @@ export class Drawing {
     return { scale: Math.hypot(along.x, along.y), onScreen };
   }
 
-  /**
-   * Lay a layer over the drawing, however it is turned; before a painting that costs no layout.
-   * @param layer  To be put beside the drawing.
-   * @returns How large a unit of the drawing and
-   * how wide the layer is, in px, and where it has the points of the drawing.
-   */
-  layOver({ style }: HTMLElement): { scale: number; width: number; at: (point: Point) => Point } {
-    const host = this.svg.parentElement as Element;
-    const [board, around] = [this.svg.getBoundingClientRect(), host.getBoundingClientRect()];
-    const { scale, onScreen } = this.projection();
-    style.left = `${board.left - around.left - host.clientLeft + host.scrollLeft}px`;
-    style.top = `${board.top - around.top - host.clientTop + host.scrollTop}px`;
-    style.width = `${board.width}px`;
-    style.height = `${board.height}px`;
-    const at = (point: Point) => {
-      const { x, y } = onScreen(point);
-      return { x: x - board.left, y: y - board.top };
-    };
-    return { scale, width: board.width, at };
-  }
-
-  /** A point of the drawing, where the window shows it, and which way and how long a unit to its right is. */
+  /** A point of the drawing, its place in the window, and a unit to its right as a vector there. */
   #placement() {
     const { geometry } = this;
     const [left, right] = geometry.longestRow;

@@ -1,37 +1,28 @@
-/**
- * The two towers at the end of a game, on their table: their pieces fly in, and are counted above them.
- */
+/** The two towers at the end of a game: their pieces fly in and are counted above them. */
 import type { Side, Space } from "./description.ts";
 import { createSvg } from "./stack-art.ts";
 import { drawTowerRing, drawTowerTable, placeInTower, TOWER_FOOT, TOWER_WIDTH } from "./tower.ts";
 
-/** Its letter, and where its stack is. */
+/** A piece's letter and the space of its stack. */
 export type TowerPiece = { piece: string; space: Space };
 
-/** In the units of the drawing: the middles of the towers, and how far apart the lines below them are. */
+/** In the drawing's units; the foot of the towers is in the middle of the width. */
 const PLACES = { white: -86, black: 86 };
 const LINE = 20;
-/** The width of the drawing, in whose middle the foot of the towers is, and the limits of its height. */
 export const TOWERS_WIDTH = 400;
 const LOWEST = 430;
 const HIGHEST = 640;
-/** The highest ring, and the least that a tower takes up. */
 const THICKEST = 24;
 const LOWEST_TOWER = 130;
-/** Above and below the towers: the numbers; the table and the names. */
+/** Room for the numbers above, and for the table and the names below. */
 const ABOVE = 84;
 const BELOW = 118;
-/** How far below the middle of its place the number of no pieces stands. */
-const NONE = 12;
-/** The lines below a tower that there always are. */
-const NAMES = 2;
+const NONE = 12; // below the middle of its place, for the number 0
+const NAMES = 2; // lines below every tower
 const TABLE_RADIUS = 190;
 const SIDES = ["white", "black"] as const;
 
-/**
- * Two towers without a piece on their table.
- * @param height  That there is room for.
- */
+/** @param height  The room for the towers. */
 export function standTowers(
   pieces: Record<Side, TowerPiece[]>,
   names: Record<Side, string[]>,
@@ -45,7 +36,6 @@ export function standTowers(
   const towers = SIDES.map(
     (side) => new Tower(side, pieces[side], thickness, names[side], winner === side),
   );
-  // Nobody's pieces throw no shadow.
   const placesOf = (isEmpty: boolean) =>
     SIDES.filter((side) => (pieces[side].length === 0) === isEmpty).map((side) => PLACES[side]);
   const top = Math.max(LOWEST_TOWER, most * thickness) + ABOVE;
@@ -60,10 +50,8 @@ export function standTowers(
   };
 }
 
-/** How far above both ends a piece flies. */
-const ARC = 70;
+const ARC = 70; // the height of a flight above both its ends
 
-/** A tower that grows, with the number of its pieces above it. */
 export class Tower {
   private readonly across;
   private readonly number;
@@ -74,7 +62,7 @@ export class Tower {
   #counted = 0;
   #flights: Animation[] = [];
 
-  /** @param names  The side, who played it, and what else is below the tower. */
+  /** @param names  The side, its player, and further lines below the tower. */
   constructor(
     readonly side: Side,
     private readonly pieces: TowerPiece[],
@@ -93,13 +81,12 @@ export class Tower {
     ];
     const texts = [this.number, ...this.names];
     const place = { transform: `translate(${this.across} 0)` };
-    // All numbers are in front of all pieces.
+    // Apart, so that all numbers are in front of all pieces.
     this.rings = createSvg("g", place);
     this.texts = createSvg("g", { class: isWinner ? "tower is-winner" : "tower", ...place }, texts);
     this.count(0);
   }
 
-  /** Say the same in another language. */
   rename(names: string[]) {
     for (const [index, name] of this.names.entries()) name.textContent = names[index] ?? "";
   }
@@ -109,10 +96,8 @@ export class Tower {
   }
 
   /**
-   * Let so many pieces be on their way to the tower, or there.
-   * @param from  Where stacks are;
-   * without it nothing flies.
-   * @param duration  In ms: of a flight.
+   * @param from  The places of stacks; without it nothing flies.
+   * @param duration  Of a flight, in ms.
    */
   launch(
     count: number,
@@ -140,17 +125,15 @@ export class Tower {
     }
   }
 
-  /** Show that so many pieces are in the tower. */
   count(count: number) {
     this.#counted = Math.max(0, Math.min(count, this.pieces.length));
     this.number.textContent = String(this.#counted);
-    // None stands in the place of a tower.
     const above = this.pieces.length ? TOWER_FOOT + 12 : -NONE;
     const top = -this.#counted * this.thickness - above;
     this.number.setAttribute("y", String(Math.round(top)));
   }
 
-  /** Have all pieces in the tower. */
+  /** Ends all flights: every piece is in the tower. */
   finish() {
     for (const flight of this.#flights) flight.finish();
     this.launch(this.pieces.length);

@@ -1,16 +1,12 @@
-/**
- * The faces of the computer players: a stack of rings of their colour that looks at you. The
- * stronger the level, the higher the stack and the more it has seen. Pure.
- */
+/** The faces of the computer players. A stronger level has a higher stack and has seen more. */
 import type { Side } from "./description.ts";
 import { createSvg } from "./stack-art.ts";
 
-/** Levels that share a height, and differ in how they look at you. */
-const MOODS = 3;
+const MOODS = 3; // levels with the same height, which differ in how they look at you
 const RADIUS = 38;
 const RISE = 5.5;
 
-/** What eyes and mouth do: wide open and glad, looking aside, half closed and sure. */
+/** Eyes and mouths: wide open and glad, looking aside, half closed and sure. */
 const EYES = [
   ["M-14-8v5", "M14-8v5"],
   ["M-10-7v4", "M18-7v4"],
@@ -18,11 +14,11 @@ const EYES = [
 ];
 const MOUTHS = ["M-13 10q13 13 26 0", "M-8 13h17", "M-10 14q12 4 20-3"];
 
-/** What the mouth does at the end of a game that was won, or lost. */
+/** The mouth at the end of a game that was won, or lost. */
 const GLAD = "M-15 7q15 17 30 0";
 const SAD = "M-12 18q12-12 24 0";
 
-/** What each height adds. */
+/** Marks that each height adds. */
 const MARKS = [
   [],
   ["M-24 6h.1M-20 11h.1M24 6h.1M20 11h.1"],
@@ -31,15 +27,11 @@ const MARKS = [
   ["M-16-18l3-12 7 6 6-10 6 10 7-6 3 12z"],
 ];
 
-/**
- * Which of the five kinds of computer players one belongs to: as many rings has its face. From 0.
- * @param rank  Likewise.
- */
+/** The kind of computer player, from 0. Three levels, from the weakest with rank 0, share one. */
 export function tierOf(rank: number) {
   return Math.min(MARKS.length - 1, Math.floor(rank / MOODS));
 }
 
-/** @param rank  From 0, the weakest. */
 export function drawFace(rank: number, side: Side) {
   const tier = tierOf(rank);
   const mood = rank % MOODS;

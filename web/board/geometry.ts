@@ -1,11 +1,7 @@
-/**
- * Where the spaces of a board are, as its drawing says: points, rows, neighbours. The one place that
- * knows it. Pure, but for `readGeometry`.
- */
+/** The points, rows and neighbours of a board. */
 import type { Point, Space } from "./description.ts";
 
-/** Less than this, in the drawing's units, is no distance: coordinates are rounded to tenths. */
-const TOLERANCE = 1;
+const TOLERANCE = 1; // units: coordinates are rounded to tenths, so less than this is no distance
 
 export class Geometry {
   readonly pitch;
@@ -13,30 +9,22 @@ export class Geometry {
   readonly spaces;
   /** The directions in which spaces have neighbours, in degrees anticlockwise from the right. */
   readonly directions;
-  #neighbours: Map<Space, Set<Space>> = new Map();
 
-  /**
-   * @param points  In the order of the drawing.
-   * @param links  The pairs of neighbours.
-   */
   constructor(
     readonly points: Map<Space, Point>,
     readonly links: [Space, Space][],
   ) {
     const [first] = links;
-    /** The distance between neighbours, in the drawing's units. */
-    this.pitch = first ? lengthOf(this.pointOf(first[0]), this.pointOf(first[1])) : 1;
-    for (const space of points.keys()) this.#neighbours.set(space, new Set());
-    for (const [one, other] of links) {
-      this.#neighbours.get(one)?.add(other);
-      this.#neighbours.get(other)?.add(one);
-    }
-    this.directions = directionsOf(
-      links.map(([one, other]) => [this.pointOf(one), this.pointOf(other)]),
-    );
-    /** The spaces by rows, from White's side, each from left to right. */
+    /** Units between neighbours. */
+    this.pitch = first ? this.line(...first).length : 1;
+    const directions = links.flatMap(([one, other]) => [
+      this.#direction(one, other),
+      this.#direction(other, one),
+    ]);
+    this.directions = [...new Set(directions)];
+    /** From White's side, each from left to right. */
     this.rows = rowsOf(points);
-    /** The spaces in board order: A1 first. */
+    /** Board order: A1 first. */
     this.spaces = this.rows.flat();
   }
 
@@ -44,51 +32,51 @@ export class Geometry {
     return this.points.get(space) ?? { x: 0, y: 0 };
   }
 
-  /** How far two spaces are from each other, in pitches. */
+  /** The line between two spaces, in the drawing's units; its angle in radians, clockwise from the right. */
+  line(from: Space, to: Space) {
+    const [start, end] = [this.pointOf(from), this.pointOf(to)];
+    const [across, down] = [end.x - start.x, end.y - start.y];
+    return { across, down, length: Math.hypot(across, down), angle: Math.atan2(down, across) };
+  }
+
+  /** In pitches. */
   distance(one: Space, other: Space) {
-    return lengthOf(this.pointOf(one), this.pointOf(other)) / this.pitch;
+    return this.line(one, other).length / this.pitch;
+  }
+
+  /** In whole degrees, anticlockwise from the right. */
+  #direction(from: Space, to: Space) {
+    const { across, down } = this.line(from, to);
+    return Math.round((Math.atan2(-down, across) * 180) / Math.PI);
   }
 
   neighboursOf(space: Space): Space[] {
-    return [...(this.#neighbours.get(space) ?? [])];
+    const links = this.links.filter((ends) => ends.includes(space));
+    return links.map(([one, other]) => (one === space ? other : one));
   }
 
-  areNeighbours(one: Space, other: Space) {
-    return Boolean(this.#neighbours.get(one)?.has(other));
-  }
-
-  /**
-   * The neighbour in a direction of the drawing.
-   * @param degrees  Against the clock from the right.
-   */
-  neighbourAt(from: Space, degrees: number): Space | null {
-    const { x, y } = this.pointOf(from);
-    const angle = (degrees * Math.PI) / 180;
-    const goal = { x: x + this.pitch * Math.cos(angle), y: y - this.pitch * Math.sin(angle) };
-    const isThere = (space: Space) => lengthOf(this.pointOf(space), goal) < this.pitch / 10;
+  /** @param direction  One of `directions`. */
+  neighbourAt(from: Space, direction: number): Space | null {
+    const isThere = (space: Space) => this.#direction(from, space) === direction;
     return this.neighboursOf(from).find(isThere) ?? null;
   }
 
-  /**
-   * The first or last space of a row of the drawing.
-   * @param side  1 or 1.
-   */
+  /** @param side  -1: the first space of the row; 1: the last. */
   endOfRow(from: Space, side: number): Space {
     const row = this.rows.find((spaces) => spaces.includes(from)) ?? [from];
     return row.at(side < 0 ? 0 : -1) ?? from;
   }
 
-  /** @returns The ends of a row than which none is longer. */
+  /** The ends of the longest row. */
   get longestRow(): [Space, Space] {
     const row = this.rows.reduce((best, one) => (one.length > best.length ? one : best));
     return [String(row[0]), String(row.at(-1))];
   }
 
   /**
-   * The space that a step leads to: along a row, or the nearest one in the next row.
+   * The next space; `from` itself at the edge.
    * @param step  A unit vector of the drawing, along an axis.
    * @param course  The x that a walk across the rows keeps to.
-   * @returns *from* itself at the edge.
    */
   walk(from: Space, step: Point, course: number): Space {
     const here = this.pointOf(from);
@@ -105,25 +93,18 @@ export class Geometry {
   }
 }
 
-/** The letter of a space's column. */
 export function columnOf(space: Space) {
   return space.charAt(0);
 }
 
-/** The number of a space's row. */
 export function rowOf(space: Space) {
   return space.slice(1);
 }
 
-/**
- * Read the geometry of a drawing: its spaces and the lines between neighbours.
- * @param attribute  Names the spaces.
- */
 export function readGeometry(drawing: Element, attribute: string) {
   const points: Map<Space, Point> = new Map();
   for (const group of drawing.querySelectorAll(`[${attribute}]`)) {
-    const [x = 0, y = 0] = numbersIn(group.getAttribute("transform"));
-    points.set(String(group.getAttribute(attribute)), { x, y });
+    points.set(String(group.getAttribute(attribute)), placeOf(group));
   }
   const links = [...drawing.querySelectorAll("[data-between]")].map((line) => {
     const [one, other] = String(line.getAttribute("data-between")).split(" ");
@@ -132,22 +113,11 @@ export function readGeometry(drawing: Element, attribute: string) {
   return new Geometry(points, links);
 }
 
-/** @param text  Such as "translate(50 259.8)". */
-function numbersIn(text: string | null) {
-  return (text ?? "").match(/-?[\d.]+/g)?.map(Number) ?? [];
-}
-
-function lengthOf(one: Point, other: Point) {
-  return Math.hypot(other.x - one.x, other.y - one.y);
-}
-
-/** The directions of some lines, in whole degrees, each both ways. */
-function directionsOf(lines: [Point, Point][]) {
-  const degrees = ([one, other]: [Point, Point]) =>
-    Math.round((Math.atan2(one.y - other.y, other.x - one.x) * 180) / Math.PI);
-  return [
-    ...new Set(lines.flatMap(([one, other]) => [degrees([one, other]), degrees([other, one])])),
-  ];
+/** Reads a transform such as "translate(50 259.8)". */
+export function placeOf(element: Element | null): Point {
+  const numbers = element?.getAttribute("transform")?.match(/-?[\d.]+/g);
+  const [x = 0, y = 0] = (numbers ?? []).map(Number);
+  return { x, y };
 }
 
 function rowsOf(points: Map<Space, Point>): Space[][] {

@@ -1,29 +1,21 @@
-/**
- * How what is drawn above the board moves: in an arc, down, away. Pure: keyframes of `transform` and
- * `opacity` alone, at points of the screen, so that the browser can run them without the page.
- */
+/** Keyframes of `transform` and `opacity` alone, which the browser can run without the page. */
 import type { Point } from "./description.ts";
 
-/** How much a stack grows in the air. */
-export const LIFT = 1.13;
-/** An arc is this many straight lines. */
-const PARTS = 16;
-/** How much a stack bounces as it lands: any stack, and for each piece up to a height. */
+export const LIFT = 1.13; // scale of a stack in the air
+const PARTS = 16; // straight lines that make an arc
+/** A landing stack bounces by a part of its size, and more for each piece up to a height. */
 const BOUNCE = 0.035;
 const BOUNCE_PER_PIECE = 0.012;
 const TALL = 8;
-/** In the drawing's units: how far a stack slides that was cut off, */
-const SLIDE = 58;
-/** and how far each of its crumbs falls. */
+const SLIDE = 58; // units: a stack that was cut off slides this far
+/** Units: where the crumbs of a stack fall. */
 const CRUMBS = [
   { x: -20, y: 14 },
   { x: 16, y: 20 },
   { x: 24, y: -6 },
 ];
-/** More stacks than these at once leave no crumbs. */
-const MOST_CRUMBLING = 8;
+const MOST_CRUMBLING = 8; // more stacks at once leave no crumbs
 
-/** From one point to another, with a rise between them. */
 export function arcFrames(start: Point, end: Point, rise: number): Keyframe[] {
   return Array.from({ length: PARTS + 1 }, (_, part) => {
     const time = part / PARTS;
@@ -35,13 +27,11 @@ export function arcFrames(start: Point, end: Point, rise: number): Keyframe[] {
   });
 }
 
-/** A stack that has landed bounces a little, a tall one more than a piece. */
 export function bounceFrames(point: Point, height: number): Keyframe[] {
   const bounce = BOUNCE + BOUNCE_PER_PIECE * Math.min(height, TALL);
   return [1 + bounce, 1 - bounce / 2, 1].map((scale) => ({ transform: styleOf(point, scale) }));
 }
 
-/** A piece that is placed comes down. */
 export function dropFrames(point: Point): Keyframe[] {
   return [
     { transform: styleOf(point, 1.4), opacity: 0, easing: "ease-in" },
@@ -51,24 +41,18 @@ export function dropFrames(point: Point): Keyframe[] {
   ];
 }
 
-/** The middle of some points. */
 export function middleOf(points: Point[]): Point {
   const sum = points.reduce((one, other) => ({ x: one.x + other.x, y: one.y + other.y }));
   return { x: sum.x / points.length, y: sum.y / points.length };
 }
 
-/**
- * Where a stack that was cut off slides to: away from the middle of the board.
- * @param point  Where it stood.
- * @param middle  Of the board.
- */
+/** A stack that was cut off slides away from the middle of the board. */
 export function slideFrom(point: Point, middle: Point): Point {
   const [across, down] = [point.x - middle.x, point.y - middle.y];
   const share = SLIDE / (Math.hypot(across, down) || 1);
   return { x: point.x + across * share, y: point.y + down * share };
 }
 
-/** It sinks, and slides away. */
 export function slideFrames(from: Point, to: Point): Keyframe[] {
   return [
     { opacity: 1, transform: styleOf(from, 1) },
@@ -77,7 +61,7 @@ export function slideFrames(from: Point, to: Point): Keyframe[] {
   ];
 }
 
-/** A number that says what was lost springs up, rises and fades. */
+/** The number of lost pieces springs up, rises and fades. */
 export function lossFrames({ x, y }: Point, rise: number): Keyframe[] {
   const end = { x, y: y - rise };
   return [
@@ -89,10 +73,7 @@ export function lossFrames({ x, y }: Point, rise: number): Keyframe[] {
   ];
 }
 
-/**
- * The frames of each crumb that one of so many stacks leaves where it ends.
- * @param scale  How large a unit of the drawing is on the screen.
- */
+/** @param scale  Px a unit of the drawing. */
 export function crumbFrames(end: Point, stacks: number, scale: number): Keyframe[][] {
   const crumbs = stacks > MOST_CRUMBLING ? [] : CRUMBS;
   return crumbs.map((fall) => {
@@ -105,7 +86,6 @@ export function crumbFrames(end: Point, stacks: number, scale: number): Keyframe
   });
 }
 
-/** A point as a style. */
 export function styleOf({ x, y }: Point, scale: number) {
   return `translate(${x}px, ${y}px) scale(${scale})`;
 }

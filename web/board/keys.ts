@@ -1,6 +1,4 @@
-/**
- * Turns keys on a board into callbacks: steps and jumps from space to space, and what is done there.
- */
+/** Turns keys on a board into callbacks. */
 
 import { isWithAlt, onKeyDown } from "../ui/key-presses.ts";
 import type {
@@ -8,18 +6,18 @@ import type {
   BoardDescription,
   BoardKeyMap,
   JumpTarget,
+  Point,
   Space,
 } from "./description.ts";
 import { nearestTo, neighboursOnScreen } from "./directions.ts";
-import type { Arrow, Drawing } from "./drawing.ts";
+import type { Drawing } from "./drawing.ts";
 import { liftableOn, targetsOn } from "./mode.ts";
 import type { RovingFocus } from "./roving-focus.ts";
 
 /**
- * Keys that move the focus to a neighbouring space: the direction from the centre of their ring (S,
- * or 5 on the number pad), in degrees counterclockwise from the right. By `KeyboardEvent.code`, so
- * that they work in every keyboard layout. Each is close to one of the six directions of the board,
- * lying flat or standing upright.
+ * Keys that move the focus to a neighbour: degrees anticlockwise from the right, around S or 5 on
+ * the number pad. By `KeyboardEvent.code`, so that they work in every keyboard layout. Each is
+ * close to one of the six directions, whether the board lies flat or stands upright.
  */
 const DIRECTION_KEYS: Record<string, number> = {
   KeyW: 105,
@@ -38,23 +36,16 @@ const DIRECTION_KEYS: Record<string, number> = {
   Numpad3: -45,
 };
 
-/**
- * The next space of a round trip in board order.
- * @param order  Every space, in board order.
- */
+/** The next space of a round trip in board order. */
 export function nextStop(order: Space[], stops: readonly Space[], from: Space, by: -1 | 1): Space {
   const ring = order.filter((space) => space === from || stops.includes(space));
   return ring.at((ring.indexOf(from) + by) % ring.length) ?? from;
 }
 
 export class BoardKeys {
-  /** The focus came by a press: nobody walks on the board by keys, until one does more than step. */
+  /** The focus came by a press, and the person has not yet walked on the board by keys. */
   #isPressed = false;
 
-  /**
-   * @param description  What is shown now.
-   * @param signal  Ends it.
-   */
   constructor(
     private readonly drawing: Drawing,
     private readonly focus: RovingFocus,
@@ -65,19 +56,13 @@ export class BoardKeys {
     signal?: AbortSignal,
   ) {
     onKeyDown(drawing.svg, (event) => this.#handle(event));
-    drawing.svg.addEventListener("pointerdown", () => {
-      this.#setPressed(true);
-    });
-    // Those who come by Tab walk.
-    const onTab = ({ key }: KeyboardEvent) => {
-      if (key === "Tab") this.#setPressed(false);
-    };
+    drawing.svg.addEventListener("pointerdown", () => this.#setPressed(true));
+    // A person who comes by Tab walks.
+    const onTab = ({ key }: KeyboardEvent) => key === "Tab" && this.#setPressed(false);
     onKeyDown(document, onTab, signal ? { signal } : {});
   }
 
-  /**
-   * The browser keeps the ring of the focus where a key was pressed before the mouse; for a pointer it says nothing.
-   */
+  /** Hides the focus ring, which browsers keep after a key was pressed before the mouse. */
   #setPressed(isPressed: boolean) {
     this.#isPressed = isPressed;
     this.drawing.svg.classList.toggle("is-pressed", isPressed);
@@ -87,7 +72,7 @@ export class BoardKeys {
     const space = this.drawing.spaceOf(event.target);
     if (!space || isWithAlt(event)) return;
     if (this.#stepThrough(event)) return event.preventDefault();
-    // To put back what is chosen is not to walk.
+    // Putting back a selected stack is not walking.
     if (event.key !== "Escape") this.#setPressed(false);
     const isHandled =
       event.ctrlKey || event.metaKey
@@ -96,10 +81,7 @@ export class BoardKeys {
     if (isHandled) event.preventDefault();
   }
 
-  /**
-   * Left and right lead through the game, as everywhere else on the page, where the focus came by a
-   * press and nothing is chosen.
-   */
+  /** After a press, with nothing chosen, left and right lead through the game. */
   #stepThrough({ key, ctrlKey, metaKey }: KeyboardEvent) {
     const by = key === "ArrowLeft" ? -1 : key === "ArrowRight" ? 1 : 0;
     const isChosen = (this.description()?.path.length ?? 0) > 0;
@@ -115,7 +97,6 @@ export class BoardKeys {
     return true;
   }
 
-  /** A step to one of the six neighbours. */
   #stepBy(event: KeyboardEvent) {
     const degrees = DIRECTION_KEYS[event.code];
     if (degrees === undefined || event.shiftKey || !this.keyMap.isEnabled(event)) return false;
@@ -130,55 +111,34 @@ export class BoardKeys {
 
   #act(event: KeyboardEvent, space: Space) {
     const { key, code } = event;
-    if (code === "Numpad5" && this.keyMap.isEnabled(event)) return this.#press(space);
-    switch (key) {
-      case "Home":
-      case "End":
-        this.#goToEndOfRow(space, key === "Home" ? -1 : 1);
-        return true;
-      case "ArrowLeft":
-      case "ArrowRight":
-      case "ArrowUp":
-      case "ArrowDown":
-        this.#walk(key, space);
-        return true;
-      case "Enter":
-      case " ":
-        return this.#press(space);
-      case "Escape":
-        this.onEscape();
-        return true;
-      case "PageUp":
-      case "PageDown":
-        this.callbacks.onStep(key === "PageUp" ? -1 : 1);
-        return true;
-      default:
-        return false;
-    }
-  }
-
-  #press(space: Space) {
-    this.callbacks.onPress(space);
+    const isMiddle = code === "Numpad5" && this.keyMap.isEnabled(event);
+    const step = this.drawing.stepOf(key);
+    if (isMiddle || key === "Enter" || key === " ") this.callbacks.onPress(space);
+    else if (key === "Escape") this.onEscape();
+    else if (key === "PageUp") this.callbacks.onStep(-1);
+    else if (key === "PageDown") this.callbacks.onStep(1);
+    else if (key === "Home") this.#goToEndOfRow(space, -1);
+    else if (key === "End") this.#goToEndOfRow(space, 1);
+    else if (step) this.#walk(step, space);
+    else return false;
     return true;
   }
 
-  /** To the first or last space of a row, as the screen shows it. */
   #goToEndOfRow(from: Space, side: -1 | 1) {
     const { drawing } = this;
     this.focus.go(drawing.geometry.endOfRow(from, drawing.quarters() < 2 ? side : -side));
   }
 
-  #walk(arrow: Arrow, from: Space) {
-    const { focus, drawing } = this;
+  #walk(step: Point, from: Space) {
+    const { focus } = this;
     const { course } = focus;
-    const step = drawing.stepOf(arrow);
-    const goal = drawing.geometry.walk(from, step, course);
+    const goal = this.drawing.geometry.walk(from, step, course);
     if (goal === from) return this.#stay();
     focus.go(goal);
     if (step.x === 0) focus.course = course;
   }
 
-  /** Nothing lies there, which somebody who cannot see it has to hear. */
+  /** Announces the edge, also to a person who cannot see it. */
   #stay() {
     this.focus.go(this.focus.space);
     this.callbacks.onEdge();
@@ -191,10 +151,7 @@ export class BoardKeys {
     return true;
   }
 
-  /**
-   * To the next of the stacks that can be lifted, or of the targets. Where there are no stacks to
-   * lift, as in placing, both are the targets.
-   */
+  /** Both go to the next target if no stack can be lifted, as in placing. */
   jump(to: JumpTarget, by: -1 | 1) {
     const { spaces } = this.drawing.geometry;
     const description = this.description();

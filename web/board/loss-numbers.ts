@@ -1,36 +1,31 @@
 /**
- * The numbers that say how many pieces a side has just lost: each rises from where these stood, and fades. They
- * have a layer of their own: the next ply does not end them. Decoration: it is said in the panel and in the list.
+ * The pieces that a side has just lost. An overlay of their own, so that the next ply does not end
+ * them.
  */
-import type { Point, Side } from "./description.ts";
+import type { Point } from "./description.ts";
 import type { Drawing } from "./drawing.ts";
-import { lossFrames, middleOf, styleOf } from "./keyframes.ts";
+import { lossFrames, middleOf } from "./keyframes.ts";
+import { Overlay } from "./overlay.ts";
 import { createSvg } from "./stack-art.ts";
 import type { Loss, Transition } from "./transitions.ts";
 
-/** In the drawing's units: the height of a number, for each piece, and at most; */
+/** Units: the height of a number, more for each piece, and the most. */
 const SIZE = 34;
 const SIZE_PER_PIECE = 3;
 const MOST_SIZE = 76;
-/** how far it rises on the screen, */
-const RISE = 64;
-/** and in heights of a number: how wide one of two digits is with its plate, and how the plate is made. */
+const RISE = 64; // units that a number rises by
+/** In heights of a number: the plate of two digits, and how a plate is made. */
 const BREADTH = 2.6;
 const HEIGHT = 1.2;
 const MARGIN = 0.55;
 const CHARACTER_WIDTH = 0.62;
 
-/** How large the number of so many pieces is, in the drawing's units. Pure. */
+/** The size of a number, in the drawing's units. */
 export function sizeOf(count: number) {
   return Math.min(MOST_SIZE, SIZE + SIZE_PER_PIECE * count);
 }
 
-/**
- * Where numbers stand that would stand on *points*: two beside each other, and none beyond the sides. Pure.
- * @param points  One or two.
- * @param breadth  Of a number.
- * @param width  Of what they stand in.
- */
+/** Places for one or two numbers: side by side if they would overlap, and none beyond the sides. */
 export function placesOf(points: Point[], breadth: number, width: number): Point[] {
   const [one, other] = points;
   let places = points;
@@ -43,80 +38,46 @@ export function placesOf(points: Point[], breadth: number, width: number): Point
     ];
   }
   const across = places.map(({ x }) => x);
-  const beyond = {
-    left: Math.max(0, breadth / 2 - Math.min(...across)),
-    right: Math.max(0, Math.max(...across) + breadth / 2 - width),
-  };
-  return places.map(({ x, y }) => ({ x: x + beyond.left - beyond.right, y }));
+  const left = Math.max(0, breadth / 2 - Math.min(...across));
+  const right = Math.max(0, Math.max(...across) + breadth / 2 - width);
+  return places.map(({ x, y }) => ({ x: x + left - right, y }));
 }
 
-export class LossNumbers {
-  private readonly layer;
-  #at = (point: Point) => point;
-  #scale = 1;
-  #width = 0;
-
-  constructor(private readonly drawing: Drawing) {
-    this.layer = document.createElement("div");
-    this.layer.className = "loss-numbers";
-    this.layer.ariaHidden = "true";
+export class LossNumbers extends Overlay {
+  constructor(drawing: Drawing) {
+    super(drawing, "loss-numbers");
   }
 
-  /** Lay the layer over the board, before a painting that costs no layout. */
-  measure() {
-    const { scale, width, at } = this.drawing.layOver(this.layer);
-    this.#scale = scale;
-    this.#width = width;
-    this.#at = at;
-  }
-
-  /** Show what a change of position costs; one that is no ply of the game ends what is shown. */
+  /** A change that is no ply of the game ends the numbers shown. */
   play(transitions: Transition[]) {
     if (!transitions.length || transitions.some(({ kind }) => kind === "return")) this.clear();
     const losses = transitions.filter((transition) => transition.kind === "loss");
     const { geometry } = this.drawing;
     const points = losses.map(({ spaces }) =>
-      this.#at(middleOf(spaces.map((space) => geometry.pointOf(space)))),
+      this.at(middleOf(spaces.map((space) => geometry.pointOf(space)))),
     );
     const size = sizeOf(Math.max(...losses.map(({ count }) => count)));
-    placesOf(points, BREADTH * size * this.#scale, this.#width).forEach((point, index) => {
+    placesOf(points, BREADTH * size * this.scale, this.width).forEach((point, index) => {
       this.#show(losses[index] as Loss, point);
     });
   }
 
-  /** End all of them. */
-  clear() {
-    this.layer.remove();
-    this.layer.replaceChildren();
-  }
-
   #show({ side, count, delay, duration }: Loss, point: Point) {
     const size = sizeOf(count);
-    const element = this.#draw(side, `−${count}`, size);
-    element.style.transform = styleOf(point, 1);
-    this.layer.append(element);
-    if (!this.layer.isConnected) this.drawing.svg.after(this.layer);
-    const frames = lossFrames(point, RISE * this.#scale);
+    const element = this.add(drawNumber(`−${count}`, size), point, `is-${side}`, size);
+    const frames = lossFrames(point, RISE * this.scale);
     const animation = element.animate(frames, { duration, delay, fill: "both" });
     animation.onfinish = () => {
       element.remove();
       if (!this.layer.childElementCount) this.layer.remove();
     };
   }
+}
 
-  #draw(side: Side, number: string, size: number) {
-    const height = HEIGHT * size;
-    const width = (MARGIN + CHARACTER_WIDTH * number.length) * size;
-    const plate = { x: -width / 2, y: -height / 2, width, height, rx: height / 2 };
-    const attributes = { "text-anchor": "middle", y: 0.35 * size, "font-size": size };
-    const viewBox = `${-size} ${-size} ${2 * size} ${2 * size}`;
-    const element = createSvg("svg", { class: `is-${side}`, viewBox }, [
-      createSvg("rect", plate),
-      createSvg("text", attributes, [number]),
-    ]) as SVGElement;
-    const { style } = element;
-    style.width = style.height = `${2 * size * this.#scale}px`;
-    style.left = style.top = `${-size * this.#scale}px`;
-    return element;
-  }
+function drawNumber(number: string, size: number) {
+  const height = HEIGHT * size;
+  const width = (MARGIN + CHARACTER_WIDTH * number.length) * size;
+  const plate = { x: -width / 2, y: -height / 2, width, height, rx: height / 2 };
+  const attributes = { "text-anchor": "middle", y: 0.35 * size, "font-size": size };
+  return [createSvg("rect", plate), createSvg("text", attributes, [number])];
 }

@@ -1,10 +1,6 @@
-/**
- * What a person may take up on a board, and where it may go: what the mode of its description means.
- * Pure.
- */
+/** The meaning of a description's mode. */
 import type { BoardDescription, Space } from "./description.ts";
 
-/** The stacks that can be lifted. */
 export function liftableOn({
   mode,
   stacks,
@@ -15,7 +11,6 @@ export function liftableOn({
   return [...selectable.filter((space) => stacks[space]), ...Object.keys(carried)];
 }
 
-/** The spaces where a press, or a stack that is dropped, does something. */
 export function targetsOn({
   mode,
   targets,

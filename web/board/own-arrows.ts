@@ -1,8 +1,4 @@
-/**
- * Arrows and rings that a person draws on the board with the right mouse button, as on chess sites: dragged from
- * one space to another, or pressed on one. The same again takes it away; a press with the left button, or another
- * position, takes them all.
- */
+/** Arrows and rings drawn with the right mouse button; the left one or a move deletes them all. */
 
 import { HeldPointer } from "../ui/held-pointer.ts";
 import { ArrowLayer } from "./arrows.ts";
@@ -15,16 +11,13 @@ export class OwnArrows {
   private readonly layer;
   /** One space or two each. */
   #drawn: Space[][] = [];
-  /** Holds where the arrow begins that is being drawn. */
   #held: HeldPointer<{ from: Space }> | null = null;
-  /** What is on the board. */
   #stacks: Stacks = {};
 
   constructor(private readonly drawing: Drawing) {
     this.layer = new ArrowLayer(drawing);
   }
 
-  /** @param signal  Ends it. */
   listen(signal?: AbortSignal) {
     const { svg } = this.drawing;
     const until = signal ? { signal } : {};
@@ -32,18 +25,17 @@ export class OwnArrows {
       svg,
       RIGHT_BUTTON,
       {
-        onMove: (event, { from }) => this.#move(event, from),
+        onMove: (event, { from }) => this.#paint([...this.#drawn, ...this.#arrowTo(event, from)]),
         onRelease: (event, { from }) => this.#release(event, from),
         onTakeBack: () => this.#paint(this.#drawn),
       },
       signal,
     );
     svg.addEventListener("pointerdown", (event) => this.#down(event), until);
-    // A finger that rests on the board gets no menu, either: it looks at a stack.
+    // Prevents the menu for a finger, too: one that rests on the board looks at a stack.
     svg.addEventListener("contextmenu", (event) => event.preventDefault(), until);
   }
 
-  /** Follow the position; what was drawn belongs to the one before. */
   paint({ stacks }: BoardDescription) {
     if (stacks === this.#stacks) return;
     this.#stacks = stacks;
@@ -52,7 +44,8 @@ export class OwnArrows {
 
   clear() {
     this.#held?.forget();
-    this.#show([]);
+    this.#drawn = [];
+    this.#paint([]);
   }
 
   #down(event: PointerEvent) {
@@ -62,30 +55,21 @@ export class OwnArrows {
     if (from) this.#held?.hold(event, { from });
   }
 
-  #move({ clientX, clientY }: PointerEvent, from: Space) {
-    const arrow = arrowFrom(from, this.drawing.spaceAt(clientX, clientY));
-    this.#paint(arrow ? [...this.#drawn, arrow] : this.#drawn);
-  }
-
-  #release({ clientX, clientY }: PointerEvent, from: Space) {
-    const arrow = arrowFrom(from, this.drawing.spaceAt(clientX, clientY));
+  #release(event: PointerEvent, from: Space) {
+    const [arrow] = this.#arrowTo(event, from);
     const others = this.#drawn.filter((drawn) => drawn.join() !== arrow?.join());
     const isNew = others.length === this.#drawn.length;
-    this.#show(arrow && isNew ? [...others, arrow] : others);
+    this.#drawn = arrow && isNew ? [...others, arrow] : others;
+    this.#paint(this.#drawn);
   }
 
-  #show(arrows: Space[][]) {
-    this.#drawn = arrows;
-    this.#paint(arrows);
+  /** An arrow between two spaces or a ring on one; none if it ends beside the board. */
+  #arrowTo({ clientX, clientY }: PointerEvent, from: Space): Space[][] {
+    const to = this.drawing.spaceAt(clientX, clientY);
+    return to ? [from === to ? [from] : [from, to]] : [];
   }
 
   #paint(arrows: Space[][]) {
     this.layer.paint(arrows, "own", this.#stacks);
   }
-}
-
-/** An arrow between two spaces, or a ring on one; null for none, where it ends beside the board. */
-function arrowFrom(from: Space, to: Space | null) {
-  if (!to) return null;
-  return from === to ? [from] : [from, to];
 }

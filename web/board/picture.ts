@@ -1,60 +1,43 @@
-/**
- * A picture of a position that needs nothing but itself: the drawing of the board, with the colours
- * that the style sheets give it now written into it.
- */
+/** A position as a self-contained picture, with the current colours written into it. */
 import type { BoardGame } from "./board.ts";
 import { Board } from "./board.ts";
 import type { BoardDescription } from "./description.ts";
 import { createSvg } from "./stack-art.ts";
 
-/** What a board adds to its drawing. */
+/** Added by a board to its drawing. */
 const ADDED =
   ".art, .halo, .cross, .focus, .focus-edge, .trail, .hint, .engraving, .guides, .connectivity-ties, .connectivity-outlines, .badges > *";
-/** What is not part of a picture. */
+/** Not part of a picture. */
 const INVISIBLE =
   ".slab.is-frame, .slab.is-shadow, .slab.is-dusk, .halo, .cross, .hit, .focus, .focus-edge, .badges, .hint";
-/** What the style sheets say of a shape, as attributes say it. */
-const PROPERTIES = [
-  "fill",
-  "fill-opacity",
-  "fill-rule",
-  "stroke",
-  "stroke-width",
-  "stroke-opacity",
-  "stroke-dasharray",
-  "stroke-linecap",
-  "stroke-linejoin",
-  "stop-color",
-  "stop-opacity",
-];
-const TEXT_PROPERTIES = [
-  "font-size",
-  "font-weight",
-  "text-anchor",
-  "dominant-baseline",
-  "paint-order",
-];
+/** The computed styles that are written as attributes of a shape, with their defaults. */
+const PROPERTIES: Record<string, string> = {
+  fill: "",
+  "fill-opacity": "1",
+  "fill-rule": "nonzero",
+  stroke: "none",
+  "stroke-width": "",
+  "stroke-opacity": "1",
+  "stroke-dasharray": "none",
+  "stroke-linecap": "butt",
+  "stroke-linejoin": "miter",
+  "stop-color": "rgb(0, 0, 0)",
+  "stop-opacity": "1",
+};
+const OF_TEXT = ["font-size", "font-weight", "text-anchor", "dominant-baseline", "paint-order"];
+const DEFAULTS: Record<string, string> = {
+  ...PROPERTIES,
+  opacity: "1",
+  "paint-order": "normal",
+  transform: "none",
+};
 const FAMILY = "Figtree";
 const FONT = `${FAMILY}, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif`;
-/** How the style sheets say whether a board stands upright. */
-const upright = (is: 0 | 1) => ({
-  "--is-upright": is,
-  "--down-x": is,
-  "--down-y": 1 - is,
-});
-/** In the drawing's units: room for a line of text, and its size. */
-const LINE = 52;
-const LINE_SIZE = 30;
-/** In pixels: the width of a picture in dots. */
-const WIDTH = 1600;
+const LINE = 52; // units: the height of a line of text
+const LINE_SIZE = 30; // units: its font size
+const WIDTH = 1600; // px: the width of a PNG
 
-/**
- * The picture as the text of an SVG file.
- * @param board  The drawing of the board that is on the page.
- * @param description  Of what is to be seen.
- * @param lines  What stands below it.
- * @param game  What another game than DVONN draws.
- */
+/** The picture as the text of an SVG file, with lines of text below it. */
 export function pictureOf(
   board: SVGSVGElement,
   description: BoardDescription,
@@ -62,21 +45,17 @@ export function pictureOf(
   game: BoardGame = {},
 ) {
   const copy = blankCopyOf(board);
-  // However it stands on the screen.
   const { isUpright = false } = game;
-  for (const [name, value] of Object.entries(upright(isUpright ? 1 : 0))) {
-    copy.style.setProperty(name, String(value));
-  }
+  copy.style.setProperty("--is-upright", isUpright ? "1" : "0");
+  copy.style.setProperty("--down-x", isUpright ? "1" : "0");
+  copy.style.setProperty("--down-y", isUpright ? "0" : "1");
   new Board(copy, undefined, game).paint(description);
   for (const element of copy.querySelectorAll(INVISIBLE)) element.remove();
   for (const space of copy.querySelectorAll('[data-stack=""] .art')) space.remove();
   return pictureFrom(copy, isUpright, lines);
 }
 
-/**
- * The towers at the end of a game, likewise.
- * @param board  As above: its gradients are theirs.
- */
+/** The towers at the end of a game, with the gradients of the board. */
 export function towersPictureOf(
   board: SVGSVGElement,
   viewBox: string,
@@ -90,7 +69,7 @@ export function towersPictureOf(
 }
 
 function pictureFrom(copy: SVGSVGElement, isUpright: boolean, lines: string[]) {
-  // Style sheets reach only what is in the page.
+  // Style sheets reach only elements in the page.
   const stage = document.createElement("div");
   stage.className = "picture-stage";
   stage.append(copy);
@@ -98,7 +77,7 @@ function pictureFrom(copy: SVGSVGElement, isUpright: boolean, lines: string[]) {
   const paper = getComputedStyle(document.body);
   const [background, ink] = [paper.backgroundColor, paper.color];
   for (const element of copy.querySelectorAll("*")) {
-    // What is only referred to is not seen, and needed.
+    // Definitions are never seen, but needed.
     if (!element.closest("defs") && !isSeen(element)) element.remove();
   }
   const shapes = [...copy.querySelectorAll("*")];
@@ -136,32 +115,16 @@ function isSeen(element: Element) {
 
 function styleOf(shape: Element, isUpright: boolean): [string, string][] {
   const style = getComputedStyle(shape);
-  const isGroup = shape.childElementCount > 0 && !shape.matches("text");
-  const names = isGroup ? [] : PROPERTIES;
-  const more = shape.matches("text") ? TEXT_PROPERTIES : [];
-  const look = [...names, ...more, "opacity"].map((name) => {
+  const isText = shape.matches("text");
+  const names = shape.childElementCount && !isText ? [] : Object.keys(PROPERTIES);
+  const look = [...names, ...(isText ? OF_TEXT : []), "opacity"].map((name) => {
     return [name, style.getPropertyValue(name)] as [string, string];
   });
-  // What faces the person on the screen is level in the picture.
+  // A text that faces the person on the screen is level in the picture.
   if (!shape.matches(".face")) look.push(["transform", style.transform]);
   else if (isUpright) look.push(["transform", "rotate(-90)"]);
   return look.filter(([name, value]) => value !== "" && value !== DEFAULTS[name]);
 }
-
-const DEFAULTS = {
-  "fill-opacity": "1",
-  "fill-rule": "nonzero",
-  stroke: "none",
-  "stroke-opacity": "1",
-  "stroke-dasharray": "none",
-  "stroke-linecap": "butt",
-  "stroke-linejoin": "miter",
-  "stop-color": "rgb(0, 0, 0)",
-  "stop-opacity": "1",
-  opacity: "1",
-  "paint-order": "normal",
-  transform: "none",
-} as Record<string, string>;
 
 function framed(
   board: SVGSVGElement,
@@ -171,7 +134,9 @@ function framed(
   ink: string,
 ) {
   const flat = board.viewBox.baseVal;
-  const { x, y, width, height } = isUpright ? stoodUp(flat) : flat;
+  const { x, y, width, height } = isUpright
+    ? { x: -(flat.y + flat.height), y: flat.x, width: flat.height, height: flat.width }
+    : flat;
   const drawing = isUpright
     ? [createSvg("g", { transform: "rotate(90)" }, [...board.children])]
     : board.children;
@@ -207,10 +172,7 @@ function framed(
   return new XMLSerializer().serializeToString(picture);
 }
 
-/**
- * The size of a line of text: smaller where it would be wider than the picture.
- * @param width  Of the picture, in the drawing's units.
- */
+/** Smaller if the line would be wider than the picture. */
 function sizeOf(line: string, weight: number, width: number) {
   const context = document.createElement("canvas").getContext("2d");
   if (!context) return LINE_SIZE;
@@ -219,13 +181,7 @@ function sizeOf(line: string, weight: number, width: number) {
   return Math.min(LINE_SIZE, Math.floor(10 * size) / 10);
 }
 
-function stoodUp({ x, y, width, height }: { x: number; y: number; width: number; height: number }) {
-  return { x: -(y + height), y: x, width: height, height: width };
-}
-
-/**
- * The picture with the page's typeface in it, which a picture cannot fetch; as it is where that cannot be had.
- */
+/** Embeds the page's typeface, which a picture cannot fetch, if it can be had. */
 export async function withFont(picture: string): Promise<string> {
   const address = await fontAddress();
   if (!address) return picture;
@@ -233,7 +189,7 @@ export async function withFont(picture: string): Promise<string> {
   return picture.replace(/^<svg[^>]*>/, (start) => `${start}<style>${rule}</style>`);
 }
 
-/** The typeface as an address that needs no request; null where it cannot be had. */
+/** The typeface as a data URL; null if it cannot be had. */
 async function fontAddress() {
   const rules = [...document.styleSheets].flatMap(rulesOf);
   const face = rules.find(
@@ -254,9 +210,7 @@ async function fontAddress() {
   }
 }
 
-/**
- * The rules of a style sheet; none of one from elsewhere, such as an extension's, which the browser does not show.
- */
+/** None for a sheet from elsewhere, such as an extension's, which the browser does not show. */
 function rulesOf(sheet: CSSStyleSheet) {
   try {
     return [...sheet.cssRules];
@@ -265,12 +219,11 @@ function rulesOf(sheet: CSSStyleSheet) {
   }
 }
 
-/** An address of a text of SVG that needs no request and passes the page's policy. */
+/** A data URL that passes the page's policy. */
 export function addressOf(picture: string) {
   return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(picture)}`;
 }
 
-/** The picture in dots. */
 export async function pngOf(picture: string): Promise<Blob> {
   const image = new Image();
   image.src = addressOf(picture);

@@ -1,8 +1,4 @@
-/**
- * Turns pointers on a board into callbacks. It acts on release, so that a press can be taken back by
- * sliding away. A stack is lifted only while the pointer that drags it is held; however that ends, the
- * board shows the position again.
- */
+/** Turns pointers into callbacks. It acts on release: sliding away takes a press back. */
 
 import { HeldPointer } from "../ui/held-pointer.ts";
 import type { AnimationLayer } from "./animation.ts";
@@ -12,34 +8,27 @@ import { liftableOn } from "./mode.ts";
 import type { RovingFocus } from "./roving-focus.ts";
 import { HIDING_HEIGHT } from "./stack-art.ts";
 
-/** How far above a finger, in CSS pixels, the stack is that it drags. */
-const FINGER = 36;
-/** In ms: a finger that stays longer on a stack of which there is more to see looks at it, and moves nothing. */
-const LOOK_MS = 700;
-/** How far a pointer goes, in CSS pixels, before a press becomes a drag. */
-const DRAG_DISTANCE = 7;
+const FINGER = 36; // CSS px that a dragged stack is above the finger
+const LOOK_MS = 700; // a finger that stays longer on a stack looks at it and moves nothing
+const DRAG_DISTANCE = 7; // CSS px that turn a press into a drag
 
 interface Press {
-  /** Null for a piece that is taken from beside the board. */
+  /** Null for a piece taken from beside the board. */
   space: Space | null;
   x: number;
   y: number;
   /** As in Event.timeStamp. */
   since: number;
   isDrag: boolean;
-  /** Does the page stay where it is when the pointer moves? */
+  /** The page does not scroll when the pointer moves. */
   isStill: boolean;
 }
 
 export class BoardPointer {
   readonly held: HeldPointer<Press>;
-  /** Did the pointer go down beside all spaces? */
+  /** The pointer went down beside all spaces. */
   #isBeside = false;
 
-  /**
-   * @param description  What is shown now.
-   * @param signal  Ends listening.
-   */
   constructor(
     private readonly drawing: Drawing,
     private readonly animation: AnimationLayer,
@@ -81,41 +70,33 @@ export class BoardPointer {
   #down(event: PointerEvent) {
     const space = this.drawing.spaceOf(event.target);
     if (!space || !event.isPrimary || event.button !== 0) return;
-    // A touch is captured by what it began on; the spaces it slides over must hear of it too.
-    const { target } = event;
-    if (target instanceof Element && target.hasPointerCapture(event.pointerId)) {
-      target.releasePointerCapture(event.pointerId);
-    }
+    // A touch is captured by the element that it began on; the spaces it slides over must hear of
+    // it.
+    releaseCapture(event);
     const isStill = event.pointerType === "touch" && this.#isStillAt(space);
     this.held.hold(event, pressOf(event, space, isStill));
     this.focus.put(space);
-    this.#hover(target);
+    this.#hover(event.target);
   }
 
-  /**
-   * Does a finger that moves from a space leave the page where it is? It does where it drags a stack, and
-   * where nothing could be scrolled: there it goes from stack to stack and looks at them.
-   */
+  /** A finger that drags a stack, or has nothing to scroll, does not scroll the page. */
   #isStillAt(space: Space) {
     const description = this.description();
     const isLiftable = description !== null && liftableOn(description).includes(space);
     return isLiftable || !canScroll(this.drawing.svg);
   }
 
-  /**
-   * The style sheet says the same of stacks that can be lifted, but a browser may apply `touch-action` only to a
-   * drawing as a whole; and it cannot tell whether anything scrolls.
-   */
+  /** Style sheets do this, too, but browsers may apply `touch-action` only to a whole drawing. */
   #holdPage(event: TouchEvent) {
     if (this.held.press?.isStill && event.cancelable) event.preventDefault();
   }
 
-  /** A piece that is to be placed can be taken from where the page shows it. */
+  /** A piece that is to be placed can be dragged from where the page shows it. */
   #take(event: PointerEvent) {
     const { target } = event;
     const isSupply = target instanceof Element && target.closest("[data-supply]") !== null;
     if (!isSupply || !event.isPrimary || event.button !== 0 || !this.description()?.ghost) return;
-    if (target.hasPointerCapture(event.pointerId)) target.releasePointerCapture(event.pointerId);
+    releaseCapture(event);
     event.preventDefault();
     this.held.hold(event, pressOf(event, null, false));
   }
@@ -135,14 +116,13 @@ export class BoardPointer {
     if (press.space !== null && !press.isDrag && distance > DRAG_DISTANCE)
       press.isDrag = this.#lift(press.space);
     if (press.isDrag) {
-      // Above a finger, which hides what is under it.
+      // Above a finger, which hides the space under it.
       const above = event.pointerType === "mouse" ? 0 : FINGER;
       this.animation.carryTo(this.drawing.pointAt(clientX, clientY - above));
     }
     if (distance > DRAG_DISTANCE) this.callbacks.onHover(this.drawing.spaceAt(clientX, clientY));
   }
 
-  /** @returns Whether the stack there can be dragged. */
   #lift(space: Space): boolean {
     const description = this.description();
     if (!description) return false;
@@ -156,18 +136,14 @@ export class BoardPointer {
 
   #release(event: PointerEvent, press: Press) {
     const space = this.drawing.spaceAt(event.clientX, event.clientY);
+    const isPressed = space !== null && (press.space === null || press.space === space);
+    const isLook = isPressed && press.space !== null && this.#isLook(event, space, press.since);
     if (press.isDrag) this.#drop(space);
-    else if (press.space === null) {
-      if (space !== null) this.callbacks.onPress(space);
-    } else if (space === press.space && !this.#isLook(event, space, press.since))
-      this.callbacks.onPress(space);
+    else if (isPressed && !isLook) this.callbacks.onPress(space);
     this.#hover(event.pointerType === "mouse" ? event.target : null);
   }
 
-  /**
-   * Has a finger rested on a stack to see what is in it, or what it is connected with?
-   * @param since  As in Event.timeStamp.
-   */
+  /** A finger has rested on a stack to see its pieces or its connections. */
   #isLook({ pointerType, timeStamp }: PointerEvent, space: Space, since: number) {
     const { connectivity, stacks } = this.description() ?? {};
     const isHiding = (stacks?.[space]?.height ?? 0) >= HIDING_HEIGHT;
@@ -184,20 +160,20 @@ export class BoardPointer {
   #drop(space: Space | null) {
     this.animation.drop(space);
     const isAccepted = this.callbacks.onDrop(space);
-    // Where the move has to be confirmed, Enter on its target does that.
+    // So that Enter on the target confirms the move.
     if (space && this.description()?.isPending) this.focus.go(space);
-    // A painting takes the stack from there; but where nothing changed, or it is late, there is none.
+    // A painting removes the stack, unless nothing changed or the answer is late.
     if (!isAccepted || (!space && this.animation.isCarrying)) this.animation.clear();
   }
 
-  /** The board shows another position, or another choice: what was lifted is no longer what would move. */
+  /** The lifted stack is no longer the one that would move. */
   forgetDrag() {
     if (!this.held.press?.isDrag) return;
     this.held.forget();
     this.animation.clear();
   }
 
-  /** A click that no pointer made comes from an assistive tool. */
+  /** A click without a pointer comes from an assistive tool. */
   #click(event: MouseEvent) {
     const space = this.drawing.spaceOf(event.target);
     if (space && event.detail === 0) this.callbacks.onPress(space);
@@ -207,7 +183,7 @@ export class BoardPointer {
     this.#isBeside = !this.drawing.spaceOf(target) && !isControl(target);
   }
 
-  /** A press beside the spaces puts back what is chosen. */
+  /** A press beside the spaces puts back the selected stack. */
   #clickBeside({ target, detail }: MouseEvent) {
     const isBeside = this.#isBeside && !this.drawing.spaceOf(target) && !isControl(target);
     if (isBeside && detail > 0) this.callbacks.onDrop(null);
@@ -222,10 +198,15 @@ export class BoardPointer {
 
   /** Escape, while no pointer is held. */
   escape() {
-    // A stack that was dropped waits there for Python's answer.
+    // A dropped stack may wait there for Python's answer.
     if (this.animation.isCarrying) this.animation.clear();
     this.callbacks.onEscape();
   }
+}
+
+function releaseCapture({ target, pointerId }: PointerEvent) {
+  const isCaptured = target instanceof Element && target.hasPointerCapture(pointerId);
+  if (isCaptured) target.releasePointerCapture(pointerId);
 }
 
 function pressOf(
@@ -236,7 +217,7 @@ function pressOf(
   return { space, x, y, since, isDrag: false, isStill };
 }
 
-/** Is there more around an element, up or down, than is seen? */
+/** The page, or a box around the element, shows less than its height. */
 function canScroll(element: Element) {
   if ((window.visualViewport?.scale ?? 1) > 1) return true;
   for (let box = element.parentElement; box; box = box.parentElement) {

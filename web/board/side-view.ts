@@ -1,21 +1,15 @@
-/**
- * A stack seen from the side, every piece in it: white ones with an engraved line, black ones
- * plain, DVONN pieces with corners and a hexagon. Pure.
- */
+/** Draws a stack from the side: engraved white pieces, plain black ones, cornered DVONN pieces. */
 import type { Look } from "./description.ts";
 import { createSvg, kindOf, piecesIn } from "./stack-art.ts";
 
-/** Of the drawing: 100 wide, with room for numbers at its left, and at most and at least so high. */
+/** The drawing is 100 units wide, with room for numbers at its left. */
 const HIGHEST = 165;
 const LOWEST = 90;
 const LEFT = 26;
 const RIGHT = 98;
-/** A piece is not thicker than this, however low the stack. */
 const THICKEST = 20;
-/** Every so many pieces, a number tells how high one is. */
-const NUMBERED = 5;
+const NUMBERED = 5; // pieces from one number to the next
 
-/** The drawing of a stack from the side, standing on the foot of the drawing. */
 export function drawSideView(stack: Look) {
   const pieces = [...piecesIn(stack)];
   const thick = Math.min(THICKEST, HIGHEST / pieces.length);
@@ -25,11 +19,8 @@ export function drawSideView(stack: Look) {
     const number = (index + 1) % NUMBERED === 0 ? [drawNumber(index + 1, top + thick / 2)] : [];
     return createSvg("g", {}, [...drawPiece(piece, top, thick), ...number]);
   });
-  return createSvg(
-    "svg",
-    { class: "side-view", viewBox: `0 0 100 ${height}`, "aria-hidden": "true" },
-    drawn,
-  );
+  const attributes = { class: "side-view", viewBox: `0 0 100 ${height}`, "aria-hidden": "true" };
+  return createSvg("svg", attributes, drawn);
 }
 
 function drawPiece(piece: string, top: number, thick: number) {
@@ -48,25 +39,14 @@ function drawPiece(piece: string, top: number, thick: number) {
       createSvg("path", { class: "side-view-sign", d: sign }),
     ];
   }
-  const body = createSvg("rect", {
-    class: `side-view-piece is-${kindOf(piece)}`,
-    x: LEFT,
-    y: upper,
-    width: RIGHT - LEFT,
-    height: lower - upper,
-    rx: Math.min(3, (lower - upper) / 2),
-  });
-  if (piece !== "w") return [body];
-  return [
-    body,
-    createSvg("path", { class: "side-view-groove", d: `M${LEFT + 7} ${middle}H${RIGHT - 7}` }),
-  ];
+  const [width, height] = [RIGHT - LEFT, lower - upper];
+  const shape = { x: LEFT, y: upper, width, height, rx: Math.min(3, height / 2) };
+  const body = createSvg("rect", { class: `side-view-piece is-${kindOf(piece)}`, ...shape });
+  const d = `M${LEFT + 7} ${middle}H${RIGHT - 7}`;
+  return piece === "w" ? [body, createSvg("path", { class: "side-view-groove", d })] : [body];
 }
 
 function drawNumber(number: number, y: number) {
-  return createSvg(
-    "text",
-    { class: "side-view-number", "text-anchor": "end", x: LEFT - 5, y: y + 4 },
-    [String(number)],
-  );
+  const attributes = { class: "side-view-number", "text-anchor": "end", x: LEFT - 5, y: y + 4 };
+  return createSvg("text", attributes, [String(number)]);
 }

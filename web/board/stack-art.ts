@@ -1,35 +1,30 @@
 /**
- * How pieces and stacks are drawn, in a square of 100 by 100 around 0, 0; a high stack looks
- * out of it a little. Pure: what it looks like follows from the stack alone, the colours from
- * the style sheets, light and shade from the gradients in board.svg.
+ * Draws pieces and stacks in a square of 100 by 100 around 0, 0; a high stack reaches out of it a
+ * little. The colours come from the style sheets, light and shade from the gradients in board.svg.
  *
- * Every piece is a ring seen from above and a little from the front: a wall, a face, a hole. A stack
- * is its rings in their order; of those below the top the walls are seen, and the hole of the top is
- * filled with a plate for the height. White has an engraved line and Black has none; a DVONN piece has
- * a hexagonal hole and line, and in a stack a small hexagon on the top: nothing depends on colour alone.
+ * Every piece is a ring seen from above and a little from the front: a wall, a face, a hole. A
+ * stack shows the walls of its pieces and, in the hole of the top, a plate with its height. White
+ * has an engraved line and Black has none; a DVONN piece has a hexagonal hole, and a small hexagon
+ * on the top of a stack: nothing depends on colour alone.
  */
 import type { Look, Side } from "./description.ts";
 
 const SVG = "http://www.w3.org/2000/svg";
 const RADIUS = 38.5;
-/** How far the face lies above the foot: of a piece alone, of a stack of two, of one twice as high, and at most. */
+/** Rise of a face above its foot: of a piece, of a stack of two, of each doubling, and the most. */
 const WALL = 7;
 const LOW = 15;
 const DOUBLED = 11.5;
 const HIGHEST = 48;
-/** From this height on a stack hides what is in it, and is worth a closer look. */
-export const HIDING_HEIGHT = 3;
-/** Walls drawn below the top. */
-const MOST_WALLS = 13;
-/** Of more than these, the lines between them are finer. */
-const DENSE = 6;
-/** Small hexagons on the top: of one, in degrees from the top of the drawing, and between two. */
+export const HIDING_HEIGHT = 3; // from here on a stack hides its pieces and deserves a closer look
+const MOST_WALLS = 13; // walls drawn below the top
+const DENSE = 6; // more walls have finer lines between them
+/** Degrees from the top of the drawing: of a single sign, and between two. */
 const FIRST_SIGN = 45;
 const BETWEEN_SIGNS = 33;
 const HOLE = 15;
 const PLATE = 23.5;
 
-/** An SVG element with these attributes. */
 export function createSvg(
   name: string,
   attributes: Record<string, string | number> = {},
@@ -41,7 +36,6 @@ export function createSvg(
   return element;
 }
 
-/** The drawing of a stack. */
 export function drawStack(look: Look) {
   const { owner, height, dvonns } = look;
   const pieces = [...piecesIn(look)];
@@ -71,42 +65,44 @@ export function drawStack(look: Look) {
   ]);
 }
 
-/** The drawing of a piece of a player's alone. */
 export function drawRing(owner: Side) {
   return drawStack({ owner, height: 1, dvonns: 0 });
 }
 
-/**
- * How far the face of a stack lies above its foot, in the drawing's units; its space is halfway. The higher, the more,
- * and yet the numbers of the stacks behind it stay in sight.
- */
-export function riseOf(height: number) {
+/** In units; the space is halfway. It grows slowly, so that numbers behind stay in sight. */
+function riseOf(height: number) {
   return height === 1 ? WALL : Math.min(HIGHEST, round(LOW + DOUBLED * Math.log2(height / 2)));
 }
 
-/**
- * What is in a stack, a letter a piece from the bottom. Where nobody knows the order, the owner
- * is on top, and below it only what is certain is drawn.
- */
+/** How far a stack's face lies above the middle of its space, in the drawing's units. */
+export function faceAbove(stack: Look | undefined) {
+  return stack ? riseOf(stack.height) / 2 : 0;
+}
+
+/** A group drawn higher on the screen by a lift in units, however the board is turned. */
+export function raised(lift: number, drawn: Element[]) {
+  const group = createSvg("g", { class: "is-raised" }, drawn);
+  group.style.setProperty("--lift", `${lift}px`);
+  return group;
+}
+
+/** Letters from the bottom. If their order is unknown, the owner is on top, the rest "?". */
 export function piecesIn({ owner, height, dvonns, pieces }: Look) {
   if (pieces) return pieces;
   const below = height - (owner ? 1 : 0);
   return (below === dvonns ? "r" : "?").repeat(below) + (owner ?? "").slice(0, 1);
 }
 
-/** The tokens of the pieces that are placed, by what Python calls them. */
+/** The tokens of placed pieces. */
 export const PIECES = { dvonn: "r", white: "w", black: "b" };
 const KINDS: Record<string, string> = { r: "dvonn", w: "white", b: "black" };
 
-/**
- * The kind of a piece in a stack, by its letter.
- * @param piece  "w", "b", "r", or "?" where nobody knows.
- */
+/** @param piece  "w", "b", "r", or "?" if unknown. */
 export function kindOf(piece: string) {
   return KINDS[piece] ?? "unknown";
 }
 
-/** The look that a token of a position string, such as "w3*2", stands for. */
+/** The look of a token in a position string, such as "w3*2". */
 export function readToken(token: string): Look {
   if (token === "r") return { owner: null, height: 1, dvonns: 1 };
   const [, letter, height, star, dvonns] = /^(.)(\d*)(\*?)(\d*)$/.exec(token) ?? [];
@@ -117,7 +113,7 @@ export function readToken(token: string): Look {
   };
 }
 
-/** The hole of a piece alone, through which the board is seen. */
+/** The hole of a single piece, through which the board is seen. */
 function drawHole(owner: Look["owner"]) {
   if (owner) return [createSvg("circle", { class: "hole", r: HOLE })];
   return [
@@ -126,7 +122,7 @@ function drawHole(owner: Look["owner"]) {
   ];
 }
 
-/** The plate in the hole of a stack, with its height. */
+/** The plate with the height, in the hole of a stack. */
 export function drawPlate(height: number) {
   const isLong = height > 9;
   return [
@@ -166,7 +162,7 @@ function drawSigns(dvonns: number) {
   });
 }
 
-/** The outline of a hexagon with corners at the top and the bottom. */
+/** A hexagon with corners at the top and the bottom. */
 function hexagon(radius: number) {
   const corners = [30, 90, 150, 210, 270, 330].map((degrees) => {
     const angle = (degrees * Math.PI) / 180;

@@ -1,46 +1,30 @@
-/**
- * A tower of rings, seen a little from above, as it stands at the end of a game. Pure: its colours, light
- * and shade are those of the pieces and the board, from their style sheets and the gradients in board.svg.
- */
+/** Draws a tower of rings, seen a little from above, as it stands at the end of a game. */
 import { createSvg, kindOf } from "./stack-art.ts";
 
-/** Of the drawing: a ring seen from above, its hole, and its engraved line. */
+/** In the drawing's units. HOLE, LINE, FACE and BEVEL are parts of the radius. */
 const RADIUS = 54;
-/** How much a circle is foreshortened. */
-const TILT = 0.28;
+const TILT = 0.28; // how much a circle is foreshortened
 const HOLE = 0.36;
 const LINE = 0.72;
-/** Of the face, inside its wall. */
 const FACE = 0.98;
-/** The bevel of a face, and how far down the far wall is seen through its hole. */
-const BEVEL = 0.95;
+const BEVEL = 0.95; // how far down the far wall is seen through the hole
 const FAR_WALL = 0.35;
-/** Rings never lie quite straight: by how much the next ones are off, in turn. */
-const OFFSETS = [0, 1.6, -1.2, 0.6, -1.8, 1];
+const OFFSETS = [0, 1.6, -1.2, 0.6, -1.8, 1]; // rings never lie quite straight
 
-/** The thickness of the table. */
 const TABLE_EDGE = 11;
-/** How wide the lit edge of the table is behind, before it is foreshortened. */
-const RIM = 5;
+const RIM = 5; // the lit edge at the back of the table, before it is foreshortened
 
-/** The rings at the foot of a tower cover this much below their own lower edge. */
+/** The lowest rings cover this much below their own lower edge. */
 export const TOWER_FOOT = RADIUS * TILT;
 
-/** The width of a ring. */
 export const TOWER_WIDTH = 2 * RADIUS;
 
-/**
- * Where a ring lies in its tower, whose foot is at 0.
- * @param index  From the bottom.
- */
+/** The place of a ring in its tower, whose foot is at 0. */
 export function placeInTower(index: number, thickness: number) {
   return { x: OFFSETS[index % OFFSETS.length] ?? 0, y: -thickness * (index + 1) };
 }
 
-/**
- * One ring of a tower; the middle of its face is at 0.
- * @param piece  Its letter.
- */
+/** One ring; the middle of its face is at 0. */
 export function drawTowerRing(piece: string, thickness: number) {
   const kind = kindOf(piece);
   const wall = `M${-RADIUS} 0v${thickness}${arc(0)}v${-thickness}${arc(1)}z`;
@@ -60,17 +44,15 @@ export function drawTowerRing(piece: string, thickness: number) {
 }
 
 /**
- * The table that the towers stand on: a disc of the board's material, the shadows at their feet, and where none stands
- * its empty place.
  * @param places  The middles of the towers.
- * @param empty  Those of towers without a piece.
+ * @param empty  The middles of towers without a piece.
  */
 export function drawTowerTable(radius: number, places: number[], empty: number[]) {
   const disc = (name: string, cy = 0) => createSvg("circle", { class: name, cy, r: radius });
   const shadows = places.map((cx) =>
     createSvg("circle", { class: "tower-shadow", cx: cx + RADIUS * 0.3, cy: 0, r: RADIUS * 1.45 }),
   );
-  // Circles, all foreshortened together: so lies the grain of the board, too.
+  // All circles are foreshortened together, with the grain of the board.
   return createSvg("g", { transform: `scale(1 ${TILT})` }, [
     disc("tower-table-shadow", (2 * TABLE_EDGE) / TILT),
     disc("tower-table-edge", TABLE_EDGE / TILT),
@@ -83,13 +65,13 @@ export function drawTowerTable(radius: number, places: number[], empty: number[]
   ]);
 }
 
-/** Half a turn of a ring's edge: along the front from left to right (0), or back behind it (1). */
+/** Half of a ring's edge: the front from left to right (0), or the back from right to left (1). */
 function arc(half: 0 | 1) {
   const width = half ? -2 * RADIUS : 2 * RADIUS;
   return `a${RADIUS} ${RADIUS * TILT} 0 0 ${half ? 1 : 0} ${width} 0`;
 }
 
-/** The far wall inside a hole: between its upper edge and the same edge further down. */
+/** The far wall inside a hole. */
 function crescent(rx: number) {
   const ry = rx * TILT;
   const back = `a${rx} ${ry * FAR_WALL} 0 0 0 ${-2 * rx} 0`;

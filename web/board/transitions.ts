@@ -1,32 +1,25 @@
-/**
- * How one position turns into another for the eye: which stacks fly where, what crumbles, what comes
- * back, and when. Pure.
- */
+/** How one position turns into another: which stacks fly, crumble or come back, and when. */
 import type { BoardDescription, Side, Space, Stack, Stacks, Step } from "./description.ts";
 
-/** In ms: a stack on its way, however far it goes. */
-const FLIGHT = 380;
+const FLIGHT = 380; // ms, however far a stack flies
 /** In ms: a flight among several, and the delay of each after the one before. */
 const SHARED_FLIGHT = 200;
 const GAP = 70;
-/** In ms: a stack that was cut off sinks, slides away and crumbles; */
-const CRUMBLE = 450;
-/** one after another, this far apart while all of them begin within a time that can be followed. */
+const CRUMBLE = 450; // ms: a stack that was cut off sinks, slides away and crumbles
+/** In ms: stacks crumble one after another, and all begin within a time that can be followed. */
 const CRUMBLE_GAP = 40;
 const MOST_CRUMBLE_DELAY = 400;
-/** In ms: a piece that is placed comes down. */
-const DROP = 190;
-/** More plies than these at once are a jump, in which nothing could be followed; */
-const MOST_PLIES = 4;
-/** but when the rest of the board is filled, its pieces come down one after another, the last within this time. */
+const DROP = 190; // ms: a placed piece comes down
+const MOST_PLIES = 4; // more plies at once are a jump that nobody could follow
+/** In ms: the pieces of a filled board come down one after another, the last within this time. */
 const MOST_DROP_GAP = 45;
 const MOST_DROP_DELAY = 900;
 
-/** From so many pieces on a number says how many a side has lost; in ms: as long as it is seen. */
+/** In pieces, and in ms: a loss that is shown as a number, and how long. */
 const LEAST_LOSS = 3;
 const LOSS = 1000;
 
-/** A stack on its way. `landing` is what it lands on. */
+/** `landing` is the stack it lands on. */
 export type Flight = {
   kind: "flight";
   stack: Stack;
@@ -37,7 +30,7 @@ export type Flight = {
 
 export type Crumble = { kind: "crumble"; stack: Stack; space: Space } & When;
 
-/** A piece that is placed, or a stack that was removed and is there again. */
+/** A piece that is placed, or a removed stack that returns. */
 export type Arrival = { kind: "drop" | "return"; space: Space } & When;
 
 /** The number of pieces that a side has lost, and the spaces where they stood. */
@@ -54,8 +47,7 @@ type Shown = Pick<BoardDescription, "game" | "stacks" | "history" | "filled">;
 type Distance = (one: Space, other: Space) => number;
 
 /**
- * The transitions from one description to the next: none unless one of the two positions follows
- * from the other within a few plies.
+ * None unless one position follows from the other within a few plies.
  * @param isCarried  A hand brought the stack to its place, so it does not fly.
  */
 export function transitionsBetween(
@@ -80,7 +72,6 @@ export function transitionsBetween(
     : back(after.stacks, old.slice(shared));
 }
 
-/** @param spaces  Where pieces are placed, in their order. */
 function drops(spaces: Space[]): Transition[] {
   const gap = Math.min(MOST_DROP_GAP, MOST_DROP_DELAY / spaces.length);
   return spaces.map((space, index) => ({
@@ -111,16 +102,12 @@ function forward(
       ? flightOf(earlier[from], earlier[to], from, to, { delay: start, duration })
       : [];
     start += GAP;
-    // Of several plies at once no number could be read.
+    // With several plies at once, nobody could read a number.
     const losses = steps.length === 1 ? lossesOf(earlier, step, landed) : [];
     return [...flight, ...crumblesOf(earlier, removed, from, landed, distance), ...losses];
   });
 }
 
-/**
- * What each side loses, where that is much.
- * @param begin  In ms.
- */
 function lossesOf(
   stacks: Stacks,
   { spaces: [from = "", to], removed, lost }: Step,
@@ -129,7 +116,7 @@ function lossesOf(
   if (!lost) return [];
   return (["white", "black"] as const).flatMap((side) => {
     const count = lost[side];
-    // What was moved belongs to its player where it has landed, too.
+    // After landing, the moved stack stands on `to` but still belongs to its player.
     const spaces = removed.filter((space) => stacks[space === to ? from : space]?.owner === side);
     if (count < LEAST_LOSS || !spaces.length) return [];
     return [{ kind: "loss", side, count, spaces, delay: begin, duration: LOSS }];
@@ -147,8 +134,7 @@ function flightOf(
 }
 
 /**
- * What was cut off goes one after another, the nearest to the cut first.
- * @param cut  The space that was left.
+ * The nearest to the space that was left goes first.
  * @param begin  In ms.
  */
 function crumblesOf(
@@ -168,10 +154,7 @@ function crumblesOf(
   });
 }
 
-/**
- * In ms: when the last stack on its way has landed, or the last of several pieces comes down; 0 where
- * nothing is waited for.
- */
+/** In ms: when the last flying stack lands or the last piece comes down; 0 if there is none. */
 export function landingOf(transitions: Transition[]) {
   const landings = transitions.map(({ kind, delay, duration }) =>
     kind === "flight" ? delay + duration : kind === "drop" ? delay : 0,
@@ -180,10 +163,8 @@ export function landingOf(transitions: Transition[]) {
 }
 
 /**
- * Taken back, the last ply first: stacks fly home, where nothing waits for them, and what was
- * removed is there again.
- * @param stacks  After all is taken back.
- * @param steps  Those that are taken back, in the order in which they were played.
+ * The last ply first.
+ * @param stacks  The position after all plies are taken back.
  */
 function back(stacks: Stacks, steps: Step[]): Transition[] {
   let start = 0;

@@ -1,7 +1,4 @@
-/**
- * Paints the spaces of a board and the links between them from a description: all of it, as often as
- * needed. What has not changed is not written again.
- */
+/** Paints the spaces of a board and the links between them. */
 
 import { drawBadges } from "./badges.ts";
 import type { Badge, BoardDescription, Look, Point, Space } from "./description.ts";
@@ -10,11 +7,10 @@ import type { SpaceMarks } from "./marks.ts";
 import { Marks } from "./marks.ts";
 import { createSvg, piecesIn } from "./stack-art.ts";
 
-/** The changing parts of a space, created once. */
 class SpaceView {
-  private readonly badges;
+  private readonly badges = createSvg("g", { class: "face" });
   private readonly badgePlace;
-  private readonly art;
+  private readonly art = createSvg("g", { class: "art", "aria-hidden": "true" });
   #drawn = "";
   #badges = "[]";
   #classes = "";
@@ -27,12 +23,8 @@ class SpaceView {
     private readonly badgeLayer: Element | null,
     private readonly draw: (look: Look) => Element,
   ) {
-    this.badges = createSvg("g", { class: "face" });
     this.badgePlace = createSvg("g", { transform: `translate(${x} ${y})` }, [this.badges]);
-    this.art = createSvg("g", { class: "art", "aria-hidden": "true" });
-    const face = group.querySelector(".face") as Element;
-    const hit = face.querySelector(".hit") as Element;
-    hit.before(
+    (group.querySelector(".face .hit") as Element).before(
       createSvg("circle", { class: "halo", r: 46 }),
       this.art,
       createSvg("path", { class: "cross", d: "M-13-13 13 13M13-13-13 13" }),
@@ -41,7 +33,7 @@ class SpaceView {
     );
   }
 
-  /** @param label  Null for a part of a picture. */
+  /** @param label  Null in a picture. */
   paint(
     { look, token, isTarget, isSelected, classes }: SpaceMarks,
     badges: Badge[],
@@ -50,16 +42,11 @@ class SpaceView {
     const { group } = this;
     this.#draw(look);
     this.#paintBadges(badges);
-    if (group.dataset.stack !== token) group.dataset.stack = token;
-    if (group.hasAttribute("data-target") !== isTarget) {
-      group.toggleAttribute("data-target", isTarget);
-    }
+    write(group, "data-stack", token);
+    group.toggleAttribute("data-target", isTarget);
     if (label !== null) {
-      if (group.getAttribute("aria-label") !== label) group.setAttribute("aria-label", label);
-      const selected = String(isSelected);
-      if (group.getAttribute("aria-selected") !== selected) {
-        group.setAttribute("aria-selected", selected);
-      }
+      write(group, "aria-label", label);
+      write(group, "aria-selected", String(isSelected));
     }
     const key = Object.values(classes).join();
     if (key === this.#classes) return;
@@ -86,23 +73,15 @@ class SpaceView {
 }
 
 export class BoardView {
-  private readonly svg;
-  private readonly geometry;
-  private readonly trail;
+  private readonly trail = createSvg("path", { class: "trail" });
   private readonly spaces;
   private readonly links;
-  private trailShown;
-  constructor({ svg, groups, geometry, draw }: Drawing) {
-    this.svg = svg;
-    this.geometry = geometry;
-    this.trail = createSvg("path", { class: "trail" });
+
+  constructor(private readonly drawing: Drawing) {
+    const { svg, groups, geometry, draw } = drawing;
     svg.querySelector(".under")?.append(this.trail);
-    const lines = geometry.links.map((ends) =>
-      pathThrough(ends.map((end) => geometry.pointOf(end))),
-    );
-    svg
-      .querySelector(".links")
-      ?.before(createSvg("path", { class: "engraving", d: lines.join("") }));
+    const d = geometry.links.map((ends) => pathThrough(ends.map((end) => geometry.pointOf(end))));
+    svg.querySelector(".links")?.before(createSvg("path", { class: "engraving", d: d.join("") }));
     const badgeLayer = svg.querySelector(".badges");
     this.spaces = [...groups].map(
       ([name, group]) => new SpaceView(name, group, geometry.pointOf(name), badgeLayer, draw),
@@ -111,7 +90,6 @@ export class BoardView {
       const [one, other] = geometry.links[index] ?? ["", ""];
       return { line, one, other, shown: "" };
     });
-    this.trailShown = "";
   }
 
   paint(description: BoardDescription) {
@@ -129,13 +107,17 @@ export class BoardView {
       link.line.classList.toggle("is-live", isLive);
       link.line.classList.toggle("is-failing", isFailing);
     }
-    const trail = pathThrough(marks.trail.map((end) => this.geometry.pointOf(end)));
-    if (trail !== this.trailShown) this.trail.setAttribute("d", trail);
-    this.trailShown = trail;
-    this.svg.classList.toggle("is-past", description.isPast);
-    this.svg.classList.toggle("is-open", marks.isOpen);
-    this.svg.classList.toggle("is-choosing", description.path.length > 0);
+    const { svg, geometry } = this.drawing;
+    write(this.trail, "d", pathThrough(marks.trail.map((end) => geometry.pointOf(end))));
+    svg.classList.toggle("is-past", description.isPast);
+    svg.classList.toggle("is-open", marks.isOpen);
+    svg.classList.toggle("is-choosing", description.path.length > 0);
   }
+}
+
+/** Sets an attribute, unless it has the value already: each write costs a layout. */
+function write(element: Element, name: string, value: string) {
+  if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }
 
 export function pathThrough(points: Point[]) {

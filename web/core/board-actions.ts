@@ -1,5 +1,3 @@
-/** What a person does at the board, and what comes of it. Pure. */
-
 import type { Space } from "../engine/protocol.ts";
 import { choicesIn } from "./choices.ts";
 import {
@@ -28,7 +26,7 @@ import { pickedRow } from "./presses.ts";
 import { withoutHint } from "./search.ts";
 import { hasPerson } from "./seats.ts";
 import type { Interaction, State } from "./state.ts";
-import { play, showPath, travel } from "./transitions.ts";
+import { play, returnToGame, showPath } from "./transitions.ts";
 import {
   canAct,
   canTry,
@@ -39,7 +37,6 @@ import {
 } from "./turn-selectors.ts";
 import { tryMove } from "./variations.ts";
 
-/** Actions at the board. */
 export const BOARD: Handlers = {
   spacePressed: (state, { space }) => press(state, space),
   spaceHovered: hover,
@@ -64,31 +61,25 @@ function hover(state: State, { space, toward }: Events["spaceHovered"]) {
   return interact(state, { hovered: space, toward, resting: null });
 }
 
-/** What came of an action on the board: a move is played, or the interaction goes on. */
 function follow(state: State, { interaction, move }: Outcome<Interaction>): State {
   if (move === null) return interact(state, interaction);
   return canTry(state) ? tryMove(state, move) : play(state, move);
 }
 
-/**
- * The position in which somebody can move now: the live one, or the one of a review; null for none.
- */
+/** The position in which somebody can move now: the live one, or one of an analysis. */
 function openView(state: State) {
   if (canTry(state)) return nodeShown(state)?.view ?? null;
   return canAct(state) ? liveView(state) : null;
 }
 
-/**
- * Cancel the question, or else the pending move, the selection, looking back, the hint and the
- * hovered space.
- */
-function cancel(state: State): State {
+/** Cancels the question, or else the pending move, the selection, looking back, or the hint. */
+export function cancel(state: State): State {
   const { asking, pendingMove, presses } = state.interaction;
   if (asking) return interact(state, { asking: null });
   const row = pickedRow(liveView(state)?.presses ?? {}, presses);
   if (row) return interact(state, { presses: [], pendingMove: null, notice: null });
   if (pendingMove !== null) {
-    // Where not every move is to be confirmed, another stack may be wanted.
+    // If moves need no confirmation, the person may want another stack.
     const kept = mustConfirm(state) ? presses : [];
     return interact(state, { presses: kept, pendingMove: null, notice: null });
   }
@@ -98,7 +89,7 @@ function cancel(state: State): State {
   if (isAnalysed(state) && isInVariation(state)) {
     return showPath(state, state.game.livePath.slice(0, playedLength(state)));
   }
-  if (isLookingBack(state)) return travel(state, { kind: "returned" });
+  if (isLookingBack(state)) return returnToGame(state);
   return interact(withoutHint(state), { hovered: null, notice: null });
 }
 
@@ -117,7 +108,7 @@ function press(state: State, space: Space): State {
 function lift(state: State, space: Space): State {
   const { presses } = state.interaction;
   const isMovable = choicesIn(situationOf(state)).selectable.includes(space);
-  // The kind of a piece stays chosen.
+  // The kind of piece that was chosen stays chosen.
   const kind = presses
     .slice(0, 1)
     .filter((first) => liveView(state)?.presses[first]?.next?.[space]?.next);
@@ -141,12 +132,12 @@ function type(state: State, { move, words }: Events["moveTyped"]): State {
   return follow(before, typeMove(before.interaction, view, move, words));
 }
 
-/** A move that is only tried can be tried again. */
+/** A tried move needs no confirmation: another can be tried. */
 function mustConfirm(state: State) {
   return state.session.settings.confirm && !canTry(state);
 }
 
-/** What comes of an action, where a beginner has to confirm a move that is hardly meant. */
+/** A doubtful move of a beginner waits to be confirmed. */
 function asked(state: State, { interaction, move }: Outcome<Interaction>): Outcome<Interaction> {
   const isConfirmed = move === null || interaction.pendingMove === move || canTry(state);
   if (isConfirmed || !isDoubtful(state, move)) return { interaction, move };
@@ -154,13 +145,13 @@ function asked(state: State, { interaction, move }: Outcome<Interaction>): Outco
   return { interaction: { ...interaction, ...pending }, move: null };
 }
 
-/** The state before a move that was tried and is to be tried again; the same state where none is. */
+/** The state before a tried move that is to be tried again; the same state if there is none. */
 function beforeTry(state: State): State {
   const path = triedFrom(state);
   return path ? showPath(withoutHint(state), path) : state;
 }
 
-/** Say why nobody can act now, where that is not plain to see. */
+/** Says why nobody can act now, if that is not obvious. */
 export function explainInputBlocked(state: State): State {
   if (isLookingBack(state)) return interact(state, { notice: { kind: "looking" } });
   if (isOver(state)) return interact(state, { notice: { kind: "over" } });

@@ -1,7 +1,4 @@
-/**
- * What the board shows of a state: the one place where a description of a board is made, for the
- * game, for lessons and for diagrams. Pure.
- */
+/** Makes every description of a board: for the game, lessons and diagrams. */
 
 import type {
   Badge,
@@ -28,15 +25,13 @@ import type { State } from "./state.ts";
 import { startsWith } from "./tree.ts";
 import { canTry, hintShown, situationOf } from "./turn-selectors.ts";
 
-/** The words on a board. */
 export interface BoardWords {
   /** The accessible name of a space. */
   label: (choices: Choices, space: Space, mark: ConnectivityMark | undefined) => string;
-  /** Of so many pieces. */
   loss: (count: number) => string;
 }
 
-/** What a board shows besides the choices: all of it may be left out. */
+/** All that a board shows in addition to the choices. */
 export interface Scene {
   /** Transitions lead only between positions of the same game. */
   game?: string;
@@ -45,16 +40,16 @@ export interface Scene {
   history?: Step[] | null;
   filled?: BoardDescription["filled"];
   isWaiting?: boolean;
-  /** Black's side is where White's is otherwise. */
+  /** Black's side is where White's usually is. */
   isTurned?: boolean;
   isPast?: boolean;
   isAnimated?: boolean;
   notice?: Notice | null;
-  /** What is spoken of while there is no notice. */
+  /** Spaces to mark while there is no notice. */
   meant?: Space[];
-  /** Its stack, and its target once that is chosen. */
+  /** The stack of a premove, and its target once that is chosen. */
   premove?: Space[];
-  /** What it could land on, until then. */
+  /** The targets that the stack could land on, until one is chosen. */
   premoveTargets?: Space[];
   arrows?: Space[][];
   arrowKind?: BoardDescription["arrowKind"];
@@ -67,7 +62,7 @@ const PLAY = "play" as const;
 const NO_STACKS: Stacks = {};
 const NO_CONNECTIVITY: Record<Space, ConnectivityMark> = {};
 
-/** @param spaces  Those to be labelled: none on a board that is one picture. */
+/** @param spaces  The spaces to be labelled: none on a board that is one picture. */
 export function describeScene(
   choices: Choices,
   scene: Scene,
@@ -77,7 +72,7 @@ export function describeScene(
   const shown = withPremove(choices, scene);
   const { view, path, selectable, targets, target, isPending } = shown;
   const { connectivity = NO_CONNECTIVITY } = scene;
-  // Nothing marks why something cannot be done while nobody can do anything.
+  // A board on which nobody can act does not mark why something is impossible.
   const notice = (choices.canAct && scene.notice) || null;
   const chosen = chosenPath(choices);
   const names = [...spaces];
@@ -86,7 +81,7 @@ export function describeScene(
     stacks: view?.stacks ?? NO_STACKS,
     history: scene.history ?? null,
     filled: scene.filled ?? null,
-    // What came last of a random setup says nothing.
+    // The last placement of a random setup is not worth a mark.
     last: scene.filled && scene.filled.to === scene.history?.length ? null : (view?.last ?? null),
     isWaiting: scene.isWaiting ?? false,
     mode: scene.mode ?? READ_ONLY,
@@ -98,11 +93,11 @@ export function describeScene(
     // A move that waits to be confirmed is shown alone.
     targets: isPending && target !== null ? [target] : targets,
     target,
-    // Of the move to the target its own text and marks speak.
+    // The move to the target has marks and a text of its own.
     exposed: target === null ? choices.exposed : choices.exposed.filter((one) => one === target),
     isPending,
     ghost: dvonnPart(view).next_piece,
-    // Where nothing is chosen, what the move of an arrow would cut off; what was played has done so.
+    // Without a chosen move: what the move of an arrow would cut off, unless it was played already.
     removals: (chosen
       ? [chosen]
       : scene.arrowKind === "played"
@@ -124,9 +119,7 @@ export function describeScene(
   };
 }
 
-/**
- * The choices with the stack of a premove, and what it could land on, while nothing else is chosen.
- */
+/** The choices with the stack and the targets of a premove, unless something else is chosen. */
 function withPremove(
   choices: Choices,
   { premove = [], premoveTargets: targets = [] }: Scene,
@@ -136,7 +129,7 @@ function withPremove(
     : { ...choices, path: premove.slice(0, 1), targets };
 }
 
-/** The same of a position that was made up: in its stacks no piece is unknown. */
+/** The same for a made-up position, in whose stacks no piece is unknown. */
 export function describeExample(
   choices: Choices,
   scene: Scene,
@@ -147,10 +140,10 @@ export function describeExample(
   return { ...description, stacks: exampleOf(description.stacks) };
 }
 
-/** By the stacks of a position, which stay the same value as long as they are shown. */
+/** By the stacks of a position, which stay the same object as long as they are shown. */
 const examples = new WeakMap() as WeakMap<Stacks, Stacks>;
 
-/** The same stacks, with the colour of the next piece above them for those that nobody knows. */
+/** Gives each unknown piece the colour of the next known one above it. */
 function exampleOf(stacks: Stacks) {
   const known = examples.get(stacks);
   if (known) return known;
@@ -164,12 +157,10 @@ function exampleOf(stacks: Stacks) {
   return example;
 }
 
-/**
- * By target: the pieces that each side would lose; of the one that is aimed at alone, while one is.
- */
+/** By target: the pieces that each side would lose. */
 function badgesOf({ view, path, targets, target: aimed }: Choices, words: BoardWords) {
   const badges: Record<Space, Badge[]> = {};
-  // Beside what one move would do the numbers of others would be taken for its.
+  // Beside the numbers of the hovered move, those of other moves would be misread.
   const meant = aimed === null ? targets : [aimed];
   for (const target of path.length ? meant : []) {
     const lost = piecesLost(view, [...path, target]);
@@ -182,15 +173,11 @@ function badgesOf({ view, path, targets, target: aimed }: Choices, words: BoardW
   return badges;
 }
 
-/** The placements that came at once: of a random setup, or of the rest of the board. */
+/** The placements that came at once: a random setup, or the rest of the board. */
 function filledAtOnce({ game: { filled, fixed } }: State) {
   return filled ?? (fixed ? { from: 0, to: fixed } : null);
 }
 
-/**
- * The board of the game.
- * @param isAnimated  Whether changes of position are animated.
- */
 export function describeBoard(
   state: State,
   words: BoardWords,
@@ -225,24 +212,19 @@ export function describeBoard(
   return describeScene(choices, scene, words, spaces);
 }
 
-/** The position shown, as a picture for others: nothing on it is about what could be done. */
+/** The position shown as a picture for others, without marks of possible moves. */
 export function describePicture({ cursor: { view } }: State, words: BoardWords): BoardDescription {
   const none = { presses: [], pendingMove: null, hovered: null, canAct: false };
   return describeScene(choicesIn({ view, ...none }), {}, words, []);
 }
 
-/**
- * The arrow of a hint: all of it, and what is left of it once its move is begun, so that it hides none of what is to
- * be read there; nothing beside another move.
- * @param path  Of the presses of the move.
- * @param presses  Made so far.
- */
+/** The rest of a hint's arrow once its move is begun; none beside another move. */
 export function hintArrows(path: Space[], presses: Space[]) {
   const left = path.slice(presses.length);
   return startsWith(path, presses) && left.length ? [left] : [];
 }
 
-/** The arrows of a feature, of a premove, or of the hint, or what is found of it so far. */
+/** The arrows of a premove, a feature, or a hint (also of an unfinished one). */
 function arrowsOf(state: State): Pick<Scene, "arrows" | "arrowKind"> {
   const { premove } = state.interaction;
   if (premove.length > 1 && !isLookingBack(state))

@@ -1,8 +1,6 @@
 /**
- * The clocks of people: of both at one screen, or of the one who plays against the computer, which has
- * none, as its levels are bounded by nodes and not by time. Pure: what time it is comes in with the
- * event `clockRead`, and counts for the player to move. The first ply is free, so that everybody can
- * sit down.
+ * The clocks of people. `clockRead` brings the time, which counts for the player to move. The first
+ * ply is free, so that everybody can sit down.
  */
 
 import type { MoveText, Side } from "../engine/protocol.ts";
@@ -14,14 +12,11 @@ import { isFollower } from "./roles.ts";
 import { otherSide } from "./seats.ts";
 import type { Clock, Game, State, TreeNode } from "./state.ts";
 
-/** Minutes for each player that can be chosen, and seconds that every move adds. */
+/** Minutes for each player to choose from, and seconds that every move adds. */
 export const MINUTES = [3, 5, 10, 15, 30];
 export const BONUSES = [0, 2, 5, 10];
 
-/**
- * Does time run for the player to move? Looking back does not stop it, a pause does; a pass, what the
- * engine takes to load or to answer, and the computer's turn cost nobody anything.
- */
+/** False during a pause, a pass, the computer's turn and waiting for the engine. */
 export function isTicking(state: State) {
   const { flow, game, session } = state;
   return (
@@ -34,17 +29,16 @@ export function isTicking(state: State) {
   );
 }
 
-/** Does a player have a clock? */
 export function hasClock({ clock, seats }: Game, side: Side) {
   return clock !== null && seats[side].kind === "person";
 }
 
-/** Have the clocks begun to run, or to stand still? */
+/** The clocks run, or are stopped for now. */
 export function isClockOn({ clock, livePath, fixed, ending }: Game) {
   return clock !== null && livePath.length > fixed && !ending;
 }
 
-/** In ms: what a player has left; null without clocks. */
+/** In ms; null without clocks. */
 export function timeLeft(game: Game, side: Side): number | null {
   const { clock } = game;
   if (!clock) return null;
@@ -53,15 +47,12 @@ export function timeLeft(game: Game, side: Side): number | null {
   return Math.max(0, timeAt(node, clock, side) - spent);
 }
 
-/** In ms: what a player had left at the beginning of a ply. */
+/** In ms: the time of a player at the beginning of a ply. */
 function timeAt(node: TreeNode, { minutes }: Clock, side: Side) {
   return node.clock?.[side] ?? minutes * 60_000;
 }
 
-/**
- * In ms: what each player has left after a move of the player to move; null without clocks, and
- * where nobody knows who that is.
- */
+/** In ms after a move; null without clocks, or if the player to move is unknown. */
 export function timesAfter(game: Game, move: MoveText): Record<Side, number> | null {
   const { clock } = game;
   const node = liveNode(game);
@@ -74,21 +65,20 @@ export function timesAfter(game: Game, move: MoveText): Record<Side, number> | n
   return times as Record<Side, number>;
 }
 
-/** The state after another tab's clock has sent what the player to move has spent, in ms. */
+/** @param spent  In ms: used by the player to move, by the clock of the tab that plays. */
 export function followClock(state: State, spent: number): State {
   const { clock } = state.game;
   const node = liveNode(state.game);
   const turn = node.view?.turn;
   if (!clock || !turn) return state;
-  // That the time is up is for the other tab to say.
+  // Only the other tab may say that the time is up.
   const most = timeAt(node, clock, turn);
   return { ...state, game: { ...state.game, clock: { ...clock, spent: Math.min(spent, most) } } };
 }
 
 /**
- * The clock after a reading; `isUp` when the player to move has no time left.
- * @param state  Its clocks run.
- * @param at  In ms, by a clock that only goes forward.
+ * The clock after a reading.
+ * @param at  In ms, by a monotonic clock.
  */
 export function clockAt({ game, flow }: State, at: number): { clock: Clock; isUp: boolean } {
   const clock = game.clock as Clock;

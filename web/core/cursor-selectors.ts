@@ -1,80 +1,68 @@
-/**
- * Where the board is in the tree of the game, and what is known there: the live position, the
- * position shown, and the plies that lead to them. Pure.
- */
+/** The place of the board in the tree of the game, and all that is known there. */
 import type { Step } from "../board/description.ts";
 import type { Ply } from "../engine/protocol.ts";
 import { liveNode } from "./document.ts";
 import type { Game, Path, State, TreeNode } from "./state.ts";
 import { mainLine, nodeAt, nodesAlong, startsWith } from "./tree.ts";
 
-/** The path of the position the board should show. */
 export function shownPath({ cursor, game }: State) {
   return cursor.shownPath ?? game.livePath;
 }
 
-/** The node of the position the board should show. */
 export function nodeShown(state: State) {
   return nodeAt(state.game.tree, shownPath(state));
 }
 
-/** Does the board show another position than the live one, or is the game analysed? */
 export function isLookingBack(state: State) {
   return state.cursor.shownPath !== null || isAnalysed(state);
 }
 
-/** Is the game analysed? Every move is then kept as a variation, and the board follows the game no more. */
+/** An analysis keeps every move as a variation, and the board does not follow the game. */
 export function isAnalysed({ search }: State) {
   return search.mode === "analysed";
 }
 
-/** How many plies lie before a variation; null for what was played. */
+/** The number of plies before a variation; null for a path that was played. */
 export function forkOf({ livePath }: Game, path: Path) {
   const fork = path.findIndex((move, index) => move !== livePath[index]);
   return fork < 0 ? null : fork;
 }
 
-/** How much of the path shown was played. */
+/** The played part of the path shown, in plies. */
 export function playedLength(state: State) {
   const path = shownPath(state);
   return forkOf(state.game, path) ?? path.length;
 }
 
-/** Is a variation of the game shown? */
 export function isInVariation(state: State) {
   return !startsWith(state.game.livePath, shownPath(state));
 }
 
-/** The position in which moves are chosen: the live one, or the one that is analysed. */
+/** The position in which moves are chosen: the live or the analysed one. */
 export function pathOfChoices(state: State) {
   return isAnalysed(state) ? shownPath(state) : state.game.livePath;
 }
 
-/** The plies before the position the board should show. */
 export function shownPly(state: State) {
   return shownPath(state).length;
 }
 
-/** The plies played in the live game. */
 export function livePly({ game }: State) {
   return game.livePath.length;
 }
 
-/**
- * The line in which the position shown can be stepped through: the moves played, or a variation.
- */
+/** The line in which a person steps through the game: the moves played, or a variation. */
 export function lineShown(state: State): Path {
   const { tree, livePath } = state.game;
   const shown = shownPath(state);
   return startsWith(livePath, shown) ? livePath : mainLine(tree, shown);
 }
 
-/** The plies of the live game, as far as they are known. */
 export function livePlies({ game }: State) {
   return knownPlies(nodesAlong(game.tree, game.livePath));
 }
 
-/** The plies up to the position shown, as far as they are known; null while no position is. */
+/** The known plies up to the position shown; null while no view is known. */
 export function historyShown(state: State): Step[] | null {
   const { view } = state.cursor;
   if (!view) return null;
@@ -87,22 +75,18 @@ export function historyShown(state: State): Step[] | null {
     });
 }
 
-/** The view of the live position, or null while Python has not sent it. */
 export function liveView({ game }: State) {
   return liveNode(game).view;
 }
 
-/** Was a move made in the position shown, and is its view still missing? */
+/** A move was made in the position shown, and its view has not come yet. */
 export function isMoveOnItsWay({ session, cursor, game }: State) {
   if (session.engine.kind !== "ready" || cursor.shownPath !== null || !cursor.view) return false;
   const [before, live] = nodesAlong(game.tree, game.livePath).slice(-2);
   return cursor.view === before?.view && live?.view === null;
 }
 
-/**
- * The plies that lead along *nodes*, as far as all of them are known.
- * @param nodes  The root first.
- */
+/** The plies along nodes, the root first, up to the first unknown one. */
 function knownPlies(nodes: TreeNode[]): Ply[] {
   const plies = nodes.slice(1).map(({ ply }) => ply);
   const unknown = plies.indexOf(null);

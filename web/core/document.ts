@@ -1,6 +1,4 @@
-/**
- * The game as a document: who plays, what was played, how it ended. It knows nothing of the page.
- */
+/** The game as a document: who plays, the moves, the ending. */
 import type { LevelInfo, MoveText, Ply, View } from "../engine/protocol.ts";
 import { FIRST_LEVEL } from "./seats.ts";
 import type { ClockChoice, Game, Path, Seat, Seats, Span, TreeNode } from "./state.ts";
@@ -17,13 +15,9 @@ import {
   truncate,
 } from "./tree.ts";
 
-/** The position string of the empty board. */
 export const EMPTY_BOARD = "9/10/11/10/9 w p";
 
-/**
- * A game that has not begun.
- * @param filled  Start from a filled board.
- */
+/** @param filled  Start from a filled board. */
 export function newGame(
   seats: Seats,
   filled: boolean,
@@ -48,18 +42,17 @@ export function newGame(
   };
 }
 
-/** The game on the board at the first visit: White is a person, and Black the easiest computer. */
+/** The game of a first visit: a person plays White against the easiest computer. */
 export function firstGame(name: string, start: string | null): Game {
   const black: Seat = { kind: "computer", level: FIRST_LEVEL };
   return newGame({ white: { kind: "person" }, black }, false, null, { name, start });
 }
 
-/** The game with the placements of a filled board, which nobody played. */
+/** The game on a board that was filled at random. */
 export function filledGame(game: Game, moves: MoveText[]): Game {
   return { ...game, filling: false, fixed: moves.length, tree: treeOfLine(moves), livePath: moves };
 }
 
-/** The game with other levels where a seat has one that there is not. */
 export function withKnownLevels(game: Game, levels: LevelInfo[]): Game {
   const names = levels.map(({ name }) => name);
   const seat = (old: Seat) =>
@@ -67,41 +60,30 @@ export function withKnownLevels(game: Game, levels: LevelInfo[]): Game {
   return { ...game, seats: { white: seat(game.seats.white), black: seat(game.seats.black) } };
 }
 
-/**
- * A level that there is: where a former version knew another, the one in the middle takes its place.
- * @param levels  Weakest first.
- */
+/** The level, or the middle one in place of a level that an earlier version had. */
 export function knownLevel(level: string, levels: string[]): string {
   return levels.includes(level) ? level : (levels[Math.floor(levels.length / 2)] ?? level);
 }
 
-/** The start and the moves of a game, by which it is found again. */
+/** The start and the moves, which identify a game. */
 export function gameKey({ start, livePath }: Game) {
   return [start ?? "", ...livePath].join(" ");
 }
 
-/** The node of the live position. */
 export function liveNode({ tree, livePath }: Game) {
   return nodeAt(tree, livePath) as TreeNode;
 }
 
-/** The view of the position before the live one, as far as it is known. */
 export function viewBefore({ tree, livePath }: Game) {
   return livePath.length ? (nodeAt(tree, livePath.slice(0, -1))?.view ?? null) : null;
 }
 
-/**
- * The moves of the line that *path* belongs to: those that were taken back follow it.
- * @param path  The live one by default.
- */
+/** The moves of the whole line through `path`, including those that were taken back. */
 export function lineThrough({ tree, livePath }: Game, path: Path = livePath) {
   return mainLine(tree, path);
 }
 
-/**
- * The game one ply further; plies taken back before are given up.
- * @param known  Of the position after the move.
- */
+/** The game one ply further, without the plies that were taken back. */
 export function played(game: Game, move: MoveText, known: NodeFields): Game {
   const { tree, livePath } = game;
   const filled = game.filled && game.filled.to <= livePath.length ? game.filled : null;
@@ -110,15 +92,12 @@ export function played(game: Game, move: MoveText, known: NodeFields): Game {
   return atPath({ ...game, filled, finished, tree: longer }, [...livePath, move]);
 }
 
-/**
- * The game one ply further, by a move that the computer makes to finish it.
- * @param known  Of the position after the move.
- */
+/** The same by a move that the computer makes to finish the game. */
 export function playedToFinish(game: Game, move: MoveText, known: NodeFields): Game {
   const from = game.livePath.length;
   const after = played(game, move, known);
   const last = after.finished.at(-1);
-  // A person may have decided something since the game was finished before.
+  // A person may have moved since the computer last finished the game.
   const finished =
     last?.to === from
       ? after.finished.with(-1, { from: last.from, to: from + 1 })
@@ -126,17 +105,14 @@ export function playedToFinish(game: Game, move: MoveText, known: NodeFields): G
   return { ...after, finished };
 }
 
-/** The parts of spans that lie before a length of the line. */
+/** The parts of spans before a length of the line. */
 export function spansBefore(spans: readonly Span[], length: number): Span[] {
   return spans
     .filter(({ from }) => from < length)
     .map(({ from, to }) => ({ from, to: Math.min(to, length) }));
 }
 
-/**
- * The game with another live position, in which the whole turn is still to come; where only its ending is taken back,
- * the turn continues with the time that was left.
- */
+/** A turn begins again. If only an ending is taken back, the time left counts on. */
 export function atPath(game: Game, livePath: Path): Game {
   const { clock, ending } = game;
   const isTimeLeft = ending !== null && ending.kind !== "time";
@@ -144,10 +120,7 @@ export function atPath(game: Game, livePath: Path): Game {
   return { ...game, livePath, ending: null, clock: clock && { ...clock, spent } };
 }
 
-/**
- * The game with what Python says of a position and of the plies of its line.
- * @param plies  Of the whole line, from its beginning.
- */
+/** @param plies  Of the whole line, from its beginning. */
 export function withView(game: Game, path: Path, view: View, plies: Ply[]): Game {
   const tree = setAlong(game.tree, lineThrough(game, path), (node, length) =>
     length && !node.ply ? { ply: plies[length - 1] ?? null } : null,

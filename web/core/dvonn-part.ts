@@ -1,8 +1,8 @@
-/** Reads the parts of a position and of a ply that only DVONN has. Pure. */
+/** Reads the parts of a position and of a ply that only DVONN has. */
 import type { Ply, View } from "../engine/protocol.ts";
 import type { DvonnPly, DvonnView } from "../games/dvonn/protocol.ts";
 
-/** In place of it, where no view is known or another game is shown. */
+/** Stands in while no view is known, and in other games. */
 const NOTHING: DvonnView = {
   blocked: {},
   movable: { white: 0, black: 0 },
@@ -20,7 +20,6 @@ export function dvonnPly({ own }: Pick<Ply, "own">): DvonnPly {
   return own as DvonnPly;
 }
 
-/** Can the player to move only pass? */
 export function mustPass(view: Pick<View, "forced"> | null | undefined) {
   return view?.forced === "PASS";
 }

@@ -1,12 +1,10 @@
-/**
- * Ending a game before the rules end it: somebody resigns, agrees to a draw after a question, or
- * has no time left. Pure.
- */
+/** Ends a game before the rules do: by resigning, an agreed draw, or time. */
 
 import { clockAt, isTicking } from "./clock.ts";
 import { liveView } from "./cursor-selectors.ts";
 import type { Handlers } from "./events.ts";
 import { canEnd, resigningSide } from "./game-selectors.ts";
+import { interact } from "./interaction.ts";
 import { isForTwo, soloSide } from "./seats.ts";
 import type { Game, State } from "./state.ts";
 import { endGame } from "./transitions.ts";
@@ -22,22 +20,18 @@ export const ENDING: Handlers = {
 function ask(state: State, kind: "resign" | "draw"): State {
   const side = resigningSide(state);
   if (!canEnd(state) || !side) return state;
-  return { ...state, interaction: { ...state.interaction, asking: { kind, side }, notice: null } };
+  return interact(state, { asking: { kind, side }, notice: null });
 }
 
 function answer(state: State, isYes: boolean): State {
-  const { interaction } = state;
-  const { asking } = interaction;
-  if (!isYes) return { ...state, interaction: { ...interaction, asking: null } };
+  const { asking } = state.interaction;
+  if (!isYes) return interact(state, { asking: null });
   if (!asking) return state;
   const isDraw = asking.kind === "draw";
   return endGame(state, isDraw ? { kind: "agreed" } : { kind: "resigned", side: asking.side });
 }
 
-/**
- * Time has passed for the player to move, and may be up.
- * @param at  In ms, by a clock that only goes forward.
- */
+/** @param at  In ms, by a monotonic clock. */
 function readClock(state: State, at: number): State {
   const live = liveView(state);
   if (!live || !isTicking(state)) return state;
@@ -50,7 +44,7 @@ function readClock(state: State, at: number): State {
   return isUp ? endGame(read, { kind: "time", side: live.turn }) : read;
 }
 
-/** So many moves of who has played alone are those that a hint recommended. */
+/** The number of moves of the only person that a hint recommended. */
 export function hintsUsed(game: Game) {
   const you = soloSide(game);
   const nodes = nodesAlong(game.tree, game.livePath);

@@ -23,7 +23,7 @@ import type {
   State,
 } from "./state.ts";
 
-/** An answer of the engine: one to an older live position is not applied. */
+/** An answer of the engine is ignored if the live position has changed since the question. */
 export interface Answer {
   generation: number;
 }
@@ -35,17 +35,17 @@ export interface Events {
   restFilled: Answer & { moves: MoveText[] };
   viewArrived: Answer & { path: Path; view: View; plies: Ply[] };
   refusalExplained: Answer & { answer: RefusalReply };
-  /** Somebody typed this move, legal or not; */
+  /** Python read a typed move, legal or not. */
   moveRead: Answer & { move: MoveText };
-  /** or a text that is not read as one. */
+  /** Python could not read the typed text as a move. */
   moveUnreadable: Answer & { fault: TypingFault; text: string };
   searchInfoArrived: Answer & { info: SearchInfo };
   hintArrived: Answer & { path: Path; info: SearchInfo; analysis: Analysis };
   evaluationArrived: Answer & { path: Path; info: SearchInfo };
   moveChosen: Answer & { move: MoveText };
-  /** A forced move plays itself now, */
+  /** A forced move plays itself now. */
   forcedDue: Answer;
-  /** or a premove. */
+  /** A premove plays itself now. */
   premoveDue: Answer;
 
   // --- the engine itself ---
@@ -53,7 +53,7 @@ export interface Events {
   engineLoading: { loaded: number; total: number; isSlow?: boolean };
   engineReady: { levels: LevelInfo[]; version: string };
   engineRestarted: object;
-  /** placeholders: what the text of the failure names, such as a file. */
+  /** placeholders: named in the text of the failure, such as a file. */
   engineFailed: { code: FailureCode; placeholders?: Record<string, string | number> };
 
   // --- at the board ---
@@ -61,7 +61,7 @@ export interface Events {
   spaceHovered: { space: Space | null; toward?: Space | null | undefined };
   stackLifted: { space: Space };
   stackDropped: { space: Space | null };
-  /** A move without a press on the board; with words, as a person has typed it who calls moves by them. */
+  /** A move without a press on the board. words: as a person typed it, by move. */
   moveTyped: { move: MoveText; words?: Record<MoveText, string> };
   moveConfirmed: object;
   cancelled: object;
@@ -78,7 +78,7 @@ export interface Events {
   moveTried: { move: MoveText };
   variationRemoved: { path: Path };
   variationPromoted: { path: Path };
-  /** comment: empty for none. */
+  /** An empty comment deletes it. */
   positionCommented: { path: Path; comment: string };
 
   // --- the game as a whole ---
@@ -89,7 +89,7 @@ export interface Events {
     clock?: ClockChoice | null;
     start?: string | null;
   };
-  /** path: to the position shown, where that is not the last one. */
+  /** path: to the position shown, if that is not the last one. */
   gameLoaded: { saved: SavedGame; path?: Path | null };
   resignPressed: object;
   drawPressed: object;
@@ -105,10 +105,10 @@ export interface Events {
   clockFollowed: { spent: number };
 
   settingsChanged: { settings: Settings };
-  /** In another tab. */
+  /** Sent by another tab. */
   settingsReceived: { settings: Settings };
   noticed: { notice: Notice | null };
-  /** Features that nobody needs before the first move have been started. */
+  /** Features that nobody needs before the first move have started. */
   featuresCame: object;
 }
 
@@ -118,25 +118,9 @@ export type Event<Kind extends EventKind = EventKind> = {
   [Each in Kind]: { kind: Each } & Events[Each];
 }[Kind];
 
-/** How events change the state, by kind. */
 export type Handlers = {
   readonly [Kind in EventKind]?: (state: State, event: Event<Kind>) => State;
 };
-
-/** Actions at the board. */
-export type BoardEvent = Event<
-  | "spacePressed"
-  | "spaceHovered"
-  | "stackLifted"
-  | "stackDropped"
-  | "moveTyped"
-  | "moveConfirmed"
-  | "cancelled"
-  | "hintPressed"
->;
-
-/** Along the game: take back, play again, look back. */
-export type TravelEvent = Event<"undone" | "redone" | "pathShown" | "stepped" | "returned">;
 
 export type EngineChange = Event<
   "engineLoading" | "engineReady" | "engineRestarted" | "engineFailed"

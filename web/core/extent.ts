@@ -1,8 +1,4 @@
-/**
- * How much of the state a change concerns. Two changes come many times a second and concern next
- * to nothing: a clock that runs, and bytes of the engine that arrive. Painting the whole page for
- * them would cost more than they are worth, and on a slow machine let nobody see anything. Pure.
- */
+/** A running clock and arriving bytes change the state often: painting only their parts is fast. */
 import type { State } from "./state.ts";
 
 export type Extent = "everything" | "clock" | "loading";
@@ -12,7 +8,6 @@ export function extentOf(before: State, after: State): Extent {
   return isOnlyLoading(before, after) ? "loading" : "everything";
 }
 
-/** Time has passed on a clock, and nothing came of it. */
 function isOnlyClock(before: State, after: State) {
   return (
     isSameBut(before, after, ["game", "flow"]) &&
@@ -21,7 +16,6 @@ function isOnlyClock(before: State, after: State) {
   );
 }
 
-/** More of the engine has been loaded. */
 function isOnlyLoading(before: State, after: State) {
   return (
     isSameBut(before, after, ["session"]) &&

@@ -1,9 +1,10 @@
 /**
- * A feature: one capability of the page, in a folder of its own under features/, with its state, events, words and
- * panels. The rest of the page knows it through this object alone. It extends the interfaces `Events` (events.ts),
- * `Search`, `Review` and the like (state.ts) by declaration merging, so that its part of them goes with its folder.
+ * A feature is one capability of the page, in a folder of its own under features/. The rest of the
+ * page knows it through this object alone. It extends the interfaces `Events` (events.ts),
+ * `Search`, `Review` and the like (state.ts) by declaration merging.
  *
- * If several features answer, the first answer that is not null counts. A feature is asked before those it builds on.
+ * If several features answer, the first answer that is not null counts. A feature is asked before
+ * those it builds on.
  */
 import type { MoveText, ReviewedPly, Space, View } from "../engine/protocol.ts";
 import type { Scene } from "./board-description.ts";
@@ -19,36 +20,36 @@ export interface Feature {
 
   // --- events ---
 
-  /** How its events change the state; also other events, in place of what core does with them. */
+  /** Change the state by its events, or by other events in place of core. */
   readonly handlers?: Handlers;
-  /** Those of its events that can happen in a tab that only follows the game (roles.ts). */
+  /** Its events that can happen in a tab that only follows the game (roles.ts). */
   readonly openToFollowers?: readonly EventKind[];
-  /** Its part of what is known of the live position, fresh. */
+  /** Its fresh part of `Search`. */
   readonly freshSearch?: () => Partial<Search>;
-  /** The state after any event, where the feature has to adapt to it. */
+  /** Adapts the state after any event. */
   settle?(after: State, before: State, event: Event): State;
 
   // --- at the board ---
 
-  /** The path of the position in which a move that was tried is to be tried again; null where none is. */
+  /** The position in which a tried move is to be tried again. */
   triedFrom?(state: State): Path | null;
   /** The state after "Cancel" or Escape, while nothing is chosen; null to leave it to others. */
   cancel?(state: State): State | null;
   /** The state after "Hint"; null to leave it to others. */
   askHint?(state: State): State | null;
-  /** Does a move have to be confirmed? */
+  /** The move has to be confirmed. */
   isDoubtful?(state: State, move: string): boolean;
-  /** The spaces where the answers to a choice could cost stacks. */
+  /** The spaces where the replies to a choice could cost stacks. */
   stakes?(state: State): Stakes;
 
-  /** The move that plays itself in the live position, where Python does not say so. */
+  /** The move that plays itself in the live position, if Python does not name it. */
   onlyMove?(state: State, live: View): MoveText | null;
 
   // --- what the board shows ---
 
   /** Arrows, in place of those of a hint. */
   arrows?(state: State): Pick<Scene, "arrows" | "arrowKind"> | null;
-  /** The path of a better move, beside *arrows*. */
+  /** The path of a better move, beside `arrows`. */
   better?(state: State, arrows: Space[][] | undefined): Space[] | null;
   /** Stacks to ring. */
   meant?(state: State): Space[] | null;
@@ -56,92 +57,87 @@ export interface Feature {
 
   // --- questions to Python ---
 
-  /** Its input. */
+  /** Its questions. */
   queries?(state: State): Partial<RequiredQueries>;
   /** Positions whose views it needs. */
   views?(state: State): Path[];
 
   // --- words ---
 
-  /** The headline over a position that is looked back at. */
+  /** The headline over an earlier position. */
   headline?(state: State): Message | null;
-  /** The headline of a turn, in place of whose it is. */
+  /** The headline of a turn, in place of the one that names the player. */
   turnHeadline?(state: State, live: View): Message | null;
-  /** Why nothing happened, where the game has words of its own for it. */
+  /** Why nothing happened, if the game has words of its own for it. */
   refusal?(notice: Notice): Message | null;
   /** The keys of its hints that begin with the word "Hint", which the eye reads above them. */
   readonly namedHints?: readonly string[];
   /** The text of a hint, in place of its reasons. */
   advice?(state: State): Message[] | null;
-  /** The move that led to a position that is looked back at. */
+  /** The move that led to an earlier position. */
   pastMove?(state: State): Message[] | null;
   /** The meaning of the marks of connections. */
   legend?(state: State): Message[];
   /** The lesson of a lost game. */
   lessonOfLoss?(state: State): Message[] | null;
-  /** Does a picture beside the words show moves and chances already? */
+  /** A picture beside the words already shows moves and chances. */
   isCompared?(state: State): boolean;
-  /** Did a move cost much, although it has no mark? */
+  /** The move cost much, although it has no mark. */
   isCostly?(reviewed: ReviewedPly): boolean;
-  /** The share of its work that is done, from 0 to 1, and the text for it; null while it does nothing. */
+  /** The finished share of its work, from 0 to 1, and the text for it; null while it is idle. */
   progress?(state: State): { key: string; share: number } | null;
   /** The lesson of the turn. */
   teach?(state: State): Taught | null;
-  /** Sentences that a hint adds for a person who has read something else; *merits* are the merits that it names. */
+  /** Sentences that a hint adds; `merits` are the merits that it names. */
   hintNotes?(state: State, merits: string[]): Message[] | null;
-  /** Do estimates of who wins say nothing to the person who plays? */
+  /** Estimates of the winner would say nothing to this person. */
   hidesEstimates?(state: State): boolean;
-  /** Are only the stacks of the player to move moved, although the game is analysed? */
+  /** Only the stacks of the player to move can be moved, although the game is analysed. */
   isForOneSide?(state: State): boolean;
-  /** The sentences below it. */
+  /** The sentences below the headline. */
   details?(state: State): Message[] | null;
 
-  /** Do pieces that lose contact leave the board? The page then says so. */
+  /** Pieces that lose contact leave the board, and the page says so. */
   readonly cutsOff?: boolean;
 
   // --- what is saved ---
 
-  /** Can a finished game be opened again, so that it is kept? */
+  /** A finished game can be opened again, so it is kept. */
   readonly keepsFinished?: boolean;
 
   // --- the place that a reload leads back to ---
 
-  /** The fields of the place that it saves, under its own names; null for none. */
+  /** The fields of the place that it saves; null for none. */
   savePlace?(state: State): Record<string, unknown> | null;
-  /** The state at the place, whatever was saved. */
+  /** The state at a saved place. */
   restorePlace?(state: State, saved: Record<string, unknown>): State;
 }
 
-/** The lesson of a turn in a first game. */
 export interface Taught {
   message: Message;
-  /** The page says it even if pieces have just been cut off. */
+  /** Said even if pieces have just been cut off. */
   isUrgent: boolean;
-  /** It comes before what the computer has done. */
+  /** Said before the computer's move. */
   isPraise: boolean;
 }
 
-/** The most that the answer to a move could cost. */
+/** The most that the reply to a move could cost. */
 export interface Stakes {
   /** Targets where it could cost much. */
   exposed: Space[];
-  /** By target: so many pieces could be cut off. */
+  /** By target: the pieces that could be cut off. */
   stakes: Record<Space, number>;
-  /** Targets where these are the pieces of the stack that moves. */
+  /** Targets where these are the pieces of the moving stack. */
   ownStakes: Space[];
 }
 
 let installed: readonly Feature[] = [];
 
-/** Have *features* answer; what builds on another one answers before it. */
 export function installFeatures(features: readonly Feature[]) {
   installed = inOrder(features).toReversed();
 }
 
-/**
- * The same features, each after those that it needs.
- * @throws {Error} One is missing, or needs itself by a detour.
- */
+/** The features, each after those that it needs; throws if one is missing or needs itself. */
 export function inOrder<Each extends Feature>(features: readonly Each[]): Each[] {
   const ordered: Each[] = [];
   const add = (feature: Each, users: string[]) => {
@@ -163,12 +159,10 @@ export function installedFeatures() {
   return installed;
 }
 
-/** Does a feature say yes? */
 export function anyAnswer(ask: (feature: Feature) => boolean | undefined) {
   return installed.some((feature) => ask(feature) === true);
 }
 
-/** The first answer of a feature that is not null. */
 export function firstAnswer<Answer>(ask: (feature: Feature) => Answer | null | undefined) {
   for (const feature of installed) {
     const answer = ask(feature);

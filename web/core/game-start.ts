@@ -1,11 +1,8 @@
-/**
- * How a game comes on the board: begun, filled at random, or loaded. One that has ended another is undone by bringing
- * that back, until somebody decides something in it. Pure.
- */
-import type { MoveText } from "../engine/protocol.ts";
-import { filledGame, newGame } from "./document.ts";
+/** Undo brings back the game that a new one replaced, until somebody decides something in it. */
+import { newGame } from "./document.ts";
 import type { Event } from "./events.ts";
 import { undoPath, wouldLose } from "./game-selectors.ts";
+import { interact } from "./interaction.ts";
 import { isFollower } from "./roles.ts";
 import type { Game, Path, SavedGame, State } from "./state.ts";
 import { loadGame, showPath, withShownView } from "./transitions.ts";
@@ -20,36 +17,21 @@ export function startGame(
   return withReplaced(loadGame(state, { game, view: null }), replaced);
 }
 
-/**
- * The game that was begun, on a board that was filled at random.
- * @param moves  The placements.
- */
-export function fillBoard(state: State, moves: MoveText[]): State {
-  return loadGame(state, { game: filledGame(state.game, moves), view: null });
-}
-
-/**
- * A game that was saved, or that a link brings.
- * @param path  To the position shown; null for the last one.
- */
+/** @param path  To the position shown; null for the last one. */
 export function openGame(state: State, saved: SavedGame, path: Path | null = null): State {
   const loaded = withReplaced(loadGame(state, saved), null);
   return path ? showPath(loaded, path) : withShownView(loaded);
 }
 
-/**
- * The game that ended for the current one, while nobody has decided anything in this; null for none.
- */
+/** The game that the current one replaced, while nobody has decided anything in this one. */
 export function gameToRestore(state: State) {
   const { replaced } = state.session;
   return replaced && !isFollower(state) && undoPath(state) === null ? replaced : null;
 }
 
-/** The game that ended for another one, as it was. */
 export function restoreGame(state: State, game: Game): State {
   const view = nodeAt(game.tree, game.livePath)?.view ?? null;
-  const back = openGame(state, { game, view });
-  return { ...back, interaction: { ...back.interaction, notice: { kind: "restored" } } };
+  return interact(openGame(state, { game, view }), { notice: { kind: "restored" } });
 }
 
 function withReplaced(state: State, replaced: Game | null): State {

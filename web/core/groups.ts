@@ -1,12 +1,8 @@
-/**
- * The groups of the state, by lifetime, each with the one function that makes it fresh. What
- * outlives its group is handed in by name. The game is made in game.ts.
- */
+/** The groups of the state by lifetime, each with the function that makes it fresh. */
 import type { View } from "../engine/protocol.ts";
 import { installedFeatures } from "./feature.ts";
 import type { Cursor, Flow, Interaction, Search, Session, Settings } from "./state.ts";
 
-/** A page that has just been opened. */
 export function freshSession(settings: Settings): Session {
   return {
     role: "writer",
@@ -25,19 +21,11 @@ export function freshSession(settings: Settings): Session {
   };
 }
 
-/**
- * The board follows the live game.
- * @param view  What it shows.
- */
 export function freshCursor(view: View | null): Cursor {
   return { shownPath: null, view };
 }
 
-/**
- * Nobody does anything.
- * @param kept  The pointer stays where it is when the position changes; a question and a notice that do not
- * depend on the position stay open, and a premove waits for its turn.
- */
+/** @param kept  Outlives a change of position: the pointer, open questions, a premove. */
 export function freshInteraction({
   hovered = null,
   asking = null,
@@ -49,16 +37,12 @@ export function freshInteraction({
   return { ...undecided, hovered, resting, notice, asking, premove };
 }
 
-/**
- * Nothing is known of the live position, and the game is played.
- * @param kept  What is certain stays so as the game goes on.
- */
+/** @param kept  A certain result stays certain as the game goes on. */
 export function freshSearch({ certain = null }: Partial<Pick<Search, "certain">> = {}): Search {
   const own = installedFeatures().map(({ freshSearch }) => freshSearch?.());
   return Object.assign({ mode: "played", info: null, certain, hint: null }, ...own);
 }
 
-/** The game goes on by itself, unless it is paused. */
 export function freshFlow(paused: boolean, isFinishing: boolean = false): Flow {
   return { paused, clockReadAt: null, isFinishing, isFilling: false };
 }

@@ -1,7 +1,4 @@
-/**
- * What a person does in a position, press by press, until a move comes of it. Used for the game and
- * in lessons. Pure.
- */
+/** The presses of a person until they make a move. Used in the game and in lessons. */
 import type { MoveText, RefusalReply, Space } from "../engine/protocol.ts";
 import type { Position } from "./choices.ts";
 import type { Notice } from "./notice.ts";
@@ -19,13 +16,9 @@ import type { Question, State, Interaction as Whole } from "./state.ts";
 /** The part of an interaction that a game and a lesson have in common. */
 export type Interaction = Pick<Whole, "presses" | "pendingMove" | "question" | "notice">;
 
-/** What comes of an action: a move is to be played, or the interaction goes on. */
+/** `move` is to be played, or null. */
 export type Outcome<Kind extends Interaction> = { interaction: Kind; move: MoveText | null };
 
-/**
- * A space is pressed.
- * @param mustConfirm  Moves are played once they are confirmed.
- */
 export function pressSpace<Kind extends Interaction>(
   interaction: Kind,
   view: Position,
@@ -50,18 +43,11 @@ export function pressSpace<Kind extends Interaction>(
   return goOn(ask(interaction, isTry(view, presses) ? path : null, space));
 }
 
-/**
- * Does a press that leads nowhere try a move? It does where presses make moves.
- * @param presses  Before it.
- */
+/** A press that leads nowhere tries a move if presses make moves there. */
 function isTry(view: Position, presses: Space[]) {
   return targetsIn(pressesAfter(view.presses, presses)).length > 0;
 }
 
-/**
- * A stack is taken up to be dragged.
- * @param before  What is pressed before it.
- */
 export function liftStack<Kind extends Interaction>(
   interaction: Kind,
   space: Space,
@@ -70,10 +56,7 @@ export function liftStack<Kind extends Interaction>(
   return select(interaction, [...before, space]);
 }
 
-/**
- * The stack that was dragged is dropped.
- * @param space  Null: beside the board.
- */
+/** @param space  Null: beside the board. */
 export function dropStack<Kind extends Interaction>(
   interaction: Kind,
   view: Position,
@@ -89,10 +72,7 @@ export function dropStack<Kind extends Interaction>(
   return goOn(ask(interaction, path, space));
 }
 
-/**
- * A move was typed, which needs no confirmation.
- * @param words  Of the person who typed it; none for a canonical move.
- */
+/** @param words  The typed words; none for a canonical move. */
 export function typeMove<Kind extends Interaction>(
   interaction: Kind,
   view: Position,
@@ -103,7 +83,7 @@ export function typeMove<Kind extends Interaction>(
   return goOn(askAbout(interaction, move, words));
 }
 
-/** Have Python read a move that a person has typed, or explain why a canonical one is illegal. */
+/** Has Python read a typed move, or explain why a canonical one is illegal. */
 export function askAbout<Kind extends Interaction>(
   interaction: Kind,
   move: MoveText,
@@ -113,7 +93,6 @@ export function askAbout<Kind extends Interaction>(
   return { ...interaction, pendingMove: null, question };
 }
 
-/** Python has explained why something is illegal. */
 export function explain<Kind extends Interaction>(
   interaction: Kind,
   { reason, spaces, distance, move_spaces: path }: RefusalReply,
@@ -123,7 +102,7 @@ export function explain<Kind extends Interaction>(
   if (reason === null) return { ...interaction, question: null, notice: null };
   if (move === null) {
     const notice = { kind: "blocked", reason, space, spaces } as Notice;
-    // What of a row is chosen stays so.
+    // The chosen pieces of a row stay chosen.
     const presses = interaction.pendingMove === null ? [] : interaction.presses;
     return { ...interaction, presses, question: null, notice };
   }
@@ -131,7 +110,6 @@ export function explain<Kind extends Interaction>(
   return { ...interaction, question: null, notice };
 }
 
-/** The state with something else about what a person is doing. */
 export function interact(state: State, change: Partial<Whole>): State {
   return { ...state, interaction: { ...state.interaction, ...change } };
 }
@@ -149,7 +127,7 @@ function select<Kind extends Interaction>(interaction: Kind, presses: Space[]): 
   return { ...interaction, presses, pendingMove: null, question: null, notice: null };
 }
 
-/** Pick a row, or change what of it is taken: what is chosen waits to be confirmed. */
+/** Picks a row, or changes which of its pieces are taken; the choice waits to be confirmed. */
 function pick<Kind extends Interaction>(interaction: Kind, view: Position, presses: Space[]): Kind {
   return {
     ...select(interaction, presses),
@@ -157,10 +135,7 @@ function pick<Kind extends Interaction>(interaction: Kind, view: Position, press
   };
 }
 
-/**
- * Have Python explain why nothing happens at a space.
- * @param path  Of the move that was tried; null: why can the stack there not move?
- */
+/** @param path  Of the tried move; null asks why the stack there cannot move. */
 function ask<Kind extends Interaction>(
   interaction: Kind,
   path: Space[] | null,

@@ -1,4 +1,3 @@
-/** What is said to a person once, and why. */
 import type { PositionFault, Space, TypingFault } from "../engine/protocol.ts";
 
 /** Something to tell the person once, and the space that it is about. */
@@ -10,13 +9,13 @@ export type Notice =
       space: Space | null;
       /** The spaces that the move names. */
       path: Space[];
-      /** Those that the reason is about. */
+      /** The spaces that the reason is about. */
       spaces: Space[];
       distance: number | null;
     }
-  /** A game that was saved or linked, and that Python refused, or could not be read; what is wrong with its start. */
+  /** A saved or linked game that Python refused or could not read, and the faults of its start. */
   | { kind: "quarantined" | "not-quarantined" | "bad-link"; faults?: PositionFault[] }
-  /** A value in a link that says nothing, and what was expected. */
+  /** A meaningless value in a link, and the expected one. */
   | { kind: "bad-link-part"; text: string; expected: string }
   /** The stacks that a move has cut off, and the spaces of that move. */
   | { kind: "cut-off"; path: Space[]; spaces: Space[] }
@@ -24,7 +23,7 @@ export type Notice =
   | { kind: "unreadable"; text: string; fault: TypingFault }
   | { kind: PlainNotice };
 
-/** What needs no more than its name. */
+/** Notices without further data. */
 export type PlainNotice =
   | "wait"
   | "watching"

@@ -1,12 +1,10 @@
-/**
- * Premoves: a stack chosen while the computer thinks is selected on the person's turn, and a move is played, if it is
- * legal then. Pure.
- */
+/** Premoves, chosen while the computer thinks and played on the person's turn if legal then. */
 
 import type { MoveText, Space } from "../engine/protocol.ts";
 import { isLookingBack, liveView } from "./cursor-selectors.ts";
 import { mustPass } from "./dvonn-part.ts";
 import { isOver, seatToMove } from "./game-selectors.ts";
+import { interact } from "./interaction.ts";
 import type { PlainNotice } from "./notice.ts";
 import { pressAt } from "./presses.ts";
 import { soloSide } from "./seats.ts";
@@ -14,15 +12,13 @@ import type { State } from "./state.ts";
 import { play } from "./transitions.ts";
 import { canAct, isDoubtful, isThinking } from "./turn-selectors.ts";
 
-/** The live position while a premove can be chosen in it; null where none can. */
+/** The live position, if a premove can be chosen in it. */
 function viewToPremove(state: State) {
   const live = liveView(state);
   return !isLookingBack(state) && isThinking(state) && live?.phase === "stacking" ? live : null;
 }
 
-/**
- * What the stack chosen for a premove could land on; empty before one is chosen, and once its target is.
- */
+/** Targets of the stack chosen for a premove; empty once its target is chosen. */
 export function premoveTargets(state: State): Space[] {
   const { premove } = state.interaction;
   const [origin] = premove;
@@ -30,9 +26,7 @@ export function premoveTargets(state: State): Space[] {
   return isChosen ? (viewToPremove(state)?.premoves[origin] ?? []) : [];
 }
 
-/**
- * Does a press on a space choose a premove, or say what is wrong with its target, while the computer thinks?
- */
+/** A press chooses a premove, or gets a reason why its target is impossible. */
 export function canPremove(state: State, space: Space) {
   const view = viewToPremove(state);
   if (!view) return false;
@@ -40,17 +34,12 @@ export function canPremove(state: State, space: Space) {
   return isOwn || state.interaction.premove.length > 0;
 }
 
-/**
- * Choose the stack of a premove, which a second press deselects, or a target that it could reach. With any other press
- * what was chosen stays so.
- */
+/** A second press deselects the stack; a press that chooses nothing changes nothing. */
 export function choosePremove(state: State, space: Space): State {
   const { premove, kind } = premoveAfter(state, space);
-  const notice = kind && { kind };
-  return { ...state, interaction: { ...state.interaction, premove, notice } };
+  return interact(state, { premove, notice: kind && { kind } });
 }
 
-/** What is chosen after a press, and what is said of it. */
 function premoveAfter(state: State, space: Space): { premove: Space[]; kind: PlainNotice | null } {
   const view = viewToPremove(state);
   const { premove } = state.interaction;
@@ -66,7 +55,7 @@ function premoveAfter(state: State, space: Space): { premove: Space[]; kind: Pla
     : { premove: [], kind: "premove-stuck" };
 }
 
-/** The premove that is to be played now; null for none, and where it has to be confirmed. */
+/** The premove to play now; null if it has to be confirmed. */
 export function premoveDue(state: State): MoveText | null {
   const move = legalPremove(state);
   const mustConfirm = move && (state.session.settings.confirm || isDoubtful(state, move));
@@ -80,24 +69,17 @@ function legalPremove(state: State): MoveText | null {
   return pressAt(live.presses, [origin], target)?.move ?? null;
 }
 
-/**
- * The state on the person's turn: with the stack of the premove selected, as far as that can move, or with a move
- * that has to be confirmed. A premove that will be played waits for that.
- */
+/** Selects the stack of a premove on the person's turn, or leaves its move to be confirmed. */
 export function withPremove(state: State): State {
   const [origin] = state.interaction.premove;
-  // After the end there is no turn to wait for, and none is waited for longer than the next.
+  // After the end there is no turn to wait for, and a premove waits only for the next turn.
   const isSkipped = mustPass(liveView(state)) && seatToMove(state)?.kind === "person";
-  if (origin && (isOver(state) || isSkipped)) {
-    return { ...state, interaction: { ...state.interaction, premove: [] } };
-  }
+  if (origin && (isOver(state) || isSkipped)) return interact(state, { premove: [] });
   if (!origin || !canAct(state) || premoveDue(state)) return state;
   const presses = liveView(state)?.presses[origin]?.next ? [origin] : [];
-  const pendingMove = legalPremove(state);
-  return { ...state, interaction: { ...state.interaction, premove: [], presses, pendingMove } };
+  return interact(state, { premove: [], presses, pendingMove: legalPremove(state) });
 }
 
-/** Play the premove. */
 export function playPremove(state: State): State {
   const move = premoveDue(state);
   return move ? play(state, move) : state;

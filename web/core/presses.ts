@@ -1,33 +1,23 @@
-/**
- * The legal moves of a view as a trie of presses: what can be pressed after what, and which moves
- * that makes. Pure.
- */
+/** The legal moves of a view as a trie of presses. */
 import type { Choice, MoveText, Press, Presses, Space } from "../engine/protocol.ts";
 
-/** What can be pressed after the spaces of *path*; nothing where the path leads nowhere. */
 export function pressesAfter(presses: Presses, path: readonly Space[]): Presses {
   return path.reduce((level, space) => level[space]?.next ?? {}, presses);
 }
 
-/** What pressing *space* after the spaces of *path* leads to; null where it cannot be pressed. */
 export function pressAt(presses: Presses, path: readonly Space[], space: Space): Press | null {
   return pressesAfter(presses, path)[space] ?? null;
 }
 
-/** The spaces whose press makes a move. */
 export function targetsIn(presses: Presses): Space[] {
   return Object.keys(presses).filter((space) => presses[space]?.move !== undefined);
 }
 
-/** The spaces whose press can be followed by another. */
 export function selectableIn(presses: Presses): Space[] {
   return Object.keys(presses).filter((space) => presses[space]?.next !== undefined);
 }
 
-/**
- * Every move, with the presses that make it.
- * @param before  The presses that led here.
- */
+/** @param before  The presses that led here. */
 export function* movesIn(
   presses: Presses,
   before: readonly Space[] = [],
@@ -40,22 +30,21 @@ export function* movesIn(
   }
 }
 
-/** The presses that make a move; null for one that is not legal, and for a pass. */
+/** The presses of a move; null for an illegal move and for a pass. */
 export function pathOf(presses: Presses, move: MoveText): Space[] | null {
   for (const one of movesIn(presses)) if (one.move === move) return one.path;
   return null;
 }
 
-/** A row that is picked, and what of it is chosen. */
 export interface PickedRow {
   choice: Choice;
   /** The presses that picked it. */
   picked: Space[];
-  /** Of what may stay, what is to go. */
+  /** The pieces to take, of those that may stay. */
   taken: Space[];
 }
 
-/** The row that some presses have picked; those after that change the choice, each once. */
+/** The row that presses have picked; each later press changes the choice once. */
 export function pickedRow(presses: Presses, path: readonly Space[]): PickedRow | null {
   let level = presses;
   for (const [index, space] of path.entries()) {
@@ -72,17 +61,14 @@ export function pickedRow(presses: Presses, path: readonly Space[]): PickedRow |
   return null;
 }
 
-/**
- * The presses after which another piece of a picked row goes, or stays.
- * @param space  Of a piece that may stay.
- */
+/** The presses after which another piece of a picked row is taken, or stays. */
 export function withChanged(path: readonly Space[], { picked }: PickedRow, space: Space) {
   const changed = path.slice(picked.length);
   const others = changed.filter((one) => one !== space);
   return [...picked, ...(others.length < changed.length ? others : [...changed, space])];
 }
 
-/** The move that takes what is chosen of a row; null where nothing is. */
+/** The move that takes the chosen pieces of a row; null if there is none. */
 export function takingOf(row: PickedRow | null): MoveText | null {
   return row?.choice.moves[row.taken.join(" ")] ?? null;
 }

@@ -1,9 +1,6 @@
-/** How an error quotes what a person gave. Pure. */
+const MOST_QUOTED = 60; // characters
 
-/** The longest quotation, in characters. */
-const MOST_QUOTED = 60;
-
-/** The beginning of a text on one line, short enough to be quoted. */
+/** The beginning of a text, on one line and short enough for an error to quote. */
 export function quoted(text: string) {
   const letters = [...text.replace(/\s+/g, " ").trim()];
   return letters.length > MOST_QUOTED

@@ -1,18 +1,12 @@
-/**
- * How events change what the page knows: (state, event) -> state.
- *
- * Pure: no DOM, no worker, no clock, no randomness. It knows no rule of the game
- * either: where pieces may go, what a move removes and who won are read from
- * the views that Python sends.
- */
-import { BOARD } from "./board-actions.ts";
+/** How events change the state. Legal moves, removals and the winner come with Python's views. */
+import { BOARD, cancel } from "./board-actions.ts";
 import { followClock, isTicking } from "./clock.ts";
-import { withKnownLevels, withView } from "./document.ts";
+import { filledGame, withKnownLevels, withView } from "./document.ts";
 import { ENDING } from "./ending.ts";
-import type { EngineChange, Event, EventKind, Events, Handlers } from "./events.ts";
+import type { Event, EventKind, Events, Handlers } from "./events.ts";
 import { installedFeatures } from "./feature.ts";
 import { canFill, canFinish, canPause, isOver } from "./game-selectors.ts";
-import { fillBoard, gameToRestore, openGame, restoreGame, startGame } from "./game-start.ts";
+import { gameToRestore, openGame, restoreGame, startGame } from "./game-start.ts";
 import { freshCursor, freshFlow, freshInteraction, freshSearch, freshSession } from "./groups.ts";
 import { interact } from "./interaction.ts";
 import { withoutNotice } from "./notices.ts";
@@ -25,14 +19,18 @@ import {
   changeRole,
   fillRest,
   followGame,
+  loadGame,
   playAutomatically,
-  travel,
+  redo,
+  returnToGame,
+  showPath,
+  step,
+  undo,
   withShownView,
 } from "./transitions.ts";
 import { forcedMove, isThinking, pendingMoveShown } from "./turn-selectors.ts";
 import { ANALYSIS } from "./variations.ts";
 
-/** A page with this game on the board and an engine that is still to load. */
 export function initialState(game: Game, settings: Settings): State {
   return {
     generation: 0,
@@ -45,7 +43,6 @@ export function initialState(game: Game, settings: Settings): State {
   };
 }
 
-/** The state after an event. */
 export function reduce(state: State, event: Event): State {
   if ("generation" in event && event.generation !== state.generation) return state;
   if (!canHappen(state, event)) return explainFollowing(state, event);
@@ -57,7 +54,7 @@ export function reduce(state: State, event: Event): State {
   return withConsistentFlow(after);
 }
 
-/** Is there a feature, or a part of core, that handles such events? */
+/** A feature, or a part of core, handles such events. */
 export function isHandled(kind: EventKind) {
   return handlerOf(kind) !== undefined;
 }
@@ -68,10 +65,7 @@ function handlerOf(kind: EventKind) {
   return table?.[kind] as ((state: State, event: Event) => State) | undefined;
 }
 
-/**
- * The state without a pause that nobody could end, without a reading of a clock that stands (what
- * passes from now on is nobody's time), and without finishing a game that is over.
- */
+/** Ends a pause that nobody could end, a stopped clock's reading, and finishing after the end. */
 function withConsistentFlow(state: State): State {
   const { paused, clockReadAt, isFinishing } = state.flow;
   const isStuck = paused && !canPause(state);
@@ -82,23 +76,29 @@ function withConsistentFlow(state: State): State {
   return { ...state, flow: { ...flow, isFilling: state.flow.isFilling } };
 }
 
-const engineChange = (state: State, event: EngineChange) => handleEngineChange(state, event);
+const changeSettings = (state: State, { settings }: Events["settingsChanged"]) =>
+  withSettings(interact(state, { pendingMove: null }), settings);
 
 const CORE: Handlers = {
   ...BOARD,
   ...ANALYSIS,
   ...ENDING,
   ...SEARCH,
-  engineLoading: engineChange,
-  engineReady: engineChange,
-  engineRestarted: engineChange,
-  engineFailed: engineChange,
+  engineLoading: (state, event) => withEngine(withoutSearch(state), { ...event, kind: "loading" }),
+  engineReady: (state, { levels, version }) => ({
+    ...state,
+    session: { ...state.session, engine: { kind: "ready" }, levels, version },
+    game: withKnownLevels(state.game, levels),
+  }),
+  engineRestarted: (state) => interact(withoutSearch(state), { notice: { kind: "restarted" } }),
+  engineFailed: (state, event) => withEngine(withoutSearch(state), { ...event, kind: "failed" }),
   roleChanged: (state, { role }) => changeRole(state, role),
   gameFollowed: (state, { saved }) => followGame(state, saved),
   clockFollowed: (state, { spent }) => (isFollower(state) ? followClock(state, spent) : state),
   gameLoaded: (state, { saved, path }) => openGame(state, saved, path),
   gameStarted: startGame,
-  boardFilled: (state, { moves }) => fillBoard(state, moves),
+  boardFilled: (state, { moves }) =>
+    loadGame(state, { game: filledGame(state.game, moves), view: null }),
   fillPressed: (state) =>
     canFill(state) ? { ...state, flow: { ...state.flow, isFilling: true } } : state,
   restFilled: (state, { moves }) => (state.flow.isFilling ? fillRest(state, moves) : state),
@@ -112,54 +112,28 @@ const CORE: Handlers = {
   pausePressed: (state) =>
     withoutNotice({ ...state, flow: { ...state.flow, paused: !state.flow.paused } }, "paused"),
   finishPressed: (state) => (canFinish(state) ? { ...state, flow: freshFlow(false, true) } : state),
-  settingsChanged: (state, { settings }) =>
-    withSettings(interact(state, { pendingMove: null }), settings),
-  settingsReceived: (state, { settings }) =>
-    withSettings(interact(state, { pendingMove: null }), settings),
+  settingsChanged: changeSettings,
+  settingsReceived: changeSettings,
   noticed: (state, { notice }) => interact(state, { notice }),
   featuresCame: (state) => ({ ...state, search: { ...freshSearch(), ...state.search } }),
-  undone: (state, event) => {
+  undone: (state) => {
     // A move that waits for confirmation has not been played yet.
-    if (pendingMoveShown(state)) return BOARD.cancelled?.(state, { kind: "cancelled" }) ?? state;
+    if (pendingMoveShown(state)) return cancel(state);
     const replaced = gameToRestore(state);
-    return replaced ? restoreGame(state, replaced) : travel(state, event);
+    return replaced ? restoreGame(state, replaced) : undo(state);
   },
-  redone: travel,
-  pathShown: travel,
-  stepped: travel,
-  returned: travel,
+  redone: redo,
+  pathShown: (state, { path }) => showPath(state, path),
+  stepped: (state, { by }) => step(state, by),
+  returned: returnToGame,
 };
-
-function handleEngineChange(state: State, event: EngineChange): State {
-  const { session } = state;
-  switch (event.kind) {
-    case "engineLoading":
-      return withEngine(withoutSearch(state), { ...event, kind: "loading" });
-    case "engineReady": {
-      const { levels, version } = event;
-      const ready = { ...session, engine: { kind: "ready" } as const };
-      const game = withKnownLevels(state.game, levels);
-      return { ...state, session: { ...ready, levels, version }, game };
-    }
-    case "engineRestarted":
-      return interact(withoutSearch(state), { notice: { kind: "restarted" } });
-    case "engineFailed":
-      return withEngine(withoutSearch(state), { ...event, kind: "failed" });
-  }
-}
 
 function withEngine(state: State, engine: State["session"]["engine"]): State {
   return { ...state, session: { ...state.session, engine } };
 }
 
 function withArrivedView(state: State, { path, view, plies }: Events["viewArrived"]): State {
-  const { interaction } = state;
-  const asking = view.phase === "over" ? null : interaction.asking;
-  return withPremove(
-    withShownView({
-      ...state,
-      interaction: asking === interaction.asking ? interaction : { ...interaction, asking },
-      game: withView(state.game, path, view, plies),
-    }),
-  );
+  const known = { ...state, game: withView(state.game, path, view, plies) };
+  const asked = view.phase === "over" ? interact(known, { asking: null }) : known;
+  return withPremove(withShownView(asked));
 }

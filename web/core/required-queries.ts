@@ -1,5 +1,3 @@
-/** Which queries a state needs answered by the engine. Pure. */
-
 import type { GameRecord, MoveText } from "../engine/protocol.ts";
 import { choicesIn, chosenPath, moveOf } from "./choices.ts";
 import { isAnalysed, isInVariation, nodeShown, shownPath } from "./cursor-selectors.ts";
@@ -42,15 +40,11 @@ export function requiredQueries(state: State): RequiredQueries {
   };
 }
 
-/** The game up to *path* as Python reads it. */
 export function recordOf({ game }: State, path: Path): GameRecord {
   return { start: game.start, moves: [...path] };
 }
 
-/**
- * The position whose view is missing: the one shown comes first; that before a computer's last move says what it
- * captured.
- */
+/** First the position shown. The view before a computer's move shows what it captured. */
 function missingView(state: State): Path | null {
   const { tree, livePath, seats } = state.game;
   const last = nodeAt(tree, livePath)?.view?.last;
@@ -61,11 +55,10 @@ function missingView(state: State): Path | null {
   return wanted.find((path) => !nodeAt(tree, path)?.view) ?? null;
 }
 
-/** The position whose evaluation is missing, while nothing else is searched for. */
 function missingEvaluation(state: State): Path | null {
   const node = nodeShown(state);
   const isBusy = isThinking(state) || isAdvising(state);
-  // Moves that somebody tries in an analysis are judged like those that were played.
+  // Moves tried in an analysis are judged like those that were played.
   const isTried = isAnalysed(state) && isInVariation(state);
   const isSwitchedOn = state.session.settings.evaluation && !isTried;
   if (!isSwitchedOn || isBusy || isFollower(state)) return null;
@@ -74,7 +67,6 @@ function missingEvaluation(state: State): Path | null {
   return isWanted ? shownPath(state) : null;
 }
 
-/** The move that a press on the target would make. */
 function moveAtTarget(state: State): MoveText | null {
   const path = chosenPath(choicesIn(situationOf(state)));
   return path && moveOf(state.cursor.view, path);

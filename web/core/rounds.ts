@@ -1,16 +1,12 @@
 /**
- * The rounds of a game, as the list of moves numbers them: White's move and Black's answer have one number.
- * A new phase begins a new round: White makes the last placement and the first move on the full board. In
- * some games a turn can be several plies, and an answer of the other player can be among them. Pure.
+ * White's move and Black's reply share a round; a phase begins a new one: White makes the last
+ * placement and the first move on the full board. In some games a turn has several plies.
  */
 import type { Ply } from "../engine/protocol.ts";
 import { livePlies, livePly, shownPly } from "./cursor-selectors.ts";
 import type { State } from "./state.ts";
 
-/**
- * The number of the round of every ply, from 1.
- * @param fixed  So many at the beginning nobody played: they have 0.
- */
+/** From 1; 0 for plies that nobody played. */
 export function roundsOf(plies: readonly Ply[], fixed: number = 0): number[] {
   let round = 0;
   return plies.map((ply, index) => {
@@ -26,10 +22,7 @@ function continuesRound({ player, phase, turn }: Ply, before: Ply | undefined) {
   return player === "black" && before.player === "white" && before.phase === phase;
 }
 
-/**
- * The round of the move that leads to the position after so many plies of the live game, or of a variation that goes on
- * from its end; 0 for its start.
- */
+/** The round before a position of the live game, or of a variation from its end; 0 at the start. */
 export function roundAt(state: State, ply: number) {
   const plies = livePlies(state);
   const rounds = roundsOf(plies, state.game.fixed);
@@ -41,9 +34,6 @@ export function roundAt(state: State, ply: number) {
   return (rounds.at(-1) ?? 0) + (isOpen ? Math.floor(beyond / 2) : Math.ceil(beyond / 2));
 }
 
-/**
- * The numbers of the move before the position shown, and of the last one, as the list of moves has them.
- */
 export function moveNumbers(state: State) {
   return { shown: roundAt(state, shownPly(state)), live: roundAt(state, livePly(state)) };
 }

@@ -1,6 +1,4 @@
-/**
- * What the computer finds out about a position: what its search knows, hints, evaluations. Pure.
- */
+/** Results of the computer's searches: evaluations and hints. */
 
 import type { SearchInfo } from "../engine/protocol.ts";
 import { choicesIn } from "./choices.ts";
@@ -10,9 +8,8 @@ import type { Evaluation, Path, State } from "./state.ts";
 import { isSamePath, nodeAt, setNode, startsWith } from "./tree.ts";
 import { hintShown, isAdvising, isThinking, situationOf } from "./turn-selectors.ts";
 
-/** Positions a search must have examined before its evaluation is shown. */
-const EVALUATION_NODES = 100;
-/** White's win probability where it is certain who wins. */
+const EVALUATION_NODES = 100; // positions examined before an evaluation is shown
+/** White's win probability if the winner is certain. */
 const CERTAIN = { white: 1, black: 0 };
 
 export const SEARCH: Handlers = {
@@ -31,7 +28,7 @@ function withArrivedHint(state: State, { path, info, analysis }: Event<"hintArri
   return { ...known, game: { ...known.game, tree } };
 }
 
-/** The state when what was searched has to be searched again, by another worker. */
+/** The state for a new worker, which has to repeat the running search. */
 export function withoutSearch(state: State): State {
   const { search } = state;
   const hint = search.hint?.analysis ? search.hint : null;
@@ -39,7 +36,6 @@ export function withoutSearch(state: State): State {
   return { ...state, search: { ...search, info: null, hint } };
 }
 
-/** The state without a hint, or the search for one. */
 export function withoutHint(state: State): State {
   const { search } = state;
   return search.hint ? { ...state, search: { ...search, hint: null, info: null } } : state;
@@ -53,15 +49,11 @@ function withSearchInfo(state: State, info: SearchInfo): State {
   return isReliable(info) ? withEvaluation(known, path, info) : known;
 }
 
-/** Has a search examined enough for its evaluation to be shown? */
 export function isReliable({ nodes, proven }: SearchInfo) {
   return nodes >= EVALUATION_NODES || proven !== null;
 }
 
-/**
- * The move that a hint recommends; while the hint is searched for, the one that seems best so far. Null
- * for none.
- */
+/** The move that a hint recommends, or the best one so far while the hint is searched for. */
 export function hintedMove(state: State) {
   const hint = hintShown(state);
   if (hint) return hint.principal_variation[0] ?? null;
@@ -69,7 +61,7 @@ export function hintedMove(state: State) {
   return isAdvising(state) && info && isReliable(info) ? info.move : null;
 }
 
-/** Is what was chosen so far the beginning of the move that is hinted at? */
+/** The presses so far begin the hinted move. */
 export function isHintFollowed(state: State) {
   const { view, path, target, isPending } = choicesIn(situationOf(state));
   const hinted = (view && pathOf(view.presses, hintedMove(state) ?? "")) ?? [];
@@ -77,9 +69,7 @@ export function isHintFollowed(state: State) {
   return !isPending && startsWith(hinted, chosen);
 }
 
-/**
- * A result that was certain before the best move is certain after it, even where the next search has not seen so far.
- */
+/** A certain result stays certain after the best move, even if the next search sees less far. */
 export function withEvaluation(
   state: State,
   path: Path,
@@ -96,10 +86,7 @@ export function withEvaluation(
   return { ...state, game: { ...game, tree: setNode(game.tree, path, { evaluation }) } };
 }
 
-/**
- * Who was sure to win before the move to a position and is so still: the player who has made the best move, as far as
- * it is known, or the opponent, whom no move could stop; null where that is not known.
- */
+/** The sure winner before the last move, if that was the best one or the opponent's. */
 function certainBefore({ game: { tree } }: State, path: Path): "white" | "black" | null {
   const before = nodeAt(tree, path.slice(0, -1));
   const winner = path.length ? before?.evaluation?.proven : null;

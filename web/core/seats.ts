@@ -1,4 +1,3 @@
-/** Who plays: persons, computers, and which of them is the only person. Pure. */
 import type { Side } from "../engine/protocol.ts";
 import type { Game, Seat, State } from "./state.ts";
 
@@ -10,27 +9,23 @@ export function otherSide(side: Side): Side {
   return side === "white" ? "black" : "white";
 }
 
-/** Do two people play? */
 export function isForTwo({ seats }: Game) {
   return seats.white.kind === "person" && seats.black.kind === "person";
 }
 
-/** Does one person play against the computer, so that "you" is clear? */
+/** One person plays against the computer, so that "you" is clear. */
 export function isSolo(game: Game) {
   return soloSide(game) !== null;
 }
 
-/** The side of the only person; null where none or two play. */
+/** The side of the only person. */
 export function soloSide({ seats }: Game): Side | null {
   const isWhite = seats.white.kind === "person";
   if (isWhite === (seats.black.kind === "person")) return null;
   return isWhite ? "white" : "black";
 }
 
-/**
- * Is Black's side of the board the near one? It is for a person who plays Black against the computer,
- * and the setting turns the board round from there.
- */
+/** Black's side is near for a person who plays Black; the setting turns the board from there. */
 export function isBlackNear({ game, session }: State) {
   return session.settings.turned !== (soloSide(game) === "black");
 }
@@ -39,9 +34,7 @@ export function hasPerson({ game }: State) {
   return game.seats.white.kind === "person" || game.seats.black.kind === "person";
 }
 
-/**
- * The level of the computer that plays a side, or has played it in a game from a link; null for a person.
- */
+/** The level that plays a side, or has played it in a game from a link; null for a person. */
 export function levelOf(seat: Seat) {
   return seat.kind === "computer" ? seat.level : (seat.playedBy ?? null);
 }

@@ -1,41 +1,24 @@
-/**
- * The settings: one table, from which saved settings are read, the form in the dialog is filled and
- * the style sheets are controlled (features/settings/settings.ts). To add one, see docs/architecture.md. Pure.
- */
+/** All settings, for storage, dialog and style sheets. See docs/architecture.md to add one. */
 import type { Settings, State } from "./state.ts";
 
-/**
- * By name: a list of choices, of which the first is the default; whether a switch is on at first;
- * or the range of a whole number.
- */
+/** Choices, the first of which is the default; a switch; or the range of a whole number. */
 export const SETTINGS = {
-  /** As in language.ts, which applies it before the first paint. */
+  /** language.ts applies it before the first paint. */
   language: ["system", "en", "de", "fr", "it", "nl", "es", "pl"],
   theme: ["system", "light", "dark", "contrast"],
-  /** The colour of the board. */
   board: ["sea", "walnut", "moss", "slate"],
-  /** Show the board from the other side. */
   turned: false,
   coordinates: true,
-  /** Say "C3–E3" in messages where the board marks it, too. */
-  names: false,
-  /** Mark the stacks that can move. */
-  movable: true,
-  /** Show who is ahead. */
-  evaluation: false,
-  /** Stacks fly, fade and count. */
-  motion: ["system", "on", "off"],
+  names: false, // say "C3–E3" in messages also where the board marks it
+  movable: true, // mark the stacks that can move
+  evaluation: false, // show who is ahead
+  motion: ["system", "on", "off"], // stacks fly, fade and count
   sound: true,
-  /** Of the sounds, in percent. */
-  volume: { least: 0, most: 100, default: 60 },
-  /** A short tap where a stack lands, on devices that can. */
-  haptics: true,
-  /** Ask before a move that was chosen on the board is played. */
-  confirm: false,
-  /** Show what holds what in contact, and what is in danger. */
-  connectivity: false,
-  /** Keys of a single letter, digit or sign: see features/play/key-map.ts. */
-  keys: true,
+  volume: { least: 0, most: 100, default: 60 }, // percent
+  haptics: true, // vibrate where a stack lands
+  confirm: false, // ask before a move chosen on the board is played
+  connectivity: false, // show contact and danger
+  keys: true, // keys of one character, see features/play/key-map.ts
 } as const;
 
 /** Names under which earlier versions saved a setting. */
@@ -43,7 +26,7 @@ const FORMER_NAMES: Record<string, string> = { connectivity: "lifelines" };
 
 type Rule = (typeof SETTINGS)[keyof typeof SETTINGS];
 
-/** Settings from whatever was kept: what is missing or strange becomes the default. */
+/** Missing and invalid values become the default. */
 export function settingsFrom(kept: Record<string, unknown>): Settings {
   const known = Object.entries(SETTINGS).map(([name, rule]) => [
     name,

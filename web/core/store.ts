@@ -1,16 +1,15 @@
 /**
  * The loop of the page: event → reduce → effects → paint → announce → save. Its rules:
  *
- * 1. One event at a time. What is dispatched while another event is applied waits in a queue, so
- *    every step sees one state from its beginning to its end, and events keep their order.
- * 2. Steps run in the order in which they were added, once an event, and not at all for an event
- *    that changes nothing.
- * 3. What a change concerns follows from the two states (`extentOf`), never from the name of the
- *    event; a step says when it is added which extents it is for.
- * 4. Whatever throws, a step or a function given to the store, is reported; the event, the steps after it and the
- *    events that wait go on. Reports are made outside of the loop, so that they cannot stop it either.
- * 5. Before each event that comes from outside, `precede` may put another one: the time it is.
- * 6. Who waits for a state asks the store (`when`), not the page.
+ * 1. One event at a time. An event dispatched during another one waits in a queue, so every step
+ *    sees one state from beginning to end, and events keep their order.
+ * 2. Steps run in the order in which they were added, once an event, and not at all if the state
+ *    stays the same.
+ * 3. The extent of a change follows from the two states (`extentOf`), not from the event's name.
+ * 4. Errors in a step or a callback are reported outside the loop; the event, later steps and
+ *    waiting events go on.
+ * 5. `precede` may put another event before each event from outside: the time.
+ * 6. Code that waits for a state asks the store (`when`), not the page.
  *
  * It knows neither the state nor the page.
  */
@@ -20,19 +19,10 @@ export class Store<State, Event, Extent extends string> {
   #isApplying = false;
   #steps: { run: (change: Change<State, Event>) => void; extents: readonly Extent[] | null }[] = [];
   #waiting: Waiter<State>[] = [];
-  #reduce;
-  #extentOf;
-  #precede;
-  #onError;
 
   constructor(
     state: State,
-    {
-      reduce,
-      extentOf,
-      precede = () => null,
-      onError,
-    }: {
+    private readonly page: {
       reduce: (state: State, event: Event) => State;
       extentOf: (before: State, after: State) => Extent;
       precede?: (state: State) => Event | null;
@@ -41,27 +31,18 @@ export class Store<State, Event, Extent extends string> {
     },
   ) {
     this.#state = state;
-    this.#reduce = reduce;
-    this.#extentOf = extentOf;
-    this.#precede = precede;
-    this.#onError = onError;
   }
 
   get state() {
     return this.#state;
   }
 
-  /**
-   * Add a step to the end of the loop.
-   * @param extents  What it is for; everything by default.
-   */
+  /** @param extents  The extents it is for; all by default. */
   addStep(run: (change: Change<State, Event>) => void, extents?: readonly Extent[]) {
     this.#steps.push({ run, extents: extents ?? null });
   }
 
-  /**
-   * Settles when the state meets a condition, at once if it does. Rejects when the condition throws.
-   */
+  /** Settles once the state meets a condition; rejects if the condition throws. */
   when(isMet: (state: State) => boolean): Promise<void> {
     return new Promise((resolve, reject) => {
       const waiter = { isMet, resolve, reject };
@@ -69,15 +50,14 @@ export class Store<State, Event, Extent extends string> {
     });
   }
 
-  /** Let an event change the state, and the state the page. */
   dispatch(event: Event) {
     this.#queue.push(event);
     if (this.#isApplying) return;
     this.#isApplying = true;
     try {
       for (let next = this.#queue.shift(); next !== undefined; next = this.#queue.shift()) {
-        const earlier = this.#attempt(() => this.#precede(this.#state), null);
-        if (earlier !== null) this.#apply(earlier);
+        const earlier = this.#attempt(() => this.page.precede?.(this.#state), null);
+        if (earlier) this.#apply(earlier);
         this.#apply(next);
       }
     } finally {
@@ -87,11 +67,11 @@ export class Store<State, Event, Extent extends string> {
 
   #apply(event: Event) {
     const before = this.#state;
-    const after = this.#attempt(() => this.#reduce(before, event), before);
+    const after = this.#attempt(() => this.page.reduce(before, event), before);
     if (after === before) return;
     this.#state = after;
-    // If the extent is not known, every step runs.
-    const extent = this.#attempt(() => this.#extentOf(before, after), null);
+    // Every step runs if the extent is not known.
+    const extent = this.#attempt(() => this.page.extentOf(before, after), null);
     for (const { run, extents } of this.#steps) {
       if (extents === null || extent === null || extents.includes(extent)) {
         this.#attempt(() => run({ state: after, before, event }), undefined);
@@ -100,22 +80,19 @@ export class Store<State, Event, Extent extends string> {
     this.#waiting = this.#waiting.filter((waiter) => !isSettledBy(waiter, after));
   }
 
-  /** @returns What it returns; *otherwise* if it throws, which is reported. */
+  /** Returns `otherwise` and reports the error if the action throws. */
   #attempt<Result>(action: () => Result, otherwise: Result): Result {
     try {
       return action();
     } catch (error) {
-      const onError = this.#onError;
+      const { onError } = this.page;
       queueMicrotask(() => onError(error));
       return otherwise;
     }
   }
 }
 
-/**
- * Tell a waiter that its condition is met, or has thrown.
- * @returns Whether it has been told.
- */
+/** True once the waiter's promise has settled. */
 function isSettledBy<State>({ isMet, resolve, reject }: Waiter<State>, state: State): boolean {
   try {
     if (!isMet(state)) return false;
@@ -126,15 +103,12 @@ function isSettledBy<State>({ isMet, resolve, reject }: Waiter<State>, state: St
   return true;
 }
 
-/** What an event has changed. */
 export interface Change<State, Event> {
-  /** After the event. */
   state: State;
   before: State;
   event: Event;
 }
 
-/** Waits for a state. */
 interface Waiter<State> {
   isMet: (state: State) => boolean;
   resolve: () => void;

@@ -1,12 +1,8 @@
-/**
- * From one live position, or one position shown, to another. Each transition names the groups of
- * the state that it makes fresh; nothing else about it is a list of fields. Pure.
- */
+/** Changes of the live position or of the one shown, with the groups that each makes fresh. */
 import type { MoveText } from "../engine/protocol.ts";
 import { isClockOn, timeLeft, timesAfter } from "./clock.ts";
 import { isAnalysed, isInVariation, lineShown, nodeShown, shownPath } from "./cursor-selectors.ts";
 import { atPath, played, playedToFinish, withKnownLevels } from "./document.ts";
-import type { TravelEvent } from "./events.ts";
 import { redoPath, undoPath } from "./game-selectors.ts";
 import { freshCursor, freshFlow, freshInteraction, freshSearch } from "./groups.ts";
 import { lastingNotice } from "./notices.ts";
@@ -14,7 +10,7 @@ import { hasPerson } from "./seats.ts";
 import type { Ending, Game, Path, SavedGame, Search, Session, State } from "./state.ts";
 import { isSamePath, nodeAt, withKnown } from "./tree.ts";
 
-/** Another game on the board: only the session goes on. */
+/** Only the session goes on. */
 export function loadGame(state: State, { game, view }: SavedGame): State {
   const { levels } = state.session;
   const own = { ...game, name: state.game.name };
@@ -25,15 +21,12 @@ export function loadGame(state: State, { game, view }: SavedGame): State {
     cursor: freshCursor(view),
     interaction: freshInteraction(),
     search: freshSearch(),
-    // Clocks that were running wait until the players are back.
+    // Running clocks wait until the players are back.
     flow: freshFlow(isClockOn(game) && view?.phase !== "over"),
   };
 }
 
-/**
- * The game as it is played in another tab. What is known of its positions here stays known, and
- * somebody who looks back continues there.
- */
+/** Positions known here stay known, and a person who looks back stays there. */
 export function followGame(state: State, { game, view }: SavedGame): State {
   const { levels } = state.session;
   const known = levels.length ? withKnownLevels(game, levels) : game;
@@ -43,10 +36,7 @@ export function followGame(state: State, { game, view }: SavedGame): State {
   return continueWith(state, { ...known, tree: withKnown(game.tree, state.game.tree) });
 }
 
-/**
- * This tab plays the game from now on, or only shows it: nothing of what a person or the computer
- * was doing goes on.
- */
+/** Nothing that the person or the computer was doing goes on. */
 export function changeRole(state: State, role: Session["role"]): State {
   if (role === state.session.role) return state;
   const { game, cursor, search } = state;
@@ -57,14 +47,12 @@ export function changeRole(state: State, role: Session["role"]): State {
     session: { ...state.session, role, isUnsavedShown: false },
     interaction: freshInteraction({ hovered, notice: lastingNotice(notice) }),
     search: freshSearch({ certain: search.certain }),
-    // Clocks that were running wait until the players are here.
+    // Running clocks wait until the players are here.
     flow: freshFlow(isWriter && isClockOn(game) && cursor.view?.phase !== "over"),
   };
 }
 
-/**
- * The game with another live position or another ending: answers to the old one are not applied.
- */
+/** The game with another live position or another ending; answers to the old one are ignored. */
 function continueWith(state: State, game: Game): State {
   const { hovered } = state.interaction;
   const { certain } = state.search;
@@ -79,21 +67,20 @@ function continueWith(state: State, game: Game): State {
   });
 }
 
-/** The cursor, where its position is still in the tree and is not the live one. */
+/** The cursor, if its position is still in the tree and is not the live one. */
 function cursorIn({ tree, livePath }: Game, cursor: State["cursor"]) {
   const { shownPath: path, view } = cursor;
   const isThere = path !== null && nodeAt(tree, path) !== null && !isSamePath(path, livePath);
   return path === null || isThere ? cursor : freshCursor(view);
 }
 
-/** The live game one ply further. */
 export function play(state: State, move: MoveText): State {
   const { game, flow } = state;
   const go = flow.isFinishing ? playedToFinish : played;
   return continueWith(state, go(game, move, { clock: timesAfter(game, move) }));
 }
 
-/** The live game with placements that were filled in at once; nobody's clock has run for them. */
+/** Placements that are filled in at once use nobody's time. */
 export function fillRest(state: State, moves: MoveText[]): State {
   const { game } = state;
   const from = game.livePath.length;
@@ -106,30 +93,27 @@ export function fillRest(state: State, moves: MoveText[]): State {
   return continueWith({ ...state, cursor: freshCursor(state.cursor.view) }, { ...full, filled });
 }
 
-/** A ply that the person does not decide: a question that is open is not answered by it. */
+/** A ply that the person does not decide leaves an open question open. */
 export function playAutomatically(state: State, move: MoveText): State {
   const after = play(state, move);
   return { ...after, interaction: undecidedInteraction(state) };
 }
 
-/** What stays of an interaction when nothing was decided: what waits for the person's answer. */
+/** The parts of an interaction that wait for the person's answer. */
 function undecidedInteraction({ interaction: { hovered, asking, notice, premove } }: State) {
   return freshInteraction({ hovered, asking, premove, notice: lastingNotice(notice) });
 }
 
-/** The live game at another of its positions; null for none. */
 export function goTo(state: State, path: Path | null): State {
   if (path === null) return state;
   const game = atPath(state.game, path);
-  // Computers would play on at once.
+  // Otherwise computers would play on at once.
   const paused = !hasPerson(state) || state.flow.paused;
   const before = { ...state, cursor: freshCursor(state.cursor.view), flow: freshFlow(paused) };
   return continueWith({ ...before, search: freshSearch() }, game);
 }
 
-/**
- * The live game before the last decision; that is counted, unless only the ending is taken back.
- */
+/** Counts as a takeback, unless only the ending is taken back. */
 function takeBack(state: State): State {
   const path = undoPath(state);
   const { game } = state;
@@ -138,13 +122,12 @@ function takeBack(state: State): State {
   return goTo({ ...state, game: { ...game, takebacks } }, path);
 }
 
-/** The game ended before the rules end it; the board shows how. */
 export function endGame(state: State, ending: Ending): State {
   const before = { ...state, cursor: freshCursor(state.cursor.view), flow: freshFlow(false) };
   return continueWith(before, { ...state.game, ending });
 }
 
-/** The board at a position of the tree; the live one, for following the game. */
+/** Shows a position of the tree; the live one means following the game. */
 export function showPath(state: State, path: Path): State {
   const { game, cursor } = state;
   if (!nodeAt(game.tree, path)) return state;
@@ -157,41 +140,34 @@ export function showPath(state: State, path: Path): State {
   });
 }
 
-/** The state with the board at the position that it should show, if its view is known. */
 export function withShownView(state: State): State {
   const view = nodeShown(state)?.view ?? state.cursor.view;
   return view === state.cursor.view ? state : { ...state, cursor: { ...state.cursor, view } };
 }
 
-/** Along the game: take back, play again, look back. */
-export function travel(state: State, event: TravelEvent): State {
-  switch (event.kind) {
-    case "undone":
-    case "redone": {
-      const isUndo = event.kind === "undone";
-      // An analysis changes nothing of the game: what is tried is taken back.
-      if (isAnalysed(state)) return stepInVariation(state, isUndo ? -1 : 1);
-      return isUndo ? takeBack(state) : goTo(state, redoPath(state));
-    }
-    case "pathShown":
-      return showPath(state, event.path);
-    case "stepped": {
-      // Nobody has played a random setup: there is nothing to look back at.
-      const length = Math.max(state.game.fixed, shownPath(state).length + event.by);
-      return showPath(state, lineShown(state).slice(0, length));
-    }
-    case "returned":
-      return showPath(withMode(state, "played"), state.game.livePath);
-  }
+/** An analysis never changes the game: undo and redo step through what was tried. */
+export function undo(state: State): State {
+  return isAnalysed(state) ? stepInVariation(state, -1) : takeBack(state);
 }
 
-/** One ply back in the variation that is shown, or on. */
+export function redo(state: State): State {
+  return isAnalysed(state) ? stepInVariation(state, 1) : goTo(state, redoPath(state));
+}
+
+/** There is nothing to look back at in a random setup, which nobody played. */
+export function step(state: State, by: number): State {
+  const length = Math.max(state.game.fixed, shownPath(state).length + by);
+  return showPath(state, lineShown(state).slice(0, length));
+}
+
 function stepInVariation(state: State, by: -1 | 1): State {
-  if (!isInVariation(state)) return state;
-  return showPath(state, lineShown(state).slice(0, shownPath(state).length + by));
+  return isInVariation(state) ? step(state, by) : state;
 }
 
-/** The game is played or analysed from now on; what is known of it stays known. */
+export function returnToGame(state: State): State {
+  return showPath(withMode(state, "played"), state.game.livePath);
+}
+
 export function withMode(state: State, mode: Search["mode"]): State {
   return state.search.mode === mode ? state : { ...state, search: { ...state.search, mode } };
 }

@@ -1,19 +1,17 @@
 /**
- * The tree of moves of one game. A node is a position; its continuations are ordered, and the
- * first of them is the main line. A path is the list of the moves that lead to a node, the empty
- * one leads to the root. What is known of a position (its view, its evaluation …) is a field of
- * its node, so it never belongs to two positions.
+ * The tree of moves of one game. A node is a position; its first continuation is the main line. A
+ * path is the list of moves that lead to a node, empty for the root. Everything known of a position
+ * is a field of its node, so it never belongs to two positions.
  *
- * A tree is a value: every operation returns another one, which shares all nodes off the path
- * that was changed. A path that leads nowhere changes nothing.
+ * A tree is a value: every operation returns another one, which shares all nodes off the changed
+ * path. A path that leads nowhere changes nothing.
  */
 import type { MoveText } from "../engine/protocol.ts";
 import type { Path, TreeNode } from "./state.ts";
 
-/** What can be known of a node. */
 export type NodeFields = Partial<Omit<TreeNode, "move" | "continuations">>;
 
-/** What Python can say of a node, of which nothing is known. */
+/** The fields that Python can find out. */
 const UNKNOWN = {
   ply: null,
   view: null,
@@ -26,21 +24,14 @@ const UNKNOWN = {
   again: null,
 };
 
-/** The path of the root. */
 const ROOT_PATH: Path = [];
 
-/**
- * A node of which nothing is known but the move that leads to it.
- * @param move  Null for the root.
- */
+/** @param move  Null for the root. */
 export function newNode(move: MoveText | null, known: Partial<TreeNode> = {}): TreeNode {
   return { move, ...UNKNOWN, clock: null, comment: null, continuations: [], ...known };
 }
 
-/**
- * A tree of a single line.
- * @param known  Fields of the node after so many moves.
- */
+/** @param known  Fields of the node after so many moves. */
 export function treeOfLine(
   moves: readonly MoveText[],
   known: (length: number) => Partial<TreeNode> = () => ({}),
@@ -53,7 +44,6 @@ export function treeOfLine(
   return newNode(null, { ...known(0), continuations });
 }
 
-/** The continuation of a node that begins with *move*. */
 function continuationOf(
   { continuations }: TreeNode,
   move: MoveText | undefined,
@@ -61,10 +51,10 @@ function continuationOf(
   return continuations.find((next) => next.move === move);
 }
 
-/** By tree and by path, both as the values they are: selectors ask for the same node many times. */
+/** By tree and by path: selectors ask for the same node many times. */
 const found = new WeakMap() as WeakMap<TreeNode, WeakMap<Path, TreeNode | null>>;
 
-/** The node that *path* leads to, or null. Constant time when it was asked for before. */
+/** Null if the path leads nowhere. Constant time when asked again. */
 export function nodeAt(tree: TreeNode, path: Path): TreeNode | null {
   let byPath = found.get(tree);
   if (!byPath) {
@@ -82,7 +72,7 @@ export function nodeAt(tree: TreeNode, path: Path): TreeNode | null {
   return node;
 }
 
-/** The nodes along *path*, the root first; they end where the path leads nowhere. */
+/** The nodes along a path, the root first, up to where the path leads nowhere. */
 export function nodesAlong(tree: TreeNode, path: Path): TreeNode[] {
   const nodes = [tree];
   for (const move of path) {
@@ -93,7 +83,7 @@ export function nodesAlong(tree: TreeNode, path: Path): TreeNode[] {
   return nodes;
 }
 
-/** *path*, and from its end on always the first continuation: the whole line that it belongs to. */
+/** The path, continued by first continuations. */
 export function mainLine(tree: TreeNode, path: Path = ROOT_PATH): Path {
   const line = [...path];
   let node = nodeAt(tree, path)?.continuations[0];
@@ -104,26 +94,15 @@ export function mainLine(tree: TreeNode, path: Path = ROOT_PATH): Path {
   return line;
 }
 
-/** Does *path* follow the first continuation everywhere? */
-export function isMainLine(tree: TreeNode, path: Path) {
-  let node: TreeNode | undefined = tree;
-  return path.every((move) => {
-    node = node?.continuations[0];
-    return node?.move === move;
-  });
-}
-
-/** Does *path* begin with all of *start*? */
 export function startsWith(path: Path, start: Path) {
   return start.length <= path.length && start.every((move, index) => path[index] === move);
 }
 
-/** Are two paths made of the same moves? */
 export function isSamePath(one: Path, other: Path) {
   return one.length === other.length && startsWith(one, other);
 }
 
-/** Do two trees consist of the same moves in the same order, with the same comments? Cheap where they share nodes. */
+/** The same moves in the same order, with the same comments. Cheap if the trees share nodes. */
 export function isSameTree(one: TreeNode, other: TreeNode): boolean {
   if (one === other) return true;
   const { length } = one.continuations;
@@ -138,7 +117,6 @@ export function isSameTree(one: TreeNode, other: TreeNode): boolean {
   );
 }
 
-/** The tree with another node at *path*, made from the one there. */
 export function withNode(
   tree: TreeNode,
   path: Path,
@@ -149,44 +127,29 @@ export function withNode(
     : tree;
 }
 
-/**
- * The tree with other nodes along *path*, each made from the one there.
- * @param change  By node and the moves before it.
- */
+/** @param change  Gets a node and the number of moves before it. */
 function changeAlong(
   tree: TreeNode,
   path: Path,
   change: (node: TreeNode, length: number) => TreeNode,
+  length: number = 0,
 ): TreeNode {
-  const nodes = nodesAlong(tree, path);
-  let length = nodes.length - 1;
-  let changed = change(nodes[length] as TreeNode, length);
-  while (length > 0) {
-    length -= 1;
-    const node = nodes[length] as TreeNode;
-    const above = change(node, length);
-    changed = changed === nodes[length + 1] ? above : withContinuation(above, changed);
-  }
-  return changed;
+  const node = change(tree, length);
+  const next = continuationOf(tree, path[length]);
+  const changed = next && changeAlong(next, path, change, length + 1);
+  return next && changed && changed !== next ? withContinuation(node, next, changed) : node;
 }
 
-/** A node with another continuation in the place of the one of the same move. */
-function withContinuation(node: TreeNode, changed: TreeNode): TreeNode {
-  const continuations = node.continuations.map((next) =>
-    next.move === changed.move ? changed : next,
-  );
+function withContinuation(node: TreeNode, old: TreeNode, changed: TreeNode): TreeNode {
+  const continuations = node.continuations.map((next) => (next === old ? changed : next));
   return { ...node, continuations };
 }
 
-/** The tree with other fields in the node at *path*. */
 export function setNode(tree: TreeNode, path: Path, fields: NodeFields): TreeNode {
   return withNode(tree, path, (node) => ({ ...node, ...fields }));
 }
 
-/**
- * The tree with other fields in the nodes along *path*, the root among them.
- * @param fieldsOf  By node and the number of moves before it; null leaves it as it is.
- */
+/** @param fieldsOf  Gets a node and the moves before it; null leaves the node as it is. */
 export function setAlong(
   tree: TreeNode,
   path: Path,
@@ -198,10 +161,7 @@ export function setAlong(
   });
 }
 
-/**
- * The tree with *move* as a continuation of the node at *path*: the last one. One that is there
- * already keeps its place, what follows it and what is known of it; *known* adds what is not.
- */
+/** A move that is there already keeps its place and all that is known; `known` adds to that. */
 export function addMove(
   tree: TreeNode,
   path: Path,
@@ -216,15 +176,11 @@ export function addMove(
       ([name]) => there[name as keyof TreeNode] === null,
     );
     if (!lacking.length) return node;
-    const merged = { ...there, ...Object.fromEntries(lacking) };
-    return {
-      ...node,
-      continuations: continuations.map((next) => (next === there ? merged : next)),
-    };
+    return withContinuation(node, there, { ...there, ...Object.fromEntries(lacking) });
   });
 }
 
-/** The tree with what another tree of the same start knows of its positions. */
+/** The tree with all that another tree of the same start knows of its positions. */
 export function withKnown(tree: TreeNode, known: TreeNode): TreeNode {
   const continuations = tree.continuations.map((next) => {
     const same = continuationOf(known, next.move ?? undefined);
@@ -235,7 +191,7 @@ export function withKnown(tree: TreeNode, known: TreeNode): TreeNode {
   return { ...tree, ...merged, continuations };
 }
 
-/** The tree without anything after the node at *path*. */
+/** The tree without anything after the path. */
 export function truncate(tree: TreeNode, path: Path): TreeNode {
   return withNode(tree, path, (node) =>
     node.continuations.length ? { ...node, continuations: [] } : node,

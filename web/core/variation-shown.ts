@@ -1,4 +1,3 @@
-/** The variation that is on the board, move by move. Pure. */
 import type { MoveText, Side, Space } from "../engine/protocol.ts";
 import { isInVariation, lineShown, livePlies, playedLength } from "./cursor-selectors.ts";
 import { pathOf } from "./presses.ts";
@@ -7,7 +6,6 @@ import { otherSide } from "./seats.ts";
 import type { State } from "./state.ts";
 import { nodesAlong } from "./tree.ts";
 
-/** A move of a variation. */
 export interface VariationMove {
   /** The number of plies up to and including it. */
   length: number;
@@ -16,13 +14,11 @@ export interface VariationMove {
   spaces: Space[] | null;
   player: Side;
   round: number;
-  /** White’s moves are, and the first one. */
+  /** White's moves are numbered, and the first one. */
   isNumbered: boolean;
 }
 
-/**
- * The variation that is shown, from where it leaves the game on; null where what was played is shown.
- */
+/** The variation shown, from where it leaves the game; null in a position that was played. */
 export function variationShown(state: State): { start: number; moves: VariationMove[] } | null {
   if (!isInVariation(state)) return null;
   const line = lineShown(state);
@@ -33,17 +29,16 @@ export function variationShown(state: State): { start: number; moves: VariationM
   const moves = line.slice(start).map((move, index) => {
     const presses = nodes[start + index]?.view?.presses;
     const known = nodes[start + index + 1]?.ply?.spaces;
-    // Whose ply it is depends on its number alone: White has two in a row where the board is full.
+    // The number of a ply decides whose it is: White has two in a row when the board is full.
     if (index) mover = played[start + index]?.player ?? otherSide(mover);
-    const player = mover;
-    const round = roundAt(state, start + index + 1);
+    const length = start + index + 1;
     return {
-      length: start + index + 1,
+      length,
       move,
       spaces: known ?? (presses ? pathOf(presses, move) : null),
-      player,
-      round,
-      isNumbered: player === "white" || index === 0,
+      player: mover,
+      round: roundAt(state, length),
+      isNumbered: mover === "white" || index === 0,
     };
   });
   return { start, moves };

@@ -1,7 +1,4 @@
-/**
- * Variations of a game: operations on its tree, and what they mean for a game that is looked back
- * at. A live game has none: another move there takes the place of what was taken back. Pure.
- */
+/** Variations of an analysed game. In a live game, another move replaces what was taken back. */
 import type { MoveText, View } from "../engine/protocol.ts";
 import { shownPath } from "./cursor-selectors.ts";
 import type { Handlers } from "./events.ts";
@@ -24,10 +21,7 @@ export const ANALYSIS: Handlers = {
   }),
 };
 
-/**
- * Try another move at the position shown of a game that is over: it becomes a variation, and is
- * shown. The move that was played there, or tried before, is only shown.
- */
+/** Tries a move at the position shown of a finished game: it becomes a variation, and is shown. */
 export function tryMove(state: State, move: MoveText): State {
   const { game } = state;
   const path = shownPath(state);
@@ -41,10 +35,7 @@ function isLegal({ presses, words }: View, move: MoveText) {
   return words.includes(move) || pathOf(presses, move) !== null;
 }
 
-/**
- * Remove a variation; what was played stays. Who is in it goes back to where it began.
- * @param path  Of its first node.
- */
+/** A person in the variation goes back to its beginning. */
 function removeVariation(state: State, path: Path): State {
   const { game } = state;
   if (startsWith(game.livePath, path)) return state;
@@ -54,7 +45,6 @@ function removeVariation(state: State, path: Path): State {
   return { ...outside, game: { ...game, tree } };
 }
 
-/** The tree without the node at *path* and what follows it; the root stays. */
 export function remove(tree: TreeNode, path: Path): TreeNode {
   const move = path.at(-1);
   return withNode(tree, path.slice(0, -1), (node) => {
@@ -63,36 +53,18 @@ export function remove(tree: TreeNode, path: Path): TreeNode {
   });
 }
 
-/**
- * The tree with the variation that *path* is in one place further to the front, where it last
- * leaves what comes before it.
- */
+/** Moves a variation one place to the front, where it last leaves the moves before it. */
 export function promote(tree: TreeNode, path: Path): TreeNode {
   const nodes = nodesAlong(tree, path);
   const fork = nodes.findLastIndex(
     ({ continuations }, index) => index < path.length && continuations[0]?.move !== path[index],
   );
-  return fork < 0 ? tree : moveUp(tree, path.slice(0, fork + 1), 1);
-}
-
-/** The tree with *path* as its main line. */
-export function promoteToMainLine(tree: TreeNode, path: Path): TreeNode {
-  if (!nodeAt(tree, path)) return tree;
-  return path.reduce(
-    (promoted, _, index) => moveUp(promoted, path.slice(0, index + 1), Number.POSITIVE_INFINITY),
-    tree,
-  );
-}
-
-/** The tree with the node at *path* before *places* of those that came before it. */
-function moveUp(tree: TreeNode, path: Path, places: number): TreeNode {
-  const move = path.at(-1);
-  return withNode(tree, path.slice(0, -1), (node) => {
-    const index = node.continuations.findIndex((next) => next.move === move);
+  if (fork < 0) return tree;
+  return withNode(tree, path.slice(0, fork), (node) => {
+    const index = node.continuations.findIndex((next) => next.move === path[fork]);
     const moved = node.continuations[index];
-    if (!moved || index === 0) return node;
-    const continuations = node.continuations.toSpliced(index, 1);
-    continuations.splice(Math.max(0, index - places), 0, moved);
-    return { ...node, continuations };
+    if (!moved) return node;
+    const others = node.continuations.toSpliced(index, 1);
+    return { ...node, continuations: others.toSpliced(index - 1, 0, moved) };
   });
 }

@@ -1,11 +1,11 @@
 /**
- * The page's end of the worker that hosts Pyodide: its start, a watchdog that notices that it is
- * lost, and its restart. The requests it has not answered are in pending-requests.ts.
+ * The page's end of the worker that hosts Pyodide: starts it, notices that it is lost, and restarts
+ * it.
  *
- * Every request carries the whole game, so a new worker needs nothing but the next request: what was
- * pending when a worker stopped is rejected with the code "gone", and requested again once there is
- * an engine. Only the search tree that the worker kept from move to move is lost: to grow it again,
- * all earlier searches would have to be repeated. The next move has its full budget all the same.
+ * Every request carries the whole game, so a new worker needs only the next request. Requests that
+ * were pending when a worker stopped are rejected with the code "gone" and sent again once there is
+ * an engine. Only the search tree that the worker kept from move to move is lost; the next move
+ * still has its full budget.
  */
 
 import type { EngineChange } from "../core/events.ts";
@@ -14,30 +14,21 @@ import type { StartFailure } from "../shell/window.ts";
 import { EngineError, PendingRequests } from "./pending-requests.ts";
 import type { Notice, Replies, Request, SearchInfo, WorkerMessage } from "./protocol.ts";
 
-/** Seconds without a sign while Python loads, after which the page is to say that the line is slow. */
-const SLOW_AFTER = 10;
-/** Seconds without a sign while Python loads, after which it counts as failed: slow phones included. */
-const LOADING_PATIENCE = 45;
-/** Seconds without an answer or progress, after which a worker counts as hanging. */
-const ANSWER_PATIENCE = 10;
-/** Characters of an error that the page quotes. */
-const QUOTED = 60;
-/** The worker's own file, and how an error names another that did not come: by its path or address. */
+const SLOW_AFTER = 10; // s of silence while Python loads, after which the page calls the line slow
+const LOADING_PATIENCE = 45; // s of silence while Python loads until it has failed, also on phones
+const ANSWER_PATIENCE = 10; // s without an answer or progress, after which a worker hangs
+const QUOTED = 60; // characters of an error that the page quotes
+/** The worker's own file, and the path or address by which an error names another. */
 const WORKER = "engine/worker.js";
 const NAMED_FILE = /\b(?:pyodide|python)\/[\w.-]+\w/;
-/** Answers after which a restarted worker may be restarted automatically again. */
-const ANSWERS_TO_TRUST = 20;
+const ANSWERS_TO_TRUST = 20; // answers after which a restarted worker may be restarted again
 
-/** Write the cause of a failure that the page shows to the console. */
 export function log(text: string) {
   // biome-ignore lint/suspicious/noConsole: the one place that writes there
   console.warn(text);
 }
 
-/**
- * Returns the message that a worker has posted; null if no worker of this page posts such data.
- * @param data  Text, but for the answer to "share".
- */
+/** Null if no worker of this page posts such data. Only the answer to "share" is no text. */
 export function readMessage(data: unknown): WorkerMessage | null {
   try {
     const message = typeof data === "string" ? JSON.parse(data) : data;
@@ -47,17 +38,16 @@ export function readMessage(data: unknown): WorkerMessage | null {
   }
 }
 
-/** The fields of a request of a kind, without its kind, its id and the game. */
+/** The fields of a request without its kind, its id and the game. */
 export type Body<Kind extends Request["kind"], One extends Request = Request> = One extends {
   kind: Kind;
 }
   ? Omit<One, "kind" | "id" | "game">
   : never;
 
-/** A search that goes on. */
 export interface RunningSearch {
   reply: Promise<SearchInfo>;
-  /** Brings the reply at once, with the best move so far. */
+  /** Makes the reply come at once, with the best move so far. */
   finish: () => void;
   /** Rejects the reply. */
   cancel: () => void;
@@ -67,56 +57,36 @@ export class EngineClient {
   #worker: Worker | null = null;
   #isReady = false;
   #pending = new PendingRequests();
-  /** Seconds since the loading worker last gave a sign. */
-  #loadingSilence = 0;
-  /** In bytes. */
-  #progress = { loaded: 0, total: 0 };
+  #loadingSilence = 0; // seconds since the loading worker last gave a sign
+  #progress = { loaded: 0, total: 0 }; // bytes
   #answers = 0;
   #mayRestart = true;
-  #onChange;
-  #makeWorker;
-  #name;
-  #game;
-  #findCause;
-  /** Counts the starts: what is found out about an earlier one is not said. */
+  /** Counts the starts, so that findings about an earlier one are dropped. */
   #starts = 0;
 
   constructor(
-    onChange: (change: EngineChange) => void,
-    makeWorker: () => Worker,
-    {
-      game,
-      name = "engine",
-      findCause = async () => null,
-    }: {
+    private readonly onChange: (change: EngineChange) => void,
+    private readonly makeWorker: () => Worker,
+    private readonly options: {
       /** Every request names it. */
       game: string;
       /** For the log. */
       name?: string;
-      /**
-       * Why files of the page do not
-       * come; null if they do.
-       */
+      /** Why files of the page do not come; null if they do. */
       findCause?: (files: string[]) => Promise<StartFailure | null>;
     },
   ) {
-    this.#onChange = onChange;
-    this.#makeWorker = makeWorker;
-    this.#name = name;
-    this.#game = game;
-    this.#findCause = findCause;
-    // Seconds are counted by ticks, not read from a clock: a machine that slept or a page in the
-    // background gets few ticks, so no worker is restarted for a pause that it did not cause.
+    // Ticks count the seconds: a machine that slept gets few, and restarts no worker for that.
     setInterval(() => this.#tick(), 1000);
   }
 
-  /** Load Python in a new worker; a failed or running one is ended. */
+  /** Loads Python in a new worker; a failed or running one is ended. */
   start() {
     this.#mayRestart = true;
     this.#boot();
   }
 
-  /** Send a request that is answered at once. */
+  /** Sends a request other than a search. */
   ask<Kind extends Exclude<keyof Replies, "start_search" | "search">>(
     kind: Kind,
     body: Body<Kind>,
@@ -124,7 +94,6 @@ export class EngineClient {
     return this.#send(kind, body, null).reply;
   }
 
-  /** Search a position. */
   search(body: Body<"start_search">, onInfo: (info: SearchInfo) => void): RunningSearch {
     const { id, reply } = this.#send("start_search", body, onInfo);
     return {
@@ -143,7 +112,7 @@ export class EngineClient {
     onInfo: ((info: SearchInfo) => void) | null,
   ): { id: number; reply: Promise<Replies[Kind]> } {
     const { id, reply } = this.#pending.add(onInfo);
-    const request = { id, kind, game: this.#game, ...body } as unknown as Request;
+    const request = { id, kind, game: this.options.game, ...body } as unknown as Request;
     if (this.#isReady) this.#post(request);
     else this.#pending.reject(id, new EngineError("gone", "there is no engine"));
     return { id, reply };
@@ -159,12 +128,11 @@ export class EngineClient {
     this.#loadingSilence = 0;
     this.#progress = { loaded: 0, total: 0 };
     this.#answers = 0;
-    this.#onChange({ kind: "engineLoading", ...this.#progress });
+    this.onChange({ kind: "engineLoading", ...this.#progress });
     try {
-      this.#worker = this.#makeWorker();
+      this.#worker = this.makeWorker();
     } catch (error) {
-      this.#failToLoad(String(error));
-      return;
+      return void this.#failToLoad(String(error));
     }
     const worker = this.#worker;
     worker.addEventListener("message", ({ data }) => this.#receive(worker, data));
@@ -175,14 +143,12 @@ export class EngineClient {
     });
   }
 
-  /**
-   * Report an answer that cannot be: Python, or the page that asked it, has met an error of its own.
-   */
+  /** For an impossible answer: Python, or the page that asked it, has an error of its own. */
   giveUp(error: unknown) {
     this.#fail("internal", String(error));
   }
 
-  /** End the worker; pending requests are rejected with the code "gone". It can be started again. */
+  /** Ends the worker and rejects pending requests with the code "gone". It can be started again. */
   stop() {
     this.#worker?.terminate();
     this.#worker = null;
@@ -190,7 +156,7 @@ export class EngineClient {
     this.#pending.rejectAll(new EngineError("gone", "the worker stopped"));
   }
 
-  /** @param data  Text, but for the answer to "share". */
+  /** @param data  Text, except for the answer to "share". */
   #receive(worker: Worker, data: string | WorkerMessage) {
     if (worker !== this.#worker) return;
     this.#loadingSilence = 0;
@@ -200,22 +166,19 @@ export class EngineClient {
     switch (message.kind) {
       case "progress":
         this.#progress = { loaded: message.loaded, total: message.total };
-        this.#onChange({ kind: "engineLoading", ...this.#progress });
-        break;
+        return this.onChange({ kind: "engineLoading", ...this.#progress });
       case "ready":
         this.#isReady = true;
-        this.#greet();
-        break;
+        return void this.#greet();
       case "failed":
-        this.#lose(worker, message.detail, message.forbidden);
-        break;
+        return this.#lose(worker, message.detail, message.forbidden);
     }
   }
 
   async #greet() {
     try {
       const { levels, version } = await this.ask("hello", {});
-      this.#onChange({ kind: "engineReady", levels, version });
+      this.onChange({ kind: "engineReady", levels, version });
     } catch (error) {
       const code = error instanceof EngineError ? error.code : "page";
       const message = error instanceof Error ? error.message : String(error);
@@ -232,26 +195,24 @@ export class EngineClient {
 
   #tick() {
     if (!this.#worker) return;
-    if (!this.#isReady) {
-      this.#loadingSilence += 1;
-      if (this.#loadingSilence === SLOW_AFTER) {
-        this.#onChange({ kind: "engineLoading", ...this.#progress, isSlow: true });
-      }
-      if (this.#loadingSilence > LOADING_PATIENCE) {
-        const { loaded, total } = this.#progress;
-        const isLoaded = total > 0 && loaded >= total;
-        this.#fail(isLoaded ? "stuck" : "slow", "Python does not load", {
-          seconds: LOADING_PATIENCE,
-        });
-      }
-      return;
-    }
+    if (!this.#isReady) return this.#tickWhileLoading();
     if (this.#pending.tick() > ANSWER_PATIENCE) {
       this.#restartOrFail("silent", "the worker does not answer");
     }
   }
 
-  /** @param isForbidden  To compile WebAssembly. */
+  #tickWhileLoading() {
+    this.#loadingSilence += 1;
+    if (this.#loadingSilence === SLOW_AFTER) {
+      this.onChange({ kind: "engineLoading", ...this.#progress, isSlow: true });
+    }
+    if (this.#loadingSilence <= LOADING_PATIENCE) return;
+    const { loaded, total } = this.#progress;
+    const code = total > 0 && loaded >= total ? "stuck" : "slow";
+    this.#fail(code, "Python does not load", { seconds: LOADING_PATIENCE });
+  }
+
+  /** @param isForbidden  The browser must not compile WebAssembly. */
   #lose(worker: Worker, detail: string, isForbidden: boolean = false) {
     if (worker !== this.#worker) return;
     if (this.#isReady) this.#restartOrFail("died", detail);
@@ -259,38 +220,31 @@ export class EngineClient {
     else this.#failToLoad(detail);
   }
 
-  /**
-   * Give up a worker that did not start, and say which file did not come and why, or else quote the error.
-   */
+  /** Says which file did not come and why, or else quotes the error. */
   async #failToLoad(detail: string) {
     this.stop();
     const starts = this.#starts;
-    const named = NAMED_FILE.exec(detail);
-    const cause = await this.#findCause(named ? [WORKER, named[0]] : [WORKER]).catch(() => null);
+    const files = [WORKER, ...(NAMED_FILE.exec(detail) ?? [])];
+    const cause = await this.options.findCause?.(files).catch(() => null);
     if (starts !== this.#starts) return;
     const [line = ""] = detail.split("\n");
     const quoted = line.length > QUOTED ? `${line.slice(0, QUOTED - 1)}…` : line;
     this.#fail(cause?.code ?? "load", detail, cause?.placeholders ?? { detail: quoted });
   }
 
-  /**
-   * Restart a worker that has worked until now; report the failure if it was restarted just before.
-   */
+  /** Restarts a worker that has worked until now; a failure soon after a restart is final. */
   #restartOrFail(code: FailureCode, detail: string) {
-    if (!this.#mayRestart) {
-      this.#fail(code, detail);
-      return;
-    }
-    log(`${this.#name} restarted: ${detail}`);
+    if (!this.#mayRestart) return this.#fail(code, detail);
+    log(`${this.options.name ?? "engine"} restarted: ${detail}`);
     this.#mayRestart = false;
     this.#boot();
-    this.#onChange({ kind: "engineRestarted" });
+    this.onChange({ kind: "engineRestarted" });
   }
 
-  /** @param placeholders  Of the text that says so. */
+  /** @param placeholders  Of the failure's text. */
   #fail(code: FailureCode, detail: string, placeholders: Record<string, string | number> = {}) {
-    log(`${this.#name} failed: ${detail}`);
+    log(`${this.options.name ?? "engine"} failed: ${detail}`);
     this.stop();
-    this.#onChange({ kind: "engineFailed", code, placeholders });
+    this.onChange({ kind: "engineFailed", code, placeholders });
   }
 }

@@ -1,9 +1,8 @@
 /**
- * Root parallelism: the engine, which answers everything else too, and a helper search disjoint
- * subsets of the root moves; their statistics are merged in the engine.
- *
- * The helper is started when a search is first long enough to be worth it. Each worker has two
- * thirds of the nodes. Without a helper (one core, still loading, failed) the engine searches alone.
+ * Root parallelism: the engine and a helper search disjoint subsets of the root moves, and the
+ * engine merges their statistics. The helper is started with the first search that is long enough.
+ * Each worker has two thirds of the nodes. Without a helper (one core, still loading, failed) the
+ * engine searches alone.
  */
 
 import type { Body, RunningSearch } from "./client.ts";
@@ -11,62 +10,47 @@ import { EngineClient, log } from "./client.ts";
 import { EngineError } from "./pending-requests.ts";
 import type { RootStatistics, SearchInfo } from "./protocol.ts";
 
-/** Nodes from which on a search is worth two workers: below, it takes a second at most. */
-const MIN_PARALLEL_NODES = 1000;
+const MIN_PARALLEL_NODES = 1000; // nodes: a smaller search takes a second at most
 const WORKERS = 2;
 
 export class ParallelSearch {
   #helper: EngineClient | null = null;
   #isHelperReady = false;
-  /** Is the helper being started, or given up? */
+  /** The helper is being started, or has been given up. */
   #isStarting = false;
   #compiled: WebAssembly.Module | null = null;
-  #engine;
-  #makeHelper;
-  #cores;
-  #game;
 
   constructor(
-    engine: EngineClient,
-    makeHelper: (compiled: WebAssembly.Module) => Worker,
-    cores: number,
-    game: string,
-  ) {
-    this.#engine = engine;
-    this.#makeHelper = makeHelper;
-    this.#cores = cores;
-    this.#game = game;
-  }
+    private readonly engine: EngineClient,
+    private readonly makeHelper: (compiled: WebAssembly.Module) => Worker,
+    private readonly cores: number,
+    private readonly game: string,
+  ) {}
 
-  /**
-   * Search a position.
-   * @param nodes  Its budget.
-   */
   search(
     body: Body<"start_search">,
     nodes: number,
     onInfo: (info: SearchInfo) => void,
   ): RunningSearch {
-    if (nodes < MIN_PARALLEL_NODES || this.#cores < WORKERS)
-      return this.#engine.search(body, onInfo);
-    if (this.#helper && this.#isHelperReady) {
+    const isLong = nodes >= MIN_PARALLEL_NODES && this.cores >= WORKERS;
+    if (isLong && this.#helper && this.#isHelperReady) {
       return this.#searchTogether(this.#helper, body, onInfo);
     }
-    this.#startHelper();
-    return this.#engine.search(body, onInfo);
+    if (isLong) this.#startHelper();
+    return this.engine.search(body, onInfo);
   }
 
-  /** Start the helper from what the engine has compiled; it takes part in the next search. */
+  /** Starts the helper from the engine's compiled WebAssembly; it takes part in the next search. */
   async #startHelper() {
     if (this.#isStarting) return;
     this.#isStarting = true;
     try {
-      this.#compiled = await this.#engine.ask("share", {});
-      const make = () => this.#makeHelper(this.#compiled as WebAssembly.Module);
+      this.#compiled = await this.engine.ask("share", {});
+      const make = () => this.makeHelper(this.#compiled as WebAssembly.Module);
       const onChange = ({ kind }: { kind: string }) => {
         this.#isHelperReady = kind === "engineReady";
       };
-      this.#helper ??= new EngineClient(onChange, make, { name: "helper", game: this.#game });
+      this.#helper ??= new EngineClient(onChange, make, { name: "helper", game: this.game });
       this.#helper.start();
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
@@ -75,7 +59,7 @@ export class ParallelSearch {
     }
   }
 
-  /** Stop the helper and free its memory; the next long search starts one again. */
+  /** Frees the helper's memory; the next long search starts one again. */
   stopHelper() {
     if (!this.#isHelperReady) return;
     this.#helper?.stop();
@@ -94,13 +78,18 @@ export class ParallelSearch {
         latest[worker] = info;
         if (latest[0]) onInfo(combineInfo(latest[0], latest[1] ?? null));
       });
-    const searches = [start(this.#engine, 0), start(helper, 1)];
-    const [own, other] = searches as [RunningSearch, RunningSearch];
+    const own = start(this.engine, 0);
+    const other = start(helper, 1);
     let isCancelled = false;
     let isOver = false;
     const cancel = () => {
       isCancelled = true;
-      for (const search of searches) search.cancel();
+      own.cancel();
+      other.cancel();
+    };
+    const finish = () => {
+      own.finish();
+      other.finish();
     };
     const onProof = endsOnProof(body) ? own.finish : () => {};
     const isWanted = () => !isCancelled && !isOver;
@@ -108,7 +97,7 @@ export class ParallelSearch {
     const reply = async () => {
       try {
         const info = await own.reply;
-        // What is proven cannot be changed by the helper's statistics.
+        // The helper's statistics cannot change a proof.
         const statistics = info.proven === null && (await found);
         if (isCancelled) throw new EngineError("cancelled", "the page has moved on");
         return statistics ? await this.#merge(info, statistics) : info;
@@ -117,16 +106,13 @@ export class ParallelSearch {
         other.cancel();
       }
     };
-    return { reply: reply(), finish: () => searches.map((search) => search.finish()), cancel };
+    return { reply: reply(), finish, cancel };
   }
 
-  /**
-   * What the engine knows once it has merged the helper's statistics.
-   * @param info  What it knows without them.
-   */
+  /** @param info  The result without the helper's statistics. */
   async #merge(info: SearchInfo, statistics: RootStatistics) {
     try {
-      return await this.#engine.ask("merge_statistics", statistics);
+      return await this.engine.ask("merge_statistics", statistics);
     } catch (error) {
       if (!(error instanceof EngineError) || error.code === "gone") throw error;
       log(`helper not counted: ${error.message}`);
@@ -135,8 +121,7 @@ export class ParallelSearch {
   }
 
   /**
-   * The helper's statistics, once its search has ended; null if the helper is lost, which is a
-   * failure only while somebody waits for them: with the engine's own proof nobody does.
+   * Null if the helper is lost, a failure only while somebody waits for it.
    * @param onProof  Searching on would change nothing.
    */
   async #statisticsOf(
@@ -157,18 +142,12 @@ export class ParallelSearch {
   }
 }
 
-/**
- * Does a search have no more to find out once the helper has proven who wins? One for a move; an analysis asks for
- * the best of the winning moves, which the engine may still be solving.
- */
+/** An analysis goes on after the proof of a winner: it wants the best of the winning moves. */
 export function endsOnProof({ level }: Pick<Body<"start_search">, "level">) {
   return level !== null;
 }
 
-/**
- * What both searches know together: the estimate of the one whose moves look better for the player to
- * move, of equal ones the engine's own; nodes and budgets added.
- */
+/** The estimate of the search whose moves look better for the player to move; nodes added. */
 export function combineInfo(own: SearchInfo, other: SearchInfo | null): SearchInfo {
   const sign = own.turn === "white" ? 1 : -1;
   const isOtherBetter = other && sign * (other.win_probability - own.win_probability) > 0;

@@ -1,7 +1,4 @@
-/**
- * The requests that a worker has not answered yet: one promise a request, found by its id, and how
- * long each has heard nothing.
- */
+/** The unanswered requests of a worker. */
 import type { Notice, PositionFault, SearchInfo, WorkerMessage } from "./protocol.ts";
 
 /** A request that was refused, cancelled, or left behind by a worker that stopped. */
@@ -9,9 +6,7 @@ export class EngineError extends Error {
   override readonly name;
   /**
    * @param code  As in protocol.ts, or "cancelled", or "gone".
-   * @param detail  For the log.
-   * @param faults  Of a position that was refused.
-   * @param ply  Of a record that was refused: the index of the move at fault.
+   * @param ply  The index of the bad move in a refused record.
    */
   constructor(
     readonly code: string,
@@ -24,23 +19,19 @@ export class EngineError extends Error {
   }
 }
 
-/** Codes that speak of the game that was sent, not of the engine. */
+/** Codes about the game that was sent, not about the engine. */
 const BAD_GAME = ["bad_position", "bad_move", "illegal_move"];
 
-/** Does Python refuse the game that it was asked about? */
 export function isBadGame(error: unknown): error is EngineError {
   return error instanceof EngineError && BAD_GAME.includes(error.code);
 }
 
-/**
- * Has the worker stopped before it answered? What is still needed is asked again once there is another.
- */
+/** The worker stopped before it answered; the request is sent again once there is another. */
 export function isGone(error: unknown) {
   return error instanceof EngineError && error.code === "gone";
 }
 
 interface Pending {
-  /** With the reply of the request's kind. */
   resolve: (reply: any) => void;
   reject: (error: EngineError) => void;
   onInfo: ((info: SearchInfo) => void) | null;
@@ -62,7 +53,6 @@ export class PendingRequests {
     return { id, reply };
   }
 
-  /** @param id  Of a request; one that has been answered is left alone. */
   reject(id: number, error: EngineError) {
     this.#take(id)?.reject(error);
   }
@@ -73,10 +63,7 @@ export class PendingRequests {
     for (const { reject } of left) reject(error);
   }
 
-  /**
-   * What the worker says of a request.
-   * @returns Whether it is an answer without an error.
-   */
+  /** Returns true for an answer without an error. */
   settle(message: Exclude<WorkerMessage, Notice>): boolean {
     if ("progress" in message) {
       const pending = this.#pending.get(message.id);
@@ -95,16 +82,12 @@ export class PendingRequests {
     return true;
   }
 
-  /**
-   * A second has passed.
-   * @returns Seconds of the longest silence.
-   */
+  /** Called every second; returns the seconds of the longest silence. */
   tick(): number {
     for (const pending of this.#pending.values()) pending.silence += 1;
     return Math.max(0, ...[...this.#pending.values()].map(({ silence }) => silence));
   }
 
-  /** Remove and return the pending request with this id. */
   #take(id: number) {
     const pending = this.#pending.get(id);
     this.#pending.delete(id);

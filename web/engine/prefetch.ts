@@ -1,28 +1,21 @@
-/**
- * Requests the view after a move while its target is only hovered: when the move is made, the answer
- * is there.
- */
+/** Requests the view after a move while its target is only hovered. */
 
 import type { Body, EngineClient } from "./client.ts";
 import { EngineError } from "./pending-requests.ts";
 import type { Replies } from "./protocol.ts";
 
-/** The position whose view is wanted. */
 export type Question = Body<"view">;
 
 export class Prefetch {
-  /** The last request sent, which may have been answered. */
+  /** The last request sent, answered or not. */
   #sent = null as { key: string; reply: Promise<Replies["view"]> } | null;
-  /** What is to be requested when that one is answered. */
+  /** The next request once that one is answered. */
   #next = null as Question | null;
   #isRunning = false;
 
   constructor(private readonly engine: Pick<EngineClient, "ask">) {}
 
-  /**
-   * Request a view ahead. One request at a time, and then the last one wanted: a pointer on its way
-   * over many spaces leaves no queue behind.
-   */
+  /** One request at a time, and then only the last one wanted: no queue behind a moving pointer. */
   request(question: Question) {
     this.#next = question;
     if (!this.#isRunning) this.#run();
@@ -48,9 +41,7 @@ export class Prefetch {
     this.#isRunning = false;
   }
 
-  /**
-   * The view, which may be known already: an answer is given once, so that one of no use is asked for again.
-   */
+  /** Each prefetched answer is used once, so that a useless one is requested again. */
   view(question: Question) {
     const known = keyOf(question) === this.#sent?.key ? this.#sent.reply : null;
     if (known) this.#sent = null;
@@ -58,7 +49,6 @@ export class Prefetch {
   }
 }
 
-/** What tells one view from another: two questions with the same key have the same answer. */
 function keyOf({ start, moves, ply = moves.length }: Question) {
   return `${start ?? ""} ${moves.join(" ")} ${ply}`;
 }

@@ -1,13 +1,9 @@
-/**
- * Queries that run, at most one of each name, for the game and for a lesson. One that is needed no
- * more, or for something else, is cancelled: it may end later, but nobody hears of it.
- */
+/** Runs at most one query of each name. One no longer needed is cancelled, and ends silently. */
 import { EngineError } from "./pending-requests.ts";
 
 interface Query {
-  /** Rejects with an error of Python, of the engine, or of the page. */
   done: Promise<void>;
-  /** Brings its result at once. */
+  /** Makes the result come at once. */
   finish?: () => void;
 }
 
@@ -15,23 +11,21 @@ export class Queries {
   #running: Map<string, { key: string; abort: AbortController; finish: Query["finish"] }> =
     new Map();
 
-  /** @param onError  Called for those not cancelled. */
+  /** @param onError  Not called for cancelled queries. */
   constructor(private readonly onError: (error: unknown, name: string) => void) {}
 
   /**
-   * Run a query, unless it runs already.
-   * @param key  What is needed; false or null for nothing.
+   * Cancels a query with another key.
+   * @param key  False or null: nothing is needed.
    */
   run(name: string, key: string | false | null, begin: (signal: AbortSignal) => Query) {
     const running = this.#running.get(name);
     const isNone = key === false || key === null;
     if (running?.key === key || (!running && isNone)) return;
     this.#cancel(name);
-    if (isNone) return;
-    this.#begin(name, key, begin);
+    if (!isNone) this.#begin(name, key, begin);
   }
 
-  /** Cancel every query. */
   stop() {
     for (const name of [...this.#running.keys()]) this.#cancel(name);
   }
@@ -46,28 +40,21 @@ export class Queries {
     running?.abort.abort();
   }
 
-  /**
-   * Begin a query and follow it to its end, so that one that fails is begun again when it is needed again.
-   */
+  /** Forgets the query if it fails, so that it begins again when it is needed again. */
   async #begin(name: string, key: string, begin: (signal: AbortSignal) => Query) {
-    const query = {
-      key,
-      abort: new AbortController(),
-      finish: undefined as Query["finish"],
-    };
+    const abort = new AbortController();
+    const query = { key, abort, finish: undefined as Query["finish"] };
     this.#running.set(name, query);
     try {
-      const { done, finish } = begin(query.abort.signal);
+      const { done, finish } = begin(abort.signal);
       query.finish = finish;
       await done;
     } catch (error) {
-      const isCurrent = this.#running.get(name) === query;
-      if (isCurrent) {
+      if (this.#running.get(name) === query) {
         this.#running.delete(name);
-        this.onError(error, name);
-        return;
+        return this.onError(error, name);
       }
-      // The game has moved on from what the engine refuses, but not from a fault of the page.
+      // The engine may refuse a game that has moved on, but a fault of the page still counts.
       if (!(error instanceof EngineError)) throw error;
     }
   }

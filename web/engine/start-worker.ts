@@ -1,9 +1,5 @@
-/**
- * Starts the workers that host Pyodide: the engine's, one in place of a lost one, the helper's, and the
- * one that prepares later visits.
- */
+/** Starts the workers that host Pyodide: the engine, the helper, and one for later visits. */
 
-/** The conditions under which an accelerator prepares later visits. */
 export interface CalmPage {
   /** Resolves once the site is kept on this device and Python is ready. */
   whenKept: () => Promise<unknown>;
@@ -13,18 +9,16 @@ export interface CalmPage {
   share: () => Promise<WebAssembly.Module>;
 }
 
-/** Speeds up later starts. */
 export interface PageAccelerator {
-  /** Watches the first start from kept files, and calls *restart* if it hangs. */
+  /** Watches the first start from kept files, and calls `restart` if it hangs. */
   watch: (worker: Worker, restart: () => void) => void;
-  /** Prepares later visits. */
   prepare: (page: CalmPage) => void;
 }
 
 /** Each adds itself when main.js imports it; the page needs none. */
 export const accelerators: PageAccelerator[] = [];
 
-/** Has a worker been replaced? It may be an accelerator's fault, so the next one starts without any. */
+/** A worker was replaced, perhaps due to an accelerator: the next one starts without any. */
 let isWhole = false;
 let isFirst = true;
 
@@ -33,10 +27,7 @@ function startAs(role: "kept" | "fetched" | "helper" | "preparer"): Worker {
   return new Worker("engine/worker.js", { type: "module", name });
 }
 
-/**
- * The service workers of this page; undefined where a browser has none, or throws when it is asked for
- * them, as one that keeps nothing may do.
- */
+/** Undefined if the browser has none, or throws as one does that keeps nothing. */
 export function serviceWorkers(): ServiceWorkerContainer | undefined {
   try {
     return navigator.serviceWorker;
@@ -45,13 +36,10 @@ export function serviceWorkers(): ServiceWorkerContainer | undefined {
   }
 }
 
-/**
- * A worker that loads Python by itself.
- * @param restart  Called when an accelerated start hangs.
- */
+/** @param restart  Called when an accelerated start hangs. */
 export function makeWorker(restart: () => void) {
   isWhole = !isFirst;
-  // A cached file need not be counted as it comes, and is best left unchanged: see worker-files.ts.
+  // Cached files need not be counted, and are best left unchanged: see worker-files.ts.
   const isKept = Boolean(serviceWorkers()?.controller);
   const worker = startAs(isKept ? "kept" : "fetched");
   if (isFirst && isKept) {
@@ -61,14 +49,14 @@ export function makeWorker(restart: () => void) {
   return worker;
 }
 
-/** A worker that starts from what the engine's worker has compiled. */
+/** Starts from the WebAssembly that the engine's worker has compiled. */
 export function makeHelper(compiled: WebAssembly.Module) {
   const worker = startAs("helper");
   worker.postMessage(compiled);
   return worker;
 }
 
-/** A worker that prepares later visits; none once a worker has failed here. */
+/** Prepares later visits, unless a worker has failed here. */
 export function startPreparer(compiled: WebAssembly.Module) {
   if (!isWhole) startAs("preparer").postMessage(compiled);
 }

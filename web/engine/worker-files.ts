@@ -1,29 +1,24 @@
-/**
- * The files that Python starts from: where they are, how they are packed, and how much of them has come,
- * which the page shows.
- */
+/** Fetches and unpacks the files that Python starts from, and reports how much of them has come. */
 import { post, ROLE } from "./worker-messages.ts";
 
-/** The sizes of the files that Python starts from, in bytes: not every host sends them. */
+/** In bytes, because not every host sends sizes. */
 const SIZES = "build: sizes" as unknown as Record<string, number>;
 
 export const WASM = "pyodide/pyodide.asm.wasm";
 /**
- * A zip whose files are not compressed, compressed as a whole with gzip; by a name that lets no host
- * guess that it might be decompressed on the way.
+ * A zip of uncompressed files, compressed as a whole with gzip. The name keeps hosts from
+ * decompressing it on the way.
  */
 export const LIBRARY = "python/stdlib.zip";
-/** The package's modules, compiled: Python would take longer to compile than to load them. Packed likewise. */
+/** The package's modules, compiled: loading them is faster than compiling. Packed likewise. */
 export const PACKAGE = "python/dvonn.zip";
 const PACKED = "application/octet-stream";
 
 const TOTAL = Object.values(SIZES).reduce((sum, size) => sum + size, 0);
-/** Interval of loading notices, in ms: bytes come in many small pieces. */
-const LOADING_MS = 40;
+const LOADING_MS = 40; // between loading notices: bytes come in many small pieces
 
 let loaded = 0;
-/** When the last loading notice was sent, in ms by the worker's clock. */
-let noticeSentAt = 0;
+let noticeSentAt = 0; // ms, by the worker's clock
 
 function count(bytes: number) {
   loaded += bytes;
@@ -35,7 +30,7 @@ function count(bytes: number) {
   }
 }
 
-/** Counts what did not have to be fetched: Python has started from something else. */
+/** Python has started from something else and needs no further files. */
 export function countRest() {
   count(TOTAL - loaded);
 }
@@ -53,7 +48,7 @@ async function get(path: string): Promise<Response & { body: ReadableStream }> {
   return response as Response & { body: ReadableStream };
 }
 
-/** The same, but that an error names the file, by which the page finds out why it did not come. */
+/** Names the file in an error, so that the page can find out why it did not come. */
 function named<T>(path: string, coming: Promise<T>): Promise<T> {
   return coming.catch((error) => {
     throw new Error(`${path}: ${error}`, { cause: error });
@@ -61,9 +56,8 @@ function named<T>(path: string, coming: Promise<T>): Promise<T> {
 }
 
 /**
- * Fetches a file, counting its bytes as they come; all at once when it is in the cache of this device.
- * @param type  Its MIME type, whatever the host sends: with a wrong one Pyodide's
- * WebAssembly would not compile.
+ * Counts the bytes as they come; all at once from the cache of this device.
+ * @param type  Replaces the host's MIME type: with a wrong one WebAssembly would not compile.
  */
 export async function download(path: string, type: string) {
   const response = await get(path);
@@ -83,20 +77,16 @@ export async function download(path: string, type: string) {
   return new Response(counted, { headers: { "Content-Type": type } });
 }
 
-/** Fetches a packed file that Python starts from, and unpacks it. */
 export async function downloadPacked(path: string) {
   return unpacked(await download(path, PACKED));
 }
 
-/** Fetches a packed file that comes later, uncounted, and unpacks it. */
+/** The same for a file that is needed later, uncounted. */
 export async function fetchPacked(path: string) {
   return unpacked(await get(path));
 }
 
-/**
- * What a file holds that was compressed with gzip: some hosts label it so that the browser has
- * decompressed it already.
- */
+/** Some hosts label the file so that the browser has decompressed it already. */
 async function unpacked(packed: Response) {
   const bytes = new Uint8Array(await packed.arrayBuffer());
   const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
@@ -106,7 +96,7 @@ async function unpacked(packed: Response) {
     : new Response(bytes);
 }
 
-/** Imports one of Pyodide's modules, counted when it has come. */
+/** Imports one of Pyodide's modules and counts it when it has come. */
 export async function script<T>(module: Promise<T>, path: string) {
   const imported = await named(path, module);
   count(SIZES[path] ?? 0);

@@ -1,14 +1,12 @@
-/**
- * Starts Pyodide, from files that are being fetched already.
- */
+/** Starts Pyodide, from files that are being fetched already. */
 import type { PyodideAPI, PyodideConfig } from "../pyodide/pyodide.js";
 import { address, download, LIBRARY, script, WASM } from "./worker-files.ts";
 import { ROLE } from "./worker-messages.ts";
 
-/** What Pyodide reads of its own build. */
+/** The part of its build information that Pyodide reads. */
 const LOCK_INFO = "build: lock" as any;
 
-/** Pyodide's WebAssembly: compiled here or, for a helper, by the engine's worker. */
+/** Pyodide's WebAssembly, compiled here or, for a helper, by the engine's worker. */
 export async function webAssembly(): Promise<WebAssembly.Module> {
   if (ROLE !== "helper" && ROLE !== "preparer") {
     return WebAssembly.compileStreaming(download(WASM, "application/wasm"));
@@ -18,7 +16,6 @@ export async function webAssembly(): Promise<WebAssembly.Module> {
   });
 }
 
-/** Pyodide's two modules. */
 export function loadScripts() {
   return Promise.all([
     script(import("../pyodide/pyodide.js"), "pyodide/pyodide.js"),
@@ -26,7 +23,6 @@ export function loadScripts() {
   ]);
 }
 
-/** Starts Pyodide with its standard library. */
 export async function startPyodide(
   wasm: Promise<WebAssembly.Module>,
   scripts: ReturnType<typeof loadScripts>,
@@ -47,10 +43,10 @@ export async function startPyodide(
 }
 
 /**
- * Gives Pyodide the files that are being fetched already, while it starts: it would fetch them one
- * after another, and wait for ever for WebAssembly that fails.
- * Pyodide asks for them by `fetch` and `instantiateStreaming`, which is not documented, but Python could not
- * start without this: the library that ships is packed, and the helper has its WebAssembly from the engine.
+ * Gives Pyodide the files that are being fetched already. It would fetch them one after another,
+ * and wait for ever for WebAssembly that fails. It asks for them by `fetch` and
+ * `instantiateStreaming`, which is not documented, but Python could not start without this: the
+ * shipped library is packed, and a helper gets its WebAssembly from the engine.
  */
 async function startWith(
   wasm: Promise<WebAssembly.Module>,
@@ -65,10 +61,8 @@ async function startWith(
   });
   globalThis.fetch = async (input, init) => {
     const url = String(input);
-    if (url === address(WASM)) {
-      return new Response();
-    }
-    // A failed download is reported by load; Python would only report what follows from it.
+    if (url === address(WASM)) return new Response();
+    // `load` reports a failed download; Python would only report its consequences.
     return url === address(LIBRARY) ? library.catch(forever) : fetch(input, init);
   };
   WebAssembly.instantiateStreaming = async (_, imports) => {

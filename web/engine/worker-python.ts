@@ -1,39 +1,36 @@
 /**
- * Python with the package, from its files or by an accelerator; and the modules of games that come later.
+ * Python with the package, started from its files or by an accelerator, and the modules of other
+ * games.
  */
 import type { PyodideAPI, PyodideConfig } from "../pyodide/pyodide.js";
 import { downloadPacked, fetchPacked, LIBRARY, PACKAGE } from "./worker-files.ts";
 import { forever, loadScripts, startPyodide } from "./worker-pyodide.ts";
 
-/** Archives with the modules of games that are not there from the start, each loaded with its first request. */
+/** Archives with the modules of other games, loaded with the first request for each. */
 const ON_DEMAND = "build: on-demand" as unknown as Record<string, string>;
 
 /** Python, and the bridge's one function. */
 export type Python = { python: PyodideAPI; handle: (request: string) => string };
 
-/** The options with which an accelerator starts Python. */
 export interface PyodideParts {
-  /** Pyodide's program: the module pyodide.asm.js, once it and WebAssembly are there. */
+  /** Pyodide's module pyodide.asm.js, once it and WebAssembly are there. */
   program: () => Promise<any>;
   startFromFiles: (options?: PyodideConfig) => Promise<PyodideAPI>;
   startWithoutFiles: (options: PyodideConfig) => Promise<PyodideAPI>;
 }
 
-/** Speeds up the start of Python. */
 export interface Accelerator {
-  /** Starts Python; null where it has to start from its files. */
+  /** Null if Python has to start from its files. */
   start: (parts: PyodideParts) => Promise<PyodideAPI | null>;
-  /** Prepares later visits. */
   prepare: (parts: PyodideParts) => Promise<void>;
 }
 
 /** Each adds itself when worker.ts imports it; the worker needs none. */
 export const accelerators: Accelerator[] = [];
 
-/** The games whose modules are there, or on their way. */
+/** The games whose modules are loaded or loading. */
 const games: Map<string, Promise<void>> = new Map();
 
-/** Starts Python and returns it, with the bridge's one function. */
 export async function startPython(wasm: Promise<WebAssembly.Module>): Promise<Python> {
   const parts = pyodideParts(wasm);
   let python: PyodideAPI | null = null;
@@ -43,7 +40,6 @@ export async function startPython(wasm: Promise<WebAssembly.Module>): Promise<Py
   return { handle, python };
 }
 
-/** Starts Python from its files. */
 async function load(
   wasm: Promise<WebAssembly.Module>,
   scripts: ReturnType<typeof loadScripts>,
@@ -58,7 +54,6 @@ async function load(
   return python;
 }
 
-/** Prepares faster starts of later visits, and ends. */
 export async function prepareStarts(wasm: Promise<WebAssembly.Module>) {
   try {
     const parts = pyodideParts(wasm);
@@ -72,7 +67,7 @@ export async function prepareStarts(wasm: Promise<WebAssembly.Module>) {
 
 function pyodideParts(wasm: Promise<WebAssembly.Module>): PyodideParts {
   const scripts = loadScripts();
-  // Either may fail before it is waited for.
+  // Either may fail before it is awaited.
   Promise.all([scripts, wasm]).catch(() => {});
   return {
     program: async () => {
@@ -85,12 +80,10 @@ function pyodideParts(wasm: Promise<WebAssembly.Module>): PyodideParts {
   };
 }
 
-/** Does a request name a game whose modules are not there from the start? */
 export function isOnDemand(game: string) {
   return Object.hasOwn(ON_DEMAND, game);
 }
 
-/** Loads the modules of a game. */
 export function loadGame(python: PyodideAPI, game: string) {
   const loading = games.get(game) ?? unpackGame(python, game);
   games.set(game, loading);

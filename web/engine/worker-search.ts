@@ -1,21 +1,17 @@
 /**
- * Searches in short slices, so that every other message is answered in between. A search sends its progress
- * until it ends: by itself, by "finish" (with the best so far), by "cancel" or by another "start_search"
- * (with the error "cancelled").
+ * Searches in short slices, so that other messages are answered in between. A search sends progress
+ * until it ends: by itself, by "finish" (with the best so far), by "cancel" or by another
+ * "start_search" (with the error "cancelled").
  */
 import type { Failure, Replies, Request, SearchInfo } from "./protocol.ts";
 import { fail, post } from "./worker-messages.ts";
 
-/** Duration of a slice of a search, in ms: a cancel waits for one at most. */
-const SLICE_MS = 10;
-/** Duration of a search at most, in ms, on machines too slow for its budget. */
-const MAX_SEARCH_MS = 4500;
-/** Interval of progress messages, in ms. */
-const PROGRESS_MS = 100;
+const SLICE_MS = 10; // a cancel waits for one slice at most
+const MAX_SEARCH_MS = 4500; // on machines too slow for its budget
+const PROGRESS_MS = 100; // between progress messages
 
-/** Positions examined in a slice; adapted to the machine's speed. */
+/** Positions a slice; adapted to the machine's speed. */
 let sliceNodes = 8;
-/** The search that goes on. */
 interface Search {
   handle: (request: string) => string;
   id: number;
@@ -25,12 +21,10 @@ interface Search {
   progressSentAt: number;
 }
 let running: Search | null = null;
-/** Is the next slice scheduled? */
 let isScheduled = false;
-/** Posts a message to itself, so that messages from the page are handled before the next slice. */
+/** The worker posts to itself, so that messages from the page come before the next slice. */
 const scheduler = new MessageChannel();
 
-/** What Python answers a request of a kind with. */
 type Answer<Kind extends keyof Replies> = { id: number; ok: Replies[Kind] } | Failure;
 
 export function startSearch(
@@ -42,16 +36,13 @@ export function startSearch(
   endSearch();
   const answer = handle(text);
   const reply: Answer<"start_search"> = JSON.parse(answer);
-  if ("error" in reply) {
-    postMessage(answer);
-    return;
-  }
+  if ("error" in reply) return postMessage(answer);
   const startedAt = performance.now();
   running = { handle, id, game, info: reply.ok, startedAt, progressSentAt: startedAt };
   scheduleSlice();
 }
 
-/** Ends a search, if it goes on, with the best so far. */
+/** With the best so far. */
 export function finishSearch(id: number) {
   if (running?.id === id) {
     post({ id, ok: running.info });
@@ -59,11 +50,8 @@ export function finishSearch(id: number) {
   }
 }
 
-/** Ends a search, if it goes on. */
 export function cancelSearch(id: number) {
-  if (running?.id === id) {
-    endSearch();
-  }
+  if (running?.id === id) endSearch();
 }
 
 function endSearch() {
@@ -81,9 +69,7 @@ function scheduleSlice() {
 }
 
 function searchSlice() {
-  if (!running) {
-    return;
-  }
+  if (!running) return;
   const { handle, id, game } = running;
   const sliceStartedAt = performance.now();
   const request: Request = { id, game, kind: "search", nodes: sliceNodes };
@@ -96,18 +82,16 @@ function searchSlice() {
   }
   const { done, ...info } = reply.ok;
   if (done || now - running.startedAt >= MAX_SEARCH_MS) {
-    // Cut short by the end of the search, this slice is no measure of the machine's speed.
+    // The end of the search cut this slice short, so it is no measure of speed.
     post({ id, ok: info });
     running = null;
     return;
   }
-  // Doubled at most: one slice may happen to be short, or seem so by the clock's coarseness.
+  // At most doubled: one slice may be short by chance, or seem so to a coarse clock.
   const fitting = Math.round((sliceNodes * SLICE_MS) / Math.max(now - sliceStartedAt, 0.1));
   sliceNodes = Math.max(1, Math.min(fitting, 2 * sliceNodes));
   const isDue = now - running.progressSentAt >= PROGRESS_MS;
-  if (isDue) {
-    post({ id, progress: info });
-  }
+  if (isDue) post({ id, progress: info });
   running = { ...running, info, progressSentAt: isDue ? now : running.progressSentAt };
   scheduleSlice();
 }

@@ -1,19 +1,18 @@
 /**
- * Web worker that hosts Pyodide: passes requests on to Python as text, each when Python has started. It
- * knows no rules and writes no Python.
+ * The web worker that hosts Pyodide. It passes requests to Python as text, and waits until Python
+ * has started, or until the modules of another game are loaded. It knows no rules.
  *
- * Messages are those of protocol.ts, as JSON text. Out: a WorkerMessage; after "failed" nothing more
- * comes. In: a Request, but for "search", which only worker-search.ts sends.
+ * Messages are those of protocol.ts, as JSON text. It posts a WorkerMessage; "failed" is the last.
+ * It gets a Request other than "search", which only worker-search.ts sends. The answer to "share"
+ * is Pyodide's compiled WebAssembly itself, which is no text.
  *
- * A request about a game whose modules are not there from the start waits until they are loaded.
+ * The worker's name says how it starts. A "fetched" one gets its files over the line, a "kept" one
+ * from the cache of this device, and a "helper" gets WebAssembly as its first message. An
+ * accelerator may start the last two; if "whole" is added, such a start may have failed, and they
+ * start from their files. A "preparer" starts like a helper, prepares faster starts of later
+ * visits, and ends.
  *
- * "share" is answered with Pyodide's compiled WebAssembly itself, which is no text. The worker's name
- * says how it starts. With "fetched" its files come over the line, with "kept" from the cache of this
- * device, with "helper" WebAssembly is the first message posted to it. An accelerator may
- * start the last two; if "whole" is added, such a start may have failed, and they start from their files.
- * "preparer" starts as a helper does, prepares faster starts of later visits, and ends.
- *
- * The site has this module and those that it imports at once in one file: the worker starts with one
+ * The build joins this module and its static imports into one file: the worker starts with one
  * request, however slow the line is.
  */
 
@@ -63,7 +62,6 @@ function answer(handle: (request: string) => string, text: string) {
   }
 }
 
-/** Answers a request about a game whose modules are not there from the start. */
 async function answerGame({ python, handle }: Python, text: string, game: string) {
   try {
     await loadGame(python, game);
@@ -78,15 +76,10 @@ async function answerGame({ python, handle }: Python, text: string, game: string
 addEventListener("message", async ({ data }) => {
   const started = await bridge.catch(() => null);
   try {
-    if (!started || typeof data !== "string") {
-      return;
-    }
+    if (!started || typeof data !== "string") return;
     const { game } = JSON.parse(data);
-    if (isOnDemand(game)) {
-      await answerGame(started, data, game);
-    } else {
-      answer(started.handle, data);
-    }
+    if (isOnDemand(game)) await answerGame(started, data, game);
+    else answer(started.handle, data);
   } catch (error) {
     // Python replies to its own errors: this is a crash of Python itself.
     fail(error);

@@ -1,13 +1,8 @@
-/**
- * A game as text that `dvonn replay` reads: comments, the start position where it is not the empty
- * board, and every move. Pure.
- */
 import type { GameRecord } from "../engine/protocol.ts";
 
-/** Moves on a line. */
 const MOVES_A_LINE = 10;
 
-/** @param comments  A line each. */
+/** A game as text that `dvonn replay` reads. */
 export function gameText({ start, moves }: GameRecord, comments: string[]): string {
   const lines = [];
   for (let at = 0; at < moves.length; at += MOVES_A_LINE) {

@@ -1,6 +1,4 @@
-/**
- * Returns an object of Intl; null if the browser lacks that part or cannot make it. Texts can be read without.
- */
+/** Null if the browser lacks that part of Intl or cannot make it: texts can be read without. */
 export function ifAvailable<Made>(make: () => Made): Made | null {
   try {
     return make();

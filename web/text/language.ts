@@ -2,17 +2,16 @@
  * Chooses the language and starts to fetch its texts before the first paint, so that a German page
  * never flashes in English. Modules run too late; they find the result in `window.languages`.
  *
- * A classic script that any browser can read, too old ones included (the build refuses newer syntax).
+ * A classic script that any browser can read, even a very old one (the build refuses newer syntax).
  */
 (function () {
-  /** All that there are; index.html and main.js contain the texts of the first, the others have a file in i18n/. */
+  /** index.html and main.js contain the texts of the first; the others have a file in i18n/. */
   var LANGUAGES = ["en", "de", "fr", "it", "nl", "es", "pl"];
   var WRITTEN = "en";
-  /** In ms: after this time without texts, those of index.html are shown. */
-  var TIMEOUT_MS = 5000;
+  var TIMEOUT_MS = 5000; // ms without texts, after which those of index.html are shown
   var root = document.documentElement;
 
-  /** @param choice  "system" for the first of the browser's languages that is available. */
+  /** "system" is the first of the browser's languages that is available. */
   function languageFor(choice: string) {
     if (LANGUAGES.indexOf(choice) >= 0) return choice;
     var wanted = navigator.languages || [navigator.language || WRITTEN];
@@ -31,7 +30,6 @@
     }
   }
 
-  /** @param language  Any but the one that the page is written in. */
   function loadTexts(language: string): Promise<Record<string, string>> {
     return fetch("i18n/" + language + ".json").then(function (reply) {
       if (!reply.ok) throw new Error('no texts in "' + language + '": status ' + reply.status);

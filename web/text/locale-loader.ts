@@ -1,75 +1,51 @@
 /**
- * Loads the texts of the chosen language. While they are missing, the page keeps the language it
- * has; without any, it shows the original, whose texts need no request.
+ * Loads the texts of the chosen language. The page keeps its language, or begins in the original.
  */
 import type { Translate } from "../core/state.ts";
 import { prefersAmerican, spellAmerican } from "./american.ts";
 import { translator } from "./translate.ts";
 
-/** In ms: before each further attempt. After the last one, only `retry` or a new choice tries again. */
+/** In ms. After the last attempt only `retry` or a new choice tries again. */
 const RETRY_DELAYS_MS = [2000, 4000, 8000, 16_000, 30_000];
-/** In ms: texts that are not there by then are late, though they may still come. */
-const PATIENCE_MS = 5000;
+const PATIENCE_MS = 5000; // later texts are late, though they may still come
 
 export class LocaleLoader {
-  private readonly onTexts;
-  private readonly onMore;
-  private readonly onLate;
-  private readonly onError;
-  /** The language of the choice in the settings. */
-  #wanted = "";
-  /** The language that the page shows. */
-  #current = "";
-  /** Counts the series of attempts: a newer one ends an older one. */
+  #wanted = ""; // of the choice in the settings
+  #current = ""; // that the page shows
+  /** A newer series of attempts ends an older one. */
   #series = 0;
   #isLoading = false;
-  #original;
-  /** Have all texts of the original come? */
-  #isWhole;
-  #loadMore;
 
   /**
    * @param original  The texts of the language that the page is written in.
-   * @param loadMore  The game's texts, which add to the page's own.
-   * @param isWhole  Are these all of its texts? The others are added.
+   * @param isWhole  False if texts will be added.
    */
   constructor(
-    original: Record<string, string>,
-    {
-      onTexts,
-      onMore = () => {},
-      onLate,
-      onError,
-    }: {
-      /** Texts have been loaded; the page is to show them. */
+    private original: Record<string, string>,
+    private readonly page: {
+      /** Shows loaded texts. */
       onTexts: (t: Translate, language: string) => void;
-      /** There are more texts of the language that the page shows; *added* gives those alone, and else the key. */
+      /** More texts of the shown language have come; `added` translates only those. */
       onMore?: (t: Translate, added: Translate) => void;
-      /** An attempt has failed, or takes long, and the page shows another language. */
+      /** An attempt has failed or takes long, and the page shows another language. */
       onLate: () => void;
-      /** Why an attempt has failed, or which placeholder of a text is not filled. */
+      /** An attempt has failed, or a text has an unfilled placeholder. */
       onError: (error: unknown) => void;
     },
-    loadMore: (language: string) => Promise<Record<string, string>> = async () => ({}),
-    isWhole: boolean = true,
-  ) {
-    this.#original = original;
-    this.#isWhole = isWhole;
-    this.#loadMore = loadMore;
-    this.onTexts = onTexts;
-    this.onMore = onMore;
-    this.onLate = onLate;
-    this.onError = onError;
-  }
+    private readonly loadMore: (
+      language: string,
+    ) => Promise<Record<string, string>> = async () => ({}),
+    private isWhole: boolean = true,
+  ) {}
 
   /** Adds texts of the original; a page that shows it shows them at once. */
   add(texts: Record<string, string>) {
-    const known = this.#original;
-    this.#isWhole = true;
-    this.#original = { ...texts, ...known };
+    const known = this.original;
+    this.isWhole = true;
+    this.original = { ...texts, ...known };
     if (this.#current !== window.languages.written) return;
     const t = this.#translatorOfOriginal();
-    this.onMore(t, (key, placeholders) => (key in known ? key : t(key, placeholders)));
+    this.page.onMore?.(t, (key, placeholders) => (key in known ? key : t(key, placeholders)));
   }
 
   /** Loads the texts of a choice in the settings, unless they are shown or being loaded. */
@@ -80,7 +56,7 @@ export class LocaleLoader {
     await this.#loadWithRetries();
   }
 
-  /** Tries again at once, if texts are missing: the connection is back. */
+  /** Tries again at once if texts are missing: the connection is back. */
   async retry() {
     if (this.#wanted !== this.#current) await this.#loadWithRetries();
   }
@@ -90,8 +66,7 @@ export class LocaleLoader {
     const series = this.#series;
     if (this.#wanted === window.languages.written) {
       this.#isLoading = false;
-      this.#showWritten();
-      return;
+      return this.#showWritten();
     }
     this.#isLoading = true;
     if (!this.#current) setTimeout(() => this.#current || this.#showOriginal(), PATIENCE_MS);
@@ -100,59 +75,54 @@ export class LocaleLoader {
       if (series !== this.#series) return;
       if (await this.#attempt(this.#wanted)) break;
       if (series !== this.#series) return;
-      if (this.#current) this.onLate();
+      if (this.#current) this.page.onLate();
       else this.#showOriginal();
     }
     if (series === this.#series) this.#isLoading = false;
   }
 
-  /** @returns Whether its texts could be loaded. */
+  /** Returns true if the texts could be loaded. */
   async #attempt(language: string): Promise<boolean> {
     const { first, loadTexts } = window.languages;
     const isFirst = this.#current === "" && first.language === language;
     let texts: Record<string, string>[];
     try {
       const own = (isFirst && first.texts) || loadTexts(language);
-      texts = await Promise.all([own, this.#loadMore(language)]);
+      texts = await Promise.all([own, this.loadMore(language)]);
     } catch (error) {
-      this.onError(error);
+      this.page.onError(error);
       // That request has failed for good; the next attempt makes its own.
       if (isFirst) first.language = "";
       return false;
     }
     if (this.#wanted === language) {
-      const t = translator(Object.assign({}, ...texts), language, { onGap: this.onError });
+      const t = translator(Object.assign({}, ...texts), language, { onGap: this.page.onError });
       this.#show(t, language);
     }
     return true;
   }
 
-  /** The wanted texts are late: the page begins in the original. */
   #showOriginal() {
     this.#showWritten();
-    this.onLate();
+    this.page.onLate();
   }
 
-  /** The texts that need no request come. */
   #showWritten() {
     this.#show(this.#translatorOfOriginal(), window.languages.written);
   }
 
-  /** Spells as the browser asks for. */
   #translatorOfOriginal() {
     const isAmerican = prefersAmerican(globalThis.navigator?.languages ?? []);
     const spell = isAmerican ? spellAmerican : undefined;
-    return translator(this.#original, window.languages.written, {
-      spell,
-      isWhole: this.#isWhole,
-      onGap: this.onError,
-    });
+    const { isWhole, page } = this;
+    const options = { spell, isWhole, onGap: page.onError };
+    return translator(this.original, window.languages.written, options);
   }
 
   #show(t: Translate, language: string) {
     this.#current = language;
     document.documentElement.lang = language;
-    this.onTexts(t, language);
+    this.page.onTexts(t, language);
     document.documentElement.classList.remove("is-wordless");
   }
 }

@@ -1,21 +1,17 @@
-/**
- * Translation: whole messages with named placeholders, never sentences concatenated from parts.
- * Intl formats numbers, percentages and lists, and chooses plurals; what a browser lacks of it is written plainly.
- */
+/** Translates whole messages with named placeholders, never sentences concatenated from parts. */
 import type { Placeholders, Translate } from "../core/state.ts";
 import { ifAvailable } from "./intl.ts";
 
-/** Texts in the cache of a translator: each paint asks for a hundred, most of them again. */
+/** Texts of a translator: each paint asks for a hundred, most of them again. */
 const CACHE_SIZE = 1000;
-/** Brackets in which nothing stands, with the space before them. */
+/** Empty brackets, with the space before them. */
 const EMPTY_BRACKETS = /\s*\(\s*\)/g;
-/** Attributes of index.html with text; `data-i18n-` and the name holds its key. */
+/** Attributes with text in index.html; `data-i18n-` and the name hold the key. */
 const TEXT_ATTRIBUTES = ["aria-label", "placeholder", "content", "alt", "title"];
 
 /**
- * Creates a translator for a table of texts. The placeholder `count` chooses the plural, such as
- * `removed.few`; `{name:percent}` names a format (docs/translating.md).
- * @param language  A BCP 47 tag.
+ * `count` chooses the plural, such as `removed.few`; `{name:percent}` names a format
+ * (docs/translating.md).
  */
 export function translator(
   texts: Record<string, string>,
@@ -25,9 +21,8 @@ export function translator(
     isWhole = true,
     onGap = () => {},
   }: {
-    /** Writes each text as its reader spells it. */
     spell?: ((text: string) => string) | undefined;
-    /** Are these all texts? Otherwise one that is missing is empty, until it comes. */
+    /** False if texts will be added; a missing one is empty until then. */
     isWhole?: boolean;
     /** Called for a placeholder that nothing fills: the text came too soon. */
     onGap?: (gap: Error) => void;
@@ -69,12 +64,12 @@ export function translator(
 function createFormatter(
   language: string,
 ): (value: string | number | readonly string[], style?: string) => string {
-  const numberFormat = (options?: Intl.NumberFormatOptions) =>
-    new Intl.NumberFormat(language, options);
   // Each takes milliseconds to make, and a page that has just been opened needs few of them.
-  const plain = onFirstUse(() => numberFormat());
-  const percent = onFirstUse(() => numberFormat({ style: "percent" }));
-  const signed = onFirstUse(() => numberFormat({ signDisplay: "exceptZero" }));
+  const numberFormat = (options?: Intl.NumberFormatOptions) =>
+    onFirstUse(() => new Intl.NumberFormat(language, options));
+  const plain = numberFormat();
+  const percent = numberFormat({ style: "percent" });
+  const signed = numberFormat({ signDisplay: "exceptZero" });
   const list = onFirstUse(() => new Intl.ListFormat(language === "en" ? "en-GB" : language));
   return (value, style) => {
     if (typeof value === "object") return list()?.format(value) ?? [...value].join(", ");
@@ -83,24 +78,19 @@ function createFormatter(
     if (style === "percent") return percent()?.format(value) ?? `${Math.round(100 * value)}%`;
     if (style === "signed") {
       const text = signed()?.format(value) ?? (value > 0 ? `+${value}` : String(value));
-      // A minus sign, as on the badges of the board, where a locale writes a hyphen.
+      // A minus sign, as on the badges of the board, even if a locale writes a hyphen.
       return text.replace("-", "\u2212");
     }
     return plain()?.format(value) ?? String(value);
   };
 }
 
-/**
- * Has a number no separators, in any of the languages? Those of the board have none, and a page that has just been
- * opened writes no others.
- */
+/** Needs no separators in any language, and so no Intl on a page that has just been opened. */
 function isShort(value: number) {
   return Number.isInteger(value) && value >= 0 && value < 1000;
 }
 
-/**
- * @returns What `make` returns, which is called once, when it is needed first; null if it cannot.
- */
+/** Calls `make` once, when it is first needed; null if it fails. */
 function onFirstUse<T>(make: () => T): () => T | null {
   let made: { value: T | null } | null = null;
   return () => {
@@ -109,10 +99,7 @@ function onFirstUse<T>(make: () => T): () => T | null {
   };
 }
 
-/**
- * Translates the static page: every element that names a key. What says so already is left alone, since a new text
- * has to be laid out again: when the page opens in the language it is written in, all of it.
- */
+/** Equal texts are not written again, because each write costs a layout. */
 export function translatePage(root: ParentNode, t: Translate) {
   for (const element of root.querySelectorAll<HTMLElement>("[data-i18n]")) {
     const key = element.dataset.i18n ?? "";
@@ -132,10 +119,6 @@ export function translatePage(root: ParentNode, t: Translate) {
 /** The placeholder values of a static element: numbers, or keys of texts. */
 function placeholdersOf({ dataset }: HTMLElement, t: Translate): Placeholders {
   const placeholders = Object.entries(JSON.parse(dataset.placeholders ?? "{}"));
-  return Object.fromEntries(
-    placeholders.map(([name, value]) => [
-      name,
-      typeof value === "number" ? value : t(String(value)),
-    ]),
-  );
+  const write = (value: unknown) => (typeof value === "number" ? value : t(String(value)));
+  return Object.fromEntries(placeholders.map(([name, value]) => [name, write(value)]));
 }

@@ -1,21 +1,13 @@
-/**
- * DOM helpers: find elements of index.html by id, create elements, wire clicks, set text, and keep
- * the focus when the focused element disappears.
- */
 import type { Message, Translate } from "../core/state.ts";
 import { onKeyDown } from "./key-presses.ts";
 
-/**
- * The element with this id.
- * @throws {Error} index.html has no such element.
- */
+/** @throws {Error} index.html has no such element. */
 export function byId<Kind extends HTMLElement = HTMLElement>(id: string): Kind {
   const element = document.getElementById(id);
   if (!element) throw new Error(`index.html has no element "${id}"`);
   return element as Kind;
 }
 
-/** Creates an HTML element. */
 export function createElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Record<string, string> = {},
@@ -27,7 +19,6 @@ export function createElement<Name extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** Creates a button that does not submit a form. */
 export function createButton(
   className: string,
   action: () => unknown,
@@ -38,7 +29,7 @@ export function createButton(
   return element;
 }
 
-/** Let the document hear that something a person has done has failed (`onActionFailed`). */
+/** Tells the document that an action of a person has failed (`onActionFailed`). */
 export function reportFailure(error: unknown) {
   document.dispatchEvent(new CustomEvent("actionfailed", { detail: error }));
 }
@@ -46,17 +37,13 @@ export function reportFailure(error: unknown) {
 /** Elements with a listener by `onClick`. */
 const active: WeakSet<Element> = new WeakSet();
 
-/** Does a button do something, by itself or by `onClick`? One without a name is part of what is listened to as a whole. */
+/** A button without a name belongs to a part that listens as a whole. */
 export function hasAction(button: HTMLButtonElement) {
   const isNamed = button.id !== "" || button.dataset.listen !== undefined;
   return !isNamed || active.has(button) || button.matches("[popovertarget], [type=submit]");
 }
 
-/**
- * Runs *action* on every click. If it throws, now or later, the dialog around the element closes,
- * so that what lies behind it can be seen, and the document hears "actionfailed" (`onActionFailed`).
- * @param action  May be asynchronous.
- */
+/** If the action throws, now or later, its dialog closes and the document hears "actionfailed". */
 export function onClick(element: HTMLElement, action: (event: MouseEvent) => unknown) {
   active.add(element);
   element.addEventListener("click", async (event) => {
@@ -69,17 +56,13 @@ export function onClick(element: HTMLElement, action: (event: MouseEvent) => unk
   });
 }
 
-/** @param report  Called with what an action of `onClick` has thrown. */
 export function onActionFailed(report: (error: unknown) => void) {
-  document.addEventListener("actionfailed", (event) => {
-    report((event as CustomEvent).detail);
-  });
+  document.addEventListener("actionfailed", (event) => report((event as CustomEvent).detail));
 }
 
 /**
- * Opens a dialog over the page; in a browser that cannot do that, beside it. Escape closes it either way.
- * The document hears "dialogopened" (`onDialogOpened`), and "dialogclosed" (`onDialogClosed`).
- * @param options  The game goes on in it: nothing is heard.
+ * Opens a dialog over the page, or beside it in an old browser. Unless the game goes on in it, the
+ * document hears "dialogopened" and "dialogclosed".
  */
 export function openModal(
   dialog: HTMLDialogElement,
@@ -90,10 +73,7 @@ export function openModal(
     const onClose = () => document.dispatchEvent(new CustomEvent("dialogclosed"));
     dialog.addEventListener("close", onClose, { once: true });
   }
-  if (typeof dialog.showModal === "function") {
-    dialog.showModal();
-    return;
-  }
+  if (typeof dialog.showModal === "function") return dialog.showModal();
   dialog.show();
   const closing = new AbortController();
   const onKey = ({ key }: KeyboardEvent) => key === "Escape" && dialog.close();
@@ -101,51 +81,41 @@ export function openModal(
   dialog.addEventListener("close", () => closing.abort(), { signal: closing.signal });
 }
 
-/** @param action  Called whenever a dialog is opened in which nobody plays. */
 export function onDialogOpened(action: () => void) {
   document.addEventListener("dialogopened", action);
 }
 
-/** @param action  Called once such a dialog is closed, and no other is open. */
+/** Called once no dialog is open any more. */
 export function onDialogClosed(action: () => void) {
   document.addEventListener("dialogclosed", () => {
     if (!document.querySelector("dialog[open]")) action();
   });
 }
 
-/** Sets an element's text. Equal text is not written again, because that would cost a layout. */
+/** Equal text is not written again, because that would cost a layout. */
 export function setText(element: Element, text: string) {
   if (element.textContent !== text) element.textContent = text;
 }
 
-/** Sets the text of the first descendant of *container* that matches; index.html must have one. */
 export function setTextIn(container: Element, selector: string, text: string) {
   setText(container.querySelector(selector) as Element, text);
 }
 
-/**
- * Sets an element's text to the translated messages, one sentence each; those that stand apart begin a line.
- */
+/** Writes the translated messages, one sentence each; those that stand apart begin a line. */
 export function setMessages(element: Element, t: Translate, messages: Message[]) {
   const texts = translateAll(messages, t);
-  const parts = texts.map((text, index) => {
-    const isFirst = index === 0;
-    return isFirst ? text : `${messages[index]?.isApart ? "\n" : " "}${text}`;
-  });
-  setText(element, parts.join(""));
+  const gap = (index: number) => (messages[index]?.isApart ? "\n" : " ");
+  setText(element, texts.reduce((before, text, index) => before + gap(index) + text, "").slice(1));
 }
 
 export function translateAll(messages: Message[], t: Translate) {
   return messages.map(({ key, placeholders }) => t(key, placeholders));
 }
 
-/** What takes the focus of an element that goes: in a review the slider that steps through the game. */
+/** Takes the focus of an element that goes: in a review the slider that steps through the game. */
 const REFUGE = ".is-reviewing #review-ply, :root:not(.is-reviewing) #board [tabindex='0']";
 
-/**
- * Moves the focus to the board, or to the slider of a review, if it is inside an element that is about to be
- * hidden, disabled or removed. Deferred to a microtask: moving the focus forces a layout, so everything is painted first.
- */
+/** Keeps the focus when the element goes. In a microtask: moving the focus forces a layout. */
 export function moveFocusToBoard(element: HTMLElement) {
   if (!element.contains(document.activeElement)) return;
   queueMicrotask(() => {
@@ -156,9 +126,9 @@ export function moveFocusToBoard(element: HTMLElement) {
   });
 }
 
-/** Load a style sheet that the page does not begin with. */
+/** Loads a style sheet that the page does not begin with. */
 export function loadStyle(href: string) {
-  // In the edition in one file it is in the document already.
+  // The edition in one file has it in the document already.
   if (document.querySelector(`link[href="${href}"], style[data-file="${href}"]`))
     return Promise.resolve();
   const link = createElement("link", { rel: "stylesheet", href });

@@ -1,13 +1,8 @@
 /**
- * A pointer that is held down on a part of the page, from the press to its end. One is held at a time, and each
- * press ends exactly once: it is released where the pointer is, or it is taken back.
- *
- *     nothing held -- hold() --> held -- pointerup, or a move that lets go of its button --> released
- *                                  |
- *                                  +-- anything else that can end it (the constructor lists it) --> taken back
- *
- * The second arrow matters because a browser does not always report a release: it may lie outside the window, under
- * a dialog, or in another program.
+ * A pointer that is held down on a part of the page. One is held at a time, and each press ends
+ * exactly once: it is released, or taken back by anything else that can end it (the constructor
+ * lists it). Browsers do not report every release: it may lie outside the window, under a dialog,
+ * or in another program.
  */
 
 import { onKeyDown } from "./key-presses.ts";
@@ -24,11 +19,7 @@ interface HeldPointerCallbacks<Press> {
 export class HeldPointer<Press> {
   #held: { id: number; press: Press } | null = null;
 
-  /**
-   * @param host  The part of the page.
-   * @param button  As in `PointerEvent.button`.
-   * @param signal  Ends it, without a word to its owner.
-   */
+  /** @param signal  Ends it without a callback. */
   constructor(
     host: Element,
     private readonly button: number,
@@ -36,7 +27,7 @@ export class HeldPointer<Press> {
     signal?: AbortSignal,
   ) {
     const until = signal ? { signal } : {};
-    // Before any part of the page sees an event: what follows from it begins with nothing held.
+    // Before any part of the page sees an event: its consequences begin with nothing held.
     const first = { ...until, capture: true };
     const takeBack = () => this.takeBack();
     window.addEventListener("pointermove", (event) => this.#move(event), first);
@@ -46,7 +37,7 @@ export class HeldPointer<Press> {
     window.addEventListener("pointerdown", takeBack, first);
     onKeyDown(window, (event) => this.#escape(event), first);
     window.addEventListener("blur", (event) => event.target === window && takeBack(), until);
-    // Also where a phone is turned: the pointer is now somewhere else on what it held.
+    // Also a phone that is turned: the pointer is now somewhere else on the page.
     window.addEventListener("resize", takeBack, until);
     document.addEventListener(
       "visibilitychange",
@@ -65,25 +56,23 @@ export class HeldPointer<Press> {
     signal?.addEventListener("abort", () => this.forget());
   }
 
-  /** The press that is held; null for none. */
   get press() {
     return this.#held?.press ?? null;
   }
 
-  /** Begin to hold the pointer that was pressed. */
   hold(event: PointerEvent, press: Press) {
     this.takeBack();
     this.#held = { id: event.pointerId, press };
   }
 
-  /** End the press as if it had not been made. */
+  /** Ends the press as if it had not been made. */
   takeBack() {
     const { press } = this;
     this.#held = null;
     if (press) this.callbacks.onTakeBack(press);
   }
 
-  /** End the press without a word: its owner has already dealt with what it did. */
+  /** Ends the press without a callback: its owner has dealt with it. */
   forget() {
     this.#held = null;
   }
@@ -92,7 +81,7 @@ export class HeldPointer<Press> {
     const { press } = this;
     if (!press || event.pointerId !== this.#held?.id) return;
     const isLetGo = event.pointerType !== "touch" && !(event.buttons & (BITS[this.button] ?? 0));
-    // While another button is held its release is a move; a button that is up without one was released unseen.
+    // While another button is held a release is a move; without one, the release was missed.
     if (isLetGo && event.button === this.button) this.#up(event);
     else if (isLetGo) this.takeBack();
     else this.callbacks.onMove(event, press);
@@ -109,7 +98,7 @@ export class HeldPointer<Press> {
     if (pointerId === this.#held?.id) this.takeBack();
   }
 
-  /** Escape gives up what is held, wherever the focus is, and nothing else. */
+  /** Escape gives up the press, wherever the focus is, and does nothing else. */
   #escape(event: KeyboardEvent) {
     if (event.key !== "Escape" || !this.#held) return;
     event.stopPropagation();

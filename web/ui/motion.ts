@@ -1,9 +1,8 @@
-/** Frames and motion: whether the page animates, and how to run something after the next frame. */
 import type { Settings } from "../core/state.ts";
 
 let reducedMotion: MediaQueryList | undefined;
 
-/** Is the page to animate? The setting decides; "system" leaves it to the device. */
+/** The setting decides; "system" leaves it to the device. */
 export function isMotionEnabled({ motion }: Settings) {
   if (document.hidden) return false;
   if (motion !== "system") return motion === "on";
@@ -19,10 +18,7 @@ export function waitForPaint() {
   });
 }
 
-/**
- * Returns a function that schedules *action* to run once, after the next frame, however often it is
- * called before that.
- */
+/** A function that runs the action once after the next frame, however often it is called before. */
 export function oncePerFrame(action: () => void): () => void {
   let isScheduled = false;
   return async () => {

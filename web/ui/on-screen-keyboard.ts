@@ -1,15 +1,8 @@
-/**
- * Keeps what is typed into in sight. Browsers lay the keyboard of a phone or tablet over the page, which
- * keeps its height; style sheets find the height of what is covered in `--keyboard`.
- */
+/** The keyboard of a phone lies over the page; style sheets find its height in `--keyboard`. */
 
-/** In px: less than this is an address bar. */
-const LEAST_PX = 120;
+const LEAST_PX = 120; // less is an address bar
 
-/**
- * How much of the window's bottom a keyboard covers, in px.
- * @param visible  What is seen; a part only of a page zoomed into.
- */
+/** In px. Only a part of a zoomed page is visible. */
 export function keyboardHeight(
   windowHeight: number,
   { height, scale }: Pick<VisualViewport, "height" | "scale">,
@@ -18,7 +11,6 @@ export function keyboardHeight(
   return covered < LEAST_PX ? 0 : covered;
 }
 
-/** Follows the keyboard from now on, in browsers that report it. */
 export function followOnScreenKeyboard() {
   const visible = window.visualViewport;
   visible?.addEventListener("resize", () => {

@@ -1,6 +1,7 @@
 /**
- * Makes the snapshot that later visits start from, in a worker of its own, which then ends. It holds
- * all modules that Python may need, because it holds no files, and is tried before it is saved.
+ * Makes the snapshot that later visits start from, in a worker of its own, which then ends. The
+ * snapshot holds all modules that Python may need, because it holds no files, and is tried before
+ * it is saved.
  */
 
 import type { PyodideAPI } from "../../pyodide/pyodide.js";
@@ -16,9 +17,9 @@ import {
 
 /** Every module that ships, by the name that Python imports it by. */
 const MODULES = "build: modules" as unknown as string[];
-/** The game that is there from the start. */
+/** The game that is loaded from the start. */
 const GAME = "dvonn";
-/** What a page asks first and most; the search loads the weights. */
+/** The most frequent requests; the search loads the weights. */
 const OPENING = [{ kind: "hello" }, { kind: "fill_board", seed: 1 }];
 const NODES = 40;
 
@@ -37,7 +38,7 @@ export async function makeSnapshot({ startFromFiles, startWithoutFiles, program 
   if (askAll(restored) === askAll(python)) await saveSnapshot(packed);
 }
 
-/** What Python answers: the same from the same state. */
+/** Python's answers, which must be the same from the same state. */
 function askAll(python: PyodideAPI) {
   const api = python.pyimport("dvonn.web.api");
   const { handle } = api;

@@ -1,18 +1,12 @@
-/**
- * The page's half of what worker.ts describes: says when to make a snapshot of Python for later visits,
- * and restarts a worker whose start from one hangs.
- */
+/** The page's half of worker.ts: has snapshots made, and restarts a worker that hangs on one. */
 import { readMessage } from "../client.ts";
 import { accelerators, type CalmPage, startPreparer } from "../start-worker.ts";
 
-/** Seconds after which a start from a snapshot counts as hanging: it takes one, on a slow phone three. */
-const SNAPSHOT_PATIENCE = 8;
-/** Seconds without a search before it is made: a player who has just moved sees the answer first. */
-const CALM_SECONDS = 3;
-/** Memory in GB from which on a device can spare what making takes. */
-const MIN_MEMORY = 2;
+const SNAPSHOT_PATIENCE = 8; // s: a start from a snapshot takes one, on a slow phone three
+const CALM_SECONDS = 3; // without a search, so that a player sees the answer to a move first
+const MIN_MEMORY = 2; // GB of a device that can spare the memory
 
-/** Parts of the browser's navigator that not every browser has. */
+/** Not every browser has these. */
 interface Device {
   connection?: { saveData?: boolean };
   /** In GB. */
@@ -21,9 +15,9 @@ interface Device {
 
 accelerators.push({ watch: watchStart, prepare: scheduleSnapshot });
 
-/** Calls *onHang* if the worker says nothing for too long before it has started. */
+/** Calls `onHang` if the worker is silent for too long before it has started. */
 export function watchStart(worker: Worker, onHang: () => void) {
-  // Counted by ticks: a machine that sleeps gets none.
+  // Counted by ticks, which a sleeping machine does not get.
   let silence = 0;
   const ticking = setInterval(() => {
     silence += 1;
@@ -40,24 +34,20 @@ export function watchStart(worker: Worker, onHang: () => void) {
 }
 
 /**
- * Has a snapshot made once per visit, when the page is saved for use without a connection, the first
- * position is shown, and nothing is searched. Never on a device that saves data or is short of memory.
+ * Has a snapshot made once per visit, when the page is saved and calm. Never on a device that saves
+ * data or is short of memory.
  */
 export async function scheduleSnapshot(page: CalmPage, device: Device = navigator as Device) {
   if (device.connection?.saveData || (device.deviceMemory ?? MIN_MEMORY) < MIN_MEMORY) return;
   await page.whenKept();
   let calm = 0;
   while (calm < CALM_SECONDS) {
-    await aSecond();
+    await new Promise((resolve) => setTimeout(resolve, 1000));
     calm = page.isCalm() ? calm + 1 : 0;
   }
   try {
     startPreparer(await page.share());
   } catch {
-    // The engine has just been lost; the next visit makes one.
+    // The engine was lost; the next visit makes a snapshot.
   }
-}
-
-function aSecond(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 1000));
 }

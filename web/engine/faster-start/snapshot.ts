@@ -1,35 +1,33 @@
 import type { PyodideAPI, PyodideConfig } from "../../pyodide/pyodide.js";
 
 /**
- * Snapshots of Python's memory: a start from one skips what makes Python ready. A snapshot is made on
- * this device, by make-snapshot.ts, and stays there, in Cache Storage beside the site's files.
+ * Snapshots of Python's memory: a start from one skips the initialization of Python.
+ * make-snapshot.ts makes one on this device, in Cache Storage beside the site's files, where it
+ * stays.
  *
- * Its address names what it was made of and the browser that made it, so a snapshot of anything else is
- * never found. It is gzip, whose checksum rejects a damaged one. In it are, after four numbers (pages,
- * bytes of Python's memory, references to JavaScript, 0), the numbers of the memory's pages that are not
- * empty, and then those pages.
+ * Its address names the files it was made of and the browser, so a stale snapshot is never found.
+ * The checksum of gzip rejects a damaged one. It contains four numbers (pages, bytes of Python's
+ * memory, references to JavaScript, 0), the numbers of the non-empty memory pages, and these pages.
  *
- * The secret that Python's hashes start from is part of the memory: there is one per snapshot, not one per
- * visit. It protects a server from strangers who choose its keys. Here only the person at the device
- * does, and the snapshot leaves the device no more than saved games do.
+ * The secret of Python's hashes is in the memory, so all visits from one snapshot share it. It
+ * protects servers from keys chosen by strangers; here only the person at the device chooses any,
+ * and the snapshot leaves the device no more than saved games do.
  */
 
-/** Of all that Python and a snapshot are made of. */
+/** The hash of all that Python and a snapshot are made of. */
 const VERSION = "build: python";
 const PAGE = 4096;
 const HEADER = 4;
-/** How often a version's snapshot is made: again only if making it was interrupted, or a start failed. */
+/** For one version: again only if the last attempt was interrupted or a start failed. */
 const MAX_ATTEMPTS = 3;
-/** The header that counts them. */
 const ATTEMPTS = "X-Attempts";
-/** What an entry without a snapshot is not. */
+/** The type of an entry with a snapshot. */
 const GZIP = "application/gzip";
 
-/** What Pyodide is started from. */
 interface Snapshot {
   /** As Pyodide's makeMemorySnapshot returns it, without empty pages at its end. */
   memory: Uint8Array;
-  /** How many of the JavaScript objects that Pyodide expects Python to refer to first: see `limitReferences`. */
+  /** See `countReferences`. */
   references: number;
 }
 
@@ -43,7 +41,7 @@ function key() {
   return new URL(`snapshot?python=${VERSION}&browser=${browser}`, import.meta.url).href;
 }
 
-/** The entry of this version: a snapshot, or how often one was attempted. */
+/** The entry of this version: a snapshot, or the number of attempts. */
 function entry(): Promise<Response | undefined> {
   return caches.match(key(), { cacheName: cacheName() });
 }
@@ -56,14 +54,15 @@ async function attempts() {
   return Number((await entry())?.headers.get(ATTEMPTS) ?? 0);
 }
 
-/** The snapshot to start from, still packed; null where there is none. */
+/** The packed snapshot, if there is one. */
 export async function findSnapshot(): Promise<Response | null> {
   const found = await entry();
   return found && holdsSnapshot(found) ? found : null;
 }
 
 /**
- * May a snapshot be made? If so, that counts as an attempt, and what other versions left is deleted.
+ * Counts an attempt and deletes the entries of other versions; false if no attempt is left or
+ * needed.
  */
 export async function beginAttempt(): Promise<boolean> {
   const begun = await attempts();
@@ -77,19 +76,18 @@ export async function saveSnapshot(packed: Uint8Array<ArrayBuffer>) {
   await replace(packed, GZIP, await attempts());
 }
 
-/** Deletes a snapshot that Python did not start from; it may be made again, so many times. */
+/** Deletes a snapshot that Python did not start from; it may be made again. */
 export async function rejectSnapshot() {
   await replace("", "text/plain", await attempts());
 }
 
-/** @param begun  How many attempts. */
 async function replace(body: BodyInit, type: string, begun: number) {
   const cache = await caches.open(cacheName());
   const headers = { "Content-Type": type, [ATTEMPTS]: String(begun) };
   await cache.put(key(), new Response(body, { headers }));
 }
 
-/** A snapshot of *python*, packed; *python* must have been started by `makingOptions`. */
+/** A packed snapshot of a Python that was started with `_makeSnapshot`. */
 export async function takeSnapshot(python: any): Promise<Uint8Array<ArrayBuffer>> {
   const references = countReferences(python._api, python._module);
   limitReferences(python._api, references);
@@ -98,10 +96,7 @@ export async function takeSnapshot(python: any): Promise<Uint8Array<ArrayBuffer>
   return new Uint8Array(await new Response(body).arrayBuffer());
 }
 
-/**
- * Unpacks what `takeSnapshot` returned.
- * @throws {Error} It is damaged.
- */
+/** @throws {Error} The snapshot is damaged. */
 export async function unpackSnapshot(packed: Response): Promise<Snapshot> {
   const body = packed.body as ReadableStream<BufferSource>;
   const unpacked = body.pipeThrough(new DecompressionStream("gzip"));
@@ -110,7 +105,7 @@ export async function unpackSnapshot(packed: Response): Promise<Snapshot> {
 
 /**
  * Options for `loadPyodide` that start from a snapshot.
- * @param program  Pyodide's: the module pyodide.asm.js.
+ * @param program  Pyodide's module pyodide.asm.js.
  */
 export function restoringOptions({ memory, references }: Snapshot, program: any): PyodideConfig {
   const createPyodideModule = async (settings: any) => {
@@ -121,15 +116,14 @@ export function restoringOptions({ memory, references }: Snapshot, program: any)
   return { _loadSnapshot: memory, createPyodideModule };
 }
 
-/** Makes random again what all starts from one snapshot would share. */
+/** Starts from one snapshot would share their randomness. */
 export function reseed(python: PyodideAPI) {
   python.pyimport("random").seed();
 }
 
 /**
- * How many of the JavaScript objects that Pyodide expects Python to refer to it does refer to: the
- * lighter library, which has no event loop, does not refer to what Pyodide's own loop does.
- * @param api  Pyodide's own.
+ * The number of expected JavaScript objects that Python does refer to. The lighter library has no
+ * event loop, so it lacks the references of Pyodide's own loop.
  */
 function countReferences(api: any, module: any): number {
   const expected = api.getExpectedKeys();
@@ -141,13 +135,13 @@ function countReferences(api: any, module: any): number {
   return differing < 0 ? expected.length : differing;
 }
 
-/** Has Pyodide expect only the first objects, as many as `countReferences` found. */
+/** Makes Pyodide expect only the first objects. */
 function limitReferences(api: any, references: number) {
   const { getExpectedKeys } = api;
   api.getExpectedKeys = () => getExpectedKeys().slice(0, references);
 }
 
-/** Leaves out the empty pages, which are half of it. */
+/** Leaves out the empty pages, which are half of the memory. */
 export function packPages(memory: Uint8Array, references: number): Uint8Array<ArrayBuffer> {
   const words = new Uint32Array(memory.buffer, memory.byteOffset, memory.byteLength >>> 2);
   const isUsed = (page: number) => {

@@ -1,14 +1,14 @@
 /**
- * Starts Python from a snapshot of its memory, and makes that snapshot for later visits. This file is the
- * worker's half of the folder and page.ts the page's; without the folder, and the line that imports each,
- * Python starts from its files at every visit.
+ * Starts Python from a snapshot of its memory, and makes that snapshot for later visits. This file
+ * is the worker's half of the folder, page.ts the page's; without the folder, and the line that
+ * imports each, Python always starts from its files.
  *
  * This module uses private parts of Pyodide; check them when Pyodide is upgraded:
  * - `_makeSnapshot` and `_loadSnapshot`, options of `loadPyodide`, and `makeMemorySnapshot`
- * - `_api.getExpectedKeys` and `_module.__hiwire_get`: the JavaScript objects that a snapshot refers to
+ * - `_api.getExpectedKeys` and `_module.__hiwire_get`: the JavaScript objects of a snapshot
  * - `createPyodideModule` (experimental), whose result has the same `API`
- * snapshot.test.ts makes and restores a snapshot in node; tests/browser/test_snapshot.py does so in a
- * browser. Where one of these fails and cannot be repaired, delete this folder.
+ * snapshot.test.ts tests them in node, tests/browser/test_snapshot.py in a browser. If one fails
+ * and cannot be repaired, delete this folder.
  */
 import { countRest } from "../worker-files.ts";
 import { IS_WHOLE, ROLE } from "../worker-messages.ts";
@@ -16,7 +16,7 @@ import { accelerators, type PyodideParts } from "../worker-python.ts";
 
 accelerators.push({ start: restore, prepare });
 
-/** Starts Python from a snapshot; null if there is none, or none that works. */
+/** Null if there is no snapshot, or it does not work. */
 async function restore({ program, startWithoutFiles }: PyodideParts) {
   if (ROLE !== "kept" && ROLE !== "helper") return null;
   let snapshots: typeof import("./snapshot.ts") | undefined;
@@ -34,7 +34,7 @@ async function restore({ program, startWithoutFiles }: PyodideParts) {
   if (!snapshots || !packed) return null;
   const unpacking = snapshots.unpackSnapshot(packed);
   unpacking.catch(() => {});
-  // A failure here has nothing to do with the snapshot.
+  // Outside the attempt below: a failure here is not the snapshot's fault.
   const loaded = await program();
   try {
     const options = snapshots.restoringOptions(await unpacking, loaded);

@@ -1,7 +1,4 @@
-/**
- * What depends on which stack for contact and what is in danger, as far as it is shown, and what is
- * said of it. Pure.
- */
+/** Shows which stacks hold others in contact and which are in danger. */
 
 import type { ConnectivityMark } from "../../board/description.ts";
 import { isAnalysed, nodeShown } from "../../core/cursor-selectors.ts";
@@ -11,36 +8,28 @@ import type { Message, State } from "../../core/state.ts";
 import type { Side, Space, View } from "../../engine/protocol.ts";
 import { HIGH } from "../play/connectivity-words.ts";
 
-/** From this height on a stack is outlined as soon as it could be captured: single pieces nearly always could be. */
-const TALL = 2;
-/** So many pieces that a reply could cut off are worth a mark. */
-const MANY = 5;
+const TALL = 2; // pieces: single ones could nearly always be captured, so they get no outline
+const MANY = 5; // pieces: a reply that could cut off so many deserves a mark
 
 const NOTHING: ConnectivityMark = { holds: [], attackers: [], cut_threats: [] };
 
-/**
- * The side whose stacks are shown to be in danger: the person's against a computer, else that of the
- * player to move.
- */
+/** The person's side against a computer, else the side to move. */
 function sideInDanger({ game, cursor }: State): Side {
   return soloSide(game) ?? cursor.view?.turn ?? "white";
 }
 
-/**
- * By space, of the position shown; nothing while the layer is off or Python has not answered. Of the
- * other side's stacks no danger is shown. A stack without anything to draw is calm.
- */
+/** None while the layer is off. The other side's stacks show no danger; the rest is calm. */
 export function connectivityShown(state: State): Record<Space, ConnectivityMark> {
   const { view } = state.cursor;
   const node = nodeShown(state);
   const known = state.session.settings.connectivity && node?.view === view && node?.connectivity;
-  // After somebody gave up there is no danger left.
+  // After a resignation there is no danger left.
   if (!known || view?.phase !== "stacking" || isOver(state)) return {};
-  // While a move is made its targets are what is to be seen.
+  // During a move its targets are shown instead.
   const { presses, pendingMove } = state.interaction;
   if (presses.length || pendingMove !== null) return {};
   const side = sideInDanger(state);
-  // Its arrows are what is to be seen.
+  // An analysis shows its arrows instead.
   const isAnalysis = isAnalysed(state);
   const shown: Record<Space, ConnectivityMark> = {};
   for (const [space, holds] of Object.entries(known.holds)) shown[space] = { ...NOTHING, holds };
@@ -66,10 +55,7 @@ function outlinesOf(
   );
 }
 
-/**
- * The targets of the stack that is chosen where the other side could capture it, or then cut off much; known while
- * dangers are shown, and to a beginner, for whom only a stack that is high afterwards is worth a mark.
- */
+/** Targets where a reply could capture the stack or cut off much; fewer for a beginner. */
 export function exposedTargets(state: State): Space[] {
   const [origin = ""] = state.interaction.presses;
   const { stacks } = state.cursor.view ?? { stacks: {} as View["stacks"] };
@@ -81,16 +67,11 @@ export function exposedTargets(state: State): Space[] {
   return [...new Set([...captured, ...Object.keys(stakesOf(state))])];
 }
 
-/** Could the other side capture a stack after its move, as far as that is known? */
 export function isExposed(state: State, origin: Space, target: Space) {
   return knownConnectivity(state)?.exposed[origin]?.includes(target) ?? false;
 }
 
-/**
- * By target of a stack: how many pieces of its player a reply could then cut off, where these are many, and more than
- * before.
- * @param origin  The stack that is chosen, unless given.
- */
+/** By target: the pieces that a reply could then cut off, if they are many. */
 export function stakesOf(
   state: State,
   origin: Space = state.interaction.presses[0] ?? "",
@@ -100,14 +81,12 @@ export function stakesOf(
   return Object.fromEntries(counts.filter(([, count]) => count >= MANY));
 }
 
-/** The targets of the stack that is chosen where a reply could cut off that stack, and no other. */
+/** The targets where a reply could cut off the chosen stack, and no other. */
 export function ownStakes(state: State): Space[] {
   return Object.keys(stakesOf(state)).filter((target) => !stacksAtStake(state, target).length);
 }
 
-/**
- * The other stacks that a reply to the move to a target could cut off, where these are worth a mark.
- */
+/** The other stacks that a reply could cut off, if they deserve a mark. */
 export function stacksAtStake(state: State, target: Space | null): Space[] {
   const [origin = ""] = state.interaction.presses;
   if (target === null || !stakesOf(state, origin)[target]) return [];
@@ -115,24 +94,19 @@ export function stacksAtStake(state: State, target: Space | null): Space[] {
   return spaces.filter((space) => space !== target);
 }
 
-/** What is known of the position shown, where it may be shown. */
+/** The connectivity of the position shown, if it may be shown. */
 function knownConnectivity(state: State) {
   const node = nodeShown(state);
   const isKnown = isConnectivityWanted(state) && node?.view === state.cursor.view;
   return isKnown && !isAnalysed(state) ? (node?.connectivity ?? null) : null;
 }
 
-/**
- * Is Python to be asked for the connectivity of every position: while dangers are shown, and for beginners?
- */
+/** Python is asked for connectivity while dangers are shown, and for beginners. */
 export function isConnectivityWanted(state: State) {
   return state.session.settings.connectivity || isAgainstEasiest(state);
 }
 
-/**
- * What the outlines mean that the board shows where no stack is hovered, or why there are none; nothing while the
- * layer is off.
- */
+/** The meaning of the outlines on the board while no stack is hovered, or why there are none. */
 export function legendTexts(state: State): Message[] {
   const marks = Object.values(connectivityShown(state));
   if (!marks.length || isAnalysed(state)) return [];
@@ -140,7 +114,7 @@ export function legendTexts(state: State): Message[] {
     marks.some(({ outlines }) => outlines?.includes(name)),
   );
   const none = marks.some(({ attackers }) => attackers.length) ? "single" : "safe";
-  // What comes later is explained, too.
+  // All outlines are explained, also those still to come.
   const said = none === "safe" && isSolo(state.game) ? "safe.you" : none;
   return (names.length ? (["taken", "cut"] as const) : [said]).map((name) => ({
     key: `connectivity.legend.${name}`,

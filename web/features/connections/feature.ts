@@ -35,15 +35,14 @@ declare module "../../core/events.ts" {
 
 declare module "../../core/queries.ts" {
   interface RequiredQueries {
-    /** The path whose connectivity is wanted and missing. */
+    /** The path whose connectivity is missing. */
     connectivity?: Path | null;
   }
 }
 
-/** Texts about connections that were switched on. */
+/** Texts after switching connections on. */
 const TIPS: readonly PlainNotice[] = ["connections", "connections-later"];
 
-/** Shows which stacks hold others, and which are in danger. */
 export const CONNECTIONS: PageFeature = {
   name: "connections",
   needs: ["play"],
@@ -52,7 +51,7 @@ export const CONNECTIONS: PageFeature = {
       const { settings } = state.session;
       const isOn = !settings.connectivity;
       const after = withSettings(state, { ...settings, connectivity: isOn });
-      // While a stack is chosen its targets are marked, and no danger.
+      // With a stack chosen, its targets would be marked and no danger.
       return isOn ? interact(after, { presses: [], pendingMove: null }) : after;
     },
     connectivityArrived: ({ game, ...state }, { path, connectivity }) => ({
@@ -106,10 +105,7 @@ function paintButton(state: State) {
   byId("connectivity").setAttribute("aria-pressed", String(state.session.settings.connectivity));
 }
 
-/**
- * Connections that were switched on by hand are shown for the hovered stack; where none is, a tip says what to do,
- * until a stack is hovered.
- */
+/** A tip after switching connections on asks to hover a stack, and goes once one is hovered. */
 function settleTip(after: State, before: State, { kind }: Event): State {
   const { hovered } = after.interaction;
   const isFollowed = hovered !== null && connectivityShown(after)[hovered] !== undefined;
@@ -119,7 +115,7 @@ function settleTip(after: State, before: State, { kind }: Event): State {
   if (was === is || kind === "settingsReceived") return after;
   if (!is) return TIPS.reduce(withoutNotice, after);
   const { interaction, cursor } = after;
-  // A stack deserves more words than an empty space.
+  // A hovered stack needs no tip.
   const isSaid =
     cursor.view?.stacks[hovered ?? ""] || lastingNotice(interaction.notice) || isOver(after);
   if (!cursor.view || isSaid) return after;

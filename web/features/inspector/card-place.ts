@@ -1,15 +1,10 @@
-/**
- * Where the card beside a stack covers the least. Pure.
- */
-
-/** In px: between the card and the stack, and between the card and the edge of the window. */
-const GAP_PX = 10;
-/** How bad it is to cover all of a space, by what it is to the stack that is shown. */
+const GAP_PX = 10; // between the card and the stack or the edge of the window
+/** How bad it is to cover all of a space, by its relation to the stack shown. */
 const COSTS = { own: 1000, target: 100, neighbour: 6, stack: 2, empty: 0.3 };
-/** How bad it is to lie one space farther away, and anywhere but above, where no hand is. */
+/** How bad it is to lie one space farther away, or not above, where no hand is. */
 const FAR_COST = 1.5;
 const NOT_ABOVE_COST = 0.5;
-/** Where the card may lie: the direction from the stack, and how many spaces are left between. */
+/** The direction from the stack, and the number of spaces left between. */
 const DIRECTIONS = [
   [0, -1],
   [1, 0],
@@ -22,22 +17,17 @@ const DIRECTIONS = [
 ];
 const SPACES_BETWEEN = [0, 1, 2];
 
-/** In px, as all here. */
+/** In px. */
 type Size = { width: number; height: number };
 type Box = { left: number; top: number; right: number; bottom: number };
 
-/** A space of the board. */
 interface Spot {
   name: string;
   isTaken: boolean;
   box: Box;
 }
 
-/**
- * @param shown  The space whose stack the card shows.
- * @param targets  Not to be covered.
- * @returns Null where the space is not among *spaces*.
- */
+/** The place where the card covers the least, and no target. */
 export function placeOfCard(
   spaces: Spot[],
   shown: string,
@@ -80,14 +70,13 @@ function boxWithin(page: Size, { width, height }: Size, x: number, y: number): B
   return { left, top, right: left + width, bottom: top + height };
 }
 
-/** How far apart the middles of two boxes are. */
+/** Between the middles of the boxes. */
 function distance(one: Box, other: Box) {
   const across = one.left + one.right - other.left - other.right;
   const down = one.top + one.bottom - other.top - other.bottom;
   return Math.hypot(across, down) / 2;
 }
 
-/** Which share of a box another one covers. */
 function shareCovered(covered: Box, over: Box) {
   const across = Math.min(covered.right, over.right) - Math.max(covered.left, over.left);
   const down = Math.min(covered.bottom, over.bottom) - Math.max(covered.top, over.top);

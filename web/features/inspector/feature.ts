@@ -5,7 +5,7 @@ import { StackInspector } from "./stack-inspector.ts";
 declare module "../../shell/page.ts" {
   interface Offers {
     inspector: {
-      /** Close the card that shows what is in a stack. */
+      /** Closes the card. */
       close(): void;
     };
   }

@@ -1,9 +1,9 @@
 /**
- * The stack inspector: a card beside a stack that shows every piece in it from the side. It opens when
- * pointer, finger or focus stays on a stack of three or more, and lies where it covers the least. It stays
- * while the pointer is over the stack or the card. It closes with Escape, with a press, which goes to
- * what lies below it, with every choice and move, and when a dialog, a menu or the ending opens; it
- * then opens again for another stack.
+ * The stack inspector: a card beside a stack that shows every piece in it from the side. It opens
+ * when pointer, finger or focus rests on a stack of three or more, and stays while the pointer is
+ * over the stack or the card. It closes with Escape, with a press, which goes to the board below,
+ * with every choice and move, and when a dialog, a menu or the ending opens; then it opens again
+ * for another stack.
  */
 
 import { choicesIn } from "../../core/choices.ts";
@@ -14,16 +14,13 @@ import { createElement } from "../../ui/dom.ts";
 import { onKeyDown } from "../../ui/key-presses.ts";
 import { placeOfCard } from "./card-place.ts";
 
-/** In ms: before a stack is shown, and before the next one while one is shown. */
+/** In ms: before the first stack is shown, and before another one. */
 const OPEN_DELAY_MS = 400;
 const SWITCH_DELAY_MS = 120;
-/** In ms: before it closes, so that the pointer can go to it. */
-const CLOSE_DELAY_MS = 400;
-/** In CSS pixels: a mouse that has moved less rests where it has pressed. */
-const RESTING = 8;
-/** A stack to show. */
+const CLOSE_DELAY_MS = 400; // so that the pointer can go to the card
+const RESTING = 8; // CSS px: a mouse that has moved less rests where it pressed
 interface Shown {
-  /** Another one for every other stack, and for every other space. */
+  /** Differs for every stack and every space. */
   key: string;
   space: Space;
   stack: Stack;
@@ -32,9 +29,8 @@ interface Shown {
   t: Translate;
 }
 
-/** What is said and drawn of the pieces in a stack. */
 export interface Contents {
-  /** Is there more to it than what the board shows? */
+  /** The stack holds more than the board shows. */
   isWorthIt: (stack: Stack) => boolean;
   draw: (stack: Stack) => Element;
   title: (space: Space, stack: Stack) => Message;
@@ -44,26 +40,23 @@ export interface Contents {
 export class StackInspector {
   #shown: Shown | null = null;
   #wanted: Shown | null = null;
-  /** Is the pointer over the card? It lets presses through, so the window follows the pointer. */
+  /** The pointer is over the card, which lets presses through: the window follows the pointer. */
   #isHovered = false;
-  /** What was on the board, and chosen on it. */
+  /** The view, and the presses made on it. */
   #position: [State["cursor"]["view"], string] = [null, ""];
-  /** Where the mouse is, and where it was when the board changed below it, as long as it rests there. */
+  /** The place of the mouse, and the one where it rested when the board changed below it. */
   #pointer = null as { x: number; y: number } | null;
   #rest = null as { x: number; y: number } | null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /**
-   * @param panel  Empty.
-   * @param board  Its spaces have their name in `data-space`.
-   */
+  /** @param board  Its spaces have their name in `data-space`. */
   constructor(
     private readonly panel: HTMLElement,
     private readonly board: Element,
     private readonly contents: Contents,
   ) {
     addEventListener("pointermove", (event) => this.#hover(event));
-    // Before the board hears of it, which lets a finger that stays open the card.
+    // Before the board hears of it, so that a finger that stays can open the card.
     addEventListener("pointerdown", () => this.close(), { capture: true });
     onKeyDown(globalThis, ({ key }) => {
       this.#rest = null;
@@ -78,7 +71,7 @@ export class StackInspector {
   paint(state: State, t: Translate) {
     const { hovered } = state.interaction;
     const { target, isPending } = choicesIn(situationOf(state));
-    // A move that waits to be confirmed shows there what it would build.
+    // A move that waits to be confirmed shows the stack that it would build.
     const isNew = isPending && target === hovered;
     const wanted = hovered && !isNew ? shownAt(state, hovered, t, this.contents.isWorthIt) : null;
     const isSameSpace = wanted?.space === this.#wanted?.space;
@@ -91,11 +84,11 @@ export class StackInspector {
       this.close();
       this.#rest = this.#pointer;
     }
-    // What a move has brought under the pointer is seen on the board.
+    // The board shows a stack that a move brought under the pointer.
     if (isWantedAnew && !this.#rest && !(hasChanged && isSameSpace)) this.#schedule();
   }
 
-  /** Show the wanted stack, or none, once that has been wanted for long enough. */
+  /** Shows the wanted stack, or none, once that has been wanted for long enough. */
   #schedule() {
     clearTimeout(this.#timer);
     const delay = this.#shown ? SWITCH_DELAY_MS : OPEN_DELAY_MS;
@@ -127,7 +120,7 @@ export class StackInspector {
     return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
   }
 
-  /** Close, until another stack is wanted. */
+  /** Until another stack is wanted. */
   close() {
     clearTimeout(this.#timer);
     this.#isHovered = false;
@@ -156,18 +149,15 @@ export class StackInspector {
       isTaken: Boolean(group.getAttribute("data-stack")),
       box: (group.querySelector(".hit") as Element).getBoundingClientRect(),
     }));
-    const { clientWidth, clientHeight } = document.documentElement;
-    const place = placeOfCard(spaces, space, targets, this.panel.getBoundingClientRect(), {
-      width: clientWidth,
-      height: clientHeight,
-    });
+    const { clientWidth: width, clientHeight: height } = document.documentElement;
+    const card = this.panel.getBoundingClientRect();
+    const place = placeOfCard(spaces, space, targets, card, { width, height });
     if (!place) return;
     this.panel.style.left = `${place.left}px`;
     this.panel.style.top = `${place.top}px`;
   }
 }
 
-/** The stack on a space, if it is worth it to be shown. */
 function shownAt(
   state: State,
   space: Space,
@@ -180,7 +170,6 @@ function shownAt(
   return { key, space, stack, targets: targetsOf(state, space), t };
 }
 
-/** Where the stack that is chosen can go, or the one on a space. */
 function targetsOf(state: State, space: Space): Space[] {
   const next = state.cursor.view?.presses[space]?.next ?? {};
   return [...choicesIn(situationOf(state)).targets, ...Object.keys(next)];

@@ -2,7 +2,6 @@ import type { PageFeature } from "../../shell/page.ts";
 import { PhaseBanner } from "./phase-banner.ts";
 import { Trays } from "./trays.ts";
 
-/** The pieces that are still to be placed, and the banner once all of them are. */
 export const PLACING: PageFeature = {
   name: "placing",
   start: ({ board }) => {

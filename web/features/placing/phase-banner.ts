@@ -1,8 +1,4 @@
-/**
- * The banner on the board when placing is over; of a board that was filled at once it says that, too, once
- * the pieces have come down. Screen readers hear the same as an announcement
- * (features/listen/announcements.ts).
- */
+/** The banner after placing; screen readers hear features/listen/announcements.ts instead. */
 
 import { isLookingBack, liveView } from "../../core/cursor-selectors.ts";
 import { justFilled } from "../../core/game-selectors.ts";
@@ -10,19 +6,18 @@ import type { State, Translate } from "../../core/state.ts";
 import { byId, setMessages } from "../../ui/dom.ts";
 import { onKeyDown } from "../../ui/key-presses.ts";
 
-/** In ms, as in phase-banner.css: time to read it, and to see the pieces come down and read more. */
+/** In ms, as in phase-banner.css: time to read, and to see all pieces come down. */
 const SHOWN_MS = 2000;
 const SHOWN_FILLED_MS = 2800;
 
 export class PhaseBanner {
-  /** Of the game on the board, when it was last known. */
-  #phase = "";
-  /** The last known moves with stacking: taken back and made again, they bring the banner no second time. */
+  #phase = ""; // of the game on the board, when it was last known
+  /** The last known moves with stacking: taken back and made again, they bring no second banner. */
   #stacked = "";
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
-    // Somebody who plays on has read it.
+    // A person who plays on has read it.
     document.addEventListener("pointerdown", () => this.#show(false));
     onKeyDown(document, () => this.#show(false));
   }
@@ -34,11 +29,10 @@ export class PhaseBanner {
     const isKnown = this.#stacked.startsWith(path) || path.startsWith(this.#stacked || " ");
     if (phase === "stacking") this.#stacked = path;
     if (!phase || phase === this.#phase) return;
-    // A game that is loaded may be further.
+    // A loaded game may be further.
     const isFull = (view?.last?.spaces.length ?? 0) < 2;
     const isPlaced = this.#phase === "placing" && phase === "stacking" && isFull;
-    const isBegun = isPlaced && !isLookingBack(state);
-    const isNow = isBegun && !isKnown;
+    const isNow = isPlaced && !isLookingBack(state) && !isKnown;
     this.#phase = phase;
     const isRandom = state.game.fixed > 0;
     const isFilled = justFilled(state.game) !== null || isRandom;
@@ -49,7 +43,6 @@ export class PhaseBanner {
     this.#show(isNow, isFilled ? SHOWN_FILLED_MS : SHOWN_MS);
   }
 
-  /** @param duration  In ms. */
   #show(isShown: boolean, duration?: number) {
     clearTimeout(this.#timer);
     byId("phase-banner").hidden = !isShown;

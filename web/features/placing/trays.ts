@@ -1,61 +1,48 @@
-/**
- * Paints the trays above and below the board: each player's pieces that are still to be placed, and
- * later those that were removed. For the eye; the cards say the same in numbers.
- */
+/** The trays beside the board: pieces still to be placed, and later the removed ones. */
 
 import { LEAVING_MS } from "../../board/animation.ts";
-import { createSvg, drawStack } from "../../board/stack-art.ts";
+import { createSvg, drawRing, drawStack } from "../../board/stack-art.ts";
 import { dvonnPart } from "../../core/dvonn-part.ts";
 import { otherSide, SIDES } from "../../core/seats.ts";
 import type { State } from "../../core/state.ts";
 import type { Side, View } from "../../engine/protocol.ts";
 import { byId } from "../../ui/dom.ts";
 
-/** In the drawing's units: how wide a tray is, a piece, and what is seen of one below another. */
+/** In the drawing's units: a tray, a piece, and the visible part of one below another. */
 const WIDTH = 1400;
 const PIECE = 100;
 const STEP = 54;
-/** How far the ground of the tray reaches beyond the pieces. */
-const EDGE = 8;
+const EDGE = 8; // units that the ground of the tray reaches beyond the pieces
 
-/** By side: the letter of a piece of the other one, in what was removed. */
+/** The letters of the other side's removed pieces. */
 const OTHERS = { white: "b", black: "w" } as const;
 
 export class Trays {
   #shown = { white: "", black: "" };
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** When the last move has taken away what it cut off, as the page's clock has it. */
+  /** When the pieces cut off by the last move have left the board, by the page's clock. */
   #leftAt = 0;
-  /** Was the position painted last one of the placing? */
+  /** The position painted last was one of the placing. */
   #isPlacing = false;
 
   constructor() {
     for (const side of SIDES) {
-      const own = drawStack({ owner: side, height: 1, dvonns: 0 });
-      const dvonn = drawStack({ owner: null, height: 1, dvonns: 1 });
-      const other = drawStack({ owner: otherSide(side), height: 1, dvonns: 0 });
+      const define = (kind: string, piece: Element) =>
+        createSvg("g", { id: `tray-${side}-${kind}` }, [piece]);
+      const place = { height: PIECE + 2 * EDGE, x: -EDGE, y: -EDGE, rx: PIECE / 2 + EDGE };
       byId(`tray-${side}`).append(
         createSvg("defs", {}, [
-          createSvg("g", { id: `tray-${side}-own` }, [own]),
-          createSvg("g", { id: `tray-${side}-other` }, [other]),
-          createSvg("g", { id: `tray-${side}-dvonn` }, [dvonn]),
+          define("own", drawRing(side)),
+          define("other", drawRing(otherSide(side))),
+          define("dvonn", drawStack({ owner: null, height: 1, dvonns: 1 })),
         ]),
-        createSvg("rect", {
-          class: "tray-ground",
-          height: PIECE + 2 * EDGE,
-          x: -EDGE,
-          y: -EDGE,
-          rx: PIECE / 2 + EDGE,
-        }),
+        createSvg("rect", { class: "tray-ground", ...place }),
         createSvg("g"),
       );
     }
   }
 
-  /**
-   * What a move has cut off lies in its tray once it has left the board.
-   * @param landing  In ms: how long after now the stack that moved has landed; 0 where none flies.
-   */
+  /** @param landing  In ms: until the moved stack lands; 0 if none flies. */
   paint({ cursor: { view } }: State, landing: number) {
     clearTimeout(this.#timer);
     const now = performance.now();
@@ -68,10 +55,7 @@ export class Trays {
     else this.#paint(view);
   }
 
-  /**
-   * While the board is filled each piece leaves its tray in its turn.
-   * @param duration  In ms.
-   */
+  /** While the board is filled each piece leaves its tray in its turn. */
   #empty(duration: number) {
     for (const side of SIDES) {
       const pieces = [...(byId(`tray-${side}`).lastElementChild?.children ?? [])].reverse();
@@ -89,13 +73,10 @@ export class Trays {
       if (key === this.#shown[side]) continue;
       this.#shown[side] = key;
       const step = Math.min(STEP, (WIDTH - PIECE) / Math.max(1, kinds.length - 1));
-      const pieces = kinds.map((kind, index) =>
-        createSvg("use", {
-          href: `#tray-${side}-${kind}`,
-          x: Math.round(PIECE / 2 + index * step),
-          y: PIECE / 2,
-        }),
-      );
+      const pieces = kinds.map((kind, index) => {
+        const x = Math.round(PIECE / 2 + index * step);
+        return createSvg("use", { href: `#tray-${side}-${kind}`, x, y: PIECE / 2 });
+      });
       const tray = byId(`tray-${side}`);
       const width = kinds.length ? PIECE + (kinds.length - 1) * step + 2 * EDGE : 0;
       tray.querySelector(".tray-ground")?.setAttribute("width", String(width));
@@ -104,18 +85,14 @@ export class Trays {
   }
 }
 
-/**
- * What lies in a tray, from the left. While placing, the piece that is placed next is the last one.
- */
+/** From the left. While placing, the last one is the next to be placed. */
 function piecesIn(view: View, side: Side): ("own" | "other" | "dvonn")[] {
   const { phase, removed } = view;
   const { left, removed_pieces: gone } = dvonnPart(view);
   const { dvonns, pieces } = left[side];
   if (phase === "placing") return [...Array(pieces).fill("own"), ...Array(dvonns).fill("dvonn")];
-  const letters = [...gone[side]];
   return Array.from({ length: removed[side] }, (_, index) => {
-    const letter = letters[index];
-    if (letter === "r") return "dvonn";
-    return letter === OTHERS[side] ? "other" : "own";
+    const letter = gone[side][index];
+    return letter === "r" ? "dvonn" : letter === OTHERS[side] ? "other" : "own";
   });
 }

@@ -6,7 +6,7 @@ import { forkOf, shownPath } from "../../core/cursor-selectors.ts";
 import type { Events, Handlers } from "../../core/events.ts";
 import { withEvaluation, withoutHint } from "../../core/search.ts";
 import type { Path, State } from "../../core/state.ts";
-import { showPath, travel, withMode } from "../../core/transitions.ts";
+import { returnToGame, showPath, withMode } from "../../core/transitions.ts";
 import { isSamePath, nodeAt, setAlong, setNode, startsWith } from "../../core/tree.ts";
 import { movesCompared } from "./comparison.ts";
 import { linePlaying, showBestLine, showContinuation, withLinePlaying } from "./continuation.ts";
@@ -82,7 +82,7 @@ function withReviewedPlies(
 /** Back from a task to the move that it is about, and from there to the end of the game. */
 function closeReview(state: State): State {
   const task = taskShown(state);
-  if (!task) return travel(state, { kind: "returned" });
+  if (!task) return returnToGame(state);
   return showPath(withoutHint(state), state.game.livePath.slice(0, task.length));
 }
 

@@ -3,7 +3,6 @@ import { byId, onClick } from "../../ui/dom.ts";
 import { canVibrate } from "./haptics.ts";
 import { SoundPlayer } from "./player.ts";
 
-/** The sounds and vibrations of the game. */
 export const SOUND: PageFeature = {
   name: "sound",
   needs: ["ending", "play"],

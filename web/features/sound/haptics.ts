@@ -1,22 +1,19 @@
-/** A short tap where a stack lands, on devices that have a vibrator and no mouse. */
+/** A short vibration where a stack lands, on devices that have a vibrator and no mouse. */
 import type { Settings } from "../../core/state.ts";
 import type { Sound } from "./sounds.ts";
 
-/** In ms: a piece that is placed; a stack, and more for each piece of it. */
+/** In ms: for a placed piece; for a stack, with more for each of its pieces. */
 const PLACE_MS = 8;
 const MOVE_MS = 10;
 const MOVE_MS_PER_PIECE = 2;
 const LONGEST_MS = 30;
 
-/** Can this device be felt? A computer with a mouse claims it, too. */
+/** A computer with a mouse claims to vibrate, too. */
 export function canVibrate() {
   return "vibrate" in navigator && matchMedia("(pointer: coarse)").matches;
 }
 
-/**
- * Vibrate for what is heard.
- * @param landing  In ms: when the stack that moved lands; 0 if at once.
- */
+/** @param landing  In ms: until the moved stack lands. */
 export function vibrate(sounds: Sound[], { haptics }: Settings, landing: number) {
   const duration = durationOf(sounds);
   // Without a touch before, the browser would log a warning.
@@ -26,7 +23,7 @@ export function vibrate(sounds: Sound[], { haptics }: Settings, landing: number)
   }
 }
 
-/** In ms: the tap for some sounds; 0 for none. */
+/** In ms; 0 for none. */
 export function durationOf(sounds: Sound[]) {
   const landed = sounds.find(({ name }) => name === "move" || name === "place");
   if (!landed) return 0;

@@ -1,7 +1,4 @@
-/**
- * Plays sounds through the synthesizer, which is loaded with the first sound after a user gesture:
- * before one, browsers block audio.
- */
+/** Loads the synthesizer with the first sound after a gesture: before, browsers block audio. */
 import type { Event } from "../../core/events.ts";
 import { isFollower } from "../../core/roles.ts";
 import type { Settings, State } from "../../core/state.ts";
@@ -14,23 +11,19 @@ import type { Synthesizer } from "./synthesizer.ts";
 export class SoundPlayer {
   #synthesizer: Promise<Synthesizer> | null = null;
 
-  /** @param towers  What is counted at the end of the game. */
+  /** @param towers  The pieces that are counted at the end. */
   constructor(private readonly towers: Parameters<typeof soundsOf>[3]) {}
 
-  /**
-   * What is heard and felt of a change; of a game that another tab plays, nothing.
-   * @param landing  In ms: when the stack that moved lands on the board; 0 if at once.
-   */
+  /** @param landing  In ms: until the moved stack lands. */
   follow({ state, before, event }: { state: State; before: State; event: Event }, landing: number) {
     if (isFollower(state)) return;
     const { settings } = state.session;
     const sounds = soundsOf(before, state, event, this.towers);
     this.play(sounds, settings, landing);
-    // What a setting sounds like lands nowhere.
+    // The sample sound of a setting is not a landing.
     if (event.kind !== "settingsChanged") vibrate(sounds, settings, landing);
   }
 
-  /** @param landing  In ms: when the stack that moved lands on the board; 0 if at once. */
   async play(sounds: Sound[], settings: Settings, landing: number = 0) {
     if (!settings.sound || settings.volume === 0) return;
     // Without the API stay silent: the browser would log a warning.
@@ -44,12 +37,12 @@ export class SoundPlayer {
     try {
       (await this.#synthesizer).play(heard, settings.volume / 100, landing / 1000);
     } catch {
-      // No audio device, or no network for the module. Sound is optional: try again with the next one.
+      // No audio device, or no network for the module: the next sound tries again.
       this.#synthesizer = null;
     }
   }
 
-  /** End what is heard and what is still to come. */
+  /** Also cancels sounds still to come. */
   async hush() {
     (await this.#synthesizer?.catch(() => null))?.hush();
   }

@@ -1,7 +1,4 @@
-/**
- * The sounds of a transition from one state to the next. Optional: everything heard is also shown
- * and announced. Pure.
- */
+/** The sounds of a change of state. Everything heard is also shown and announced. */
 
 import { liveView } from "../../core/cursor-selectors.ts";
 import { liveNode, viewBefore } from "../../core/document.ts";
@@ -29,23 +26,17 @@ type SoundName =
 
 export interface Sound {
   name: SoundName;
-  /**
-   * The height of a stack that moved or of the higher tower at the end, the
-   * number of stacks cut off or of pieces that were filled in; else 1.
-   */
+  /** The height of a moved stack or a tower, or the number of stacks or pieces; else 1. */
   size: number;
 }
 
 /** Notices about an attempted action: only these have a sound. */
 const REJECTIONS = ["blocked", "illegal", "unreadable", "wait", "paused", "looking"];
 
-/** Events that put another game on the board: nobody steps through it. */
+/** Another game on the board is not a step through one. */
 const NEW_GAMES = ["gameStarted", "gameLoaded"];
 
-/**
- * @param event  The event between them.
- * @param towers  What is counted at the end.
- */
+/** @param towers  The pieces that are counted at the end. */
 export function soundsOf(
   before: State,
   after: State,
@@ -68,14 +59,13 @@ function sound(name: SoundName, size: number = 1): Sound {
   return { name, size };
 }
 
-/** Has sound been switched on, or its volume changed? */
 function isSoundChanged(before: State, after: State) {
   const { sound, volume } = before.session.settings;
   const { settings } = after.session;
   return settings.sound !== sound || settings.volume !== volume;
 }
 
-/** The sounds of the last ply, if it has just been played. */
+/** None unless the last ply has just been played. */
 function lastPlySounds(
   game: Game,
   towers: (view: View) => ReturnType<EndingWords["towers"]>,
@@ -88,19 +78,19 @@ function lastPlySounds(
   return [...plySounds(live.last, earlier), ...endingSounds(game, live, towers)];
 }
 
-/** @param earlier  Before it. */
+/** @param earlier  The view before the ply. */
 function plySounds({ spaces, removed }: Ply, earlier: View): Sound[] {
   const { stacks } = earlier;
   const [from, to] = spaces;
   if (!from) return [sound("pass")];
-  if (!to)
-    return dvonnPart(earlier).next_piece === "dvonn"
-      ? [sound("place"), sound("dvonn")]
-      : [sound("place")];
-  const sounds = [sound("move", stacks[from]?.height)];
-  if (stacks[from]?.dvonns || stacks[to]?.dvonns) sounds.push(sound("dvonn"));
-  if (removed.length) sounds.push(sound("cut", removed.length));
-  return sounds;
+  const isDvonn = to
+    ? stacks[from]?.dvonns || stacks[to]?.dvonns
+    : dvonnPart(earlier).next_piece === "dvonn";
+  return [
+    to ? sound("move", stacks[from]?.height) : sound("place"),
+    ...(isDvonn ? [sound("dvonn")] : []),
+    ...(to && removed.length ? [sound("cut", removed.length)] : []),
+  ];
 }
 
 function endingSounds(

@@ -1,21 +1,14 @@
-/**
- * Synthesizes the sounds from sine waves and noise: wood on wood, a glassy tone for the DVONN
- * pieces, a few notes at the end. Loaded with the first sound.
- */
+/** Synthesizes wood on wood, a glassy tone for DVONN pieces, and a few notes at the end. */
 
 import { OPENING_MS, towerStep } from "../ending/timing.ts";
 import type { Sound } from "./sounds.ts";
 
-/** The gain at full volume: quiet beside music and voices. */
-const MAX_GAIN = 0.5;
-/** In s: after this silence the audio context is suspended, which saves power. */
-const IDLE_S = 3;
-/** In s: an abrupt start would click. */
-const ATTACK_S = 0.003;
+const MAX_GAIN = 0.5; // at full volume: quiet beside music and voices
+const IDLE_S = 3; // after this silence the audio context is suspended, which saves power
+const ATTACK_S = 0.003; // an abrupt start would click
 const SILENCE = 0.0001;
 
-/** In s, after the landing. */
-const DELAYS_S = { cut: 0.07, dvonn: 0.03, end: 0.34 };
+const DELAYS_S = { cut: 0.07, dvonn: 0.03, end: 0.34 }; // after the landing
 /** In Hz: C5, E5, G5, C6 for a win; G4, E flat 4, C4 for a loss; A4 twice for a draw. */
 const RISING = [523.3, 659.3, 784, 1046.5];
 const FALLING = [392, 311.1, 261.6];
@@ -23,7 +16,7 @@ const EVEN = [440, 440];
 /** Sounds that wait until the towers are counted. */
 const RESULTS = ["win", "loss", "draw"];
 
-/** A decaying tone: its frequency in Hz, its decay in s, its gain. */
+/** The frequency in Hz and the decay in s. */
 type Tone = { frequency: number; decay: number; gain: number };
 
 export class Synthesizer {
@@ -31,7 +24,7 @@ export class Synthesizer {
   #output = new GainNode(this.#context, { gain: 0 });
   #noise = createNoise(this.#context);
   #idleTimer: ReturnType<typeof setTimeout> | undefined;
-  /** What is heard, or will be. */
+  /** All that is heard, or will be. */
   #sources: Set<AudioScheduledSourceNode> = new Set();
 
   constructor() {
@@ -40,10 +33,7 @@ export class Synthesizer {
     this.#output.connect(limit).connect(this.#context.destination);
   }
 
-  /**
-   * @param volume  In [0, 1].
-   * @param landing  In s: when a stack that moved lands.
-   */
+  /** @param landing  In s: until a moved stack lands. */
   async play(sounds: Sound[], volume: number, landing: number) {
     clearTimeout(this.#idleTimer);
     await this.#context.resume();
@@ -60,16 +50,12 @@ export class Synthesizer {
     this.#idleTimer = setTimeout(() => this.#context.suspend(), idle * 1000);
   }
 
-  /** End what is heard and what is still to come. */
   hush() {
     for (const source of this.#sources) source.stop();
     this.#sources.clear();
   }
 
-  /**
-   * @param now  By the context's clock.
-   * @param landing  When a moved stack lands, by the same clock.
-   */
+  /** @param now  By the context's clock, as `landing`. */
   #schedule({ name, size }: Sound, now: number, landing: number) {
     switch (name) {
       case "place":
@@ -102,24 +88,15 @@ export class Synthesizer {
 
   /** Wood on wood: a short burst of noise, and a tone that falls to its pitch. */
   #knock({ frequency, decay, gain }: Tone, at: number) {
-    this.#tone(
-      { frequency: frequency * 1.5, decay, gain },
-      at,
-    ).frequency.exponentialRampToValueAtTime(frequency, at + 0.025);
+    const tone = this.#tone({ frequency: frequency * 1.5, decay, gain }, at);
+    tone.frequency.exponentialRampToValueAtTime(frequency, at + 0.025);
     const burst = new AudioBufferSourceNode(this.#context, { buffer: this.#noise });
-    const band = new BiquadFilterNode(this.#context, {
-      type: "bandpass",
-      frequency: frequency * 4,
-      Q: 0.8,
-    });
+    const pass = { type: "bandpass", frequency: frequency * 4, Q: 0.8 } as const;
+    const band = new BiquadFilterNode(this.#context, pass);
     burst.connect(band).connect(this.#envelope(gain * 0.5, 0.03, at));
     this.#sound(burst, at, 0.05);
   }
 
-  /**
-   * Play a source, and forget it when it has ended.
-   * @param duration  In s.
-   */
   #sound(source: AudioScheduledSourceNode, at: number, duration: number) {
     this.#sources.add(source);
     source.onended = () => this.#sources.delete(source);
@@ -136,10 +113,7 @@ export class Synthesizer {
     }
   }
 
-  /**
-   * Pieces that come down one after another: a light tap for each, no two beside each other alike;
-   * without motion none.
-   */
+  /** A light tap for each piece, never two equal ones in a row; none without motion. */
   #fill(pieces: number, first: number, last: number) {
     for (let piece = 0; first < last && piece < pieces; piece += 1) {
       const at = first + ((last - first) * piece) / pieces;
@@ -162,7 +136,6 @@ export class Synthesizer {
     this.#tone({ frequency: 1480, decay: 0.35, gain: 0.06 }, at + 0.01);
   }
 
-  /** @param notes  In Hz. */
   #melody(notes: number[], at: number) {
     for (const [index, frequency] of notes.entries()) {
       this.#tone({ frequency, decay: 0.5, gain: 0.2 }, at + 0.13 * index);
@@ -177,10 +150,7 @@ export class Synthesizer {
     return tone;
   }
 
-  /**
-   * A gain envelope with a fast attack and an exponential decay.
-   * @param decay  In s.
-   */
+  /** A fast attack and an exponential decay, in s. */
   #envelope(gain: number, decay: number, at: number) {
     const envelope = new GainNode(this.#context, { gain: 0 });
     envelope.gain.setValueAtTime(SILENCE, at);
@@ -197,7 +167,7 @@ function knockOf(height: number): Tone {
   return { frequency: 430 * 0.9 ** mass, decay: 0.08 + 0.014 * mass, gain: 0.5 + 0.03 * mass };
 }
 
-/** A short buffer of noise, the same every time. */
+/** The same noise every time. */
 function createNoise({ sampleRate }: BaseAudioContext) {
   const buffer = new AudioBuffer({ length: Math.ceil(sampleRate / 16), sampleRate });
   const samples = buffer.getChannelData(0);

@@ -8,7 +8,7 @@ import { browserLocks, openChannel, Tabs } from "./tabs.ts";
 declare module "../../shell/page.ts" {
   interface Offers {
     tabs: {
-      /** Have this tab play the game, and no other. */
+      /** Makes this tab the one that plays the game. */
       takeOver(): Promise<void>;
     };
   }
@@ -38,11 +38,9 @@ export const TABS: PageFeature = {
     });
     const saver = new GameSaver(tabs, (isSaved) => dispatch({ kind: "savingChanged", isSaved }));
     onClick(byId("play-here"), () => tabs.takeOver());
-    const saving = {
-      follow: ({ state, before }: Parameters<NonNullable<Part["follow"]>>[0]) =>
-        saver.follow(state, before),
-      followClock: ({ state, before }: Parameters<NonNullable<Part["follow"]>>[0]) =>
-        saver.followClock(state, before),
+    const saving: Part = {
+      follow: ({ state, before }) => saver.follow(state, before),
+      followClock: ({ state, before }) => saver.followClock(state, before),
     };
     return {
       offers: { takeOver: () => tabs.takeOver() },

@@ -1,19 +1,19 @@
 /**
- * The states of a tab, and the events that change them. Pure; `tabs.ts` says where the events
- * come from. Two things are not in the table, because they change nothing at that moment:
- * - A press of "Play here" only asks for the game. The answer, or no answer in time, leads on.
- * - A frozen tab hears of nothing. What happens meanwhile comes when it is resumed, and a writer that
- *   wants to save before that finds that it is outranked.
+ * The states of a tab, and the events that change them. Two things are not in the table, because
+ * they change nothing at that moment:
+ * - "Play here" only asks for the game. The answer, or none in time, leads on.
+ * - A frozen tab hears nothing. It gets everything when it is resumed, and a writer that wants to
+ *   save before that finds that it is outranked.
  */
 
 export type TabState =
-  /** It follows, and has not got the game of the writer yet: what it shows may be old. */
+  /** It follows, but has not received the game yet: it may show an old position. */
   | "waiting"
   /** It shows the game of the writer. */
   | "following"
   /** It was the writer until it was reloaded, and takes the game back. */
   | "returning"
-  /** It is the writer: it plays the game and saves it. */
+  /** It plays the game and saves it. */
   | "writing";
 
 export type TabEvent =
@@ -21,17 +21,17 @@ export type TabEvent =
   | "reloaded"
   /** The writer has sent the game. */
   | "gameReceived"
-  /** This tab has the lock: after it waited for it, or stole it. */
+  /** This tab has the lock, because it waited for it or stole it. */
   | "lockGranted"
   /** Another tab has taken the lock from this one. */
   | "lockStolen"
   /** The browser has no locks, or refuses them to this page. */
   | "locksMissing"
-  /** There are no locks, and no tab has said in time that it is the writer. */
+  /** There are no locks, and no tab has claimed in time to be the writer. */
   | "unanswered"
   /** There are no locks, and this tab has asked for the game in order to take over. */
   | "takenOver"
-  /** A greater claim is stored or, where there are no locks, has been heard of. */
+  /** A greater claim is stored or, without locks, was heard. */
   | "outranked";
 
 /** The next state. An event that a state does not list changes nothing. */
@@ -55,7 +55,7 @@ export const TRANSITIONS: Record<TabState, Partial<Record<TabEvent, TabState>>> 
     locksMissing: "writing",
   },
   writing: {
-    // It may come twice, after two requests: another tab may have had the lock, and made a claim, between them.
+    // Comes twice after two requests: another tab may have made a claim between them.
     lockGranted: "writing",
     lockStolen: "waiting",
     outranked: "waiting",

@@ -2,24 +2,22 @@
  * One game in several tabs. One of them, the writer, plays and saves it; the others follow it, and
  * each of them can take over. The rules:
  *
- * 1. The writer holds a lock of the browser. A tab that does not get it waits for it, and follows
- *    until then: when the writer is closed, crashes or is discarded, the tab that has waited
- *    longest is the next one.
- * 2. The writer sends the game to the others whenever it changes, and when one asks ("hello"); of a
- *    clock that runs, it sends every second.
- * 3. To take over, a tab asks for the game as it is at this moment, and then steals the lock. The
- *    tab that has lost it follows. A frozen one does not answer, and is not waited for.
- * 4. A frozen tab hears late that it has lost the lock. So every writer has a claim, which is
- *    greater than those before and is stored: nothing is saved under an older one.
- * 5. A writer that is reloaded takes the lock back from the tab that has got it meanwhile.
- * 6. Where there are no locks (an address that is not secure, an old browser), the greatest claim
- *    decides: a tab whose "hello" nobody answers makes one, and so does one that hears the writer
- *    say goodbye.
- * 7. A writer whose game was deleted keeps the lock until it is reloaded, and says nothing: a tab
- *    that comes back sooner begins with no game.
- * 8. Where tabs cannot talk at all, each is a writer, and rule 4 lets the last one save.
+ * 1. The writer holds a lock of the browser. The other tabs wait for it and follow: when the writer
+ *    is closed, crashes or is discarded, the tab that has waited longest is the next one.
+ * 2. The writer sends the game to the others whenever it changes, and when one asks ("hello");
+ *    while a clock runs, it sends the clock every second.
+ * 3. To take over, a tab asks for the current game and then steals the lock. The tab that has lost
+ *    it follows. Nobody waits for a frozen tab, which does not answer.
+ * 4. A frozen tab hears late that it has lost the lock. So every writer stores a claim, greater
+ *    than those before, and nothing is saved under an older one.
+ * 5. A writer that is reloaded takes the lock back from the tab that got it meanwhile.
+ * 6. Without locks (an address that is not secure, an old browser), the greatest claim decides: a
+ *    tab makes one if nobody answers its "hello", or if the writer says goodbye.
+ * 7. A writer whose game was deleted keeps the lock until it is reloaded, and is silent: a tab that
+ *    comes back sooner begins with no game.
+ * 8. If tabs cannot talk at all, each is a writer, and rule 4 lets the last one save.
  *
- * `tab-states.ts` has the states of a tab and the table of what leads from one to another.
+ * `tab-states.ts` has the table of states.
  */
 
 import type { Session } from "../../core/state.ts";
@@ -27,14 +25,13 @@ import { isForgotten, leaveNote, ownName, takeNote } from "../../shell/storage.t
 import { claimSaving, isClaimOurs, readGameText } from "../saving/saved-game.ts";
 import { type TabEvent, type TabState, TRANSITIONS } from "./tab-states.ts";
 
-/** Of the origin, which other pages may share. */
+/** Other pages may share the origin. */
 const NAME = "dvonn:game";
-/** What a writer leaves for itself when its tab is left, which may be for a reload. */
+/** Left by a writer for itself when its tab is left, perhaps for a reload. */
 const NOTE = "was-writer";
-/** In ms: a tab that is not frozen answers sooner. */
-const ANSWER_MS = 300;
+const ANSWER_MS = 300; // only a frozen tab takes longer
 
-/** When a tab became the writer, and which: the later one is greater. */
+/** When a tab became the writer, and which; the later one is greater. */
 type Claim = { at: number; id: string };
 
 type Message =
@@ -44,18 +41,15 @@ type Message =
   | { kind: "game"; claim: Claim; text: string }
   | { kind: "clock"; claim: Claim; spent: number };
 
-/** The parts of its page and its browser that a tab uses. */
 type Surroundings = {
   /** No other tab has it. */
   id: string;
   locks: LockManager | undefined;
   channel: Pick<BroadcastChannel, "postMessage" | "addEventListener"> | null;
-  /** As text. */
   currentGame: () => string;
   onRole: (role: Session["role"]) => void;
-  /** Called with the game of the writer. */
   onGame: (text: string) => void;
-  /** Called with the ms that the player to move has spent, by the clock of the writer. */
+  /** Called with the ms that the player to move has used, by the writer's clock. */
   onClock?: (spent: number) => void;
   wait?: (ms: number) => Promise<unknown>;
 };
@@ -63,11 +57,10 @@ type Surroundings = {
 export class Tabs {
   #state: TabState = "waiting";
   #claim: Claim = { at: 0, id: "" };
-  /** The greatest claim known. */
-  #greatest: Claim = { at: 0, id: "" };
-  /** The game as it was read, sent or received last. */
+  #greatest: Claim = { at: 0, id: "" }; // the greatest one known
+  /** The game as it was last read, sent or received. */
   #text: string | null = null;
-  /** Of the request for the lock that waits. */
+  /** Ends the waiting request for the lock. */
   #waiting = new AbortController();
   /** The writer has sent the game, or this tab has become the writer. */
   #onSettled: () => void = () => {};
@@ -77,10 +70,7 @@ export class Tabs {
     this.#locks = page.locks;
   }
 
-  /**
-   * Become the writer or a follower.
-   * @param text  The game that was read from the storage.
-   */
+  /** @param text  The game in the storage. */
   begin(text: string | null) {
     this.#text = text;
     if (!this.page.channel) return this.#happen("unanswered");
@@ -93,7 +83,7 @@ export class Tabs {
     else this.#send({ kind: "hello" });
   }
 
-  /** Play here: become the writer, with the game as it is in the tab that was. */
+  /** Becomes the writer, with the current game of the tab that was. */
   async takeOver() {
     if (this.#isWriter) return;
     const settled = new Promise<void>((resolve) => {
@@ -106,7 +96,7 @@ export class Tabs {
     else this.#happen("takenOver");
   }
 
-  /** May the game be saved by this tab? One that only now learns that it may not follows. */
+  /** A tab that only now learns that it may not save follows. */
   canSave(): boolean {
     if (!this.#isWriter || isForgotten()) return false;
     if (isClaimOurs(textOf(this.#claim))) return true;
@@ -114,27 +104,23 @@ export class Tabs {
     return false;
   }
 
-  /** Send the game to the tabs that follow. */
   publish(text: string) {
     this.#text = text;
     this.#send({ kind: "game", claim: this.#claim, text });
   }
 
-  /**
-   * Send the clock to the tabs that follow.
-   * @param spent  In ms.
-   */
+  /** @param spent  In ms. */
   sendClock(spent: number) {
     if (this.#isWriter && !isForgotten()) this.#send({ kind: "clock", claim: this.#claim, spent });
   }
 
-  /** The tab is looked at again: what it has missed comes. */
+  /** The tab is looked at again, and gets what it has missed. */
   wake() {
     if (this.#isWriter) this.canSave();
     else this.#send({ kind: "hello" });
   }
 
-  /** The page is left: for good, or to be reloaded. */
+  /** The page is left, for good or to be reloaded. */
   leave() {
     if (!this.#isWriter) return;
     leaveNote(NOTE);
@@ -161,30 +147,18 @@ export class Tabs {
   }
 
   #hear(message: Message) {
-    switch (message.kind) {
-      case "hello":
-        if (this.#isWriter && !isForgotten()) this.publish(this.page.currentGame());
-        return;
-      case "goodbye":
-        if (!this.#locks) this.#contend();
-        return;
-      case "writing":
-        this.#compareClaim(message.claim);
-        return;
-      case "game":
-        if (this.#compareClaim(message.claim)) this.#happen("gameReceived", message.text);
-        return;
-      case "clock":
-        if (this.#compareClaim(message.claim) && this.#state === "following") {
-          this.page.onClock?.(message.spent);
-        }
+    const { kind } = message;
+    if (kind === "hello") {
+      if (this.#isWriter && !isForgotten()) this.publish(this.page.currentGame());
+    } else if (kind === "goodbye") {
+      if (!this.#locks) this.#contend();
+    } else if (this.#compareClaim(message.claim)) {
+      if (kind === "game") this.#happen("gameReceived", message.text);
+      else if (kind === "clock" && this.#state === "following") this.page.onClock?.(message.spent);
     }
   }
 
-  /**
-   * Without locks, a greater claim makes this tab a follower; a smaller one is answered.
-   * @returns Whether it is the greatest claim known: that of the writer.
-   */
+  /** Returns true for the greatest claim. Without locks it makes this tab a follower. */
   #compareClaim(claim: Claim): boolean {
     const isGreatest = isAtLeast(claim, this.#greatest);
     if (isGreatest) this.#greatest = claim;
@@ -193,7 +167,7 @@ export class Tabs {
     return isGreatest;
   }
 
-  /** Get the lock as soon as no other tab has it, or at once. */
+  /** Gets the lock as soon as no other tab has it, or at once. */
   async #requestLock(steal: boolean = false) {
     this.#waiting.abort();
     this.#waiting = new AbortController();
@@ -203,7 +177,7 @@ export class Tabs {
     const hold = () => {
       failure = "lockStolen";
       this.#happen("lockGranted");
-      // For as long as the tab is there.
+      // Held as long as the tab exists.
       return new Promise(() => {});
     };
     try {
@@ -221,15 +195,15 @@ export class Tabs {
     }
   }
 
-  /** The browser has no locks, or refuses them to this page: the greatest claim decides. */
+  /** The greatest claim decides. */
   #doWithoutLocks() {
     this.#locks = undefined;
-    // A tab that was reloaded does not wait, or one that has heard its goodbye would come first.
+    // A reloaded tab must not wait, or one that heard its goodbye would come first.
     this.#happen("locksMissing");
     this.#contend();
   }
 
-  /** Without locks: become the writer, unless another tab turns out to be the writer meanwhile. */
+  /** Becomes the writer, unless another tab claims that meanwhile. */
   async #contend() {
     if (this.#isWriter) return;
     const known = this.#greatest;
@@ -237,30 +211,24 @@ export class Tabs {
     if (this.#greatest === known) this.#happen("unanswered");
   }
 
-  /**
-   * Go on to the next state, if the table has one.
-   * @param text  The game, where the event brings it.
-   */
+  /** @param text  The game, if the event brings it. */
   #happen(event: TabEvent, text: string | null = null) {
     const before = this.#state;
     const next = TRANSITIONS[before][event];
     if (!next) return;
     this.#state = next;
-    switch (next) {
-      case "waiting":
-        this.page.onRole("follower");
-        this.#send({ kind: "hello" });
-        return;
-      case "following":
-        this.#show(text);
-        this.#onSettled();
-        return;
-      case "writing":
-        this.#makeClaim();
-        // The writer before may have saved something after this tab had read it.
-        if (before === "waiting" || before === "returning") this.#show(readGameText());
-        this.page.onRole("writer");
-        this.#onSettled();
+    if (next === "waiting") {
+      this.page.onRole("follower");
+      this.#send({ kind: "hello" });
+    } else if (next === "following") {
+      this.#show(text);
+      this.#onSettled();
+    } else if (next === "writing") {
+      this.#makeClaim();
+      // The writer before may have saved something after this tab had read it.
+      if (before === "waiting" || before === "returning") this.#show(readGameText());
+      this.page.onRole("writer");
+      this.#onSettled();
     }
   }
 
@@ -282,7 +250,7 @@ export class Tabs {
   }
 }
 
-/** What a browser may lack or forbid; undefined then. */
+/** Undefined if the browser lacks or forbids it. */
 function ifAllowed<T>(get: () => T) {
   try {
     return get();
