@@ -35,7 +35,10 @@ export class Language {
       original,
       {
         onTexts: (t, language) => this.#speak(t, language),
-        onMore: (t, added) => this.#add(t, added),
+        onMore: (t, added) => {
+          this.t = t;
+          translatePage(document, added);
+        },
         onLate: () => this.#sayLate(),
         onError: context.onError,
       },
@@ -68,11 +71,6 @@ export class Language {
     const settings = settingsFrom({ ...state().session.settings, language });
     this.#isLateKnown = false;
     dispatch({ kind: "settingsChanged", settings });
-  }
-
-  #add(t: Translate, added: Translate) {
-    this.t = t;
-    translatePage(document, added);
   }
 
   #speak(t: Translate, language: string) {

@@ -26,10 +26,10 @@ export function wireMenu(
     place(menu, openButton.getClientRects().length > 0 ? openButton : menuButton);
   menu.addEventListener("beforetoggle", placeMenu);
   addEventListener("resize", placeMenu);
-  // Before the item does anything: a dialog that it opens gives the focus back to the menu's button.
   const close = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest("button")) menu.hidePopover();
   };
+  // Before the item acts, so that a dialog that it opens gives the focus back to the menu's button.
   menu.addEventListener("click", close, { capture: true });
   onKeyDown(menu, (event) => {
     if (menu.matches(":popover-open")) moveFocus(event, menu);

@@ -35,8 +35,8 @@ export function routeOf(address: string): Route | null {
   if (code) return { kind: "game", code, link: hash.slice(1) };
   const position = link.get("pos");
   if (position) return { kind: "position", position: position.replaceAll("_", " ") };
-  const ended = numberIn(link, "own");
-  if (ended !== null) return { kind: "finished", ended };
+  const ended = link.get("own") ?? "";
+  if (/^\d{1,15}$/.test(ended)) return { kind: "finished", ended: Number(ended) };
   const names = Object.keys(PAGES) as (keyof typeof PAGES)[];
   const name = names.find((page) => searchParams.has(page) || hash === `#${page}`);
   return name ? { kind: "learn", page: PAGES[name] } : null;
@@ -96,9 +96,4 @@ export function clearRoute() {
 /** The name of a game in an address; empty where there is none. */
 export function gameNamed(address: string) {
   return new URL(withoutSentence(address)).searchParams.get("game") ?? "";
-}
-
-function numberIn(link: URLSearchParams, name: string) {
-  const text = link.get(name) ?? "";
-  return /^\d{1,15}$/.test(text) ? Number(text) : null;
 }

@@ -25,7 +25,6 @@ import { separately, tellOfFaults } from "./faults.ts";
 import { Language } from "./language.ts";
 import { pageLiveRegion } from "./live-region.ts";
 import { wireMenu } from "./menu.ts";
-import { partLoader } from "./on-demand.ts";
 import type { Guest, Offers, Page, PageFeature, Part } from "./page.ts";
 import type { PageStore } from "./page-store.ts";
 import { currentRoute } from "./routes.ts";
@@ -48,22 +47,13 @@ export async function startPage(
 ) {
   const { game, savedApart } = opening;
   if (savedApart) saveApart(savedApart);
-  const guest = await guestOf(opening, features);
+  let { guest = null } = opening;
+  for (const feature of features) guest ??= (await feature.guest?.(game)) ?? null;
   const ready = features.map((feature) => feature.ready?.(game));
   await Promise.all([game.prepare(), ...ready]);
   const later = () => Promise.all([loadLater(), game.loadLater()]);
   const page = new RunningPage(opening, guest, later);
   page.begin([...features, ...game.features]);
-}
-
-/** Another game in the place of one's own, such as one from a link. */
-async function guestOf({ game, guest }: Opening, features: Features): Promise<Guest | null> {
-  if (guest) return guest;
-  for (const feature of features) {
-    const found = await feature.guest?.(game);
-    if (found) return found;
-  }
-  return null;
 }
 
 class RunningPage implements Page {
@@ -73,7 +63,6 @@ class RunningPage implements Page {
   readonly engine: EngineClient;
   readonly store: PageStore;
   readonly effects: Effects;
-  private readonly loadPart = partLoader(() => this.notice("not-loaded"));
   private readonly language: Language;
   private readonly liveRegion = pageLiveRegion(byId("announcements"));
   /** The parts of features that have been started, in order, by their names. */
@@ -131,21 +120,20 @@ class RunningPage implements Page {
     else this.#loadLater().then(() => this.#isWhole && this.store.dispatch(event));
   };
 
-  readonly state = () => {
-    return this.store.state;
-  };
+  readonly state = () => this.store.state;
 
-  readonly t = () => {
-    return this.language.t;
-  };
+  readonly t = () => this.language.t;
 
-  readonly notice = (kind: PlainNotice) => {
-    this.dispatch({ kind: "noticed", notice: { kind } });
-  };
+  readonly notice = (kind: PlainNotice) => this.dispatch({ kind: "noticed", notice: { kind } });
 
-  /** A part that is fetched when it is wanted, once every word has come; null when it cannot be had, which is reported. */
   readonly load = async <Module>(fetched: Promise<Module>) => {
-    const [part] = await Promise.all([this.loadPart(fetched), this.#loadLater()]);
+    const part = fetched.catch((error) => {
+      log(String(error));
+      this.notice("not-loaded");
+      return null;
+    });
+    // The part may need later texts.
+    await this.#loadLater();
     return part;
   };
 
@@ -158,9 +146,7 @@ class RunningPage implements Page {
     else this.#loadLater().then(() => this.#isWhole && this.say(messages));
   };
 
-  readonly sayTexts = (texts: string[]) => {
-    this.liveRegion.say(texts);
-  };
+  readonly sayTexts = (texts: string[]) => this.liveRegion.say(texts);
 
   readonly readClock = () => {
     const reading = clockReading(this.store.state);
@@ -195,14 +181,12 @@ class RunningPage implements Page {
     wireMenu(byId("languages"), byId("open-language"), byId("open-top-menu"));
     onForgotten(() => location.replace(location.pathname));
     this.#awaitLater();
-    if (isPlain) this.language.begin();
-    else this.#loadLater().then(() => this.#beginWhole());
-  }
-
-  /** Python starts after the words have: its first answers are announced. */
-  #beginWhole() {
-    this.language.begin();
-    this.engine.start();
+    if (isPlain) return this.language.begin();
+    // Python starts after the words have come: its first answers are announced.
+    this.#loadLater().then(() => {
+      this.language.begin();
+      this.engine.start();
+    });
   }
 
   /** Start features, each after those that it needs. */

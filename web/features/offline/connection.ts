@@ -2,9 +2,11 @@
 
 import type { Dispatch, Event } from "../../core/events.ts";
 import type { PageStore } from "../../shell/page-store.ts";
-import { isSingleFile } from "../../shell/single-file.ts";
 import { byId, onClick } from "../../ui/dom.ts";
 import { isDelivered, registerOffline } from "./offline.ts";
+
+/** The edition in one file needs no connection, and nobody can update it. */
+export const isSingleFile = () => document.documentElement.dataset.edition === "single-file";
 
 /** @param isOther  Does the page show another game than DVONN? */
 export function wireConnection(store: PageStore, isOther: boolean) {

@@ -1,7 +1,6 @@
 import type { Session, State } from "../../core/state.ts";
 import type { PageFeature } from "../../shell/page.ts";
-import { isSingleFile } from "../../shell/single-file.ts";
-import { readConnection, wireConnection } from "./connection.ts";
+import { isSingleFile, readConnection, wireConnection } from "./connection.ts";
 import { paintConnection } from "./connection-banner.ts";
 import { prepareLaterStarts } from "./later-starts.ts";
 
