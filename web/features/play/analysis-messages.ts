@@ -3,7 +3,7 @@
 import { viewBefore } from "../../core/document.ts";
 import { dvonnPart } from "../../core/dvonn-part.ts";
 import { anyAnswer } from "../../core/feature.ts";
-import { isSolo, otherSide, soloSide } from "../../core/seats.ts";
+import { isSolo, opponentOf, soloSide } from "../../core/seats.ts";
 import type { Evaluation, Game, Message, Placeholders } from "../../core/state.ts";
 import type { Side, Space, View } from "../../engine/protocol.ts";
 import { levelName, messageOf } from "./person-messages.ts";
@@ -114,14 +114,13 @@ export function isCaptureLost(game: Game, { last }: View) {
 }
 
 function cutOffBoth(game: Game, white: number, black: number): Message {
-  const you = soloSide(game);
-  const opponent = you && game.seats[otherSide(you)];
-  if (opponent?.kind !== "computer") {
-    return { key: "status.cut-off.both", placeholders: { white, black } };
-  }
-  const [own, other] = you === "white" ? [white, black] : [black, white];
-  const level = levelName(opponent);
-  return { key: "status.cut-off.both.you", placeholders: { own, other, level } };
+  const opponent = opponentOf(game);
+  if (!opponent) return { key: "status.cut-off.both", placeholders: { white, black } };
+  const [own, other] = opponent.side === "black" ? [white, black] : [black, white];
+  return {
+    key: "status.cut-off.both.you",
+    placeholders: { own, other, level: levelName(opponent) },
+  };
 }
 
 /** What the last move cut off, and from what: nothing else on the page says why pieces vanish. */

@@ -72,16 +72,6 @@ function lossesTexts({ view, path, targets }: Choices, game: Game | null): Messa
 }
 
 /**
- * What a move would capture; null for nothing.
- * @param path  Of its presses.
- */
-function gainText(view: Position | null, path: Space[]): Message | null {
-  const { owner = null, height = 0 } = view?.stacks[path.at(-1) ?? ""] ?? {};
-  const isCapture = owner !== null && owner !== view?.turn;
-  return isCapture ? { key: "hint.reason.captures", placeholders: { count: height } } : null;
-}
-
-/**
  * What a move would remove, or else what it would capture.
  * @param path  Of its presses.
  */
@@ -90,10 +80,14 @@ export function previewTexts(view: Position | null, path: Space[], game: Game | 
   if (path.length === 1) return [{ key: "confirm.place", placeholders: { space: move } }];
   const lost = piecesLost(view, path);
   const { white, black } = lost;
-  const gain = gainText(view, path);
-  if (!white && !black) return [gain ?? { key: "status.preview.safe", placeholders: { move } }];
-  // A single piece that is captured is little beside what vanishes.
-  const gained = gain && Number(gain.placeholders?.count) > 1 ? [gain] : [];
+  const { owner = null, height = 0 } = view?.stacks[path.at(-1) ?? ""] ?? {};
+  const isCapture = owner !== null && owner !== view?.turn;
+  const gain = { key: "hint.reason.captures", placeholders: { count: height } };
+  if (!white && !black) {
+    return [isCapture ? gain : { key: "status.preview.safe", placeholders: { move } }];
+  }
+  // A single piece that is captured is little beside the pieces that vanish.
+  const gained = isCapture && height > 1 ? [gain] : [];
   if (game && isSolo(game)) {
     const losses = SIDES.filter((side) => lost[side]).map((side) =>
       messageOf("status.preview", game, side, { move, count: lost[side] }),

@@ -14,23 +14,13 @@ export function connectivityTexts(
 ): Message[] {
   if (!mark) return [];
   const { holds, attackers, cut_threats, calm } = mark;
-  const texts = [];
-  if (calm) texts.push({ key: `connectivity.${form}.${calm}`, placeholders: { space } });
-  if (holds.length) {
-    texts.push({
-      key: `connectivity.${form}.holds`,
-      placeholders: { space, count: holds.length },
-    });
-  }
-  for (const [name, spaces] of [
-    ["taken", attackers],
-    ["cut", cut_threats],
-  ] as const) {
-    if (!spaces.length) continue;
-    texts.push({
+  const texts = Object.entries({ holds, taken: attackers, cut: cut_threats })
+    .filter(([, spaces]) => spaces.length)
+    .map(([name, spaces]) => ({
       key: `connectivity.${form}.${name}`,
       placeholders: { space, spaces, count: spaces.length },
-    });
-  }
-  return texts;
+    }));
+  return calm
+    ? [{ key: `connectivity.${form}.${calm}`, placeholders: { space } }, ...texts]
+    : texts;
 }

@@ -2,11 +2,11 @@
  * Visible text about the end of a game: the question before it, how it came, and the result. Pure.
  */
 
+import { firstAnswer } from "../../core/feature.ts";
 import { easierLevel, isAgainstEasiest, isFirstLoss, winnerOf } from "../../core/game-selectors.ts";
 import { otherSide, soloSide } from "../../core/seats.ts";
 import type { Ending, Game, Message, State } from "../../core/state.ts";
 import type { Side, View } from "../../engine/protocol.ts";
-import { lessonOfLoss } from "./lesson-of-loss.ts";
 import { levelName, messageOf } from "./person-messages.ts";
 
 /** The question before a game ends early: "Resign?" or "Accept a draw?". */
@@ -54,6 +54,11 @@ export function firstLossTexts(state: State): Message[] {
   if (!easier) return cause.length ? cause : [{ key: "ending.first-loss" }];
   const level = { key: `level.${easier}` };
   return [...cause, { key: "ending.first-loss.easier", placeholders: { level } }];
+}
+
+/** The lesson of a lost game; empty if no feature knows one. */
+export function lessonOfLoss(state: State): Message[] {
+  return firstAnswer((feature) => feature.lessonOfLoss?.(state)) ?? [];
 }
 
 /** A word for who has lost narrowly. */

@@ -54,27 +54,25 @@ const HERE = {
 const NAMED_HINTS = ["hint.move", "hint.space"];
 
 /** What the bars of the moves that a review compares show: the moves, and the chances of winning. */
-const IN_BARS = [
-  "status.last",
-  "review.fell",
-  "review.probability",
-  "review.compared",
-  "practice.worth",
-];
+const IN_BARS = /^(status\.last|review\.(fell|probability|compared)|practice\.worth)\./;
 
 /**
  * Messages in the words for the eye, where these are others.
  * @param isCompared  Are there bars of the moves that a review compares?
  */
 export function forTheEye(messages: Message[], { names }: Settings, isCompared: boolean = false) {
-  const isInBars = (key: string) => IN_BARS.some((stem) => key.startsWith(`${stem}.`));
-  const said = isCompared ? messages.filter(({ key }) => !isInBars(key)) : messages;
+  const said = isCompared ? messages.filter(({ key }) => !IN_BARS.test(key)) : messages;
   if (names) return belowHeadline(said);
   return said.flatMap((message, index) => {
     // An arrow shows the hint: only where nothing speaks for it, it is said where to look.
     const isReasoned = said[index + 1]?.key.startsWith("hint.reason.");
-    if (["hint.move", "hint.space"].includes(message.key) && isReasoned) return [];
-    if (message.key.startsWith("review.reply.")) return [arrowFor(message)];
+    if (NAMED_HINTS.includes(message.key) && isReasoned) return [];
+    // The board shows the reply as an arrow.
+    if (message.key.startsWith("review.reply.")) {
+      return [
+        { ...message, placeholders: { ...message.placeholders, move: { key: "here.arrow" } } },
+      ];
+    }
     const key = HERE[message.key];
     return key === null ? [] : [{ ...message, key: key ?? message.key }];
   });
@@ -89,9 +87,4 @@ export function belowHeadline(messages: Message[]) {
   return messages.map((message) =>
     named.includes(message.key) ? { ...message, key: `${message.key}.alone` } : message,
   );
-}
-
-/** A reply that the board shows as an arrow is named so. */
-function arrowFor(message: Message): Message {
-  return { ...message, placeholders: { ...message.placeholders, move: { key: "here.arrow" } } };
 }

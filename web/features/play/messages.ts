@@ -22,12 +22,12 @@ import {
   featTexts,
   firstLossTexts,
   helpTexts,
+  lessonOfLoss,
   questionText,
   resultText,
   scoresFor,
 } from "./ending-messages.ts";
 import { forTheEye } from "./for-the-eye.ts";
-import { lessonOfLoss } from "./lesson-of-loss.ts";
 import { noticeTexts } from "./notice-messages.ts";
 import { messageOf } from "./person-messages.ts";
 import { isHintRead, passTexts, thinkingTexts, turnTexts } from "./turn-messages.ts";
@@ -112,15 +112,12 @@ function allDetails(state: State): Message[] {
     ];
   }
   if (following.length) return following;
-  if (state.flow.paused) return [{ key: `status.paused.${pausedIn(state)}` }];
+  if (state.flow.paused) {
+    const clocks = isSolo(state.game) ? "clock" : "clocks";
+    return [{ key: `status.paused.${hasPerson(state) ? clocks : "detail"}` }];
+  }
   if (mustPass(live)) return passTexts(state, live);
   return isThinking(state) ? thinkingTexts(state) : turnTexts(state, live);
-}
-
-/** What a pause has stopped. */
-function pausedIn(state: State) {
-  if (!hasPerson(state)) return "detail";
-  return isSolo(state.game) ? "clock" : "clocks";
 }
 
 /**

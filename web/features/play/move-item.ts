@@ -3,7 +3,7 @@
 import { anyAnswer } from "../../core/feature.ts";
 import { SIDES } from "../../core/seats.ts";
 import type { Translate } from "../../core/state.ts";
-import type { Ply, ReviewedPly, Side } from "../../engine/protocol.ts";
+import type { Ply, ReviewedPly } from "../../engine/protocol.ts";
 import { createElement } from "../../ui/dom.ts";
 import { moveText } from "./analysis-messages.ts";
 import type { MoveWords } from "./move-list.ts";
@@ -35,13 +35,13 @@ export function createItem(
   const move = text ?? (word ? t(word) : moveText(spaces));
   const losers = SIDES.filter((side) => lost[side]);
   const button = createElement("button", { type: "button", tabindex: "-1", class: `is-${player}` });
-  button.dataset.ply = String(at);
-  button.dataset.mark = "";
-  // The numbers are for the eye; the accessible name says them in words.
+  Object.assign(button.dataset, { ply: String(at), mark: "" });
+  // Where only one side loses pieces, the name counts only these.
+  const removing = ["moves.item.removing", player, ...(losers.length > 1 ? [] : losers)].join(".");
   const name = own
     ? t(`${own.key}.${player}`, { number, move, what: own.what })
     : losers.length
-      ? t(removingKey(player, losers), { number, move, ...lost })
+      ? t(removing, { number, move, ...lost })
       : t(`moves.item.${player}`, { number, move });
   button.setAttribute("aria-label", name);
   if (own) button.title = name;
@@ -54,12 +54,6 @@ export function createItem(
   );
   button.append(createElement("span", { class: "move" }, own?.parts ?? [move]), ...losses);
   return button;
-}
-
-/** The key of the name of a move that removes pieces: of one side alone only these are counted. */
-function removingKey(player: Side, losers: Side[]) {
-  const [loser, other] = losers;
-  return `moves.item.removing.${player}${other ? "" : `.${loser}`}`;
 }
 
 /**

@@ -8,7 +8,7 @@ import { dvonnPly } from "../../core/dvonn-part.ts";
 import type { Dispatch } from "../../core/events.ts";
 import { roundsOf } from "../../core/rounds.ts";
 import { SIDES } from "../../core/seats.ts";
-import type { Ending, Path, State, Translate } from "../../core/state.ts";
+import type { Path, State, Translate } from "../../core/state.ts";
 import { nodesAlong } from "../../core/tree.ts";
 import type { MoveText, Ply } from "../../engine/protocol.ts";
 import { createElement, moveFocusToBoard } from "../../ui/dom.ts";
@@ -41,12 +41,9 @@ export interface MoveWords {
 }
 
 export class MoveList {
-  /** What is in the list. */
-  #plies = [] as Ply[];
-  /** Of whom the opponent's introduction is. */
-  #introduction = "";
+  /** What the list was made of, to be compared. */
+  #made = [] as unknown[];
   #path = [] as Path;
-  #ending = null as Ending | null;
   /** The plies before the first one that is listed: nobody has played those of a random setup. */
   #fixed = 0;
   #current = -1;
@@ -67,7 +64,10 @@ export class MoveList {
     private readonly words: MoveWords,
   ) {
     this.#variation = new VariationLine(dispatch);
-    container.addEventListener("click", ({ target }) => this.#showPly(target));
+    container.addEventListener("click", ({ target }) => {
+      const button = target instanceof Element ? target.closest("button[data-ply]") : null;
+      if (button) this.#show(Number(button.getAttribute("data-ply")));
+    });
     onKeyDown(container, (event) => this.#moveFocus(event));
     this.#scroll = new ListScroll(container);
   }
@@ -77,18 +77,13 @@ export class MoveList {
     const plies = livePlies(state);
     const start = this.#variation.paint(state, t);
     const introduction = livePath.length > state.game.fixed ? "" : introductionKey(state);
+    const made = [introduction, livePath, ending, t, ...plies];
     const isSame =
-      this.#introduction === introduction &&
-      this.#path === livePath &&
-      this.#ending === ending &&
-      this.#t === t &&
-      this.#plies.length === plies.length &&
-      this.#plies.every((ply, index) => ply === plies[index]);
+      made.length === this.#made.length && made.every((part, index) => part === this.#made[index]);
     if (!isSame && plies.length === livePath.length) {
       this.#fixed = state.game.fixed;
-      this.#introduction = introduction;
       this.#update(plies, state, t);
-      [this.#plies, this.#path, this.#ending, this.#t] = [plies, livePath, ending, t];
+      [this.#made, this.#path, this.#t] = [made, livePath, t];
     }
     this.#paintMarks(state, t);
     if (start !== null) this.#variation.place(this.#button(start + 1) ?? this.#button(start));
@@ -172,8 +167,9 @@ export class MoveList {
       .flatMap(({ title, list }) => (title.hasChildNodes() ? [title, list] : [list]));
     if (parts.length) parts.unshift(this.#head);
     else parts.push(createIntroduction(state, t));
-    if (ending)
+    if (ending) {
       parts.push(createElement("p", { class: "moves-ending" }, [t(endingFor(game, ending).key)]));
+    }
     // For the eye: the names of the moves have words.
     if (this.#items.some(({ element }) => element.title)) parts.push(this.#signs);
     const { children } = this.container;
@@ -212,32 +208,19 @@ export class MoveList {
     );
   }
 
-  #showPly(target: EventTarget | null) {
-    const button = target instanceof Element ? target.closest("button[data-ply]") : null;
-    if (button) this.#show(Number(button.getAttribute("data-ply")));
-  }
-
   #show(ply: number) {
     this.dispatch({ kind: "pathShown", path: this.#path.slice(0, ply) });
   }
 
   #moveFocus(event: KeyboardEvent) {
-    const steps = {
-      ArrowUp: -1,
-      ArrowLeft: -1,
-      PageUp: -1,
-      ArrowDown: 1,
-      ArrowRight: 1,
-      PageDown: 1,
-    };
     const { key } = event;
     if (isWithModifier(event)) return;
     if (key === "Escape") this.dispatch({ kind: "cancelled" });
     else if (key === "Home") this.#show(this.#fixed + 1);
     else if (key === "End") this.dispatch({ kind: "returned" });
-    else if (key in steps) {
-      this.dispatch({ kind: "stepped", by: steps[key as keyof typeof steps] });
-    } else return;
+    else if (/^(Arrow(Up|Left)|PageUp)$/.test(key)) this.dispatch({ kind: "stepped", by: -1 });
+    else if (/^(Arrow(Down|Right)|PageDown)$/.test(key)) this.dispatch({ kind: "stepped", by: 1 });
+    else return;
     event.preventDefault();
     this.#button(this.#current)?.focus({ preventScroll: true });
   }

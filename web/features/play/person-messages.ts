@@ -5,7 +5,7 @@
 
 import { dvonnPart } from "../../core/dvonn-part.ts";
 import { isSolo, otherSide } from "../../core/seats.ts";
-import type { Game, Message, Placeholders, Seat } from "../../core/state.ts";
+import type { Game, Message, Placeholders } from "../../core/state.ts";
 import type { Side, View } from "../../engine/protocol.ts";
 
 /**
@@ -41,6 +41,6 @@ export function overText(game: Game, view: Pick<View, "winner" | "own">): Messag
 }
 
 /** The name of a level, to fill a placeholder. */
-export function levelName({ level }: Extract<Seat, { kind: "computer" }>) {
+export function levelName({ level }: { level: string }) {
   return { key: `level.${level}` };
 }

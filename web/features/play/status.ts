@@ -4,7 +4,8 @@
  */
 
 import { LEAVING_MS } from "../../board/animation.ts";
-import { drawStack, PIECES, readToken } from "../../board/stack-art.ts";
+import { drawFace } from "../../board/faces.ts";
+import { drawRing, drawStack, PIECES, readToken } from "../../board/stack-art.ts";
 import { isLookingBack } from "../../core/cursor-selectors.ts";
 import { EMPTY_BOARD } from "../../core/document.ts";
 import { dvonnPart } from "../../core/dvonn-part.ts";
@@ -17,8 +18,7 @@ import { canAct, isAdvising, isThinking } from "../../core/turn-selectors.ts";
 import type { Side, View } from "../../engine/protocol.ts";
 import { byId, setMessages, setTextIn } from "../../ui/dom.ts";
 import { isMotionEnabled } from "../../ui/motion.ts";
-import { CardPiece } from "./card-piece.ts";
-import { CountingNumber } from "./counting-number.ts";
+import { countingNumber } from "./counting-number.ts";
 import { playerLabel } from "./messages.ts";
 import { messageOf } from "./person-messages.ts";
 import { paintButtons } from "./status-buttons.ts";
@@ -38,8 +38,7 @@ export interface StatusTexts {
 const LONG = 34;
 
 export class StatusPanel {
-  private readonly scores;
-  private readonly pieces;
+  private readonly cards;
   #nextPiece = "";
   /** The position painted last, and until when its words wait for a stack in the air, as in performance.now(). */
   #view = null as View | null;
@@ -55,12 +54,13 @@ export class StatusPanel {
     private readonly texts: StatusTexts,
     sign?: (side: Side) => Element,
   ) {
-    const scoreOf = (side: Side) =>
-      new CountingNumber(byId(`card-${side}`).querySelector(".card-number") as Element);
-    this.scores = { white: scoreOf("white"), black: scoreOf("black") };
-    this.pieces = SIDES.map((side) => {
-      const picture = byId(`card-${side}`).querySelector(".card-piece");
-      return new CardPiece(picture as Element, side, sign);
+    this.cards = SIDES.map((side) => {
+      const card = byId(`card-${side}`);
+      return {
+        side,
+        showScore: countingNumber(card.querySelector(".card-number") as Element),
+        paintPiece: cardPiece(card.querySelector(".card-piece") as Element, side, sign),
+      };
     });
     for (const sign of document.querySelectorAll("[data-sign]")) {
       const look = readToken(sign.getAttribute("data-sign") ?? "");
@@ -118,7 +118,6 @@ export class StatusPanel {
     classList.toggle("is-first-loss", isFirstLoss(state));
     paintButtons(state, t);
     for (const paint of this.#buttons) paint(state, t);
-    for (const piece of this.pieces) piece.paint(state);
     const ply = state.cursor.view?.ply ?? 0;
     // Who looks back, or returns, wants to know the score there.
     const isPlayed = !isLookingBack(state) && ply === this.#ply + 1;
@@ -126,10 +125,11 @@ export class StatusPanel {
     const { view } = state.cursor;
     // Pieces are seen to go before they are no longer counted.
     const delay = landing + (view?.last?.removed.length ? LEAVING_MS : 0);
-    for (const side of SIDES) {
+    const isMoving = isMotionEnabled(state.session.settings) && isPlayed;
+    for (const { side, showScore, paintPiece } of this.cards) {
+      paintPiece(state);
       paintCard(state, side, t, this.texts);
-      const isMoving = isMotionEnabled(state.session.settings) && isPlayed;
-      if (view) this.scores[side].show(this.texts.number(view, side), isMoving, delay);
+      if (view) showScore(this.texts.number(view, side), isMoving, delay);
     }
     const { version } = state.session;
     if (version)
@@ -148,6 +148,22 @@ export class StatusPanel {
     this.#nextPiece = token;
     byId("next-piece").replaceChildren(...(token ? [drawStack(readToken(token))] : []));
   }
+}
+
+/** Paints the picture on a player's card: a piece of the player's colour, or the face of the level. */
+function cardPiece(picture: Element, side: Side, drawPiece: (side: Side) => Element = drawRing) {
+  let shown: number | null = null;
+  /** @param rank  Of the level; -1 for a person, and while the levels are not known. */
+  const draw = (rank: number) => {
+    if (rank === shown) return;
+    shown = rank;
+    picture.replaceChildren(rank < 0 ? drawPiece(side) : drawFace(rank, side));
+  };
+  draw(-1);
+  return ({ game, session }: State) => {
+    const level = levelOf(game.seats[side]);
+    draw(session.levels.findIndex(({ name }) => name === level));
+  };
 }
 
 /** The headline, and the sign that belongs to it. */

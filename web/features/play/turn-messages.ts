@@ -39,26 +39,21 @@ const MOST_SENTENCES = 3;
  * alone, that is what there is to read, as between its moves.
  */
 export function thinkingTexts(state: State): Message[] {
-  const {
-    search: { info },
-    session: { settings },
-    cursor: { view },
-    game,
-  } = state;
+  const { game } = state;
+  const { info } = state.search;
+  const { view } = state.cursor;
   const cutOff = view ? cutOffTexts(game, view) : [];
   if (state.flow.isFinishing) return cutOff.length ? cutOff : [{ key: "status.finishing.detail" }];
   const sole = soleMoverTexts(state);
   if (sole.length) return sole;
   const isSaid = info && info.proven !== null && isWorthSaying(state);
   if (isSaid) return [...cutOff, evaluationText(info, game)];
-  const isShown = info && settings.evaluation && isReliable(info);
+  const isShown = info && state.session.settings.evaluation && isReliable(info);
   if (!isShown) return cutOff.length ? cutOff : [{ key: "status.thinking.detail" }];
   const path = view && pathOf(view.presses, info.principal_variation[0] ?? info.move);
-  const move = moveText(path ?? []);
-  const { evaluation } = liveNode(game);
   return [
-    evaluationText(evaluation ?? info, game),
-    { key: "status.thinking.move", placeholders: { move } },
+    evaluationText(liveNode(game).evaluation ?? info, game),
+    { key: "status.thinking.move", placeholders: { move: moveText(path ?? []) } },
   ];
 }
 
@@ -79,14 +74,9 @@ export function turnTexts(state: State, live: View): Message[] {
   const cost = ownCostTexts(state);
   const report = [...cost, ...named, ...last, ...(cost.length ? thenTexts(state, after) : after)];
   const { hovered, resting } = state.interaction;
+  const marks = firstAnswer((feature) => feature.connectivity?.(state));
   const notes =
-    hovered && hovered !== resting
-      ? connectivityTexts(
-          hovered,
-          firstAnswer((feature) => feature.connectivity?.(state))?.[hovered],
-          "detail",
-        )
-      : [];
+    hovered && hovered !== resting ? connectivityTexts(hovered, marks?.[hovered], "detail") : [];
   // Danger, which is named last, is worth more than what else there is to say.
   if (notes.length) {
     return withApart(report, notes.slice(Math.min(-1, report.length - MOST_SENTENCES)));
@@ -101,7 +91,6 @@ export function turnTexts(state: State, live: View): Message[] {
   const idea = lesson?.message ?? firstPlaceText(state);
   const next = idea ? [idea] : usual;
   const sole = soleMoverTexts(state);
-  // It says that the other side has passed, too.
   const taught = isNextSaid ? next : [];
   // Praise for one's own move comes before what was done about it; a piece that was placed needs no word.
   if (dvonnPart(live).next_piece && lesson) return taught;

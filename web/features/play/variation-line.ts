@@ -35,8 +35,8 @@ export class VariationLine {
     if (!variation) {
       moveFocusToBoard(this.element);
       this.element.remove();
-      this.#shown = "";
       this.element.replaceChildren();
+      this.#shown = "";
       return null;
     }
     const { start, moves } = variation;
@@ -66,21 +66,13 @@ function createItem(
   t: Translate,
 ) {
   const text = spaces?.length ? moveText(spaces) : move === "PASS" ? t("moves.pass") : move;
-  const label = t(`moves.item.${player}`, { number: round, move: text });
-  const number = `${round}${player === "white" ? "." : "…"}`;
-  const button = createElement(
-    "button",
-    {
-      type: "button",
-      class: `is-${player}`,
-      "data-length": String(length),
-      "aria-label": label,
-    },
-    [createElement("span", { class: "move" }, [text])],
-  );
-  const numbered = createElement("span", { class: "round", "aria-hidden": "true" }, [number]);
-  return createElement("span", { class: "variation-move" }, [
-    ...(isNumbered ? [numbered] : []),
-    button,
+  const button = createElement("button", { type: "button", class: `is-${player}` }, [
+    createElement("span", { class: "move" }, [text]),
   ]);
+  button.dataset.length = String(length);
+  button.setAttribute("aria-label", t(`moves.item.${player}`, { number: round, move: text }));
+  const number = `${round}${player === "white" ? "." : "…"}`;
+  const numbered = createElement("span", { class: "round", "aria-hidden": "true" }, [number]);
+  const parts = isNumbered ? [numbered, button] : [button];
+  return createElement("span", { class: "variation-move" }, parts);
 }
