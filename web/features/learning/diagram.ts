@@ -7,6 +7,7 @@
 import { Board } from "../../board/board.ts";
 import { CLOSE_UP_ATTRIBUTE, drawCloseUp, spacesAround } from "../../board/close-up.ts";
 import type { Geometry } from "../../board/geometry.ts";
+import { createSvg } from "../../board/stack-art.ts";
 import type { Scene } from "../../core/board-description.ts";
 import { describeExample } from "../../core/board-description.ts";
 import type { Choices, Position } from "../../core/choices.ts";
@@ -18,7 +19,6 @@ import { createButton, createElement, setMessages } from "../../ui/dom.ts";
 import { isMotionEnabled } from "../../ui/motion.ts";
 import { boardWords, stackText } from "../play/board-words.ts";
 import { choiceTexts } from "../play/choice-messages.ts";
-import { drawTabletop } from "./tabletop.ts";
 
 /** What the picture of a move says well enough by itself. */
 const SEEN = ["status.preview.safe", "hint.reason.captures"];
@@ -114,4 +114,10 @@ function stacksIn(position: Position | null, t: Translate) {
     const { key, placeholders } = stackText(position, space) ?? { key: "" };
     return t("figure.stack", { space, stack: t(key, placeholders) });
   });
+}
+
+/** The table below a board that stands by itself, of the planks that tabletop.svg has; at most 1900 by 1300. */
+export function drawTabletop() {
+  const planks = [0, 2200].map((x) => createSvg("use", { href: "#planks-column", x }));
+  return createSvg("svg", { class: "tabletop is-inset", "aria-hidden": "true" }, planks);
 }

@@ -5,13 +5,18 @@
 
 import type { Geometry } from "../../board/geometry.ts";
 import { isOver, winnerOf } from "../../core/game-selectors.ts";
-import { otherSide, soloSide } from "../../core/seats.ts";
+import { opponentOf } from "../../core/seats.ts";
 import type { State, Translate } from "../../core/state.ts";
 import type { EngineClient } from "../../engine/client.ts";
+import { ownName, read, write } from "../../shell/storage.ts";
 import { byId, moveFocusToBoard, onClick } from "../../ui/dom.ts";
 import { controlFilm } from "./film.ts";
 import type { LearnLayer, PageName } from "./layer.ts";
-import { readBegun, readWelcomed, writeBegun, writeWelcomed } from "./welcomed.ts";
+
+/** Saved by each game: the person has chosen how to begin with it, */
+const WELCOMED = "welcomed";
+/** and has begun a game of it. */
+const BEGUN = "begun";
 
 const PAGES: readonly PageName[] = ["lessons", "puzzles", "rules", "tips"];
 
@@ -43,18 +48,20 @@ export class Learning {
   /** Is the welcome still to be answered? */
   #isWelcome = false;
   /** Has something been played or begun, now or at an earlier visit? From then on the card makes way for the reminder. */
-  #isBegun = readBegun();
+  #isBegun = read(ownName(BEGUN)) !== null;
   /** Does the next visit know that a game was begun? */
   #isSaved = this.#isBegun;
 
   constructor(private readonly context: LearnContext) {
-    this.#isWelcome = context.isWelcoming && !readWelcomed();
-    onClick(byId("welcome-learn"), () => this.open("lessons"));
-    for (const id of ["welcome-reminder", "open-learn", "ending-learn"]) {
+    this.#isWelcome = context.isWelcoming && read(ownName(WELCOMED)) === null;
+    for (const id of ["welcome-learn", "welcome-reminder", "open-learn", "ending-learn"]) {
       onClick(byId(id), () => this.open("lessons"));
     }
     onClick(byId("welcome-play"), () => context.play());
-    onClick(byId("welcome-dismiss"), () => this.#putAway());
+    onClick(byId("welcome-dismiss"), () => {
+      this.begin();
+      this.#showWelcome();
+    });
     controlFilm();
     for (const name of PAGES) {
       onClick(byId(`open-${name}`), () => {
@@ -65,7 +72,7 @@ export class Learning {
   }
 
   async open(name: PageName) {
-    const { engine, geometry, lessonsAddress, state, play, onShown } = this.context;
+    const { engine, geometry, lessonsAddress, state, play, onShown, onLeft } = this.context;
     if (lessonsAddress && name === "lessons") return location.assign(lessonsAddress);
     if (!this.context.t() || this.#isOpening) return;
     this.#isOpening = true;
@@ -77,7 +84,10 @@ export class Learning {
       const { LearnLayer, teaching } = parts;
       const onFinished = () => this.#endWelcome();
       const context = { engine, geometry, t, play, page: state, onFinished, onShown };
-      this.#layer ??= new LearnLayer(teaching, context, () => this.#handleClose());
+      this.#layer ??= new LearnLayer(teaching, context, () => {
+        this.#layer = null;
+        onLeft();
+      });
       this.#layer.show(name);
     } finally {
       this.#isOpening = false;
@@ -89,11 +99,10 @@ export class Learning {
    * much.
    */
   follow(state: State) {
-    const { livePath, filling } = state.game;
-    const { interaction, search } = state;
+    const { interaction, search, game } = state;
     if (this.#isWelcome && !this.context.isLinked && isExperienced(state)) this.#endWelcome();
     // What a first press begins, and what a hint says, is said where the card lies.
-    if (filling || livePath.length > 0) this.begin();
+    if (game.filling || game.livePath.length > 0) this.begin();
     const pressed = [...interaction.presses, ...interaction.premove];
     this.#isBegun ||= pressed.length > 0 || search.hint !== null;
     this.#showWelcome();
@@ -105,24 +114,12 @@ export class Learning {
     this.#isBegun = true;
     if (this.#isSaved || !this.#isWelcome) return;
     this.#isSaved = true;
-    writeBegun();
-  }
-
-  /** The card is put away: the lessons stay in reach. */
-  #putAway() {
-    this.begin();
-    this.#showWelcome();
-  }
-
-  /** The layer is closed: the address is that of the game again. */
-  #handleClose() {
-    this.#layer = null;
-    this.context.onLeft();
+    write(ownName(BEGUN), "yes");
   }
 
   #endWelcome() {
     this.#isWelcome = false;
-    writeWelcomed();
+    write(ownName(WELCOMED), "yes");
     document.documentElement.classList.remove("is-newcomer");
     this.#showWelcome();
   }
@@ -141,19 +138,15 @@ async function fetchLayer() {
   return { LearnLayer, teaching: await loadTeaching() };
 }
 
-/** So many wins against one computer show that somebody knows the game. */
+/** Wins against one computer that show that somebody knows the game. */
 const ENOUGH_WINS = 3;
 
 /** Has somebody played to the end who needs no lessons? */
 function isExperienced(state: State) {
-  if (!isOver(state) || isLost(state)) return false;
-  return state.game.counted && state.session.winsAtLevel >= ENOUGH_WINS;
-}
-
-/** Has a computer beaten a person? */
-function isLost(state: State) {
-  const side = soloSide(state.game);
-  return side !== null && winnerOf(state) === otherSide(side);
+  const opponent = opponentOf(state.game);
+  const isLost = opponent !== null && winnerOf(state) === opponent.side;
+  const isWinner = state.game.counted && state.session.winsAtLevel >= ENOUGH_WINS;
+  return isOver(state) && !isLost && isWinner;
 }
 
 function setShown(element: HTMLElement, isShown: boolean) {

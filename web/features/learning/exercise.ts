@@ -1,7 +1,4 @@
-/**
- * What lessons and puzzles have in common on their pages: the board, what is said below it, and the buttons that act on
- * what was played.
- */
+/** The part that the pages of lessons and puzzles share: texts, board, message and the buttons for what is played. */
 
 import type { Geometry } from "../../board/geometry.ts";
 import type { Engine, Message, Settings } from "../../core/state.ts";
@@ -13,12 +10,12 @@ import {
   translateAll,
 } from "../../ui/dom.ts";
 import { forTheEye } from "../play/for-the-eye.ts";
+import { drawTabletop } from "./diagram.ts";
 import type { LayerContext } from "./layer.ts";
 import type { Lesson } from "./lesson.ts";
 import { LessonController } from "./lesson-controller.ts";
 import type { LESSON_WORDS } from "./lesson-messages.ts";
 import { engineTexts } from "./lesson-messages.ts";
-import { drawTabletop } from "./tabletop.ts";
 
 export interface LessonCallbacks {
   /** There is something new to show. */
@@ -49,14 +46,17 @@ interface ExercisePage {
 
 export class Exercise {
   private readonly context;
-  readonly board;
-  readonly message;
-  readonly keys;
-  readonly again;
+  readonly title = make("h3", { id: "lesson-title", tabindex: "-1" });
+  readonly text = make("p");
+  readonly task = make("p", { class: "lesson-task" });
+  readonly progress = make("p", { class: "lesson-progress" });
+  private readonly board = make("div", { class: "lesson-board" }, [drawTabletop()]);
+  private readonly message = make("div", { class: "lesson-message", id: "lesson-message" });
+  private readonly keys;
+  private readonly again;
   private readonly hint;
   private readonly pass;
-  readonly retry;
-  readonly turn;
+  private readonly retry;
   controller: LessonController | null = null;
   #spoken = "";
 
@@ -67,15 +67,37 @@ export class Exercise {
     const { engine, geometry, page: state, t } = layer;
     const settings = () => state().session.settings;
     this.context = { engine, geometry, settings, words: page.words };
-    this.board = make("div", { class: "lesson-board" }, [drawTabletop()]);
-    this.message = make("div", { class: "lesson-message", id: "lesson-message" });
     this.keys = make("p", { class: "visually-hidden", id: "lesson-keys" }, [t("lesson.keys")]);
     this.again = button("", () => this.controller?.restart(), [t("lesson.again")]);
     this.hint = button("", () => this.controller?.help(), [t("button.hint")]);
     this.pass = button("primary", () => this.controller?.pass(), [t("lesson.pass")]);
     this.retry = button("primary lesson-retry", () => engine.start(), [t("button.try-again")]);
+  }
+
+  /**
+   * Returns the element of the page.
+   * @param list  Leads to the other lessons or puzzles.
+   */
+  layOut(list: HTMLElement, back: HTMLElement, forward: HTMLElement[]) {
+    const { title, text, task, progress, board, message, retry, again, hint, pass, keys } = this;
+    for (const button of forward) button.setAttribute("aria-describedby", message.id);
     // Only one of the two is visible, in a box of fixed size, so that nothing beside it moves.
-    this.turn = make("div", { class: "lesson-turn" }, [this.hint, this.pass]);
+    const turn = make("div", { class: "lesson-turn" }, [hint, pass]);
+    return make("section", { class: "lesson", "aria-labelledby": title.id }, [
+      make("div", { class: "lesson-main" }, [
+        make("div", { class: "lesson-head" }, [list, progress]),
+        make("div", { class: "lesson-text" }, [title, text, task]),
+        board,
+      ]),
+      message,
+      make("div", { class: "lesson-buttons" }, [retry, back, again, turn, ...forward]),
+      keys,
+    ]);
+  }
+
+  /** Speaks the text and the task. */
+  read() {
+    this.layer.say(`${this.text.textContent} ${this.task.textContent}`);
   }
 
   /** Let something be played; the board has to be in the page. */
@@ -152,7 +174,7 @@ export class Exercise {
     this.hint.classList.toggle("is-away", isPassing);
     const isPassed = !isPassing && document.activeElement === this.pass;
     this.pass.classList.toggle("is-away", !isPassing);
-    if (isPassed) focusBoard(svg);
+    if (isPassed) svg.querySelector<SVGElement>("[tabindex='0']")?.focus();
     this.retry.hidden = engine.kind !== "failed";
   }
 
@@ -173,8 +195,4 @@ export class Exercise {
     if (this.#spoken) this.layer.say(text);
     this.#spoken = text;
   }
-}
-
-function focusBoard(board: SVGSVGElement) {
-  (board.querySelector("[tabindex='0']") as SVGElement | null)?.focus();
 }

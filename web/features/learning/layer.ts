@@ -50,18 +50,14 @@ export interface LayerContext {
 }
 
 const PAGES: PageName[] = ["lessons", "puzzles", "rules", "tips"];
-const STYLES = [
-  "features/learning/learn.css",
-  "features/learning/lesson.css",
-  "features/learning/puzzle.css",
-];
+const STYLES = ["learn", "lesson", "puzzle"];
 
 /** Load the contents of the pages and their style sheets. */
 export async function loadTeaching(): Promise<Teaching> {
   const [teaching, puzzles] = await Promise.all([
     load("features/learning/teaching.json"),
     load("features/learning/puzzles.json"),
-    ...STYLES.map((name) => loadStyle(name)),
+    ...STYLES.map((name) => loadStyle(`features/learning/${name}.css`)),
   ]);
   return { ...teaching, puzzles };
 }

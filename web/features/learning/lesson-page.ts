@@ -9,14 +9,12 @@ import type { LessonController } from "./lesson-controller.ts";
 import { LESSON_WORDS } from "./lesson-messages.ts";
 import { readProgress, writeProgress } from "./progress.ts";
 
+type Group = { name: string; steps: HTMLButtonElement[]; progress: HTMLElement };
+
 export class LessonPage {
   private readonly exercise;
   private readonly steps;
   private readonly groups;
-  private readonly title;
-  private readonly text;
-  private readonly task;
-  private readonly progress;
   private readonly back;
   private readonly next;
   private readonly play;
@@ -38,12 +36,10 @@ export class LessonPage {
       onChange: () => this.#paint(),
       endTexts: (controller) => this.#endTexts(controller),
     });
-    const progress = readProgress(
-      "lessons",
-      lessons.map(({ name }) => name),
-    );
+    const names = lessons.map(({ name }) => name);
+    const progress = readProgress("lessons", names);
     this.#finished = new Set(progress.done);
-    const at = lessons.findIndex(({ name }) => name === left);
+    const at = left === null ? -1 : names.indexOf(left);
     this.#at = at < 0 ? this.#firstShown(progress.at) : at;
 
     this.steps = lessons.map((_, index) => button("quiet has-tip", () => this.#open(index, true)));
@@ -51,35 +47,12 @@ export class LessonPage {
       const steps = this.steps.filter((_, index) => lessons[index]?.group === name);
       return { name, steps, progress: make("span", { class: "lesson-group-progress" }) };
     });
-    this.title = make("h3", { id: "lesson-title", tabindex: "-1" });
-    this.text = make("p");
-    this.task = make("p", { class: "lesson-task" });
-    this.progress = make("p", { class: "lesson-progress" });
     this.back = button("", () => this.#open(this.#at - 1, true), [t("lesson.back")]);
     this.next = button("", () => this.#open(this.#following ?? this.#at, true), [t("lesson.next")]);
     this.play = button("primary", () => this.layer.play(), [t("lesson.play")]);
-    for (const forward of [this.next, this.play]) {
-      forward.setAttribute("aria-describedby", this.exercise.message.id);
-    }
-    const { again, board, keys, message, retry, turn } = this.exercise;
-    const tools = [retry, this.back, again, turn, this.next, this.play];
-    this.element = make("section", { class: "lesson", "aria-labelledby": this.title.id }, [
-      make("div", { class: "lesson-main" }, [
-        make("div", { class: "lesson-head" }, [
-          make(
-            "ol",
-            { class: "lesson-groups" },
-            this.groups.map((group) => this.#drawGroup(group)),
-          ),
-          this.progress,
-        ]),
-        make("div", { class: "lesson-text" }, [this.title, this.text, this.task]),
-        board,
-      ]),
-      message,
-      make("div", { class: "lesson-buttons" }, tools),
-      keys,
-    ]);
+    const groups = this.groups.map((group) => this.#drawGroup(group));
+    const list = make("ol", { class: "lesson-groups" }, groups);
+    this.element = this.exercise.layOut(list, this.back, [this.next, this.play]);
   }
 
   /**
@@ -94,24 +67,13 @@ export class LessonPage {
   }
 
   /** A group of lessons: its name, how many of them are done, and a button for each. */
-  #drawGroup({
-    name,
-    steps,
-    progress,
-  }: {
-    name: string;
-    steps: HTMLButtonElement[];
-    progress: HTMLElement;
-  }) {
+  #drawGroup({ name, steps, progress }: Group) {
     const id = `lesson-group-${name}`;
     const title = make("span", {}, [this.layer.t(`lesson.group.${name}`)]);
+    const items = steps.map((step) => make("li", {}, [step]));
     const item = make("li", { class: "lesson-group" }, [
       make("p", { class: "lesson-group-name", id }, [title, " ", progress]),
-      make(
-        "ol",
-        { class: "lesson-steps", "aria-labelledby": id },
-        steps.map((step) => make("li", {}, [step])),
-      ),
+      make("ol", { class: "lesson-steps", "aria-labelledby": id }, items),
     ]);
     item.style.setProperty("--lessons", String(steps.length));
     return item;
@@ -150,14 +112,15 @@ export class LessonPage {
     this.#at = index;
     this.#saveProgress();
     const { t } = this.layer;
-    this.title.dataset.number = String(index + 1);
-    this.title.textContent = t(`lesson.${lesson.name}.title`);
-    this.text.textContent = t(`lesson.${lesson.name}.text`);
-    this.task.textContent = t(`lesson.${lesson.name}.task`);
+    const { title, text, task } = this.exercise;
+    title.dataset.number = String(index + 1);
+    title.textContent = t(`lesson.${lesson.name}.title`);
+    text.textContent = t(`lesson.${lesson.name}.text`);
+    task.textContent = t(`lesson.${lesson.name}.task`);
     this.exercise.open(lesson);
     if (!isPressed) return;
-    this.title.focus();
-    this.layer.say(`${this.text.textContent} ${this.task.textContent}`);
+    title.focus();
+    this.exercise.read();
   }
 
   #isFinished(step: HTMLButtonElement) {
@@ -165,10 +128,7 @@ export class LessonPage {
   }
 
   #saveProgress() {
-    writeProgress("lessons", {
-      done: [...this.#finished],
-      at: String(this.lessons[this.#at]?.name),
-    });
+    writeProgress("lessons", { done: [...this.#finished], at: String(this.lesson) });
   }
 
   #paint() {
@@ -214,7 +174,7 @@ export class LessonPage {
   #paintSteps() {
     const { t } = this.layer;
     const counts = { done: this.#finished.size, total: this.lessons.length };
-    this.progress.textContent = t("lesson.progress", counts);
+    this.exercise.progress.textContent = t("lesson.progress", counts);
     for (const { steps, progress } of this.groups) {
       const done = steps.filter((step) => this.#isFinished(step)).length;
       progress.textContent = t("lesson.group.progress", { done, total: steps.length });

@@ -5,7 +5,6 @@
 import { dvonnPart } from "../../core/dvonn-part.ts";
 import type { Engine } from "../../core/state.ts";
 import { isGone } from "../../engine/pending-requests.ts";
-import type { View } from "../../engine/protocol.ts";
 import { Queries } from "../../engine/queries.ts";
 import { createButton as button, createElement as make } from "../../ui/dom.ts";
 import { Exercise } from "./exercise.ts";
@@ -18,10 +17,6 @@ import { firstOf, GRADES, gradeOf, lessonOf, puzzleAfter } from "./puzzles.ts";
 export class PuzzlePage {
   private readonly exercise;
   private readonly grades;
-  private readonly title;
-  private readonly text;
-  private readonly task;
-  private readonly progress;
   private readonly back;
   private readonly next;
   readonly element;
@@ -44,40 +39,18 @@ export class PuzzlePage {
       onChange: () => this.#paint(),
       endTexts: () => (this.#isLast ? [{ key: "puzzle.all-done" }] : []),
     });
-    const { done, at } = readProgress(
-      "puzzles",
-      this.#all.map(({ name }) => name),
-    );
+    const names = this.#all.map(({ name }) => name);
+    const { done, at } = readProgress("puzzles", names);
     this.#solved = new Set(done);
     this.#at = at ?? firstOf(puzzles, this.#solved, "easy");
     if (this.#solved.has(this.#at)) this.#at = this.#next(this.#at);
 
     this.grades = GRADES.map((grade) => this.#drawGrade(grade));
-    this.title = make("h3", { id: "lesson-title", tabindex: "-1" });
-    this.text = make("p");
-    this.task = make("p", { class: "lesson-task" });
-    this.progress = make("p", { class: "lesson-progress" });
     this.back = button("", () => this.#open(this.#beside(-1), true), [t("lesson.back")]);
     this.next = button("", () => this.#open(this.#next(this.#at), true), [t("lesson.next")]);
-    const { again, board, keys, message, retry, turn } = this.exercise;
-    this.next.setAttribute("aria-describedby", message.id);
-    this.element = make("section", { class: "lesson", "aria-labelledby": this.title.id }, [
-      make("div", { class: "lesson-main" }, [
-        make("div", { class: "lesson-head" }, [
-          make(
-            "ol",
-            { class: "puzzle-grades" },
-            this.grades.map(({ item }) => item),
-          ),
-          this.progress,
-        ]),
-        make("div", { class: "lesson-text" }, [this.title, this.text, this.task]),
-        board,
-      ]),
-      message,
-      make("div", { class: "lesson-buttons" }, [retry, this.back, again, turn, this.next]),
-      keys,
-    ]);
+    const items = this.grades.map(({ item }) => item);
+    const list = make("ol", { class: "puzzle-grades" }, items);
+    this.element = this.exercise.layOut(list, this.back, [this.next]);
   }
 
   /** Start; the element has to be in the page. */
@@ -124,11 +97,9 @@ export class PuzzlePage {
   /** A button for a grade: its name, and how many of its puzzles are solved. */
   #drawGrade(grade: Grade) {
     const count = make("span", { class: "puzzle-count" });
-    const press = button(
-      "quiet",
-      () => this.#open(firstOf(this.puzzles, this.#solved, grade), true),
-      [make("span", {}, [this.layer.t(`puzzle.grade.${grade}`)]), " ", count],
-    );
+    const name = make("span", {}, [this.layer.t(`puzzle.grade.${grade}`)]);
+    const open = () => this.#open(firstOf(this.puzzles, this.#solved, grade), true);
+    const press = button("quiet", open, [name, " ", count]);
     return { grade, count, press, item: make("li", {}, [press]) };
   }
 
@@ -143,12 +114,13 @@ export class PuzzlePage {
     const { steps } = this.#puzzle;
     const grade = gradeOf(this.puzzles, name);
     const number = this.puzzles[grade].findIndex((one) => one.name === name) + 1;
-    this.title.textContent = t("puzzle.title", { number });
-    this.text.textContent = "";
-    this.task.textContent = t("puzzle.task", { count: steps.length });
+    const { title, text, task } = this.exercise;
+    title.textContent = t("puzzle.title", { number });
+    text.textContent = "";
+    task.textContent = t("puzzle.task", { count: steps.length });
     this.#paintHead();
     this.#fetch();
-    if (isPressed) this.title.focus();
+    if (isPressed) title.focus();
   }
 
   /** Have Python say what is on the board, once it is there. */
@@ -165,15 +137,10 @@ export class PuzzlePage {
   async #show(puzzle: Puzzle, signal: AbortSignal) {
     const { view } = await this.layer.engine.ask("view", { start: puzzle.start, moves: [] });
     if (signal.aborted) return;
-    this.text.textContent = this.#scoreText(view);
+    const { title, text } = this.exercise;
+    text.textContent = this.layer.t("puzzle.text", { ...dvonnPart(view).scores });
     this.exercise.open(lessonOf(puzzle, view));
-    if (document.activeElement === this.title) {
-      this.layer.say(`${this.text.textContent} ${this.task.textContent}`);
-    }
-  }
-
-  #scoreText(view: View) {
-    return this.layer.t("puzzle.text", { ...dvonnPart(view).scores });
+    if (document.activeElement === title) this.exercise.read();
   }
 
   #saveProgress() {
@@ -196,10 +163,8 @@ export class PuzzlePage {
   #paintHead() {
     const { t } = this.layer;
     const here = gradeOf(this.puzzles, this.#at);
-    this.progress.textContent = t("puzzle.progress", {
-      done: this.#solved.size,
-      total: this.#all.length,
-    });
+    const counts = { done: this.#solved.size, total: this.#all.length };
+    this.exercise.progress.textContent = t("puzzle.progress", counts);
     for (const { grade, count, press } of this.grades) {
       const own = this.puzzles[grade];
       const done = own.filter(({ name }) => this.#solved.has(name)).length;

@@ -37,14 +37,11 @@ export function drawRules(
 function drawSection({ name, points, figures }: Section, layer: LayerContext) {
   const { t } = layer;
   const items = points.map((point) => make("li", {}, [t(`rules.${name}.${point.name}`)]));
+  const drawn = figures.map((figure) => draw(figure, layer));
   return make("section", {}, [
     make("h3", {}, [t(`rules.${name}.title`)]),
     make("ul", { class: "rule-points" }, items),
-    make(
-      "div",
-      { class: "figures" },
-      figures.map((figure) => draw(figure, layer)),
-    ),
+    make("div", { class: "figures" }, drawn),
   ]);
 }
 
@@ -60,17 +57,14 @@ const FAMILIES = {
 
 function drawCards(kind: keyof typeof FAMILIES, cards: Card[], layer: LayerContext) {
   const { t } = layer;
-  return make(
-    "div",
-    { class: "reading tips" },
-    cards.map(({ name, figure }) =>
-      make("section", { class: `${kind}-page` }, [
-        make("h3", {}, [t(`${FAMILIES[kind](name)}.title`)]),
-        make("p", {}, [t(`${FAMILIES[kind](name)}.text`)]),
-        draw(figure, layer),
-      ]),
-    ),
+  const drawn = cards.map(({ name, figure }) =>
+    make("section", { class: `${kind}-page` }, [
+      make("h3", {}, [t(`${FAMILIES[kind](name)}.title`)]),
+      make("p", {}, [t(`${FAMILIES[kind](name)}.text`)]),
+      draw(figure, layer),
+    ]),
   );
+  return make("div", { class: "reading tips" }, drawn);
 }
 
 function draw(figure: Figure, { geometry, page, t }: LayerContext) {
