@@ -4,38 +4,24 @@
  */
 
 import { gameKey } from "../../core/document.ts";
-import type { Event } from "../../core/events.ts";
 import { wouldLose } from "../../core/game-selectors.ts";
 import { quoted } from "../../core/quoting.ts";
-import type { Game, Message, SavedGame, Translate } from "../../core/state.ts";
-import type { EngineClient } from "../../engine/client.ts";
+import type { Message, SavedGame } from "../../core/state.ts";
 import { EngineError, isGone } from "../../engine/pending-requests.ts";
 import type { RecordReply } from "../../engine/protocol.ts";
-import type { PageStore } from "../../shell/page-store.ts";
+import type { Page } from "../../shell/page.ts";
 import { routeOf } from "../../shell/routes.ts";
 import { byId, onClick, openModal, reportFailure } from "../../ui/dom.ts";
 import { parseGame } from "../saving/game-reading.ts";
 import { ownParts } from "../saving/own-parts.ts";
 import { recoverGame } from "../saving/recovery.ts";
 import { readGameText } from "../saving/saved-game.ts";
-import { linkedGame, readLinkDetails } from "../sharing/game-links.ts";
+import { fragmentOf, linkedGame, readLinkDetails } from "../sharing/game-links.ts";
 import type { Contents } from "./file-contents.ts";
 import { contentsOf, titleOf } from "./file-contents.ts";
 
 /** Ten times as much as a long game with many variations; nothing larger is read. */
 const MOST_BYTES = 1_000_000;
-
-interface FilesContext {
-  t: () => Translate | null;
-  /** The one that this page plays. */
-  game: string;
-  /** Is the game on the board one from a link, which nobody keeps? */
-  isGuest: boolean;
-  /** Gives the fragment that opens a game; null where the game has no links. */
-  fragmentOf: ((game: Game) => Promise<string>) | null;
-  /** Reports what takes the place of the game on the board. */
-  report: (event: Event) => Promise<void>;
-}
 
 /** Why a file opens no game. */
 class Refusal extends Error {
@@ -48,19 +34,12 @@ class Refusal extends Error {
 }
 
 export class GameFiles {
-  private readonly dialog;
-  private readonly field;
+  private readonly dialog = byId<HTMLDialogElement>("open-file");
+  private readonly field = byId<HTMLInputElement>("file");
   /** Opens the game that the dialog asks about. */
   #open: () => unknown = () => {};
 
-  constructor(
-    private readonly store: Pick<PageStore, "state" | "dispatch" | "when">,
-    private readonly engine: Pick<EngineClient, "ask">,
-    private readonly context: FilesContext,
-  ) {
-    this.dialog = byId("open-file") as HTMLDialogElement;
-    this.field = byId("file") as HTMLInputElement;
-  }
+  constructor(private readonly page: Page) {}
 
   /** Open files that are chosen, or dropped anywhere on the page. */
   wire() {
@@ -124,20 +103,20 @@ export class GameFiles {
     });
     if (text.trim() === "") throw new Refusal("import.empty");
     const contents = contentsOf(text);
-    await this.store.when(({ session }) => session.engine.kind !== "loading");
+    await this.page.store.when(({ session }) => session.engine.kind !== "loading");
     if (contents.kind === "link") {
       await this.#checkLink(contents.text);
       return { start: () => goTo(contents.text), isBeside: true };
     }
-    const { engine } = this.store.state.session;
+    const { engine } = this.page.state().session;
     if (engine.kind === "failed") throw new Refusal(`failure.${engine.code}`, engine.placeholders);
-    const { game, fragmentOf } = this.context;
-    if (contents.game !== game) {
+    if (contents.game !== this.page.game.name) {
       throw new Refusal("import.other-game", { game: titleOf(contents.game) });
     }
     const saved = await this.#gameIn(contents);
-    if (!fragmentOf) return { start: () => this.#load(saved), isBeside: false };
-    const fragment = await fragmentOf(saved.game);
+    const { writeLink } = this.page.use("sharing");
+    if (!writeLink) return { start: () => this.#load(saved), isBeside: false };
+    const fragment = await fragmentOf(saved.game, saved.game.livePath, writeLink);
     return { start: () => goTo(fragment), isBeside: true };
   }
 
@@ -146,12 +125,12 @@ export class GameFiles {
     // Not by its origin, which a page that was opened from a disk does not have.
     const route = routeOf(new URL(`.#${fragment}`, document.baseURI).href);
     // Without an engine, and on the page of a game without links, the page that the link leads to says so.
-    if (!this.context.fragmentOf || this.store.state.session.engine.kind !== "ready") return;
+    const { engine, state, use } = this.page;
+    if (!use("sharing").writeLink || state().session.engine.kind !== "ready") return;
     try {
-      if (route?.kind === "game") await this.engine.ask("read_link", { code: route.code });
-      if (route?.kind === "position") {
-        await this.engine.ask("view", { start: route.position, moves: [] });
-      }
+      if (route?.kind === "game") await engine.ask("read_link", { code: route.code });
+      if (route?.kind === "position")
+        await engine.ask("view", { start: route.position, moves: [] });
     } catch (error) {
       if (!isFileAtFault(error)) throw error;
       throw new Refusal("import.link", { text: quoted(`#${fragment}`) });
@@ -160,20 +139,19 @@ export class GameFiles {
 
   async #gameIn({ kind, text, about }: Contents): Promise<SavedGame> {
     if (kind === "saved") {
-      const found = await recoverGame(text, this.engine);
+      const found = await recoverGame(text, this.page.engine);
       if (!found) throw new Refusal("import.none", { text: quoted(text) });
       // A game from a file is not counted among one's own results.
       return { ...found.saved, game: { ...found.saved.game, counted: true } };
     }
-    const record = await this.#recordIn(text);
+    const { start, moves, own } = await this.#recordIn(text);
     const details = readLinkDetails(new URLSearchParams(about));
-    const { start, moves, own } = record;
-    const known = await this.engine.ask("view", { start, moves });
-    const names = this.store.state.session.levels.map(({ name }) => name);
+    const known = await this.page.engine.ask("view", { start, moves });
+    const names = this.page.state().session.levels.map(({ name }) => name);
     const linked = linkedGame({ start, moves }, known, details, names).game;
     const { seats, ending, fixed, filled, finished } = linked;
     const game = {
-      ...{ name: this.context.game, seats, start, moves, ending, fixed, filled, finished },
+      ...{ name: this.page.game.name, seats, start, moves, ending, fixed, filled, finished },
       ...{ filling: false, ply: moves.length, counted: true },
       ...ownParts().readRecord(own, moves),
     };
@@ -184,7 +162,7 @@ export class GameFiles {
 
   async #recordIn(text: string): Promise<RecordReply> {
     try {
-      const record = await this.engine.ask("read_record", { text });
+      const record = await this.page.engine.ask("read_record", { text });
       if (record.moves.length > 0) return record;
     } catch (error) {
       if (!isFileAtFault(error)) throw error;
@@ -197,10 +175,9 @@ export class GameFiles {
   /** Put a game on the board, in the place of the one there. */
   async #load(saved: SavedGame) {
     const { start, livePath, ending } = saved.game;
-    const { view } = await this.engine.ask("view", { start, moves: [...livePath] });
-    await this.context.report({ kind: "gameLoaded", saved });
-    const kind = ending || view.phase === "over" ? "linked" : "linked-open";
-    this.store.dispatch({ kind: "noticed", notice: { kind } });
+    const { view } = await this.page.engine.ask("view", { start, moves: [...livePath] });
+    await this.page.use("new-game").report({ kind: "gameLoaded", saved });
+    this.page.notice(ending || view.phase === "over" ? "linked" : "linked-open");
   }
 
   /**
@@ -208,15 +185,16 @@ export class GameFiles {
    * @param isBeside  One's own game stays where it is saved.
    */
   #wouldLose(isBeside: boolean) {
-    const { state } = this.store;
-    if (this.context.isGuest || !wouldLose(state)) return false;
+    const state = this.page.state();
+    // Nobody keeps a game from a link.
+    if (this.page.guest || !wouldLose(state)) return false;
     if (!isBeside) return true;
     const kept = parseGame(readGameText() ?? "");
     return kept === null || gameKey(kept.game) !== gameKey(state.game);
   }
 
   #show({ key, placeholders }: Message, isQuestion: boolean) {
-    const t = this.context.t();
+    const t = this.page.t();
     if (!t) return;
     byId("open-file-said").textContent = t(key, placeholders);
     for (const id of ["open-file-no", "open-file-yes"]) byId(id).hidden = !isQuestion;

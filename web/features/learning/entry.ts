@@ -3,11 +3,11 @@
  * welcome of the first visit. The layer is loaded on first use.
  */
 
-import type { Geometry } from "../../board/geometry.ts";
 import { isOver, winnerOf } from "../../core/game-selectors.ts";
 import { opponentOf } from "../../core/seats.ts";
-import type { State, Translate } from "../../core/state.ts";
-import type { EngineClient } from "../../engine/client.ts";
+import type { State } from "../../core/state.ts";
+import type { Page } from "../../shell/page.ts";
+import { clearRoute, currentRoute, rememberPage } from "../../shell/routes.ts";
 import { ownName, read, write } from "../../shell/storage.ts";
 import { byId, moveFocusToBoard, onClick } from "../../ui/dom.ts";
 import { controlFilm } from "./film.ts";
@@ -20,28 +20,6 @@ const BEGUN = "begun";
 
 const PAGES: readonly PageName[] = ["lessons", "puzzles", "rules", "tips"];
 
-interface LearnContext {
-  engine: EngineClient;
-  /** Of the board. */
-  geometry: Geometry;
-  state: () => State;
-  t: () => Translate | null;
-  /** Are newcomers welcomed, until they have answered? */
-  isWelcoming: boolean;
-  /** Is the game one from a link, which says nothing of who looks at it? */
-  isLinked: boolean;
-  /** Of lessons that are a page of their own. */
-  lessonsAddress: string | null;
-  /** Begin a game that suits a beginner. */
-  play: () => void;
-  /** Gives a part of the page that is fetched when it is wanted; null when it cannot be had, which is reported. */
-  load: <Part>(fetched: Promise<Part>) => Promise<Part | null>;
-  /** One of the pages that teach is shown, */
-  onShown: (name: PageName) => void;
-  /** and then closed. */
-  onLeft: () => void;
-}
-
 export class Learning {
   #layer: LearnLayer | null = null;
   #isOpening = false;
@@ -52,12 +30,17 @@ export class Learning {
   /** Does the next visit know that a game was begun? */
   #isSaved = this.#isBegun;
 
-  constructor(private readonly context: LearnContext) {
-    this.#isWelcome = context.isWelcoming && read(ownName(WELCOMED)) === null;
+  /** @param lessonsAddress  Of lessons that are a page of their own. */
+  constructor(
+    private readonly page: Page,
+    private readonly lessonsAddress: string | null,
+  ) {
+    this.#isWelcome =
+      (page.guest === null || page.guest.kind === "link") && read(ownName(WELCOMED)) === null;
     for (const id of ["welcome-learn", "welcome-reminder", "open-learn", "ending-learn"]) {
       onClick(byId(id), () => this.open("lessons"));
     }
-    onClick(byId("welcome-play"), () => context.play());
+    onClick(byId("welcome-play"), () => this.#play());
     onClick(byId("welcome-dismiss"), () => {
       this.begin();
       this.#showWelcome();
@@ -72,26 +55,39 @@ export class Learning {
   }
 
   async open(name: PageName) {
-    const { engine, geometry, lessonsAddress, state, play, onShown, onLeft } = this.context;
+    const { page, lessonsAddress } = this;
     if (lessonsAddress && name === "lessons") return location.assign(lessonsAddress);
-    if (!this.context.t() || this.#isOpening) return;
+    if (!page.t() || this.#isOpening) return;
     this.#isOpening = true;
     try {
-      const parts = await this.context.load(fetchLayer());
+      const parts = await page.load(fetchLayer());
       // More words may have come with it.
-      const t = this.context.t();
+      const t = page.t();
       if (!parts || !t) return;
-      const { LearnLayer, teaching } = parts;
-      const onFinished = () => this.#endWelcome();
-      const context = { engine, geometry, t, play, page: state, onFinished, onShown };
-      this.#layer ??= new LearnLayer(teaching, context, () => {
+      const context = {
+        engine: page.engine,
+        geometry: page.board.geometry,
+        t,
+        play: () => this.#play(),
+        page: page.state,
+        onFinished: () => this.#endWelcome(),
+        onShown: rememberPage,
+      };
+      this.#layer ??= new parts.LearnLayer(parts.teaching, context, () => {
         this.#layer = null;
-        onLeft();
+        // The address is that of the game again.
+        if (currentRoute()?.kind === "learn") clearRoute();
       });
       this.#layer.show(name);
     } finally {
       this.#isOpening = false;
     }
+  }
+
+  #play() {
+    const { guest, use } = this.page;
+    if (guest?.leave) guest.leave("?first");
+    else use("new-game").playAsBeginner();
   }
 
   /**
@@ -100,7 +96,9 @@ export class Learning {
    */
   follow(state: State) {
     const { interaction, search, game } = state;
-    if (this.#isWelcome && !this.context.isLinked && isExperienced(state)) this.#endWelcome();
+    // A game from a link says nothing about the person who looks at it.
+    const isOwn = this.page.guest?.kind !== "link";
+    if (this.#isWelcome && isOwn && isExperienced(state)) this.#endWelcome();
     // What a first press begins, and what a hint says, is said where the card lies.
     if (game.filling || game.livePath.length > 0) this.begin();
     const pressed = [...interaction.presses, ...interaction.premove];

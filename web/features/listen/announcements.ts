@@ -63,17 +63,15 @@ export interface Words {
  */
 export function announcements(before: State, after: State, event: Event, words: Words): Message[] {
   const messages = [];
-  if (event.kind === "viewArrived") messages.push(...newPosition(before, after, words));
-  // One that opens at an earlier position speaks of that alone.
-  if (event.kind === "gameLoaded" && !isLookingBack(after))
-    messages.push(...newPosition(before, after, words));
-  if (event.kind === "undone" || event.kind === "redone")
+  // A game that opens at an earlier position speaks of that position alone.
+  const isOpened = event.kind === "gameLoaded" && !isLookingBack(after);
+  if (event.kind === "viewArrived" || isOpened) messages.push(...newPosition(before, after, words));
+  if (event.kind === "undone" || event.kind === "redone") {
     messages.push(...undoOrRedo(before, after, event, words));
+  }
   const { connectivity } = after.session.settings;
-  if (
-    event.kind === "connectivityPressed" &&
-    connectivity !== before.session.settings.connectivity
-  ) {
+  const isSwitched = connectivity !== before.session.settings.connectivity;
+  if (event.kind === "connectivityPressed" && isSwitched) {
     messages.push({ key: `announce.connectivity.${connectivity ? "on" : "off"}` });
   }
   if (event.kind === "restFilled" && after.generation !== before.generation) {
@@ -85,12 +83,11 @@ export function announcements(before: State, after: State, event: Event, words: 
     ...confirmation(before, after, words),
     ...selection(before, after, words),
     ...hint(before, after, words),
+    ...earlyEnding(before, after),
+    ...timeWarning(before, after),
+    ...(after.cursor === before.cursor ? [] : navigation(before, after, words)),
+    ...verdict(before, after, event, words),
   );
-  messages.push(...earlyEnding(before, after), ...timeWarning(before, after));
-  if (after.cursor !== before.cursor) {
-    messages.push(...navigation(before, after, words));
-  }
-  messages.push(...verdict(before, after, event, words));
   const { notice } = after.interaction;
   if (notice && notice !== before.interaction.notice) {
     messages.push(...noticeTexts(notice, after.cursor.view, isAnalysed(after) ? null : after.game));
@@ -105,15 +102,13 @@ export function announcements(before: State, after: State, event: Event, words: 
 
 /** The game is now played in another tab, or in this one again; not before the engine is there. */
 function role(before: State, after: State, words: Words): Message[] {
-  const [was, is] = [before, after].map(isFollowing);
+  const [was, is] = [before, after].map(
+    (state) => isFollower(state) && state.session.engine.kind === "ready",
+  );
   if (was === is) return [];
   const live = liveView(after);
   if (is) return [{ key: "status.following" }, { key: "status.following.detail" }];
   return [{ key: "announce.here" }, ...(live ? turnTexts(after, live, words) : [])];
-}
-
-function isFollowing(state: State) {
-  return isFollower(state) && state.session.engine.kind === "ready";
 }
 
 /** The connection has gone or come back, or a new version waits. */
@@ -144,16 +139,12 @@ function earlyEnding(before: State, after: State): Message[] {
   const { ending } = after.game;
   // `newPosition` says it for a position that was unknown.
   const isKnown = liveView(before) !== null && liveView(after) !== null;
-  if (ending && isKnown && !isSameEnding(before.game.ending, ending))
-    return endingTexts(after, ending);
+  // The same ending may have been sent again.
+  const isEnded = JSON.stringify(ending) !== JSON.stringify(before.game.ending);
+  if (ending && isKnown && isEnded) return endingTexts(after, ending);
   const { asking } = after.interaction;
   const isNew = asking && asking !== before.interaction.asking;
   return isNew ? [{ key: `ask.${asking.kind}` }, questionText(asking, after.game)] : [];
-}
-
-/** Is an ending the one before, which may have been sent again? */
-function isSameEnding(before: Ending | null, after: Ending) {
-  return JSON.stringify(before) === JSON.stringify(after);
 }
 
 /** How the game has ended early, and who has won it. */
@@ -171,13 +162,11 @@ function turnTexts(state: State, live: View, words: Words): Message[] {
 function timeWarning(before: State, after: State): Message[] {
   const live = liveView(after);
   if (!after.game.clock || !live || livePly(before) !== livePly(after)) return [];
-  const [was, is] = [before, after].map((state) => timeLeft(state.game, live.turn) ?? 0);
-  const warning = TIME_WARNINGS.find(
-    (seconds) => Number(was) > seconds * 1000 && Number(is) <= seconds * 1000,
-  );
-  return warning && is
-    ? [messageOf("announce.time", after.game, live.turn, { count: warning })]
-    : [];
+  const was = timeLeft(before.game, live.turn) ?? 0;
+  const is = timeLeft(after.game, live.turn) ?? 0;
+  const warning = TIME_WARNINGS.find((seconds) => was > seconds * 1000 && is <= seconds * 1000);
+  if (!warning || !is) return [];
+  return [messageOf("announce.time", after.game, live.turn, { count: warning })];
 }
 
 /** A move waits for confirmation, or has been cancelled. */
@@ -278,10 +267,7 @@ export function scoreText(view: View): Message {
 }
 
 export function turnText({ game }: State, view: View): Message {
-  if (view.phase === "over") {
-    return overText(game, view);
-  }
-  return messageOf("announce.turn", game, view.turn);
+  return view.phase === "over" ? overText(game, view) : messageOf("announce.turn", game, view.turn);
 }
 
 function undoOrRedo(before: State, after: State, event: Event, words: Words): Message[] {
@@ -290,14 +276,11 @@ function undoOrRedo(before: State, after: State, event: Event, words: Words): Me
   if (before.session.replaced !== after.session.replaced) return [];
   if (livePly(before) === ply && !before.game.ending) return [];
   const live = liveView(after);
-  if (before.game.ending) {
-    return [{ key: "announce.undone.ending" }, ...(live ? words.turn(after, live) : [])];
-  }
+  const turn = live ? words.turn(after, live) : [];
+  if (before.game.ending) return [{ key: "announce.undone.ending" }, ...turn];
   const { live: move } = moveNumbers(after);
-  const text = move
-    ? { key: `announce.${event.kind}`, placeholders: { ply: move } }
-    : { key: "announce.undone.start" };
-  return [text, ...(live ? words.turn(after, live) : [])];
+  if (!move) return [{ key: "announce.undone.start" }, ...turn];
+  return [{ key: `announce.${event.kind}`, placeholders: { ply: move } }, ...turn];
 }
 
 function navigation(before: State, after: State, words: Words): Message[] {

@@ -12,30 +12,24 @@ import { QUERIES } from "../play/screen-reader-queries.ts";
 import { paintTable } from "./board-table.ts";
 import type { QueryWords } from "./query-runner.ts";
 
-type AnswerQuery = (query: Query, space: Space) => Promise<string[]>;
-
 export class ListenDialog {
-  private readonly dialog;
-  private readonly spaceField;
+  private readonly dialog = byId<HTMLDialogElement>("ear");
+  private readonly spaceField = byId<HTMLSelectElement>("ear-space");
   #buttons: Map<Query, HTMLButtonElement> = new Map();
 
   constructor(
-    private readonly answerQuery: AnswerQuery,
+    private readonly answerQuery: (query: Query, space: Space) => Promise<string[]>,
     private readonly geometry: Geometry,
     private readonly words: QueryWords,
   ) {
-    this.dialog = byId("ear") as HTMLDialogElement;
-    this.spaceField = byId("ear-space") as HTMLSelectElement;
     // Not every browser makes a scrollable element focusable.
     for (const box of [byId("ear-said"), this.dialog.querySelector(".ear-table")]) {
       box?.setAttribute("tabindex", "0");
     }
     this.spaceField.append(...geometry.spaces.toSorted().map((space) => new Option(space, space)));
     for (const query of QUERIES) {
-      this.#buttons.set(
-        query,
-        createButton("", () => this.#ask(query)),
-      );
+      const button = createButton("", () => this.#ask(query));
+      this.#buttons.set(query, button);
     }
     byId("ear-queries").append(...this.#buttons.values());
   }

@@ -58,7 +58,8 @@ function linesOf(tree: TreeNode): SavedLine[] {
   const open: { node: TreeNode; depth: number }[] = [{ node: tree, depth: 0 }];
   for (let next = open.pop(); next; next = open.pop()) {
     const { node, depth } = next;
-    const isBranch = lines.length === 0 || depth <= lastLength(lines);
+    const last = lines.at(-1);
+    const isBranch = !last || depth <= last.shared + last.moves.length;
     if (isBranch) lines.push({ shared: Math.max(0, depth - 1), moves: [] });
     const line = lines.at(-1) as SavedLine;
     if (node.move !== null) line.moves.push(node.move);
@@ -67,9 +68,4 @@ function linesOf(tree: TreeNode): SavedLine[] {
     open.push(...below.reverse());
   }
   return lines;
-}
-
-function lastLength(lines: SavedLine[]) {
-  const { shared, moves } = lines.at(-1) as SavedLine;
-  return shared + moves.length;
 }

@@ -67,7 +67,6 @@ function treeOfLines(lines: SavedLine[]): TreeNode {
  */
 export function readGame(): { saved: SavedGame | null; isUnreadable: boolean } {
   const text = readGameText();
-  if (text === null) return { saved: null, isUnreadable: false };
-  const saved = parseGame(text);
-  return { saved, isUnreadable: !saved };
+  const saved = text === null ? null : parseGame(text);
+  return { saved, isUnreadable: text !== null && !saved };
 }

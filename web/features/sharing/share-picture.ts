@@ -10,7 +10,7 @@ import { winnerOf } from "../../core/game-selectors.ts";
 import { levelOf, SIDES } from "../../core/seats.ts";
 import type { Game, Message, State, Translate } from "../../core/state.ts";
 import type { Side } from "../../engine/protocol.ts";
-import { byId } from "../../ui/dom.ts";
+import { byId, translateAll } from "../../ui/dom.ts";
 import { gameShared } from "./game-links.ts";
 import type { Sharing } from "./share.ts";
 import { outcomeTexts, standTexts } from "./sharing-messages.ts";
@@ -32,18 +32,14 @@ export function sharedPicture(state: State, t: Translate, board: SVGSVGElement, 
   };
   const lines = [
     ...(view ? sharing.stand(view, computerOn, t) : []),
-    named(sharing, said(standTexts(state, sharing), t), t),
+    named(sharing, standTexts(state, sharing), t),
   ];
   return pictureOf(board, sharing.describe(state, t), lines, sharing.board);
 }
 
 /** A line with the name of the game before it: a picture goes where nobody knows what it shows. */
-function named({ titleKey }: Sharing, line: string, t: Translate) {
-  return [t(titleKey), line].join(BETWEEN);
-}
-
-function said(messages: Message[], t: Translate) {
-  return messages.map(({ key, placeholders }) => t(key, placeholders)).join(" ");
+function named({ titleKey }: Sharing, messages: Message[], t: Translate) {
+  return `${t(titleKey)}${BETWEEN}${translateAll(messages, t).join(" ")}`;
 }
 
 /** The picture of the two towers of the game that is over; null while the board is shown. */
@@ -54,8 +50,7 @@ function towersShown(state: State, t: Translate, board: SVGSVGElement, sharing: 
   const namesOf = (side: Side) => {
     const level = levelOf(seats[side]);
     const own = [t(`side.${side}`), level === null ? "" : computerName(level, t)];
-    const about = sharing.ending.about(view, side);
-    return [...own, ...about.map((message) => said([message], t))];
+    return [...own, ...translateAll(sharing.ending.about(view, side), t)];
   };
   const names = { white: namesOf("white"), black: namesOf("black") };
   const pieces = sharing.ending.towers(view);
@@ -63,7 +58,7 @@ function towersShown(state: State, t: Translate, board: SVGSVGElement, sharing: 
   for (const tower of towers) tower.finish();
   const own = ending ? null : sharing.ownResult(state);
   // Pieces that were counted say why.
-  const result = said(own ? [own] : outcomeTexts(state, sharing), t);
+  const result = own ? [own] : outcomeTexts(state, sharing);
   return towersPictureOf(board, viewBox, drawn, [named(sharing, result, t)]);
 }
 

@@ -12,7 +12,7 @@ import { log } from "../../engine/client.ts";
 import type { GameRecord, Side, View } from "../../engine/protocol.ts";
 import { openDialog } from "../../shell/dialogs.ts";
 import { gameText } from "../../text/game-text.ts";
-import { byId, onClick } from "../../ui/dom.ts";
+import { byId, onClick, translateAll } from "../../ui/dom.ts";
 import { downloadFile } from "../../ui/download.ts";
 import type { EndingWords } from "../ending/ending-scene.ts";
 import { fragmentOf, gameShared, writeLinkDetails } from "./game-links.ts";
@@ -102,12 +102,11 @@ function showText(text: string) {
 }
 
 function share(state: State, board: SVGSVGElement, sharing: Sharing) {
-  const said = (messages: Message[]) =>
-    messages.map(({ key, placeholders }) => t(key, placeholders)).join(" ");
   // Picture and text are both about the position shown.
   const stand = isPast(state) ? standTexts(state, sharing) : resultTexts(state, sharing);
   shared.title = t(sharing.subject);
-  showText(textOf(gameShared(state), said(stand), shownPath(state), sharing));
+  const said = translateAll(stand, t).join(" ");
+  showText(textOf(gameShared(state), said, shownPath(state), sharing));
   shared.link = "";
   byId("share-link").hidden = true;
   shared.file = sharing.file;
@@ -156,9 +155,11 @@ function wire() {
   press("share-link", async () =>
     (await copyToClipboard(shared.link)) ? "share.link-copied" : selectLink(),
   );
-  press("share-copy", async () =>
-    (await copyToClipboard(shared.text)) ? "share.copied" : select(),
-  );
+  press("share-copy", async () => {
+    if (await copyToClipboard(shared.text)) return "share.copied";
+    (byId("share-text") as HTMLTextAreaElement).select();
+    return "share.selected";
+  });
   press("share-png", async () => {
     const png = await makePng();
     return png ? save(png, `${shared.file}.png`) : "share.failed";
@@ -195,12 +196,6 @@ async function copyToClipboard(text: string): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-/** Select the text, which has the link in it. */
-function select() {
-  (byId("share-text") as HTMLTextAreaElement).select();
-  return "share.selected";
 }
 
 /** Select the link alone, and have it seen. */
@@ -263,7 +258,7 @@ export async function saveRecord(
   sharing: Sharing,
 ) {
   t = translate;
-  const result = resultTexts(state, sharing).map(({ key, placeholders }) => t(key, placeholders));
+  const result = translateAll(resultTexts(state, sharing), t);
   const about = await fragmentOrDetails(state.game, link);
   const page = `${pageAddress()}${sharing.query}`;
   const address = about ? `${page}#${about}` : addressOfGame(sharing);

@@ -13,7 +13,6 @@ import { log } from "../../engine/client.ts";
 import { EngineError, isGone } from "../../engine/pending-requests.ts";
 import type { GameRecord, ViewReply } from "../../engine/protocol.ts";
 import type { Guest, Page } from "../../shell/page.ts";
-import type { Route } from "../../shell/routes.ts";
 import { saveBeside } from "../../shell/storage.ts";
 import { byId, createButton } from "../../ui/dom.ts";
 import { readGameText } from "../saving/saved-game.ts";
@@ -76,7 +75,10 @@ export class SharedGame implements Guest {
 
   paint(state: State, t: Translate) {
     this.back.textContent = t(this.#hasOwn ? "shared.back" : "shared.play");
-    this.back.hidden = this.#isBusy(state);
+    // It makes way where something else is to be read and done.
+    const { asking, presses, pendingMove } = state.interaction;
+    const isChoosing = asking !== null || presses.length > 0 || pendingMove !== null;
+    this.back.hidden = isChoosing || isLookingBack(state);
   }
 
   async #open() {
@@ -84,7 +86,10 @@ export class SharedGame implements Guest {
     if (route.kind === "finished") return this.#showFinished();
     this.#stage = "asked";
     try {
-      const record = await this.#read(route);
+      const record: GameRecord =
+        route.kind === "position"
+          ? { start: route.position, moves: [] }
+          : await this.#ask("read_link", { code: route.code });
       // Python says whether there is such a game, and whether it is over.
       this.#show(record, await this.#ask("view", record));
     } catch (error) {
@@ -92,7 +97,10 @@ export class SharedGame implements Guest {
       if (!(error instanceof EngineError) || error.code === "internal") throw error;
       // There will be another engine.
       if (isGone(error)) this.#stage = "awaited";
-      else this.#refuse(error);
+      else {
+        log(`link: ${error.code}: ${error.message}`);
+        this.#showNone({ kind: "bad-link", faults: error.faults });
+      }
     }
   }
 
@@ -106,11 +114,6 @@ export class SharedGame implements Guest {
     this.#dispatch({ kind: "noticed", notice: { kind: "finished-game" } });
   }
 
-  async #read(route: Extract<Route, { kind: "game" | "position" }>): Promise<GameRecord> {
-    if (route.kind === "position") return { start: route.position, moves: [] };
-    return this.#ask("read_link", { code: route.code });
-  }
-
   #show(record: GameRecord, known: ViewReply) {
     const { route } = this;
     const details =
@@ -120,16 +123,10 @@ export class SharedGame implements Guest {
     this.#dispatch({ kind: "gameLoaded", saved: { game, view: null }, path });
     const isEnded = game.ending !== null || known.view.phase === "over";
     const [fault] = faults;
-    const notice = fault
-      ? ({ kind: "bad-link-part", ...fault } as const)
-      : ({ kind: isEnded ? "linked" : "linked-open" } as const);
+    const notice: Notice = fault
+      ? { kind: "bad-link-part", ...fault }
+      : { kind: isEnded ? "linked" : "linked-open" };
     this.#dispatch({ kind: "noticed", notice });
-  }
-
-  #refuse(error: EngineError) {
-    log(`link: ${error.code}: ${error.message}`);
-    const { faults } = error;
-    this.#showNone({ kind: "bad-link", faults });
   }
 
   /** Say why there is no game to show; an empty board can be played on. */
@@ -137,12 +134,5 @@ export class SharedGame implements Guest {
     this.#stage = "refused";
     this.#dispatch({ kind: "gameLoaded", saved: { game: EMPTY_GAME, view: null } });
     this.#dispatch({ kind: "noticed", notice });
-  }
-
-  /** Is there something else to be read and done? */
-  #isBusy(state: State) {
-    const { asking, presses, pendingMove } = state.interaction;
-    const isChoosing = asking !== null || presses.length > 0 || pendingMove !== null;
-    return isChoosing || isLookingBack(state);
   }
 }
