@@ -56,7 +56,7 @@
     return name === FIRST ? "dvonn:game" : "dvonn:game-" + name;
   }
 
-  /** Has nobody played another game or read here yet (features/learning/welcomed.ts)? */
+  /** Has nobody played another game or read here yet (features/learning/entry.ts)? */
   function isNewcomer() {
     try {
       if (game !== FIRST || localStorage.getItem("dvonn:welcomed") !== null) return false;

@@ -28,11 +28,8 @@ export class EndingQuestion {
 
   paint(state: State, t: Translate) {
     const { asking } = state.interaction;
-    const resign = byId("resign") as HTMLButtonElement;
-    const draw = byId("draw") as HTMLButtonElement;
-    resign.disabled = !canEnd(state);
-    draw.disabled = !canEnd(state);
-    draw.hidden = !isForTwo(state.game);
+    for (const id of ["resign", "draw"]) byId<HTMLButtonElement>(id).disabled = !canEnd(state);
+    byId("draw").hidden = !isForTwo(state.game);
     const isNew = asking !== this.#asking;
     this.#asking = asking;
     if (!asking) return;

@@ -11,7 +11,7 @@ import { isLookingBack, liveView } from "../../core/cursor-selectors.ts";
 import { isOver, winnerOf } from "../../core/game-selectors.ts";
 import type { Message, State, Translate } from "../../core/state.ts";
 import type { Side, Space, View } from "../../engine/protocol.ts";
-import { byId, moveFocusToBoard, onClick, setMessages } from "../../ui/dom.ts";
+import { byId, moveFocusToBoard, onClick, setMessages, translateAll } from "../../ui/dom.ts";
 import { onKeyDown } from "../../ui/key-presses.ts";
 import { isMotionEnabled } from "../../ui/motion.ts";
 import { endingFor } from "../play/ending-messages.ts";
@@ -33,8 +33,8 @@ export interface EndingWords {
 }
 
 export class EndingScene {
-  private readonly scene;
-  private readonly drawing;
+  private readonly scene = byId("ending-scene");
+  private readonly drawing = document.querySelector("#ending-towers") as SVGSVGElement;
   /** Has the game that is on the board been seen going on? */
   #isAwaited = false;
   #opening: ReturnType<typeof setTimeout> | undefined;
@@ -60,8 +60,6 @@ export class EndingScene {
     private readonly onOpen: () => void,
     private readonly words: EndingWords,
   ) {
-    this.scene = byId("ending-scene");
-    this.drawing = document.querySelector("#ending-towers") as SVGSVGElement;
     // A press that closes a menu does nothing else.
     let isForMenu = false;
     const { scene } = this;
@@ -113,13 +111,15 @@ export class EndingScene {
     const isAnimated = isMotionEnabled(state.session.settings) && !this.#isRepeated && !ending;
     this.#isRepeated = false;
     this.#title(state, live, t);
-    const names = {
-      white: this.#names(state, live, "white", t),
-      black: this.#names(state, live, "black", t),
-    };
+    const namesOf = (side: Side) => this.#names(state, live, side, t);
+    const names = { white: namesOf("white"), black: namesOf("black") };
     const winner = winnerOf(state);
     const open = () => this.#open({ ...live, winner }, names, isAnimated);
-    if (isAnimated) this.#hold(t("ending.scene"));
+    if (isAnimated) {
+      // The towers show who has won first: until they are counted the status has another title.
+      byId("status-title").dataset.counting = t("ending.scene");
+      document.documentElement.classList.add("is-counting");
+    }
     this.#opening = setTimeout(open, isAnimated ? OPENING_MS - FLIGHT_MS : 0);
   }
 
@@ -152,14 +152,6 @@ export class EndingScene {
     setMessages(byId("ending-won-by"), t, reason);
   }
 
-  /**
-   * Who has won is seen by the towers first: until they are counted the status has another title.
-   */
-  #hold(title: string) {
-    byId("status-title").dataset.counting = title;
-    document.documentElement.classList.add("is-counting");
-  }
-
   #release() {
     document.documentElement.classList.remove("is-counting");
   }
@@ -167,7 +159,7 @@ export class EndingScene {
   /** The lines below a tower. */
   #names({ game }: State, live: View, side: Side, t: Translate) {
     const about = [playerLabel(game, side), ...this.words.about(live, side)];
-    return [t(`side.${side}`), ...about.map(({ key, placeholders }) => t(key, placeholders))];
+    return [t(`side.${side}`), ...translateAll(about, t)];
   }
 
   #open(view: View, names: Record<Side, string[]>, isAnimated: boolean) {

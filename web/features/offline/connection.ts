@@ -11,10 +11,7 @@ export const isSingleFile = () => document.documentElement.dataset.edition === "
 /** @param isOther  Does the page show another game than DVONN? */
 export function wireConnection(store: PageStore, isOther: boolean) {
   const dispatch = (event: Event) => store.dispatch(event);
-  if (isSingleFile()) {
-    dispatch({ kind: "offlineChecked", isReady: true });
-    return;
-  }
+  if (isSingleFile()) return dispatch({ kind: "offlineChecked", isReady: true });
   for (const name of ["online", "offline"]) addEventListener(name, () => readConnection(dispatch));
   // A page that the service worker has delivered is saved, before that is reported: DVONN's is.
   if (isDelivered() && !isOther) dispatch({ kind: "offlineChecked", isReady: true });

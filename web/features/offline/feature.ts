@@ -39,7 +39,6 @@ export const OFFLINE: PageFeature = {
 function withSession(state: State, change: Partial<Session>): State {
   const session = { ...state.session, ...change };
   const names = Object.keys(change) as (keyof Session)[];
-  return names.every((name) => session[name] === state.session[name])
-    ? state
-    : { ...state, session };
+  const isSame = names.every((name) => session[name] === state.session[name]);
+  return isSame ? state : { ...state, session };
 }

@@ -1,4 +1,3 @@
-import type { State } from "../../core/state.ts";
 import { isAdvising, isThinking } from "../../core/turn-selectors.ts";
 import type { EngineClient } from "../../engine/client.ts";
 import { accelerators } from "../../engine/start-worker.ts";
@@ -12,13 +11,12 @@ export function prepareLaterStarts(
   const page = {
     whenKept: () =>
       store.when(({ session }) => session.isOfflineReady && session.engine.kind === "ready"),
-    isCalm: () => isCalm(store.state),
+    isCalm: () => {
+      const { state } = store;
+      const isReady = state.session.engine.kind === "ready" && state.cursor.view !== null;
+      return isReady && !isThinking(state) && !isAdvising(state);
+    },
     share: () => engine.ask("share", {}),
   };
   for (const accelerator of accelerators) accelerator.prepare(page);
-}
-
-function isCalm(state: State) {
-  const isReady = state.session.engine.kind === "ready" && state.cursor.view !== null;
-  return isReady && !isThinking(state) && !isAdvising(state);
 }

@@ -31,10 +31,8 @@ export function registerOffline({
   let isOffered = false;
 
   function offer() {
-    if (!isOffered) {
-      isOffered = true;
-      onUpdate();
-    }
+    if (!isOffered) onUpdate();
+    isOffered = true;
   }
 
   /** @param kind  What is missing is downloaded, too, or only reported. */
@@ -49,16 +47,12 @@ export function registerOffline({
 
   function watch(found: ServiceWorkerRegistration) {
     registration = found;
-    if (found.active && found.waiting) {
-      offer();
-    }
+    if (found.active && found.waiting) offer();
     found.addEventListener("updatefound", () => {
       const { installing } = found;
       installing?.addEventListener("statechange", () => {
         // Without one active, it is the first version, not a new one.
-        if (installing.state === "installed" && found.active) {
-          offer();
-        }
+        if (installing.state === "installed" && found.active) offer();
       });
     });
   }
@@ -81,11 +75,8 @@ export function registerOffline({
   if (container) {
     let hadController = container.controller !== null;
     container.addEventListener("controllerchange", () => {
-      if (isApplying) {
-        location.reload();
-      } else if (hadController) {
-        onUpdate();
-      }
+      if (isApplying) location.reload();
+      else if (hadController) onUpdate();
       hadController = true;
     });
     container.addEventListener("message", ({ data }) => {
@@ -100,12 +91,9 @@ export function registerOffline({
 
   return {
     apply() {
-      if (registration?.waiting) {
-        isApplying = true;
-        registration.waiting.postMessage({ kind: "activate" });
-      } else {
-        location.reload();
-      }
+      if (!registration?.waiting) return location.reload();
+      isApplying = true;
+      registration.waiting.postMessage({ kind: "activate" });
     },
     check: () => ask("check"),
   };

@@ -6,7 +6,7 @@ import { liveView } from "../../core/cursor-selectors.ts";
 import { gameKey } from "../../core/document.ts";
 import type { Dispatch } from "../../core/events.ts";
 import type { State } from "../../core/state.ts";
-import { type Place, placeOf } from "./place.ts";
+import { placeOf } from "./place.ts";
 import { readPlace, writePlace } from "./saved-place.ts";
 
 export class PlaceKeeper {
@@ -45,13 +45,10 @@ export class PlaceKeeper {
       if (state.game.isAwaited) return;
       this.#left = null;
     }
-    writePlace(state.game, placeOf(state) ?? (this.isLinked ? liveEnd(state) : null));
+    // The live position is a place, too, where a reload would lead to the one that the link names.
+    const live = this.isLinked ? { path: state.game.livePath } : null;
+    writePlace(state.game, placeOf(state) ?? live);
   }
-}
-
-/** The live position, where a reload would lead to the one that the link names. */
-function liveEnd({ game }: State): Place {
-  return { path: game.livePath };
 }
 
 /** Was this page asked for by a link, and not by a reload or a step back? */

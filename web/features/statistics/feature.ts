@@ -1,6 +1,5 @@
 import type { Feat } from "../../core/state.ts";
 import type { PageFeature } from "../../shell/page.ts";
-import { finishedGameHash } from "../../shell/routes.ts";
 import { byId, onClick } from "../../ui/dom.ts";
 import { countEnded } from "./statistics.ts";
 
@@ -31,7 +30,7 @@ export const STATISTICS: PageFeature = {
       onClick(byId("open-statistics"), async () => {
         const module = await page.load(import("./statistics-dialog.ts"));
         const t = page.t();
-        if (module && t) module.openStatistics(page.state(), t, finishedGameHash);
+        if (module && t) module.openStatistics(page.state(), t);
       }),
   }),
 };

@@ -7,6 +7,7 @@ import { createSvg } from "../../board/stack-art.ts";
 import { otherSide } from "../../core/seats.ts";
 import type { Translate } from "../../core/state.ts";
 import type { Side } from "../../engine/protocol.ts";
+import { finishedGameHash } from "../../shell/routes.ts";
 import { ifAvailable } from "../../text/intl.ts";
 import { createElement } from "../../ui/dom.ts";
 import type { FinishedGame } from "./finished-games.ts";
@@ -19,16 +20,8 @@ const DAY: Intl.DateTimeFormatOptions = { day: "numeric", month: "short" };
 const DAY_OF_YEAR: Intl.DateTimeFormatOptions = { ...DAY, year: "numeric" };
 const TIME: Intl.DateTimeFormatOptions = { hour: "numeric", minute: "2-digit" };
 
-/**
- * @param rank  Of the level, from 0; -1 while the levels are not known.
- * @param address  What opens it.
- */
-export function createFinishedGame(
-  game: FinishedGame,
-  rank: number,
-  address: string,
-  t: Translate,
-) {
+/** @param rank  Of the level, from 0; -1 while the levels are not known. */
+export function createFinishedGame(game: FinishedGame, rank: number, t: Translate) {
   const { ended, side, level, result, pieces, accuracy, hints = 0, takebacks = 0 } = game;
   const early = pieces ? null : endingOf(game);
   const score = pieces ? t("finished.score", { own: pieces.own, other: pieces.other }) : "";
@@ -51,7 +44,7 @@ export function createFinishedGame(
       early ? createElement("small", {}, [t(`finished.${early}`)]) : score,
     ]),
   ];
-  return createElement("li", {}, [createElement("a", { href: address }, parts)]);
+  return createElement("li", {}, [createElement("a", { href: finishedGameHash(ended) }, parts)]);
 }
 
 /** The hints and takebacks of a game, behind its result. */
@@ -69,9 +62,8 @@ function createHelp(texts: string[]) {
  */
 function createAccuracy(accuracy: number, t: Translate) {
   const share = t("review.percent", { share: Math.round(accuracy) / 100 });
-  return createElement("small", { class: "finished-accuracy" }, [
-    `${t("review.accuracy")} ${share}`,
-  ]);
+  const text = `${t("review.accuracy")} ${share}`;
+  return createElement("small", { class: "finished-accuracy" }, [text]);
 }
 
 export function createFace(rank: number, side: Side) {

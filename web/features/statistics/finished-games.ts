@@ -7,7 +7,7 @@ import { liveView } from "../../core/cursor-selectors.ts";
 import { dvonnPart } from "../../core/dvonn-part.ts";
 import { anyAnswer } from "../../core/feature.ts";
 import { winnerOf } from "../../core/game-selectors.ts";
-import { otherSide, soloSide } from "../../core/seats.ts";
+import { opponentOf } from "../../core/seats.ts";
 import type { SavedGame, State } from "../../core/state.ts";
 import { Count, Fields, itemsOf, LevelName, parseAs, Side } from "../../shell/schema.ts";
 import { keptName, read, write } from "../../shell/storage.ts";
@@ -67,10 +67,9 @@ export function endingOf({ text }: FinishedGame) {
  */
 export function keepFinishedGame(state: State, now: number = Date.now()) {
   const { game } = state;
-  const side = soloSide(game);
-  const computer = side && game.seats[otherSide(side)];
-  if (!side || computer?.kind !== "computer") return;
-  if (!anyAnswer((feature) => feature.keepsFinished)) return;
+  const opponent = opponentOf(game);
+  if (!opponent || !anyAnswer((feature) => feature.keepsFinished)) return;
+  const { you: side, level } = opponent;
   const kept = readFinishedGames();
   const ended = Math.max(now, (kept[0]?.ended ?? 0) + 1);
   const winner = winnerOf(state);
@@ -78,12 +77,12 @@ export function keepFinishedGame(state: State, now: number = Date.now()) {
     winner === "draw" ? "draws" : winner === side ? "wins" : "losses";
   const live = game.ending ? null : liveView(state);
   const { scores } = dvonnPart(live);
-  const pieces = live ? { own: scores[side], other: scores[otherSide(side)] } : null;
-  const text = withoutViews(serializeGame(game));
+  const pieces = live ? { own: scores[side], other: scores[opponent.side] } : null;
+  // What only bridges the time until Python has read the game is most of its text.
+  const text = JSON.stringify({ ...parseAs(Fields, serializeGame(game)), view: null, plies: [] });
   const { hints, takebacks } = game;
-  const about = { ended, side, level: computer.level, result, pieces, hints, takebacks };
-  let games = [{ ...about, text }, ...kept];
-  games = games.slice(0, MOST_KEPT);
+  const about = { ended, side, level, result, pieces, hints, takebacks };
+  let games = [{ ...about, text }, ...kept].slice(0, MOST_KEPT);
   while (games.length && !writeGames(games)) games = games.slice(0, Math.floor(games.length / 2));
 }
 
@@ -102,11 +101,4 @@ export function keepAccuracy({ game, search: { review } }: State) {
 
 function writeGames(games: FinishedGame[]) {
   return write(keptName(NAME), JSON.stringify({ format: FORMAT, games }));
-}
-
-/**
- * A game as text without what only bridges the time until Python has read it, which is most of it.
- */
-function withoutViews(text: string) {
-  return JSON.stringify({ ...parseAs(Fields, text), view: null, plies: [] });
 }

@@ -9,7 +9,7 @@ import { dvonnPart } from "../../core/dvonn-part.ts";
 import type { Dispatch } from "../../core/events.ts";
 import { isOver, winnerOf } from "../../core/game-selectors.ts";
 import { isFollower } from "../../core/roles.ts";
-import { isSolo, otherSide, soloSide } from "../../core/seats.ts";
+import { isSolo, opponentOf } from "../../core/seats.ts";
 import type { Feat, State } from "../../core/state.ts";
 import { Count, Fields, LevelName, parseAs } from "../../shell/schema.ts";
 import { keptName, read, write } from "../../shell/storage.ts";
@@ -78,8 +78,9 @@ export function countEnded(
   isBeginning: Parameters<typeof isToCount>[1],
 ) {
   if (!isToCount(state, isBeginning) || isFollower(state)) return;
-  const wins = winsWith(state);
-  const isFirstLoss = isFirstLossWith(state);
+  const levels = withGame(readStatistics(), state);
+  const wins = ownWins(levels[opponentOf(state.game)?.level ?? ""] ?? NONE);
+  const isFirstLoss = isFirstLossIn(levels);
   const feat = featOf(state);
   countGame(state);
   dispatch({ kind: "gameCounted", wins, isFirstLoss, feat });
@@ -115,16 +116,6 @@ export function isToCount(state: State, isBeginning: (start: string | null) => b
   return !counted && isBeginning(start) && isSolo(state.game) && isOver(state);
 }
 
-/**
- * How many games were won without hints against the level of a game that is to be counted, this one included.
- */
-function winsWith(state: State) {
-  const side = soloSide(state.game);
-  const computer = side && state.game.seats[otherSide(side)];
-  if (computer?.kind !== "computer") return 0;
-  return ownWins(withGame(readStatistics(), state)[computer.level] ?? NONE);
-}
-
 /** So many wins in a row are worth a word. */
 const STREAK = 3;
 
@@ -132,13 +123,12 @@ const STREAK = 3;
  * The feat that a game to be counted adds; null for a loss, for a win with hints, and for one win of many.
  */
 export function featOf(state: State): Feat | null {
-  const side = soloSide(state.game);
-  const computer = side && state.game.seats[otherSide(side)];
-  const isWon = winnerOf(state) === side && state.game.hints === 0;
-  if (computer?.kind !== "computer" || !isWon) return null;
+  const opponent = opponentOf(state.game);
+  const isWon = winnerOf(state) === opponent?.you && state.game.hints === 0;
+  if (!opponent || !isWon) return null;
   const levels = readStatistics();
-  const before = levels[computer.level] ?? NONE;
-  const after = withGame(levels, state)[computer.level] ?? NONE;
+  const before = levels[opponent.level] ?? NONE;
+  const after = withGame(levels, state)[opponent.level] ?? NONE;
   if (ownWins(before) === 0) return { kind: "first" };
   if (after.best > before.best) return { kind: "best" };
   return after.streak >= STREAK ? { kind: "streak", count: after.streak } : null;
@@ -148,28 +138,20 @@ export function featOf(state: State): Feat | null {
 const FIRST_LOSSES = 2;
 
 /** Is a game that is to be counted one of the first, all of them lost? */
-function isFirstLossWith(state: State) {
-  const results = Object.values(withGame(readStatistics(), state));
-  const sum = (name: "wins" | "losses") => results.reduce((total, level) => total + level[name], 0);
+function isFirstLossIn(levels: Statistics) {
+  const sum = (name: "wins" | "losses") =>
+    Object.values(levels).reduce((total, level) => total + level[name], 0);
   return sum("wins") === 0 && sum("losses") >= 1 && sum("losses") <= FIRST_LOSSES;
 }
 
 /** The statistics with the game that has ended. */
 export function withGame(levels: Statistics, state: State): Statistics {
-  const { game } = state;
-  const side = soloSide(game);
-  const computer = side && game.seats[otherSide(side)];
-  if (computer?.kind !== "computer") return levels;
-  const old = levels[computer.level] ?? NONE;
+  const opponent = opponentOf(state.game);
+  if (!opponent) return levels;
+  const { you, level } = opponent;
   const winner = winnerOf(state);
-  const isWon = winner === "draw" ? null : winner === side;
-  return { ...levels, [computer.level]: withResult(old, isWon, state) };
-}
-
-/** In pieces: by how much the rules' end was won; 0 for another end. */
-function differenceOf(state: State) {
-  const { scores } = dvonnPart(liveView(state));
-  return state.game.ending ? 0 : Math.abs(scores.white - scores.black);
+  const isWon = winner === "draw" ? null : winner === you;
+  return { ...levels, [level]: withResult(levels[level] ?? NONE, isWon, state) };
 }
 
 /**
@@ -181,10 +163,7 @@ function withResult(results: LevelResults, isWon: boolean | null, state: State):
   if (!isWon) return { ...results, losses: results.losses + 1, streak: 0 };
   const { wins, helped, best, streak } = results;
   if (state.game.hints > 0) return { ...results, wins: wins + 1, helped: helped + 1, streak: 0 };
-  return {
-    ...results,
-    wins: wins + 1,
-    best: Math.max(best, differenceOf(state)),
-    streak: streak + 1,
-  };
+  const { scores } = dvonnPart(liveView(state));
+  const difference = state.game.ending ? 0 : Math.abs(scores.white - scores.black);
+  return { ...results, wins: wins + 1, best: Math.max(best, difference), streak: streak + 1 };
 }

@@ -17,6 +17,7 @@ import type { QueryWords } from "../../features/listen/query-runner.ts";
 import { labelOf, stackText } from "../../features/play/board-words.ts";
 import { pastText } from "../../features/play/messages.ts";
 import type { Query } from "../../features/play/screen-reader-queries.ts";
+import { translateAll } from "../../ui/dom.ts";
 
 /** Above this number, empty spaces are counted instead of named. */
 const MAX_NAMED_SPACES = 15;
@@ -35,15 +36,11 @@ function answerQuery(
   const { view } = state.cursor;
   if (!view) return [t("status.loading.detail")];
   const messages = messagesFor(query, state, view, space);
-  const sentences = messages.map(({ key, placeholders }) => t(key, placeholders));
+  const sentences = translateAll(messages, t);
   if (query === "around") sentences.push(...neighbourSentences(state, space, neighbours, t));
   if (query === "stack") sentences.unshift(spaceSentence(state, space, t));
   if (query === "dvonns") sentences.push(...dvonnSentences(state, view, t));
-  if (isLookingBack(state)) {
-    const { key, placeholders } = pastText(state);
-    sentences.unshift(t(key, placeholders));
-  }
-  return sentences;
+  return isLookingBack(state) ? [...translateAll([pastText(state)], t), ...sentences] : sentences;
 }
 
 function messagesFor(query: Query, state: State, view: View, space: Space): Message[] {
@@ -82,9 +79,10 @@ function movableStacks({ presses, stacks, turn }: View): Message[] {
   const byHeight = [...heights].sort(([one], [other]) => one - other);
   return [
     { key: `answer.movable.${turn}`, placeholders: { count: spaces.length } },
-    ...byHeight.map(([count, names]) => {
-      return { key: "answer.height", placeholders: { count, spaces: names } };
-    }),
+    ...byHeight.map(([count, names]) => ({
+      key: "answer.height",
+      placeholders: { count, spaces: names },
+    })),
   ];
 }
 
@@ -149,17 +147,15 @@ function dvonnSentences(state: State, { stacks }: View, t: Translate) {
 
 function piecesLeft(view: View): Message[] {
   if (view.phase !== "placing") {
-    return [
-      { key: "answer.left.none" },
-      { key: "answer.removed", placeholders: { ...view.removed } },
-    ];
+    const removed = { key: "answer.removed", placeholders: { ...view.removed } };
+    return [{ key: "answer.left.none" }, removed];
   }
   const { next_piece, left } = dvonnPart(view);
-  const next = next_piece ? [{ key: `status.place.${next_piece}` }] : [];
-  return [
-    ...next,
-    ...SIDES.map((side) => ({ key: `answer.left.${side}`, placeholders: { ...left[side] } })),
-  ];
+  const counts = SIDES.map((side) => ({
+    key: `answer.left.${side}`,
+    placeholders: { ...left[side] },
+  }));
+  return next_piece ? [{ key: `status.place.${next_piece}` }, ...counts] : counts;
 }
 
 export const QUERY_WORDS: QueryWords = { answerQuery, texts: {}, pieceOn };
