@@ -51,7 +51,7 @@ export class Effects {
     run("fill", fill && `${generation}`, () => this.#fill(state));
     run("view", view && `${generation} ${view.join(" ")}`, () => this.#view(state, view ?? []));
     if (prefetch) {
-      // Asked as `#view` will ask once the move is made.
+      // As `#view` asks once the move is made.
       const path = [...game.livePath, prefetch];
       this.prefetch.request({ ...recordOf(state, path), ply: path.length });
     }

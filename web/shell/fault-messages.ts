@@ -1,10 +1,9 @@
 import type { Message } from "../core/state.ts";
 import type { PositionFault } from "../engine/protocol.ts";
 
-/** Faults that are named: more would not be read. */
+/** More faults would not be read. */
 const MAX_FAULTS = 3;
 
-/** Says what is wrong with a position, a sentence for each fault. */
 export function faultTexts(faults: PositionFault[]): Message[] {
   return faults.slice(0, MAX_FAULTS).map(faultText);
 }

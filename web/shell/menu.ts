@@ -1,16 +1,12 @@
-/**
- * The popover menus: their position and their arrow keys. The browser handles Escape, a press
- * outside and returning the focus.
- */
+/** Places popover menus and handles their arrow keys; the browser does the rest. */
 import { isWithModifier, onKeyDown } from "../ui/key-presses.ts";
 
 /** In px: between the menu and its button, and between the menu and the edge of the window. */
 const GAP_PX = 6;
 
 /**
- * Makes a menu open beside its button and close when one of its items is pressed. The focus begins at the
- * item that is current, or at the first one.
- * @param menuButton  Of the menu that its button is in where the window is narrow.
+ * Opens a menu beside its button, with the focus on the current item or the first one.
+ * @param menuButton  The button of the menu that contains *openButton* in a narrow window.
  */
 export function wireMenu(
   menu: HTMLElement,
@@ -36,7 +32,7 @@ export function wireMenu(
   });
 }
 
-/** Below its button in the upper half of the window, above it in the lower one. */
+/** Places the menu below its button in the upper half of the window, above it in the lower one. */
 function place(menu: HTMLElement, openButton: HTMLElement) {
   const { top, right, bottom } = openButton.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;

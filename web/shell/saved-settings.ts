@@ -1,4 +1,3 @@
-/** The settings, saved in the browser. Nothing that was saved is trusted. */
 import { settingsFrom } from "../core/settings.ts";
 import type { Settings } from "../core/state.ts";
 import { onWrittenElsewhere, read, write } from "./storage.ts";
@@ -11,7 +10,7 @@ export function readSettings(): Settings {
 
 function parseSettings(text: string | null) {
   try {
-    // The table of settings checks each value.
+    // `settingsFrom` checks each value.
     return settingsFrom(JSON.parse(text ?? "{}") ?? {});
   } catch {
     return settingsFrom({});
@@ -19,8 +18,8 @@ function parseSettings(text: string | null) {
 }
 
 /**
- * Keep the settings that have changed; another tab may have changed others. At once, without a
- * lock to wait for: the page may be closed in the next moment.
+ * Keeps the settings that changed, because another tab may have changed others; without a lock, because the page may
+ * close at any moment.
  */
 export function writeSettings(before: Settings, settings: Settings) {
   const changed = Object.entries(settings).filter(
@@ -29,7 +28,6 @@ export function writeSettings(before: Settings, settings: Settings) {
   write(SETTINGS, JSON.stringify({ ...readSettings(), ...Object.fromEntries(changed) }));
 }
 
-/** Hear of settings that another tab has kept. */
 export function onSettingsElsewhere(listener: (settings: Settings) => void) {
   onWrittenElsewhere(SETTINGS, (text) => listener(parseSettings(text)));
 }

@@ -1,4 +1,4 @@
-/** The searches, one at a time: for the computer's move, a hint, the evaluation of a position, a feature. */
+/** The searches, one at a time: for the computer's move, a hint, an evaluation, a feature. */
 import type { Dispatch } from "../core/events.ts";
 import { seatToMove } from "../core/game-selectors.ts";
 import type { RequiredQueries } from "../core/queries.ts";
@@ -10,19 +10,19 @@ import type { ParallelSearch } from "../engine/parallel-search.ts";
 import type { SearchInfo } from "../engine/protocol.ts";
 import type { SearchNeed } from "./page.ts";
 
-/** In ms: the strongest level waits at least so long before its move, so that the eye sees the move before; */
+/** In ms: the computer waits before its move, so that the eye sees the move before. The strongest level, */
 const SHORTEST_PACE_MS = 450;
-/** the weakest level; */
+/** the weakest level, */
 const LONGEST_PACE_MS = 850;
-/** more where the move before has cut off stacks; */
+/** added where the move before has cut off stacks, */
 const CUT_PACE_MS = 800;
-/** while the rest of a game is played out. */
+/** and while the rest of a game is played out. */
 const FINISHING_PACE_MS = 150;
 /** In ms: time to read one line. */
 export const READING_MS = 1300;
 /** Positions examined for a hint, whatever the level. */
 const HINT_NODES = 3000;
-/** Positions examined to evaluate a position: fewer, since it is done at every ply. */
+/** Fewer than for a hint: every ply is evaluated. */
 const EVALUATION_NODES = 600;
 
 export class SearchQueries {
@@ -35,7 +35,6 @@ export class SearchQueries {
     private readonly seed: number,
   ) {}
 
-  /** The search to run, as a key. */
   keyOf(required: RequiredQueries): string | false {
     const { level, hint, evaluation } = required;
     if (level !== null) return `level ${level}`;
@@ -45,7 +44,7 @@ export class SearchQueries {
     return other !== null && `other ${this.needs().indexOf(other.need)} ${other.path.join(" ")}`;
   }
 
-  /** The search of a feature, which waits for all others. */
+  /** The search of a feature waits for all others. */
   #other(required: RequiredQueries) {
     for (const need of this.needs()) {
       const path = need.pathIn(required);
@@ -54,7 +53,7 @@ export class SearchQueries {
     return null;
   }
 
-  /** No search is to be expected soon. */
+  /** Called when no search is to be expected soon. */
   stopHelper() {
     this.parallelSearch.stopHelper();
   }
@@ -137,7 +136,7 @@ function computersIn({ game: { seats } }: State) {
   return isWatched ? { computers: [white.level, black.level] } : {};
 }
 
-/** In ms: how long the computer waits before its move; weak levels take more time. */
+/** In ms: the computer waits so long before its move; weak levels longer. */
 export function paceOf(state: State) {
   if (state.flow.isFinishing) return FINISHING_PACE_MS;
   const seat = seatToMove(state);

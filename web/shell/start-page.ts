@@ -31,13 +31,13 @@ import { currentRoute } from "./routes.ts";
 import { readSettings } from "./saved-settings.ts";
 import { onForgotten, saveApart } from "./storage.ts";
 
-/** The English texts that are needed before the first move; the others come with the later features. */
+/** The English texts for the time before the first move; the others come with the later features. */
 const FIRST_TEXTS = "build: first-texts" as unknown as Record<string, string>;
 
 type Features = readonly PageFeature[];
 
 /**
- * @param features  Those that every game has.
+ * @param features  Those of every game.
  * @param loadLater  Fetches those that nobody needs before the first move.
  */
 export async function startPage(
@@ -65,14 +65,13 @@ class RunningPage implements Page {
   readonly effects: Effects;
   private readonly language: Language;
   private readonly liveRegion = pageLiveRegion(byId("announcements"));
-  /** The parts of features that have been started, in order, by their names. */
+  /** The parts of features that have started, by their names, in the order of the features. */
   #parts: Map<string, Part> = new Map();
   #features: readonly PageFeature[] = [];
   #hasSpoken = false;
   #later: Promise<void> | null = null;
   #isWhole = false;
 
-  /** @param fetchLater  Fetches the features that nobody needs before the first move. */
   constructor(
     { game, savedApart, texts = game.texts }: Opening,
     readonly guest: Guest | null,
@@ -116,7 +115,7 @@ class RunningPage implements Page {
 
   readonly dispatch = (event: Event) => {
     if (this.#isWhole || isHandled(event.kind)) this.store.dispatch(event);
-    // A feature that is still to come has to do it.
+    // A later feature handles this event.
     else this.#loadLater().then(() => this.#isWhole && this.store.dispatch(event));
   };
 
@@ -189,20 +188,19 @@ class RunningPage implements Page {
     });
   }
 
-  /** Start features, each after those that it needs. */
   #start(features: readonly PageFeature[]) {
     this.#features = inOrder([...this.#features, ...features]);
     installFeatures(this.#features);
     for (const feature of this.#features) {
       const { name } = feature;
       const part = this.#parts.get(name) ?? (features.includes(feature) && feature.start?.(this));
-      // Last in the map: its parts stand in the order of the features.
+      // Reinserted last, so that the map has the order of the features.
       this.#parts.delete(name);
       if (part) this.#parts.set(name, part);
     }
   }
 
-  /** Fetch the later features once a move can be made, or with the first press of a button or letter that is theirs. */
+  /** Fetches the later features once a move can be made, or with the first press of a button or letter of theirs. */
   #awaitLater() {
     const canPlay = ({ session, cursor }: State) =>
       session.engine.kind === "failed" || (session.engine.kind === "ready" && cursor.view !== null);
@@ -210,7 +208,7 @@ class RunningPage implements Page {
     onKeyDown(document, (event) => {
       const { target, key, defaultPrevented } = event;
       if (this.#isWhole || defaultPrevented || !/^\S$/u.test(key) || isWithAlt(event)) return;
-      const again = new KeyboardEvent("keydown", event);
+      const again = new KeyboardEvent(event.type, event);
       this.#loadLater().then(() => this.#isWhole && target?.dispatchEvent(again));
     });
     document.addEventListener(
@@ -247,7 +245,6 @@ class RunningPage implements Page {
     if (this.#hasSpoken) for (const part of parts) part.speak?.();
   }
 
-  /** The steps of the loop, in their order. */
   #addSteps() {
     const { store } = this;
     const everything = ["everything"] as const;
@@ -259,7 +256,7 @@ class RunningPage implements Page {
     store.addStep((change) => forEach((part) => part.prepare?.(change)));
     // Python looks at the position while the page is painted.
     store.addStep(({ state }) => this.effects.follow(state), everything);
-    // Its answer to a move comes at once: until then the page shows all of the position before it.
+    // Python answers a move at once: until then the page shows the position before it.
     store.addStep(({ state }) => isMoveOnItsWay(state) || this.paint(), everything);
     store.addStep(({ state }) => this.#paintBy("paintClock", state), ["clock"]);
     store.addStep(({ state }) => this.#paintBy("paintLoading", state), ["loading"]);
@@ -288,12 +285,12 @@ class RunningPage implements Page {
     );
   };
 
-  /** Say everything in the words that have come. */
+  /** Says everything in the texts that have come. */
   #speak(isFirst: boolean) {
     byId("announcements").replaceChildren();
     this.#hasSpoken = true;
     if (isFirst) {
-      // From now on the page says itself what is wrong.
+      // From here on the page itself reports what is wrong.
       window.pageStart.end();
       tellOfFaults(
         () => [...this.#parts.values()].some((part) => part.isGameSafe?.()),
@@ -302,7 +299,6 @@ class RunningPage implements Page {
     }
     this.paint();
     if (!isFirst) return this.say([{ key: "settings.language.now" }]);
-    // Only now can it be said.
     this.#each((part) => part.speak?.());
     if (!window.pageStart.isUpToDate()) this.notice("old-browser");
   }
@@ -312,7 +308,6 @@ class RunningPage implements Page {
   }
 }
 
-/** Returns a reading of the clock while clocks run. */
 function clockReading(state: State): Event | null {
   return isTicking(state) ? { kind: "clockRead", at: performance.now() } : null;
 }

@@ -1,8 +1,6 @@
-/** The browser's storage for this page: text under names. A browser that stores nothing is no error. */
-
 /** Projects on one origin share its storage. */
 const PREFIX = "dvonn:";
-/** Written when everything is deleted, for the other tabs. */
+/** Written for the other tabs when everything is deleted. */
 const FORGOTTEN = "forgotten";
 /** In ms: by then every tab that is not frozen has heard that everything is deleted. */
 const HEARD_MS = 300;
@@ -23,12 +21,12 @@ export function saveBeside(name: string) {
   suffixes.game = `-${name}`;
 }
 
-/** The name of something that each game has for itself. */
+/** For what each game has for itself. */
 export function ownName(name: string) {
   return name + suffixes.game;
 }
 
-/** The name of something that all of one's games share: results, and the choices for the next one. */
+/** For what all of one's games share: results, and the choices for the next one. */
 export function keptName(name: string) {
   return name + suffixes.kept;
 }
@@ -46,7 +44,7 @@ export function read(name: string) {
   return attempt(() => localStorage.getItem(PREFIX + name), null);
 }
 
-/** @returns False when the browser does not keep it. */
+/** @returns False if the browser does not keep it. */
 export function write(name: string, text: string) {
   return attempt(() => {
     if (!isForgetting) localStorage.setItem(PREFIX + name, text);
@@ -76,7 +74,6 @@ export function readInTab(name: string) {
   return attempt(() => sessionStorage.getItem(PREFIX + name), null);
 }
 
-/** @param text  Null to keep nothing. */
 export function writeInTab(name: string, text: string | null) {
   if (isForgetting) return;
   attempt(() => {
@@ -111,7 +108,6 @@ export function isForgotten() {
   return isForgetting;
 }
 
-/** @param listener  Called when another tab has deleted everything. */
 export function onForgotten(listener: () => void) {
   onWrittenElsewhere(FORGOTTEN, () => {
     removeEverything();

@@ -1,12 +1,11 @@
-/** Texts about the connections of a space. Pure. */
 import type { ConnectivityMark } from "../../board/description.ts";
 import type { Message } from "../../core/state.ts";
 import type { Space } from "../../engine/protocol.ts";
 
-/** From this height on a beginner is to know where a stack could be captured. */
+/** A beginner learns where a stack from this height on could be captured. */
 export const HIGH = 3;
 
-/** The texts about a space, each a note to its name or a sentence. */
+/** Texts about the connections of a space, as notes to its name or as sentences. */
 export function connectivityTexts(
   space: Space,
   mark: ConnectivityMark | undefined,

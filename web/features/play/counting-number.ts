@@ -3,9 +3,7 @@ const DURATION_MS = 320;
 /** The most numbers shown in between: each costs a frame beside the animation on the board. */
 const MOST_STEPS = 8;
 
-/**
- * Returns what shows a number in an element; with *isAnimated* it counts there from the number before, after *delay* ms.
- */
+/** Returns a function that shows a number; animated, it counts there from the number before, after *delay* ms. */
 export function countingNumber(element: Element) {
   let shown: number | null = null;
   let timer = 0;

@@ -12,7 +12,6 @@ export function paintEvaluationBar(state: State, t: Translate) {
   const isShown = state.session.settings.evaluation && !isGivenUp;
   const evaluation = isShown ? evaluationShown(state) : null;
   byId("evaluation").hidden = !state.session.settings.evaluation;
-  // The bar keeps its place.
   byId("evaluation").classList.toggle("is-over", Boolean(isGivenUp));
   const meter = byId("evaluation-meter") as HTMLMeterElement;
   const percent = evaluation ? winPercent(evaluation, "white") : 50;

@@ -16,13 +16,13 @@ type Painting = (state: State, t: Translate) => void;
 declare module "../../shell/page.ts" {
   interface Offers {
     play: {
-      /** Have buttons below the words painted with them. */
+      /** Paints buttons below the words together with them. */
       addButtons(paint: Painting): void;
     };
   }
 }
 
-/** The game itself: what it says, its list of moves, its players' cards, and the board's presses. */
+/** The game itself: its words, its list of moves, the players' cards and the presses on the board. */
 export const PLAY: PageFeature = {
   name: "play",
   start: (page) => {

@@ -1,11 +1,11 @@
 /**
- * Messages for the eye: by ear and in records spaces have names; for the eye the board marks them, and
- * the text says "this". A setting keeps the names. What a picture shows beside the text is left out. Pure.
+ * Words for the eye: the board marks spaces, so the text says "this" in place of their names, unless a setting keeps
+ * the names, and leaves out what a picture beside it shows. Pure.
  */
 import { installedFeatures } from "../../core/feature.ts";
 import type { Message, Settings } from "../../core/state.ts";
 
-/** By the key of the text that names spaces; null where the board shows all of it. */
+/** By the key of the text that names spaces; null where the board shows everything. */
 const HERE = {
   "hint.move": "here.hint",
   "hint.space": "here.hint.space",
@@ -50,21 +50,18 @@ const HERE = {
   "connectivity.detail.cut": "here.cut",
 } as Record<string, string | null>;
 
-/** Hints that begin with the word "Hint", for the ear; each has a second text without it, `.alone`. */
+/** For the ear these hints begin with the word "Hint"; `.alone` has the text without it. */
 const NAMED_HINTS = ["hint.move", "hint.space"];
 
-/** What the bars of the moves that a review compares show: the moves, and the chances of winning. */
+/** Shown by the bars in which a review compares moves: the moves, and the chances of winning. */
 const IN_BARS = /^(status\.last|review\.(fell|probability|compared)|practice\.worth)\./;
 
-/**
- * Messages in the words for the eye, where these are others.
- * @param isCompared  Are there bars of the moves that a review compares?
- */
+/** @param isCompared  Does a review show bars that compare moves? */
 export function forTheEye(messages: Message[], { names }: Settings, isCompared: boolean = false) {
   const said = isCompared ? messages.filter(({ key }) => !IN_BARS.test(key)) : messages;
   if (names) return belowHeadline(said);
   return said.flatMap((message, index) => {
-    // An arrow shows the hint: only where nothing speaks for it, it is said where to look.
+    // An arrow shows the hint, so only a hint without reasons says where to look.
     const isReasoned = said[index + 1]?.key.startsWith("hint.reason.");
     if (NAMED_HINTS.includes(message.key) && isReasoned) return [];
     // The board shows the reply as an arrow.
@@ -78,7 +75,7 @@ export function forTheEye(messages: Message[], { names }: Settings, isCompared: 
   });
 }
 
-/** Messages below a headline that says already that it is a hint. */
+/** Removes the word "Hint" below a headline that has it. */
 export function belowHeadline(messages: Message[]) {
   const named = [
     ...NAMED_HINTS,

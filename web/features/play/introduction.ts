@@ -1,15 +1,11 @@
-/**
- * What stands in the place of the moves before there are any: who the computer player is. Between persons, or
- * computers, that there are none yet.
- */
-
+/** Stands in the list before the first move: introduces the computer player, or says that there are no moves. */
 import { drawFace } from "../../board/faces.ts";
 import { createSvg } from "../../board/stack-art.ts";
 import { opponentOf } from "../../core/seats.ts";
 import type { State, Translate } from "../../core/state.ts";
 import { createElement } from "../../ui/dom.ts";
 
-/** What there is to be known of the introduction: another makes a new one. */
+/** A new key makes a new introduction. */
 export function introductionKey(state: State) {
   return JSON.stringify([opponentOf(state.game), state.session.levels.length]);
 }

@@ -1,9 +1,8 @@
-/** The keyboard shortcuts: one table for the key handler and for the dialog that lists them. */
+/** The keyboard shortcuts, for the key handler and for the dialog that lists them. */
 import type { BoardKeyMap } from "../../board/description.ts";
 import type { Settings } from "../../core/state.ts";
 import type { Query } from "./screen-reader-queries.ts";
 
-/** The command of a single-character key. */
 export type Command =
   | { kind: "query"; query: Query }
   | { kind: "jump"; to: "movable" | "targets" }
@@ -43,8 +42,8 @@ const COMMANDS: Record<string, Command> = {
 };
 
 /**
- * The sections of the dialog that lists the shortcuts. `name` is part of the keys of a line's
- * texts; `letters` are its keys where they need no translation.
+ * The sections of the dialog. `name` is part of the keys of a line's texts; `letters` are keys that need no
+ * translation.
  */
 export const SHORTCUT_SECTIONS: { title: string; lines: { name: string; letters?: string }[] }[] = [
   {
@@ -90,7 +89,7 @@ export const SHORTCUT_SECTIONS: { title: string; lines: { name: string; letters?
   },
 ];
 
-/** The command of a key; null if it has none or single-character keys are switched off. */
+/** Null for a key without a command, or while single-character keys are switched off. */
 export function commandOf(event: KeyboardEvent, settings: Settings): Command | null {
   return (isEnabled(event, settings) && COMMANDS[characterOf(event)]) || null;
 }
@@ -111,10 +110,7 @@ export function boardKeyMap(settings: () => Settings): BoardKeyMap {
   };
 }
 
-/**
- * The character of a key. Where the key types a character of another alphabet, or a sign that
- * shares its key with a digit, the one of a US keyboard.
- */
+/** The character of a key; that of a US keyboard where the key types another alphabet, or a sign above a digit. */
 function characterOf({ key, code }: KeyboardEvent) {
   if (/^[a-z0-9?]$/i.test(key)) return key.toLowerCase();
   return key.length === 1 ? code.replace(/^(Key|Digit)(?=.$)/, "").toLowerCase() : "";

@@ -1,5 +1,3 @@
-/** A move in the list of moves: what it looks like and what it is called. */
-
 import { anyAnswer } from "../../core/feature.ts";
 import { SIDES } from "../../core/seats.ts";
 import type { Translate } from "../../core/state.ts";
@@ -8,19 +6,18 @@ import { createElement } from "../../ui/dom.ts";
 import { moveText } from "./analysis-messages.ts";
 import type { MoveWords } from "./move-list.ts";
 
-/** How a game shows a ply for which its text is not enough. */
+/** A game's own item for a ply, where the ply's text is not enough. */
 export interface OwnItem {
-  /** The key of its accessible name, without the player; and what the name adds to the move. */
+  /** The key of its accessible name, without the player, and the placeholder *what*. */
   key: string;
   what: string;
-  /** What is shown in place of its text; null for that. */
+  /** Shown in place of the text; null for the text. */
   parts: (Node | string)[] | null;
 }
 
 /**
- * The button of a ply.
- * @param at  How many plies there are with it.
- * @param number  Of its round.
+ * @param at  The number of plies up to and with this one.
+ * @param number  The round's.
  */
 export function createItem(
   ply: Ply,
@@ -57,8 +54,8 @@ export function createItem(
 }
 
 /**
- * Shows the mark that a review has given to a move, or that a move without one was costly.
- * @param name  Its accessible name without a mark.
+ * Shows the mark of a review, or that a move without a mark was costly.
+ * @param name  The accessible name without a mark.
  */
 export function markItem(
   item: HTMLElement,
@@ -79,13 +76,12 @@ export function markItem(
   else item.removeAttribute("title");
 }
 
-/** Do two plies have the same item in the list? */
 export function isSameItem({ move, player, lost }: Ply, other: Ply | undefined) {
   const isSameMove = move === other?.move && player === other.player;
   return isSameMove && SIDES.every((side) => lost[side] === other.lost[side]);
 }
 
-/** Removes the item of a ply, and its line with the last one. */
+/** Removes an item, and its line with the last one. */
 export function removeItem(item: HTMLElement) {
   const round = item.parentElement;
   item.remove();

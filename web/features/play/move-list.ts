@@ -1,8 +1,4 @@
-/**
- * The move list: a line for every round, with White's move and Black's; a button for each shows the
- * position after it. And the fields for typed moves.
- */
-
+/** The move list: a line for every round, with a button for each move that shows the position after it. */
 import { livePlies, playedLength } from "../../core/cursor-selectors.ts";
 import { dvonnPly } from "../../core/dvonn-part.ts";
 import type { Dispatch } from "../../core/events.ts";
@@ -22,36 +18,35 @@ import { VariationLine } from "./variation-line.ts";
 
 /** "moving" stands for every phase of a game without such headings. */
 const PHASES = ["placing", "stacking", "moving"] as const;
-/** Those with a heading. */
+/** Phases with a heading. */
 const TITLED = ["placing", "stacking"] as const;
 
-/** The plies of one phase. */
 type Group = { title: HTMLElement; list: HTMLElement };
 
 /** A game's texts for its moves. */
 export interface MoveWords {
-  /** Draws a ply for which its text is not enough; null for others. */
+  /** Returns the item of a ply whose text is not enough; null for others. */
   item: (ply: Ply, t: Translate) => OwnItem | null;
   /** Explains the signs of the items; empty if they have none. */
   signs: (t: Translate) => Node[];
   /** The keys of the names of moves that name no space, by the move. */
   words: Readonly<Record<MoveText, string>>;
-  /** The key of how a move is written in a phase. */
+  /** The key of the example of a typed move. */
   example: (phase: string) => string;
 }
 
 export class MoveList {
-  /** What the list was made of, to be compared. */
+  /** Compared to find out whether the list has to change. */
   #made = [] as unknown[];
   #path = [] as Path;
-  /** The plies before the first one that is listed: nobody has played those of a random setup. */
+  /** The number of plies before the first item: nobody played the plies of a random setup. */
   #fixed = 0;
   #current = -1;
   #t: Translate | null = null;
   #scroll;
   #items = [] as { ply: Ply; element: HTMLElement; name: string }[];
   #groups = createGroups();
-  /** The move of the variation whose position is on the board. */
+  /** The shown move of a variation. */
   #tried: HTMLElement | null = null;
   #head = createElement("p");
   #signs = createElement("p");
@@ -88,7 +83,7 @@ export class MoveList {
     this.#paintMarks(state, t);
     if (start !== null) this.#variation.place(this.#button(start + 1) ?? this.#button(start));
     const { current: tried } = this.#variation;
-    // Of a variation, where it leaves the game.
+    // For a variation, the move where it leaves the game.
     const current = playedLength(state);
     const isThere = isSame && tried === this.#tried && current === this.#current;
     this.#tried = tried;
@@ -119,7 +114,6 @@ export class MoveList {
     if (hadFocus) this.#button(plies.length)?.focus();
   }
 
-  /** What a review says of the moves. */
   #paintMarks({ game: { tree, livePath } }: State, t: Translate) {
     const nodes = nodesAlong(tree, livePath);
     for (const [index, { element, name }] of this.#items.entries()) {
@@ -128,8 +122,8 @@ export class MoveList {
   }
 
   /**
-   * The line for a ply: a new one for White's, and where the phase has none for Black's yet.
-   * @param number  Of the round that it begins; null where it continues one.
+   * Returns the line for a ply: a new one for White's, and for Black's if the phase has none yet.
+   * @param number  Of a round that begins; null within a round.
    */
   #lineFor(ply: Ply, number: number | null) {
     const { list } = this.#groups[PHASES.find((phase) => phase === ply.phase) ?? "moving"];
@@ -145,7 +139,6 @@ export class MoveList {
     return line;
   }
 
-  /** Empties the list and sets its headings. */
   #reset(t: Translate) {
     this.#items = [];
     this.#groups = createGroups();
@@ -158,7 +151,7 @@ export class MoveList {
     this.#signs = createElement("p", { class: "moves-signs", "aria-hidden": "true" }, signs);
   }
 
-  /** Shows the groups that have plies, the opponent if none has, and how the game ended. */
+  /** Shows the groups that have plies, or the opponent, and how the game ended. */
   #showGroups(state: State, t: Translate) {
     const { game } = state;
     const { ending } = game;
@@ -170,7 +163,7 @@ export class MoveList {
     if (ending) {
       parts.push(createElement("p", { class: "moves-ending" }, [t(endingFor(game, ending).key)]));
     }
-    // For the eye: the names of the moves have words.
+    // Screen readers hear words in the names of the moves.
     if (this.#items.some(({ element }) => element.title)) parts.push(this.#signs);
     const { children } = this.container;
     const isShown =
@@ -200,7 +193,7 @@ export class MoveList {
     this.#scroll.follow(
       goal && {
         button: goal,
-        // Of a variation as much as there is room for, and the move itself in any case.
+        // As much of a variation as there is room for, but always the move itself.
         through: variation.contains(goal) ? variation : goal,
         head: this.#head,
         foot: this.#signs,

@@ -1,8 +1,4 @@
-/**
- * Paints the status panel, the players' cards, and the attributes of <html> that other people's
- * tests read (README.md).
- */
-
+/** Paints the status panel, the players' cards, and the attributes of <html> that outside tests read (README.md). */
 import { LEAVING_MS } from "../../board/animation.ts";
 import { drawFace } from "../../board/faces.ts";
 import { drawRing, drawStack, PIECES, readToken } from "../../board/stack-art.ts";
@@ -23,33 +19,33 @@ import { playerLabel } from "./messages.ts";
 import { messageOf } from "./person-messages.ts";
 import { paintButtons } from "./status-buttons.ts";
 
-/** What a game says in the panel and on the cards. */
+/** A game's texts for the panel and the cards. */
 export interface StatusTexts {
   headline: (state: State) => Message;
-  /** Below the headline. */
   details: (state: State) => Message[];
-  /** Below the player. */
+  /** The small text below the player. */
   count: (view: View, side: Side, t: Translate) => string;
-  /** The large one. */
+  /** The large number. */
   number: (view: View, side: Side) => number;
 }
 
-/** In letters: a longer headline of a review has smaller ones on a phone. */
+/** In letters: on a phone a longer headline of a review is smaller. */
 const LONG = 34;
 
 export class StatusPanel {
   private readonly cards;
   #nextPiece = "";
-  /** The position painted last, and until when its words wait for a stack in the air, as in performance.now(). */
+  /**
+   * The position painted last, and the time, as in performance.now(), until when its words wait for a stack in the air.
+   */
   #view = null as View | null;
   #heldUntil = 0;
   #ply = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Buttons that are painted with the words. */
+  /** Paint buttons together with the words. */
   #buttons: ((state: State, t: Translate) => void)[] = [];
 
-  /** @param sign  Draws a player's piece. */
   constructor(
     private readonly texts: StatusTexts,
     sign?: (side: Side) => Element,
@@ -73,8 +69,8 @@ export class StatusPanel {
   }
 
   /**
-   * Paint a state; what is said of a move, and how the game has ended, once the stack has landed.
-   * @param landing  In ms: when it lands on the board; 0 if at once.
+   * Paints a state; texts about a move, and about the end of the game, wait until the stack has landed.
+   * @param landing  In ms: when it lands; 0 if at once.
    */
   paint(state: State, t: Translate, landing: number = 0) {
     paintRoot(state);
@@ -82,12 +78,12 @@ export class StatusPanel {
     this.#paintNextPiece(state);
     const { view } = state.cursor;
     const now = performance.now();
-    // Who has moved himself looks at the stack, not at the words.
+    // A person who has just moved looks at the stack, not at the words.
     const isAwaited = isOver(state) || !isPersonsMove(state);
     if (view !== this.#view) this.#heldUntil = isAwaited ? now + landing : 0;
     this.#view = view;
     clearTimeout(this.#timer);
-    // Who chooses a stack meanwhile reads about that.
+    // A person who chooses a stack meanwhile reads about that.
     const isChoosing = state.interaction.presses.length > 0;
     if (now < this.#heldUntil && !isLookingBack(state) && !isChoosing) {
       this.#sayMoving(state, t);
@@ -95,9 +91,7 @@ export class StatusPanel {
     } else this.#say(state, t, landing);
   }
 
-  /**
-   * While the computer's stack is on its way nobody thinks any more. How a game ends is seen by the last move first.
-   */
+  /** The computer no longer thinks while its stack is on its way. A last move is seen before the end is read. */
   #sayMoving(state: State, t: Translate) {
     const { last } = state.cursor.view ?? {};
     byId("move-now").classList.add("is-awaited");
@@ -106,7 +100,6 @@ export class StatusPanel {
     setMessages(byId("status-detail"), t, []);
   }
 
-  /** @param landing  As in `paint`. */
   #say(state: State, t: Translate, landing: number = 0) {
     paintHeadline(this.texts.headline(state), t);
     setMessages(byId("status-detail"), t, forPointer(this.texts.details(state)));
@@ -119,11 +112,11 @@ export class StatusPanel {
     paintButtons(state, t);
     for (const paint of this.#buttons) paint(state, t);
     const ply = state.cursor.view?.ply ?? 0;
-    // Who looks back, or returns, wants to know the score there.
+    // Looking back, or returning, needs the score at once.
     const isPlayed = !isLookingBack(state) && ply === this.#ply + 1;
     this.#ply = ply;
     const { view } = state.cursor;
-    // Pieces are seen to go before they are no longer counted.
+    // Pieces leave the board before their number changes.
     const delay = landing + (view?.last?.removed.length ? LEAVING_MS : 0);
     const isMoving = isMotionEnabled(state.session.settings) && isPlayed;
     for (const { side, showScore, paintPiece } of this.cards) {
@@ -166,23 +159,21 @@ function cardPiece(picture: Element, side: Side, drawPiece: (side: Side) => Elem
   };
 }
 
-/** The headline, and the sign that belongs to it. */
 function paintHeadline(message: Message, t: Translate) {
   const title = byId("status-title");
   const { mark = "" } = message;
   setMessages(title, t, [message]);
-  // The attribute is for the marks of a review alone.
+  // The attribute has only the marks of a review.
   title.dataset.mark = mark === "costly" ? "" : mark;
   title.classList.toggle("is-costly", mark === "costly");
   title.classList.toggle("is-long", (title.textContent ?? "").length > LONG);
 }
 
-/** Was the last move a person's? */
 function isPersonsMove({ cursor: { view }, game: { seats } }: State) {
   return view?.last ? seats[view.last.player].kind === "person" : false;
 }
 
-/** The documented attributes of <html>. */
+/** Sets the documented attributes of <html>. */
 function paintRoot(state: State) {
   const { view } = state.cursor;
   const { engine } = state.session;
@@ -205,7 +196,7 @@ function paintProgress(state: State, t: Translate) {
   const doing = isBusy ? "progress.thinking" : (other?.key ?? "progress.loading");
   progress.setAttribute("aria-label", t(doing));
   if (engine.kind === "loading") {
-    // Download is most of the waiting time; the rest of the bar is for the start of Python.
+    // The download takes most of the time; the rest of the bar is for the start of Python.
     progress.value = engine.total ? (0.85 * engine.loaded) / engine.total : 0;
   } else if (other && !isBusy) {
     progress.value = other.share;
@@ -229,7 +220,7 @@ function paintCard(state: State, side: Side, t: Translate, texts: StatusTexts) {
   card.classList.toggle("is-winner", (isLive ? winnerOf(state) : view?.winner) === side);
 }
 
-/** Messages in the words for a finger, where no mouse points. */
+/** Replaces words about a mouse where there is none. */
 function forPointer(messages: Message[]) {
   if (matchMedia("(hover: hover)").matches) return messages;
   return messages.map((message) =>

@@ -1,6 +1,5 @@
 /**
- * The title and icon of the tab: the title is the headline of the game, and the icon has a dot while
- * it is the person's turn and the tab is hidden.
+ * The tab: its title is the headline of the game, and its icon has a dot on the person's turn while the tab is hidden.
  */
 
 import { isSolo } from "../../core/seats.ts";
@@ -12,13 +11,13 @@ export class TabTitle {
   #isTurn = false;
   #title = document.title;
   #icon: HTMLLinkElement | null = document.querySelector('link[rel="icon"]');
-  /** The addresses of the icon: without and with the dot. */
+  /** The addresses of the icon without and with the dot. */
   #icons = [this.#icon?.getAttribute("href") ?? "", this.#icon?.dataset.turn ?? ""];
   #t: Translate | null = null;
   /** Setting the title is synchronous across browser processes, and too slow for a frame. */
   #paintSoon = oncePerFrame(() => this.#paint());
 
-  /** @param key  Of the title, with the headline of the game in it. */
+  /** @param key  Its text contains the headline. */
   constructor(
     private readonly key: string,
     private readonly headline: (state: State) => Message,
@@ -32,7 +31,7 @@ export class TabTitle {
     const isTurn = isSolo(state.game) && canAct(state);
     if (title === this.#title && isTurn === this.#isTurn) return;
     [this.#title, this.#isTurn] = [title, isTurn];
-    // In another language, together with the rest of the page.
+    // Another language comes at once, with the rest of the page.
     if (t === this.#t) this.#paintSoon();
     else this.#paint();
     this.#t = t;

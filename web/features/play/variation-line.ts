@@ -1,6 +1,6 @@
 /**
- * A variation of a game in the list of moves: the line that is shown in the place of what was played, below the
- * move that it replaces; a press on one of its moves shows the position after it.
+ * The line of moves of a shown variation, below the move that it replaces; a press on a move shows the position after
+ * it.
  */
 
 import { lineShown, shownPly } from "../../core/cursor-selectors.ts";
@@ -29,7 +29,7 @@ export class VariationLine {
     return this.element.querySelector("[aria-current]") as HTMLElement | null;
   }
 
-  /** @returns How many plies were played before it; null where none is shown. */
+  /** @returns The number of plies played before it; null without a variation. */
   paint(state: State, t: Translate): number | null {
     const variation = variationShown(state);
     if (!variation) {
@@ -54,7 +54,7 @@ export class VariationLine {
     return start;
   }
 
-  /** Shows it below the move that it replaces, or below the last one. */
+  /** Puts it below the move that it replaces, or below the last one. */
   place(move: Element | null) {
     const line = move?.parentElement;
     if (line && line.nextElementSibling !== this.element) line.after(this.element);
