@@ -6,7 +6,7 @@ import type { Side } from "../../engine/protocol.ts";
 import type { PageFeature } from "../../shell/page.ts";
 import { byId, setTextIn } from "../../ui/dom.ts";
 
-/** In ms: below this, tenths of a second are shown. */
+/** In ms: below this the clock shows tenths of a second. */
 const TENTHS_BELOW = 10_000;
 
 /** The clocks on the players' cards. */

@@ -1,5 +1,3 @@
-/** The buttons to resign and to offer a draw, and the question that replaces them. */
-
 import type { Dispatch } from "../../core/events.ts";
 import { canEnd } from "../../core/game-selectors.ts";
 import { isForTwo } from "../../core/seats.ts";
@@ -36,7 +34,7 @@ export class EndingQuestion {
     const { yes, no } = ANSWERS[asking.kind];
     byId("ask-yes").textContent = t(yes);
     byId("ask-no").textContent = t(no);
-    // The status panel has been painted before and shows the buttons.
+    // The status panel was painted before and shows the buttons.
     if (isNew) byId("ask-no").focus();
   }
 }

@@ -6,7 +6,7 @@ import { EndingScene } from "./ending-scene.ts";
 declare module "../../shell/page.ts" {
   interface Offers {
     ending: {
-      /** Show the end once more when the game that is over is returned to. */
+      /** Shows the end again on return to the game that is over. */
       bringBack(): void;
       /** @param listener  Called when the end makes way for the board. */
       onLeft(listener: () => void): void;
@@ -14,7 +14,7 @@ declare module "../../shell/page.ts" {
   }
 }
 
-/** How a game ends: the question before it is given up, and the towers that are counted. */
+/** The end of a game: the question before it is given up, and the towers. */
 export const ENDING: PageFeature = {
   name: "ending",
   needs: ["inspector", "play"],

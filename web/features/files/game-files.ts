@@ -1,6 +1,6 @@
 /**
- * Opens a game from a file that is chosen or dropped on the page. It opens as a link does, beside one's own game; where the
- * game has no links, it takes the place of the one on the board. What would be lost is asked about.
+ * Opens a game from a file: as a link does, beside one's own game, or, for a game without links, in place of it. The
+ * page asks before a game would be lost.
  */
 
 import { gameKey } from "../../core/document.ts";
@@ -20,10 +20,10 @@ import { fragmentOf, linkedGame, readLinkDetails } from "../sharing/game-links.t
 import type { Contents } from "./file-contents.ts";
 import { contentsOf, titleOf } from "./file-contents.ts";
 
-/** Ten times as much as a long game with many variations; nothing larger is read. */
+/** Ten times a long game with many variations. */
 const MOST_BYTES = 1_000_000;
 
-/** Why a file opens no game. */
+/** The reason why a file opens no game. */
 class Refusal extends Error {
   constructor(
     readonly key: string,
@@ -41,7 +41,7 @@ export class GameFiles {
 
   constructor(private readonly page: Page) {}
 
-  /** Open files that are chosen, or dropped anywhere on the page. */
+  /** Opens files that are chosen, or dropped anywhere on the page. */
   wire() {
     byId("choose-file").hidden = false;
     for (const id of ["choose-file", "choose-another"]) {
@@ -50,7 +50,7 @@ export class GameFiles {
     this.field.addEventListener("change", () => {
       const [file] = this.field.files ?? [];
       if (file) this.open(file);
-      // The same file can be chosen again.
+      // Lets the same file be chosen again.
       this.field.value = "";
     });
     onClick(byId("open-file-no"), () => this.dialog.close());
@@ -61,7 +61,7 @@ export class GameFiles {
     const sign = byId("drop-sign");
     addEventListener("dragover", (event) => {
       if (!hasFiles(event)) return;
-      // Otherwise the browser shows the file in the place of the page.
+      // Otherwise the browser shows the file in place of the page.
       event.preventDefault();
       sign.hidden = false;
     });
@@ -77,7 +77,7 @@ export class GameFiles {
     });
   }
 
-  /** Open the game in a file, or say why there is none. */
+  /** Opens the game in a file, or says why there is none. */
   async open(file: File) {
     const name = quoted(file.name);
     try {
@@ -93,7 +93,7 @@ export class GameFiles {
     }
   }
 
-  /** Returns the action that puts the game in a file on the board, and whether one's own game stays beside it. */
+  /** Returns the action that opens the game, and whether one's own game stays beside it. */
   async #read(file: File): Promise<{ start: () => unknown; isBeside: boolean }> {
     if (file.size > MOST_BYTES) {
       throw new Refusal("import.large", { megabytes: MOST_BYTES / 1_000_000 });
@@ -120,11 +120,11 @@ export class GameFiles {
     return { start: () => goTo(fragment), isBeside: true };
   }
 
-  /** Refuse a link that is cut or mistyped, before the page goes there. */
+  /** Refuses a link that is cut or mistyped before the page goes there. */
   async #checkLink(fragment: string) {
-    // Not by its origin, which a page that was opened from a disk does not have.
+    // A page that was opened from a disk has no origin.
     const route = routeOf(new URL(`.#${fragment}`, document.baseURI).href);
-    // Without an engine, and on the page of a game without links, the page that the link leads to says so.
+    // Without an engine or links, the page at the link reports the fault.
     const { engine, state, use } = this.page;
     if (!use("sharing").writeLink || state().session.engine.kind !== "ready") return;
     try {
@@ -172,7 +172,6 @@ export class GameFiles {
     throw new Refusal("import.none", { text: quoted(text) });
   }
 
-  /** Put a game on the board, in the place of the one there. */
   async #load(saved: SavedGame) {
     const { start, livePath, ending } = saved.game;
     const { view } = await this.page.engine.ask("view", { start, moves: [...livePath] });
@@ -203,7 +202,7 @@ export class GameFiles {
   }
 }
 
-/** Has Python refused what is in a file? */
+/** Has Python refused the contents of a file? */
 function isFileAtFault(error: unknown): error is EngineError {
   return error instanceof EngineError && !isGone(error) && error.code !== "internal";
 }
@@ -212,7 +211,6 @@ function hasFiles({ dataTransfer }: DragEvent) {
   return dataTransfer?.types.includes("Files") ?? false;
 }
 
-/** Go to a game beside one's own. */
 function goTo(fragment: string) {
   const address = `${location.pathname}#${fragment}`;
   const isThere = new URL(address, location.href).href === location.href;

@@ -1,8 +1,4 @@
-/**
- * Opens the layer that teaches the game: by its buttons, by the address of the page, and from the
- * welcome of the first visit. The layer is loaded on first use.
- */
-
+/** Opens the layer that teaches the game, which is loaded on first use, and offers it to newcomers. */
 import { isOver, winnerOf } from "../../core/game-selectors.ts";
 import { opponentOf } from "../../core/seats.ts";
 import type { State } from "../../core/state.ts";
@@ -13,7 +9,7 @@ import { byId, moveFocusToBoard, onClick } from "../../ui/dom.ts";
 import { controlFilm } from "./film.ts";
 import type { LearnLayer, PageName } from "./layer.ts";
 
-/** Saved by each game: the person has chosen how to begin with it, */
+/** Saved for each game: the person has chosen how to begin with it, */
 const WELCOMED = "welcomed";
 /** and has begun a game of it. */
 const BEGUN = "begun";
@@ -23,14 +19,14 @@ const PAGES: readonly PageName[] = ["lessons", "puzzles", "rules", "tips"];
 export class Learning {
   #layer: LearnLayer | null = null;
   #isOpening = false;
-  /** Is the welcome still to be answered? */
+  /** Has the welcome not been answered yet? */
   #isWelcome = false;
-  /** Has something been played or begun, now or at an earlier visit? From then on the card makes way for the reminder. */
+  /** Has something been begun, now or at an earlier visit? From then on the reminder replaces the card. */
   #isBegun = read(ownName(BEGUN)) !== null;
-  /** Does the next visit know that a game was begun? */
+  /** Will the next visit know that a game was begun? */
   #isSaved = this.#isBegun;
 
-  /** @param lessonsAddress  Of lessons that are a page of their own. */
+  /** @param lessonsAddress  For lessons that are a page of their own. */
   constructor(
     private readonly page: Page,
     private readonly lessonsAddress: string | null,
@@ -61,7 +57,7 @@ export class Learning {
     this.#isOpening = true;
     try {
       const parts = await page.load(fetchLayer());
-      // More words may have come with it.
+      // Later texts may have come meanwhile.
       const t = page.t();
       if (!parts || !t) return;
       const context = {
@@ -75,7 +71,6 @@ export class Learning {
       };
       this.#layer ??= new parts.LearnLayer(parts.teaching, context, () => {
         this.#layer = null;
-        // The address is that of the game again.
         if (currentRoute()?.kind === "learn") clearRoute();
       });
       this.#layer.show(name);
@@ -90,16 +85,13 @@ export class Learning {
     else use("new-game").playAsBeginner();
   }
 
-  /**
-   * The welcome, and the reminder that takes its place, stay until all lessons are done or some experience says as
-   * much.
-   */
+  /** The welcome, and later the reminder, stay until all lessons are done or the person is experienced. */
   follow(state: State) {
     const { interaction, search, game } = state;
     // A game from a link says nothing about the person who looks at it.
     const isOwn = this.page.guest?.kind !== "link";
     if (this.#isWelcome && isOwn && isExperienced(state)) this.#endWelcome();
-    // What a first press begins, and what a hint says, is said where the card lies.
+    // The card would cover what a first press begins, and the text of a hint.
     if (game.filling || game.livePath.length > 0) this.begin();
     const pressed = [...interaction.presses, ...interaction.premove];
     this.#isBegun ||= pressed.length > 0 || search.hint !== null;
@@ -107,7 +99,7 @@ export class Learning {
     this.#layer?.follow(state.session.engine);
   }
 
-  /** A game begins: the card makes way before its first move. */
+  /** The card goes before the first move of a game. */
   begin() {
     this.#isBegun = true;
     if (this.#isSaved || !this.#isWelcome) return;
@@ -122,7 +114,7 @@ export class Learning {
     this.#showWelcome();
   }
 
-  /** Show the card before anything is played, and the reminder afterwards; then the lessons are in the menu. */
+  /** Before a game begins the card is shown, then the reminder, and at last an entry in the menu. */
   #showWelcome() {
     setShown(byId("welcome"), this.#isWelcome && !this.#isBegun);
     setShown(byId("welcome-reminder"), this.#isWelcome && this.#isBegun);
@@ -130,16 +122,14 @@ export class Learning {
   }
 }
 
-/** The layer's code, and what it teaches. */
 async function fetchLayer() {
   const { LearnLayer, loadTeaching } = await import("./layer.ts");
   return { LearnLayer, teaching: await loadTeaching() };
 }
 
-/** Wins against one computer that show that somebody knows the game. */
+/** So many wins against one computer show that somebody knows the game. */
 const ENOUGH_WINS = 3;
 
-/** Has somebody played to the end who needs no lessons? */
 function isExperienced(state: State) {
   const opponent = opponentOf(state.game);
   const isLost = opponent !== null && winnerOf(state) === opponent.side;

@@ -1,5 +1,4 @@
-/** The part that the pages of lessons and puzzles share: texts, board, message and the buttons for what is played. */
-
+/** The part that the pages of lessons and puzzles share: texts, board, message and buttons. */
 import type { Geometry } from "../../board/geometry.ts";
 import type { Engine, Message, Settings } from "../../core/state.ts";
 import type { EngineClient } from "../../engine/client.ts";
@@ -18,29 +17,26 @@ import type { LESSON_WORDS } from "./lesson-messages.ts";
 import { engineTexts } from "./lesson-messages.ts";
 
 export interface LessonCallbacks {
-  /** There is something new to show. */
   onChange: () => void;
-  /** There is nothing on the board to cancel. */
+  /** Called when there is nothing on the board to cancel. */
   onEscape: () => void;
   /** Announces a text by its key, without placeholders. */
   say: (key: string) => void;
 }
 
-/** What a lesson needs of the page. */
 export interface LessonContext {
   engine: EngineClient;
   /** Of the whole board. */
   geometry: Geometry;
   settings: () => Settings;
-  /** What is said of it alone. */
+  /** Texts that only this kind of exercise has. */
   words: typeof LESSON_WORDS;
 }
 
 interface ExercisePage {
   words: typeof LESSON_WORDS;
-  /** There is something new to paint. */
   onChange: (exercise: Exercise) => void;
-  /** Said after the rest. */
+  /** Follow all other texts. */
   endTexts: (controller: LessonController) => Message[];
 }
 
@@ -100,7 +96,7 @@ export class Exercise {
     this.layer.say(`${this.text.textContent} ${this.task.textContent}`);
   }
 
-  /** Let something be played; the board has to be in the page. */
+  /** The board has to be in the page. */
   open(lesson: Lesson) {
     const { page, say, t } = this.layer;
     this.clear();
@@ -113,7 +109,7 @@ export class Exercise {
     this.controller.open(this.board);
   }
 
-  /** End what goes on; nothing is said of it any more. */
+  /** Ends the exercise; nothing more is said about it. */
   clear() {
     this.controller?.close();
     this.controller = null;
@@ -122,7 +118,7 @@ export class Exercise {
     this.message.classList.remove("is-missed", "is-done");
   }
 
-  /** Say, as long as there is nothing to play, that Python is still to come, or why it does not. */
+  /** Says, while there is nothing to play, that Python is still to come, or why it does not come. */
   wait(engine: Engine) {
     const { t } = this.layer;
     setMessages(this.message, t, engineTexts(engine));
@@ -143,7 +139,6 @@ export class Exercise {
     return this.controller?.stage === "done" && !this.controller.isSettling;
   }
 
-  /** Paint the board, what is said, and the buttons. */
   paint() {
     const { controller } = this;
     if (!controller) return;
@@ -151,7 +146,7 @@ export class Exercise {
     controller.paint(t);
     const { stage, look } = controller;
     const messages = [...controller.messages(), ...this.page.endTexts(controller)];
-    // Of a move that missed the task the eye has seen what happened: it reads the verdict alone.
+    // After a move that missed the task the eye needs only the verdict.
     const isSeen = ({ key }: Message) => key.startsWith("announce.");
     const news = stage === "missed" ? messages.filter((message) => !isSeen(message)) : messages;
     const shown = forTheEye(news, controller.settings());
@@ -161,7 +156,7 @@ export class Exercise {
     this.#paintButtons(controller);
   }
 
-  /** Enter leads on, once the task is done. */
+  /** Lets Enter lead on once the task is done. */
   focusAfter(forward: HTMLElement) {
     if (this.isDone && this.controller?.svg.contains(document.activeElement)) forward.focus();
   }
@@ -179,9 +174,8 @@ export class Exercise {
   }
 
   /**
-   * @param shown  What happened, and what helps: each in a line of its own.
-   * @param sentences  The same, to be heard.
-   * @param isNews  Are they to be spoken?
+   * @param shown  Lines for the eye.
+   * @param sentences  The same for the ear.
    */
   #say(shown: string[], sentences: string[], isNews: boolean) {
     const text = sentences.join(" ");

@@ -18,7 +18,7 @@ export const LEARNING: PageFeature = {
     };
     return {
       follow: ({ state }) => learning.follow(state),
-      // Beside a game from a link the lessons are offered in the top line.
+      // Beside a game from a link the top line offers the lessons.
       open: () => page.guest?.kind === "link" && learning.begin(),
       begin: () => addEventListener("hashchange", follow),
       speak: follow,

@@ -1,10 +1,6 @@
 /**
- * One lesson being played: a board of its own, and a small state that follows what the learner does
- * and what Python answers. Python is asked only what a move does, and why one is illegal.
- *
- * A lesson is not loaded into the state of the page (`gameLoaded`), because the game that is there stays
- * as it is, and nothing of what a game has besides moves applies: seats, clocks, searches, taking back,
- * saving. What both have in common they share: board, choices, interaction, queries.
+ * Plays one lesson on a board of its own, with a small state of its own, because the game on the page stays as it is
+ * and a lesson has no seats, clocks, searches, takebacks or saving.
  */
 
 import { Board } from "../../board/board.ts";
@@ -41,7 +37,7 @@ import {
   takeBack,
 } from "./lesson-state.ts";
 
-/** In ms: time for the eye to see a move before it is answered. */
+/** In ms: the eye sees a move for so long before it is answered. */
 const PACE_MS = 700;
 
 export class LessonController {
@@ -54,7 +50,6 @@ export class LessonController {
   #reply: ReturnType<typeof setTimeout> | undefined;
   #end = new AbortController();
 
-  /** @param engine  Its state: is it ready? */
   constructor(
     readonly lesson: Lesson,
     public engine: Engine,
@@ -70,7 +65,7 @@ export class LessonController {
     this.#state = newLesson(lesson);
     const { stacks, phase } = lesson.view;
     const named = phase === "stacking" ? Object.keys(stacks) : [];
-    // The texts of lessons point at the board: they name no space.
+    // The texts of lessons point at the board and name no space.
     this.svg = drawCloseUp(geometry, named, "grid", settings().names);
     this.svg.classList.toggle("is-riddle", lesson.isRiddle === true);
     this.board = new Board(this.svg, CLOSE_UP_ATTRIBUTE);
@@ -80,7 +75,7 @@ export class LessonController {
     this.board.drawing.groups.get(first)?.setAttribute("tabindex", "0");
   }
 
-  /** Let the lesson be played; its board has to be in the page. */
+  /** The board has to be in the page. */
   open(host: Element) {
     host.querySelector(".board")?.remove();
     host.append(this.svg);
@@ -101,7 +96,7 @@ export class LessonController {
     this.#follow();
   }
 
-  /** The lesson is left: nothing of it goes on. */
+  /** Ends everything that goes on. */
   close() {
     clearTimeout(this.#reply);
     this.#end.abort();
@@ -113,54 +108,48 @@ export class LessonController {
     return stageNow(this.#state);
   }
 
-  /** Does the verdict on what was played wait until the eye has seen what it did? */
+  /** Does the verdict wait until the eye has seen the move? */
   get isSettling() {
     const isJudged = this.stage === "done" || this.stage === "missed";
     return isJudged && (this.#state.view === null || this.board.animation.isMoving);
   }
 
-  /** Does the learner have to pass? */
   get isPassing() {
     return this.stage === "open" && mustPass(this.#state.view);
   }
 
-  /** Was anything played? */
   get isBegun() {
     return this.#state.moves.length > 0;
   }
 
-  /** Was all of a hint shown? */
   get isHelped() {
     return this.#state.isHelped;
   }
 
-  /** How `messages` look; plain while the verdict waits. */
+  /** The look of `messages`; plain while the verdict waits. */
   get look() {
     return this.isSettling ? null : lookOf(this.#state, this.engine);
   }
 
-  /** Is `messages` worth being spoken, or does it only follow the pointer? */
+  /** Should `messages` be spoken? Not if they only follow the pointer. */
   get isNews() {
     const { presses, help, hovered, notice } = this.#state;
     return presses.length === 0 || notice !== null || (help !== null && hovered === null);
   }
 
-  /** Start again. */
   restart() {
     this.#change(startAgain(this.#state));
   }
 
-  /** Pass, where there is no other move. */
+  /** Passes, where there is no other move. */
   pass() {
     if (this.isPassing) this.#change(playMove(this.#state, "PASS"));
   }
 
-  /** Show a move that brings the learner on. */
   help() {
     this.#change(showHelp(this.#state));
   }
 
-  /** The page has changed: an engine has come or gone. */
   followEngine(engine: Engine) {
     if (this.engine === engine) return;
     this.engine = engine;
@@ -174,7 +163,7 @@ export class LessonController {
     if (this.isSettling && this.board.animation.isMoving) this.#settle();
   }
 
-  /** Show more when what moves has arrived. */
+  /** Paints again when all stacks have landed. */
   async #settle() {
     await this.board.animation.arrival();
     if (!this.#end.signal.aborted) this.callbacks.onChange();
@@ -205,7 +194,7 @@ export class LessonController {
     return this.engine.kind === "ready" && isLearnersTurn(this.#state);
   }
 
-  /** What has happened, or what to do: a sentence each; none while a move is being examined. */
+  /** A sentence each; none while a move is being examined. */
   messages(): Message[] {
     if (this.isSettling && this.board.animation.isMoving) return [];
     return lessonMessages(this.#state, this.engine, this.#choices(), this.words);
@@ -252,14 +241,13 @@ export class LessonController {
     this.#follow();
   }
 
-  /** Ask Python for what is missing, play the other side's part, and show what there is. */
+  /** Asks Python for what is missing, plays the other side's part, and shows the state. */
   #follow() {
     this.queries.follow(this.#state, this.engine.kind === "ready");
     this.#scheduleReply();
     this.callbacks.onChange();
   }
 
-  /** Play the other side's part, a little later. */
   #scheduleReply() {
     clearTimeout(this.#reply);
     const move = nextReply(this.#state);

@@ -1,5 +1,4 @@
 /** The page of the lessons: one at a time, its text beside its board, and buttons to the others. */
-
 import type { Engine } from "../../core/state.ts";
 import { createButton as button, createElement as make } from "../../ui/dom.ts";
 import { Exercise } from "./exercise.ts";
@@ -21,10 +20,10 @@ export class LessonPage {
   readonly element;
   #at = 0;
   #finished: Set<string>;
-  /** The one with which all were done. */
+  /** The lesson with which all were done. */
   #closing: string | null = null;
 
-  /** @param left  The name of the lesson that was left for another page of the layer. */
+  /** @param left  The lesson that was left for another page of the layer. */
   constructor(
     private readonly lessons: GroupedLesson[],
     private readonly layer: LayerContext,
@@ -56,8 +55,8 @@ export class LessonPage {
   }
 
   /**
-   * The lesson to begin with: the first that is still to be done from where it was left, or from the beginning.
-   * @param name  Of the one that was open last.
+   * The first lesson still to be done, from where it was left or else from the beginning.
+   * @param name  The lesson that was open last.
    */
   #firstShown(name: string | null) {
     const isOpen = (lesson: { name: string }) => !this.#finished.has(lesson.name);
@@ -66,7 +65,6 @@ export class LessonPage {
     return Math.max(0, next < 0 ? this.lessons.findIndex(isOpen) : next);
   }
 
-  /** A group of lessons: its name, how many of them are done, and a button for each. */
   #drawGroup({ name, steps, progress }: Group) {
     const id = `lesson-group-${name}`;
     const title = make("span", {}, [this.layer.t(`lesson.group.${name}`)]);
@@ -79,24 +77,22 @@ export class LessonPage {
     return item;
   }
 
-  /** Start; the element has to be in the page. */
+  /** The element has to be in the page. */
   enter() {
     this.#open(this.#at, false);
   }
 
-  /** The lesson that comes next: after the last, the first that is still to be done; null for none. */
+  /** The next lesson; after the last one, the first still to be done, or null. */
   get #following() {
     if (this.#at + 1 < this.lessons.length) return this.#at + 1;
     const open = this.lessons.findIndex(({ name }) => !this.#finished.has(name));
     return open < 0 ? null : open;
   }
 
-  /** The name of the lesson that is open. */
   get lesson() {
     return this.lessons[this.#at]?.name ?? null;
   }
 
-  /** End whatever goes on. */
   leave() {
     this.exercise.clear();
   }
@@ -105,7 +101,7 @@ export class LessonPage {
     this.exercise.follow(engine);
   }
 
-  /** @param isPressed  Opened by a press: the focus goes to its title, and its text is spoken. */
+  /** @param isPressed  A press opened it: the focus goes to its title, and its text is spoken. */
   #open(index: number, isPressed: boolean) {
     const lesson = this.lessons[index];
     if (!lesson) return;
@@ -148,7 +144,7 @@ export class LessonPage {
     this.#paintSteps();
   }
 
-  /** That all lessons are done, once the one on the board is the last of them. */
+  /** Says that all lessons are done, with the last one. */
   #endTexts({ stage, isSettling, lesson }: LessonController) {
     const others = this.lessons.filter(({ name }) => name !== lesson.name);
     const isAll = others.every(({ name }) => this.#finished.has(name));
@@ -159,7 +155,7 @@ export class LessonPage {
     const isLast = this.#at === this.lessons.length - 1;
     const { isDone } = this.exercise;
     this.back.disabled = this.#at === 0;
-    // Who steps through the lessons does not begin a game unawares: that is offered once the last one is done.
+    // Nobody begins a game by stepping through the lessons: it is offered once the last one is done.
     const isKnown = isDone || this.#finished.has(lesson.name);
     const isEnd = isKnown && this.#following === null;
     const isPlayable = isEnd || (isDone && lesson.name === this.#closing);

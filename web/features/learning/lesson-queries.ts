@@ -1,5 +1,4 @@
-/** What a lesson asks Python: the position after its moves, and why something is illegal. */
-
+/** Asks Python for the position after a lesson's moves, and why something is illegal. */
 import type { Question } from "../../core/state.ts";
 import type { EngineClient } from "../../engine/client.ts";
 import { isGone } from "../../engine/pending-requests.ts";

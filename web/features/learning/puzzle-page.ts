@@ -1,7 +1,4 @@
-/**
- * The page of the puzzles: one at a time, the task beside its board, and a button for each grade.
- */
-
+/** The page of the puzzles: one at a time, the task beside its board, and a button for each grade. */
 import { dvonnPart } from "../../core/dvonn-part.ts";
 import type { Engine } from "../../core/state.ts";
 import { isGone } from "../../engine/pending-requests.ts";
@@ -24,9 +21,9 @@ export class PuzzlePage {
   #queries = new Queries((error) => {
     if (!isGone(error)) this.layer.engine.giveUp(error);
   });
-  /** The name of the puzzle that is open. */
+  /** The name of the open puzzle. */
   #at;
-  /** By their names, those that were solved without being shown the move. */
+  /** The names of the puzzles solved without being shown the move. */
   #solved: Set<string>;
 
   constructor(
@@ -53,12 +50,11 @@ export class PuzzlePage {
     this.element = this.exercise.layOut(list, this.back, [this.next]);
   }
 
-  /** Start; the element has to be in the page. */
+  /** The element has to be in the page. */
   enter() {
     this.#open(this.#at, false);
   }
 
-  /** End whatever goes on. */
   leave() {
     this.#queries.stop();
     this.exercise.clear();
@@ -86,15 +82,12 @@ export class PuzzlePage {
     return puzzleAfter(this.puzzles, this.#solved, name);
   }
 
-  /**
-   * The name of the puzzle beside the one that is open, in the order of all; null where there is none.
-   */
+  /** The puzzle before or after the open one in the order of all; null for none. */
   #beside(step: number) {
     const all = this.#all;
     return all[all.findIndex(({ name }) => name === this.#at) + step]?.name ?? null;
   }
 
-  /** A button for a grade: its name, and how many of its puzzles are solved. */
   #drawGrade(grade: Grade) {
     const count = make("span", { class: "puzzle-count" });
     const name = make("span", {}, [this.layer.t(`puzzle.grade.${grade}`)]);
@@ -103,7 +96,7 @@ export class PuzzlePage {
     return { grade, count, press, item: make("li", {}, [press]) };
   }
 
-  /** @param isPressed  Opened by a press: the focus goes to its title, and its text is spoken. */
+  /** @param isPressed  A press opened it: the focus goes to its title, and its text is spoken. */
   #open(name: string | null, isPressed: boolean) {
     if (name === null) return;
     this.#at = name;
@@ -123,7 +116,7 @@ export class PuzzlePage {
     if (isPressed) title.focus();
   }
 
-  /** Have Python say what is on the board, once it is there. */
+  /** Asks Python for the position once there is an engine. */
   #fetch() {
     const { engine } = this.layer.page().session;
     const isOpen = this.exercise.controller !== null;

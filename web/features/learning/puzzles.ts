@@ -1,26 +1,23 @@
-/**
- * The puzzles: endings in which only one move wins. Which there are, which of them comes next, and what a board needs
- * to play one. Pure.
- */
+/** The puzzles, endings in which only one move wins, and their order. Pure. */
 import type { Merit, MoveText, View } from "../../engine/protocol.ts";
 import type { Lesson, Refutation } from "./lesson.ts";
 
-/** A puzzle as lab/study/puzzles.py has found and proved it; White is to move. */
+/** A puzzle as lab/study/puzzles.py found and proved it; White is to move. */
 export interface Puzzle {
   name: string;
   /** Position string. */
   start: string;
   /** The only moves that win, one after the other. */
   steps: MoveText[];
-  /** Black's, between them. */
+  /** Black's moves between them. */
   replies: MoveText[];
   /** Pieces by which White wins then, with best play. */
   score_difference: number;
-  /** What each of the steps does, and what it costs. */
+  /** For each step, its effects and their sizes. */
   reasons: { merit: Merit; size: number }[][];
   /**
-   * Of each other move the best reply, if there is one, the score
-   * difference after it, and what the reply does: "F5C2 -10 captures 4".
+   * For each other move the best reply, if there is one, the score difference after it, and the reply's effect: "F5C2
+   * -10 captures 4".
    */
   refutations: Record<MoveText, string>[];
 }
@@ -33,7 +30,7 @@ export type Puzzles = Record<Grade, Puzzle[]>;
 export type PuzzleLesson = Lesson & Pick<Puzzle, "score_difference" | "reasons">;
 
 /**
- * What is played at the board of a puzzle.
+ * Makes the lesson that a puzzle is played as.
  * @param view  Of its start.
  */
 export function lessonOf(
@@ -62,9 +59,8 @@ function refutationIn(text: string): Refutation {
 }
 
 /**
- * The puzzle that comes after another: the next of its grade that is not solved, from the beginning after the last;
- * or else the first one of another grade. The same one where all are solved.
- * @param solved  By their names.
+ * The next puzzle to solve: of the same grade, from its beginning after the last, or else of another grade. The same
+ * puzzle once all are solved.
  */
 export function puzzleAfter(
   puzzles: Puzzles,
@@ -79,7 +75,7 @@ export function puzzleAfter(
   return later.find((puzzle) => !solved.has(puzzle.name))?.name ?? name;
 }
 
-/** The first puzzle of a grade that is not solved; the first one where all are. */
+/** The first unsolved puzzle of a grade, or else its first one. */
 export function firstOf(
   puzzles: Puzzles,
   solved: { has: (name: string) => boolean },

@@ -1,14 +1,10 @@
-/**
- * The pages to be read: the rules on five cards, with all of them point by point below, and
- * the tips; all with diagrams.
- */
-
+/** The pages to read: the rules on five cards, with all of them point by point below, and the tips. */
 import { createElement as make } from "../../ui/dom.ts";
 import type { Figure } from "./diagram.ts";
 import { drawFigure } from "./diagram.ts";
 import type { LayerContext } from "./layer.ts";
 
-/** `rules`: the numbers of docs/rules.md that a point tells, for the test that none is left out. */
+/** `rules`: numbers in docs/rules.md, for the test that no rule is left out. */
 export type Section = {
   name: string;
   points: { name: string; rules: string[] }[];
@@ -27,7 +23,7 @@ export function drawRules(
     make("summary", {}, [t("rules.details")]),
     make("div", { class: "reading" }, drawn),
   ]);
-  // They unfold below the edge of most windows.
+  // The rules unfold below the edge of most windows.
   details.addEventListener("toggle", () => {
     if ((details as HTMLDetailsElement).open) details.scrollIntoView();
   });
@@ -49,7 +45,7 @@ export function drawTips(tips: Card[], layer: LayerContext) {
   return drawCards("tip", tips, layer);
 }
 
-/** What the texts of each kind of card begin with. */
+/** The beginnings of the keys, by the kind of card. */
 const FAMILIES = {
   basic: (name: string) => `basic.${name}`,
   tip: (name: string) => `tip.${name}`,

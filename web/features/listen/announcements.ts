@@ -1,5 +1,4 @@
-/** Announcements for screen readers: what to say when one state has replaced another. Pure. */
-
+/** Announcements for screen readers: the sentences for the change from one state to the next. Pure. */
 import { timeLeft } from "../../core/clock.ts";
 import {
   isAnalysed,
@@ -34,33 +33,27 @@ import { connectionText, pastText } from "../play/messages.ts";
 import { noticeTexts } from "../play/notice-messages.ts";
 import { endedText, messageOf, overText } from "../play/person-messages.ts";
 
-/** In s, ascending: remaining times that are announced. */
+/** In s, ascending: the remaining times that are announced. */
 const TIME_WARNINGS = [10, 60];
 
-/** What a game says in words of its own. */
+/** A game's own words. */
 export interface Words {
-  /** A ply, and what it has changed. */
+  /** A ply and its effects. */
   ply: (ply: Ply, view: View, game: Game) => Message[];
-  /** Whose turn it is. */
+  /** The player to move. */
   turn: (state: State, view: View) => Message[];
-  /** What was selected last. */
+  /** The space selected last. */
   selected: (state: State, space: Space) => Message[];
-  /**
-   * A move that waits; nothing, where what is
-   * chosen has been said.
-   */
+  /** A move that waits for confirmation; empty if the choice has been announced already. */
   pending: (view: View, path: Space[], game: Game) => Message[];
-  /** The hint that is wanted. */
+  /** The hint. */
   advice: (state: State) => Message[] | null;
-  /** What led to an earlier position. */
+  /** The move that led to an earlier position. */
   past?: (state: State) => Message[];
-  /** Instead of the usual words. */
+  /** Replaces the usual words. */
   deselected?: (space: Space) => Message[] | null;
 }
 
-/**
- * @param event  The event between them.
- */
 export function announcements(before: State, after: State, event: Event, words: Words): Message[] {
   const messages = [];
   // A game that opens at an earlier position speaks of that position alone.
@@ -100,7 +93,7 @@ export function announcements(before: State, after: State, event: Event, words: 
   return messages;
 }
 
-/** The game is now played in another tab, or in this one again; not before the engine is there. */
+/** The game has moved to another tab or back to this one; only once there is an engine. */
 function role(before: State, after: State, words: Words): Message[] {
   const [was, is] = [before, after].map(
     (state) => isFollower(state) && state.session.engine.kind === "ready",
@@ -121,8 +114,8 @@ function connection(before: Session, after: Session): Message[] {
 }
 
 /**
- * Texts that have become known for the position of a review that is looked at. The verdict on a move that is tried brings
- * all of them; a view brings those that could not be given without it.
+ * New texts about the position that a review shows: all of them with the verdict on a tried move, with a view those
+ * that needed it.
  */
 function verdict(before: State, after: State, event: Event, words: Words): Message[] {
   const isJudged = event.kind === "pliesReviewed" && nodeShown(after)?.reviewedPly !== null;
@@ -134,10 +127,10 @@ function verdict(before: State, after: State, event: Event, words: Words): Messa
   return texts.filter((message) => !said.includes(JSON.stringify(message)));
 }
 
-/** The game has ended early, or the question whether to end it. */
+/** The game has ended early, or a question asks whether to end it. */
 function earlyEnding(before: State, after: State): Message[] {
   const { ending } = after.game;
-  // `newPosition` says it for a position that was unknown.
+  // `newPosition` announces it for a position that was unknown.
   const isKnown = liveView(before) !== null && liveView(after) !== null;
   // The same ending may have been sent again.
   const isEnded = JSON.stringify(ending) !== JSON.stringify(before.game.ending);
@@ -152,7 +145,7 @@ function endingTexts(state: State, ending: Ending): Message[] {
   return [endingFor(state.game, ending), endedText(state.game, winnerOf(state))];
 }
 
-/** Whose turn it is, or how the game has ended: in one that ended early it is nobody's. */
+/** The player to move; nobody after an early ending. */
 function turnTexts(state: State, live: View, words: Words): Message[] {
   const { ending } = state.game;
   return ending ? endingTexts(state, ending) : words.turn(state, live);
@@ -210,13 +203,13 @@ function hint(before: State, after: State, words: Words): Message[] {
   return isCertain && info ? [evaluationText(info)] : [];
 }
 
-/** The live position is known: the last ply, and whose turn it is. */
+/** The live position is known: the last ply, and the player to move. */
 function newPosition(before: State, after: State, words: Words): Message[] {
   const live = liveView(after);
   if (!live || liveView(before)) return [];
   const earlier = viewBefore(after.game);
   const ply = earlier && live.last ? words.ply(live.last, live, after.game) : [];
-  // Of a board that was filled at once only the last view is known.
+  // A board that was filled at once has only its last view.
   const wasPlacing = (earlier ?? before.cursor.view)?.phase === "placing";
   const isFirst = wasPlacing && live.phase === "stacking";
   const isNoTurn = isFollower(after) && !isOver(after);
@@ -229,18 +222,14 @@ function newPosition(before: State, after: State, words: Words): Message[] {
   ];
 }
 
-/**
- * A ply, and the score if the ply has changed it.
- * @param view  After it.
- */
+/** @param view  After the ply. */
 export function plyAndScoreTexts(ply: Ply, view: View, game: Game): Message[] {
   return [...plyTexts(ply, view, game), ...(ply.removed.length ? [scoreText(view)] : [])];
 }
 
 /**
- * A ply: what was placed or moved, and what was removed.
- * @param view  After it.
- * @param game  That it was played in; null for a lesson.
+ * @param view  After the ply.
+ * @param game  Null for a lesson.
  */
 export function plyTexts(
   { player, spaces, removed }: Ply,
@@ -272,7 +261,7 @@ export function turnText({ game }: State, view: View): Message {
 
 function undoOrRedo(before: State, after: State, event: Event, words: Words): Message[] {
   const ply = livePly(after);
-  // That another game is back is a notice.
+  // A notice says that another game is back.
   if (before.session.replaced !== after.session.replaced) return [];
   if (livePly(before) === ply && !before.game.ending) return [];
   const live = liveView(after);
@@ -292,7 +281,6 @@ function navigation(before: State, after: State, words: Words): Message[] {
   return [pastText(after), ...(words.past ?? analysisTexts)(after)];
 }
 
-/** All that an analysis says of the position shown. */
 export function analysisTexts(state: State): Message[] {
   if (!isAnalysed(state)) return [];
   const headline = firstAnswer((feature) => feature.headline?.(state));

@@ -42,7 +42,7 @@ function run(
     case "connectivity":
       return dispatch({ kind: "connectivityPressed" });
     case "hint":
-      // A lesson offers none: a hint knows no task.
+      // A lesson offers no hint, because a hint knows no task.
       return byId("hint").checkVisibility() ? dispatch({ kind: "hintPressed" }) : undefined;
     case "undo":
       return dispatch({ kind: "undone" });
@@ -55,7 +55,7 @@ function run(
   }
 }
 
-/** Moves the focus to the field for a move: beside the board, where it is shown, or else in a dialog. */
+/** Moves the focus to the field for a move: beside the board if shown there, or else in a dialog. */
 async function focusMoveInput(queryRunner: QueryRunner) {
   const isShown = byId("typed-move").checkVisibility();
   if (!isShown) await queryRunner.open();

@@ -1,8 +1,4 @@
-/**
- * The dialog for playing by ear: buttons for the queries, a log of answers and announcements, a
- * field for typed moves, and the board as a table. Everything in it works by touch, too.
- */
-
+/** The dialog for playing by ear: questions with their answers, a field for moves, the board as a table. */
 import type { Geometry } from "../../board/geometry.ts";
 import type { State, Translate } from "../../core/state.ts";
 import type { Space } from "../../engine/protocol.ts";
@@ -34,7 +30,7 @@ export class ListenDialog {
     byId("ear-queries").append(...this.#buttons.values());
   }
 
-  /** @param space  The space that is selected first. */
+  /** @param space  Selected first. */
   open(state: State, space: Space, t: Translate) {
     this.spaceField.value = space;
     byId("ear-said").replaceChildren();

@@ -1,8 +1,4 @@
-/**
- * Runs screen-reader queries and opens the dialogs for playing by ear. Their modules are loaded on
- * first use.
- */
-
+/** Answers the questions of a screen reader, and opens the dialogs for playing by ear. */
 import type { Neighbour } from "../../board/directions.ts";
 import type { State, Translate } from "../../core/state.ts";
 import type { Space } from "../../engine/protocol.ts";
@@ -21,7 +17,7 @@ export interface QueryWords {
     neighbours: Neighbour[],
     t: Translate,
   ) => string[];
-  /** Texts in place of others, by the key of those; null for what it has no use for. */
+  /** Replacements of texts by their keys; null for a text that the game does not use. */
   texts: Record<string, string | null>;
   /** For the board as a table. */
   pieceOn: LabelOf;
@@ -32,12 +28,11 @@ export class QueryRunner {
 
   constructor(private readonly page: Page) {}
 
-  /** Has the buttons for playing by ear, and the one for the keys, open their dialogs. */
   wireButtons() {
     const buttons = document.querySelectorAll<HTMLElement>("[data-listen]");
     for (const button of buttons) {
       onClick(button, () => {
-        // What is said is heard in one dialog only.
+        // Only one dialog can be heard.
         button.closest("dialog")?.close();
         return this.open();
       });
@@ -48,11 +43,10 @@ export class QueryRunner {
   /** Announces the answer about the focused space. */
   async ask(query: Query) {
     const sentences = await this.#answer(query, this.page.board.focusedSpace);
-    // One announcement: an answer enters and leaves the live region as a whole.
+    // One announcement, because an answer enters and leaves the live region as a whole.
     if (sentences.length) this.page.sayTexts([sentences.join(" ")]);
   }
 
-  /** Opens the dialog for playing by ear. */
   async open() {
     const { page } = this;
     const module = await page.load(import("./listen-dialog.ts"));
@@ -64,7 +58,6 @@ export class QueryRunner {
     if (t) this.#dialog.open(page.state(), page.board.focusedSpace, t);
   }
 
-  /** Opens the dialog that lists all keys. */
   async openKeys() {
     const { page } = this;
     const module = await page.load(import("./shortcuts.ts"));

@@ -1,12 +1,9 @@
 /** Fills the dialog that lists the keyboard shortcuts. */
-
 import type { Translate } from "../../core/state.ts";
 import { createElement } from "../../ui/dom.ts";
 import { SHORTCUT_SECTIONS } from "../play/key-map.ts";
 
-/**
- * @param ownTexts  Of the game: its key for a line's text; null for a line that it has no use for.
- */
+/** @param ownTexts  The game's keys by the usual ones; null for a line that it does not use. */
 export function paintShortcuts(
   container: HTMLElement,
   t: Translate,

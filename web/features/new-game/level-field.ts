@@ -1,7 +1,4 @@
-/**
- * The level field: the computer players side by side, and what is to be known of the one that is chosen.
- */
-
+/** The level field: the computer players side by side, and a description of the chosen one. */
 import { drawFace, tierOf } from "../../board/faces.ts";
 import { createSvg } from "../../board/stack-art.ts";
 import { knownLevel } from "../../core/document.ts";
@@ -9,7 +6,7 @@ import type { Translate } from "../../core/state.ts";
 import type { Side } from "../../engine/protocol.ts";
 import { createElement } from "../../ui/dom.ts";
 
-/** The kinds of computer players, the weakest first. */
+/** The kinds of computer players, weakest first. */
 const TIERS = ["easy", "medium", "hard", "very-hard", "master"];
 
 export class LevelField {
@@ -22,14 +19,13 @@ export class LevelField {
   #names: string[] = [];
   /** The selected level, which may not be offered yet. */
   #selected;
-  /** Those that a person has won against. */
+  /** The levels that the person has beaten. */
   #beaten: readonly string[] = [];
   #radios: HTMLInputElement[] = [];
 
   /**
    * @param fieldset  With a legend.
-   * @param level  Initially selected.
-   * @param side  Whose colour the faces have.
+   * @param side  The colour of the faces.
    */
   constructor(
     fieldset: HTMLElement,
@@ -47,7 +43,7 @@ export class LevelField {
 
   /**
    * @param names  Weakest first.
-   * @param beaten  Those that a person has won against.
+   * @param beaten  Levels that the person has beaten.
    */
   offer(names: string[], t: Translate, beaten: readonly string[] = []) {
     const isSame = names.join() === this.#names.join() && beaten.join() === this.#beaten.join();
@@ -70,7 +66,6 @@ export class LevelField {
   /**
    * The computer players of a kind, below its name.
    * @param index  Of the kind, from 0.
-   * @param choices  Of all levels.
    */
   #drawTier(tier: string, index: number, choices: HTMLElement[]) {
     const name = createHidden("span", "level-tier-name", [this.t(`level.tier.${tier}`)]);
@@ -88,7 +83,7 @@ export class LevelField {
     this.#show();
   }
 
-  /** @param rank  Of its level, from 0. */
+  /** @param rank  Of the level, from 0. */
   #choice(radio: HTMLInputElement, rank: number) {
     const box = { class: "level-face", viewBox: "-50 -50 100 100" };
     const face = createSvg("svg", box, [drawFace(rank, this.side)]);
@@ -119,7 +114,7 @@ export class LevelField {
   }
 }
 
-/** Creates an element that screen readers ignore: the name of the choice says the same. */
+/** Creates an element that screen readers ignore, because the name of the choice says the same. */
 function createHidden(
   name: keyof HTMLElementTagNameMap,
   className: string,

@@ -1,5 +1,4 @@
 /** The dialog for a new game. It remembers the last choices, across visits. */
-
 import * as v from "valibot";
 import { BONUSES, MINUTES } from "../../core/clock.ts";
 import type { Dispatch } from "../../core/events.ts";
@@ -21,7 +20,7 @@ const STORAGE_NAME = "choices";
 
 type Choices = { seats: Seats; filled: boolean; clock: ClockChoice | null; start: string | null };
 
-/** How games begin, and what is asked for a new one. */
+/** The beginnings of a game, and its own fields in the dialog. */
 export interface GameSetup {
   /** The position string of the first game, and of an easy one; null for the usual start. */
   firstStart: string | null;
@@ -31,7 +30,7 @@ export interface GameSetup {
   isFilled: boolean;
   /** The names of fields that only this game has. */
   choices: readonly string[];
-  /** The start that comes of them. */
+  /** The start that these fields choose. */
   startOf: (chosen: (field: string) => string) => string | null;
 }
 
@@ -39,7 +38,7 @@ export class NewGameDialog {
   private readonly dialog = byId<HTMLDialogElement>("new-game");
   private readonly form = this.dialog.querySelector("form") as HTMLFormElement;
   private readonly levels;
-  /** Have choices been remembered? Otherwise the dialog starts with those of the current game. */
+  /** Has the person chosen before? Otherwise the dialog starts with the seats of the current game. */
   #hasChoices = false;
   #t: Translate | null = null;
 
@@ -59,12 +58,12 @@ export class NewGameDialog {
     drawChoicePictures(this.dialog, sign);
     this.#restore();
     this.form.addEventListener("change", () => this.#showFields());
-    // What is unfolded by hand is to be seen.
+    // Scrolls to what a person unfolds.
     const more = byId("new-more");
     more.querySelector("summary")?.addEventListener("click", () => {
       requestAnimationFrame(() => more.scrollIntoView({ block: "nearest" }));
     });
-    // Choices count only when the game is started.
+    // Only a started game saves the choices.
     this.dialog.addEventListener("close", () => this.#restore());
     this.form.addEventListener("submit", () => {
       this.dialog.close();
@@ -73,13 +72,10 @@ export class NewGameDialog {
     });
   }
 
-  /**
-   * Opens the dialog with the last choices.
-   * @param preselected  Instead of those.
-   */
+  /** @param preselected  Replaces the last choices. */
   open(state: State, t: Translate, preselected: { seats: Seats; filled: boolean } | null = null) {
     this.#fill(state, t);
-    // Where nothing has been chosen, the next game is like the last.
+    // Without last choices, the next game is like the current one.
     const { seats, fixed } = state.game;
     const like = preselected ?? (this.#hasChoices ? null : { seats, filled: fixed > 0 });
     if (like) {
@@ -94,7 +90,7 @@ export class NewGameDialog {
 
   /**
    * Starts a game with the same choices; random colours are drawn again.
-   * @param level  Of the computer, if it is to be another.
+   * @param level  Replaces the computer's level.
    */
   restart(game: Game, level: string | null = null) {
     const { clock, start } = game;
@@ -103,7 +99,7 @@ export class NewGameDialog {
     const isSwapped = isRandomColor && Math.random() < 0.5;
     const same = isSwapped ? { white: black, black: white } : game.seats;
     const seats = level === null ? same : atLevel(same, level);
-    // The next choice begins with the computer that was met last.
+    // The next dialog begins with this computer.
     if (level !== null && this.#hasChoices) {
       this.levels.level.value = level;
       this.#save();
@@ -113,7 +109,7 @@ export class NewGameDialog {
     this.dispatch({ kind: "gameStarted", ...again, start: from });
   }
 
-  /** Keep what the dialog says true while it is open. */
+  /** Keeps an open dialog up to date. */
   paint(state: State, t: Translate) {
     if (this.dialog.open) this.#fill(state, t);
   }
@@ -121,7 +117,7 @@ export class NewGameDialog {
   #fill(state: State, t: Translate) {
     const names = state.session.levels.map(({ name }) => name);
     for (const [name, field] of Object.entries(this.levels)) {
-      // Which computers a person has beaten is of interest where he plays.
+      // Only a person's own opponent gets marks of levels beaten.
       field.offer(names.length ? names : [field.value], t, name === "level" ? levelsBeaten() : []);
     }
     this.#t = t;
@@ -150,7 +146,7 @@ export class NewGameDialog {
     byId("new-minutes-yours").hidden = who === "persons";
     const minutes = this.#value("minutes");
     const isTimed = who !== "computers" && minutes !== "0";
-    // What was chosen last time counts even where it is out of sight.
+    // A folded choice is named, because it counts, too.
     const time = { key: `new.clock.${minutes}` };
     const clock = isTimed ? { key: "new.more.timed", placeholders: { time } } : { key: "new.more" };
     if (this.#t) setMessages(byId("new-more-title"), this.#t, [clock]);
@@ -218,7 +214,6 @@ export class NewGameDialog {
   }
 }
 
-/** The seats with every computer at another level. */
 function atLevel({ white, black }: Seats, level: string): Seats {
   const seatOf = (seat: Seats["white"]) => (seat.kind === "computer" ? { ...seat, level } : seat);
   return { white: seatOf(white), black: seatOf(black) };

@@ -1,7 +1,6 @@
 /**
- * Starts games: the first one, those that a person or the address asks for, and one in place of a game
- * that Python refuses. A tab that follows another plays from then on, and a game that would be lost is
- * asked about.
+ * Starts games for persons and addresses, and in place of a game that Python refuses. A tab that follows another then
+ * plays, and a game that would be lost is asked about.
  */
 
 import { livePly, liveView } from "../../core/cursor-selectors.ts";
@@ -14,7 +13,7 @@ import type { PageStore } from "../../shell/page-store.ts";
 import { quarantine } from "../saving/saved-game.ts";
 import type { GameSetup, NewGameDialog } from "./new-game.ts";
 
-/** A game for somebody who has just learned it. */
+/** For somebody who has just learned the game. */
 const BEGINNERS_SEATS: Seats = {
   white: { kind: "person" },
   black: { kind: "computer", level: "novice" },
@@ -22,10 +21,10 @@ const BEGINNERS_SEATS: Seats = {
 
 export interface NewGamesContext {
   t: () => Translate | null;
-  /** Have this tab play, and not another. */
+  /** Makes this tab play, and not another. */
   takeOver: () => Promise<void>;
   setup: Pick<GameSetup, "firstStart" | "isFilled">;
-  /** Is the game of a challenge on the board, which no other replaces? */
+  /** Is the game of a link or a challenge on the board, which no other replaces? */
   isGiven: boolean;
 }
 
@@ -34,7 +33,7 @@ export class NewGames {
 
   constructor(
     private readonly store: Pick<PageStore, "state" | "dispatch" | "when">,
-    /** Gives the dialog, which is fetched when it is wanted; null when it cannot be had. */
+    /** Fetches the dialog; null when it does not come. */
     private readonly dialog: () => Promise<Pick<NewGameDialog, "open" | "restart"> | null>,
     private readonly context: NewGamesContext,
   ) {}
@@ -44,7 +43,7 @@ export class NewGames {
     this.#onEasyGame = listener;
   }
 
-  /** Report that a person starts a game; in a tab that follows another it is played here. */
+  /** Reports that a person starts a game; a tab that follows another takes over. */
   async report(event: Event) {
     if (isFollower(this.store.state)) {
       await this.context.takeOver();
@@ -54,8 +53,8 @@ export class NewGames {
   }
 
   /**
-   * Start an easy game: on a board that is filled at random, where placing would come first, which nobody new could judge. A
-   * game that would be lost by that is asked about.
+   * Starts an easy game, on a board filled at random, because a beginner could not judge placements. Asks first if a
+   * game would be lost.
    */
   async playAsBeginner() {
     const { isGiven, setup } = this.context;
@@ -69,7 +68,6 @@ export class NewGames {
     if (t) dialog?.open(state, t, first);
   }
 
-  /** Ask which game to start. */
   async open() {
     if (this.context.isGiven) return;
     const dialog = await this.dialog();
@@ -77,19 +75,17 @@ export class NewGames {
     if (t) dialog?.open(this.store.state, t);
   }
 
-  /** Start the same game again. */
   async again() {
     const { game } = this.store.state;
     (await this.dialog())?.restart(game);
   }
 
-  /** Start the same game at the level that is offered. */
   async changeLevel() {
     const { state } = this.store;
     (await this.dialog())?.restart(state.game, nextLevel(state) ?? easierLevel(state));
   }
 
-  /** What the address asks for: start the first game, once it is known whether one would be lost by that. */
+  /** For the address: starts the first game once it is known whether that would lose another. */
   async playFirst() {
     const { store } = this;
     if (livePly(store.state) > 0) await store.when((state) => liveView(state) !== null);
@@ -97,12 +93,12 @@ export class NewGames {
   }
 
   /**
-   * Python refuses the game: put it out of the way, and start another with the same players.
+   * Replaces a game that Python refuses with one of the same players.
    * @param faults  Of the position that it starts from.
    */
   replaceRefused(faults: PositionFault[]) {
     const { state } = this.store;
-    // What the writer plays is for its own Python to refuse.
+    // The tab that plays asks its own Python.
     if (isFollower(state)) return;
     const kind = quarantine();
     const { seats } = state.game;

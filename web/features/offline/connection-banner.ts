@@ -1,7 +1,6 @@
 /**
- * Paints how the page stands without a connection, a sign while there is none and in "About"
- * whether everything is saved on the device, and the banners: of an update that waits, and of a
- * game that is not being saved.
+ * Paints the sign of a missing connection, the line about it in "About", and the banners of an update and of a game
+ * that is not saved.
  */
 
 import type { State, Translate } from "../../core/state.ts";
@@ -14,11 +13,11 @@ export function paintConnection({ session }: State, t: Translate) {
   const sign = byId("offline-sign");
   sign.hidden = isOnline;
   sign.title = t(connectionText({ ...session, isOnline: false }).key);
-  // Not in the edition in one file, which is what it offers.
+  // Absent in the edition in one file, which it offers.
   const offer = document.getElementById("take-along");
   if (offer) offer.hidden = !isOnline;
   if (offer) byId("take-along-offline").hidden = isOnline;
-  // One at a time: there is room for one.
+  // There is room for one banner.
   showBanner("unsaved", isUnsavedShown);
   showBanner("update", isUpdateOffered && !isUnsavedShown);
 }

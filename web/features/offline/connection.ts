@@ -1,5 +1,4 @@
-/** Reports to the store what the browser says of the connection and of new versions of the page. */
-
+/** Reports to the store changes of the connection and new versions of the page. */
 import type { Dispatch, Event } from "../../core/events.ts";
 import type { PageStore } from "../../shell/page-store.ts";
 import { byId, onClick } from "../../ui/dom.ts";
@@ -13,7 +12,7 @@ export function wireConnection(store: PageStore, isOther: boolean) {
   const dispatch = (event: Event) => store.dispatch(event);
   if (isSingleFile()) return dispatch({ kind: "offlineChecked", isReady: true });
   for (const name of ["online", "offline"]) addEventListener(name, () => readConnection(dispatch));
-  // A page that the service worker has delivered is saved, before that is reported: DVONN's is.
+  // A DVONN page that the service worker delivered is saved, before the worker says so.
   if (isDelivered() && !isOther) dispatch({ kind: "offlineChecked", isReady: true });
   const updates = registerOffline({
     isOther,

@@ -29,7 +29,7 @@ export const OFFLINE: PageFeature = {
     paint: paintConnection,
     begin: () => {
       wireConnection(store, isOther);
-      // A file has no place of its own for them.
+      // A file has no storage of its own for them.
       if (!isSingleFile()) prepareLaterStarts(store, engine);
     },
     speak: () => readConnection(dispatch),

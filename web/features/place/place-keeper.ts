@@ -1,7 +1,4 @@
-/**
- * Keeps the place in the game where somebody looks, and leads back to it after a reload, once Python has read the game.
- */
-
+/** Keeps the place where somebody looks, and leads back to it after a reload, once Python has read the game. */
 import { liveView } from "../../core/cursor-selectors.ts";
 import { gameKey } from "../../core/document.ts";
 import type { Dispatch } from "../../core/events.ts";
@@ -10,7 +7,7 @@ import { placeOf } from "./place.ts";
 import { readPlace, writePlace } from "./saved-place.ts";
 
 export class PlaceKeeper {
-  /** The place that a reload has left, until its game is on the board. */
+  /** The place before a reload, until its game is on the board. */
   #left = readPlace();
 
   #isStopped = false;
@@ -27,7 +24,6 @@ export class PlaceKeeper {
     if (isNamed) this.#left = null;
   }
 
-  /** Keep nothing from now on: the page is about to go to another game. */
   stop() {
     this.#isStopped = true;
   }
@@ -41,11 +37,11 @@ export class PlaceKeeper {
         this.#left = null;
         return this.dispatch({ kind: "placeRestored", place: left.place });
       }
-      // A link is still to be read.
+      // The link has not been read yet.
       if (state.game.isAwaited) return;
       this.#left = null;
     }
-    // The live position is a place, too, where a reload would lead to the one that the link names.
+    // A reload would lead to the position that the link names, so the live one is a place, too.
     const live = this.isLinked ? { path: state.game.livePath } : null;
     writePlace(state.game, placeOf(state) ?? live);
   }

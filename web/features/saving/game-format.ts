@@ -1,9 +1,7 @@
 /**
- * A game as text, for the next visit. Nothing in here trusts what it reads. Pure.
- *
- * Format 1 holds one line: its moves, of which the first `ply` are played. Format 2 adds `lines`,
- * and is written only for a game that has variations or comments, so that an earlier version of the page goes
- * on reading what it can show. Both are read for ever.
+ * Writes a game as text for the next visit. Pure. Format 1 holds one line, of whose moves the first `ply` are played.
+ * Format 2 adds `lines`, and is written only for a game with variations or comments, so that an earlier version still
+ * reads what it can show. Both are read for ever.
  */
 
 import { lineThrough, liveNode } from "../../core/document.ts";
@@ -14,8 +12,8 @@ export const ONE_LINE = 1;
 export const TREE = 2;
 
 /**
- * A line of the tree: it shares this many moves with the line before it, then has its own.
- * comments: by the number of moves before the position, from the beginning of the game.
+ * It shares so many moves with the line before it. comments: by the ply before the position, counted from the game's
+ * beginning.
  */
 export type SavedLine = { shared: number; moves: string[]; comments?: Record<string, string> };
 
@@ -46,7 +44,7 @@ export function serializeGame(game: Game): string {
       ...(takebacks > 0 && { takebacks }),
     },
     ...(isTree && { lines }),
-    // They bridge the time until Python sends them again.
+    // For the time until Python sends them again.
     view: liveNode(game).view,
     plies: plies.includes(null) ? [] : plies,
   });

@@ -23,7 +23,7 @@ export const QUARANTINE: PageFeature = {
   }),
 };
 
-/** Put the newest game in quarantine on the board again, as far as it is one. */
+/** Puts the newest game in quarantine on the board again, as far as it is legal. */
 async function bringBack(store: PageStore, engine: EngineClient) {
   const { generation } = store.state;
   const text = unreadableGame();

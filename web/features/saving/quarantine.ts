@@ -1,28 +1,26 @@
 /**
- * Saved games that could not be read: moved out of the way, so that another game can be saved, and
- * never destroyed by it. The newest stands first; a full quarantine gives up the oldest. Nothing
- * else is given up: where the browser has no room for one more, it is not put into quarantine.
+ * Moves saved games that could not be read out of the way of the next one, the newest first. A full quarantine drops
+ * the oldest; where the browser has no room for one more, nothing is dropped.
  */
 import { ownName, read, remove, write } from "../../shell/storage.ts";
 
-/** Where the newest is; the older ones are beside it, numbered from 2. */
+/** The name of the newest; the older ones are numbered from 2. */
 const NAME = "game-set-aside";
 const MOST = 5;
 
-/** @param place  From 0. */
 function nameOf(place: number) {
   return ownName(place ? `${NAME}-${place + 1}` : NAME);
 }
 
-/** The texts in quarantine, the newest first. */
+/** The newest first. */
 export function quarantinedGames(): string[] {
   const places = Array.from({ length: MOST }, (_, place) => read(nameOf(place)));
   return [...new Set(places.filter((text) => text !== null))];
 }
 
 /**
- * Put a text into quarantine, unless it is there.
- * @returns False when the browser does not keep it; what was there stays, then.
+ * Puts a text into quarantine, unless it is there.
+ * @returns False  if the browser does not keep it; the earlier texts then stay.
  */
 export function quarantineGame(text: string): boolean {
   const before = quarantinedGames();
@@ -33,10 +31,10 @@ export function quarantineGame(text: string): boolean {
 }
 
 /**
- * Store texts in an order of their places in which no text is overwritten that is not in another
- * place: a page that is closed in between has lost none.
- * @param places  Back where they move back, forth where they return.
- * @returns Whether all of them are stored.
+ * Stores texts in an order that overwrites no text before it stands in another place, so that a page closed in between
+ * loses none.
+ * @param places  Backwards to move back, forwards to return.
+ * @returns False  if one could not be stored.
  */
 function store(texts: string[], places: number[]): boolean {
   const isStored = places.every((place) => {

@@ -4,7 +4,7 @@ import { FullScreen } from "./full-screen.ts";
 import { listenToWheel } from "./page-wheel.ts";
 import { WakeLock } from "./wake-lock.ts";
 
-/** The device's screen: all of it for the game, kept awake; the wheel over the board, and the keyboard on it. */
+/** The device's screen: full, awake, with the wheel over the board and the on-screen keyboard. */
 export const SCREEN: PageFeature = {
   name: "screen",
   start: ({ board, dispatch, state }) => {

@@ -1,4 +1,3 @@
-/** The whole screen for the game, where the browser can give it. */
 import type { Translate } from "../../core/state.ts";
 import { byId, onClick, setTextIn } from "../../ui/dom.ts";
 

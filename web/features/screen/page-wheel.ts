@@ -1,13 +1,10 @@
-/**
- * The wheel over the board leads through the moves of a game that is over or looked back at, as the arrow keys do.
- */
-
+/** Steps through the moves of a game that is over or looked back at, as the arrow keys do. */
 import { isLookingBack } from "../../core/cursor-selectors.ts";
 import type { Dispatch } from "../../core/events.ts";
 import { isOver } from "../../core/game-selectors.ts";
 import type { State } from "../../core/state.ts";
 
-/** So much of a turn, in pixels, is a step: a notch of a mouse has more, a touchpad sends many small ones. */
+/** In px: a notch of a mouse has more, a touchpad sends many small ones. */
 const NOTCH = 40;
 
 export function listenToWheel(board: SVGElement, dispatch: Dispatch, state: () => State) {
@@ -27,9 +24,7 @@ export function listenToWheel(board: SVGElement, dispatch: Dispatch, state: () =
   );
 }
 
-/**
- * In a game that goes on nobody is to leave the position by accident, and a page that scrolls is scrolled.
- */
+/** A running game keeps its position, and a page that scrolls is scrolled. */
 function isWanted(state: State) {
   const { scrollHeight, clientHeight } = document.documentElement;
   return scrollHeight <= clientHeight && (isOver(state) || isLookingBack(state));

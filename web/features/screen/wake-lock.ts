@@ -1,8 +1,4 @@
-/**
- * Keeps the screen of a phone awake while nobody touches it and yet something goes on: the computer
- * thinks, or clocks run. Where the browser cannot do that, nothing is said of it.
- */
-
+/** Keeps a phone's screen awake while the computer thinks or clocks run, where the browser can. */
 import { isTicking } from "../../core/clock.ts";
 import type { State } from "../../core/state.ts";
 import { isThinking } from "../../core/turn-selectors.ts";
@@ -14,7 +10,7 @@ export class WakeLock {
 
   constructor() {
     this.touch = matchMedia("(pointer: coarse)");
-    // The browser releases it when the page is hidden.
+    // The browser releases the lock when the page is hidden.
     document.addEventListener("visibilitychange", () => {
       this.#lock = null;
       this.#settle();

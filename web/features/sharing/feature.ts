@@ -10,7 +10,7 @@ import type { Linking } from "./share.ts";
 declare module "../../shell/page.ts" {
   interface Offers {
     sharing: {
-      /** Has the code of a game written, for a link; null for a game that has no links. */
+      /** Asks Python for the code of a link to a game; null for a game without links. */
       writeLink: Linking;
     };
   }
@@ -46,7 +46,7 @@ export const SHARING: PageFeature = {
           saveRecord(page.state(), t, writeLink, game.sharing),
         );
         addEventListener("hashchange", () => {
-          // A game is opened beside the one that is on the board, and left for it.
+          // A linked game is opened beside the one on the board, and left for another one.
           const isShared = guest?.kind === "link" || sharedRoute(currentRoute()) !== null;
           if (!isShared) return;
           use("place").stop();

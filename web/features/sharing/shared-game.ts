@@ -1,8 +1,4 @@
-/**
- * A game, or a position, that a link brings, or an earlier one of one's own. It is shown beside one's own game, which
- * stays as it is: nothing of it is saved, and one press leads back.
- */
-
+/** A linked game or position, or an earlier game of one's own, shown beside one's own game, which stays as it is. */
 import { isLookingBack } from "../../core/cursor-selectors.ts";
 import { newGame } from "../../core/document.ts";
 import type { Dispatch } from "../../core/events.ts";
@@ -29,22 +25,20 @@ const EMPTY_GAME = {
 export class SharedGame implements Guest {
   readonly kind = "link";
   private readonly back;
-  /** Is it being read, or on the board, or no game? */
   #stage: "awaited" | "asked" | "shown" | "refused" = "awaited";
-  /** The names of all levels. */
   #levels: string[] = [];
   /** Is there a game of one's own to go back to? */
   #hasOwn = readGameText() !== null;
-  /** The earlier game of one's own that is to be shown. */
+  /** The earlier game of one's own. */
   #finished: SavedGame | null = null;
 
   #ask: EngineClient["ask"] = () => Promise.reject(new Error("the page has not started"));
   #dispatch: Dispatch = () => {};
 
-  /** Stands in until Python has read the link. */
+  /** Shown until Python has read the link. */
   firstGame = { ...EMPTY_GAME, isAwaited: true as const };
 
-  /** From now on nothing that is saved is that of one's own game. */
+  /** From now on nothing is saved in the place of one's own game. */
   constructor(private readonly route: SharedRoute) {
     if (route.kind === "finished") this.#finished = readFinishedGame(route.ended);
     saveBeside(OWN_NAME);
@@ -60,14 +54,14 @@ export class SharedGame implements Guest {
   }
 
   /**
-   * Go to one's own game.
-   * @param search  What the address asks for there.
+   * Goes to one's own game.
+   * @param search  The query of the address there.
    */
   leave(search: string = "") {
     location.assign(location.pathname + search);
   }
 
-  /** Have the link read as soon as there is an engine. */
+  /** Has the link read as soon as there is an engine. */
   follow({ session }: State) {
     this.#levels = session.levels.map(({ name }) => name);
     if (session.engine.kind === "ready" && this.#stage === "awaited") this.#open();
@@ -75,7 +69,7 @@ export class SharedGame implements Guest {
 
   paint(state: State, t: Translate) {
     this.back.textContent = t(this.#hasOwn ? "shared.back" : "shared.play");
-    // It makes way where something else is to be read and done.
+    // The button makes way for other things to read and do.
     const { asking, presses, pendingMove } = state.interaction;
     const isChoosing = asking !== null || presses.length > 0 || pendingMove !== null;
     this.back.hidden = isChoosing || isLookingBack(state);
@@ -90,12 +84,12 @@ export class SharedGame implements Guest {
         route.kind === "position"
           ? { start: route.position, moves: [] }
           : await this.#ask("read_link", { code: route.code });
-      // Python says whether there is such a game, and whether it is over.
+      // Python finds out whether the game is legal, and over.
       this.#show(record, await this.#ask("view", record));
     } catch (error) {
       // The link is not to blame for an error of Python or of the page.
       if (!(error instanceof EngineError) || error.code === "internal") throw error;
-      // There will be another engine.
+      // Another engine will come.
       if (isGone(error)) this.#stage = "awaited";
       else {
         log(`link: ${error.code}: ${error.message}`);
@@ -104,7 +98,7 @@ export class SharedGame implements Guest {
     }
   }
 
-  /** Show the game as it ended; Python reads it like every game. */
+  /** Shows the game as it ended. */
   #showFinished() {
     const saved = this.#finished;
     if (!saved) return this.#showNone({ kind: "no-finished-game" });
@@ -129,7 +123,7 @@ export class SharedGame implements Guest {
     this.#dispatch({ kind: "noticed", notice });
   }
 
-  /** Say why there is no game to show; an empty board can be played on. */
+  /** Says why there is no game; the empty board can be played on. */
   #showNone(notice: Notice) {
     this.#stage = "refused";
     this.#dispatch({ kind: "gameLoaded", saved: { game: EMPTY_GAME, view: null } });

@@ -5,10 +5,7 @@ import { countEnded } from "./statistics.ts";
 
 declare module "../../core/events.ts" {
   interface Events {
-    /**
-     * wins: against the level of the game, this one included; isFirstLoss: of all games; feat: what there is to be
-     * proud of.
-     */
+    /** wins: against this level, this game included. isFirstLoss: only losses so far. feat: reason to be proud. */
     gameCounted: { wins: number; isFirstLoss: boolean; feat: Feat | null };
   }
 }

@@ -1,7 +1,4 @@
-/**
- * One of the finished games in the list of one's own: against whom, how it ended, and when. A press opens it.
- */
-
+/** An item in the list of one's finished games: opponent, result and date; a press opens the game. */
 import { drawFace } from "../../board/faces.ts";
 import { createSvg } from "../../board/stack-art.ts";
 import { otherSide } from "../../core/seats.ts";
@@ -56,10 +53,7 @@ function createHelp(texts: string[]) {
   return createElement("small", { class: "finished-help" }, parts);
 }
 
-/**
- * What a review has found.
- * @param accuracy  From 0 to 100.
- */
+/** @param accuracy  From 0 to 100. */
 function createAccuracy(accuracy: number, t: Translate) {
   const share = t("review.percent", { share: Math.round(accuracy) / 100 });
   const text = `${t("review.accuracy")} ${share}`;
@@ -78,7 +72,7 @@ function dayOf(ended: number) {
   const isThisYear = date.getFullYear() === new Date().getFullYear();
   const options = isToday ? TIME : isThisYear ? DAY : DAY_OF_YEAR;
   const { lang } = document.documentElement;
-  // As the country of the browser writes it, if that speaks the language of the page.
+  // In the format of the browser's country, if it has the page's language.
   const country = navigator.languages?.find((one) => one.startsWith(`${lang}-`));
   const locale = country ?? lang;
   const said =
@@ -90,7 +84,7 @@ function dayOf(ended: number) {
   return `${today.charAt(0).toLocaleUpperCase(locale)}${today.slice(1)}, ${said}`;
 }
 
-/** A part of the bar; without a number, the same beside its word. */
+/** A part of the bar; without a number, the same sign beside its word. */
 export function createPart(name: string, number?: number) {
   const part = createElement("span", { class: `statistics-part ${name}` });
   if (number) part.style.flexGrow = String(number);

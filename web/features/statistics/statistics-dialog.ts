@@ -1,6 +1,6 @@
 /**
- * The dialog with one's own games, their results, and the button that deletes everything saved.
- * Loaded when it is first opened.
+ * The dialog with one's own games, their results, and the button that deletes everything. Loaded when it is first
+ * opened.
  */
 
 import type { State, Translate } from "../../core/state.ts";

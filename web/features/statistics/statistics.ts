@@ -1,6 +1,6 @@
 /**
- * One's own games against the computer, by level, saved on the device. A game counts once, as it first
- * ended: taken back and played again it does not count again. Nothing that was saved is trusted.
+ * One's own games against the computer, by level, saved on the device. A game counts once, as it first ended, even if
+ * moves are taken back. Nothing that was saved is trusted.
  */
 
 import * as v from "valibot";
@@ -19,27 +19,25 @@ const LevelResults = v.pipe(
   v.object({
     /** With hints and without. */
     wins: Count,
-    /** Those of the wins in which a hint was asked for; an earlier version did not count them. */
+    /** The wins with hints; an earlier version did not count them. */
     helped: v.exactOptional(Count, 0),
     draws: Count,
     losses: Count,
-    /** The greatest score difference of a win without hints, in pieces; 0 while there is none. */
+    /** In pieces: the greatest score difference of a win without hints; 0 for none. */
     best: v.pipe(Count, v.maxValue(49)),
-    /** Wins without hints in a row up to now. */
+    /** The present run of wins without hints. */
     streak: Count,
   }),
   v.check(({ streak, helped, wins }) => streak + helped <= wins),
 );
 export type LevelResults = v.InferOutput<typeof LevelResults>;
 
-/** By level. */
 type Statistics = Record<string, LevelResults>;
 
 const NAME = "statistics";
 const FORMAT = 1;
-/** Locks are of the origin, which other pages may share. */
+/** Other pages of the origin share its locks. */
 const LOCK = "dvonn:statistics";
-/** No game yet. */
 export const NONE: LevelResults = { wins: 0, helped: 0, draws: 0, losses: 0, best: 0, streak: 0 };
 
 const SavedStatistics = v.object({ format: v.literal(FORMAT), levels: Fields });
@@ -53,7 +51,7 @@ export function readStatistics(): Statistics {
   return Object.fromEntries(levels);
 }
 
-/** The levels that a person has won against without hints. */
+/** The levels beaten without hints. */
 export function levelsBeaten() {
   return Object.entries(readStatistics()).flatMap(([name, results]) =>
     ownWins(results) ? [name] : [],
@@ -69,9 +67,7 @@ export function writeStatistics(levels: Statistics) {
   write(keptName(NAME), JSON.stringify({ format: FORMAT, levels }));
 }
 
-/**
- * Counts the game when it has ended, and says so; of tabs that show it, the one that plays it does.
- */
+/** Counts a game that has ended; among several tabs, the one that plays it. */
 export function countEnded(
   state: State,
   dispatch: Dispatch,
@@ -86,10 +82,7 @@ export function countEnded(
   dispatch({ kind: "gameCounted", wins, isFirstLoss, feat });
 }
 
-/**
- * Counts the game that has ended, and keeps it. Two tabs may do so at once: each reads and writes while it holds
- * a lock, where the browser has locks.
- */
+/** Counts and keeps the game under a lock, where there are locks, because two tabs may do so at once. */
 export async function countGame(
   state: State,
   locks: LockManager | undefined = globalThis.navigator?.locks,
@@ -102,13 +95,13 @@ export async function countGame(
   try {
     await locks.request(LOCK, count);
   } catch {
-    // A browser may refuse locks to a page without storage: there is nothing to lose then.
+    // A browser may refuse locks to a page without storage, which has nothing to lose.
     count();
   }
 }
 
 /**
- * Has a game come to its end that is still to be counted? One that began in the middle is an exercise.
+ * Has a game ended that is still to be counted? A game that began in the middle is an exercise.
  * @param isBeginning  Does a game begin there?
  */
 export function isToCount(state: State, isBeginning: (start: string | null) => boolean) {
@@ -116,12 +109,10 @@ export function isToCount(state: State, isBeginning: (start: string | null) => b
   return !counted && isBeginning(start) && isSolo(state.game) && isOver(state);
 }
 
-/** So many wins in a row are worth a word. */
+/** In games: a run of wins from here on is a feat. */
 const STREAK = 3;
 
-/**
- * The feat that a game to be counted adds; null for a loss, for a win with hints, and for one win of many.
- */
+/** The feat of a game to be counted; null for a loss, a win with hints, or a usual win. */
 export function featOf(state: State): Feat | null {
   const opponent = opponentOf(state.game);
   const isWon = winnerOf(state) === opponent?.you && state.game.hints === 0;
@@ -134,10 +125,10 @@ export function featOf(state: State): Feat | null {
   return after.streak >= STREAK ? { kind: "streak", count: after.streak } : null;
 }
 
-/** So many lost games are the first ones. */
+/** In games: a person has no more first losses. */
 const FIRST_LOSSES = 2;
 
-/** Is a game that is to be counted one of the first, all of them lost? */
+/** Are all games lost so far, and few? */
 function isFirstLossIn(levels: Statistics) {
   const sum = (name: "wins" | "losses") =>
     Object.values(levels).reduce((total, level) => total + level[name], 0);
@@ -155,7 +146,7 @@ export function withGame(levels: Statistics, state: State): Statistics {
 }
 
 /**
- * A win with hints is one, but it ends a streak and is no best one.
+ * A win with hints ends a streak and is never the best.
  * @param isWon  Null for a draw.
  */
 function withResult(results: LevelResults, isWon: boolean | null, state: State): LevelResults {

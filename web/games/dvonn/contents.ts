@@ -1,4 +1,3 @@
-/** The stack inspector's texts and drawings of the pieces in a stack of DVONN. */
 import { drawSideView } from "../../board/side-view.ts";
 import { HIDING_HEIGHT, kindOf, piecesIn } from "../../board/stack-art.ts";
 import type { Contents } from "../../features/inspector/stack-inspector.ts";

@@ -9,7 +9,7 @@ import { FEATURES } from "./features.ts";
 import { SHARING } from "./sharing.ts";
 import { SPOKEN } from "./spoken.ts";
 
-/** DVONN: the game that index.html is drawn and worded for. */
+/** DVONN, whose drawing and words index.html has. */
 export const DVONN: GamePlugin = {
   name: "dvonn",
   features: FEATURES,
@@ -24,7 +24,7 @@ export const DVONN: GamePlugin = {
   status: {
     headline,
     details,
-    // The number of pieces to place; after placing, of pieces removed, once there are any.
+    // The pieces to place; after placing, the pieces removed, if any.
     count: (view, side, t) => {
       const removed = view.removed[side];
       if (view.phase !== "placing") return removed ? t("card.removed", { removed }) : "";

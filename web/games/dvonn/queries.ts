@@ -1,8 +1,4 @@
-/**
- * Screen-reader queries: the score, what can move, what is around a space, and so on. An answer is
- * a list of sentences. Pure.
- */
-
+/** Answers to the questions of a screen reader, as sentences. Pure. */
 import type { Neighbour } from "../../board/directions.ts";
 import { choicesIn, piecesLost, removalsOf } from "../../core/choices.ts";
 import { isLookingBack } from "../../core/cursor-selectors.ts";
@@ -22,10 +18,7 @@ import { translateAll } from "../../ui/dom.ts";
 /** Above this number, empty spaces are counted instead of named. */
 const MAX_NAMED_SPACES = 15;
 
-/**
- * @param space  The subject of "around" and "stack".
- * @param neighbours  Of that space.
- */
+/** @param space  The subject of "around" and "stack". */
 function answerQuery(
   query: Query,
   state: State,
@@ -68,7 +61,6 @@ function emptySpaces({ presses }: View): Message {
   return { key, placeholders: { count: empty.length, spaces: empty } };
 }
 
-/** The movable stacks of the player to move, by height. */
 function movableStacks({ presses, stacks, turn }: View): Message[] {
   const spaces = selectableIn(presses);
   const heights = new Map();
@@ -86,7 +78,6 @@ function movableStacks({ presses, stacks, turn }: View): Message[] {
   ];
 }
 
-/** The six neighbours of a space. */
 function neighbourSentences(state: State, space: Space, neighbours: Neighbour[], t: Translate) {
   const named = neighbours.map((neighbour) => {
     const what = neighbour.space ? spaceSentence(state, neighbour.space, t) : t("answer.off-board");
@@ -99,7 +90,7 @@ function spaceSentence(state: State, space: Space, t: Translate) {
   return t("answer.sentence", { what: labelOf(choicesIn(situationOf(state)), space, t) });
 }
 
-/** What a stack contains, and its legal destinations or why it is blocked. */
+/** The contents of a stack, and its legal destinations or why it is blocked. */
 function stackContents(state: State, view: View, space: Space): Message[] {
   const found = view.stacks[space];
   if (!found) return [];
@@ -129,7 +120,7 @@ function dvonnLevels(pieces: string): Message[] {
   ];
 }
 
-/** The destinations where a move of a stack removes pieces. */
+/** The destinations where a move removes pieces. */
 function removingMoves(view: View, origin: Space, targets: Space[]): Message[] {
   return targets
     .filter((space) => removalsOf(view, [origin, space]).length)

@@ -1,4 +1,3 @@
-/** How a game of DVONN is shared. */
 import { describePicture } from "../../core/board-description.ts";
 import { liveView } from "../../core/cursor-selectors.ts";
 import { dvonnPart } from "../../core/dvonn-part.ts";
@@ -32,13 +31,11 @@ export const SHARING: Sharing = {
   ending: ENDING,
 };
 
-/**
- * How one's own game against the computer ended, as its player says it to others; null for any other game.
- */
+/** The result of one's own game against the computer, for others; null for any other game. */
 function ownResultText(state: State): Message | null {
   const opponent = opponentOf(state.game);
   const winner = winnerOf(state);
-  // A game from a link is somebody's, and has not been counted here.
+  // A linked game has not been counted here.
   if (!opponent || !winner || !state.game.counted) return null;
   const { you, side: other } = opponent;
   const result = winner === "draw" ? "drawn" : winner === you ? "won" : "lost";
