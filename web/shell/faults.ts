@@ -1,7 +1,4 @@
-/**
- * A banner reports the first error that nobody has caught. It needs neither the store nor the painting of its state,
- * because either may be at fault; the other parts go on.
- */
+/** The banner of errors that nobody has caught needs neither store nor painting, because either may be at fault. */
 import { byId, moveFocusToBoard, onClick } from "../ui/dom.ts";
 
 /** Extensions run scripts in the page that are no part of it. */

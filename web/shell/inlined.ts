@@ -1,6 +1,4 @@
-/**
- * Loads from files what the build also puts into index.html as text, where a host's content policy refuses it as text.
- */
+/** Loads what index.html contains as text from files instead, where a host's content policy refuses the text. */
 
 const SCRIPTS = ["shell/page-start.js", "shell/theme.js", "text/language.js"];
 /** All style sheets, joined by the build. */

@@ -22,10 +22,7 @@ export class Language {
   #isLateKnown = false;
   #loader;
 
-  /**
-   * @param original  The texts of the language that index.html is written in.
-   * @param loadMore  Loads the game's texts, which add to the page's own.
-   */
+  /** @param original  The texts of index.html's language; *loadMore* adds the game's. */
   constructor(
     original: Record<string, string>,
     private readonly context: LanguageContext,

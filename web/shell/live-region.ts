@@ -1,6 +1,6 @@
 import { createElement } from "../ui/dom.ts";
 
-/** So many sentences stay, so that a quick one does not replace the one before it unheard. */
+/** The last sentences stay, so that a quick one does not replace the one before it unheard. */
 const MOST_SENTENCES = 6;
 
 export class LiveRegion {
@@ -24,10 +24,7 @@ export class LiveRegion {
   }
 }
 
-/**
- * The live region of the page. Behind a modal dialog nothing is heard: sentences go to the dialog's element with the
- * attribute `data-hears`, or wait until the dialog closes.
- */
+/** Behind a modal dialog nothing is heard: sentences go to its element [data-hears], or wait until it closes. */
 export function pageLiveRegion(element: HTMLElement) {
   const region = new LiveRegion(() => {
     const dialog = document.querySelector("dialog:modal");

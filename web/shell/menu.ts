@@ -4,10 +4,7 @@ import { isWithModifier, onKeyDown } from "../ui/key-presses.ts";
 /** In px: between the menu and its button, and between the menu and the edge of the window. */
 const GAP_PX = 6;
 
-/**
- * Opens a menu beside its button, with the focus on the current item or the first one.
- * @param menuButton  The button of the menu that contains *openButton* in a narrow window.
- */
+/** @param menuButton  The button of the menu that contains *openButton* in a narrow window. */
 export function wireMenu(
   menu: HTMLElement,
   openButton: HTMLElement,

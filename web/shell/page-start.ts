@@ -59,10 +59,7 @@
     return path.length > QUOTED ? "…" + path.slice(1 - QUOTED) : path;
   }
 
-  /**
-   * Shows two texts and the button that loads the page again.
-   * @param before  Called once there is a page to show them in.
-   */
+  /** @param before  Called once there is a page to show the texts in. */
   function show(
     title: string,
     detail: string,
@@ -94,10 +91,7 @@
     });
   }
 
-  /**
-   * Gives up; later failures are consequences of the first.
-   * @param reason  The key of a text.
-   */
+  /** Later failures are consequences of the first. *reason* is the key of a text. */
   function fail(reason: string, placeholders?: Record<string, string | number>) {
     if (hasFailed) return;
     hasFailed = true;
@@ -115,10 +109,7 @@
     });
   }
 
-  /**
-   * Gives up because files did not come, and says why.
-   * @param otherwise  The key of the text if all of them come now.
-   */
+  /** @param otherwise  The key of the text if all of the files come now. */
   function failFor(
     addresses: string[],
     otherwise: string,
@@ -220,10 +211,7 @@
     return addresses;
   }
 
-  /**
-   * Some hosts send the page at the name of its folder without a slash, where its references lead to the folder around
-   * it. Goes to the address with the slash if the files are there, and returns whether it does.
-   */
+  /** Some hosts send the page at the name of its folder without a slash, where its references lead elsewhere. */
   function moveToFolder(): Promise<boolean> {
     var path = location.pathname;
     var isPage = /(\/|\.html?)$/.test(path) || root.hasAttribute("data-edition");

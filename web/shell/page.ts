@@ -40,7 +40,7 @@ export interface Page {
   use<Name extends keyof Offers>(name: Name): Offers[Name];
 }
 
-/** What features offer to each other, by their names; each extends it. */
+/** The offers of features to each other, by their names; each feature extends it. */
 // biome-ignore lint/suspicious/noEmptyInterface: features extend it.
 export interface Offers {}
 

@@ -39,10 +39,7 @@ export function routeOf(address: string): Route | null {
   return name ? { kind: "learn", page: PAGES[name] } : null;
 }
 
-/**
- * Removes what followed an address in the sentence from which it was copied: punctuation, white space, invisible
- * characters.
- */
+/** Removes what followed an address in the sentence from which it was copied. */
 function withoutSentence(address: string) {
   return address.replace(
     /(?:[.,)\s\u200b-\u200f\u2060]|%20|%C2%A0|%E2%80%8[B-F]|%E2%81%A0|%EF%BB%BF)+$/i,

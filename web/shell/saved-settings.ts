@@ -17,10 +17,7 @@ function parseSettings(text: string | null) {
   }
 }
 
-/**
- * Keeps the settings that changed, because another tab may have changed others; without a lock, because the page may
- * close at any moment.
- */
+/** Another tab may have changed other settings. Takes no lock, because the page may close at any moment. */
 export function writeSettings(before: Settings, settings: Settings) {
   const changed = Object.entries(settings).filter(
     ([name, value]) => before[name as keyof Settings] !== value,

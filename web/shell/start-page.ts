@@ -36,10 +36,7 @@ const FIRST_TEXTS = "build: first-texts" as unknown as Record<string, string>;
 
 type Features = readonly PageFeature[];
 
-/**
- * @param features  Those of every game.
- * @param loadLater  Fetches those that nobody needs before the first move.
- */
+/** @param loadLater  Fetches the features that nobody needs before the first move. */
 export async function startPage(
   opening: Opening,
   features: Features,

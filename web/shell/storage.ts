@@ -94,10 +94,7 @@ export function takeNote(name: string) {
   return isThere;
 }
 
-/**
- * Deletes everything that this page has saved, here and in its other tabs, and saves nothing until they are reloaded.
- * Resolves when the other tabs have heard of it: one that has not would save the game again.
- */
+/** Resolves when the other tabs have heard that everything is deleted: one that has not would save the game again. */
 export async function forgetEverything() {
   write(FORGOTTEN, "yes");
   removeEverything();

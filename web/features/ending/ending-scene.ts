@@ -1,7 +1,6 @@
 /**
- * The end of a game in place of the board: both players' stacks fly into two towers and are counted, once, for a person
- * who saw the game going on; later, and after an early ending, the towers simply stand. A press, a key at the board or
- * Escape ends the counting; the next one shows the board.
+ * The end of a game: both players' stacks fly into two towers and are counted, once, for a person who saw the game
+ * going on; otherwise the towers simply stand. The first press or Escape ends the counting, the next one the scene.
  */
 
 import type { Tower, TowerPiece } from "../../board/ending-tower.ts";
@@ -47,10 +46,7 @@ export class EndingScene {
   #again = byId("ending-again");
   #painted: [State, Translate] | null = null;
 
-  /**
-   * @param hush  Ends the sounds of the towers.
-   * @param onOpen  Closes what would lie over them.
-   */
+  /** @param hush  Ends the sounds of the towers; *onOpen* closes what would lie over them. */
   constructor(
     private readonly board: Element,
     private readonly hush: () => void,
@@ -176,10 +172,7 @@ export class EndingScene {
     else this.#finish();
   }
 
-  /**
-   * @param begin  As in performance.now().
-   * @param step  In ms.
-   */
+  /** @param begin  As in performance.now(); *step* in ms. */
   #grow(begin: number, step: number) {
     this.scene.classList.remove("is-counted");
     const from = (space: Space) => this.#positionOf(space);

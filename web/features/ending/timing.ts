@@ -6,10 +6,7 @@ export const FLIGHT_MS = 420;
 const SLOWEST_STEP_MS = 150;
 const LONGEST_MS = 3600;
 
-/**
- * In ms: from piece to piece, in both towers at once.
- * @param pieces  Of the higher tower.
- */
+/** In ms: from piece to piece, in both towers at once; *pieces* counts those of the higher tower. */
 export function towerStep(pieces: number) {
   return Math.min(SLOWEST_STEP_MS, LONGEST_MS / Math.max(1, pieces));
 }

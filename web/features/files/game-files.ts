@@ -1,8 +1,4 @@
-/**
- * Opens a game from a file: as a link does, beside one's own game, or, for a game without links, in place of it. The
- * page asks before a game would be lost.
- */
-
+/** A file opens as a link does, beside one's own game; for a game without links, in place of it. */
 import { gameKey } from "../../core/document.ts";
 import { wouldLose } from "../../core/game-selectors.ts";
 import { quoted } from "../../core/quoting.ts";
@@ -179,10 +175,7 @@ export class GameFiles {
     this.page.notice(ending || view.phase === "over" ? "linked" : "linked-open");
   }
 
-  /**
-   * Would something be lost that a person decided?
-   * @param isBeside  One's own game stays where it is saved.
-   */
+  /** @param isBeside  One's own game stays where it is saved. */
   #wouldLose(isBeside: boolean) {
     const state = this.page.state();
     // Nobody keeps a game from a link.

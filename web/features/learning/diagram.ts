@@ -18,10 +18,7 @@ import { choiceTexts } from "../play/choice-messages.ts";
 /** The picture of a move says this well enough. */
 const SEEN = ["status.preview.safe", "hint.reason.captures"];
 
-/**
- * Python's part of a diagram, added when the site is built (tools/page/teaching.py): the positions before and after a
- * move, or one position whose movable stacks are shown.
- */
+/** From Python (tools/page/teaching.py): positions before and after a move, or one that shows its movable stacks. */
 export type Figure = { before: View; after?: View };
 
 type Picture = { choices: Choices; scene: Scene; caption: Message[] };

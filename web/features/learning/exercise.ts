@@ -70,10 +70,7 @@ export class Exercise {
     this.retry = button("primary lesson-retry", () => engine.start(), [t("button.try-again")]);
   }
 
-  /**
-   * Returns the element of the page.
-   * @param list  Leads to the other lessons or puzzles.
-   */
+  /** @param list  Leads to the other lessons or puzzles. */
   layOut(list: HTMLElement, back: HTMLElement, forward: HTMLElement[]) {
     const { title, text, task, progress, board, message, retry, again, hint, pass, keys } = this;
     for (const button of forward) button.setAttribute("aria-describedby", message.id);
@@ -109,7 +106,7 @@ export class Exercise {
     this.controller.open(this.board);
   }
 
-  /** Ends the exercise; nothing more is said about it. */
+  /** Ends the exercise and its announcements. */
   clear() {
     this.controller?.close();
     this.controller = null;
@@ -173,10 +170,7 @@ export class Exercise {
     this.retry.hidden = engine.kind !== "failed";
   }
 
-  /**
-   * @param shown  Lines for the eye.
-   * @param sentences  The same for the ear.
-   */
+  /** @param shown  Lines for the eye; *sentences* say the same to the ear. */
   #say(shown: string[], sentences: string[], isNews: boolean) {
     const text = sentences.join(" ");
     // A message stays until there is a new one.

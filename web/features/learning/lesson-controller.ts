@@ -1,8 +1,4 @@
-/**
- * Plays one lesson on a board of its own, with a small state of its own, because the game on the page stays as it is
- * and a lesson has no seats, clocks, searches, takebacks or saving.
- */
-
+/** A lesson has a small state of its own, because the game on the page stays as it is beneath it. */
 import { Board } from "../../board/board.ts";
 import { CLOSE_UP_ATTRIBUTE, drawCloseUp } from "../../board/close-up.ts";
 import type { BoardDescription, Space } from "../../board/description.ts";

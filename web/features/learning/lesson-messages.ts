@@ -32,10 +32,7 @@ export function engineTexts(engine: Engine): Message[] {
   return engine.kind === "ready" ? [] : [{ key: "lesson.loading" }];
 }
 
-/**
- * A sentence each; none while a move is being examined.
- * @param words  Texts of the kind of exercise.
- */
+/** A sentence each; none while a move is being examined. */
 export function lessonMessages(
   state: LessonState,
   engine: Engine,

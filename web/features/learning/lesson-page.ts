@@ -54,10 +54,7 @@ export class LessonPage {
     this.element = this.exercise.layOut(list, this.back, [this.next, this.play]);
   }
 
-  /**
-   * The first lesson still to be done, from where it was left or else from the beginning.
-   * @param name  The lesson that was open last.
-   */
+  /** The first lesson to be done, from the one open last or else from the beginning. */
   #firstShown(name: string | null) {
     const isOpen = (lesson: { name: string }) => !this.#finished.has(lesson.name);
     const left = this.lessons.findIndex((lesson) => lesson.name === name);

@@ -23,10 +23,7 @@ export class LessonQueries {
     private readonly replies: LessonReplies,
   ) {}
 
-  /**
-   * Asks for what a state lacks, and cancels what it no longer needs.
-   * @param isReady  Is there an engine?
-   */
+  /** @param isReady  Is there an engine? */
   follow({ lesson, attempt, moves, view, question }: LessonState, isReady: boolean) {
     const record = { start: lesson.start, moves: moves.map(({ move }) => move) };
     const at = `${attempt} ${moves.length}`;

@@ -22,10 +22,7 @@ export interface Lesson {
   refutations?: Record<MoveText, Refutation>[];
 }
 
-/**
- * The best reply to a move, null for none, and the pieces by which the learner then wins; negative if the learner
- * loses.
- */
+/** The best reply, null for none, and the pieces by which the learner then wins; negative if the learner loses. */
 export type Refutation = {
   reply: MoveText | null;
   score_difference: number;
@@ -89,10 +86,7 @@ export function helpWith(
   return accepted ?? movesIn(position.presses).next().value?.move ?? null;
 }
 
-/**
- * The moves of one side. Turns do not simply alternate: White places the last piece and makes the first move, and a
- * blocked player passes.
- */
+/** Turns do not simply alternate: White makes the first move after the last placement, and players may pass. */
 export function movesOf(moves: PlayedMove[], isOwn: boolean) {
   return moves.filter(({ player }) => (player === LEARNER) === isOwn).map(({ move }) => move);
 }

@@ -11,10 +11,7 @@ export const Progress = v.object({
   at: v.fallback(v.string(), ""),
 });
 
-/**
- * The lessons or puzzles done, and the one open last.
- * @param names  All that exist; others are dropped.
- */
+/** @param names  All that exist; others are dropped. */
 export function readProgress(kind: Kind, names: string[]): { done: string[]; at: string | null } {
   const { done, at } = parseAs(Progress, read(kind)) ?? { done: [], at: "" };
   return {

@@ -15,10 +15,7 @@ export interface Puzzle {
   score_difference: number;
   /** For each step, its effects and their sizes. */
   reasons: { merit: Merit; size: number }[][];
-  /**
-   * For each other move the best reply, if there is one, the score difference after it, and the reply's effect: "F5C2
-   * -10 captures 4".
-   */
+  /** For each other move: the best reply if any, the score difference, the reply's effect: "F5C2 -10 captures 4". */
   refutations: Record<MoveText, string>[];
 }
 
@@ -29,10 +26,7 @@ export type Grade = (typeof GRADES)[number];
 export type Puzzles = Record<Grade, Puzzle[]>;
 export type PuzzleLesson = Lesson & Pick<Puzzle, "score_difference" | "reasons">;
 
-/**
- * Makes the lesson that a puzzle is played as.
- * @param view  Of its start.
- */
+/** @param view  Of the puzzle's start. */
 export function lessonOf(
   { name, start, steps, replies, score_difference, reasons, refutations }: Puzzle,
   view: View,
@@ -58,10 +52,7 @@ function refutationIn(text: string): Refutation {
   return { reply, score_difference: Number(score_difference), reason };
 }
 
-/**
- * The next puzzle to solve: of the same grade, from its beginning after the last, or else of another grade. The same
- * puzzle once all are solved.
- */
+/** The next unsolved puzzle, of the same grade first; the same puzzle once all are solved. */
 export function puzzleAfter(
   puzzles: Puzzles,
   solved: { has: (name: string) => boolean },

@@ -113,10 +113,7 @@ function connection(before: Session, after: Session): Message[] {
   return messages;
 }
 
-/**
- * New texts about the position that a review shows: all of them with the verdict on a tried move, with a view those
- * that needed it.
- */
+/** New texts about the reviewed position: all with the verdict on a tried move, with a view those that needed it. */
 function verdict(before: State, after: State, event: Event, words: Words): Message[] {
   const isJudged = event.kind === "pliesReviewed" && nodeShown(after)?.reviewedPly !== null;
   const isKnown = isJudged || event.kind === "viewArrived";
@@ -227,10 +224,7 @@ export function plyAndScoreTexts(ply: Ply, view: View, game: Game): Message[] {
   return [...plyTexts(ply, view, game), ...(ply.removed.length ? [scoreText(view)] : [])];
 }
 
-/**
- * @param view  After the ply.
- * @param game  Null for a lesson.
- */
+/** @param game  Null for a lesson; *view* is after the ply. */
 export function plyTexts(
   { player, spaces, removed }: Ply,
   view: Pick<View, "stacks">,

@@ -23,10 +23,7 @@ export class LevelField {
   #beaten: readonly string[] = [];
   #radios: HTMLInputElement[] = [];
 
-  /**
-   * @param fieldset  With a legend.
-   * @param side  The colour of the faces.
-   */
+  /** @param side  The colour of the faces. */
   constructor(
     fieldset: HTMLElement,
     level: string,
@@ -41,10 +38,7 @@ export class LevelField {
     });
   }
 
-  /**
-   * @param names  Weakest first.
-   * @param beaten  Levels that the person has beaten.
-   */
+  /** @param names  Weakest first; *beaten* are those that the person has beaten. */
   offer(names: string[], t: Translate, beaten: readonly string[] = []) {
     const isSame = names.join() === this.#names.join() && beaten.join() === this.#beaten.join();
     if (this.t === t && isSame) return;
@@ -63,10 +57,7 @@ export class LevelField {
     this.#show();
   }
 
-  /**
-   * The computer players of a kind, below its name.
-   * @param index  Of the kind, from 0.
-   */
+  /** @param index  Of the kind, from 0. */
   #drawTier(tier: string, index: number, choices: HTMLElement[]) {
     const name = createHidden("span", "level-tier-name", [this.t(`level.tier.${tier}`)]);
     const own = choices.filter((_, rank) => tierOf(rank) === index);

@@ -42,9 +42,6 @@ export class NewGameDialog {
   #hasChoices = false;
   #t: Translate | null = null;
 
-  /**
-   * @param sign  Draws a player's piece.
-   */
   constructor(
     private readonly dispatch: Dispatch,
     private readonly setup: GameSetup,
@@ -88,10 +85,7 @@ export class NewGameDialog {
     (this.form.querySelector("[name=who]:checked") as HTMLElement | null)?.focus();
   }
 
-  /**
-   * Starts a game with the same choices; random colours are drawn again.
-   * @param level  Replaces the computer's level.
-   */
+  /** Draws random colours again. *level* replaces the computer's. */
   restart(game: Game, level: string | null = null) {
     const { clock, start } = game;
     const isRandomColor = isSolo(game) && this.#hasChoices && this.#value("color") === "lot";

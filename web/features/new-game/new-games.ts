@@ -1,8 +1,4 @@
-/**
- * Starts games for persons and addresses, and in place of a game that Python refuses. A tab that follows another then
- * plays, and a game that would be lost is asked about.
- */
-
+/** Starts games. A tab that follows another then plays, and the page asks before a game would be lost. */
 import { livePly, liveView } from "../../core/cursor-selectors.ts";
 import type { Event } from "../../core/events.ts";
 import { easierLevel, nextLevel, wouldLose } from "../../core/game-selectors.ts";
@@ -52,10 +48,7 @@ export class NewGames {
     this.store.dispatch(event);
   }
 
-  /**
-   * Starts an easy game, on a board filled at random, because a beginner could not judge placements. Asks first if a
-   * game would be lost.
-   */
+  /** An easy game begins on a board filled at random, because a beginner could not judge placements. */
   async playAsBeginner() {
     const { isGiven, setup } = this.context;
     if (isGiven) return;
@@ -92,10 +85,7 @@ export class NewGames {
     await this.playAsBeginner();
   }
 
-  /**
-   * Replaces a game that Python refuses with one of the same players.
-   * @param faults  Of the position that it starts from.
-   */
+  /** @param faults  Of the position from which the refused game starts. */
   replaceRefused(faults: PositionFault[]) {
     const { state } = this.store;
     // The tab that plays asks its own Python.

@@ -1,8 +1,3 @@
-/**
- * Paints the sign of a missing connection, the line about it in "About", and the banners of an update and of a game
- * that is not saved.
- */
-
 import type { State, Translate } from "../../core/state.ts";
 import { byId, moveFocusToBoard, setText } from "../../ui/dom.ts";
 import { connectionText } from "../play/messages.ts";

@@ -1,7 +1,4 @@
-/**
- * Makes the page work without a network, and reports new versions. It never swaps the code under a running game: the
- * person calls `apply`.
- */
+/** Makes the page work without a network. It never swaps the code under a running game: the person calls `apply`. */
 import { serviceWorkers } from "../../engine/start-worker.ts";
 
 /** @returns `apply` switches to the new version and reloads the page, `check` looks up what is saved. */

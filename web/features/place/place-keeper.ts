@@ -12,10 +12,7 @@ export class PlaceKeeper {
 
   #isStopped = false;
 
-  /**
-   * @param isLinked  Is the game one from a link, which may name a position?
-   * @param isNamed  Has the address just named it?
-   */
+  /** @param isLinked  A game from a link may name a position; *isNamed*: the address has just named it. */
   constructor(
     private readonly dispatch: Dispatch,
     private readonly isLinked: boolean,

@@ -21,10 +21,7 @@ export function writePlace(game: Game, place: Place | null) {
   if (text !== readInTab(ownName(NAME))) writeInTab(ownName(NAME), text);
 }
 
-/**
- * Forgets the place in a game beside one's own, because the address says where to look.
- * @param name  As in `saveBeside`.
- */
+/** Forgets the place in a game beside one's own, of which the address says where to look. */
 export function forgetPlaceBeside(name: string) {
   writeInTab(`${NAME}-${name}`, null);
 }

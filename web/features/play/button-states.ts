@@ -3,9 +3,7 @@ import { byId, moveFocusToBoard } from "../../ui/dom.ts";
 /** In ms: longer than the time between the two presses of a double press. */
 const SETTLING_MS = 600;
 
-/**
- * @param isDecisive  The button decides about a whole game or board, so it ignores a press meant for what stood there.
- */
+/** @param isDecisive  The button decides about a whole game: it ignores a press meant for what stood there. */
 export function setShown(id: string, isShown: boolean, isDecisive: boolean = false) {
   const button = byId(id);
   if (button.hidden !== isShown) return;

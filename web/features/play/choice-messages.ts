@@ -8,10 +8,7 @@ import { moveText } from "./analysis-messages.ts";
 import { HIGH } from "./connectivity-words.ts";
 import { messageOf } from "./person-messages.ts";
 
-/**
- * Empty before the first press.
- * @param game  Names its players; without it they are White and Black.
- */
+/** @param game  Names its players; without it they are White and Black. */
 export function choiceTexts(choices: Choices, game: Game | null = null): Message[] {
   const { view, path, isPending } = choices;
   const chosen = chosenPath(choices);
@@ -43,7 +40,7 @@ function exposedText({ view, exposed }: Choices, origin: Space) {
   return { key: isHigh ? "status.exposed.high" : "status.exposed" };
 }
 
-/** What the answer to a move could cost. */
+/** The loss that the answer to a move could cause. */
 function riskTexts({ exposed, stakes, ownStakes }: Choices, target: Space): Message[] {
   const count = stakes[target];
   const key = ownStakes.includes(target)
@@ -67,7 +64,7 @@ function lossesTexts({ view, path, targets }: Choices, game: Game | null): Messa
   return [{ key: `status.losses.${you === "white" ? "light" : "dark"}`, placeholders }];
 }
 
-/** What a move would remove, or else capture. */
+/** The pieces that a move would remove, or else capture. */
 export function previewTexts(view: Position | null, path: Space[], game: Game | null): Message[] {
   const move = moveText(path);
   if (path.length === 1) return [{ key: "confirm.place", placeholders: { space: move } }];

@@ -1,7 +1,4 @@
-/**
- * Words for the eye: the board marks spaces, so the text says "this" in place of their names, unless a setting keeps
- * the names, and leaves out what a picture beside it shows. Pure.
- */
+/** Words for the eye: "this" in place of names of spaces, which the board marks, unless a setting keeps the names. */
 import { installedFeatures } from "../../core/feature.ts";
 import type { Message, Settings } from "../../core/state.ts";
 

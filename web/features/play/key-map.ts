@@ -41,10 +41,7 @@ const COMMANDS: Record<string, Command> = {
   7: { kind: "query", query: "left" },
 };
 
-/**
- * The sections of the dialog. `name` is part of the keys of a line's texts; `letters` are keys that need no
- * translation.
- */
+/** `name` is part of the keys of a line's texts; `letters` are keys that need no translation. */
 export const SHORTCUT_SECTIONS: { title: string; lines: { name: string; letters?: string }[] }[] = [
   {
     title: "navigation",

@@ -1,6 +1,6 @@
 /** Scrolls the list of moves, never the page, to the move that is shown, and marks edges that cut lines. */
 
-/** So much of the list stays in sight before the move. */
+/** In px: the list before the move stays in sight. */
 const LINE_PX = 28;
 
 interface Goal {
@@ -24,10 +24,7 @@ export class ListScroll {
     new ResizeObserver(() => this.#reach()).observe(container);
   }
 
-  /**
-   * Waits for the next frame, whose layout is needed anyway.
-   * @param goal  Null where no move is shown.
-   */
+  /** Waits for the next frame, whose layout is needed anyway. */
   follow(goal: Goal | null) {
     this.#goal = goal;
     cancelAnimationFrame(this.#frame);

@@ -15,10 +15,7 @@ export interface OwnItem {
   parts: (Node | string)[] | null;
 }
 
-/**
- * @param at  The number of plies up to and with this one.
- * @param number  The round's.
- */
+/** @param at  The number of plies up to and with this one; *number* is the round's. */
 export function createItem(
   ply: Ply,
   at: number,
@@ -33,7 +30,7 @@ export function createItem(
   const losers = SIDES.filter((side) => lost[side]);
   const button = createElement("button", { type: "button", tabindex: "-1", class: `is-${player}` });
   Object.assign(button.dataset, { ply: String(at), mark: "" });
-  // Where only one side loses pieces, the name counts only these.
+  // If only one side loses pieces, the name counts only these.
   const removing = ["moves.item.removing", player, ...(losers.length > 1 ? [] : losers)].join(".");
   const name = own
     ? t(`${own.key}.${player}`, { number, move, what: own.what })
@@ -53,10 +50,7 @@ export function createItem(
   return button;
 }
 
-/**
- * Shows the mark of a review, or that a move without a mark was costly.
- * @param name  The accessible name without a mark.
- */
+/** @param name  The accessible name without the mark of a review. */
 export function markItem(
   item: HTMLElement,
   name: string,

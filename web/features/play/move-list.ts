@@ -121,10 +121,7 @@ export class MoveList {
     }
   }
 
-  /**
-   * Returns the line for a ply: a new one for White's, and for Black's if the phase has none yet.
-   * @param number  Of a round that begins; null within a round.
-   */
+  /** @param number  Of a round that begins; null for a ply within a round. */
   #lineFor(ply: Ply, number: number | null) {
     const { list } = this.#groups[PHASES.find((phase) => phase === ply.phase) ?? "moving"];
     const last = list.lastElementChild;

@@ -1,8 +1,4 @@
-/**
- * Names players: the only person is "you" and the computer has the name of its level; otherwise they are White and
- * Black. Pure.
- */
-
+/** Against the computer a person is "you", and the computer has the name of its level; others are White and Black. */
 import { dvonnPart } from "../../core/dvonn-part.ts";
 import { isSolo, otherSide } from "../../core/seats.ts";
 import type { Game, Message, Placeholders } from "../../core/state.ts";

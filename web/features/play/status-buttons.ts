@@ -1,8 +1,4 @@
-/**
- * Shows and enables the buttons. Those that play on stand on the left, "Pause" on the right, "Rematch" elsewhere
- * (panels.css, phone-upright.css), so that a second press in the same place never begins a game.
- */
-
+/** Buttons that begin a game stand elsewhere than those that play on, which a second press may hit (panels.css). */
 import { drawFace } from "../../board/faces.ts";
 import { createSvg } from "../../board/stack-art.ts";
 import {

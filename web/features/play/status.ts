@@ -35,9 +35,7 @@ const LONG = 34;
 export class StatusPanel {
   private readonly cards;
   #nextPiece = "";
-  /**
-   * The position painted last, and the time, as in performance.now(), until when its words wait for a stack in the air.
-   */
+  /** The position painted last; its words wait for a stack in the air until then, as in performance.now(). */
   #view = null as View | null;
   #heldUntil = 0;
   #ply = 0;
@@ -68,10 +66,7 @@ export class StatusPanel {
     }
   }
 
-  /**
-   * Paints a state; texts about a move, and about the end of the game, wait until the stack has landed.
-   * @param landing  In ms: when it lands; 0 if at once.
-   */
+  /** @param landing  In ms: texts about the move wait until its stack lands; 0 if at once. */
   paint(state: State, t: Translate, landing: number = 0) {
     paintRoot(state);
     paintProgress(state, t);

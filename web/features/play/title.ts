@@ -1,7 +1,4 @@
-/**
- * The tab: its title is the headline of the game, and its icon has a dot on the person's turn while the tab is hidden.
- */
-
+/** The tab's title is the headline, and its icon has a dot on the person's turn while the tab is hidden. */
 import { isSolo } from "../../core/seats.ts";
 import type { Message, State, Translate } from "../../core/state.ts";
 import { canAct } from "../../core/turn-selectors.ts";

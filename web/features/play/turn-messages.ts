@@ -149,10 +149,7 @@ function ownCostTexts({ game }: State): Message[] {
   return [{ key: "status.cost.traded", placeholders: { ...placeholders, gained, lost: count } }];
 }
 
-/**
- * The pieces that the computer's move cut off after that, with whose move it was.
- * @param after  The text if there are none.
- */
+/** The pieces that the computer's move cut off after that, with whose move it was; or else *after*. */
 function thenTexts({ game }: State, after: Message[]): Message[] {
   const you = soloSide(game);
   const lost = liveNode(game).view?.last?.lost;

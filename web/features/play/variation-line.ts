@@ -1,8 +1,4 @@
-/**
- * The line of moves of a shown variation, below the move that it replaces; a press on a move shows the position after
- * it.
- */
-
+/** The line of moves of a shown variation, below the move that it replaces. */
 import { lineShown, shownPly } from "../../core/cursor-selectors.ts";
 import type { Dispatch } from "../../core/events.ts";
 import type { Path, State, Translate } from "../../core/state.ts";

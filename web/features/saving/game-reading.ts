@@ -61,10 +61,7 @@ function treeOfLines(lines: SavedLine[]): TreeNode {
   return tree;
 }
 
-/**
- * The game of the last visit.
- * @returns isUnreadable: the saved text is no game that this page can read.
- */
+/** isUnreadable: the saved text is no game that this page can read. */
 export function readGame(): { saved: SavedGame | null; isUnreadable: boolean } {
   const text = readGameText();
   const saved = text === null ? null : parseGame(text);

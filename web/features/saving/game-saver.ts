@@ -1,8 +1,4 @@
-/**
- * Saves the game whenever it has changed and Python has read it, and sends it to the tabs that follow. The clocks are
- * saved when the page is hidden, because a phone may end a hidden tab.
- */
-
+/** Saves the game once Python has read it, and the clocks when the page is hidden: a phone may end a hidden tab. */
 import { isTicking } from "../../core/clock.ts";
 import { liveNode } from "../../core/document.ts";
 import { isFollower } from "../../core/roles.ts";
@@ -35,10 +31,7 @@ export class GameSaver {
     if (isNew || isViewNew || !isSameDocument(game, before.game)) this.#save(game);
   }
 
-  /**
-   * Saves the clocks, and tells the other tabs, whenever the page is hidden or left.
-   * @param read  Returns the state after reading its clocks.
-   */
+  /** @param read  Returns the state after reading its clocks. */
   watchPage(read: () => State) {
     const saveClocks = () => {
       const state = read();

@@ -1,6 +1,6 @@
 /**
- * Asks the browser to keep saved games even when space is short: after the first finished game, and when the app is
- * installed, because a browser that refused may then agree. A refusal is no error.
+ * Asks the browser to keep saved games even when space is short, and again when the app is installed, because a browser
+ * that refused may then agree.
  */
 
 import { isOver } from "../../core/game-selectors.ts";
@@ -15,9 +15,7 @@ type Manager = () => Partial<StorageManager> | undefined;
 
 const browsersManager: Manager = () => navigator.storage;
 
-/**
- * Returns "kept" if only a person can delete what is saved, "at-risk" if the browser may, "unknown" if it does not say.
- */
+/** "kept": only a person can delete what is saved; "at-risk": the browser may, too. */
 export async function readLasting(
   manager: Manager = browsersManager,
 ): Promise<"kept" | "at-risk" | "unknown"> {

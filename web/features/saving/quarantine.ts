@@ -18,10 +18,7 @@ export function quarantinedGames(): string[] {
   return [...new Set(places.filter((text) => text !== null))];
 }
 
-/**
- * Puts a text into quarantine, unless it is there.
- * @returns False  if the browser does not keep it; the earlier texts then stay.
- */
+/** @returns False if the browser does not keep the text; the earlier texts then stay. */
 export function quarantineGame(text: string): boolean {
   const before = quarantinedGames();
   const after = [text, ...before.filter((one) => one !== text)].slice(0, MOST);
@@ -31,10 +28,8 @@ export function quarantineGame(text: string): boolean {
 }
 
 /**
- * Stores texts in an order that overwrites no text before it stands in another place, so that a page closed in between
- * loses none.
+ * Overwrites no text before it stands in another place, so that a page closed in between loses none.
  * @param places  Backwards to move back, forwards to return.
- * @returns False  if one could not be stored.
  */
 function store(texts: string[], places: number[]): boolean {
   const isStored = places.every((place) => {

@@ -5,10 +5,7 @@ import type { EngineClient } from "../../engine/client.ts";
 import { isBadGame } from "../../engine/pending-requests.ts";
 import { salvageGame, truncateGame } from "./salvage.ts";
 
-/**
- * @returns Null  if nothing can be recovered.
- * @throws {EngineError} Python cannot say how much of it is legal.
- */
+/** Null if nothing can be recovered. Throws an EngineError if Python cannot say what is legal. */
 export async function recoverGame(
   text: string,
   engine: Pick<EngineClient, "ask">,

@@ -38,10 +38,7 @@ export function salvageGame(text: string): SavedGame | null {
   return { game: { ...newGame(seats, false), ...line, ...help, fixed }, view: null };
 }
 
-/**
- * The game with only its first moves.
- * @param moves  Of its line.
- */
+/** The game with only the first *moves* of its line. */
 export function truncateGame({ game }: SavedGame, moves: readonly string[]): SavedGame {
   const { seats, start, fixed, filled, finished, livePath, hints, takebacks } = game;
   const length = Math.min(livePath.length, moves.length);

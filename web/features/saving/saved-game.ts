@@ -33,10 +33,7 @@ export function isClaimOurs(claim: string) {
   return stored === null || stored === claim;
 }
 
-/**
- * Moves the saved game into quarantine.
- * @returns False  without room: it then stays, and no other game is saved.
- */
+/** @returns False if quarantine has no room: the saved game then stays, and no other is saved. */
 export function quarantineSavedGame(): boolean {
   const text = read(ownName(GAME));
   stuck = text === null || quarantineGame(text) ? null : text;

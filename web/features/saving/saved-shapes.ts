@@ -1,8 +1,4 @@
-/**
- * The schemas of a saved game. A field that an earlier version lacks, or that the game can do without, has a fallback.
- * Pure.
- */
-
+/** The schemas of a saved game. Fields that earlier versions lack, or that the game can do without, have fallbacks. */
 import * as v from "valibot";
 import { BONUSES, MINUTES } from "../../core/clock.ts";
 import type { Ply, Presses, View } from "../../engine/protocol.ts";

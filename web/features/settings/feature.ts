@@ -21,10 +21,7 @@ export const SETTINGS: PageFeature = {
   }),
 };
 
-/**
- * Gives the settings to the style sheets: `data-theme="dark"` for a choice that is not the default, the class
- * `has-coordinates` for a switch that is on.
- */
+/** Style sheets see `data-theme="dark"` for a choice that is not the default, and classes such as `has-coordinates`. */
 function styleBy(settings: Settings) {
   const { classList, dataset } = document.documentElement;
   for (const [name, rule] of Object.entries(RULES)) {

@@ -1,8 +1,4 @@
-/**
- * The part of a link after the code of its moves: the position shown, plies that nobody decided, the computers, and an
- * early ending (docs/links.md). Pure.
- */
-
+/** The part of a link after the code of its moves (docs/links.md). Pure. */
 import { isInVariation, playedLength, shownPath } from "../../core/cursor-selectors.ts";
 import { newGame, spansBefore, withView } from "../../core/document.ts";
 import { quoted } from "../../core/quoting.ts";
@@ -59,10 +55,7 @@ export const NO_DETAILS: LinkDetails = {
   ...{ ply: null, fixed: 0, spans: [], levels: {}, side: null, ending: null, faults: [] },
 };
 
-/**
- * The game to share: the one on the board, or a shown variation as a game of its own, which no computer has played and
- * nobody has won early.
- */
+/** A shown variation is shared as a game of its own, which no computer has played and nobody has won early. */
 export function gameShared(state: State): Game {
   const { game } = state;
   if (!isInVariation(state)) return game;
@@ -74,10 +67,7 @@ export function gameShared(state: State): Game {
   };
 }
 
-/**
- * The fragment of an address that opens a game.
- * @param link  Asks Python for the code of the moves.
- */
+/** @param link  Asks Python for the code of the moves. */
 export async function fragmentOf(
   game: Game,
   shown: Path,
@@ -126,9 +116,8 @@ export function readLinkDetails(link: URLSearchParams): LinkDetails {
 }
 
 /**
- * Makes the game of a link and the path to its position, and lists wrong values.
+ * Lists wrong values as faults.
  * @param known  Python's reply for the last position.
- * @param levels  All levels.
  */
 export function linkedGame(
   { start, moves }: GameRecord,

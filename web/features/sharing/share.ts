@@ -113,9 +113,7 @@ function share(state: State, board: SVGSVGElement, sharing: Sharing) {
   openDialog("share");
 }
 
-/**
- * Shows the picture in the page's typeface and makes the PNG early, because a browser shares only right after a press.
- */
+/** Makes the PNG early, because a browser shares only right after a press. */
 async function addFont(svg: string, picture: HTMLImageElement) {
   const whole = await withFont(svg);
   // The dialog may show another game by now.
@@ -234,9 +232,7 @@ function addressOfGame(sharing: Sharing) {
   return pageAddress() && `${pageAddress()}${sharing.query}`;
 }
 
-/**
- * Saves the game as a file that `dvonn replay` and this page read, with its link, or with what a link would say of it.
- */
+/** The file, which `dvonn replay` and this page read, has the game's link or what a link would say of it. */
 export async function saveRecord(
   state: State,
   translate: Translate,

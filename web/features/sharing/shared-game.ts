@@ -53,10 +53,7 @@ export class SharedGame implements Guest {
     this.#dispatch = dispatch;
   }
 
-  /**
-   * Goes to one's own game.
-   * @param search  The query of the address there.
-   */
+  /** Goes to one's own game, at the address with the query *search*. */
   leave(search: string = "") {
     location.assign(location.pathname + search);
   }

@@ -13,7 +13,7 @@ import { parseGame } from "../saving/game-reading.ts";
 
 const NAME = "games";
 const FORMAT = 1;
-/** So many fill a tenth of a browser's storage. */
+/** This many fill a tenth of a browser's storage. */
 export const MOST_KEPT = 200;
 /** In ms since 1970: the latest date of JavaScript. */
 const LATEST_MS = 8.64e15;
@@ -35,7 +35,7 @@ const FinishedGame = v.object({
   /** Absent, like takebacks, in games that an earlier version kept. */
   hints: v.exactOptional(Count),
   takebacks: v.exactOptional(Count),
-  /** Of one's own moves, from 0 to 100; absent without a review, or where it counted no move. */
+  /** The accuracy of one's own moves, from 0 to 100; absent without a review, or where it counted no move. */
   accuracy: v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(100))),
 });
 export type FinishedGame = v.InferOutput<typeof FinishedGame>;
@@ -59,7 +59,7 @@ export function endingOf({ text }: FinishedGame) {
 }
 
 /**
- * Keeps a game against the computer that has ended; without room, the oldest games go.
+ * Without room the oldest games go.
  * @param now  In ms since 1970.
  */
 export function keepFinishedGame(state: State, now: number = Date.now()) {
@@ -83,10 +83,7 @@ export function keepFinishedGame(state: State, now: number = Date.now()) {
   while (games.length && !writeGames(games)) games = games.slice(0, Math.floor(games.length / 2));
 }
 
-/**
- * Keeps the accuracy of one's own moves that a review has found.
- * @param state  With a review that is done.
- */
+/** @param state  With a review that is done. */
 export function keepAccuracy({ game, search: { review } }: State) {
   const games = readFinishedGames();
   const moves = game.livePath.join(" ");

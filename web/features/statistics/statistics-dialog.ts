@@ -1,8 +1,4 @@
-/**
- * The dialog with one's own games, their results, and the button that deletes everything. Loaded when it is first
- * opened.
- */
-
+/** The dialog with one's own games and results, and the button that deletes everything. Loaded on first use. */
 import type { State, Translate } from "../../core/state.ts";
 import { openDialog } from "../../shell/dialogs.ts";
 import { forgetEverything } from "../../shell/storage.ts";
@@ -37,10 +33,7 @@ export function openStatistics(state: State, t: Translate) {
   openDialog("statistics");
 }
 
-/**
- * Lists the latest games, and behind a button the others.
- * @param levels  Names, weakest first.
- */
+/** @param levels  Names, weakest first. */
 function listFinishedGames(levels: string[], t: Translate) {
   const games = readFinishedGames();
   const more = byId("finished-all");

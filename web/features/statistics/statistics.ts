@@ -1,8 +1,4 @@
-/**
- * One's own games against the computer, by level, saved on the device. A game counts once, as it first ended, even if
- * moves are taken back. Nothing that was saved is trusted.
- */
-
+/** One's games against the computer, by level. A game counts once, as it first ended, even if moves are taken back. */
 import * as v from "valibot";
 import { liveView } from "../../core/cursor-selectors.ts";
 import { dvonnPart } from "../../core/dvonn-part.ts";
@@ -100,10 +96,7 @@ export async function countGame(
   }
 }
 
-/**
- * Has a game ended that is still to be counted? A game that began in the middle is an exercise.
- * @param isBeginning  Does a game begin there?
- */
+/** A game that began in the middle is an exercise, and does not count. */
 export function isToCount(state: State, isBeginning: (start: string | null) => boolean) {
   const { counted, start } = state.game;
   return !counted && isBeginning(start) && isSolo(state.game) && isOver(state);
@@ -145,10 +138,7 @@ export function withGame(levels: Statistics, state: State): Statistics {
   return { ...levels, [level]: withResult(levels[level] ?? NONE, isWon, state) };
 }
 
-/**
- * A win with hints ends a streak and is never the best.
- * @param isWon  Null for a draw.
- */
+/** A win with hints ends a streak and is never the best. *isWon* is null for a draw. */
 function withResult(results: LevelResults, isWon: boolean | null, state: State): LevelResults {
   if (isWon === null) return { ...results, draws: results.draws + 1, streak: 0 };
   if (!isWon) return { ...results, losses: results.losses + 1, streak: 0 };
