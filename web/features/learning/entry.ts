@@ -5,7 +5,8 @@ import type { State } from "../../core/state.ts";
 import type { Page } from "../../shell/page.ts";
 import { clearRoute, currentRoute, rememberPage } from "../../shell/routes.ts";
 import { ownName, read, write } from "../../shell/storage.ts";
-import { byId, moveFocusToBoard, onClick } from "../../ui/dom.ts";
+import { byId, onClick } from "../../ui/dom.ts";
+import { setShown } from "../play/button-states.ts";
 import { controlFilm } from "./film.ts";
 import type { LearnLayer, PageName } from "./layer.ts";
 
@@ -116,9 +117,9 @@ export class Learning {
 
   /** Before a game begins the card is shown, then the reminder, and at last an entry in the menu. */
   #showWelcome() {
-    setShown(byId("welcome"), this.#isWelcome && !this.#isBegun);
-    setShown(byId("welcome-reminder"), this.#isWelcome && this.#isBegun);
-    setShown(byId("open-learn"), !this.#isWelcome);
+    setShown("welcome", this.#isWelcome && !this.#isBegun);
+    setShown("welcome-reminder", this.#isWelcome && this.#isBegun);
+    setShown("open-learn", !this.#isWelcome);
   }
 }
 
@@ -135,10 +136,4 @@ function isExperienced(state: State) {
   const isLost = opponent !== null && winnerOf(state) === opponent.side;
   const isWinner = state.game.counted && state.session.winsAtLevel >= ENOUGH_WINS;
   return isOver(state) && !isLost && isWinner;
-}
-
-function setShown(element: HTMLElement, isShown: boolean) {
-  if (element.hidden !== isShown) return;
-  if (!isShown) moveFocusToBoard(element);
-  element.hidden = !isShown;
 }

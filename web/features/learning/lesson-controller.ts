@@ -78,7 +78,9 @@ export class LessonController {
     this.board.listen(
       {
         onPress: (space) => this.#press(space),
-        onHover: (space) => this.#hover(space),
+        onHover: (hovered) => {
+          if (hovered !== this.#state.hovered) this.#change({ ...this.#state, hovered });
+        },
         onLift: (space) => this.#lift(space),
         onDrop: (space) => this.#drop(space),
         onEscape: () => this.#cancel(),
@@ -156,13 +158,11 @@ export class LessonController {
   paint(t: Translate) {
     this.svg.setAttribute("aria-label", t("lesson.board"));
     this.board.paint(this.#describe(t));
-    if (this.isSettling && this.board.animation.isMoving) this.#settle();
-  }
-
-  /** Paints again when all stacks have landed. */
-  async #settle() {
-    await this.board.animation.arrival();
-    if (!this.#end.signal.aborted) this.callbacks.onChange();
+    const { animation } = this.board;
+    if (!this.isSettling || !animation.isMoving) return;
+    animation.arrival().then(() => {
+      if (!this.#end.signal.aborted) this.callbacks.onChange();
+    });
   }
 
   #describe(t: Translate): BoardDescription {
@@ -198,19 +198,14 @@ export class LessonController {
 
   #press(space: Space) {
     if (this.isSettling) this.board.clear();
-    if (this.stage === "missed") return this.#takeBack(space);
+    if (this.stage === "missed") {
+      this.#change(takeBack(this.#state, space));
+      if (!this.isNews) this.callbacks.say("lesson.undone");
+      return;
+    }
     if (this.stage !== "open" || !this.#canAct) return;
     const state = this.#state;
     this.#change(follow(state, pressSpace(state, state.position, space, false)));
-  }
-
-  #takeBack(space: Space) {
-    this.#change(takeBack(this.#state, space));
-    if (!this.isNews) this.callbacks.say("lesson.undone");
-  }
-
-  #hover(hovered: Space | null) {
-    if (hovered !== this.#state.hovered) this.#change({ ...this.#state, hovered });
   }
 
   #lift(space: Space) {
@@ -240,14 +235,9 @@ export class LessonController {
   /** Asks Python for what is missing, plays the other side's part, and shows the state. */
   #follow() {
     this.queries.follow(this.#state, this.engine.kind === "ready");
-    this.#scheduleReply();
-    this.callbacks.onChange();
-  }
-
-  #scheduleReply() {
     clearTimeout(this.#reply);
     const move = nextReply(this.#state);
-    if (!move) return;
-    this.#reply = setTimeout(() => this.#change(playMove(this.#state, move)), PACE_MS);
+    if (move) this.#reply = setTimeout(() => this.#change(playMove(this.#state, move)), PACE_MS);
+    this.callbacks.onChange();
   }
 }

@@ -1,5 +1,6 @@
 import type { State, Translate } from "../../core/state.ts";
-import { byId, moveFocusToBoard, setText } from "../../ui/dom.ts";
+import { byId, setText } from "../../ui/dom.ts";
+import { setShown } from "../play/button-states.ts";
 import { connectionText } from "../play/messages.ts";
 
 export function paintConnection({ session }: State, t: Translate) {
@@ -13,13 +14,6 @@ export function paintConnection({ session }: State, t: Translate) {
   if (offer) offer.hidden = !isOnline;
   if (offer) byId("take-along-offline").hidden = isOnline;
   // There is room for one banner.
-  showBanner("unsaved", isUnsavedShown);
-  showBanner("update", isUpdateOffered && !isUnsavedShown);
-}
-
-function showBanner(id: string, isShown: boolean) {
-  const banner = byId(id);
-  if (banner.hidden !== isShown) return;
-  if (!isShown) moveFocusToBoard(banner);
-  banner.hidden = !isShown;
+  setShown("unsaved", isUnsavedShown);
+  setShown("update", isUpdateOffered && !isUnsavedShown);
 }

@@ -29,15 +29,12 @@ export function choiceTexts(choices: Choices, game: Game | null = null): Message
     key: isSingle ? "status.selected.only" : "status.selected",
     placeholders: { space, count: view?.stacks[space]?.height ?? 1 },
   };
-  const exposed = choices.exposed.length ? [exposedText(choices, space)] : [];
-  return [selected, ...lossesTexts(choices, game), ...exposed];
-}
-
-/** Explains the solid outlines: if no low stack has one, that only high stacks get them. */
-function exposedText({ view, exposed }: Choices, origin: Space) {
-  const heightOf = (space: Space) => view?.stacks[space]?.height ?? 0;
-  const isHigh = exposed.every((target) => heightOf(origin) + heightOf(target) >= HIGH);
-  return { key: isHigh ? "status.exposed.high" : "status.exposed" };
+  const texts = [selected, ...lossesTexts(choices, game)];
+  if (!choices.exposed.length) return texts;
+  // Explains the solid outlines: if no low stack has one, that only high stacks get them.
+  const heightOf = (at: Space) => view?.stacks[at]?.height ?? 0;
+  const isHigh = choices.exposed.every((target) => heightOf(space) + heightOf(target) >= HIGH);
+  return [...texts, { key: isHigh ? "status.exposed.high" : "status.exposed" }];
 }
 
 /** The loss that the answer to a move could cause. */

@@ -8,7 +8,7 @@ import { paintEvaluationBar } from "./evaluation-bar.ts";
 import { boardKeyMap } from "./key-map.ts";
 import { MoveList } from "./move-list.ts";
 import { StatusPanel } from "./status.ts";
-import { TabTitle } from "./title.ts";
+import { tabTitle } from "./title.ts";
 import { MoveInputs } from "./typed-moves.ts";
 
 type Painting = (state: State, t: Translate) => void;
@@ -30,7 +30,7 @@ export const PLAY: PageFeature = {
     const status = new StatusPanel({ ...game.status, ...guest?.statusTexts }, game.board.sign);
     const moveList = new MoveList(byId("move-list"), dispatch, game.moves);
     const moveInputs = new MoveInputs(dispatch, state, game.moves);
-    const title = new TabTitle(game.titleKey, game.status.headline);
+    const paintTitle = tabTitle(game.titleKey, game.status.headline);
     /** Dispatches, and returns whether anything came of it. */
     const changes = (event: Event) => {
       const before = state();
@@ -45,7 +45,7 @@ export const PLAY: PageFeature = {
         status.paint(now, t, board.landing);
         moveList.paint(now, t);
         moveInputs.paint(now, t);
-        title.paint(now, t);
+        paintTitle(now, t);
       },
       paintLoading: (now, t) => status.paint(now, t),
       begin: () => {

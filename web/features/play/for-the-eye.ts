@@ -18,34 +18,17 @@ const HERE = {
   "lesson.hint-target": "here.lesson.hint-target",
   "practice.find": "here.practice.find",
   "status.thinking.move": "status.thinking.detail",
-  "blocked.surrounded": "here.surrounded",
-  "blocked.no_target": "here.no_target",
-  "blocked.empty_source": "here.empty_source",
-  "blocked.not_your_stack.white": "here.not_your_stack.white",
-  "blocked.not_your_stack.black": "here.not_your_stack.black",
-  "blocked.not_your_stack.level": "here.not_your_stack.level",
-  "illegal.not_your_stack.level": "here.not_your_stack.level",
-  "illegal.empty_source": "here.empty_source",
-  "illegal.not_your_stack.white": "here.not_your_stack.white",
-  "illegal.not_your_stack.black": "here.not_your_stack.black",
-  "illegal.surrounded": "here.surrounded",
-  "illegal.not_straight": "here.not_straight",
-  "illegal.wrong_distance": "here.wrong_distance",
-  "illegal.empty_target": "here.empty_target",
-  "illegal.occupied": "here.occupied",
-  "announce.placed.dvonn.white": null,
-  "announce.placed.dvonn.black": null,
-  "announce.placed.white": null,
-  "announce.placed.black": null,
-  "announce.moved.white": null,
-  "announce.moved.black": null,
-  "announce.stacked.white": null,
-  "announce.stacked.black": null,
   "announce.removed": "here.removed",
   "notice.cut-off": "here.cut-off",
   "connectivity.detail.taken": "here.taken",
   "connectivity.detail.cut": "here.cut",
-} as Record<string, string | null>;
+} as Record<string, string>;
+
+/** The texts of these refusals name spaces; for the eye, "here." replaces the first part of their keys. */
+const REFUSALS =
+  /^(?:blocked|illegal)\.(?=(?:surrounded|no_target|not_straight|wrong_distance|occupied|empty_source|empty_target|not_your_stack\.\w+)$)/;
+/** The board shows these. */
+const MOVES = /^announce\.(?:placed|moved|stacked)\./;
 
 /** For the ear these hints begin with the word "Hint"; `.alone` has the text without it. */
 const NAMED_HINTS = ["hint.move", "hint.space"];
@@ -67,8 +50,8 @@ export function forTheEye(messages: Message[], { names }: Settings, isCompared: 
         { ...message, placeholders: { ...message.placeholders, move: { key: "here.arrow" } } },
       ];
     }
-    const key = HERE[message.key];
-    return key === null ? [] : [{ ...message, key: key ?? message.key }];
+    if (MOVES.test(message.key)) return [];
+    return [{ ...message, key: HERE[message.key] ?? message.key.replace(REFUSALS, "here.") }];
   });
 }
 

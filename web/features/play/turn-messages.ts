@@ -81,7 +81,9 @@ export function turnTexts(state: State, live: View): Message[] {
   // leaves room for their number.
   const isFull = report.length > (isCountDue(state, live) ? 1 : 0);
   const usual = isFull && !dvonnPart(live).next_piece ? [] : usualTexts(state, live);
-  const idea = lesson?.message ?? firstPlaceText(state);
+  // The first placement need not be followed by all others.
+  const isFirst = canFill(state) && livePly(state) === 0;
+  const idea = lesson?.message ?? (isFirst ? { key: "status.place.first" } : null);
   const next = idea ? [idea] : usual;
   const sole = soleMoverTexts(state);
   const taught = isNextSaid ? next : [];
@@ -120,15 +122,13 @@ export function isHintRead(state: State) {
 
 /** For a player who has to pass: what vanished before, and who alone can move. */
 export function passTexts(state: State, live: View): Message[] {
-  const sole = soleMoverTexts(state);
-  return [...cutOffTexts(state.game, live), ...(sole.length ? sole : [passReason(state, live)])];
-}
-
-function passReason({ game }: State, live: View): Message {
-  if (!isSolo(game)) return { key: "status.pass.detail" };
+  const { game } = state;
+  const texts = [...cutOffTexts(game, live), ...soleMoverTexts(state)];
+  if (soleMover(state)) return texts;
+  if (!isSolo(game)) return [...texts, { key: "status.pass.detail" }];
   const seat = game.seats[live.turn];
-  if (seat.kind === "person") return { key: "status.pass.own" };
-  return { key: "status.pass.other", placeholders: { level: levelName(seat) } };
+  if (seat.kind === "person") return [...texts, { key: "status.pass.own" }];
+  return [...texts, { key: "status.pass.other", placeholders: { level: levelName(seat) } }];
 }
 
 /** Says that only one side can move, so that the rest may be played at once; empty where both can. */
@@ -158,9 +158,4 @@ function thenTexts({ game }: State, after: Message[]): Message[] {
   const other = lost[otherSide(you)];
   const { placeholders } = messageOf("status.cut-off", game, otherSide(you), { own, other });
   return [{ key: other ? "status.cut-off.then.both" : "status.cut-off.then", placeholders }];
-}
-
-/** For the first placement, which need not be followed by all others. */
-function firstPlaceText(state: State): Message | null {
-  return canFill(state) && livePly(state) === 0 ? { key: "status.place.first" } : null;
 }
