@@ -2,7 +2,6 @@ import { drawFace } from "../board/faces.ts";
 import { createSvg, drawRing, drawStack } from "../board/stack-art.ts";
 import type { Side } from "../engine/protocol.ts";
 
-/** The distance from one player to the next, in the units of the drawings. */
 const STEP = 66;
 const SIZE = 100;
 

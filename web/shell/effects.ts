@@ -51,7 +51,6 @@ export class Effects {
     run("fill", fill && `${generation}`, () => this.#fill(state));
     run("view", view && `${generation} ${view.join(" ")}`, () => this.#view(state, view ?? []));
     if (prefetch) {
-      // As `#view` asks once the move is made.
       const path = [...game.livePath, prefetch];
       this.prefetch.request({ ...recordOf(state, path), ply: path.length });
     }
@@ -82,7 +81,6 @@ export class Effects {
     );
   }
 
-  /** Has the computer play the best move it has found. */
   moveNow() {
     this.#queries.finish("search");
   }

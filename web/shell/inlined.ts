@@ -1,7 +1,6 @@
 /** Loads what index.html contains as text from files instead, where a host's content policy refuses the text. */
 
 const SCRIPTS = ["shell/page-start.js", "shell/theme.js", "text/language.js"];
-/** All style sheets, joined by the build. */
 const STYLE = "first-paint.css";
 
 export async function loadInlined() {

@@ -16,9 +16,7 @@ interface LanguageContext {
 }
 
 export class Language {
-  /** Null until the first texts have come. */
   t: Translate | null = null;
-  /** Has the page said that texts have not come? */
   #isLateKnown = false;
   #loader;
 
@@ -44,7 +42,6 @@ export class Language {
     );
   }
 
-  /** Adds texts of the language that index.html is written in. */
   add(texts: Record<string, string>) {
     this.#loader.add(texts);
   }

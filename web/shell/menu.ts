@@ -29,7 +29,6 @@ export function wireMenu(
   });
 }
 
-/** Places the menu below its button in the upper half of the window, above it in the lower one. */
 function place(menu: HTMLElement, openButton: HTMLElement) {
   const { top, right, bottom } = openButton.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;

@@ -12,15 +12,12 @@
   var PATIENCE_MS = 10000;
   /** In ms: a host that has not answered by then counts as silent. */
   var ANSWER_MS = 5000;
-  /** Characters of a quoted address or error. */
   var QUOTED = 60;
   var root = document.documentElement;
   root.classList.add("is-scripted");
-  /** Buttons disabled because they would do nothing. */
   var disabled: HTMLButtonElement[] = [];
   var hasEnded = false;
   var hasFailed = false;
-  /** The addresses that a content policy has refused. */
   var refused: Record<string, boolean> = {};
 
   /** Without these no move can be made: modules, and the decompression of Python. */
@@ -76,7 +73,6 @@
         return String(placeholders[name]);
       });
       root.classList.remove("is-wordless");
-      // The rest of the page is in English, and of no use.
       if (language !== "en") root.classList.add("is-untranslated");
       write("status-title", String(texts[title]), language);
       write("status-detail", sentences, language);
@@ -146,7 +142,6 @@
     return type.split(";")[0] || "?";
   }
 
-  /** Returns why a file does not come; null if it comes. */
   function causeOf(address: string): Promise<import("./window.ts").StartFailure | null> {
     var file = shownPath(address);
     function cause(code: string, more?: Record<string, string | number>) {
@@ -180,7 +175,6 @@
     );
   }
 
-  /** Returns why one of these files does not come; null if all come. */
   function findCause(addresses: string[]): Promise<import("./window.ts").StartFailure | null> {
     // The edition in one file needs no other.
     if (root.hasAttribute("data-edition")) return Promise.resolve(null);
@@ -200,7 +194,6 @@
     });
   }
 
-  /** The addresses of main.js and of its imports. */
   function moduleAddresses() {
     var addresses: string[] = [];
     var elements = document.querySelectorAll("script[type=module][src], link[rel=modulepreload]");
@@ -249,7 +242,6 @@
     var target = event.target;
     var isScript = target instanceof HTMLScriptElement;
     if (target !== window && !isScript) return;
-    // The edition in one file may be opened from a disk.
     if (location.protocol === "file:" && !root.hasAttribute("data-edition")) fail("start.file");
     else if (!canRun()) fail("start.old", { browsers: OLDEST });
     else if (isScript)

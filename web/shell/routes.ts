@@ -22,7 +22,6 @@ export type Route =
   | { kind: "position"; position: string }
   | { kind: "finished"; ended: number };
 
-/** Returns what an address asks for; null for the game as it is. */
 export function routeOf(address: string): Route | null {
   const { searchParams, hash } = new URL(withoutSentence(address));
   const action = ACTIONS.find((name) => searchParams.has(name));
@@ -47,7 +46,6 @@ function withoutSentence(address: string) {
   );
 }
 
-/** The address after its request is done; everything else in it stays. */
 export function withoutRoute(address: string) {
   const url = new URL(withoutSentence(address));
   for (const name of [...ACTIONS, ...Object.keys(PAGES)]) url.searchParams.delete(name);
@@ -57,7 +55,6 @@ export function withoutRoute(address: string) {
   return url.href;
 }
 
-/** The address that also opens a page that teaches, unless it brings a game. */
 export function withPage(address: string, page: (typeof PAGES)[keyof typeof PAGES]) {
   if (["game", "position", "finished"].includes(routeOf(address)?.kind ?? "")) return address;
   const url = new URL(withoutRoute(address));
@@ -84,7 +81,6 @@ export function clearRoute() {
   history.replaceState(history.state, "", withoutRoute(location.href));
 }
 
-/** The name of a game in an address; empty for none. */
 export function gameNamed(address: string) {
   return new URL(withoutSentence(address)).searchParams.get("game") ?? "";
 }

@@ -15,12 +15,10 @@ export function parseAs<const S extends v.GenericSchema>(
   }
 }
 
-/** Null for a missing value, or one that `schema` does not describe. */
 export function orNull<const S extends v.GenericSchema>(schema: S) {
   return v.fallback(v.nullable(schema), null);
 }
 
-/** Keeps the items of a list that `schema` describes. */
 export function itemsOf<const S extends v.GenericSchema>(schema: S) {
   return v.pipe(
     v.array(v.unknown()),

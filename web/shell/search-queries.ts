@@ -44,7 +44,6 @@ export class SearchQueries {
     return other !== null && `other ${this.needs().indexOf(other.need)} ${other.path.join(" ")}`;
   }
 
-  /** The search of a feature waits for all others. */
   #other(required: RequiredQueries) {
     for (const need of this.needs()) {
       const path = need.pathIn(required);
@@ -53,7 +52,6 @@ export class SearchQueries {
     return null;
   }
 
-  /** Called when no search is to be expected soon. */
   stopHelper() {
     this.parallelSearch.stopHelper();
   }
@@ -136,7 +134,6 @@ function computersIn({ game: { seats } }: State) {
   return isWatched ? { computers: [white.level, black.level] } : {};
 }
 
-/** In ms: the computer waits so long before its move; weak levels longer. */
 export function paceOf(state: State) {
   if (state.flow.isFinishing) return FINISHING_PACE_MS;
   const seat = seatToMove(state);

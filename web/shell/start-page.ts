@@ -1,4 +1,3 @@
-/** Starts the page: makes what every page has, and has its features make the rest. */
 import { Board } from "../board/board.ts";
 import { isTicking } from "../core/clock.ts";
 import { isMoveOnItsWay } from "../core/cursor-selectors.ts";
@@ -282,7 +281,6 @@ class RunningPage implements Page {
     );
   };
 
-  /** Says everything in the texts that have come. */
   #speak(isFirst: boolean) {
     byId("announcements").replaceChildren();
     this.#hasSpoken = true;

@@ -1,6 +1,5 @@
 /** Projects on one origin share its storage. */
 const PREFIX = "dvonn:";
-/** Written for the other tabs when everything is deleted. */
 const FORGOTTEN = "forgotten";
 /** In ms: by then every tab that is not frozen has heard that everything is deleted. */
 const HEARD_MS = 300;
@@ -82,12 +81,10 @@ export function writeInTab(name: string, text: string | null) {
   }, undefined);
 }
 
-/** Leaves a note for this tab, which it finds after a reload. */
 export function leaveNote(name: string) {
   writeInTab(name, "yes");
 }
 
-/** Removes the note, and returns whether there was one. */
 export function takeNote(name: string) {
   const isThere = readInTab(name) !== null;
   writeInTab(name, null);

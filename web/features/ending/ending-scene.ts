@@ -40,9 +40,7 @@ export class EndingScene {
   #towers: Tower[] = [];
   /** The towers are shown again, and do not grow. */
   #isRepeated = false;
-  /** The language of its texts. */
   #t = null as Translate | null;
-  /** Leads back from the board to the towers. */
   #again = byId("ending-again");
   #painted: [State, Translate] | null = null;
 
@@ -189,7 +187,6 @@ export class EndingScene {
     });
   }
 
-  /** The place and width of a stack in the drawing of the towers; null if unknown. */
   #positionOf(space: Space) {
     const area = this.board.querySelector(`[data-space="${space}"] .hit`)?.getBoundingClientRect();
     const toDrawing = this.drawing.getScreenCTM()?.inverse();

@@ -1,4 +1,3 @@
-/** Tells apart the contents of a file: a link, a game as this page saves it, or a record of moves. Pure. */
 import * as v from "valibot";
 import ADDRESSES from "../../games/addresses.json" with { type: "json" };
 import { parseAs } from "../../shell/schema.ts";

@@ -19,7 +19,6 @@ import { contentsOf, titleOf } from "./file-contents.ts";
 /** Ten times a long game with many variations. */
 const MOST_BYTES = 1_000_000;
 
-/** The reason why a file opens no game. */
 class Refusal extends Error {
   constructor(
     readonly key: string,
@@ -32,7 +31,6 @@ class Refusal extends Error {
 export class GameFiles {
   private readonly dialog = byId<HTMLDialogElement>("open-file");
   private readonly field = byId<HTMLInputElement>("file");
-  /** Opens the game that the dialog asks about. */
   #open: () => unknown = () => {};
 
   constructor(private readonly page: Page) {}
@@ -73,7 +71,6 @@ export class GameFiles {
     });
   }
 
-  /** Opens the game in a file, or says why there is none. */
   async open(file: File) {
     const name = quoted(file.name);
     try {
@@ -195,7 +192,6 @@ export class GameFiles {
   }
 }
 
-/** Has Python refused the contents of a file? */
 function isFileAtFault(error: unknown): error is EngineError {
   return error instanceof EngineError && !isGone(error) && error.code !== "internal";
 }

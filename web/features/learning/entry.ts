@@ -20,7 +20,6 @@ const PAGES: readonly PageName[] = ["lessons", "puzzles", "rules", "tips"];
 export class Learning {
   #layer: LearnLayer | null = null;
   #isOpening = false;
-  /** Has the welcome not been answered yet? */
   #isWelcome = false;
   /** Has something been begun, now or at an earlier visit? From then on the reminder replaces the card. */
   #isBegun = read(ownName(BEGUN)) !== null;

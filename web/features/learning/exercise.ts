@@ -88,7 +88,6 @@ export class Exercise {
     ]);
   }
 
-  /** Speaks the text and the task. */
   read() {
     this.layer.say(`${this.text.textContent} ${this.task.textContent}`);
   }
@@ -106,7 +105,6 @@ export class Exercise {
     this.controller.open(this.board);
   }
 
-  /** Ends the exercise and its announcements. */
   clear() {
     this.controller?.close();
     this.controller = null;
@@ -115,7 +113,6 @@ export class Exercise {
     this.message.classList.remove("is-missed", "is-done");
   }
 
-  /** Says, while there is nothing to play, that Python is still to come, or why it does not come. */
   wait(engine: Engine) {
     const { t } = this.layer;
     setMessages(this.message, t, engineTexts(engine));

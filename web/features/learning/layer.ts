@@ -63,7 +63,6 @@ export class LearnLayer {
   private readonly tabs;
   private readonly body;
   private readonly dialog;
-  /** The page with a board that is played on. */
   #played: LessonPage | PuzzlePage | null = null;
   /** The lesson that was left for another page. */
   #left: string | null = null;

@@ -94,7 +94,6 @@ export class LessonController {
     this.#follow();
   }
 
-  /** Ends everything that goes on. */
   close() {
     clearTimeout(this.#reply);
     this.#end.abort();
@@ -139,7 +138,6 @@ export class LessonController {
     this.#change(startAgain(this.#state));
   }
 
-  /** Passes, where there is no other move. */
   pass() {
     if (this.isPassing) this.#change(playMove(this.#state, "PASS"));
   }
@@ -232,7 +230,6 @@ export class LessonController {
     this.#follow();
   }
 
-  /** Asks Python for what is missing, plays the other side's part, and shows the state. */
   #follow() {
     this.queries.follow(this.#state, this.engine.kind === "ready");
     clearTimeout(this.#reply);

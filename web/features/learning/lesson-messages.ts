@@ -1,4 +1,3 @@
-/** Text about a lesson. Pure. */
 import type { Choices } from "../../core/choices.ts";
 import { dvonnPart, mustPass } from "../../core/dvonn-part.ts";
 import type { Engine, Message } from "../../core/state.ts";
@@ -26,13 +25,11 @@ export const LESSON_WORDS = {
   missed: missedTexts,
 };
 
-/** Says that Python is still to come, or why it does not come. */
 export function engineTexts(engine: Engine): Message[] {
   if (engine.kind === "failed") return [failureText(engine)];
   return engine.kind === "ready" ? [] : [{ key: "lesson.loading" }];
 }
 
-/** A sentence each; none while a move is being examined. */
 export function lessonMessages(
   state: LessonState,
   engine: Engine,
@@ -73,7 +70,6 @@ export function lookOf(state: LessonState, engine: Engine): "done" | "missed" | 
   return state.notice ? "missed" : null;
 }
 
-/** How a lesson of several steps goes on after the first. */
 function thenText({ lesson: { name } }: LessonState, view: Pick<View, "phase" | "own">): Message {
   const isRed = view.phase === "placing" && dvonnPart(view).next_piece === "dvonn";
   return { key: `lesson.${name}.${isRed ? "then-red" : "then"}` };
@@ -84,7 +80,6 @@ function ofLearner(message: Message): Message {
   return /\.not_your_stack\./.test(message.key) ? { key: "lesson.not-yours" } : message;
 }
 
-/** Says that a legal move was not the task: how the game ends with it, what it cost, or what it missed. */
 function missedTexts(
   { lesson, moves }: LessonState,
   { last, phase, winner, own }: Pick<View, "last" | "phase" | "winner" | "own">,

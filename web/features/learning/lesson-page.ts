@@ -1,4 +1,3 @@
-/** The page of the lessons: one at a time, its text beside its board, and buttons to the others. */
 import type { Engine } from "../../core/state.ts";
 import { createButton as button, createElement as make } from "../../ui/dom.ts";
 import { Exercise } from "./exercise.ts";
@@ -141,7 +140,6 @@ export class LessonPage {
     this.#paintSteps();
   }
 
-  /** Says that all lessons are done, with the last one. */
   #endTexts({ stage, isSettling, lesson }: LessonController) {
     const others = this.lessons.filter(({ name }) => name !== lesson.name);
     const isAll = others.every(({ name }) => this.#finished.has(name));

@@ -1,4 +1,3 @@
-/** Asks Python for the position after a lesson's moves, and why something is illegal. */
 import type { Question } from "../../core/state.ts";
 import type { EngineClient } from "../../engine/client.ts";
 import { isGone } from "../../engine/pending-requests.ts";

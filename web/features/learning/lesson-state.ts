@@ -64,7 +64,6 @@ export function stageNow({ lesson, moves, view }: LessonState): Stage {
   return stageOf(lesson, moves, view?.turn ?? null);
 }
 
-/** Can the learner place or move, once there is an engine? */
 export function isLearnersTurn({ view }: LessonState) {
   return view !== null && view.phase !== "over" && view.turn === LEARNER && !mustPass(view);
 }
@@ -124,17 +123,14 @@ export function showHelp(state: LessonState): LessonState {
   return { ...state, presses, notice: null, help, isHelpPartial, isHelped: !isHelpPartial };
 }
 
-/** Shows help again in a new attempt. */
 export function helpIfNeeded(state: LessonState): LessonState {
   return state.isHelped && state.help === null ? showHelp(state) : state;
 }
 
-/** Has the learner failed so often, without a hint, that the page offers one? */
 export function isStuck(state: LessonState) {
   return state.failures >= PATIENCE && state.help === null && helpNow(state) !== null;
 }
 
-/** The spaces to press for the move that is shown as help, or the first of them. */
 export function helpPath({ help, isHelpPartial, position }: LessonState): Space[] | null {
   const path = help === null ? null : pathOf(position.presses, help);
   return isHelpPartial ? (path?.slice(0, 1) ?? null) : path;

@@ -71,7 +71,6 @@ export function replyTo(
   return choice.find((move) => pathOf(position.presses, move)) ?? null;
 }
 
-/** The refutation of the learner's last move, if it missed the task and has one. */
 export function refutationOf({ refutations }: Lesson, moves: PlayedMove[]): Refutation | null {
   const own = movesOf(moves, true);
   return refutations?.[own.length - 1]?.[own.at(-1) ?? ""] ?? null;

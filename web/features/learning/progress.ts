@@ -1,4 +1,3 @@
-/** The lessons and puzzles done, saved between visits. */
 import * as v from "valibot";
 import { parseAs } from "../../shell/schema.ts";
 import { read, write } from "../../shell/storage.ts";

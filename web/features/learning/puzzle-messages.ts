@@ -1,4 +1,3 @@
-/** Text about a puzzle. Pure. */
 import { newGame } from "../../core/document.ts";
 import { dvonnPart } from "../../core/dvonn-part.ts";
 import type { Game, Message } from "../../core/state.ts";
@@ -20,7 +19,6 @@ export const PUZZLE_WORDS = {
   missed: missedTexts,
 };
 
-/** Says that it is solved, what its only move did, and the result. */
 function solvedTexts({ lesson, isHelped }: LessonState): Message[] {
   const { score_difference: count } = lesson as PuzzleLesson;
   return [
@@ -31,7 +29,6 @@ function solvedTexts({ lesson, isHelped }: LessonState): Message[] {
   ];
 }
 
-/** The greatest effect of the move to be found. */
 function ideaTexts({ lesson, moves }: LessonState): Message[] {
   return textsOfStep(lesson, movesOf(moves, true).length).slice(0, 1);
 }
@@ -45,7 +42,6 @@ function textsOfStep(lesson: LessonState["lesson"], step: number) {
   );
 }
 
-/** The effect of Black's reply, and the end of the game after a move that does not win. */
 function missedTexts({ lesson, moves }: LessonState, view: Pick<View, "own">): Message[] {
   const { scores } = dvonnPart(view);
   const { reason = null, score_difference = scores.white - scores.black } =

@@ -1,4 +1,3 @@
-/** The page of the puzzles: one at a time, the task beside its board, and a button for each grade. */
 import { dvonnPart } from "../../core/dvonn-part.ts";
 import type { Engine } from "../../core/state.ts";
 import { isGone } from "../../engine/pending-requests.ts";
@@ -21,7 +20,6 @@ export class PuzzlePage {
   #queries = new Queries((error) => {
     if (!isGone(error)) this.layer.engine.giveUp(error);
   });
-  /** The name of the open puzzle. */
   #at;
   /** The names of the puzzles solved without being shown the move. */
   #solved: Set<string>;
@@ -73,7 +71,6 @@ export class PuzzlePage {
     return this.#all.find(({ name }) => name === this.#at) as Puzzle;
   }
 
-  /** Are all puzzles solved, this one the last? */
   get #isLast() {
     return this.exercise.isDone && this.#all.every(({ name }) => this.#solved.has(name));
   }
@@ -82,7 +79,6 @@ export class PuzzlePage {
     return puzzleAfter(this.puzzles, this.#solved, name);
   }
 
-  /** The puzzle before or after the open one in the order of all; null for none. */
   #beside(step: number) {
     const all = this.#all;
     return all[all.findIndex(({ name }) => name === this.#at) + step]?.name ?? null;
@@ -116,7 +112,6 @@ export class PuzzlePage {
     if (isPressed) title.focus();
   }
 
-  /** Asks Python for the position once there is an engine. */
   #fetch() {
     const { engine } = this.layer.page().session;
     const isOpen = this.exercise.controller !== null;

@@ -1,4 +1,3 @@
-/** The puzzles, endings in which only one move wins, and their order. Pure. */
 import type { Merit, MoveText, View } from "../../engine/protocol.ts";
 import type { Lesson, Refutation } from "./lesson.ts";
 
@@ -66,7 +65,6 @@ export function puzzleAfter(
   return later.find((puzzle) => !solved.has(puzzle.name))?.name ?? name;
 }
 
-/** The first unsolved puzzle of a grade, or else its first one. */
 export function firstOf(
   puzzles: Puzzles,
   solved: { has: (name: string) => boolean },

@@ -45,7 +45,6 @@ export function drawTips(tips: Card[], layer: LayerContext) {
   return drawCards("tip", tips, layer);
 }
 
-/** The beginnings of the keys, by the kind of card. */
 const FAMILIES = {
   basic: (name: string) => `basic.${name}`,
   tip: (name: string) => `tip.${name}`,

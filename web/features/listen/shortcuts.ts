@@ -1,4 +1,3 @@
-/** Fills the dialog that lists the keyboard shortcuts. */
 import type { Translate } from "../../core/state.ts";
 import { createElement } from "../../ui/dom.ts";
 import { SHORTCUT_SECTIONS } from "../play/key-map.ts";

@@ -17,7 +17,6 @@ declare module "../../core/events.ts" {
   }
 }
 
-/** Reports whether there is a connection, whether the page needs one, and new versions of the page. */
 export const OFFLINE: PageFeature = {
   name: "offline",
   needs: ["play"],

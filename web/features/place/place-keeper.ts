@@ -1,4 +1,3 @@
-/** Keeps the place where somebody looks, and leads back to it after a reload, once Python has read the game. */
 import { liveView } from "../../core/cursor-selectors.ts";
 import { gameKey } from "../../core/document.ts";
 import type { Dispatch } from "../../core/events.ts";

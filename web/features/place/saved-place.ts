@@ -1,4 +1,3 @@
-/** The place in a game, kept for a reload of this tab. Nothing that was saved is trusted. */
 import * as v from "valibot";
 import { gameKey } from "../../core/document.ts";
 import type { Game } from "../../core/state.ts";

@@ -1,4 +1,3 @@
-/** Text about moves, evaluations and hints, as message keys with placeholder values. Pure. */
 import { viewBefore } from "../../core/document.ts";
 import { dvonnPart } from "../../core/dvonn-part.ts";
 import { anyAnswer } from "../../core/feature.ts";
@@ -24,7 +23,6 @@ export function winPercent({ win_probability, proven }: Evaluation, side: Side) 
   return side === "white" ? percent : 100 - percent;
 }
 
-/** Who is expected to win, and by how many pieces; null for a draw. */
 export function expectedLead({
   score_difference,
   proven,

@@ -31,7 +31,6 @@ export function labelOf(choices: Choices, space: Space, t: Translate) {
   return t(key, { ...placeholders, stack: stack ? t(stack.key, stack.placeholders) : "" });
 }
 
-/** The stack on a space, such as "white stack, 3 high"; null for an empty space. */
 export function stackText(view: Position | null, space: Space): Message | null {
   const stack = view?.stacks[space];
   if (!stack) return null;

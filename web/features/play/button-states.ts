@@ -12,7 +12,6 @@ export function setShown(id: string, isShown: boolean, isDecisive: boolean = fal
   if (isShown && isDecisive) settle(button);
 }
 
-/** Lets a button take no press by hand for a moment. */
 function settle({ classList }: HTMLElement) {
   classList.add("is-settling");
   setTimeout(() => classList.remove("is-settling"), SETTLING_MS);

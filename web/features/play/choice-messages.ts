@@ -1,4 +1,3 @@
-/** Text about the choice on the board: how far a stack moves, and what a move would do. Pure. */
 import type { Choices, Position } from "../../core/choices.ts";
 import { chosenPath, piecesLost } from "../../core/choices.ts";
 import { isSolo, otherSide, SIDES, soloSide } from "../../core/seats.ts";
@@ -37,7 +36,6 @@ export function choiceTexts(choices: Choices, game: Game | null = null): Message
   return [...texts, { key: isHigh ? "status.exposed.high" : "status.exposed" }];
 }
 
-/** The loss that the answer to a move could cause. */
 function riskTexts({ exposed, stakes, ownStakes }: Choices, target: Space): Message[] {
   const count = stakes[target];
   const key = ownStakes.includes(target)
@@ -61,7 +59,6 @@ function lossesTexts({ view, path, targets }: Choices, game: Game | null): Messa
   return [{ key: `status.losses.${you === "white" ? "light" : "dark"}`, placeholders }];
 }
 
-/** The pieces that a move would remove, or else capture. */
 export function previewTexts(view: Position | null, path: Space[], game: Game | null): Message[] {
   const move = moveText(path);
   if (path.length === 1) return [{ key: "confirm.place", placeholders: { space: move } }];

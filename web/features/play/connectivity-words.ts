@@ -5,7 +5,6 @@ import type { Space } from "../../engine/protocol.ts";
 /** A beginner learns where a stack from this height on could be captured. */
 export const HIGH = 3;
 
-/** Texts about the connections of a space, as notes to its name or as sentences. */
 export function connectivityTexts(
   space: Space,
   mark: ConnectivityMark | undefined,

@@ -1,4 +1,3 @@
-/** Text about the end of a game. Pure. */
 import { firstAnswer } from "../../core/feature.ts";
 import { easierLevel, isAgainstEasiest, isFirstLoss, winnerOf } from "../../core/game-selectors.ts";
 import { otherSide, soloSide } from "../../core/seats.ts";
@@ -6,7 +5,6 @@ import type { Ending, Game, Message, State } from "../../core/state.ts";
 import type { Side, View } from "../../engine/protocol.ts";
 import { levelName, messageOf } from "./person-messages.ts";
 
-/** The question before a game ends early: "Resign?" or "Accept a draw?". */
 export function questionText(
   { kind, side }: NonNullable<State["interaction"]["asking"]>,
   { seats }: Game,
@@ -16,7 +14,6 @@ export function questionText(
   return { key: "ask.resign.level", placeholders: { level: levelName(opponent) } };
 }
 
-/** How a game ended early: by resignation, on time or by agreement. */
 export function endingText(ending: Ending): Message {
   return {
     key: ending.kind === "agreed" ? "ending.agreed" : `ending.${ending.kind}.${ending.side}`,
@@ -50,12 +47,10 @@ export function firstLossTexts(state: State): Message[] {
   return [...cause, { key: "ending.first-loss.easier", placeholders: { level } }];
 }
 
-/** The lesson of a lost game; empty if no feature has one. */
 export function lessonOfLoss(state: State): Message[] {
   return firstAnswer((feature) => feature.lessonOfLoss?.(state)) ?? [];
 }
 
-/** Consoles a player who has lost narrowly. */
 export function closeLossTexts(state: State, scores: Record<Side, number>): Message[] {
   const you = soloSide(state.game);
   if (!you || winnerOf(state) !== otherSide(you)) return [];
@@ -74,7 +69,6 @@ export function featTexts(state: State): Message[] {
   return [{ key: `ending.feat.${feat.kind}`, placeholders: { ...placeholders, ...count } }];
 }
 
-/** The help that the winner has used: hints and takebacks. */
 export function helpTexts(game: Game, winner: View["winner"]): Message[] {
   if (!winner || winner !== soloSide(game)) return [];
   const { hints, takebacks } = game;

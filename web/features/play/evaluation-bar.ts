@@ -5,7 +5,6 @@ import { evaluationShown } from "../../core/turn-selectors.ts";
 import { byId, setTextIn } from "../../ui/dom.ts";
 import { evaluationText, expectedLead, winPercent } from "./analysis-messages.ts";
 
-/** Paints the evaluation bar along the board, with lead and win probability of each side at its ends. */
 export function paintEvaluationBar(state: State, t: Translate) {
   // A player who has given up has lost, whatever was expected.
   const isGivenUp = state.game.ending && !isLookingBack(state) && !isAnalysed(state);

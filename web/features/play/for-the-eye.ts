@@ -27,7 +27,6 @@ const HERE = {
 /** The texts of these refusals name spaces; for the eye, "here." replaces the first part of their keys. */
 const REFUSALS =
   /^(?:blocked|illegal)\.(?=(?:surrounded|no_target|not_straight|wrong_distance|occupied|empty_source|empty_target|not_your_stack\.\w+)$)/;
-/** The board shows these. */
 const MOVES = /^announce\.(?:placed|moved|stacked)\./;
 
 /** For the ear these hints begin with the word "Hint"; `.alone` has the text without it. */
@@ -44,7 +43,6 @@ export function forTheEye(messages: Message[], { names }: Settings, isCompared: 
     // An arrow shows the hint, so only a hint without reasons says where to look.
     const isReasoned = said[index + 1]?.key.startsWith("hint.reason.");
     if (NAMED_HINTS.includes(message.key) && isReasoned) return [];
-    // The board shows the reply as an arrow.
     if (message.key.startsWith("review.reply.")) {
       return [
         { ...message, placeholders: { ...message.placeholders, move: { key: "here.arrow" } } },

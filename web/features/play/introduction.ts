@@ -5,7 +5,6 @@ import { opponentOf } from "../../core/seats.ts";
 import type { State, Translate } from "../../core/state.ts";
 import { createElement } from "../../ui/dom.ts";
 
-/** A new key makes a new introduction. */
 export function introductionKey(state: State) {
   return JSON.stringify([opponentOf(state.game), state.session.levels.length]);
 }

@@ -1,4 +1,3 @@
-/** The keyboard shortcuts, for the key handler and for the dialog that lists them. */
 import type { BoardKeyMap } from "../../board/description.ts";
 import type { Settings } from "../../core/state.ts";
 import type { Query } from "./screen-reader-queries.ts";
@@ -19,7 +18,6 @@ export type Command =
         | "keys";
     };
 
-/** By character. */
 const COMMANDS: Record<string, Command> = {
   m: { kind: "jump", to: "movable" },
   t: { kind: "jump", to: "targets" },
@@ -96,7 +94,6 @@ function isEnabled({ key }: KeyboardEvent, { keys }: Settings) {
   return key.length > 1 || keys;
 }
 
-/** The keys of a board beyond those that every grid has. */
 export function boardKeyMap(settings: () => Settings): BoardKeyMap {
   return {
     isEnabled: (event) => isEnabled(event, settings()),

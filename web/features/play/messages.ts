@@ -52,7 +52,6 @@ export function headline(state: State): Message {
   return { key: isYou ? "status.your-turn" : `status.turn.${live.turn}` };
 }
 
-/** The sentences below the headline: what to do next, what a move would do, or a notice. */
 export function details(state: State): Message[] {
   const isCompared = anyAnswer((feature) => feature.isCompared?.(state));
   const { settings } = state.session;
@@ -131,7 +130,6 @@ export function pastText(state: State): Message {
   return { key: ply ? "announce.past" : "announce.past.start", placeholders };
 }
 
-/** Says what a lost connection means, or that it is back. */
 export function connectionText({
   isOnline,
   isOfflineReady,

@@ -75,7 +75,6 @@ export function isSameItem({ move, player, lost }: Ply, other: Ply | undefined) 
   return isSameMove && SIDES.every((side) => lost[side] === other.lost[side]);
 }
 
-/** Removes an item, and its line with the last one. */
 export function removeItem(item: HTMLElement) {
   const round = item.parentElement;
   item.remove();

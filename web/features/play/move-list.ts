@@ -18,7 +18,6 @@ import { VariationLine } from "./variation-line.ts";
 
 /** "moving" stands for every phase of a game without such headings. */
 const PHASES = ["placing", "stacking", "moving"] as const;
-/** Phases with a heading. */
 const TITLED = ["placing", "stacking"] as const;
 
 type Group = { title: HTMLElement; list: HTMLElement };
@@ -46,7 +45,6 @@ export class MoveList {
   #scroll;
   #items = [] as { ply: Ply; element: HTMLElement; name: string }[];
   #groups = createGroups();
-  /** The shown move of a variation. */
   #tried: HTMLElement | null = null;
   #head = createElement("p");
   #signs = createElement("p");
@@ -90,7 +88,6 @@ export class MoveList {
     if (!isThere) this.#markCurrent(current);
   }
 
-  /** Removes plies that have been taken back and appends new ones. */
   #update(plies: Ply[], state: State, t: Translate) {
     const hadFocus = this.container.contains(document.activeElement);
     if (!plies.length) moveFocusToBoard(this.container);
@@ -148,7 +145,6 @@ export class MoveList {
     this.#signs = createElement("p", { class: "moves-signs", "aria-hidden": "true" }, signs);
   }
 
-  /** Shows the groups that have plies, or the opponent, and how the game ended. */
   #showGroups(state: State, t: Translate) {
     const { game } = state;
     const { ending } = game;

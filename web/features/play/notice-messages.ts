@@ -1,4 +1,3 @@
-/** Text about a notice: why something cannot be done, or what has happened. Pure. */
 import type { Position } from "../../core/choices.ts";
 import { firstAnswer } from "../../core/feature.ts";
 import type { Notice } from "../../core/notice.ts";
@@ -68,7 +67,6 @@ function unreadableText(
   return { key: `notice.unreadable.${phase}`, placeholders: { text } };
 }
 
-/** The texts of these reasons name the height of the stack. */
 const NAMES_HEIGHT = /\.(no_target|wrong_distance)$/;
 
 function reasonText(

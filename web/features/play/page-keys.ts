@@ -1,4 +1,3 @@
-/** Keys that work wherever the focus is, except in a dialog and in a text field. */
 import { isLookingBack } from "../../core/cursor-selectors.ts";
 import type { Dispatch } from "../../core/events.ts";
 import type { State } from "../../core/state.ts";

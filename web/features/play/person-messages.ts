@@ -17,13 +17,11 @@ export function messageOf(
   return { key: `${stem}.level`, placeholders: { ...placeholders, level: levelName(seat) } };
 }
 
-/** Says who has won. */
 export function endedText(game: Game, winner: View["winner"]): Message {
   if (!winner || winner === "draw") return { key: "announce.ended.draw" };
   return messageOf("announce.ended", game, winner);
 }
 
-/** Says who has won, with the pieces of both. */
 export function overText(game: Game, view: Pick<View, "winner" | "own">): Message {
   const { winner } = view;
   const { scores } = dvonnPart(view);

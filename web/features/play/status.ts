@@ -41,7 +41,6 @@ export class StatusPanel {
   #ply = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Paint buttons together with the words. */
   #buttons: ((state: State, t: Translate) => void)[] = [];
 
   constructor(
@@ -138,7 +137,6 @@ export class StatusPanel {
   }
 }
 
-/** Paints the picture on a player's card: a piece of the player's colour, or the face of the level. */
 function cardPiece(picture: Element, side: Side, drawPiece: (side: Side) => Element = drawRing) {
   let shown: number | null = null;
   /** @param rank  Of the level; -1 for a person, and while the levels are not known. */
@@ -168,7 +166,6 @@ function isPersonsMove({ cursor: { view }, game: { seats } }: State) {
   return view?.last ? seats[view.last.player].kind === "person" : false;
 }
 
-/** Sets the documented attributes of <html>. */
 function paintRoot(state: State) {
   const { view } = state.cursor;
   const { engine } = state.session;

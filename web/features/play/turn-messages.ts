@@ -1,4 +1,3 @@
-/** Text about a turn of the live game: what to choose, and what the computer has done. Pure. */
 import { choicesIn } from "../../core/choices.ts";
 import { livePly } from "../../core/cursor-selectors.ts";
 import { liveNode, viewBefore } from "../../core/document.ts";
@@ -50,7 +49,6 @@ export function thinkingTexts(state: State): Message[] {
   ];
 }
 
-/** What the person to move can do, or the hint. */
 export function turnTexts(state: State, live: View): Message[] {
   const chosen = choiceTexts(choicesIn(situationOf(state)), state.game);
   const advice = firstAnswer((feature) => feature.advice?.(state));
@@ -95,7 +93,6 @@ export function turnTexts(state: State, live: View): Message[] {
   return isCertain ? [...choose, evaluationText(evaluation, state.game)] : choose;
 }
 
-/** Adds messages in a paragraph of their own. */
 function withApart(messages: Message[], [first, ...more]: Message[]): Message[] {
   if (!first) return messages;
   return [...messages, messages.length ? { ...first, isApart: true } : first, ...more];
@@ -109,7 +106,6 @@ function isUsual(state: State, { last }: View) {
   return Boolean(taken?.owner && last && isOwn && !last.removed.length && !isOpening(state));
 }
 
-/** Does the player to move read a hint? */
 export function isHintRead(state: State) {
   const { presses, pendingMove } = state.interaction;
   const isChoosing = presses.length > 0 || pendingMove !== null;
@@ -120,7 +116,6 @@ export function isHintRead(state: State) {
   );
 }
 
-/** For a player who has to pass: what vanished before, and who alone can move. */
 export function passTexts(state: State, live: View): Message[] {
   const { game } = state;
   const texts = [...cutOffTexts(game, live), ...soleMoverTexts(state)];

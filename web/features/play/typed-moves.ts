@@ -1,4 +1,3 @@
-/** The fields for typed moves, on the page and in the dialog for playing by ear. */
 import { livePly, liveView, shownPath } from "../../core/cursor-selectors.ts";
 import type { Dispatch } from "../../core/events.ts";
 import { isOver } from "../../core/game-selectors.ts";
@@ -12,7 +11,6 @@ import type { MoveWords } from "./move-list.ts";
 export class MoveInputs {
   /** The path shown before, by the field whose move is being read. */
   #waiting: Map<HTMLInputElement, string> = new Map();
-  /** The names of moves that name no space. */
   #words: Record<MoveText, string> = {};
 
   constructor(
@@ -58,7 +56,6 @@ export class MoveInputs {
     }
   }
 
-  /** Empties the fields whose moves were played, and marks the others. */
   #settle(state: State) {
     if (state.interaction.question) return;
     for (const [input, before] of this.#waiting) {

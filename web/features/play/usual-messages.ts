@@ -1,4 +1,3 @@
-/** The text for a turn where nothing has happened. Pure. */
 import type { Position } from "../../core/choices.ts";
 import { livePlies } from "../../core/cursor-selectors.ts";
 import { dvonnPart } from "../../core/dvonn-part.ts";
@@ -13,7 +12,6 @@ const FEW_MOVABLE = 8;
 /** After so many plies on the full board a player has seen how stacks move. */
 const OPENING_PLIES = 6;
 
-/** Says what to do, and towards the end how many stacks can move, at first with what that is for. */
 export function usualTexts(state: State, live: View): Message[] {
   const { movable } = dvonnPart(live);
   const { white, black } = movable;
@@ -43,7 +41,6 @@ export function isOpening(state: State) {
   return livePlies(state).filter(({ phase }) => phase === "stacking").length <= OPENING_PLIES;
 }
 
-/** Says what the player to move has to do. */
 export function chooseText(view: Position): Message {
   const piece = dvonnPart(view).next_piece;
   return { key: piece ? `status.place.${piece}` : "status.choose" };

@@ -50,7 +50,6 @@ export class VariationLine {
     return start;
   }
 
-  /** Puts it below the move that it replaces, or below the last one. */
   place(move: Element | null) {
     const line = move?.parentElement;
     if (line && line.nextElementSibling !== this.element) line.after(this.element);

@@ -50,7 +50,6 @@ export function serializeGame(game: Game): string {
   });
 }
 
-/** The lines of a tree, in the order of its continuations. */
 function linesOf(tree: TreeNode): SavedLine[] {
   const lines: SavedLine[] = [];
   const open: { node: TreeNode; depth: number }[] = [{ node: tree, depth: 0 }];

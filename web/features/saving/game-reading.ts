@@ -36,7 +36,6 @@ export function parseGame(text: string): SavedGame | null {
   };
 }
 
-/** Keeps the spans that fit into the line. */
 export function spansWithin(
   { filled, finished }: Pick<Game, "filled" | "finished">,
   length: number,

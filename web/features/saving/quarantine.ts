@@ -12,7 +12,6 @@ function nameOf(place: number) {
   return ownName(place ? `${NAME}-${place + 1}` : NAME);
 }
 
-/** The newest first. */
 export function quarantinedGames(): string[] {
   const places = Array.from({ length: MOST }, (_, place) => read(nameOf(place)));
   return [...new Set(places.filter((text) => text !== null))];

@@ -1,4 +1,3 @@
-/** Recovers as much of an unreadable game as Python finds legal. */
 import { lineThrough } from "../../core/document.ts";
 import type { SavedGame } from "../../core/state.ts";
 import type { EngineClient } from "../../engine/client.ts";

@@ -9,7 +9,6 @@ import { HELP_AND_SPANS, Seat } from "./saved-shapes.ts";
 
 const AnySeat = v.fallback(Seat, { kind: "person" });
 
-/** Every field may be missing. */
 const DamagedGame = v.object({
   ...HELP_AND_SPANS,
   moves: orNull(v.array(v.unknown())),
@@ -38,7 +37,6 @@ export function salvageGame(text: string): SavedGame | null {
   return { game: { ...newGame(seats, false), ...line, ...help, fixed }, view: null };
 }
 
-/** The game with only the first *moves* of its line. */
 export function truncateGame({ game }: SavedGame, moves: readonly string[]): SavedGame {
   const { seats, start, fixed, filled, finished, livePath, hints, takebacks } = game;
   const length = Math.min(livePath.length, moves.length);

@@ -20,7 +20,6 @@ export function writeGameText(text: string): boolean {
   return write(ownName(GAME), text);
 }
 
-/** From now on only the tab with this claim saves the game. */
 export function claimSaving(claim: string) {
   // A former claim that cannot be overwritten must not stay.
   remove(ownName(CLAIM));
@@ -51,7 +50,6 @@ export function releaseUnreadableGame() {
   stuck = null;
 }
 
-/** Moves the saved game out of the way, and returns the notice about it. */
 export function quarantine(): "quarantined" | "not-quarantined" {
   return quarantineSavedGame() ? "quarantined" : "not-quarantined";
 }

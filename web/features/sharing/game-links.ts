@@ -10,7 +10,6 @@ import type { GameRecord, Ply, Side, View } from "../../engine/protocol.ts";
 /** Anybody can play on with either side. */
 const PERSONS = { white: { kind: "person" }, black: { kind: "person" } } as const;
 
-/** Examples of every parameter, for an error. */
 const EXAMPLES = {
   p: "p=61",
   f: "f=49, f=7-49,61-87",
@@ -50,7 +49,6 @@ export interface LinkDetails {
   faults: readonly LinkFault[];
 }
 
-/** A link without this part. */
 export const NO_DETAILS: LinkDetails = {
   ...{ ply: null, fixed: 0, spans: [], levels: {}, side: null, ending: null, faults: [] },
 };
@@ -165,7 +163,6 @@ function seatsOf(levels: LinkDetails["levels"], known: Side[], isEnded: boolean)
   return { ...PERSONS, ...Object.fromEntries(seats) };
 }
 
-/** Null for a game that was played to its end, or goes on. */
 function endingCode(ending: Ending | null) {
   if (!ending) return null;
   return ending.kind === "agreed" ? "d" : `${ending.kind.charAt(0)}${ending.side.charAt(0)}`;

@@ -8,7 +8,6 @@ export type SharedRoute = Extract<Route, { kind: "game" | "position" | "finished
 
 const KINDS = ["game", "position", "finished"];
 
-/** The game or position that an address brings; null for none. */
 export function sharedRoute(route: Route | null): SharedRoute | null {
   return route && KINDS.includes(route.kind) ? (route as SharedRoute) : null;
 }

@@ -11,9 +11,7 @@ import { gameShared } from "./game-links.ts";
 import type { Sharing } from "./share.ts";
 import { outcomeTexts, standTexts } from "./sharing-messages.ts";
 
-/** The height of the towers, in their units. */
 const ROOM = 430;
-/** Separates the players below a picture. */
 export const BETWEEN = " \u00b7 ";
 
 export function sharedPicture(state: State, t: Translate, board: SVGSVGElement, sharing: Sharing) {
@@ -37,7 +35,6 @@ function named({ titleKey }: Sharing, messages: Message[], t: Translate) {
   return `${t(titleKey)}${BETWEEN}${translateAll(messages, t).join(" ")}`;
 }
 
-/** Null while the board is shown. */
 function towersShown(state: State, t: Translate, board: SVGSVGElement, sharing: Sharing) {
   const view = liveView(state);
   if (!view || byId("ending-scene").hidden) return null;
@@ -52,7 +49,6 @@ function towersShown(state: State, t: Translate, board: SVGSVGElement, sharing: 
   const { towers, viewBox, drawn } = standTowers(pieces, names, winnerOf(state), ROOM);
   for (const tower of towers) tower.finish();
   const own = ending ? null : sharing.ownResult(state);
-  // Counted pieces say why.
   const result = own ? [own] : outcomeTexts(state, sharing);
   return towersPictureOf(board, viewBox, drawn, [named(sharing, result, t)]);
 }

@@ -72,7 +72,6 @@ export function openShare(
   if (link && pageAddress()) addLink(state, link);
 }
 
-/** Adds the link to the dialog once Python has written it. */
 async function addLink(state: State, link: NonNullable<Linking>) {
   const text = shared.text;
   try {
@@ -186,7 +185,6 @@ async function copyToClipboard(text: string): Promise<boolean> {
   }
 }
 
-/** Selects the link alone, in sight. */
 function selectLink() {
   byId("share-more").setAttribute("open", "");
   const field = byId("share-text") as HTMLTextAreaElement;
@@ -227,7 +225,6 @@ function pageAddress() {
   return protocol.startsWith("http") ? `${origin}${pathname}` : "";
 }
 
-/** Empty for a page on the device's disk. */
 function addressOfGame(sharing: Sharing) {
   return pageAddress() && `${pageAddress()}${sharing.query}`;
 }
@@ -248,7 +245,6 @@ export async function saveRecord(
   downloadFile(new Blob([text], { type: "text/plain" }), `${sharing.file}.txt`);
 }
 
-/** The fragment of a link; without an engine, or for a game without links, its part after the code. */
 async function fragmentOrDetails(game: Game, link: Linking) {
   try {
     if (link) return await fragmentOf(game, game.livePath, link);

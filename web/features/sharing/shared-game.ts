@@ -27,9 +27,7 @@ export class SharedGame implements Guest {
   private readonly back;
   #stage: "awaited" | "asked" | "shown" | "refused" = "awaited";
   #levels: string[] = [];
-  /** Is there a game of one's own to go back to? */
   #hasOwn = readGameText() !== null;
-  /** The earlier game of one's own. */
   #finished: SavedGame | null = null;
 
   #ask: EngineClient["ask"] = () => Promise.reject(new Error("the page has not started"));
@@ -95,7 +93,6 @@ export class SharedGame implements Guest {
     }
   }
 
-  /** Shows the game as it ended. */
   #showFinished() {
     const saved = this.#finished;
     if (!saved) return this.#showNone({ kind: "no-finished-game" });

@@ -1,4 +1,3 @@
-/** Text about a shared game: how it ended or stands. Pure. */
 import { isInVariation, liveView, playedLength } from "../../core/cursor-selectors.ts";
 import { isOver, winnerOf } from "../../core/game-selectors.ts";
 import { moveNumbers, roundAt } from "../../core/rounds.ts";
@@ -6,7 +5,6 @@ import type { Message, State } from "../../core/state.ts";
 import { endingText } from "../play/ending-messages.ts";
 import type { Sharing } from "./share.ts";
 
-/** How the whole game ended, or that it goes on. */
 export function outcomeTexts(state: State, sharing: Sharing): Message[] {
   const { ending } = state.game;
   if (!isOver(state)) return [progressText(moveNumbers(state).live)];
@@ -33,7 +31,6 @@ export function standTexts(state: State, sharing: Sharing): Message[] {
   ];
 }
 
-/** The move that a variation replaces, and its winner if it is over. */
 function variationTexts(state: State): Message[] {
   const move = roundAt(state, playedLength(state) + 1);
   const winner = state.cursor.view?.winner;

@@ -1,4 +1,3 @@
-/** Answers to the questions of a screen reader, as sentences. Pure. */
 import type { Neighbour } from "../../board/directions.ts";
 import { choicesIn, piecesLost, removalsOf } from "../../core/choices.ts";
 import { isLookingBack } from "../../core/cursor-selectors.ts";
@@ -111,7 +110,6 @@ function stackContents(state: State, view: View, space: Space): Message[] {
   return messages;
 }
 
-/** The levels of the DVONN pieces in a stack, counted from the bottom. */
 function dvonnLevels(pieces: string): Message[] {
   if (pieces.includes("?")) return [];
   const at = [...pieces].flatMap((piece, index) => (piece === "r" ? [index + 1] : []));
@@ -120,7 +118,6 @@ function dvonnLevels(pieces: string): Message[] {
   ];
 }
 
-/** The destinations where a move removes pieces. */
 function removingMoves(view: View, origin: Space, targets: Space[]): Message[] {
   return targets
     .filter((space) => removalsOf(view, [origin, space]).length)

@@ -1,4 +1,3 @@
-/** Checks DVONN's part of a saved view. */
 import * as v from "valibot";
 import { provideOwnParts } from "../../features/saving/own-parts.ts";
 import { Count, Fields } from "../../shell/schema.ts";
