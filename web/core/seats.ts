@@ -38,3 +38,11 @@ export function hasPerson({ game }: State) {
 export function levelOf(seat: Seat) {
   return seat.kind === "computer" ? seat.level : (seat.playedBy ?? null);
 }
+
+/** The computer that the only person plays against; null where none or two persons play. */
+export function opponentOf(game: Game): { you: Side; side: Side; level: string } | null {
+  const you = soloSide(game);
+  const side = you && otherSide(you);
+  const seat = side && game.seats[side];
+  return you && side && seat?.kind === "computer" ? { you, side, level: seat.level } : null;
+}

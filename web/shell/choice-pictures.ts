@@ -1,18 +1,11 @@
-/** The pictures of choices in dialogs: a piece for each player, with a face for a computer. */
-
 import { drawFace } from "../board/faces.ts";
 import { createSvg, drawRing, drawStack } from "../board/stack-art.ts";
 import type { Side } from "../engine/protocol.ts";
 
-/** From one player to the next, in the units of the drawings. */
 const STEP = 66;
 const SIZE = 100;
 
-/**
- * Draws the pictures that the page asks for: each names its players, such as "white-piece black-face"; or the
- * pieces on a board.
- * @param sign  Draws a player's piece.
- */
+/** Draws each [data-picture], which names its pieces or players, such as "white-piece black-face". */
 export function drawChoicePictures(page: ParentNode, sign: (side: Side) => Element = drawRing) {
   for (const picture of page.querySelectorAll("[data-picture]")) {
     const players = (picture.getAttribute("data-picture") ?? "").split(" ");

@@ -1,7 +1,3 @@
-/**
- * The dialogs of the page: how they open and close.
- */
-
 import { byId, onClick, openModal } from "../ui/dom.ts";
 
 /** Makes every dialog open by its button, and close by its cross and by a press on the backdrop. */
@@ -26,7 +22,6 @@ export function wireDialogs() {
   }
 }
 
-/** Opens a dialog, scrolled to its top. */
 export function openDialog(id: string) {
   const dialog = byId(id) as HTMLDialogElement;
   openModal(dialog);

@@ -1,6 +1,5 @@
 import type { Engine, Message } from "../core/state.ts";
 
-/** Why there is no engine. */
 export function failureText({
   code,
   placeholders = {},

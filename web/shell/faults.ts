@@ -1,16 +1,10 @@
-/**
- * Errors that nobody has caught: a banner reports the first one. A fault of one part leaves all others running, so play
- * continues, but something may look wrong until the page is loaded again. The banner needs neither the store nor the
- * painting of its state, because either may be at fault.
- */
+/** The banner of errors that nobody has caught needs neither store nor painting, because either may be at fault. */
 import { byId, moveFocusToBoard, onClick } from "../ui/dom.ts";
 
-/** Scripts of extensions run in the page, but are no part of it. */
+/** Extensions run scripts in the page that are no part of it. */
 const FOREIGN = /^[a-z-]+-extension:/;
 
-/**
- * Run actions that do not depend on each other. An error in one is reported, and the others run all the same.
- */
+/** Runs actions that do not depend on each other; an error in one is reported. */
 export function separately(...actions: (() => unknown)[]) {
   for (const action of actions) {
     try {
@@ -21,11 +15,7 @@ export function separately(...actions: (() => unknown)[]) {
   }
 }
 
-/**
- * Tell the person of the first error that nobody catches from now on.
- * @param isSafe  Will the game be there when the page is loaded again?
- * @param say  Announces a text.
- */
+/** @param isSafe  Will the game be there when the page is loaded again? */
 export function tellOfFaults(isSafe: () => boolean, say: (text: string) => void) {
   const banner = byId("fault");
   const listening = new AbortController();
@@ -45,10 +35,7 @@ export function tellOfFaults(isSafe: () => boolean, say: (text: string) => void)
   });
 }
 
-/**
- * Is it an error of the page's own scripts? Without an error it is one of a script from elsewhere, or no more than a
- * remark of the browser, such as that a change of size is seen to in the next frame.
- */
+/** Without an error, the event comes from a foreign script or is a remark of the browser, such as on ResizeObserver. */
 function isOfThePage({ error, filename }: ErrorEvent) {
   return error !== null && error !== undefined && !FOREIGN.test(filename);
 }

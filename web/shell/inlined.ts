@@ -1,13 +1,8 @@
-/**
- * What the build puts into index.html as text, the style and the scripts that come before main.js: from
- * files. A host may have a content policy of its own that refuses them as text.
- */
+/** Loads what index.html contains as text from files instead, where a host's content policy refuses the text. */
 
 const SCRIPTS = ["shell/page-start.js", "shell/theme.js", "text/language.js"];
-/** All style sheets, one after the other, as the build writes them. */
 const STYLE = "first-paint.css";
 
-/** Loads style and scripts, each script after the one before. */
 export async function loadInlined() {
   document.head.append(
     Object.assign(document.createElement("link"), { rel: "stylesheet", href: STYLE }),

@@ -1,4 +1,4 @@
-/** The language of the page: its texts, the menu of languages, and what the settings say of it. */
+/** The language of the page: its texts, the menu of languages, and the line about it in the settings. */
 import type { Dispatch } from "../core/events.ts";
 import { settingsFrom } from "../core/settings.ts";
 import type { State, Translate } from "../core/state.ts";
@@ -9,23 +9,18 @@ import { byId, onClick } from "../ui/dom.ts";
 interface LanguageContext {
   state: () => State;
   dispatch: Dispatch;
-  /** The page is to say everything in the words that have come. */
+  /** Called when texts have come, to say everything in them. */
   onWords: (isFirst: boolean) => void;
-  /** Why texts could not be loaded, or one could not be filled. */
+  /** Called when texts cannot be loaded, or one cannot be filled. */
   onError: (error: unknown) => void;
 }
 
 export class Language {
-  /** The translator; null until the first words have come. */
   t: Translate | null = null;
-  /** Has been said that texts have not come? */
   #isLateKnown = false;
   #loader;
 
-  /**
-   * @param original  The texts of the language that the page is written in.
-   * @param loadMore  The game's texts, which add to the page's own.
-   */
+  /** @param original  The texts of index.html's language; *loadMore* adds the game's. */
   constructor(
     original: Record<string, string>,
     private readonly context: LanguageContext,
@@ -35,7 +30,10 @@ export class Language {
       original,
       {
         onTexts: (t, language) => this.#speak(t, language),
-        onMore: (t, added) => this.#add(t, added),
+        onMore: (t, added) => {
+          this.t = t;
+          translatePage(document, added);
+        },
         onLate: () => this.#sayLate(),
         onError: context.onError,
       },
@@ -44,17 +42,15 @@ export class Language {
     );
   }
 
-  /** Add texts of the language that the page is written in. */
   add(texts: Record<string, string>) {
     this.#loader.add(texts);
   }
 
-  /** Load the texts of the language that the settings, or with them the browser, ask for. */
+  /** Loads the texts of the language that the settings, or with them the browser, ask for. */
   load() {
     this.#loader.load(this.context.state().session.settings.language);
   }
 
-  /** Load the texts, and do so again when the browser has another language or is connected again. */
   begin() {
     addEventListener("languagechange", () => this.load());
     addEventListener("online", () => this.#loader.retry());
@@ -62,17 +58,11 @@ export class Language {
     this.load();
   }
 
-  /** @param language  Of the menu. */
   #choose(language: string) {
     const { state, dispatch } = this.context;
     const settings = settingsFrom({ ...state().session.settings, language });
     this.#isLateKnown = false;
     dispatch({ kind: "settingsChanged", settings });
-  }
-
-  #add(t: Translate, added: Translate) {
-    this.t = t;
-    translatePage(document, added);
   }
 
   #speak(t: Translate, language: string) {
@@ -87,7 +77,7 @@ export class Language {
       if (item.lang === language) item.setAttribute("aria-current", "true");
       else item.removeAttribute("aria-current");
     }
-    // Nobody has chosen the first one.
+    // Nobody has chosen the first language.
     byId("language-said").textContent = isFirst ? "" : t("settings.language.now");
     const { state, dispatch, onWords } = this.context;
     if (state().interaction.notice?.kind === "language-late") {
@@ -96,7 +86,7 @@ export class Language {
     onWords(isFirst);
   }
 
-  /** The texts that are wanted have not come: the settings say so on every attempt, the page once for each choice. */
+  /** The settings report late texts on every attempt, the page once for each choice. */
   #sayLate() {
     if (!this.t) return;
     byId("language-said").textContent = this.t("settings.language.late");
@@ -107,7 +97,6 @@ export class Language {
   }
 }
 
-/** Every language of the menu, by its own name. */
 function menuItems() {
   return document.querySelectorAll<HTMLElement>("#languages button");
 }

@@ -1,16 +1,13 @@
-/**
- * Live regions: what a screen reader speaks.
- */
 import { createElement } from "../ui/dom.ts";
 
-/** Sentences in a region, so that a quick one does not replace the one before it unheard. */
+/** The last sentences stay, so that a quick one does not replace the one before it unheard. */
 const MOST_SENTENCES = 6;
 
 export class LiveRegion {
-  /** Not written yet, because nothing could be heard. */
+  /** Sentences that could not be heard yet. */
   #pending: string[] = [];
 
-  /** @param findElement  Where to write now; null while nothing can be heard. */
+  /** @param findElement  Returns the element to write to; null while nothing can be heard. */
   constructor(private readonly findElement: () => Element | null) {}
 
   say(sentences: string[]) {
@@ -18,7 +15,6 @@ export class LiveRegion {
     this.flush();
   }
 
-  /** Writes what is pending, if it can be heard by now. */
   flush() {
     const element = this.findElement();
     if (!element) return;
@@ -28,10 +24,7 @@ export class LiveRegion {
   }
 }
 
-/**
- * The live region of the page. Behind a modal dialog nothing is heard: while one is open, sentences
- * go to its element with the attribute `data-hears`, or wait until it closes if it has none.
- */
+/** Behind a modal dialog nothing is heard: sentences go to its element [data-hears], or wait until it closes. */
 export function pageLiveRegion(element: HTMLElement) {
   const region = new LiveRegion(() => {
     const dialog = document.querySelector("dialog:modal");

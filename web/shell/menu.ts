@@ -1,17 +1,10 @@
-/**
- * The popover menus: their position and their arrow keys. The browser handles Escape, a press
- * outside and returning the focus.
- */
+/** Places popover menus and handles their arrow keys; the browser does the rest. */
 import { isWithModifier, onKeyDown } from "../ui/key-presses.ts";
 
 /** In px: between the menu and its button, and between the menu and the edge of the window. */
 const GAP_PX = 6;
 
-/**
- * Makes a menu open beside its button and close when one of its items is pressed. The focus begins at the
- * item that is current, or at the first one.
- * @param menuButton  Of the menu that its button is in where the window is narrow.
- */
+/** @param menuButton  The button of the menu that contains *openButton* in a narrow window. */
 export function wireMenu(
   menu: HTMLElement,
   openButton: HTMLElement,
@@ -26,17 +19,16 @@ export function wireMenu(
     place(menu, openButton.getClientRects().length > 0 ? openButton : menuButton);
   menu.addEventListener("beforetoggle", placeMenu);
   addEventListener("resize", placeMenu);
-  // Before the item does anything: a dialog that it opens gives the focus back to the menu's button.
   const close = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest("button")) menu.hidePopover();
   };
+  // Before the item acts, so that a dialog that it opens gives the focus back to the menu's button.
   menu.addEventListener("click", close, { capture: true });
   onKeyDown(menu, (event) => {
     if (menu.matches(":popover-open")) moveFocus(event, menu);
   });
 }
 
-/** Below its button in the upper half of the window, above it in the lower one. */
 function place(menu: HTMLElement, openButton: HTMLElement) {
   const { top, right, bottom } = openButton.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;

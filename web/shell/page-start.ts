@@ -1,38 +1,31 @@
 /**
- * Says what is wrong, in the person's language, when the page cannot start, or is slow to: a file has not
- * come, an error stopped it, the browser is too old, or it was opened from a disk. Stands first in
- * index.html, so that it hears everything, and ends when main.js says that the page has begun.
- *
- * No event tells why a file has not come, so the page asks for it again and looks at the answer.
- *
- * A classic script that any browser can read, too old ones included (the build refuses newer syntax).
+ * Reports in the person's language why the page does not start, or is slow to. It stands first in index.html, so that
+ * it hears everything, and ends when main.js says that the page has begun. No event tells why a file has not come, so
+ * it asks for the file again. A classic script for any browser, however old: the build refuses newer syntax.
  */
 (function () {
-  /** By language and key; the build takes them from web/i18n. */
+  /** By language and key; the build takes the texts from web/i18n. */
   var TEXTS = "build: start-texts" as unknown as Record<string, Record<string, string>>;
-  /** The oldest that everything works in. */
+  /** The oldest browsers in which everything works. */
   var OLDEST = "Chrome 123, Edge 123, Firefox 125, Safari 17.5";
-  /** In ms: without a beginning by then, the page says that it is slow. */
+  /** In ms: a page that has not begun by then is called slow. */
   var PATIENCE_MS = 10000;
   /** In ms: a host that has not answered by then counts as silent. */
   var ANSWER_MS = 5000;
-  /** Characters of a quoted address or error. */
   var QUOTED = 60;
   var root = document.documentElement;
   root.classList.add("is-scripted");
-  /** Buttons that would do nothing. */
   var disabled: HTMLButtonElement[] = [];
   var hasEnded = false;
   var hasFailed = false;
-  /** The addresses that a content policy has refused. */
   var refused: Record<string, boolean> = {};
 
-  /** Without these no move can be made: modules, and what unpacks Python. */
+  /** Without these no move can be made: modules, and the decompression of Python. */
   function canRun() {
     return "noModule" in document.createElement("script") && "DecompressionStream" in window;
   }
 
-  /** Without these the page works, but not all of it as it should: its colours, the menu, the dialogs. */
+  /** Without these the page works, but its colours, menu or dialogs are not as they should be. */
   function isUpToDate() {
     return (
       CSS.supports("color", "light-dark(#000, #fff)") &&
@@ -57,17 +50,13 @@
     return message.length > QUOTED ? message.slice(0, QUOTED - 1) + "…" : message;
   }
 
-  /** The path of an address, whose end tells most. */
+  /** The end of an address tells most. */
   function shownPath(address: string) {
     var path = new URL(address).pathname;
     return path.length > QUOTED ? "…" + path.slice(1 - QUOTED) : path;
   }
 
-  /**
-   * Shows two texts, and the button that loads the page again.
-   * @param placeholders  Of the detail.
-   * @param before  Runs before, once there is a page to show them in.
-   */
+  /** @param before  Called once there is a page to show the texts in. */
   function show(
     title: string,
     detail: string,
@@ -84,7 +73,6 @@
         return String(placeholders[name]);
       });
       root.classList.remove("is-wordless");
-      // The rest of the page is in English, and of no use.
       if (language !== "en") root.classList.add("is-untranslated");
       write("status-title", String(texts[title]), language);
       write("status-detail", sentences, language);
@@ -99,10 +87,7 @@
     });
   }
 
-  /**
-   * Gives up. What fails after that is a consequence of it.
-   * @param reason  The key of a text.
-   */
+  /** Later failures are consequences of the first. *reason* is the key of a text. */
   function fail(reason: string, placeholders?: Record<string, string | number>) {
     if (hasFailed) return;
     hasFailed = true;
@@ -120,11 +105,7 @@
     });
   }
 
-  /**
-   * Finds out why files did not come, gives up and says so.
-   * @param otherwise  The key of the text if all of them come now.
-   * @param placeholders  Of that text.
-   */
+  /** @param otherwise  The key of the text if all of the files come now. */
   function failFor(
     addresses: string[],
     otherwise: string,
@@ -139,10 +120,7 @@
     });
   }
 
-  /**
-   * Asks the host for a file, without its contents.
-   * @returns Null without an answer in time.
-   */
+  /** Asks the host for a file without its contents; null without an answer in time. */
   function ask(address: string, redirect: RequestRedirect): Promise<Response | null> {
     var controller = new AbortController();
     var late: Promise<null> = new Promise(function (resolve) {
@@ -164,7 +142,6 @@
     return type.split(";")[0] || "?";
   }
 
-  /** Why a file does not come; null if it comes. */
   function causeOf(address: string): Promise<import("./window.ts").StartFailure | null> {
     var file = shownPath(address);
     function cause(code: string, more?: Record<string, string | number>) {
@@ -198,14 +175,10 @@
     );
   }
 
-  /**
-   * Why one of these files does not come; null if all of them come.
-   * @param addresses  Relative ones are those of the page.
-   */
   function findCause(addresses: string[]): Promise<import("./window.ts").StartFailure | null> {
-    // All of it is in one file.
+    // The edition in one file needs no other.
     if (root.hasAttribute("data-edition")) return Promise.resolve(null);
-    // Without an origin of its own a page may load no module and start no worker.
+    // A page without an origin of its own may load no module and start no worker.
     if (window.origin === "null") {
       var isFramed = window.top !== window;
       return Promise.resolve({
@@ -221,7 +194,6 @@
     });
   }
 
-  /** The addresses of main.js and of what it imports. */
   function moduleAddresses() {
     var addresses: string[] = [];
     var elements = document.querySelectorAll("script[type=module][src], link[rel=modulepreload]");
@@ -232,11 +204,7 @@
     return addresses;
   }
 
-  /**
-   * Goes to the address with a slash at its end if the page's files are found there: some hosts send the page
-   * at the name of its folder, where each of its references leads to the folder around it.
-   * @returns Whether it goes.
-   */
+  /** Some hosts send the page at the name of its folder without a slash, where its references lead elsewhere. */
   function moveToFolder(): Promise<boolean> {
     var path = location.pathname;
     var isPage = /(\/|\.html?)$/.test(path) || root.hasAttribute("data-edition");
@@ -250,7 +218,7 @@
       function (answers) {
         var script = answers[0];
         var page = answers[1];
-        // A host may answer every address with a page, or lead back to where it was asked without the slash.
+        // A host may answer every address with a page, or redirect to the address without the slash.
         var isThere = script && script.ok && typeOf(script) !== "text/html";
         var isLeading = isThere && page && page.ok && /\/$/.test(new URL(page.url).pathname);
         if (!isLeading || hasEnded) return false;
@@ -270,12 +238,10 @@
     failFor(addresses || [], "start.failed", { error: quoted(text) });
   }
 
-  /** @param event  Of the window: an error in a script, or the failure of an element to load. */
   function onError(event: Event) {
     var target = event.target;
     var isScript = target instanceof HTMLScriptElement;
     if (target !== window && !isScript) return;
-    // All of it may be in one file.
     if (location.protocol === "file:" && !root.hasAttribute("data-edition")) fail("start.file");
     else if (!canRun()) fail("start.old", { browsers: OLDEST });
     else if (isScript)
@@ -293,7 +259,6 @@
     refused[event.blockedURI] = true;
   }
 
-  /** The page has begun: from now on it says itself what is wrong. */
   function end() {
     hasEnded = true;
     clearTimeout(timer);
@@ -316,7 +281,7 @@
   var timer = setTimeout(function () {
     show("status.loading", "start.slow", {});
   }, PATIENCE_MS);
-  // In the capturing phase, because the failures of elements do not bubble.
+  // The failures of elements do not bubble.
   addEventListener("error", onError, true);
   addEventListener("unhandledrejection", onRejection);
   addEventListener("securitypolicyviolation", onRefusal);

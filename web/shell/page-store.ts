@@ -3,5 +3,4 @@ import type { Extent } from "../core/extent.ts";
 import type { State } from "../core/state.ts";
 import type { Store } from "../core/store.ts";
 
-/** The store of the page. */
 export type PageStore = Store<State, Event, Extent>;

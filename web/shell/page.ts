@@ -1,7 +1,4 @@
-/**
- * The page as its features see it, and what they are to it. A feature makes its panels and wires its buttons in
- * `start`; what it gives back is painted and follows the game. Types only.
- */
+/** The page as its features see it, and the parts that they add to it. Types only. */
 import type { Board } from "../board/board.ts";
 import type { Dispatch, Event } from "../core/events.ts";
 import type { Feature } from "../core/feature.ts";
@@ -18,64 +15,57 @@ import type { PageStore } from "./page-store.ts";
 
 export interface Page {
   readonly game: GamePlugin;
-  /** Another game in the place of one's own, such as one from a link. */
+  /** Another game in place of one's own, such as one from a link. */
   readonly guest: Guest | null;
   readonly store: PageStore;
   readonly engine: EngineClient;
   readonly effects: Effects;
   readonly board: Board;
-  /** Does an address name what is shown, and not the page without a name? */
+  /** Does the address name the game? The page without a name shows DVONN. */
   readonly isOther: boolean;
   readonly dispatch: Dispatch;
   state(): State;
-  /** The translator; null until the first words have come. */
+  /** Null until the first texts have come. */
   t(): Translate | null;
   notice(kind: PlainNotice): void;
-  /** Announce messages to a screen reader. */
+  /** Announces messages to a screen reader. */
   say(messages: Message[]): void;
-  /** Announce sentences as they are. */
   sayTexts(texts: string[]): void;
-  /** Paint everything once more. */
   paint(): void;
-  /** Read the clocks of the game, and return the state after that. */
+  /** Reads the game's clocks and returns the state after that. */
   readClock(): State;
-  /** A part of the page that is fetched when it is wanted; null when it cannot be had, which is reported. */
+  /** Awaits a part of the page that is fetched on first use; null, after a notice, if it does not come. */
   load<Module>(fetched: Promise<Module>): Promise<Module | null>;
-  /** The offers of a feature that was started before. */
+  /** Returns the offers of a feature that has started. */
   use<Name extends keyof Offers>(name: Name): Offers[Name];
 }
 
-/** The offers of features to each other, by their names; each adds its own. */
+/** The offers of features to each other, by their names; each feature extends it. */
 // biome-ignore lint/suspicious/noEmptyInterface: features extend it.
 export interface Offers {}
 
-/** A feature with its part of the page. */
 export interface PageFeature extends Feature {
-  /** The game that the address asks for in the place of one's own; null for none. */
+  /** The game that the address asks for in place of one's own; null for none. */
   guest?(game: GamePlugin): Promise<Guest | null>;
-  /** Fetch what it needs to start, before anything of the page begins. */
+  /** Fetches what it needs before anything of the page begins. */
   ready?(game: GamePlugin): Promise<void>;
   readonly questions?: readonly Question[];
   readonly searches?: readonly SearchNeed[];
-  /** Make its panels and wire its buttons. */
   start?(page: Page): Part | undefined;
 }
 
-/** A question to Python that a feature has. */
 export interface Question {
   name: string;
-  /** The question to ask now: another key replaces the question before; null or false ends it. */
+  /** Another key replaces the question before; null or false ends it. */
   key(required: RequiredQueries, state: State): string | null | false;
   ask(required: RequiredQueries, state: State, tools: Tools): Promise<void>;
 }
 
-/** A search that a feature needs while the computer neither has to move nor to give a hint. */
+/** A search that runs while the computer neither has to move nor to give a hint. */
 export interface SearchNeed {
-  /** The position to search; null for none. */
+  /** Null for no search. */
   pathIn(required: RequiredQueries): Path | null;
-  /** The nodes that the search may use. */
   nodes(state: State, path: Path): number;
-  /** The answer. */
   found(
     info: SearchInfo,
     path: Path,
@@ -89,7 +79,7 @@ export interface Tools {
   engine: Pick<EngineClient, "ask">;
   /** Does nothing once the question has ended. */
   dispatch: Dispatch;
-  /** Dispatch an event some ms later, unless the question has ended by then. */
+  /** Dispatches an event some ms later, unless the question has ended by then. */
   after(ms: number, event: Event): Promise<void>;
 }
 
@@ -97,42 +87,41 @@ type Step = (change: Change<State, Event>) => void;
 
 /** A feature while the page is open. */
 export interface Part {
-  /** Its offers to other features. */
   offers?: object;
   /** After an event, before Python is asked and anything is painted. */
   prepare?: Step;
   paint?(state: State, t: Translate): void;
   /** After an event, once everything is painted. */
   follow?: Step;
-  /** The same while nothing but a clock has gone on. */
+  /** After an event that only moved a clock. */
   followClock?: Step;
-  /** Paint the clocks, which go on by themselves. */
+  /** Paints the clocks, also between events. */
   paintClock?(state: State, t: Translate): void;
-  /** Paint how much of the engine has come. */
+  /** Paints how much of the engine has been loaded. */
   paintLoading?(state: State, t: Translate): void;
-  /** Every feature has started: put on the board what was saved. */
+  /** Puts on the board what was saved, once every feature has started. */
   open?(): void;
-  /** The engine is starting: wire buttons. */
+  /** Wires buttons, while the engine starts. */
   begin?(): void;
-  /** The first words have come: now something can be said. */
+  /** Called with the first texts, from when on something can be said. */
   speak?(): void;
-  /** Python refuses the game on the board, for what is wrong with its start. */
+  /** Called when Python refuses the game on the board, with the faults of its start. */
   refuse?(faults: PositionFault[]): void;
   /** Will the game be there when the page is loaded again? */
   isGameSafe?(): boolean;
 }
 
-/** A game or an exercise in the place of a game of one's own. */
+/** A game or an exercise in place of a game of one's own. */
 export interface Guest {
   /** "link": a game that nobody keeps; "exercise": positions to learn from; "decider": a game for another page. */
   kind: "link" | "exercise" | "decider";
-  /** On the board before anything else. */
+  /** The game on the board before anything else. */
   firstGame: Game;
   start?(page: Page): void;
-  /** Its texts in the status panel. */
+  /** Replaces texts of the status panel. */
   statusTexts?: Partial<StatusTexts>;
   follow(state: State): void;
   paint(state: State, t: Translate): void;
-  /** Go to one's own game, where the address asks for *search*. */
+  /** Goes to one's own game, at the address with *search*. */
   leave?(search?: string): void;
 }

@@ -1,17 +1,14 @@
-/**
- * Every address of the page, in one place: what "./?new", "./#rules" or a link to a game asks for,
- * and how the address looks once that is done. The shortcuts of the installed app lead here, too.
- */
-/** The pages that teach, by their names in an address: after "?" or after "#". */
+/** Every address of the page: "./?new", "./#rules", links to games, and the shortcuts of the installed app. */
+/** The pages that teach, by their names after "?" or "#". */
 const PAGES = {
   learn: "lessons",
   puzzles: "puzzles",
   rules: "rules",
   tips: "tips",
 } as const;
-/** What is done at once: a reload does not do it again. */
+/** Done at once: a reload does not do it again. */
 const ACTIONS = ["new", "first", "continue"] as const;
-/** What stands after "#" with a value: it never leaves the browser. */
+/** Names after "#", which has a value and never leaves the browser. */
 const LINKS = { g: "game", pos: "position", own: "finished" } as const;
 
 /** "finished" is a game of one's own that is kept on this device. */
@@ -20,12 +17,11 @@ export type Route =
   | { kind: "first" }
   | { kind: "continue" }
   | { kind: "learn"; page: (typeof PAGES)[keyof typeof PAGES] }
-  /** link: all that stands after "#". */
+  /** link: everything after "#". */
   | { kind: "game"; code: string; link: string }
   | { kind: "position"; position: string }
   | { kind: "finished"; ended: number };
 
-/** What an address asks for; null for the game as it is. */
 export function routeOf(address: string): Route | null {
   const { searchParams, hash } = new URL(withoutSentence(address));
   const action = ACTIONS.find((name) => searchParams.has(name));
@@ -35,17 +31,14 @@ export function routeOf(address: string): Route | null {
   if (code) return { kind: "game", code, link: hash.slice(1) };
   const position = link.get("pos");
   if (position) return { kind: "position", position: position.replaceAll("_", " ") };
-  const ended = numberIn(link, "own");
-  if (ended !== null) return { kind: "finished", ended };
+  const ended = link.get("own") ?? "";
+  if (/^\d{1,15}$/.test(ended)) return { kind: "finished", ended: Number(ended) };
   const names = Object.keys(PAGES) as (keyof typeof PAGES)[];
   const name = names.find((page) => searchParams.has(page) || hash === `#${page}`);
   return name ? { kind: "learn", page: PAGES[name] } : null;
 }
 
-/**
- * An address that was copied out of a sentence, without what followed it there: a ".", "," or ")", white space, or
- * characters that nobody sees.
- */
+/** Removes what followed an address in the sentence from which it was copied. */
 function withoutSentence(address: string) {
   return address.replace(
     /(?:[.,)\s\u200b-\u200f\u2060]|%20|%C2%A0|%E2%80%8[B-F]|%E2%81%A0|%EF%BB%BF)+$/i,
@@ -53,7 +46,6 @@ function withoutSentence(address: string) {
   );
 }
 
-/** The address once what it asks for is done; everything else in it stays. */
 export function withoutRoute(address: string) {
   const url = new URL(withoutSentence(address));
   for (const name of [...ACTIONS, ...Object.keys(PAGES)]) url.searchParams.delete(name);
@@ -63,7 +55,6 @@ export function withoutRoute(address: string) {
   return url.href;
 }
 
-/** An address that opens a page that teaches, too, unless it brings a game. */
 export function withPage(address: string, page: (typeof PAGES)[keyof typeof PAGES]) {
   if (["game", "position", "finished"].includes(routeOf(address)?.kind ?? "")) return address;
   const url = new URL(withoutRoute(address));
@@ -71,10 +62,7 @@ export function withPage(address: string, page: (typeof PAGES)[keyof typeof PAGE
   return url.href;
 }
 
-/**
- * The fragment that opens a game of one's own.
- * @param ended  When, in ms since 1970.
- */
+/** @param ended  When one's own game ended, in ms since 1970. */
 export function finishedGameHash(ended: number) {
   return `#own=${ended}`;
 }
@@ -83,22 +71,16 @@ export function currentRoute(): Route | null {
   return routeOf(location.href);
 }
 
-/** Have a reload open a page that teaches again. */
+/** Lets a reload open the page that teaches again. */
 export function rememberPage(page: (typeof PAGES)[keyof typeof PAGES]) {
   history.replaceState(history.state, "", withPage(location.href, page));
 }
 
-/** Take what the address asks for out of it, so that a reload does not do it again. */
+/** Removes what the address asks for, so that a reload does not do it again. */
 export function clearRoute() {
   history.replaceState(history.state, "", withoutRoute(location.href));
 }
 
-/** The name of a game in an address; empty where there is none. */
 export function gameNamed(address: string) {
   return new URL(withoutSentence(address)).searchParams.get("game") ?? "";
-}
-
-function numberIn(link: URLSearchParams, name: string) {
-  const text = link.get(name) ?? "";
-  return /^\d{1,15}$/.test(text) ? Number(text) : null;
 }

@@ -1,4 +1,3 @@
-/** The settings, saved in the browser. Nothing that was saved is trusted. */
 import { settingsFrom } from "../core/settings.ts";
 import type { Settings } from "../core/state.ts";
 import { onWrittenElsewhere, read, write } from "./storage.ts";
@@ -11,17 +10,14 @@ export function readSettings(): Settings {
 
 function parseSettings(text: string | null) {
   try {
-    // The table of settings checks each value.
+    // `settingsFrom` checks each value.
     return settingsFrom(JSON.parse(text ?? "{}") ?? {});
   } catch {
     return settingsFrom({});
   }
 }
 
-/**
- * Keep the settings that have changed; another tab may have changed others. At once, without a
- * lock to wait for: the page may be closed in the next moment.
- */
+/** Another tab may have changed other settings. Takes no lock, because the page may close at any moment. */
 export function writeSettings(before: Settings, settings: Settings) {
   const changed = Object.entries(settings).filter(
     ([name, value]) => before[name as keyof Settings] !== value,
@@ -29,7 +25,6 @@ export function writeSettings(before: Settings, settings: Settings) {
   write(SETTINGS, JSON.stringify({ ...readSettings(), ...Object.fromEntries(changed) }));
 }
 
-/** Hear of settings that another tab has kept. */
 export function onSettingsElsewhere(listener: (settings: Settings) => void) {
   onWrittenElsewhere(SETTINGS, (text) => listener(parseSettings(text)));
 }

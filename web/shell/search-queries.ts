@@ -1,188 +1,131 @@
-/**
- * The searches among the queries: for the computer's move, for a hint, for the evaluation of a
- * position, for a review. One at a time.
- */
-
+/** The searches, one at a time: for the computer's move, a hint, an evaluation, a feature. */
 import type { Dispatch } from "../core/events.ts";
 import { seatToMove } from "../core/game-selectors.ts";
 import type { RequiredQueries } from "../core/queries.ts";
 import { recordOf } from "../core/required-queries.ts";
 import type { Path, State } from "../core/state.ts";
 import { nodesAlong } from "../core/tree.ts";
-import type { Body, EngineClient } from "../engine/client.ts";
+import type { EngineClient } from "../engine/client.ts";
 import type { ParallelSearch } from "../engine/parallel-search.ts";
-import type { GameRecord, SearchInfo } from "../engine/protocol.ts";
+import type { SearchInfo } from "../engine/protocol.ts";
 import type { SearchNeed } from "./page.ts";
 
-/** In ms: time for the eye to see a move before the next one comes: the strongest level, the weakest, */
+/** In ms: the computer waits before its move, so that the eye sees the move before. The strongest level, */
 const SHORTEST_PACE_MS = 450;
+/** the weakest level, */
 const LONGEST_PACE_MS = 850;
-/** what it looks at besides, where the move before has cut off stacks; */
+/** added where the move before has cut off stacks, */
 const CUT_PACE_MS = 800;
 /** and while the rest of a game is played out. */
 const FINISHING_PACE_MS = 150;
-/** In ms: time to read one line, such as that there is no move. */
+/** In ms: time to read one line. */
 export const READING_MS = 1300;
 /** Positions examined for a hint, whatever the level. */
 const HINT_NODES = 3000;
-/** Positions examined to evaluate a position: fewer, since it is done at every ply. */
+/** Fewer than for a hint: every ply is evaluated. */
 const EVALUATION_NODES = 600;
 
 export class SearchQueries {
-  /**
-   * @param seed  One for the whole visit: with another, a search begins again and forgets all it knew.
-   */
+  /** @param seed  One for the whole visit: with another, a search begins again and forgets all it knew. */
   constructor(
     private readonly engine: EngineClient,
     private readonly parallelSearch: ParallelSearch,
     private readonly dispatch: Dispatch,
-    private readonly others: () => readonly SearchNeed[],
+    private readonly needs: () => readonly SearchNeed[],
     private readonly seed: number,
   ) {}
 
-  /** The search to run, as a key: one at a time. */
   keyOf(required: RequiredQueries): string | false {
     const { level, hint, evaluation } = required;
     if (level !== null) return `level ${level}`;
     if (hint) return `hint ${hint.join(" ")}`;
     if (evaluation) return `evaluation ${evaluation.join(" ")}`;
     const other = this.#other(required);
-    return other !== null && `other ${this.others().indexOf(other.need)} ${other.path.join(" ")}`;
+    return other !== null && `other ${this.needs().indexOf(other.need)} ${other.path.join(" ")}`;
   }
 
-  /** The search of a feature, which waits for all others. */
   #other(required: RequiredQueries) {
-    for (const need of this.others()) {
+    for (const need of this.needs()) {
       const path = need.pathIn(required);
       if (path) return { need, path };
     }
     return null;
   }
 
-  /** No search is to be expected soon. */
   stopHelper() {
     this.parallelSearch.stopHelper();
   }
 
-  /** Begin the one search that is required. */
   begin(state: State, required: RequiredQueries, signal: AbortSignal) {
     const { level, hint, evaluation } = required;
-    const from = (path: Path) => ({
-      ...recordOf(state, path),
-      ...computersIn(state),
-      seed: this.seed,
-    });
-    const live = from(state.game.livePath);
-    if (level !== null) {
-      const nodes = state.session.levels.find(({ name }) => name === level)?.nodes ?? 0;
-      return this.#move(state, { ...live, level }, nodes, signal);
-    }
-    if (hint) return this.#hint(state.generation, hint, from(hint), signal);
-    const other = evaluation ? null : this.#other(required);
-    if (other) {
-      const nodes = other.need.nodes(state, other.path);
-      const body = { ...from(other.path), nodes };
-      return this.#forFeature(state.generation, other, body, signal);
-    }
-    const path = evaluation ?? [];
-    return this.#evaluation(state.generation, path, from(path), signal);
-  }
-
-  #start(
-    body: Body<"start_search">,
-    nodes: number,
-    signal: AbortSignal,
-    onInfo: (info: SearchInfo) => void = () => {},
-  ) {
-    const { reply, finish, cancel } = this.parallelSearch.search(body, nodes, onInfo);
-    signal.addEventListener("abort", cancel);
-    return { reply, finish };
-  }
-
-  /** The computer's move, no sooner than the eye can follow. */
-  #move(state: State, body: Body<"start_search">, nodes: number, signal: AbortSignal) {
-    const { generation } = state;
-    const { certain } = state.search;
-    const dispatch = this.#until(signal);
+    const { generation, session, game } = state;
+    const dispatch: Dispatch = (event) => signal.aborted || this.dispatch(event);
     const tell = (info: SearchInfo) => dispatch({ kind: "searchInfoArrived", generation, info });
-    const { reply, finish } = this.#start(body, nodes, signal, tell);
-    let hurry = () => {};
-    const hurried = new Promise<void>((resolve) => {
-      hurry = resolve;
-    });
-    const wait = (ms: number) =>
-      Promise.race([hurried, new Promise((resolve) => setTimeout(resolve, ms))]);
-    const pace = wait(paceOf(state));
-    const run = async () => {
-      const info = await reply;
-      tell(info);
-      await pace;
-      // A result that has just become certain should be read.
-      const isNews = info.proven !== null && info.proven !== certain;
-      if (isNews && !state.flow.isFinishing) await wait(READING_MS);
-      dispatch({ kind: "moveChosen", generation, move: info.move });
+    const search = (
+      path: Path,
+      limit: { level: string } | { level: null; nodes: number },
+      nodes: number,
+      onInfo: (info: SearchInfo) => void = () => {},
+    ) => {
+      const body = { ...recordOf(state, path), ...computersIn(state), seed: this.seed, ...limit };
+      const { reply, finish, cancel } = this.parallelSearch.search(body, nodes, onInfo);
+      signal.addEventListener("abort", cancel);
+      return { reply, finish };
     };
-    const finishNow = () => {
-      hurry();
-      finish();
-    };
-    return { done: run(), finish: finishNow };
-  }
-
-  #hint(
-    generation: number,
-    path: Path,
-    record: GameRecord & { seed: number },
-    signal: AbortSignal,
-  ) {
-    const dispatch = this.#until(signal);
-    const body = { ...record, level: null, nodes: HINT_NODES };
-    const { reply } = this.#start(body, HINT_NODES, signal, (info) =>
-      dispatch({ kind: "searchInfoArrived", generation, info }),
-    );
+    const searchNodes = (path: Path, nodes: number, onInfo?: (info: SearchInfo) => void) =>
+      search(path, { level: null, nodes }, nodes, onInfo).reply;
+    if (level !== null) {
+      const nodes = session.levels.find(({ name }) => name === level)?.nodes ?? 0;
+      return playSlowly(state, search(game.livePath, { level }, nodes, tell), tell, dispatch);
+    }
     const run = async () => {
-      const info = await reply;
-      const analysis = await this.engine.ask("analysis", {});
-      dispatch({ kind: "hintArrived", generation, path, info, analysis });
+      const other = this.#other(required);
+      if (hint) {
+        const info = await searchNodes(hint, HINT_NODES, tell);
+        const analysis = await this.engine.ask("analysis", {});
+        dispatch({ kind: "hintArrived", generation, path: hint, info, analysis });
+      } else if (evaluation) {
+        const info = await searchNodes(evaluation, EVALUATION_NODES);
+        dispatch({ kind: "evaluationArrived", generation, path: evaluation, info });
+      } else if (other) {
+        const { need, path } = other;
+        const nodes = need.nodes(state, path);
+        const tools = { engine: this.engine, dispatch, after: async () => {} };
+        await need.found(await searchNodes(path, nodes), path, nodes, generation, tools);
+      }
     };
     return { done: run() };
   }
+}
 
-  #evaluation(
-    generation: number,
-    path: Path,
-    record: GameRecord & { seed: number },
-    signal: AbortSignal,
-  ) {
-    const body = { ...record, level: null, nodes: EVALUATION_NODES };
-    const { reply } = this.#start(body, EVALUATION_NODES, signal);
-    const dispatch = this.#until(signal);
-    const run = async () => {
-      dispatch({ kind: "evaluationArrived", generation, path, info: await reply });
-    };
-    return { done: run() };
-  }
-
-  #forFeature(
-    generation: number,
-    { need, path }: { need: SearchNeed; path: Path },
-    record: GameRecord & { seed: number; nodes: number },
-    signal: AbortSignal,
-  ) {
-    const { nodes } = record;
-    const { reply } = this.#start({ ...record, level: null }, nodes, signal);
-    const dispatch = this.#until(signal);
-    const tools = { engine: this.engine, dispatch, after: async () => {} };
-    const run = async () => need.found(await reply, path, nodes, generation, tools);
-    return { done: run() };
-  }
-
-  /** Dispatches until the query is cancelled. */
-  #until(signal: AbortSignal): Dispatch {
-    return (event) => {
-      if (!signal.aborted) this.dispatch(event);
-    };
-  }
+/** Plays the move that a search finds, no sooner than the eye can follow. */
+function playSlowly(
+  state: State,
+  { reply, finish }: { reply: Promise<SearchInfo>; finish: () => void },
+  tell: (info: SearchInfo) => void,
+  dispatch: Dispatch,
+) {
+  let hurry = () => {};
+  const hurried = new Promise<void>((resolve) => {
+    hurry = resolve;
+  });
+  const wait = (ms: number) =>
+    Promise.race([hurried, new Promise((resolve) => setTimeout(resolve, ms))]);
+  const pace = wait(paceOf(state));
+  const run = async () => {
+    const info = await reply;
+    tell(info);
+    await pace;
+    // A result that has just become certain should be read.
+    const isNews = info.proven !== null && info.proven !== state.search.certain;
+    if (isNews && !state.flow.isFinishing) await wait(READING_MS);
+    dispatch({ kind: "moveChosen", generation: state.generation, move: info.move });
+  };
+  const finishNow = () => {
+    hurry();
+    finish();
+  };
+  return { done: run(), finish: finishNow };
 }
 
 function computersIn({ game: { seats } }: State) {
@@ -191,7 +134,6 @@ function computersIn({ game: { seats } }: State) {
   return isWatched ? { computers: [white.level, black.level] } : {};
 }
 
-/** In ms: no sooner does the computer move. A weak player takes its time. */
 export function paceOf(state: State) {
   if (state.flow.isFinishing) return FINISHING_PACE_MS;
   const seat = seatToMove(state);

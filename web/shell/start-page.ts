@@ -1,4 +1,3 @@
-/** Starts the page: makes what every page has, and has its features make the rest. */
 import { Board } from "../board/board.ts";
 import { isTicking } from "../core/clock.ts";
 import { isMoveOnItsWay } from "../core/cursor-selectors.ts";
@@ -25,22 +24,18 @@ import { separately, tellOfFaults } from "./faults.ts";
 import { Language } from "./language.ts";
 import { pageLiveRegion } from "./live-region.ts";
 import { wireMenu } from "./menu.ts";
-import { partLoader } from "./on-demand.ts";
 import type { Guest, Offers, Page, PageFeature, Part } from "./page.ts";
 import type { PageStore } from "./page-store.ts";
 import { currentRoute } from "./routes.ts";
 import { readSettings } from "./saved-settings.ts";
 import { onForgotten, saveApart } from "./storage.ts";
 
-/** The English texts that are needed before the first move; the others come with the later features. */
+/** The English texts for the time before the first move; the others come with the later features. */
 const FIRST_TEXTS = "build: first-texts" as unknown as Record<string, string>;
 
 type Features = readonly PageFeature[];
 
-/**
- * @param features  Those that every game has.
- * @param loadLater  Fetches those that nobody needs before the first move.
- */
+/** @param loadLater  Fetches the features that nobody needs before the first move. */
 export async function startPage(
   opening: Opening,
   features: Features,
@@ -48,22 +43,13 @@ export async function startPage(
 ) {
   const { game, savedApart } = opening;
   if (savedApart) saveApart(savedApart);
-  const guest = await guestOf(opening, features);
+  let { guest = null } = opening;
+  for (const feature of features) guest ??= (await feature.guest?.(game)) ?? null;
   const ready = features.map((feature) => feature.ready?.(game));
   await Promise.all([game.prepare(), ...ready]);
   const later = () => Promise.all([loadLater(), game.loadLater()]);
   const page = new RunningPage(opening, guest, later);
   page.begin([...features, ...game.features]);
-}
-
-/** Another game in the place of one's own, such as one from a link. */
-async function guestOf({ game, guest }: Opening, features: Features): Promise<Guest | null> {
-  if (guest) return guest;
-  for (const feature of features) {
-    const found = await feature.guest?.(game);
-    if (found) return found;
-  }
-  return null;
 }
 
 class RunningPage implements Page {
@@ -73,17 +59,15 @@ class RunningPage implements Page {
   readonly engine: EngineClient;
   readonly store: PageStore;
   readonly effects: Effects;
-  private readonly loadPart = partLoader(() => this.notice("not-loaded"));
   private readonly language: Language;
   private readonly liveRegion = pageLiveRegion(byId("announcements"));
-  /** The parts of features that have been started, in order, by their names. */
+  /** The parts of features that have started, by their names, in the order of the features. */
   #parts: Map<string, Part> = new Map();
   #features: readonly PageFeature[] = [];
   #hasSpoken = false;
   #later: Promise<void> | null = null;
   #isWhole = false;
 
-  /** @param fetchLater  Fetches the features that nobody needs before the first move. */
   constructor(
     { game, savedApart, texts = game.texts }: Opening,
     readonly guest: Guest | null,
@@ -127,25 +111,24 @@ class RunningPage implements Page {
 
   readonly dispatch = (event: Event) => {
     if (this.#isWhole || isHandled(event.kind)) this.store.dispatch(event);
-    // A feature that is still to come has to do it.
+    // A later feature handles this event.
     else this.#loadLater().then(() => this.#isWhole && this.store.dispatch(event));
   };
 
-  readonly state = () => {
-    return this.store.state;
-  };
+  readonly state = () => this.store.state;
 
-  readonly t = () => {
-    return this.language.t;
-  };
+  readonly t = () => this.language.t;
 
-  readonly notice = (kind: PlainNotice) => {
-    this.dispatch({ kind: "noticed", notice: { kind } });
-  };
+  readonly notice = (kind: PlainNotice) => this.dispatch({ kind: "noticed", notice: { kind } });
 
-  /** A part that is fetched when it is wanted, once every word has come; null when it cannot be had, which is reported. */
   readonly load = async <Module>(fetched: Promise<Module>) => {
-    const [part] = await Promise.all([this.loadPart(fetched), this.#loadLater()]);
+    const part = fetched.catch((error) => {
+      log(String(error));
+      this.notice("not-loaded");
+      return null;
+    });
+    // The part may need later texts.
+    await this.#loadLater();
     return part;
   };
 
@@ -158,9 +141,7 @@ class RunningPage implements Page {
     else this.#loadLater().then(() => this.#isWhole && this.say(messages));
   };
 
-  readonly sayTexts = (texts: string[]) => {
-    this.liveRegion.say(texts);
-  };
+  readonly sayTexts = (texts: string[]) => this.liveRegion.say(texts);
 
   readonly readClock = () => {
     const reading = clockReading(this.store.state);
@@ -195,30 +176,27 @@ class RunningPage implements Page {
     wireMenu(byId("languages"), byId("open-language"), byId("open-top-menu"));
     onForgotten(() => location.replace(location.pathname));
     this.#awaitLater();
-    if (isPlain) this.language.begin();
-    else this.#loadLater().then(() => this.#beginWhole());
+    if (isPlain) return this.language.begin();
+    // Python starts after the words have come: its first answers are announced.
+    this.#loadLater().then(() => {
+      this.language.begin();
+      this.engine.start();
+    });
   }
 
-  /** Python starts after the words have: its first answers are announced. */
-  #beginWhole() {
-    this.language.begin();
-    this.engine.start();
-  }
-
-  /** Start features, each after those that it needs. */
   #start(features: readonly PageFeature[]) {
     this.#features = inOrder([...this.#features, ...features]);
     installFeatures(this.#features);
     for (const feature of this.#features) {
       const { name } = feature;
       const part = this.#parts.get(name) ?? (features.includes(feature) && feature.start?.(this));
-      // Last in the map: its parts stand in the order of the features.
+      // Reinserted last, so that the map has the order of the features.
       this.#parts.delete(name);
       if (part) this.#parts.set(name, part);
     }
   }
 
-  /** Fetch the later features once a move can be made, or with the first press of a button or letter that is theirs. */
+  /** Fetches the later features once a move can be made, or with the first press of a button or letter of theirs. */
   #awaitLater() {
     const canPlay = ({ session, cursor }: State) =>
       session.engine.kind === "failed" || (session.engine.kind === "ready" && cursor.view !== null);
@@ -226,7 +204,7 @@ class RunningPage implements Page {
     onKeyDown(document, (event) => {
       const { target, key, defaultPrevented } = event;
       if (this.#isWhole || defaultPrevented || !/^\S$/u.test(key) || isWithAlt(event)) return;
-      const again = new KeyboardEvent("keydown", event);
+      const again = new KeyboardEvent(event.type, event);
       this.#loadLater().then(() => this.#isWhole && target?.dispatchEvent(again));
     });
     document.addEventListener(
@@ -263,7 +241,6 @@ class RunningPage implements Page {
     if (this.#hasSpoken) for (const part of parts) part.speak?.();
   }
 
-  /** The steps of the loop, in their order. */
   #addSteps() {
     const { store } = this;
     const everything = ["everything"] as const;
@@ -275,7 +252,7 @@ class RunningPage implements Page {
     store.addStep((change) => forEach((part) => part.prepare?.(change)));
     // Python looks at the position while the page is painted.
     store.addStep(({ state }) => this.effects.follow(state), everything);
-    // Its answer to a move comes at once: until then the page shows all of the position before it.
+    // Python answers a move at once: until then the page shows the position before it.
     store.addStep(({ state }) => isMoveOnItsWay(state) || this.paint(), everything);
     store.addStep(({ state }) => this.#paintBy("paintClock", state), ["clock"]);
     store.addStep(({ state }) => this.#paintBy("paintLoading", state), ["loading"]);
@@ -304,12 +281,11 @@ class RunningPage implements Page {
     );
   };
 
-  /** Say everything in the words that have come. */
   #speak(isFirst: boolean) {
     byId("announcements").replaceChildren();
     this.#hasSpoken = true;
     if (isFirst) {
-      // From now on the page says itself what is wrong.
+      // From here on the page itself reports what is wrong.
       window.pageStart.end();
       tellOfFaults(
         () => [...this.#parts.values()].some((part) => part.isGameSafe?.()),
@@ -318,7 +294,6 @@ class RunningPage implements Page {
     }
     this.paint();
     if (!isFirst) return this.say([{ key: "settings.language.now" }]);
-    // Only now can it be said.
     this.#each((part) => part.speak?.());
     if (!window.pageStart.isUpToDate()) this.notice("old-browser");
   }
@@ -328,7 +303,6 @@ class RunningPage implements Page {
   }
 }
 
-/** Returns a reading of the clock while clocks run. */
 function clockReading(state: State): Event | null {
   return isTicking(state) ? { kind: "clockRead", at: performance.now() } : null;
 }

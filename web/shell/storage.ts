@@ -1,149 +1,107 @@
-/**
- * The browser's storage for this page: text under names. A browser that keeps nothing is no error.
- * Saved text is read through schema.ts.
- */
-
-/** Projects on one origin share its storage, so every name carries the project's. */
+/** Projects on one origin share its storage. */
 const PREFIX = "dvonn:";
+const FORGOTTEN = "forgotten";
+/** In ms: by then every tab that is not frozen has heard that everything is deleted. */
+const HEARD_MS = 300;
 
-/** End the names of what is saved of the current game, and of what is kept of all games, where these are apart. */
+/** Endings of names: of what belongs to the game on the board, and of what all of one's games share. */
 const suffixes = { game: "", kept: "" };
+/** True once everything is deleted: from then on the page saves nothing. */
+let isForgetting = false;
 
-/**
- * Save what belongs to the game apart from that of the other one.
- * @param game  Another than DVONN.
- */
+/** Saves everything of another game than DVONN under names of its own. */
 export function saveApart(game: string) {
   suffixes.game = `-${game}`;
   suffixes.kept = `-${game}`;
 }
 
-/**
- * Save the game that is on the board apart from one's own; results and choices are those of all of one's games.
- */
+/** Saves the game on the board beside one's own, with which it shares results and choices. */
 export function saveBeside(name: string) {
   suffixes.game = `-${name}`;
 }
 
-/** The name of something that each game has for itself. */
+/** For what each game has for itself. */
 export function ownName(name: string) {
   return name + suffixes.game;
 }
 
-/** The name of what is kept of all of one's games: results, and the choices for the next one. */
+/** For what all of one's games share: results, and the choices for the next one. */
 export function keptName(name: string) {
   return name + suffixes.kept;
 }
 
-/** What the other tabs hear of when everything is deleted. */
-const FORGOTTEN = "forgotten";
-
-/** Everything is being deleted: what is still going on keeps nothing any more. */
-let isForgetting = false;
+/** Returns *otherwise* where the browser refuses to store. */
+function attempt<Value>(action: () => Value, otherwise: Value) {
+  try {
+    return action();
+  } catch {
+    return otherwise;
+  }
+}
 
 export function read(name: string) {
-  try {
-    return localStorage.getItem(PREFIX + name);
-  } catch {
-    return null;
-  }
+  return attempt(() => localStorage.getItem(PREFIX + name), null);
 }
 
-/** @returns False when the browser does not keep it. */
-export function write(name: string, text: string): boolean {
-  if (isForgetting) return false;
-  try {
-    localStorage.setItem(PREFIX + name, text);
-    return true;
-  } catch {
-    return false;
-  }
+/** @returns False if the browser does not keep it. */
+export function write(name: string, text: string) {
+  return attempt(() => {
+    if (!isForgetting) localStorage.setItem(PREFIX + name, text);
+    return !isForgetting;
+  }, false);
 }
 
-/** Does the browser keep anything? */
+export function remove(name: string) {
+  attempt(() => localStorage.removeItem(PREFIX + name), undefined);
+}
+
 export function canSave() {
   const isKept = write("probe", "yes");
   remove("probe");
   return isKept;
 }
 
-/** @param listener  Called with each text that another tab writes under it. */
+/** @param listener  Called with each text that another tab writes under the name. */
 export function onWrittenElsewhere(name: string, listener: (text: string) => void) {
   addEventListener("storage", ({ key, newValue }) => {
     if (key === PREFIX + name && newValue !== null) listener(newValue);
   });
 }
 
-/** Leave a note for this tab, which it finds after a reload. */
-export function leaveNote(name: string) {
-  if (isForgetting) return;
-  try {
-    sessionStorage.setItem(PREFIX + name, "yes");
-  } catch {
-    // It is found by nobody.
-  }
-}
-
-/** Is there a note? It is taken away. */
-export function takeNote(name: string) {
-  try {
-    const isThere = sessionStorage.getItem(PREFIX + name) !== null;
-    sessionStorage.removeItem(PREFIX + name);
-    return isThere;
-  } catch {
-    return false;
-  }
-}
-
-/** A text that this tab keeps until it is closed. */
+/** A text that this tab keeps, across reloads, until it is closed. */
 export function readInTab(name: string) {
-  try {
-    return sessionStorage.getItem(PREFIX + name);
-  } catch {
-    return null;
-  }
+  return attempt(() => sessionStorage.getItem(PREFIX + name), null);
 }
 
-/** @param text  Null to keep nothing. */
 export function writeInTab(name: string, text: string | null) {
   if (isForgetting) return;
-  try {
+  attempt(() => {
     if (text === null) sessionStorage.removeItem(PREFIX + name);
     else sessionStorage.setItem(PREFIX + name, text);
-  } catch {
-    // A reload then leads to the live position.
-  }
+  }, undefined);
 }
 
-export function remove(name: string) {
-  try {
-    localStorage.removeItem(PREFIX + name);
-  } catch {
-    // Storage went away in between, and what was in it.
-  }
+export function leaveNote(name: string) {
+  writeInTab(name, "yes");
 }
 
-/** In ms: a tab that is not frozen has heard by then that everything is deleted. */
-const HEARD_MS = 300;
+export function takeNote(name: string) {
+  const isThere = readInTab(name) !== null;
+  writeInTab(name, null);
+  return isThere;
+}
 
-/**
- * Delete everything that this page has saved, here and in its other tabs, and save nothing until
- * they are reloaded.
- * @returns Kept when the other tabs have heard of it. A page that is left sooner
- * leaves the game to one that has not, which would save it again.
- */
-export async function forgetEverything(): Promise<void> {
+/** Resolves when the other tabs have heard that everything is deleted: one that has not would save the game again. */
+export async function forgetEverything() {
   write(FORGOTTEN, "yes");
   removeEverything();
   await new Promise((resolve) => setTimeout(resolve, HEARD_MS));
 }
 
-/** Has everything been deleted, and is this page, with the game it still shows, about to go? */
 export function isForgotten() {
   return isForgetting;
 }
 
-/** @param listener  Called when another tab has deleted everything. */
 export function onForgotten(listener: () => void) {
   onWrittenElsewhere(FORGOTTEN, () => {
     removeEverything();
@@ -153,15 +111,7 @@ export function onForgotten(listener: () => void) {
 
 function removeEverything() {
   isForgetting = true;
-  for (const storage of storages()) {
+  for (const storage of attempt(() => [localStorage, sessionStorage], [])) {
     for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key);
-  }
-}
-
-function storages() {
-  try {
-    return [localStorage, sessionStorage];
-  } catch {
-    return [];
   }
 }

@@ -1,8 +1,6 @@
 /**
- * Applies the saved appearance before the first paint, so that a dark page never flashes white;
- * afterwards follows the setting and the system. Modules run too late for that.
- *
- * A classic script that any browser can read, too old ones included (the build refuses newer syntax).
+ * Applies the saved appearance before the first paint, which modules are too late for, so that a dark page never
+ * flashes white. A classic script for any browser, however old: the build refuses newer syntax.
  */
 (function () {
   var root = document.documentElement;
@@ -13,7 +11,7 @@
   var address = named ? String(named[1]) : "";
   var isKnown = Object.hasOwn(ADDRESSES, address);
   var game = isKnown ? (ADDRESSES[address] as { game: string }).game : FIRST;
-  /** For a browser without media queries in scripts: none ever matches. */
+  /** For a browser without media queries in scripts. */
   var NEVER = { matches: false, addEventListener: function () {} };
   if (!window.matchMedia) {
     window.matchMedia = function () {
@@ -35,7 +33,7 @@
     }
   }
 
-  /** Is Black the only person in the saved game? The board is then seen from there (core/seats.ts). */
+  /** The board is seen from Black's side if Black is the only person in the saved game (core/seats.ts). */
   function isBlackAlone() {
     var seats = JSON.parse(localStorage.getItem(savedName(game)) || "{}").game?.seats;
     return seats?.white?.kind === "computer" && seats?.black?.kind === "person";
@@ -51,12 +49,12 @@
     for (var i = 0; i < metas.length; i += 1) metas[i]?.setAttribute("content", color);
   }
 
-  /** Under which name a game is saved (shell/storage.ts). */
+  /** As shell/storage.ts names it. */
   function savedName(name: string) {
     return name === FIRST ? "dvonn:game" : "dvonn:game-" + name;
   }
 
-  /** Has nobody played another game or read here yet (features/learning/welcomed.ts)? */
+  /** A newcomer has played no other game, and has read nothing here (features/learning/entry.ts). */
   function isNewcomer() {
     try {
       if (game !== FIRST || localStorage.getItem("dvonn:welcomed") !== null) return false;
@@ -69,21 +67,21 @@
     }
   }
 
-  // The style has the typeface in it: read now, it is there for the first paint. A host may forbid it.
+  // The style contains the typeface, so loading it now has it there for the first paint. A host may forbid it.
   if (document.fonts && document.fonts.load) {
     document.fonts.load("1em Figtree").then(null, function () {});
   }
   root.classList.toggle("is-newcomer", isNewcomer());
-  // The first game's drawing stays hidden until that of another game has come (frame.css).
+  // The first game's drawing stays hidden until another game's has come (frame.css).
   root.dataset.game = game;
   applySaved();
   update();
   new MutationObserver(update).observe(root, { attributeFilter: ["data-theme"] });
-  // In a task of its own: the modules have just changed the page, and its colour is known once all of its styles are.
+  // In a later task: modules have just changed the page, and its colour is known once all of its styles are.
   document.addEventListener("DOMContentLoaded", () => setTimeout(update));
   [forcedColors, moreContrast, matchMedia("(prefers-color-scheme: dark)")].forEach(
     function (media) {
-      // Older browsers have another name for it: their page keeps the colours it began with.
+      // Older browsers have another name for it; their page keeps its first colours.
       if (media.addEventListener) media.addEventListener("change", update);
     },
   );

@@ -1,9 +1,6 @@
-/**
- * What the classic scripts of the page leave for its modules.
- * Read by the type checker only; never shipped.
- */
+/** Globals that the classic scripts leave for the modules. Types only. */
 
-/** Why a file does not come: the end of a text's key, `failure.…`, and what it names. */
+/** Why a file does not come: the end of a text's key, `failure.…`, and the text's placeholders. */
 export interface StartFailure {
   code: import("../core/state.ts").FileFailure;
   placeholders: Record<string, string | number>;
@@ -12,8 +9,8 @@ export interface StartFailure {
 declare global {
   interface Window {
     /**
-     * Left by page-start.ts: whether this browser can run the page, and does all of it as it should; what
-     * finds out why files of the page do not come, null if they do; and what ends the watch over its start.
+     * From page-start.ts: can this browser run the page, and does it do all of it; why files do not come (null if they
+     * do); the end of the watch over the start.
      */
     pageStart: {
       canRun(): boolean;
@@ -21,13 +18,12 @@ declare global {
       findCause(addresses: string[]): Promise<StartFailure | null>;
       end(): void;
     };
-    /** Left by language.ts. */
+    /** From language.ts. */
     languages: {
-      /** The language of index.html itself, whose texts main.js contains. */
+      /** The language of index.html, whose texts main.js contains. */
       written: string;
       /**
-       * The language to begin with, "" once its texts are known not to come; and those texts, null for
-       * the language of index.html.
+       * The first language, "" once its texts have failed to come, and its texts, null for the language of index.html.
        */
       first: { language: string; texts: Promise<Record<string, string>> | null };
       languageFor(choice: string): string;

@@ -1,8 +1,6 @@
 /**
- * The end of a game, in place of the board: both players' stacks fly off it and are piled up into two
- * towers, side by side, and counted, once, where somebody watched the end; the way back to the result shows them
- * again as they are. Where a game ended early, as by resigning, the towers stand as they were then.
- * A press, a key at the board or Escape ends the counting; the next one shows the board again.
+ * The end of a game: both players' stacks fly into two towers and are counted, once, for a person who saw the game
+ * going on; otherwise the towers simply stand. The first press or Escape ends the counting, the next one the scene.
  */
 
 import type { Tower, TowerPiece } from "../../board/ending-tower.ts";
@@ -11,7 +9,7 @@ import { isLookingBack, liveView } from "../../core/cursor-selectors.ts";
 import { isOver, winnerOf } from "../../core/game-selectors.ts";
 import type { Message, State, Translate } from "../../core/state.ts";
 import type { Side, Space, View } from "../../engine/protocol.ts";
-import { byId, moveFocusToBoard, onClick, setMessages } from "../../ui/dom.ts";
+import { byId, moveFocusToBoard, onClick, setMessages, translateAll } from "../../ui/dom.ts";
 import { onKeyDown } from "../../ui/key-presses.ts";
 import { isMotionEnabled } from "../../ui/motion.ts";
 import { endingFor } from "../play/ending-messages.ts";
@@ -21,10 +19,10 @@ import { FLIGHT_MS, OPENING_MS, towerStep } from "./timing.ts";
 /** Dialogs and menus. */
 const OVER = "dialog[open], [popover]:popover-open";
 
-/** What a game shows of its end. */
+/** A game's own part of its end. */
 export interface EndingWords {
   towers: (view: View) => Record<Side, TowerPiece[]>;
-  /** Is there anything to count, also where a game ends early? */
+  /** Is there anything to count, even if a game ends early? */
   isCountable: (view: View) => boolean;
   /** Below the result. */
   reason: (view: View) => Message[];
@@ -33,35 +31,26 @@ export interface EndingWords {
 }
 
 export class EndingScene {
-  private readonly scene;
-  private readonly drawing;
-  /** Has the game that is on the board been seen going on? */
+  private readonly scene = byId("ending-scene");
+  private readonly drawing = document.querySelector("#ending-towers") as SVGSVGElement;
+  /** Has the game on the board been seen going on? */
   #isAwaited = false;
   #opening: ReturnType<typeof setTimeout> | undefined;
   #frame = 0;
   #towers: Tower[] = [];
-  /** Are they shown again, and need not grow? */
+  /** The towers are shown again, and do not grow. */
   #isRepeated = false;
-  /** The language it speaks. */
   #t = null as Translate | null;
-  /** Leads back from the board to the towers. */
   #again = byId("ending-again");
-  /** What was painted last. */
   #painted: [State, Translate] | null = null;
 
-  /**
-   * @param board  Its drawing.
-   * @param hush  Ends the sounds of the towers.
-   * @param onOpen  Puts away what would lie over them.
-   */
+  /** @param hush  Ends the sounds of the towers; *onOpen* closes what would lie over them. */
   constructor(
     private readonly board: Element,
     private readonly hush: () => void,
     private readonly onOpen: () => void,
     private readonly words: EndingWords,
   ) {
-    this.scene = byId("ending-scene");
-    this.drawing = document.querySelector("#ending-towers") as SVGSVGElement;
     // A press that closes a menu does nothing else.
     let isForMenu = false;
     const { scene } = this;
@@ -77,10 +66,10 @@ export class EndingScene {
       this.bringBack();
       if (this.#painted) this.paint(...this.#painted);
     });
-    // Before the board hears of it: its move may end the game.
+    // Before the board hears the key: its move may end the game.
     onKeyDown(byId("board"), () => this.#close(), { capture: true });
     onKeyDown(document, ({ key }) => {
-      // What lies over them goes first.
+      // Dialogs and menus close first.
       if (key === "Escape" && !document.querySelector(OVER)) this.#continue();
     });
   }
@@ -113,22 +102,23 @@ export class EndingScene {
     const isAnimated = isMotionEnabled(state.session.settings) && !this.#isRepeated && !ending;
     this.#isRepeated = false;
     this.#title(state, live, t);
-    const names = {
-      white: this.#names(state, live, "white", t),
-      black: this.#names(state, live, "black", t),
-    };
+    const namesOf = (side: Side) => this.#names(state, live, side, t);
+    const names = { white: namesOf("white"), black: namesOf("black") };
     const winner = winnerOf(state);
     const open = () => this.#open({ ...live, winner }, names, isAnimated);
-    if (isAnimated) this.#hold(t("ending.scene"));
+    if (isAnimated) {
+      // The towers show the winner first: until they are counted the status has another title.
+      byId("status-title").dataset.counting = t("ending.scene");
+      document.documentElement.classList.add("is-counting");
+    }
     this.#opening = setTimeout(open, isAnimated ? OPENING_MS - FLIGHT_MS : 0);
   }
 
-  /** Has the game that is over something to count? */
   #hasTowers({ game }: State, live: View) {
     return (game.ending !== null || live.phase === "over") && this.words.isCountable(live);
   }
 
-  /** A game that is over and on the board has its towers, unless it ended before there were any. */
+  /** A game that is over has its towers, unless it ended before there were any. */
   #paintWayBack(state: State) {
     const live = liveView(state);
     const isReturned = isOver(state) && !isLookingBack(state);
@@ -138,7 +128,7 @@ export class EndingScene {
     this.#again.hidden = !isShown;
   }
 
-  /** Show the towers once more, as they are, when the game that is over is returned to. */
+  /** Shows the towers again, as they are, on return to the game that is over. */
   bringBack() {
     this.#isAwaited = true;
     this.#isRepeated = true;
@@ -152,27 +142,18 @@ export class EndingScene {
     setMessages(byId("ending-won-by"), t, reason);
   }
 
-  /**
-   * Who has won is seen by the towers first: until they are counted the status has another title.
-   */
-  #hold(title: string) {
-    byId("status-title").dataset.counting = title;
-    document.documentElement.classList.add("is-counting");
-  }
-
   #release() {
     document.documentElement.classList.remove("is-counting");
   }
 
-  /** The lines below a tower. */
   #names({ game }: State, live: View, side: Side, t: Translate) {
     const about = [playerLabel(game, side), ...this.words.about(live, side)];
-    return [t(`side.${side}`), ...about.map(({ key, placeholders }) => t(key, placeholders))];
+    return [t(`side.${side}`), ...translateAll(about, t)];
   }
 
   #open(view: View, names: Record<Side, string[]>, isAnimated: boolean) {
     this.#opening = undefined;
-    // Who has won is not seen before the towers of this game are counted.
+    // The towers show the winner only once they are counted.
     this.scene.classList.remove("is-counted");
     this.scene.hidden = false;
     this.#again.hidden = true;
@@ -189,10 +170,7 @@ export class EndingScene {
     else this.#finish();
   }
 
-  /**
-   * @param begin  As in performance.now().
-   * @param step  In ms.
-   */
+  /** @param begin  As in performance.now(); *step* in ms. */
   #grow(begin: number, step: number) {
     this.scene.classList.remove("is-counted");
     const from = (space: Space) => this.#positionOf(space);
@@ -209,7 +187,6 @@ export class EndingScene {
     });
   }
 
-  /** Where a stack is, and how wide, in the drawing of the towers; null where that is unknown. */
   #positionOf(space: Space) {
     const area = this.board.querySelector(`[data-space="${space}"] .hit`)?.getBoundingClientRect();
     const toDrawing = this.drawing.getScreenCTM()?.inverse();
@@ -219,7 +196,6 @@ export class EndingScene {
     return { x, y, width: area.width * toDrawing.a };
   }
 
-  /** All pieces are in their towers. */
   #finish() {
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;
@@ -228,7 +204,7 @@ export class EndingScene {
     this.#release();
   }
 
-  /** End the counting; once it has ended, show the board. */
+  /** Ends the counting; once it has ended, shows the board. */
   #continue() {
     if (this.scene.hidden) return;
     if (!this.#frame) return this.#close();

@@ -1,12 +1,21 @@
+import type { Dispatch } from "../../core/events.ts";
+import { canEnd } from "../../core/game-selectors.ts";
+import { isForTwo } from "../../core/seats.ts";
+import type { State, Translate } from "../../core/state.ts";
 import type { PageFeature } from "../../shell/page.ts";
 import { byId, onClick } from "../../ui/dom.ts";
-import { EndingQuestion } from "./ending-question.ts";
+import { onKeyDown } from "../../ui/key-presses.ts";
 import { EndingScene } from "./ending-scene.ts";
+
+const ANSWERS = {
+  resign: { yes: "button.resign", no: "button.play-on" },
+  draw: { yes: "button.accept", no: "button.decline" },
+} as const;
 
 declare module "../../shell/page.ts" {
   interface Offers {
     ending: {
-      /** Show the end once more when the game that is over is returned to. */
+      /** Shows the end again on return to the game that is over. */
       bringBack(): void;
       /** @param listener  Called when the end makes way for the board. */
       onLeft(listener: () => void): void;
@@ -14,13 +23,13 @@ declare module "../../shell/page.ts" {
   }
 }
 
-/** How a game ends: the question before it is given up, and the towers that are counted. */
+/** The end of a game: the question before it is given up, and the towers. */
 export const ENDING: PageFeature = {
   name: "ending",
   needs: ["inspector", "play"],
   start: ({ game, guest, board, dispatch, use }) => {
     const listeners: (() => void)[] = [];
-    const question = new EndingQuestion(dispatch);
+    const paintQuestion = endingQuestion(dispatch);
     const scene = new EndingScene(
       board.svg,
       () => {
@@ -38,8 +47,34 @@ export const ENDING: PageFeature = {
       },
       paint: (state, t) => {
         if (!isExercise) scene.paint(state, t);
-        question.paint(state, t);
+        paintQuestion(state, t);
       },
     };
   },
 };
+
+/** Wires the buttons to resign and to offer a draw, with the question before either, and returns what paints them. */
+function endingQuestion(dispatch: Dispatch) {
+  let asked: State["interaction"]["asking"] = null;
+  onClick(byId("resign"), () => dispatch({ kind: "resignPressed" }));
+  onClick(byId("draw"), () => dispatch({ kind: "drawPressed" }));
+  onClick(byId("ask-yes"), () => dispatch({ kind: "answered", yes: true }));
+  onClick(byId("ask-no"), () => dispatch({ kind: "answered", yes: false }));
+  onKeyDown(document, ({ key }) => {
+    const isDialogOpen = document.querySelector("dialog[open]") !== null;
+    if (key === "Escape" && asked && !isDialogOpen) dispatch({ kind: "cancelled" });
+  });
+  return (state: State, t: Translate) => {
+    const { asking } = state.interaction;
+    for (const id of ["resign", "draw"]) byId<HTMLButtonElement>(id).disabled = !canEnd(state);
+    byId("draw").hidden = !isForTwo(state.game);
+    const isNew = asking !== asked;
+    asked = asking;
+    if (!asking) return;
+    const { yes, no } = ANSWERS[asking.kind];
+    byId("ask-yes").textContent = t(yes);
+    byId("ask-no").textContent = t(no);
+    // The status panel was painted before and shows the buttons.
+    if (isNew) byId("ask-no").focus();
+  };
+}

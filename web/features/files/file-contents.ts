@@ -1,26 +1,22 @@
-/**
- * Tells apart what a file can hold: a link, a game as this page saves it, or a record of moves. Pure.
- */
 import * as v from "valibot";
 import ADDRESSES from "../../games/addresses.json" with { type: "json" };
 import { parseAs } from "../../shell/schema.ts";
 
-/** The fragment of a link, up to what may stand behind it in a sentence. */
+/** The fragment of a link, without signs of a sentence after it. */
 const LINK = /#((?:g|pos)=[^\s"'<>]*[^\s"'<>.,;:!?)\]])/;
-/** The address of the page of a game; its fragment has the parameters that a link would have. */
+/** The address of a game's page; its fragment has the parameters of a link. */
 const ADDRESS = /\?game=(\w+)(?:#(\S*))?/;
-/** A link's parameters beside the moves, where the file has no link. */
+/** The parameters of a link, in a file without one. */
 const DETAILS = /#((?:[fwbe]=[\w,-]+&?)+)/;
 
 const NamedGame = v.object({ game: v.object({ name: v.string() }) });
 
-/** The games that a file can be of, by the names in their addresses. */
+/** The games of files, by the names in their addresses. */
 const GAMES: Record<string, { game: string; title?: string }> = ADDRESSES;
 /** The game of a file that names none. */
 const UNNAMED = ADDRESSES[""].game;
 
 export interface Contents {
-  /** The name of the game. */
   game: string;
   kind: "link" | "saved" | "record";
   /** The fragment of a link without its "#"; otherwise the whole text. */
@@ -42,7 +38,6 @@ export function contentsOf(text: string): Contents {
   return { game: game ?? UNNAMED, kind: "record", text, about };
 }
 
-/** The name of a game. */
 export function titleOf(game: string) {
   return (
     Object.values(GAMES).find((about) => about.game === game && about.title)?.title ??

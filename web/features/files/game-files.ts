@@ -1,43 +1,24 @@
-/**
- * Opens a game from a file that is chosen or dropped on the page. It opens as a link does, beside one's own game; where the
- * game has no links, it takes the place of the one on the board. What would be lost is asked about.
- */
-
+/** A file opens as a link does, beside one's own game; for a game without links, in place of it. */
 import { gameKey } from "../../core/document.ts";
-import type { Event } from "../../core/events.ts";
 import { wouldLose } from "../../core/game-selectors.ts";
 import { quoted } from "../../core/quoting.ts";
-import type { Game, Message, SavedGame, Translate } from "../../core/state.ts";
-import type { EngineClient } from "../../engine/client.ts";
+import type { Message, SavedGame } from "../../core/state.ts";
 import { EngineError, isGone } from "../../engine/pending-requests.ts";
 import type { RecordReply } from "../../engine/protocol.ts";
-import type { PageStore } from "../../shell/page-store.ts";
+import type { Page } from "../../shell/page.ts";
 import { routeOf } from "../../shell/routes.ts";
 import { byId, onClick, openModal, reportFailure } from "../../ui/dom.ts";
 import { parseGame } from "../saving/game-reading.ts";
 import { ownParts } from "../saving/own-parts.ts";
 import { recoverGame } from "../saving/recovery.ts";
 import { readGameText } from "../saving/saved-game.ts";
-import { linkedGame, readLinkDetails } from "../sharing/game-links.ts";
+import { fragmentOf, linkedGame, readLinkDetails } from "../sharing/game-links.ts";
 import type { Contents } from "./file-contents.ts";
 import { contentsOf, titleOf } from "./file-contents.ts";
 
-/** Ten times as much as a long game with many variations; nothing larger is read. */
+/** Ten times a long game with many variations. */
 const MOST_BYTES = 1_000_000;
 
-interface FilesContext {
-  t: () => Translate | null;
-  /** The one that this page plays. */
-  game: string;
-  /** Is the game on the board one from a link, which nobody keeps? */
-  isGuest: boolean;
-  /** Gives the fragment that opens a game; null where the game has no links. */
-  fragmentOf: ((game: Game) => Promise<string>) | null;
-  /** Reports what takes the place of the game on the board. */
-  report: (event: Event) => Promise<void>;
-}
-
-/** Why a file opens no game. */
 class Refusal extends Error {
   constructor(
     readonly key: string,
@@ -48,21 +29,13 @@ class Refusal extends Error {
 }
 
 export class GameFiles {
-  private readonly dialog;
-  private readonly field;
-  /** Opens the game that the dialog asks about. */
+  private readonly dialog = byId<HTMLDialogElement>("open-file");
+  private readonly field = byId<HTMLInputElement>("file");
   #open: () => unknown = () => {};
 
-  constructor(
-    private readonly store: Pick<PageStore, "state" | "dispatch" | "when">,
-    private readonly engine: Pick<EngineClient, "ask">,
-    private readonly context: FilesContext,
-  ) {
-    this.dialog = byId("open-file") as HTMLDialogElement;
-    this.field = byId("file") as HTMLInputElement;
-  }
+  constructor(private readonly page: Page) {}
 
-  /** Open files that are chosen, or dropped anywhere on the page. */
+  /** Opens files that are chosen, or dropped anywhere on the page. */
   wire() {
     byId("choose-file").hidden = false;
     for (const id of ["choose-file", "choose-another"]) {
@@ -71,7 +44,7 @@ export class GameFiles {
     this.field.addEventListener("change", () => {
       const [file] = this.field.files ?? [];
       if (file) this.open(file);
-      // The same file can be chosen again.
+      // Lets the same file be chosen again.
       this.field.value = "";
     });
     onClick(byId("open-file-no"), () => this.dialog.close());
@@ -82,7 +55,7 @@ export class GameFiles {
     const sign = byId("drop-sign");
     addEventListener("dragover", (event) => {
       if (!hasFiles(event)) return;
-      // Otherwise the browser shows the file in the place of the page.
+      // Otherwise the browser shows the file in place of the page.
       event.preventDefault();
       sign.hidden = false;
     });
@@ -98,7 +71,6 @@ export class GameFiles {
     });
   }
 
-  /** Open the game in a file, or say why there is none. */
   async open(file: File) {
     const name = quoted(file.name);
     try {
@@ -114,7 +86,7 @@ export class GameFiles {
     }
   }
 
-  /** Returns the action that puts the game in a file on the board, and whether one's own game stays beside it. */
+  /** Returns the action that opens the game, and whether one's own game stays beside it. */
   async #read(file: File): Promise<{ start: () => unknown; isBeside: boolean }> {
     if (file.size > MOST_BYTES) {
       throw new Refusal("import.large", { megabytes: MOST_BYTES / 1_000_000 });
@@ -124,34 +96,34 @@ export class GameFiles {
     });
     if (text.trim() === "") throw new Refusal("import.empty");
     const contents = contentsOf(text);
-    await this.store.when(({ session }) => session.engine.kind !== "loading");
+    await this.page.store.when(({ session }) => session.engine.kind !== "loading");
     if (contents.kind === "link") {
       await this.#checkLink(contents.text);
       return { start: () => goTo(contents.text), isBeside: true };
     }
-    const { engine } = this.store.state.session;
+    const { engine } = this.page.state().session;
     if (engine.kind === "failed") throw new Refusal(`failure.${engine.code}`, engine.placeholders);
-    const { game, fragmentOf } = this.context;
-    if (contents.game !== game) {
+    if (contents.game !== this.page.game.name) {
       throw new Refusal("import.other-game", { game: titleOf(contents.game) });
     }
     const saved = await this.#gameIn(contents);
-    if (!fragmentOf) return { start: () => this.#load(saved), isBeside: false };
-    const fragment = await fragmentOf(saved.game);
+    const { writeLink } = this.page.use("sharing");
+    if (!writeLink) return { start: () => this.#load(saved), isBeside: false };
+    const fragment = await fragmentOf(saved.game, saved.game.livePath, writeLink);
     return { start: () => goTo(fragment), isBeside: true };
   }
 
-  /** Refuse a link that is cut or mistyped, before the page goes there. */
+  /** Refuses a link that is cut or mistyped before the page goes there. */
   async #checkLink(fragment: string) {
-    // Not by its origin, which a page that was opened from a disk does not have.
+    // A page that was opened from a disk has no origin.
     const route = routeOf(new URL(`.#${fragment}`, document.baseURI).href);
-    // Without an engine, and on the page of a game without links, the page that the link leads to says so.
-    if (!this.context.fragmentOf || this.store.state.session.engine.kind !== "ready") return;
+    // Without an engine or links, the page at the link reports the fault.
+    const { engine, state, use } = this.page;
+    if (!use("sharing").writeLink || state().session.engine.kind !== "ready") return;
     try {
-      if (route?.kind === "game") await this.engine.ask("read_link", { code: route.code });
-      if (route?.kind === "position") {
-        await this.engine.ask("view", { start: route.position, moves: [] });
-      }
+      if (route?.kind === "game") await engine.ask("read_link", { code: route.code });
+      if (route?.kind === "position")
+        await engine.ask("view", { start: route.position, moves: [] });
     } catch (error) {
       if (!isFileAtFault(error)) throw error;
       throw new Refusal("import.link", { text: quoted(`#${fragment}`) });
@@ -160,20 +132,19 @@ export class GameFiles {
 
   async #gameIn({ kind, text, about }: Contents): Promise<SavedGame> {
     if (kind === "saved") {
-      const found = await recoverGame(text, this.engine);
+      const found = await recoverGame(text, this.page.engine);
       if (!found) throw new Refusal("import.none", { text: quoted(text) });
       // A game from a file is not counted among one's own results.
       return { ...found.saved, game: { ...found.saved.game, counted: true } };
     }
-    const record = await this.#recordIn(text);
+    const { start, moves, own } = await this.#recordIn(text);
     const details = readLinkDetails(new URLSearchParams(about));
-    const { start, moves, own } = record;
-    const known = await this.engine.ask("view", { start, moves });
-    const names = this.store.state.session.levels.map(({ name }) => name);
+    const known = await this.page.engine.ask("view", { start, moves });
+    const names = this.page.state().session.levels.map(({ name }) => name);
     const linked = linkedGame({ start, moves }, known, details, names).game;
     const { seats, ending, fixed, filled, finished } = linked;
     const game = {
-      ...{ name: this.context.game, seats, start, moves, ending, fixed, filled, finished },
+      ...{ name: this.page.game.name, seats, start, moves, ending, fixed, filled, finished },
       ...{ filling: false, ply: moves.length, counted: true },
       ...ownParts().readRecord(own, moves),
     };
@@ -184,7 +155,7 @@ export class GameFiles {
 
   async #recordIn(text: string): Promise<RecordReply> {
     try {
-      const record = await this.engine.ask("read_record", { text });
+      const record = await this.page.engine.ask("read_record", { text });
       if (record.moves.length > 0) return record;
     } catch (error) {
       if (!isFileAtFault(error)) throw error;
@@ -194,29 +165,25 @@ export class GameFiles {
     throw new Refusal("import.none", { text: quoted(text) });
   }
 
-  /** Put a game on the board, in the place of the one there. */
   async #load(saved: SavedGame) {
     const { start, livePath, ending } = saved.game;
-    const { view } = await this.engine.ask("view", { start, moves: [...livePath] });
-    await this.context.report({ kind: "gameLoaded", saved });
-    const kind = ending || view.phase === "over" ? "linked" : "linked-open";
-    this.store.dispatch({ kind: "noticed", notice: { kind } });
+    const { view } = await this.page.engine.ask("view", { start, moves: [...livePath] });
+    await this.page.use("new-game").report({ kind: "gameLoaded", saved });
+    this.page.notice(ending || view.phase === "over" ? "linked" : "linked-open");
   }
 
-  /**
-   * Would something be lost that a person decided?
-   * @param isBeside  One's own game stays where it is saved.
-   */
+  /** @param isBeside  One's own game stays where it is saved. */
   #wouldLose(isBeside: boolean) {
-    const { state } = this.store;
-    if (this.context.isGuest || !wouldLose(state)) return false;
+    const state = this.page.state();
+    // Nobody keeps a game from a link.
+    if (this.page.guest || !wouldLose(state)) return false;
     if (!isBeside) return true;
     const kept = parseGame(readGameText() ?? "");
     return kept === null || gameKey(kept.game) !== gameKey(state.game);
   }
 
   #show({ key, placeholders }: Message, isQuestion: boolean) {
-    const t = this.context.t();
+    const t = this.page.t();
     if (!t) return;
     byId("open-file-said").textContent = t(key, placeholders);
     for (const id of ["open-file-no", "open-file-yes"]) byId(id).hidden = !isQuestion;
@@ -225,7 +192,6 @@ export class GameFiles {
   }
 }
 
-/** Has Python refused what is in a file? */
 function isFileAtFault(error: unknown): error is EngineError {
   return error instanceof EngineError && !isGone(error) && error.code !== "internal";
 }
@@ -234,7 +200,6 @@ function hasFiles({ dataTransfer }: DragEvent) {
   return dataTransfer?.types.includes("Files") ?? false;
 }
 
-/** Go to a game beside one's own. */
 function goTo(fragment: string) {
   const address = `${location.pathname}#${fragment}`;
   const isThere = new URL(address, location.href).href === location.href;

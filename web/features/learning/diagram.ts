@@ -1,12 +1,8 @@
-/**
- * A diagram: a position on a board drawn close up, and what a move does to it, before and after.
- * It is painted as the board of the game is: before the move with what it would remove, after it
- * with what it did.
- */
-
+/** A diagram: a position drawn close up, and below it a button that shows the position after a move. */
 import { Board } from "../../board/board.ts";
 import { CLOSE_UP_ATTRIBUTE, drawCloseUp, spacesAround } from "../../board/close-up.ts";
 import type { Geometry } from "../../board/geometry.ts";
+import { createSvg } from "../../board/stack-art.ts";
 import type { Scene } from "../../core/board-description.ts";
 import { describeExample } from "../../core/board-description.ts";
 import type { Choices, Position } from "../../core/choices.ts";
@@ -18,21 +14,15 @@ import { createButton, createElement, setMessages } from "../../ui/dom.ts";
 import { isMotionEnabled } from "../../ui/motion.ts";
 import { boardWords, stackText } from "../play/board-words.ts";
 import { choiceTexts } from "../play/choice-messages.ts";
-import { drawTabletop } from "./tabletop.ts";
 
-/** What the picture of a move says well enough by itself. */
+/** The picture of a move says this well enough. */
 const SEEN = ["status.preview.safe", "hint.reason.captures"];
 
-/**
- * What Python says of a diagram when the site is built (tools/page/teaching.py): the position before
- * a move and after it, or one whose stacks are shown that can move.
- */
+/** From Python (tools/page/teaching.py): positions before and after a move, or one that shows its movable stacks. */
 export type Figure = { before: View; after?: View };
 
-/** One of the two pictures of a diagram. */
 type Picture = { choices: Choices; scene: Scene; caption: Message[] };
 
-/** @param geometry  Of the whole board. */
 export function drawFigure(
   figure: Figure,
   geometry: Geometry,
@@ -42,7 +32,7 @@ export function drawFigure(
   const before = pictureBefore(figure);
   const after = pictureAfter(figure);
   const named = Object.keys(figure.before.stacks);
-  // Of a part only scraps of the names would be seen.
+  // A part of the board would show only scraps of the names.
   const isWhole = spacesAround(geometry, named).flat().length === geometry.spaces.length;
   const svg = drawCloseUp(geometry, named, "img", isWhole || settings.names);
   const board = new Board(svg, CLOSE_UP_ATTRIBUTE);
@@ -62,7 +52,7 @@ export function drawFigure(
   function paint() {
     const { choices, scene, caption: said } = isAfter && after ? after : before;
     const isAnimated = isAfter && isMotionEnabled(settings);
-    // A picture has one name; what it is made of has none.
+    // A picture has one name; its spaces have none.
     board.paint(describeExample(choices, { ...scene, isAnimated }, boardWords(t), []));
     svg.setAttribute("aria-label", t("figure.label", { stacks: stacksIn(choices.view, t) }));
     setMessages(caption, t, said);
@@ -78,14 +68,13 @@ function pictureBefore({ before, after }: Figure): Picture {
   const isMove = from !== undefined && to !== undefined;
   const press = isMove && pressAt(before.presses, [from], to);
   const choices = choicesIn({
-    // Of all moves, the one that is shown.
+    // Only the move that is shown.
     view: press ? { ...before, presses: { [from]: { next: { [to]: press } } } } : before,
     presses: isMove ? [from] : [],
     pendingMove: null,
     hovered: to ?? null,
     canAct: true,
   });
-  // Of a move that costs nothing the picture says enough.
   const caption = choiceTexts(choices).filter(({ key }) => !SEEN.includes(key));
   return { choices, scene: { history: [] }, caption };
 }
@@ -100,7 +89,7 @@ function pictureAfter({ before, after }: Figure): Picture | null {
   };
 }
 
-/** What a move has cut off; what it did besides is seen. */
+/** The eye sees the rest of what the move did. */
 function lossTexts({ lost: { white, black } }: Ply): Message[] {
   if (white && black) return [{ key: "status.cut-off.both", placeholders: { white, black } }];
   const count = white || black;
@@ -114,4 +103,10 @@ function stacksIn(position: Position | null, t: Translate) {
     const { key, placeholders } = stackText(position, space) ?? { key: "" };
     return t("figure.stack", { space, stack: t(key, placeholders) });
   });
+}
+
+/** The table below a board that stands by itself, of tabletop.svg's planks; at most 1900 by 1300. */
+export function drawTabletop() {
+  const planks = [0, 2200].map((x) => createSvg("use", { href: "#planks-column", x }));
+  return createSvg("svg", { class: "tabletop is-inset", "aria-hidden": "true" }, planks);
 }

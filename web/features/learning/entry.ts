@@ -1,60 +1,46 @@
-/**
- * Opens the layer that teaches the game: by its buttons, by the address of the page, and from the
- * welcome of the first visit. The layer is loaded on first use.
- */
-
-import type { Geometry } from "../../board/geometry.ts";
+/** Opens the layer that teaches the game, which is loaded on first use, and offers it to newcomers. */
 import { isOver, winnerOf } from "../../core/game-selectors.ts";
-import { otherSide, soloSide } from "../../core/seats.ts";
-import type { State, Translate } from "../../core/state.ts";
-import type { EngineClient } from "../../engine/client.ts";
-import { byId, moveFocusToBoard, onClick } from "../../ui/dom.ts";
+import { opponentOf } from "../../core/seats.ts";
+import type { State } from "../../core/state.ts";
+import type { Page } from "../../shell/page.ts";
+import { clearRoute, currentRoute, rememberPage } from "../../shell/routes.ts";
+import { ownName, read, write } from "../../shell/storage.ts";
+import { byId, onClick } from "../../ui/dom.ts";
+import { setShown } from "../play/button-states.ts";
 import { controlFilm } from "./film.ts";
 import type { LearnLayer, PageName } from "./layer.ts";
-import { readBegun, readWelcomed, writeBegun, writeWelcomed } from "./welcomed.ts";
+
+/** Saved for each game: the person has chosen how to begin with it, */
+const WELCOMED = "welcomed";
+/** and has begun a game of it. */
+const BEGUN = "begun";
 
 const PAGES: readonly PageName[] = ["lessons", "puzzles", "rules", "tips"];
-
-interface LearnContext {
-  engine: EngineClient;
-  /** Of the board. */
-  geometry: Geometry;
-  state: () => State;
-  t: () => Translate | null;
-  /** Are newcomers welcomed, until they have answered? */
-  isWelcoming: boolean;
-  /** Is the game one from a link, which says nothing of who looks at it? */
-  isLinked: boolean;
-  /** Of lessons that are a page of their own. */
-  lessonsAddress: string | null;
-  /** Begin a game that suits a beginner. */
-  play: () => void;
-  /** Gives a part of the page that is fetched when it is wanted; null when it cannot be had, which is reported. */
-  load: <Part>(fetched: Promise<Part>) => Promise<Part | null>;
-  /** One of the pages that teach is shown, */
-  onShown: (name: PageName) => void;
-  /** and then closed. */
-  onLeft: () => void;
-}
 
 export class Learning {
   #layer: LearnLayer | null = null;
   #isOpening = false;
-  /** Is the welcome still to be answered? */
   #isWelcome = false;
-  /** Has something been played or begun, now or at an earlier visit? From then on the card makes way for the reminder. */
-  #isBegun = readBegun();
-  /** Does the next visit know that a game was begun? */
+  /** Has something been begun, now or at an earlier visit? From then on the reminder replaces the card. */
+  #isBegun = read(ownName(BEGUN)) !== null;
+  /** Will the next visit know that a game was begun? */
   #isSaved = this.#isBegun;
 
-  constructor(private readonly context: LearnContext) {
-    this.#isWelcome = context.isWelcoming && !readWelcomed();
-    onClick(byId("welcome-learn"), () => this.open("lessons"));
-    for (const id of ["welcome-reminder", "open-learn", "ending-learn"]) {
+  /** @param lessonsAddress  For lessons that are a page of their own. */
+  constructor(
+    private readonly page: Page,
+    private readonly lessonsAddress: string | null,
+  ) {
+    this.#isWelcome =
+      (page.guest === null || page.guest.kind === "link") && read(ownName(WELCOMED)) === null;
+    for (const id of ["welcome-learn", "welcome-reminder", "open-learn", "ending-learn"]) {
       onClick(byId(id), () => this.open("lessons"));
     }
-    onClick(byId("welcome-play"), () => context.play());
-    onClick(byId("welcome-dismiss"), () => this.#putAway());
+    onClick(byId("welcome-play"), () => this.#play());
+    onClick(byId("welcome-dismiss"), () => {
+      this.begin();
+      this.#showWelcome();
+    });
     controlFilm();
     for (const name of PAGES) {
       onClick(byId(`open-${name}`), () => {
@@ -65,77 +51,77 @@ export class Learning {
   }
 
   async open(name: PageName) {
-    const { engine, geometry, lessonsAddress, state, play, onShown } = this.context;
+    const { page, lessonsAddress } = this;
     if (lessonsAddress && name === "lessons") return location.assign(lessonsAddress);
-    if (!this.context.t() || this.#isOpening) return;
+    if (!page.t() || this.#isOpening) return;
     this.#isOpening = true;
     try {
-      const parts = await this.context.load(fetchLayer());
-      // More words may have come with it.
-      const t = this.context.t();
+      const parts = await page.load(fetchLayer());
+      // Later texts may have come meanwhile.
+      const t = page.t();
       if (!parts || !t) return;
-      const { LearnLayer, teaching } = parts;
-      const onFinished = () => this.#endWelcome();
-      const context = { engine, geometry, t, play, page: state, onFinished, onShown };
-      this.#layer ??= new LearnLayer(teaching, context, () => this.#handleClose());
+      const context = {
+        engine: page.engine,
+        geometry: page.board.geometry,
+        t,
+        play: () => this.#play(),
+        page: page.state,
+        onFinished: () => this.#endWelcome(),
+        onShown: rememberPage,
+      };
+      this.#layer ??= new parts.LearnLayer(parts.teaching, context, () => {
+        this.#layer = null;
+        if (currentRoute()?.kind === "learn") clearRoute();
+      });
       this.#layer.show(name);
     } finally {
       this.#isOpening = false;
     }
   }
 
-  /**
-   * The welcome, and the reminder that takes its place, stay until all lessons are done or some experience says as
-   * much.
-   */
+  #play() {
+    const { guest, use } = this.page;
+    if (guest?.leave) guest.leave("?first");
+    else use("new-game").playAsBeginner();
+  }
+
+  /** The welcome, and later the reminder, stay until all lessons are done or the person is experienced. */
   follow(state: State) {
-    const { livePath, filling } = state.game;
-    const { interaction, search } = state;
-    if (this.#isWelcome && !this.context.isLinked && isExperienced(state)) this.#endWelcome();
-    // What a first press begins, and what a hint says, is said where the card lies.
-    if (filling || livePath.length > 0) this.begin();
+    const { interaction, search, game } = state;
+    // A game from a link says nothing about the person who looks at it.
+    const isOwn = this.page.guest?.kind !== "link";
+    if (this.#isWelcome && isOwn && isExperienced(state)) this.#endWelcome();
+    // The card would cover what a first press begins, and the text of a hint.
+    if (game.filling || game.livePath.length > 0) this.begin();
     const pressed = [...interaction.presses, ...interaction.premove];
     this.#isBegun ||= pressed.length > 0 || search.hint !== null;
     this.#showWelcome();
     this.#layer?.follow(state.session.engine);
   }
 
-  /** A game begins: the card makes way before its first move. */
+  /** The card goes before the first move of a game. */
   begin() {
     this.#isBegun = true;
     if (this.#isSaved || !this.#isWelcome) return;
     this.#isSaved = true;
-    writeBegun();
-  }
-
-  /** The card is put away: the lessons stay in reach. */
-  #putAway() {
-    this.begin();
-    this.#showWelcome();
-  }
-
-  /** The layer is closed: the address is that of the game again. */
-  #handleClose() {
-    this.#layer = null;
-    this.context.onLeft();
+    write(ownName(BEGUN), "yes");
   }
 
   #endWelcome() {
     this.#isWelcome = false;
-    writeWelcomed();
+    write(ownName(WELCOMED), "yes");
     document.documentElement.classList.remove("is-newcomer");
     this.#showWelcome();
   }
 
-  /** Show the card before anything is played, and the reminder afterwards; then the lessons are in the menu. */
+  /** Before a game begins the card is shown, then the reminder, and at last an entry in the menu. */
   #showWelcome() {
-    setShown(byId("welcome"), this.#isWelcome && !this.#isBegun);
-    setShown(byId("welcome-reminder"), this.#isWelcome && this.#isBegun);
-    setShown(byId("open-learn"), !this.#isWelcome);
+    setShown("welcome", this.#isWelcome && !this.#isBegun);
+    setShown("welcome-reminder", this.#isWelcome && this.#isBegun);
+    setShown("open-learn", !this.#isWelcome);
   }
 }
 
-/** The layer's code, and what it teaches. */
 async function fetchLayer() {
   const { LearnLayer, loadTeaching } = await import("./layer.ts");
   return { LearnLayer, teaching: await loadTeaching() };
@@ -144,20 +130,9 @@ async function fetchLayer() {
 /** So many wins against one computer show that somebody knows the game. */
 const ENOUGH_WINS = 3;
 
-/** Has somebody played to the end who needs no lessons? */
 function isExperienced(state: State) {
-  if (!isOver(state) || isLost(state)) return false;
-  return state.game.counted && state.session.winsAtLevel >= ENOUGH_WINS;
-}
-
-/** Has a computer beaten a person? */
-function isLost(state: State) {
-  const side = soloSide(state.game);
-  return side !== null && winnerOf(state) === otherSide(side);
-}
-
-function setShown(element: HTMLElement, isShown: boolean) {
-  if (element.hidden !== isShown) return;
-  if (!isShown) moveFocusToBoard(element);
-  element.hidden = !isShown;
+  const opponent = opponentOf(state.game);
+  const isLost = opponent !== null && winnerOf(state) === opponent.side;
+  const isWinner = state.game.counted && state.session.winsAtLevel >= ENOUGH_WINS;
+  return isOver(state) && !isLost && isWinner;
 }

@@ -1,8 +1,4 @@
-/**
- * What lessons and puzzles have in common on their pages: the board, what is said below it, and the buttons that act on
- * what was played.
- */
-
+/** The part that the pages of lessons and puzzles share: texts, board, message and buttons. */
 import type { Geometry } from "../../board/geometry.ts";
 import type { Engine, Message, Settings } from "../../core/state.ts";
 import type { EngineClient } from "../../engine/client.ts";
@@ -13,50 +9,50 @@ import {
   translateAll,
 } from "../../ui/dom.ts";
 import { forTheEye } from "../play/for-the-eye.ts";
+import { drawTabletop } from "./diagram.ts";
 import type { LayerContext } from "./layer.ts";
 import type { Lesson } from "./lesson.ts";
 import { LessonController } from "./lesson-controller.ts";
 import type { LESSON_WORDS } from "./lesson-messages.ts";
 import { engineTexts } from "./lesson-messages.ts";
-import { drawTabletop } from "./tabletop.ts";
 
 export interface LessonCallbacks {
-  /** There is something new to show. */
   onChange: () => void;
-  /** There is nothing on the board to cancel. */
+  /** Called when there is nothing on the board to cancel. */
   onEscape: () => void;
   /** Announces a text by its key, without placeholders. */
   say: (key: string) => void;
 }
 
-/** What a lesson needs of the page. */
 export interface LessonContext {
   engine: EngineClient;
   /** Of the whole board. */
   geometry: Geometry;
   settings: () => Settings;
-  /** What is said of it alone. */
+  /** Texts that only this kind of exercise has. */
   words: typeof LESSON_WORDS;
 }
 
 interface ExercisePage {
   words: typeof LESSON_WORDS;
-  /** There is something new to paint. */
   onChange: (exercise: Exercise) => void;
-  /** Said after the rest. */
+  /** Follow all other texts. */
   endTexts: (controller: LessonController) => Message[];
 }
 
 export class Exercise {
   private readonly context;
-  readonly board;
-  readonly message;
-  readonly keys;
-  readonly again;
+  readonly title = make("h3", { id: "lesson-title", tabindex: "-1" });
+  readonly text = make("p");
+  readonly task = make("p", { class: "lesson-task" });
+  readonly progress = make("p", { class: "lesson-progress" });
+  private readonly board = make("div", { class: "lesson-board" }, [drawTabletop()]);
+  private readonly message = make("div", { class: "lesson-message", id: "lesson-message" });
+  private readonly keys;
+  private readonly again;
   private readonly hint;
   private readonly pass;
-  readonly retry;
-  readonly turn;
+  private readonly retry;
   controller: LessonController | null = null;
   #spoken = "";
 
@@ -67,18 +63,36 @@ export class Exercise {
     const { engine, geometry, page: state, t } = layer;
     const settings = () => state().session.settings;
     this.context = { engine, geometry, settings, words: page.words };
-    this.board = make("div", { class: "lesson-board" }, [drawTabletop()]);
-    this.message = make("div", { class: "lesson-message", id: "lesson-message" });
     this.keys = make("p", { class: "visually-hidden", id: "lesson-keys" }, [t("lesson.keys")]);
     this.again = button("", () => this.controller?.restart(), [t("lesson.again")]);
     this.hint = button("", () => this.controller?.help(), [t("button.hint")]);
     this.pass = button("primary", () => this.controller?.pass(), [t("lesson.pass")]);
     this.retry = button("primary lesson-retry", () => engine.start(), [t("button.try-again")]);
-    // Only one of the two is visible, in a box of fixed size, so that nothing beside it moves.
-    this.turn = make("div", { class: "lesson-turn" }, [this.hint, this.pass]);
   }
 
-  /** Let something be played; the board has to be in the page. */
+  /** @param list  Leads to the other lessons or puzzles. */
+  layOut(list: HTMLElement, back: HTMLElement, forward: HTMLElement[]) {
+    const { title, text, task, progress, board, message, retry, again, hint, pass, keys } = this;
+    for (const button of forward) button.setAttribute("aria-describedby", message.id);
+    // Only one of the two is visible, in a box of fixed size, so that nothing beside it moves.
+    const turn = make("div", { class: "lesson-turn" }, [hint, pass]);
+    return make("section", { class: "lesson", "aria-labelledby": title.id }, [
+      make("div", { class: "lesson-main" }, [
+        make("div", { class: "lesson-head" }, [list, progress]),
+        make("div", { class: "lesson-text" }, [title, text, task]),
+        board,
+      ]),
+      message,
+      make("div", { class: "lesson-buttons" }, [retry, back, again, turn, ...forward]),
+      keys,
+    ]);
+  }
+
+  read() {
+    this.layer.say(`${this.text.textContent} ${this.task.textContent}`);
+  }
+
+  /** The board has to be in the page. */
   open(lesson: Lesson) {
     const { page, say, t } = this.layer;
     this.clear();
@@ -91,7 +105,6 @@ export class Exercise {
     this.controller.open(this.board);
   }
 
-  /** End what goes on; nothing is said of it any more. */
   clear() {
     this.controller?.close();
     this.controller = null;
@@ -100,7 +113,6 @@ export class Exercise {
     this.message.classList.remove("is-missed", "is-done");
   }
 
-  /** Say, as long as there is nothing to play, that Python is still to come, or why it does not. */
   wait(engine: Engine) {
     const { t } = this.layer;
     setMessages(this.message, t, engineTexts(engine));
@@ -121,7 +133,6 @@ export class Exercise {
     return this.controller?.stage === "done" && !this.controller.isSettling;
   }
 
-  /** Paint the board, what is said, and the buttons. */
   paint() {
     const { controller } = this;
     if (!controller) return;
@@ -129,7 +140,7 @@ export class Exercise {
     controller.paint(t);
     const { stage, look } = controller;
     const messages = [...controller.messages(), ...this.page.endTexts(controller)];
-    // Of a move that missed the task the eye has seen what happened: it reads the verdict alone.
+    // After a move that missed the task the eye needs only the verdict.
     const isSeen = ({ key }: Message) => key.startsWith("announce.");
     const news = stage === "missed" ? messages.filter((message) => !isSeen(message)) : messages;
     const shown = forTheEye(news, controller.settings());
@@ -139,7 +150,7 @@ export class Exercise {
     this.#paintButtons(controller);
   }
 
-  /** Enter leads on, once the task is done. */
+  /** Lets Enter lead on once the task is done. */
   focusAfter(forward: HTMLElement) {
     if (this.isDone && this.controller?.svg.contains(document.activeElement)) forward.focus();
   }
@@ -152,15 +163,11 @@ export class Exercise {
     this.hint.classList.toggle("is-away", isPassing);
     const isPassed = !isPassing && document.activeElement === this.pass;
     this.pass.classList.toggle("is-away", !isPassing);
-    if (isPassed) focusBoard(svg);
+    if (isPassed) svg.querySelector<SVGElement>("[tabindex='0']")?.focus();
     this.retry.hidden = engine.kind !== "failed";
   }
 
-  /**
-   * @param shown  What happened, and what helps: each in a line of its own.
-   * @param sentences  The same, to be heard.
-   * @param isNews  Are they to be spoken?
-   */
+  /** @param shown  Lines for the eye; *sentences* say the same to the ear. */
   #say(shown: string[], sentences: string[], isNews: boolean) {
     const text = sentences.join(" ");
     // A message stays until there is a new one.
@@ -173,8 +180,4 @@ export class Exercise {
     if (this.#spoken) this.layer.say(text);
     this.#spoken = text;
   }
-}
-
-function focusBoard(board: SVGSVGElement) {
-  (board.querySelector("[tabindex='0']") as SVGElement | null)?.focus();
 }

@@ -1,10 +1,6 @@
-/**
- * The moving picture of the welcome: it runs a few times and rests on its last picture. Its button stops it, lets it
- * go on, and shows it again.
- */
+/** The button of the welcome's film stops it, lets it go on, and shows it again. */
 import { byId, onClick } from "../../ui/dom.ts";
 
-/** Give the button of the picture its work, and the icon and the name of what it does next. */
 export function controlFilm() {
   const card = byId("welcome");
   const button = byId("welcome-replay");

@@ -1,8 +1,4 @@
-/**
- * The layer that teaches the game: lessons, puzzles, rules, tips. It is created when it is opened and removed
- * when it is closed; the game beneath it is not touched.
- */
-
+/** The layer that teaches: lessons, puzzles, rules and tips, above the game, which it does not touch. */
 import type { Geometry } from "../../board/geometry.ts";
 import { createSvg } from "../../board/stack-art.ts";
 import type { Engine, State, Translate } from "../../core/state.ts";
@@ -30,38 +26,27 @@ type Teaching = {
   puzzles: Puzzles;
 };
 
-/** What the pages of the layer need of the rest of the page. */
 export interface LayerContext {
   engine: EngineClient;
-  /** Of the board. */
   geometry: Geometry;
   page: () => State;
   t: Translate;
-  /** Announces a text. */
   say: (text: string) => void;
-  /** Begin a game. */
   play: () => void;
-  /** The last of the lessons is done. */
+  /** Called when the last of the lessons is done. */
   onFinished: () => void;
-  /** A page is shown. */
   onShown: (name: PageName) => void;
-  /** Close the layer. */
   close: () => void;
 }
 
 const PAGES: PageName[] = ["lessons", "puzzles", "rules", "tips"];
-const STYLES = [
-  "features/learning/learn.css",
-  "features/learning/lesson.css",
-  "features/learning/puzzle.css",
-];
+const STYLES = ["learn", "lesson", "puzzle"];
 
-/** Load the contents of the pages and their style sheets. */
 export async function loadTeaching(): Promise<Teaching> {
   const [teaching, puzzles] = await Promise.all([
     load("features/learning/teaching.json"),
     load("features/learning/puzzles.json"),
-    ...STYLES.map((name) => loadStyle(name)),
+    ...STYLES.map((name) => loadStyle(`features/learning/${name}.css`)),
   ]);
   return { ...teaching, puzzles };
 }
@@ -78,7 +63,6 @@ export class LearnLayer {
   private readonly tabs;
   private readonly body;
   private readonly dialog;
-  /** What is played at a board of its own. */
   #played: LessonPage | PuzzlePage | null = null;
   /** The lesson that was left for another page. */
   #left: string | null = null;
@@ -118,7 +102,7 @@ export class LearnLayer {
       this.region,
     ]);
     this.dialog.addEventListener("close", () => {
-      // The event comes late: meanwhile it may have been opened again.
+      // The event comes late: meanwhile the layer may have been opened again.
       if (this.dialog.open) return;
       this.#played?.leave();
       this.dialog.remove();

@@ -1,12 +1,4 @@
-/**
- * One lesson being played: a board of its own, and a small state that follows what the learner does
- * and what Python answers. Python is asked only what a move does, and why one is illegal.
- *
- * A lesson is not loaded into the state of the page (`gameLoaded`), because the game that is there stays
- * as it is, and nothing of what a game has besides moves applies: seats, clocks, searches, taking back,
- * saving. What both have in common they share: board, choices, interaction, queries.
- */
-
+/** A lesson has a small state of its own, because the game on the page stays as it is beneath it. */
 import { Board } from "../../board/board.ts";
 import { CLOSE_UP_ATTRIBUTE, drawCloseUp } from "../../board/close-up.ts";
 import type { BoardDescription, Space } from "../../board/description.ts";
@@ -41,7 +33,7 @@ import {
   takeBack,
 } from "./lesson-state.ts";
 
-/** In ms: time for the eye to see a move before it is answered. */
+/** In ms: the eye sees a move for so long before it is answered. */
 const PACE_MS = 700;
 
 export class LessonController {
@@ -54,7 +46,6 @@ export class LessonController {
   #reply: ReturnType<typeof setTimeout> | undefined;
   #end = new AbortController();
 
-  /** @param engine  Its state: is it ready? */
   constructor(
     readonly lesson: Lesson,
     public engine: Engine,
@@ -70,7 +61,7 @@ export class LessonController {
     this.#state = newLesson(lesson);
     const { stacks, phase } = lesson.view;
     const named = phase === "stacking" ? Object.keys(stacks) : [];
-    // The texts of lessons point at the board: they name no space.
+    // The texts of lessons point at the board and name no space.
     this.svg = drawCloseUp(geometry, named, "grid", settings().names);
     this.svg.classList.toggle("is-riddle", lesson.isRiddle === true);
     this.board = new Board(this.svg, CLOSE_UP_ATTRIBUTE);
@@ -80,14 +71,16 @@ export class LessonController {
     this.board.drawing.groups.get(first)?.setAttribute("tabindex", "0");
   }
 
-  /** Let the lesson be played; its board has to be in the page. */
+  /** The board has to be in the page. */
   open(host: Element) {
     host.querySelector(".board")?.remove();
     host.append(this.svg);
     this.board.listen(
       {
         onPress: (space) => this.#press(space),
-        onHover: (space) => this.#hover(space),
+        onHover: (hovered) => {
+          if (hovered !== this.#state.hovered) this.#change({ ...this.#state, hovered });
+        },
         onLift: (space) => this.#lift(space),
         onDrop: (space) => this.#drop(space),
         onEscape: () => this.#cancel(),
@@ -101,7 +94,6 @@ export class LessonController {
     this.#follow();
   }
 
-  /** The lesson is left: nothing of it goes on. */
   close() {
     clearTimeout(this.#reply);
     this.#end.abort();
@@ -113,54 +105,47 @@ export class LessonController {
     return stageNow(this.#state);
   }
 
-  /** Does the verdict on what was played wait until the eye has seen what it did? */
+  /** Does the verdict wait until the eye has seen the move? */
   get isSettling() {
     const isJudged = this.stage === "done" || this.stage === "missed";
     return isJudged && (this.#state.view === null || this.board.animation.isMoving);
   }
 
-  /** Does the learner have to pass? */
   get isPassing() {
     return this.stage === "open" && mustPass(this.#state.view);
   }
 
-  /** Was anything played? */
   get isBegun() {
     return this.#state.moves.length > 0;
   }
 
-  /** Was all of a hint shown? */
   get isHelped() {
     return this.#state.isHelped;
   }
 
-  /** How `messages` look; plain while the verdict waits. */
+  /** The look of `messages`; plain while the verdict waits. */
   get look() {
     return this.isSettling ? null : lookOf(this.#state, this.engine);
   }
 
-  /** Is `messages` worth being spoken, or does it only follow the pointer? */
+  /** Should `messages` be spoken? Not if they only follow the pointer. */
   get isNews() {
     const { presses, help, hovered, notice } = this.#state;
     return presses.length === 0 || notice !== null || (help !== null && hovered === null);
   }
 
-  /** Start again. */
   restart() {
     this.#change(startAgain(this.#state));
   }
 
-  /** Pass, where there is no other move. */
   pass() {
     if (this.isPassing) this.#change(playMove(this.#state, "PASS"));
   }
 
-  /** Show a move that brings the learner on. */
   help() {
     this.#change(showHelp(this.#state));
   }
 
-  /** The page has changed: an engine has come or gone. */
   followEngine(engine: Engine) {
     if (this.engine === engine) return;
     this.engine = engine;
@@ -171,13 +156,11 @@ export class LessonController {
   paint(t: Translate) {
     this.svg.setAttribute("aria-label", t("lesson.board"));
     this.board.paint(this.#describe(t));
-    if (this.isSettling && this.board.animation.isMoving) this.#settle();
-  }
-
-  /** Show more when what moves has arrived. */
-  async #settle() {
-    await this.board.animation.arrival();
-    if (!this.#end.signal.aborted) this.callbacks.onChange();
+    const { animation } = this.board;
+    if (!this.isSettling || !animation.isMoving) return;
+    animation.arrival().then(() => {
+      if (!this.#end.signal.aborted) this.callbacks.onChange();
+    });
   }
 
   #describe(t: Translate): BoardDescription {
@@ -205,7 +188,7 @@ export class LessonController {
     return this.engine.kind === "ready" && isLearnersTurn(this.#state);
   }
 
-  /** What has happened, or what to do: a sentence each; none while a move is being examined. */
+  /** A sentence each; none while a move is being examined. */
   messages(): Message[] {
     if (this.isSettling && this.board.animation.isMoving) return [];
     return lessonMessages(this.#state, this.engine, this.#choices(), this.words);
@@ -213,19 +196,14 @@ export class LessonController {
 
   #press(space: Space) {
     if (this.isSettling) this.board.clear();
-    if (this.stage === "missed") return this.#takeBack(space);
+    if (this.stage === "missed") {
+      this.#change(takeBack(this.#state, space));
+      if (!this.isNews) this.callbacks.say("lesson.undone");
+      return;
+    }
     if (this.stage !== "open" || !this.#canAct) return;
     const state = this.#state;
     this.#change(follow(state, pressSpace(state, state.position, space, false)));
-  }
-
-  #takeBack(space: Space) {
-    this.#change(takeBack(this.#state, space));
-    if (!this.isNews) this.callbacks.say("lesson.undone");
-  }
-
-  #hover(hovered: Space | null) {
-    if (hovered !== this.#state.hovered) this.#change({ ...this.#state, hovered });
   }
 
   #lift(space: Space) {
@@ -252,18 +230,11 @@ export class LessonController {
     this.#follow();
   }
 
-  /** Ask Python for what is missing, play the other side's part, and show what there is. */
   #follow() {
     this.queries.follow(this.#state, this.engine.kind === "ready");
-    this.#scheduleReply();
-    this.callbacks.onChange();
-  }
-
-  /** Play the other side's part, a little later. */
-  #scheduleReply() {
     clearTimeout(this.#reply);
     const move = nextReply(this.#state);
-    if (!move) return;
-    this.#reply = setTimeout(() => this.#change(playMove(this.#state, move)), PACE_MS);
+    if (move) this.#reply = setTimeout(() => this.#change(playMove(this.#state, move)), PACE_MS);
+    this.callbacks.onChange();
   }
 }

@@ -1,5 +1,3 @@
-/** What is said of a lesson, as keys and placeholders. Pure. */
-
 import type { Choices } from "../../core/choices.ts";
 import { dvonnPart, mustPass } from "../../core/dvonn-part.ts";
 import type { Engine, Message } from "../../core/state.ts";
@@ -14,29 +12,24 @@ import { missedBy } from "./lesson.ts";
 import type { LessonState } from "./lesson-state.ts";
 import { helpPath, isStuck, stageNow } from "./lesson-state.ts";
 
-/** What is said of a lesson alone: that its task is done, how it goes on, and what a move missed. */
+/** Texts that only lessons have: the task is done, how it goes on, what a move missed. */
 export const LESSON_WORDS = {
   done: (({ lesson: { name } }) => [{ key: "lesson.praise" }, { key: `lesson.${name}.done` }]) as (
     state: LessonState,
   ) => Message[],
   next: thenText,
-  /** What helps in words, beside the ring: a lesson's task has said it. */
+  /** A lesson's task has said what helps. */
   idea: (() => []) as (state: LessonState) => Message[],
-  /** What has happened since is said after that. */
+  /** Does praise come before what has happened? */
   isPraiseFirst: false,
   missed: missedTexts,
 };
 
-/** That Python is still to come, or why it does not; nothing once it is there. */
 export function engineTexts(engine: Engine): Message[] {
   if (engine.kind === "failed") return [failureText(engine)];
   return engine.kind === "ready" ? [] : [{ key: "lesson.loading" }];
 }
 
-/**
- * What has happened, or what to do: a sentence each; none while a move is being examined.
- * @param words  Those of another exercise than a lesson.
- */
 export function lessonMessages(
   state: LessonState,
   engine: Engine,
@@ -53,7 +46,7 @@ export function lessonMessages(
   const isBegun = path?.length === 1 && view.phase !== "placing";
   const isChosen = path !== null && state.presses.length > 0 && view.phase !== "placing";
   const shown = isBegun ? { key: "lesson.hint-start" } : path && hintedText(path);
-  // For the eye, what is left is to go to the ring.
+  // The eye then only has to go to the ring.
   const idea = isBegun ? words.idea(state) : [];
   const hint = shown ? [...idea, isChosen ? { ...shown, key: "lesson.hint-target" } : shown] : [];
   const help = isStuck(state) ? [{ key: "lesson.hint-offer" }] : hint;
@@ -61,7 +54,7 @@ export function lessonMessages(
   if (stage === "reply") return [...happened, { key: "announce.turn.black" }];
   if (mustPass(view)) return [{ key: "status.pass.own" }];
   const chosen = choiceTexts(choices);
-  // That a stack is chosen says less than where to go with it.
+  // The chosen stack matters less than where to go with it.
   const isMerelyChosen = chosen[0]?.key.startsWith("status.selected");
   if (chosen.length) return isMerelyChosen && hint.length && !isBegun ? hint : chosen;
   const next = state.moves.length ? words.next(state, view) : chooseText(view);
@@ -69,10 +62,7 @@ export function lessonMessages(
   return hint.length ? hint : [...said, ...help];
 }
 
-/**
- * The look of these sentences: that of a verdict only where one is read. "missed" also stands for a press that is no
- * move.
- */
+/** The look of the messages; "missed" also stands for a press that is no move. */
 export function lookOf(state: LessonState, engine: Engine): "done" | "missed" | null {
   if (!state.view || engine.kind !== "ready") return null;
   const stage = stageNow(state);
@@ -80,21 +70,16 @@ export function lookOf(state: LessonState, engine: Engine): "done" | "missed" | 
   return state.notice ? "missed" : null;
 }
 
-/** How a lesson of several steps goes on after the first. */
 function thenText({ lesson: { name } }: LessonState, view: Pick<View, "phase" | "own">): Message {
   const isRed = view.phase === "placing" && dvonnPart(view).next_piece === "dvonn";
   return { key: `lesson.${name}.${isRed ? "then-red" : "then"}` };
 }
 
-/** Who learns is White, and reads that a stack is not his. */
+/** The learner is White, and reads that a stack belongs to the other side. */
 function ofLearner(message: Message): Message {
   return /\.not_your_stack\./.test(message.key) ? { key: "lesson.not-yours" } : message;
 }
 
-/**
- * That the move was legal and not the task; how the game ends with it, or what it cost the learner, who is
- * White, or else what it missed.
- */
 function missedTexts(
   { lesson, moves }: LessonState,
   { last, phase, winner, own }: Pick<View, "last" | "phase" | "winner" | "own">,

@@ -1,5 +1,3 @@
-/** The page of the lessons: one at a time, its text beside its board, and buttons to the others. */
-
 import type { Engine } from "../../core/state.ts";
 import { createButton as button, createElement as make } from "../../ui/dom.ts";
 import { Exercise } from "./exercise.ts";
@@ -9,24 +7,22 @@ import type { LessonController } from "./lesson-controller.ts";
 import { LESSON_WORDS } from "./lesson-messages.ts";
 import { readProgress, writeProgress } from "./progress.ts";
 
+type Group = { name: string; steps: HTMLButtonElement[]; progress: HTMLElement };
+
 export class LessonPage {
   private readonly exercise;
   private readonly steps;
   private readonly groups;
-  private readonly title;
-  private readonly text;
-  private readonly task;
-  private readonly progress;
   private readonly back;
   private readonly next;
   private readonly play;
   readonly element;
   #at = 0;
   #finished: Set<string>;
-  /** The one with which all were done. */
+  /** The lesson with which all were done. */
   #closing: string | null = null;
 
-  /** @param left  The name of the lesson that was left for another page of the layer. */
+  /** @param left  The lesson that was left for another page of the layer. */
   constructor(
     private readonly lessons: GroupedLesson[],
     private readonly layer: LayerContext,
@@ -38,12 +34,10 @@ export class LessonPage {
       onChange: () => this.#paint(),
       endTexts: (controller) => this.#endTexts(controller),
     });
-    const progress = readProgress(
-      "lessons",
-      lessons.map(({ name }) => name),
-    );
+    const names = lessons.map(({ name }) => name);
+    const progress = readProgress("lessons", names);
     this.#finished = new Set(progress.done);
-    const at = lessons.findIndex(({ name }) => name === left);
+    const at = left === null ? -1 : names.indexOf(left);
     this.#at = at < 0 ? this.#firstShown(progress.at) : at;
 
     this.steps = lessons.map((_, index) => button("quiet has-tip", () => this.#open(index, true)));
@@ -51,41 +45,15 @@ export class LessonPage {
       const steps = this.steps.filter((_, index) => lessons[index]?.group === name);
       return { name, steps, progress: make("span", { class: "lesson-group-progress" }) };
     });
-    this.title = make("h3", { id: "lesson-title", tabindex: "-1" });
-    this.text = make("p");
-    this.task = make("p", { class: "lesson-task" });
-    this.progress = make("p", { class: "lesson-progress" });
     this.back = button("", () => this.#open(this.#at - 1, true), [t("lesson.back")]);
     this.next = button("", () => this.#open(this.#following ?? this.#at, true), [t("lesson.next")]);
     this.play = button("primary", () => this.layer.play(), [t("lesson.play")]);
-    for (const forward of [this.next, this.play]) {
-      forward.setAttribute("aria-describedby", this.exercise.message.id);
-    }
-    const { again, board, keys, message, retry, turn } = this.exercise;
-    const tools = [retry, this.back, again, turn, this.next, this.play];
-    this.element = make("section", { class: "lesson", "aria-labelledby": this.title.id }, [
-      make("div", { class: "lesson-main" }, [
-        make("div", { class: "lesson-head" }, [
-          make(
-            "ol",
-            { class: "lesson-groups" },
-            this.groups.map((group) => this.#drawGroup(group)),
-          ),
-          this.progress,
-        ]),
-        make("div", { class: "lesson-text" }, [this.title, this.text, this.task]),
-        board,
-      ]),
-      message,
-      make("div", { class: "lesson-buttons" }, tools),
-      keys,
-    ]);
+    const groups = this.groups.map((group) => this.#drawGroup(group));
+    const list = make("ol", { class: "lesson-groups" }, groups);
+    this.element = this.exercise.layOut(list, this.back, [this.next, this.play]);
   }
 
-  /**
-   * The lesson to begin with: the first that is still to be done from where it was left, or from the beginning.
-   * @param name  Of the one that was open last.
-   */
+  /** The first lesson to be done, from the one open last or else from the beginning. */
   #firstShown(name: string | null) {
     const isOpen = (lesson: { name: string }) => !this.#finished.has(lesson.name);
     const left = this.lessons.findIndex((lesson) => lesson.name === name);
@@ -93,48 +61,34 @@ export class LessonPage {
     return Math.max(0, next < 0 ? this.lessons.findIndex(isOpen) : next);
   }
 
-  /** A group of lessons: its name, how many of them are done, and a button for each. */
-  #drawGroup({
-    name,
-    steps,
-    progress,
-  }: {
-    name: string;
-    steps: HTMLButtonElement[];
-    progress: HTMLElement;
-  }) {
+  #drawGroup({ name, steps, progress }: Group) {
     const id = `lesson-group-${name}`;
     const title = make("span", {}, [this.layer.t(`lesson.group.${name}`)]);
+    const items = steps.map((step) => make("li", {}, [step]));
     const item = make("li", { class: "lesson-group" }, [
       make("p", { class: "lesson-group-name", id }, [title, " ", progress]),
-      make(
-        "ol",
-        { class: "lesson-steps", "aria-labelledby": id },
-        steps.map((step) => make("li", {}, [step])),
-      ),
+      make("ol", { class: "lesson-steps", "aria-labelledby": id }, items),
     ]);
     item.style.setProperty("--lessons", String(steps.length));
     return item;
   }
 
-  /** Start; the element has to be in the page. */
+  /** The element has to be in the page. */
   enter() {
     this.#open(this.#at, false);
   }
 
-  /** The lesson that comes next: after the last, the first that is still to be done; null for none. */
+  /** The next lesson; after the last one, the first still to be done, or null. */
   get #following() {
     if (this.#at + 1 < this.lessons.length) return this.#at + 1;
     const open = this.lessons.findIndex(({ name }) => !this.#finished.has(name));
     return open < 0 ? null : open;
   }
 
-  /** The name of the lesson that is open. */
   get lesson() {
     return this.lessons[this.#at]?.name ?? null;
   }
 
-  /** End whatever goes on. */
   leave() {
     this.exercise.clear();
   }
@@ -143,21 +97,22 @@ export class LessonPage {
     this.exercise.follow(engine);
   }
 
-  /** @param isPressed  Opened by a press: the focus goes to its title, and its text is spoken. */
+  /** @param isPressed  A press opened it: the focus goes to its title, and its text is spoken. */
   #open(index: number, isPressed: boolean) {
     const lesson = this.lessons[index];
     if (!lesson) return;
     this.#at = index;
     this.#saveProgress();
     const { t } = this.layer;
-    this.title.dataset.number = String(index + 1);
-    this.title.textContent = t(`lesson.${lesson.name}.title`);
-    this.text.textContent = t(`lesson.${lesson.name}.text`);
-    this.task.textContent = t(`lesson.${lesson.name}.task`);
+    const { title, text, task } = this.exercise;
+    title.dataset.number = String(index + 1);
+    title.textContent = t(`lesson.${lesson.name}.title`);
+    text.textContent = t(`lesson.${lesson.name}.text`);
+    task.textContent = t(`lesson.${lesson.name}.task`);
     this.exercise.open(lesson);
     if (!isPressed) return;
-    this.title.focus();
-    this.layer.say(`${this.text.textContent} ${this.task.textContent}`);
+    title.focus();
+    this.exercise.read();
   }
 
   #isFinished(step: HTMLButtonElement) {
@@ -165,10 +120,7 @@ export class LessonPage {
   }
 
   #saveProgress() {
-    writeProgress("lessons", {
-      done: [...this.#finished],
-      at: String(this.lessons[this.#at]?.name),
-    });
+    writeProgress("lessons", { done: [...this.#finished], at: String(this.lesson) });
   }
 
   #paint() {
@@ -188,7 +140,6 @@ export class LessonPage {
     this.#paintSteps();
   }
 
-  /** That all lessons are done, once the one on the board is the last of them. */
   #endTexts({ stage, isSettling, lesson }: LessonController) {
     const others = this.lessons.filter(({ name }) => name !== lesson.name);
     const isAll = others.every(({ name }) => this.#finished.has(name));
@@ -199,7 +150,7 @@ export class LessonPage {
     const isLast = this.#at === this.lessons.length - 1;
     const { isDone } = this.exercise;
     this.back.disabled = this.#at === 0;
-    // Who steps through the lessons does not begin a game unawares: that is offered once the last one is done.
+    // Nobody begins a game by stepping through the lessons: it is offered once the last one is done.
     const isKnown = isDone || this.#finished.has(lesson.name);
     const isEnd = isKnown && this.#following === null;
     const isPlayable = isEnd || (isDone && lesson.name === this.#closing);
@@ -214,7 +165,7 @@ export class LessonPage {
   #paintSteps() {
     const { t } = this.layer;
     const counts = { done: this.#finished.size, total: this.lessons.length };
-    this.progress.textContent = t("lesson.progress", counts);
+    this.exercise.progress.textContent = t("lesson.progress", counts);
     for (const { steps, progress } of this.groups) {
       const done = steps.filter((step) => this.#isFinished(step)).length;
       progress.textContent = t("lesson.group.progress", { done, total: steps.length });

@@ -1,5 +1,3 @@
-/** What a lesson asks Python: the position after its moves, and why something is illegal. */
-
 import type { Question } from "../../core/state.ts";
 import type { EngineClient } from "../../engine/client.ts";
 import { isGone } from "../../engine/pending-requests.ts";
@@ -13,8 +11,6 @@ interface LessonReplies {
 }
 
 export class LessonQueries {
-  private readonly onView;
-  private readonly onRefusal;
   // An engine that has gone is asked again when there is one.
   #queries = new Queries((error) => {
     if (!isGone(error)) this.engine.giveUp(error);
@@ -23,16 +19,10 @@ export class LessonQueries {
   /** @param replies  Called for the newest queries only. */
   constructor(
     private readonly engine: EngineClient,
-    { onView, onRefusal }: LessonReplies,
-  ) {
-    this.onView = onView;
-    this.onRefusal = onRefusal;
-  }
+    private readonly replies: LessonReplies,
+  ) {}
 
-  /**
-   * Ask for what a state lacks, and cancel what it no longer needs.
-   * @param isReady  Is there an engine?
-   */
+  /** @param isReady  Is there an engine? */
   follow({ lesson, attempt, moves, view, question }: LessonState, isReady: boolean) {
     const record = { start: lesson.start, moves: moves.map(({ move }) => move) };
     const at = `${attempt} ${moves.length}`;
@@ -45,19 +35,18 @@ export class LessonQueries {
     }));
   }
 
-  /** Ask nothing more. */
   stop() {
     this.#queries.stop();
   }
 
   async #view(record: GameRecord, signal: AbortSignal) {
     const reply = await this.engine.ask("view", record);
-    if (!signal.aborted) this.onView(reply);
+    if (!signal.aborted) this.replies.onView(reply);
   }
 
   async #refusal(record: GameRecord, { move, space }: Question, signal: AbortSignal) {
     const tried = move ? { move } : { space: space ?? "" };
     const reply = await this.engine.ask("explain_refusal", { ...record, ...tried });
-    if (!signal.aborted) this.onRefusal(reply);
+    if (!signal.aborted) this.replies.onRefusal(reply);
   }
 }

@@ -1,8 +1,4 @@
-/**
- * The state of a lesson that is being played: the position, what the learner does in it, and how
- * often that went wrong. Pure.
- */
-
+/** The state of a lesson that is being played: the position, the learner's actions and failures. Pure. */
 import type { Position } from "../../core/choices.ts";
 import { mustPass } from "../../core/dvonn-part.ts";
 import type { Interaction, Outcome } from "../../core/interaction.ts";
@@ -12,7 +8,7 @@ import type { MoveText, Ply, RefusalReply, Space, View, ViewReply } from "../../
 import type { Lesson, PlayedMove, Stage } from "./lesson.ts";
 import { helpWith, LEARNER, refutationOf, replyTo, stageOf } from "./lesson.ts";
 
-/** Failures after which help is offered. */
+/** Help is offered after so many failures. */
 const PATIENCE = 2;
 
 interface LessonFields {
@@ -20,26 +16,25 @@ interface LessonFields {
   /** Counts from 0. */
   attempt: number;
   moves: PlayedMove[];
-  /** What is shown: the last one known. */
+  /** The position shown: the last one known. */
   position: Position;
-  /** Of the position after the moves; null until Python has sent it. */
+  /** The view after the moves; null until Python has sent it. */
   view: View | null;
-  /** That led to the position shown. */
+  /** The plies that led to the position shown. */
   plies: Ply[];
   hovered: Space | null;
-  /** A move that is shown as a hint, */
+  /** The move that is shown as a hint, */
   help: MoveText | null;
-  /** or only where it begins. */
+  /** or only its beginning. */
   isHelpPartial: boolean;
-  /** Has all of a hint been shown? From then on it is in every attempt. */
+  /** Has a whole hint been shown? From then on every attempt shows it. */
   isHelped: boolean;
   failures: number;
-  /** Where a move was made that missed the task; null while none has. */
+  /** The state before a move that missed the task. */
   before: LessonState | null;
 }
 export type LessonState = LessonFields & Interaction;
 
-/** A lesson from its beginning. */
 export function newLesson(
   lesson: Lesson,
   earlier: Pick<LessonState, "attempt" | "failures" | "isHelped"> = {
@@ -61,7 +56,6 @@ export function newLesson(
   return { ...interaction, ...nothing, ...earlier, lesson, view, position: view };
 }
 
-/** The next attempt, from the beginning. */
 export function startAgain({ lesson, attempt, failures, isHelped }: LessonState) {
   return helpIfNeeded(newLesson(lesson, { attempt: attempt + 1, failures, isHelped }));
 }
@@ -70,22 +64,20 @@ export function stageNow({ lesson, moves, view }: LessonState): Stage {
   return stageOf(lesson, moves, view?.turn ?? null);
 }
 
-/** Can the learner place or move, once there is an engine? */
 export function isLearnersTurn({ view }: LessonState) {
   return view !== null && view.phase !== "over" && view.turn === LEARNER && !mustPass(view);
 }
 
-/** A move is played by the side to move. */
 export function playMove(state: LessonState, move: MoveText): LessonState {
   const player = state.view?.turn ?? LEARNER;
   const nothing = { presses: [], question: null, notice: null, view: null, help: null };
   const after = { ...state, ...nothing, moves: [...state.moves, { move, player }] };
-  // Once is enough: what refutes the move is played, too.
+  // One failure is enough: the refutation is played, too.
   const isMiss = stageNow(after) === "missed" && state.before === null;
   return isMiss ? failed({ ...after, before: state }) : after;
 }
 
-/** What the other side plays: its part of the task, or what refutes a move that missed it. */
+/** The other side's part of the task, or the refutation of a move that missed it. */
 export function nextReply({ lesson, moves, view }: LessonState): MoveText | null {
   if (!view) return null;
   const stage = stageOf(lesson, moves, view.turn);
@@ -94,10 +86,7 @@ export function nextReply({ lesson, moves, view }: LessonState): MoveText | null
   return stage === "missed" && !isRefuted ? (refutationOf(lesson, moves)?.reply ?? null) : null;
 }
 
-/**
- * A press on the board takes back the move that missed the task, and selects the stack that lay there
- * before it, where that one can move.
- */
+/** Takes back the move that missed the task, and selects the stack on the pressed space if it can move. */
 export function takeBack(state: LessonState, space: Space): LessonState {
   const { before, attempt, failures, isHelped, hovered } = state;
   if (!before) return state;
@@ -107,7 +96,6 @@ export function takeBack(state: LessonState, space: Space): LessonState {
   return again.position.presses[space]?.next ? liftStack(again, space) : again;
 }
 
-/** What came of an action at the board. */
 export function follow(
   state: LessonState,
   { interaction, move }: Outcome<LessonState>,
@@ -115,21 +103,16 @@ export function follow(
   return move === null ? interaction : playMove(state, move);
 }
 
-/** Python has sent the position after the moves. */
 export function showView(state: LessonState, { view, plies }: ViewReply): LessonState {
   return { ...state, view, position: view, plies };
 }
 
-/** Python has explained why something is illegal. */
 export function explain(state: LessonState, answer: RefusalReply): LessonState {
   const explained = explainIllegal(state, answer);
   return explained.notice && explained.notice !== state.notice ? failed(explained) : explained;
 }
 
-/**
- * Show where a move begins that brings the learner on; where that is chosen, or when it is asked again, all of it: from
- * then on in every attempt.
- */
+/** Shows where a helpful move begins; once that is chosen, or help is asked for again, all of it. */
 export function showHelp(state: LessonState): LessonState {
   const help = helpNow(state);
   if (help === null) return state;
@@ -140,17 +123,14 @@ export function showHelp(state: LessonState): LessonState {
   return { ...state, presses, notice: null, help, isHelpPartial, isHelped: !isHelpPartial };
 }
 
-/** Show help if it has been needed before. */
 export function helpIfNeeded(state: LessonState): LessonState {
   return state.isHelped && state.help === null ? showHelp(state) : state;
 }
 
-/** Has somebody failed so often, without a hint, that one is to be offered? */
 export function isStuck(state: LessonState) {
   return state.failures >= PATIENCE && state.help === null && helpNow(state) !== null;
 }
 
-/** The spaces to press for the move that is shown as help, or the first of them. */
 export function helpPath({ help, isHelpPartial, position }: LessonState): Space[] | null {
   const path = help === null ? null : pathOf(position.presses, help);
   return isHelpPartial ? (path?.slice(0, 1) ?? null) : path;
@@ -162,7 +142,6 @@ function helpNow(state: LessonState): MoveText | null {
   return isOpen ? helpWith(lesson, moves, position) : null;
 }
 
-/** The learner has tried what is illegal or not the task. */
 function failed(state: LessonState): LessonState {
   return { ...state, failures: state.failures + 1 };
 }

@@ -1,11 +1,8 @@
-/**
- * The lessons and puzzles done, saved between visits. Saved values are validated when they are read.
- */
 import * as v from "valibot";
 import { parseAs } from "../../shell/schema.ts";
 import { read, write } from "../../shell/storage.ts";
 
-/** The series of tasks, by the names under which their progress is saved. */
+/** The names under which progress is saved. */
 type Kind = "lessons" | "puzzles";
 
 export const Progress = v.object({
@@ -13,10 +10,7 @@ export const Progress = v.object({
   at: v.fallback(v.string(), ""),
 });
 
-/**
- * Which lessons or puzzles are done, and which was open last.
- * @param names  Of those there are; others are dropped.
- */
+/** @param names  All that exist; others are dropped. */
 export function readProgress(kind: Kind, names: string[]): { done: string[]; at: string | null } {
   const { done, at } = parseAs(Progress, read(kind)) ?? { done: [], at: "" };
   return {
@@ -25,7 +19,7 @@ export function readProgress(kind: Kind, names: string[]): { done: string[]; at:
   };
 }
 
-/** Finished tasks stay finished: another tab may have saved some. */
+/** Finished tasks stay finished, also those that another tab has saved. */
 export function writeProgress(kind: Kind, { done, at }: { done: string[]; at: string }) {
   const before = parseAs(Progress, read(kind))?.done ?? [];
   write(kind, JSON.stringify({ done: [...new Set([...before, ...done])], at }));

@@ -1,5 +1,3 @@
-/** What is said of a puzzle, as keys and placeholders. Pure. */
-
 import { newGame } from "../../core/document.ts";
 import { dvonnPart } from "../../core/dvonn-part.ts";
 import type { Game, Message } from "../../core/state.ts";
@@ -9,10 +7,10 @@ import { LEARNER, movesOf, refutationOf } from "./lesson.ts";
 import type { LessonState } from "./lesson-state.ts";
 import type { PuzzleLesson } from "./puzzles.ts";
 
-/** The two sides are spoken of by their colours. */
+/** Names both sides by their colours. */
 const GAME: Game = newGame({ white: { kind: "person" }, black: { kind: "person" } }, false, null);
 
-/** What is said of a puzzle alone: that it is solved, how it goes on, what helps, and what a move gives away. */
+/** Texts that only puzzles have. */
 export const PUZZLE_WORDS = {
   done: solvedTexts,
   next: () => ({ key: "puzzle.then" }),
@@ -21,18 +19,16 @@ export const PUZZLE_WORDS = {
   missed: missedTexts,
 };
 
-/** That it is solved, what its one move did, and what comes of it. */
 function solvedTexts({ lesson, isHelped }: LessonState): Message[] {
   const { score_difference: count } = lesson as PuzzleLesson;
   return [
     { key: isHelped ? "puzzle.helped" : "puzzle.solved" },
-    // Of several moves the last one alone would say little.
+    // The last one of several moves would say little.
     ...(lesson.steps.length === 1 ? textsOfStep(lesson, 0) : []),
     { key: "evaluation.solved.you", placeholders: { count } },
   ];
 }
 
-/** What the move does most that is looked for. */
 function ideaTexts({ lesson, moves }: LessonState): Message[] {
   return textsOfStep(lesson, movesOf(moves, true).length).slice(0, 1);
 }
@@ -46,7 +42,6 @@ function textsOfStep(lesson: LessonState["lesson"], step: number) {
   );
 }
 
-/** What Black's reply does, and how the game ends after a move that does not win. */
 function missedTexts({ lesson, moves }: LessonState, view: Pick<View, "own">): Message[] {
   const { scores } = dvonnPart(view);
   const { reason = null, score_difference = scores.white - scores.black } =

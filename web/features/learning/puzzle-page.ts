@@ -1,11 +1,6 @@
-/**
- * The page of the puzzles: one at a time, the task beside its board, and a button for each grade.
- */
-
 import { dvonnPart } from "../../core/dvonn-part.ts";
 import type { Engine } from "../../core/state.ts";
 import { isGone } from "../../engine/pending-requests.ts";
-import type { View } from "../../engine/protocol.ts";
 import { Queries } from "../../engine/queries.ts";
 import { createButton as button, createElement as make } from "../../ui/dom.ts";
 import { Exercise } from "./exercise.ts";
@@ -18,10 +13,6 @@ import { firstOf, GRADES, gradeOf, lessonOf, puzzleAfter } from "./puzzles.ts";
 export class PuzzlePage {
   private readonly exercise;
   private readonly grades;
-  private readonly title;
-  private readonly text;
-  private readonly task;
-  private readonly progress;
   private readonly back;
   private readonly next;
   readonly element;
@@ -29,9 +20,8 @@ export class PuzzlePage {
   #queries = new Queries((error) => {
     if (!isGone(error)) this.layer.engine.giveUp(error);
   });
-  /** The name of the puzzle that is open. */
   #at;
-  /** By their names, those that were solved without being shown the move. */
+  /** The names of the puzzles solved without being shown the move. */
   #solved: Set<string>;
 
   constructor(
@@ -44,48 +34,25 @@ export class PuzzlePage {
       onChange: () => this.#paint(),
       endTexts: () => (this.#isLast ? [{ key: "puzzle.all-done" }] : []),
     });
-    const { done, at } = readProgress(
-      "puzzles",
-      this.#all.map(({ name }) => name),
-    );
+    const names = this.#all.map(({ name }) => name);
+    const { done, at } = readProgress("puzzles", names);
     this.#solved = new Set(done);
     this.#at = at ?? firstOf(puzzles, this.#solved, "easy");
     if (this.#solved.has(this.#at)) this.#at = this.#next(this.#at);
 
     this.grades = GRADES.map((grade) => this.#drawGrade(grade));
-    this.title = make("h3", { id: "lesson-title", tabindex: "-1" });
-    this.text = make("p");
-    this.task = make("p", { class: "lesson-task" });
-    this.progress = make("p", { class: "lesson-progress" });
     this.back = button("", () => this.#open(this.#beside(-1), true), [t("lesson.back")]);
     this.next = button("", () => this.#open(this.#next(this.#at), true), [t("lesson.next")]);
-    const { again, board, keys, message, retry, turn } = this.exercise;
-    this.next.setAttribute("aria-describedby", message.id);
-    this.element = make("section", { class: "lesson", "aria-labelledby": this.title.id }, [
-      make("div", { class: "lesson-main" }, [
-        make("div", { class: "lesson-head" }, [
-          make(
-            "ol",
-            { class: "puzzle-grades" },
-            this.grades.map(({ item }) => item),
-          ),
-          this.progress,
-        ]),
-        make("div", { class: "lesson-text" }, [this.title, this.text, this.task]),
-        board,
-      ]),
-      message,
-      make("div", { class: "lesson-buttons" }, [retry, this.back, again, turn, this.next]),
-      keys,
-    ]);
+    const items = this.grades.map(({ item }) => item);
+    const list = make("ol", { class: "puzzle-grades" }, items);
+    this.element = this.exercise.layOut(list, this.back, [this.next]);
   }
 
-  /** Start; the element has to be in the page. */
+  /** The element has to be in the page. */
   enter() {
     this.#open(this.#at, false);
   }
 
-  /** End whatever goes on. */
   leave() {
     this.#queries.stop();
     this.exercise.clear();
@@ -104,7 +71,6 @@ export class PuzzlePage {
     return this.#all.find(({ name }) => name === this.#at) as Puzzle;
   }
 
-  /** Are all puzzles solved, this one the last? */
   get #isLast() {
     return this.exercise.isDone && this.#all.every(({ name }) => this.#solved.has(name));
   }
@@ -113,26 +79,20 @@ export class PuzzlePage {
     return puzzleAfter(this.puzzles, this.#solved, name);
   }
 
-  /**
-   * The name of the puzzle beside the one that is open, in the order of all; null where there is none.
-   */
   #beside(step: number) {
     const all = this.#all;
     return all[all.findIndex(({ name }) => name === this.#at) + step]?.name ?? null;
   }
 
-  /** A button for a grade: its name, and how many of its puzzles are solved. */
   #drawGrade(grade: Grade) {
     const count = make("span", { class: "puzzle-count" });
-    const press = button(
-      "quiet",
-      () => this.#open(firstOf(this.puzzles, this.#solved, grade), true),
-      [make("span", {}, [this.layer.t(`puzzle.grade.${grade}`)]), " ", count],
-    );
+    const name = make("span", {}, [this.layer.t(`puzzle.grade.${grade}`)]);
+    const open = () => this.#open(firstOf(this.puzzles, this.#solved, grade), true);
+    const press = button("quiet", open, [name, " ", count]);
     return { grade, count, press, item: make("li", {}, [press]) };
   }
 
-  /** @param isPressed  Opened by a press: the focus goes to its title, and its text is spoken. */
+  /** @param isPressed  A press opened it: the focus goes to its title, and its text is spoken. */
   #open(name: string | null, isPressed: boolean) {
     if (name === null) return;
     this.#at = name;
@@ -143,15 +103,15 @@ export class PuzzlePage {
     const { steps } = this.#puzzle;
     const grade = gradeOf(this.puzzles, name);
     const number = this.puzzles[grade].findIndex((one) => one.name === name) + 1;
-    this.title.textContent = t("puzzle.title", { number });
-    this.text.textContent = "";
-    this.task.textContent = t("puzzle.task", { count: steps.length });
+    const { title, text, task } = this.exercise;
+    title.textContent = t("puzzle.title", { number });
+    text.textContent = "";
+    task.textContent = t("puzzle.task", { count: steps.length });
     this.#paintHead();
     this.#fetch();
-    if (isPressed) this.title.focus();
+    if (isPressed) title.focus();
   }
 
-  /** Have Python say what is on the board, once it is there. */
   #fetch() {
     const { engine } = this.layer.page().session;
     const isOpen = this.exercise.controller !== null;
@@ -165,15 +125,10 @@ export class PuzzlePage {
   async #show(puzzle: Puzzle, signal: AbortSignal) {
     const { view } = await this.layer.engine.ask("view", { start: puzzle.start, moves: [] });
     if (signal.aborted) return;
-    this.text.textContent = this.#scoreText(view);
+    const { title, text } = this.exercise;
+    text.textContent = this.layer.t("puzzle.text", { ...dvonnPart(view).scores });
     this.exercise.open(lessonOf(puzzle, view));
-    if (document.activeElement === this.title) {
-      this.layer.say(`${this.text.textContent} ${this.task.textContent}`);
-    }
-  }
-
-  #scoreText(view: View) {
-    return this.layer.t("puzzle.text", { ...dvonnPart(view).scores });
+    if (document.activeElement === title) this.exercise.read();
   }
 
   #saveProgress() {
@@ -196,10 +151,8 @@ export class PuzzlePage {
   #paintHead() {
     const { t } = this.layer;
     const here = gradeOf(this.puzzles, this.#at);
-    this.progress.textContent = t("puzzle.progress", {
-      done: this.#solved.size,
-      total: this.#all.length,
-    });
+    const counts = { done: this.#solved.size, total: this.#all.length };
+    this.exercise.progress.textContent = t("puzzle.progress", counts);
     for (const { grade, count, press } of this.grades) {
       const own = this.puzzles[grade];
       const done = own.filter(({ name }) => this.#solved.has(name)).length;

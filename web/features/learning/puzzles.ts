@@ -1,27 +1,20 @@
-/**
- * The puzzles: endings in which only one move wins. Which there are, which of them comes next, and what a board needs
- * to play one. Pure.
- */
 import type { Merit, MoveText, View } from "../../engine/protocol.ts";
 import type { Lesson, Refutation } from "./lesson.ts";
 
-/** A puzzle as lab/study/puzzles.py has found and proved it; White is to move. */
+/** A puzzle as lab/study/puzzles.py found and proved it; White is to move. */
 export interface Puzzle {
   name: string;
   /** Position string. */
   start: string;
   /** The only moves that win, one after the other. */
   steps: MoveText[];
-  /** Black's, between them. */
+  /** Black's moves between them. */
   replies: MoveText[];
   /** Pieces by which White wins then, with best play. */
   score_difference: number;
-  /** What each of the steps does, and what it costs. */
+  /** For each step, its effects and their sizes. */
   reasons: { merit: Merit; size: number }[][];
-  /**
-   * Of each other move the best reply, if there is one, the score
-   * difference after it, and what the reply does: "F5C2 -10 captures 4".
-   */
+  /** For each other move: the best reply if any, the score difference, the reply's effect: "F5C2 -10 captures 4". */
   refutations: Record<MoveText, string>[];
 }
 
@@ -32,10 +25,7 @@ export type Grade = (typeof GRADES)[number];
 export type Puzzles = Record<Grade, Puzzle[]>;
 export type PuzzleLesson = Lesson & Pick<Puzzle, "score_difference" | "reasons">;
 
-/**
- * What is played at the board of a puzzle.
- * @param view  Of its start.
- */
+/** @param view  Of the puzzle's start. */
 export function lessonOf(
   { name, start, steps, replies, score_difference, reasons, refutations }: Puzzle,
   view: View,
@@ -61,11 +51,7 @@ function refutationIn(text: string): Refutation {
   return { reply, score_difference: Number(score_difference), reason };
 }
 
-/**
- * The puzzle that comes after another: the next of its grade that is not solved, from the beginning after the last;
- * or else the first one of another grade. The same one where all are solved.
- * @param solved  By their names.
- */
+/** The next unsolved puzzle, of the same grade first; the same puzzle once all are solved. */
 export function puzzleAfter(
   puzzles: Puzzles,
   solved: { has: (name: string) => boolean },
@@ -79,7 +65,6 @@ export function puzzleAfter(
   return later.find((puzzle) => !solved.has(puzzle.name))?.name ?? name;
 }
 
-/** The first puzzle of a grade that is not solved; the first one where all are. */
 export function firstOf(
   puzzles: Puzzles,
   solved: { has: (name: string) => boolean },

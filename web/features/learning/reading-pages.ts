@@ -1,14 +1,10 @@
-/**
- * The pages to be read: the rules on five cards, with all of them point by point below, and
- * the tips; all with diagrams.
- */
-
+/** The pages to read: the rules on five cards, with all of them point by point below, and the tips. */
 import { createElement as make } from "../../ui/dom.ts";
 import type { Figure } from "./diagram.ts";
 import { drawFigure } from "./diagram.ts";
 import type { LayerContext } from "./layer.ts";
 
-/** `rules`: the numbers of docs/rules.md that a point tells, for the test that none is left out. */
+/** `rules`: numbers in docs/rules.md, for the test that no rule is left out. */
 export type Section = {
   name: string;
   points: { name: string; rules: string[] }[];
@@ -27,7 +23,7 @@ export function drawRules(
     make("summary", {}, [t("rules.details")]),
     make("div", { class: "reading" }, drawn),
   ]);
-  // They unfold below the edge of most windows.
+  // The rules unfold below the edge of most windows.
   details.addEventListener("toggle", () => {
     if ((details as HTMLDetailsElement).open) details.scrollIntoView();
   });
@@ -37,14 +33,11 @@ export function drawRules(
 function drawSection({ name, points, figures }: Section, layer: LayerContext) {
   const { t } = layer;
   const items = points.map((point) => make("li", {}, [t(`rules.${name}.${point.name}`)]));
+  const drawn = figures.map((figure) => draw(figure, layer));
   return make("section", {}, [
     make("h3", {}, [t(`rules.${name}.title`)]),
     make("ul", { class: "rule-points" }, items),
-    make(
-      "div",
-      { class: "figures" },
-      figures.map((figure) => draw(figure, layer)),
-    ),
+    make("div", { class: "figures" }, drawn),
   ]);
 }
 
@@ -52,7 +45,6 @@ export function drawTips(tips: Card[], layer: LayerContext) {
   return drawCards("tip", tips, layer);
 }
 
-/** What the texts of each kind of card begin with. */
 const FAMILIES = {
   basic: (name: string) => `basic.${name}`,
   tip: (name: string) => `tip.${name}`,
@@ -60,17 +52,14 @@ const FAMILIES = {
 
 function drawCards(kind: keyof typeof FAMILIES, cards: Card[], layer: LayerContext) {
   const { t } = layer;
-  return make(
-    "div",
-    { class: "reading tips" },
-    cards.map(({ name, figure }) =>
-      make("section", { class: `${kind}-page` }, [
-        make("h3", {}, [t(`${FAMILIES[kind](name)}.title`)]),
-        make("p", {}, [t(`${FAMILIES[kind](name)}.text`)]),
-        draw(figure, layer),
-      ]),
-    ),
+  const drawn = cards.map(({ name, figure }) =>
+    make("section", { class: `${kind}-page` }, [
+      make("h3", {}, [t(`${FAMILIES[kind](name)}.title`)]),
+      make("p", {}, [t(`${FAMILIES[kind](name)}.text`)]),
+      draw(figure, layer),
+    ]),
   );
+  return make("div", { class: "reading tips" }, drawn);
 }
 
 function draw(figure: Figure, { geometry, page, t }: LayerContext) {

@@ -1,5 +1,4 @@
-/** Announcements for screen readers: what to say when one state has replaced another. Pure. */
-
+/** Announcements for screen readers: the sentences for the change from one state to the next. Pure. */
 import { timeLeft } from "../../core/clock.ts";
 import {
   isAnalysed,
@@ -34,46 +33,38 @@ import { connectionText, pastText } from "../play/messages.ts";
 import { noticeTexts } from "../play/notice-messages.ts";
 import { endedText, messageOf, overText } from "../play/person-messages.ts";
 
-/** In s, ascending: remaining times that are announced. */
+/** In s, ascending: the remaining times that are announced. */
 const TIME_WARNINGS = [10, 60];
 
-/** What a game says in words of its own. */
+/** A game's own words. */
 export interface Words {
-  /** A ply, and what it has changed. */
+  /** A ply and its effects. */
   ply: (ply: Ply, view: View, game: Game) => Message[];
-  /** Whose turn it is. */
+  /** The player to move. */
   turn: (state: State, view: View) => Message[];
-  /** What was selected last. */
+  /** The space selected last. */
   selected: (state: State, space: Space) => Message[];
-  /**
-   * A move that waits; nothing, where what is
-   * chosen has been said.
-   */
+  /** A move that waits for confirmation; empty if the choice has been announced already. */
   pending: (view: View, path: Space[], game: Game) => Message[];
-  /** The hint that is wanted. */
+  /** The hint. */
   advice: (state: State) => Message[] | null;
-  /** What led to an earlier position. */
+  /** The move that led to an earlier position. */
   past?: (state: State) => Message[];
-  /** Instead of the usual words. */
+  /** Replaces the usual words. */
   deselected?: (space: Space) => Message[] | null;
 }
 
-/**
- * @param event  The event between them.
- */
 export function announcements(before: State, after: State, event: Event, words: Words): Message[] {
   const messages = [];
-  if (event.kind === "viewArrived") messages.push(...newPosition(before, after, words));
-  // One that opens at an earlier position speaks of that alone.
-  if (event.kind === "gameLoaded" && !isLookingBack(after))
-    messages.push(...newPosition(before, after, words));
-  if (event.kind === "undone" || event.kind === "redone")
+  // A game that opens at an earlier position speaks of that position alone.
+  const isOpened = event.kind === "gameLoaded" && !isLookingBack(after);
+  if (event.kind === "viewArrived" || isOpened) messages.push(...newPosition(before, after, words));
+  if (event.kind === "undone" || event.kind === "redone") {
     messages.push(...undoOrRedo(before, after, event, words));
+  }
   const { connectivity } = after.session.settings;
-  if (
-    event.kind === "connectivityPressed" &&
-    connectivity !== before.session.settings.connectivity
-  ) {
+  const isSwitched = connectivity !== before.session.settings.connectivity;
+  if (event.kind === "connectivityPressed" && isSwitched) {
     messages.push({ key: `announce.connectivity.${connectivity ? "on" : "off"}` });
   }
   if (event.kind === "restFilled" && after.generation !== before.generation) {
@@ -85,12 +76,11 @@ export function announcements(before: State, after: State, event: Event, words: 
     ...confirmation(before, after, words),
     ...selection(before, after, words),
     ...hint(before, after, words),
+    ...earlyEnding(before, after),
+    ...timeWarning(before, after),
+    ...(after.cursor === before.cursor ? [] : navigation(before, after, words)),
+    ...verdict(before, after, event, words),
   );
-  messages.push(...earlyEnding(before, after), ...timeWarning(before, after));
-  if (after.cursor !== before.cursor) {
-    messages.push(...navigation(before, after, words));
-  }
-  messages.push(...verdict(before, after, event, words));
   const { notice } = after.interaction;
   if (notice && notice !== before.interaction.notice) {
     messages.push(...noticeTexts(notice, after.cursor.view, isAnalysed(after) ? null : after.game));
@@ -103,17 +93,15 @@ export function announcements(before: State, after: State, event: Event, words: 
   return messages;
 }
 
-/** The game is now played in another tab, or in this one again; not before the engine is there. */
+/** The game has moved to another tab or back to this one; only once there is an engine. */
 function role(before: State, after: State, words: Words): Message[] {
-  const [was, is] = [before, after].map(isFollowing);
+  const [was, is] = [before, after].map(
+    (state) => isFollower(state) && state.session.engine.kind === "ready",
+  );
   if (was === is) return [];
   const live = liveView(after);
   if (is) return [{ key: "status.following" }, { key: "status.following.detail" }];
   return [{ key: "announce.here" }, ...(live ? turnTexts(after, live, words) : [])];
-}
-
-function isFollowing(state: State) {
-  return isFollower(state) && state.session.engine.kind === "ready";
 }
 
 /** The connection has gone or come back, or a new version waits. */
@@ -125,10 +113,7 @@ function connection(before: Session, after: Session): Message[] {
   return messages;
 }
 
-/**
- * Texts that have become known for the position of a review that is looked at. The verdict on a move that is tried brings
- * all of them; a view brings those that could not be given without it.
- */
+/** New texts about the reviewed position: all with the verdict on a tried move, with a view those that needed it. */
 function verdict(before: State, after: State, event: Event, words: Words): Message[] {
   const isJudged = event.kind === "pliesReviewed" && nodeShown(after)?.reviewedPly !== null;
   const isKnown = isJudged || event.kind === "viewArrived";
@@ -139,21 +124,17 @@ function verdict(before: State, after: State, event: Event, words: Words): Messa
   return texts.filter((message) => !said.includes(JSON.stringify(message)));
 }
 
-/** The game has ended early, or the question whether to end it. */
+/** The game has ended early, or a question asks whether to end it. */
 function earlyEnding(before: State, after: State): Message[] {
   const { ending } = after.game;
-  // `newPosition` says it for a position that was unknown.
+  // `newPosition` announces it for a position that was unknown.
   const isKnown = liveView(before) !== null && liveView(after) !== null;
-  if (ending && isKnown && !isSameEnding(before.game.ending, ending))
-    return endingTexts(after, ending);
+  // The same ending may have been sent again.
+  const isEnded = JSON.stringify(ending) !== JSON.stringify(before.game.ending);
+  if (ending && isKnown && isEnded) return endingTexts(after, ending);
   const { asking } = after.interaction;
   const isNew = asking && asking !== before.interaction.asking;
   return isNew ? [{ key: `ask.${asking.kind}` }, questionText(asking, after.game)] : [];
-}
-
-/** Is an ending the one before, which may have been sent again? */
-function isSameEnding(before: Ending | null, after: Ending) {
-  return JSON.stringify(before) === JSON.stringify(after);
 }
 
 /** How the game has ended early, and who has won it. */
@@ -161,7 +142,7 @@ function endingTexts(state: State, ending: Ending): Message[] {
   return [endingFor(state.game, ending), endedText(state.game, winnerOf(state))];
 }
 
-/** Whose turn it is, or how the game has ended: in one that ended early it is nobody's. */
+/** The player to move; nobody after an early ending. */
 function turnTexts(state: State, live: View, words: Words): Message[] {
   const { ending } = state.game;
   return ending ? endingTexts(state, ending) : words.turn(state, live);
@@ -171,13 +152,11 @@ function turnTexts(state: State, live: View, words: Words): Message[] {
 function timeWarning(before: State, after: State): Message[] {
   const live = liveView(after);
   if (!after.game.clock || !live || livePly(before) !== livePly(after)) return [];
-  const [was, is] = [before, after].map((state) => timeLeft(state.game, live.turn) ?? 0);
-  const warning = TIME_WARNINGS.find(
-    (seconds) => Number(was) > seconds * 1000 && Number(is) <= seconds * 1000,
-  );
-  return warning && is
-    ? [messageOf("announce.time", after.game, live.turn, { count: warning })]
-    : [];
+  const was = timeLeft(before.game, live.turn) ?? 0;
+  const is = timeLeft(after.game, live.turn) ?? 0;
+  const warning = TIME_WARNINGS.find((seconds) => was > seconds * 1000 && is <= seconds * 1000);
+  if (!warning || !is) return [];
+  return [messageOf("announce.time", after.game, live.turn, { count: warning })];
 }
 
 /** A move waits for confirmation, or has been cancelled. */
@@ -221,13 +200,13 @@ function hint(before: State, after: State, words: Words): Message[] {
   return isCertain && info ? [evaluationText(info)] : [];
 }
 
-/** The live position is known: the last ply, and whose turn it is. */
+/** The live position is known: the last ply, and the player to move. */
 function newPosition(before: State, after: State, words: Words): Message[] {
   const live = liveView(after);
   if (!live || liveView(before)) return [];
   const earlier = viewBefore(after.game);
   const ply = earlier && live.last ? words.ply(live.last, live, after.game) : [];
-  // Of a board that was filled at once only the last view is known.
+  // A board that was filled at once has only its last view.
   const wasPlacing = (earlier ?? before.cursor.view)?.phase === "placing";
   const isFirst = wasPlacing && live.phase === "stacking";
   const isNoTurn = isFollower(after) && !isOver(after);
@@ -240,19 +219,12 @@ function newPosition(before: State, after: State, words: Words): Message[] {
   ];
 }
 
-/**
- * A ply, and the score if the ply has changed it.
- * @param view  After it.
- */
+/** @param view  After the ply. */
 export function plyAndScoreTexts(ply: Ply, view: View, game: Game): Message[] {
   return [...plyTexts(ply, view, game), ...(ply.removed.length ? [scoreText(view)] : [])];
 }
 
-/**
- * A ply: what was placed or moved, and what was removed.
- * @param view  After it.
- * @param game  That it was played in; null for a lesson.
- */
+/** @param game  Null for a lesson; *view* is after the ply. */
 export function plyTexts(
   { player, spaces, removed }: Ply,
   view: Pick<View, "stacks">,
@@ -278,26 +250,20 @@ export function scoreText(view: View): Message {
 }
 
 export function turnText({ game }: State, view: View): Message {
-  if (view.phase === "over") {
-    return overText(game, view);
-  }
-  return messageOf("announce.turn", game, view.turn);
+  return view.phase === "over" ? overText(game, view) : messageOf("announce.turn", game, view.turn);
 }
 
 function undoOrRedo(before: State, after: State, event: Event, words: Words): Message[] {
   const ply = livePly(after);
-  // That another game is back is a notice.
+  // A notice says that another game is back.
   if (before.session.replaced !== after.session.replaced) return [];
   if (livePly(before) === ply && !before.game.ending) return [];
   const live = liveView(after);
-  if (before.game.ending) {
-    return [{ key: "announce.undone.ending" }, ...(live ? words.turn(after, live) : [])];
-  }
+  const turn = live ? words.turn(after, live) : [];
+  if (before.game.ending) return [{ key: "announce.undone.ending" }, ...turn];
   const { live: move } = moveNumbers(after);
-  const text = move
-    ? { key: `announce.${event.kind}`, placeholders: { ply: move } }
-    : { key: "announce.undone.start" };
-  return [text, ...(live ? words.turn(after, live) : [])];
+  if (!move) return [{ key: "announce.undone.start" }, ...turn];
+  return [{ key: `announce.${event.kind}`, placeholders: { ply: move } }, ...turn];
 }
 
 function navigation(before: State, after: State, words: Words): Message[] {
@@ -309,7 +275,6 @@ function navigation(before: State, after: State, words: Words): Message[] {
   return [pastText(after), ...(words.past ?? analysisTexts)(after)];
 }
 
-/** All that an analysis says of the position shown. */
 export function analysisTexts(state: State): Message[] {
   if (!isAnalysed(state)) return [];
   const headline = firstAnswer((feature) => feature.headline?.(state));

@@ -1,21 +1,63 @@
-import type { PageFeature } from "../../shell/page.ts";
+import type { Page, PageFeature } from "../../shell/page.ts";
+import { byId } from "../../ui/dom.ts";
+import type { Command } from "../play/key-map.ts";
 import { listenToKeys } from "../play/page-keys.ts";
-import { commandRunner } from "./commands.ts";
 import { QueryRunner } from "./query-runner.ts";
 
 /** Playing by ear: questions of a screen reader, and every key. */
 export const ASKING: PageFeature = {
   name: "asking",
   needs: ["play"],
-  start: ({ game, board, dispatch, effects, state, t, sayTexts, load }) => {
-    const queryRunner = new QueryRunner(board, state, t, sayTexts, load, () => game.queries());
+  start: (page) => {
+    const queryRunner = new QueryRunner(page);
     return {
-      paint: (now, words) => queryRunner.paint(now, words),
+      paint: (state, t) => queryRunner.paint(state, t),
       begin: () => {
         queryRunner.wireButtons();
-        const run = commandRunner({ dispatch, board, queryRunner, effects });
-        listenToKeys(dispatch, state, run);
+        listenToKeys(page.dispatch, page.state, (command, isBack) =>
+          run(command, isBack, page, queryRunner),
+        );
       },
     };
   },
 };
+
+function run(
+  command: Command,
+  isBack: boolean,
+  { dispatch, board, effects }: Page,
+  queryRunner: QueryRunner,
+) {
+  switch (command.kind) {
+    case "query":
+      return void queryRunner.ask(command.query);
+    case "jump":
+      return void board.jump(command.to, isBack ? -1 : 1);
+    case "type":
+      return void focusMoveInput(queryRunner);
+    case "listen":
+      return void queryRunner.open();
+    case "keys":
+      return void queryRunner.openKeys();
+    case "connectivity":
+      return dispatch({ kind: "connectivityPressed" });
+    case "hint":
+      // A lesson offers no hint, because a hint knows no task.
+      return byId("hint").checkVisibility() ? dispatch({ kind: "hintPressed" }) : undefined;
+    case "undo":
+      return dispatch({ kind: "undone" });
+    case "redo":
+      return dispatch({ kind: "redone" });
+    case "new":
+      return byId("open-new").click();
+    case "move-now":
+      return effects.moveNow();
+  }
+}
+
+/** Moves the focus to the field for a move: beside the board if shown there, or else in a dialog. */
+async function focusMoveInput(queryRunner: QueryRunner) {
+  const isShown = byId("typed-move").checkVisibility();
+  if (!isShown) await queryRunner.open();
+  byId(isShown ? "typed-move" : "ear-move").focus();
+}

@@ -1,11 +1,8 @@
-/** The board as an HTML table, for screen readers. */
-
 import type { Geometry } from "../../board/geometry.ts";
 import { columnOf, rowOf } from "../../board/geometry.ts";
 import type { State, Translate } from "../../core/state.ts";
 import { createElement } from "../../ui/dom.ts";
 
-/** What is on a space. */
 export type LabelOf = (state: State, space: string, t: Translate) => string;
 
 export function paintTable(
@@ -15,7 +12,7 @@ export function paintTable(
   t: Translate,
   labelOf: LabelOf,
 ) {
-  // The rows of a drawing that lies on its side are columns of the board.
+  // A drawing that lies on its side has the board's columns as rows.
   const isOnItsSide = geometry.rows.every((row) => new Set(row.map(columnOf)).size === 1);
   const [headOfRow, headOfColumn] = isOnItsSide ? [columnOf, rowOf] : [rowOf, columnOf];
   const columns = [...new Set(geometry.spaces.map(headOfColumn))].sort();
@@ -33,7 +30,7 @@ export function paintTable(
     createElement("tbody", {}, rows),
   ];
   const text = sections.map((section) => section.textContent).join();
-  // An unchanged table is left alone, so that a reader keeps the place in it.
+  // An unchanged table stays, so that a reader keeps the place in it.
   if (text === [...table.children].map((section) => section.textContent).join()) return;
   table.replaceChildren(...sections);
 }

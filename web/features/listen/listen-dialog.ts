@@ -1,8 +1,4 @@
-/**
- * The dialog for playing by ear: buttons for the queries, a log of answers and announcements, a
- * field for typed moves, and the board as a table. Everything in it works by touch, too.
- */
-
+/** The dialog for playing by ear: questions with their answers, a field for moves, the board as a table. */
 import type { Geometry } from "../../board/geometry.ts";
 import type { State, Translate } from "../../core/state.ts";
 import type { Space } from "../../engine/protocol.ts";
@@ -12,35 +8,29 @@ import { QUERIES } from "../play/screen-reader-queries.ts";
 import { paintTable } from "./board-table.ts";
 import type { QueryWords } from "./query-runner.ts";
 
-type AnswerQuery = (query: Query, space: Space) => Promise<string[]>;
-
 export class ListenDialog {
-  private readonly dialog;
-  private readonly spaceField;
+  private readonly dialog = byId<HTMLDialogElement>("ear");
+  private readonly spaceField = byId<HTMLSelectElement>("ear-space");
   #buttons: Map<Query, HTMLButtonElement> = new Map();
 
   constructor(
-    private readonly answerQuery: AnswerQuery,
+    private readonly answerQuery: (query: Query, space: Space) => Promise<string[]>,
     private readonly geometry: Geometry,
     private readonly words: QueryWords,
   ) {
-    this.dialog = byId("ear") as HTMLDialogElement;
-    this.spaceField = byId("ear-space") as HTMLSelectElement;
     // Not every browser makes a scrollable element focusable.
     for (const box of [byId("ear-said"), this.dialog.querySelector(".ear-table")]) {
       box?.setAttribute("tabindex", "0");
     }
     this.spaceField.append(...geometry.spaces.toSorted().map((space) => new Option(space, space)));
     for (const query of QUERIES) {
-      this.#buttons.set(
-        query,
-        createButton("", () => this.#ask(query)),
-      );
+      const button = createButton("", () => this.#ask(query));
+      this.#buttons.set(query, button);
     }
     byId("ear-queries").append(...this.#buttons.values());
   }
 
-  /** @param space  The space that is selected first. */
+  /** @param space  Selected first. */
   open(state: State, space: Space, t: Translate) {
     this.spaceField.value = space;
     byId("ear-said").replaceChildren();

@@ -1,12 +1,8 @@
-/**
- * Runs screen-reader queries and opens the dialogs for playing by ear. Their modules are loaded on
- * first use.
- */
-
-import type { Board } from "../../board/board.ts";
+/** Answers the questions of a screen reader, and opens the dialogs for playing by ear. */
 import type { Neighbour } from "../../board/directions.ts";
 import type { State, Translate } from "../../core/state.ts";
 import type { Space } from "../../engine/protocol.ts";
+import type { Page } from "../../shell/page.ts";
 import { byId, onClick, openModal } from "../../ui/dom.ts";
 import type { Query } from "../play/screen-reader-queries.ts";
 import type { LabelOf } from "./board-table.ts";
@@ -21,7 +17,7 @@ export interface QueryWords {
     neighbours: Neighbour[],
     t: Translate,
   ) => string[];
-  /** Texts in place of others, by the key of those; null for what it has no use for. */
+  /** Replacements of texts by their keys; null for a text that the game does not use. */
   texts: Record<string, string | null>;
   /** For the board as a table. */
   pieceOn: LabelOf;
@@ -30,24 +26,13 @@ export interface QueryWords {
 export class QueryRunner {
   #dialog: ListenDialog | null = null;
 
-  /**
-   * @param loaded  Resolves to null, after a notice, if a module cannot be loaded.
-   */
-  constructor(
-    private readonly board: Board,
-    private readonly state: () => State,
-    private readonly texts: () => Translate | null,
-    private readonly say: (sentences: string[]) => void,
-    private readonly loaded: <Module>(module: Promise<Module>) => Promise<Module | null>,
-    private readonly words: () => Promise<QueryWords>,
-  ) {}
+  constructor(private readonly page: Page) {}
 
-  /** Has the buttons for playing by ear, and the one for the keys, open their dialogs. */
   wireButtons() {
     const buttons = document.querySelectorAll<HTMLElement>("[data-listen]");
     for (const button of buttons) {
       onClick(button, () => {
-        // What is said is heard in one dialog only.
+        // Only one dialog can be heard.
         button.closest("dialog")?.close();
         return this.open();
       });
@@ -57,31 +42,28 @@ export class QueryRunner {
 
   /** Announces the answer about the focused space. */
   async ask(query: Query) {
-    const sentences = await this.#answer(query, this.board.focusedSpace);
-    // One announcement: an answer enters and leaves the live region as a whole.
-    if (sentences.length) this.say([sentences.join(" ")]);
+    const sentences = await this.#answer(query, this.page.board.focusedSpace);
+    // One announcement, because an answer enters and leaves the live region as a whole.
+    if (sentences.length) this.page.sayTexts([sentences.join(" ")]);
   }
 
-  /** Opens the dialog for playing by ear. */
   async open() {
-    const module = await this.loaded(import("./listen-dialog.ts"));
-    const words = await this.loaded(this.words());
+    const { page } = this;
+    const module = await page.load(import("./listen-dialog.ts"));
+    const words = await page.load(page.game.queries());
     if (!module || !words) return;
-    this.#dialog ??= new module.ListenDialog(
-      (query, space) => this.#answer(query, space),
-      this.board.geometry,
-      words,
-    );
-    const t = this.texts();
-    if (t) this.#dialog.open(this.state(), this.board.focusedSpace, t);
+    const answer = (query: Query, space: Space) => this.#answer(query, space);
+    this.#dialog ??= new module.ListenDialog(answer, page.board.geometry, words);
+    const t = page.t();
+    if (t) this.#dialog.open(page.state(), page.board.focusedSpace, t);
   }
 
-  /** Opens the dialog that lists all keys. */
   async openKeys() {
-    const module = await this.loaded(import("./shortcuts.ts"));
-    const words = await this.loaded(this.words());
+    const { page } = this;
+    const module = await page.load(import("./shortcuts.ts"));
+    const words = await page.load(page.game.queries());
     if (!module || !words) return;
-    const t = this.texts();
+    const t = page.t();
     if (t) module.paintShortcuts(byId("key-list"), t, words.texts);
     const dialog = byId("keys") as HTMLDialogElement;
     if (!dialog.open) openModal(dialog);
@@ -92,9 +74,10 @@ export class QueryRunner {
   }
 
   async #answer(query: Query, space: Space) {
-    const words = await this.loaded(this.words());
-    const t = this.texts();
+    const { game, board, load, state } = this.page;
+    const words = await load(game.queries());
+    const t = this.page.t();
     if (!t || !words) return [];
-    return words.answerQuery(query, this.state(), space, this.board.neighboursOf(space), t);
+    return words.answerQuery(query, state(), space, board.neighboursOf(space), t);
   }
 }

@@ -1,42 +1,25 @@
-/** Fills the dialog that lists the keyboard shortcuts. */
-
 import type { Translate } from "../../core/state.ts";
 import { createElement } from "../../ui/dom.ts";
 import { SHORTCUT_SECTIONS } from "../play/key-map.ts";
 
-/**
- * @param ownTexts  Of the game: its key for a line's text; null for a line that it has no use for.
- */
+/** @param ownTexts  The game's keys by the usual ones; null for a line that it does not use. */
 export function paintShortcuts(
   container: HTMLElement,
   t: Translate,
   ownTexts: Record<string, string | null>,
 ) {
-  const keyOf = (name: string) => {
-    const key = `help.key.${name}.text`;
-    return ownTexts[key] === undefined ? key : ownTexts[key];
-  };
-  const sections = SHORTCUT_SECTIONS.map(({ title, lines }) =>
-    createElement("section", {}, [
+  const sections = SHORTCUT_SECTIONS.map(({ title, lines }) => {
+    const shown = lines.flatMap((line) => {
+      const usual = `help.key.${line.name}.text`;
+      const key = ownTexts[usual] === undefined ? usual : ownTexts[usual];
+      return key === null ? [] : [createLine(line, t, t(key))];
+    });
+    return createElement("section", {}, [
       createElement("h3", {}, [t(`keys.${title}`)]),
-      createElement(
-        "dl",
-        { class: "keys" },
-        lines.flatMap((line) => {
-          const key = keyOf(line.name);
-          return key === null ? [] : [createLine(line, t, t(key))];
-        }),
-      ),
-    ]),
-  );
-  container.replaceChildren(...sections);
-}
-
-function keycaps(keys: string[]): (Node | string)[] {
-  return keys.flatMap((key, index) => {
-    const cap = createElement("kbd", {}, [key]);
-    return index ? [" ", cap] : [cap];
+      createElement("dl", { class: "keys" }, shown),
+    ]);
   });
+  container.replaceChildren(...sections);
 }
 
 function createLine(
@@ -44,8 +27,7 @@ function createLine(
   t: Translate,
   text: string,
 ) {
-  return createElement("div", {}, [
-    createElement("dt", {}, keycaps(letters?.split(" ") ?? t(`help.key.${name}`).split(/[,;]\s*/))),
-    createElement("dd", {}, [text]),
-  ]);
+  const keys = letters?.split(" ") ?? t(`help.key.${name}`).split(/[,;]\s*/);
+  const caps = keys.flatMap((key) => [" ", createElement("kbd", {}, [key])]).slice(1);
+  return createElement("div", {}, [createElement("dt", {}, caps), createElement("dd", {}, [text])]);
 }

@@ -1,3 +1,4 @@
+import type { Event } from "../../core/events.ts";
 import type { PageFeature } from "../../shell/page.ts";
 import { clearRoute, currentRoute } from "../../shell/routes.ts";
 import { byId, onClick } from "../../ui/dom.ts";
@@ -19,14 +20,8 @@ export const NEW_GAME: PageFeature = {
     let dialog: NewGameDialog | null = null;
     const openedDialog = async () => {
       const module = await page.load(import("./new-game.ts"));
-      if (module) {
-        dialog ??= new module.NewGameDialog(
-          (event) => newGames.report(event),
-          Math.random,
-          game.setup,
-          game.board.sign,
-        );
-      }
+      const report = (event: Event) => newGames.report(event);
+      if (module) dialog ??= new module.NewGameDialog(report, game.setup, game.board.sign);
       return dialog;
     };
     const newGames = new NewGames(store, openedDialog, {
@@ -35,6 +30,14 @@ export const NEW_GAME: PageFeature = {
       setup: game.setup,
       isGiven: guest?.kind === "link" || guest?.kind === "decider",
     });
+    /** Begins what the address asks for. */
+    const follow = () => {
+      const kind = currentRoute()?.kind ?? "";
+      if (!["new", "first", "continue"].includes(kind)) return;
+      clearRoute();
+      if (kind === "first") newGames.playFirst();
+      if (kind === "new") newGames.open();
+    };
     return {
       offers: newGames,
       paint: (state, t) => dialog?.paint(state, t),
@@ -43,21 +46,12 @@ export const NEW_GAME: PageFeature = {
           if (guest?.leave) guest.leave("?new");
           else if (guest?.kind !== "exercise") newGames.open();
         });
-        addEventListener("hashchange", () => followRoute(newGames));
+        addEventListener("hashchange", follow);
         onClick(byId("again"), () => newGames.again());
         onClick(byId("next-level"), () => newGames.changeLevel());
       },
-      speak: () => followRoute(newGames),
+      speak: follow,
       refuse: (faults) => newGames.replaceRefused(faults),
     };
   },
 };
-
-/** Begin what the address asks for. */
-function followRoute(newGames: NewGames) {
-  const kind = currentRoute()?.kind ?? "";
-  if (!["new", "first", "continue"].includes(kind)) return;
-  clearRoute();
-  if (kind === "first") newGames.playFirst();
-  if (kind === "new") newGames.open();
-}

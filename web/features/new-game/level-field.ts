@@ -1,7 +1,4 @@
-/**
- * The level field: the computer players side by side, and what is to be known of the one that is chosen.
- */
-
+/** The level field: the computer players side by side, and a description of the chosen one. */
 import { drawFace, tierOf } from "../../board/faces.ts";
 import { createSvg } from "../../board/stack-art.ts";
 import { knownLevel } from "../../core/document.ts";
@@ -9,28 +6,24 @@ import type { Translate } from "../../core/state.ts";
 import type { Side } from "../../engine/protocol.ts";
 import { createElement } from "../../ui/dom.ts";
 
-/** The kinds of computer players, the weakest first. */
+/** The kinds of computer players, weakest first. */
 const TIERS = ["easy", "medium", "hard", "very-hard", "master"];
 
 export class LevelField {
   private readonly group;
-  private readonly faces;
-  private readonly name;
-  private readonly rank;
-  private readonly about;
-  private t;
+  private readonly faces = createElement("div", { class: "level-faces" });
+  private readonly name = createHidden("output", "level-name");
+  private readonly rank = createHidden("span", "level-rank");
+  private readonly about = createHidden("p", "level-about");
+  private t = ((key) => key) as Translate;
   #names: string[] = [];
   /** The selected level, which may not be offered yet. */
   #selected;
-  /** Those that a person has won against. */
+  /** The levels that the person has beaten. */
   #beaten: readonly string[] = [];
   #radios: HTMLInputElement[] = [];
 
-  /**
-   * @param fieldset  With a legend.
-   * @param level  Initially selected.
-   * @param side  Whose colour the faces have.
-   */
+  /** @param side  The colour of the faces. */
   constructor(
     fieldset: HTMLElement,
     level: string,
@@ -38,22 +31,14 @@ export class LevelField {
   ) {
     this.#selected = level;
     this.group = fieldset.id;
-    this.faces = createElement("div", { class: "level-faces" });
-    this.name = createHidden("output", "level-name");
-    this.rank = createHidden("span", "level-rank");
-    this.about = createHidden("p", "level-about");
     const chosen = createHidden("div", "level-chosen", [this.name, this.about, this.rank]);
     fieldset.append(this.faces, chosen);
-    this.t = ((key) => key) as Translate;
     this.faces.addEventListener("change", ({ target }) => {
       if (target instanceof HTMLInputElement) this.value = target.value;
     });
   }
 
-  /**
-   * @param names  Weakest first.
-   * @param beaten  Those that a person has won against.
-   */
+  /** @param names  Weakest first; *beaten* are those that the person has beaten. */
   offer(names: string[], t: Translate, beaten: readonly string[] = []) {
     const isSame = names.join() === this.#names.join() && beaten.join() === this.#beaten.join();
     if (this.t === t && isSame) return;
@@ -61,10 +46,8 @@ export class LevelField {
     this.#names = names;
     this.#beaten = beaten;
     this.#radios = names.map((value) => {
-      const label = t("new.level.value", {
-        level: t(`level.${value}`),
-        about: t(`level.${value}.about`),
-      });
+      const about = { level: t(`level.${value}`), about: t(`level.${value}.about`) };
+      const label = t("new.level.value", about);
       const { group: name } = this;
       const whole = beaten.includes(value) ? `${label}, ${t("new.level.beaten")}` : label;
       return createElement("input", { type: "radio", name, value, "aria-label": whole });
@@ -74,14 +57,9 @@ export class LevelField {
     this.#show();
   }
 
-  /**
-   * The computer players of a kind, below its name.
-   * @param index  Of the kind, from 0.
-   * @param choices  Of all levels.
-   */
+  /** @param index  Of the kind, from 0. */
   #drawTier(tier: string, index: number, choices: HTMLElement[]) {
-    const name = createHidden("span", "level-tier-name");
-    name.textContent = this.t(`level.tier.${tier}`);
+    const name = createHidden("span", "level-tier-name", [this.t(`level.tier.${tier}`)]);
     const own = choices.filter((_, rank) => tierOf(rank) === index);
     const isAny = own.length > 0 && choices.length > 1;
     return createElement("div", { class: "level-tier" }, isAny ? [name, ...own] : own);
@@ -96,14 +74,16 @@ export class LevelField {
     this.#show();
   }
 
-  /** @param rank  Of its level, from 0. */
+  /** @param rank  Of the level, from 0. */
   #choice(radio: HTMLInputElement, rank: number) {
-    const face = createSvg("svg", { class: "level-face", viewBox: "-50 -50 100 100" }, [
-      drawFace(rank, this.side),
-    ]);
+    const box = { class: "level-face", viewBox: "-50 -50 100 100" };
+    const face = createSvg("svg", box, [drawFace(rank, this.side)]);
     const name = createElement("span", {}, [this.t(`level.${radio.value}`)]);
     const choice = createHidden("span", "level-choice", [face, name]);
-    if (this.#beaten.includes(radio.value)) choice.append(drawStar());
+    if (this.#beaten.includes(radio.value)) {
+      const star = createSvg("use", { href: "#icon-star" });
+      choice.append(createSvg("svg", { class: "icon level-beaten" }, [star]));
+    }
     return createElement("label", {}, [radio, choice]);
   }
 
@@ -125,13 +105,11 @@ export class LevelField {
   }
 }
 
-/** The sign of a level that was won against. */
-function drawStar() {
-  const use = createSvg("use", { href: "#icon-star" });
-  return createSvg("svg", { class: "icon level-beaten" }, [use]);
-}
-
-/** Creates an element that screen readers ignore: the name of the choice says the same. */
-function createHidden(name: keyof HTMLElementTagNameMap, className: string, children: Node[] = []) {
+/** Creates an element that screen readers ignore, because the name of the choice says the same. */
+function createHidden(
+  name: keyof HTMLElementTagNameMap,
+  className: string,
+  children: (Node | string)[] = [],
+) {
   return createElement(name, { class: className, "aria-hidden": "true" }, children);
 }

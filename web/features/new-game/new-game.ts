@@ -1,10 +1,9 @@
 /** The dialog for a new game. It remembers the last choices, across visits. */
-
 import * as v from "valibot";
 import { BONUSES, MINUTES } from "../../core/clock.ts";
 import type { Dispatch } from "../../core/events.ts";
 import { wouldLose } from "../../core/game-selectors.ts";
-import { FIRST_LEVEL, isSolo } from "../../core/seats.ts";
+import { FIRST_LEVEL, isSolo, SIDES } from "../../core/seats.ts";
 import type { ClockChoice, Game, Seats, State, Translate } from "../../core/state.ts";
 import type { Side } from "../../engine/protocol.ts";
 import { drawChoicePictures } from "../../shell/choice-pictures.ts";
@@ -21,7 +20,7 @@ const STORAGE_NAME = "choices";
 
 type Choices = { seats: Seats; filled: boolean; clock: ClockChoice | null; start: string | null };
 
-/** How games begin, and what is asked for a new one. */
+/** The beginnings of a game, and its own fields in the dialog. */
 export interface GameSetup {
   /** The position string of the first game, and of an easy one; null for the usual start. */
   firstStart: string | null;
@@ -31,46 +30,37 @@ export interface GameSetup {
   isFilled: boolean;
   /** The names of fields that only this game has. */
   choices: readonly string[];
-  /** The start that comes of them. */
+  /** The start that these fields choose. */
   startOf: (chosen: (field: string) => string) => string | null;
 }
 
 export class NewGameDialog {
-  private readonly dialog;
-  private readonly form;
+  private readonly dialog = byId<HTMLDialogElement>("new-game");
+  private readonly form = this.dialog.querySelector("form") as HTMLFormElement;
   private readonly levels;
-  /** Have choices been remembered? Otherwise the dialog starts with those of the current game. */
+  /** Has the person chosen before? Otherwise the dialog starts with the seats of the current game. */
   #hasChoices = false;
   #t: Translate | null = null;
 
-  /**
-   * @param random  In [0, 1); draws the colours.
-   * @param sign  Draws a player's piece.
-   */
   constructor(
     private readonly dispatch: Dispatch,
-    private readonly random: () => number,
     private readonly setup: GameSetup,
     sign?: (side: Side) => Element,
   ) {
-    this.dialog = byId("new-game") as HTMLDialogElement;
-    this.form = this.dialog.querySelector("form") as HTMLFormElement;
-    const fields = LEVEL_FIELDS.map((name) => [
-      name,
-      new LevelField(byId(`new-${name}`), FIRST_LEVEL, name === "level-white" ? "white" : "black"),
-    ]);
+    const fields = LEVEL_FIELDS.map((name) => {
+      const side = name === "level-white" ? "white" : "black";
+      return [name, new LevelField(byId(`new-${name}`), FIRST_LEVEL, side)];
+    });
     this.levels = Object.fromEntries(fields) as Record<(typeof LEVEL_FIELDS)[number], LevelField>;
     drawChoicePictures(this.dialog, sign);
     this.#restore();
     this.form.addEventListener("change", () => this.#showFields());
-    // What is unfolded by hand is to be seen.
+    // Scrolls to what a person unfolds.
     const more = byId("new-more");
-    more
-      .querySelector("summary")
-      ?.addEventListener("click", () =>
-        requestAnimationFrame(() => more.scrollIntoView({ block: "nearest" })),
-      );
-    // Choices count only when the game is started.
+    more.querySelector("summary")?.addEventListener("click", () => {
+      requestAnimationFrame(() => more.scrollIntoView({ block: "nearest" }));
+    });
+    // Only a started game saves the choices.
     this.dialog.addEventListener("close", () => this.#restore());
     this.form.addEventListener("submit", () => {
       this.dialog.close();
@@ -79,48 +69,41 @@ export class NewGameDialog {
     });
   }
 
-  /**
-   * Opens the dialog with the last choices.
-   * @param preselected  Instead of those.
-   */
+  /** @param preselected  Replaces the last choices. */
   open(state: State, t: Translate, preselected: { seats: Seats; filled: boolean } | null = null) {
     this.#fill(state, t);
-    // Where nothing has been chosen, the next game is like the last.
-    const like = preselected ?? (this.#hasChoices ? null : likeGame(state.game));
-    if (like) this.#set("start", like.filled ? "filled" : "placing");
-    if (like) this.#select(like.seats);
+    // Without last choices, the next game is like the current one.
+    const { seats, fixed } = state.game;
+    const like = preselected ?? (this.#hasChoices ? null : { seats, filled: fixed > 0 });
+    if (like) {
+      this.#set("start", like.filled ? "filled" : "placing");
+      this.#select(like.seats);
+    }
     this.#showFields();
     byId("new-more").toggleAttribute("open", this.#value("minutes") !== "0");
     openDialog("new-game");
     (this.form.querySelector("[name=who]:checked") as HTMLElement | null)?.focus();
   }
 
-  /**
-   * Starts a game with the same choices; random colours are drawn again.
-   * @param level  Of the computer, if it is to be another.
-   */
+  /** Draws random colours again. *level* replaces the computer's. */
   restart(game: Game, level: string | null = null) {
     const { clock, start } = game;
     const isRandomColor = isSolo(game) && this.#hasChoices && this.#value("color") === "lot";
     const { white, black } = game.seats;
-    const isSwapped = isRandomColor && this.random() < 0.5;
+    const isSwapped = isRandomColor && Math.random() < 0.5;
     const same = isSwapped ? { white: black, black: white } : game.seats;
     const seats = level === null ? same : atLevel(same, level);
-    // The next choice begins with the computer that was met last.
+    // The next dialog begins with this computer.
     if (level !== null && this.#hasChoices) {
       this.levels.level.value = level;
       this.#save();
     }
-    this.dispatch({
-      kind: "gameStarted",
-      seats,
-      filled: game.fixed > 0,
-      clock,
-      start: this.setup.firstStart === null ? null : start,
-    });
+    const again = { seats, filled: game.fixed > 0, clock };
+    const from = this.setup.firstStart === null ? null : start;
+    this.dispatch({ kind: "gameStarted", ...again, start: from });
   }
 
-  /** Keep what the dialog says true while it is open. */
+  /** Keeps an open dialog up to date. */
   paint(state: State, t: Translate) {
     if (this.dialog.open) this.#fill(state, t);
   }
@@ -128,7 +111,7 @@ export class NewGameDialog {
   #fill(state: State, t: Translate) {
     const names = state.session.levels.map(({ name }) => name);
     for (const [name, field] of Object.entries(this.levels)) {
-      // Which computers a person has beaten is of interest where he plays.
+      // Only a person's own opponent gets marks of levels beaten.
       field.offer(names.length ? names : [field.value], t, name === "level" ? levelsBeaten() : []);
     }
     this.#t = t;
@@ -150,17 +133,14 @@ export class NewGameDialog {
   /** Shows the fields that apply to the choices made. */
   #showFields() {
     const who = this.#value("who");
-    byId("new-color").hidden = who !== "computer";
-    byId("new-level").hidden = who !== "computer";
-    byId("new-level-white").hidden = who !== "computers";
-    byId("new-level-black").hidden = who !== "computers";
-    byId("new-minutes").hidden = who === "computers";
+    for (const name of ["color", "level"]) byId(`new-${name}`).hidden = who !== "computer";
+    for (const side of SIDES) byId(`new-level-${side}`).hidden = who !== "computers";
+    for (const name of ["minutes", "bonus"]) byId(`new-${name}`).hidden = who === "computers";
     byId("new-minutes-each").hidden = who !== "persons";
     byId("new-minutes-yours").hidden = who === "persons";
     const minutes = this.#value("minutes");
     const isTimed = who !== "computers" && minutes !== "0";
-    byId("new-bonus").hidden = who === "computers";
-    // What was chosen last time counts even where it is out of sight.
+    // A folded choice is named, because it counts, too.
     const time = { key: `new.clock.${minutes}` };
     const clock = isTimed ? { key: "new.more.timed", placeholders: { time } } : { key: "new.more" };
     if (this.#t) setMessages(byId("new-more-title"), this.#t, [clock]);
@@ -183,10 +163,9 @@ export class NewGameDialog {
       return { white: computer("level-white"), black: computer("level-black") };
     }
     const color = this.#value("color");
-    const isWhite = color === "lot" ? this.random() < 0.5 : color === "white";
-    return isWhite
-      ? { white: person, black: computer("level") }
-      : { white: computer("level"), black: person };
+    const isWhite = color === "lot" ? Math.random() < 0.5 : color === "white";
+    const other = computer("level");
+    return isWhite ? { white: person, black: other } : { white: other, black: person };
   }
 
   #clock(): ClockChoice | null {
@@ -229,12 +208,7 @@ export class NewGameDialog {
   }
 }
 
-/** The seats with every computer at another level. */
 function atLevel({ white, black }: Seats, level: string): Seats {
   const seatOf = (seat: Seats["white"]) => (seat.kind === "computer" ? { ...seat, level } : seat);
   return { white: seatOf(white), black: seatOf(black) };
-}
-
-function likeGame({ seats, fixed }: Game) {
-  return { seats, filled: fixed > 0 };
 }

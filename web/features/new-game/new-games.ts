@@ -1,9 +1,4 @@
-/**
- * Starts games: the first one, those that a person or the address asks for, and one in place of a game
- * that Python refuses. A tab that follows another plays from then on, and a game that would be lost is
- * asked about.
- */
-
+/** Starts games. A tab that follows another then plays, and the page asks before a game would be lost. */
 import { livePly, liveView } from "../../core/cursor-selectors.ts";
 import type { Event } from "../../core/events.ts";
 import { easierLevel, nextLevel, wouldLose } from "../../core/game-selectors.ts";
@@ -14,7 +9,7 @@ import type { PageStore } from "../../shell/page-store.ts";
 import { quarantine } from "../saving/saved-game.ts";
 import type { GameSetup, NewGameDialog } from "./new-game.ts";
 
-/** A game for somebody who has just learned it. */
+/** For somebody who has just learned the game. */
 const BEGINNERS_SEATS: Seats = {
   white: { kind: "person" },
   black: { kind: "computer", level: "novice" },
@@ -22,10 +17,10 @@ const BEGINNERS_SEATS: Seats = {
 
 export interface NewGamesContext {
   t: () => Translate | null;
-  /** Have this tab play, and not another. */
+  /** Makes this tab play, and not another. */
   takeOver: () => Promise<void>;
   setup: Pick<GameSetup, "firstStart" | "isFilled">;
-  /** Is the game of a challenge on the board, which no other replaces? */
+  /** Is the game of a link or a challenge on the board, which no other replaces? */
   isGiven: boolean;
 }
 
@@ -34,7 +29,7 @@ export class NewGames {
 
   constructor(
     private readonly store: Pick<PageStore, "state" | "dispatch" | "when">,
-    /** Gives the dialog, which is fetched when it is wanted; null when it cannot be had. */
+    /** Fetches the dialog; null when it does not come. */
     private readonly dialog: () => Promise<Pick<NewGameDialog, "open" | "restart"> | null>,
     private readonly context: NewGamesContext,
   ) {}
@@ -44,7 +39,7 @@ export class NewGames {
     this.#onEasyGame = listener;
   }
 
-  /** Report that a person starts a game; in a tab that follows another it is played here. */
+  /** Reports that a person starts a game; a tab that follows another takes over. */
   async report(event: Event) {
     if (isFollower(this.store.state)) {
       await this.context.takeOver();
@@ -53,10 +48,7 @@ export class NewGames {
     this.store.dispatch(event);
   }
 
-  /**
-   * Start an easy game: on a board that is filled at random, where placing would come first, which nobody new could judge. A
-   * game that would be lost by that is asked about.
-   */
+  /** An easy game begins on a board filled at random, because a beginner could not judge placements. */
   async playAsBeginner() {
     const { isGiven, setup } = this.context;
     if (isGiven) return;
@@ -69,7 +61,6 @@ export class NewGames {
     if (t) dialog?.open(state, t, first);
   }
 
-  /** Ask which game to start. */
   async open() {
     if (this.context.isGiven) return;
     const dialog = await this.dialog();
@@ -77,32 +68,27 @@ export class NewGames {
     if (t) dialog?.open(this.store.state, t);
   }
 
-  /** Start the same game again. */
   async again() {
     const { game } = this.store.state;
     (await this.dialog())?.restart(game);
   }
 
-  /** Start the same game at the level that is offered. */
   async changeLevel() {
     const { state } = this.store;
     (await this.dialog())?.restart(state.game, nextLevel(state) ?? easierLevel(state));
   }
 
-  /** What the address asks for: start the first game, once it is known whether one would be lost by that. */
+  /** For the address: starts the first game once it is known whether that would lose another. */
   async playFirst() {
     const { store } = this;
     if (livePly(store.state) > 0) await store.when((state) => liveView(state) !== null);
     await this.playAsBeginner();
   }
 
-  /**
-   * Python refuses the game: put it out of the way, and start another with the same players.
-   * @param faults  Of the position that it starts from.
-   */
+  /** @param faults  Of the position from which the refused game starts. */
   replaceRefused(faults: PositionFault[]) {
     const { state } = this.store;
-    // What the writer plays is for its own Python to refuse.
+    // The tab that plays asks its own Python.
     if (isFollower(state)) return;
     const kind = quarantine();
     const { seats } = state.game;

@@ -1,11 +1,6 @@
-/**
- * Paints how the page stands without a connection, a sign while there is none and in "About"
- * whether everything is saved on the device, and the banners: of an update that waits, and of a
- * game that is not being saved.
- */
-
 import type { State, Translate } from "../../core/state.ts";
-import { byId, moveFocusToBoard, setText } from "../../ui/dom.ts";
+import { byId, setText } from "../../ui/dom.ts";
+import { setShown } from "../play/button-states.ts";
 import { connectionText } from "../play/messages.ts";
 
 export function paintConnection({ session }: State, t: Translate) {
@@ -14,18 +9,11 @@ export function paintConnection({ session }: State, t: Translate) {
   const sign = byId("offline-sign");
   sign.hidden = isOnline;
   sign.title = t(connectionText({ ...session, isOnline: false }).key);
-  // Not in the edition in one file, which is what it offers.
+  // Absent in the edition in one file, which it offers.
   const offer = document.getElementById("take-along");
   if (offer) offer.hidden = !isOnline;
   if (offer) byId("take-along-offline").hidden = isOnline;
-  // One at a time: there is room for one.
-  showBanner("unsaved", isUnsavedShown);
-  showBanner("update", isUpdateOffered && !isUnsavedShown);
-}
-
-function showBanner(id: string, isShown: boolean) {
-  const banner = byId(id);
-  if (banner.hidden !== isShown) return;
-  if (!isShown) moveFocusToBoard(banner);
-  banner.hidden = !isShown;
+  // There is room for one banner.
+  setShown("unsaved", isUnsavedShown);
+  setShown("update", isUpdateOffered && !isUnsavedShown);
 }

@@ -1,9 +1,11 @@
+import type { Dispatch, Event } from "../../core/events.ts";
 import type { Session, State } from "../../core/state.ts";
 import type { PageFeature } from "../../shell/page.ts";
-import { isSingleFile } from "../../shell/single-file.ts";
-import { readConnection, wireConnection } from "./connection.ts";
+import type { PageStore } from "../../shell/page-store.ts";
+import { byId, onClick } from "../../ui/dom.ts";
 import { paintConnection } from "./connection-banner.ts";
 import { prepareLaterStarts } from "./later-starts.ts";
+import { isDelivered, registerOffline } from "./offline.ts";
 
 declare module "../../core/events.ts" {
   interface Events {
@@ -15,7 +17,6 @@ declare module "../../core/events.ts" {
   }
 }
 
-/** Reports whether there is a connection, whether the page needs one, and new versions of the page. */
 export const OFFLINE: PageFeature = {
   name: "offline",
   needs: ["play"],
@@ -30,7 +31,7 @@ export const OFFLINE: PageFeature = {
     paint: paintConnection,
     begin: () => {
       wireConnection(store, isOther);
-      // A file has no place of its own for them.
+      // A file has no storage of its own for them.
       if (!isSingleFile()) prepareLaterStarts(store, engine);
     },
     speak: () => readConnection(dispatch),
@@ -40,7 +41,31 @@ export const OFFLINE: PageFeature = {
 function withSession(state: State, change: Partial<Session>): State {
   const session = { ...state.session, ...change };
   const names = Object.keys(change) as (keyof Session)[];
-  return names.every((name) => session[name] === state.session[name])
-    ? state
-    : { ...state, session };
+  const isSame = names.every((name) => session[name] === state.session[name]);
+  return isSame ? state : { ...state, session };
+}
+
+/** The edition in one file needs no connection, and nobody can update it. */
+const isSingleFile = () => document.documentElement.dataset.edition === "single-file";
+
+/** @param isOther  Does the page show another game than DVONN? */
+function wireConnection(store: PageStore, isOther: boolean) {
+  const dispatch = (event: Event) => store.dispatch(event);
+  if (isSingleFile()) return dispatch({ kind: "offlineChecked", isReady: true });
+  for (const name of ["online", "offline"]) addEventListener(name, () => readConnection(dispatch));
+  // A DVONN page that the service worker delivered is saved, before the worker says so.
+  if (isDelivered() && !isOther) dispatch({ kind: "offlineChecked", isReady: true });
+  const updates = registerOffline({
+    isOther,
+    engineSettled: store.when(({ session }) => session.engine.kind !== "loading"),
+    onChecked: (isReady) => dispatch({ kind: "offlineChecked", isReady }),
+    onUpdate: () => dispatch({ kind: "updateFound" }),
+  });
+  onClick(byId("open-about"), () => updates.check());
+  onClick(byId("update-now"), () => updates.apply());
+  onClick(byId("update-later"), () => dispatch({ kind: "updatePostponed" }));
+}
+
+function readConnection(dispatch: Dispatch) {
+  dispatch({ kind: "connectionChanged", isOnline: isSingleFile() || navigator.onLine });
 }

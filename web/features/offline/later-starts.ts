@@ -1,10 +1,9 @@
-import type { State } from "../../core/state.ts";
 import { isAdvising, isThinking } from "../../core/turn-selectors.ts";
 import type { EngineClient } from "../../engine/client.ts";
 import { accelerators } from "../../engine/start-worker.ts";
 import type { PageStore } from "../../shell/page-store.ts";
 
-/** Has accelerators prepare faster starts of later visits, while the page has nothing else to do. */
+/** Lets accelerators prepare faster starts of later visits, while the page has nothing else to do. */
 export function prepareLaterStarts(
   store: Pick<PageStore, "state" | "when">,
   engine: Pick<EngineClient, "ask">,
@@ -12,13 +11,12 @@ export function prepareLaterStarts(
   const page = {
     whenKept: () =>
       store.when(({ session }) => session.isOfflineReady && session.engine.kind === "ready"),
-    isCalm: () => isCalm(store.state),
+    isCalm: () => {
+      const { state } = store;
+      const isReady = state.session.engine.kind === "ready" && state.cursor.view !== null;
+      return isReady && !isThinking(state) && !isAdvising(state);
+    },
     share: () => engine.ask("share", {}),
   };
   for (const accelerator of accelerators) accelerator.prepare(page);
-}
-
-function isCalm(state: State) {
-  const isReady = state.session.engine.kind === "ready" && state.cursor.view !== null;
-  return isReady && !isThinking(state) && !isAdvising(state);
 }

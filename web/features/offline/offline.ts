@@ -1,12 +1,7 @@
-/**
- * Makes the page work without a network, and says when a new version waits. It never swaps
- * the code under a running game: the person says when, with `apply`.
- */
+/** Makes the page work without a network. It never swaps the code under a running game: the person calls `apply`. */
 import { serviceWorkers } from "../../engine/start-worker.ts";
 
-/**
- * @returns `apply` switches to the new version and reloads the page, `check` looks what is saved.
- */
+/** @returns `apply` switches to the new version and reloads the page, `check` looks up what is saved. */
 export function registerOffline({
   isOther = false,
   engineSettled,
@@ -18,8 +13,8 @@ export function registerOffline({
   /** Settles when Python has come or failed: until then the network is Python's. */
   engineSettled: Promise<void>;
   /**
-   * Called when a new version waits, and when another tab has
-   * switched to one: again then, since what this tab has not fetched yet is gone.
+   * Called when a new version waits, and again when another tab has switched to one, because files that this tab has
+   * not fetched are gone.
    */
   onUpdate: () => void;
   /** Called with whether the game is saved on the device, whenever that has been checked. */
@@ -31,13 +26,11 @@ export function registerOffline({
   let isOffered = false;
 
   function offer() {
-    if (!isOffered) {
-      isOffered = true;
-      onUpdate();
-    }
+    if (!isOffered) onUpdate();
+    isOffered = true;
   }
 
-  /** @param kind  What is missing is downloaded, too, or only reported. */
+  /** @param kind  "fill" also downloads what is missing. */
   async function ask(kind: "check" | "fill") {
     try {
       const found = await container?.ready;
@@ -49,16 +42,12 @@ export function registerOffline({
 
   function watch(found: ServiceWorkerRegistration) {
     registration = found;
-    if (found.active && found.waiting) {
-      offer();
-    }
+    if (found.active && found.waiting) offer();
     found.addEventListener("updatefound", () => {
       const { installing } = found;
       installing?.addEventListener("statechange", () => {
-        // Without one active, it is the first version, not a new one.
-        if (installing.state === "installed" && found.active) {
-          offer();
-        }
+        // Without an active one it is the first version, not a new one.
+        if (installing.state === "installed" && found.active) offer();
       });
     });
   }
@@ -70,22 +59,19 @@ export function registerOffline({
     ask("fill");
   }
 
-  // What failed is tried again when there may be another answer.
+  // A failure is tried again when there may be another answer.
   const retry = () => {
-    // Without a network there is no news, which is none to tell.
+    // Without a network there is no news.
     registration?.update().catch(() => {});
     register().catch(() => {});
   };
 
-  // Browsers have none on insecure addresses and in some private windows: the game needs none.
+  // Insecure addresses and some private windows have no service workers; the game needs none.
   if (container) {
     let hadController = container.controller !== null;
     container.addEventListener("controllerchange", () => {
-      if (isApplying) {
-        location.reload();
-      } else if (hadController) {
-        onUpdate();
-      }
+      if (isApplying) location.reload();
+      else if (hadController) onUpdate();
       hadController = true;
     });
     container.addEventListener("message", ({ data }) => {
@@ -100,12 +86,9 @@ export function registerOffline({
 
   return {
     apply() {
-      if (registration?.waiting) {
-        isApplying = true;
-        registration.waiting.postMessage({ kind: "activate" });
-      } else {
-        location.reload();
-      }
+      if (!registration?.waiting) return location.reload();
+      isApplying = true;
+      registration.waiting.postMessage({ kind: "activate" });
     },
     check: () => ask("check"),
   };

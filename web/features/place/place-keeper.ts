@@ -1,24 +1,17 @@
-/**
- * Keeps the place in the game where somebody looks, and leads back to it after a reload, once Python has read the game.
- */
-
 import { liveView } from "../../core/cursor-selectors.ts";
 import { gameKey } from "../../core/document.ts";
 import type { Dispatch } from "../../core/events.ts";
 import type { State } from "../../core/state.ts";
-import { type Place, placeOf } from "./place.ts";
+import { placeOf } from "./place.ts";
 import { readPlace, writePlace } from "./saved-place.ts";
 
 export class PlaceKeeper {
-  /** The place that a reload has left, until its game is on the board. */
+  /** The place before a reload, until its game is on the board. */
   #left = readPlace();
 
   #isStopped = false;
 
-  /**
-   * @param isLinked  Is the game one from a link, which may name a position?
-   * @param isNamed  Has the address just named it?
-   */
+  /** @param isLinked  A game from a link may name a position; *isNamed*: the address has just named it. */
   constructor(
     private readonly dispatch: Dispatch,
     private readonly isLinked: boolean,
@@ -27,7 +20,6 @@ export class PlaceKeeper {
     if (isNamed) this.#left = null;
   }
 
-  /** Keep nothing from now on: the page is about to go to another game. */
   stop() {
     this.#isStopped = true;
   }
@@ -41,17 +33,14 @@ export class PlaceKeeper {
         this.#left = null;
         return this.dispatch({ kind: "placeRestored", place: left.place });
       }
-      // A link is still to be read.
+      // The link has not been read yet.
       if (state.game.isAwaited) return;
       this.#left = null;
     }
-    writePlace(state.game, placeOf(state) ?? (this.isLinked ? liveEnd(state) : null));
+    // A reload would lead to the position that the link names, so the live one is a place, too.
+    const live = this.isLinked ? { path: state.game.livePath } : null;
+    writePlace(state.game, placeOf(state) ?? live);
   }
-}
-
-/** The live position, where a reload would lead to the one that the link names. */
-function liveEnd({ game }: State): Place {
-  return { path: game.livePath };
 }
 
 /** Was this page asked for by a link, and not by a reload or a step back? */

@@ -1,5 +1,4 @@
-/** The place in a game where somebody looks: a position looked back at, or what a feature shows there. Pure. */
-
+/** The place in a game where somebody looks: an earlier position, or what a feature shows there. Pure. */
 import { isLookingBack, shownPath } from "../../core/cursor-selectors.ts";
 import { installedFeatures } from "../../core/feature.ts";
 import type { Path, State } from "../../core/state.ts";
@@ -13,17 +12,14 @@ export interface Place {
   [name: string]: unknown;
 }
 
-/** The place where somebody looks; null for the live position. */
+/** Null for the live position. */
 export function placeOf(state: State): Place | null {
   if (!isLookingBack(state)) return null;
   const own = installedFeatures().map((feature) => feature.savePlace?.(state));
   return Object.assign({ path: shownPath(state) }, ...own);
 }
 
-/**
- * The state at a place where somebody has looked before; at the last known position that leads there, where a
- * variation is gone.
- */
+/** The state at a place; where a variation is gone, at the last known position on the way to it. */
 export function goToPlace(state: State, { path, ...own }: Place): State {
   // A feature is restored after those it builds on.
   const begun = installedFeatures()

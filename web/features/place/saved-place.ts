@@ -1,7 +1,3 @@
-/**
- * The place in a game where somebody looks, kept for a reload of this tab. Nothing that was saved is trusted.
- */
-
 import * as v from "valibot";
 import { gameKey } from "../../core/document.ts";
 import type { Game } from "../../core/state.ts";
@@ -11,7 +7,7 @@ import type { Place } from "./place.ts";
 
 const NAME = "place";
 
-/** A place, and the game that it is in; what features have saved of it they read themselves. */
+/** Features read their own fields. */
 const SavedPlace = v.object({ game: v.string(), place: v.looseObject({ path: Texts }) });
 
 export function readPlace() {
@@ -24,10 +20,7 @@ export function writePlace(game: Game, place: Place | null) {
   if (text !== readInTab(ownName(NAME))) writeInTab(ownName(NAME), text);
 }
 
-/**
- * Forget the place in a game beside one's own: the address says where to look.
- * @param name  As in `saveBeside`.
- */
+/** Forgets the place in a game beside one's own, of which the address says where to look. */
 export function forgetPlaceBeside(name: string) {
   writeInTab(`${NAME}-${name}`, null);
 }

@@ -1,22 +1,17 @@
-/** Visible text about moves, evaluations and hints: message keys with placeholder values. Pure. */
-
 import { viewBefore } from "../../core/document.ts";
 import { dvonnPart } from "../../core/dvonn-part.ts";
 import { anyAnswer } from "../../core/feature.ts";
-import { isSolo, otherSide, soloSide } from "../../core/seats.ts";
+import { isSolo, opponentOf, soloSide } from "../../core/seats.ts";
 import type { Evaluation, Game, Message, Placeholders } from "../../core/state.ts";
 import type { Side, Space, View } from "../../engine/protocol.ts";
 import { levelName, messageOf } from "./person-messages.ts";
 
-/** In percent: from so much on a win is called likely, where no lead is expected. */
+/** In percent: a win is called likely from here on, where no lead is expected. */
 const LIKELY = 60;
-/** In percent: up to so much a small lead is about even. */
+/** In percent: up to here a small lead is called about even. */
 const EVEN = 55;
 
-/**
- * A move in the notation that players read, such as "A1–B2", which no line breaks.
- * @param spaces  That it names.
- */
+/** A move as players read it, such as "A1–B2", without line breaks. */
 export function moveText(spaces: readonly Space[]) {
   return spaces.join("\u2060–\u2060");
 }
@@ -28,7 +23,6 @@ export function winPercent({ win_probability, proven }: Evaluation, side: Side) 
   return side === "white" ? percent : 100 - percent;
 }
 
-/** Who is expected to win, and by how many pieces; null for a draw. */
 export function expectedLead({
   score_difference,
   proven,
@@ -40,10 +34,7 @@ export function expectedLead({
   return { side: difference > 0 ? "white" : "black", count: pieces };
 }
 
-/**
- * The evaluation of a position in one sentence.
- * @param game  Whose players are spoken of; without it White and Black.
- */
+/** @param game  Names its players; without it they are White and Black. */
 export function evaluationText(evaluation: Evaluation, game: Game | null = null): Message {
   const { proven, solved } = evaluation;
   const lead = expectedLead(evaluation);
@@ -72,7 +63,7 @@ export function evaluationText(evaluation: Evaluation, game: Game | null = null)
   };
 }
 
-/** What the computer has just played against the person to move. */
+/** The last move, if the computer played it against the only person. */
 export function lastMoveTexts(game: Game, { last }: View): Message[] {
   if (!last || !isSolo(game) || game.seats[last.player].kind !== "computer") return [];
   const { player, spaces } = last;
@@ -80,7 +71,7 @@ export function lastMoveTexts(game: Game, { last }: View): Message[] {
   return [messageOf("status.last", game, player, { move: moveText(spaces) })];
 }
 
-/** The same without names of spaces: what it landed on. */
+/** The same move without names of spaces, by what it landed on. */
 export function lastMoveInWords(game: Game, live: View): Message[] {
   const { last } = live;
   const seat = last && game.seats[last.player];
@@ -93,19 +84,18 @@ export function lastMoveInWords(game: Game, live: View): Message[] {
     const isRed = dvonnPart(before).next_piece === "dvonn";
     return [{ key: isRed ? "here.last.placed.red" : "here.last.placed", placeholders: { level } }];
   }
-  // After a reload it is not known yet.
+  // After a reload the position before is not known yet.
   if (!before) return [{ key: "here.last.moved", placeholders: { level } }];
   const { owner = null, height = 1 } = before.stacks[target] ?? {};
   if (owner === null) return [{ key: "here.last.red", placeholders: { level } }];
   const built = live.stacks[target]?.height;
-  // A stack that went at once is spoken of as what was cut off.
+  // A stack that vanished at once is reported as cut off.
   if (owner === last.player)
     return built ? [{ key: "here.last.own", placeholders: { level, count: built } }] : [];
   const key = isCaptureLost(game, live) ? "here.last.captured.lost" : "here.last.captured";
   return [{ key, placeholders: { level, count: height } }];
 }
 
-/** Has the last move lost what it captured, and nothing else? */
 export function isCaptureLost(game: Game, { last }: View) {
   const [, target = ""] = last?.spaces ?? [];
   const owner = viewBefore(game)?.stacks[target]?.owner;
@@ -114,17 +104,16 @@ export function isCaptureLost(game: Game, { last }: View) {
 }
 
 function cutOffBoth(game: Game, white: number, black: number): Message {
-  const you = soloSide(game);
-  const opponent = you && game.seats[otherSide(you)];
-  if (opponent?.kind !== "computer") {
-    return { key: "status.cut-off.both", placeholders: { white, black } };
-  }
-  const [own, other] = you === "white" ? [white, black] : [black, white];
-  const level = levelName(opponent);
-  return { key: "status.cut-off.both.you", placeholders: { own, other, level } };
+  const opponent = opponentOf(game);
+  if (!opponent) return { key: "status.cut-off.both", placeholders: { white, black } };
+  const [own, other] = opponent.side === "black" ? [white, black] : [black, white];
+  return {
+    key: "status.cut-off.both.you",
+    placeholders: { own, other, level: levelName(opponent) },
+  };
 }
 
-/** What the last move cut off, and from what: nothing else on the page says why pieces vanish. */
+/** Says what the last move cut off: nothing else on the page explains why pieces vanish. */
 export function cutOffTexts(game: Game, { last }: View): Message[] {
   if (!anyAnswer((feature) => feature.cutsOff)) return [];
   const { white = 0, black = 0 } = last?.lost ?? {};

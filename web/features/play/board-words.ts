@@ -1,5 +1,3 @@
-/** The words on a board: the accessible names of its spaces, and the texts of its badges. */
-
 import type { ConnectivityMark } from "../../board/description.ts";
 import type { BoardWords } from "../../core/board-description.ts";
 import type { Choices, Position } from "../../core/choices.ts";
@@ -27,14 +25,12 @@ function labelWithNotes(
   );
 }
 
-/** The name of a space: what stands there, and what can be done with it. */
 export function labelOf(choices: Choices, space: Space, t: Translate) {
   const { key, placeholders } = spaceText(choices, space);
   const stack = stackText(choices.view, space);
   return t(key, { ...placeholders, stack: stack ? t(stack.key, stack.placeholders) : "" });
 }
 
-/** The stack on a space, such as "white stack, 3 high"; null for an empty space. */
 export function stackText(view: Position | null, space: Space): Message | null {
   const stack = view?.stacks[space];
   if (!stack) return null;
@@ -44,7 +40,7 @@ export function stackText(view: Position | null, space: Space): Message | null {
   return { key: `stack.${owner}`, placeholders: { count: height } };
 }
 
-/** The accessible name of a space. The caller fills the placeholder `stack` with `stackText`. */
+/** The caller fills the placeholder `stack` with `stackText`. */
 function spaceText(
   { view, path, selectable, targets, target, exposed, isPending }: Choices,
   space: Space,

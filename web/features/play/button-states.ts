@@ -1,12 +1,9 @@
-/** Shows and enables the buttons below the words. */
 import { byId, moveFocusToBoard } from "../../ui/dom.ts";
 
-/** In ms: longer than between the two presses of a double one. */
+/** In ms: longer than the time between the two presses of a double press. */
 const SETTLING_MS = 600;
 
-/**
- * @param isDecisive  Does it decide about a whole game or board? A press meant for what stood there is not for it.
- */
+/** @param isDecisive  The button decides about a whole game: it ignores a press meant for what stood there. */
 export function setShown(id: string, isShown: boolean, isDecisive: boolean = false) {
   const button = byId(id);
   if (button.hidden !== isShown) return;
@@ -15,7 +12,6 @@ export function setShown(id: string, isShown: boolean, isDecisive: boolean = fal
   if (isShown && isDecisive) settle(button);
 }
 
-/** Let a button take no press by hand for a moment. */
 function settle({ classList }: HTMLElement) {
   classList.add("is-settling");
   setTimeout(() => classList.remove("is-settling"), SETTLING_MS);

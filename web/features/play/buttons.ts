@@ -1,4 +1,3 @@
-/** The buttons that do no more than report an event. */
 import type { Dispatch, Event } from "../../core/events.ts";
 import { byId, onClick } from "../../ui/dom.ts";
 

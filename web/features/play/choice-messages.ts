@@ -1,8 +1,3 @@
-/**
- * Visible text about what is chosen on the board: how far a stack moves, and what a move would do; message keys with
- * placeholder values. Pure.
- */
-
 import type { Choices, Position } from "../../core/choices.ts";
 import { chosenPath, piecesLost } from "../../core/choices.ts";
 import { isSolo, otherSide, SIDES, soloSide } from "../../core/seats.ts";
@@ -12,16 +7,13 @@ import { moveText } from "./analysis-messages.ts";
 import { HIGH } from "./connectivity-words.ts";
 import { messageOf } from "./person-messages.ts";
 
-/**
- * What was chosen so far, and what it would do; nothing before the first press.
- * @param game  Whose players are spoken of; without it White and Black.
- */
+/** @param game  Names its players; without it they are White and Black. */
 export function choiceTexts(choices: Choices, game: Game | null = null): Message[] {
   const { view, path, isPending } = choices;
   const chosen = chosenPath(choices);
   const [space] = path;
   const risk = chosen ? riskTexts(choices, chosen.at(-1) ?? "") : [];
-  // Where much could be lost, that nothing is at once says little.
+  // A move that loses nothing at once is not called safe where the answer could cost much.
   const preview = (chosen ? previewTexts(view, chosen, game) : []).filter(
     ({ key }) => !risk.length || key !== "status.preview.safe",
   );
@@ -36,18 +28,14 @@ export function choiceTexts(choices: Choices, game: Game | null = null): Message
     key: isSingle ? "status.selected.only" : "status.selected",
     placeholders: { space, count: view?.stacks[space]?.height ?? 1 },
   };
-  const exposed = choices.exposed.length ? [exposedText(choices, space)] : [];
-  return [selected, ...lossesTexts(choices, game), ...exposed];
+  const texts = [selected, ...lossesTexts(choices, game)];
+  if (!choices.exposed.length) return texts;
+  // Explains the solid outlines: if no low stack has one, that only high stacks get them.
+  const heightOf = (at: Space) => view?.stacks[at]?.height ?? 0;
+  const isHigh = choices.exposed.every((target) => heightOf(space) + heightOf(target) >= HIGH);
+  return [...texts, { key: isHigh ? "status.exposed.high" : "status.exposed" }];
 }
 
-/** What a solid outline is for: where no low stack is marked, that these are not. */
-function exposedText({ view, exposed }: Choices, origin: Space) {
-  const heightOf = (space: Space) => view?.stacks[space]?.height ?? 0;
-  const isHigh = exposed.every((target) => heightOf(origin) + heightOf(target) >= HIGH);
-  return { key: isHigh ? "status.exposed.high" : "status.exposed" };
-}
-
-/** What the answer to a move could be. */
 function riskTexts({ exposed, stakes, ownStakes }: Choices, target: Space): Message[] {
   const count = stakes[target];
   const key = ownStakes.includes(target)
@@ -57,12 +45,12 @@ function riskTexts({ exposed, stakes, ownStakes }: Choices, target: Space): Mess
   return exposed.includes(target) ? [{ key: "status.preview.exposed" }] : [];
 }
 
-/** What the numbers beside the targets say; nothing where there are none. */
+/** Explains the numbers beside the targets; empty without numbers. */
 function lossesTexts({ view, path, targets }: Choices, game: Game | null): Message[] {
   const losses = targets.map((target) => piecesLost(view, [...path, target]));
   const losers = SIDES.filter((side) => losses.some((lost) => lost[side]));
   const [loser] = losers;
-  // In a lesson its own words say it.
+  // A lesson explains them in its own words.
   if (!loser || !game) return [];
   if (losers.length === 1) return [messageOf("status.losses", game, loser)];
   const you = soloSide(game);
@@ -71,29 +59,19 @@ function lossesTexts({ view, path, targets }: Choices, game: Game | null): Messa
   return [{ key: `status.losses.${you === "white" ? "light" : "dark"}`, placeholders }];
 }
 
-/**
- * What a move would capture; null for nothing.
- * @param path  Of its presses.
- */
-function gainText(view: Position | null, path: Space[]): Message | null {
-  const { owner = null, height = 0 } = view?.stacks[path.at(-1) ?? ""] ?? {};
-  const isCapture = owner !== null && owner !== view?.turn;
-  return isCapture ? { key: "hint.reason.captures", placeholders: { count: height } } : null;
-}
-
-/**
- * What a move would remove, or else what it would capture.
- * @param path  Of its presses.
- */
 export function previewTexts(view: Position | null, path: Space[], game: Game | null): Message[] {
   const move = moveText(path);
   if (path.length === 1) return [{ key: "confirm.place", placeholders: { space: move } }];
   const lost = piecesLost(view, path);
   const { white, black } = lost;
-  const gain = gainText(view, path);
-  if (!white && !black) return [gain ?? { key: "status.preview.safe", placeholders: { move } }];
-  // A single piece that is captured is little beside what vanishes.
-  const gained = gain && Number(gain.placeholders?.count) > 1 ? [gain] : [];
+  const { owner = null, height = 0 } = view?.stacks[path.at(-1) ?? ""] ?? {};
+  const isCapture = owner !== null && owner !== view?.turn;
+  const gain = { key: "hint.reason.captures", placeholders: { count: height } };
+  if (!white && !black) {
+    return [isCapture ? gain : { key: "status.preview.safe", placeholders: { move } }];
+  }
+  // A single piece that is captured is little beside the pieces that vanish.
+  const gained = isCapture && height > 1 ? [gain] : [];
   if (game && isSolo(game)) {
     const losses = SIDES.filter((side) => lost[side]).map((side) =>
       messageOf("status.preview", game, side, { move, count: lost[side] }),

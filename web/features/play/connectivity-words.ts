@@ -1,12 +1,10 @@
-/** Texts about the connections of a space. Pure. */
 import type { ConnectivityMark } from "../../board/description.ts";
 import type { Message } from "../../core/state.ts";
 import type { Space } from "../../engine/protocol.ts";
 
-/** From this height on a beginner is to know where a stack could be captured. */
+/** A beginner learns where a stack from this height on could be captured. */
 export const HIGH = 3;
 
-/** The texts about a space, each a note to its name or a sentence. */
 export function connectivityTexts(
   space: Space,
   mark: ConnectivityMark | undefined,
@@ -14,23 +12,13 @@ export function connectivityTexts(
 ): Message[] {
   if (!mark) return [];
   const { holds, attackers, cut_threats, calm } = mark;
-  const texts = [];
-  if (calm) texts.push({ key: `connectivity.${form}.${calm}`, placeholders: { space } });
-  if (holds.length) {
-    texts.push({
-      key: `connectivity.${form}.holds`,
-      placeholders: { space, count: holds.length },
-    });
-  }
-  for (const [name, spaces] of [
-    ["taken", attackers],
-    ["cut", cut_threats],
-  ] as const) {
-    if (!spaces.length) continue;
-    texts.push({
+  const texts = Object.entries({ holds, taken: attackers, cut: cut_threats })
+    .filter(([, spaces]) => spaces.length)
+    .map(([name, spaces]) => ({
       key: `connectivity.${form}.${name}`,
       placeholders: { space, spaces, count: spaces.length },
-    });
-  }
-  return texts;
+    }));
+  return calm
+    ? [{ key: `connectivity.${form}.${calm}`, placeholders: { space } }, ...texts]
+    : texts;
 }

@@ -1,15 +1,10 @@
-/**
- * Visible text about the end of a game: the question before it, how it came, and the result. Pure.
- */
-
+import { firstAnswer } from "../../core/feature.ts";
 import { easierLevel, isAgainstEasiest, isFirstLoss, winnerOf } from "../../core/game-selectors.ts";
 import { otherSide, soloSide } from "../../core/seats.ts";
 import type { Ending, Game, Message, State } from "../../core/state.ts";
 import type { Side, View } from "../../engine/protocol.ts";
-import { lessonOfLoss } from "./lesson-of-loss.ts";
 import { levelName, messageOf } from "./person-messages.ts";
 
-/** The question before a game ends early: "Resign?" or "Accept a draw?". */
 export function questionText(
   { kind, side }: NonNullable<State["interaction"]["asking"]>,
   { seats }: Game,
@@ -19,34 +14,30 @@ export function questionText(
   return { key: "ask.resign.level", placeholders: { level: levelName(opponent) } };
 }
 
-/** How a game ended early: by resignation, on time or by agreement. */
 export function endingText(ending: Ending): Message {
   return {
     key: ending.kind === "agreed" ? "ending.agreed" : `ending.${ending.kind}.${ending.side}`,
   };
 }
 
-/** The same for the person who plays against the computer. */
+/** The same, addressed to the person who plays against the computer. */
 export function endingFor(game: Game, ending: Ending): Message {
   const isYours = ending.kind !== "agreed" && ending.side === soloSide(game);
   return isYours ? { key: `ending.${ending.kind}.you` } : endingText(ending);
 }
 
-/** How the game that is over has ended: who has won, or that it is a draw. */
 export function resultText(state: State): Message {
   const winner = winnerOf(state);
   if (!winner || winner === "draw") return { key: "status.over.draw" };
   return messageOf("status.over", state.game, winner);
 }
 
-/** Against so many of the easiest levels a word on how to go on is welcome; others do not need it. */
+/** After a loss against one of the easiest levels the page says how to go on. */
 const EASY = 3;
-/** By so many pieces a game was lost narrowly. */
+/** In pieces: a loss by no more is narrow. */
 const NARROW = 3;
 
-/**
- * What cost most, or a word on how to go on, after one of the first games was lost to an easy level.
- */
+/** After a first loss to an easy level: what cost most, or how to go on. */
 export function firstLossTexts(state: State): Message[] {
   if (!isFirstLoss(state) || !isAgainstEasiest(state, EASY)) return [];
   const easier = easierLevel(state);
@@ -56,7 +47,10 @@ export function firstLossTexts(state: State): Message[] {
   return [...cause, { key: "ending.first-loss.easier", placeholders: { level } }];
 }
 
-/** A word for who has lost narrowly. */
+export function lessonOfLoss(state: State): Message[] {
+  return firstAnswer((feature) => feature.lessonOfLoss?.(state)) ?? [];
+}
+
 export function closeLossTexts(state: State, scores: Record<Side, number>): Message[] {
   const you = soloSide(state.game);
   if (!you || winnerOf(state) !== otherSide(you)) return [];
@@ -64,9 +58,7 @@ export function closeLossTexts(state: State, scores: Record<Side, number>): Mess
   return isNarrow ? [{ key: "ending.close-loss" }] : [];
 }
 
-/**
- * What a person can be proud of who has just won; nothing where he took that back, and then gave up.
- */
+/** The feat of a person who has just won; none after the win was taken back. */
 export function featTexts(state: State): Message[] {
   const { game, session } = state;
   const { feat } = session;
@@ -77,7 +69,6 @@ export function featTexts(state: State): Message[] {
   return [{ key: `ending.feat.${feat.kind}`, placeholders: { ...placeholders, ...count } }];
 }
 
-/** The hints that a person who has won has asked for, and how often that person took moves back. */
 export function helpTexts(game: Game, winner: View["winner"]): Message[] {
   if (!winner || winner !== soloSide(game)) return [];
   const { hints, takebacks } = game;
@@ -88,7 +79,6 @@ export function helpTexts(game: Game, winner: View["winner"]): Message[] {
   ].filter((message) => message.placeholders.count > 0);
 }
 
-/** The pieces of both players at the end. */
 export function scoresFor(game: Game, scores: Record<Side, number>): Message {
   const you = soloSide(game);
   if (!you) return { key: "status.over.detail", placeholders: { ...scores } };

@@ -1,13 +1,14 @@
+import type { BoardCallbacks } from "../../board/description.ts";
+import type { Event } from "../../core/events.ts";
 import type { State, Translate } from "../../core/state.ts";
 import type { PageFeature } from "../../shell/page.ts";
 import { byId } from "../../ui/dom.ts";
-import { boardCallbacks } from "./board-callbacks.ts";
 import { wireEventButtons } from "./buttons.ts";
-import { EvaluationBar } from "./evaluation-bar.ts";
+import { paintEvaluationBar } from "./evaluation-bar.ts";
 import { boardKeyMap } from "./key-map.ts";
 import { MoveList } from "./move-list.ts";
 import { StatusPanel } from "./status.ts";
-import { TabTitle } from "./title.ts";
+import { tabTitle } from "./title.ts";
 import { MoveInputs } from "./typed-moves.ts";
 
 type Painting = (state: State, t: Translate) => void;
@@ -15,38 +16,56 @@ type Painting = (state: State, t: Translate) => void;
 declare module "../../shell/page.ts" {
   interface Offers {
     play: {
-      /** Have buttons below the words painted with them. */
+      /** Paints buttons below the words together with them. */
       addButtons(paint: Painting): void;
     };
   }
 }
 
-/** The game itself: what it says, its list of moves, its players' cards, and the board's presses. */
+/** The game itself: its words, its list of moves, the players' cards and the presses on the board. */
 export const PLAY: PageFeature = {
   name: "play",
   start: (page) => {
-    const { game, guest, board, dispatch } = page;
-    const evaluationBar = new EvaluationBar();
+    const { game, guest, board, state, dispatch, say } = page;
     const status = new StatusPanel({ ...game.status, ...guest?.statusTexts }, game.board.sign);
     const moveList = new MoveList(byId("move-list"), dispatch, game.moves);
-    const moveInputs = new MoveInputs(dispatch, page.state, game.moves);
-    const title = new TabTitle(game.titleKey, game.status.headline);
+    const moveInputs = new MoveInputs(dispatch, state, game.moves);
+    const paintTitle = tabTitle(game.titleKey, game.status.headline);
+    /** Dispatches, and returns whether anything came of it. */
+    const changes = (event: Event) => {
+      const before = state();
+      dispatch(event);
+      const { interaction, generation } = state();
+      return interaction !== before.interaction || generation !== before.generation;
+    };
     return {
-      offers: {
-        addButtons: (paint: Painting) => status.addButtons(paint),
+      offers: { addButtons: (paint: Painting) => status.addButtons(paint) },
+      paint: (now, t) => {
+        paintEvaluationBar(now, t);
+        status.paint(now, t, board.landing);
+        moveList.paint(now, t);
+        moveInputs.paint(now, t);
+        paintTitle(now, t);
       },
-      paint: (state, t) => {
-        evaluationBar.paint(state, t);
-        status.paint(state, t, board.landing);
-        moveList.paint(state, t);
-        moveInputs.paint(state, t);
-        title.paint(state, t);
-      },
-      paintLoading: (state, t) => status.paint(state, t),
+      paintLoading: (now, t) => status.paint(now, t),
       begin: () => {
+        const callbacks: BoardCallbacks = {
+          onPress: (space) => dispatch({ kind: "spacePressed", space }),
+          onHover: (space, toward) => {
+            const { hovered, toward: before } = state().interaction;
+            if (hovered === space && before === toward) return;
+            dispatch({ kind: "spaceHovered", space, toward });
+          },
+          onLift: (space) => changes({ kind: "stackLifted", space }),
+          onDrop: (space) => changes({ kind: "stackDropped", space }),
+          onEscape: () => dispatch({ kind: "cancelled" }),
+          onStep: (by) => dispatch({ kind: "stepped", by }),
+          onEdge: () => say([{ key: "announce.edge" }]),
+          onNothing: (to) => say([{ key: `announce.none.${to}` }]),
+        };
         board.listen(
-          boardCallbacks(dispatch, page.state, (key) => page.say([{ key }])),
-          boardKeyMap(() => page.state().session.settings),
+          callbacks,
+          boardKeyMap(() => state().session.settings),
         );
         wireEventButtons(dispatch);
       },

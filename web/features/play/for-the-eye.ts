@@ -1,11 +1,8 @@
-/**
- * Messages for the eye: by ear and in records spaces have names; for the eye the board marks them, and
- * the text says "this". A setting keeps the names. What a picture shows beside the text is left out. Pure.
- */
+/** Words for the eye: "this" in place of names of spaces, which the board marks, unless a setting keeps the names. */
 import { installedFeatures } from "../../core/feature.ts";
 import type { Message, Settings } from "../../core/state.ts";
 
-/** By the key of the text that names spaces; null where the board shows all of it. */
+/** By the key of the text that names spaces; null where the board shows everything. */
 const HERE = {
   "hint.move": "here.hint",
   "hint.space": "here.hint.space",
@@ -21,66 +18,42 @@ const HERE = {
   "lesson.hint-target": "here.lesson.hint-target",
   "practice.find": "here.practice.find",
   "status.thinking.move": "status.thinking.detail",
-  "blocked.surrounded": "here.surrounded",
-  "blocked.no_target": "here.no_target",
-  "blocked.empty_source": "here.empty_source",
-  "blocked.not_your_stack.white": "here.not_your_stack.white",
-  "blocked.not_your_stack.black": "here.not_your_stack.black",
-  "blocked.not_your_stack.level": "here.not_your_stack.level",
-  "illegal.not_your_stack.level": "here.not_your_stack.level",
-  "illegal.empty_source": "here.empty_source",
-  "illegal.not_your_stack.white": "here.not_your_stack.white",
-  "illegal.not_your_stack.black": "here.not_your_stack.black",
-  "illegal.surrounded": "here.surrounded",
-  "illegal.not_straight": "here.not_straight",
-  "illegal.wrong_distance": "here.wrong_distance",
-  "illegal.empty_target": "here.empty_target",
-  "illegal.occupied": "here.occupied",
-  "announce.placed.dvonn.white": null,
-  "announce.placed.dvonn.black": null,
-  "announce.placed.white": null,
-  "announce.placed.black": null,
-  "announce.moved.white": null,
-  "announce.moved.black": null,
-  "announce.stacked.white": null,
-  "announce.stacked.black": null,
   "announce.removed": "here.removed",
   "notice.cut-off": "here.cut-off",
   "connectivity.detail.taken": "here.taken",
   "connectivity.detail.cut": "here.cut",
-} as Record<string, string | null>;
+} as Record<string, string>;
 
-/** Hints that begin with the word "Hint", for the ear; each has a second text without it, `.alone`. */
+/** The texts of these refusals name spaces; for the eye, "here." replaces the first part of their keys. */
+const REFUSALS =
+  /^(?:blocked|illegal)\.(?=(?:surrounded|no_target|not_straight|wrong_distance|occupied|empty_source|empty_target|not_your_stack\.\w+)$)/;
+const MOVES = /^announce\.(?:placed|moved|stacked)\./;
+
+/** For the ear these hints begin with the word "Hint"; `.alone` has the text without it. */
 const NAMED_HINTS = ["hint.move", "hint.space"];
 
-/** What the bars of the moves that a review compares show: the moves, and the chances of winning. */
-const IN_BARS = [
-  "status.last",
-  "review.fell",
-  "review.probability",
-  "review.compared",
-  "practice.worth",
-];
+/** Shown by the bars in which a review compares moves: the moves, and the chances of winning. */
+const IN_BARS = /^(status\.last|review\.(fell|probability|compared)|practice\.worth)\./;
 
-/**
- * Messages in the words for the eye, where these are others.
- * @param isCompared  Are there bars of the moves that a review compares?
- */
+/** @param isCompared  Does a review show bars that compare moves? */
 export function forTheEye(messages: Message[], { names }: Settings, isCompared: boolean = false) {
-  const isInBars = (key: string) => IN_BARS.some((stem) => key.startsWith(`${stem}.`));
-  const said = isCompared ? messages.filter(({ key }) => !isInBars(key)) : messages;
+  const said = isCompared ? messages.filter(({ key }) => !IN_BARS.test(key)) : messages;
   if (names) return belowHeadline(said);
   return said.flatMap((message, index) => {
-    // An arrow shows the hint: only where nothing speaks for it, it is said where to look.
+    // An arrow shows the hint, so only a hint without reasons says where to look.
     const isReasoned = said[index + 1]?.key.startsWith("hint.reason.");
-    if (["hint.move", "hint.space"].includes(message.key) && isReasoned) return [];
-    if (message.key.startsWith("review.reply.")) return [arrowFor(message)];
-    const key = HERE[message.key];
-    return key === null ? [] : [{ ...message, key: key ?? message.key }];
+    if (NAMED_HINTS.includes(message.key) && isReasoned) return [];
+    if (message.key.startsWith("review.reply.")) {
+      return [
+        { ...message, placeholders: { ...message.placeholders, move: { key: "here.arrow" } } },
+      ];
+    }
+    if (MOVES.test(message.key)) return [];
+    return [{ ...message, key: HERE[message.key] ?? message.key.replace(REFUSALS, "here.") }];
   });
 }
 
-/** Messages below a headline that says already that it is a hint. */
+/** Removes the word "Hint" below a headline that has it. */
 export function belowHeadline(messages: Message[]) {
   const named = [
     ...NAMED_HINTS,
@@ -89,9 +62,4 @@ export function belowHeadline(messages: Message[]) {
   return messages.map((message) =>
     named.includes(message.key) ? { ...message, key: `${message.key}.alone` } : message,
   );
-}
-
-/** A reply that the board shows as an arrow is named so. */
-function arrowFor(message: Message): Message {
-  return { ...message, placeholders: { ...message.placeholders, move: { key: "here.arrow" } } };
 }

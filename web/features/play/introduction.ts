@@ -1,29 +1,17 @@
-/**
- * What stands in the place of the moves before there are any: who the computer player is. Between persons, or
- * computers, that there are none yet.
- */
-
+/** Stands in the list before the first move: introduces the computer player, or says that there are no moves. */
 import { drawFace } from "../../board/faces.ts";
 import { createSvg } from "../../board/stack-art.ts";
-import { otherSide, soloSide } from "../../core/seats.ts";
+import { opponentOf } from "../../core/seats.ts";
 import type { State, Translate } from "../../core/state.ts";
 import { createElement } from "../../ui/dom.ts";
 
-/** The computer player to be introduced, by its level; null for none. */
-function opponentOf({ game }: State) {
-  const side = soloSide(game);
-  const seat = side && game.seats[otherSide(side)];
-  return side && seat?.kind === "computer" ? { level: seat.level, side: otherSide(side) } : null;
-}
-
-/** What there is to be known of the introduction: another makes a new one. */
 export function introductionKey(state: State) {
-  return JSON.stringify([opponentOf(state), state.session.levels.length]);
+  return JSON.stringify([opponentOf(state.game), state.session.levels.length]);
 }
 
 export function createIntroduction(state: State, t: Translate) {
   const none = t("moves.none");
-  const opponent = opponentOf(state);
+  const opponent = opponentOf(state.game);
   const rank = state.session.levels.findIndex(({ name }) => name === opponent?.level);
   if (!opponent || rank < 0) return createElement("p", { class: "moves-none" }, [none]);
   const { level, side } = opponent;

@@ -1,9 +1,7 @@
-/** The keyboard shortcuts: one table for the key handler and for the dialog that lists them. */
 import type { BoardKeyMap } from "../../board/description.ts";
 import type { Settings } from "../../core/state.ts";
 import type { Query } from "./screen-reader-queries.ts";
 
-/** The command of a single-character key. */
 export type Command =
   | { kind: "query"; query: Query }
   | { kind: "jump"; to: "movable" | "targets" }
@@ -20,7 +18,6 @@ export type Command =
         | "keys";
     };
 
-/** By character. */
 const COMMANDS: Record<string, Command> = {
   m: { kind: "jump", to: "movable" },
   t: { kind: "jump", to: "targets" },
@@ -42,10 +39,7 @@ const COMMANDS: Record<string, Command> = {
   7: { kind: "query", query: "left" },
 };
 
-/**
- * The sections of the dialog that lists the shortcuts. `name` is part of the keys of a line's
- * texts; `letters` are its keys where they need no translation.
- */
+/** `name` is part of the keys of a line's texts; `letters` are keys that need no translation. */
 export const SHORTCUT_SECTIONS: { title: string; lines: { name: string; letters?: string }[] }[] = [
   {
     title: "navigation",
@@ -90,7 +84,7 @@ export const SHORTCUT_SECTIONS: { title: string; lines: { name: string; letters?
   },
 ];
 
-/** The command of a key; null if it has none or single-character keys are switched off. */
+/** Null for a key without a command, or while single-character keys are switched off. */
 export function commandOf(event: KeyboardEvent, settings: Settings): Command | null {
   return (isEnabled(event, settings) && COMMANDS[characterOf(event)]) || null;
 }
@@ -100,7 +94,6 @@ function isEnabled({ key }: KeyboardEvent, { keys }: Settings) {
   return key.length > 1 || keys;
 }
 
-/** The keys of a board beyond those that every grid has. */
 export function boardKeyMap(settings: () => Settings): BoardKeyMap {
   return {
     isEnabled: (event) => isEnabled(event, settings()),
@@ -111,10 +104,7 @@ export function boardKeyMap(settings: () => Settings): BoardKeyMap {
   };
 }
 
-/**
- * The character of a key. Where the key types a character of another alphabet, or a sign that
- * shares its key with a digit, the one of a US keyboard.
- */
+/** The character of a key; that of a US keyboard where the key types another alphabet, or a sign above a digit. */
 function characterOf({ key, code }: KeyboardEvent) {
   if (/^[a-z0-9?]$/i.test(key)) return key.toLowerCase();
   return key.length === 1 ? code.replace(/^(Key|Digit)(?=.$)/, "").toLowerCase() : "";

@@ -1,18 +1,16 @@
-/**
- * Scrolls the list of moves, never the page, to the move that is shown, and says where lines are half in sight.
- */
+/** Scrolls the list of moves, never the page, to the move that is shown, and marks edges that cut lines. */
 
-/** How much of the list is seen before the move that is scrolled to. */
+/** In px: the list before the move stays in sight. */
 const LINE_PX = 28;
 
 interface Goal {
-  /** Of the move that is to be seen. */
+  /** The move to be seen. */
   button: HTMLElement;
-  /** What is to be seen with it, as far as there is room. */
+  /** Seen with it as far as there is room. */
   through: HTMLElement;
-  /** What stays at the top, if it is in the list. */
+  /** Covers the top of the list, if it is in it, */
   head: HTMLElement;
-  /** And at the bottom. */
+  /** and the bottom. */
   foot: HTMLElement;
 }
 
@@ -26,10 +24,7 @@ export class ListScroll {
     new ResizeObserver(() => this.#reach()).observe(container);
   }
 
-  /**
-   * In the next frame, whose layout is needed anyway: now it would cost an additional one.
-   * @param goal  Null where no move is shown.
-   */
+  /** Waits for the next frame, whose layout is needed anyway. */
   follow(goal: Goal | null) {
     this.#goal = goal;
     cancelAnimationFrame(this.#frame);
@@ -44,23 +39,23 @@ export class ListScroll {
   #scrollTo({ button, through, head, foot }: Goal) {
     const { container } = this;
     const top = button.offsetTop;
-    // What the heading that stays covers of the list, or without one the edge where lines fade.
+    // The heading covers the top of the list; without one, its lines fade there.
     const covered = head.offsetHeight || LINE_PX;
     if (top < container.scrollTop + covered) container.scrollTop = top - covered - LINE_PX;
     const height = container.clientHeight - foot.offsetHeight;
-    // And below it the one where they do, unless nothing follows.
+    // Lines fade at the bottom, too, unless nothing follows.
     const lines = [...container.querySelectorAll("li")];
     const isLast = lines.at(-1)?.contains(through) ?? false;
     const end = isLast ? this.#end() : endOf(through) + LINE_PX;
     const overflow = end - height;
     if (overflow <= container.scrollTop) return;
-    // No line is cut by the heading.
+    // The heading must not cut a line.
     const tops = lines.map(({ offsetTop }) => offsetTop - covered);
     const whole = tops.find((line) => line >= overflow) ?? overflow;
     container.scrollTop = Math.min(whole, top - covered);
   }
 
-  /** Where the last line ends, which may say how the game ended; below it there is room to have whole lines in sight. */
+  /** The end of the last line, which may say how the game ended. */
   #end() {
     const lines: NodeListOf<HTMLElement> = this.container.querySelectorAll("li, .moves-ending");
     const last = [...lines].at(-1);

@@ -1,7 +1,3 @@
-/**
- * Visible text about a state: message keys with placeholder values; the texts are in i18n/. Pure.
- */
-
 import { choicesIn } from "../../core/choices.ts";
 import { isAnalysed, isLookingBack, liveView, nodeShown } from "../../core/cursor-selectors.ts";
 import { dvonnPart, mustPass } from "../../core/dvonn-part.ts";
@@ -22,17 +18,16 @@ import {
   featTexts,
   firstLossTexts,
   helpTexts,
+  lessonOfLoss,
   questionText,
   resultText,
   scoresFor,
 } from "./ending-messages.ts";
 import { forTheEye } from "./for-the-eye.ts";
-import { lessonOfLoss } from "./lesson-of-loss.ts";
 import { noticeTexts } from "./notice-messages.ts";
 import { messageOf } from "./person-messages.ts";
 import { isHintRead, passTexts, thinkingTexts, turnTexts } from "./turn-messages.ts";
 
-/** The headline of the status panel. */
 export function headline(state: State): Message {
   const live = liveView(state);
   if (state.session.engine.kind === "failed") return { key: "status.failed" };
@@ -41,7 +36,7 @@ export function headline(state: State): Message {
     return firstAnswer((feature) => feature.headline?.(state)) ?? pastPositionText(state);
   }
   if (state.session.engine.kind === "loading") return { key: "status.loading" };
-  // The position after what was filled in is on its way.
+  // The position after filling the board is on its way.
   if (!live) return { key: state.cursor.view ? "status.filling" : "status.loading" };
   if (isOver(state)) return resultText(state);
   if (isFollower(state)) return { key: "status.following" };
@@ -50,25 +45,24 @@ export function headline(state: State): Message {
   if (own) return own;
   const isYou = isSolo(state.game) && seatToMove(state)?.kind === "person";
   if (mustPass(live)) return messageOf("status.pass", state.game, live.turn);
-  // The computer moves for a person then, too.
+  // The computer then moves for a person, too.
   if (isThinking(state) && state.flow.isFinishing) return { key: "status.finishing" };
   if (isThinking(state)) return messageOf("status.thinking", state.game, live.turn);
   if (isHintRead(state)) return { key: "hint.title" };
   return { key: isYou ? "status.your-turn" : `status.turn.${live.turn}` };
 }
 
-/** The sentences below the headline: what to do next, what a move would do, or a notice. */
 export function details(state: State): Message[] {
   const isCompared = anyAnswer((feature) => feature.isCompared?.(state));
   const { settings } = state.session;
-  // Who types a move has named its spaces, and reads the names.
+  // A person who types a move knows the names of the spaces, and reads them.
   const notice = noticeShown(state);
   const isTyped = notice?.kind === "illegal" && notice.space === null;
   const names = settings.names || isTyped;
   return forTheEye(allDetails(state), { ...settings, names }, isCompared);
 }
 
-/** The same, with the names of the spaces. */
+/** With the names of the spaces. */
 function allDetails(state: State): Message[] {
   const live = liveView(state);
   const { engine } = state.session;
@@ -76,10 +70,10 @@ function allDetails(state: State): Message[] {
   if (engine.kind === "failed") return [failureText(engine)];
   if (state.interaction.asking) return [questionText(state.interaction.asking, state.game)];
   const legend = firstAnswer((feature) => feature.legend?.(state)) ?? [];
-  // A hint is what was asked for last.
+  // A hint was asked for later.
   if (notice?.kind === "connections" && !hintShown(state))
     return [...legend, ...noticeTexts(notice, null)];
-  // In an analysis anybody's stacks are moved.
+  // In an analysis both sides' stacks can be moved.
   const isForOneSide = anyAnswer((feature) => feature.isForOneSide?.(state));
   const opponents = isAnalysed(state) && !isForOneSide ? null : state.game;
   if (notice) return noticeTexts(notice, state.cursor.view, opponents);
@@ -95,7 +89,7 @@ function allDetails(state: State): Message[] {
   if (engine.kind === "loading") return [{ key: "status.loading.detail" }];
   if (!live) return [{ key: state.cursor.view ? "announce.filled" : "status.loading.detail" }];
   const following = isFollower(state) ? [{ key: "status.following.detail" }] : [];
-  // How it ended is said by the list and the cards, too.
+  // The list and the cards say how it ended.
   const consoling = following.length ? [] : firstLossTexts(state);
   if (consoling.length) return consoling;
   if (state.game.ending) {
@@ -112,20 +106,15 @@ function allDetails(state: State): Message[] {
     ];
   }
   if (following.length) return following;
-  if (state.flow.paused) return [{ key: `status.paused.${pausedIn(state)}` }];
+  if (state.flow.paused) {
+    const clocks = isSolo(state.game) ? "clock" : "clocks";
+    return [{ key: `status.paused.${hasPerson(state) ? clocks : "detail"}` }];
+  }
   if (mustPass(live)) return passTexts(state, live);
   return isThinking(state) ? thinkingTexts(state) : turnTexts(state, live);
 }
 
-/** What a pause has stopped. */
-function pausedIn(state: State) {
-  if (!hasPerson(state)) return "detail";
-  return isSolo(state.game) ? "clock" : "clocks";
-}
-
-/**
- * The headline over a position that is looked back at: the move that led there, and whose it was, once that is known.
- */
+/** The headline over an earlier position: the move that led there, and its player once known. */
 function pastPositionText(state: State): Message {
   const { shown: ply, live: total } = moveNumbers(state);
   const placeholders = { ply, total };
@@ -141,7 +130,6 @@ export function pastText(state: State): Message {
   return { key: ply ? "announce.past" : "announce.past.start", placeholders };
 }
 
-/** That there is no connection, and what that means; or that it is back. */
 export function connectionText({
   isOnline,
   isOfflineReady,
@@ -150,7 +138,6 @@ export function connectionText({
   return { key: isOfflineReady ? "offline.gone" : "offline.gone.not-yet" };
 }
 
-/** The label of a player. */
 export function playerLabel(game: Game, side: Side): Message {
   const seat = game.seats[side];
   const level = levelOf(seat);

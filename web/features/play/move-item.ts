@@ -1,27 +1,21 @@
-/** A move in the list of moves: what it looks like and what it is called. */
-
 import { anyAnswer } from "../../core/feature.ts";
 import { SIDES } from "../../core/seats.ts";
 import type { Translate } from "../../core/state.ts";
-import type { Ply, ReviewedPly, Side } from "../../engine/protocol.ts";
+import type { Ply, ReviewedPly } from "../../engine/protocol.ts";
 import { createElement } from "../../ui/dom.ts";
 import { moveText } from "./analysis-messages.ts";
 import type { MoveWords } from "./move-list.ts";
 
-/** How a game shows a ply for which its text is not enough. */
+/** A game's own item for a ply, where the ply's text is not enough. */
 export interface OwnItem {
-  /** The key of its accessible name, without the player; and what the name adds to the move. */
+  /** The key of its accessible name, without the player, and the placeholder *what*. */
   key: string;
   what: string;
-  /** What is shown in place of its text; null for that. */
+  /** Shown in place of the text; null for the text. */
   parts: (Node | string)[] | null;
 }
 
-/**
- * The button of a ply.
- * @param at  How many plies there are with it.
- * @param number  Of its round.
- */
+/** @param at  The number of plies up to and with this one; *number* is the round's. */
 export function createItem(
   ply: Ply,
   at: number,
@@ -35,13 +29,13 @@ export function createItem(
   const move = text ?? (word ? t(word) : moveText(spaces));
   const losers = SIDES.filter((side) => lost[side]);
   const button = createElement("button", { type: "button", tabindex: "-1", class: `is-${player}` });
-  button.dataset.ply = String(at);
-  button.dataset.mark = "";
-  // The numbers are for the eye; the accessible name says them in words.
+  Object.assign(button.dataset, { ply: String(at), mark: "" });
+  // If only one side loses pieces, the name counts only these.
+  const removing = ["moves.item.removing", player, ...(losers.length > 1 ? [] : losers)].join(".");
   const name = own
     ? t(`${own.key}.${player}`, { number, move, what: own.what })
     : losers.length
-      ? t(removingKey(player, losers), { number, move, ...lost })
+      ? t(removing, { number, move, ...lost })
       : t(`moves.item.${player}`, { number, move });
   button.setAttribute("aria-label", name);
   if (own) button.title = name;
@@ -56,16 +50,7 @@ export function createItem(
   return button;
 }
 
-/** The key of the name of a move that removes pieces: of one side alone only these are counted. */
-function removingKey(player: Side, losers: Side[]) {
-  const [loser, other] = losers;
-  return `moves.item.removing.${player}${other ? "" : `.${loser}`}`;
-}
-
-/**
- * Shows the mark that a review has given to a move, or that a move without one was costly.
- * @param name  Its accessible name without a mark.
- */
+/** @param name  The accessible name without the mark of a review. */
 export function markItem(
   item: HTMLElement,
   name: string,
@@ -85,13 +70,11 @@ export function markItem(
   else item.removeAttribute("title");
 }
 
-/** Do two plies have the same item in the list? */
 export function isSameItem({ move, player, lost }: Ply, other: Ply | undefined) {
   const isSameMove = move === other?.move && player === other.player;
   return isSameMove && SIDES.every((side) => lost[side] === other.lost[side]);
 }
 
-/** Removes the item of a ply, and its line with the last one. */
 export function removeItem(item: HTMLElement) {
   const round = item.parentElement;
   item.remove();

@@ -1,14 +1,10 @@
-/**
- * The move list: a line for every round, with White's move and Black's; a button for each shows the
- * position after it. And the fields for typed moves.
- */
-
+/** The move list: a line for every round, with a button for each move that shows the position after it. */
 import { livePlies, playedLength } from "../../core/cursor-selectors.ts";
 import { dvonnPly } from "../../core/dvonn-part.ts";
 import type { Dispatch } from "../../core/events.ts";
 import { roundsOf } from "../../core/rounds.ts";
 import { SIDES } from "../../core/seats.ts";
-import type { Ending, Path, State, Translate } from "../../core/state.ts";
+import type { Path, State, Translate } from "../../core/state.ts";
 import { nodesAlong } from "../../core/tree.ts";
 import type { MoveText, Ply } from "../../engine/protocol.ts";
 import { createElement, moveFocusToBoard } from "../../ui/dom.ts";
@@ -22,39 +18,33 @@ import { VariationLine } from "./variation-line.ts";
 
 /** "moving" stands for every phase of a game without such headings. */
 const PHASES = ["placing", "stacking", "moving"] as const;
-/** Those with a heading. */
 const TITLED = ["placing", "stacking"] as const;
 
-/** The plies of one phase. */
 type Group = { title: HTMLElement; list: HTMLElement };
 
 /** A game's texts for its moves. */
 export interface MoveWords {
-  /** Draws a ply for which its text is not enough; null for others. */
+  /** Returns the item of a ply whose text is not enough; null for others. */
   item: (ply: Ply, t: Translate) => OwnItem | null;
   /** Explains the signs of the items; empty if they have none. */
   signs: (t: Translate) => Node[];
   /** The keys of the names of moves that name no space, by the move. */
   words: Readonly<Record<MoveText, string>>;
-  /** The key of how a move is written in a phase. */
+  /** The key of the example of a typed move. */
   example: (phase: string) => string;
 }
 
 export class MoveList {
-  /** What is in the list. */
-  #plies = [] as Ply[];
-  /** Of whom the opponent's introduction is. */
-  #introduction = "";
+  /** Compared to find out whether the list has to change. */
+  #made = [] as unknown[];
   #path = [] as Path;
-  #ending = null as Ending | null;
-  /** The plies before the first one that is listed: nobody has played those of a random setup. */
+  /** The number of plies before the first item: nobody played the plies of a random setup. */
   #fixed = 0;
   #current = -1;
   #t: Translate | null = null;
   #scroll;
   #items = [] as { ply: Ply; element: HTMLElement; name: string }[];
   #groups = createGroups();
-  /** The move of the variation whose position is on the board. */
   #tried: HTMLElement | null = null;
   #head = createElement("p");
   #signs = createElement("p");
@@ -67,7 +57,10 @@ export class MoveList {
     private readonly words: MoveWords,
   ) {
     this.#variation = new VariationLine(dispatch);
-    container.addEventListener("click", ({ target }) => this.#showPly(target));
+    container.addEventListener("click", ({ target }) => {
+      const button = target instanceof Element ? target.closest("button[data-ply]") : null;
+      if (button) this.#show(Number(button.getAttribute("data-ply")));
+    });
     onKeyDown(container, (event) => this.#moveFocus(event));
     this.#scroll = new ListScroll(container);
   }
@@ -77,30 +70,24 @@ export class MoveList {
     const plies = livePlies(state);
     const start = this.#variation.paint(state, t);
     const introduction = livePath.length > state.game.fixed ? "" : introductionKey(state);
+    const made = [introduction, livePath, ending, t, ...plies];
     const isSame =
-      this.#introduction === introduction &&
-      this.#path === livePath &&
-      this.#ending === ending &&
-      this.#t === t &&
-      this.#plies.length === plies.length &&
-      this.#plies.every((ply, index) => ply === plies[index]);
+      made.length === this.#made.length && made.every((part, index) => part === this.#made[index]);
     if (!isSame && plies.length === livePath.length) {
       this.#fixed = state.game.fixed;
-      this.#introduction = introduction;
       this.#update(plies, state, t);
-      [this.#plies, this.#path, this.#ending, this.#t] = [plies, livePath, ending, t];
+      [this.#made, this.#path, this.#t] = [made, livePath, t];
     }
     this.#paintMarks(state, t);
     if (start !== null) this.#variation.place(this.#button(start + 1) ?? this.#button(start));
     const { current: tried } = this.#variation;
-    // Of a variation, where it leaves the game.
+    // For a variation, the move where it leaves the game.
     const current = playedLength(state);
     const isThere = isSame && tried === this.#tried && current === this.#current;
     this.#tried = tried;
     if (!isThere) this.#markCurrent(current);
   }
 
-  /** Removes plies that have been taken back and appends new ones. */
   #update(plies: Ply[], state: State, t: Translate) {
     const hadFocus = this.container.contains(document.activeElement);
     if (!plies.length) moveFocusToBoard(this.container);
@@ -124,7 +111,6 @@ export class MoveList {
     if (hadFocus) this.#button(plies.length)?.focus();
   }
 
-  /** What a review says of the moves. */
   #paintMarks({ game: { tree, livePath } }: State, t: Translate) {
     const nodes = nodesAlong(tree, livePath);
     for (const [index, { element, name }] of this.#items.entries()) {
@@ -132,10 +118,7 @@ export class MoveList {
     }
   }
 
-  /**
-   * The line for a ply: a new one for White's, and where the phase has none for Black's yet.
-   * @param number  Of the round that it begins; null where it continues one.
-   */
+  /** @param number  Of a round that begins; null for a ply within a round. */
   #lineFor(ply: Ply, number: number | null) {
     const { list } = this.#groups[PHASES.find((phase) => phase === ply.phase) ?? "moving"];
     const last = list.lastElementChild;
@@ -150,7 +133,6 @@ export class MoveList {
     return line;
   }
 
-  /** Empties the list and sets its headings. */
   #reset(t: Translate) {
     this.#items = [];
     this.#groups = createGroups();
@@ -163,7 +145,6 @@ export class MoveList {
     this.#signs = createElement("p", { class: "moves-signs", "aria-hidden": "true" }, signs);
   }
 
-  /** Shows the groups that have plies, the opponent if none has, and how the game ended. */
   #showGroups(state: State, t: Translate) {
     const { game } = state;
     const { ending } = game;
@@ -172,9 +153,10 @@ export class MoveList {
       .flatMap(({ title, list }) => (title.hasChildNodes() ? [title, list] : [list]));
     if (parts.length) parts.unshift(this.#head);
     else parts.push(createIntroduction(state, t));
-    if (ending)
+    if (ending) {
       parts.push(createElement("p", { class: "moves-ending" }, [t(endingFor(game, ending).key)]));
-    // For the eye: the names of the moves have words.
+    }
+    // Screen readers hear words in the names of the moves.
     if (this.#items.some(({ element }) => element.title)) parts.push(this.#signs);
     const { children } = this.container;
     const isShown =
@@ -204,7 +186,7 @@ export class MoveList {
     this.#scroll.follow(
       goal && {
         button: goal,
-        // Of a variation as much as there is room for, and the move itself in any case.
+        // As much of a variation as there is room for, but always the move itself.
         through: variation.contains(goal) ? variation : goal,
         head: this.#head,
         foot: this.#signs,
@@ -212,32 +194,19 @@ export class MoveList {
     );
   }
 
-  #showPly(target: EventTarget | null) {
-    const button = target instanceof Element ? target.closest("button[data-ply]") : null;
-    if (button) this.#show(Number(button.getAttribute("data-ply")));
-  }
-
   #show(ply: number) {
     this.dispatch({ kind: "pathShown", path: this.#path.slice(0, ply) });
   }
 
   #moveFocus(event: KeyboardEvent) {
-    const steps = {
-      ArrowUp: -1,
-      ArrowLeft: -1,
-      PageUp: -1,
-      ArrowDown: 1,
-      ArrowRight: 1,
-      PageDown: 1,
-    };
     const { key } = event;
     if (isWithModifier(event)) return;
     if (key === "Escape") this.dispatch({ kind: "cancelled" });
     else if (key === "Home") this.#show(this.#fixed + 1);
     else if (key === "End") this.dispatch({ kind: "returned" });
-    else if (key in steps) {
-      this.dispatch({ kind: "stepped", by: steps[key as keyof typeof steps] });
-    } else return;
+    else if (/^(Arrow(Up|Left)|PageUp)$/.test(key)) this.dispatch({ kind: "stepped", by: -1 });
+    else if (/^(Arrow(Down|Right)|PageDown)$/.test(key)) this.dispatch({ kind: "stepped", by: 1 });
+    else return;
     event.preventDefault();
     this.#button(this.#current)?.focus({ preventScroll: true });
   }

@@ -1,5 +1,3 @@
-/** Visible text about a notice: why something cannot be done, or what has happened. Pure. */
-
 import type { Position } from "../../core/choices.ts";
 import { firstAnswer } from "../../core/feature.ts";
 import type { Notice } from "../../core/notice.ts";
@@ -10,10 +8,7 @@ import { faultTexts } from "../../shell/fault-messages.ts";
 import { moveText } from "./analysis-messages.ts";
 import { levelName } from "./person-messages.ts";
 
-/**
- * A notice, and what is wrong with a position that it is about.
- * @param game  Whose players are spoken of; without it White and Black.
- */
+/** @param game  Names its players; without it they are White and Black. */
 export function noticeTexts(
   notice: Notice,
   view: View | null,
@@ -24,7 +19,7 @@ export function noticeTexts(
   return [(game && ofOpponent(text, game)) ?? text, ...faultTexts(faults ?? [])];
 }
 
-/** Where a person alone pressed a stack of the computer's: whose it is. */
+/** Names the computer whose stack the only person has pressed. */
 function ofOpponent({ key, placeholders }: Message, game: Game): Message | null {
   const seat = [game.seats.white, game.seats.black].find(({ kind }) => kind === "computer");
   const stem = /^(.*\.not_your_stack)\./.exec(key)?.[1];
@@ -62,7 +57,6 @@ function noticeText(notice: Notice, view: Position | null): Message {
   }
 }
 
-/** What is wrong with a text that is no move. */
 function unreadableText(
   { text, fault }: Extract<Notice, { kind: "unreadable" }>,
   view: Position | null,
@@ -73,10 +67,8 @@ function unreadableText(
   return { key: `notice.unreadable.${phase}`, placeholders: { text } };
 }
 
-/** Reasons whose text names the height of the stack. */
 const NAMES_HEIGHT = /\.(no_target|wrong_distance)$/;
 
-/** Why a stack is blocked or a move is illegal. */
 function reasonText(
   key: string,
   view: Position | null,
@@ -84,7 +76,7 @@ function reasonText(
   origin: Space,
 ): Message {
   const stack = view?.stacks[origin];
-  // Of lines only a higher one has to know.
+  // Only a higher stack has to know about lines.
   if (key === "illegal.not_straight" && stack?.height === 1) return { key: "illegal.not_near" };
   if (key.endsWith(".wrong_phase"))
     return { key: `${key}.${view?.phase ?? "placing"}`, placeholders };

@@ -1,5 +1,3 @@
-/** Keys that work wherever the focus is, except in a dialog and in a field that is written in. */
-
 import { isLookingBack } from "../../core/cursor-selectors.ts";
 import type { Dispatch } from "../../core/events.ts";
 import type { State } from "../../core/state.ts";
@@ -8,7 +6,7 @@ import { isWithAlt, onKeyDown } from "../../ui/key-presses.ts";
 import type { Command } from "./key-map.ts";
 import { commandOf } from "./key-map.ts";
 
-/** What a key that is held down does again and again; what others switch would only flicker. */
+/** A key that is held down repeats these; repeating others would only flicker. */
 const REPEATED = ["jump", "undo", "redo"];
 
 /** Step through the moves, where the arrow keys have no other meaning. */
@@ -29,7 +27,7 @@ export function listenToKeys(
       if (key !== "z" && key !== "y") return;
       dispatch({ kind: key === "y" || event.shiftKey ? "redone" : "undone" });
     } else if (event.key === "Escape") {
-      // Elsewhere Escape belongs to what has the focus, or closes a menu.
+      // Elsewhere Escape belongs to the focused element, or closes a menu.
       const isShown = isLookingBack(state()) || hintHere(state()) !== null || isAdvising(state());
       if (!isShown || document.querySelector(":popover-open")) return;
       dispatch({ kind: "cancelled" });

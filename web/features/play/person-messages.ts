@@ -1,16 +1,10 @@
-/**
- * Who is spoken of: where one person plays against the computer, that person is "you", and the computer
- * has the name of its level; everybody else is White or Black. Pure.
- */
-
+/** Against the computer a person is "you", and the computer has the name of its level; others are White and Black. */
 import { dvonnPart } from "../../core/dvonn-part.ts";
 import { isSolo, otherSide } from "../../core/seats.ts";
-import type { Game, Message, Placeholders, Seat } from "../../core/state.ts";
+import type { Game, Message, Placeholders } from "../../core/state.ts";
 import type { Side, View } from "../../engine/protocol.ts";
 
-/**
- * A text that has a form for each: its key, `stem.you`, `stem.level`, `stem.white` or `stem.black`.
- */
+/** A text with a form for each player: `stem.you`, `stem.level`, `stem.white` or `stem.black`. */
 export function messageOf(
   stem: string,
   game: Game,
@@ -23,13 +17,11 @@ export function messageOf(
   return { key: `${stem}.level`, placeholders: { ...placeholders, level: levelName(seat) } };
 }
 
-/** That the game is over, and who has won. */
 export function endedText(game: Game, winner: View["winner"]): Message {
   if (!winner || winner === "draw") return { key: "announce.ended.draw" };
   return messageOf("announce.ended", game, winner);
 }
 
-/** The same, with the pieces of both. */
 export function overText(game: Game, view: Pick<View, "winner" | "own">): Message {
   const { winner } = view;
   const { scores } = dvonnPart(view);
@@ -40,7 +32,6 @@ export function overText(game: Game, view: Pick<View, "winner" | "own">): Messag
   return messageOf("announce.over", game, winner, counted);
 }
 
-/** The name of a level, to fill a placeholder. */
-export function levelName({ level }: Extract<Seat, { kind: "computer" }>) {
+export function levelName({ level }: { level: string }) {
   return { key: `level.${level}` };
 }

@@ -1,9 +1,4 @@
-/**
- * The state of the buttons: which are shown in the status panel, and which of the others can act.
- * Those that play on stand on the left, "Pause" on the right, and "Rematch" where none of the
- * first has been (panels.css, phone-upright.css): a second press in the same place never begins a game.
- */
-
+/** Buttons that begin a game stand elsewhere than those that play on, which a second press may hit (panels.css). */
 import { drawFace } from "../../board/faces.ts";
 import { createSvg } from "../../board/stack-art.ts";
 import {
@@ -61,7 +56,7 @@ export function paintButtons(state: State, t: Translate) {
   const isFillable = isAtPlay && !isPending && !isUnreadable && canFill(state);
   setShown("pause", isPausable);
   setShown("finish", isFinishable);
-  // A move that waits to be confirmed comes first; and who can move alone has the best moves of the game to make.
+  // A pending move comes first; and a player who moves alone has the best moves of the game to make.
   const isOwn = soleMover(state) !== null && soleMover(state) === soloSide(state.game);
   byId("finish").classList.toggle("primary", !isPending && !isOwn);
   setShown("fill-rest", isFillable, true);
@@ -70,7 +65,7 @@ export function paintButtons(state: State, t: Translate) {
   const isAwaited = isSolo(state.game) && hasNeighbour && !isPending;
   // A person who lets the computer finish the game needs no single move.
   setShown("move-now", (isOthersTurn || isAwaited) && !isFinishable && !state.flow.isFinishing);
-  // Its place is kept: beside it nothing moves when the computer begins to think.
+  // It keeps its place, so that nothing beside it moves when the computer begins to think.
   if (!isOthersTurn) moveFocusToBoard(byId("move-now"));
   byId("move-now").classList.toggle("is-awaited", !isOthersTurn);
   setMessages(byId("pause"), t, [{ key: state.flow.paused ? "button.resume" : "button.pause" }]);
@@ -93,7 +88,7 @@ export function paintButtons(state: State, t: Translate) {
   setEnabled("step-last", goesOn);
 }
 
-/** The next level after wins; after the first losses the one before, or the lessons. */
+/** Offers the next level after wins; after the first losses the level before, or the lessons. */
 function paintOtherLevel(state: State, t: Translate) {
   const isOffered = !isLookingBack(state) && !isFollower(state);
   const next = isOffered ? nextLevel(state) : null;
@@ -104,7 +99,7 @@ function paintOtherLevel(state: State, t: Translate) {
   // After the first losses there is most to learn.
   const isLearning = isOffered && isFirstLoss(state);
   byId("again").classList.toggle("primary", next === null && !isLearning);
-  // There is nobody easier to play with.
+  // Nobody easier is left to play with.
   setShown("ending-learn", isLearning && level === null);
   if (level === null) return;
   const key = next ? "button.next-level" : "button.easier-level";

@@ -1,10 +1,7 @@
-/**
- * Paints the status panel, the players' cards, and the attributes of <html> that other people's
- * tests read (README.md).
- */
-
+/** Paints the status panel, the players' cards, and the attributes of <html> that outside tests read (README.md). */
 import { LEAVING_MS } from "../../board/animation.ts";
-import { drawStack, PIECES, readToken } from "../../board/stack-art.ts";
+import { drawFace } from "../../board/faces.ts";
+import { drawRing, drawStack, PIECES, readToken } from "../../board/stack-art.ts";
 import { isLookingBack } from "../../core/cursor-selectors.ts";
 import { EMPTY_BOARD } from "../../core/document.ts";
 import { dvonnPart } from "../../core/dvonn-part.ts";
@@ -17,50 +14,46 @@ import { canAct, isAdvising, isThinking } from "../../core/turn-selectors.ts";
 import type { Side, View } from "../../engine/protocol.ts";
 import { byId, setMessages, setTextIn } from "../../ui/dom.ts";
 import { isMotionEnabled } from "../../ui/motion.ts";
-import { CardPiece } from "./card-piece.ts";
-import { CountingNumber } from "./counting-number.ts";
+import { countingNumber } from "./counting-number.ts";
 import { playerLabel } from "./messages.ts";
 import { messageOf } from "./person-messages.ts";
 import { paintButtons } from "./status-buttons.ts";
 
-/** What a game says in the panel and on the cards. */
+/** A game's texts for the panel and the cards. */
 export interface StatusTexts {
   headline: (state: State) => Message;
-  /** Below the headline. */
   details: (state: State) => Message[];
-  /** Below the player. */
+  /** The small text below the player. */
   count: (view: View, side: Side, t: Translate) => string;
-  /** The large one. */
+  /** The large number. */
   number: (view: View, side: Side) => number;
 }
 
-/** In letters: a longer headline of a review has smaller ones on a phone. */
+/** In letters: on a phone a longer headline of a review is smaller. */
 const LONG = 34;
 
 export class StatusPanel {
-  private readonly scores;
-  private readonly pieces;
+  private readonly cards;
   #nextPiece = "";
-  /** The position painted last, and until when its words wait for a stack in the air, as in performance.now(). */
+  /** The position painted last; its words wait for a stack in the air until then, as in performance.now(). */
   #view = null as View | null;
   #heldUntil = 0;
   #ply = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Buttons that are painted with the words. */
   #buttons: ((state: State, t: Translate) => void)[] = [];
 
-  /** @param sign  Draws a player's piece. */
   constructor(
     private readonly texts: StatusTexts,
     sign?: (side: Side) => Element,
   ) {
-    const scoreOf = (side: Side) =>
-      new CountingNumber(byId(`card-${side}`).querySelector(".card-number") as Element);
-    this.scores = { white: scoreOf("white"), black: scoreOf("black") };
-    this.pieces = SIDES.map((side) => {
-      const picture = byId(`card-${side}`).querySelector(".card-piece");
-      return new CardPiece(picture as Element, side, sign);
+    this.cards = SIDES.map((side) => {
+      const card = byId(`card-${side}`);
+      return {
+        side,
+        showScore: countingNumber(card.querySelector(".card-number") as Element),
+        paintPiece: cardPiece(card.querySelector(".card-piece") as Element, side, sign),
+      };
     });
     for (const sign of document.querySelectorAll("[data-sign]")) {
       const look = readToken(sign.getAttribute("data-sign") ?? "");
@@ -72,22 +65,19 @@ export class StatusPanel {
     }
   }
 
-  /**
-   * Paint a state; what is said of a move, and how the game has ended, once the stack has landed.
-   * @param landing  In ms: when it lands on the board; 0 if at once.
-   */
+  /** @param landing  In ms: texts about the move wait until its stack lands; 0 if at once. */
   paint(state: State, t: Translate, landing: number = 0) {
     paintRoot(state);
     paintProgress(state, t);
     this.#paintNextPiece(state);
     const { view } = state.cursor;
     const now = performance.now();
-    // Who has moved himself looks at the stack, not at the words.
+    // A person who has just moved looks at the stack, not at the words.
     const isAwaited = isOver(state) || !isPersonsMove(state);
     if (view !== this.#view) this.#heldUntil = isAwaited ? now + landing : 0;
     this.#view = view;
     clearTimeout(this.#timer);
-    // Who chooses a stack meanwhile reads about that.
+    // A person who chooses a stack meanwhile reads about that.
     const isChoosing = state.interaction.presses.length > 0;
     if (now < this.#heldUntil && !isLookingBack(state) && !isChoosing) {
       this.#sayMoving(state, t);
@@ -95,9 +85,7 @@ export class StatusPanel {
     } else this.#say(state, t, landing);
   }
 
-  /**
-   * While the computer's stack is on its way nobody thinks any more. How a game ends is seen by the last move first.
-   */
+  /** The computer no longer thinks while its stack is on its way. A last move is seen before the end is read. */
   #sayMoving(state: State, t: Translate) {
     const { last } = state.cursor.view ?? {};
     byId("move-now").classList.add("is-awaited");
@@ -106,7 +94,6 @@ export class StatusPanel {
     setMessages(byId("status-detail"), t, []);
   }
 
-  /** @param landing  As in `paint`. */
   #say(state: State, t: Translate, landing: number = 0) {
     paintHeadline(this.texts.headline(state), t);
     setMessages(byId("status-detail"), t, forPointer(this.texts.details(state)));
@@ -118,18 +105,18 @@ export class StatusPanel {
     classList.toggle("is-first-loss", isFirstLoss(state));
     paintButtons(state, t);
     for (const paint of this.#buttons) paint(state, t);
-    for (const piece of this.pieces) piece.paint(state);
     const ply = state.cursor.view?.ply ?? 0;
-    // Who looks back, or returns, wants to know the score there.
+    // Looking back, or returning, needs the score at once.
     const isPlayed = !isLookingBack(state) && ply === this.#ply + 1;
     this.#ply = ply;
     const { view } = state.cursor;
-    // Pieces are seen to go before they are no longer counted.
+    // Pieces leave the board before their number changes.
     const delay = landing + (view?.last?.removed.length ? LEAVING_MS : 0);
-    for (const side of SIDES) {
+    const isMoving = isMotionEnabled(state.session.settings) && isPlayed;
+    for (const { side, showScore, paintPiece } of this.cards) {
+      paintPiece(state);
       paintCard(state, side, t, this.texts);
-      const isMoving = isMotionEnabled(state.session.settings) && isPlayed;
-      if (view) this.scores[side].show(this.texts.number(view, side), isMoving, delay);
+      if (view) showScore(this.texts.number(view, side), isMoving, delay);
     }
     const { version } = state.session;
     if (version)
@@ -150,23 +137,35 @@ export class StatusPanel {
   }
 }
 
-/** The headline, and the sign that belongs to it. */
+function cardPiece(picture: Element, side: Side, drawPiece: (side: Side) => Element = drawRing) {
+  let shown: number | null = null;
+  /** @param rank  Of the level; -1 for a person, and while the levels are not known. */
+  const draw = (rank: number) => {
+    if (rank === shown) return;
+    shown = rank;
+    picture.replaceChildren(rank < 0 ? drawPiece(side) : drawFace(rank, side));
+  };
+  draw(-1);
+  return ({ game, session }: State) => {
+    const level = levelOf(game.seats[side]);
+    draw(session.levels.findIndex(({ name }) => name === level));
+  };
+}
+
 function paintHeadline(message: Message, t: Translate) {
   const title = byId("status-title");
   const { mark = "" } = message;
   setMessages(title, t, [message]);
-  // The attribute is for the marks of a review alone.
+  // The attribute has only the marks of a review.
   title.dataset.mark = mark === "costly" ? "" : mark;
   title.classList.toggle("is-costly", mark === "costly");
   title.classList.toggle("is-long", (title.textContent ?? "").length > LONG);
 }
 
-/** Was the last move a person's? */
 function isPersonsMove({ cursor: { view }, game: { seats } }: State) {
   return view?.last ? seats[view.last.player].kind === "person" : false;
 }
 
-/** The documented attributes of <html>. */
 function paintRoot(state: State) {
   const { view } = state.cursor;
   const { engine } = state.session;
@@ -189,7 +188,7 @@ function paintProgress(state: State, t: Translate) {
   const doing = isBusy ? "progress.thinking" : (other?.key ?? "progress.loading");
   progress.setAttribute("aria-label", t(doing));
   if (engine.kind === "loading") {
-    // Download is most of the waiting time; the rest of the bar is for the start of Python.
+    // The download takes most of the time; the rest of the bar is for the start of Python.
     progress.value = engine.total ? (0.85 * engine.loaded) / engine.total : 0;
   } else if (other && !isBusy) {
     progress.value = other.share;
@@ -213,7 +212,7 @@ function paintCard(state: State, side: Side, t: Translate, texts: StatusTexts) {
   card.classList.toggle("is-winner", (isLive ? winnerOf(state) : view?.winner) === side);
 }
 
-/** Messages in the words for a finger, where no mouse points. */
+/** Replaces words about a mouse where there is none. */
 function forPointer(messages: Message[]) {
   if (matchMedia("(hover: hover)").matches) return messages;
   return messages.map((message) =>

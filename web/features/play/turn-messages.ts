@@ -1,8 +1,3 @@
-/**
- * Visible text about a turn of the live game: what there is to choose, what the computer has done; message
- * keys with placeholder values. Pure.
- */
-
 import { choicesIn } from "../../core/choices.ts";
 import { livePly } from "../../core/cursor-selectors.ts";
 import { liveNode, viewBefore } from "../../core/document.ts";
@@ -34,44 +29,35 @@ import { isWorthSaying } from "./worth-saying.ts";
 /** More would not fit below the headline on a phone. */
 const MOST_SENTENCES = 3;
 
-/**
- * The computer's evaluation while it thinks: only a proven result unless evaluations are shown. Where it moves
- * alone, that is what there is to read, as between its moves.
- */
+/** Says what the computer thinks of the position: only a proven result unless evaluations are shown. */
 export function thinkingTexts(state: State): Message[] {
-  const {
-    search: { info },
-    session: { settings },
-    cursor: { view },
-    game,
-  } = state;
+  const { game } = state;
+  const { info } = state.search;
+  const { view } = state.cursor;
   const cutOff = view ? cutOffTexts(game, view) : [];
   if (state.flow.isFinishing) return cutOff.length ? cutOff : [{ key: "status.finishing.detail" }];
   const sole = soleMoverTexts(state);
   if (sole.length) return sole;
   const isSaid = info && info.proven !== null && isWorthSaying(state);
   if (isSaid) return [...cutOff, evaluationText(info, game)];
-  const isShown = info && settings.evaluation && isReliable(info);
+  const isShown = info && state.session.settings.evaluation && isReliable(info);
   if (!isShown) return cutOff.length ? cutOff : [{ key: "status.thinking.detail" }];
   const path = view && pathOf(view.presses, info.principal_variation[0] ?? info.move);
-  const move = moveText(path ?? []);
-  const { evaluation } = liveNode(game);
   return [
-    evaluationText(evaluation ?? info, game),
-    { key: "status.thinking.move", placeholders: { move } },
+    evaluationText(liveNode(game).evaluation ?? info, game),
+    { key: "status.thinking.move", placeholders: { move: moveText(path ?? []) } },
   ];
 }
 
-/** What the person to move can do, or the hint. */
 export function turnTexts(state: State, live: View): Message[] {
   const chosen = choiceTexts(choicesIn(situationOf(state)), state.game);
   const advice = firstAnswer((feature) => feature.advice?.(state));
-  // Why a move is good stays to be read while it is made.
+  // The reasons for a move stay while it is made.
   if (advice && (!chosen.length || isHintFollowed(state))) return advice;
   if (chosen.length) return chosen;
   const { names } = state.session.settings;
   const cutOff = cutOffTexts(state.game, live);
-  // What has just happened stays to be read, wherever the pointer goes: one's own move, and the answer.
+  // The last moves of both sides stay to be read, wherever the pointer goes.
   const after = !names && isCaptureLost(state.game, live) ? [] : cutOff;
   const named = names ? lastMoveTexts(state.game, live) : [];
   const isKnown = (named.length && !live.last?.spaces.length) || isUsual(state, live);
@@ -79,31 +65,27 @@ export function turnTexts(state: State, live: View): Message[] {
   const cost = ownCostTexts(state);
   const report = [...cost, ...named, ...last, ...(cost.length ? thenTexts(state, after) : after)];
   const { hovered, resting } = state.interaction;
+  const marks = firstAnswer((feature) => feature.connectivity?.(state));
   const notes =
-    hovered && hovered !== resting
-      ? connectivityTexts(
-          hovered,
-          firstAnswer((feature) => feature.connectivity?.(state))?.[hovered],
-          "detail",
-        )
-      : [];
-  // Danger, which is named last, is worth more than what else there is to say.
+    hovered && hovered !== resting ? connectivityTexts(hovered, marks?.[hovered], "detail") : [];
+  // Danger, which is named last, matters most.
   if (notes.length) {
     return withApart(report, notes.slice(Math.min(-1, report.length - MOST_SENTENCES)));
   }
   const { evaluation } = liveNode(state.game);
   const lesson = firstAnswer((feature) => feature.teach?.(state));
   const isNextSaid = !cutOff.length || lesson?.isUrgent;
-  // That a stack is to be chosen is said where there is nothing else to say.
-  // Where few stacks can still move, a word about the computer's move leaves room for how many.
+  // The page asks to choose a stack only if it has nothing else to say; beside few movable stacks, the computer's move
+  // leaves room for their number.
   const isFull = report.length > (isCountDue(state, live) ? 1 : 0);
   const usual = isFull && !dvonnPart(live).next_piece ? [] : usualTexts(state, live);
-  const idea = lesson?.message ?? firstPlaceText(state);
+  // The first placement need not be followed by all others.
+  const isFirst = canFill(state) && livePly(state) === 0;
+  const idea = lesson?.message ?? (isFirst ? { key: "status.place.first" } : null);
   const next = idea ? [idea] : usual;
   const sole = soleMoverTexts(state);
-  // It says that the other side has passed, too.
   const taught = isNextSaid ? next : [];
-  // Praise for one's own move comes before what was done about it; a piece that was placed needs no word.
+  // Praise for one's own move comes before the answer to it; a placed piece needs no words.
   if (dvonnPart(live).next_piece && lesson) return taught;
   const said = lesson?.isPraise ? withApart(taught, report) : withApart(report, taught);
   const choose = sole.length ? sole : said;
@@ -111,15 +93,12 @@ export function turnTexts(state: State, live: View): Message[] {
   return isCertain ? [...choose, evaluationText(evaluation, state.game)] : choose;
 }
 
-/** Messages with others in a paragraph of their own. */
 function withApart(messages: Message[], [first, ...more]: Message[]): Message[] {
   if (!first) return messages;
   return [...messages, messages.length ? { ...first, isApart: true } : first, ...more];
 }
 
-/**
- * Has the computer only stacked its own pieces? That is seen, and after the first moves no news.
- */
+/** The computer has only stacked its own pieces: the eye sees it, and after the first moves it is no news. */
 function isUsual(state: State, { last }: View) {
   const before = viewBefore(state.game);
   const taken = before?.stacks[last?.spaces[1] ?? ""];
@@ -127,7 +106,6 @@ function isUsual(state: State, { last }: View) {
   return Boolean(taken?.owner && last && isOwn && !last.removed.length && !isOpening(state));
 }
 
-/** Is it a hint that a player reads who is to move? */
 export function isHintRead(state: State) {
   const { presses, pendingMove } = state.interaction;
   const isChoosing = presses.length > 0 || pendingMove !== null;
@@ -138,31 +116,23 @@ export function isHintRead(state: State) {
   );
 }
 
-/** What a player reads who has to pass: what vanished before, and who alone can move. */
 export function passTexts(state: State, live: View): Message[] {
-  const sole = soleMoverTexts(state);
-  return [...cutOffTexts(state.game, live), ...(sole.length ? sole : [passReason(state, live)])];
-}
-
-/** Why the player to move has to pass. */
-function passReason({ game }: State, live: View): Message {
-  if (!isSolo(game)) return { key: "status.pass.detail" };
+  const { game } = state;
+  const texts = [...cutOffTexts(game, live), ...soleMoverTexts(state)];
+  if (soleMover(state)) return texts;
+  if (!isSolo(game)) return [...texts, { key: "status.pass.detail" }];
   const seat = game.seats[live.turn];
-  if (seat.kind === "person") return { key: "status.pass.own" };
-  return { key: "status.pass.other", placeholders: { level: levelName(seat) } };
+  if (seat.kind === "person") return [...texts, { key: "status.pass.own" }];
+  return [...texts, { key: "status.pass.other", placeholders: { level: levelName(seat) } }];
 }
 
-/**
- * That only one side can move now, so that the rest may be played at once; nothing where both can.
- */
+/** Says that only one side can move, so that the rest may be played at once; empty where both can. */
 function soleMoverTexts(state: State): Message[] {
   const side = soleMover(state);
   return side ? [messageOf("status.only", state.game, side)] : [];
 }
 
-/**
- * What a person’s own last move has cut off of his: the board has forgotten it when the computer has moved.
- */
+/** The pieces that a person's own last move cut off: the board no longer shows them after the computer's move. */
 function ownCostTexts({ game }: State): Message[] {
   const you = soloSide(game);
   const ply = nodeAt(game.tree, game.livePath.slice(0, -1))?.ply;
@@ -174,10 +144,7 @@ function ownCostTexts({ game }: State): Message[] {
   return [{ key: "status.cost.traded", placeholders: { ...placeholders, gained, lost: count } }];
 }
 
-/**
- * What the computer's move has cut off of a person’s after his own has: whose move it was is said.
- * @param after  What is said of it otherwise.
- */
+/** The pieces that the computer's move cut off after that, with whose move it was; or else *after*. */
 function thenTexts({ game }: State, after: Message[]): Message[] {
   const you = soloSide(game);
   const lost = liveNode(game).view?.last?.lost;
@@ -186,11 +153,4 @@ function thenTexts({ game }: State, after: Message[]): Message[] {
   const other = lost[otherSide(you)];
   const { placeholders } = messageOf("status.cut-off", game, otherSide(you), { own, other });
   return [{ key: other ? "status.cut-off.then.both" : "status.cut-off.then", placeholders }];
-}
-
-/**
- * What there is to do for somebody who begins a game by placing, which need not be done to the end.
- */
-function firstPlaceText(state: State): Message | null {
-  return canFill(state) && livePly(state) === 0 ? { key: "status.place.first" } : null;
 }

@@ -1,5 +1,3 @@
-/** The fields for typed moves, on the page and in the dialog for playing by ear. */
-
 import { livePly, liveView, shownPath } from "../../core/cursor-selectors.ts";
 import type { Dispatch } from "../../core/events.ts";
 import { isOver } from "../../core/game-selectors.ts";
@@ -9,13 +7,10 @@ import type { MoveText } from "../../engine/protocol.ts";
 import { byId } from "../../ui/dom.ts";
 import type { MoveWords } from "./move-list.ts";
 
-/**
- * Hands on what is typed, as it is: Python reads it. A move that cannot be played stays in its field.
- */
+/** Passes on what is typed, which Python reads. A move that cannot be played stays in its field. */
 export class MoveInputs {
-  /** By each field whose move is being read, the path that was shown before. */
+  /** The path shown before, by the field whose move is being read. */
   #waiting: Map<HTMLInputElement, string> = new Map();
-  /** The names of moves that name no space. */
   #words: Record<MoveText, string> = {};
 
   constructor(
@@ -40,9 +35,7 @@ export class MoveInputs {
     }
   }
 
-  /**
-   * Shows in empty fields how a move of the phase is written; on the page the field goes when the game is over.
-   */
+  /** Shows in empty fields how to write a move; the field on the page goes when the game is over. */
   paint(state: State, t: Translate) {
     const words = Object.entries(this.moves.words).map(([move, key]) => [move, t(key)]);
     this.#words = Object.fromEntries(words);
@@ -54,7 +47,7 @@ export class MoveInputs {
       input.setAttribute("placeholder", example);
       // The page no longer says what is wrong with it.
       if (!noticeShown(state) && !state.interaction.question) input.removeAttribute("aria-invalid");
-      // A move that was wrong in another position may be right in this one, and is not meant for it.
+      // A move that was wrong in another position may be right here, but is not meant for it.
       if (input.dataset.at !== ply) {
         input.removeAttribute("aria-invalid");
         if (input !== document.activeElement) input.value = "";
@@ -63,7 +56,6 @@ export class MoveInputs {
     }
   }
 
-  /** Empties the fields whose moves were played, and marks the others, once both is known. */
   #settle(state: State) {
     if (state.interaction.question) return;
     for (const [input, before] of this.#waiting) {

@@ -1,8 +1,3 @@
-/**
- * What there is to do for the player to move where nothing has happened, and towards the end how many stacks can still
- * move. Pure.
- */
-
 import type { Position } from "../../core/choices.ts";
 import { livePlies } from "../../core/cursor-selectors.ts";
 import { dvonnPart } from "../../core/dvonn-part.ts";
@@ -12,15 +7,11 @@ import { nodeAt } from "../../core/tree.ts";
 import type { View } from "../../engine/protocol.ts";
 import { messageOf } from "./person-messages.ts";
 
-/** From so few stacks on that a side can move they are worth counting. */
+/** Movable stacks are counted once a side has no more than this. */
 const FEW_MOVABLE = 8;
-/** So many plies on the full board show how stacks move. */
+/** After so many plies on the full board a player has seen how stacks move. */
 const OPENING_PLIES = 6;
 
-/**
- * What is said where nothing has happened: what there is to do, and towards the end how many stacks can still move, at
- * first with what that is for.
- */
 export function usualTexts(state: State, live: View): Message[] {
   const { movable } = dvonnPart(live);
   const { white, black } = movable;
@@ -37,23 +28,19 @@ export function usualTexts(state: State, live: View): Message[] {
   return [{ key: "status.movable.you", placeholders: { ...placeholders, ...counts } }, ...why];
 }
 
-/** Is it worth saying how many stacks can still move? */
 export function isCountDue(state: State, live: View) {
   return isNearEnd(live) && !isOpening(state) && dvonnPart(live).movable[live.turn] > 0;
 }
 
-/** Can few stacks of a side still move? */
 function isNearEnd(view: View | null) {
   const { white, black } = dvonnPart(view).movable;
   return view?.phase === "stacking" && Math.min(white, black) <= FEW_MOVABLE;
 }
 
-/** Has stacking just begun? */
 export function isOpening(state: State) {
   return livePlies(state).filter(({ phase }) => phase === "stacking").length <= OPENING_PLIES;
 }
 
-/** What there is to do for the player to move. */
 export function chooseText(view: Position): Message {
   const piece = dvonnPart(view).next_piece;
   return { key: piece ? `status.place.${piece}` : "status.choose" };

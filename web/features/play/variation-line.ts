@@ -1,8 +1,4 @@
-/**
- * A variation of a game in the list of moves: the line that is shown in the place of what was played, below the
- * move that it replaces; a press on one of its moves shows the position after it.
- */
-
+/** The line of moves of a shown variation, below the move that it replaces. */
 import { lineShown, shownPly } from "../../core/cursor-selectors.ts";
 import type { Dispatch } from "../../core/events.ts";
 import type { Path, State, Translate } from "../../core/state.ts";
@@ -29,14 +25,14 @@ export class VariationLine {
     return this.element.querySelector("[aria-current]") as HTMLElement | null;
   }
 
-  /** @returns How many plies were played before it; null where none is shown. */
+  /** @returns The number of plies played before it; null without a variation. */
   paint(state: State, t: Translate): number | null {
     const variation = variationShown(state);
     if (!variation) {
       moveFocusToBoard(this.element);
       this.element.remove();
-      this.#shown = "";
       this.element.replaceChildren();
+      this.#shown = "";
       return null;
     }
     const { start, moves } = variation;
@@ -54,7 +50,6 @@ export class VariationLine {
     return start;
   }
 
-  /** Shows it below the move that it replaces, or below the last one. */
   place(move: Element | null) {
     const line = move?.parentElement;
     if (line && line.nextElementSibling !== this.element) line.after(this.element);
@@ -66,21 +61,13 @@ function createItem(
   t: Translate,
 ) {
   const text = spaces?.length ? moveText(spaces) : move === "PASS" ? t("moves.pass") : move;
-  const label = t(`moves.item.${player}`, { number: round, move: text });
-  const number = `${round}${player === "white" ? "." : "…"}`;
-  const button = createElement(
-    "button",
-    {
-      type: "button",
-      class: `is-${player}`,
-      "data-length": String(length),
-      "aria-label": label,
-    },
-    [createElement("span", { class: "move" }, [text])],
-  );
-  const numbered = createElement("span", { class: "round", "aria-hidden": "true" }, [number]);
-  return createElement("span", { class: "variation-move" }, [
-    ...(isNumbered ? [numbered] : []),
-    button,
+  const button = createElement("button", { type: "button", class: `is-${player}` }, [
+    createElement("span", { class: "move" }, [text]),
   ]);
+  button.dataset.length = String(length);
+  button.setAttribute("aria-label", t(`moves.item.${player}`, { number: round, move: text }));
+  const number = `${round}${player === "white" ? "." : "…"}`;
+  const numbered = createElement("span", { class: "round", "aria-hidden": "true" }, [number]);
+  const parts = isNumbered ? [numbered, button] : [button];
+  return createElement("span", { class: "variation-move" }, parts);
 }

@@ -8,18 +8,18 @@ declare module "../../core/events.ts" {
   interface Events {
     /** The game is saved again, or can no longer be saved; */
     savingChanged: { isSaved: boolean };
-    /** the person knows that it is not. */
+    /** the person has read that it is not. */
     unsavedDismissed: object;
   }
 }
 
-/** The game that the last visit saved; its reader is fetched only where there is one. */
+/** The game of the last visit; its reader is fetched only if there is one. */
 let found: { saved: SavedGame | null; isUnreadable: boolean } = {
   saved: null,
   isUnreadable: false,
 };
 
-/** The game is saved in the browser. */
+/** Saves the game in the browser. */
 export const SAVING: PageFeature = {
   name: "saving",
   handlers: {

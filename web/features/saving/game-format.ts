@@ -1,9 +1,7 @@
 /**
- * A game as text, for the next visit. Nothing in here trusts what it reads. Pure.
- *
- * Format 1 holds one line: its moves, of which the first `ply` are played. Format 2 adds `lines`,
- * and is written only for a game that has variations or comments, so that an earlier version of the page goes
- * on reading what it can show. Both are read for ever.
+ * Writes a game as text for the next visit. Pure. Format 1 holds one line, of whose moves the first `ply` are played.
+ * Format 2 adds `lines`, and is written only for a game with variations or comments, so that an earlier version still
+ * reads what it can show. Both are read for ever.
  */
 
 import { lineThrough, liveNode } from "../../core/document.ts";
@@ -14,8 +12,8 @@ export const ONE_LINE = 1;
 export const TREE = 2;
 
 /**
- * A line of the tree: it shares this many moves with the line before it, then has its own.
- * comments: by the number of moves before the position, from the beginning of the game.
+ * It shares so many moves with the line before it. comments: by the ply before the position, counted from the game's
+ * beginning.
  */
 export type SavedLine = { shared: number; moves: string[]; comments?: Record<string, string> };
 
@@ -46,19 +44,19 @@ export function serializeGame(game: Game): string {
       ...(takebacks > 0 && { takebacks }),
     },
     ...(isTree && { lines }),
-    // They bridge the time until Python sends them again.
+    // For the time until Python sends them again.
     view: liveNode(game).view,
     plies: plies.includes(null) ? [] : plies,
   });
 }
 
-/** The lines of a tree, in the order of its continuations. */
 function linesOf(tree: TreeNode): SavedLine[] {
   const lines: SavedLine[] = [];
   const open: { node: TreeNode; depth: number }[] = [{ node: tree, depth: 0 }];
   for (let next = open.pop(); next; next = open.pop()) {
     const { node, depth } = next;
-    const isBranch = lines.length === 0 || depth <= lastLength(lines);
+    const last = lines.at(-1);
+    const isBranch = !last || depth <= last.shared + last.moves.length;
     if (isBranch) lines.push({ shared: Math.max(0, depth - 1), moves: [] });
     const line = lines.at(-1) as SavedLine;
     if (node.move !== null) line.moves.push(node.move);
@@ -67,9 +65,4 @@ function linesOf(tree: TreeNode): SavedLine[] {
     open.push(...below.reverse());
   }
   return lines;
-}
-
-function lastLength(lines: SavedLine[]) {
-  const { shared, moves } = lines.at(-1) as SavedLine;
-  return shared + moves.length;
 }

@@ -1,4 +1,4 @@
-/** Reads games that were saved, or come from a file or another tab. Nothing of them is trusted. */
+/** Reads games that were saved, or come from a file or another tab. Nothing in them is trusted. */
 import type { Game, Path, SavedGame, Span, TreeNode } from "../../core/state.ts";
 import { addMove, newNode, nodeAt, setAlong, setNode, treeOfLine } from "../../core/tree.ts";
 import { parseAs } from "../../shell/schema.ts";
@@ -7,7 +7,7 @@ import { ownParts } from "./own-parts.ts";
 import { readGameText } from "./saved-game.ts";
 import { GameText } from "./saved-shapes.ts";
 
-/** A saved game, or null for a text that is none. */
+/** Null for a text that is no game. */
 export function parseGame(text: string): SavedGame | null {
   const saved = parseAs(GameText, text);
   const lines = saved?.format === ONE_LINE ? [] : saved?.lines;
@@ -36,7 +36,6 @@ export function parseGame(text: string): SavedGame | null {
   };
 }
 
-/** The spans that the line has room for. */
 export function spansWithin(
   { filled, finished }: Pick<Game, "filled" | "finished">,
   length: number,
@@ -61,13 +60,9 @@ function treeOfLines(lines: SavedLine[]): TreeNode {
   return tree;
 }
 
-/**
- * The game kept by the last visit.
- * @returns isUnreadable: there is something, but not a game that this page can read.
- */
+/** isUnreadable: the saved text is no game that this page can read. */
 export function readGame(): { saved: SavedGame | null; isUnreadable: boolean } {
   const text = readGameText();
-  if (text === null) return { saved: null, isUnreadable: false };
-  const saved = parseGame(text);
-  return { saved, isUnreadable: !saved };
+  const saved = text === null ? null : parseGame(text);
+  return { saved, isUnreadable: text !== null && !saved };
 }

@@ -1,9 +1,4 @@
-/**
- * Saves the game whenever it has changed, once Python has said what it looks like, and sends it to
- * the tabs that follow this one. What clocks show is saved when the page is hidden: a phone may end a
- * hidden tab without another word.
- */
-
+/** Saves the game once Python has read it, and the clocks when the page is hidden: a phone may end a hidden tab. */
 import { isTicking } from "../../core/clock.ts";
 import { liveNode } from "../../core/document.ts";
 import { isFollower } from "../../core/roles.ts";
@@ -16,9 +11,7 @@ import { writeGameText } from "./saved-game.ts";
 export class GameSaver {
   #isSaved = true;
 
-  /**
-   * @param onChange  Called when the browser stops saving what is played, and when it saves again.
-   */
+  /** @param onChange  Called when the browser stops saving the game, and when it saves again. */
   constructor(
     private readonly tabs: Pick<
       Tabs,
@@ -32,16 +25,13 @@ export class GameSaver {
     const { view } = liveNode(game);
     const isNew = isFollower(before);
     if (isNew) this.#isSaved = true;
-    // What Python has not read may be no game: it would overwrite a better one.
+    // A game that Python has not read may be illegal, and would overwrite a better one.
     if (isFollower(state) || (!view && !game.filling)) return;
     const isViewNew = view !== liveNode(before.game).view;
     if (isNew || isViewNew || !isSameDocument(game, before.game)) this.#save(game);
   }
 
-  /**
-   * Save what the clocks show, and tell the other tabs, whenever the page is hidden or left.
-   * @param read  Gives the state after its clocks have been read.
-   */
+  /** @param read  Returns the state after reading its clocks. */
   watchPage(read: () => State) {
     const saveClocks = () => {
       const state = read();
@@ -58,7 +48,7 @@ export class GameSaver {
     });
   }
 
-  /** Let the clocks of the tabs that follow run, too: second by second. */
+  /** Sends the clocks to the tabs that follow, every second. */
   followClock({ game: { clock } }: State, before: State) {
     const spent = clock?.spent ?? 0;
     const isSecond =
@@ -73,7 +63,7 @@ export class GameSaver {
 
   #save(game: Game) {
     const wasSaved = this.#isSaved;
-    // Until it turns out otherwise: an error in between saves nothing.
+    // An error in between saves nothing.
     this.#isSaved = false;
     try {
       const text = serializeGame(game);

@@ -1,7 +1,6 @@
 /**
- * Asks the browser to keep what is saved even when space is short: once after the first finished game, and once more when
- * the app is installed, because a browser that refused without a question may then agree. A browser that has no such
- * request, or refuses to be asked, is no error.
+ * Asks the browser to keep saved games even when space is short, and again when the app is installed, because a browser
+ * that refused may then agree.
  */
 
 import { isOver } from "../../core/game-selectors.ts";
@@ -16,10 +15,7 @@ type Manager = () => Partial<StorageManager> | undefined;
 
 const browsersManager: Manager = () => navigator.storage;
 
-/**
- * Returns "kept" if the browser keeps what is saved until a person deletes it, "at-risk" if it may delete it, and
- * "unknown" if it does not say.
- */
+/** "kept": only a person can delete what is saved; "at-risk": the browser may, too. */
 export async function readLasting(
   manager: Manager = browsersManager,
 ): Promise<"kept" | "at-risk" | "unknown"> {
@@ -41,7 +37,7 @@ export class LastingRequest {
     if (!this.#isAsked && isOver(state) && !isFollower(state)) this.ask();
   }
 
-  /** Ask the browser, unless it has agreed before. */
+  /** Asks the browser, unless it has agreed before. */
   async ask() {
     this.#isAsked = true;
     write(ASKED, "yes");

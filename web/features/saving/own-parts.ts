@@ -1,20 +1,20 @@
-/** How the game that is played reads its own part of what was saved. */
+/** The readers of what only the played game saves. */
 import type { Game } from "../../core/state.ts";
 import type { MoveText } from "../../engine/protocol.ts";
 
 export interface OwnParts {
   /** Is it this game's part of a view? */
   isOwnView(own: unknown): boolean;
-  /** The fields of a saved game that only this game has. */
+  /** Returns the fields of a saved game that only this game has. */
   readFields(saved: Record<string, unknown>): Partial<Game>;
   /**
-   * The same from a record.
-   * @param own  What Python found that only records of this game contain.
+   * Returns the same fields from a record.
+   * @param own  Python's reading of what only this game's records contain.
    */
   readRecord(own: unknown, moves: MoveText[]): Partial<Game>;
 }
 
-/** No view is read for a game that provides nothing, so its board waits for Python. */
+/** Without a reader no view is read, so the board waits for Python. */
 const NOTHING: OwnParts = {
   isOwnView: () => false,
   readFields: () => ({}),

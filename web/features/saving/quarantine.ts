@@ -1,29 +1,23 @@
 /**
- * Saved games that could not be read: moved out of the way, so that another game can be saved, and
- * never destroyed by it. The newest stands first; a full quarantine gives up the oldest. Nothing
- * else is given up: where the browser has no room for one more, it is not put into quarantine.
+ * Moves saved games that could not be read out of the way of the next one, the newest first. A full quarantine drops
+ * the oldest; where the browser has no room for one more, nothing is dropped.
  */
 import { ownName, read, remove, write } from "../../shell/storage.ts";
 
-/** Where the newest is; the older ones are beside it, numbered from 2. */
+/** The name of the newest; the older ones are numbered from 2. */
 const NAME = "game-set-aside";
 const MOST = 5;
 
-/** @param place  From 0. */
 function nameOf(place: number) {
   return ownName(place ? `${NAME}-${place + 1}` : NAME);
 }
 
-/** The texts in quarantine, the newest first. */
 export function quarantinedGames(): string[] {
   const places = Array.from({ length: MOST }, (_, place) => read(nameOf(place)));
   return [...new Set(places.filter((text) => text !== null))];
 }
 
-/**
- * Put a text into quarantine, unless it is there.
- * @returns False when the browser does not keep it; what was there stays, then.
- */
+/** @returns False if the browser does not keep the text; the earlier texts then stay. */
 export function quarantineGame(text: string): boolean {
   const before = quarantinedGames();
   const after = [text, ...before.filter((one) => one !== text)].slice(0, MOST);
@@ -33,10 +27,8 @@ export function quarantineGame(text: string): boolean {
 }
 
 /**
- * Store texts in an order of their places in which no text is overwritten that is not in another
- * place: a page that is closed in between has lost none.
- * @param places  Back where they move back, forth where they return.
- * @returns Whether all of them are stored.
+ * Overwrites no text before it stands in another place, so that a page closed in between loses none.
+ * @param places  Backwards to move back, forwards to return.
  */
 function store(texts: string[], places: number[]): boolean {
   const isStored = places.every((place) => {

@@ -1,16 +1,10 @@
-/** Bringing back a game that could not be read: as much of it as Python finds legal. */
-
 import { lineThrough } from "../../core/document.ts";
 import type { SavedGame } from "../../core/state.ts";
 import type { EngineClient } from "../../engine/client.ts";
 import { isBadGame } from "../../engine/pending-requests.ts";
 import { salvageGame, truncateGame } from "./salvage.ts";
 
-/**
- * @param text  Of a game in quarantine.
- * @returns Null where nothing can be had.
- * @throws {EngineError} Python cannot say how much of it is legal.
- */
+/** Null if nothing can be recovered. Throws an EngineError if Python cannot say what is legal. */
 export async function recoverGame(
   text: string,
   engine: Pick<EngineClient, "ask">,
@@ -29,7 +23,7 @@ export async function recoverGame(
     }
   };
   if (await isLegal(moves.length)) return { saved, isWhole: true };
-  // The last move up to which the game is legal: some are, all are not.
+  // The game is legal up to the last such move: some moves are, all are not.
   let [legal, illegal] = [0, moves.length];
   while (illegal - legal > 1) {
     const middle = Math.floor((legal + illegal) / 2);

@@ -1,8 +1,4 @@
-/**
- * What can be made of the text of a damaged game: its moves, as far as they can be made out, and
- * what else of it is valid. Whether the moves are legal is for Python to say. Pure.
- */
-
+/** Reads the moves in the text of a damaged game, and what else in it is valid; Python checks the moves. Pure. */
 import * as v from "valibot";
 import { newGame, spansBefore } from "../../core/document.ts";
 import type { SavedGame } from "../../core/state.ts";
@@ -13,7 +9,6 @@ import { HELP_AND_SPANS, Seat } from "./saved-shapes.ts";
 
 const AnySeat = v.fallback(Seat, { kind: "person" });
 
-/** Whatever of a game can be read, be it nothing. */
 const DamagedGame = v.object({
   ...HELP_AND_SPANS,
   moves: orNull(v.array(v.unknown())),
@@ -26,7 +21,7 @@ const DamagedGame = v.object({
   ply: orNull(Count),
 });
 
-/** @returns Null where there is nothing to be found. */
+/** @returns Null if it finds no moves. */
 export function salvageGame(text: string): SavedGame | null {
   const whole = parseGame(text);
   if (whole) return whole;
@@ -42,10 +37,6 @@ export function salvageGame(text: string): SavedGame | null {
   return { game: { ...newGame(seats, false), ...line, ...help, fixed }, view: null };
 }
 
-/**
- * The game with no more than its first moves.
- * @param moves  Of its line.
- */
 export function truncateGame({ game }: SavedGame, moves: readonly string[]): SavedGame {
   const { seats, start, fixed, filled, finished, livePath, hints, takebacks } = game;
   const length = Math.min(livePath.length, moves.length);

@@ -1,8 +1,4 @@
-/**
- * The schemas of a saved game. A field that only an earlier version lacks, or that the game can go on
- * without, has a fallback; without the others there is no game. Pure.
- */
-
+/** The schemas of a saved game. Fields that earlier versions lack, or that the game can do without, have fallbacks. */
 import * as v from "valibot";
 import { BONUSES, MINUTES } from "../../core/clock.ts";
 import type { Ply, Presses, View } from "../../engine/protocol.ts";
@@ -46,7 +42,7 @@ const SavedClock = v.object({
   left: v.record(v.string(), v.object({ white: Milliseconds, black: Milliseconds })),
 });
 
-/** The fields that even a damaged game keeps, if they can be read. */
+/** Even a damaged game keeps these fields, if they can be read. */
 export const HELP_AND_SPANS = {
   filled: orNull(Span),
   finished: v.fallback(Spans, []),
@@ -64,7 +60,7 @@ const LineGame = v.pipe(
     start: v.nullable(v.string()),
     filling: v.boolean(),
     moves: Texts,
-    /** The first of the moves are played, and of those the first were there from the beginning. */
+    /** The first `ply` moves are played, of which the first `fixed` were there from the beginning. */
     ply: Count,
     fixed: Count,
     ending: orNull(Ending),
@@ -76,7 +72,6 @@ const LineGame = v.pipe(
   v.check(({ fixed, ply, moves }) => fixed <= ply && ply <= moves.length),
 );
 
-/** A line of the tree: it shares this many moves with the line before it, then has its own. */
 const SavedLine = v.object({
   shared: Count,
   moves: Texts,
@@ -105,9 +100,8 @@ const SavedStack = v.pipe(
 );
 
 /**
- * A ply with all fields of today. An earlier version did not know its phase: only a placement names
- * one space. Nor did it know how many pieces a ply removed; one that removed some has to come from
- * Python again. What only DVONN has stood among the rest.
+ * An earlier version saved neither the phase of a ply (a placement names one space) nor the number of pieces it removed
+ * (if any, Python has to send it again), and put DVONN's part among the rest.
  */
 const SavedPly = v.pipe(
   v.looseObject({
@@ -129,7 +123,7 @@ const SavedPly = v.pipe(
   }),
 );
 
-/** A view as it is saved today; the game reads its own part of it. */
+/** The game reads its own part of a view. */
 const SavedView = v.pipe(
   v.looseObject({
     position: v.string(),
@@ -152,7 +146,7 @@ const SavedView = v.pipe(
   v.transform((view) => view as unknown as View),
 );
 
-/** The view and the plies only bridge the time until Python sends them again. */
+/** The view and the plies only serve until Python sends them again. */
 export const GameText = v.object({
   format: v.picklist([ONE_LINE, TREE]),
   game: LineGame,

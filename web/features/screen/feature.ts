@@ -1,18 +1,24 @@
+import { isTicking } from "../../core/clock.ts";
+import { isLookingBack } from "../../core/cursor-selectors.ts";
+import type { Dispatch } from "../../core/events.ts";
+import { isOver } from "../../core/game-selectors.ts";
+import type { State, Translate } from "../../core/state.ts";
+import { isThinking } from "../../core/turn-selectors.ts";
 import type { PageFeature } from "../../shell/page.ts";
+import { byId, onClick, setTextIn } from "../../ui/dom.ts";
 import { followOnScreenKeyboard } from "../../ui/on-screen-keyboard.ts";
-import { FullScreen } from "./full-screen.ts";
-import { listenToWheel } from "./page-wheel.ts";
-import { WakeLock } from "./wake-lock.ts";
 
-/** The device's screen: all of it for the game, kept awake; the wheel over the board, and the keyboard on it. */
+/** In px: a notch of a mouse has more, a touchpad sends many small ones. */
+const NOTCH = 40;
+
+/** The device's screen: full, awake, with the wheel over the board and the on-screen keyboard. */
 export const SCREEN: PageFeature = {
   name: "screen",
   start: ({ board, dispatch, state }) => {
-    const fullScreen = new FullScreen();
-    const wakeLock = new WakeLock();
+    const followWakeLock = wakeLock();
     return {
-      paint: (_, t) => fullScreen.paint(t),
-      follow: ({ state: now }) => wakeLock.follow(now),
+      paint: fullScreen(),
+      follow: ({ state: now }) => followWakeLock(now),
       begin: () => {
         listenToWheel(board.svg, dispatch, state);
         followOnScreenKeyboard();
@@ -20,3 +26,76 @@ export const SCREEN: PageFeature = {
     };
   },
 };
+
+/** Wires the button for the full screen, and returns what paints it. */
+function fullScreen() {
+  const button = byId("full-screen");
+  let t: Translate | null = null;
+  const paint = () => {
+    const key = document.fullscreenElement ? "button.full-screen.leave" : "button.full-screen";
+    if (t) setTextIn(button, "span", t(key));
+  };
+  button.hidden = !document.fullscreenEnabled;
+  onClick(button, () =>
+    document.fullscreenElement
+      ? document.exitFullscreen()
+      : document.documentElement.requestFullscreen(),
+  );
+  document.addEventListener("fullscreenchange", paint);
+  return (_: State, now: Translate) => {
+    t = now;
+    paint();
+  };
+}
+
+/** Keeps a phone's screen awake while the computer thinks or clocks run, where the browser can. */
+function wakeLock() {
+  const touch = matchMedia("(pointer: coarse)");
+  let isWanted = false;
+  let lock: Promise<WakeLockSentinel | null> | null = null;
+  const settle = () => {
+    const isDue = isWanted && touch.matches && document.visibilityState === "visible";
+    if (isDue) lock ??= requestWakeLock();
+    else {
+      lock?.then((taken) => taken?.release()).catch(() => {});
+      lock = null;
+    }
+  };
+  document.addEventListener("visibilitychange", () => {
+    // The browser releases the lock when the page is hidden.
+    lock = null;
+    settle();
+  });
+  return (state: State) => {
+    const before = isWanted;
+    isWanted = isThinking(state) || isTicking(state);
+    if (isWanted !== before) settle();
+  };
+}
+
+async function requestWakeLock() {
+  try {
+    return (await navigator.wakeLock?.request("screen")) ?? null;
+  } catch {
+    // The battery is low, or the browser has other reasons.
+    return null;
+  }
+}
+
+/** Steps through the moves of a game that is over or looked back at, as the arrow keys do. */
+function listenToWheel(board: SVGElement, dispatch: Dispatch, state: () => State) {
+  let turned = 0;
+  const onWheel = (event: WheelEvent) => {
+    const { scrollHeight, clientHeight } = document.documentElement;
+    const isScrolled = scrollHeight > clientHeight;
+    const isWanted = isOver(state()) || isLookingBack(state());
+    if (event.ctrlKey || !event.deltaY || isScrolled || !isWanted) return;
+    event.preventDefault();
+    const isSameWay = Math.sign(turned) === Math.sign(event.deltaY);
+    turned = (isSameWay ? turned : 0) + event.deltaY;
+    if (Math.abs(turned) < NOTCH) return;
+    dispatch({ kind: "stepped", by: Math.sign(turned) });
+    turned = 0;
+  };
+  board.addEventListener("wheel", onWheel, { passive: false });
+}

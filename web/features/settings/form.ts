@@ -1,4 +1,3 @@
-/** The form of the settings. */
 import { SETTINGS, settingsFrom } from "../../core/settings.ts";
 import type { Settings } from "../../core/state.ts";
 import { drawChoicePictures } from "../../shell/choice-pictures.ts";
@@ -16,18 +15,22 @@ export const SETTINGS_FORM: PageFeature = {
       },
       begin: () => {
         drawChoicePictures(form, game.board.sign);
-        wireSettings(form, state().session.settings, (settings) =>
-          dispatch({ kind: "settingsChanged", settings }),
+        for (const [name, rule] of Object.entries(SETTINGS)) {
+          const field = form.elements.namedItem(name);
+          if (typeof rule === "boolean" || !("default" in rule)) continue;
+          const ends = { min: String(rule.least), max: String(rule.most) };
+          if (field instanceof HTMLInputElement) Object.assign(field, ends);
+        }
+        showSettings(form, state().session.settings);
+        form.addEventListener("change", () =>
+          dispatch({ kind: "settingsChanged", settings: chosenIn(form) }),
         );
       },
     };
   },
 };
 
-/**
- * Show the settings in their form.
- * @param form  Its fields have the names of the settings.
- */
+/** @param form  Its fields have the names of the settings. */
 function showSettings(form: HTMLFormElement, settings: Settings) {
   for (const [name, value] of Object.entries(settings)) {
     const field = form.elements.namedItem(name);
@@ -37,25 +40,6 @@ function showSettings(form: HTMLFormElement, settings: Settings) {
       (field as RadioNodeList | HTMLInputElement).value = String(value);
     }
   }
-}
-
-/**
- * Show the settings in their form, and report every change of them.
- * @param form  Its fields have the names of the settings.
- */
-function wireSettings(
-  form: HTMLFormElement,
-  settings: Settings,
-  onChange: (settings: Settings) => void,
-) {
-  for (const [name, rule] of Object.entries(SETTINGS)) {
-    const field = form.elements.namedItem(name);
-    if (typeof rule === "boolean" || !("default" in rule)) continue;
-    const ends = { min: String(rule.least), max: String(rule.most) };
-    if (field instanceof HTMLInputElement) Object.assign(field, ends);
-  }
-  showSettings(form, settings);
-  form.addEventListener("change", () => onChange(chosenIn(form)));
 }
 
 function chosenIn(form: HTMLFormElement): Settings {

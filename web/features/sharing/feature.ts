@@ -1,3 +1,4 @@
+import type { Translate } from "../../core/state.ts";
 import type { GameRecord } from "../../engine/protocol.ts";
 import type { PageFeature } from "../../shell/page.ts";
 import { currentRoute } from "../../shell/routes.ts";
@@ -9,7 +10,7 @@ import type { Linking } from "./share.ts";
 declare module "../../shell/page.ts" {
   interface Offers {
     sharing: {
-      /** Has the code of a game written, for a link; null for a game that has no links. */
+      /** Asks Python for the code of a link to a game; null for a game without links. */
       writeLink: Linking;
     };
   }
@@ -24,26 +25,28 @@ export const SHARING: PageFeature = {
     const writeLink = game.sharing.hasLinks
       ? (record: GameRecord) => engine.ask("write_link", record)
       : null;
-    const open = (button: string, show: (module: typeof import("./share.ts")) => void) =>
+    const open = (
+      button: string,
+      show: (module: typeof import("./share.ts"), t: Translate) => void,
+    ) =>
       onClick(byId(button), async () => {
         const module = await load(import("./share.ts"));
-        if (module && page.t()) show(module);
+        const t = page.t();
+        if (module && t) show(module, t);
       });
     return {
       offers: { writeLink },
       begin: () => {
         for (const button of ["open-share", "ending-share"]) {
-          open(button, ({ openShare }) => {
-            const t = page.t();
-            if (t) openShare(page.state(), t, board.svg, writeLink, game.sharing);
-          });
+          open(button, ({ openShare }, t) =>
+            openShare(page.state(), t, board.svg, writeLink, game.sharing),
+          );
         }
-        open("unsaved-save", ({ saveRecord }) => {
-          const t = page.t();
-          if (t) saveRecord(page.state(), t, writeLink, game.sharing);
-        });
+        open("unsaved-save", ({ saveRecord }, t) =>
+          saveRecord(page.state(), t, writeLink, game.sharing),
+        );
         addEventListener("hashchange", () => {
-          // A game is opened beside the one that is on the board, and left for it.
+          // A linked game is opened beside the one on the board, and left for another one.
           const isShared = guest?.kind === "link" || sharedRoute(currentRoute()) !== null;
           if (!isShared) return;
           use("place").stop();

@@ -1,8 +1,4 @@
-/**
- * Says in an address what its code of moves does not: the position shown, the plies that nobody decided, the computers,
- * and how the game ended early (docs/links.md). Written and read here alone. Pure.
- */
-
+/** The part of a link after the code of its moves (docs/links.md). Pure. */
 import { isInVariation, playedLength, shownPath } from "../../core/cursor-selectors.ts";
 import { newGame, spansBefore, withView } from "../../core/document.ts";
 import { quoted } from "../../core/quoting.ts";
@@ -14,7 +10,6 @@ import type { GameRecord, Ply, Side, View } from "../../engine/protocol.ts";
 /** Anybody can play on with either side. */
 const PERSONS = { white: { kind: "person" }, black: { kind: "person" } } as const;
 
-/** Examples of every parameter, for an error. */
 const EXAMPLES = {
   p: "p=61",
   f: "f=49, f=7-49,61-87",
@@ -37,34 +32,28 @@ const SIDE_LETTERS: Readonly<Record<string, Side>> = { w: "white", b: "black" };
 /** Signs after a value belong to the sentence around the link. */
 const SIGNS_AT_END = /[^a-z0-9]+$/i;
 
-/** A value that says nothing, and what was expected. */
+/** A wrong value, and examples of right ones. */
 type LinkFault = { text: string; expected: string };
 
-/** The part of an address behind the code. */
 export interface LinkDetails {
-  /** The position shown. */
   ply: number | null;
-  /** Plies at the beginning that nobody decided. */
+  /** The number of plies at the beginning that nobody decided. */
   fixed: number;
-  /** Others that nobody decided, in their order. */
+  /** Later plies that nobody decided, in order. */
   spans: readonly Span[];
-  /** Of the computers that played. */
+  /** The computers that played. */
   levels: Partial<Record<Side, string>>;
-  /** Of the person who opens the link. */
+  /** The side of the person who opens the link. */
   side: Side | null;
   ending: Ending | null;
   faults: readonly LinkFault[];
 }
 
-/** An address that says nothing more. */
 export const NO_DETAILS: LinkDetails = {
   ...{ ply: null, fixed: 0, spans: [], levels: {}, side: null, ending: null, faults: [] },
 };
 
-/**
- * The game that is shared: the one on the board, or a variation that is shown, as a game of its own. In that no
- * computer has played, and nobody has won it early.
- */
+/** A shown variation is shared as a game of its own, which no computer has played and nobody has won early. */
 export function gameShared(state: State): Game {
   const { game } = state;
   if (!isInVariation(state)) return game;
@@ -76,11 +65,7 @@ export function gameShared(state: State): Game {
   };
 }
 
-/**
- * The fragment of an address that opens a game.
- * @param shown  The position to be shown.
- * @param link  Has the code of its moves written.
- */
+/** @param link  Asks Python for the code of the moves. */
 export async function fragmentOf(
   game: Game,
   shown: Path,
@@ -90,10 +75,7 @@ export async function fragmentOf(
   return `g=${code}${writeLinkDetails(game, shown)}`;
 }
 
-/**
- * Returns the part of an address behind the code, such as "&p=61&f=7-49&b=novice".
- * @param shown  The position to be shown; the last one by default.
- */
+/** Returns the part after the code, such as "&p=61&f=7-49&b=novice". */
 export function writeLinkDetails(game: Game, shown: Path = game.livePath) {
   const { livePath, fixed, filled, finished, seats, ending } = game;
   const spans = spansBefore([...(filled ? [filled] : []), ...finished], livePath.length);
@@ -109,7 +91,6 @@ export function writeLinkDetails(game: Game, shown: Path = game.livePath) {
     .join("");
 }
 
-/** Reads the part of an address behind the code. */
 export function readLinkDetails(link: URLSearchParams): LinkDetails {
   const faults: LinkFault[] = [];
   const parameter = <Value>(name: ParameterName, read: (text: string) => Value | null) => {
@@ -133,9 +114,8 @@ export function readLinkDetails(link: URLSearchParams): LinkDetails {
 }
 
 /**
- * The game that a link brings, the path to the position that it shows, and what in it says nothing.
- * @param known  Of its last position.
- * @param levels  All that there are.
+ * Lists wrong values as faults.
+ * @param known  Python's reply for the last position.
  */
 export function linkedGame(
   { start, moves }: GameRecord,
@@ -172,9 +152,7 @@ export function linkedGame(
   return { game: withView(game, moves, view, plies), path, faults };
 }
 
-/**
- * The seats, with the computers that are known. A game that is on continues against its only computer.
- */
+/** Seats the known computers; a game that is not over goes on against its only computer. */
 function seatsOf(levels: LinkDetails["levels"], known: Side[], isEnded: boolean): Seats {
   const isOn = !isEnded && known.length === 1;
   const seats = known.map((side) => {
@@ -185,22 +163,17 @@ function seatsOf(levels: LinkDetails["levels"], known: Side[], isEnded: boolean)
   return { ...PERSONS, ...Object.fromEntries(seats) };
 }
 
-/** The code of an ending; null for a game that was played to its end, or is on. */
 function endingCode(ending: Ending | null) {
   if (!ending) return null;
   return ending.kind === "agreed" ? "d" : `${ending.kind.charAt(0)}${ending.side.charAt(0)}`;
 }
 
-/**
- * Spans as an address has them, such as "49,61-87": a number alone is that many plies at the beginning.
- */
+/** Writes spans such as "49,61-87"; a single number counts plies at the beginning. */
 function spansText(fixed: number, spans: readonly Span[]) {
   return [...(fixed ? [fixed] : []), ...spans.map(({ from, to }) => `${from}-${to}`)].join(",");
 }
 
-/**
- * The spans that a text names, each from where the one before ended or later; null for a text that names none.
- */
+/** Reads spans in ascending order; null for a text that is wrong. */
 function spansIn(text: string) {
   let fixed = 0;
   let last = 0;

@@ -1,15 +1,13 @@
-/** The games and positions that an address brings. */
 import type { PageFeature } from "../../shell/page.ts";
 import { currentRoute, type Route } from "../../shell/routes.ts";
 
-/** Beside what is saved of one's own game. */
+/** Saved beside one's own game under this name. */
 export const OWN_NAME = "link";
 
 export type SharedRoute = Extract<Route, { kind: "game" | "position" | "finished" }>;
 
 const KINDS = ["game", "position", "finished"];
 
-/** The game or the position that an address brings; null where it brings none. */
 export function sharedRoute(route: Route | null): SharedRoute | null {
   return route && KINDS.includes(route.kind) ? (route as SharedRoute) : null;
 }

@@ -1,8 +1,4 @@
-/**
- * The picture of a game that is shared: the board as it is shown, or the two towers at its end while they are shown,
- * with who has how much.
- */
-
+/** The picture of a shared game: the board, or the two towers of its end while they are shown. */
 import { standTowers } from "../../board/ending-tower.ts";
 import { pictureOf, towersPictureOf } from "../../board/picture.ts";
 import { liveView } from "../../core/cursor-selectors.ts";
@@ -10,17 +6,14 @@ import { winnerOf } from "../../core/game-selectors.ts";
 import { levelOf, SIDES } from "../../core/seats.ts";
 import type { Game, Message, State, Translate } from "../../core/state.ts";
 import type { Side } from "../../engine/protocol.ts";
-import { byId } from "../../ui/dom.ts";
+import { byId, translateAll } from "../../ui/dom.ts";
 import { gameShared } from "./game-links.ts";
 import type { Sharing } from "./share.ts";
 import { outcomeTexts, standTexts } from "./sharing-messages.ts";
 
-/** The height of the towers, in their units. */
 const ROOM = 430;
-/** Between the players below a picture. */
 export const BETWEEN = " \u00b7 ";
 
-/** The picture as the text of an SVG file. */
 export function sharedPicture(state: State, t: Translate, board: SVGSVGElement, sharing: Sharing) {
   const towers = towersShown(state, t, board, sharing);
   if (towers) return towers;
@@ -32,21 +25,16 @@ export function sharedPicture(state: State, t: Translate, board: SVGSVGElement, 
   };
   const lines = [
     ...(view ? sharing.stand(view, computerOn, t) : []),
-    named(sharing, said(standTexts(state, sharing), t), t),
+    named(sharing, standTexts(state, sharing), t),
   ];
   return pictureOf(board, sharing.describe(state, t), lines, sharing.board);
 }
 
-/** A line with the name of the game before it: a picture goes where nobody knows what it shows. */
-function named({ titleKey }: Sharing, line: string, t: Translate) {
-  return [t(titleKey), line].join(BETWEEN);
+/** A picture goes where nobody knows the game, so its line begins with the game's name. */
+function named({ titleKey }: Sharing, messages: Message[], t: Translate) {
+  return `${t(titleKey)}${BETWEEN}${translateAll(messages, t).join(" ")}`;
 }
 
-function said(messages: Message[], t: Translate) {
-  return messages.map(({ key, placeholders }) => t(key, placeholders)).join(" ");
-}
-
-/** The picture of the two towers of the game that is over; null while the board is shown. */
 function towersShown(state: State, t: Translate, board: SVGSVGElement, sharing: Sharing) {
   const view = liveView(state);
   if (!view || byId("ending-scene").hidden) return null;
@@ -54,20 +42,18 @@ function towersShown(state: State, t: Translate, board: SVGSVGElement, sharing: 
   const namesOf = (side: Side) => {
     const level = levelOf(seats[side]);
     const own = [t(`side.${side}`), level === null ? "" : computerName(level, t)];
-    const about = sharing.ending.about(view, side);
-    return [...own, ...about.map((message) => said([message], t))];
+    return [...own, ...translateAll(sharing.ending.about(view, side), t)];
   };
   const names = { white: namesOf("white"), black: namesOf("black") };
   const pieces = sharing.ending.towers(view);
   const { towers, viewBox, drawn } = standTowers(pieces, names, winnerOf(state), ROOM);
   for (const tower of towers) tower.finish();
   const own = ending ? null : sharing.ownResult(state);
-  // Pieces that were counted say why.
-  const result = said(own ? [own] : outcomeTexts(state, sharing), t);
+  const result = own ? [own] : outcomeTexts(state, sharing);
   return towersPictureOf(board, viewBox, drawn, [named(sharing, result, t)]);
 }
 
-/** Which computers play. A person has no name that others would know, and is the other side. */
+/** Names the computers; a person has no name that others would know. */
 export function computersOf({ seats }: Game, t: Translate) {
   return SIDES.flatMap((side) => {
     const level = levelOf(seats[side]);

@@ -1,8 +1,4 @@
-/**
- * The share dialog: exports the game as text, with every move, and as a picture of the board.
- * Loaded when it is first opened.
- */
-
+/** The share dialog, with the game as text and as a picture. Loaded when it is first opened. */
 import type { BoardGame } from "../../board/board.ts";
 import type { BoardDescription } from "../../board/description.ts";
 import { addressOf, pngOf, withFont } from "../../board/picture.ts";
@@ -12,14 +8,14 @@ import { log } from "../../engine/client.ts";
 import type { GameRecord, Side, View } from "../../engine/protocol.ts";
 import { openDialog } from "../../shell/dialogs.ts";
 import { gameText } from "../../text/game-text.ts";
-import { byId, onClick } from "../../ui/dom.ts";
+import { byId, onClick, translateAll } from "../../ui/dom.ts";
 import { downloadFile } from "../../ui/download.ts";
 import type { EndingWords } from "../ending/ending-scene.ts";
 import { fragmentOf, gameShared, writeLinkDetails } from "./game-links.ts";
 import { computersOf, sharedPicture } from "./share-picture.ts";
 import { isPast, resultTexts, standTexts } from "./sharing-messages.ts";
 
-/** How a game is shared. */
+/** A game's own part of sharing. */
 export interface Sharing {
   name: string;
   /** Keys: the title of the page, and the subject of what is sent. */
@@ -27,39 +23,35 @@ export interface Sharing {
   subject: string;
   /** The name of its files, without an ending. */
   file: string;
-  /** What leads to the page of the game. */
+  /** The query in the address of the game's page. */
   query: string;
-  /** Can a link bring a game? */
   hasLinks: boolean;
   record: (game: Game, path: Path) => { record: GameRecord; comments: string[] };
-  /** How its pieces are drawn, */
+  /** The look of its pieces, */
   board: BoardGame;
-  /** and what is on the board. */
+  /** and the board in the picture. */
   describe: (state: State, t: Translate) => BoardDescription;
   /**
-   * Below the picture: what each player still has.
-   * @param computerOn  The computer that plays a side; empty for a person.
+   * Below the picture: the pieces that each player still has.
+   * @param computerOn  The computer on a side; empty for a person.
    */
   stand: (view: View, computerOn: (side: Side) => string, t: Translate) => string[];
-  /** Why a game is over that the rules have ended, */
+  /** The reason for an end by the rules, */
   reason: (view: View) => Message[];
-  /** what was counted then, */
+  /** the pieces counted then, */
   counted: (view: View) => Message[];
-  /** and how its player says it to others; null for a game like any other. */
+  /** and the result in the words of its player; null for the usual words. */
   ownResult: (state: State) => Message | null;
-  /** What its towers show. */
+  /** The words of its towers. */
   ending: EndingWords;
 }
 
-/** So much of what stands before a selected link stays in sight: a line and the padding. */
+/** In px: so much before a selected link stays in sight, a line and the padding. */
 const SEEN_PX = 46;
 
-/**
- * Has the code of a game written, for the fragment of an address; null for a game that has none.
- */
+/** Asks Python for the code of a link to a game; null for a game without links. */
 export type Linking = ((record: GameRecord) => Promise<{ code: string }>) | null;
 
-/** What is in the dialog now. */
 const shared = {
   ...{ title: "", text: "", link: "", file: "", svg: "" },
   png: null as Blob | null,
@@ -80,7 +72,6 @@ export function openShare(
   if (link && pageAddress()) addLink(state, link);
 }
 
-/** Name the address that opens the game, at the position shown, once Python has written it. */
 async function addLink(state: State, link: NonNullable<Linking>) {
   const text = shared.text;
   try {
@@ -91,7 +82,7 @@ async function addLink(state: State, link: NonNullable<Linking>) {
     showText(text.replace(`# ${pageAddress()}\n`, `# ${shared.link}\n`));
     byId("share-link").hidden = false;
   } catch (error) {
-    // Without an engine there are the text and the picture.
+    // Text and picture need no engine.
     log(String(error));
   }
 }
@@ -102,12 +93,10 @@ function showText(text: string) {
 }
 
 function share(state: State, board: SVGSVGElement, sharing: Sharing) {
-  const said = (messages: Message[]) =>
-    messages.map(({ key, placeholders }) => t(key, placeholders)).join(" ");
-  // Picture and text are both about the position shown.
   const stand = isPast(state) ? standTexts(state, sharing) : resultTexts(state, sharing);
   shared.title = t(sharing.subject);
-  showText(textOf(gameShared(state), said(stand), shownPath(state), sharing));
+  const said = translateAll(stand, t).join(" ");
+  showText(textOf(gameShared(state), said, shownPath(state), sharing));
   shared.link = "";
   byId("share-link").hidden = true;
   shared.file = sharing.file;
@@ -123,10 +112,7 @@ function share(state: State, board: SVGSVGElement, sharing: Sharing) {
   openDialog("share");
 }
 
-/**
- * Show the picture in the page's typeface, and make it in dots before that is wanted: a browser shares only right
- * after a press.
- */
+/** Makes the PNG early, because a browser shares only right after a press. */
 async function addFont(svg: string, picture: HTMLImageElement) {
   const whole = await withFont(svg);
   // The dialog may show another game by now.
@@ -137,7 +123,7 @@ async function addFont(svg: string, picture: HTMLImageElement) {
   makePng();
 }
 
-/** The picture in dots; null where the browser cannot make it. */
+/** Null where the browser cannot make it. */
 async function makePng() {
   try {
     shared.png ??= await pngOf(shared.svg);
@@ -156,9 +142,11 @@ function wire() {
   press("share-link", async () =>
     (await copyToClipboard(shared.link)) ? "share.link-copied" : selectLink(),
   );
-  press("share-copy", async () =>
-    (await copyToClipboard(shared.text)) ? "share.copied" : select(),
-  );
+  press("share-copy", async () => {
+    if (await copyToClipboard(shared.text)) return "share.copied";
+    (byId("share-text") as HTMLTextAreaElement).select();
+    return "share.selected";
+  });
   press("share-png", async () => {
     const png = await makePng();
     return png ? save(png, `${shared.file}.png`) : "share.failed";
@@ -181,13 +169,13 @@ async function shareBySystem(): Promise<string | null> {
   try {
     await navigator.share(navigator.canShare?.(whole) ? whole : { title, text });
   } catch (error) {
-    // To close the system's dialog is no failure.
+    // Closing the system's dialog is no failure.
     if (!(error instanceof DOMException && error.name === "AbortError")) return "share.failed";
   }
   return null;
 }
 
-/** @returns Whether it is there now. */
+/** @returns False if the browser refuses. */
 async function copyToClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -197,19 +185,12 @@ async function copyToClipboard(text: string): Promise<boolean> {
   }
 }
 
-/** Select the text, which has the link in it. */
-function select() {
-  (byId("share-text") as HTMLTextAreaElement).select();
-  return "share.selected";
-}
-
-/** Select the link alone, and have it seen. */
 function selectLink() {
   byId("share-more").setAttribute("open", "");
   const field = byId("share-text") as HTMLTextAreaElement;
   const whole = field.value;
   const from = whole.indexOf(shared.link);
-  // What stands before it is as high as the field has to scroll.
+  // The text before the link is as high as the field has to scroll.
   field.value = whole.slice(0, from).trimEnd();
   field.scrollTop = 0;
   const above = field.value ? field.scrollHeight : 0;
@@ -225,10 +206,7 @@ function save(blob: Blob, name: string) {
   return "share.saved";
 }
 
-/**
- * The game as text: where it was played, which computers played, how it stands or ended, and every move as `dvonn replay` reads it.
- * @param address  Where the game was played, or what opens it.
- */
+/** The game as text that `dvonn replay` reads: its address, computers and result, and every move. */
 function textOf(
   game: Game,
   result: string,
@@ -241,21 +219,17 @@ function textOf(
   return gameText(record, [...head, t("share.result", { result }), ...comments]);
 }
 
-/** Where others can play; empty where this page is a file of this device. */
+/** Empty for a page on the device's disk. */
 function pageAddress() {
   const { origin, pathname, protocol } = location;
   return protocol.startsWith("http") ? `${origin}${pathname}` : "";
 }
 
-/** The page of a game; empty where this page is a file of this device. */
 function addressOfGame(sharing: Sharing) {
   return pageAddress() && `${pageAddress()}${sharing.query}`;
 }
 
-/**
- * Saves the game as a file that `dvonn replay` reads and this page opens again: with its link, or for a game without
- * links with what a link would say of it.
- */
+/** The file, which `dvonn replay` and this page read, has the game's link or what a link would say of it. */
 export async function saveRecord(
   state: State,
   translate: Translate,
@@ -263,7 +237,7 @@ export async function saveRecord(
   sharing: Sharing,
 ) {
   t = translate;
-  const result = resultTexts(state, sharing).map(({ key, placeholders }) => t(key, placeholders));
+  const result = translateAll(resultTexts(state, sharing), t);
   const about = await fragmentOrDetails(state.game, link);
   const page = `${pageAddress()}${sharing.query}`;
   const address = about ? `${page}#${about}` : addressOfGame(sharing);
@@ -271,7 +245,6 @@ export async function saveRecord(
   downloadFile(new Blob([text], { type: "text/plain" }), `${sharing.file}.txt`);
 }
 
-/** The fragment of a link to a game; without an engine, or for a game that has no link, what it would say besides. */
 async function fragmentOrDetails(game: Game, link: Linking) {
   try {
     if (link) return await fragmentOf(game, game.livePath, link);

@@ -1,8 +1,4 @@
-/**
- * A game, or a position, that a link brings, or an earlier one of one's own. It is shown beside one's own game, which
- * stays as it is: nothing of it is saved, and one press leads back.
- */
-
+/** A linked game or position, or an earlier game of one's own, shown beside one's own game, which stays as it is. */
 import { isLookingBack } from "../../core/cursor-selectors.ts";
 import { newGame } from "../../core/document.ts";
 import type { Dispatch } from "../../core/events.ts";
@@ -13,7 +9,6 @@ import { log } from "../../engine/client.ts";
 import { EngineError, isGone } from "../../engine/pending-requests.ts";
 import type { GameRecord, ViewReply } from "../../engine/protocol.ts";
 import type { Guest, Page } from "../../shell/page.ts";
-import type { Route } from "../../shell/routes.ts";
 import { saveBeside } from "../../shell/storage.ts";
 import { byId, createButton } from "../../ui/dom.ts";
 import { readGameText } from "../saving/saved-game.ts";
@@ -30,22 +25,18 @@ const EMPTY_GAME = {
 export class SharedGame implements Guest {
   readonly kind = "link";
   private readonly back;
-  /** Is it being read, or on the board, or no game? */
   #stage: "awaited" | "asked" | "shown" | "refused" = "awaited";
-  /** The names of all levels. */
   #levels: string[] = [];
-  /** Is there a game of one's own to go back to? */
   #hasOwn = readGameText() !== null;
-  /** The earlier game of one's own that is to be shown. */
   #finished: SavedGame | null = null;
 
   #ask: EngineClient["ask"] = () => Promise.reject(new Error("the page has not started"));
   #dispatch: Dispatch = () => {};
 
-  /** Stands in until Python has read the link. */
+  /** Shown until Python has read the link. */
   firstGame = { ...EMPTY_GAME, isAwaited: true as const };
 
-  /** From now on nothing that is saved is that of one's own game. */
+  /** From now on nothing is saved in the place of one's own game. */
   constructor(private readonly route: SharedRoute) {
     if (route.kind === "finished") this.#finished = readFinishedGame(route.ended);
     saveBeside(OWN_NAME);
@@ -60,15 +51,12 @@ export class SharedGame implements Guest {
     this.#dispatch = dispatch;
   }
 
-  /**
-   * Go to one's own game.
-   * @param search  What the address asks for there.
-   */
+  /** Goes to one's own game, at the address with the query *search*. */
   leave(search: string = "") {
     location.assign(location.pathname + search);
   }
 
-  /** Have the link read as soon as there is an engine. */
+  /** Has the link read as soon as there is an engine. */
   follow({ session }: State) {
     this.#levels = session.levels.map(({ name }) => name);
     if (session.engine.kind === "ready" && this.#stage === "awaited") this.#open();
@@ -76,7 +64,10 @@ export class SharedGame implements Guest {
 
   paint(state: State, t: Translate) {
     this.back.textContent = t(this.#hasOwn ? "shared.back" : "shared.play");
-    this.back.hidden = this.#isBusy(state);
+    // The button makes way for other things to read and do.
+    const { asking, presses, pendingMove } = state.interaction;
+    const isChoosing = asking !== null || presses.length > 0 || pendingMove !== null;
+    this.back.hidden = isChoosing || isLookingBack(state);
   }
 
   async #open() {
@@ -84,19 +75,24 @@ export class SharedGame implements Guest {
     if (route.kind === "finished") return this.#showFinished();
     this.#stage = "asked";
     try {
-      const record = await this.#read(route);
-      // Python says whether there is such a game, and whether it is over.
+      const record: GameRecord =
+        route.kind === "position"
+          ? { start: route.position, moves: [] }
+          : await this.#ask("read_link", { code: route.code });
+      // Python finds out whether the game is legal, and over.
       this.#show(record, await this.#ask("view", record));
     } catch (error) {
       // The link is not to blame for an error of Python or of the page.
       if (!(error instanceof EngineError) || error.code === "internal") throw error;
-      // There will be another engine.
+      // Another engine will come.
       if (isGone(error)) this.#stage = "awaited";
-      else this.#refuse(error);
+      else {
+        log(`link: ${error.code}: ${error.message}`);
+        this.#showNone({ kind: "bad-link", faults: error.faults });
+      }
     }
   }
 
-  /** Show the game as it ended; Python reads it like every game. */
   #showFinished() {
     const saved = this.#finished;
     if (!saved) return this.#showNone({ kind: "no-finished-game" });
@@ -104,11 +100,6 @@ export class SharedGame implements Guest {
     const game = { ...saved.game, counted: true, clock: null };
     this.#dispatch({ kind: "gameLoaded", saved: { ...saved, game } });
     this.#dispatch({ kind: "noticed", notice: { kind: "finished-game" } });
-  }
-
-  async #read(route: Extract<Route, { kind: "game" | "position" }>): Promise<GameRecord> {
-    if (route.kind === "position") return { start: route.position, moves: [] };
-    return this.#ask("read_link", { code: route.code });
   }
 
   #show(record: GameRecord, known: ViewReply) {
@@ -120,29 +111,16 @@ export class SharedGame implements Guest {
     this.#dispatch({ kind: "gameLoaded", saved: { game, view: null }, path });
     const isEnded = game.ending !== null || known.view.phase === "over";
     const [fault] = faults;
-    const notice = fault
-      ? ({ kind: "bad-link-part", ...fault } as const)
-      : ({ kind: isEnded ? "linked" : "linked-open" } as const);
+    const notice: Notice = fault
+      ? { kind: "bad-link-part", ...fault }
+      : { kind: isEnded ? "linked" : "linked-open" };
     this.#dispatch({ kind: "noticed", notice });
   }
 
-  #refuse(error: EngineError) {
-    log(`link: ${error.code}: ${error.message}`);
-    const { faults } = error;
-    this.#showNone({ kind: "bad-link", faults });
-  }
-
-  /** Say why there is no game to show; an empty board can be played on. */
+  /** Says why there is no game; the empty board can be played on. */
   #showNone(notice: Notice) {
     this.#stage = "refused";
     this.#dispatch({ kind: "gameLoaded", saved: { game: EMPTY_GAME, view: null } });
     this.#dispatch({ kind: "noticed", notice });
-  }
-
-  /** Is there something else to be read and done? */
-  #isBusy(state: State) {
-    const { asking, presses, pendingMove } = state.interaction;
-    const isChoosing = asking !== null || presses.length > 0 || pendingMove !== null;
-    return isChoosing || isLookingBack(state);
   }
 }

@@ -1,5 +1,3 @@
-/** Texts about a shared game: how it ended or stands. Pure. */
-
 import { isInVariation, liveView, playedLength } from "../../core/cursor-selectors.ts";
 import { isOver, winnerOf } from "../../core/game-selectors.ts";
 import { moveNumbers, roundAt } from "../../core/rounds.ts";
@@ -7,7 +5,6 @@ import type { Message, State } from "../../core/state.ts";
 import { endingText } from "../play/ending-messages.ts";
 import type { Sharing } from "./share.ts";
 
-/** How the whole game ended, or that it goes on. */
 export function outcomeTexts(state: State, sharing: Sharing): Message[] {
   const { ending } = state.game;
   if (!isOver(state)) return [progressText(moveNumbers(state).live)];
@@ -17,13 +14,12 @@ export function outcomeTexts(state: State, sharing: Sharing): Message[] {
   return [winner, ...(live ? sharing.reason(live) : [])];
 }
 
-/** How the whole game ended, with the pieces where they were counted, or that it goes on. */
+/** The same with the pieces, where they were counted. */
 export function resultTexts(state: State, sharing: Sharing): Message[] {
   const live = isOver(state) && !state.game.ending ? liveView(state) : null;
   return [...outcomeTexts(state, sharing), ...(live ? sharing.counted(live) : [])];
 }
 
-/** Texts about the position that is shown. */
 export function standTexts(state: State, sharing: Sharing): Message[] {
   if (!isPast(state)) return outcomeTexts(state, sharing);
   if (isInVariation(state)) return variationTexts(state);
@@ -35,7 +31,6 @@ export function standTexts(state: State, sharing: Sharing): Message[] {
   ];
 }
 
-/** The move that a variation replaces, and its winner if it is over. */
 function variationTexts(state: State): Message[] {
   const move = roundAt(state, playedLength(state) + 1);
   const winner = state.cursor.view?.winner;
@@ -45,12 +40,11 @@ function variationTexts(state: State): Message[] {
   ];
 }
 
-/** @param move  The number of the last one. */
 function progressText(move: number): Message {
   return move ? { key: "share.in-progress", placeholders: { move } } : { key: "share.beginning" };
 }
 
-/** Is an earlier position to be shared? The end of a game that is reviewed is none. */
+/** Is an earlier position shared? The end of a reviewed game is none. */
 export function isPast({ cursor }: State) {
   return cursor.shownPath !== null;
 }

@@ -1,15 +1,11 @@
 import type { Feat } from "../../core/state.ts";
 import type { PageFeature } from "../../shell/page.ts";
-import { finishedGameHash } from "../../shell/routes.ts";
 import { byId, onClick } from "../../ui/dom.ts";
 import { countEnded } from "./statistics.ts";
 
 declare module "../../core/events.ts" {
   interface Events {
-    /**
-     * wins: against the level of the game, this one included; isFirstLoss: of all games; feat: what there is to be
-     * proud of.
-     */
+    /** wins: against this level, this game included. isFirstLoss: only losses so far. feat: reason to be proud. */
     gameCounted: { wins: number; isFirstLoss: boolean; feat: Feat | null };
   }
 }
@@ -31,7 +27,7 @@ export const STATISTICS: PageFeature = {
       onClick(byId("open-statistics"), async () => {
         const module = await page.load(import("./statistics-dialog.ts"));
         const t = page.t();
-        if (module && t) module.openStatistics(page.state(), t, finishedGameHash);
+        if (module && t) module.openStatistics(page.state(), t);
       }),
   }),
 };

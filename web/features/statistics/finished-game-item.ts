@@ -1,12 +1,10 @@
-/**
- * One of the finished games in the list of one's own: against whom, how it ended, and when. A press opens it.
- */
-
+/** An item in the list of one's finished games: opponent, result and date; a press opens the game. */
 import { drawFace } from "../../board/faces.ts";
 import { createSvg } from "../../board/stack-art.ts";
 import { otherSide } from "../../core/seats.ts";
 import type { Translate } from "../../core/state.ts";
 import type { Side } from "../../engine/protocol.ts";
+import { finishedGameHash } from "../../shell/routes.ts";
 import { ifAvailable } from "../../text/intl.ts";
 import { createElement } from "../../ui/dom.ts";
 import type { FinishedGame } from "./finished-games.ts";
@@ -19,16 +17,8 @@ const DAY: Intl.DateTimeFormatOptions = { day: "numeric", month: "short" };
 const DAY_OF_YEAR: Intl.DateTimeFormatOptions = { ...DAY, year: "numeric" };
 const TIME: Intl.DateTimeFormatOptions = { hour: "numeric", minute: "2-digit" };
 
-/**
- * @param rank  Of the level, from 0; -1 while the levels are not known.
- * @param address  What opens it.
- */
-export function createFinishedGame(
-  game: FinishedGame,
-  rank: number,
-  address: string,
-  t: Translate,
-) {
+/** @param rank  Of the level, from 0; -1 while the levels are not known. */
+export function createFinishedGame(game: FinishedGame, rank: number, t: Translate) {
   const { ended, side, level, result, pieces, accuracy, hints = 0, takebacks = 0 } = game;
   const early = pieces ? null : endingOf(game);
   const score = pieces ? t("finished.score", { own: pieces.own, other: pieces.other }) : "";
@@ -51,7 +41,7 @@ export function createFinishedGame(
       early ? createElement("small", {}, [t(`finished.${early}`)]) : score,
     ]),
   ];
-  return createElement("li", {}, [createElement("a", { href: address }, parts)]);
+  return createElement("li", {}, [createElement("a", { href: finishedGameHash(ended) }, parts)]);
 }
 
 /** The hints and takebacks of a game, behind its result. */
@@ -63,15 +53,11 @@ function createHelp(texts: string[]) {
   return createElement("small", { class: "finished-help" }, parts);
 }
 
-/**
- * What a review has found.
- * @param accuracy  From 0 to 100.
- */
+/** @param accuracy  From 0 to 100. */
 function createAccuracy(accuracy: number, t: Translate) {
   const share = t("review.percent", { share: Math.round(accuracy) / 100 });
-  return createElement("small", { class: "finished-accuracy" }, [
-    `${t("review.accuracy")} ${share}`,
-  ]);
+  const text = `${t("review.accuracy")} ${share}`;
+  return createElement("small", { class: "finished-accuracy" }, [text]);
 }
 
 export function createFace(rank: number, side: Side) {
@@ -86,7 +72,7 @@ function dayOf(ended: number) {
   const isThisYear = date.getFullYear() === new Date().getFullYear();
   const options = isToday ? TIME : isThisYear ? DAY : DAY_OF_YEAR;
   const { lang } = document.documentElement;
-  // As the country of the browser writes it, if that speaks the language of the page.
+  // In the format of the browser's country, if it has the page's language.
   const country = navigator.languages?.find((one) => one.startsWith(`${lang}-`));
   const locale = country ?? lang;
   const said =
@@ -98,7 +84,7 @@ function dayOf(ended: number) {
   return `${today.charAt(0).toLocaleUpperCase(locale)}${today.slice(1)}, ${said}`;
 }
 
-/** A part of the bar; without a number, the same beside its word. */
+/** A part of the bar; without a number, the same sign beside its word. */
 export function createPart(name: string, number?: number) {
   const part = createElement("span", { class: `statistics-part ${name}` });
   if (number) part.style.flexGrow = String(number);

@@ -1,13 +1,10 @@
-/**
- * One's own finished games of DVONN, the newest first, to look through later. Nothing that was saved is trusted.
- */
-
+/** One's own finished games, the newest first. Nothing that was saved is trusted. */
 import * as v from "valibot";
 import { liveView } from "../../core/cursor-selectors.ts";
 import { dvonnPart } from "../../core/dvonn-part.ts";
 import { anyAnswer } from "../../core/feature.ts";
 import { winnerOf } from "../../core/game-selectors.ts";
-import { otherSide, soloSide } from "../../core/seats.ts";
+import { opponentOf } from "../../core/seats.ts";
 import type { SavedGame, State } from "../../core/state.ts";
 import { Count, Fields, itemsOf, LevelName, parseAs, Side } from "../../shell/schema.ts";
 import { keptName, read, write } from "../../shell/storage.ts";
@@ -16,29 +13,29 @@ import { parseGame } from "../saving/game-reading.ts";
 
 const NAME = "games";
 const FORMAT = 1;
-/** The most that are kept: they fill a tenth of a browser's storage. */
+/** This many fill a tenth of a browser's storage. */
 export const MOST_KEPT = 200;
-/** In ms since 1970: no date of JavaScript is later. */
+/** In ms since 1970: the latest date of JavaScript. */
 const LATEST_MS = 8.64e15;
 
 const Pieces = v.pipe(Count, v.maxValue(49));
 
 const FinishedGame = v.object({
-  /** When, in ms since 1970, which no other game has. */
+  /** When it ended, in ms since 1970; unique. */
   ended: v.pipe(Count, v.maxValue(LATEST_MS)),
-  /** One's own. */
+  /** One's own side. */
   side: Side,
-  /** The computer's. */
+  /** The computer's level. */
   level: LevelName,
   result: v.picklist(["wins", "draws", "losses"]),
   /** Null for a game that was resigned, or lost on time. */
   pieces: v.nullable(v.object({ own: Pieces, other: Pieces })),
   /** The game, as `serializeGame` writes it. */
   text: v.string(),
-  /** That were asked for; absent in games that an earlier version kept, like the next. */
+  /** Absent, like takebacks, in games that an earlier version kept. */
   hints: v.exactOptional(Count),
   takebacks: v.exactOptional(Count),
-  /** One's own in its review, from 0 to 100; absent without one, or where nothing was counted. */
+  /** The accuracy of one's own moves, from 0 to 100; absent without a review, or where it counted no move. */
   accuracy: v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(100))),
 });
 export type FinishedGame = v.InferOutput<typeof FinishedGame>;
@@ -49,28 +46,27 @@ export function readFinishedGames(): FinishedGame[] {
   return parseAs(SavedGames, read(keptName(NAME)))?.games ?? [];
 }
 
-/** The game that ended then; null where it is no longer kept, or is none. */
+/** Null if the game is no longer kept, or unreadable. */
 export function readFinishedGame(ended: number): SavedGame | null {
   const kept = readFinishedGames().find((game) => game.ended === ended);
   return kept ? parseGame(kept.text) : null;
 }
 
-/** How a game ended that was not played to its end; null where that is not known. */
+/** The early ending of a game; null for none, or an unknown one. */
 export function endingOf({ text }: FinishedGame) {
   const kind = parseGame(text)?.game.ending?.kind;
   return kind === "resigned" || kind === "time" ? kind : null;
 }
 
 /**
- * Keep a game against the computer that has ended; where there is no room, the oldest make way.
+ * Without room the oldest games go.
  * @param now  In ms since 1970.
  */
 export function keepFinishedGame(state: State, now: number = Date.now()) {
   const { game } = state;
-  const side = soloSide(game);
-  const computer = side && game.seats[otherSide(side)];
-  if (!side || computer?.kind !== "computer") return;
-  if (!anyAnswer((feature) => feature.keepsFinished)) return;
+  const opponent = opponentOf(game);
+  if (!opponent || !anyAnswer((feature) => feature.keepsFinished)) return;
+  const { you: side, level } = opponent;
   const kept = readFinishedGames();
   const ended = Math.max(now, (kept[0]?.ended ?? 0) + 1);
   const winner = winnerOf(state);
@@ -78,19 +74,16 @@ export function keepFinishedGame(state: State, now: number = Date.now()) {
     winner === "draw" ? "draws" : winner === side ? "wins" : "losses";
   const live = game.ending ? null : liveView(state);
   const { scores } = dvonnPart(live);
-  const pieces = live ? { own: scores[side], other: scores[otherSide(side)] } : null;
-  const text = withoutViews(serializeGame(game));
+  const pieces = live ? { own: scores[side], other: scores[opponent.side] } : null;
+  // Most of the text only serves until Python has read the game.
+  const text = JSON.stringify({ ...parseAs(Fields, serializeGame(game)), view: null, plies: [] });
   const { hints, takebacks } = game;
-  const about = { ended, side, level: computer.level, result, pieces, hints, takebacks };
-  let games = [{ ...about, text }, ...kept];
-  games = games.slice(0, MOST_KEPT);
+  const about = { ended, side, level, result, pieces, hints, takebacks };
+  let games = [{ ...about, text }, ...kept].slice(0, MOST_KEPT);
   while (games.length && !writeGames(games)) games = games.slice(0, Math.floor(games.length / 2));
 }
 
-/**
- * Keep with a game how accurate its review has found one's own moves.
- * @param state  In which that review is done.
- */
+/** @param state  With a review that is done. */
 export function keepAccuracy({ game, search: { review } }: State) {
   const games = readFinishedGames();
   const moves = game.livePath.join(" ");
@@ -102,11 +95,4 @@ export function keepAccuracy({ game, search: { review } }: State) {
 
 function writeGames(games: FinishedGame[]) {
   return write(keptName(NAME), JSON.stringify({ format: FORMAT, games }));
-}
-
-/**
- * A game as text without what only bridges the time until Python has read it, which is most of it.
- */
-function withoutViews(text: string) {
-  return JSON.stringify({ ...parseAs(Fields, text), view: null, plies: [] });
 }

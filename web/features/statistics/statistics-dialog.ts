@@ -1,8 +1,4 @@
-/**
- * The dialog with one's own games, their results, and the button that deletes everything saved.
- * Loaded when it is first opened.
- */
-
+/** The dialog with one's own games and results, and the button that deletes everything. Loaded on first use. */
 import type { State, Translate } from "../../core/state.ts";
 import { openDialog } from "../../shell/dialogs.ts";
 import { forgetEverything } from "../../shell/storage.ts";
@@ -19,8 +15,7 @@ const LATEST = 6;
 
 let isWired = false;
 
-/** @param addressOf  The address of a finished game, by when it ended. */
-export function openStatistics(state: State, t: Translate, addressOf: (ended: number) => string) {
+export function openStatistics(state: State, t: Translate) {
   wire();
   const statistics = readStatistics();
   const known = state.session.levels.map(({ name }) => name);
@@ -30,36 +25,24 @@ export function openStatistics(state: State, t: Translate, addressOf: (ended: nu
   );
   const none = createElement("p", { class: "statistics-none" }, [t("statistics.none")]);
   byId("statistics-levels").replaceChildren(...(cards.length ? cards : [none]));
-  const games = readFinishedGames();
-  listFinishedGames(games, ({ ended, level }) => [known.indexOf(level), addressOf(ended)], t);
+  listFinishedGames(known, t);
   showQuestion(false);
-  tellLasting(t);
+  readLasting().then((answer) => {
+    byId("forget-lasting").textContent = t(`forget.lasting.${answer}`);
+  });
   openDialog("statistics");
 }
 
-/** Say whether the browser keeps what is saved. */
-async function tellLasting(t: Translate) {
-  const answer = await readLasting();
-  byId("forget-lasting").textContent = t(`forget.lasting.${answer}`);
-}
-
-/**
- * List the latest games, and behind a button the others.
- * @param aboutOf  The rank of its level, and its address.
- */
-function listFinishedGames(
-  games: FinishedGame[],
-  aboutOf: (game: FinishedGame) => [number, string],
-  t: Translate,
-) {
-  const section = byId("finished-games");
+/** @param levels  Names, weakest first. */
+function listFinishedGames(levels: string[], t: Translate) {
+  const games = readFinishedGames();
   const more = byId("finished-all");
   const list = byId("finished-list");
-  section.hidden = games.length === 0;
+  byId("finished-games").hidden = games.length === 0;
   more.hidden = games.length <= LATEST;
   more.textContent = t("finished.all", { count: games.length });
   const itemsOf = (some: FinishedGame[]) =>
-    some.map((game) => createFinishedGame(game, ...aboutOf(game), t));
+    some.map((game) => createFinishedGame(game, levels.indexOf(game.level), t));
   list.replaceChildren(...itemsOf(games.slice(0, LATEST)));
   more.onclick = () => {
     const others = itemsOf(games.slice(LATEST));
@@ -99,46 +82,32 @@ function createCard(
   { wins, helped, draws, losses, best, streak }: LevelResults,
   t: Translate,
 ) {
+  const bestText = t(best ? "statistics.score-difference" : "statistics.no-win", { pieces: best });
   const numbers = [
     ["statistics.games", wins + draws + losses],
     ["statistics.wins", wins, "is-won"],
     ["statistics.draws", draws, "is-drawn"],
     ["statistics.losses", losses, "is-lost"],
     // A win without a difference is one by resignation, or in a game without scores.
-    ...(wins && !best ? [] : [bestOf(best, t)]),
+    ...(wins && !best ? [] : [["statistics.best", bestText] as const]),
     ["statistics.streak", streak],
   ] as const;
   const parts = numbers.flatMap(([, number, part]) =>
     number && part ? createPart(part, Number(number)) : [],
   );
-  return createElement("section", { class: "statistics-level" }, [
-    createElement("h3", {}, [
-      ...(rank < 0 ? [] : [createFace(rank, "black")]),
-      t(`level.${level}`),
+  const list = numbers.map(([key, number, part]) =>
+    createElement("div", {}, [
+      createElement("dt", {}, [...(part ? [createPart(part)] : []), t(key)]),
+      createElement("dd", {}, [String(number)]),
     ]),
-    createElement("p", { class: "statistics-caption" }, [t("statistics.bar")]),
+  );
+  const caption = (text: string) => createElement("p", { class: "statistics-caption" }, [text]);
+  const face = rank < 0 ? [] : [createFace(rank, "black")];
+  return createElement("section", { class: "statistics-level" }, [
+    createElement("h3", {}, [...face, t(`level.${level}`)]),
+    caption(t("statistics.bar")),
     createElement("div", { class: "statistics-bar", "aria-hidden": "true" }, parts),
-    createElement(
-      "dl",
-      {},
-      numbers.map(([key, number, part]) =>
-        createElement("div", {}, [
-          createElement("dt", {}, [...(part ? [createPart(part)] : []), t(key)]),
-          createElement("dd", {}, [String(number)]),
-        ]),
-      ),
-    ),
-    ...(helped
-      ? [
-          createElement("p", { class: "statistics-caption" }, [
-            t("statistics.hints", { count: helped }),
-          ]),
-        ]
-      : []),
+    createElement("dl", {}, list),
+    ...(helped ? [caption(t("statistics.hints", { count: helped }))] : []),
   ]);
-}
-
-function bestOf(best: number, t: Translate) {
-  const text = best ? t("statistics.score-difference", { pieces: best }) : t("statistics.no-win");
-  return ["statistics.best", text] as const;
 }

@@ -1,15 +1,11 @@
-/**
- * One's own games against the computer, by level, saved on the device. A game counts once, as it first
- * ended: taken back and played again it does not count again. Nothing that was saved is trusted.
- */
-
+/** One's games against the computer, by level. A game counts once, as it first ended, even if moves are taken back. */
 import * as v from "valibot";
 import { liveView } from "../../core/cursor-selectors.ts";
 import { dvonnPart } from "../../core/dvonn-part.ts";
 import type { Dispatch } from "../../core/events.ts";
 import { isOver, winnerOf } from "../../core/game-selectors.ts";
 import { isFollower } from "../../core/roles.ts";
-import { isSolo, otherSide, soloSide } from "../../core/seats.ts";
+import { isSolo, opponentOf } from "../../core/seats.ts";
 import type { Feat, State } from "../../core/state.ts";
 import { Count, Fields, LevelName, parseAs } from "../../shell/schema.ts";
 import { keptName, read, write } from "../../shell/storage.ts";
@@ -19,27 +15,25 @@ const LevelResults = v.pipe(
   v.object({
     /** With hints and without. */
     wins: Count,
-    /** Those of the wins in which a hint was asked for; an earlier version did not count them. */
+    /** The wins with hints; an earlier version did not count them. */
     helped: v.exactOptional(Count, 0),
     draws: Count,
     losses: Count,
-    /** The greatest score difference of a win without hints, in pieces; 0 while there is none. */
+    /** In pieces: the greatest score difference of a win without hints; 0 for none. */
     best: v.pipe(Count, v.maxValue(49)),
-    /** Wins without hints in a row up to now. */
+    /** The present run of wins without hints. */
     streak: Count,
   }),
   v.check(({ streak, helped, wins }) => streak + helped <= wins),
 );
 export type LevelResults = v.InferOutput<typeof LevelResults>;
 
-/** By level. */
 type Statistics = Record<string, LevelResults>;
 
 const NAME = "statistics";
 const FORMAT = 1;
-/** Locks are of the origin, which other pages may share. */
+/** Other pages of the origin share its locks. */
 const LOCK = "dvonn:statistics";
-/** No game yet. */
 export const NONE: LevelResults = { wins: 0, helped: 0, draws: 0, losses: 0, best: 0, streak: 0 };
 
 const SavedStatistics = v.object({ format: v.literal(FORMAT), levels: Fields });
@@ -53,7 +47,7 @@ export function readStatistics(): Statistics {
   return Object.fromEntries(levels);
 }
 
-/** The levels that a person has won against without hints. */
+/** The levels beaten without hints. */
 export function levelsBeaten() {
   return Object.entries(readStatistics()).flatMap(([name, results]) =>
     ownWins(results) ? [name] : [],
@@ -69,26 +63,22 @@ export function writeStatistics(levels: Statistics) {
   write(keptName(NAME), JSON.stringify({ format: FORMAT, levels }));
 }
 
-/**
- * Counts the game when it has ended, and says so; of tabs that show it, the one that plays it does.
- */
+/** Counts a game that has ended; among several tabs, the one that plays it. */
 export function countEnded(
   state: State,
   dispatch: Dispatch,
   isBeginning: Parameters<typeof isToCount>[1],
 ) {
   if (!isToCount(state, isBeginning) || isFollower(state)) return;
-  const wins = winsWith(state);
-  const isFirstLoss = isFirstLossWith(state);
+  const levels = withGame(readStatistics(), state);
+  const wins = ownWins(levels[opponentOf(state.game)?.level ?? ""] ?? NONE);
+  const isFirstLoss = isFirstLossIn(levels);
   const feat = featOf(state);
   countGame(state);
   dispatch({ kind: "gameCounted", wins, isFirstLoss, feat });
 }
 
-/**
- * Counts the game that has ended, and keeps it. Two tabs may do so at once: each reads and writes while it holds
- * a lock, where the browser has locks.
- */
+/** Counts and keeps the game under a lock, where there are locks, because two tabs may do so at once. */
 export async function countGame(
   state: State,
   locks: LockManager | undefined = globalThis.navigator?.locks,
@@ -101,90 +91,60 @@ export async function countGame(
   try {
     await locks.request(LOCK, count);
   } catch {
-    // A browser may refuse locks to a page without storage: there is nothing to lose then.
+    // A browser may refuse locks to a page without storage, which has nothing to lose.
     count();
   }
 }
 
-/**
- * Has a game come to its end that is still to be counted? One that began in the middle is an exercise.
- * @param isBeginning  Does a game begin there?
- */
+/** A game that began in the middle is an exercise, and does not count. */
 export function isToCount(state: State, isBeginning: (start: string | null) => boolean) {
   const { counted, start } = state.game;
   return !counted && isBeginning(start) && isSolo(state.game) && isOver(state);
 }
 
-/**
- * How many games were won without hints against the level of a game that is to be counted, this one included.
- */
-function winsWith(state: State) {
-  const side = soloSide(state.game);
-  const computer = side && state.game.seats[otherSide(side)];
-  if (computer?.kind !== "computer") return 0;
-  return ownWins(withGame(readStatistics(), state)[computer.level] ?? NONE);
-}
-
-/** So many wins in a row are worth a word. */
+/** In games: a run of wins from here on is a feat. */
 const STREAK = 3;
 
-/**
- * The feat that a game to be counted adds; null for a loss, for a win with hints, and for one win of many.
- */
+/** The feat of a game to be counted; null for a loss, a win with hints, or a usual win. */
 export function featOf(state: State): Feat | null {
-  const side = soloSide(state.game);
-  const computer = side && state.game.seats[otherSide(side)];
-  const isWon = winnerOf(state) === side && state.game.hints === 0;
-  if (computer?.kind !== "computer" || !isWon) return null;
+  const opponent = opponentOf(state.game);
+  const isWon = winnerOf(state) === opponent?.you && state.game.hints === 0;
+  if (!opponent || !isWon) return null;
   const levels = readStatistics();
-  const before = levels[computer.level] ?? NONE;
-  const after = withGame(levels, state)[computer.level] ?? NONE;
+  const before = levels[opponent.level] ?? NONE;
+  const after = withGame(levels, state)[opponent.level] ?? NONE;
   if (ownWins(before) === 0) return { kind: "first" };
   if (after.best > before.best) return { kind: "best" };
   return after.streak >= STREAK ? { kind: "streak", count: after.streak } : null;
 }
 
-/** So many lost games are the first ones. */
+/** In games: a person has no more first losses. */
 const FIRST_LOSSES = 2;
 
-/** Is a game that is to be counted one of the first, all of them lost? */
-function isFirstLossWith(state: State) {
-  const results = Object.values(withGame(readStatistics(), state));
-  const sum = (name: "wins" | "losses") => results.reduce((total, level) => total + level[name], 0);
+/** Are all games lost so far, and few? */
+function isFirstLossIn(levels: Statistics) {
+  const sum = (name: "wins" | "losses") =>
+    Object.values(levels).reduce((total, level) => total + level[name], 0);
   return sum("wins") === 0 && sum("losses") >= 1 && sum("losses") <= FIRST_LOSSES;
 }
 
 /** The statistics with the game that has ended. */
 export function withGame(levels: Statistics, state: State): Statistics {
-  const { game } = state;
-  const side = soloSide(game);
-  const computer = side && game.seats[otherSide(side)];
-  if (computer?.kind !== "computer") return levels;
-  const old = levels[computer.level] ?? NONE;
+  const opponent = opponentOf(state.game);
+  if (!opponent) return levels;
+  const { you, level } = opponent;
   const winner = winnerOf(state);
-  const isWon = winner === "draw" ? null : winner === side;
-  return { ...levels, [computer.level]: withResult(old, isWon, state) };
+  const isWon = winner === "draw" ? null : winner === you;
+  return { ...levels, [level]: withResult(levels[level] ?? NONE, isWon, state) };
 }
 
-/** In pieces: by how much the rules' end was won; 0 for another end. */
-function differenceOf(state: State) {
-  const { scores } = dvonnPart(liveView(state));
-  return state.game.ending ? 0 : Math.abs(scores.white - scores.black);
-}
-
-/**
- * A win with hints is one, but it ends a streak and is no best one.
- * @param isWon  Null for a draw.
- */
+/** A win with hints ends a streak and is never the best. *isWon* is null for a draw. */
 function withResult(results: LevelResults, isWon: boolean | null, state: State): LevelResults {
   if (isWon === null) return { ...results, draws: results.draws + 1, streak: 0 };
   if (!isWon) return { ...results, losses: results.losses + 1, streak: 0 };
   const { wins, helped, best, streak } = results;
   if (state.game.hints > 0) return { ...results, wins: wins + 1, helped: helped + 1, streak: 0 };
-  return {
-    ...results,
-    wins: wins + 1,
-    best: Math.max(best, differenceOf(state)),
-    streak: streak + 1,
-  };
+  const { scores } = dvonnPart(liveView(state));
+  const difference = state.game.ending ? 0 : Math.abs(scores.white - scores.black);
+  return { ...results, wins: wins + 1, best: Math.max(best, difference), streak: streak + 1 };
 }

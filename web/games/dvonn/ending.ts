@@ -1,4 +1,3 @@
-/** The end of a game of DVONN. */
 import { dvonnPart } from "../../core/dvonn-part.ts";
 import type { EndingWords } from "../../features/ending/ending-scene.ts";
 import { towersOf } from "./towers.ts";

@@ -1,6 +1,8 @@
 /** DVONN's features that a page needs from the start; later-features.ts has the others. */
 import { PLACING } from "../../features/placing/feature.ts";
 import type { PageFeature } from "../../shell/page.ts";
-import { STACKS } from "./feature.ts";
+
+/** DVONN's own answers to features: stacks lose contact, and finished games are kept. */
+const STACKS: PageFeature = { name: "stacks", cutsOff: true, keepsFinished: true };
 
 export const FEATURES: readonly PageFeature[] = [PLACING, STACKS];

@@ -1,14 +1,15 @@
 import { describeBoard } from "../../core/board-description.ts";
+import { dvonnPart } from "../../core/dvonn-part.ts";
 import { boardWords } from "../../features/play/board-words.ts";
+import { details, headline } from "../../features/play/messages.ts";
 import type { GamePlugin } from "../game.ts";
 import { CONTENTS } from "./contents.ts";
 import { ENDING } from "./ending.ts";
 import { FEATURES } from "./features.ts";
 import { SHARING } from "./sharing.ts";
 import { SPOKEN } from "./spoken.ts";
-import { STATUS } from "./status.ts";
 
-/** DVONN: the game that index.html is drawn and worded for. */
+/** DVONN, whose drawing and words index.html has. */
 export const DVONN: GamePlugin = {
   name: "dvonn",
   features: FEATURES,
@@ -20,8 +21,24 @@ export const DVONN: GamePlugin = {
   describe: (state, t, spaces, isAnimated) =>
     describeBoard(state, boardWords(t), spaces, isAnimated),
   titleKey: "page.title.status",
-  status: STATUS,
-  moves: { item: () => null, signs: () => [], words: { PASS: "moves.pass" }, example },
+  status: {
+    headline,
+    details,
+    // The pieces to place; after placing, the pieces removed, if any.
+    count: (view, side, t) => {
+      const removed = view.removed[side];
+      if (view.phase !== "placing") return removed ? t("card.removed", { removed }) : "";
+      const left = dvonnPart(view).left[side];
+      return t(left.dvonns ? "card.left.dvonn" : "card.left", { ...left });
+    },
+    number: (view, side) => dvonnPart(view).scores[side],
+  },
+  moves: {
+    item: () => null,
+    signs: () => [],
+    words: { PASS: "moves.pass" },
+    example: (phase) => `moves.type.example.${phase === "placing" ? "placing" : "stacking"}`,
+  },
   contents: CONTENTS,
   ending: ENDING,
   spoken: SPOKEN,
@@ -36,8 +53,3 @@ export const DVONN: GamePlugin = {
   sharing: SHARING,
   lessons: "here",
 };
-
-/** How a move of the phase is written, as a key. */
-function example(phase: string) {
-  return `moves.type.example.${phase === "placing" ? "placing" : "stacking"}`;
-}

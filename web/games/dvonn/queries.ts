@@ -1,8 +1,3 @@
-/**
- * Screen-reader queries: the score, what can move, what is around a space, and so on. An answer is
- * a list of sentences. Pure.
- */
-
 import type { Neighbour } from "../../board/directions.ts";
 import { choicesIn, piecesLost, removalsOf } from "../../core/choices.ts";
 import { isLookingBack } from "../../core/cursor-selectors.ts";
@@ -17,14 +12,12 @@ import type { QueryWords } from "../../features/listen/query-runner.ts";
 import { labelOf, stackText } from "../../features/play/board-words.ts";
 import { pastText } from "../../features/play/messages.ts";
 import type { Query } from "../../features/play/screen-reader-queries.ts";
+import { translateAll } from "../../ui/dom.ts";
 
 /** Above this number, empty spaces are counted instead of named. */
 const MAX_NAMED_SPACES = 15;
 
-/**
- * @param space  The subject of "around" and "stack".
- * @param neighbours  Of that space.
- */
+/** @param space  The subject of "around" and "stack". */
 function answerQuery(
   query: Query,
   state: State,
@@ -35,15 +28,11 @@ function answerQuery(
   const { view } = state.cursor;
   if (!view) return [t("status.loading.detail")];
   const messages = messagesFor(query, state, view, space);
-  const sentences = messages.map(({ key, placeholders }) => t(key, placeholders));
+  const sentences = translateAll(messages, t);
   if (query === "around") sentences.push(...neighbourSentences(state, space, neighbours, t));
   if (query === "stack") sentences.unshift(spaceSentence(state, space, t));
   if (query === "dvonns") sentences.push(...dvonnSentences(state, view, t));
-  if (isLookingBack(state)) {
-    const { key, placeholders } = pastText(state);
-    sentences.unshift(t(key, placeholders));
-  }
-  return sentences;
+  return isLookingBack(state) ? [...translateAll([pastText(state)], t), ...sentences] : sentences;
 }
 
 function messagesFor(query: Query, state: State, view: View, space: Space): Message[] {
@@ -71,7 +60,6 @@ function emptySpaces({ presses }: View): Message {
   return { key, placeholders: { count: empty.length, spaces: empty } };
 }
 
-/** The movable stacks of the player to move, by height. */
 function movableStacks({ presses, stacks, turn }: View): Message[] {
   const spaces = selectableIn(presses);
   const heights = new Map();
@@ -82,13 +70,13 @@ function movableStacks({ presses, stacks, turn }: View): Message[] {
   const byHeight = [...heights].sort(([one], [other]) => one - other);
   return [
     { key: `answer.movable.${turn}`, placeholders: { count: spaces.length } },
-    ...byHeight.map(([count, names]) => {
-      return { key: "answer.height", placeholders: { count, spaces: names } };
-    }),
+    ...byHeight.map(([count, names]) => ({
+      key: "answer.height",
+      placeholders: { count, spaces: names },
+    })),
   ];
 }
 
-/** The six neighbours of a space. */
 function neighbourSentences(state: State, space: Space, neighbours: Neighbour[], t: Translate) {
   const named = neighbours.map((neighbour) => {
     const what = neighbour.space ? spaceSentence(state, neighbour.space, t) : t("answer.off-board");
@@ -101,7 +89,7 @@ function spaceSentence(state: State, space: Space, t: Translate) {
   return t("answer.sentence", { what: labelOf(choicesIn(situationOf(state)), space, t) });
 }
 
-/** What a stack contains, and its legal destinations or why it is blocked. */
+/** The contents of a stack, and its legal destinations or why it is blocked. */
 function stackContents(state: State, view: View, space: Space): Message[] {
   const found = view.stacks[space];
   if (!found) return [];
@@ -122,7 +110,6 @@ function stackContents(state: State, view: View, space: Space): Message[] {
   return messages;
 }
 
-/** The levels of the DVONN pieces in a stack, counted from the bottom. */
 function dvonnLevels(pieces: string): Message[] {
   if (pieces.includes("?")) return [];
   const at = [...pieces].flatMap((piece, index) => (piece === "r" ? [index + 1] : []));
@@ -131,7 +118,6 @@ function dvonnLevels(pieces: string): Message[] {
   ];
 }
 
-/** The destinations where a move of a stack removes pieces. */
 function removingMoves(view: View, origin: Space, targets: Space[]): Message[] {
   return targets
     .filter((space) => removalsOf(view, [origin, space]).length)
@@ -149,17 +135,15 @@ function dvonnSentences(state: State, { stacks }: View, t: Translate) {
 
 function piecesLeft(view: View): Message[] {
   if (view.phase !== "placing") {
-    return [
-      { key: "answer.left.none" },
-      { key: "answer.removed", placeholders: { ...view.removed } },
-    ];
+    const removed = { key: "answer.removed", placeholders: { ...view.removed } };
+    return [{ key: "answer.left.none" }, removed];
   }
   const { next_piece, left } = dvonnPart(view);
-  const next = next_piece ? [{ key: `status.place.${next_piece}` }] : [];
-  return [
-    ...next,
-    ...SIDES.map((side) => ({ key: `answer.left.${side}`, placeholders: { ...left[side] } })),
-  ];
+  const counts = SIDES.map((side) => ({
+    key: `answer.left.${side}`,
+    placeholders: { ...left[side] },
+  }));
+  return next_piece ? [{ key: `status.place.${next_piece}` }, ...counts] : counts;
 }
 
 export const QUERY_WORDS: QueryWords = { answerQuery, texts: {}, pieceOn };

@@ -1,4 +1,3 @@
-/** DVONN's part of a view that was saved. Nothing that was saved is trusted. */
 import * as v from "valibot";
 import { provideOwnParts } from "../../features/saving/own-parts.ts";
 import { Count, Fields } from "../../shell/schema.ts";

@@ -1,9 +1,8 @@
-/** How a game of DVONN is shared. */
 import { describePicture } from "../../core/board-description.ts";
 import { liveView } from "../../core/cursor-selectors.ts";
 import { dvonnPart } from "../../core/dvonn-part.ts";
 import { winnerOf } from "../../core/game-selectors.ts";
-import { otherSide, SIDES, soloSide } from "../../core/seats.ts";
+import { opponentOf, SIDES } from "../../core/seats.ts";
 import type { Message, State } from "../../core/state.ts";
 import { boardWords } from "../../features/play/board-words.ts";
 import { levelName } from "../../features/play/person-messages.ts";
@@ -32,18 +31,15 @@ export const SHARING: Sharing = {
   ending: ENDING,
 };
 
-/**
- * How one's own game against the computer ended, as its player says it to others; null for any other game.
- */
+/** The result of one's own game against the computer, for others; null for any other game. */
 function ownResultText(state: State): Message | null {
-  const { game } = state;
-  const side = soloSide(game);
-  const computer = side && game.seats[otherSide(side)];
+  const opponent = opponentOf(state.game);
   const winner = winnerOf(state);
-  // A game from a link is somebody's, and has not been counted here.
-  if (!side || computer?.kind !== "computer" || !winner || !game.counted) return null;
-  const result = winner === "draw" ? "drawn" : winner === side ? "won" : "lost";
-  const scores = dvonnPart(liveView(state)).scores;
-  const counted = { own: scores[side], other: scores[otherSide(side)] };
-  return { key: `share.own.${result}`, placeholders: { level: levelName(computer), ...counted } };
+  // A linked game has not been counted here.
+  if (!opponent || !winner || !state.game.counted) return null;
+  const { you, side: other } = opponent;
+  const result = winner === "draw" ? "drawn" : winner === you ? "won" : "lost";
+  const { scores } = dvonnPart(liveView(state));
+  const placeholders = { level: levelName(opponent), own: scores[you], other: scores[other] };
+  return { key: `share.own.${result}`, placeholders };
 }

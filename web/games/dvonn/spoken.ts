@@ -1,5 +1,3 @@
-/** Announcements of a game of DVONN. */
-
 import { choicesIn } from "../../core/choices.ts";
 import { firstAnswer } from "../../core/feature.ts";
 import { situationOf } from "../../core/turn-selectors.ts";

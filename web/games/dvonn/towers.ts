@@ -1,12 +1,8 @@
-/**
- * The end of a game as the rule book has it: each player piles up all stacks of his colour, and the
- * higher tower wins. Which pieces lie in them. Pure.
- */
 import type { TowerPiece } from "../../board/ending-tower.ts";
 import { SIDES } from "../../core/seats.ts";
 import type { Side, View } from "../../engine/protocol.ts";
 
-/** The pieces of each tower from the bottom: the highest stacks first. */
+/** The pieces of each tower from the bottom, the highest stacks first. The rule book ends a game with these towers. */
 export function towersOf({ stacks }: Pick<View, "stacks">): Record<Side, TowerPiece[]> {
   const towers = SIDES.map((side) => {
     const own = Object.entries(stacks).filter(([, { owner }]) => owner === side);

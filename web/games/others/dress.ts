@@ -1,28 +1,25 @@
-/** Dresses the page, which index.html draws and words for the first game, for another one. */
+/** Dresses the page, which index.html draws and words for DVONN, for another game. */
 import { byId, createElement, loadStyle } from "../../ui/dom.ts";
 import ADDRESSES from "../addresses.json" with { type: "json" };
 import type { GameTexts } from "../game.ts";
 
-/** Replaces the first game's parts of the document; texts by their keys. */
+/** The game's parts of the document; texts by their keys. */
 interface Dress {
-  /** In the place of the wordmark. */
+  /** Replaces the wordmark. */
   wordmark: string;
   title: string;
   about: string;
-  /** How the board is used by keyboard. */
+  /** How to use the board by keyboard. */
   boardKeys: string;
-  /** On a player's card, until there is a position: below the player, and what the large number counts. */
+  /** On a player's card until there is a position: the text below the player, and the name of the large number. */
   cardCount: string;
   countPlaceholders: Record<string, number>;
   cardScore: string;
-  /** How a move is written. */
+  /** An example of a typed move. */
   example: string;
 }
 
-/**
- * Load style sheets; from then on the page shows what was hidden as the first game's.
- * @param names  Below games/, in cascade order.
- */
+/** @param names  Of style sheets below games/, in cascade order. */
 export async function loadStyles(...names: string[]) {
   await Promise.all(names.map((name) => loadStyle(`games/${name}.css`)));
   document.documentElement.dataset.styled = "";
@@ -51,7 +48,7 @@ export function dressPage(dress: Dress) {
   }
 }
 
-/** Put the rules of a game into the dialog for help; what is there stays, for what it is wired with, but is hidden. */
+/** Puts the rules of a game into the help dialog, and hides the parts there that are wired. */
 export function showHelp(...parts: Element[]) {
   const help = byId("help");
   const header = help.querySelector(".dialog-header") as Element;
@@ -61,7 +58,7 @@ export function showHelp(...parts: Element[]) {
   header.after(...parts);
 }
 
-/** @param original  The texts of a game in the language that the page is written in; the others are in its folder. */
+/** @param original  The game's texts in the language of index.html; the others are in its folder. */
 export function textsOf(game: string, original: Record<string, string>): GameTexts {
   return {
     original,
