@@ -101,7 +101,7 @@ export class ArrowLayer {
     const arrow = createSvg("path", { class: "hint-arrow", d, transform });
     return createSvg("g", {}, [
       // Between neighbours an arrow is short: rings say from where to where.
-      raised(start, ringsAt({ x, y }, AROUND, " is-around")),
+      raised(start, ringsAt({ x, y }, AROUND, ` is-around${start ? "" : " is-bare"}`)),
       raised(end, ringsAt(to, AROUND, " is-around")),
       raised((start + end) / 2, [arrow]),
     ]);
