@@ -14,6 +14,7 @@ import { hintedMove } from "../../core/search.ts";
 import { isBlackNear } from "../../core/seats.ts";
 import type { State } from "../../core/state.ts";
 import type { Side, View } from "../../engine/protocol.ts";
+import { stacksOfHint } from "../../features/hint/stacks-of-hint.ts";
 import { isDot } from "./labels.ts";
 import { partAbove, stackOf } from "./looks.ts";
 import { isKind, KINDS, partsOf, TOKENS } from "./moves.ts";
@@ -55,7 +56,7 @@ export function describeBoard(
     isPending: pendingMove !== null && !row,
     removals: taking ? goesWith(taking) : [],
     illegal: (situation.canAct && notice && "space" in notice && notice.space) || null,
-    meant: [...meantIn(situation), ...dotsOf(state, situation)],
+    meant: [...meantIn(situation), ...dotsOf(state, situation), ...stacksOfHint(state)],
     arrows: arrowsOf(state),
     labels: Object.fromEntries([...spaces].map((space) => [space, label(situation, space)])),
     ghosts: preview ? ghostsOf(preview.tokens) : freedBy(taking, view),

@@ -103,14 +103,18 @@ export function gipfAdvice(state: State) {
   return adviceTexts(state, hintTexts);
 }
 
-/** A hint, and the evaluation, if one is given. */
+/** A hint, what speaks for it, and the evaluation, if one is given. */
 function hintTexts(
-  { principal_variation: [best = ""] }: Pick<Analysis, "principal_variation">,
+  { principal_variation: [best = ""], reasons }: Pick<Analysis, "principal_variation" | "reasons">,
   view: View,
   evaluation: Evaluation | null,
   game: Game,
 ): Message[] {
-  return [hintText(best, view), ...(evaluation ? [evaluationText(evaluation, game)] : [])];
+  const said = reasons.map(({ merit, size: count }) => ({
+    key: `gipf.hint.reason.${merit}`,
+    placeholders: { count },
+  }));
+  return [hintText(best, view), ...said, ...(evaluation ? [evaluationText(evaluation, game)] : [])];
 }
 
 /** A hint: which piece is brought in is said in words, not by the mark before the move. */
@@ -211,10 +215,15 @@ export function turnTextsFor(state: State, view: View): Message[] {
   return view.phase === "take" ? [turn, { key: "gipf.take.pick" }] : [turn];
 }
 
+/** The board shows which pieces it rings. */
+function ringsForTheEye(message: Message): Message {
+  return message.key === "hint.ringed" ? { ...message, key: "here.ringed" } : message;
+}
+
 /** What the status panel and the cards say. */
 export const STATUS_TEXTS = {
   headline: gipfHeadline,
-  details: (state: State) => belowHeadline(gipfDetails(state)),
+  details: (state: State) => belowHeadline(gipfDetails(state).map(ringsForTheEye)),
   count: cardText,
   number: (view: View, side: Side) => gipfPart(view).hands[side].reserve,
 };
