@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Iterable
 
 from dvonn.gipf.board import BITS, NAMES
-from dvonn.gipf.moves import ALLOW, CHALLENGE, DONE, LOST, TIED, WON, Jump, Move, Push, taking_of
+from dvonn.gipf.moves import ALLOW, CHALLENGE, DONE, LOST, TIED, WON, Jump, Move, Push, Taking, taking_of
 from dvonn.gipf.pieces import GIPF, LOADED, OWNER_BITS, POTENTIAL_UNIT, TOKENS
 from dvonn.gipf.position import Position
 from dvonn.gipf.rows import RowSets, find_rows
@@ -65,6 +65,7 @@ def serialize_view(game: History, ply: int) -> protocol.View:
         "kinds": [_KINDS[mark] for mark in marks],
         "jump": None if position.jump is None else spaces_of(position.jump),
         "rows": _rows(position),
+        "losing": [move.text for move in legal if isinstance(move, Taking) and _loses(position, move)],
         "end": _end(position),
     }
     return {
@@ -82,6 +83,11 @@ def serialize_view(game: History, ply: int) -> protocol.View:
         "last": _ply(game, ply - 1) if ply else None,
         "own": own,
     }
+
+
+def _loses(position: Position, move: Move) -> bool:
+    """Return whether a taking loses the game (G11)."""
+    return position.after(move).winner is position.turn.other
 
 
 def _end(position: Position) -> GipfEnd | None:

@@ -273,6 +273,15 @@ def test_an_analysis_says_what_speaks_for_the_best_move() -> None:
     ] == analysis["reasons"]
 
 
+def test_takings_that_lose_the_game_are_named() -> None:
+    """Those of White's last GIPF-piece, unless Black's last one goes with it (G11.2)."""
+    row = "w,w,W,w,{}"
+    losing = _view("4/5/6/" + row.format("3") + "/6/5/3,B w e s 9 9 0")["own"]["losing"]
+    assert ["xE2E3E4E5"] == losing
+    both = _view("4/5/6/" + row.format("B,2") + "/6/5/4 w e s 9 9 0")["own"]["losing"]
+    assert ["xE2E3E4E5"] == both
+
+
 def test_the_levels_are_those_of_gipf() -> None:
     """Each examines nodes of its own, not those of DVONN's level of that name; no other name is taken."""
     bridge = Router()
