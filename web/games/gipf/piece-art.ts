@@ -69,7 +69,7 @@ export function pictureOf(drawn: Element[], attributes: Record<string, string> =
 /** @param inner  Of the corners between those of the hexagon, which make it a star with six points. */
 export function hexagon(radius: number, inner: number = 0) {
   const points = Array.from({ length: 12 }, (_, at) => {
-    const [angle, far] = [(at * Math.PI) / 6, at % 2 ? radius : inner];
+    const [angle, far] = [(30 * at * Math.PI) / 180, at % 2 ? radius : inner];
     return far && `${(far * Math.cos(angle)).toFixed(1)} ${(far * Math.sin(angle)).toFixed(1)}`;
   });
   return `M${points.filter(Boolean).join(" ")}z`;
