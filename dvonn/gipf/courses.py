@@ -87,21 +87,33 @@ class Course:
         after = before.after(move)
         self.position = after.after(ALLOW) if after.step is Step.ANSWER else after
 
-    def deal_with_rows(self) -> None:
-        """Let the player who decides take rows, first what captures most; of his own stays what may stay."""
+    def deal_with_rows(self) -> Course:
+        """Return the course in which the player who decides takes the rows that capture the most."""
         player = self.position.turn
-        while self.position.step in _TAKING_STEPS and self.position.turn is player:
-            usual = [self._usual_taking(row) for row in self.position.row_sets()]
-            takings = [taking_of(spots_set) for spots_set in usual if spots_set]
-            self.play(max(takings, key=self._worth_of) if takings else DONE)
+        return max(self.dealings(), key=lambda course: course.worth(player))
+
+    def dealings(self) -> List[Course]:
+        """
+        Return the courses in which the player who decides takes his rows, one for each choice he has.
+
+        Of his own, what may stay stays.
+        """
+        player = self.position.turn
+        if self.position.step not in _TAKING_STEPS:
+            return [self]
+        usual = [self._usual_taking(row) for row in self.position.row_sets()]
+        takings: List[Move] = [taking_of(spots_set) for spots_set in usual if spots_set]
+        found: Dict[Position, Course] = {}
+        for taking in takings or [DONE]:
+            course = self.copy()
+            course.play(taking)
+            is_his = course.position.turn is player
+            found.update((one.position, one) for one in (course.dealings() if is_his else [course]))
+        return list(found.values())
 
     def _usual_taking(self, row: RowSets) -> int:
         other = spots_of(self.position, self.position.turn.other)
         return row.must | sum(bit for bit in row.may if bit & other)
-
-    def _worth_of(self, taking: Taking) -> int:
-        cells, turn = self.position.cells, self.position.turn
-        return sum(_worth(cells[spot]) for spot in taking.spots if cells[spot] & OWNER_BITS != turn)
 
     def _count(self, taking: Taking) -> None:
         player = self.position.turn
@@ -147,17 +159,17 @@ def courses_with_rows(position: Position) -> Iterator[Course]:
     A course for each move that makes a row of his; where he has rows before he moves, one with these alone.
     """
     player = position.turn
-    begin = Course(position)
-    begin.deal_with_rows()
-    if begin.rows[player]:
-        yield begin
-    if begin.position.is_over or begin.position.turn is not player:
-        return
-    for move in distinct_moves(begin.position):
-        after = begin.position.after(move)
-        if has_row(spots_of(after, player)) or after.step is Step.ANSWER:
-            course = begin.copy()
-            course.play(move)
-            course.deal_with_rows()
-            if len(course.rows[player]) > len(begin.rows[player]):
-                yield course
+    for begin in Course(position).dealings():
+        if begin.rows[player]:
+            yield begin
+        if begin.position.is_over or begin.position.turn is not player:
+            continue
+        for move in distinct_moves(begin.position):
+            after = begin.position.after(move)
+            if has_row(spots_of(after, player)) or after.step is Step.ANSWER:
+                course = begin.copy()
+                course.play(move)
+                is_his = course.position.turn is player
+                for dealt in course.dealings() if is_his else ():
+                    if len(dealt.rows[player]) > len(begin.rows[player]):
+                        yield dealt

@@ -204,7 +204,7 @@ def _move_reasons(position: Position, variation: Sequence[Move]) -> List[MoveRea
     while expected and _is_taking_rows(course.position, player):
         course.play(expected.pop(0))
     if _is_taking_rows(course.position, player):
-        course.deal_with_rows()
+        course = course.deal_with_rows()
     reasons = [
         MoveReason(Merit.MAKES_ROW, course.returned[player], _union(course.rows[player])),
         _of_kind("captures", course.captured[player]),
@@ -262,8 +262,7 @@ def _defence(position: Position, course: Course) -> List[MoveReason]:
     before, after = list(courses_with_rows(passed)), list(courses_with_rows(course.position))
     if not before:
         return [] if after else [_allowing_reason(position)]
-    stood = Course(passed)
-    stood.deal_with_rows()
+    stood = Course(passed).deal_with_rows()
     stood_rows = stood.rows[other] if course.position.step is Step.MOVE else []
     at_risk = {
         course.origins[piece.origin] for one in after for piece in one.captured[other] if piece.origin != NEW
@@ -286,7 +285,8 @@ def _allowing_reason(position: Position) -> MoveReason:
     for move in distinct_moves(position):
         course = Course(position)
         course.play(move)
-        course.deal_with_rows()
+        if course.position.turn is position.turn:
+            course = course.deal_with_rows()
         allowing += next(courses_with_rows(course.position), None) is not None
     return MoveReason(Merit.ALLOWS_NO_ROW, allowing if allowing >= ALLOWING_MIN_MOVES else 0)
 
@@ -294,8 +294,7 @@ def _allowing_reason(position: Position) -> MoveReason:
 def _threats(position: Position, course: Course) -> List[MoveReason]:
     """Return what the next move could capture, or the row that it could make, as none could before."""
     player = position.turn
-    next_turn = course.copy()
-    next_turn.deal_with_rows()
+    next_turn = course.deal_with_rows()
     if next_turn.position.is_over:
         return []
     before = list(courses_with_rows(position))
@@ -317,16 +316,21 @@ def _threats(position: Position, course: Course) -> List[MoveReason]:
 
 def _cannot_be_stopped(position: Position, worth: int) -> bool:
     """Return whether the other player can capture that much after every move of the one who decides."""
-    begin = Course(position)
-    begin.deal_with_rows()
     player = position.turn.other
-    for move in distinct_moves(begin.position):
-        course = begin.copy()
-        course.play(move)
-        course.deal_with_rows()
-        if all(one.worth(player) < worth for one in courses_with_rows(course.position)):
-            return False
-    return True
+    return all(
+        any(one.worth(player) >= worth for one in courses_with_rows(reply))
+        for begin in Course(position).dealings()
+        for move in distinct_moves(begin.position)
+        for reply in _replies(begin, move)
+    )
+
+
+def _replies(begin: Course, move: Move) -> List[Position]:
+    """Return the positions in which the turn of a move can end."""
+    course = begin.copy()
+    course.play(move)
+    is_his = course.position.turn is begin.position.turn
+    return [one.position for one in (course.dealings() if is_his else [course])]
 
 
 def _shape(position: Position, course: Course) -> List[MoveReason]:
@@ -415,7 +419,8 @@ def _line_reasons(course: Course, expected: Sequence[Move], player: Player) -> L
         if reply is None and line.position.turn is player:
             reply = line.captured[other].copy()
         line.play(move)
-    line.deal_with_rows()
+    if line.position.step is Step.TAKE_LAST:
+        line = line.deal_with_rows()
     lost = line.captured[other]
     reply = lost if reply is None else reply
     gained = line.captured[player][begun:]
@@ -462,7 +467,7 @@ def _answer_reasons(position: Position, move: Move) -> List[MoveReason]:
     jump = Course(position)
     jump.play(ALLOW)
     if jump.position.turn is other:
-        jump.deal_with_rows()
+        jump = jump.deal_with_rows()
     captured, rows = jump.captured[other], jump.rows[other]
     if move is ALLOW:
         return [
