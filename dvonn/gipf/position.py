@@ -205,6 +205,13 @@ class Position(Turns):
         position._make(move)
         return position
 
+    def with_turn(self, player: Player) -> Position:
+        """Return the position in which *player* begins a turn now (T1): to see what he could do."""
+        position = self._copy()
+        position.jump = None
+        position._begin_turn(player)
+        return position
+
     def _copy(self) -> Position:
         position = Position.__new__(Position)
         position.cells = self.cells

@@ -73,6 +73,8 @@ class GipfView(TypedDict):
     jump: list[Space] | None
     #: The rows that stand, by the side that may take them.
     rows: dict[Side, list[list[Space]]]
+    #: The legal takings with which the player loses at once.
+    losing: list[MoveText]
     #: How the game ended: with a player's last GIPF-piece, nothing to move, or too many turns; null before.
     end: GipfEnd | None
 

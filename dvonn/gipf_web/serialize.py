@@ -7,10 +7,10 @@ Its spots and dots are the protocol's spaces. What a search knows is serialized 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Iterable
 
 from dvonn.gipf.board import BITS, NAMES
-from dvonn.gipf.moves import ALLOW, CHALLENGE, DONE, LOST, TIED, WON, Jump, Move, Push, taking_of
+from dvonn.gipf.moves import ALLOW, CHALLENGE, DONE, LOST, TIED, WON, Jump, Move, Push, Taking, taking_of
 from dvonn.gipf.pieces import GIPF, LOADED, OWNER_BITS, POTENTIAL_UNIT, TOKENS
 from dvonn.gipf.position import Position
 from dvonn.gipf.rows import RowSets, find_rows
@@ -20,6 +20,7 @@ from dvonn.players import BLACK, WHITE, Player
 from dvonn.web.serialize import SIDES
 
 if TYPE_CHECKING:
+    from dvonn.gipf.reasons import MoveReason
     from dvonn.gipf_web.protocol import GipfEnd, GipfPhase, GipfPly, GipfView, PushKind
     from dvonn.web import protocol
 
@@ -64,6 +65,7 @@ def serialize_view(game: History, ply: int) -> protocol.View:
         "kinds": [_KINDS[mark] for mark in marks],
         "jump": None if position.jump is None else spaces_of(position.jump),
         "rows": _rows(position),
+        "losing": [move.text for move in legal if isinstance(move, Taking) and _loses(position, move)],
         "end": _end(position),
     }
     return {
@@ -83,6 +85,11 @@ def serialize_view(game: History, ply: int) -> protocol.View:
     }
 
 
+def _loses(position: Position, move: Move) -> bool:
+    """Return whether a taking loses the game (G11)."""
+    return position.after(move).winner is position.turn.other
+
+
 def _end(position: Position) -> GipfEnd | None:
     """Return what ended the game (G11, G12, G13)."""
     if not position.is_over:
@@ -90,6 +97,14 @@ def _end(position: Position) -> GipfEnd | None:
     if position.step is Step.OVER:
         return "gipf"
     return "reserve" if position.winner else "turns"
+
+
+def serialize_reasons(reasons: Iterable[MoveReason]) -> list[protocol.MoveReason]:
+    """Return what speaks for a move."""
+    return [
+        {"merit": merit.value, "size": size, "spaces": [NAMES[spot] for spot in spots]}
+        for merit, size, spots in reasons
+    ]
 
 
 def serialize_plies(game: History) -> list[protocol.Ply]:

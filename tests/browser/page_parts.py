@@ -63,6 +63,8 @@ RETURN_BUTTON = "#return"
 HINT_ARROW = ".hint-arrow"
 #: The rings around the stacks that it leads from and to, the face of a stack and the number on it.
 HINT_RING = ".hint-ring.is-around"
+#: Spaces ringed because a sentence speaks of what stands there.
+RINGED_SPACE = ".space.is-meant"
 STACK_FACE = ".top"
 STACK_HEIGHT = ".height"
 #: A mark in the graph of a review, the slider over it, and the table of the players.

@@ -9,10 +9,11 @@ from urllib.parse import unquote
 
 import pytest
 from gipf_page import ADDRESS, LESSONS_ADDRESS, GipfPage, after, open_dvonn, open_gipf
-from page_parts import CARRIED_STACK, OFFLINE_STATE, SIGN, STACK_INSPECTOR, STATUS
+from page_parts import CARRIED_STACK, HINT_ARROW, OFFLINE_STATE, RINGED_SPACE, SIGN, STACK_INSPECTOR, STATUS
 from page_text import shown_move, text
 from playwright.sync_api import Browser, expect
 from saved_games import saved_game
+from shown_page import DASH
 from tested_site import Site
 
 from dvonn.gipf import Position, Version
@@ -51,6 +52,19 @@ GHOST = re.compile(r"\bis-ghost\b")
 SIGN_PARTS = """
 signs => signs.map((sign) =>
   [".stack", ".gipf-star", ".potential"].map((part) => sign.querySelectorAll(part).length))
+"""
+
+
+#: The names of dots that a mark of a hint covers.
+NAMES_COVERED = """
+() => {
+  const boxes = (parts) => [...document.querySelectorAll(parts)].map((one) =>
+    ({ name: one.textContent, box: one.getBoundingClientRect() }));
+  const marks = boxes("#board .hint :is(path, circle)");
+  return boxes("#board .coordinates text").filter(({ box }) => marks.some(({ box: mark }) =>
+    mark.left < box.right && box.left < mark.right && mark.top < box.bottom && box.top < mark.bottom))
+    .map(({ name }) => name);
+}
 """
 
 
@@ -382,3 +396,20 @@ def test_the_computer_plays_gipf_without_its_server(
     game.page.goto(page.url + LESSONS_ADDRESS)
     game.wait_until_ready()
     expect(game.page.get_by_role("heading", name=game.text("gipf.lesson.push.title"))).to_be_visible()
+
+
+def test_a_hint_says_why_and_covers_no_name_of_a_dot(site: Site) -> None:
+    """White needs the row from I3, which captures D2: eye and ear learn both, and its pieces are ringed."""
+    game = open_gipf(site, "4/5/b,5/7/1,w,4/1,w,3/1,w,2 w m b 1 9 0", drawn=True)
+    game.button("button.hint").click()
+
+    expect(game.board.locator(HINT_ARROW)).to_have_count(1)
+    row = text("gipf.hint.reason.makes_row", count=4)
+    capture = text("gipf.hint.reason.captures_basic", count=1)
+    rings = text("here.ringed", count=3)
+    game.expect_detail(f"I3{DASH}H3. {row} {capture} {rings}")
+    game.expect_said("gipf.hint.reason.captures_basic", count=1)
+    assert game.page.locator(RINGED_SPACE).evaluate_all(
+        "spaces => spaces.map((space) => space.dataset.space).sort()"
+    ) == ["D2", "F3", "G3"]
+    assert game.page.evaluate(NAMES_COVERED) == []

@@ -257,7 +257,29 @@ def test_the_computer_searches_and_analyses() -> None:
     ok(bridge, "merge_statistics", game="gipf", **statistics)
     analysis = ok(bridge, "analysis", game="gipf")
     assert legal == {value["move"] for value in analysis["moves"]}
-    assert [] == analysis["reasons"]
+
+
+def test_an_analysis_says_what_speaks_for_the_best_move() -> None:
+    """White needs the row that brings four pieces back: E2 to E4, and the new one; E6 continues it."""
+    bridge = Router()
+    start = "4/5/6/w,w,w,1,b,2/6/5/4 w m b 1 1 0"
+    ok(bridge, "start_search", game="gipf", start=start, moves=[], level=None, nodes=60, seed=1)
+    ok(bridge, "search", game="gipf", nodes=60)
+    analysis = ok(bridge, "analysis", game="gipf")
+
+    assert [
+        {"merit": "makes_row", "size": 4, "spaces": ["E2", "E3", "E4"]},
+        {"merit": "captures_basic", "size": 1, "spaces": ["E6"]},
+    ] == analysis["reasons"]
+
+
+def test_takings_that_lose_the_game_are_named() -> None:
+    """Those of White's last GIPF-piece, unless Black's last one goes with it (G11.2)."""
+    row = "w,w,W,w,{}"
+    losing = _view("4/5/6/" + row.format("3") + "/6/5/3,B w e s 9 9 0")["own"]["losing"]
+    assert ["xE2E3E4E5"] == losing
+    both = _view("4/5/6/" + row.format("B,2") + "/6/5/4 w e s 9 9 0")["own"]["losing"]
+    assert ["xE2E3E4E5"] == both
 
 
 def test_the_levels_are_those_of_gipf() -> None:

@@ -80,7 +80,7 @@ export class ArrowLayer {
     const arrow = createSvg("path", { class: "hint-arrow", d, transform });
     return createSvg("g", {}, [
       // Arrows between neighbours are short: rings show both ends.
-      raised(start, ringsAt(place, AROUND, " is-around")),
+      raised(start, ringsAt(place, AROUND, ` is-around${start ? "" : " is-bare"}`)),
       raised(end, ringsAt(this.geometry.pointOf(to), AROUND, " is-around")),
       raised((start + end) / 2, [arrow]),
     ]);

@@ -184,7 +184,6 @@ export function describeBoard(
   spaces: Iterable<Space>,
   isAnimated: boolean,
 ): BoardDescription {
-  const { view } = state.cursor;
   const choices = choicesIn(situationOf(state));
   const isPast = isLookingBack(state);
   // A pending move is shown alone.
@@ -193,14 +192,8 @@ export function describeBoard(
   const isPointing = isAnalysed(state) && arrows.arrows !== undefined;
   const connectivity = isPointing ? null : firstAnswer((feature) => feature.connectivity?.(state));
   const scene = {
-    game: "live",
-    mode: (isOver(state) && !canTry(state)) || isFollower(state) ? READ_ONLY : PLAY,
-    history: historyShown(state),
+    ...liveScene(state, isAnimated),
     filled: filledAtOnce(state),
-    isWaiting: !isPast && view !== null && view.ply !== livePly(state),
-    isTurned: isBlackNear(state),
-    isPast,
-    isAnimated,
     notice: state.interaction.notice,
     meant: firstAnswer((feature) => feature.meant?.(state)) ?? [],
     premove: isPast ? [] : state.interaction.premove,
@@ -210,6 +203,21 @@ export function describeBoard(
     connectivity: connectivity ?? NO_CONNECTIVITY,
   };
   return describeScene(choices, scene, words, spaces);
+}
+
+/** The part of a description that is alike for all games: the place in the game, and whose side is near. */
+export function liveScene(state: State, isAnimated: boolean) {
+  const { view } = state.cursor;
+  const isPast = isLookingBack(state);
+  return {
+    game: "live",
+    mode: (isOver(state) && !canTry(state)) || isFollower(state) ? READ_ONLY : PLAY,
+    history: historyShown(state),
+    isWaiting: !isPast && view !== null && view.ply !== livePly(state),
+    isTurned: isBlackNear(state),
+    isPast,
+    isAnimated,
+  };
 }
 
 /** The position shown as a picture for others, without marks of possible moves. */

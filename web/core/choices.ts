@@ -86,7 +86,8 @@ export function moveOf(view: Position | null, path: readonly Space[]) {
   return pressOf(view, path)?.move ?? null;
 }
 
-function pressOf(view: Position | null, path: readonly Space[]) {
+/** The last of some presses. */
+export function pressOf(view: Pick<Position, "presses"> | null, path: readonly Space[]) {
   return view && pressAt(view.presses, path.slice(0, -1), path.at(-1) ?? "");
 }
 

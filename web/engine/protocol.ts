@@ -213,7 +213,7 @@ export interface SearchSlice extends SearchInfo {
   done: boolean;
 }
 
-/** What is good about a move, and last what it costs. */
+/** The merits of a move of DVONN; the last ones are what it costs. */
 export type Merit =
   | "cuts_off"
   | "saves"
@@ -241,7 +241,8 @@ export type Merit =
 
 /** A merit of a move, the number that its text needs, and the stacks that it speaks of. */
 export interface MoveReason {
-  merit: Merit;
+  /** As the game names it. */
+  merit: string;
   size: number;
   /** Besides the stack that moves; none where these are all of a side. */
   spaces: Space[];

@@ -42,7 +42,7 @@ class SearchSlice(SearchInfo):
     done: bool
 
 
-#: What is good about a move, and last what it costs.
+#: The merits of a move of DVONN; the last ones are what it costs.
 Merit = Literal[
     "cuts_off",
     "saves",
@@ -73,7 +73,8 @@ Merit = Literal[
 class MoveReason(TypedDict):
     """A merit of a move, the number that its text needs, and the stacks that it speaks of."""
 
-    merit: Merit
+    #: As the game names it.
+    merit: str
     size: int
     #: Besides the stack that moves; none where these are all of a side.
     spaces: list[Space]

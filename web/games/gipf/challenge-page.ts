@@ -1,7 +1,4 @@
-/**
- * The page of a game of DVONN that decides a challenge in GIPF: DVONN's page, with what the game is about,
- * and the way back.
- */
+/** The page of a game of DVONN that decides a challenge in GIPF: DVONN's, with a note and the way back. */
 
 import { isLookingBack, livePly, liveView } from "../../core/cursor-selectors.ts";
 import { newGame } from "../../core/document.ts";
@@ -13,7 +10,9 @@ import type { Guest } from "../../shell/page.ts";
 import { byId, createButton, loadStyle } from "../../ui/dom.ts";
 import { DVONN } from "../dvonn/game.ts";
 import type { Opening } from "../game.ts";
+import { textsOf } from "../others/dress.ts";
 import {
+  type Challenge,
   GIPF_ADDRESS,
   OWN_NAMES,
   readChallenge,
@@ -21,7 +20,7 @@ import {
   resultOfResigning,
   saveResult,
 } from "./challenges.ts";
-import { TEXTS } from "./texts.ts";
+import ENGLISH from "./i18n/en.json" with { type: "json" };
 
 /** Placements before which the page says nothing but what the game is about. */
 const PLIES_WITH_NOTE = 2;
@@ -32,7 +31,7 @@ class ChallengePage implements Guest {
   /** What the status panel says. */
   statusTexts = { details: (state: State) => this.#details(state) };
 
-  constructor(private readonly challenge: import("./challenges.ts").Challenge) {
+  constructor(private readonly challenge: Challenge) {
     this.back = createButton("primary", () => location.assign(GIPF_ADDRESS));
     this.back.id = "back-to-gipf";
     byId("ask-yes").before(this.back);
@@ -85,5 +84,5 @@ export async function open(): Promise<Opening> {
   document.documentElement.dataset.challenge = "";
   await loadStyle("games/gipf/challenge.css");
   const guest = new ChallengePage(challenge);
-  return { game: DVONN, guest, savedApart: OWN_NAMES, texts: TEXTS };
+  return { game: DVONN, guest, savedApart: OWN_NAMES, texts: textsOf("gipf", ENGLISH) };
 }

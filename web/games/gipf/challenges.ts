@@ -17,7 +17,7 @@ import { moveText } from "../../features/play/analysis-messages.ts";
 import { Seat } from "../../features/saving/saved-shapes.ts";
 import { Count, orNull, parseAs, Texts } from "../../shell/schema.ts";
 import { read, remove, write } from "../../shell/storage.ts";
-import { gipfPart } from "./own.ts";
+import { gipfPart } from "./looks.ts";
 
 /** The page of the game of DVONN, and that of GIPF. */
 export const CHALLENGE_ADDRESS = "?game=challenge";
@@ -80,10 +80,7 @@ export function saveChallenge(state: State) {
   if (!write(NAME, JSON.stringify(challenge))) throw new Error("the challenge cannot be saved");
 }
 
-/**
- * Save what has come of the game of DVONN, or that it goes on again.
- * @param state  Of the game of DVONN.
- */
+/** Save what has come of the game of DVONN, which *state* is of, or that it goes on again. */
 export function saveResult(challenge: Challenge, state: State) {
   const result = resultIn(state);
   if (result === readChallenge()?.result || isFollower(state)) return;
@@ -92,18 +89,13 @@ export function saveResult(challenge: Challenge, state: State) {
   write(NAME, JSON.stringify({ ...challenge, result, moves, hints, takebacks }));
 }
 
-/**
- * How the game of DVONN has ended for the challenged player, who has White; null while it goes on.
- */
+/** How the game of DVONN has ended for the challenged player, who has White; null while it goes on. */
 export function resultIn(state: State) {
   const winner = winnerOf(state);
   return winner && (RESULTS[winner] ?? null);
 }
 
-/**
- * What the challenged player has if one of the two resigns.
- * @param side  That resigns.
- */
+/** The result for the challenged player if *side* resigns. */
 export function resultOfResigning(side: Side) {
   return RESULTS[otherSide(side)];
 }

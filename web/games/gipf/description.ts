@@ -1,33 +1,27 @@
-/**
- * What the board shows of a state of GIPF: pieces, what can be pressed, what a push would shift and which
- * rows would arise, what of a picked row goes. Pure.
- */
+/** The board of a state of GIPF: pieces, what can be pressed, what a push would do, what of a row goes. Pure. */
 
 import { BARE } from "../../board/bare-description.ts";
 import type { BoardDescription, Look, Space, Stacks } from "../../board/description.ts";
-import { historyShown, isLookingBack, livePly } from "../../core/cursor-selectors.ts";
-import { isOver } from "../../core/game-selectors.ts";
-import type { PickedRow } from "../../core/presses.ts";
-import { pathOf, pressAt } from "../../core/presses.ts";
-import { isFollower } from "../../core/roles.ts";
+import { liveScene } from "../../core/board-description.ts";
+import { pressOf } from "../../core/choices.ts";
+import { type PickedRow, pathOf, pressAt } from "../../core/presses.ts";
 import { hintedMove } from "../../core/search.ts";
-import { isBlackNear } from "../../core/seats.ts";
-import type { State } from "../../core/state.ts";
-import type { Side, View } from "../../engine/protocol.ts";
-import { isDot } from "./labels.ts";
-import { partAbove, stackOf } from "./looks.ts";
+import { SIDES } from "../../core/seats.ts";
+import type { State, Translate } from "../../core/state.ts";
+import type { View } from "../../engine/protocol.ts";
+import { stacksOfHint } from "../../features/hint/stacks-of-hint.ts";
+import { isDot } from "./drawing.ts";
+import { gipfPart, partAbove, stackOf } from "./looks.ts";
 import { isKind, KINDS, partsOf, TOKENS } from "./moves.ts";
-import { gipfPart } from "./own.ts";
-import type { Situation } from "./situation.ts";
-import { situationIn, targetsAfter } from "./situation.ts";
+import { labelOf, type Situation, situationIn, targetsAfter } from "./situation.ts";
 
 /** What a potential jumps from. */
 const BASIC = stackOf("w");
 
-/** @param label  The accessible name of a space. */
+/** @param spaces  Those to be labelled. */
 export function describeBoard(
   state: State,
-  label: (situation: Situation, space: Space) => string,
+  t: Translate,
   spaces: Iterable<Space>,
   isAnimated: boolean,
 ): BoardDescription {
@@ -36,28 +30,23 @@ export function describeBoard(
   const { notice, pendingMove } = state.interaction;
   // What is taken by itself is seen to go; without motion it is marked before it has gone.
   const taking = row ?? rowMeantIn(state, situation) ?? (isAnimated ? null : forcedIn(view));
-  const isPast = isLookingBack(state);
   return {
     ...BARE,
-    game: "live",
+    ...liveScene(state, isAnimated),
     stacks: view?.stacks ?? {},
-    history: historyShown(state),
     last: lastOf(view),
-    isWaiting: !isPast && view !== null && view.ply !== livePly(state),
-    mode: isOver(state) || isFollower(state) ? "read-only" : "play",
-    isTurned: isBlackNear(state),
-    isPast,
-    isAnimated,
-    selectable: jumpsIn(situation),
+    // Loaded pieces whose potential can jump.
+    selectable:
+      view?.phase === "move" && !path.length ? targets.filter((one) => view.stacks[one]) : [],
     path: row ? row.picked : path,
     targets,
     target,
     isPending: pendingMove !== null && !row,
     removals: taking ? goesWith(taking) : [],
     illegal: (situation.canAct && notice && "space" in notice && notice.space) || null,
-    meant: [...meantIn(situation), ...dotsOf(state, situation)],
+    meant: [...meantIn(situation), ...dotsOf(state, situation), ...stacksOfHint(state)],
     arrows: arrowsOf(state),
-    labels: Object.fromEntries([...spaces].map((space) => [space, label(situation, space)])),
+    labels: Object.fromEntries([...spaces].map((space) => [space, labelOf(situation, space, t)])),
     ghosts: preview ? ghostsOf(preview.tokens) : freedBy(taking, view),
     carried: carriedIn(state, situation),
   };
@@ -68,16 +57,7 @@ export function describePicture({ cursor: { view } }: State): BoardDescription {
   return { ...BARE, stacks: view?.stacks ?? {} };
 }
 
-/** The loaded pieces whose potential can jump, while nothing is chosen. */
-function jumpsIn({ view, path, targets }: Situation): Space[] {
-  if (view?.phase !== "move" || path.length) return [];
-  return targets.filter((space) => view.stacks[space]);
-}
-
-/**
- * The last push or jump from where to where; of a taking the spots that it emptied, not those where a piece
- * came free.
- */
+/** The last push or jump from where to where; of a taking the spots that it emptied, not those where a piece came free. */
 function lastOf(view: View | null): BoardDescription["last"] {
   const last = view?.last;
   if (!last) return null;
@@ -88,19 +68,16 @@ function lastOf(view: View | null): BoardDescription["last"] {
 /** The taking that is made by itself. */
 function forcedIn(view: View | null): Taking | null {
   const path = view?.forced ? pathOf(view.presses, view.forced) : null;
-  const press = path && view ? pressAt(view.presses, path.slice(0, -1), path.at(-1) ?? "") : null;
-  return press?.choice ? { choice: press.choice, taken: [] } : null;
+  const choice = path && pressOf(view, path)?.choice;
+  return choice ? { choice, taken: [] } : null;
 }
 
 /** A row, and what goes of that which may stay. */
 type Taking = Pick<PickedRow, "choice" | "taken">;
 
 /** The row that a press on the hovered spot would pick, with what of it would go at first. */
-function rowMeantIn(
-  { interaction: { presses } }: State,
-  { view, target }: Situation,
-): Taking | null {
-  const choice = view && target ? pressAt(view.presses, presses, target)?.choice : null;
+function rowMeantIn({ interaction }: State, { view, target }: Situation): Taking | null {
+  const choice = view && target ? pressAt(view.presses, interaction.presses, target)?.choice : null;
   return choice ? { choice, taken: choice.chosen } : null;
 }
 
@@ -114,17 +91,13 @@ function freedBy(taking: Taking | null, view: View | null): Record<Space, Look> 
   const goes = goesWith(taking);
   return Object.fromEntries(
     Object.entries(taking.choice.left).flatMap(([space, token]) => {
-      const stack = view?.stacks[space];
-      return stack && token && goes.includes(space)
-        ? [[space, { ...stack, staying: token.length }]]
-        : [];
+      const stack = token && goes.includes(space) && view?.stacks[space];
+      return stack ? [[space, { ...stack, staying: token.length }]] : [];
     }),
   );
 }
 
-/**
- * What can be dragged: a piece from a dot, and of a loaded piece the potential alone, which jumps.
- */
+/** Pieces to drag: one from each dot, and of a loaded piece the potential alone, which jumps. */
 function carriedIn({ interaction }: State, { view, canAct }: Situation): Stacks {
   if (!view || !canAct || view.phase !== "move") return {};
   const chosen = interaction.presses.slice(0, 1).filter(isKind);
@@ -138,23 +111,16 @@ function carriedIn({ interaction }: State, { view, canAct }: Situation): Stacks 
   );
 }
 
-/**
- * The rows that a move would make; otherwise those that are to be dealt with, while none is picked.
- */
+/** The rows that a move would make; otherwise those that are to be dealt with, while none is picked. */
 function meantIn({ view, row, preview, targets }: Situation): Space[] {
-  if (preview) {
-    const sides = ["white", "black"] as Side[];
-    return sides.flatMap((side) => preview.rows[side].flat());
-  }
+  if (preview) return SIDES.flatMap((side) => preview.rows[side].flat());
   if (row) return row.choice.may.filter((space) => !row.taken.includes(space));
   return view?.phase === "take" ? targets : [];
 }
 
 /** The dots from which a piece gets to the spot that was pressed before any of them. */
-function dotsOf(
-  { interaction: { notice, presses } }: State,
-  { view, path, targets }: Situation,
-): Space[] {
+function dotsOf({ interaction }: State, { view, path, targets }: Situation): Space[] {
+  const { notice, presses } = interaction;
   const space = notice && "space" in notice ? notice.space : null;
   if (!view || !space || path.length) return [];
   return targets.filter((dot) => isDot(dot) && pressAt(view.presses, [...presses, dot], space));
@@ -166,16 +132,13 @@ function ghostsOf(tokens: Record<Space, string>): Record<Space, Look | null> {
   );
 }
 
-/**
- * An arrow for a jump that is announced. The hint: an arrow for a push or a jump, a ring on each piece of a
- * taking.
- */
+/** An arrow for a jump that is announced; of a hint, one for a push or a jump, or a ring on each piece of a taking. */
 function arrowsOf(state: State): Space[][] {
   const { view } = state.cursor;
   const jump = view && gipfPart(view).jump;
   if (jump) return [jump];
   const move = hintedMove(state);
-  const parts = move && state.cursor.view ? partsOf(state.cursor.view, move) : null;
+  const parts = move && view ? partsOf(view, move) : null;
   if (!parts) return [];
   return parts.isTaking ? parts.spaces.map((space) => [space]) : [parts.spaces];
 }

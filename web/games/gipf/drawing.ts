@@ -6,6 +6,7 @@
 import { createSvg } from "../../board/stack-art.ts";
 
 /** Points of the columns A to I, dots included. */
+const COLUMNS = "ABCDEFGHI";
 const LENGTHS = [5, 6, 7, 8, 9, 8, 7, 6, 5];
 const MIDDLE = 4;
 /** The distance between neighbours, and between columns, in the drawing's units. */
@@ -21,14 +22,21 @@ const BEYOND = 40;
 
 type Point = { name: string; x: number; y: number; isDot: boolean };
 
+/** Is a point of the board one of the dots at its edge? */
+export function isDot(space: string) {
+  const column = COLUMNS.indexOf(space.charAt(0) || "-");
+  const number = Number(space.slice(1));
+  return column === 0 || column === 8 || number === 1 || number === LENGTHS[column];
+}
+
 /** Every point, by columns. */
 export function pointsOfBoard(): Point[][] {
   return LENGTHS.map((length, column) =>
     Array.from({ length }, (_, index) => ({
-      name: `${"ABCDEFGHI"[column]}${index + 1}`,
+      name: `${COLUMNS[column]}${index + 1}`,
       x: rounded(((length - 1) / 2 - index) * PITCH),
       y: rounded((MIDDLE - column) * COLUMN),
-      isDot: column % 8 === 0 || index === 0 || index === length - 1,
+      isDot: isDot(`${COLUMNS[column]}${index + 1}`),
     })),
   );
 }
@@ -42,68 +50,56 @@ export function drawBoard(svg: SVGSVGElement) {
   defs.querySelector("#slab path")?.setAttribute("d", slab);
   const layer = (name: string, children: Element[] = []) =>
     createSvg("g", { class: name, "aria-hidden": "true" }, children);
-  const shadows = ["dusk", "dusk", "dusk", "dusk", "shadow"];
-  const shapes = [...shadows, "edge", "light", "surface", "grain", "frame"].map((name) =>
+  const shapes = ["dusk", "dusk", "dusk", "dusk", "shadow", "edge", "light", "surface", "grain"];
+  const slabs = [...shapes, "frame"].map((name) =>
     createSvg("path", { class: `slab is-${name}`, d: slab }),
   );
-  const lamp = createSvg("g", { "clip-path": "url(#slab)" }, [
-    createSvg("circle", { class: "slab is-lamp", r: 590 }),
-  ]);
-  shapes.splice(-1, 0, lamp);
+  const light = createSvg("circle", { class: "slab is-lamp", r: 590 });
+  slabs.splice(-1, 0, createSvg("g", { "clip-path": "url(#slab)" }, [light]));
   svg.setAttribute("viewBox", `${-REACH - 6} ${-440} ${2 * (REACH + 6)} 880`);
   svg.setAttribute("aria-rowcount", String(LENGTHS.length));
   svg.setAttribute("aria-colcount", "9");
+  const rows = columns.map((column, index) => {
+    const drawn = column.map((point, place) => drawPoint(point, place, points));
+    return createSvg("g", { role: "row", "aria-rowindex": index + 1 }, drawn);
+  });
   svg.replaceChildren(
     defs,
-    layer("surface", shapes),
+    layer("surface", slabs),
     layer("links", linksBetween(points)),
     layer("under"),
-    ...columns.map((column, index) =>
-      createSvg(
-        "g",
-        { role: "row", "aria-rowindex": index + 1 },
-        column.map((point, place) => drawPoint(point, place, neighboursOf(point, points))),
-      ),
-    ),
-    layer("coordinates", points.filter(({ isDot }) => isDot).map(nameOfDot)),
+    ...rows,
+    layer("coordinates", points.filter((point) => point.isDot).map(nameOfDot)),
     layer("badges"),
   );
 }
 
 /** @param place  In its column. */
-function drawPoint(point: Point, place: number, neighbours: Point[]) {
+function drawPoint(point: Point, place: number, points: Point[]) {
   const { name, x, y, isDot } = point;
-  const [one, other] = isDot ? neighbours.filter((neighbour) => !neighbour.isDot) : [];
+  const spots = isDot ? points.filter((one) => !one.isDot && areNeighbours(point, one)) : [];
+  const [one, other] = spots;
   const halves = one && other ? [drawHalf(one, other), drawHalf(other, one)] : [];
-  const group = createSvg(
-    "g",
-    {
-      class: isDot ? "space is-dot" : "space",
-      role: "gridcell",
-      "aria-colindex": place + 1,
-      tabindex: name === "E1" ? 0 : -1,
-      "data-space": name,
-      [isDot ? "data-dot" : "data-spot"]: name,
-      "data-stack": "",
-      "aria-label": name,
-      transform: `translate(${x} ${y})`,
-    },
-    [
-      createSvg("g", { class: "face" }, [
-        createSvg("circle", { class: "dimple", r: isDot ? 9 : 16 }),
-        createSvg("circle", { class: "hit", r: isDot ? DOT_HIT : 50 }),
-      ]),
-      // Turned with the board, and not with what stands upright on it.
-      ...halves,
-    ],
-  );
-  return group;
+  const attributes = {
+    class: isDot ? "space is-dot" : "space",
+    role: "gridcell",
+    "aria-colindex": place + 1,
+    tabindex: name === "E1" ? 0 : -1,
+    "data-space": name,
+    [isDot ? "data-dot" : "data-spot"]: name,
+    "data-stack": "",
+    "aria-label": name,
+    transform: `translate(${x} ${y})`,
+  };
+  const face = createSvg("g", { class: "face" }, [
+    createSvg("circle", { class: "dimple", r: isDot ? 9 : 16 }),
+    createSvg("circle", { class: "hit", r: isDot ? DOT_HIT : 50 }),
+  ]);
+  // The halves are turned with the board, and not with what stands upright on it.
+  return createSvg("g", attributes, [face, ...halves]);
 }
 
-/**
- * The half of a dot where the pointer means one of its two ways.
- * @param way  Where that leads.
- */
+/** The half of a dot where the pointer means the way to *way*, and not the one to *other*. */
 function drawHalf(way: Point, other: Point) {
   const share = DOT_HIT / Math.hypot(way.x - other.x, way.y - other.y);
   const across = { x: (way.x - other.x) * share, y: (way.y - other.y) * share };
@@ -112,10 +108,6 @@ function drawHalf(way: Point, other: Point) {
   );
   const d = `M${from}A${DOT_HIT} ${DOT_HIT} 0 0 0 ${to}z`;
   return createSvg("path", { class: "way", "data-toward": way.name, d });
-}
-
-function neighboursOf(point: Point, points: Point[]) {
-  return points.filter((other) => other !== point && areNeighbours(point, other));
 }
 
 function areNeighbours(one: Point, other: Point) {
@@ -145,12 +137,12 @@ function slabPath() {
     const angle = (degrees * Math.PI) / 180;
     return { x: REACH * Math.cos(angle), y: REACH * Math.sin(angle) };
   });
+  const share = ROUND / REACH;
   const parts = corners.map((corner, index) => {
-    const before = corners.at(index - 1) as { x: number; y: number };
-    const after = corners[(index + 1) % corners.length] as { x: number; y: number };
-    const [from, to] = [before, after].map((other) => {
-      const share = ROUND / REACH;
-      return `${rounded(corner.x + (other.x - corner.x) * share)} ${rounded(corner.y + (other.y - corner.y) * share)}`;
+    const beside = [corners.at(index - 1), corners[(index + 1) % corners.length]];
+    const [from, to] = beside.map(({ x, y } = corner) => {
+      const between = (one: number, other: number) => rounded(one + (other - one) * share);
+      return `${between(corner.x, x)} ${between(corner.y, y)}`;
     });
     return `${index ? "L" : "M"}${from}Q${rounded(corner.x)} ${rounded(corner.y)} ${to}`;
   });

@@ -1,7 +1,14 @@
-import type { MoveText, Side } from "../../engine/protocol.ts";
+/** GIPF's decisions beside its board: a jump, by a game of DVONN, and rows that stay until they change. */
+import { liveView } from "../../core/cursor-selectors.ts";
+import type { Events } from "../../core/events.ts";
+import type { Game, State } from "../../core/state.ts";
+import { play, playAutomatically } from "../../core/transitions.ts";
+import { canAct, forcedMove } from "../../core/turn-selectors.ts";
+import type { MoveText, Side, View } from "../../engine/protocol.ts";
+import { messageOf } from "../../features/play/person-messages.ts";
 import type { PageFeature } from "../../shell/page.ts";
-import { CHALLENGE_HANDLERS, isLeaving } from "./challenge-events.ts";
 import { followChallenge } from "./challenges.ts";
+import { gipfPart } from "./looks.ts";
 import { GipfPanel } from "./panel.ts";
 
 declare module "../../core/state.ts" {
@@ -30,19 +37,9 @@ declare module "../../core/events.ts" {
   }
 }
 
-/** Hints that begin with the word "Hint". */
-const NAMED_HINTS = [
-  "gipf.hint.push.gipf",
-  "gipf.hint.push.loaded",
-  "gipf.hint.done",
-  "gipf.hint.allow",
-  "gipf.hint.challenge",
-];
-
-/** Decisions beside the board: challenges, and rows that stay. */
 export const CHALLENGES: PageFeature = {
   name: "challenges",
-  handlers: CHALLENGE_HANDLERS,
+  handlers: { rowsLeft: leaveRows, challengeDecided: decide },
   settle: (after, before, { kind }) => {
     // Rows that were left until they change are asked about again.
     const isTravel = kind === "undone" || kind === "redone";
@@ -58,11 +55,57 @@ export const CHALLENGES: PageFeature = {
       follow: ({ state }) => followChallenge(state, dispatch),
     };
   },
-  namedHints: NAMED_HINTS,
-  turnHeadline: (_, live) => (live.phase === "dvonn" ? { key: "gipf.dvonn.title" } : null),
+  namedHints: ["push.gipf", "push.loaded", "done", "allow", "challenge"].map(
+    (name) => `gipf.hint.${name}`,
+  ),
+  turnHeadline: (state, live) => {
+    if (live.phase === "dvonn") return { key: "gipf.dvonn.title" };
+    // A row that is taken by itself is somebody's.
+    const isTaken = live.forced && forcedMove(state);
+    return isTaken ? messageOf("gipf.taking", state.game, live.turn) : null;
+  },
   refusal: (notice) => {
     if (!("reason" in notice)) return null;
     const space = notice.space ?? ("path" in notice ? notice.path.at(-1) : null) ?? "";
     return { key: `gipf.illegal.${notice.reason}`, placeholders: { space } };
   },
 };
+
+/** The features that only GIPF has. */
+export const FEATURES: readonly PageFeature[] = [CHALLENGES];
+
+/** The player leaves the rows that stand, in later turns, too, as long as they stay the same. */
+function leaveRows(state: State): State {
+  const view = liveView(state);
+  const rows = view && canAct(state) ? rowsThatMayStay(view) : null;
+  if (!view || rows === null) return state;
+  const rowsLeft = { ...state.game.rowsLeft, [view.turn]: rows };
+  return play({ ...state, game: { ...state.game, rowsLeft } }, "DONE");
+}
+
+/** A game of DVONN has decided the jump that waits for it. */
+function decide(state: State, { move, moves, ...help }: Events["challengeDecided"]): State {
+  const { game } = state;
+  const view = liveView(state);
+  if (view?.phase !== "dvonn" || !view.words.includes(move)) return state;
+  const path = [...game.livePath, move];
+  const others = (game.dvonnGames ?? []).filter((one) => one.path.join(" ") !== path.join(" "));
+  const dvonnGames = moves ? [...others, { path, moves }] : others;
+  const hints = game.hints + help.hints;
+  const takebacks = game.takebacks + help.takebacks;
+  return playAutomatically({ ...state, game: { ...game, dvonnGames, hints, takebacks } }, move);
+}
+
+/** Do the rows stand that their player leaves until they change? */
+export function isLeaving({ rowsLeft }: Game, view: View) {
+  const rows = rowsLeft?.[view.turn];
+  return rows !== undefined && rows === rowsThatMayStay(view);
+}
+
+/** The rows of the player to move with what stands in them, as a text; null where some of them must go. */
+function rowsThatMayStay(view: View) {
+  const { words, stacks, turn } = view;
+  if (!words.includes("DONE")) return null;
+  const rows = gipfPart(view).rows[turn];
+  return rows.map((row) => row.map((space) => space + stacks[space]?.token).join(" ")).join("/");
+}

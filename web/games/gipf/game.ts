@@ -1,19 +1,16 @@
 import type { GamePlugin, Opening } from "../game.ts";
+import { textsOf } from "../others/dress.ts";
 import { CONTENTS } from "./contents.ts";
 import { describeBoard } from "./description.ts";
-import { prepareDocument } from "./document.ts";
+import { prepareDocument } from "./dress.ts";
 import { ENDING } from "./ending.ts";
-import { FEATURES } from "./features.ts";
-import { labelOf } from "./labels.ts";
+import { FEATURES } from "./feature.ts";
+import ENGLISH from "./i18n/en.json" with { type: "json" };
 import { STATUS_TEXTS } from "./messages.ts";
-import { itemOf, signsOf } from "./move-items.ts";
-import { MOVE_WORDS } from "./moves.ts";
-import { CHOICES, chosenStart } from "./new-game.ts";
-import { QUERY_WORDS } from "./queries.ts";
+import { MOVES } from "./moves.ts";
+import { CHOICES, chosenStart, isBeginning, LESSONS_ADDRESS, startOf } from "./new-game.ts";
 import { BOARD, SHARING } from "./sharing.ts";
-import { SPOKEN } from "./spoken.ts";
-import { isBeginning, LESSONS_ADDRESS, startOf } from "./starts.ts";
-import { TEXTS } from "./texts.ts";
+import { QUERY_WORDS, SPOKEN } from "./spoken.ts";
 
 /** GIPF with DVONN-potentials. */
 export const GIPF: GamePlugin = {
@@ -21,14 +18,13 @@ export const GIPF: GamePlugin = {
   features: FEATURES,
   loadLater: async () => [],
   loadReader: () => import("./saved-fields.ts"),
-  texts: TEXTS,
+  texts: textsOf("gipf", ENGLISH),
   prepare: prepareDocument,
   board: BOARD,
-  describe: (state, t, spaces, isAnimated) =>
-    describeBoard(state, (situation, space) => labelOf(situation, space, t), spaces, isAnimated),
+  describe: describeBoard,
   titleKey: "gipf.page.title.status",
   status: STATUS_TEXTS,
-  moves: { item: itemOf, signs: signsOf, words: MOVE_WORDS, example: () => "gipf.type.example" },
+  moves: MOVES,
   contents: CONTENTS,
   ending: ENDING,
   spoken: SPOKEN,

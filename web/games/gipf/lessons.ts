@@ -1,22 +1,21 @@
-/**
- * The lessons of GIPF: its own page, with positions to play on and a text beside the board. What a lesson
- * begins with is saved apart from the game.
- */
+/** The page of GIPF's lessons: positions to play on, and a text beside the board; saved apart from the game. */
 import { liveView } from "../../core/cursor-selectors.ts";
 import { newGame } from "../../core/document.ts";
 import type { State, Translate } from "../../core/state.ts";
 import { forcedMove } from "../../core/turn-selectors.ts";
-import { Progress } from "../../features/learning/progress.ts";
+import { readProgress, writeProgress } from "../../features/learning/progress.ts";
 import type { Guest, Page } from "../../shell/page.ts";
-import { parseAs } from "../../shell/schema.ts";
-import { read, write } from "../../shell/storage.ts";
-import { byId, createButton, createElement } from "../../ui/dom.ts";
+import { write } from "../../shell/storage.ts";
+import { byId, createButton, createElement, setText } from "../../ui/dom.ts";
 import type { Opening } from "../game.ts";
 import { GIPF_ADDRESS } from "./challenges.ts";
 import { GIPF } from "./game.ts";
 import LESSONS from "./lessons.json" with { type: "json" };
-import { gipfDetails, gipfHeadline, STATUS_TEXTS } from "./messages.ts";
-import { LESSONS_PROGRESS, WELCOMED } from "./starts.ts";
+import { STATUS_TEXTS } from "./messages.ts";
+
+/** Names what is saved of the lessons, and that the welcome of GIPF was answered. */
+const LESSONS_PROGRESS = "lessons-gipf";
+const WELCOMED = "welcomed-gipf";
 
 const FIRST_GAME_ADDRESS = "?game=gipf&first";
 const SEATS = { white: { kind: "person" }, black: { kind: "person" } } as const;
@@ -34,45 +33,36 @@ type Lesson = { name: string; start: string; goals: string[]; replies: string[] 
 
 export class Lessons implements Guest {
   readonly kind = "exercise";
-  private readonly steps;
-  private readonly title;
-  private readonly task;
-  private readonly message;
-  private readonly list;
-  private readonly next;
-  private readonly again;
-  private readonly play;
-  #at = 0;
-  #finished: Set<string> = new Set();
+  private readonly steps = LESSONS.map((_, at) =>
+    createButton("quiet has-tip", () => this.#open(at)),
+  );
+  private readonly list = createElement(
+    "ol",
+    { class: "gipf-lesson-steps" },
+    this.steps.map((step) => createElement("li", {}, [step])),
+  );
+  private readonly title = createElement("h3", { tabindex: "-1" });
+  private readonly task = createElement("p");
+  private readonly message = createElement("p", { class: "gipf-lesson-message", role: "status" });
+  private readonly next = createButton("primary", () => this.#open(this.#at + 1));
+  private readonly again = createButton("", () => this.#open(this.#at));
+  private readonly play = createButton("", () => location.assign(FIRST_GAME_ADDRESS));
+  #at: number;
+  #finished: Set<string>;
   /** Until Black answers. */
   #reply: ReturnType<typeof setTimeout> | undefined;
-
   #page: Page | null = null;
 
   constructor() {
-    const saved = parseAs(Progress, read(LESSONS_PROGRESS));
-    this.#finished = new Set(saved?.done.map(String));
-    const at = LESSONS.findIndex(({ name }) => name === saved?.at);
-    this.#at = Math.max(0, at);
+    const names = LESSONS.map(({ name }) => name);
+    const { done, at } = readProgress(LESSONS_PROGRESS, names);
+    this.#finished = new Set(done);
+    this.#at = Math.max(0, names.indexOf(at ?? ""));
     document.documentElement.dataset.lessons = "open";
-    this.steps = LESSONS.map((_, index) => createButton("quiet has-tip", () => this.#open(index)));
-    this.title = createElement("h3", { tabindex: "-1" });
-    this.task = createElement("p");
-    this.message = createElement("p", { class: "gipf-lesson-message", role: "status" });
-    const items = this.steps.map((step) => createElement("li", {}, [step]));
-    this.list = createElement("ol", { class: "gipf-lesson-steps" }, items);
     const leave = { href: GIPF_ADDRESS, "data-i18n": "gipf.challenge.back" };
-    const lesson = createElement("div", { class: "gipf-lesson" }, [
-      this.list,
-      this.title,
-      this.task,
-      this.message,
-      createElement("p", {}, [createElement("a", leave)]),
-    ]);
-    byId("move-list").parentElement?.append(lesson);
-    this.next = createButton("primary", () => this.#open(this.#at + 1));
-    this.again = createButton("", () => this.#open(this.#at));
-    this.play = createButton("", () => location.assign(FIRST_GAME_ADDRESS));
+    const link = createElement("p", {}, [createElement("a", leave)]);
+    const parts = [this.list, this.title, this.task, this.message, link];
+    byId("move-list").parentElement?.append(createElement("div", { class: "gipf-lesson" }, parts));
     byId("ask-yes").before(this.next, this.again, this.play);
   }
 
@@ -89,8 +79,8 @@ export class Lessons implements Guest {
   get statusTexts() {
     return {
       ...STATUS_TEXTS,
-      headline: (state: State) => this.#verdict(state)?.headline ?? gipfHeadline(state),
-      details: (state: State) => this.#verdict(state)?.details ?? gipfDetails(state),
+      headline: (state: State) => this.#verdict(state)?.headline ?? STATUS_TEXTS.headline(state),
+      details: (state: State) => this.#verdict(state)?.details ?? STATUS_TEXTS.details(state),
     };
   }
 
@@ -103,12 +93,9 @@ export class Lessons implements Guest {
     const stage = this.#stageShown(state);
     const isBusy = state.session.engine.kind !== "ready" || state.interaction.asking;
     if (isBusy || stage === "open") return null;
-    return stage === "done"
-      ? { headline: { key: "lesson.praise" }, details: [] }
-      : {
-          headline: { key: "gipf.missed" },
-          details: [{ key: `gipf.lesson.${this.#lesson.name}.missed` }],
-        };
+    if (stage === "done") return { headline: { key: "lesson.praise" }, details: [] };
+    const missed = { key: `gipf.lesson.${this.#lesson.name}.missed` };
+    return { headline: { key: "gipf.missed" }, details: [missed] };
   }
 
   /** The verdict waits until the eye has seen what was played. */
@@ -117,7 +104,6 @@ export class Lessons implements Guest {
   }
 
   #open(index: number) {
-    if (!LESSONS[index]) return;
     this.#at = index;
     this.#save();
     const { start } = this.#lesson;
@@ -126,7 +112,7 @@ export class Lessons implements Guest {
   }
 
   #save() {
-    write(LESSONS_PROGRESS, JSON.stringify({ done: [...this.#finished], at: this.#lesson.name }));
+    writeProgress(LESSONS_PROGRESS, { done: [...this.#finished], at: this.#lesson.name });
     // Somebody who has done them all is no newcomer.
     if (LESSONS.every(({ name }) => this.#finished.has(name))) write(WELCOMED, "yes");
   }
@@ -192,13 +178,8 @@ export class Lessons implements Guest {
   }
 }
 
-/**
- * Is the task still open, was something else played, or is it done, with all that follows by itself?
- */
-export function stageOf(
-  { goals }: Pick<Lesson, "goals">,
-  state: State,
-): "open" | "missed" | "done" {
+/** Is the task still open, was something else played, or is it done, with all that follows by itself? */
+export function stageOf({ goals }: Lesson, state: State): "open" | "missed" | "done" {
   // Between the learner’s moves are Black’s.
   const moves = goals.map((_, index) => state.game.livePath[2 * index]);
   const isMissed = goals.some((goal, index) => moves[index]?.match(goal) === null);
@@ -212,10 +193,6 @@ export function replyIn(lesson: Lesson, state: State) {
   const ply = state.game.livePath.length;
   const isBlacks = ply % 2 === 1 && liveView(state)?.turn === "black";
   return (isBlacks && stageOf(lesson, state) === "open" && lesson.replies[(ply - 1) / 2]) || null;
-}
-
-function setText(element: Element, text: string) {
-  if (element.textContent !== text) element.textContent = text;
 }
 
 export async function open(): Promise<Opening> {

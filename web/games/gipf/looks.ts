@@ -1,17 +1,24 @@
-/** What stands on a spot of GIPF, from its token: "w", "W", "ww", "bw" and so on. Pure. */
+/** The parts of a position and of a ply that only GIPF has, and what stands on a spot, from its token. Pure. */
 import type { Stack } from "../../board/description.ts";
-import type { Side } from "../../engine/protocol.ts";
+import type { Translate } from "../../core/state.ts";
+import type { Side, View } from "../../engine/protocol.ts";
+import type { GipfPly, GipfView } from "./protocol.ts";
 
-type Kind = "basic" | "gipf" | "loaded" | "used";
+export function gipfPart(view: Pick<View, "own">): GipfView {
+  return view.own as GipfView;
+}
 
+/** @param ply  Of a game that was saved, it may have nothing of its own. */
+export function gipfPly({ own }: { own?: unknown }): Partial<GipfPly> {
+  return own ?? {};
+}
+
+/** @param token  Such as "w", "W", "ww" or "bw". */
 export function stackOf(token: string): Stack {
   return { token, owner: ownerOf(token), height: token.length, dvonns: 0, pieces: token };
 }
 
-/**
- * What lies on that which stays: a potential alone, as it is drawn on its piece.
- * @param rest  What stays on its spot.
- */
+/** The part of a stack above *rest*, which stays: a potential alone, as it is drawn on its piece. */
 export function partAbove(stack: Stack, rest: Stack | undefined): Stack {
   return { ...stack, hidden: rest?.token.length ?? 0 };
 }
@@ -21,10 +28,13 @@ export function ownerOf(token: string): Side {
   return token.toLowerCase().endsWith("w") ? "white" : "black";
 }
 
-/**
- * What a spot counts as; a potential on a piece of the other colour, or on another potential, is used.
- */
-export function kindOf(token: string): Kind {
+/** The kind of a stack; a potential on a piece of the other colour, or on another potential, is used. */
+export function kindOf(token: string): "basic" | "gipf" | "loaded" | "used" {
   if (token.length === 1) return token === token.toLowerCase() ? "basic" : "gipf";
   return token.length === 2 && token[0] === token[1] ? "loaded" : "used";
+}
+
+/** The name of what stands on a spot. */
+export function pieceText(token: string, t: Translate) {
+  return t(`gipf.piece.${kindOf(token)}.${ownerOf(token)}`, { height: token.length });
 }

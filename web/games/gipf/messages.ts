@@ -3,12 +3,13 @@
 import { isLookingBack, lineShown, shownPly } from "../../core/cursor-selectors.ts";
 import { isOver } from "../../core/game-selectors.ts";
 import { noticeShown } from "../../core/notices.ts";
+import { takingOf } from "../../core/presses.ts";
 import { isFollower } from "../../core/roles.ts";
 import { isSolo, SIDES } from "../../core/seats.ts";
 import type { Evaluation, Game, Message, State, Translate } from "../../core/state.ts";
 import { nodeAt } from "../../core/tree.ts";
-import { forcedMove, isThinking } from "../../core/turn-selectors.ts";
-import type { Analysis, MoveText, Preview, Side, Space, View } from "../../engine/protocol.ts";
+import { isThinking } from "../../core/turn-selectors.ts";
+import type { Analysis, MoveText, Preview, Side, View } from "../../engine/protocol.ts";
 import { adviceTexts } from "../../features/hint/advice-messages.ts";
 import { evaluationText, moveText } from "../../features/play/analysis-messages.ts";
 import { helpTexts } from "../../features/play/ending-messages.ts";
@@ -16,25 +17,16 @@ import { belowHeadline } from "../../features/play/for-the-eye.ts";
 import { details, headline } from "../../features/play/messages.ts";
 import { endedText, messageOf } from "../../features/play/person-messages.ts";
 import { jumpText } from "./challenges.ts";
-import { DECISIONS, legalMoveText, partsOf, plyTexts } from "./moves.ts";
-import { gipfPart } from "./own.ts";
-import type { Situation, Way } from "./situation.ts";
-import { situationIn } from "./situation.ts";
+import { gipfPart } from "./looks.ts";
+import { DECISIONS, partsOf, plyTexts } from "./moves.ts";
+import { type Situation, situationIn, type Way } from "./situation.ts";
 
 /** From so many turns on without a capture the page says how many are left to a draw. */
 const COUNT_SHOWN = 80;
 const DRAW_AT = 100;
 
-/** The headline: also who takes a row that is taken by itself. */
-export function gipfHeadline(state: State): Message {
-  const { view } = state.cursor;
-  const isTaken = view?.forced && forcedMove(state) && !isLookingBack(state);
-  const isPlain = state.session.engine.kind === "ready" && !state.interaction.asking;
-  return isTaken && isPlain ? messageOf("gipf.taking", state.game, view.turn) : headline(state);
-}
-
 /** The sentences below the headline. */
-export function gipfDetails(state: State): Message[] {
+function gipfDetails(state: State): Message[] {
   const { view } = state.cursor;
   const notice = noticeShown(state);
   const isElsewhere = isFollower(state) || state.flow.paused;
@@ -47,7 +39,9 @@ export function gipfDetails(state: State): Message[] {
     return [messageOf("gipf.dvonn.detail", state.game, view.turn, { move: jumpText(view) })];
   }
   const texts = view.forced ? [] : turnTexts(state, view);
-  return [...(isBusy ? details(state) : texts), ...countTexts(view)];
+  const { count } = gipfPart(view);
+  const left = { key: "gipf.count", placeholders: { turns: DRAW_AT - count } };
+  return [...(isBusy ? details(state) : texts), ...(count < COUNT_SHOWN ? [] : [left])];
 }
 
 /** The move that was made in the position shown. */
@@ -81,16 +75,10 @@ function turnTexts(state: State, view: View): Message[] {
   const advice = isBegun ? null : gipfAdvice(state);
   if (advice) return advice;
   if (view.phase === "answer") return [askText(view)];
-  // A warning stands alone: where there is little room, nothing may push it out.
-  if (isGivingUp(state, view)) return [{ key: "gipf.gives-up" }];
+  // A push would lose potentials. A warning stands alone: where there is little room, nothing may push it out.
+  const isBasic = view.phase === "move" && kindChosen(state) === "basic" && !isBegun;
+  if (isBasic && gipfPart(view).hands[view.turn].potentials > 0) return [{ key: "gipf.gives-up" }];
   return [...(rows.length ? [] : lastTexts(state, view)), ...chooseTexts(view, situation), ...rows];
-}
-
-/** Would a push lose potentials that are not brought in? */
-function isGivingUp(state: State, view: View) {
-  const { phase, turn } = view;
-  const isBasic = phase === "move" && kindChosen(state) === "basic";
-  return isBasic && gipfPart(view).hands[turn].potentials > 0 && !situationIn(state).path.length;
 }
 
 /** The question whether a jump is allowed. */
@@ -103,25 +91,28 @@ export function gipfAdvice(state: State) {
   return adviceTexts(state, hintTexts);
 }
 
-/** A hint, and the evaluation, if one is given. */
+/** A hint, what speaks for it, and the evaluation, if one is given. */
 function hintTexts(
-  { principal_variation: [best = ""] }: Pick<Analysis, "principal_variation">,
+  { principal_variation: [best = ""], reasons }: Pick<Analysis, "principal_variation" | "reasons">,
   view: View,
   evaluation: Evaluation | null,
   game: Game,
 ): Message[] {
-  return [hintText(best, view), ...(evaluation ? [evaluationText(evaluation, game)] : [])];
+  const said = reasons.map(({ merit, size: count }) => ({
+    key: `gipf.hint.reason.${merit}`,
+    placeholders: { count },
+  }));
+  return [hintText(best, view), ...said, ...(evaluation ? [evaluationText(evaluation, game)] : [])];
 }
 
 /** A hint: which piece is brought in is said in words, not by the mark before the move. */
 export function hintText(best: MoveText, view: View): Message {
   const parts = partsOf(view, best);
   if (!parts) return { key: `gipf.hint.${best.toLowerCase()}` };
-  const { kind, spaces } = parts;
-  if (kind && kind !== "basic") {
-    return { key: `gipf.hint.push.${kind}`, placeholders: { move: moveText(spaces) } };
-  }
-  return { key: "hint.move", placeholders: { move: legalMoveText(view, best) ?? best } };
+  const { kind, spaces, isTaking } = parts;
+  const move = isTaking ? `×${spaces.join(" ")}` : moveText(spaces);
+  const isPlain = kind === null || kind === "basic";
+  return { key: isPlain ? "hint.move" : `gipf.hint.push.${kind}`, placeholders: { move } };
 }
 
 /** What there is to press now. */
@@ -130,25 +121,13 @@ function chooseTexts(view: View, { path, row }: Situation): Message[] {
     // A piece where rows cross says of none that it is meant.
     if (!row && path.length) return [{ key: "gipf.take.which" }];
     if (!row) return [{ key: view.words.length ? "gipf.take.or-leave" : "gipf.take.pick" }];
-    const goes = [...row.choice.must, ...row.taken];
-    const [own, other] = view.turn === "white" ? ["W", "B"] : ["B", "W"];
-    // Where both lose their last one, the player who takes has won (G11.2).
-    const isLosing = isLastOf(own, view, goes) && !isLastOf(other, view, goes);
+    const isLosing = gipfPart(view).losing.includes(takingOf(row) ?? "");
     return [{ key: isLosing ? "gipf.take.last" : "gipf.take.choose" }];
   }
   const [first] = path;
   if (first) return [{ key: view.stacks[first] ? "gipf.jump" : "gipf.push.spot" }];
-  return [{ key: canJump(view) ? "gipf.push.or-jump" : "gipf.push.dot" }];
-}
-
-/** Do the last pieces with this token go? */
-function isLastOf(token: string, { stacks }: View, goes: Space[]) {
-  const spaces = Object.keys(stacks).filter((space) => stacks[space]?.token === token);
-  return spaces.length > 0 && spaces.every((space) => goes.includes(space));
-}
-
-function canJump({ presses, stacks }: View) {
-  return Object.keys(presses).some((space) => stacks[space]);
+  const canJump = Object.keys(view.presses).some((space) => view.stacks[space]);
+  return [{ key: canJump ? "gipf.push.or-jump" : "gipf.push.dot" }];
 }
 
 /** The kind of piece that a push brings now. */
@@ -180,17 +159,6 @@ function lastTexts({ game }: State, { last }: View): Message[] {
   return [messageOf("status.last", game, last.player, { move: last.text })];
 }
 
-function countTexts(view: View): Message[] {
-  const { count } = gipfPart(view);
-  if (count < COUNT_SHOWN) return [];
-  return [{ key: "gipf.count", placeholders: { turns: DRAW_AT - count } }];
-}
-
-/** What a card says below the player. */
-function cardText({ removed }: View, side: Side, t: Translate) {
-  return t("gipf.card.lost", { lost: removed[side] });
-}
-
 /** What the players have left to bring in. */
 export function reservesText(view: View) {
   const { white, black } = gipfPart(view).hands;
@@ -211,10 +179,16 @@ export function turnTextsFor(state: State, view: View): Message[] {
   return view.phase === "take" ? [turn, { key: "gipf.take.pick" }] : [turn];
 }
 
+/** The board shows which pieces it rings. */
+function ringsForTheEye(message: Message): Message {
+  return message.key === "hint.ringed" ? { ...message, key: "here.ringed" } : message;
+}
+
 /** What the status panel and the cards say. */
 export const STATUS_TEXTS = {
-  headline: gipfHeadline,
-  details: (state: State) => belowHeadline(gipfDetails(state)),
-  count: cardText,
+  headline,
+  details: (state: State) => belowHeadline(gipfDetails(state).map(ringsForTheEye)),
+  count: ({ removed }: View, side: Side, t: Translate) =>
+    t("gipf.card.lost", { lost: removed[side] }),
   number: (view: View, side: Side) => gipfPart(view).hands[side].reserve,
 };

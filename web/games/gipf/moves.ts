@@ -1,14 +1,21 @@
-/** What a move of GIPF consists of, and how a move and a ply are written and said. Pure. */
+/**
+ * The parts of a move of GIPF, and the texts of moves and plies. In the list of moves a jump has a sign before it,
+ * and a taking shows the pieces that it took, each kind once with their number.
+ */
 
-import { pathOf, pressAt } from "../../core/presses.ts";
+import { createSvg } from "../../board/stack-art.ts";
+import { pressOf } from "../../core/choices.ts";
+import { pathOf } from "../../core/presses.ts";
 import { isSolo } from "../../core/seats.ts";
-import type { Game, Message } from "../../core/state.ts";
+import type { Game, Message, Translate } from "../../core/state.ts";
 import type { MoveText, Ply, Space, View } from "../../engine/protocol.ts";
 import { moveText } from "../../features/play/analysis-messages.ts";
+import type { OwnItem } from "../../features/play/move-item.ts";
 import { messageOf } from "../../features/play/person-messages.ts";
-import { isDot } from "./labels.ts";
-import { kindOf, ownerOf } from "./looks.ts";
-import { gipfPart, gipfPly } from "./own.ts";
+import { createElement } from "../../ui/dom.ts";
+import { isDot } from "./drawing.ts";
+import { gipfPart, gipfPly, kindOf, ownerOf, pieceText } from "./looks.ts";
+import { drawPiece, pictureOf } from "./piece-art.ts";
 
 /** What is pressed before a dot, where another piece is to come in than the usual one. */
 export const KINDS = ["gipf", "loaded", "basic"] as const;
@@ -23,11 +30,8 @@ export const TOKENS = {
 /** How a game of DVONN can end for a challenged jump. */
 export const DECISIONS = ["WON", "TIED", "LOST"];
 
-/** Before a push, where its piece is no basic one. */
-const MARKS = { gipf: "G", loaded: "P", basic: "" };
-
 /** The keys of the names of moves that name no point. */
-export const MOVE_WORDS = Object.fromEntries(
+const WORDS = Object.fromEntries(
   ["DONE", "ALLOW", "CHALLENGE", ...DECISIONS].map((move) => [
     move,
     `gipf.moves.${move.toLowerCase()}`,
@@ -48,58 +52,111 @@ interface Parts {
 
 /** @returns Null where it names no point. */
 export function partsOf(view: View, move: MoveText): Parts | null {
-  const { presses, stacks } = view;
-  const path = pathOf(presses, move);
+  const path = pathOf(view.presses, move);
   if (!path) return null;
-  const choice = pressAt(presses, path.slice(0, -1), path.at(-1) ?? "")?.choice;
+  const choice = pressOf(view, path)?.choice;
   if (choice) {
     const taken = Object.keys(choice.moves).find((names) => choice.moves[names] === move) ?? "";
     const spaces = [...choice.must, ...choice.may.filter((space) => taken.includes(space))];
     return { spaces: spaces.sort(), isTaking: true, kind: null };
   }
   const spaces = path.filter((space) => !isKind(space));
-  const isPush = !stacks[spaces[0] ?? ""];
-  const kind =
-    (isPush && (KINDS.find((one) => one === path[0]) ?? gipfPart(view).kinds[0])) || null;
-  return { spaces, isTaking: false, kind };
-}
-
-/** A legal move as players read it. */
-export function legalMoveText(view: View, move: MoveText) {
-  const parts = partsOf(view, move);
-  if (!parts) return null;
-  if (parts.isTaking) return `×${parts.spaces.join(" ")}`;
-  return (parts.kind ? MARKS[parts.kind] : "") + moveText(parts.spaces);
+  const chosen = KINDS.find((one) => one === path[0]) ?? gipfPart(view).kinds[0] ?? null;
+  return { spaces, isTaking: false, kind: view.stacks[spaces[0] ?? ""] ? null : chosen };
 }
 
 /** A ply, for the ear. */
 export function plyTexts(ply: Ply, game: Game): Message[] {
   const { move, player, text, spaces, removed } = ply;
-  const { token } = gipfPly(ply);
   if (!text) {
-    const kind = DECISIONS.includes(move) && isSolo(game) ? "decided" : "ply";
-    return [messageOf(`gipf.${kind}.${move.toLowerCase()}`, game, player)];
+    const word = DECISIONS.includes(move) && isSolo(game) ? "decided" : "ply";
+    return [messageOf(`gipf.${word}.${move.toLowerCase()}`, game, player)];
   }
   if (removed.length) return [{ key: `gipf.ply.take.${player}`, placeholders: { spaces } }];
   if (isJump(ply)) return [{ key: `gipf.ply.jump.${player}`, placeholders: { move: text } }];
-  const kind = token ? kindOf(token) : "basic";
-  if (kind === "basic") return [{ key: `gipf.ply.${player}`, placeholders: { move: text } }];
+  const kind = kindBrought(ply);
+  if (!kind) return [{ key: `gipf.ply.${player}`, placeholders: { move: text } }];
   return [{ key: `gipf.ply.${kind}.${player}`, placeholders: { move: moveText(spaces) } }];
 }
 
 /** Does a potential jump, or is it announced that it will? */
-export function isJump({ text, spaces, removed }: Ply) {
+function isJump({ text, spaces, removed }: Ply) {
   return text !== undefined && removed.length === 0 && !isDot(spaces[0] ?? "");
 }
 
+/** The kind of piece that a push has brought in, if it is no basic one. */
+function kindBrought(ply: Ply) {
+  const kind = kindOf(gipfPly(ply).token || "w");
+  return kind === "basic" ? null : kind;
+}
+
+// --- in the list of moves ---
+
+/** The visible part of a picture: a piece, or a potential without one. */
+const WHOLE = "-48 -48 96 96";
+const ALONE = "-38 -46 76 76";
+/** An arc from one spot to another, with its head. */
+const LEAP = "M2 12Q9-3 16 9M16.5 3.5V10H10";
+
+function itemOf(ply: Ply, t: Translate): OwnItem | null {
+  const key = "gipf.moves.item";
+  if (ply.removed.length) {
+    const kinds = takenIn(ply);
+    // A game that was saved without it.
+    if (!kinds.length) return { key, what: t("gipf.moves.taken"), parts: null };
+    const pieces = kinds.map(({ token, number }) => {
+      // A used potential is taken without what lies below it.
+      const isUsed = kindOf(token) === "used";
+      const piece = isUsed ? t(`gipf.potential.${ownerOf(token)}`) : pieceText(token, t);
+      return t("gipf.moves.count", { number, piece });
+    });
+    const what = t("gipf.moves.taken.pieces", { pieces });
+    return { key, what, parts: ["×", ...kinds.map(drawTaken)] };
+  }
+  if (isJump(ply)) return { key, what: t("gipf.moves.jump"), parts: [drawLeap(), ply.text ?? ""] };
+  const kind = kindBrought(ply);
+  return kind && { key, what: t(`gipf.kind.${kind}`), parts: null };
+}
+
 /** What a taking took: of each kind of piece how many, in the order of the spots. */
-export function takenIn(ply: Ply) {
-  const { taken = [] } = gipfPly(ply);
-  const kinds: Map<string, { token: string; count: number }> = new Map();
-  for (const token of taken) {
-    // Of a stack only the used potential on top goes.
+function takenIn(ply: Ply) {
+  const kinds: Map<string, { token: string; number: number }> = new Map();
+  for (const token of gipfPly(ply).taken ?? []) {
     const name = `${kindOf(token)} ${ownerOf(token)}`;
-    kinds.set(name, { token, count: (kinds.get(name)?.count ?? 0) + 1 });
+    kinds.set(name, { token, number: (kinds.get(name)?.number ?? 0) + 1 });
   }
   return [...kinds.values()];
 }
+
+function drawTaken({ token, number }: { token: string; number: number }) {
+  const hidden = kindOf(token) === "used" ? token.length - 1 : 0;
+  const piece = drawPiece({ pieces: token, hidden });
+  const picture = pictureOf([piece], { viewBox: hidden ? ALONE : WHOLE });
+  const text = number > 1 ? [String(number)] : [];
+  return createElement("span", { class: "taken-kind" }, [...text, picture]);
+}
+
+function drawLeap() {
+  return pictureOf([createSvg("path", { d: LEAP })], { class: "leap", viewBox: "0 0 18 14" });
+}
+
+/** The meaning of the signs before moves. */
+function signsOf(t: Translate) {
+  const signs = [
+    { sign: "G", key: "gipf.kind.gipf" },
+    { sign: "P", key: "gipf.kind.loaded" },
+    { sign: drawLeap(), key: "gipf.moves.jump" },
+    { sign: "×", key: "gipf.moves.taken" },
+  ];
+  return signs.map(({ sign, key }) => {
+    const mark = createElement("b", {}, [sign]);
+    return createElement("span", {}, [mark, createElement("span", {}, [t(key)])]);
+  });
+}
+
+export const MOVES = {
+  item: itemOf,
+  signs: signsOf,
+  words: WORDS,
+  example: () => "gipf.type.example",
+};

@@ -1,76 +1,82 @@
 /**
- * What the dialog for a new game asks for GIPF, above what is rarely chosen: the version and the potentials,
- * in the place of the setup.
+ * The choices for a new game of GIPF: the version, and how many potentials and challenges each player has; and
+ * the positions that a game can start from (rules G2, G3, P1), as position strings.
  */
 import { canSave } from "../../shell/storage.ts";
 import { byId, createElement } from "../../ui/dom.ts";
-import { isVersion, startOf } from "./starts.ts";
 
-const VERSIONS = ["basic", "standard", "tournament"];
-const POTENTIALS = ["0", "3", "4", "5", "6"];
-const CHALLENGES = ["0", "1", "2", "3"];
+export const LESSONS_ADDRESS = "?game=lessons";
 
-/** Names of the choices, to be remembered with the others. */
-export const CHOICES = ["version", "potentials", "challenges"];
+/** Boards and hands, by version. */
+const STARTS = {
+  basic: { board: "b,2,w/5/6/w,5,b/6/5/b,2,w", letter: "b", hand: "12", mark: "" },
+  standard: { board: "B,2,W/5/6/W,5,B/6/5/B,2,W", letter: "s", hand: "12", mark: "" },
+  tournament: { board: "4/5/6/7/6/5/4", letter: "t", hand: "18", mark: "f" },
+};
+type Version = keyof typeof STARTS;
+const VERSIONS = Object.keys(STARTS) as Version[];
 
-/** Put the choices into the dialog. */
+/** By name, to be remembered with the others, what can be chosen; first the usual choice. */
+const VALUES: Record<string, string[]> = {
+  version: VERSIONS,
+  potentials: ["0", "3", "4", "5", "6"],
+  challenges: ["0", "1", "2", "3"],
+};
+export const CHOICES = Object.keys(VALUES);
+
+/** @param challenges  Of each player, as the potentials; no more than those. */
+export function startOf(version: Version, potentials: number, challenges: number = 0) {
+  const { board, letter, hand, mark } = STARTS[version];
+  const count = Math.min(challenges, potentials);
+  const one = `${hand}${potentials ? `+${potentials}` : ""}${mark}${count ? `c${count}` : ""}`;
+  return `${board} w m ${letter} ${one} ${one} 0`;
+}
+
+/** Does a game begin there, and not in the middle? */
+export function isBeginning(start: string | null) {
+  const counts = [0, 1, 2, 3, 4, 5, 6];
+  const startsOf = (version: Version) =>
+    counts.flatMap((potentials) => counts.map((count) => startOf(version, potentials, count)));
+  return start !== null && VERSIONS.flatMap(startsOf).includes(start);
+}
+
+/** The start that is chosen. */
+export function chosenStart(fieldOf: (field: string) => string) {
+  const version = VERSIONS.find((one) => one === fieldOf("version")) ?? "basic";
+  return startOf(version, Number(fieldOf("potentials")), Number(fieldOf("challenges")));
+}
+
+/** Put the choices into the dialog, above what is rarely chosen. */
 export function addChoices() {
-  const versions = fieldset(
-    "gipf.version",
-    "version",
-    VERSIONS,
-    (value) => `gipf.version.${value}`,
-  );
-  // The style sheet shows that of the version which is chosen.
-  for (const value of VERSIONS)
-    versions.append(about(`gipf.version.${value}.about`, { "data-of": value }));
-  const potentials = fieldset("gipf.potentials", "potentials", POTENTIALS, (value) =>
-    value === "0" ? "gipf.potentials.none" : null,
-  );
-  potentials.append(about("gipf.potentials.about"));
-  const challenges = fieldset("gipf.challenges", "challenges", CHALLENGES, (value) =>
-    value === "0" ? "gipf.challenges.none" : null,
-  );
-  challenges.classList.add("gipf-challenges");
-  challenges.append(about("gipf.challenges.about"));
   // The game of DVONN is a page of its own, to which only what is saved leads.
-  const choices = [versions, potentials, ...(canSave() ? [challenges] : [])];
+  const names = CHOICES.filter((name) => name !== "challenges" || canSave());
+  const place = createElement("div", { class: "gipf-choices" }, names.map(fieldset));
   byId("new-start").remove();
-  const place = createElement("div", { class: "gipf-choices" }, choices);
   const more = byId("new-more");
   more.before(place);
   place.append(more);
 }
 
-/** The start that is chosen. */
-export function chosenStart(fieldOf: (field: string) => string) {
-  const version = fieldOf("version");
-  const counts = [fieldOf("potentials"), fieldOf("challenges")].map(Number);
-  return startOf(isVersion(version) ? version : "basic", counts[0] ?? 0, counts[1] ?? 0);
-}
-
-/** What a choice means. */
-function about(key: string, attributes?: Record<string, string>) {
-  return createElement("p", { "data-i18n": key, ...attributes });
-}
-
-/**
- * @param title  Its key.
- * @param keyOf  Null where the value is its own text.
- */
-function fieldset(
-  title: string,
-  name: string,
-  values: string[],
-  keyOf: (value: string) => string | null,
-) {
-  const legend = createElement("legend", { "data-i18n": title });
+function fieldset(name: string) {
+  const values = VALUES[name] ?? [];
+  const text = (key: string, about: Record<string, string> = {}) =>
+    createElement("p", { "data-i18n": key, ...about });
+  const isVersion = name === "version";
   const choices = values.map((value, index) => {
     const input = createElement("input", { type: "radio", name, value });
     input.defaultChecked = index === 0;
-    const key = keyOf(value);
-    const text = createElement("span", key ? { "data-i18n": key } : {}, key ? [] : [value]);
-    return createElement("label", {}, [input, text]);
+    const key = isVersion ? `gipf.version.${value}` : value === "0" ? `gipf.${name}.none` : null;
+    const label = createElement("span", key ? { "data-i18n": key } : {}, key ? [] : [value]);
+    return createElement("label", {}, [input, label]);
   });
-  return createElement("fieldset", { class: "choices" }, [legend, ...choices]);
+  // The style sheet shows the meaning of the version that is chosen.
+  const about = isVersion
+    ? values.map((value) => text(`gipf.version.${value}.about`, { "data-of": value }))
+    : [text(`gipf.${name}.about`)];
+  const legend = createElement("legend", { "data-i18n": `gipf.${name}` });
+  return createElement("fieldset", { class: `choices gipf-${name}` }, [
+    legend,
+    ...choices,
+    ...about,
+  ]);
 }

@@ -1,51 +1,62 @@
 /**
  * What the panels have for GIPF alone: which kind of piece comes in next, buttons for what is decided beside
- * the board, and what the players have in hand.
+ * the board, and on each player's card what is left to use beside the pieces in reserve, as signs with numbers.
  */
 
 import { createSvg } from "../../board/stack-art.ts";
 import { isLookingBack, liveView } from "../../core/cursor-selectors.ts";
-import type { Dispatch } from "../../core/events.ts";
+import type { Dispatch, Event } from "../../core/events.ts";
 import { pickedRow } from "../../core/presses.ts";
 import { isFollower } from "../../core/roles.ts";
+import { SIDES } from "../../core/seats.ts";
 import type { State, Translate } from "../../core/state.ts";
 import { canAct } from "../../core/turn-selectors.ts";
 import type { Side } from "../../engine/protocol.ts";
 import { byId, createButton, createElement, moveFocusToBoard } from "../../ui/dom.ts";
 import { CHALLENGE_ADDRESS, saveChallenge } from "./challenges.ts";
-import { Hands } from "./hands.ts";
+import { gipfPart } from "./looks.ts";
 import { kindChosen } from "./messages.ts";
 import { KINDS, TOKENS } from "./moves.ts";
-import { gipfPart } from "./own.ts";
-import { drawPiece } from "./piece-art.ts";
+import { drawPiece, hexagon, pictureOf } from "./piece-art.ts";
+import type { GipfView } from "./protocol.ts";
+
+/** The buttons for moves that name no point; the second one leaves the rows until they change. */
+const WORDS = {
+  "gipf.leave": "DONE",
+  "gipf.leave.on": "DONE",
+  "gipf.answer.allow": "ALLOW",
+  "gipf.answer.challenge": "CHALLENGE",
+};
+const HELD = ["potentials", "challenges"] as const;
 
 export class GipfPanel {
   private readonly words;
   private readonly dvonn;
   private readonly kinds;
-  private readonly hands;
+  private readonly hands = SIDES.flatMap((side) => {
+    const signs = HELD.map((held) => {
+      const number = createElement("span", { "aria-hidden": "true" });
+      const name = createElement("span", { class: "visually-hidden" });
+      const sign = createElement("span", { hidden: "" }, [drawSign(held), number, name]);
+      return { side, held, sign, number, name };
+    });
+    const place = createElement("p", { class: "gipf-hand" });
+    place.append(...signs.map(({ sign }) => sign));
+    byId(`card-${side}`).querySelector(".card-count")?.after(place);
+    return signs;
+  });
   /** What is painted. */
   #state: State | null = null;
   /** Whose pieces the buttons for kinds show. */
-  #side = "";
+  #side: Side | null = null;
 
   constructor(dispatch: Dispatch) {
     const place = byId("status-title").parentElement?.querySelector(".status-buttons");
-    const word = (move: string) => () => dispatch({ kind: "moveTyped", move });
-    this.words = [
-      { text: "gipf.leave", move: "DONE", button: createButton("primary", word("DONE")) },
-      {
-        text: "gipf.leave.on",
-        move: "DONE",
-        button: createButton("", () => dispatch({ kind: "rowsLeft" })),
-      },
-      { text: "gipf.answer.allow", move: "ALLOW", button: createButton("", word("ALLOW")) },
-      {
-        text: "gipf.answer.challenge",
-        move: "CHALLENGE",
-        button: createButton("", word("CHALLENGE")),
-      },
-    ];
+    this.words = Object.entries(WORDS).map(([text, move]) => {
+      const event = text === "gipf.leave.on" ? { kind: "rowsLeft" } : { kind: "moveTyped", move };
+      const className = text === "gipf.leave" ? "primary" : "";
+      return { text, move, button: createButton(className, () => dispatch(event as Event)) };
+    });
     this.dvonn = createButton("primary", () => {
       if (!this.#state) return;
       saveChallenge(this.#state);
@@ -53,61 +64,61 @@ export class GipfPanel {
     });
     this.dvonn.id = "play-dvonn";
     this.kinds = KINDS.map((kind) => {
-      const press = () => this.#choose(kind, dispatch);
       const name = createElement("span");
-      const picture = createSvg("svg", { viewBox: "-50 -50 100 100", "aria-hidden": "true" });
+      const picture = pictureOf([]);
+      const press = () => this.#choose(kind, dispatch);
       const button = createButton("gipf-kind", press, [picture, name]);
+      button.id = `kind-${kind}`;
       return { kind, button, name, picture };
     });
-    for (const { kind, button } of this.kinds) button.id = `kind-${kind}`;
     const buttons = [...this.kinds, ...this.words].map(({ button }) => button);
     place?.prepend(...buttons, this.dvonn);
-    this.hands = new Hands();
   }
 
   paint(state: State, t: Translate) {
-    this.hands.paint(state, t);
+    this.#state = state;
     const { view } = state.cursor;
+    this.#paintHands(view ? gipfPart(view).hands : null, t);
     const isFree = view !== null && canAct(state) && !state.interaction.asking;
     const offered = isFree && gipfPart(view).kinds.length > 1 ? gipfPart(view).kinds : [];
     const chosen = kindChosen(state);
-    if (offered.length) this.#showSide(state.cursor.view?.turn ?? "white");
-    for (const { kind, button, name } of this.kinds) {
+    // The kinds of pieces are drawn in the colour of the player to move.
+    const side = offered.length && view ? view.turn : this.#side;
+    for (const { kind, button, name, picture } of this.kinds) {
+      if (side && side !== this.#side)
+        picture.replaceChildren(drawPiece({ pieces: TOKENS[kind][side] }));
       setShown(button, offered.includes(kind));
       name.textContent = t(`gipf.kind.${kind}`);
       button.setAttribute("aria-pressed", String(kind === chosen));
     }
+    this.#side = side;
     for (const { text, move, button } of this.words) {
       setShown(button, isFree && view.words.includes(move));
       button.textContent = t(text);
     }
-    const isTaking =
-      isFree && pickedRow(state.cursor.view?.presses ?? {}, state.interaction.presses);
+    const isTaking = isFree && pickedRow(view.presses, state.interaction.presses);
     byId("confirm").textContent = t(isTaking ? "gipf.take.confirm" : "button.confirm");
-    this.#state = state;
     const isWaiting = liveView(state)?.phase === "dvonn" && !isLookingBack(state);
     setShown(this.dvonn, isWaiting && !isFollower(state));
     this.dvonn.textContent = t("gipf.dvonn.play");
   }
 
-  /**
-   * Choose the kind of piece that comes in: the usual one by giving up what is chosen in its place.
-   */
-  #choose(kind: (typeof KINDS)[number], dispatch: Dispatch) {
-    const state = this.#state;
-    if (!state || kind === kindChosen(state)) return;
-    const { view } = state.cursor;
-    const isUsual = view !== null && kind === gipfPart(view).kinds[0];
-    dispatch(isUsual ? { kind: "cancelled" } : { kind: "spacePressed", space: kind });
+  #paintHands(hands: GipfView["hands"] | null, t: Translate) {
+    for (const { side, held, sign, number, name } of this.hands) {
+      const count = hands?.[side][held] ?? 0;
+      // While either has some, so that nothing to be seen does not mean both "none left" and "none at all".
+      sign.hidden = !hands || SIDES.every((one) => !hands[one][held]);
+      number.textContent = String(count);
+      name.textContent = sign.title = t(`gipf.hand.${held}`, { count });
+    }
   }
 
-  /** Draw the kinds of pieces in the colour of the player to move. */
-  #showSide(side: Side) {
-    if (side === this.#side) return;
-    this.#side = side;
-    for (const { kind, picture } of this.kinds) {
-      picture.replaceChildren(drawPiece({ pieces: TOKENS[kind][side] }));
-    }
+  /** Choose the kind of piece that comes in: the usual one by giving up what is chosen in its place. */
+  #choose(kind: (typeof KINDS)[number], dispatch: Dispatch) {
+    const state = this.#state;
+    if (!state?.cursor.view || kind === kindChosen(state)) return;
+    const isUsual = kind === gipfPart(state.cursor.view).kinds[0];
+    dispatch(isUsual ? { kind: "cancelled" } : { kind: "spacePressed", space: kind });
   }
 }
 
@@ -115,4 +126,16 @@ function setShown(button: HTMLButtonElement, isShown: boolean) {
   if (button.hidden !== isShown) return;
   if (!isShown) moveFocusToBoard(button);
   button.hidden = !isShown;
+}
+
+/** A potential, or a stack of DVONN. */
+function drawSign(held: (typeof HELD)[number]) {
+  const shapes =
+    held === "potentials"
+      ? [
+          createSvg("path", { class: "potential-face", d: hexagon(26) }),
+          createSvg("path", { class: "potential-live", d: hexagon(11) }),
+        ]
+      : [10, -2, -14].map((cy) => createSvg("ellipse", { rx: 24, ry: 12, cy }));
+  return pictureOf(shapes, { viewBox: "-30 -30 60 60" });
 }

@@ -5,6 +5,7 @@
  */
 import type { Look } from "../../board/description.ts";
 import { createSvg } from "../../board/stack-art.ts";
+import { ownerOf } from "./looks.ts";
 
 const RADIUS = 38.5;
 const WALL = 7;
@@ -13,19 +14,14 @@ const POTENTIAL = 27;
 const THICK = 6;
 const NARROWER = 1.5;
 
-const SIDES: Record<string, "white" | "black"> = { w: "white", b: "black" };
-
-/**
- * The drawing of what stands on a spot.
- * @param look  Its token is in `pieces`.
- */
+/** The drawing of what stands on a spot; its token is in `pieces`. */
 export function drawPiece({
   pieces: token = "",
   hidden = 0,
   staying = token.length,
 }: Pick<Look, "pieces" | "hidden" | "staying">) {
   const [base = "w", ...potentials] = token;
-  const side = SIDES[base.toLowerCase()] ?? "white";
+  const side = ownerOf(base);
   const isGipf = base !== base.toLowerCase();
   const rise = isGipf ? 2 * WALL : WALL;
   const walls = isGipf ? [rise / 2, 0] : [rise / 2];
@@ -36,71 +32,45 @@ export function drawPiece({
     createSvg("g", { transform: `translate(0 ${top})` }, [
       createSvg("circle", { class: "top", r: RADIUS - 0.8 }),
       isGipf
-        ? createSvg("path", { class: "gipf-star", d: star(21) })
+        ? createSvg("path", { class: "gipf-star", d: hexagon(21, 10.5) })
         : createSvg("circle", { class: "hole", r: 15 }),
       ...(side === "white" ? [createSvg("circle", { class: "groove", r: 31 })] : []),
     ]),
   ];
-  const above = potentials.map((letter, index) =>
-    drawPotential(
-      letter,
-      top - 2 - index * THICK,
-      POTENTIAL - index * NARROWER,
-      // Only one on a piece of its own colour, with nothing on it, can jump.
-      index === potentials.length - 1
-        ? token.length === 2 && letter === base
-          ? "live"
-          : "used"
-        : "below",
-      index + 1 >= staying,
-    ),
-  );
+  const above = potentials.map((letter, index) => {
+    const isTop = index === potentials.length - 1;
+    // Only one on a piece of its own colour, with nothing on it, can jump.
+    const isLive = token.length === 2 && letter === base;
+    const marks = [
+      isLive
+        ? createSvg("path", { class: "potential-live", d: hexagon(11) })
+        : createSvg("circle", { class: "potential-hole", r: 7 }),
+    ];
+    const [d, cy] = [hexagon(POTENTIAL - index * NARROWER), top - 2 - index * THICK];
+    const going = index + 1 >= staying ? " is-going" : "";
+    return createSvg("g", { class: `potential is-${ownerOf(letter)}${going}` }, [
+      createSvg("path", { class: "potential-wall", d, transform: `translate(0 ${cy + THICK})` }),
+      createSvg("g", { transform: `translate(0 ${cy})` }, [
+        createSvg("path", { class: "potential-face", d }),
+        ...(isTop ? marks : []),
+      ]),
+    ]);
+  });
   const drawn = hidden ? above.slice(hidden - 1) : [...piece, ...above];
   return createSvg("g", { class: `stack is-${side}` }, drawn);
 }
 
-function drawPotential(
-  letter: string,
-  cy: number,
-  radius: number,
-  state: "live" | "used" | "below",
-  isGoing: boolean,
-) {
-  const marks = {
-    live: [createSvg("path", { class: "potential-live", d: hexagon(11) })],
-    used: [createSvg("circle", { class: "potential-hole", r: 7 })],
-    below: [],
-  };
-  const name = `potential is-${SIDES[letter] ?? "white"}${isGoing ? " is-going" : ""}`;
-  return createSvg("g", { class: name }, [
-    createSvg("path", {
-      class: "potential-wall",
-      d: hexagon(radius),
-      transform: `translate(0 ${cy + THICK})`,
-    }),
-    createSvg("g", { transform: `translate(0 ${cy})` }, [
-      createSvg("path", { class: "potential-face", d: hexagon(radius) }),
-      ...marks[state],
-    ]),
-  ]);
+/** A picture of its own beside words that say the same. */
+export function pictureOf(drawn: Element[], attributes: Record<string, string> = {}) {
+  const usual = { viewBox: "-50 -50 100 100", "aria-hidden": "true" };
+  return createSvg("svg", { ...usual, ...attributes }, drawn);
 }
 
-export function hexagon(radius: number) {
-  return polygon([30, 90, 150, 210, 270, 330].map((degrees) => [degrees, radius]));
-}
-
-/** A star with six points. */
-function star(radius: number) {
-  return polygon(
-    Array.from({ length: 12 }, (_, index) => [30 * index, index % 2 ? radius : radius * 0.5]),
-  );
-}
-
-/** @param corners  By degrees and radius. */
-function polygon(corners: number[][]) {
-  const points = corners.map(([degrees = 0, radius = 0]) => {
-    const angle = (degrees * Math.PI) / 180;
-    return `${(radius * Math.cos(angle)).toFixed(1)} ${(radius * Math.sin(angle)).toFixed(1)}`;
+/** @param inner  Of the corners between those of the hexagon, which make it a star with six points. */
+export function hexagon(radius: number, inner: number = 0) {
+  const points = Array.from({ length: 12 }, (_, at) => {
+    const [angle, far] = [(30 * at * Math.PI) / 180, at % 2 ? radius : inner];
+    return far && `${(far * Math.cos(angle)).toFixed(1)} ${(far * Math.sin(angle)).toFixed(1)}`;
   });
-  return `M${points.join(" ")}z`;
+  return `M${points.filter(Boolean).join(" ")}z`;
 }

@@ -70,6 +70,8 @@ export interface GipfView {
   jump: Space[] | null;
   /** The rows that stand, by the side that may take them. */
   rows: Record<Side, Space[][]>;
+  /** The legal takings with which the player loses at once. */
+  losing: MoveText[];
   /**
    * How the game ended: with a player's last GIPF-piece, nothing to move, or too many turns; null
    * before.

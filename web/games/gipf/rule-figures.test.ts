@@ -22,7 +22,7 @@ test("pieces stand on spots, and wait on dots", () => {
 test("arrows, rows and what is captured begin and end at pieces", () => {
   for (const [name, figures] of Object.entries(FIGURES)) {
     for (const { pieces, ghosts = {}, arrows = [], rows = [], captured = [] } of figures) {
-      for (const end of [...arrows.flat(), ...rows.flat(), ...captured]) {
+      for (const end of [...arrows, ...rows, ...captured].flatMap((names) => names.split(" "))) {
         assert.ok(end in pieces || end in ghosts, `${name} ${end}`);
       }
     }

@@ -1,12 +1,12 @@
-/** How a game of GIPF is shared: it has no links. */
+/** How a game of GIPF is shared: as text that `dvonn gipf replay` reads, and as a picture; it has no links. */
 import { SIDES } from "../../core/seats.ts";
+import type { Game, Path } from "../../core/state.ts";
 import type { Sharing } from "../../features/sharing/share.ts";
 import { BETWEEN } from "../../features/sharing/share-picture.ts";
 import { describePicture } from "./description.ts";
 import { ENDING } from "./ending.ts";
 import { overText, reservesText } from "./messages.ts";
 import { drawPiece } from "./piece-art.ts";
-import { recordOf } from "./record.ts";
 import { transitionsBetween } from "./transitions.ts";
 
 /** How its board is drawn and moves. */
@@ -37,3 +37,14 @@ export const SHARING: Sharing = {
   ownResult: () => null,
   ending: ENDING,
 };
+
+/** The moves up to *path*, where a game of DVONN stands in brackets before its result; as a comment, the start. */
+export function recordOf({ start, dvonnGames = [] }: Game, path: Path) {
+  const moves = path.flatMap((move, index) => {
+    const name = path.slice(0, index + 1).join(" ");
+    const dvonn = dvonnGames.find((one) => one.path.join(" ") === name);
+    return dvonn ? ["[", ...dvonn.moves, "]", move] : [move];
+  });
+  const comments = start === null ? [] : [`--position "${start}"`];
+  return { record: { start: null, moves }, comments };
+}

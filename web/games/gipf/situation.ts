@@ -1,13 +1,12 @@
-/**
- * What a person can do in a position of GIPF, press by press, and what a push or a jump would do. Pure.
- */
+/** A person's choices in a position of GIPF, press by press, what they would do, and the names of spaces. Pure. */
 import type { Space } from "../../board/description.ts";
 import type { PickedRow } from "../../core/presses.ts";
 import { pathOf, pickedRow, pressAt, pressesAfter } from "../../core/presses.ts";
-import type { State } from "../../core/state.ts";
+import type { State, Translate } from "../../core/state.ts";
 import { canAct } from "../../core/turn-selectors.ts";
 import type { Preview, View } from "../../engine/protocol.ts";
-import { isDot } from "./labels.ts";
+import { isDot } from "./drawing.ts";
+import { pieceText } from "./looks.ts";
 import { isKind } from "./moves.ts";
 
 /** What a person can press now, and what comes of it. */
@@ -33,17 +32,8 @@ export type Way = { space: Space; preview: Preview };
 
 export function situationIn(state: State): Situation {
   const { view } = state.cursor;
-  const none = {
-    view,
-    canAct: false,
-    path: [],
-    targets: [],
-    row: null,
-    preview: null,
-    target: null,
-    ways: [],
-  };
-  if (!view || !canAct(state)) return none;
+  const none = { path: [], targets: [], row: null, preview: null, target: null, ways: [] };
+  if (!view || !canAct(state)) return { view, canAct: false, ...none };
   const { presses, pendingMove, hovered } = state.interaction;
   const row = pickedRow(view.presses, presses);
   const targets = row ? targetsBeside(view, row) : targetsAfter(view, presses);
@@ -86,4 +76,25 @@ function targetsBeside(view: View, { choice }: PickedRow) {
     (space) => !choice.must.includes(space) && !choice.may.includes(space),
   );
   return [...choice.may, ...others];
+}
+
+/** The accessible name of a space. */
+export function labelOf(
+  { view, path, targets, row, canAct }: Situation,
+  space: Space,
+  t: Translate,
+) {
+  const isTarget = canAct && targets.includes(space);
+  if (isDot(space)) {
+    const state = path.includes(space) ? ".selected" : isTarget ? ".target" : "";
+    return t(`gipf.dot${state}`, { space });
+  }
+  const token = view?.stacks[space]?.token;
+  if (!token) return t(isTarget ? "gipf.spot.empty" : "space.empty", { space });
+  const placeholders = { space, stack: pieceText(token, t) };
+  if (row && [...row.choice.must, ...row.taken].includes(space))
+    return t("gipf.spot.taken", placeholders);
+  if (row?.choice.may.includes(space)) return t("gipf.spot.stays", placeholders);
+  if (path.includes(space)) return t("space.selected", placeholders);
+  return t(isTarget ? "gipf.spot.target" : "space.stack", placeholders);
 }

@@ -1,10 +1,19 @@
-/** Announcements of a game of GIPF. */
-import { nodeShown } from "../../core/cursor-selectors.ts";
-import { pressAt } from "../../core/presses.ts";
+/** A game of GIPF for a screen reader: announcements, and answers by the keys that DVONN has. Pure. */
+import type { Neighbour } from "../../board/directions.ts";
+import { pressOf } from "../../core/choices.ts";
+import { isLookingBack, nodeShown } from "../../core/cursor-selectors.ts";
+import { SIDES } from "../../core/seats.ts";
+import type { Message, State, Translate } from "../../core/state.ts";
+import type { Space, View } from "../../engine/protocol.ts";
 import type { Words } from "../../features/listen/announcements.ts";
-import { gipfAdvice, previewTexts, turnTextsFor, wayTexts } from "./messages.ts";
+import type { QueryWords } from "../../features/listen/query-runner.ts";
+import { pastText } from "../../features/play/messages.ts";
+import { partTexts } from "./contents.ts";
+import { isDot } from "./drawing.ts";
+import { gipfPart, kindOf, pieceText } from "./looks.ts";
+import { gipfAdvice, previewTexts, reservesText, turnTextsFor, wayTexts } from "./messages.ts";
 import { isKind, plyTexts } from "./moves.ts";
-import { situationIn } from "./situation.ts";
+import { labelOf, situationIn } from "./situation.ts";
 
 export const SPOKEN: Words = {
   advice: gipfAdvice,
@@ -26,17 +35,92 @@ export const SPOKEN: Words = {
     }
     if (!path.length) return [];
     const placeholders = { space, count: targets.length, spaces: targets };
-    const selected = { key: "gipf.announce.selected", placeholders };
-    return [
-      selected,
-      ...(preview && view ? previewTexts(preview, view.turn) : ways.flatMap(wayTexts)),
-    ];
+    const rows = preview && view ? previewTexts(preview, view.turn) : ways.flatMap(wayTexts);
+    return [{ key: "gipf.announce.selected", placeholders }, ...rows];
   },
   // The button of the other kind says that it is chosen.
   deselected: (space) => (isKind(space) ? [] : null),
   // Every press says what is chosen of a row.
-  pending: ({ presses }, path) =>
-    pressAt(presses, path.slice(0, -1), path.at(-1) ?? "")?.choice
+  pending: (view, path) =>
+    pressOf(view, path)?.choice
       ? []
       : [{ key: "gipf.announce.pending", placeholders: { move: path.join("–") } }],
+};
+
+/**
+ * @param space  The subject of "around" and "stack".
+ * @param neighbours  Of that space.
+ */
+function answerQuery(
+  query: string,
+  state: State,
+  space: Space,
+  neighbours: Neighbour[],
+  t: Translate,
+): string[] {
+  const { view } = state.cursor;
+  if (!view) return [t("status.loading.detail")];
+  const situation = situationIn(state);
+  const said = (messages: Message[]) =>
+    messages.map(({ key, placeholders }) => t(key, placeholders));
+  const sentence = (one: Space) => t("answer.sentence", { what: labelOf(situation, one, t) });
+  const past = isLookingBack(state) ? said([pastText(state)]) : [];
+  if (query === "around") {
+    const named = neighbours.map((one) => {
+      const what = one.space ? sentence(one.space) : t("answer.off-board");
+      return t(`answer.direction.${one.way}`, { what });
+    });
+    return [...past, t("answer.around", { space }), ...named];
+  }
+  if (query === "stack") {
+    const { token = "" } = view.stacks[space] ?? {};
+    // A used potential has something below it.
+    const below = token && kindOf(token) === "used" ? partTexts(token).slice(1) : [];
+    const pieces = below.map(({ text }) => t(text.key));
+    return [
+      ...past,
+      sentence(space),
+      ...(pieces.length ? [t("gipf.answer.below", { pieces })] : []),
+    ];
+  }
+  if (query === "dvonns") {
+    const isLoaded = (one: Space) => (view.stacks[one]?.token.length ?? 0) > 1;
+    const places = Object.keys(view.stacks).filter(isLoaded).map(sentence);
+    return [...past, ...(places.length ? places : [t("gipf.answer.potentials.none")])];
+  }
+  return [...past, ...said(messagesFor(query, state, view, situation.targets))];
+}
+
+function messagesFor(query: string, state: State, view: View, targets: Space[]): Message[] {
+  if (query === "last") {
+    return view.last ? plyTexts(view.last, state.game) : [{ key: "answer.last.none" }];
+  }
+  if (query === "score") return [reservesText(view), ...turnTextsFor(state, view)];
+  if (query === "movable") {
+    if (!targets.length) return turnTextsFor(state, view);
+    return [{ key: "gipf.answer.targets", placeholders: { spaces: targets } }];
+  }
+  return SIDES.map((side) => {
+    const { potentials, challenges } = gipfPart(view).hands[side];
+    const placeholders = { potentials, challenges, lost: view.removed[side] };
+    return { key: `gipf.answer.left.${side}`, placeholders };
+  });
+}
+
+/** The lines of the list of keys, and the buttons for playing by ear, that have texts of GIPF's. */
+const KEYS = "arrows home movable targets enter score can-move stack dvonns left".split(" ");
+const BUTTONS = ["score", "movable", "dvonns", "left"];
+
+export const QUERY_WORDS: QueryWords = {
+  answerQuery,
+  texts: {
+    ...Object.fromEntries(KEYS.map((key) => [`help.key.${key}.text`, `gipf.key.${key}`])),
+    "help.key.connectivity.text": null,
+    ...Object.fromEntries(BUTTONS.map((query) => [`listen.${query}`, `gipf.listen.${query}`])),
+  },
+  pieceOn: ({ cursor }, space, t) => {
+    const stack = cursor.view?.stacks[space];
+    if (stack) return pieceText(stack.token, t);
+    return t(isDot(space) ? "gipf.table.dot" : "table.empty");
+  },
 };

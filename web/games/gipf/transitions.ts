@@ -5,8 +5,7 @@
 
 import type { BoardDescription, Space, Stack, Stacks, Step } from "../../board/description.ts";
 import type { Transition } from "../../board/transitions.ts";
-import { partAbove, stackOf } from "./looks.ts";
-import { gipfPly } from "./own.ts";
+import { gipfPly, partAbove, stackOf } from "./looks.ts";
 
 /** In ms: a push or a jump, and a taking. */
 const PUSH = 320;
@@ -38,42 +37,26 @@ function transitionsOf(
   after: Stacks,
   isCarried: boolean,
 ): Transition[] {
-  const { spaces, removed } = step;
-  const { shifts = [], token } = gipfPly(step);
-  if (removed.length) {
-    return removed.flatMap((space, index) => {
-      const stack = before[space];
-      return stack
-        ? [
-            {
-              kind: "crumble",
-              stack: partAbove(stack, after[space]),
-              space,
-              delay: TAKE_GAP * index,
-              duration: TAKE,
-            },
-          ]
-        : [];
+  if (step.removed.length) {
+    return step.removed.flatMap((space, index) => {
+      const stack = before[space] && partAbove(before[space], after[space]);
+      const kind = "crumble" as const;
+      return stack ? [{ kind, stack, space, delay: TAKE_GAP * index, duration: TAKE }] : [];
     });
   }
-  const [from, to] = spaces;
+  const { shifts = [], token } = gipfPly(step);
+  const [from, to] = step.spaces;
   if (!from || !to || !token) return [];
   const piece = before[from];
   const arriving = piece ? partAbove(piece, after[from]) : stackOf(token);
   const slides = [
-    ...shifts.map(([start, end]) => flight(before[start ?? ""], start, end)),
+    ...shifts.map(([start = "", end = ""]) => flight(before[start], start, end)),
     ...(isCarried ? [] : [flight(arriving, from, to, shifts.length ? undefined : before[to])]),
   ];
   return slides.flat().filter((one) => after[one.to]);
 }
 
-function flight(
-  stack: Stack | undefined,
-  from: Space | undefined,
-  to: Space | undefined,
-  landing?: Stack,
-) {
-  if (!stack || !from || !to) return [];
+function flight(stack: Stack | undefined, from: Space, to: Space, landing: Stack | null = null) {
   const kind = "flight" as const;
-  return [{ kind, stack, landing: landing ?? null, from, to, delay: 0, duration: PUSH }];
+  return stack ? [{ kind, stack, landing, from, to, delay: 0, duration: PUSH }] : [];
 }

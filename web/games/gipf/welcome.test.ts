@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
 import { pointsOfBoard } from "./drawing.ts";
-import { PUSH } from "./welcome.ts";
+import { FIGURES } from "./rule-figures.ts";
 
 const DOTS = new Map(
   pointsOfBoard()
@@ -11,11 +11,13 @@ const DOTS = new Map(
 );
 
 it("the piece on the dot pushes the one before it into a row of four that ends at a black one", () => {
+  const { pieces, ghosts, rows, captured } = FIGURES.welcome?.[0] ?? { pieces: {} };
+  assert.deepEqual(ghosts, { C1: "w" });
   assert.equal(DOTS.get("C1"), true);
-  for (const spot of Object.keys(PUSH.pieces)) assert.equal(DOTS.get(spot), false, spot);
-  const { C2, ...others } = PUSH.pieces;
+  for (const spot of Object.keys(pieces)) assert.equal(DOTS.get(spot), false, spot);
+  const { C2, ...others } = pieces;
   assert.equal(C2, "w");
   assert.deepEqual(others, { B3: "w", D3: "w", E3: "w", F2: "b" });
-  assert.deepEqual(PUSH.rows, [["B3", "F2"]]);
-  assert.deepEqual(PUSH.captured, ["F2"]);
+  assert.deepEqual(rows, ["B3 F2"]);
+  assert.deepEqual(captured, ["F2"]);
 });

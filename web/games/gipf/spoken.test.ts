@@ -12,9 +12,8 @@ import type { Translate } from "../../core/state.ts";
 import { treeOfLine } from "../../core/tree.ts";
 import { announcements } from "../../features/listen/announcements.ts";
 import { SHORTCUT_SECTIONS } from "../../features/play/key-map.ts";
-import { QUERIES } from "../../features/play/screen-reader-queries.ts";
-import { answerQuery, QUERY_WORDS } from "./queries.ts";
-import { SPOKEN } from "./spoken.ts";
+import { QUERIES, type Query } from "../../features/play/screen-reader-queries.ts";
+import { QUERY_WORDS, SPOKEN } from "./spoken.ts";
 
 const PERSONS = { white: { kind: "person" }, black: { kind: "person" } } as const;
 const VIEW = {
@@ -44,7 +43,13 @@ function answer(query: string, change: object = {}) {
     { way: "up", space: "B3" },
     { way: "down", space: null },
   ] as any[];
-  return answerQuery(query, { ...state, cursor: { shownPath: null, view } }, "B2", neighbours, t);
+  return QUERY_WORDS.answerQuery(
+    query as Query,
+    { ...state, cursor: { shownPath: null, view } },
+    "B2",
+    neighbours,
+    t,
+  );
 }
 
 it("reserves, hands and potentials are answered", () => {
@@ -100,7 +105,7 @@ it("before the first move it is said so, as in DVONN", () => {
   const state = initialState(game, settingsFrom({}));
   const cursor = { shownPath: [], view: VIEW as any };
   assert.equal(
-    answerQuery("last", { ...state, cursor }, "B2", [], t)[0],
+    QUERY_WORDS.answerQuery("last", { ...state, cursor }, "B2", [], t)[0],
     "announce.past.start 0 1",
   );
 });

@@ -11,7 +11,7 @@ import { settingsFrom } from "../../core/settings.ts";
 import type { State } from "../../core/state.ts";
 import { setNode, treeOfLine } from "../../core/tree.ts";
 import { forcedMove } from "../../core/turn-selectors.ts";
-import { isLeaving } from "./challenge-events.ts";
+import { isLeaving } from "./feature.ts";
 
 const PERSONS = { white: { kind: "person" }, black: { kind: "person" } } as const;
 const NO_HELP = { hints: 0, takebacks: 0 };

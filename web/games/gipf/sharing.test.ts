@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { it } from "node:test";
 import { newGame } from "../../core/document.ts";
 import { gameText } from "../../text/game-text.ts";
-import { recordOf } from "./record.ts";
+import { recordOf } from "./sharing.ts";
 
 const SEATS = { white: { kind: "person" }, black: { kind: "person" } } as const;
 

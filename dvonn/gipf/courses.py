@@ -1,0 +1,175 @@
+"""Counts what the plies of a turn take, and remembers where those pieces stood before them."""
+
+from __future__ import annotations
+
+from typing import Dict, Iterator, List, NamedTuple, Tuple
+
+from dvonn.gipf.board import BITS, SPOT_COUNT, has_row
+from dvonn.gipf.moves import ALLOW, DONE, Move, Push, Taking, taking_of
+from dvonn.gipf.pieces import GIPF, LOADED, MAY_STAY, OWNER_BITS, POTENTIAL_UNIT
+from dvonn.gipf.position import Position
+from dvonn.gipf.rows import RowSets
+from dvonn.gipf.setup import Step
+from dvonn.players import WHITE, Player
+
+#: The origin of a piece that has come onto the board since.
+NEW = -1
+_TAKING_STEPS = (Step.TAKE_FIRST, Step.TAKE_LAST)
+#: The worth of captured pieces, by which captures are compared.
+_WORTH_GIPF, _WORTH_LOADED, _WORTH_BASIC = 3, 2, 1
+
+
+class Piece(NamedTuple):
+    """
+    A piece that was captured.
+
+    origin: the spot where it stood when the course began, or NEW.
+    cell: what it was.
+    """
+
+    origin: int
+    cell: int
+
+    @property
+    def worth(self) -> int:
+        """Its worth, by which captures are compared."""
+        return _worth(self.cell)
+
+
+def _worth(cell: int) -> int:
+    return _WORTH_GIPF if cell in GIPF else _WORTH_LOADED if cell in LOADED else _WORTH_BASIC
+
+
+class Course:
+    """
+    Plies from a position on.
+
+    position: after them.
+    origins: by spot, where what stands there stood when the course began, or NEW.
+    captured: by player, the pieces of the other's that he has captured.
+    returned: by player, how many basic pieces have come back to his reserve.
+    freed: by player, how many of his pieces have come free as used potentials went (D6).
+    rows: by player, the origins of his pieces in each row that he has taken from.
+    """
+
+    def __init__(self, position: Position) -> None:
+        self.position = position
+        self.origins = list(range(SPOT_COUNT))
+        self.captured: Dict[Player, List[Piece]] = {player: [] for player in Player}
+        self.returned = dict.fromkeys(Player, 0)
+        self.freed = dict.fromkeys(Player, 0)
+        self.rows: Dict[Player, List[Tuple[int, ...]]] = {player: [] for player in Player}
+
+    def copy(self) -> Course:
+        """Return a course with the same plies so far."""
+        course = Course(self.position)
+        course.origins = self.origins.copy()
+        course.captured = {player: pieces.copy() for player, pieces in self.captured.items()}
+        course.returned = self.returned.copy()
+        course.freed = self.freed.copy()
+        course.rows = {player: rows.copy() for player, rows in self.rows.items()}
+        return course
+
+    def worth(self, player: Player) -> int:
+        """Return the worth of what *player* has captured."""
+        return sum(piece.worth for piece in self.captured[player])
+
+    def play(self, move: Move) -> None:
+        """Add a legal ply; a jump is made, even if it could be challenged (D11)."""
+        before = self.position
+        if isinstance(move, Push):
+            gap = next(at for at, spot in enumerate(move.way) if not before.cells[spot])
+            pushed = [NEW, *(self.origins[spot] for spot in move.way[:gap])]
+            for spot, origin in zip(move.way, pushed):
+                self.origins[spot] = origin
+        elif isinstance(move, Taking):
+            self._count(move)
+        after = before.after(move)
+        self.position = after.after(ALLOW) if after.step is Step.ANSWER else after
+
+    def deal_with_rows(self) -> Course:
+        """Return the course in which the player who decides takes the rows that capture the most."""
+        player = self.position.turn
+        return max(self.dealings(), key=lambda course: course.worth(player))
+
+    def dealings(self) -> List[Course]:
+        """
+        Return the courses in which the player who decides takes his rows, one for each choice he has.
+
+        Of his own, what may stay stays.
+        """
+        player = self.position.turn
+        if self.position.step not in _TAKING_STEPS:
+            return [self]
+        usual = [self._usual_taking(row) for row in self.position.row_sets()]
+        takings: List[Move] = [taking_of(spots_set) for spots_set in usual if spots_set]
+        found: Dict[Position, Course] = {}
+        for taking in takings or [DONE]:
+            course = self.copy()
+            course.play(taking)
+            is_his = course.position.turn is player
+            found.update((one.position, one) for one in (course.dealings() if is_his else [course]))
+        return list(found.values())
+
+    def _usual_taking(self, row: RowSets) -> int:
+        other = spots_of(self.position, self.position.turn.other)
+        return row.must | sum(bit for bit in row.may if bit & other)
+
+    def _count(self, taking: Taking) -> None:
+        player = self.position.turn
+        sets = (row.must | sum(row.may) for row in self.position.row_sets())
+        row = next(row for row in sets if taking.spots_set & ~row == 0) & spots_of(self.position, player)
+        self.rows[player].append(tuple(self.origins[spot] for spot, bit in enumerate(BITS) if bit & row))
+        for spot in taking.spots:
+            cell, origin = self.position.cells[spot], self.origins[spot]
+            is_own = cell & OWNER_BITS == player
+            if cell >= POTENTIAL_UNIT and cell not in MAY_STAY:
+                self.freed[player] += not is_own
+            elif is_own:
+                self.returned[player] += basic_pieces_in(cell)
+            else:
+                self.captured[player].append(Piece(origin, cell))
+
+
+def basic_pieces_in(cell: int) -> int:
+    """Return how many basic pieces the piece in a cell is (G6)."""
+    return 2 if cell in GIPF else 1
+
+
+def spots_of(position: Position, player: Player) -> int:
+    """Return the set of the spots of a player's colour."""
+    return position.white if player is WHITE else position.black
+
+
+def distinct_moves(position: Position) -> Iterator[Move]:
+    """Yield the pushes and jumps that differ in what they do to rows: one push by each way."""
+    ways = set()
+    for move in position.legal_moves():
+        if isinstance(move, Push):
+            if move.way in ways:
+                continue
+            ways.add(move.way)
+        yield move
+
+
+def courses_with_rows(position: Position) -> Iterator[Course]:
+    """
+    Yield what the player who decides can do in the turn that begins, as far as it takes rows.
+
+    A course for each move that makes a row of his; where he has rows before he moves, one with these alone.
+    """
+    player = position.turn
+    for begin in Course(position).dealings():
+        if begin.rows[player]:
+            yield begin
+        if begin.position.is_over or begin.position.turn is not player:
+            continue
+        for move in distinct_moves(begin.position):
+            after = begin.position.after(move)
+            if has_row(spots_of(after, player)) or after.step is Step.ANSWER:
+                course = begin.copy()
+                course.play(move)
+                is_his = course.position.turn is player
+                for dealt in course.dealings() if is_his else ():
+                    if len(dealt.rows[player]) > len(begin.rows[player]):
+                        yield dealt

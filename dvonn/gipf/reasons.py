@@ -1,0 +1,513 @@
+"""Finds the reasons for a move of GIPF, in the terms of its rules, and chooses those that are told."""
+
+from __future__ import annotations
+
+from enum import Enum
+from itertools import takewhile
+from typing import Iterable, List, NamedTuple, Optional, Sequence, Tuple, cast
+
+from dvonn.gipf.board import ADJACENT, BITS, LINES, SPOT_BY_NAME, set_of
+from dvonn.gipf.courses import (
+    NEW,
+    Course,
+    Piece,
+    basic_pieces_in,
+    courses_with_rows,
+    distinct_moves,
+    spots_of,
+)
+from dvonn.gipf.features import count_of
+from dvonn.gipf.moves import ALLOW, CHALLENGE, DONE, Jump, Move, Push, Taking
+from dvonn.gipf.pieces import GIPF, LOADED
+from dvonn.gipf.position import Position
+from dvonn.gipf.setup import Step
+from dvonn.players import Player
+
+# --- every number that decides what is told ---
+
+#: With more reasons, its price among them, a text would not be read.
+MAX_REASONS = 2
+#: With more pieces in reserve it is no reason to spare one.
+SPARED_MAX_RESERVE = 4
+#: A reply that captures fewer basic pieces is no price.
+REPLY_MIN_PIECES = 2
+#: It tells a move from others that it allows no row if at least so many of them allow one.
+ALLOWING_MIN_MOVES = 3
+
+#: The middle of the board: E5 and the six spots around it.
+_CENTRE = SPOT_BY_NAME["E5"]
+MIDDLE = set_of((_CENTRE, *ADJACENT[_CENTRE]))
+
+
+def _adjacent_groups(size: int) -> Tuple[int, ...]:
+    """Return the sets of so many adjacent spots of a line."""
+    return tuple(
+        set_of(line[first : first + size])
+        for lines in LINES
+        for line in lines
+        for first in range(len(line) - size + 1)
+    )
+
+
+def _steps_from_centre() -> Tuple[int, ...]:
+    """Return how many steps each spot is from the centre."""
+    steps = {_CENTRE: 0}
+    for spot in (reached := [_CENTRE]):
+        for near in ADJACENT[spot]:
+            if near not in steps:
+                steps[near] = steps[spot] + 1
+                reached.append(near)
+    return tuple(steps[spot] for spot in range(len(BITS)))
+
+
+_PAIRS = _adjacent_groups(2)
+_THREES = _adjacent_groups(3)
+_STEPS = _steps_from_centre()
+
+
+class Merit(str, Enum):
+    """
+    A reason for which a move is good, in the order in which they are given; the last two are prices.
+
+    Where three differ in the kind of piece, the first is given that is true; the size counts all pieces.
+    """
+
+    TAKES_LAST_GIPF = "takes_last_gipf"  # the opponent's last GIPF-pieces: the game is won
+    LEAVES_NOTHING = "leaves_nothing"  # 1 where the opponent has nothing to move with: the game is won
+    MAKES_ROW = "makes_row"  # basic pieces that come back to the reserve
+    CAPTURES_GIPF = "captures_gipf"  # pieces of the opponent
+    CAPTURES_LOADED = "captures_loaded"
+    CAPTURES_BASIC = "captures_basic"
+    SAVES_GIPF = "saves_gipf"  # own pieces that one move could have captured, and that none can now
+    SAVES_LOADED = "saves_loaded"
+    SAVES_BASIC = "saves_basic"
+    BREAKS_ROW = "breaks_row"  # rows that the opponent would have taken
+    STOPS_ROW = "stops_row"  # moves that could have made a row of the opponent's, where none can now
+    THREATENS_GIPF = "threatens_gipf"  # pieces that the next move could capture, where it was less before
+    THREATENS_LOADED = "threatens_loaded"
+    THREATENS_BASIC = "threatens_basic"
+    THREATENS_ROW = "threatens_row"  # moves that could make a row next, where none could before
+    CANNOT_BE_STOPPED = "cannot_be_stopped"  # 1 where no reply prevents what is threatened
+    COVERS_LOADED = "covers_loaded"  # 1 for a loaded piece on which a potential lands
+    SPARES_RESERVE = "spares_reserve"  # pieces of a small reserve, of which a jump needs none
+    RETURNS = "returns"  # taking: basic pieces that come back to the reserve
+    FREES = "frees_piece"  # taking: own pieces that come free below a used potential
+    KEEPS_GIPF = "keeps_gipf"  # taking: own GIPF-pieces that stay
+    KEEPS_LOADED = "keeps_loaded"  # taking: own loaded pieces that stay
+    JUMP_CAPTURES = "jump_captures"  # challenging: own pieces that the jump would capture
+    JUMP_MAKES_ROW = "jump_makes_row"  # challenging: rows that it would make and that capture nothing
+    JUMP_COSTS = "jump_costs"  # challenging: 1 potential that goes if the game of DVONN is lost
+    JUMP_IS_QUIET = "jump_is_quiet"  # allowing: 1 for a jump that makes no row
+    KEEPS_CHALLENGE = "keeps_challenge"  # allowing: challenges left
+    BRINGS_GIPF = "brings_gipf"  # own GIPF-pieces on the board then
+    BRINGS_LOADED = "brings_loaded"  # own loaded pieces on the board then
+    TAKES_OVER = "takes_over"  # 1 for another piece on which a potential lands
+    STOPS_SOME = "stops_some"  # moves fewer that make a row of the opponent's, where some are left
+    ALLOWS_NO_ROW = "allows_no_row"  # other moves after which the opponent could make a row
+    LINES_UP = "lines_up"  # threes of one's own, more than before
+    BREAKS_UP = "breaks_up"  # threes of the opponent's, fewer than before
+    PUSHES_OUT = "pushes_out"  # the opponent's pieces in the middle, fewer than before
+    REACHES_MIDDLE = "reaches_middle"  # pieces of one's own in the middle, more than before
+    CLOSES_LINE = "closes_line"  # 1 where the line is full then
+    JOINS = "joins"  # pairs of one's own side by side, more than before
+    SEPARATES = "separates"  # pairs of the opponent's, fewer than before
+    ADVANCES = "advances"  # own pieces that are pushed nearer to the middle
+    DRIVES_BACK = "drives_back"  # pieces of the opponent's that are pushed further from the middle
+    LATER_CAPTURES = "later_takes"  # pieces that the expected line captures later, if more than it loses
+    LATER_ROW = "later_row"  # basic pieces that a row of the expected line brings back
+    COSTS_POTENTIALS = "costs_potentials"  # potentials that are given up (P3)
+    REPLY_CAPTURES = "reply_takes"  # own pieces that the expected reply captures
+
+
+#: Told alone: nothing else matters then.
+_DECIDING = (Merit.TAKES_LAST_GIPF, Merit.LEAVES_NOTHING)
+#: True of many moves: told where nothing else speaks for one,
+_QUIET = (
+    Merit.BRINGS_GIPF,
+    Merit.BRINGS_LOADED,
+    Merit.TAKES_OVER,
+    Merit.STOPS_SOME,
+    Merit.ALLOWS_NO_ROW,
+    Merit.LINES_UP,
+    Merit.BREAKS_UP,
+    Merit.PUSHES_OUT,
+    Merit.REACHES_MIDDLE,
+    Merit.CLOSES_LINE,
+    Merit.JOINS,
+    Merit.SEPARATES,
+    Merit.ADVANCES,
+    Merit.DRIVES_BACK,
+)
+#: and what comes later.
+_LATER = (Merit.LATER_CAPTURES, Merit.LATER_ROW)
+#: Costs of a move, and answers to it.
+_PRICES = (Merit.COSTS_POTENTIALS, Merit.REPLY_CAPTURES)
+
+
+class MoveReason(NamedTuple):
+    """
+    A merit of a move.
+
+    size: the number that the text of the merit needs, as described beside the merits.
+    spots: of the pieces that it speaks of, as they stand before the move, ascending.
+    """
+
+    merit: Merit
+    size: int
+    spots: Tuple[int, ...] = ()
+
+
+def reasons_told(position: Position, variation: Sequence[Move]) -> List[MoveReason]:
+    """
+    Return the reasons to tell for the first move of *variation* in *position*, in order: at most two.
+
+    A price counts as one of them.
+    """
+    reasons = reasons_in_line(position, variation)
+    deciding = [reason for reason in reasons if reason.merit in _DECIDING]
+    if deciding:
+        return deciding[:1]
+    prices = [reason for reason in reasons if reason.merit in _PRICES][:1]
+    quiet = [reason for reason in reasons if reason.merit in _QUIET]
+    later = [reason for reason in reasons if reason.merit in _LATER][:1]
+    usual = (*_QUIET, *_LATER, *_PRICES)
+    strong = [reason for reason in reasons if reason.merit not in usual]
+    gains = strong or [*quiet[: MAX_REASONS - len(later)], *later]
+    return [*gains[: MAX_REASONS - len(prices)], *prices]
+
+
+def reasons_in_line(position: Position, variation: Sequence[Move]) -> List[MoveReason]:
+    """Return all that speaks for the first move of *variation* in *position*, and what it costs."""
+    move = variation[0]
+    if move is ALLOW or move is CHALLENGE:
+        reasons = _answer_reasons(position, move)
+    elif move is DONE or isinstance(move, Taking):
+        reasons = _taking_reasons(position, move)
+    else:
+        reasons = _move_reasons(position, variation)
+    order = list(Merit)
+    told = [reason for reason in reasons if reason.size > 0]
+    return sorted(told, key=lambda reason: order.index(reason.merit))
+
+
+# --- pushes and jumps ---
+
+
+def _move_reasons(position: Position, variation: Sequence[Move]) -> List[MoveReason]:
+    player = position.turn
+    # A course makes every jump, so what allows one is no ply of it.
+    move, *expected = takewhile(
+        lambda ply: ply is not CHALLENGE, (ply for ply in variation if ply is not ALLOW)
+    )
+    course = Course(position)
+    course.play(move)
+    while expected and _is_taking_rows(course.position, player):
+        course.play(expected.pop(0))
+    if _is_taking_rows(course.position, player):
+        course = course.deal_with_rows()
+    reasons = [
+        MoveReason(Merit.MAKES_ROW, course.returned[player], _union(course.rows[player])),
+        _of_kind("captures", course.captured[player]),
+        *_own_reasons(position, move, course),
+    ]
+    if course.position.is_over:
+        return [*reasons, *_end_reasons(course.position, player)]
+    return [
+        *reasons,
+        *_defence(position, course),
+        *_threats(position, course),
+        *_shape(position, course),
+        *_line_reasons(course, expected, player),
+    ]
+
+
+def _is_taking_rows(position: Position, player: Player) -> bool:
+    return position.turn is player and position.step is Step.TAKE_LAST
+
+
+def _end_reasons(end: Position, player: Player) -> List[MoveReason]:
+    if end.winner is not player:
+        return []
+    return [MoveReason(Merit.TAKES_LAST_GIPF if end.step is Step.OVER else Merit.LEAVES_NOTHING, 1)]
+
+
+def _own_reasons(position: Position, move: Move, course: Course) -> List[MoveReason]:
+    """Return what a move does by itself, whatever stands in rows then."""
+    player = position.turn
+    hand = position.hand(player)
+    if isinstance(move, Jump):
+        is_loaded = position.cells[move.target] == LOADED[player.other]
+        spared = hand.reserve if hand.reserve <= SPARED_MAX_RESERVE else 0
+        return [
+            MoveReason(Merit.COVERS_LOADED if is_loaded else Merit.TAKES_OVER, 1),
+            MoveReason(Merit.SPARES_RESERVE, spared),
+        ]
+    push = cast("Push", move)
+    cells = course.position.cells
+    brought = {
+        "G": MoveReason(Merit.BRINGS_GIPF, cells.count(GIPF[player])),
+        "P": MoveReason(Merit.BRINGS_LOADED, cells.count(LOADED[player])),
+        "": MoveReason(Merit.COSTS_POTENTIALS, hand.potentials),
+    }
+    return [
+        brought[push.mark],
+        MoveReason(Merit.CLOSES_LINE, int(course.position.full & push.line > 0)),
+    ]
+
+
+def _defence(position: Position, course: Course) -> List[MoveReason]:
+    """Return which of the opponent's rows and captures there would be without a move, and no longer are."""
+    other = position.turn.other
+    passed = position.with_turn(other)
+    before, after = list(courses_with_rows(passed)), list(courses_with_rows(course.position))
+    if not before:
+        return [] if after else [_allowing_reason(position)]
+    stood = Course(passed).deal_with_rows()
+    stood_rows = stood.rows[other] if course.position.step is Step.MOVE else []
+    at_risk = {
+        course.origins[piece.origin] for one in after for piece in one.captured[other] if piece.origin != NEW
+    }
+    worst = max(before, key=lambda one: one.worth(other))
+    saved = [piece for piece in worst.captured[other] if piece.origin not in at_risk]
+    most = max((one.worth(other) for one in after), default=0)
+    if saved and most < worst.worth(other):
+        return [_of_kind("saves", saved)]
+    if stood_rows:
+        return [MoveReason(Merit.BREAKS_ROW, len(stood_rows), _union(stood_rows))]
+    if after:
+        return [MoveReason(Merit.STOPS_SOME, len(before) - len(after))]
+    return [MoveReason(Merit.STOPS_ROW, len(before), _union(worst.rows[other]))]
+
+
+def _allowing_reason(position: Position) -> MoveReason:
+    """Return how many moves allow a row of the opponent's, for a move that does not."""
+    allowing = 0
+    for move in distinct_moves(position):
+        course = Course(position)
+        course.play(move)
+        if course.position.turn is position.turn:
+            course = course.deal_with_rows()
+        allowing += next(courses_with_rows(course.position), None) is not None
+    return MoveReason(Merit.ALLOWS_NO_ROW, allowing if allowing >= ALLOWING_MIN_MOVES else 0)
+
+
+def _threats(position: Position, course: Course) -> List[MoveReason]:
+    """Return what the next move could capture, or the row that it could make, as none could before."""
+    player = position.turn
+    next_turn = course.deal_with_rows()
+    if next_turn.position.is_over:
+        return []
+    before = list(courses_with_rows(position))
+    after = list(courses_with_rows(next_turn.position.with_turn(player)))
+    if not after:
+        return []
+    best = max(after, key=lambda one: one.worth(player))
+    worth = best.worth(player)
+    if worth > max((one.worth(player) for one in before), default=0):
+        pieces = [piece._replace(origin=_origin(next_turn, piece.origin)) for piece in best.captured[player]]
+        reason = _of_kind("threatens", pieces)
+    elif not before:
+        spots = [_origin(next_turn, spot) for spot in _union(best.rows[player])]
+        reason = MoveReason(Merit.THREATENS_ROW, len(after), _spots(spots))
+    else:
+        return []
+    return [reason, MoveReason(Merit.CANNOT_BE_STOPPED, int(_cannot_be_stopped(course.position, worth)))]
+
+
+def _cannot_be_stopped(position: Position, worth: int) -> bool:
+    """Return whether the other player can capture that much after every move of the one who decides."""
+    player = position.turn.other
+    return all(
+        any(one.worth(player) >= worth for one in courses_with_rows(reply))
+        for begin in Course(position).dealings()
+        for move in distinct_moves(begin.position)
+        for reply in _replies(begin, move)
+    )
+
+
+def _replies(begin: Course, move: Move) -> List[Position]:
+    """Return the positions in which the turn of a move can end."""
+    course = begin.copy()
+    course.play(move)
+    is_his = course.position.turn is begin.position.turn
+    return [one.position for one in (course.dealings() if is_his else [course])]
+
+
+def _shape(position: Position, course: Course) -> List[MoveReason]:
+    """Return how a move changes who stands side by side, and how near to the middle."""
+    player, other = position.turn, position.turn.other
+    own, own_after = spots_of(position, player), spots_of(course.position, player)
+    others, others_after = spots_of(position, other), spots_of(course.position, other)
+    entering = [spot for spot in _spots_in(own_after & MIDDLE) if not _was_in(course, spot, MIDDLE)]
+    staying = {course.origins[spot] for spot in _spots_in(others_after & MIDDLE)}
+    steps = {
+        spot: _STEPS[spot] - _STEPS[origin] for spot, origin in enumerate(course.origins) if origin != NEW
+    }
+    nearer = [spot for spot in _spots_in(own_after) if steps.get(spot, 0) < 0]
+    further = [spot for spot in _spots_in(others_after) if steps.get(spot, 0) > 0]
+    # The second of each two says less of the same.
+    return [
+        *_first(
+            _more(Merit.LINES_UP, _THREES, own, own_after, course),
+            _more(Merit.JOINS, _PAIRS, own, own_after, course),
+        ),
+        *_first(
+            _fewer(Merit.BREAKS_UP, _THREES, others, others_after),
+            _fewer(Merit.SEPARATES, _PAIRS, others, others_after),
+        ),
+        *_first(
+            MoveReason(
+                Merit.PUSHES_OUT,
+                count_of(others & MIDDLE) - count_of(others_after & MIDDLE),
+                _spots(set(_spots_in(others & MIDDLE)) - staying),
+            ),
+            MoveReason(Merit.DRIVES_BACK, len(further), _spots(course.origins[spot] for spot in further)),
+        ),
+        *_first(
+            MoveReason(
+                Merit.REACHES_MIDDLE,
+                count_of(own_after & MIDDLE) - count_of(own & MIDDLE),
+                _spots(course.origins[spot] for spot in entering),
+            ),
+            MoveReason(Merit.ADVANCES, len(nearer), _spots(course.origins[spot] for spot in nearer)),
+        ),
+    ]
+
+
+def _first(*reasons: MoveReason) -> List[MoveReason]:
+    """Return the first of *reasons* that holds."""
+    return [reason for reason in reasons if reason.size > 0][:1]
+
+
+def _was_in(course: Course, spot: int, spots_set: int) -> bool:
+    """Return whether what stands on a spot after a course was in a set of spots before."""
+    origin = course.origins[spot]
+    return origin != NEW and bool(BITS[origin] & spots_set)
+
+
+def _more(merit: Merit, groups: Sequence[int], before: int, after: int, course: Course) -> MoveReason:
+    """Return how many more of the *groups* are in a set of spots after a course, and the new ones."""
+    old, new = _within(groups, before), _within(groups, after)
+    spots = _spots_in(_joined(set(new) - set(old)))
+    return MoveReason(merit, len(new) - len(old), _spots(course.origins[spot] for spot in spots))
+
+
+def _fewer(merit: Merit, groups: Sequence[int], before: int, after: int) -> MoveReason:
+    """Return how many fewer of the *groups* are in a set of spots than before, and which have gone."""
+    old, new = _within(groups, before), _within(groups, after)
+    return MoveReason(merit, len(old) - len(new), _spots(_spots_in(_joined(set(old) - set(new)))))
+
+
+def _within(groups: Sequence[int], spots_set: int) -> List[int]:
+    return [group for group in groups if spots_set & group == group]
+
+
+def _joined(groups: Iterable[int]) -> int:
+    spots_set = 0
+    for group in groups:
+        spots_set |= group
+    return spots_set
+
+
+def _line_reasons(course: Course, expected: Sequence[Move], player: Player) -> List[MoveReason]:
+    """Return what is expected after a turn: what the reply captures, and what the player takes later."""
+    line = course.copy()
+    other = player.other
+    begun, returned = len(line.captured[player]), line.returned[player]
+    reply: Optional[List[Piece]] = None
+    for move in expected:
+        if reply is None and line.position.turn is player:
+            reply = line.captured[other].copy()
+        line.play(move)
+    if line.position.step is Step.TAKE_LAST:
+        line = line.deal_with_rows()
+    lost = line.captured[other]
+    reply = lost if reply is None else reply
+    gained = line.captured[player][begun:]
+    is_gain = _basic_pieces_in(gained) > _basic_pieces_in(lost)
+    is_dear = _basic_pieces_in(reply) >= REPLY_MIN_PIECES
+    return [
+        MoveReason(Merit.LATER_CAPTURES, len(gained) if is_gain else 0, _origins_of(gained)),
+        MoveReason(Merit.LATER_ROW, 0 if gained or lost else line.returned[player] - returned),
+        MoveReason(Merit.REPLY_CAPTURES, len(reply) if is_dear else 0, _origins_of(reply)),
+    ]
+
+
+def _basic_pieces_in(pieces: Sequence[Piece]) -> int:
+    return sum(basic_pieces_in(piece.cell) for piece in pieces)
+
+
+# --- rows, and answers to a jump ---
+
+
+def _taking_reasons(position: Position, move: Move) -> List[MoveReason]:
+    """Return what a taking captures and brings back, and what it leaves, as leaving everything does."""
+    player = position.turn
+    course = Course(position)
+    course.play(move)
+    taken = move.spots_set if isinstance(move, Taking) else 0
+    rows = position.row_sets()
+    chosen = [row for row in rows if not taken or taken & (row.must | sum(row.may)) == taken]
+    left = [position.cells[spot] for row in chosen for bit in row.may for spot in _spots_in(bit & ~taken)]
+    if course.position.is_over:
+        return _end_reasons(course.position, player)
+    captured = course.captured[player]
+    return [
+        _of_kind("captures", captured)._replace(spots=()),
+        MoveReason(Merit.RETURNS, course.returned[player]),
+        MoveReason(Merit.FREES, course.freed[player]),
+        MoveReason(Merit.KEEPS_GIPF, left.count(GIPF[player])),
+        MoveReason(Merit.KEEPS_LOADED, left.count(LOADED[player])),
+    ]
+
+
+def _answer_reasons(position: Position, move: Move) -> List[MoveReason]:
+    """Return what the jump that is announced would do, and what an answer to it keeps or costs."""
+    player, other = position.turn, position.turn.other
+    jump = Course(position)
+    jump.play(ALLOW)
+    if jump.position.turn is other:
+        jump = jump.deal_with_rows()
+    captured, rows = jump.captured[other], jump.rows[other]
+    if move is ALLOW:
+        return [
+            MoveReason(Merit.JUMP_IS_QUIET, int(not rows)),
+            MoveReason(Merit.KEEPS_CHALLENGE, position.hand(player).challenges),
+        ]
+    return [
+        MoveReason(Merit.JUMP_CAPTURES, len(captured), _origins_of(captured)),
+        MoveReason(Merit.JUMP_MAKES_ROW, 0 if captured else len(rows), _union(rows)),
+        MoveReason(Merit.JUMP_COSTS, 1),
+    ]
+
+
+# --- pieces and spots ---
+
+
+def _of_kind(verb: str, pieces: Sequence[Piece]) -> MoveReason:
+    """Return the merit of a verb for the most valuable kind among *pieces*."""
+    cells = {piece.cell for piece in pieces}
+    kind = "gipf" if cells & set(GIPF) else "loaded" if cells & set(LOADED) else "basic"
+    return MoveReason(Merit(f"{verb}_{kind}"), len(pieces), _origins_of(pieces))
+
+
+def _origins_of(pieces: Sequence[Piece]) -> Tuple[int, ...]:
+    return _spots(piece.origin for piece in pieces)
+
+
+def _origin(course: Course, spot: int) -> int:
+    """Return where what stands on a spot after *course* stood when that began."""
+    return NEW if spot == NEW else course.origins[spot]
+
+
+def _union(rows: Sequence[Sequence[int]]) -> Tuple[int, ...]:
+    return _spots(spot for row in rows for spot in row)
+
+
+def _spots(origins: Iterable[int]) -> Tuple[int, ...]:
+    """Return those of *origins* that are spots, ascending, each once."""
+    return tuple(sorted({origin for origin in origins if origin != NEW}))
+
+
+def _spots_in(spots_set: int) -> List[int]:
+    return [spot for spot, bit in enumerate(BITS) if bit & spots_set]

@@ -1,0 +1,396 @@
+"""The reasons for moves of GIPF: each merit on a board set up by hand, and the choice among them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+
+import pytest
+from gipf_games import STARTS, game_at_random
+
+from dvonn.gipf import Move, Position
+from dvonn.gipf.board import NAMES, SPOTS_IN_COLUMN
+from dvonn.gipf.reasons import MAX_REASONS, Merit, MoveReason, reasons_in_line, reasons_told
+from dvonn.gipf.setup import Step
+
+TEXTS = Path(__file__).parents[2] / "web" / "games" / "gipf" / "i18n" / "en.json"
+
+
+def board(rest: str = "w m b 9 9 0", **tokens: str) -> Position:
+    """Return a position with these tokens on the spots so named; *rest* is what follows the board."""
+    columns, spots = [], iter(NAMES)
+    for length in SPOTS_IN_COLUMN:
+        column = [tokens.get(next(spots), "1") for _ in range(length)]
+        columns.append(",".join(column))
+    text = "/".join(columns)
+    # Position strings count empty spots that follow each other.
+    for empty in range(max(SPOTS_IN_COLUMN), 1, -1):
+        text = text.replace(",".join("1" * empty), str(empty))
+    return Position.parse(f"{text} {rest}")
+
+
+def reasons(position: Position, *line: str) -> dict[Merit, MoveReason]:
+    """Return all that is known of the first move of a line, by merit."""
+    return {one.merit: one for one in reasons_in_line(position, [Move.parse(move) for move in line])}
+
+
+def spots(reason: MoveReason) -> str:
+    """Return the spots that a reason speaks of."""
+    return " ".join(NAMES[spot] for spot in reason.spots)
+
+
+def told(position: Position, *line: str) -> list[Merit]:
+    """Return the merits that are told."""
+    return [one.merit for one in reasons_told(position, [Move.parse(move) for move in line])]
+
+
+#: Three white pieces of a line.
+THREE = {"E2": "w", "E3": "w", "E4": "w"}
+
+
+# --- rows and captures ---
+
+
+def test_a_row_brings_its_pieces_back() -> None:
+    """Three stand on E2 to E4; the fourth comes from E1. Their spots are those before the push."""
+    found = reasons(board(**THREE), "E1E2")
+
+    assert MoveReason(Merit.MAKES_ROW, 4, found[Merit.MAKES_ROW].spots) == found[Merit.MAKES_ROW]
+    assert spots(found[Merit.MAKES_ROW]) == "E2 E3 E4"
+    assert Merit.CAPTURES_BASIC not in found
+    assert told(board(**THREE), "E1E2") == [Merit.MAKES_ROW]
+
+
+@pytest.mark.parametrize(
+    ("token", "merit"),
+    [("b", Merit.CAPTURES_BASIC), ("bb", Merit.CAPTURES_LOADED), ("B", Merit.CAPTURES_GIPF)],
+)
+def test_a_row_captures_what_continues_it(token: str, merit: Merit) -> None:
+    """The most valuable piece gives the merit its name, and all are counted."""
+    version = "w m s 9 9 0"
+    position = board(version, E5="b", E6=token, B5="W", B2="B", **THREE)
+    found = reasons(position, "E1E2")
+
+    assert (found[merit].size, spots(found[merit])) == (2, "E5 E6")
+    assert sum(one.value.startswith("captures") for one in found) == 1
+    assert told(position, "E1E2") == [Merit.MAKES_ROW, merit]
+
+
+def test_what_is_taken_of_a_row_is_what_the_line_expects() -> None:
+    """White takes his own GIPF-piece home, which is two; without that in the line it stays."""
+    position = board("w m s 9 9 0", B5="W", B2="B", E2="w", E3="w", E4="W")
+
+    assert reasons(position, "E1E2", "xE2E3E4E5")[Merit.MAKES_ROW].size == 5
+    assert reasons(position, "E1E2")[Merit.MAKES_ROW].size == 3
+
+
+def test_of_rows_that_cross_the_one_that_captures_more_is_taken() -> None:
+    """The push from E1 to E2 makes two rows through E5: the one along B4 to G5 has a black piece."""
+    crossing = {"B2": "w", "C3": "w", "D4": "w", "F5": "b"}
+    found = reasons(board(**THREE, **crossing), "E1E2")
+
+    assert spots(found[Merit.CAPTURES_BASIC]) == "F5"
+
+
+def test_the_last_gipf_piece_wins() -> None:
+    """Winning is the only reason then."""
+    position = board("w m s 9 9 0", B5="W", E5="B", **THREE)
+
+    assert told(position, "E1E2") == [Merit.TAKES_LAST_GIPF]
+    assert told(position.play(Move.parse("E1E2")), "xE2E3E4E5E6") == [Merit.TAKES_LAST_GIPF]
+
+
+def test_an_opponent_without_pieces_has_lost() -> None:
+    """Black has an empty reserve and no row."""
+    assert told(board("w m b 9 0 0", H2="b"), "E1E2") == [Merit.LEAVES_NOTHING]
+
+
+def test_a_move_that_loses_at_once_does_not_win() -> None:
+    """White takes his own last GIPF-piece."""
+    position = board("w e s 9 9 0", B2="B", E5="W", **THREE)
+
+    assert told(position, "xE2E3E4E5") == []
+
+
+# --- against the opponent ---
+
+
+BLACK_THREE = {"E2": "b", "E3": "b", "E4": "b"}
+#: Moves of White's that break up the three: a push from E1 would only move them on.
+ACROSS = ("D1E2", "F1E2")
+
+
+@pytest.mark.parametrize("move", ACROSS)
+def test_a_row_that_no_move_can_make_any_more_is_stopped(move: str) -> None:
+    """Black would have pushed from E1."""
+    stopped = reasons(board(**BLACK_THREE), move)[Merit.STOPS_ROW]
+
+    assert (stopped.size, spots(stopped)) == (1, "E2 E3 E4")
+    assert Merit.STOPS_ROW not in reasons(board(**BLACK_THREE), "E1E2")
+
+
+@pytest.mark.parametrize(
+    ("token", "merit"),
+    [("w", Merit.SAVES_BASIC), ("ww", Merit.SAVES_LOADED), ("W", Merit.SAVES_GIPF)],
+)
+def test_only_pieces_that_no_move_captures_any_more_are_saved(token: str, merit: Merit) -> None:
+    """Black's row would have captured what continues it."""
+    position = board("w m s 9 9 0", E5="w", E6=token, B5="B", B2="W", **BLACK_THREE)
+    found = reasons(position, "D1E2")
+
+    assert (found[merit].size, spots(found[merit])) == (2, "E5 E6")
+    assert Merit.STOPS_ROW not in found
+    assert told(position, "D1E2") == [merit]
+    assert merit not in reasons(position, "E1E2")
+
+
+def test_a_row_that_stands_is_broken() -> None:
+    """Black would take it at the beginning of his turn (T6)."""
+    broken = reasons(board(E5="b", **BLACK_THREE), "D1E2")[Merit.BREAKS_ROW]
+
+    assert (broken.size, spots(broken)) == (1, "E2 E3 E4 E5")
+    assert Merit.BREAKS_ROW not in reasons(board(E5="b", **BLACK_THREE), "A1B2")
+
+
+def test_fewer_ways_to_make_a_row() -> None:
+    """Black can still make a row along B."""
+    position = board(B2="b", B3="b", B4="b", **BLACK_THREE)
+
+    assert told(position, "D1E2")[0] is Merit.STOPS_SOME
+
+
+def test_what_the_next_move_could_capture_is_threatened() -> None:
+    """White's three in a line with a black piece behind them; only what was not threatened before counts."""
+    position = board(E2="w", E3="w", E5="b")
+    found = reasons(position, "E1E2")
+
+    assert (found[Merit.THREATENS_BASIC].size, spots(found[Merit.THREATENS_BASIC])) == (1, "E5")
+    assert Merit.CANNOT_BE_STOPPED not in found
+    assert Merit.THREATENS_ROW not in found
+    assert Merit.THREATENS_BASIC not in reasons(board(E5="b", **THREE), "A1B2")
+
+
+def test_a_row_without_a_capture_is_threatened_where_none_was() -> None:
+    """The new piece has no spot yet."""
+    found = reasons(board(E2="w", E3="w"), "E1E2")
+
+    assert spots(found[Merit.THREATENS_ROW]) == "E2 E3"
+    assert Merit.THREATENS_ROW not in reasons(board(**THREE), "A1B2")
+
+
+def test_no_reply_can_stop_what_is_threatened() -> None:
+    """By trying all replies: after each of them White has a row, or a move that makes one."""
+    position = Position.parse("4/5/W,5/1,W,2,B,2/W,5/W,3,b/4 w m t 8g 15 0")
+    after = position.play(Move.parse("GG1G2"))
+
+    assert told(position, "GG1G2") == [Merit.THREATENS_ROW, Merit.CANNOT_BE_STOPPED]
+    for reply in after.legal_moves():
+        replied = after.play(reply)
+        has_row = replied.step is Step.TAKE_FIRST
+        assert has_row or any(is_row_made(replied, move) for move in replied.legal_moves())
+
+
+def test_a_row_that_was_left_standing_is_no_news() -> None:
+    """Four GIPF-pieces may stay (G10.1): no other push makes their row."""
+    position = board("w m s 9 9 0", E2="W", E3="W", E4="W", E5="W", B5="B")
+
+    assert {Merit.MAKES_ROW, Merit.THREATENS_ROW}.isdisjoint(reasons(position, "I1H2"))
+
+
+def test_nobody_threatens_anything_after_the_end() -> None:
+    """Black takes White's last GIPF-piece first."""
+    position = board("w m s 9 9 0", E5="b", E6="W", B2="B", **BLACK_THREE)
+
+    assert not any(one.value.startswith("threatens") for one in reasons(position, "A4B5"))
+
+
+# --- what a move does by itself ---
+
+
+def test_a_jump_takes_over_a_piece_or_covers_a_loaded_one() -> None:
+    """It needs no piece of the reserve, which matters where that is small."""
+    position = board("w m b 3 9 0", D4="ww", D5="bb", E5="b")
+
+    assert told(position, "D4D5") == [Merit.COVERS_LOADED, Merit.SPARES_RESERVE]
+    assert reasons(position, "D4D5")[Merit.SPARES_RESERVE].size == 3
+    assert Merit.TAKES_OVER in reasons(position, "D4E5")
+    assert Merit.SPARES_RESERVE not in reasons(board("w m b 9 9 0", D4="ww", E5="b"), "D4E5")
+
+
+def test_what_is_brought_in() -> None:
+    """A basic piece gives up the potentials that are left (P3), which is a price."""
+    position = board("w m t 10+3g 10+3g 0", D4="W", E5="B")
+
+    assert told(position, "GA1B2") == [Merit.BRINGS_GIPF]
+    assert told(position, "PA1B2") == [Merit.BRINGS_LOADED]
+    assert reasons(position, "A1B2")[Merit.COSTS_POTENTIALS].size == 3
+    assert told(position, "A1B2") == [Merit.COSTS_POTENTIALS]
+
+
+def test_a_line_is_full() -> None:
+    """B has four spots."""
+    assert Merit.CLOSES_LINE in told(board(B2="b", B3="w", B4="b"), "B1B2")
+    assert Merit.CLOSES_LINE not in reasons(board(B2="b", B3="w"), "B1B2")
+
+
+@pytest.mark.parametrize(
+    ("tokens", "move", "merit", "named"),
+    [
+        ({"E2": "w", "E3": "w"}, "E1E2", Merit.LINES_UP, "E2 E3"),
+        ({"B2": "w"}, "A2B2", Merit.JOINS, "B2"),
+        ({"B3": "b", "C4": "b", "D5": "b"}, "A3B3", Merit.BREAKS_UP, "B3 C4 D5"),
+        ({"H4": "b", "H5": "b"}, "I4H4", Merit.SEPARATES, "H4 H5"),
+        ({"E2": "w", "E3": "w", "E4": "b", "E5": "b", "E6": "b"}, "E1E2", Merit.PUSHES_OUT, "E6"),
+        ({"D2": "w", "D3": "b", "D4": "w", "D5": "b"}, "D1D2", Merit.DRIVES_BACK, "D5"),
+        ({"E2": "w", "E3": "w"}, "E1E2", Merit.REACHES_MIDDLE, "E3"),
+        ({"B2": "w"}, "A1B2", Merit.ADVANCES, "B2"),
+    ],
+)
+def test_how_pieces_stand(tokens: dict[str, str], move: str, merit: Merit, named: str) -> None:
+    """Side by side and in the middle; the spots are those before the push."""
+    found = reasons(board(**tokens), move)
+
+    assert (found[merit].size, spots(found[merit])) == (1, named)
+
+
+def test_a_move_that_allows_no_row_where_others_do() -> None:
+    """White has three in two lines."""
+    position = Position.parse("4/2,w,2/6/w,w,2,ww,2/1,b,4/w,w,2,b/3,w b m b 5 8 0")
+    allowing = [
+        move
+        for move in position.legal_moves()
+        if any(is_row_made(position.after(move), reply) for reply in position.after(move).legal_moves())
+    ]
+    quiet = next(move for move in position.legal_moves() if move not in allowing)
+
+    assert reasons(position, str(quiet))[Merit.ALLOWS_NO_ROW].size == len(allowing) >= 3
+    assert Merit.ALLOWS_NO_ROW not in reasons(position, str(allowing[0]))
+    assert Merit.ALLOWS_NO_ROW not in reasons(board(), "A1B2")
+
+
+def is_row_made(position: Position, move: Move) -> bool:
+    """Return whether a move makes a row for its player."""
+    after = position.after(move)
+    return after.turn is position.turn and after.step is Step.TAKE_LAST
+
+
+# --- what is expected ---
+
+
+def test_what_the_expected_line_takes_later() -> None:
+    """White lines up three and pushes again; Black waits. Captures of the first turn do not count."""
+    capturing = board(E2="w", E3="w", E5="b")
+    line = ("E1E2", "I1H2", "E1E2")
+
+    later = reasons(capturing, *line)[Merit.LATER_CAPTURES]
+    assert (later.size, spots(later)) == (1, "E5")
+    assert reasons(board(E2="w", E3="w"), *line)[Merit.LATER_ROW].size == 4
+    assert {Merit.LATER_CAPTURES, Merit.LATER_ROW}.isdisjoint(reasons(board(**THREE), "E1E2"))
+    # Told where the move itself does little.
+    waiting = board(E5="b", **THREE)
+    assert Merit.LATER_CAPTURES in told(waiting, "I1H2", "A5B5", "E1E2")
+
+
+def test_what_the_expected_reply_captures_is_a_price() -> None:
+    """Two basic pieces or a GIPF-piece; no more than two reasons are told with it."""
+    position = board(E5="w", E6="w", B2="w", **BLACK_THREE)
+    line = ("A2B2", "E1E2", "xE2E3E4E5E6E7", "A5B5")
+
+    price = reasons(position, *line)[Merit.REPLY_CAPTURES]
+    assert (price.size, spots(price)) == (2, "E5 E6")
+    assert told(position, *line)[-1] is Merit.REPLY_CAPTURES
+    assert len(told(position, *line)) == MAX_REASONS
+    one = board(E5="w", **BLACK_THREE)
+    assert Merit.REPLY_CAPTURES not in reasons(one, "A2B2", "E1E2")
+
+
+def test_a_jump_that_can_be_challenged_is_told_as_it_would_be_made() -> None:
+    """The line goes on after ALLOW, and ends with CHALLENGE."""
+    position = board("w m b 9+3 9+3c1 0", E2="w", E3="w", E4="ww", E5="b", E6="b")
+    row = reasons(position, "E4E5")
+
+    assert row[Merit.CAPTURES_BASIC].size == 1
+    assert reasons(position, "E4E5", "ALLOW", "xE2E3E4E5E6", "A1B2") == row
+    assert reasons(position, "E4E5", "CHALLENGE") == row
+
+
+# --- takings and answers ---
+
+
+def test_what_a_taking_brings_back_and_leaves() -> None:
+    """The loaded piece may stay; the black potential goes and frees the white piece below it."""
+    position = board("w s b 9 9 0", E5="ww", E6="wb", E7="bb", **THREE)
+    found = reasons(position, "xE2E3E4E6E7")
+
+    assert {merit: reason.size for merit, reason in found.items()} == {
+        Merit.CAPTURES_LOADED: 1,
+        Merit.RETURNS: 3,
+        Merit.FREES: 1,
+        Merit.KEEPS_LOADED: 1,
+    }
+    assert found[Merit.CAPTURES_LOADED].spots == ()
+    assert told(position, "xE2E3E4E6E7") == [Merit.CAPTURES_LOADED, Merit.RETURNS]
+
+
+def test_leaving_a_row_keeps_what_may_stay() -> None:
+    """If one GIPF-piece is taken, the others stay."""
+    position = board("w s s 9 9 0", E2="W", E3="W", E4="W", E5="ww", B5="B")
+
+    assert told(position, "DONE") == [Merit.KEEPS_GIPF, Merit.KEEPS_LOADED]
+    assert reasons(position, "DONE")[Merit.KEEPS_GIPF].size == 3
+    assert reasons(position, "xE2")[Merit.KEEPS_GIPF].size == 2
+
+
+@pytest.mark.parametrize(
+    ("tokens", "expected"),
+    [
+        ({"E3": "ww", "E4": "b"}, [Merit.JUMP_COSTS]),
+        ({"E3": "ww", "E4": "b", "E5": "w", "E6": "w"}, [Merit.JUMP_MAKES_ROW, Merit.JUMP_COSTS]),
+        ({"E3": "ww", "E4": "b", "E5": "w", "E6": "w", "E7": "b"}, [Merit.JUMP_CAPTURES, Merit.JUMP_COSTS]),
+    ],
+)
+def test_what_a_challenged_jump_would_do(tokens: dict[str, str], expected: list[Merit]) -> None:
+    """A challenge that is not made is kept, which is the more so a reason for a jump that makes no row."""
+    position = board("b cE3E4 b 9+3c1 9+3c1 0", **tokens)
+
+    assert told(position, "CHALLENGE") == expected
+    quiet = [Merit.JUMP_IS_QUIET] if expected == [Merit.JUMP_COSTS] else []
+    assert told(position, "ALLOW") == [*quiet, Merit.KEEPS_CHALLENGE]
+
+
+# --- all of them ---
+
+
+@pytest.mark.no_cover  # as in tests/core/test_reference.py
+@pytest.mark.parametrize("number", range(0, len(STARTS), 2))
+def test_reasons_agree_with_all_that_could_be_played(number: int) -> None:
+    """In random games, by trying every reply: rows that are stopped or allowed, and threats."""
+    rng = Random(number)
+    for position in game_at_random(Position(*STARTS[number]), number)[:-1:9]:
+        if position.step is not Step.MOVE:
+            continue
+        move = rng.choice(position.legal_moves())
+        after = position.after(move)
+        known = reasons(position, str(move))
+        assert len(told(position, str(move))) <= MAX_REASONS
+        if after.turn is position.turn or after.step is not Step.MOVE:
+            continue
+        rows = any(is_row_made(after, reply) for reply in after.legal_moves())
+        passed = position.with_turn(position.turn.other)
+        could = passed.step is not Step.MOVE or any(
+            is_row_made(passed, reply) for reply in passed.legal_moves()
+        )
+        assert not (rows and {Merit.STOPS_ROW, Merit.ALLOWS_NO_ROW} & set(known))
+        assert Merit.STOPS_ROW not in known or could
+        again = after.with_turn(position.turn)
+        threat = any(is_row_made(again, other) for other in again.legal_moves())
+        assert threat or not any(one.value.startswith("threatens") for one in known)
+
+
+def test_every_merit_has_a_text() -> None:
+    """In English; the build compares the other languages with it."""
+    keys = json.loads(TEXTS.read_text(encoding="utf-8"))
+    named = {key.removeprefix("gipf.hint.reason.").split(".")[0] for key in keys if ".hint.reason." in key}
+
+    assert named == {merit.value for merit in Merit}
