@@ -112,7 +112,13 @@ class GipfBridge(GameBridge):
         return {"start": str(game.position), "moves": moves, "own": own}
 
     def _analysis(self, _: protocol.AnalysisRequest) -> protocol.Analysis:
-        return serialize_analysis(self._searching_opponent(), lambda *_: [])
+        nothing: protocol.HintComment = {
+            "to_mover": [],
+            "to_opponent": [],
+            "to_beginner": None,
+            "choice": None,
+        }
+        return serialize_analysis(self._searching_opponent(), lambda *_: nothing)
 
 
 def _parts_of(words: list[str]) -> tuple[list[str], list[DecidingGame]]:

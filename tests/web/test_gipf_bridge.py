@@ -257,7 +257,7 @@ def test_the_computer_searches_and_analyses() -> None:
     ok(bridge, "merge_statistics", game="gipf", **statistics)
     analysis = ok(bridge, "analysis", game="gipf")
     assert legal == {value["move"] for value in analysis["moves"]}
-    assert [] == analysis["reasons"]
+    assert {"to_mover": [], "to_opponent": [], "to_beginner": None, "choice": None} == analysis["comment"]
 
 
 def test_the_levels_are_those_of_gipf() -> None:

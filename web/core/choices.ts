@@ -21,6 +21,8 @@ export interface Situation {
   hovered: Space | null;
   /** Targets where the answer could cost much. */
   exposed?: Space[];
+  /** Those of them where the stack would be high. */
+  high?: Space[];
   /** By target: so many pieces could then be cut off. */
   stakes?: Record<Space, number>;
   /** Targets where these are the pieces of the stack that moves. */
@@ -41,6 +43,7 @@ export interface Choices {
   target: Space | null;
   /** Those of the targets where the answer could cost much. */
   exposed: Space[];
+  high: Space[];
   /** By target: so many pieces could then be cut off. */
   stakes: Record<Space, number>;
   /** Targets where these are the pieces of the stack that moves. */
@@ -55,6 +58,7 @@ export function choicesIn({
   pendingMove,
   hovered,
   exposed = [],
+  high = [],
   stakes = {},
   ownStakes = [],
   canAct,
@@ -67,6 +71,7 @@ export function choicesIn({
     targets: [],
     target: null,
     exposed: [],
+    high: [],
     stakes: {},
     ownStakes: [],
     isPending: false,
@@ -84,6 +89,7 @@ export function choicesIn({
     targets,
     target: target !== null && targets.includes(target) ? target : null,
     exposed: path.length ? exposed : [],
+    high: path.length ? high : [],
     stakes: path.length ? stakes : {},
     ownStakes: path.length ? ownStakes : [],
     isPending: pending !== null,

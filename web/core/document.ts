@@ -1,7 +1,7 @@
 /**
  * The game as a document: who plays, what was played, how it ended. It knows nothing of the page.
  */
-import type { LevelInfo, MoveText, Ply, View } from "../engine/protocol.ts";
+import type { LevelInfo, MoveText, Ply } from "../engine/protocol.ts";
 import { FIRST_LEVEL } from "./seats.ts";
 import type { ClockChoice, Game, Path, Seat, Seats, Span, TreeNode } from "./state.ts";
 import type { NodeFields } from "./tree.ts";
@@ -146,11 +146,12 @@ export function atPath(game: Game, livePath: Path): Game {
 
 /**
  * The game with what Python says of a position and of the plies of its line.
+ * @param known  Of the position, its view among it.
  * @param plies  Of the whole line, from its beginning.
  */
-export function withView(game: Game, path: Path, view: View, plies: Ply[]): Game {
+export function withView(game: Game, path: Path, known: NodeFields, plies: Ply[]): Game {
   const tree = setAlong(game.tree, lineThrough(game, path), (node, length) =>
     length && !node.ply ? { ply: plies[length - 1] ?? null } : null,
   );
-  return { ...game, tree: setNode(tree, path, { view }) };
+  return { ...game, tree: setNode(tree, path, known) };
 }

@@ -152,14 +152,15 @@ function withEngine(state: State, engine: State["session"]["engine"]): State {
   return { ...state, session: { ...state.session, engine } };
 }
 
-function withArrivedView(state: State, { path, view, plies }: Events["viewArrived"]): State {
+function withArrivedView(state: State, event: Events["viewArrived"]): State {
+  const { path, view, plies, known } = event;
   const { interaction } = state;
   const asking = view.phase === "over" ? null : interaction.asking;
   return withPremove(
     withShownView({
       ...state,
       interaction: asking === interaction.asking ? interaction : { ...interaction, asking },
-      game: withView(state.game, path, view, plies),
+      game: withView(state.game, path, { ...known, view }, plies),
     }),
   );
 }

@@ -166,9 +166,7 @@ export type Evaluation = Pick<
 /** A hint that is wanted: for which position, and what it says, once it is known. */
 export interface Hint {
   path: Path;
-  analysis:
-    | (Pick<Analysis, "principal_variation" | "reasons"> & Partial<Pick<Analysis, "moves">>)
-    | null;
+  analysis: Pick<Analysis, "principal_variation" | "comment"> | null;
 }
 
 /**

@@ -125,7 +125,7 @@ export function isDoubtful(state: State, move: MoveText) {
   return anyAnswer((feature) => feature.isDoubtful?.(state, move));
 }
 
-const NO_STAKES: Stakes = { exposed: [], stakes: {}, ownStakes: [] };
+const NO_STAKES: Stakes = { exposed: [], high: [], stakes: {}, ownStakes: [] };
 
 /** What a person's choices on the board depend on. */
 export function situationOf(state: State): Situation {

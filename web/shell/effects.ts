@@ -37,7 +37,7 @@ export class Effects {
     private readonly engine: EngineClient,
     parallelSearch: ParallelSearch,
     private readonly dispatch: Dispatch,
-    features: () => readonly PageFeature[],
+    private readonly features: () => readonly PageFeature[],
     { onBadGame, seed }: { onBadGame: (error: EngineError) => void; seed: () => number },
   ) {
     this.prefetch = new Prefetch(engine);
@@ -109,8 +109,13 @@ export class Effects {
   #view(state: State, path: Path) {
     const { generation } = state;
     const run = async () => {
-      const { view, plies } = await this.prefetch.view(positionAfter(state, path));
-      this.dispatch({ kind: "viewArrived", generation, path, view, plies });
+      const viewed = this.prefetch.view(positionAfter(state, path));
+      const asked = this.features().map((feature) =>
+        feature.askWithView?.(state, path, this.engine),
+      );
+      const [{ view, plies }, ...others] = await Promise.all([viewed, ...asked]);
+      const known = Object.assign({}, ...others);
+      this.dispatch({ kind: "viewArrived", generation, path, view, plies, known });
     };
     return { done: run() };
   }

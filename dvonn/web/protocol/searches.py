@@ -88,6 +88,31 @@ class LaterGain(TypedDict):
     spaces: list[Space]
 
 
+class Remark(TypedDict):
+    """A sentence of a hint."""
+
+    #: "reason." with a merit, "ringed", "choice." with how much there is, or another note; some have a form,
+    #: such as "ringed.part".
+    code: str
+    #: The number that the sentence needs; 0 for none.
+    size: int
+    #: The spaces that it names.
+    spaces: list[Space]
+
+
+class HintComment(TypedDict):
+    """The sentences of a hint, in the order in which they are read."""
+
+    #: To the player who makes the move, or to anybody where nobody in particular reads.
+    to_mover: list[Remark]
+    #: To the opponent, who looks back.
+    to_opponent: list[Remark]
+    #: One more sentence for a beginner.
+    to_beginner: Remark | None
+    #: How near other moves come to the best; null where that is not known.
+    choice: Literal["free", "only", "some"] | None
+
+
 class MoveValue(Estimate):
     """A legal move as the engine sees it."""
 
@@ -107,8 +132,8 @@ class Analysis(Estimate):
     nodes: int
     #: The moves expected, beginning with the best.
     principal_variation: list[MoveText]
-    #: What speaks for the best move; may be empty.
-    reasons: list[MoveReason]
+    #: The sentences of a hint for the best move.
+    comment: HintComment
     #: Every legal move, the best for the player to move first.
     moves: list[MoveValue]
 
@@ -145,6 +170,8 @@ class PositionReview(ReviewedPosition):
     line_reasons: list[list[MoveReason]]
     #: The most that the variation takes after that; null for no more than a single piece.
     later: LaterGain | None
+    #: The sentences of a hint for the best move.
+    comment: HintComment
 
 
 #: What is remarkable about a move that was played (docs/review.md).

@@ -8,13 +8,10 @@ import { isAnalysed, nodeShown } from "../../core/cursor-selectors.ts";
 import { isAgainstEasiest, isOver } from "../../core/game-selectors.ts";
 import { isSolo, soloSide } from "../../core/seats.ts";
 import type { Message, State } from "../../core/state.ts";
-import type { Side, Space, View } from "../../engine/protocol.ts";
-import { HIGH } from "../play/connectivity-words.ts";
+import type { Side, Space } from "../../engine/protocol.ts";
 
 /** From this height on a stack is outlined as soon as it could be captured: single pieces nearly always could be. */
 const TALL = 2;
-/** So many pieces that a reply could cut off are worth a mark. */
-const MANY = 5;
 
 const NOTHING: ConnectivityMark = { holds: [], attackers: [], cut_threats: [] };
 
@@ -72,32 +69,23 @@ function outlinesOf(
  */
 export function exposedTargets(state: State): Space[] {
   const [origin = ""] = state.interaction.presses;
-  const { stacks } = state.cursor.view ?? { stacks: {} as View["stacks"] };
-  const least = state.session.settings.connectivity ? TALL : HIGH;
-  const heightOf = (space: Space) => stacks[space]?.height ?? 0;
-  const captured = (knownConnectivity(state)?.exposed[origin] ?? []).filter(
-    (target) => heightOf(origin) + heightOf(target) >= least,
-  );
-  return [...new Set([...captured, ...Object.keys(stakesOf(state))])];
+  const exposed = knownConnectivity(state)?.exposed[origin] ?? [];
+  const high = highTargets(state);
+  const isMarked = (target: Space) => state.session.settings.connectivity || high.includes(target);
+  return [...new Set([...exposed.filter(isMarked), ...Object.keys(stakesOf(state))])];
 }
 
-/** Could the other side capture a stack after its move, as far as that is known? */
-export function isExposed(state: State, origin: Space, target: Space) {
-  return knownConnectivity(state)?.exposed[origin]?.includes(target) ?? false;
+/** Those of them where the stack that is chosen would be high. */
+export function highTargets(state: State): Space[] {
+  const [origin = ""] = state.interaction.presses;
+  return knownConnectivity(state)?.high[origin] ?? [];
 }
 
-/**
- * By target of a stack: how many pieces of its player a reply could then cut off, where these are many, and more than
- * before.
- * @param origin  The stack that is chosen, unless given.
- */
-export function stakesOf(
-  state: State,
-  origin: Space = state.interaction.presses[0] ?? "",
-): Record<Space, number> {
+/** By target of the stack that is chosen: how many pieces of its player a reply could then cut off. */
+export function stakesOf(state: State): Record<Space, number> {
+  const [origin = ""] = state.interaction.presses;
   const stakes = Object.entries(knownConnectivity(state)?.at_stake[origin] ?? {});
-  const counts = stakes.map(([target, { count }]) => [target, count] as const);
-  return Object.fromEntries(counts.filter(([, count]) => count >= MANY));
+  return Object.fromEntries(stakes.map(([target, { count }]) => [target, count]));
 }
 
 /** The targets of the stack that is chosen where a reply could cut off that stack, and no other. */
@@ -110,8 +98,7 @@ export function ownStakes(state: State): Space[] {
  */
 export function stacksAtStake(state: State, target: Space | null): Space[] {
   const [origin = ""] = state.interaction.presses;
-  if (target === null || !stakesOf(state, origin)[target]) return [];
-  const spaces = knownConnectivity(state)?.at_stake[origin]?.[target]?.spaces ?? [];
+  const spaces = knownConnectivity(state)?.at_stake[origin]?.[target ?? ""]?.spaces ?? [];
   return spaces.filter((space) => space !== target);
 }
 

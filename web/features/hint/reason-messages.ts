@@ -1,48 +1,20 @@
 /** The merits of a move and its cost, in words. Pure. */
 
-import { pathOf } from "../../core/presses.ts";
 import { otherSide } from "../../core/seats.ts";
-import type { Evaluation, Game, Hint, Message } from "../../core/state.ts";
-import type { MoveReason, Side, Space, View } from "../../engine/protocol.ts";
-import { evaluationText, moveText } from "../play/analysis-messages.ts";
+import type { Game, Message, Placeholders } from "../../core/state.ts";
+import type { MoveReason, Remark, Side, Space, View } from "../../engine/protocol.ts";
+import { moveText } from "../play/analysis-messages.ts";
 import { messageOf } from "../play/person-messages.ts";
-import { choiceLeft } from "./reasons.ts";
-
-/** With this many reasons the text does not compare the move with others. */
-const MANY_REASONS = 2;
-/** With this many stacks on the board a game has just begun. */
-const EARLY = 35;
 
 /**
- * A hint: the move, why it is good, and the evaluation, if one is given.
- * @param analysis  With the reasons that are to be said.
- * @param view  That it is a hint for.
+ * The sentences of a hint.
+ * @param player  Who makes the move.
  */
-export function hintTexts(
-  analysis: Omit<Hint, "path">["analysis"] & object,
-  view: View,
-  evaluation: Evaluation | null,
-  game: Game,
-): Message[] {
-  const { principal_variation, reasons } = analysis;
-  const [best = ""] = principal_variation;
-  // While placing there nearly always is one; of a red piece there is none.
-  const isOpen = view.phase === "placing" ? !reasons.length : reasons.length < MANY_REASONS;
-  const choice = isOpen ? choiceLeft(analysis) : null;
-  return [
-    hintedText(pathOf(view.presses, best) ?? []),
-    ...reasonTexts(reasons, game, view.turn),
-    ...(choice ? [{ key: `hint.choice.${choice}${choiceForm(choice, view)}` }] : []),
-    ...(evaluation ? [evaluationText(evaluation, game)] : []),
-  ];
-}
-
-/**
- * Placing compares spaces; an early choice among several also says what to look for.
- */
-function choiceForm(choice: "free" | "only" | "some", { phase, stacks }: View) {
-  if (phase === "placing") return ".space";
-  return choice === "free" && Object.keys(stacks).length >= EARLY ? ".early" : "";
+export function remarkTexts(remarks: readonly Remark[], game: Game, player: Side): Message[] {
+  return remarks.map(({ code, size, spaces }) => {
+    const placeholders = { ...(size && { count: size }), ...(spaces.length && { spaces }) };
+    return namedText(`hint.${code}`, placeholders, game, player);
+  });
 }
 
 /**
@@ -55,12 +27,12 @@ export function hintedText(path: readonly Space[]): Message {
   return { key: "hint.move", placeholders: { move: moveText(path) } };
 }
 
-/** Reasons about what the other player has or can do, who is named. */
+/** Sentences about what the other player has or can do, who is named. */
 const ABOUT_OTHER = [
   ...["cuts_off", "stops", "threatens", "takes_moves"],
   ...["recapture", "reply_cuts_off", "reply_captures"],
   ...["later_cuts_off", "later_captures", "keeps_moves"],
-];
+].map((merit) => `hint.reason.${merit}`);
 
 /**
  * Why a move is good, and what it costs.
@@ -70,13 +42,16 @@ export function reasonTexts(reasons: readonly MoveReason[], game: Game, player: 
   return reasons.map(({ merit, size: count }, index) => {
     // "But" needs something before it.
     const isAlone = merit === "gives_up" && index === 0;
-    const key = `hint.reason.${merit}${isAlone ? ".alone" : ""}`;
-    const plain = { key, placeholders: { count } };
-    if (!ABOUT_OTHER.includes(merit)) return plain;
-    const named = messageOf(key, game, otherSide(player), { count });
-    // Each of two persons has only one opponent.
-    return merit === "keeps_moves" && !named.key.endsWith(".level") ? plain : named;
+    return namedText(`hint.reason.${merit}${isAlone ? ".alone" : ""}`, { count }, game, player);
   });
+}
+
+function namedText(key: string, placeholders: Placeholders, game: Game, player: Side): Message {
+  const plain = Object.keys(placeholders).length ? { key, placeholders } : { key };
+  if (key !== "hint.no-recapture" && !ABOUT_OTHER.includes(key)) return plain;
+  const named = messageOf(key, game, otherSide(player), placeholders);
+  // Each of two persons has only one opponent.
+  return key === "hint.reason.keeps_moves" && !named.key.endsWith(".level") ? plain : named;
 }
 
 /** Merits that are counted in pieces, of one stack or more. */

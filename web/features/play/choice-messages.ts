@@ -9,7 +9,6 @@ import { isSolo, otherSide, SIDES, soloSide } from "../../core/seats.ts";
 import type { Game, Message } from "../../core/state.ts";
 import type { Space } from "../../engine/protocol.ts";
 import { moveText } from "./analysis-messages.ts";
-import { HIGH } from "./connectivity-words.ts";
 import { messageOf } from "./person-messages.ts";
 
 /**
@@ -36,14 +35,13 @@ export function choiceTexts(choices: Choices, game: Game | null = null): Message
     key: isSingle ? "status.selected.only" : "status.selected",
     placeholders: { space, count: view?.stacks[space]?.height ?? 1 },
   };
-  const exposed = choices.exposed.length ? [exposedText(choices, space)] : [];
+  const exposed = choices.exposed.length ? [exposedText(choices)] : [];
   return [selected, ...lossesTexts(choices, game), ...exposed];
 }
 
 /** What a solid outline is for: where no low stack is marked, that these are not. */
-function exposedText({ view, exposed }: Choices, origin: Space) {
-  const heightOf = (space: Space) => view?.stacks[space]?.height ?? 0;
-  const isHigh = exposed.every((target) => heightOf(origin) + heightOf(target) >= HIGH);
+function exposedText({ exposed, high }: Choices) {
+  const isHigh = exposed.every((target) => high.includes(target));
   return { key: isHigh ? "status.exposed.high" : "status.exposed" };
 }
 

@@ -3,9 +3,6 @@ import type { ConnectivityMark } from "../../board/description.ts";
 import type { Message } from "../../core/state.ts";
 import type { Space } from "../../engine/protocol.ts";
 
-/** From this height on a beginner is to know where a stack could be captured. */
-export const HIGH = 3;
-
 /** The texts about a space, each a note to its name or a sentence. */
 export function connectivityTexts(
   space: Space,
