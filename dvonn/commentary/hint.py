@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, List, NamedTuple, Optional, Sequence, Tuple
+from typing import TYPE_CHECKING, List, NamedTuple, Optional, Sequence
 
 from dvonn.commentary.lines import reasons_in_line
 from dvonn.commentary.reasons import Merit, MoveReason
+from dvonn.commentary.remarks import Remark, counted, reason_remarks, ring_remarks, spaces_named
 from dvonn.commentary.risks import cut_to_find, risk_of
 from dvonn.commentary.telling import is_price, price_beside, reasons_for_reader, reasons_told
 from dvonn.commentary.thresholds import (
@@ -28,23 +29,6 @@ if TYPE_CHECKING:
     from dvonn.player.analysis import MoveValue
 
     Choice = Literal["free", "only", "some"]
-
-#: Merits counted in pieces, of one stack or more.
-_IN_PIECES = (Merit.CUTS_OFF, Merit.SAVES, Merit.THREATENS, Merit.CAPTURES)
-
-
-class Remark(NamedTuple):
-    """
-    A sentence of a hint.
-
-    code: "reason." with a merit, "ringed", "no-recapture", "choice." with a choice, or a note to a beginner.
-    size: the number that the sentence needs; 0 for none.
-    spaces: those that the sentence names.
-    """
-
-    code: str
-    size: int = 0
-    spaces: Tuple[int, ...] = ()
 
 
 class HintComment(NamedTuple):
@@ -121,14 +105,11 @@ def _remarks(
     choice: Optional[Choice],
 ) -> List[Remark]:
     """Return the sentences for a reader to whom the reasons *told*, of all *reasons*, are told."""
-    remarks = [Remark(f"reason.{reason.merit.value}", reason.size) for reason in told]
-    if told and told[0].merit is Merit.GIVES_UP:
-        # The usual sentence begins with "but".
-        remarks[0] = Remark("reason.gives_up.alone", told[0].size)
+    remarks = reason_remarks(told, position.turn)
     ringed = _ringed(position, move, told)
     if ringed:
         last = max(index for index, reason in enumerate(told) if set(reason.spaces) & set(ringed))
-        remarks.insert(last + 1, _ring_remark(position, told[last], ringed))
+        remarks[last + 1 : last + 1] = ring_remarks(ringed, told[last], position)
     remarks += _plain_remarks(position, move, reasons, told)
     is_placing = position.phase is Phase.PLACING
     # Nearly every placement has a reason, but none of a DVONN piece has.
@@ -141,21 +122,10 @@ def _remarks(
     return remarks
 
 
-def _ringed(position: Position, move: Move, told: Sequence[MoveReason]) -> Tuple[int, ...]:
+def _ringed(position: Position, move: Move, told: Sequence[MoveReason]) -> List[int]:
     """Return the spaces that *told* names, without those that the arrow of *move* marks."""
     marked = {*move, *(SPACE_BY_NAME[name] for name in position.removed_by(move))}
-    named = dict.fromkeys(space for reason in told for space in reason.spaces)
-    return tuple(space for space in named if space not in marked)
-
-
-def _ring_remark(position: Position, reason: MoveReason, ringed: Tuple[int, ...]) -> Remark:
-    """Return the sentence about the rings, which follows that about *reason*."""
-    pieces = sum(position.cells[space] >> HEIGHT_SHIFT for space in ringed)
-    if reason.merit in _IN_PIECES and pieces < reason.size:
-        form = ".part"
-    else:
-        form = ".hindered" if reason.merit is Merit.TAKES_MOVES else ""
-    return Remark(f"ringed{form}", len(ringed), ringed)
+    return [space for space in spaces_named(told) if space not in marked]
 
 
 def _plain_remarks(
@@ -165,11 +135,11 @@ def _plain_remarks(
     if [reason.merit for reason in told] == [Merit.CAPTURES]:
         # An opponent who cannot move captures nothing back, and the player knows that.
         is_safe = not any(is_price(reason) for reason in reasons) and reach(position, position.turn.other)
-        return [Remark("no-recapture")] if is_safe else []
+        return [Remark("no-recapture", position.turn.other)] if is_safe else []
     if reasons or not isinstance(move, StackingMove):
         return []
     height = (position.cells[move.origin] >> HEIGHT_SHIFT) + (position.cells[move.target] >> HEIGHT_SHIFT)
-    return [Remark("reason.builds", height)]
+    return [counted("reason.builds", height)]
 
 
 def _note_to_beginner(position: Position, move: Move, told: Sequence[MoveReason]) -> Optional[Remark]:
@@ -183,6 +153,6 @@ def _note_to_beginner(position: Position, move: Move, told: Sequence[MoveReason]
     merits = [reason.merit for reason in told]
     at_stake = 0 if Merit.REPLY_CUTS_OFF in merits else risk_of(position, move).at_stake
     if at_stake:
-        return Remark("at-stake", at_stake)
+        return counted("at-stake", at_stake)
     is_cut = Merit.CUTS_OFF in merits or cut_to_find(position) is None
     return None if is_cut else Remark("better-than-cut")

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from typing import Sequence
 
     from dvonn.commentary.coaching import FirstCut, Lesson
-    from dvonn.commentary.hint import Remark
+    from dvonn.commentary.remarks import Remark
     from dvonn.core.game import Game
     from dvonn.core.position import Position
     from dvonn.web import protocol
@@ -58,7 +58,14 @@ def answer_coaching(game: Game, ply: int, request: protocol.CoachingRequest) -> 
 
 
 def _remark(remark: Remark) -> protocol.Remark:
-    return {"code": remark.code, "size": remark.size, "spaces": _names(remark.spaces)}
+    serialized: protocol.Remark = {"code": remark.code}
+    if remark.player is not None:
+        serialized["player"] = SIDES[remark.player]
+    if remark.numbers:
+        serialized["numbers"] = dict(remark.numbers)
+    if remark.spaces:
+        serialized["spaces"] = _names(remark.spaces)
+    return serialized
 
 
 def _lesson(lesson: Lesson) -> protocol.Lesson:

@@ -56,7 +56,8 @@ def serialize_position_review(opponent: DvonnPlayer) -> protocol.PositionReview:
         "reasons": serialize_reasons(reasons),
         "line_reasons": [serialize_reasons(of_move) for of_move in line],
         "later": serialize_later_gain(later),
-        "comment": serialize_hint(position, analysis.principal_variation),
+        # The review itself tells what follows.
+        "comment": serialize_hint(position, analysis.principal_variation[:1]),
     }
 
 

@@ -6,14 +6,15 @@ import pytest
 from boards import board, full_board
 
 from dvonn import Move, Position
-from dvonn.commentary.hint import Remark, choice_left, comment_on_hint
+from dvonn.commentary.hint import choice_left, comment_on_hint
+from dvonn.commentary.remarks import Remark, counted
 from dvonn.core.board import NAMES
 from dvonn.player.analysis import MoveValue
 
 
 def codes(remarks: list[Remark]) -> list[str]:
     """Return the codes of remarks, with their numbers where they have one."""
-    return [f"{remark.code} {remark.size}" if remark.size else remark.code for remark in remarks]
+    return [" ".join([remark.code, *map(str, remark.numbers.values())]) for remark in remarks]
 
 
 def told(position: str, *moves: str) -> list[str]:
@@ -198,6 +199,6 @@ def test_a_risk_of_the_hint_is_noted_unless_it_names_that_itself() -> None:
     alone = comment_on_hint(position, [Move.parse("E3D3")])
     replied = comment_on_hint(position, [Move.parse("E3D3"), Move.parse("B3A3")])
 
-    assert Remark("at-stake", 9) == alone.to_beginner
+    assert counted("at-stake", 9) == alone.to_beginner
     assert "reason.reply_cuts_off 9" in codes(replied.to_mover)
     assert replied.to_beginner is None

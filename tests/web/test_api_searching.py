@@ -10,7 +10,6 @@ from bridges import error, ok
 
 from dvonn import Move, Position
 from dvonn.commentary.hint import comment_on_hint
-from dvonn.core.board import NAMES
 from dvonn.core.game import Game
 from dvonn.dvonn_web.advice import serialize_hint
 from dvonn.player.analysis import analysis_of
@@ -184,8 +183,9 @@ def test_a_position_is_analyzed() -> None:
         (comment.to_mover, found["comment"]["to_mover"]),
         (comment.to_opponent, found["comment"]["to_opponent"]),
     ):
-        assert serialized == [
-            {**remark._asdict(), "spaces": [NAMES[space] for space in remark.spaces]} for remark in remarks
+        assert [remark.code for remark in remarks] == [remark["code"] for remark in serialized]
+        assert [dict(remark.numbers) for remark in remarks] == [
+            remark.get("numbers", {}) for remark in serialized
         ]
     assert (None, comment.choice) == (found["comment"]["to_beginner"], found["comment"]["choice"])
 
@@ -195,7 +195,19 @@ def test_a_hint_has_a_note_to_a_beginner() -> None:
     position = Position.parse(board_text("w", A3="r", B3="b", C3="w4", D3="w4", E3="w", F3="r"))
     comment = serialize_hint(position, [Move.parse("E3D3")])
 
-    assert {"code": "at-stake", "size": 9, "spaces": []} == comment["to_beginner"]
+    assert {"code": "at-stake", "numbers": {"count": 9}} == comment["to_beginner"]
+
+
+def test_a_sentence_of_a_hint_says_whom_and_which_stacks_it_names() -> None:
+    """The stack that Black attacks is ringed, and White may answer."""
+    position = Position.parse("7,w3,1/8,w3*,1/8,r,1,b/9,b2*/8,b b s")
+    ring, *others = [
+        remark for remark in serialize_hint(position, [Move.parse("K3K4")])["to_mover"] if "spaces" in remark
+    ]
+
+    assert ({"code": "ringed", "numbers": {"count": 1}, "spaces": ["H1"]}, []) == (ring, others)
+    prices = serialize_hint(position, [Move.parse("K3K4"), Move.parse("H1K4")])["to_mover"][-1]
+    assert "white" == prices.get("player")
 
 
 def test_a_solved_position_is_analyzed() -> None:
@@ -208,7 +220,7 @@ def test_a_solved_position_is_analyzed() -> None:
         found["proven"],
         found["principal_variation"],
     )
-    lands = {"code": "reason.lands_on_dvonn", "size": 1, "spaces": []}
+    lands = {"code": "reason.lands_on_dvonn", "numbers": {"count": 1}}
     assert lands in found["comment"]["to_mover"]
     assert [True] == [value["proven"] for value in found["moves"]]
 

@@ -258,17 +258,17 @@ export interface LaterGain {
   spaces: Space[];
 }
 
-/** A sentence of a hint. */
+/**
+ * A sentence that is told about a move or a game: a code (docs/review.md), and what its text needs.
+ */
 export interface Remark {
-  /**
-   * "reason." with a merit, "ringed", "choice." with how much there is, or another note; some have
-   * a form, such as "ringed.part".
-   */
   code: string;
-  /** The number that the sentence needs; 0 for none. */
-  size: number;
-  /** The spaces that it names. */
-  spaces: Space[];
+  /** Whom it names. */
+  player?: Side;
+  /** The numbers that it quotes, by name. */
+  numbers?: Record<string, number>;
+  /** The stacks to ring, or the spaces of the move that it names. */
+  spaces?: Space[];
 }
 
 /** The sentences of a hint, in the order in which they are read. */

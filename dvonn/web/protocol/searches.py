@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
 from dvonn.web.protocol.positions import MoveText, Result, Side, Space
 
@@ -89,15 +89,15 @@ class LaterGain(TypedDict):
 
 
 class Remark(TypedDict):
-    """A sentence of a hint."""
+    """A sentence that is told about a move or a game: a code (docs/review.md), and what its text needs."""
 
-    #: "reason." with a merit, "ringed", "choice." with how much there is, or another note; some have a form,
-    #: such as "ringed.part".
     code: str
-    #: The number that the sentence needs; 0 for none.
-    size: int
-    #: The spaces that it names.
-    spaces: list[Space]
+    #: Whom it names.
+    player: NotRequired[Side]
+    #: The numbers that it quotes, by name.
+    numbers: NotRequired[dict[str, float]]
+    #: The stacks to ring, or the spaces of the move that it names.
+    spaces: NotRequired[list[Space]]
 
 
 class HintComment(TypedDict):

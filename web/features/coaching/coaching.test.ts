@@ -159,7 +159,7 @@ describe("a hint against the easiest computer", () => {
   });
 
   it("says that it is better than a cut where one was to be found", () => {
-    const state = stateWithHint({ comment: { to_beginner: remarkOf("better-than-cut") } });
+    const state = stateWithHint({ comment: { to_beginner: { code: "better-than-cut" } } });
     const lesson = { idea: "cut", spaces: [], count: 0, move: [] };
     assert.equal(keysIn(taught(state, { lesson })).at(-1), "hint.better-than-cut");
     assert.ok(!keysIn(taught(state)).includes("hint.better-than-cut"));

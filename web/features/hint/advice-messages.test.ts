@@ -14,6 +14,7 @@ import { details, headline } from "../play/messages.ts";
 import { keysIn, remarkOf, stateWithHint, WON } from "./fixtures/hinted-turn.ts";
 
 const FREES = remarkOf("reason.frees", 2);
+const RINGED = { ...remarkOf("ringed", 1), spaces: ["B1"] };
 
 describe("a hint", () => {
   it("says why, and no estimate, which the bar shows", () => {
@@ -41,10 +42,11 @@ describe("a hint", () => {
 
   it("names the opponent in what is about the opponent, with how many and where", () => {
     const to_mover = [
-      remarkOf("reason.threatens", 3),
-      remarkOf("ringed", 1, ["B1"]),
+      { ...remarkOf("reason.threatens", 3), player: "black" as const },
+      RINGED,
       remarkOf("reason.gives_up.alone", 2),
-      remarkOf("no-recapture"),
+      { code: "no-recapture", player: "black" as const },
+      { ...remarkOf("reason.keeps_moves", 4), player: "black" as const },
     ];
     const level = { key: "level.novice" };
     assert.deepEqual(details(stateWithHint({ comment: { to_mover } })), [
@@ -52,11 +54,12 @@ describe("a hint", () => {
       { key: "here.ringed", placeholders: { count: 1, spaces: ["B1"] } },
       { key: "hint.reason.gives_up.alone", placeholders: { count: 2 } },
       { key: "hint.no-recapture.level", placeholders: { level } },
+      { key: "hint.reason.keeps_moves.level", placeholders: { count: 4, level } },
     ]);
   });
 
   it("rings the stacks that it names, until a stack is chosen", () => {
-    const to_mover = [FREES, remarkOf("ringed", 1, ["B1"]), remarkOf("reason.gives_up", 1)];
+    const to_mover = [FREES, RINGED, remarkOf("reason.gives_up", 1)];
     const state = stateWithHint({ comment: { to_mover } });
     const ringed = (one: State) =>
       describeBoard(one, { label: () => "", loss: () => "" }, [], false).meant;
@@ -107,7 +110,7 @@ describe("a hint", () => {
   });
 
   it("says once that there is a choice", () => {
-    const comment = { to_mover: [FREES, remarkOf("choice.free")], choice: "free" as const };
+    const comment = { to_mover: [FREES, { code: "choice.free" }], choice: "free" as const };
     const free = stateWithHint({ comment });
     assert.deepEqual(keysIn(free), ["hint.reason.frees", "hint.choice.free"]);
     const { tree, livePath } = free.game;
@@ -131,7 +134,7 @@ describe("a hint", () => {
   });
 
   it("says how near other moves come only where there is nothing else to say", () => {
-    const comment = { to_mover: [remarkOf("choice.some")] };
+    const comment = { to_mover: [{ code: "choice.some" }] };
     assert.deepEqual(keysIn(stateWithHint({ comment })), ["here.hint", "hint.choice.some"]);
     const certain = stateWithHint({ comment, level: "casual", evaluation: WON });
     assert.deepEqual(keysIn(certain), ["here.hint", "evaluation.proven.you"]);

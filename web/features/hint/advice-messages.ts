@@ -14,7 +14,7 @@ import { hintShown, isAdvising } from "../../core/turn-selectors.ts";
 import type { MoveText, Remark, Space, View } from "../../engine/protocol.ts";
 import { evaluationText } from "../play/analysis-messages.ts";
 import { isWorthSaying } from "../play/worth-saying.ts";
-import { hintedText, remarkTexts } from "./reason-messages.ts";
+import { hintedText, remarkText } from "./reason-messages.ts";
 
 /**
  * The hint for the position shown, or that it is searched for; null where none is wanted.
@@ -35,7 +35,7 @@ export function adviceTexts(
   // Old news is better than nothing.
   const news = remarks.filter(({ code }) => !isNoNews(code, isChoiceKnown));
   const isAlone = !news.length && !evaluated.length && !note.length;
-  const textsOf = (said: Remark[]) => remarkTexts(said, state.game, view.turn);
+  const textsOf = (said: Remark[]) => said.map((remark) => remarkText(remark, state.game));
   const move = nameMove(hint.principal_variation[0] ?? "", view);
   return [move, ...textsOf(isAlone ? remarks : news), ...evaluated, ...textsOf(note)];
 }
@@ -44,7 +44,7 @@ export function adviceTexts(
 export function stacksOfHint(state: State): Space[] | null {
   const view = nodeShown(state)?.view;
   const ringed = view && remarksShown(state, view).find(isAboutRings);
-  return ringed ? ringed.spaces : null;
+  return ringed?.spaces ?? null;
 }
 
 /** The sentences for the reader: in a review a hint may be for the opponent. */

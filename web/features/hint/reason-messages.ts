@@ -6,15 +6,11 @@ import type { MoveReason, Remark, Side, Space, View } from "../../engine/protoco
 import { moveText } from "../play/analysis-messages.ts";
 import { messageOf } from "../play/person-messages.ts";
 
-/**
- * The sentences of a hint.
- * @param player  Who makes the move.
- */
-export function remarkTexts(remarks: readonly Remark[], game: Game, player: Side): Message[] {
-  return remarks.map(({ code, size, spaces }) => {
-    const placeholders = { ...(size && { count: size }), ...(spaces.length && { spaces }) };
-    return namedText(`hint.${code}`, placeholders, game, player);
-  });
+export function remarkText({ code, player, numbers, spaces }: Remark, game: Game): Message {
+  const key = `hint.${code}`;
+  const placeholders = { ...numbers, ...(spaces && { spaces }) };
+  const plain = Object.keys(placeholders).length ? { key, placeholders } : { key };
+  return player ? namedText(key, game, player, placeholders) : plain;
 }
 
 /**
@@ -27,12 +23,12 @@ export function hintedText(path: readonly Space[]): Message {
   return { key: "hint.move", placeholders: { move: moveText(path) } };
 }
 
-/** Sentences about what the other player has or can do, who is named. */
+/** Reasons about what the other player has or can do, who is named. */
 const ABOUT_OTHER = [
   ...["cuts_off", "stops", "threatens", "takes_moves"],
   ...["recapture", "reply_cuts_off", "reply_captures"],
   ...["later_cuts_off", "later_captures", "keeps_moves"],
-].map((merit) => `hint.reason.${merit}`);
+];
 
 /**
  * Why a move is good, and what it costs.
@@ -42,16 +38,19 @@ export function reasonTexts(reasons: readonly MoveReason[], game: Game, player: 
   return reasons.map(({ merit, size: count }, index) => {
     // "But" needs something before it.
     const isAlone = merit === "gives_up" && index === 0;
-    return namedText(`hint.reason.${merit}${isAlone ? ".alone" : ""}`, { count }, game, player);
+    const key = `hint.reason.${merit}${isAlone ? ".alone" : ""}`;
+    const isNamed = ABOUT_OTHER.includes(merit);
+    return isNamed
+      ? namedText(key, game, otherSide(player), { count })
+      : { key, placeholders: { count } };
   });
 }
 
-function namedText(key: string, placeholders: Placeholders, game: Game, player: Side): Message {
-  const plain = Object.keys(placeholders).length ? { key, placeholders } : { key };
-  if (key !== "hint.no-recapture" && !ABOUT_OTHER.includes(key)) return plain;
-  const named = messageOf(key, game, otherSide(player), placeholders);
+function namedText(key: string, game: Game, player: Side, placeholders: Placeholders): Message {
+  const named = messageOf(key, game, player, placeholders);
   // Each of two persons has only one opponent.
-  return key === "hint.reason.keeps_moves" && !named.key.endsWith(".level") ? plain : named;
+  const isPlain = key === "hint.reason.keeps_moves" && !named.key.endsWith(".level");
+  return isPlain ? { key, placeholders } : named;
 }
 
 /** Merits that are counted in pieces, of one stack or more. */

@@ -27,7 +27,12 @@ const Reason = v.object({
 });
 const Reasons = v.array(Reason);
 
-const Remark = v.object({ code: v.string(), size: Integer, spaces: Texts });
+const Remark = v.object({
+  code: v.string(),
+  player: v.exactOptional(v.picklist(["white", "black"])),
+  numbers: v.exactOptional(v.record(v.string(), Finite)),
+  spaces: v.exactOptional(Texts),
+});
 const Comment = v.object({
   to_mover: v.array(Remark),
   to_opponent: v.array(Remark),

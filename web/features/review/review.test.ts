@@ -314,7 +314,7 @@ describe("a review", () => {
     assert.equal(requiredQueries(state).hint, null);
     assert.deepEqual(describeBoard(state, WORDS, [], false).arrows, [["B1", "C1"]]);
     // One for the opponent says what the opponent is to read.
-    const remark = { code: "reason.cuts_off", size: 2, spaces: [] };
+    const remark = { code: "reason.cuts_off", player: "white" as const, numbers: { count: 2 } };
     const comment = { ...NO_COMMENT, to_opponent: [remark] };
     const found = searched(MOVES.slice(0, 3), { comment });
     const keys = details(play(reviewed(), found, { kind: "hintPressed" })).map(({ key }) => key);
