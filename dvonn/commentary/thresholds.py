@@ -33,3 +33,44 @@ TELLING_MIN_SIZE = {
     "frees": 2,
     "takes_moves": 4,
 }
+
+# --- how much choice a hint leaves ---
+
+#: The chances to win of moves that are about as good differ by no more than this,
+ALIKE_MAX_CHANCE_GAP = 0.02
+#: and their expected scores by less than this many pieces.
+ALIKE_MAX_SCORE_GAP = 1.0
+#: By this much of the chance to win a move is clearly better than another.
+CLEAR_MIN_CHANCE_GAP = 0.1
+#: With this many other moves that are about as good, the choice is free.
+FREE_MIN_MOVES = 2
+#: With more reasons than this a hint does not compare its move with others.
+COMPARED_MAX_REASONS = 1
+#: With so many stacks on the board the game has just begun.
+EARLY_MIN_STACKS = 35
+
+# --- what could happen to a stack after a move ---
+
+#: A beginner is warned where a stack of this height could be captured.
+HIGH_MIN_HEIGHT = 3
+
+# --- what a first game teaches ---
+
+#: From so many pieces lost in a turn on, the learner may want to take it back,
+UNDO_MIN_PIECES = 3
+#: which the page offers so many times in a game.
+UNDO_MAX_OFFERS = 4
+#: From so many pieces cut off on, a move is praised.
+PRAISE_MIN_PIECES = 2
+#: A cut to be found removes so many more pieces of the opponent's than of the learner's.
+CUT_MIN_GAIN = 5
+#: From this height on it matters that a stack cannot move.
+STUCK_MIN_HEIGHT = 3
+#: More examples of surrounded stacks would hide those that can move.
+SURROUNDED_MAX_EXAMPLES = 2
+#: With no more movable stacks than this the learner has to think of the end.
+ENDGAME_MAX_STACKS = 6
+#: A move that loses so many more pieces than it takes is hardly meant,
+DOUBTFUL_MIN_LOSS = 2
+#: and so is one after which the reply could take so many.
+DOUBTFUL_MIN_RISK = 5

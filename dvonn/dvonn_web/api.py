@@ -15,7 +15,7 @@ from dvonn.core.game import Game
 from dvonn.core.moves import Move
 from dvonn.core.position import Position
 from dvonn.dvonn_player.levels import LEVELS
-from dvonn.dvonn_web.serialize import serialize_fault, serialize_plies, serialize_reasons, serialize_view
+from dvonn.dvonn_web.serialize import serialize_fault, serialize_plies, serialize_view
 from dvonn.errors import PositionError
 from dvonn.quoting import quoted
 from dvonn.web.bridge import GameBridge
@@ -36,6 +36,7 @@ class DvonnBridge(GameBridge):
         super().__init__()
         self._handlers |= {
             "connectivity": self._connectivity,
+            "coaching": self._coaching,
             "fill_board": self._fill_board,
             "write_link": self._write_link,
             "read_link": self._read_link,
@@ -118,12 +119,15 @@ class DvonnBridge(GameBridge):
 
     def _analysis(self, _: protocol.AnalysisRequest) -> protocol.Analysis:
         # Not at the top: the page starts faster without it.
-        from dvonn.commentary.lines import reasons_in_line  # noqa: PLC0415
+        from dvonn.dvonn_web.advice import serialize_hint  # noqa: PLC0415
 
-        return serialize_analysis(
-            self._searching_opponent(),
-            lambda position, moves: serialize_reasons(reasons_in_line(position, moves)),
-        )
+        return serialize_analysis(self._searching_opponent(), serialize_hint)
+
+    def _coaching(self, request: protocol.CoachingRequest) -> protocol.Coaching:
+        from dvonn.dvonn_web.advice import answer_coaching  # noqa: PLC0415 - see above
+
+        game = self._game_of(request)
+        return answer_coaching(game, read_ply(request, game), request)
 
     def _position_review(self, _: protocol.PositionReviewRequest) -> protocol.PositionReview:
         # Not at the top: the page starts faster without it.

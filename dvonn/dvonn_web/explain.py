@@ -8,18 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypedDict
 
-from dvonn.core.board import BITS, DISTANCES, LANDINGS, NAMES, NEIGHBOURS, spaces_of
+from dvonn.commentary.risks import risk_of
+from dvonn.commentary.thresholds import HIGH_MIN_HEIGHT
+from dvonn.core.board import DISTANCES, LANDINGS, NAMES, NEIGHBOURS, spaces_of
 from dvonn.core.moves import Move, Reason, StackingMove
 from dvonn.core.pieces import HEIGHT_SHIFT, OWNER_BITS
 from dvonn.core.position import Phase, Position
-from dvonn.evaluation.connectivity import (
-    dependents,
-    greatest_cut,
-    landing_set,
-    pieces_on,
-    reach,
-    threats,
-)
+from dvonn.evaluation.connectivity import dependents, landing_set, threats
 from dvonn.players import Player
 
 if TYPE_CHECKING:
@@ -79,7 +74,7 @@ def _refusal(
 def serialize_connectivity(position: Position) -> protocol.Connectivity:
     """Return what holds what, and what is in danger."""
     if position.phase is Phase.PLACING or position.is_over:
-        return {"holds": {}, "threats": {}, "exposed": {}, "at_stake": {}}
+        return {"holds": {}, "threats": {}, "exposed": {}, "at_stake": {}, "high": {}}
     return {
         "holds": {
             NAMES[space]: _names(spaces_of(held))
@@ -102,25 +97,23 @@ def serialize_connectivity(position: Position) -> protocol.Connectivity:
 class _Risks(TypedDict):
     exposed: dict[str, list[str]]
     at_stake: dict[str, dict[str, protocol.Stake]]
+    high: dict[str, list[str]]
 
 
 def _risks(position: Position) -> _Risks:
     """Return by the space of each stack that can move what the other side could do after its moves."""
-    mover = position.turn
-    risks: _Risks = {"exposed": {}, "at_stake": {}}
-    before = pieces_on(position, greatest_cut(position, mover))
+    risks: _Risks = {"exposed": {}, "at_stake": {}, "high": {}}
     for move in [move for move in position.legal_moves() if isinstance(move, StackingMove)]:
         origin, target = NAMES[move.origin], NAMES[move.target]
-        after = position.after(move)
-        # What goes with the move itself is taken by nobody.
-        if BITS[move.target] & after.occupied & reach(after, mover.other):
+        risk = risk_of(position, move)
+        if risk.exposed:
             risks["exposed"].setdefault(origin, []).append(target)
-        lost = greatest_cut(after, mover)
-        count = pieces_on(after, lost)
-        # What was at stake before is no risk of the move, unless it goes there itself.
-        if count > before or lost & BITS[move.target]:
-            stake: protocol.Stake = {"count": count, "spaces": _names(spaces_of(lost))}
+        if risk.at_stake:
+            stake: protocol.Stake = {"count": risk.at_stake, "spaces": _names([*risk.spaces])}
             risks["at_stake"].setdefault(origin, {})[target] = stake
+        height = sum(position.cells[space] >> HEIGHT_SHIFT for space in (move.origin, move.target))
+        if height >= HIGH_MIN_HEIGHT and (risk.exposed or risk.at_stake):
+            risks["high"].setdefault(origin, []).append(target)
     return risks
 
 

@@ -33,6 +33,8 @@ class DvonnPly(TypedDict):
 
     #: Present if the ply placed a DVONN piece; DVONN pieces have no owner.
     piece: NotRequired[Literal["dvonn"]]
+    #: The height of the opponent's stack that the ply captured; absent for a single piece.
+    captured: NotRequired[int]
 
 
 class PiecesLeft(TypedDict):

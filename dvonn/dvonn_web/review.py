@@ -21,6 +21,7 @@ from dvonn.commentary.reasons import (
 from dvonn.core.board import NAMES
 from dvonn.core.moves import Move, StackingMove
 from dvonn.dvonn_player.review_plan import nodes_again, settled
+from dvonn.dvonn_web.advice import serialize_hint
 from dvonn.dvonn_web.serialize import serialize_reasons
 from dvonn.player.analysis import analysis_of
 from dvonn.player.review import ReviewedPosition, review_game, reviewed_position
@@ -55,6 +56,8 @@ def serialize_position_review(opponent: DvonnPlayer) -> protocol.PositionReview:
         "reasons": serialize_reasons(reasons),
         "line_reasons": [serialize_reasons(of_move) for of_move in line],
         "later": serialize_later_gain(later),
+        # The review itself tells what follows.
+        "comment": serialize_hint(position, analysis.principal_variation[:1]),
     }
 
 

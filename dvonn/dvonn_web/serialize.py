@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Iterable, cast
 
 from dvonn.core.board import LANDINGS, NAMES
 from dvonn.core.game import Game
-from dvonn.core.moves import PASS, Move
-from dvonn.core.pieces import HEIGHT_SHIFT
+from dvonn.core.moves import PASS, Move, StackingMove
+from dvonn.core.pieces import HEIGHT_SHIFT, OWNER_BITS
 from dvonn.core.position import Phase, Position
 from dvonn.players import Player
 from dvonn.quoting import shortened
@@ -90,7 +90,7 @@ def _presses(position: Position) -> protocol.Presses:
     is_placing = position.phase is Phase.PLACING
     presses: protocol.Presses = {}
     for move in position.legal_moves():
-        spaces = _spaces(move)
+        spaces = move_spaces(move)
         level = presses
         for space in spaces[:-1]:
             level = level.setdefault(space, {"next": {}})["next"]
@@ -151,18 +151,25 @@ def _ply(game: Game, index: int) -> protocol.Ply:
     before = game.positions[index]
     lost_white, lost_black = game.pieces_removed_at(index)
     own: DvonnPly = {"piece": "dvonn"} if before.next_piece == "r" else {}
+    if isinstance(move, StackingMove) and before.cells[move.target] & OWNER_BITS == before.turn.other:
+        # Not at the top: the page starts faster without it.
+        from dvonn.commentary.thresholds import TELLING_MIN_SIZE  # noqa: PLC0415
+
+        height = before.cells[move.target] >> HEIGHT_SHIFT
+        if height >= TELLING_MIN_SIZE["captures"]:
+            own["captured"] = height
     return {
         "move": str(move),
         "player": SIDES[before.turn],
         "phase": "placing" if before.phase is Phase.PLACING else "stacking",
         "removed": list(game.removed[index]),
         "lost": {"white": lost_white, "black": lost_black},
-        "spaces": _spaces(move),
+        "spaces": move_spaces(move),
         "own": own,
     }
 
 
-def _spaces(move: Move) -> list[protocol.Space]:
+def move_spaces(move: Move) -> list[protocol.Space]:
     """Return the names of the spaces that *move* names, in their order."""
     return [NAMES[space] for space in move if space is not None]
 

@@ -16,7 +16,7 @@ from dvonn.gipf.position import Position
 from dvonn.gipf.records import read_record, replay
 from dvonn.gipf.setup import Step
 from dvonn.gipf_web.history import History
-from dvonn.gipf_web.serialize import serialize_plies, serialize_reasons, serialize_view
+from dvonn.gipf_web.serialize import serialize_plies, serialize_view
 from dvonn.quoting import quoted
 from dvonn.web.bridge import GameBridge
 from dvonn.web.requests import RequestError, read_ply, read_text
@@ -112,12 +112,9 @@ class GipfBridge(GameBridge):
 
     def _analysis(self, _: protocol.AnalysisRequest) -> protocol.Analysis:
         # Not at the top: the page's first reply does not need it.
-        from dvonn.gipf.reasons import reasons_told  # noqa: PLC0415
+        from dvonn.gipf_web.advice import serialize_hint  # noqa: PLC0415
 
-        return serialize_analysis(
-            self._searching_opponent(),
-            lambda position, moves: serialize_reasons(reasons_told(position, moves)),
-        )
+        return serialize_analysis(self._searching_opponent(), serialize_hint)
 
 
 def _parts_of(words: list[str]) -> tuple[list[str], list[DecidingGame]]:

@@ -7,7 +7,7 @@ Its spots and dots are the protocol's spaces. What a search knows is serialized 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Iterable
+from typing import TYPE_CHECKING
 
 from dvonn.gipf.board import BITS, NAMES
 from dvonn.gipf.moves import ALLOW, CHALLENGE, DONE, LOST, TIED, WON, Jump, Move, Push, Taking, taking_of
@@ -20,7 +20,6 @@ from dvonn.players import BLACK, WHITE, Player
 from dvonn.web.serialize import SIDES
 
 if TYPE_CHECKING:
-    from dvonn.gipf.reasons import MoveReason
     from dvonn.gipf_web.protocol import GipfEnd, GipfPhase, GipfPly, GipfView, PushKind
     from dvonn.web import protocol
 
@@ -97,14 +96,6 @@ def _end(position: Position) -> GipfEnd | None:
     if position.step is Step.OVER:
         return "gipf"
     return "reserve" if position.winner else "turns"
-
-
-def serialize_reasons(reasons: Iterable[MoveReason]) -> list[protocol.MoveReason]:
-    """Return what speaks for a move."""
-    return [
-        {"merit": merit.value, "size": size, "spaces": [NAMES[spot] for spot in spots]}
-        for merit, size, spots in reasons
-    ]
 
 
 def serialize_plies(game: History) -> list[protocol.Ply]:

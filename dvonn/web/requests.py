@@ -99,7 +99,9 @@ def read_words(request: protocol.ReadMoveRequest) -> Mapping[str, str]:
     return words
 
 
-def read_ply(request: protocol.ViewRequest | protocol.ConnectivityRequest, game: History) -> int:
+def read_ply(
+    request: protocol.ViewRequest | protocol.ConnectivityRequest | protocol.CoachingRequest, game: History
+) -> int:
     """Return the ply that a request is about: the last one unless it names another."""
     count = len(game.moves)
     ply = request.get("ply", count)

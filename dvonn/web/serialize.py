@@ -34,12 +34,12 @@ def serialize_search(info: SearchInfo) -> protocol.SearchInfo:
 
 def serialize_analysis(
     opponent: ComputerPlayer[Any, Any],
-    reasons_in_line: Callable[[Any, Sequence[Any]], list[protocol.MoveReason]],
+    comment_on: Callable[[Any, Sequence[Any], Sequence[MoveValue]], protocol.HintComment],
 ) -> protocol.Analysis:
     """
-    Return what *opponent* knows of every move, and what speaks for the best.
+    Return what *opponent* knows of every move, and what a hint tells of the best.
 
-    *reasons_in_line* tells that from a position and the moves expected.
+    *comment_on* finds that from a position, the moves expected, and every legal move.
     """
     # Not at the top: the page starts faster without it.
     from dvonn.player.analysis import analysis_of  # noqa: PLC0415
@@ -50,7 +50,7 @@ def serialize_analysis(
         "proven": analysis.is_proven,
         "nodes": analysis.nodes,
         "principal_variation": [str(move) for move in analysis.principal_variation],
-        "reasons": reasons_in_line(opponent.position, analysis.principal_variation),
+        "comment": comment_on(opponent.position, analysis.principal_variation, analysis.moves),
         "moves": [_move_value(value) for value in analysis.moves],
     }
 

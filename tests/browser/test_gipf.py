@@ -404,11 +404,11 @@ def test_a_hint_says_why_and_covers_no_name_of_a_dot(site: Site) -> None:
     game.button("button.hint").click()
 
     expect(game.board.locator(HINT_ARROW)).to_have_count(1)
-    row = text("gipf.hint.reason.makes_row", count=4)
-    capture = text("gipf.hint.reason.captures_basic", count=1)
+    row = text("hint.reason.makes_row", count=4)
+    capture = text("hint.reason.captures_basic", count=1)
     rings = text("here.ringed", count=3)
     game.expect_detail(f"I3{DASH}H3. {row} {capture} {rings}")
-    game.expect_said("gipf.hint.reason.captures_basic", count=1)
+    game.expect_said("hint.reason.captures_basic", count=1)
     assert game.page.locator(RINGED_SPACE).evaluate_all(
         "spaces => spaces.map((space) => space.dataset.space).sort()"
     ) == ["D2", "F3", "G3"]

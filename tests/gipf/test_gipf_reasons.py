@@ -391,6 +391,6 @@ def test_reasons_agree_with_all_that_could_be_played(number: int) -> None:
 def test_every_merit_has_a_text() -> None:
     """In English; the build compares the other languages with it."""
     keys = json.loads(TEXTS.read_text(encoding="utf-8"))
-    named = {key.removeprefix("gipf.hint.reason.").split(".")[0] for key in keys if ".hint.reason." in key}
+    named = {key.removeprefix("hint.reason.").split(".")[0] for key in keys if key.startswith("hint.reason.")}
 
     assert named == {merit.value for merit in Merit}

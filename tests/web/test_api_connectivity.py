@@ -24,6 +24,7 @@ def test_connectivity_names_what_holds_and_what_is_in_danger() -> None:
         "exposed": {},
         # C3 leaves two of Black's and none of its own behind.
         "at_stake": {},
+        "high": {},
     } == ok(Router(), "connectivity", start=start, moves=[])
 
 
@@ -32,7 +33,7 @@ def test_while_placing_and_after_the_end_nothing_holds_or_is_in_danger(
     start: str | None, moves: list[str]
 ) -> None:
     """R3.5, R7.1: nothing depends on contact while placing, or after the end."""
-    nothing: dict[str, object] = {"holds": {}, "threats": {}, "exposed": {}, "at_stake": {}}
+    nothing: dict[str, object] = {"holds": {}, "threats": {}, "exposed": {}, "at_stake": {}, "high": {}}
     assert nothing == ok(Router(), "connectivity", start=start, moves=moves)
 
 
@@ -44,23 +45,24 @@ def test_connectivity_names_the_targets_where_a_stack_could_be_taken() -> None:
     assert {"B3": ["C3"]} == found["exposed"]
 
 
-def test_connectivity_names_what_a_reply_could_cut_off() -> None:
+def test_connectivity_names_many_pieces_that_a_reply_could_cut_off() -> None:
     """Black's B3 could leave: once E3 has, it alone holds C3 and D3, with what lands there."""
-    start = board_text("w", A3="r", B3="b", C3="w", D3="w", E3="w", F3="r")
+    start = board_text("w", A3="r", B3="b", C3="w4", D3="w", E3="w", F3="r")
     found = ok(Router(), "connectivity", start=start, moves=[])
 
     lost = ["C3", "D3"]
-    expected = {"D3": {"count": 3, "spaces": lost}, "F3": {"count": 2, "spaces": lost}}
+    expected = {"D3": {"count": 6, "spaces": lost}, "F3": {"count": 5, "spaces": lost}}
     assert expected == found["at_stake"]["E3"]
 
 
-def test_connectivity_names_what_a_stack_joins_that_could_be_cut_off() -> None:
-    """Black's B3 could cut off three before the move, too: E3 is one of them on D3, K3 is not on J3."""
-    start = board_text("w", A3="r", B3="b", C3="w", D3="w", E3="w", J3="r", K3="w")
+def test_connectivity_names_the_targets_where_a_stack_would_be_high() -> None:
+    """From three pieces on, where it could be taken, or cut off: nothing can happen to it on A3."""
+    start = board_text("w", A3="r", B3="w2", C3="r", D3="r", E3="b")
     found = ok(Router(), "connectivity", start=start, moves=[])
 
-    assert {"count": 3, "spaces": ["C3", "D3"]} == found["at_stake"]["E3"]["D3"]
-    assert "K3" not in found["at_stake"]
+    assert ({"B3": ["D3"]}, {"B3": ["D3"]}) == (found["exposed"], found["high"])
+    low = ok(Router(), "connectivity", start=board_text("w", A3="r", B3="w", C3="r", D3="b"), moves=[])
+    assert ({"B3": ["C3"]}, {}) == (low["exposed"], low["high"])
 
 
 def test_connectivity_of_an_earlier_ply() -> None:

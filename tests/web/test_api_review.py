@@ -51,6 +51,7 @@ def test_a_searched_position_is_told_for_a_review() -> None:
         "reasons",
         "line_reasons",
         "later",
+        "comment",
     } == set(found)
     assert found["best"] == found["principal_variation"][0]
     assert found["best"] in {str(move) for move in Position.parse(FULL).legal_moves()}

@@ -9,10 +9,12 @@ from boards import ONE_MOVE, board_text, full_board
 from bridges import error, ok
 
 from dvonn import Move, Position
-from dvonn.commentary.lines import reasons_in_line
-from dvonn.core.board import NAMES
+from dvonn.commentary.hint import comment_on_hint
 from dvonn.core.game import Game
+from dvonn.dvonn_player.computer import new_player
 from dvonn.dvonn_player.levels import LEVELS
+from dvonn.dvonn_web.advice import serialize_hint
+from dvonn.player.analysis import analysis_of
 from dvonn.player.levels import level_named
 from dvonn.quoting import quoted
 from dvonn.web.api import Router
@@ -161,7 +163,7 @@ def test_a_position_is_analyzed() -> None:
         "solved",
         "nodes",
         "principal_variation",
-        "reasons",
+        "comment",
         "moves",
     } == set(found)
     assert (200, False) == (found["nodes"], found["proven"])
@@ -172,16 +174,41 @@ def test_a_position_is_analyzed() -> None:
     for value in found["moves"]:
         assert {"move", "visits", "win_probability", "score_difference", "proven", "solved"} == set(value)
         assert 0 <= value["win_probability"] <= 1
-    line = [Move.parse(move) for move in found["principal_variation"]]
-    expected = [
-        {
-            "merit": reason.merit.value,
-            "size": reason.size,
-            "spaces": [NAMES[space] for space in reason.spaces],
-        }
-        for reason in reasons_in_line(Position.parse(start), line)
+    position = Position.parse(start)
+    player = new_player(nodes=200, seed=1, expand_all_root_moves=True)
+    player.set_position(position)
+    player.search(200)
+    analysis = analysis_of(player)
+    comment = comment_on_hint(position, analysis.principal_variation, analysis.moves)
+    for remarks, serialized in (
+        (comment.to_mover, found["comment"]["to_mover"]),
+        (comment.to_opponent, found["comment"]["to_opponent"]),
+    ):
+        assert [remark.code for remark in remarks] == [remark["code"] for remark in serialized]
+        assert [dict(remark.numbers) for remark in remarks] == [
+            remark.get("numbers", {}) for remark in serialized
+        ]
+    assert (None, comment.choice) == (found["comment"]["to_beginner"], found["comment"]["choice"])
+
+
+def test_a_hint_has_a_note_to_a_beginner() -> None:
+    """Once E3 has moved, Black could cut off nine of White's pieces."""
+    position = Position.parse(board_text("w", A3="r", B3="b", C3="w4", D3="w4", E3="w", F3="r"))
+    comment = serialize_hint(position, [Move.parse("E3D3")])
+
+    assert {"code": "at-stake", "numbers": {"count": 9}} == comment["to_beginner"]
+
+
+def test_a_sentence_of_a_hint_says_whom_and_which_stacks_it_names() -> None:
+    """The stack that Black attacks is ringed, and White may answer."""
+    position = Position.parse("7,w3,1/8,w3*,1/8,r,1,b/9,b2*/8,b b s")
+    ring, *others = [
+        remark for remark in serialize_hint(position, [Move.parse("K3K4")])["to_mover"] if "spaces" in remark
     ]
-    assert expected == found["reasons"]
+
+    assert ({"code": "ringed", "numbers": {"count": 1}, "spaces": ["H1"]}, []) == (ring, others)
+    prices = serialize_hint(position, [Move.parse("K3K4"), Move.parse("H1K4")])["to_mover"][-1]
+    assert "white" == prices.get("player")
 
 
 def test_a_solved_position_is_analyzed() -> None:
@@ -194,7 +221,8 @@ def test_a_solved_position_is_analyzed() -> None:
         found["proven"],
         found["principal_variation"],
     )
-    assert {"merit": "lands_on_dvonn", "size": 1, "spaces": []} in found["reasons"]
+    lands = {"code": "reason.lands_on_dvonn", "numbers": {"count": 1}}
+    assert lands in found["comment"]["to_mover"]
     assert [True] == [value["proven"] for value in found["moves"]]
 
 

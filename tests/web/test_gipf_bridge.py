@@ -259,18 +259,20 @@ def test_the_computer_searches_and_analyses() -> None:
     assert legal == {value["move"] for value in analysis["moves"]}
 
 
-def test_an_analysis_says_what_speaks_for_the_best_move() -> None:
+def test_an_analysis_tells_the_reasons_for_the_best_move() -> None:
     """White needs the row that brings four pieces back: E2 to E4, and the new one; E6 continues it."""
     bridge = Router()
     start = "4/5/6/w,w,w,1,b,2/6/5/4 w m b 1 1 0"
     ok(bridge, "start_search", game="gipf", start=start, moves=[], level=None, nodes=60, seed=1)
     ok(bridge, "search", game="gipf", nodes=60)
-    analysis = ok(bridge, "analysis", game="gipf")
+    comment = ok(bridge, "analysis", game="gipf")["comment"]
 
+    assert comment["to_mover"] == comment["to_opponent"]
     assert [
-        {"merit": "makes_row", "size": 4, "spaces": ["E2", "E3", "E4"]},
-        {"merit": "captures_basic", "size": 1, "spaces": ["E6"]},
-    ] == analysis["reasons"]
+        {"code": "reason.makes_row", "numbers": {"count": 4}},
+        {"code": "reason.captures_basic", "numbers": {"count": 1}},
+        {"code": "ringed", "numbers": {"count": 3}, "spaces": ["E3", "E4", "E6"]},
+    ] == comment["to_mover"]
 
 
 def test_takings_that_lose_the_game_are_named() -> None:

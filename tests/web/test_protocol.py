@@ -39,7 +39,7 @@ class _Numbered(TypedDict):
 
 
 class Base(TypedDict):
-    """The fields of every :class:`View`."""
+    """The fields that ``any`` :class:`View` has."""
 
     names: list[str]
 
@@ -52,7 +52,9 @@ class View(_Numbered, Base):
     found = protocol_types(source, "a file").split("*/\n\n", 1)[1]
 
     assert '/** A side. */\nexport type Side = "white" | "black";\n' in found
-    assert "/** What `any` `View` has. */\nexport interface Base {\n  names: string[];\n}\n" in found
+    assert (
+        "/** The fields that `any` `View` has. */\nexport interface Base {\n  names: string[];\n}\n" in found
+    )
     assert found.endswith(
         "export interface View extends Base {\n"
         "  /** Its number. */\n"

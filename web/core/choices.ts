@@ -15,6 +15,8 @@ export interface Situation {
   hovered: Space | null;
   /** Targets where the reply could cost much. */
   exposed?: Space[];
+  /** Those of them where the stack would be high. */
+  high?: Space[];
   /** By target: the pieces that could then be cut off. */
   stakes?: Record<Space, number>;
   /** Targets where these are the pieces of the moving stack. */
@@ -32,6 +34,7 @@ export interface Choices {
   /** The target of the pending move, or the hovered one. */
   target: Space | null;
   exposed: Space[];
+  high: Space[];
   stakes: Record<Space, number>;
   ownStakes: Space[];
   /** The move to the target waits to be confirmed. */
@@ -48,6 +51,7 @@ export function choicesIn(situation: Situation): Choices {
     targets: [],
     target: null,
     exposed: [],
+    high: [],
     stakes: {},
     ownStakes: [],
     isPending: false,
@@ -58,7 +62,7 @@ export function choicesIn(situation: Situation): Choices {
   const targets = path.length ? Object.keys(pressesAfter(presses, path)) : targetsIn(presses);
   const pending = pendingMove === null ? null : pathOf(presses, pendingMove);
   const target = pending?.at(-1) ?? hovered;
-  const { exposed = [], stakes = {}, ownStakes = [] } = path.length ? situation : none;
+  const { exposed = [], high = [], stakes = {}, ownStakes = [] } = path.length ? situation : none;
   return {
     ...none,
     path,
@@ -66,6 +70,7 @@ export function choicesIn(situation: Situation): Choices {
     targets,
     target: target !== null && targets.includes(target) ? target : null,
     exposed,
+    high,
     stakes,
     ownStakes,
     isPending: pending !== null,

@@ -1,5 +1,5 @@
 /** The game as a document: who plays, the moves, the ending. */
-import type { LevelInfo, MoveText, Ply, View } from "../engine/protocol.ts";
+import type { LevelInfo, MoveText, Ply } from "../engine/protocol.ts";
 import { FIRST_LEVEL } from "./seats.ts";
 import type { ClockChoice, Game, Path, Seat, Seats, Span, TreeNode } from "./state.ts";
 import type { NodeFields } from "./tree.ts";
@@ -120,10 +120,13 @@ export function atPath(game: Game, livePath: Path): Game {
   return { ...game, livePath, ending: null, clock: clock && { ...clock, spent } };
 }
 
-/** @param plies  Of the whole line, from its beginning. */
-export function withView(game: Game, path: Path, view: View, plies: Ply[]): Game {
+/**
+ * @param known  Facts about the position, its view among them.
+ * @param plies  Of the whole line, from its beginning.
+ */
+export function withView(game: Game, path: Path, known: NodeFields, plies: Ply[]): Game {
   const tree = setAlong(game.tree, lineThrough(game, path), (node, length) =>
     length && !node.ply ? { ply: plies[length - 1] ?? null } : null,
   );
-  return { ...game, tree: setNode(tree, path, { view }) };
+  return { ...game, tree: setNode(tree, path, known) };
 }

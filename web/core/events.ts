@@ -22,6 +22,7 @@ import type {
   Settings,
   State,
 } from "./state.ts";
+import type { NodeFields } from "./tree.ts";
 
 /** An answer of the engine is ignored if the live position has changed since the question. */
 export interface Answer {
@@ -33,7 +34,8 @@ export interface Events {
   // --- answers of the engine ---
   boardFilled: Answer & { moves: MoveText[] };
   restFilled: Answer & { moves: MoveText[] };
-  viewArrived: Answer & { path: Path; view: View; plies: Ply[] };
+  /** known: what was asked about the position together with its view. */
+  viewArrived: Answer & { path: Path; view: View; plies: Ply[]; known?: NodeFields };
   refusalExplained: Answer & { answer: RefusalReply };
   /** Python read a typed move, legal or not. */
   moveRead: Answer & { move: MoveText };

@@ -6,7 +6,7 @@
  * If several features answer, the first answer that is not null counts. A feature is asked before
  * those it builds on.
  */
-import type { MoveText, ReviewedPly, Space, View } from "../engine/protocol.ts";
+import type { MoveText, Remark, ReviewedPly, Space, View } from "../engine/protocol.ts";
 import type { Scene } from "./board-description.ts";
 import type { Event, EventKind, Handlers } from "./events.ts";
 import type { Notice } from "./notice.ts";
@@ -88,8 +88,8 @@ export interface Feature {
   progress?(state: State): { key: string; share: number } | null;
   /** The lesson of the turn. */
   teach?(state: State): Taught | null;
-  /** Sentences that a hint adds; `merits` are the merits that it names. */
-  hintNotes?(state: State, merits: string[]): Message[] | null;
+  /** Does a hint add its note to a beginner, who has read something else? */
+  isNoteDue?(state: State, note: Remark): boolean;
   /** Estimates of the winner would say nothing to this person. */
   hidesEstimates?(state: State): boolean;
   /** Only the stacks of the player to move can be moved, although the game is analysed. */
@@ -125,6 +125,8 @@ export interface Taught {
 export interface Stakes {
   /** Targets where it could cost much. */
   exposed: Space[];
+  /** Those of them where the stack would be high. */
+  high: Space[];
   /** By target: the pieces that could be cut off. */
   stakes: Record<Space, number>;
   /** Targets where these are the pieces of the moving stack. */

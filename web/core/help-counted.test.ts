@@ -7,7 +7,7 @@ import { details } from "../features/play/messages.ts";
 import { MOVES, played } from "../features/review/fixtures/reviewed-game.ts";
 import { lineThrough, newGame } from "./document.ts";
 import type { Event } from "./events.ts";
-import { LEVELS, pliesOf, searchInfo, viewAfter } from "./fixtures/fake-game.ts";
+import { LEVELS, NO_COMMENT, pliesOf, searchInfo, viewAfter } from "./fixtures/fake-game.ts";
 import { nextLevel } from "./game-selectors.ts";
 import { initialState, reduce } from "./reducer.ts";
 import { settingsFrom } from "./settings.ts";
@@ -40,7 +40,7 @@ function begun() {
 /** The arrival of a hint for a position. */
 function hinted(path: string[]): Event {
   const info = searchInfo(viewAfter(path), 1000);
-  const analysis = { principal_variation: ["A1"], reasons: [], moves: [] } as any;
+  const analysis = { principal_variation: ["A1"], comment: NO_COMMENT } as any;
   return { kind: "hintArrived", generation: 0, path, info, analysis };
 }
 

@@ -101,7 +101,7 @@ describe("connections that are switched on", () => {
     assert.equal(noticeShown(on)?.kind, "connections");
     const pointing = reduce(on, { kind: "spaceHovered", space: "A1" });
     assert.equal(noticeShown(pointing)?.kind, "connections");
-    const connectivity = { holds: {}, threats: {}, exposed: {}, at_stake: {} };
+    const connectivity = { holds: {}, threats: {}, exposed: {}, at_stake: {}, high: {} };
     const { generation } = pointing;
     const answer = { kind: "connectivityArrived", generation, path: [], connectivity } as const;
     assert.equal(noticeShown(reduce(pointing, answer)), null);

@@ -132,8 +132,10 @@ function withEngine(state: State, engine: State["session"]["engine"]): State {
   return { ...state, session: { ...state.session, engine } };
 }
 
-function withArrivedView(state: State, { path, view, plies }: Events["viewArrived"]): State {
-  const known = { ...state, game: withView(state.game, path, view, plies) };
-  const asked = view.phase === "over" ? interact(known, { asking: null }) : known;
+function withArrivedView(state: State, event: Events["viewArrived"]): State {
+  const { path, view, plies, known } = event;
+  const arrived = withView(state.game, path, { ...known, view }, plies);
+  const after = { ...state, game: arrived };
+  const asked = view.phase === "over" ? interact(after, { asking: null }) : after;
   return withPremove(withShownView(asked));
 }

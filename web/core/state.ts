@@ -159,9 +159,7 @@ export type Evaluation = Pick<
 /** The position whose hint is wanted, and its analysis once that is known. */
 export interface Hint {
   path: Path;
-  analysis:
-    | (Pick<Analysis, "principal_variation" | "reasons"> & Partial<Pick<Analysis, "moves">>)
-    | null;
+  analysis: Pick<Analysis, "principal_variation" | "comment"> | null;
 }
 
 /**

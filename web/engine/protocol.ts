@@ -176,9 +176,11 @@ export interface Connectivity {
   exposed: Record<Space, Space[]>;
   /**
    * By the space of such a stack and its targets: how many of the mover's pieces one move of the
-   * other side could then cut off, where that is more than before.
+   * other side could then cut off, where these are many, and more than before.
    */
   at_stake: Record<Space, Record<Space, Stake>>;
+  /** By the space of such a stack: those of all these targets where it would be a high one. */
+  high: Record<Space, Space[]>;
 }
 
 /** What a position or a move is worth. */
@@ -259,6 +261,31 @@ export interface LaterGain {
   spaces: Space[];
 }
 
+/**
+ * A sentence that is told about a move or a game: a code (docs/review.md), and what its text needs.
+ */
+export interface Remark {
+  code: string;
+  /** Whom it names. */
+  player?: Side;
+  /** The numbers that it quotes, by name. */
+  numbers?: Record<string, number>;
+  /** The stacks to ring, or the spaces of the move that it names. */
+  spaces?: Space[];
+}
+
+/** The sentences of a hint, in the order in which they are read. */
+export interface HintComment {
+  /** To the player who makes the move, or to anybody where nobody in particular reads. */
+  to_mover: Remark[];
+  /** To the opponent, who looks back. */
+  to_opponent: Remark[];
+  /** One more sentence for a beginner. */
+  to_beginner: Remark | null;
+  /** How near other moves come to the best; null where that is not known. */
+  choice: "free" | "only" | "some" | null;
+}
+
 /** A legal move as the engine sees it. */
 export interface MoveValue extends Estimate {
   move: MoveText;
@@ -276,8 +303,8 @@ export interface Analysis extends Estimate {
   nodes: number;
   /** The moves expected, beginning with the best. */
   principal_variation: MoveText[];
-  /** What speaks for the best move; may be empty. */
-  reasons: MoveReason[];
+  /** The sentences of a hint for the best move. */
+  comment: HintComment;
   /** Every legal move, the best for the player to move first. */
   moves: MoveValue[];
 }
@@ -314,6 +341,8 @@ export interface PositionReview extends ReviewedPosition {
   line_reasons: MoveReason[][];
   /** The most that the variation takes after that; null for no more than a single piece. */
   later: LaterGain | null;
+  /** The sentences of a hint for the best move. */
+  comment: HintComment;
 }
 
 /** What is remarkable about a move that was played (docs/review.md). */
@@ -441,6 +470,24 @@ export interface ConnectivityRequest extends GameRecord {
   game: string;
   kind: "connectivity";
   ply?: number;
+}
+
+/** The lesson of a game against an easy level after `ply` plies (default: all). */
+export interface CoachingRequest extends GameRecord {
+  /** Chosen by the page; comes back with the reply. */
+  id: number;
+  /** The name of the game: the worker loads its modules with the first request that names it. */
+  game: string;
+  kind: "coaching";
+  ply?: number;
+  /** The side of the person who learns. */
+  learner: Side;
+  /** Against the easiest level every turn has a lesson, and doubtful moves are asked about. */
+  is_first_game: boolean;
+  /** The plies at the beginning that nobody decided. */
+  fixed: number;
+  /** The moves that a hint has recommended: their indices. */
+  followed: number[];
 }
 
 /**
@@ -610,6 +657,7 @@ export type PythonRequest =
   | ReadMoveRequest
   | ExplainRefusalRequest
   | ConnectivityRequest
+  | CoachingRequest
   | FillBoardRequest
   | WriteLinkRequest
   | ReadLinkRequest
@@ -687,6 +735,37 @@ export interface ReviewReply {
   players: Record<Side, PlayerReview>;
 }
 
+/** The lesson of a turn. */
+export interface Lesson {
+  /** Such as "capture", "place.near", "praise" or "undo". */
+  idea: string;
+  /** The stacks that show it. */
+  spaces: Space[];
+  /** How many these are, or how many pieces it is about. */
+  count: number;
+  /** The spaces of the move that was missed; none for another lesson. */
+  move: Space[];
+}
+
+/** The move by which stacks have lost contact for the first time. */
+export interface FirstCut {
+  /** Its index. */
+  ply: number;
+  /** The spaces that it names. */
+  path: Space[];
+  /** The stacks that went, without the one that moved. */
+  spaces: Space[];
+}
+
+/** The lesson for the person to move, and help with the moves. */
+export interface Coaching {
+  lesson: Lesson | null;
+  /** If it was among the last two moves. */
+  first_cut: FirstCut | null;
+  /** Legal moves that are hardly meant: the person is asked about them. */
+  doubtful: MoveText[];
+}
+
 /** The placements that were asked for. */
 export interface FillBoardReply {
   moves: MoveText[];
@@ -714,6 +793,7 @@ export interface Replies {
   read_move: MoveReading;
   explain_refusal: RefusalReply;
   connectivity: Connectivity;
+  coaching: Coaching;
   fill_board: FillBoardReply;
   write_link: LinkReply;
   read_link: GameRecord;
@@ -735,6 +815,7 @@ export type PythonReply =
   | MoveReading
   | RefusalReply
   | Connectivity
+  | Coaching
   | FillBoardReply
   | LinkReply
   | GameRecord

@@ -105,8 +105,11 @@ export class Effects {
 
   async #view(state: State, path: Path) {
     const { generation } = state;
-    const { view, plies } = await this.prefetch.view(positionAfter(state, path));
-    this.dispatch({ kind: "viewArrived", generation, path, view, plies });
+    const viewed = this.prefetch.view(positionAfter(state, path));
+    const asked = this.features().map((feature) => feature.askWithView?.(state, path, this.engine));
+    const [{ view, plies }, ...others] = await Promise.all([viewed, ...asked]);
+    const known = Object.assign({}, ...others);
+    this.dispatch({ kind: "viewArrived", generation, path, view, plies, known });
   }
 
   async #refusal(state: State, { move, space }: Question) {

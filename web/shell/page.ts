@@ -6,6 +6,7 @@ import type { PlainNotice } from "../core/notice.ts";
 import type { RequiredQueries } from "../core/queries.ts";
 import type { Game, Message, Path, State, Translate } from "../core/state.ts";
 import type { Change } from "../core/store.ts";
+import type { NodeFields } from "../core/tree.ts";
 import type { EngineClient } from "../engine/client.ts";
 import type { PositionFault, SearchInfo } from "../engine/protocol.ts";
 import type { StatusTexts } from "../features/play/status.ts";
@@ -49,6 +50,8 @@ export interface PageFeature extends Feature {
   guest?(game: GamePlugin): Promise<Guest | null>;
   /** Fetches what it needs before anything of the page begins. */
   ready?(game: GamePlugin): Promise<void>;
+  /** Ask about a position together with its view, so that both arrive at once; null to ask nothing. */
+  askWithView?(state: State, path: Path, engine: Tools["engine"]): Promise<NodeFields> | null;
   readonly questions?: readonly Question[];
   readonly searches?: readonly SearchNeed[];
   start?(page: Page): Part | undefined;

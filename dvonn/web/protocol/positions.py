@@ -166,5 +166,7 @@ class Connectivity(TypedDict):
     #: By the space of a stack that can move: the targets where the other side could take it.
     exposed: dict[Space, list[Space]]
     #: By the space of such a stack and its targets: how many of the mover's pieces one move of the other side
-    #: could then cut off, where that is more than before.
+    #: could then cut off, where these are many, and more than before.
     at_stake: dict[Space, dict[Space, Stake]]
+    #: By the space of such a stack: those of all these targets where it would be a high one.
+    high: dict[Space, list[Space]]

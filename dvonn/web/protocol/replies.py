@@ -85,6 +85,40 @@ class ReviewReply(TypedDict):
     players: dict[Side, PlayerReview]
 
 
+class Lesson(TypedDict):
+    """The lesson of a turn."""
+
+    #: Such as "capture", "place.near", "praise" or "undo".
+    idea: str
+    #: The stacks that show it.
+    spaces: list[Space]
+    #: How many these are, or how many pieces it is about.
+    count: int
+    #: The spaces of the move that was missed; none for another lesson.
+    move: list[Space]
+
+
+class FirstCut(TypedDict):
+    """The move by which stacks have lost contact for the first time."""
+
+    #: Its index.
+    ply: int
+    #: The spaces that it names.
+    path: list[Space]
+    #: The stacks that went, without the one that moved.
+    spaces: list[Space]
+
+
+class Coaching(TypedDict):
+    """The lesson for the person to move, and help with the moves."""
+
+    lesson: Lesson | None
+    #: If it was among the last two moves.
+    first_cut: FirstCut | None
+    #: Legal moves that are hardly meant: the person is asked about them.
+    doubtful: list[MoveText]
+
+
 class FillBoardReply(TypedDict):
     """The placements that were asked for."""
 
@@ -117,6 +151,7 @@ class Replies(TypedDict):
     read_move: MoveReading
     explain_refusal: RefusalReply
     connectivity: Connectivity
+    coaching: Coaching
     fill_board: FillBoardReply
     write_link: LinkReply
     read_link: GameRecord
@@ -138,6 +173,7 @@ PythonReply = (
     | MoveReading
     | RefusalReply
     | Connectivity
+    | Coaching
     | FillBoardReply
     | LinkReply
     | GameRecord

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
-from dvonn.web.protocol.positions import GameRecord, MoveText, Space
+from dvonn.web.protocol.positions import GameRecord, MoveText, Side, Space
 from dvonn.web.protocol.searches import RootStatistics, SearchedPosition
 
 
@@ -59,6 +59,21 @@ class ConnectivityRequest(_Identified, GameRecord):
 
     kind: Literal["connectivity"]
     ply: NotRequired[int]
+
+
+class CoachingRequest(_Identified, GameRecord):
+    """The lesson of a game against an easy level after *ply* plies (default: all)."""
+
+    kind: Literal["coaching"]
+    ply: NotRequired[int]
+    #: The side of the person who learns.
+    learner: Side
+    #: Against the easiest level every turn has a lesson, and doubtful moves are asked about.
+    is_first_game: bool
+    #: The plies at the beginning that nobody decided.
+    fixed: int
+    #: The moves that a hint has recommended: their indices.
+    followed: list[int]
 
 
 class FillBoardRequest(_Identified):
@@ -185,6 +200,7 @@ PythonRequest = (
     | ReadMoveRequest
     | ExplainRefusalRequest
     | ConnectivityRequest
+    | CoachingRequest
     | FillBoardRequest
     | WriteLinkRequest
     | ReadLinkRequest

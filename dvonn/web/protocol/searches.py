@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
 from dvonn.web.protocol.positions import MoveText, Result, Side, Space
 
@@ -89,6 +89,31 @@ class LaterGain(TypedDict):
     spaces: list[Space]
 
 
+class Remark(TypedDict):
+    """A sentence that is told about a move or a game: a code (docs/review.md), and what its text needs."""
+
+    code: str
+    #: Whom it names.
+    player: NotRequired[Side]
+    #: The numbers that it quotes, by name.
+    numbers: NotRequired[dict[str, float]]
+    #: The stacks to ring, or the spaces of the move that it names.
+    spaces: NotRequired[list[Space]]
+
+
+class HintComment(TypedDict):
+    """The sentences of a hint, in the order in which they are read."""
+
+    #: To the player who makes the move, or to anybody where nobody in particular reads.
+    to_mover: list[Remark]
+    #: To the opponent, who looks back.
+    to_opponent: list[Remark]
+    #: One more sentence for a beginner.
+    to_beginner: Remark | None
+    #: How near other moves come to the best; null where that is not known.
+    choice: Literal["free", "only", "some"] | None
+
+
 class MoveValue(Estimate):
     """A legal move as the engine sees it."""
 
@@ -108,8 +133,8 @@ class Analysis(Estimate):
     nodes: int
     #: The moves expected, beginning with the best.
     principal_variation: list[MoveText]
-    #: What speaks for the best move; may be empty.
-    reasons: list[MoveReason]
+    #: The sentences of a hint for the best move.
+    comment: HintComment
     #: Every legal move, the best for the player to move first.
     moves: list[MoveValue]
 
@@ -146,6 +171,8 @@ class PositionReview(ReviewedPosition):
     line_reasons: list[list[MoveReason]]
     #: The most that the variation takes after that; null for no more than a single piece.
     later: LaterGain | None
+    #: The sentences of a hint for the best move.
+    comment: HintComment
 
 
 #: What is remarkable about a move that was played (docs/review.md).

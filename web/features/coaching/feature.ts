@@ -1,20 +1,37 @@
 import { isLookingBack } from "../../core/cursor-selectors.ts";
 import { isAgainstEasiest } from "../../core/game-selectors.ts";
 import { hintedMove } from "../../core/search.ts";
-import type { Message, State } from "../../core/state.ts";
+import type { Path, State } from "../../core/state.ts";
+import { showPath } from "../../core/transitions.ts";
+import type { NodeFields } from "../../core/tree.ts";
+import { isSamePath, setNode } from "../../core/tree.ts";
 import { pendingMoveShown } from "../../core/turn-selectors.ts";
-import type { PageFeature } from "../../shell/page.ts";
+import type { Remark } from "../../engine/protocol.ts";
+import { positionAfter } from "../../shell/effects.ts";
+import type { PageFeature, Tools } from "../../shell/page.ts";
 import { setShown } from "../play/button-states.ts";
 import { wireEventButtons } from "../play/buttons.ts";
-import { coachingFor, coachingShown } from "./coaching.ts";
-import { coachText } from "./coaching-messages.ts";
-import { isDoubtful, stakeOf } from "./costly-moves.ts";
-import { explainFirstCut, firstCut } from "./first-cut.ts";
+import {
+  coachingFor,
+  firstCut,
+  lessonShown,
+  lessonText,
+  missingCoaching,
+  questionAt,
+} from "./coaching.ts";
 
 declare module "../../core/events.ts" {
   interface Events {
     /** The person asks why something was cut off. */
     whyPressed: object;
+    coachingArrived: Answer & { path: Path; known: NodeFields };
+  }
+}
+
+declare module "../../core/queries.ts" {
+  interface RequiredQueries {
+    /** The path of the position of which it is not known what it teaches. */
+    coaching?: Path | null;
   }
 }
 
@@ -22,21 +39,44 @@ declare module "../../core/events.ts" {
 export const COACHING: PageFeature = {
   name: "coaching",
   needs: ["connections", "play"],
-  handlers: { whyPressed: explainFirstCut },
+  handlers: {
+    whyPressed: explainFirstCut,
+    coachingArrived: ({ game, ...state }, { path, known }) => ({
+      ...state,
+      game: { ...game, tree: setNode(game.tree, path, known) },
+    }),
+  },
   arrows: (state) => {
     const cut = cutExplained(state);
     return cut && { arrows: [cut.path], arrowKind: "played" };
   },
-  meant: (state) => cutExplained(state)?.spaces ?? coachingShown(state)?.spaces ?? null,
+  meant: (state) => cutExplained(state)?.spaces ?? lessonShown(state)?.spaces ?? null,
   teach: (state) => {
-    const coaching = coachingShown(state);
-    if (!coaching) return null;
-    const { idea } = coaching;
-    const message = coachText(state, coaching);
+    const lesson = lessonShown(state);
+    if (!lesson) return null;
+    const { idea } = lesson;
+    const message = lessonText(state, lesson);
     return { message, isUrgent: idea === "undo", isPraise: idea === "praise" };
   },
-  isDoubtful,
-  hintNotes,
+  isDoubtful: (state, move) =>
+    hintedMove(state) !== move && Boolean(coachingFor(state)?.doubtful.includes(move)),
+  isNoteDue,
+  askWithView: (state, path, engine) =>
+    isSamePath(path, state.game.livePath) ? ask(state, path, engine) : null,
+  queries: (state) => ({ coaching: missingCoaching(state) }),
+  questions: [
+    {
+      name: "coaching",
+      key: ({ coaching: path = null }, state) =>
+        path && `${state.generation} ${path.join(" ")} ${JSON.stringify(questionAt(state, path))}`,
+      ask: async ({ coaching }, state, { engine, dispatch }) => {
+        const path = coaching ?? [];
+        const known = await ask(state, path, engine);
+        const { generation } = state;
+        if (known) dispatch({ kind: "coachingArrived", generation, path, known });
+      },
+    },
+  ],
   start: ({ dispatch, use }) => {
     use("play").addButtons(paintWhy);
     return { begin: () => wireEventButtons(dispatch, { why: { kind: "whyPressed" } }) };
@@ -44,9 +84,30 @@ export const COACHING: PageFeature = {
   hidesEstimates: (state) => isAgainstEasiest(state) && !state.session.settings.evaluation,
 };
 
+/** The answer of Python, as a field of the node; null in a game that teaches nothing. */
+function ask(state: State, path: Path, engine: Tools["engine"]) {
+  const question = questionAt(state, path);
+  return (
+    question &&
+    engine
+      .ask("coaching", { ...positionAfter(state, path), ...question })
+      .then((answer) => ({ coaching: { question: JSON.stringify(question), answer } }))
+  );
+}
+
 /** The move that cut off stacks, while it is explained. */
 function cutExplained({ interaction: { notice } }: State) {
   return notice?.kind === "cut-off" ? notice : null;
+}
+
+/** The board before the first loss of contact, and what explains it: the stacks that had no other link. */
+function explainFirstCut(state: State): State {
+  const cut = firstCut(state);
+  if (!cut) return state;
+  const { ply, path, spaces } = cut;
+  const before = showPath(state, state.game.livePath.slice(0, ply));
+  const notice = { kind: "cut-off", path, spaces } as const;
+  return { ...before, interaction: { ...before.interaction, notice } };
 }
 
 /** The button that explains the first cut, while nothing else is to be done. */
@@ -56,11 +117,9 @@ function paintWhy(state: State) {
   setShown("why", isFree && firstCut(state) !== null);
 }
 
-/** A risk that the person is asked about otherwise is worth it, or the best move is not the one to look for. */
-function hintNotes(state: State, merits: string[]): Message[] | null {
-  // A hint that speaks of what the expected reply cuts off needs no more.
-  const count = merits.includes("reply_cuts_off") ? 0 : stakeOf(state, hintedMove(state) ?? "");
-  if (count) return [{ key: "hint.at-stake", placeholders: { count } }];
-  const isOther = coachingFor(state)?.idea === "cut" && !merits.includes("cuts_off");
-  return isOther ? [{ key: "hint.better-than-cut" }] : null;
+/** The risk of a hint that the person is asked about otherwise, or that it is not the cut that was to be found. */
+function isNoteDue(state: State, { code }: Remark) {
+  if (isLookingBack(state)) return false;
+  if (code === "at-stake") return isAgainstEasiest(state);
+  return coachingFor(state)?.lesson?.idea === "cut";
 }

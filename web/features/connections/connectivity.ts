@@ -5,11 +5,9 @@ import { isAnalysed, nodeShown } from "../../core/cursor-selectors.ts";
 import { isAgainstEasiest, isOver } from "../../core/game-selectors.ts";
 import { isSolo, soloSide } from "../../core/seats.ts";
 import type { Message, State } from "../../core/state.ts";
-import type { Side, Space, View } from "../../engine/protocol.ts";
-import { HIGH } from "../play/connectivity-words.ts";
+import type { Side, Space } from "../../engine/protocol.ts";
 
 const TALL = 2; // pieces: single ones could nearly always be captured, so they get no outline
-const MANY = 5; // pieces: a reply that could cut off so many deserves a mark
 
 const NOTHING: ConnectivityMark = { holds: [], attackers: [], cut_threats: [] };
 
@@ -58,27 +56,23 @@ function outlinesOf(
 /** Targets where a reply could capture the stack or cut off much; fewer for a beginner. */
 export function exposedTargets(state: State): Space[] {
   const [origin = ""] = state.interaction.presses;
-  const { stacks } = state.cursor.view ?? { stacks: {} as View["stacks"] };
-  const least = state.session.settings.connectivity ? TALL : HIGH;
-  const heightOf = (space: Space) => stacks[space]?.height ?? 0;
-  const captured = (knownConnectivity(state)?.exposed[origin] ?? []).filter(
-    (target) => heightOf(origin) + heightOf(target) >= least,
-  );
-  return [...new Set([...captured, ...Object.keys(stakesOf(state))])];
+  const exposed = knownConnectivity(state)?.exposed[origin] ?? [];
+  const high = highTargets(state);
+  const isMarked = (target: Space) => state.session.settings.connectivity || high.includes(target);
+  return [...new Set([...exposed.filter(isMarked), ...Object.keys(stakesOf(state))])];
 }
 
-export function isExposed(state: State, origin: Space, target: Space) {
-  return knownConnectivity(state)?.exposed[origin]?.includes(target) ?? false;
+/** Targets where the chosen stack would be high and could be captured. */
+export function highTargets(state: State): Space[] {
+  const [origin = ""] = state.interaction.presses;
+  return knownConnectivity(state)?.high[origin] ?? [];
 }
 
-/** By target: the pieces that a reply could then cut off, if they are many. */
-export function stakesOf(
-  state: State,
-  origin: Space = state.interaction.presses[0] ?? "",
-): Record<Space, number> {
+/** By target of the chosen stack: the pieces that a reply could then cut off. */
+export function stakesOf(state: State): Record<Space, number> {
+  const [origin = ""] = state.interaction.presses;
   const stakes = Object.entries(knownConnectivity(state)?.at_stake[origin] ?? {});
-  const counts = stakes.map(([target, { count }]) => [target, count] as const);
-  return Object.fromEntries(counts.filter(([, count]) => count >= MANY));
+  return Object.fromEntries(stakes.map(([target, { count }]) => [target, count]));
 }
 
 /** The targets where a reply could cut off the chosen stack, and no other. */
@@ -89,8 +83,7 @@ export function ownStakes(state: State): Space[] {
 /** The other stacks that a reply could cut off, if they deserve a mark. */
 export function stacksAtStake(state: State, target: Space | null): Space[] {
   const [origin = ""] = state.interaction.presses;
-  if (target === null || !stakesOf(state, origin)[target]) return [];
-  const spaces = knownConnectivity(state)?.at_stake[origin]?.[target]?.spaces ?? [];
+  const spaces = knownConnectivity(state)?.at_stake[origin]?.[target ?? ""]?.spaces ?? [];
   return spaces.filter((space) => space !== target);
 }
 

@@ -19,6 +19,7 @@ import { wireEventButtons } from "../play/buttons.ts";
 import {
   connectivityShown,
   exposedTargets,
+  highTargets,
   isConnectivityWanted,
   legendTexts,
   ownStakes,
@@ -63,6 +64,7 @@ export const CONNECTIONS: PageFeature = {
   settle: settleTip,
   stakes: (state) => ({
     exposed: exposedTargets(state),
+    high: highTargets(state),
     stakes: stakesOf(state),
     ownStakes: ownStakes(state),
   }),

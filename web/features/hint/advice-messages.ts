@@ -3,103 +3,96 @@
  */
 
 import { isAnalysed, nodeShown, shownPath } from "../../core/cursor-selectors.ts";
-import { dvonnPart } from "../../core/dvonn-part.ts";
-import { firstAnswer } from "../../core/feature.ts";
+import { anyAnswer } from "../../core/feature.ts";
 import { soleMover } from "../../core/game-selectors.ts";
 import { pathOf } from "../../core/presses.ts";
 import { hintedMove } from "../../core/search.ts";
-import { otherSide } from "../../core/seats.ts";
-import type { Game, Message, State } from "../../core/state.ts";
+import { soloSide } from "../../core/seats.ts";
+import type { Message, State } from "../../core/state.ts";
 import { nodeAt } from "../../core/tree.ts";
 import { hintShown, isAdvising } from "../../core/turn-selectors.ts";
-import type { Analysis, MoveReason, View } from "../../engine/protocol.ts";
-import { messageOf } from "../play/person-messages.ts";
+import type { MoveText, Remark, Space, View } from "../../engine/protocol.ts";
+import { evaluationText } from "../play/analysis-messages.ts";
 import { isWorthSaying } from "../play/worth-saying.ts";
-import { hintTexts, withRings } from "./reason-messages.ts";
-import { choiceLeft, hintReasons, isPrice } from "./reasons.ts";
-import { stacksOfHint } from "./stacks-of-hint.ts";
+import { hintedText, remarkText } from "./reason-messages.ts";
 
 /**
  * The hint for the position shown, or that it is searched for; null where none is wanted.
- * @param textsOf  Gives the words of the game for it.
+ * @param nameMove  Gives the words of the game for the move.
  */
-export function adviceTexts(state: State, textsOf: typeof hintTexts = hintTexts): Message[] | null {
+export function adviceTexts(
+  state: State,
+  nameMove: (move: MoveText, view: View) => Message = namedMove,
+): Message[] | null {
   if (isAdvising(state)) return [lookingText(state)];
   const hint = hintShown(state);
-  const node = nodeShown(state);
-  if (!hint || !node?.view || !node.evaluation) return null;
-  const reasons = hintReasons(state);
-  // Who moves alone reads what it comes to: there is little else to say for a move then. And so does who is to give up
-  // pieces in a game that is decided.
-  const isDear = reasons[0]?.merit === "gives_up" && node.evaluation.proven !== null;
-  // What is only estimated the bar shows to who wants to see it; in a review it is what there is to read.
-  const isSure = node.evaluation.proven !== null || isAnalysed(state);
-  const isSaid = isDear || (isSure && isWorthSaying(state)) || soleMover(state);
-  const evaluation = isSaid ? node.evaluation : null;
-  const advice = textsOf({ ...hint, reasons }, node.view, evaluation, state.game);
-  // The stacks that a reason speaks of are named right after it; the hint itself comes first.
-  const meant = stacksOfHint(state);
-  const [move, ...others] = advice;
-  const said = withRings(reasons, others.slice(0, reasons.length), meant, node.view.stacks);
-  const texts = [
-    ...said,
-    ...plainTexts(hint, reasons, node.view, state.game),
-    ...others.slice(reasons.length),
-    ...beginnersTexts(state),
-  ];
-  const isKnown = isChoiceKnown(state);
-  const news = texts.filter(({ key }) => !(isKnown && isOfChoice(key)) && !isFaintPraise(key));
-  return [...(move ? [move] : []), ...(news.length ? news : texts)];
+  const { view, evaluation } = nodeShown(state) ?? {};
+  if (!hint || !view || !evaluation) return null;
+  const remarks = remarksShown(state, view);
+  const evaluated = isResultSaid(state, remarks) ? [evaluationText(evaluation, state.game)] : [];
+  const note = beginnersNote(state);
+  const isChoiceKnown = soleMover(state) !== null || wasChoiceFree(state);
+  // Old news is better than nothing.
+  const news = remarks.filter(({ code }) => !isNoNews(code, isChoiceKnown));
+  const isAlone = !news.length && !evaluated.length && !note.length;
+  const textsOf = (said: Remark[]) => said.map((remark) => remarkText(remark, state.game));
+  const move = nameMove(hint.principal_variation[0] ?? "", view);
+  return [move, ...textsOf(isAlone ? remarks : news), ...evaluated, ...textsOf(note)];
 }
 
-/** By how little it is the best says nothing beside anything else. */
-const isFaintPraise = (key: string) => key.startsWith("hint.choice.some");
+/** The stacks that a hint names and its arrow does not mark; none while a stack is chosen. */
+export function stacksOfHint(state: State): Space[] | null {
+  const view = nodeShown(state)?.view;
+  const ringed = view && remarksShown(state, view).find(isAboutRings);
+  return ringed?.spaces ?? null;
+}
 
-const isOfChoice = (key: string) => key.startsWith("hint.choice.free");
+/** The sentences for the reader: in a review a hint may be for the opponent. */
+function remarksShown(state: State, { turn }: View): Remark[] {
+  const comment = hintShown(state)?.comment;
+  if (!comment) return [];
+  const reader = soloSide(state.game);
+  const { presses, pendingMove } = state.interaction;
+  const isChoosing = presses.length > 0 || pendingMove !== null;
+  const remarks = reader === null || reader === turn ? comment.to_mover : comment.to_opponent;
+  return remarks.filter((remark) => !(isChoosing && isAboutRings(remark)));
+}
+
+const isAboutRings = ({ code }: Remark) => code.startsWith("ringed");
+
+function namedMove(move: MoveText, { presses }: View): Message {
+  return hintedText(pathOf(presses, move) ?? []);
+}
 
 /**
- * That other moves are as good is no news where the hint before said so, nor to who moves alone.
+ * Does the hint end with how the game stands? A player who moves alone reads that, as there is little else to say for a
+ * move then, and so does one who is to give up pieces in a game that is decided.
  */
-function isChoiceKnown(state: State) {
+function isResultSaid(state: State, [first]: Remark[]) {
+  const isProven = nodeShown(state)?.evaluation?.proven != null;
+  const isDear = first?.code === "reason.gives_up.alone" && isProven;
+  // The bar shows estimates to those who want them; in a review there is little else to read.
+  const isSure = isProven || isAnalysed(state);
+  return isDear || (isSure && isWorthSaying(state)) || soleMover(state) !== null;
+}
+
+/** By how little a move is the best, or that others are as good, where that is known. */
+function isNoNews(code: string, isChoiceKnown: boolean) {
+  return code.startsWith("choice.some") || (isChoiceKnown && code.startsWith("choice.free"));
+}
+
+/** Did the hint before say that other moves are as good? */
+function wasChoiceFree(state: State) {
   const path = shownPath(state);
   const before = path.length > 1 ? nodeAt(state.game.tree, path.slice(0, -2)) : null;
-  const isSaid = before?.advice != null && choiceLeft(before.advice) === "free";
-  return soleMover(state) !== null || isSaid;
+  return before?.advice?.comment.choice === "free";
 }
 
-/**
- * What is said where hardly anything speaks for a move: that what it captures cannot be captured back, or how high a
- * stack it builds.
- * @param hint  All that speaks for it,
- * @param said  and what is said of that.
- */
-function plainTexts(
-  { principal_variation: [best = ""], reasons }: Pick<Analysis, "principal_variation" | "reasons">,
-  said: MoveReason[],
-  view: View,
-  game: Game,
-): Message[] {
-  const { presses, stacks, phase, turn } = view;
-  const isCapture = said.length === 1 && said[0]?.merit === "captures";
-  const isFree = isCapture && !reasons.some(isPrice);
-  // Who cannot move at all captures nothing back, which is known.
-  if (isFree && !dvonnPart(view).movable[otherSide(turn)]) return [];
-  if (isFree) return [messageOf("hint.no-recapture", game, otherSide(turn))];
-  if (reasons.length || phase !== "stacking") return [];
-  const path = pathOf(presses, best) ?? [];
-  const count = path.reduce((sum, space) => sum + (stacks[space]?.height ?? 0), 0);
-  return [{ key: "hint.reason.builds", placeholders: { count } }];
-}
-
-/**
- * What a hint owes to a beginner who has read something else: that a risk which he is asked about otherwise is worth
- * it, or that the best move is not the one that he was to look for.
- */
-function beginnersTexts(state: State): Message[] {
-  const move = hintedMove(state);
-  if (!move || isAnalysed(state)) return [];
-  const merits = hintReasons(state).map(({ merit }) => merit);
-  return firstAnswer((feature) => feature.hintNotes?.(state, merits)) ?? [];
+/** A hint owes a note to a beginner who has read something else. */
+function beginnersNote(state: State): Remark[] {
+  const note = hintShown(state)?.comment.to_beginner;
+  if (!note || isAnalysed(state)) return [];
+  return anyAnswer((feature) => feature.isNoteDue?.(state, note)) ? [note] : [];
 }
 
 /** That a hint is looked for, and where the best one so far is. */

@@ -1,9 +1,8 @@
 import type { PageFeature } from "../../shell/page.ts";
 import { wireEventButtons } from "../play/buttons.ts";
-import { adviceTexts } from "./advice-messages.ts";
+import { adviceTexts, stacksOfHint } from "./advice-messages.ts";
 import { askHint } from "./hint-actions.ts";
 import { pastMoveTexts } from "./past-move.ts";
-import { stacksOfHint } from "./stacks-of-hint.ts";
 
 /** Hints: the best move, and what speaks for it. */
 export const HINT: PageFeature = {
@@ -12,10 +11,7 @@ export const HINT: PageFeature = {
   handlers: { hintPressed: askHint },
   advice: adviceTexts,
   pastMove: pastMoveTexts,
-  meant: (state) => {
-    const spaces = stacksOfHint(state);
-    return spaces.length ? spaces : null;
-  },
+  meant: stacksOfHint,
   start: ({ dispatch }) => ({
     begin: () => wireEventButtons(dispatch, { hint: { kind: "hintPressed" } }),
   }),

@@ -1,48 +1,16 @@
 /** The merits of a move and its cost, in words. Pure. */
 
-import { pathOf } from "../../core/presses.ts";
 import { otherSide } from "../../core/seats.ts";
-import type { Evaluation, Game, Hint, Message } from "../../core/state.ts";
-import type { MoveReason, Side, Space, View } from "../../engine/protocol.ts";
-import { evaluationText, moveText } from "../play/analysis-messages.ts";
+import type { Game, Message, Placeholders } from "../../core/state.ts";
+import type { MoveReason, Remark, Side, Space, View } from "../../engine/protocol.ts";
+import { moveText } from "../play/analysis-messages.ts";
 import { messageOf } from "../play/person-messages.ts";
-import { choiceLeft } from "./reasons.ts";
 
-/** With this many reasons the text does not compare the move with others. */
-const MANY_REASONS = 2;
-/** With this many stacks on the board a game has just begun. */
-const EARLY = 35;
-
-/**
- * A hint: the move, why it is good, and the evaluation, if one is given.
- * @param analysis  With the reasons that are to be said.
- * @param view  That it is a hint for.
- */
-export function hintTexts(
-  analysis: Omit<Hint, "path">["analysis"] & object,
-  view: View,
-  evaluation: Evaluation | null,
-  game: Game,
-): Message[] {
-  const { principal_variation, reasons } = analysis;
-  const [best = ""] = principal_variation;
-  // While placing there nearly always is one; of a red piece there is none.
-  const isOpen = view.phase === "placing" ? !reasons.length : reasons.length < MANY_REASONS;
-  const choice = isOpen ? choiceLeft(analysis) : null;
-  return [
-    hintedText(pathOf(view.presses, best) ?? []),
-    ...reasonTexts(reasons, game, view.turn),
-    ...(choice ? [{ key: `hint.choice.${choice}${choiceForm(choice, view)}` }] : []),
-    ...(evaluation ? [evaluationText(evaluation, game)] : []),
-  ];
-}
-
-/**
- * Placing compares spaces; an early choice among several also says what to look for.
- */
-function choiceForm(choice: "free" | "only" | "some", { phase, stacks }: View) {
-  if (phase === "placing") return ".space";
-  return choice === "free" && Object.keys(stacks).length >= EARLY ? ".early" : "";
+export function remarkText({ code, player, numbers, spaces }: Remark, game: Game): Message {
+  const key = `hint.${code}`;
+  const placeholders = { ...numbers, ...(spaces && { spaces }) };
+  const plain = Object.keys(placeholders).length ? { key, placeholders } : { key };
+  return player ? namedText(key, game, player, placeholders) : plain;
 }
 
 /**
@@ -71,12 +39,18 @@ export function reasonTexts(reasons: readonly MoveReason[], game: Game, player: 
     // "But" needs something before it.
     const isAlone = merit === "gives_up" && index === 0;
     const key = `hint.reason.${merit}${isAlone ? ".alone" : ""}`;
-    const plain = { key, placeholders: { count } };
-    if (!ABOUT_OTHER.includes(merit)) return plain;
-    const named = messageOf(key, game, otherSide(player), { count });
-    // Each of two persons has only one opponent.
-    return merit === "keeps_moves" && !named.key.endsWith(".level") ? plain : named;
+    const isNamed = ABOUT_OTHER.includes(merit);
+    return isNamed
+      ? namedText(key, game, otherSide(player), { count })
+      : { key, placeholders: { count } };
   });
+}
+
+function namedText(key: string, game: Game, player: Side, placeholders: Placeholders): Message {
+  const named = messageOf(key, game, player, placeholders);
+  // Each of two persons has only one opponent.
+  const isPlain = key === "hint.reason.keeps_moves" && !named.key.endsWith(".level");
+  return isPlain ? { key, placeholders } : named;
 }
 
 /** Merits that are counted in pieces, of one stack or more. */

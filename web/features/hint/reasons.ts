@@ -1,18 +1,8 @@
 /** Which of the reasons that Python gives for a move are said, and to whom. Pure. */
 
-import { nodeShown } from "../../core/cursor-selectors.ts";
 import { otherSide, soloSide } from "../../core/seats.ts";
-import type { Game, State } from "../../core/state.ts";
-import { hintShown } from "../../core/turn-selectors.ts";
-import type {
-  Analysis,
-  MoveReason,
-  MoveValue,
-  Ply,
-  ReviewedPly,
-  Side,
-  View,
-} from "../../engine/protocol.ts";
+import type { Game } from "../../core/state.ts";
+import type { MoveReason, Ply, ReviewedPly, Side, View } from "../../engine/protocol.ts";
 
 /** Reasons given for a move, with what it costs: more would not be read. */
 const MAX_REASONS = 2;
@@ -29,47 +19,8 @@ const LATER = ["later_cuts_off", "later_captures"];
 const PLACE = "beside_dvonn";
 /** From this height on it matters that a stack can be captured back. */
 const TALL = 3;
-/** Moves whose chances of winning differ by no more than this are about as good; by so much, one is clearly better. */
-const ALIKE = 0.02;
-const CLEAR = 0.1;
-/** So many others that are about as good leave a choice. */
-const SOME = 2;
 /** Reasons whose texts speak to the player who moves. */
 const SPEAK_TO_PLAYER = ["saves", "frees", "keeps_moves", "gives_up"];
-
-/** What is said for the move that a hint recommends; nothing without one. */
-export function hintReasons(state: State) {
-  const hint = hintShown(state);
-  const turn = nodeShown(state)?.view?.turn;
-  if (!hint || !turn) return [];
-  const you = soloSide(state.game);
-  // In a review a hint may be for the opponent.
-  const isReaders = you === null || you === turn;
-  const said = reasonsSaid(isReaders ? hint.reasons : forReader(hint.reasons, state.game, turn));
-  // That it captures a single piece is true of most moves, and worth a word where nothing else speaks for one.
-  const others = said.filter(({ merit, size }) => merit !== "captures" || size > 1);
-  if (others.every(isPrice)) return said;
-  return others.map((reason) => (isPrice(reason) ? priceBeside(reason, others) : reason));
-}
-
-/**
- * Do other moves come near to the one that a hint recommends? "free" where several are about as good, "only" where none
- * is, and "some" between the two; null where that is not known.
- */
-export function choiceLeft({
-  moves = [],
-}: Partial<Pick<Analysis, "moves">>): "free" | "only" | "some" | null {
-  const [best, ...others] = moves;
-  const known = others.filter(({ visits, proven }) => visits > 0 || proven);
-  if (!best || !known.length) return null;
-  const gapOf = ({ win_probability }: MoveValue) =>
-    Math.abs(best.win_probability - win_probability);
-  const alike = known.filter(
-    (move) => gapOf(move) <= ALIKE && Math.abs(best.score_difference - move.score_difference) < 1,
-  );
-  if (alike.length >= SOME) return "free";
-  return known.every((move) => gapOf(move) >= CLEAR) ? "only" : "some";
-}
 
 /**
  * What a move has cut off of the opponent’s, and captured.
@@ -171,7 +122,7 @@ function bySize(gains: MoveReason[]) {
 }
 
 /** Is it something that a move costs, or that can be answered to it? */
-export function isPrice({ merit }: MoveReason) {
+function isPrice({ merit }: MoveReason) {
   return PRICES.includes(merit);
 }
 

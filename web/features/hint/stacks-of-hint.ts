@@ -1,18 +1,9 @@
-/** The stacks that the sentences about a hint speak of, which the board rings. Pure. */
+/** The stacks that the sentences about a move speak of, which the board rings. Pure. */
 import { removalsOf } from "../../core/choices.ts";
 import { nodeShown } from "../../core/cursor-selectors.ts";
 import { pathOf } from "../../core/presses.ts";
 import type { State } from "../../core/state.ts";
-import { hintShown } from "../../core/turn-selectors.ts";
-import type { MoveReason, MoveText, Space } from "../../engine/protocol.ts";
-import { hintReasons } from "./reasons.ts";
-
-/** The stacks that a hint names and its arrow does not mark; none while a stack is chosen. */
-export function stacksOfHint(state: State): Space[] {
-  const { presses, pendingMove } = state.interaction;
-  const hint = presses.length || pendingMove !== null ? null : hintShown(state);
-  return hint ? besides(state, hint.principal_variation[0], hintReasons(state)) : [];
-}
+import type { MoveReason, MoveText } from "../../engine/protocol.ts";
 
 /**
  * The spaces that the reasons for a move name, without those that the move names or empties.

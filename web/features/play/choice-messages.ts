@@ -4,7 +4,6 @@ import { isSolo, otherSide, SIDES, soloSide } from "../../core/seats.ts";
 import type { Game, Message } from "../../core/state.ts";
 import type { Space } from "../../engine/protocol.ts";
 import { moveText } from "./analysis-messages.ts";
-import { HIGH } from "./connectivity-words.ts";
 import { messageOf } from "./person-messages.ts";
 
 /** @param game  Names its players; without it they are White and Black. */
@@ -31,8 +30,7 @@ export function choiceTexts(choices: Choices, game: Game | null = null): Message
   const texts = [selected, ...lossesTexts(choices, game)];
   if (!choices.exposed.length) return texts;
   // Explains the solid outlines: if no low stack has one, that only high stacks get them.
-  const heightOf = (at: Space) => view?.stacks[at]?.height ?? 0;
-  const isHigh = choices.exposed.every((target) => heightOf(space) + heightOf(target) >= HIGH);
+  const isHigh = choices.exposed.every((target) => choices.high.includes(target));
   return [...texts, { key: isHigh ? "status.exposed.high" : "status.exposed" }];
 }
 

@@ -2,9 +2,6 @@ import type { ConnectivityMark } from "../../board/description.ts";
 import type { Message } from "../../core/state.ts";
 import type { Space } from "../../engine/protocol.ts";
 
-/** A beginner learns where a stack from this height on could be captured. */
-export const HIGH = 3;
-
 export function connectivityTexts(
   space: Space,
   mark: ConnectivityMark | undefined,

@@ -27,6 +27,7 @@ function pointedAt(state: State, { removed = 0 }: { removed?: number } = {}): St
     threats: { A1: { attackers: ["C1"], cut_threats: ["C1"] } },
     exposed: {},
     at_stake: {},
+    high: {},
   };
   const known = state.cursor.view as View;
   const last = known.last && { ...known.last, lost: { white: removed, black: 0 } };
@@ -50,7 +51,7 @@ function withHolds({ game }: State) {
   const connectivity = nodeAt(game.tree, MOVES)?.connectivity;
   const holds = { A1: ["B1"] };
   return setNode(game.tree, MOVES, {
-    connectivity: { threats: {}, exposed: {}, at_stake: {}, ...connectivity, holds },
+    connectivity: { threats: {}, exposed: {}, at_stake: {}, high: {}, ...connectivity, holds },
   });
 }
 

@@ -27,6 +27,19 @@ const Reason = v.object({
 });
 const Reasons = v.array(Reason);
 
+const Remark = v.object({
+  code: v.string(),
+  player: v.exactOptional(v.picklist(["white", "black"])),
+  numbers: v.exactOptional(v.record(v.string(), Finite)),
+  spaces: v.exactOptional(Texts),
+});
+const Comment = v.object({
+  to_mover: v.array(Remark),
+  to_opponent: v.array(Remark),
+  to_beginner: v.nullable(Remark),
+  choice: v.nullable(v.picklist(["free", "only", "some"])),
+});
+
 const Review = v.pipe(
   v.object({
     win_probability: Share,
@@ -39,6 +52,7 @@ const Review = v.pipe(
     reasons: Reasons,
     line_reasons: v.array(Reasons),
     later: v.nullable(Reason),
+    comment: Comment,
   }),
   v.check(({ principal_variation: line, best }) => line[0] === best),
   v.check(({ principal_variation: line, line_reasons }) => line_reasons.length < line.length),

@@ -199,6 +199,7 @@ describe("the position that a random setup has made", () => {
       const path = state.game.livePath.slice(0, 1);
       const ply = {
         ...{ move: "A1", player: "white", spaces: ["A1"], lost: { white: 0, black: 0 } },
+        own: {},
       } as any;
       const tree = setNode(state.game.tree, path, { ply });
       const known = { ...state, game: { ...state.game, tree } };

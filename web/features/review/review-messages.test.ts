@@ -2,7 +2,7 @@ import "../fixtures/install.ts";
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { shownPath } from "../../core/cursor-selectors.ts";
-import { pliesOf, viewAfter } from "../../core/fixtures/fake-game.ts";
+import { NO_COMMENT, pliesOf, viewAfter } from "../../core/fixtures/fake-game.ts";
 import type { Message, State } from "../../core/state.ts";
 import { addMove, nodeAt, setNode } from "../../core/tree.ts";
 import type { MoveReason } from "../../engine/protocol.ts";
@@ -39,7 +39,7 @@ describe("what a review says", () => {
 
     const advised = play(blunder, { kind: "hintPressed" });
     const { hint } = advised.search;
-    const analysis = { principal_variation: ["C1A1"], reasons: [], moves: [] } as any;
+    const analysis = { principal_variation: ["C1A1"], comment: NO_COMMENT } as any;
     assert.ok(hint);
     const hinted = { ...advised, search: { ...advised.search, hint: { ...hint, analysis } } };
     assert.deepEqual(headline(hinted), { key: "review.best-move.you", placeholders: {} });

@@ -8,7 +8,7 @@ import {
   playedLength,
   shownPath,
 } from "../../core/cursor-selectors.ts";
-import { pliesOf, viewAfter } from "../../core/fixtures/fake-game.ts";
+import { NO_COMMENT, pliesOf, viewAfter } from "../../core/fixtures/fake-game.ts";
 import { requiredQueries } from "../../core/required-queries.ts";
 import { nodeAt, setNode } from "../../core/tree.ts";
 import { canTry } from "../../core/turn-selectors.ts";
@@ -21,7 +21,6 @@ import {
   MOVES,
   play,
   played,
-  reasonOf,
   reviewed,
   searched,
 } from "./fixtures/reviewed-game.ts";
@@ -313,15 +312,13 @@ describe("a review", () => {
   it("hints at what its own search found", () => {
     const state = play(reviewed(), { kind: "hintPressed" });
     assert.equal(requiredQueries(state).hint, null);
-    assert.equal(details(state)[0]?.key, "hint.reason.builds");
     assert.deepEqual(describeBoard(state, WORDS, [], false).arrows, [["B1", "C1"]]);
-    // One for the opponent speaks of nobody's moves.
-    const frees = reasonOf("frees", 2);
-    const back = reasonOf("recapture", 1);
-    const found = searched(MOVES.slice(0, 3), { reasons: [CUT, frees, back] });
+    // One for the opponent says what the opponent is to read.
+    const remark = { code: "reason.cuts_off", player: "white" as const, numbers: { count: 2 } };
+    const comment = { ...NO_COMMENT, to_opponent: [remark] };
+    const found = searched(MOVES.slice(0, 3), { comment });
     const keys = details(play(reviewed(), found, { kind: "hintPressed" })).map(({ key }) => key);
     assert.equal(keys[0], "hint.reason.cuts_off.you");
-    assert.ok(!keys.some((key) => /frees|recapture/.test(key)));
   });
 
   it("asks why a move is illegal where it is tried", () => {

@@ -149,7 +149,7 @@ export function linkedGame(
   };
   const isShown = ply !== null && check(ply <= moves.length, "p", ply) && ply < moves.length;
   const path = isShown ? moves.slice(0, ply) : null;
-  return { game: withView(game, moves, view, plies), path, faults };
+  return { game: withView(game, moves, { view }, plies), path, faults };
 }
 
 /** Seats the known computers; a game that is not over goes on against its only computer. */

@@ -36,6 +36,8 @@ export type IllegalReason =
 export interface DvonnPly {
   /** Present if the ply placed a DVONN piece; DVONN pieces have no owner. */
   piece?: "dvonn";
+  /** The height of the opponent's stack that the ply captured; absent for a single piece. */
+  captured?: number;
 }
 
 /** The pieces that a player still has to place. */

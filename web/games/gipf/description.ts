@@ -9,7 +9,7 @@ import { hintedMove } from "../../core/search.ts";
 import { SIDES } from "../../core/seats.ts";
 import type { State, Translate } from "../../core/state.ts";
 import type { View } from "../../engine/protocol.ts";
-import { stacksOfHint } from "../../features/hint/stacks-of-hint.ts";
+import { stacksOfHint } from "../../features/hint/advice-messages.ts";
 import { isDot } from "./drawing.ts";
 import { gipfPart, partAbove, stackOf } from "./looks.ts";
 import { isKind, KINDS, partsOf, TOKENS } from "./moves.ts";
@@ -44,7 +44,7 @@ export function describeBoard(
     isPending: pendingMove !== null && !row,
     removals: taking ? goesWith(taking) : [],
     illegal: (situation.canAct && notice && "space" in notice && notice.space) || null,
-    meant: [...meantIn(situation), ...dotsOf(state, situation), ...stacksOfHint(state)],
+    meant: [...meantIn(situation), ...dotsOf(state, situation), ...(stacksOfHint(state) ?? [])],
     arrows: arrowsOf(state),
     labels: Object.fromEntries([...spaces].map((space) => [space, labelOf(situation, space, t)])),
     ghosts: preview ? ghostsOf(preview.tokens) : freedBy(taking, view),

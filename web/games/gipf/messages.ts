@@ -6,12 +6,12 @@ import { noticeShown } from "../../core/notices.ts";
 import { takingOf } from "../../core/presses.ts";
 import { isFollower } from "../../core/roles.ts";
 import { isSolo, SIDES } from "../../core/seats.ts";
-import type { Evaluation, Game, Message, State, Translate } from "../../core/state.ts";
+import type { Message, State, Translate } from "../../core/state.ts";
 import { nodeAt } from "../../core/tree.ts";
 import { isThinking } from "../../core/turn-selectors.ts";
-import type { Analysis, MoveText, Preview, Side, View } from "../../engine/protocol.ts";
+import type { MoveText, Preview, Side, View } from "../../engine/protocol.ts";
 import { adviceTexts } from "../../features/hint/advice-messages.ts";
-import { evaluationText, moveText } from "../../features/play/analysis-messages.ts";
+import { moveText } from "../../features/play/analysis-messages.ts";
 import { helpTexts } from "../../features/play/ending-messages.ts";
 import { belowHeadline } from "../../features/play/for-the-eye.ts";
 import { details, headline } from "../../features/play/messages.ts";
@@ -88,21 +88,7 @@ function askText(view: View): Message {
 
 /** The hint for the position shown, or that it is searched for. */
 export function gipfAdvice(state: State) {
-  return adviceTexts(state, hintTexts);
-}
-
-/** A hint, what speaks for it, and the evaluation, if one is given. */
-function hintTexts(
-  { principal_variation: [best = ""], reasons }: Pick<Analysis, "principal_variation" | "reasons">,
-  view: View,
-  evaluation: Evaluation | null,
-  game: Game,
-): Message[] {
-  const said = reasons.map(({ merit, size: count }) => ({
-    key: `gipf.hint.reason.${merit}`,
-    placeholders: { count },
-  }));
-  return [hintText(best, view), ...said, ...(evaluation ? [evaluationText(evaluation, game)] : [])];
+  return adviceTexts(state, hintText);
 }
 
 /** A hint: which piece is brought in is said in words, not by the mark before the move. */

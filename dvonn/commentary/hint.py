@@ -1,0 +1,158 @@
+"""The sentences of a hint for a move of DVONN: its merits, its cost, and how much choice is left."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, List, NamedTuple, Optional, Sequence
+
+from dvonn.commentary.lines import reasons_in_line
+from dvonn.commentary.reasons import Merit, MoveReason
+from dvonn.commentary.remarks import Remark, counted, reason_remarks, ring_remarks, spaces_named
+from dvonn.commentary.risks import cut_to_find, risk_of
+from dvonn.commentary.telling import is_price, price_beside, reasons_for_reader, reasons_told
+from dvonn.commentary.thresholds import (
+    ALIKE_MAX_CHANCE_GAP,
+    ALIKE_MAX_SCORE_GAP,
+    CLEAR_MIN_CHANCE_GAP,
+    COMPARED_MAX_REASONS,
+    EARLY_MIN_STACKS,
+    FREE_MIN_MOVES,
+)
+from dvonn.core.board import SPACE_BY_NAME, count_of
+from dvonn.core.moves import Move, StackingMove
+from dvonn.core.pieces import HEIGHT_SHIFT
+from dvonn.core.position import Phase, Position
+from dvonn.evaluation.connectivity import reach
+
+if TYPE_CHECKING:
+    from typing import Literal
+
+    from dvonn.player.analysis import MoveValue
+
+    Choice = Literal["free", "only", "some"]
+
+
+class HintComment(NamedTuple):
+    """
+    The sentences of a hint, in the order in which they are read.
+
+    to_mover: the player who makes the move, or anybody where nobody in particular reads.
+    to_opponent: the opponent, who looks back.
+    to_beginner: one more sentence for a beginner.
+    choice: how much choice other moves leave; None where they are not known.
+    """
+
+    to_mover: List[Remark]
+    to_opponent: List[Remark]
+    to_beginner: Optional[Remark]
+    choice: Optional[Choice]
+
+
+def comment_on_hint(
+    position: Position, variation: Sequence[Move], moves: Sequence[MoveValue] = ()
+) -> HintComment:
+    """
+    Return what a hint for the first move of *variation* tells.
+
+    Args:
+        position: before the move.
+        variation: the moves expected.
+        moves: every legal move, the best first; none where they are not known.
+    """
+    reasons = reasons_in_line(position, variation)
+    choice = choice_left(moves)
+    readers = (reasons, reasons_for_reader(reasons, is_mover=False))
+    told = [_worth_a_hint(reasons_told(readable)) for readable in readers]
+    to_mover, to_opponent = (_remarks(position, variation[0], reasons, one, choice) for one in told)
+    return HintComment(to_mover, to_opponent, _note_to_beginner(position, variation[0], told[0]), choice)
+
+
+def choice_left(moves: Sequence[MoveValue]) -> Optional[Choice]:
+    """
+    Return how near other moves come to the best one, the first of *moves*.
+
+    "free" where several are about as good, "only" where none is nearly as good, "some" between the two; None
+    where no other move is known.
+    """
+    known = [move for move in moves[1:] if move.visits or move.is_proven]
+    if not known:
+        return None
+    best = moves[0]
+    gaps = [abs(best.win_probability - move.win_probability) for move in known]
+    alike = [
+        move
+        for move, gap in zip(known, gaps)
+        if gap <= ALIKE_MAX_CHANCE_GAP
+        and abs(best.score_difference - move.score_difference) < ALIKE_MAX_SCORE_GAP
+    ]
+    if len(alike) >= FREE_MIN_MOVES:
+        return "free"
+    return "only" if min(gaps) >= CLEAR_MIN_CHANCE_GAP else "some"
+
+
+def _worth_a_hint(told: List[MoveReason]) -> List[MoveReason]:
+    """Return *told* without a captured single piece, which most moves have, unless nothing else speaks."""
+    others = [reason for reason in told if reason.merit is not Merit.CAPTURES or reason.size > 1]
+    if all(is_price(reason) for reason in others):
+        return told
+    return [price_beside(reason, others) if is_price(reason) else reason for reason in others]
+
+
+def _remarks(
+    position: Position,
+    move: Move,
+    reasons: Sequence[MoveReason],
+    told: Sequence[MoveReason],
+    choice: Optional[Choice],
+) -> List[Remark]:
+    """Return the sentences for a reader to whom the reasons *told*, of all *reasons*, are told."""
+    remarks = reason_remarks(told, position.turn)
+    ringed = _ringed(position, move, told)
+    if ringed:
+        last = max(index for index, reason in enumerate(told) if set(reason.spaces) & set(ringed))
+        remarks[last + 1 : last + 1] = ring_remarks(ringed, told[last], position)
+    remarks += _plain_remarks(position, move, reasons, told)
+    is_placing = position.phase is Phase.PLACING
+    # Nearly every placement has a reason, but none of a DVONN piece has.
+    is_compared = len(told) <= (0 if is_placing else COMPARED_MAX_REASONS)
+    # By how little the move is the best adds nothing to anything else.
+    if choice and is_compared and not (choice == "some" and remarks):
+        is_early = choice == "free" and count_of(position.occupied) >= EARLY_MIN_STACKS
+        form = ".space" if is_placing else ".early" if is_early else ""
+        remarks.append(Remark(f"choice.{choice}{form}"))
+    return remarks
+
+
+def _ringed(position: Position, move: Move, told: Sequence[MoveReason]) -> List[int]:
+    """Return the spaces that *told* names, without those that the arrow of *move* marks."""
+    marked = {*move, *(SPACE_BY_NAME[name] for name in position.removed_by(move))}
+    return [space for space in spaces_named(told) if space not in marked]
+
+
+def _plain_remarks(
+    position: Position, move: Move, reasons: Sequence[MoveReason], told: Sequence[MoveReason]
+) -> List[Remark]:
+    """Return what to tell of a move for which hardly anything speaks."""
+    if [reason.merit for reason in told] == [Merit.CAPTURES]:
+        # An opponent who cannot move captures nothing back, and the player knows that.
+        is_safe = not any(is_price(reason) for reason in reasons) and reach(position, position.turn.other)
+        return [Remark("no-recapture", position.turn.other)] if is_safe else []
+    if reasons or not isinstance(move, StackingMove):
+        return []
+    height = (position.cells[move.origin] >> HEIGHT_SHIFT) + (position.cells[move.target] >> HEIGHT_SHIFT)
+    return [counted("reason.builds", height)]
+
+
+def _note_to_beginner(position: Position, move: Move, told: Sequence[MoveReason]) -> Optional[Remark]:
+    """
+    Return what a hint owes to a beginner who has been told something else.
+
+    That is a risk about which the page asks elsewhere, or that the hint is not the cut that was to be found.
+    """
+    if not isinstance(move, StackingMove):
+        return None
+    merits = [reason.merit for reason in told]
+    at_stake = 0 if Merit.REPLY_CUTS_OFF in merits else risk_of(position, move).at_stake
+    if at_stake:
+        return counted("at-stake", at_stake)
+    is_cut = Merit.CUTS_OFF in merits or cut_to_find(position) is None
+    return None if is_cut else Remark("better-than-cut")

@@ -1,0 +1,97 @@
+"""The takings of the moves of a position of DVONN, their costs, and their risks."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import List, NamedTuple, Optional, Tuple
+
+from dvonn.commentary.reasons import taken_by
+from dvonn.commentary.thresholds import (
+    AT_STAKE_MIN_PIECES,
+    CUT_MIN_GAIN,
+    DOUBTFUL_MIN_LOSS,
+    DOUBTFUL_MIN_RISK,
+)
+from dvonn.core.board import BITS, spaces_of
+from dvonn.core.moves import StackingMove
+from dvonn.core.pieces import HEIGHT_SHIFT
+from dvonn.core.position import Phase, Position
+from dvonn.evaluation.connectivity import greatest_cut, pieces_on, reach
+
+
+class Takings(NamedTuple):
+    """The pieces that a move captures and cuts off of the opponent's, and gives up of its player's."""
+
+    move: StackingMove
+    captured: int
+    cut_off: int
+    given_up: int
+
+
+class Risk(NamedTuple):
+    """
+    The most that the reply to a move could take.
+
+    exposed: the height of the stack that it could capture where the move landed; 0 for none.
+    at_stake: the pieces that it could cut off, if these are many, and more than before; else 0.
+    spaces: of the stacks that these are in.
+    """
+
+    exposed: int
+    at_stake: int
+    spaces: Tuple[int, ...]
+
+
+@lru_cache(maxsize=64)
+def takings(position: Position) -> Tuple[Takings, ...]:
+    """Return what each legal move of a stack takes; a lesson asks for every turn before it again."""
+    if position.phase is Phase.PLACING:
+        return ()
+    moves = [move for move in position.legal_moves() if isinstance(move, StackingMove)]
+    return tuple([Takings(move, *taken_by(position, move, position.after(move))) for move in moves])
+
+
+def risk_of(position: Position, move: StackingMove) -> Risk:
+    """Return what the reply to *move* could take."""
+    mover, target = position.turn, BITS[move.target]
+    after = position.after(move)
+    is_exposed = target & reach(after, mover.other)
+    lost = greatest_cut(after, mover)
+    pieces = pieces_on(after, lost)
+    is_at_stake = pieces >= AT_STAKE_MIN_PIECES and (
+        # Pieces that were at stake before are no risk of the move, unless it joins them.
+        lost & target or pieces > pieces_on(position, greatest_cut(position, mover))
+    )
+    return Risk(
+        after.cells[move.target] >> HEIGHT_SHIFT if is_exposed else 0,
+        pieces if is_at_stake else 0,
+        tuple(spaces_of(lost)) if is_at_stake else (),
+    )
+
+
+def cut_to_find(position: Position) -> Optional[Takings]:
+    """Return the move that cuts off the most, where that is nearly always good; None for no such move."""
+    cuts = [taken for taken in takings(position) if cut_gain(taken) >= CUT_MIN_GAIN]
+    return max(cuts, key=cut_gain, default=None)
+
+
+def cut_gain(taken: Takings) -> int:
+    """Return how many more pieces a move cuts off of the opponent's than of its player's."""
+    return taken.cut_off - taken.given_up
+
+
+def doubtful_moves(position: Position) -> List[StackingMove]:
+    """Return the legal moves that a beginner hardly means, as they cost much; none without a choice."""
+    legal = takings(position)
+    return [taken.move for taken in legal if _is_doubtful(position, taken)] if len(legal) > 1 else []
+
+
+def _is_doubtful(position: Position, taken: Takings) -> bool:
+    loss = taken.given_up - taken.cut_off - taken.captured
+    if loss >= DOUBTFUL_MIN_LOSS:
+        return True
+    risk = risk_of(position, taken.move)
+    # A stack that captures would be a fair exchange.
+    most = max(risk.at_stake, risk.exposed - 2 * taken.captured)
+    # The move may take more at once than the reply could.
+    return most >= DOUBTFUL_MIN_RISK and most > -loss

@@ -1,0 +1,250 @@
+"""The lessons of a first game, turn by turn, and the explanation of the first loss of contact."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pytest
+from boards import board_text, game_at_random
+from reference import SPACES
+
+from dvonn import Move, Player, Position
+from dvonn.commentary.coaching import Coach, FirstCut, Lesson, first_cut
+from dvonn.commentary.risks import cut_gain, cut_to_find, takings
+from dvonn.core.board import NAMES
+from dvonn.core.game import Game
+from dvonn.core.moves import Reason
+from dvonn.core.pieces import HEIGHT_SHIFT
+
+#: White's stacks and Black's stand apart, each around a DVONN piece: both can move for a while.
+APART = "1,b,b,b,b,b,b,b,r/10/w,w,w,r,7/w,w,w,w,w,5/9 w s"
+#: White's stack of three stands beside the only stack that Black can move.
+EXPOSED = "9/10/1,w,r,w3,b,6/w,w,8/9 w s"
+
+
+def played(start: str, *moves: str) -> Game:
+    """Return the game that *moves* make from *start*."""
+    return Game(Position.parse(start), [Move.parse(move) for move in moves])
+
+
+def turns_of(game: Game, player: Player) -> list[int]:
+    """Return the numbers of plies after which *player* moves a stack."""
+    positions = list(enumerate(game.positions))[49:]
+    return [ply for ply, position in positions if position.turn is player and not position.is_over]
+
+
+def ideas_of(game: Game, player: Player, followed: Sequence[int] = ()) -> list[str | None]:
+    """Return the ideas of the turns of *player*, one after the other."""
+    coach = Coach(game, 49, followed)
+    lessons = [coach.lesson(ply, is_first_game=True) for ply in turns_of(game, player)]
+    return [lesson.idea if lesson else None for lesson in lessons]
+
+
+# --- ideas ---
+
+
+def test_a_first_game_has_an_idea_for_each_turn_while_there_are_any() -> None:
+    """How to move comes first; where pieces have just vanished, there is none."""
+    assert [
+        *["first", "capture", "contact", "praise", "height", "edge", "chain", None],
+        *["stuck", "risk", None, None, None, "moves", None],
+    ] == ideas_of(game_at_random(6), Player.WHITE)
+
+
+def test_no_idea_is_taught_twice() -> None:
+    """Praise and offers to take a move back can come again."""
+    for seed in range(20):
+        for player in Player:
+            ideas = ideas_of(game_at_random(seed), player)
+            taught = [idea for idea in ideas if idea not in {None, "undo", "praise"}]
+            assert len(set(taught)) == len(taught), seed
+
+
+@pytest.mark.parametrize(
+    ("idea", "is_seen"),
+    [
+        ("capture", lambda position, _: any(taken.captured for taken in takings(position))),
+        ("cut", lambda position, _: any(cut_gain(taken) >= 5 for taken in takings(position))),
+        ("height", lambda position, space: position.cells[space] >> HEIGHT_SHIFT == 2),
+        (
+            "stuck",
+            lambda position, space: (
+                position.cells[space] >> HEIGHT_SHIFT >= 3 and position.why_blocked(space) is Reason.NO_TARGET
+            ),
+        ),
+        (
+            "risk",
+            lambda position, space: any(
+                taken.given_up for taken in takings(position) if taken.move.origin == space
+            ),
+        ),
+        ("edge", lambda position, space: position.why_blocked(space) is Reason.SURROUNDED),
+        (
+            "red",
+            lambda position, space: (
+                position.stack_at(NAMES[space]).owner is None
+                and any(taken.move.target == space for taken in takings(position))
+            ),
+        ),
+        ("moves", lambda position, _: len({taken.move.origin for taken in takings(position)}) <= 6),
+    ],
+)
+def test_an_idea_is_taught_where_the_board_shows_it(
+    idea: str, is_seen: Callable[[Position, int], bool]
+) -> None:
+    """At the spaces of the lesson, or, of what is for the player to find, anywhere."""
+    found = 0
+    for seed in range(20):
+        game = game_at_random(seed)
+        for ply in turns_of(game, Player.BLACK):
+            lesson = Coach(game, 49, ()).lesson(ply, is_first_game=True)
+            if lesson and lesson.idea == idea:
+                found += 1
+                assert all(is_seen(game.positions[ply], space) for space in lesson.spaces or (0,))
+                assert len(lesson.spaces) == lesson.size
+    assert found
+
+
+def test_no_more_than_two_surrounded_stacks_are_shown() -> None:
+    """All of them would hide what can move."""
+    game = game_at_random(0)
+    lessons = [Coach(game, 49, ()).lesson(ply, is_first_game=True) for ply in turns_of(game, Player.WHITE)]
+
+    assert [2] == [lesson.size for lesson in lessons if lesson and lesson.idea == "edge"]
+
+
+def test_an_idea_that_the_learner_has_had_is_not_taught() -> None:
+    """White has captured with the first move of this game, and landed on red with one of another."""
+    captured, landed = (ideas_of(game_at_random(seed), Player.WHITE) for seed in (2, 0))
+
+    assert ["first", "contact"] == captured[:2]
+    assert "red" in landed
+    assert "red" not in ideas_of(game_at_random(1), Player.WHITE)
+
+
+def test_a_cut_that_was_missed_is_named() -> None:
+    """With how much it would have gained, unless a hint recommended the move."""
+    game = game_at_random(2)
+    turns = turns_of(game, Player.WHITE)
+    missed = turns[ideas_of(game, Player.WHITE).index("cut-missed")]
+    lesson = Coach(game, 49, ()).lesson(missed, is_first_game=True)
+    cut = cut_to_find(game.positions[missed - 2])
+
+    assert cut is not None
+    assert Lesson("cut-missed", size=cut_gain(cut), move=cut.move) == lesson
+    assert cut.move not in game.positions[missed].legal_moves()
+    assert "cut-missed" not in ideas_of(game, Player.WHITE, followed=[missed - 2])
+
+
+def test_a_cut_that_is_still_there_was_not_missed() -> None:
+    """Nor one where the move has found as much."""
+    for seed in (3, 11, 12, 14):
+        ideas = ideas_of(game_at_random(seed), Player.WHITE)
+        assert "cut" in ideas
+        assert "cut-missed" not in ideas
+
+
+def test_only_a_first_game_from_the_beginning_has_ideas() -> None:
+    """Not one against another level, nor from a position that was given."""
+    game = game_at_random(6)
+    lesson = Coach(game, 49, ()).lesson(49, is_first_game=True)
+    given = played(APART, "A3B3", "B1C1")
+
+    assert Lesson("first") == lesson == Coach(game, 0, ()).lesson(49, is_first_game=True)
+    assert None is Coach(game, 49, ()).lesson(49, is_first_game=False)
+    assert None is Coach(given, 0, ()).lesson(2, is_first_game=True)
+    assert Lesson("first") == Coach(given, 2, ()).lesson(2, is_first_game=True)
+
+
+# --- placing ---
+
+
+def test_placing_teaches_what_red_is_for_and_where_pieces_stand_well() -> None:
+    """The first piece has words of its own; after four of one's own there is nothing to add."""
+    game = Game(None, [Move.parse(name) for name in SPACES[:15]])
+    coach = Coach(game, 0, ())
+    lessons = [coach.lesson(ply, is_first_game=False) for ply in range(16)]
+    ideas = [lesson.idea if lesson else None for lesson in lessons]
+
+    own = ["place.near", "place.edge", "place.spread", "place.fill", None]
+    # White places two DVONN pieces, Black one.
+    assert [None, "place.red", *own] == ideas[:14:2]
+    assert ["place.red", *own] == ideas[1:13:2]
+
+
+# --- heavy losses, and praise ---
+
+
+def test_a_heavy_loss_can_be_taken_back() -> None:
+    """From three pieces more than the opponent's on, unless a hint recommended the move."""
+    game = played(EXPOSED, "B4C4", "E3D3")
+
+    assert Lesson("undo") == Coach(game, 0, ()).lesson(2, is_first_game=False)
+    assert None is Coach(game, 0, [0]).lesson(2, is_first_game=False)
+    light = played(EXPOSED.replace("w3", "w2"), "B4C4", "E3D3")
+    assert None is Coach(light, 0, ()).lesson(2, is_first_game=False)
+
+
+def test_a_loss_can_be_taken_back_where_it_is_heavy_and_cannot_be_avenged() -> None:
+    """
+    Where the opponent has lost as much it is not heavy.
+
+    Where the stack that has captured can be captured in turn, it need not be taken back.
+    """
+    found = set()
+    for seed in range(25):
+        game = game_at_random(seed)
+        for ply in turns_of(game, Player.WHITE)[1:]:
+            (white, black), (white_before, black_before) = (
+                game.positions[at].scores for at in (ply, ply - 2)
+            )
+            is_heavy = white_before - white - max(0, black_before - black) >= 3
+            target, legal = game.moves[ply - 1].target, game.positions[ply].legal_moves()
+            owner = None if target is None else game.positions[ply].stack_at(NAMES[target])
+            is_avenged = owner is not None and any(move.target == target for move in legal)
+            lesson = Coach(game, 49, ()).lesson(ply, is_first_game=True)
+            is_offered = lesson == Lesson("undo")
+            assert (is_heavy and not is_avenged) == is_offered, (seed, ply)
+            found.add((is_heavy, is_avenged))
+    assert 4 == len(found)
+
+
+def test_a_loss_is_offered_to_be_taken_back_four_times() -> None:
+    """The fifth one would be the fourth if the first had been a hint's."""
+    game = game_at_random(132)
+
+    assert None is Coach(game, 49, ()).lesson(83, is_first_game=False)
+    assert Lesson("undo") == Coach(game, 49, [59]).lesson(83, is_first_game=False)
+
+
+def test_a_move_that_cuts_off_two_pieces_is_praised() -> None:
+    """If it cost none, and the reply no more."""
+    game = game_at_random(6)
+    turns = turns_of(game, Player.WHITE)
+    praised = turns[ideas_of(game, Player.WHITE).index("praise")]
+    white, black = game.pieces_removed_at(praised - 2)
+
+    assert 0 == white
+    assert Lesson("praise", size=black) == Coach(game, 0, ()).lesson(praised, is_first_game=False)
+
+
+# --- the first loss of contact ---
+
+
+def test_the_first_cut_is_explained_for_two_plies() -> None:
+    """With the stacks that went, without the one that moved; a later cut is not explained."""
+    game = game_at_random(6)
+    first = next(index for index, removed in enumerate(game.removed) if removed)
+    gone = {space for space in map(NAMES.index, game.removed[first]) if space not in game.moves[first]}
+    found = [first_cut(game, ply) for ply in range(len(game.positions))]
+
+    assert gone
+    assert [first + 1, first + 2] == [ply for ply, cut in enumerate(found) if cut]
+    assert FirstCut(first, tuple(sorted(gone))) == found[first + 1] == found[first + 2]
+
+
+def test_a_stack_that_goes_alone_with_its_move_needs_no_explanation() -> None:
+    """R5.2: it is seen."""
+    start = board_text("w", A1="r", B1="w", C1="b", J3="b", K3="r")
+
+    assert None is first_cut(played(start, "B1C1"), 1)

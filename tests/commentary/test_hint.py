@@ -1,0 +1,204 @@
+"""The sentences of a hint, their readers, and their order."""
+
+from __future__ import annotations
+
+import pytest
+from boards import board, full_board
+
+from dvonn import Move, Position
+from dvonn.commentary.hint import choice_left, comment_on_hint
+from dvonn.commentary.remarks import Remark, counted
+from dvonn.core.board import NAMES
+from dvonn.player.analysis import MoveValue
+
+
+def codes(remarks: list[Remark]) -> list[str]:
+    """Return the codes of remarks, with their numbers where they have one."""
+    return [" ".join([remark.code, *map(str, remark.numbers.values())]) for remark in remarks]
+
+
+def told(position: str, *moves: str) -> list[str]:
+    """Return what a hint for the first of *moves*, with the others after it, tells the player."""
+    line = [Move.parse(move) for move in moves]
+    return codes(comment_on_hint(Position.parse(position), line).to_mover)
+
+
+def values(*chances: float, score: float = 1.0) -> list[MoveValue]:
+    """Return moves with these chances to win and scores."""
+    return [
+        MoveValue(Move.parse("A1B1"), 9, chance, score, is_proven=False, solved=None) for chance in chances
+    ]
+
+
+# --- which reasons, and what else ---
+
+
+@pytest.mark.parametrize(
+    ("position", "moves", "expected"),
+    [
+        ("9/10/b2*,10/1,r,7,w2*/w2,8 w s", ["C5A3"], ["reason.captures 2", "reason.escapes 2"]),
+        # Most moves capture a single piece: it is left out beside anything else but a price,
+        ("9/9,w2/9,r,r/7,b2,b,r/8,w w s", ["J2J4"], ["reason.takes_moves 4"]),
+        ("9/7,b2*,b3*,1/11/7,w4,1,b/7,r,w w s", ["K5K4"], ["reason.captures 1", "reason.gives_up 2"]),
+        # and nothing is captured back then.
+        (
+            "9/5,w6*,b,3/7,b,1,w7,1/6,r,b6,b2,1/6,r,w2,1 w s",
+            ["J5H3"],
+            ["reason.beside_dvonn 1", "reason.reply_captures 3"],
+        ),
+        # A hint that tells a capture also tells that it can be captured back.
+        ("7,b8*2,1/7,b,2/10,b3*/9,w3/9 w s", ["K4H1", "H2H1"], ["reason.captures 8", "reason.recapture 11"]),
+        # A sacrifice that has no gain is no "but".
+        ("9/b2*,5,b6,b4,2/5,w10,b5*2,4/10/9 b s", ["G2A2"], ["reason.gives_up.alone 4"]),
+        # A quiet move without any reason builds a stack.
+        ("9/10/2,w6*,8/b5*,b,8/2,b3*,6 b s", ["C4B4"], ["reason.builds 6"]),
+    ],
+)
+def test_a_hint_tells_what_speaks_for_its_move(position: str, moves: list[str], expected: list[str]) -> None:
+    """In order, with the number of each sentence."""
+    assert expected == told(position, *moves)
+
+
+def test_a_capture_alone_is_told_to_be_safe() -> None:
+    """If the opponent can move, and can neither capture back nor do worse."""
+    assert ["reason.captures 5", "no-recapture"] == told("5,w3*,2,w2*/3,b,w5,b4*,4/11/10/9 b s", "D2E2")
+    # Black cannot move anyway.
+    assert ["reason.captures 7"] == told("9/10/4,w6*,6/3,b7*2,6/3,w,5 w s", "F5E4")
+
+
+# --- the rings ---
+
+
+def test_the_rings_follow_the_last_sentence_that_names_a_stack() -> None:
+    """They are those that the arrow of the move does not mark."""
+    position = Position.parse("7,w3,1/8,w3*,1/8,r,1,b/9,b2*/8,b b s")
+    remarks = comment_on_hint(position, [Move.parse("K3K4")]).to_mover
+    ring = next(remark for remark in remarks if remark.code == "ringed")
+
+    assert ["reason.attacks 3", "ringed 1"] == codes(remarks)[:2]
+    assert ["H1"] == [NAMES[space] for space in ring.spaces]
+
+
+def test_rings_around_a_part_of_what_a_sentence_counts_say_so() -> None:
+    """The saved pieces of the stack that moves are not ringed."""
+    found = told("1,w4*,7/1,b4,5,w,b8,1/7,w10*,1,b2,1/10/5,b3,w3*,2 b s", "H5H2")
+
+    assert ["reason.saves", "ringed.part"] == [code.split(" ")[0] for code in found]
+
+
+def test_rings_around_hindered_stacks_say_so() -> None:
+    """They lose moves, and nothing else."""
+    found = told("8,b9*2/8,b,1/11/7,w2,w7,1/5,w,w3,r,1 b s", "I2I1")
+
+    assert ["reason.takes_moves", "ringed.hindered"] == [code.split(" ")[0] for code in found]
+
+
+# --- readers ---
+
+
+def test_the_opponent_reads_nothing_that_is_meant_for_the_player() -> None:
+    """Neither what his own reply takes, nor what the move saves or gives up."""
+    position = Position.parse("9/b2*,5,b6,b4,2/5,w10,b5*2,4/10/9 b s")
+    comment = comment_on_hint(position, [Move.parse("G2A2")])
+
+    assert ["reason.gives_up.alone 4"] == codes(comment.to_mover)
+    assert [] == comment.to_opponent
+
+
+@pytest.mark.parametrize(
+    ("position", "move", "note"),
+    [
+        # One of the moves cuts off pieces, and the hint does not.
+        ("9/2,w6*,b3*,2,b4*,3/4,w12,6/10/9 b s", "G2C2", Remark("better-than-cut")),
+        ("r,w,7/10/4,w6*2,6/10/9 w s", "B1A1", None),
+    ],
+)
+def test_a_beginner_reads_why_the_hint_is_another_move(position: str, move: str, note: Remark | None) -> None:
+    """The page has asked about it, or there was a cut to find."""
+    assert note == comment_on_hint(Position.parse(position), [Move.parse(move)]).to_beginner
+
+
+def test_a_placement_has_no_note_to_a_beginner() -> None:
+    """Nothing is at stake yet."""
+    comment = comment_on_hint(Position(), [Move.parse("F3")])
+
+    assert (None, []) == (comment.to_beginner, comment.to_mover)
+
+
+# --- how much choice is left ---
+
+
+def test_choice_counts_moves_that_are_about_as_good() -> None:
+    """Two others within 2 % and less than a piece leave it free, none within 10 % leaves only one."""
+    assert "free" == choice_left(values(0.7, 0.69, 0.68))
+    assert "some" == choice_left(values(0.7, 0.69, 0.5))
+    assert "some" == choice_left([*values(0.7), *values(0.69, 0.69, score=2.5)])
+    assert "only" == choice_left(values(0.7, 0.55, 0.5))
+    # Black wants it low.
+    assert "only" == choice_left(values(0.3, 0.45, 0.5))
+
+
+def test_moves_that_were_not_examined_leave_no_choice() -> None:
+    """One that is proven is known without."""
+    unknown = values(0.7)[0]._replace(visits=0)
+
+    assert None is choice_left([])
+    assert None is choice_left([*values(0.7), unknown])
+    assert "some" == choice_left([*values(0.7), unknown._replace(is_proven=True)])
+
+
+FREE, SOME, ONLY = values(0.7, 0.7, 0.7), values(0.7, 0.69), values(0.7, 0.5)
+
+
+@pytest.mark.parametrize(
+    ("position", "move", "moves", "choice"),
+    [
+        # A single reason leaves room for it.
+        ("r,w,7/10/4,w6*2,6/10/9 w s", "B1A1", FREE, ["choice.free"]),
+        ("r,w,7/10/4,w6*2,6/10/9 w s", "B1A1", ONLY, ["choice.only"]),
+        # By how little the move is the best adds nothing to a reason,
+        ("r,w,7/10/4,w6*2,6/10/9 w s", "B1A1", SOME, []),
+        # and two reasons are enough.
+        ("9/10/b2*,10/1,r,7,w2*/w2,8 w s", "C5A3", FREE, []),
+        # While placing spaces are compared, where nothing speaks for one.
+        ("9/10/11/10/9 w p", "F3", FREE, ["choice.free.space"]),
+        ("9/10/11/10/9 w p", "F3", SOME, ["choice.some.space"]),
+        ("9/10/11/10/9 w p", "F3", [], []),
+    ],
+)
+def test_a_hint_tells_how_much_choice_is_left(
+    position: str, move: str, moves: list[MoveValue], choice: list[str]
+) -> None:
+    """With one reason, or none while placing."""
+    comment = comment_on_hint(Position.parse(position), [Move.parse(move)], moves)
+
+    assert choice == [code for code in codes(comment.to_mover) if code.startswith("choice.")]
+    assert choice_left(moves) == comment.choice
+
+
+def test_a_piece_that_is_placed_for_a_reason_is_not_compared() -> None:
+    """At A2 it is on the edge, and next to a DVONN piece."""
+    position = Position.parse("r,8/10/11/1,r,8/8,r b p")
+    comment = comment_on_hint(position, [Move.parse("A2")], FREE)
+
+    assert ["reason.near_dvonn 2", "reason.at_edge 1"] == codes(comment.to_mover)
+
+
+def test_an_early_choice_also_says_what_to_look_for() -> None:
+    """With 35 stacks or more on the board."""
+    position = Position.parse(full_board(1))
+    told_of = [comment_on_hint(position, [move], FREE).to_mover for move in position.legal_moves()]
+    choices = {remark.code for remarks in told_of for remark in remarks if remark.code.startswith("choice")}
+
+    assert {"choice.free.early"} == choices
+
+
+def test_a_risk_of_the_hint_is_noted_unless_it_names_that_itself() -> None:
+    """Once E3 has left the red piece beside it, Black's B3 alone holds all that White has."""
+    position = board("w", A3="r", B3="b", C3="w4", D3="w4", E3="w", F3="r")
+    alone = comment_on_hint(position, [Move.parse("E3D3")])
+    replied = comment_on_hint(position, [Move.parse("E3D3"), Move.parse("B3A3")])
+
+    assert counted("at-stake", 9) == alone.to_beginner
+    assert "reason.reply_cuts_off 9" in codes(replied.to_mover)
+    assert replied.to_beginner is None

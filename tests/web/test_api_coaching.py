@@ -1,0 +1,94 @@
+"""The bridge answers about a game that teaches: lessons, the first cut, and doubtful moves."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from boards import OVER, game_at_random
+from bridges import error, ok
+
+from dvonn.commentary.coaching import first_cut
+from dvonn.commentary.risks import cut_gain, cut_to_find, doubtful_moves
+from dvonn.core.board import NAMES
+from dvonn.web.api import Router
+
+#: A first game of a person who has White, on a board that was filled at random.
+ASKED: dict[str, Any] = {"learner": "white", "is_first_game": True, "fixed": 49, "followed": []}
+GAME = game_at_random(2)
+MOVES = [str(move) for move in GAME.moves]
+
+
+def coaching(plies: int, **options: object) -> dict[str, Any]:
+    """Return what the game teaches after so many plies."""
+    found: dict[str, Any] = ok(
+        Router(), "coaching", **{"start": None, "moves": MOVES, "ply": plies, **ASKED, **options}
+    )
+    return found
+
+
+def test_a_lesson_names_its_idea_and_its_stacks() -> None:
+    """After one turn each, that red keeps pieces alive; two turns later, two stacks that cannot move."""
+    assert {"idea": "contact", "spaces": [], "count": 0, "move": []} == coaching(51)["lesson"]
+    lesson = coaching(55)["lesson"]
+
+    assert ("edge", 2, []) == (lesson["idea"], lesson["count"], lesson["move"])
+    assert 2 == len(lesson["spaces"])
+
+
+def test_a_missed_cut_names_its_move() -> None:
+    """By its two spaces, with what it would have cut off."""
+    lesson = coaching(69)["lesson"]
+    cut = cut_to_find(GAME.positions[67])
+
+    assert cut is not None
+    assert "cut-missed" == lesson["idea"]
+    assert (cut_gain(cut), str(cut.move)) == (lesson["count"], "".join(lesson["move"]))
+
+
+def test_the_first_cut_is_answered_with_its_move() -> None:
+    """By names of spaces; None before it."""
+    ply = next(index for index, removed in enumerate(GAME.removed) if removed) + 1
+    ply += GAME.positions[ply].turn.name != "WHITE"
+    cut = first_cut(GAME, ply)
+    assert cut is not None
+    move = GAME.moves[cut.ply]
+
+    assert {
+        "ply": cut.ply,
+        "path": [NAMES[space] for space in move if space is not None],
+        "spaces": [NAMES[space] for space in cut.spaces],
+    } == coaching(ply)["first_cut"]
+    assert None is coaching(49)["first_cut"]
+
+
+def test_doubtful_moves_are_answered_in_a_first_game() -> None:
+    """And in no other."""
+    ply = next(ply for ply in range(49, 80, 2) if doubtful_moves(GAME.positions[ply]))
+    expected = [str(move) for move in doubtful_moves(GAME.positions[ply])]
+
+    assert expected == coaching(ply)["doubtful"]
+    assert [] == coaching(ply, is_first_game=False)["doubtful"]
+
+
+def test_only_the_learner_to_move_is_taught() -> None:
+    """Nothing on the computer's turn, nor after the end."""
+    nothing: dict[str, object] = {"lesson": None, "first_cut": None, "doubtful": []}
+    assert nothing == coaching(50) == coaching(49, learner="black")
+    assert nothing == ok(Router(), "coaching", **{**ASKED, "start": OVER, "moves": [], "learner": "black"})
+
+
+@pytest.mark.parametrize(
+    ("options", "detail"),
+    [
+        ({"fixed": None}, "bad fixed None (expected a whole number)"),
+        ({"followed": 7}, "bad followed 7 (expected a list of plies)"),
+        ({"learner": 1}, "bad learner 1 (expected a text)"),
+        ({"ply": 99}, "bad ply 99 (expected 0 to 1)"),
+    ],
+)
+def test_a_bad_question_is_refused(options: dict[str, object], detail: str) -> None:
+    """The error quotes what is wrong."""
+    found = error(Router(), "coaching", **{**ASKED, "start": None, "moves": ["A1"], **options})
+
+    assert ("bad_request", detail) == (found["code"], found["detail"])
