@@ -10,6 +10,7 @@ import type {
   Mark,
   MoveText,
   Ply,
+  PositionComment,
   PositionReview,
   ReviewedPly,
   SearchInfo,
@@ -46,6 +47,8 @@ export interface TreeNode {
   readonly connectivity: Connectivity | null;
   /** What a review has found out about the position, and about the move that leads here. */
   readonly review: ReviewFinding | null;
+  /** What is told of the moves that the search expects here, and the nodes of that search. */
+  readonly expected: (PositionComment & { nodes: number }) | null;
   readonly reviewedPly: ReviewedPly | null;
   /** The nodes of another search that the review needs of the position; null where what is known is enough. */
   readonly again: number | null;

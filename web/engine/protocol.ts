@@ -245,17 +245,6 @@ export interface MoveReason {
   spaces: Space[];
 }
 
-/**
- * What the player who begins a variation takes later in it: pieces cut off, or a stack of that
- * height.
- */
-export interface LaterGain {
-  merit: "cuts_off" | "captures";
-  size: number;
-  /** Of the stacks that are taken, as far as these stand there when the variation begins. */
-  spaces: Space[];
-}
-
 /** A legal move as the engine sees it. */
 export interface MoveValue extends Estimate {
   move: MoveText;
@@ -290,31 +279,73 @@ export interface ReviewedPosition {
   best: MoveText;
   /** White's win probability after the best of the other moves; null without one. */
   second: number | null;
+  /** The moves expected, beginning with the best. */
+  principal_variation: MoveText[];
 }
 
 /** A position as a review knows it, and how thoroughly it was searched. */
 export interface SearchedPosition extends ReviewedPosition {
   /** The most that the search was allowed to examine. */
   nodes: number;
+  /** Whether the page has what is told of this search. */
+  is_commented?: boolean;
 }
 
 /** What a search found of a position, for a review. */
 export interface PositionReview extends ReviewedPosition {
-  /** The moves expected, beginning with the best. */
-  principal_variation: MoveText[];
   /** What speaks for the best move; may be empty. */
   reasons: MoveReason[];
-  /**
-   * What speaks for each of the moves after that, one list a move, as far as they are worth
-   * showing.
-   */
-  line_reasons: MoveReason[][];
-  /** The most that the variation takes after that; null for no more than a single piece. */
-  later: LaterGain | null;
+}
+
+/**
+ * A sentence that is told about a move or a game: a code (docs/review.md), and what its text needs.
+ */
+export interface Remark {
+  code: string;
+  /** Whom it names. */
+  player?: Side;
+  /** The numbers that it quotes, by name. */
+  numbers?: Record<string, number>;
+  /** The stacks to ring, or the spaces of the move that it names. */
+  spaces?: Space[];
+}
+
+/** Why a move is a bad one. */
+export interface Explanation {
+  /** In the order in which they are read. */
+  remarks: Remark[];
+  /** The spaces of the moves to draw: the best reply, or those that could do what is told. */
+  arrows: Space[][];
+}
+
+/** What is told of the moves that a search expects in a position. */
+export interface PositionComment {
+  /** What speaks for the best move. */
+  best: Remark[];
+  /** What each move does, the best one first, as far as they are worth showing. */
+  line: Remark[][];
 }
 
 /** What is remarkable about a move that was played (docs/review.md). */
 export type Mark = "inaccuracy" | "mistake" | "blunder" | "only" | "brilliant";
+
+/** What a move was, in a word. */
+export type Verdict =
+  | "inaccuracy"
+  | "mistake"
+  | "blunder"
+  | "only"
+  | "brilliant"
+  | "pass"
+  | "best"
+  | "won-position"
+  | "costly"
+  | "lost-position"
+  | "fair"
+  | "good";
+
+/** What a move is that somebody tries in place of a bad one. */
+export type TryVerdict = "right" | "better" | "wrong" | "worse";
 
 /** What a move was worth to the player who made it, who has 1 for a win. */
 export interface ReviewedPly {
@@ -328,25 +359,40 @@ export interface ReviewedPly {
   /** Whether the result after the move is certain. */
   proven: boolean;
   mark: Mark | null;
+  verdict: Verdict;
+  /** In pieces, against the best move. */
+  cost: number;
+  /** What makes it a bad move: what it lost of the win probability, or pieces; null for another. */
+  fault: "chance" | "pieces" | null;
+  /** Whether it cost many pieces, although it has no mark. */
+  is_heavy: boolean;
+  /** Whether it is compared with the others by the pieces that they lead to. */
+  is_by_pieces: boolean;
+  /** Of a move that is tried in place of one that was played; null of others. */
+  try_verdict: TryVerdict | null;
+  /** What speaks for it, if it is no bad move. */
+  merits: Remark[];
   /**
-   * Of a move of a stack that was not the best one: what speaks for it, too; how many more moves
-   * the best one leaves him, and how many fewer the opponent; and how many it leaves both. Nothing
-   * and 0 of others.
+   * Why it is a bad one, and the same without what would give the best move away; null of others.
    */
-  reasons: MoveReason[];
-  moves_missed: number;
-  moves_allowed: number;
-  own_moves_left: number;
-  other_moves_left: number;
-  /**
-   * Of such a move: how high the stack is that it leaves where the reply could capture it, if the
-   * best move leaves none as high; else 0.
-   */
-  exposed: number;
-  /** Likewise how high the stack is that it builds where that cannot move on. */
-  stuck: number;
-  /** Likewise the most of the mover's pieces that a reply could cut off. */
-  at_stake: number;
+  explanation: Explanation | null;
+  guarded: Explanation | null;
+  /** What speaks for the best move beside this one; null where it is that. */
+  better: Remark[] | null;
+}
+
+/** What a game comes to. A move is named by the number of plies with it. */
+export interface ReviewSummary {
+  /** The moves to look at, one after the other. */
+  mistakes: number[];
+  /** Those that are not the computer's. */
+  to_better: number[];
+  /** Those to practise, the costliest first. */
+  tasks: number[];
+  /** What is told of the game. */
+  remarks: Remark[];
+  /** What a game that the reader has lost is remembered for, whether or not it is reviewed. */
+  lesson: Remark | null;
 }
 
 /** How well a player played. */
@@ -542,7 +588,13 @@ export interface PositionReviewRequest {
   kind: "position_review";
 }
 
-/** What each move of a game was worth. */
+/** The move of the game that a variation leaves, and what is known of the position after it. */
+export interface PlayedMove {
+  move: MoveText;
+  position: SearchedPosition | null;
+}
+
+/** What each move of a game was worth, and what is told of it. */
 export interface ReviewRequest extends GameRecord {
   /** Chosen by the page; comes back with the reply. */
   id: number;
@@ -559,6 +611,21 @@ export interface ReviewRequest extends GameRecord {
    * searched again.
    */
   fork?: number;
+  /** The move of the game there. */
+  played?: PlayedMove;
+  /** Whom the texts address: the only person who played. */
+  reader?: Side | null;
+  /** Who has won; null for nobody. */
+  winner?: Side | null;
+  /** Plies at the beginning that nobody decided. */
+  first?: number;
+  /**
+   * Spans of plies that the computer played to finish the game: the first index and the one after
+   * them.
+   */
+  finished?: number[][];
+  /** By position: the move that a hint has recommended there; null without a hint. */
+  hinted?: (MoveText | null)[];
 }
 
 /** What the last search counted, for another worker to merge. */
@@ -682,6 +749,9 @@ export interface ReviewReply {
   again: (number | null)[];
   /** Of the plies that are known. */
   players: Record<Side, PlayerReview>;
+  /** By position; null where nothing is known, or the page has it. */
+  positions: (PositionComment | null)[];
+  summary: ReviewSummary;
 }
 
 /** The placements that were asked for. */

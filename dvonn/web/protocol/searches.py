@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
 from dvonn.web.protocol.positions import MoveText, Result, Side, Space
 
@@ -79,15 +79,6 @@ class MoveReason(TypedDict):
     spaces: list[Space]
 
 
-class LaterGain(TypedDict):
-    """What the player who begins a variation takes later in it: pieces cut off, or a stack of that height."""
-
-    merit: Literal["cuts_off", "captures"]
-    size: int
-    #: Of the stacks that are taken, as far as these stand there when the variation begins.
-    spaces: list[Space]
-
-
 class MoveValue(Estimate):
     """A legal move as the engine sees it."""
 
@@ -125,6 +116,8 @@ class ReviewedPosition(TypedDict):
     best: MoveText
     #: White's win probability after the best of the other moves; null without one.
     second: float | None
+    #: The moves expected, beginning with the best.
+    principal_variation: list[MoveText]
 
 
 class SearchedPosition(ReviewedPosition):
@@ -132,23 +125,68 @@ class SearchedPosition(ReviewedPosition):
 
     #: The most that the search was allowed to examine.
     nodes: int
+    #: Whether the page has what is told of this search.
+    is_commented: NotRequired[bool]
 
 
 class PositionReview(ReviewedPosition):
     """What a search found of a position, for a review."""
 
-    #: The moves expected, beginning with the best.
-    principal_variation: list[MoveText]
     #: What speaks for the best move; may be empty.
     reasons: list[MoveReason]
-    #: What speaks for each of the moves after that, one list a move, as far as they are worth showing.
-    line_reasons: list[list[MoveReason]]
-    #: The most that the variation takes after that; null for no more than a single piece.
-    later: LaterGain | None
+
+
+class Remark(TypedDict):
+    """A sentence that is told about a move or a game: a code (docs/review.md), and what its text needs."""
+
+    code: str
+    #: Whom it names.
+    player: NotRequired[Side]
+    #: The numbers that it quotes, by name.
+    numbers: NotRequired[dict[str, float]]
+    #: The stacks to ring, or the spaces of the move that it names.
+    spaces: NotRequired[list[Space]]
+
+
+class Explanation(TypedDict):
+    """Why a move is a bad one."""
+
+    #: In the order in which they are read.
+    remarks: list[Remark]
+    #: The spaces of the moves to draw: the best reply, or those that could do what is told.
+    arrows: list[list[Space]]
+
+
+class PositionComment(TypedDict):
+    """What is told of the moves that a search expects in a position."""
+
+    #: What speaks for the best move.
+    best: list[Remark]
+    #: What each move does, the best one first, as far as they are worth showing.
+    line: list[list[Remark]]
 
 
 #: What is remarkable about a move that was played (docs/review.md).
 Mark = Literal["inaccuracy", "mistake", "blunder", "only", "brilliant"]
+
+#: What a move was, in a word.
+Verdict = Literal[
+    "inaccuracy",
+    "mistake",
+    "blunder",
+    "only",
+    "brilliant",
+    "pass",
+    "best",
+    "won-position",
+    "costly",
+    "lost-position",
+    "fair",
+    "good",
+]
+
+#: What a move is that somebody tries in place of a bad one.
+TryVerdict = Literal["right", "better", "wrong", "worse"]
 
 
 class ReviewedPly(TypedDict):
@@ -164,20 +202,39 @@ class ReviewedPly(TypedDict):
     #: Whether the result after the move is certain.
     proven: bool
     mark: Mark | None
-    #: Of a move of a stack that was not the best one: what speaks for it, too; how many more moves the best
-    #: one leaves him, and how many fewer the opponent; and how many it leaves both. Nothing and 0 of others.
-    reasons: list[MoveReason]
-    moves_missed: int
-    moves_allowed: int
-    own_moves_left: int
-    other_moves_left: int
-    #: Of such a move: how high the stack is that it leaves where the reply could capture it, if the best
-    #: move leaves none as high; else 0.
-    exposed: int
-    #: Likewise how high the stack is that it builds where that cannot move on.
-    stuck: int
-    #: Likewise the most of the mover's pieces that a reply could cut off.
-    at_stake: int
+    verdict: Verdict
+    #: In pieces, against the best move.
+    cost: int
+    #: What makes it a bad move: what it lost of the win probability, or pieces; null for another.
+    fault: Literal["chance", "pieces"] | None
+    #: Whether it cost many pieces, although it has no mark.
+    is_heavy: bool
+    #: Whether it is compared with the others by the pieces that they lead to.
+    is_by_pieces: bool
+    #: Of a move that is tried in place of one that was played; null of others.
+    try_verdict: TryVerdict | None
+    #: What speaks for it, if it is no bad move.
+    merits: list[Remark]
+    #: Why it is a bad one, and the same without what would give the best move away; null of others.
+    explanation: Explanation | None
+    guarded: Explanation | None
+    #: What speaks for the best move beside this one; null where it is that.
+    better: list[Remark] | None
+
+
+class ReviewSummary(TypedDict):
+    """What a game comes to. A move is named by the number of plies with it."""
+
+    #: The moves to look at, one after the other.
+    mistakes: list[int]
+    #: Those that are not the computer's.
+    to_better: list[int]
+    #: Those to practise, the costliest first.
+    tasks: list[int]
+    #: What is told of the game.
+    remarks: list[Remark]
+    #: What a game that the reader has lost is remembered for, whether or not it is reviewed.
+    lesson: Remark | None
 
 
 class PlayerReview(TypedDict):

@@ -4,15 +4,7 @@ import { nodeShown } from "../../core/cursor-selectors.ts";
 import { otherSide, soloSide } from "../../core/seats.ts";
 import type { Game, State } from "../../core/state.ts";
 import { hintShown } from "../../core/turn-selectors.ts";
-import type {
-  Analysis,
-  MoveReason,
-  MoveValue,
-  Ply,
-  ReviewedPly,
-  Side,
-  View,
-} from "../../engine/protocol.ts";
+import type { Analysis, MoveReason, MoveValue, Ply, Side, View } from "../../engine/protocol.ts";
 
 /** Reasons given for a move, with what it costs: more would not be read. */
 const MAX_REASONS = 2;
@@ -88,16 +80,6 @@ export function takenBy(
     { merit: "captures", size: captured, spaces: [] },
   ];
   return taken.filter(({ size }) => size > 0);
-}
-
-/** Those of the reasons for the best move that do not speak for the other as much. */
-export function reasonsBeyond(
-  reasons: readonly MoveReason[],
-  { reasons: others }: Pick<ReviewedPly, "reasons">,
-) {
-  return reasons.filter(
-    ({ merit, size }) => !others.some((other) => other.merit === merit && other.size >= size),
-  );
 }
 
 /**

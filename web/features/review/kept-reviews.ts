@@ -25,7 +25,6 @@ const Reason = v.object({
   size: Integer,
   spaces: Texts,
 });
-const Reasons = v.array(Reason);
 
 const Review = v.pipe(
   v.object({
@@ -36,12 +35,9 @@ const Review = v.pipe(
     second: v.nullable(Share),
     nodes: Integer,
     principal_variation: Texts,
-    reasons: Reasons,
-    line_reasons: v.array(Reasons),
-    later: v.nullable(Reason),
+    reasons: v.array(Reason),
   }),
   v.check(({ principal_variation: line, best }) => line[0] === best),
-  v.check(({ principal_variation: line, line_reasons }) => line_reasons.length < line.length),
 );
 
 const Evaluation = v.object({

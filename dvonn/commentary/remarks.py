@@ -1,0 +1,104 @@
+"""Remarks: what is told about a move or a game, as codes with data, in the order in which they are read."""
+
+from __future__ import annotations
+
+from typing import List, Mapping, NamedTuple, Optional, Sequence, Tuple
+
+from dvonn.commentary.reasons import Merit, MoveReason
+from dvonn.core.pieces import HEIGHT_SHIFT, OWNER_BITS
+from dvonn.core.position import Position
+from dvonn.players import Player
+
+#: Merits about what the opponent has or can do: their texts name him.
+_ABOUT_OPPONENT = frozenset(
+    {
+        Merit.CUTS_OFF,
+        Merit.STOPS,
+        Merit.THREATENS,
+        Merit.TAKES_MOVES,
+        Merit.KEEPS_MOVES,
+        Merit.LATER_CUTS_OFF,
+        Merit.LATER_CAPTURES,
+    }
+)
+#: Merits counted in pieces, of one stack or more.
+_COUNTED_IN_PIECES = (Merit.CUTS_OFF, Merit.SAVES, Merit.THREATENS, Merit.CAPTURES)
+
+
+class Remark(NamedTuple):
+    """
+    One sentence.
+
+    code: names the sentence; docs/review.md lists the codes.
+    player: whom it names; None for nobody.
+    numbers: that it quotes, by name.
+    spaces: that it names: of the stacks to ring for RINGED, of a move for others.
+    """
+
+    code: str
+    player: Optional[Player] = None
+    numbers: Mapping[str, float] = {}
+    spaces: Tuple[int, ...] = ()
+
+
+def counted(code: str, count: int, player: Optional[Player] = None) -> Remark:
+    """Return a remark that quotes one number."""
+    return Remark(code, player, {"count": count})
+
+
+def reason_remarks(reasons: Sequence[MoveReason], mover: Player) -> List[Remark]:
+    """Return a remark for each of *reasons* for a move of *mover*."""
+    return [
+        counted(
+            # "But" needs something before it.
+            f"reason.{reason.merit.value}{'.alone' if reason.merit is Merit.GIVES_UP and not index else ''}",
+            reason.size,
+            mover.other if reason.merit in _ABOUT_OPPONENT else None,
+        )
+        for index, reason in enumerate(reasons)
+    ]
+
+
+def ring_remarks(
+    spaces: Sequence[int], about: Optional[MoveReason] = None, board: Optional[Position] = None
+) -> List[Remark]:
+    """
+    Return that the board rings the stacks on *spaces*; nothing without any.
+
+    Args:
+        spaces: of the stacks.
+        about: the reason that the sentence before speaks of.
+        board: the position that is shown.
+    """
+    if not spaces:
+        return []
+    code = "ringed"
+    if about is not None and about.merit is Merit.TAKES_MOVES:
+        code = "ringed.hindered"
+    elif about is not None and board is not None and about.merit in _COUNTED_IN_PIECES:
+        pieces = sum(board.cells[space] >> HEIGHT_SHIFT for space in spaces)
+        code = "ringed.part" if 0 < pieces < about.size else "ringed"
+    return [Remark(code, None, {"count": len(spaces)}, tuple(spaces))]
+
+
+def spaces_named(reasons: Sequence[MoveReason]) -> List[int]:
+    """Return the spaces that *reasons* name, each once, in their order."""
+    return list(dict.fromkeys(space for reason in reasons for space in reason.spaces))
+
+
+def standing(reasons: Sequence[MoveReason], before: Position, after: Position) -> List[MoveReason]:
+    """
+    Return those of *reasons* whose stacks all stand *after* a move as they did *before* it.
+
+    A part of them would be taken for the whole.
+    """
+    return [
+        reason
+        for reason in reasons
+        if all(_seen(before, space) == _seen(after, space) for space in reason.spaces)
+    ]
+
+
+def _seen(position: Position, space: int) -> Tuple[int, int]:
+    cell = position.cells[space]
+    return cell & OWNER_BITS, cell >> HEIGHT_SHIFT
