@@ -1,4 +1,4 @@
-"""What speaks for a move of a reviewed game, for a better one, and for those that a line expects."""
+"""Remarks on good moves of a reviewed game: the one played, a better one, and those of an expected line."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def remarks_on_best(
 
 
 def remarks_on_line(position: Position, expected: Expected, reader: Optional[Player]) -> List[List[Remark]]:
-    """Return what is told of each move that is expected, beginning in *position*."""
+    """Return the remarks on each expected move, beginning in *position*."""
     told = []
     for move, reasons in zip(expected.variation, expected.reasons):
         player, after = position.turn, position.after(move)

@@ -26,7 +26,7 @@ from dvonn.core.position import Position
 from dvonn.player.review import ReviewedPly
 from dvonn.players import Player
 
-#: What a reply does that makes a move before it a mistake.
+#: Merits of a reply that make the move before it a mistake.
 _TAKING = (Merit.CUTS_OFF, Merit.CAPTURES)
 #: Merits of a move about who can move afterwards.
 _THIN = (Merit.TAKES_MOVES, Merit.FREES)
@@ -36,9 +36,9 @@ _WEAK = (Merit.STOPS, Merit.THREATENS, Merit.ATTACKS, *_THIN)
 _PLACED = (Merit.NEAR_DVONN, Merit.AT_EDGE, Merit.SPREADS)
 #: Merits that are not counted in pieces.
 _NO_PIECES = (*_THIN, Merit.STOPS, *_PLACED)
-#: What the best move would have taken or kept: worth a second sentence.
+#: Merits of the best move that are worth a second sentence: it takes or keeps pieces.
 _KEPT = (*_TAKING, Merit.SAVES, Merit.ESCAPES, Merit.PROTECTS)
-#: What the best move would have done, the most telling first.
+#: Merits of the best move that the move played may have missed, the most telling first.
 _MISSED = (
     *_TAKING,
     Merit.SAVES,
@@ -50,7 +50,7 @@ _MISSED = (
     *_THIN,
     *_PLACED,
 )
-#: What a reply does to pieces: their owner is named.
+#: Merits of a reply whose texts name the owner of the pieces.
 _TO_PIECES = (*_TAKING, Merit.THREATENS, Merit.ATTACKS)
 
 
@@ -59,7 +59,7 @@ class Explanation(NamedTuple):
     Why a move is bad.
 
     remarks: in the order in which they are read; may be none.
-    arrows: the spaces of the moves to draw: the reply that is told, or those that could do what is told.
+    arrows: the spaces of the moves to draw: the best reply, or the moves that carry out a threat.
     """
 
     remarks: Tuple[Remark, ...]
@@ -88,7 +88,7 @@ class _Why(NamedTuple):
 
     @property
     def is_thin(self) -> bool:
-        """Whether it is about who can move: both players' moves say more."""
+        """True for a merit about who can move; the moves left to both players explain more."""
         return isinstance(self.about, MoveReason) and self.about.merit in _THIN
 
     @property
@@ -173,7 +173,7 @@ def explain(
     is_placing = isinstance(ply.move, Placement)
     replies = _replies(reply, dangers, is_placing=is_placing)
     whys = _in_order(replies, missed, dangers, is_guarded=is_guarded)
-    # A small part of what is lost besides the pieces that the move itself cuts off does not explain it.
+    # The move tells of the pieces that it cuts off itself: a reason has to explain half of the others.
     enough = [why for why in whys if why.is_enough(cost - own_loss)]
     at_once = next((why for why in enough if isinstance(why.about, MoveReason)), None)
     why = at_once or next(iter(enough), None) or _greatest(whys)
@@ -333,7 +333,7 @@ def _price(
     expected: Optional[Expected],
     reply: Optional[Expected],
 ) -> List[Remark]:
-    """Return what the reply that is told, or the best move, gives up for what it does."""
+    """Return the pieces that the reply gives up, or the best move."""
     sources = {"reply": (reply, after), "missed": (expected, position)}
     line, board = sources.get(why.kind, (None, position))
     given_up = [reason for reason in line.reasons[0] if reason.merit is Merit.GIVES_UP] if line else []

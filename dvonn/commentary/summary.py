@@ -1,4 +1,4 @@
-"""What a reviewed game of DVONN comes to: its mistakes, what to practise, and what to remember."""
+"""The summary of a reviewed game of DVONN: its mistakes, the exercises, and the remarks on the whole."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Circumstances(NamedTuple):
 
 class Summary(NamedTuple):
     """
-    What a game comes to. Moves are named by the number of plies with them.
+    The summary of a game. Moves are named by the number of plies with them.
 
     mistakes: that are looked at one after the other: the reader's own, if he made any.
     to_better: those that are not the computer's.
@@ -65,7 +65,7 @@ def summarize(
     told: Circumstances,
 ) -> Summary:
     """
-    Return what *game* comes to.
+    Return the summary of *game*.
 
     Args:
         game: that was played.
@@ -78,7 +78,7 @@ def summarize(
     }
     own = [number for number, ply in costly.items() if ply.player is told.reader]
     mistakes = own or list(costly)
-    # Of a placement any hint would be the answer.
+    # Any hint would be the answer to an exercise about a placement.
     tasks = [
         number
         for number in (own if told.reader else costly)

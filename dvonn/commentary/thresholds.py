@@ -51,8 +51,7 @@ BETTER_MIN_PART = 0.4
 
 # --- why a move is bad (explanation) ---
 
-#: From this height on it is told that a stack could be captured, or is stuck; and from so many pieces on
-#: that these could be cut off.
+#: Stacks of fewer pieces may be stuck or open to capture, and fewer pieces in danger of being cut off.
 RISK_MIN_PIECES = 3
 #: More arrows onto one stack would hide it.
 FEARED_MAX_CAPTURES = 2
@@ -61,18 +60,18 @@ MOBILITY_MIN_MOVES = 4
 
 # --- what speaks for a better move (best_moves) ---
 
-#: From so many moves more or fewer on it is told how many a better move leaves.
+#: A better move that leaves fewer moves more, or takes fewer away, is not praised for them.
 BETTER_MIN_MOVES = 3
 #: A gain of so many pieces is explained by more than a few moves.
 GAIN_MIN_PIECES = 3
 
 # --- what a game is remembered for (summary) ---
 
-#: So many pieces cut off,
+#: The fewest pieces cut off that are worth remembering,
 CUT_OFF_MIN_PIECES = 8
-#: a stack of this height that was captured,
+#: the lowest captured stack,
 CAPTURED_MIN_HEIGHT = 5
-#: or so many passes.
+#: and the fewest passes.
 PASSES_MIN = 3
 #: A player with no better chance on the full board has lost while placing.
 PLACING_MAX_WIN_PROBABILITY = 0.2

@@ -1,4 +1,4 @@
-"""What speaks for a move that was played, for a better one, and for those that a line expects."""
+"""Remarks on good moves: the one played, a better one, and those of an expected line."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def better(
     more: int = 0,
     ply: ReviewedPly | None = None,
 ) -> list[str]:
-    """Return what is told of the best move beside one that cost so many pieces."""
+    """Return the remarks on the best move beside one that cost so many pieces."""
     known = expected(*reasons, later=later, more=more, move=ply.best if ply else BEST)
     position = FULL if ply else START
     return codes(remarks_on_best(position, known, WHITE, ply or played(cost)))
@@ -66,7 +66,7 @@ def test_the_better_move_has_its_reasons_and_how_much_better_it_is() -> None:
 
 
 def test_reasons_of_the_move_played_speak_for_no_other() -> None:
-    """Where more than a piece was lost."""
+    """They are left out if the move played cost more than a piece."""
     own = next(reason for reason in reasons_for(START, PLAYED) if reason.merit is Merit.CAPTURES)
     two = [(Merit.ATTACKS, 3), (own.merit, own.size)]
     assert ["reason.attacks 3", "gain 2"] == [code for code in better(*two) if "captures" not in code]
@@ -106,14 +106,14 @@ def test_a_gain_that_nothing_explains_comes_later() -> None:
 
 
 def test_the_best_move_alone_has_its_reasons() -> None:
-    """Who did not make it reads nothing that speaks to its player."""
+    """Reasons that address its player are for that player alone."""
     merits = [(Merit.CAPTURES, 4), (Merit.FREES, 4), (Merit.GIVES_UP, 4)]
     told = [codes(remarks_on_best(START, expected(*merits), reader)) for reader in (WHITE, None)]
     assert [["reason.captures 4", "reason.gives_up 4"], ["reason.captures 4"]] == told
 
 
 def test_stacks_are_ringed_after_the_last_sentence_that_names_one() -> None:
-    """As far as they stand as before."""
+    """Stacks that have changed are not ringed."""
     far, gone = SPACE_BY_NAME["A3"], SPACE_BY_NAME["A1"]
     reasons = (
         MoveReason(Merit.SAVES, 5, (far,)),
@@ -160,7 +160,7 @@ def test_each_move_of_a_line_is_told_for_what_tells_it_from_others() -> None:
 
 
 def test_the_moves_of_a_line_are_told_in_their_order() -> None:
-    """Each for its own player; of a pass nothing is told."""
+    """A pass has no remarks."""
     moves = tuple(map(Move.parse, ("B1C1", "A2B2")))
     told = remarks_on_line(START, expected_line(START, moves), WHITE)
     assert len(moves) == len(told)

@@ -1,4 +1,4 @@
-"""Why a move is a bad one: which of its explanations is told, with what it costs and what is drawn."""
+"""The explanation of a bad move: one of several reasons, its cost, and the moves to draw."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def told(
     position: Position = START,
     **options: Any,  # noqa: ANN401 - of explain
 ) -> list[str]:
-    """Return the codes of what is told of a bad move, with their numbers."""
+    """Return the codes of the remarks on a bad move, with their numbers."""
     known = line(REPLY, *reply, later=later)
     explanation = explain(position, ply or bad(), line(BEST, *best, later=led), known, **options)
     return codes(explanation)
@@ -102,7 +102,7 @@ def test_a_move_of_which_nothing_is_known_has_its_cost_and_its_reply() -> None:
         ([(Merit.STOPS, 5)], [], ["cost 2", "reply.stops 5"]),
         # A single piece explains nothing.
         ([(Merit.CAPTURES, 1)], [(Merit.CAPTURES, 1)], ["cost 2", "reply"]),
-        # What a move gives up for what is told of it.
+        # A move may give up pieces for its gain.
         ([(Merit.ATTACKS, 4), (Merit.GIVES_UP, 3)], [], ["cost 2", "reply.attacks 4", "gives-up 3"]),
         ([], [(Merit.CUTS_OFF, 5), (Merit.GIVES_UP, 2)], ["missed.cuts_off 5", "gives-up 2"]),
         (
@@ -115,7 +115,7 @@ def test_a_move_of_which_nothing_is_known_has_its_cost_and_its_reply() -> None:
 def test_one_explanation_is_told(
     reply: list[tuple[Merit, int]], best: list[tuple[Merit, int]], said: list[str]
 ) -> None:
-    """What the reply does, or else what the best move would have done."""
+    """The reply comes before the best move."""
     assert said == told(reply=reply, best=best)
 
 
@@ -126,7 +126,7 @@ def test_what_explains_less_than_half_of_the_cost_is_told_with_the_cost() -> Non
 
 
 def test_the_cost_is_not_told_twice() -> None:
-    """Of a move without a mark, or of a lost player's, it is the verdict; unless the game is still won."""
+    """It is the verdict on a move without a mark or of a lost player, unless the game is still won."""
     assert ["reply.attacks 4"] == told(reply=[(Merit.ATTACKS, 4)], ply=bad(6, None))
     lost = bad(3, None, chances=(0.05, 0.05))
     assert ["reply.attacks 4"] == told(reply=[(Merit.ATTACKS, 4)], ply=lost)
@@ -146,7 +146,7 @@ def test_what_comes_later_is_told_where_nothing_explains_the_cost_at_once() -> N
 
 
 def test_more_than_twice_as_many_pieces_are_told_instead() -> None:
-    """Where neither is half of what the move costs."""
+    """Neither explains half of the cost."""
     small = [(Merit.CAPTURES, 2)]
     few, many = LaterGain(Merit.CAPTURES, 4), LaterGain(Merit.CAPTURES, 5)
     assert ["cost 27", "reply.captures 2"] == told(reply=small, later=few, ply=bad(27))
@@ -156,7 +156,7 @@ def test_more_than_twice_as_many_pieces_are_told_instead() -> None:
 
 
 def test_the_answer_to_a_task_is_not_given_away() -> None:
-    """What the best move would have done is left out."""
+    """The merits of the best move are left out."""
     assert ["cost 2", "reply"] == told(best=[(Merit.SAVES, 3)], is_guarded=True)
     assert ["reply.captures 4"] == told(reply=[(Merit.CAPTURES, 4)], best=[(Merit.SAVES, 3)], is_guarded=True)
 
@@ -249,7 +249,7 @@ def test_the_moves_left_are_compared_where_they_differ_by_four() -> None:
 
 
 def test_nothing_replies_to_a_placement() -> None:
-    """Of one it is told what speaks for the best space."""
+    """The merits of the best space explain a bad one."""
     placed = bad(move=Move.parse("A1"), best=Move.parse("F3"))
     reply = line(Move.parse("B2"), (Merit.NEAR_DVONN, 2))
     explanation = explain(Position(), placed, line(placed.best, (Merit.NEAR_DVONN, 2)), reply)
@@ -261,7 +261,7 @@ def test_nothing_replies_to_a_placement() -> None:
 
 
 def test_pieces_that_the_move_itself_cuts_off_are_told_first() -> None:
-    """With those of the opponent that go with them; then nothing more of the best move's price is told."""
+    """They come with those of the opponent; then there is no room for the price of the best move."""
     position = board("w", A1="r", B1="w2", C1="w", D1="b", D2="b", E1="b")
     alone = bad(7, move=Move.parse("B1D1"), best=Move.parse("C1B1"))
     after = position.play(alone.move)
@@ -297,7 +297,7 @@ def rings(explanation: Explanation | None) -> list[Any]:
 
 
 def test_the_board_rings_what_the_sentence_speaks_of_and_no_arrow_marks() -> None:
-    """Of the best move what stands as it stood before; of what comes later all."""
+    """Stacks that the best move speaks of are ringed if none of them has changed."""
     far, near, target = (SPACE_BY_NAME[name] for name in ("C2", "B2", "C1"))
 
     def of_reply(*spaces: int) -> list[Any]:

@@ -1,4 +1,4 @@
-"""What a reviewed game comes to: its mistakes, what is practised, and what is told of the whole."""
+"""The summary of a reviewed game: its mistakes, the exercises, and the remarks on the whole."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def test_placements_are_not_practised_and_the_costliest_moves_come_first() -> No
         ([Mark.MISTAKE, Mark.BLUNDER], None, ["learn.both 2", "try"]),
         ([5, 6], None, ["heavy.all 2", "try"]),
         ([5, Mark.BLUNDER], None, ["learn.moves 2", "heavy 1"]),
-        # What the only good move was is worth more than what the best one was.
+        # The only good move is worth more than a best move.
         ([Mark.BLUNDER, None, Mark.ONLY], WHITE, ["learn.blunders 1", "only-found 1"]),
         ([Mark.BLUNDER, None, Mark.BRILLIANT], WHITE, ["learn.blunders 1", "only-found 1"]),
         ([Mark.BLUNDER, None, None], WHITE, ["learn.blunders 1", "best-found 1 2"]),
@@ -126,7 +126,7 @@ def test_what_a_hint_has_found_is_no_find() -> None:
 
 
 def test_the_reader_hears_what_placing_has_come_to() -> None:
-    """That it decided the game comes first; the reader who has won hears something good before it."""
+    """A game that was lost there comes first; a reader who has won hears praise before it."""
     game = placing_game()
     marks = [*[None] * 48, Mark.MISTAKE, None]
 
@@ -176,7 +176,7 @@ def test_what_the_computer_played_to_finish_the_game_is_no_lesson() -> None:
 
 
 def test_a_game_is_remembered_for_a_tall_stack_that_was_captured() -> None:
-    """Of five or more, unless it was captured back at once."""
+    """It has five pieces or more, and is not captured back at once."""
 
     def captured(height: int, *moves: str) -> Any:  # noqa: ANN401
         start = board_text("b", A1=f"w{height}", B1="b", A2="w", B2="r", C2="w")

@@ -1,4 +1,4 @@
-"""What a reviewed move was, in a word; what it cost; and what a move is that is tried in place of it."""
+"""Verdicts on reviewed moves, and on moves that are tried in place of them."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def ply(
         (ply(cost=2), "good"),
         (ply(cost=4), "fair"),
         (ply(cost=5), "costly"),
-        # Where the game is decided nothing is praised that gives away pieces.
+        # A move that gives away pieces is not praised in a decided game.
         (ply(0.01, 0.01, cost=6), "costly"),
         (ply(0.05, 0.05, cost=3), "costly"),
         (ply(0.05, 0.05, cost=2), "lost-position"),
@@ -118,7 +118,7 @@ def test_a_move_that_keeps_a_win_is_right_whatever_it_costs() -> None:
 
 
 def test_moves_that_hardly_differ_in_the_win_probability_are_compared_by_pieces() -> None:
-    """Where they differ by three: the best, the one played, and the one that is tried."""
+    """The best move, the one played and the one tried differ by three pieces or more."""
     assert [False, True] == [are_told_by_pieces(ply(cost=cost)) for cost in (2.9, 3)]
     assert not are_told_by_pieces(ply(0.6, 0.55, 9))
     assert are_told_by_pieces(ply(0.6, 0.5501, 9))
@@ -127,7 +127,7 @@ def test_moves_that_hardly_differ_in_the_win_probability_are_compared_by_pieces(
     played = ply(cost=1, move=OTHER)
     assert [False, True] == [are_told_by_pieces(ply(cost=cost), played) for cost in (2, 5)]
     assert not are_told_by_pieces(ply(0.6, 0.5, 5), played)
-    # That of the game's counts, where the move tried is the best one.
+    # The best move that is tried changes nothing.
     assert are_told_by_pieces(ply(move=BEST), ply(cost=4, move=OTHER))
 
 

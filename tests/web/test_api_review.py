@@ -122,7 +122,7 @@ def test_a_mark_is_named() -> None:
 
 
 def test_a_bad_move_is_explained_and_a_good_one_is_not() -> None:
-    """Of the better move it is told what it has over the one played; remarks have only what they need."""
+    """The better move has reasons, too; remarks have only the fields that they need."""
     (bad,) = reviewed_blunder()["plies"]
     assert ("blunder", "chance", []) == (bad["verdict"], bad["fault"], bad["merits"])
     assert set(bad["explanation"]) == {"remarks", "arrows"} == set(bad["guarded"])

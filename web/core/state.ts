@@ -47,7 +47,7 @@ export interface TreeNode {
   readonly connectivity: Connectivity | null;
   /** What a review has found out about the position, and about the move that leads here. */
   readonly review: ReviewFinding | null;
-  /** What is told of the moves that the search expects here, and the nodes of that search. */
+  /** Remarks on the moves that the search expects here, and the nodes of that search. */
   readonly expected: (PositionComment & { nodes: number }) | null;
   readonly reviewedPly: ReviewedPly | null;
   /** The nodes of another search that the review needs of the position; null where what is known is enough. */

@@ -287,7 +287,7 @@ export interface ReviewedPosition {
 export interface SearchedPosition extends ReviewedPosition {
   /** The most that the search was allowed to examine. */
   nodes: number;
-  /** Whether the page has what is told of this search. */
+  /** True if the page has the remarks on this search. */
   is_commented?: boolean;
 }
 
@@ -297,9 +297,7 @@ export interface PositionReview extends ReviewedPosition {
   reasons: MoveReason[];
 }
 
-/**
- * A sentence that is told about a move or a game: a code (docs/review.md), and what its text needs.
- */
+/** A sentence about a move or a game: a code (docs/review.md), and the data that its text needs. */
 export interface Remark {
   code: string;
   /** Whom it names. */
@@ -314,22 +312,22 @@ export interface Remark {
 export interface Explanation {
   /** In the order in which they are read. */
   remarks: Remark[];
-  /** The spaces of the moves to draw: the best reply, or those that could do what is told. */
+  /** The spaces of the moves to draw: the best reply, or the moves that carry out a threat. */
   arrows: Space[][];
 }
 
-/** What is told of the moves that a search expects in a position. */
+/** Remarks on the moves that a search expects in a position. */
 export interface PositionComment {
-  /** What speaks for the best move. */
+  /** Reasons for the best move. */
   best: Remark[];
-  /** What each move does, the best one first, as far as they are worth showing. */
+  /** Remarks on each move, beginning with the best one, as many as are worth showing. */
   line: Remark[][];
 }
 
 /** What is remarkable about a move that was played (docs/review.md). */
 export type Mark = "inaccuracy" | "mistake" | "blunder" | "only" | "brilliant";
 
-/** What a move was, in a word. */
+/** A move in a word. */
 export type Verdict =
   | "inaccuracy"
   | "mistake"
@@ -344,7 +342,7 @@ export type Verdict =
   | "fair"
   | "good";
 
-/** What a move is that somebody tries in place of a bad one. */
+/** A verdict on a move that somebody tries in place of a bad one. */
 export type TryVerdict = "right" | "better" | "wrong" | "worse";
 
 /** What a move was worth to the player who made it, who has 1 for a win. */
@@ -362,26 +360,27 @@ export interface ReviewedPly {
   verdict: Verdict;
   /** In pieces, against the best move. */
   cost: number;
-  /** What makes it a bad move: what it lost of the win probability, or pieces; null for another. */
+  /** A bad move has lost chances of winning, or pieces; null for a good one. */
   fault: "chance" | "pieces" | null;
-  /** Whether it cost many pieces, although it has no mark. */
+  /** True if it cost many pieces, although it has no mark. */
   is_heavy: boolean;
-  /** Whether it is compared with the others by the pieces that they lead to. */
+  /** True if the moves of its position differ in pieces, and hardly in the win probability. */
   is_by_pieces: boolean;
-  /** Of a move that is tried in place of one that was played; null of others. */
+  /** Null for a move that is not tried in place of one that was played. */
   try_verdict: TryVerdict | null;
-  /** What speaks for it, if it is no bad move. */
+  /** Reasons for a good move. */
   merits: Remark[];
   /**
-   * Why it is a bad one, and the same without what would give the best move away; null of others.
+   * Reasons why a bad move is one, and those that do not give the best move away; null for a good
+   * one.
    */
   explanation: Explanation | null;
   guarded: Explanation | null;
-  /** What speaks for the best move beside this one; null where it is that. */
+  /** Reasons for the best move beside this one; null if they are the same. */
   better: Remark[] | null;
 }
 
-/** What a game comes to. A move is named by the number of plies with it. */
+/** The summary of a game. A move is named by the number of plies with it. */
 export interface ReviewSummary {
   /** The moves to look at, one after the other. */
   mistakes: number[];
@@ -389,9 +388,9 @@ export interface ReviewSummary {
   to_better: number[];
   /** Those to practise, the costliest first. */
   tasks: number[];
-  /** What is told of the game. */
+  /** Remarks on the whole game. */
   remarks: Remark[];
-  /** What a game that the reader has lost is remembered for, whether or not it is reviewed. */
+  /** The lesson of a game that the reader has lost, even if it is not reviewed yet. */
   lesson: Remark | null;
 }
 
@@ -594,7 +593,7 @@ export interface PlayedMove {
   position: SearchedPosition | null;
 }
 
-/** What each move of a game was worth, and what is told of it. */
+/** The value of each move of a game, with the remarks on it. */
 export interface ReviewRequest extends GameRecord {
   /** Chosen by the page; comes back with the reply. */
   id: number;
@@ -615,7 +614,7 @@ export interface ReviewRequest extends GameRecord {
   played?: PlayedMove;
   /** Whom the texts address: the only person who played. */
   reader?: Side | null;
-  /** Who has won; null for nobody. */
+  /** The winner; null for nobody. */
   winner?: Side | null;
   /** Plies at the beginning that nobody decided. */
   first?: number;

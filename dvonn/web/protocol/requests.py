@@ -143,7 +143,7 @@ class PlayedMove(TypedDict):
 
 
 class ReviewRequest(_Identified, GameRecord):
-    """What each move of a game was worth, and what is told of it."""
+    """The value of each move of a game, with the remarks on it."""
 
     kind: Literal["review"]
     #: What is known of the positions before each move and after the last; null of one that is not known.
@@ -155,7 +155,7 @@ class ReviewRequest(_Identified, GameRecord):
     played: NotRequired[PlayedMove]
     #: Whom the texts address: the only person who played.
     reader: NotRequired[Side | None]
-    #: Who has won; null for nobody.
+    #: The winner; null for nobody.
     winner: NotRequired[Side | None]
     #: Plies at the beginning that nobody decided.
     first: NotRequired[int]

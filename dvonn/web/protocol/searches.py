@@ -125,7 +125,7 @@ class SearchedPosition(ReviewedPosition):
 
     #: The most that the search was allowed to examine.
     nodes: int
-    #: Whether the page has what is told of this search.
+    #: True if the page has the remarks on this search.
     is_commented: NotRequired[bool]
 
 
@@ -137,7 +137,7 @@ class PositionReview(ReviewedPosition):
 
 
 class Remark(TypedDict):
-    """A sentence that is told about a move or a game: a code (docs/review.md), and what its text needs."""
+    """A sentence about a move or a game: a code (docs/review.md), and the data that its text needs."""
 
     code: str
     #: Whom it names.
@@ -153,23 +153,23 @@ class Explanation(TypedDict):
 
     #: In the order in which they are read.
     remarks: list[Remark]
-    #: The spaces of the moves to draw: the best reply, or those that could do what is told.
+    #: The spaces of the moves to draw: the best reply, or the moves that carry out a threat.
     arrows: list[list[Space]]
 
 
 class PositionComment(TypedDict):
-    """What is told of the moves that a search expects in a position."""
+    """Remarks on the moves that a search expects in a position."""
 
-    #: What speaks for the best move.
+    #: Reasons for the best move.
     best: list[Remark]
-    #: What each move does, the best one first, as far as they are worth showing.
+    #: Remarks on each move, beginning with the best one, as many as are worth showing.
     line: list[list[Remark]]
 
 
 #: What is remarkable about a move that was played (docs/review.md).
 Mark = Literal["inaccuracy", "mistake", "blunder", "only", "brilliant"]
 
-#: What a move was, in a word.
+#: A move in a word.
 Verdict = Literal[
     "inaccuracy",
     "mistake",
@@ -185,7 +185,7 @@ Verdict = Literal[
     "good",
 ]
 
-#: What a move is that somebody tries in place of a bad one.
+#: A verdict on a move that somebody tries in place of a bad one.
 TryVerdict = Literal["right", "better", "wrong", "worse"]
 
 
@@ -205,25 +205,25 @@ class ReviewedPly(TypedDict):
     verdict: Verdict
     #: In pieces, against the best move.
     cost: int
-    #: What makes it a bad move: what it lost of the win probability, or pieces; null for another.
+    #: A bad move has lost chances of winning, or pieces; null for a good one.
     fault: Literal["chance", "pieces"] | None
-    #: Whether it cost many pieces, although it has no mark.
+    #: True if it cost many pieces, although it has no mark.
     is_heavy: bool
-    #: Whether it is compared with the others by the pieces that they lead to.
+    #: True if the moves of its position differ in pieces, and hardly in the win probability.
     is_by_pieces: bool
-    #: Of a move that is tried in place of one that was played; null of others.
+    #: Null for a move that is not tried in place of one that was played.
     try_verdict: TryVerdict | None
-    #: What speaks for it, if it is no bad move.
+    #: Reasons for a good move.
     merits: list[Remark]
-    #: Why it is a bad one, and the same without what would give the best move away; null of others.
+    #: Reasons why a bad move is one, and those that do not give the best move away; null for a good one.
     explanation: Explanation | None
     guarded: Explanation | None
-    #: What speaks for the best move beside this one; null where it is that.
+    #: Reasons for the best move beside this one; null if they are the same.
     better: list[Remark] | None
 
 
 class ReviewSummary(TypedDict):
-    """What a game comes to. A move is named by the number of plies with it."""
+    """The summary of a game. A move is named by the number of plies with it."""
 
     #: The moves to look at, one after the other.
     mistakes: list[int]
@@ -231,9 +231,9 @@ class ReviewSummary(TypedDict):
     to_better: list[int]
     #: Those to practise, the costliest first.
     tasks: list[int]
-    #: What is told of the game.
+    #: Remarks on the whole game.
     remarks: list[Remark]
-    #: What a game that the reader has lost is remembered for, whether or not it is reviewed.
+    #: The lesson of a game that the reader has lost, even if it is not reviewed yet.
     lesson: Remark | None
 
 

@@ -141,7 +141,7 @@ describe("finding better moves", () => {
       known([...BEFORE, "B1C1"], { best: "A1C1", principal_variation: ["B1C1", "A1C1"] }),
       (state) => {
         const event = judged([null, null, null, "mistake"], [...BEFORE, "B1C1"])(state);
-        // What would give the best move away is not said.
+        // The explanation that gives the best move away is kept back.
         const explanations = { explanation: told("white"), guarded: told("black") };
         Object.assign(event.plies[3] ?? {}, explanations);
         return event;

@@ -12,7 +12,7 @@ import { isRing, remarkText } from "./remark-messages.ts";
 import { reviewShown } from "./review.ts";
 import { taskShown } from "./task.ts";
 
-/** Why the move to the position shown is a bad one; null for a good one. */
+/** The explanation of a bad move to the position shown; null for a good one. */
 export function explanationShown(state: State): Explanation | null {
   // Later in a line it is seen what follows.
   const isBehind = shownPath(state).length > playedLength(state) + 1 && isLineFollowed(state);
@@ -29,7 +29,7 @@ export function isBetterShown(state: State) {
 }
 
 /**
- * What speaks for the best move beside the one that was played.
+ * Reasons for the best move beside the one that was played.
  * @param state  A state in which the best move is the first one of the variation shown.
  */
 export function betterRemarks(state: State): Remark[] {
@@ -39,7 +39,7 @@ export function betterRemarks(state: State): Remark[] {
   return better ?? nodeAt(tree, livePath.slice(0, length))?.expected?.best ?? [];
 }
 
-/** What is told of the move to the position shown. */
+/** The remarks on the move to the position shown. */
 function remarksShown(state: State): Remark[] {
   if (isLineFollowed(state)) {
     return isBetterShown(state) ? betterRemarks(state) : lineRemarks(state);

@@ -135,6 +135,6 @@ export function betterShown(state: State, arrows: Space[][] = []) {
 /** Are these moves told apart by pieces, since they hardly differ in the win probability? */
 export function areComparedByPieces(state: State, moves: ComparedMove[]) {
   const plies = moves.map(({ to }) => nodeAt(state.game.tree, to)?.reviewedPly);
-  // What is tried is compared with the others, the one played with the best.
+  // A move that is tried is compared with all others, the one played with the best.
   return plies.findLast((reviewed) => reviewed)?.is_by_pieces ?? false;
 }

@@ -118,7 +118,7 @@ export function lineBegin(state: State): Path | null {
   return from === undefined ? null : path.slice(0, from);
 }
 
-/** What is told of the last move of the line that is followed; nothing where none is. */
+/** The remarks on the last move of the line that is followed. */
 export function lineRemarks(state: State): Remark[] {
   const begin = lineBegin(state);
   if (!begin) return [];

@@ -27,7 +27,7 @@ export function percentBefore({ game: { tree } }: State, path: Path) {
 }
 
 /**
- * Who has moved, and from where to where.
+ * The player who has moved, and the spaces of the move.
  * @param node  The position after the move.
  */
 function moveTexts(node: TreeNode | null): Message[] {
@@ -37,7 +37,7 @@ function moveTexts(node: TreeNode | null): Message[] {
 }
 
 /**
- * What speaks for the best move, how much better it is than the one that was played, and what it is worth.
+ * Reasons for the best move, its gain over the one that was played, and its value.
  * @param state  A state in which the best move is the first one of the variation shown.
  */
 export function betterTexts(state: State): Message[] {

@@ -13,7 +13,7 @@ import { reviewNodes } from "./review-searches.ts";
 /** In ms: how long a position of a line is seen that plays itself. */
 const LINE_MS = 1500;
 
-/** Asks for the worth of the moves of a line, once its positions have been searched, and for what is told of them. */
+/** Asks for the value of the moves of a line, once its positions have been searched, and for the remarks on them. */
 const PLIES: Question = {
   name: "reviewed-plies",
   key: ({ reviewedPlies: path }, state) =>
@@ -35,7 +35,7 @@ const PLIES: Question = {
   },
 };
 
-/** Asks what a lost game is remembered for, before a review of it. */
+/** Asks for the lesson of a lost game, before a review of it. */
 const LESSON: Question = {
   name: "lesson",
   key: ({ lesson: path }, { generation }) => (path ? `${generation} ${path.join(" ")}` : null),
@@ -69,14 +69,14 @@ export const SEARCHES: SearchNeed[] = [
   },
 ];
 
-/** What Python is to know of a position: its reasons it finds itself. */
+/** A searched position as Python reads it: without the reasons, which it finds itself. */
 function knownOf({ review, expected }: TreeNode): SearchedPosition | null {
   if (!review) return null;
   const { reasons: _, ...known } = review;
   return { ...known, is_commented: expected?.nodes === review.nodes };
 }
 
-/** A line, and what its moves do not tell. */
+/** A line, and the circumstances that its moves do not tell. */
 function circumstancesOf(state: State, path: Path) {
   const { game } = state;
   const winner = winnerOf(state);
@@ -90,7 +90,7 @@ function circumstancesOf(state: State, path: Path) {
   };
 }
 
-/** Where a line leaves the game, and the move that was played there. */
+/** The position where a line leaves the game, and the move that was played there. */
 function forkIn({ game }: State, path: Path) {
   const fork = forkOf(game, path);
   if (fork === null) return {};

@@ -1,4 +1,4 @@
-/** The words for what Python tells of a move or a game. Pure. */
+/** The words for the remarks that Python makes on a move or a game. Pure. */
 
 import { otherSide } from "../../core/seats.ts";
 import type { Game, Message } from "../../core/state.ts";

@@ -95,7 +95,7 @@ export function hoveredTexts(state: State, length: number): Message[] {
   return [head, ...made, messageOf("review.probability", game, player, { probability })];
 }
 
-/** What a move was, in a word, with what it cost where that speaks of it; null for one that is not known. */
+/** The verdict on a move, with its cost if the text needs it; null for a move that is not judged. */
 function verdictText(node: TreeNode | null): Message | null {
   const reviewed = node?.reviewedPly;
   if (!reviewed) return null;

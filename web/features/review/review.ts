@@ -33,14 +33,14 @@ export function canReview(state: State) {
   return isOver(state) && !isFollower(state) && livePly(state) > 0;
 }
 
-/** The moves of a game that the only person has lost, where it is not known what it is remembered for. */
+/** The moves of a game that the only person has lost, while its lesson is not known. */
 export function missingLesson(state: State): Path | null {
   const { game, search } = state;
   const isKnown = search.lesson !== null && isSamePath(search.lesson.path, game.livePath);
   return isLost(state) && !isKnown ? game.livePath : null;
 }
 
-/** What a lost game is remembered for; null for nothing. */
+/** The lesson of a lost game; null for none. */
 export function lessonKnown(state: State) {
   const { lesson } = state.search;
   const isHere = isLost(state) && isSamePath(lesson?.path ?? [], state.game.livePath);

@@ -24,7 +24,7 @@ declare module "../../core/state.ts" {
   interface Search {
     /** Null until the game that is over is reviewed. */
     review: Review | null;
-    /** What a lost game is remembered for, with its moves; null until that is known. */
+    /** The lesson of a lost game, with its moves; null until it is known. */
     lesson: { path: Path; lesson: Remark | null } | null;
   }
 }
@@ -55,7 +55,7 @@ declare module "../../core/queries.ts" {
     review?: Path | null;
     /** The line of whose positions more is known than was made of it for the review. */
     reviewedPlies?: Path | null;
-    /** The moves of a lost game of which it is not known what it is remembered for. */
+    /** The moves of a lost game whose lesson is not known. */
     lesson?: Path | null;
     /** The position of a line that plays itself, of which more follows. */
     line?: Path | null;
