@@ -192,7 +192,7 @@ def explain(
     arrows: Tuple[Tuple[int, ...], ...] = (spaces,) if spaces else ()
     if why is None:
         if spaces:
-            told.append(Remark("reply" if len(spaces) > 1 else "reply-space", None, {}, spaces))
+            told.append(Remark("reply", None, {}, spaces))
         return Explanation(tuple(told), arrows)
     told.append(_why_remark(why, ply.player, spaces, dangers, reader))
     told += _rings(why, position, after, move)

@@ -35,4 +35,3 @@ function stacksAt({ game: { tree, livePath } }: State, path: Path) {
   return gone.reduce((sum, count) => sum + count, Object.keys(end.stacks).length);
 }
 
-/** The levels of two computers that play each other: what a position is worth can depend on them. */
