@@ -121,7 +121,8 @@ def lesson_of(
     )
     if own >= CUT_OFF_MIN_PIECES and own > other:
         return counted("takeaway.cut-off", sum(counts[reader - 1] for counts in lost.values()))
-    end = told.finished[0][0] if told.finished else len(game.moves)
+    # A variation may be shorter than the game that the computer finished.
+    end = min([len(game.moves), *(start for start, _ in told.finished)])
     height = max((_height_lost(game, index, reader, end) for index in range(end)), default=0)
     if height >= CAPTURED_MIN_HEIGHT:
         return counted("takeaway.captured", height)

@@ -173,6 +173,8 @@ def test_what_the_computer_played_to_finish_the_game_is_no_lesson() -> None:
     assert lesson(game, reader=WHITE, finished=((0, 1),)) is None
     capture = Game(Position.parse(board_text("b", A1="w5", B1="b", C1="r")), [Move.parse("B1A1")])
     assert lesson(capture, reader=WHITE, finished=((0, 1),)) is None
+    # They lie behind the end of a variation.
+    assert ("takeaway.captured", 5) == lesson(capture, reader=WHITE, finished=((8, 9),))
 
 
 def test_a_game_is_remembered_for_a_tall_stack_that_was_captured() -> None:
