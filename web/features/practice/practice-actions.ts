@@ -88,7 +88,7 @@ export function askHintInTask(state: State): State | null {
 }
 
 /** Show the best move of the current task; after that the person cannot find it any more. */
-export function showAnswer(state: State, practice: Practice): State {
+function showAnswer(state: State, practice: Practice): State {
   const { length, found, answered } = practice;
   const isKnown = found.includes(length) || answered.includes(length);
   const shown = isKnown ? practice : { ...practice, answered: [...answered, length] };
