@@ -103,13 +103,6 @@ def settled(review: Review, again: Sequence[Optional[int]]) -> Review:
     return review._replace(plies=plies)
 
 
-def searched_review(
-    positions: Sequence[Position], moves: Sequence[Move], nodes: Optional[int] = None, seed: int = 0
-) -> Review:
-    """Return the review of a game by a search of each of its positions, as `searched_positions` does."""
-    return review_game(positions, moves, searched_positions(positions, moves, nodes, seed))
-
-
 def searched_positions(
     positions: Sequence[Position], moves: Sequence[Move], nodes: Optional[int] = None, seed: int = 0
 ) -> List[Optional[ReviewedPosition]]:
