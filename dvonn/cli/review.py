@@ -5,16 +5,20 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from typing import TYPE_CHECKING, Any, Dict
+from typing import TYPE_CHECKING, Any, Dict, Optional, Sequence
 
+from dvonn.cli.sentences import sentences
 from dvonn.cli.streams import read_text
-from dvonn.commentary.reasons import reasons_for
+from dvonn.commentary.explanation import explain
+from dvonn.commentary.lines import expected_line
 from dvonn.core.game import Game
 from dvonn.core.position import Position
 from dvonn.core.records import read_record
-from dvonn.dvonn_player.review_plan import searched_review
+from dvonn.dvonn_player.review_plan import searched_positions
+from dvonn.player.review import review_game
 
 if TYPE_CHECKING:
+    from dvonn.commentary.lines import Expected
     from dvonn.player.review import PlayerReview, Review, ReviewedPly
 
 _HEADINGS = ("ply", "player", "move", "chance", "margin", "mark", "best", "why")
@@ -25,12 +29,17 @@ def print_review(options: argparse.Namespace) -> None:
     record = read_record(read_text(options.file))
     start = Position() if record.start is None else Position.parse(record.start)
     game = Game.replay(start, record.moves)
-    review = searched_review(game.positions, game.moves, options.nodes, options.seed)
+    found = searched_positions(game.positions, game.moves, options.nodes, options.seed)
+    review = review_game(game.positions, game.moves, found)
     if options.json:
         json.dump(_as_json(review), sys.stdout)
         print()
     else:
-        _print_table(game, review)
+        expected = [
+            None if known is None else expected_line(position, known.variation)
+            for position, known in zip(game.positions, found)
+        ]
+        _print_table(game, review, expected)
 
 
 def _as_json(review: Review) -> Dict[str, Any]:
@@ -57,12 +66,12 @@ def _as_json(review: Review) -> Dict[str, Any]:
     }
 
 
-def _print_table(game: Game, review: Review) -> None:
+def _print_table(game: Game, review: Review, expected: Sequence[Optional[Expected]]) -> None:
     """Print a line a ply, and one a player."""
     rows: list[tuple[str, ...]] = [
         _HEADINGS,
         *(
-            (str(number), *_cells(position, ply))
+            (str(number), *_cells(position, ply, *expected[number - 1 : number + 1]))
             for number, (ply, position) in enumerate(zip(review.plies, game.positions), 1)
             if ply is not None
         ),
@@ -75,18 +84,19 @@ def _print_table(game: Game, review: Review) -> None:
         print(f"{name} {_summary(player)}")
 
 
-def _cells(position: Position, ply: ReviewedPly) -> tuple[str, ...]:
-    """Return what the table says of a ply: of a move that is not the best, what speaks for that one."""
-    is_best = ply.move == ply.best
-    reasons = [] if is_best else reasons_for(position, ply.best)
+def _cells(
+    position: Position, ply: ReviewedPly, before: Optional[Expected], after: Optional[Expected]
+) -> tuple[str, ...]:
+    """Return what the table says of a ply: of a bad move, why it is one."""
+    explanation = explain(position, ply, before, after)
     return (
         ply.player.name.lower(),
         str(ply.move),
         f"{ply.win_probability_before:.0%} > {ply.win_probability_after:.0%}",
         f"{ply.score_difference_after:+.1f}",
         ply.mark.value if ply.mark else "",
-        "" if is_best else str(ply.best),
-        ", ".join(f"{reason.merit.value} {reason.size}" for reason in reasons),
+        "" if ply.move == ply.best else str(ply.best),
+        "" if explanation is None else sentences(explanation.remarks),
     )
 
 

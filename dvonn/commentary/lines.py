@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import List, NamedTuple, Optional, Sequence, Tuple
 
 from dvonn.commentary.reasons import Merit, MoveReason, reasons_for, taken_by, tallest_stack
@@ -37,6 +38,28 @@ class LaterGain(NamedTuple):
     merit: Merit
     size: int
     spaces: Tuple[int, ...] = ()
+
+
+class Expected(NamedTuple):
+    """
+    What a search expects to follow in a position.
+
+    variation: the moves, beginning with the best; as many as are worth showing.
+    reasons: what speaks for each of them.
+    later: the most that the variation takes after its first move; None for no more than a single piece.
+    """
+
+    variation: Tuple[Move, ...]
+    reasons: Tuple[Tuple[MoveReason, ...], ...]
+    later: Optional[LaterGain]
+
+
+# A review asks for the same lines whenever it knows another position.
+@lru_cache(maxsize=1024)
+def expected_line(position: Position, variation: Tuple[Move, ...]) -> Expected:
+    """Return what follows in *position* by a *variation* of one move or more."""
+    reasons = tuple(tuple(of_move) for of_move in line_reasons(position, variation))
+    return Expected(variation[: len(reasons)], reasons, later_gain(position, variation))
 
 
 def reasons_in_line(position: Position, variation: Sequence[Move]) -> List[MoveReason]:

@@ -1,4 +1,4 @@
-"""Remarks: what is told about a move or a game, as codes with data, in the order in which they are read."""
+"""Remarks about a move or a game: codes with data, in the order in which they are read."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Remark(NamedTuple):
     """
     One sentence.
 
-    code: names the sentence; docs/review.md lists the codes.
+    code: names the sentence, as the texts of the page are named after it (docs/review.md).
     player: whom it names; None for nobody.
     numbers: that it quotes, by name.
     spaces: that it names: of the stacks to ring for RINGED, of a move for others.

@@ -74,3 +74,45 @@ ENDGAME_MAX_STACKS = 6
 DOUBTFUL_MIN_LOSS = 2
 #: and so is one after which the reply could take so many.
 DOUBTFUL_MIN_RISK = 5
+
+# --- what a reviewed move was (verdicts) ---
+
+#: A move that costs at least this many pieces is bettered and explained, even where it decides nothing.
+DEAR_MIN_PIECES = 3
+#: From so many pieces on, a move without a mark is listed among the mistakes.
+HEAVY_MIN_PIECES = 5
+#: A move that loses more of the win probability is not called good.
+GOOD_MAX_LOSS = 0.02
+#: Moves whose win probabilities differ by less are compared by the pieces that they lead to.
+ALIKE_MAX_LOSS = 0.05
+#: In practice: win probabilities that differ by less are as good as equal.
+EQUAL_MAX_LOSS = 0.02
+#: In practice: a better move wins back more than this part of what the move played has lost.
+BETTER_MIN_PART = 0.4
+
+# --- why a move is bad (explanation) ---
+
+#: Stacks of fewer pieces may be stuck or open to capture, and fewer pieces in danger of being cut off.
+RISK_MIN_PIECES = 3
+#: More arrows onto one stack would hide it.
+FEARED_MAX_CAPTURES = 2
+#: From so many moves more and fewer on, both players' moves are compared with those after the best move.
+MOBILITY_MIN_MOVES = 4
+
+# --- what speaks for a better move (best_moves) ---
+
+#: A better move that leaves fewer moves more, or takes fewer away, is not praised for them.
+BETTER_MIN_MOVES = 3
+#: A gain of so many pieces is explained by more than a few moves.
+GAIN_MIN_PIECES = 3
+
+# --- what a game is remembered for (summary) ---
+
+#: The fewest pieces cut off that are worth remembering,
+CUT_OFF_MIN_PIECES = 8
+#: the lowest captured stack,
+CAPTURED_MIN_HEIGHT = 5
+#: and the fewest passes.
+PASSES_MIN = 3
+#: A player with no better chance on the full board has lost while placing.
+PLACING_MAX_WIN_PROBABILITY = 0.2

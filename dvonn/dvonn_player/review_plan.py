@@ -103,11 +103,11 @@ def settled(review: Review, again: Sequence[Optional[int]]) -> Review:
     return review._replace(plies=plies)
 
 
-def searched_review(
+def searched_positions(
     positions: Sequence[Position], moves: Sequence[Move], nodes: Optional[int] = None, seed: int = 0
-) -> Review:
+) -> List[Optional[ReviewedPosition]]:
     """
-    Return the review of a game by a search of each of its positions.
+    Return what searches find of the positions of a game; None of one in which the game is over.
 
     Args:
         positions: before each move, and after the last.
@@ -125,7 +125,7 @@ def searched_review(
         again = () if nodes else nodes_again(found, review)
         wanted = [(more, index) for index, more in enumerate(again) if more is not None]
         if not wanted:
-            return review
+            return found
         more, index = min(wanted)
         found[index] = analyst.search(positions[index], more)
 

@@ -1,74 +1,71 @@
 """
 Reviews for the page: what a search found of a position, and from that what each move of a game was worth.
 
-Messages of :mod:`dvonn.web.protocol`; the arithmetic is in :mod:`dvonn.player.review`.
+Messages of :mod:`dvonn.web.protocol`; the arithmetic is in :mod:`dvonn.player.review`, what is told of it in
+:mod:`dvonn.commentary`.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Callable
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Iterable, Sequence, cast
 
-from dvonn.commentary.lines import LaterGain, later_gain, line_reasons
-from dvonn.commentary.reasons import (
-    Merit,
-    height_exposed,
-    height_stuck,
-    mobility_gain,
-    moves_left,
-    pieces_at_stake,
-    reasons_for,
+from dvonn.commentary.best_moves import remarks_on_best, remarks_on_line, remarks_on_played
+from dvonn.commentary.explanation import Explanation, explain
+from dvonn.commentary.lines import Expected, expected_line
+from dvonn.commentary.summary import Circumstances, lesson_of_loss, summarize
+from dvonn.commentary.verdicts import (
+    are_told_by_pieces,
+    cost_of,
+    has_better,
+    is_heavy,
+    is_worse,
+    verdict_of,
+    verdict_on_try,
 )
 from dvonn.core.board import NAMES
-from dvonn.core.moves import Move, StackingMove
+from dvonn.core.moves import Move
 from dvonn.dvonn_player.review_plan import nodes_again, settled
 from dvonn.dvonn_web.advice import serialize_hint
-from dvonn.dvonn_web.serialize import serialize_reasons
 from dvonn.player.analysis import analysis_of
-from dvonn.player.review import ReviewedPosition, review_game, reviewed_position
+from dvonn.player.review import (
+    Mark,
+    ReviewedPly,
+    ReviewedPosition,
+    review_game,
+    reviewed_position,
+)
+from dvonn.players import Player
 from dvonn.quoting import quoted
 from dvonn.web.requests import RequestError, read_text, read_whole
+from dvonn.web.serialize import SIDES
 
 if TYPE_CHECKING:
+    from dvonn.commentary.remarks import Remark
     from dvonn.core.game import Game
     from dvonn.core.position import Position
     from dvonn.dvonn_player.computer import DvonnPlayer
-    from dvonn.player.review import PlayerReview, ReviewedPly
+    from dvonn.player.review import Review
     from dvonn.web import protocol
 
 #: Decimal places of probabilities and of score differences: more is never shown.
 _PROBABILITY_PLACES, _SCORE_PLACES = 4, 2
+_PLAYERS = {side: player for player, side in SIDES.items()}
 
 
 def serialize_position_review(opponent: DvonnPlayer) -> protocol.PositionReview:
     """Return what *opponent* knows of the position it searches."""
     position = opponent.position
-    analysis = analysis_of(opponent)
-    reviewed = reviewed_position(analysis, position.turn)
-    later = later_gain(position, analysis.principal_variation)
-    reasons, *line = line_reasons(position, analysis.principal_variation)
+    reviewed = reviewed_position(analysis_of(opponent), position.turn)
     return {
         "win_probability": round(reviewed.win_probability, _PROBABILITY_PLACES),
         "score_difference": round(reviewed.score_difference, _SCORE_PLACES),
         "proven": reviewed.is_proven,
         "best": str(reviewed.best),
         "second": None if reviewed.second is None else round(reviewed.second, _PROBABILITY_PLACES),
-        "principal_variation": [str(move) for move in analysis.principal_variation],
-        "reasons": serialize_reasons(reasons),
-        "line_reasons": [serialize_reasons(of_move) for of_move in line],
-        "later": serialize_later_gain(later),
+        "principal_variation": [str(move) for move in reviewed.variation],
         # The review itself tells what follows.
-        "comment": serialize_hint(position, analysis.principal_variation[:1]),
-    }
-
-
-def serialize_later_gain(gain: LaterGain | None) -> protocol.LaterGain | None:
-    """Return what a variation leads to; None for nothing."""
-    if gain is None:
-        return None
-    return {
-        "merit": "cuts_off" if gain.merit is Merit.CUTS_OFF else "captures",
-        "size": gain.size,
-        "spaces": [NAMES[space] for space in gain.spaces],
+        "comment": serialize_hint(position, reviewed.variation[:1]),
     }
 
 
@@ -83,21 +80,44 @@ def answer_review(game: Game, request: protocol.ReviewRequest) -> protocol.Revie
     count = len(game.positions)
     if not isinstance(rows, list) or len(rows) != count:
         raise RequestError("bad_request", f"bad positions {quoted(rows)} (expected a list of {count})")
-    fork = request.get("fork", -1)
-    if type(fork) is not int:
-        raise RequestError("bad_request", f"bad fork {quoted(fork)} (expected a whole number)")
-    reviewed = [_read_position(row) for row in rows]
-    whole = review_game(game.positions, game.moves, reviewed)
-    again = nodes_again(reviewed, whole, fork)
-    review = settled(whole, again)
+    fork = read_whole(request, "fork") if "fork" in request else -1
+    told = _read_circumstances(request)
+    found = [_read_position(row) for row in rows]
+    # A hint searches more thoroughly than a review, so its move is not blamed.
+    judged = [
+        known and known._replace(best=hinted, second=None) if hinted else known
+        for known, hinted in zip(found, told.hinted or [None] * count)
+    ]
+    whole = review_game(game.positions, game.moves, judged)
+    again = nodes_again(judged, whole, fork)
+    plies = settled(whole, again).plies
+    expected = [
+        known and expected_line(position, known.variation) for position, known in zip(game.positions, found)
+    ]
+    played = _read_played(game, request, judged, fork)
     return {
         "plies": [
-            None if ply is None else _serialize_ply(position, ply)
-            for position, ply in zip(game.positions, review.plies)
+            ply and _serialize_ply(game, index, ply, expected, told.reader, played if index == fork else None)
+            for index, ply in enumerate(plies)
         ],
-        "players": {"white": _serialize_player(review.white), "black": _serialize_player(review.black)},
+        "players": {side: _serialize_player(whole, plies[told.first :], side) for side in _PLAYERS},
         "again": list(again),
+        "positions": [
+            _serialize_line(position, line, told.reader)
+            if row is not None and line is not None and not row.get("is_commented")
+            else None
+            for row, position, line in zip(rows, game.positions, expected)
+        ],
+        "summary": _serialize_summary(game, plies, found, told),
     }
+
+
+# --- requests ---
+
+
+@lru_cache(maxsize=4096)
+def _read_move(text: str) -> Move:
+    return Move.parse(text)
 
 
 def _read_position(row: Any) -> ReviewedPosition | None:  # noqa: ANN401 - whatever the page has sent
@@ -110,24 +130,60 @@ def _read_position(row: Any) -> ReviewedPosition | None:  # noqa: ANN401 - whate
             float(row["win_probability"]),
             float(row["score_difference"]),
             bool(row["proven"]),
-            Move.parse(read_text(row, "best")),
+            _read_move(read_text(row, "best")),
             None if second is None else float(second),
             read_whole(row, "nodes"),
+            tuple(_read_move(move) for move in row["principal_variation"]),
         )
     except (KeyError, TypeError, ValueError) as error:
         raise RequestError("bad_request", f"bad position {quoted(row)} ({error})") from error
 
 
-def _serialize_ply(position: Position, ply: ReviewedPly) -> protocol.ReviewedPly:
-    """Return what the page is to know of a ply: of one that was not the best what that has over it, too."""
-    is_other = ply.move != ply.best
-    is_bettered = is_other and isinstance(ply.move, StackingMove)
-    more, fewer = mobility_gain(position, ply.best, ply.move) if is_bettered else (0, 0)
-    own, other = moves_left(position, ply.move) if is_bettered else (0, 0)
-    exposed, stuck, at_stake = (
-        _beyond_best(measure, position, ply) if is_bettered else 0
-        for measure in (height_exposed, height_stuck, pieces_at_stake)
-    )
+def _read_circumstances(request: protocol.ReviewRequest) -> Circumstances:
+    try:
+        return Circumstances(
+            _read_player(request.get("reader")),
+            _read_player(request.get("winner")),
+            read_whole(request, "first") if "first" in request else 0,
+            tuple((start, end) for start, end in request.get("finished", [])),
+            tuple(None if move is None else _read_move(move) for move in request.get("hinted", [])),
+        )
+    except (KeyError, TypeError, ValueError) as error:
+        raise RequestError("bad_request", f"bad circumstances of a game ({error})") from error
+
+
+def _read_player(side: protocol.Side | None) -> Player | None:
+    return None if side is None else _PLAYERS[side]
+
+
+def _read_played(
+    game: Game, request: protocol.ReviewRequest, found: Sequence[ReviewedPosition | None], fork: int
+) -> ReviewedPly | None:
+    """Return what the move was worth that was played in the game where a variation leaves it."""
+    played = request.get("played")
+    if played is None:
+        return None
+    move = _read_move(read_text(played, "move"))
+    positions = [*game.positions[: fork + 1], game.positions[fork].play(move)]
+    moves = [*game.moves[:fork], move]
+    review = review_game(positions, moves, [*found[: fork + 1], _read_position(played["position"])])
+    return review.plies[fork]
+
+
+# --- replies ---
+
+
+def _serialize_ply(
+    game: Game,
+    index: int,
+    ply: ReviewedPly,
+    expected: Sequence[Expected | None],
+    reader: Player | None,
+    played: ReviewedPly | None,
+) -> protocol.ReviewedPly:
+    """Return what the page is to know of a ply, which is tried in place of *played*."""
+    position, before, after = game.positions[index], expected[index], expected[index + 1]
+    is_bad = is_worse(ply)
     return {
         "win_probability_before": round(ply.win_probability_before, _PROBABILITY_PLACES),
         "win_probability_after": round(ply.win_probability_after, _PROBABILITY_PLACES),
@@ -136,29 +192,84 @@ def _serialize_ply(position: Position, ply: ReviewedPly) -> protocol.ReviewedPly
         "best": str(ply.best),
         "proven": ply.is_proven,
         "mark": None if ply.mark is None else ply.mark.value,
-        "reasons": serialize_reasons(reasons_for(position, ply.move)) if is_other else [],
-        "moves_missed": more,
-        "moves_allowed": fewer,
-        "own_moves_left": own,
-        "other_moves_left": other,
-        "exposed": exposed,
-        "stuck": stuck,
-        "at_stake": at_stake,
+        "verdict": cast("protocol.Verdict", verdict_of(ply)),
+        "cost": cost_of(ply),
+        "fault": "chance" if has_better(ply) else "pieces" if is_bad else None,
+        "is_heavy": is_heavy(ply),
+        "is_by_pieces": are_told_by_pieces(ply, played),
+        "try_verdict": played and cast("protocol.TryVerdict", verdict_on_try(ply, played)),
+        "merits": [] if is_bad else _serialize_remarks(remarks_on_played(position, ply.move, before, reader)),
+        "explanation": _serialize_explanation(explain(position, ply, before, after, reader)),
+        "guarded": _serialize_explanation(explain(position, ply, before, after, reader, is_guarded=True)),
+        "better": (
+            _serialize_remarks(remarks_on_best(position, before, reader, ply))
+            if before is not None and ply.move != ply.best
+            else None
+        ),
     }
 
 
-def _beyond_best(
-    measure: Callable[[Position, StackingMove], int], position: Position, ply: ReviewedPly
-) -> int:
-    """Return what *measure* says of the move played, if that is more than it says of the best one; else 0."""
-    size = measure(position, ply.move)
-    return size if size > measure(position, ply.best) else 0
-
-
-def _serialize_player(player: PlayerReview) -> protocol.PlayerReview:
+def _serialize_explanation(explanation: Explanation | None) -> protocol.Explanation | None:
+    if explanation is None:
+        return None
     return {
-        "accuracy": player.accuracy,
-        "inaccuracies": player.inaccuracies,
-        "mistakes": player.mistakes,
-        "blunders": player.blunders,
+        "remarks": _serialize_remarks(explanation.remarks),
+        "arrows": [_names(spaces) for spaces in explanation.arrows],
     }
+
+
+def _serialize_line(position: Position, line: Expected, reader: Player | None) -> protocol.PositionComment:
+    return {
+        "best": _serialize_remarks(remarks_on_best(position, line, reader)),
+        "line": [_serialize_remarks(remarks) for remarks in remarks_on_line(position, line, reader)],
+    }
+
+
+def _serialize_summary(
+    game: Game,
+    plies: Sequence[ReviewedPly | None],
+    found: Sequence[ReviewedPosition | None],
+    told: Circumstances,
+) -> protocol.ReviewSummary:
+    summary = summarize(game, plies, found, told)
+    lesson = lesson_of_loss(game, told)
+    return {
+        "mistakes": summary.mistakes,
+        "to_better": summary.to_better,
+        "tasks": summary.tasks,
+        "remarks": _serialize_remarks(summary.remarks),
+        "lesson": None if lesson is None else _serialize_remark(lesson),
+    }
+
+
+def _serialize_player(
+    review: Review, plies: Sequence[ReviewedPly | None], side: protocol.Side
+) -> protocol.PlayerReview:
+    """Return how well a player played: the marks are those of *plies*, which the page shows."""
+    player = _PLAYERS[side]
+    marks = [ply.mark for ply in plies if ply is not None and ply.player is player]
+    return {
+        "accuracy": (review.white if side == "white" else review.black).accuracy,
+        "inaccuracies": marks.count(Mark.INACCURACY),
+        "mistakes": marks.count(Mark.MISTAKE),
+        "blunders": marks.count(Mark.BLUNDER),
+    }
+
+
+def _serialize_remarks(remarks: Iterable[Remark]) -> list[protocol.Remark]:
+    return [_serialize_remark(remark) for remark in remarks]
+
+
+def _serialize_remark(remark: Remark) -> protocol.Remark:
+    wire: protocol.Remark = {"code": remark.code}
+    if remark.player is not None:
+        wire["player"] = SIDES[remark.player]
+    if remark.numbers:
+        wire["numbers"] = dict(remark.numbers)
+    if remark.spaces:
+        wire["spaces"] = _names(remark.spaces)
+    return wire
+
+
+def _names(spaces: Iterable[int]) -> list[protocol.Space]:
+    return [NAMES[space] for space in spaces]

@@ -7,7 +7,7 @@ search knows is serialized in :mod:`dvonn.web.serialize`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Iterable, cast
+from typing import TYPE_CHECKING, cast
 
 from dvonn.core.board import LANDINGS, NAMES
 from dvonn.core.game import Game
@@ -19,7 +19,6 @@ from dvonn.quoting import shortened
 from dvonn.web.serialize import SIDES
 
 if TYPE_CHECKING:
-    from dvonn.commentary.reasons import MoveReason
     from dvonn.core.faults import Fault
     from dvonn.dvonn_web.protocol import BlockedReason, DvonnPly, DvonnView, PieceKind
     from dvonn.web import protocol
@@ -180,15 +179,3 @@ def serialize_fault(fault: Fault) -> protocol.PositionFault:
     if fault.text is not None:
         fields["text"] = shortened(fault.text)
     return cast("protocol.PositionFault", {**fields, "code": fault.code.value})
-
-
-def serialize_reasons(reasons: Iterable[MoveReason]) -> list[protocol.MoveReason]:
-    """Return what speaks for a move."""
-    return [
-        {
-            "merit": reason.merit.value,
-            "size": reason.size,
-            "spaces": [NAMES[space] for space in reason.spaces],
-        }
-        for reason in reasons
-    ]

@@ -56,6 +56,7 @@ class ReviewedPosition(NamedTuple):
     best: the best move; None where the game is over.
     second: White's win probability in [0, 1] after the best of the other moves; None without one.
     nodes: the most that the search was allowed to examine.
+    variation: the moves expected, beginning with the best one.
     """
 
     win_probability: float
@@ -64,6 +65,7 @@ class ReviewedPosition(NamedTuple):
     best: Any
     second: Optional[float]
     nodes: int = 0
+    variation: Tuple[Any, ...] = ()
 
 
 class ReviewedPly(NamedTuple):
@@ -135,7 +137,13 @@ def reviewed_position(analysis: Analysis, turn: Player, nodes: int = 0) -> Revie
     second = best_of((other.win_probability for other in others), default=None)
     value = analysis if analysis.is_proven else best
     return ReviewedPosition(
-        value.win_probability, value.score_difference, analysis.is_proven, best.move, second, nodes
+        value.win_probability,
+        value.score_difference,
+        analysis.is_proven,
+        best.move,
+        second,
+        nodes,
+        analysis.principal_variation,
     )
 
 

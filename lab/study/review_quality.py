@@ -18,8 +18,8 @@ from typing import Dict, List, NamedTuple, Optional, Sequence
 from dvonn.core.game import Game
 from dvonn.core.position import Position
 from dvonn.core.records import read_record
-from dvonn.dvonn_player.review_plan import FIRST_NODES, searched_review
-from dvonn.player.review import Mark, Review
+from dvonn.dvonn_player.review_plan import FIRST_NODES, searched_positions
+from dvonn.player.review import Mark, Review, review_game
 
 #: A review's nodes by its name; None for the plan.
 WAYS: Dict[str, Optional[int]] = {"first search": FIRST_NODES, "plan": None}
@@ -84,6 +84,11 @@ def games_in(lines: Sequence[str], count: int, seed: int) -> List[Game]:
     return [Game.replay(Position(), read_record(text).moves) for text in drawn]
 
 
+def _review(game: Game, nodes: Optional[int], seed: int) -> Review:
+    found = searched_positions(game.positions, game.moves, nodes, seed)
+    return review_game(game.positions, game.moves, found)
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Review the games and print what agrees; the exit status is 0."""
     parser = argparse.ArgumentParser(prog="lab.study.review_quality", description=__doc__)
@@ -96,10 +101,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     seconds = dict.fromkeys(WAYS, 0.0)
     for game in games_in(options.games.read_text("utf-8").splitlines(), options.count, options.seed):
         # Another seed: what two searches have in common by chance is no agreement.
-        long = searched_review(game.positions, game.moves, options.nodes, options.seed + 1)
+        long = _review(game, options.nodes, options.seed + 1)
         for name, nodes in WAYS.items():
             begin = process_time()
-            review = searched_review(game.positions, game.moves, nodes, options.seed)
+            review = _review(game, nodes, options.seed)
             seconds[name] += process_time() - begin
             found[name].append(agreement(review, long))
         print(f"{len(found['plan'])} of {options.count} games", file=sys.stderr, flush=True)

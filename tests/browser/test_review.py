@@ -211,7 +211,7 @@ def test_a_costly_move_of_a_decided_game_has_a_sign_of_its_own(site: Site, engin
                 return reply
             changed = json.loads(reply)
             for ply in filter(None, changed["ok"]["plies"]):
-                ply.update(mark=None, score_difference_before=0, score_difference_after=-6)
+                ply.update(mark=None, verdict="costly", cost=6, is_heavy=True)
             return json.dumps(changed)
 
         return answered

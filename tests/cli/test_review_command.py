@@ -20,7 +20,8 @@ def test_a_review_from_standard_input_is_a_table(run: Run, words: tuple[str, ...
 
     assert ["ply", "player", "move", "chance", "margin", "mark", "best", "why"] == head.split()
     assert ["1", "white", "I1G1", "50%", ">", "50%", "+0.0"] == first.split()
-    assert second.startswith("2    black   I2J3  50% > 0%   -5.0    blunder  I2H2  captures 2")
+    assert second.startswith("2    black   I2J3  50% > 0%   -5.0    blunder  I2H2  ")
+    assert second.endswith("The best move captures a stack of 2.")
     assert "" == empty
     assert "white accuracy -, inaccuracies 0, mistakes 0, blunders 0" == white
     assert black.startswith("black accuracy ")

@@ -2,27 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 from boards import ONE_MOVE, board_text, full_board
 from bridges import error, ok
 
-from dvonn import Position
-from dvonn.commentary.lines import LaterGain
-from dvonn.commentary.reasons import (
-    Merit,
-    height_exposed,
-    height_stuck,
-    mobility_gain,
-    moves_left,
-    pieces_at_stake,
-    reasons_for,
-)
-from dvonn.core.moves import StackingMove
-from dvonn.dvonn_web.review import serialize_later_gain
-from dvonn.dvonn_web.serialize import serialize_reasons
+from dvonn import Move, Position
 from dvonn.quoting import quoted
 from dvonn.web.api import Router
 
@@ -49,24 +35,11 @@ def test_a_searched_position_is_told_for_a_review() -> None:
         "second",
         "principal_variation",
         "reasons",
-        "line_reasons",
-        "later",
         "comment",
     } == set(found)
     assert found["best"] == found["principal_variation"][0]
     assert found["best"] in {str(move) for move in Position.parse(FULL).legal_moves()}
-    of_moves = [found["reasons"], *found["line_reasons"]]
-    assert all({"merit", "size", "spaces"} == set(reason) for reasons in of_moves for reason in reasons)
-    assert 1 < len(of_moves) <= len(found["principal_variation"])
-
-
-def test_what_a_variation_leads_to_is_named_as_a_merit() -> None:
-    """By its kind and how much it is; nothing where it leads to nothing."""
-    cut = {"merit": "cuts_off", "size": 3, "spaces": ["A1", "B1"]}
-    assert cut == serialize_later_gain(LaterGain(Merit.CUTS_OFF, 3, (0, 1)))
-    captured = {"merit": "captures", "size": 2, "spaces": []}
-    assert captured == serialize_later_gain(LaterGain(Merit.CAPTURES, 2))
-    assert serialize_later_gain(None) is None
+    assert all({"merit", "size", "spaces"} == set(reason) for reason in found["reasons"])
 
 
 def test_a_game_is_reviewed_from_what_is_known() -> None:
@@ -87,14 +60,16 @@ def test_a_game_is_reviewed_from_what_is_known() -> None:
         "best",
         "proven",
         "mark",
-        "reasons",
-        "moves_missed",
-        "moves_allowed",
-        "own_moves_left",
-        "other_moves_left",
-        "exposed",
-        "stuck",
-        "at_stake",
+        "verdict",
+        "cost",
+        "fault",
+        "is_heavy",
+        "is_by_pieces",
+        "try_verdict",
+        "merits",
+        "explanation",
+        "guarded",
+        "better",
     } == set(ply)
     assert ply["best"] == positions[0]["best"]
     assert {"white", "black"} == set(review["players"])
@@ -116,107 +91,109 @@ def test_of_the_end_of_a_game_nothing_need_be_known() -> None:
     )
 
 
-def test_a_mark_is_named() -> None:
-    """As docs/review.md names it."""
-    bridge = Router()
-    best, other = (str(move) for move in Position.parse(FULL).legal_moves()[:2])
-    known = {
-        "win_probability": 0.9,
-        "score_difference": 5,
-        "proven": False,
-        "best": best,
-        "second": 0.8,
-        "nodes": 6400,
-    }
-    positions = [known, {**known, "win_probability": 0.2, "score_difference": -4}]
-    review = ok(bridge, "review", start=FULL, moves=[other], positions=positions)
-
-    assert ("blunder", 1) == (review["plies"][0]["mark"], review["players"]["white"]["blunders"])
-
-
-def test_of_a_move_that_was_not_the_best_it_is_said_what_that_has_over_it() -> None:
-    """What speaks for both, how many more moves the better one leaves, and how many fewer the opponent."""
-    bridge = Router()
-    start = Position.parse(FULL)
-    best, other = start.legal_moves()[0], start.legal_moves()[-1]
-    known = {
-        "win_probability": 0.9,
-        "score_difference": 5,
+def known(best: object, win_probability: float = 0.9, nodes: int = 6400) -> dict[str, Any]:
+    """Return what the page knows of a position with this best move."""
+    return {
+        "win_probability": win_probability,
+        "score_difference": 10 * win_probability,
         "proven": False,
         "best": str(best),
-        "second": 0.8,
-        "nodes": 6400,
+        "second": win_probability,
+        "nodes": nodes,
+        "principal_variation": [str(best)],
     }
-    positions = [known, {**known, "win_probability": 0.2}]
-    (ply,) = ok(bridge, "review", start=FULL, moves=[str(other)], positions=positions)["plies"]
-    (good,) = ok(bridge, "review", start=FULL, moves=[str(best)], positions=positions)["plies"]
-
-    assert ply["reasons"] == serialize_reasons(reasons_for(start, other))
-    assert mobility_gain(start, best, other) == (ply["moves_missed"], ply["moves_allowed"])
-    assert moves_left(start, other) == (ply["own_moves_left"], ply["other_moves_left"])
-    assert ([], 0, 0) == (good["reasons"], good["moves_missed"], good["moves_allowed"])
-    assert (0, 0) == (good["own_moves_left"], good["other_moves_left"])
 
 
-def reviewed_move(start: str, best: str, played: str) -> dict[str, Any]:
-    """Return what is said of a blunder in *start*, where another move is the best one."""
-    known = {
-        "win_probability": 0.9,
-        "score_difference": 5,
-        "proven": False,
-        "best": best,
-        "second": 0.8,
-        "nodes": 6400,
-    }
-    positions = [known, {**known, "win_probability": 0.2}]
-    (ply,) = ok(Router(), "review", start=start, moves=[played], positions=positions)["plies"]
-    found: dict[str, Any] = ply
+BEST, PLAYED, OTHER = Position.parse(FULL).legal_moves()[:3]
+REPLY = Position.parse(FULL).play(PLAYED).legal_moves()[0]
+
+
+def reviewed_blunder(**fields: Any) -> dict[str, Any]:  # noqa: ANN401
+    """Return the review of a game of one move, which gave a win away."""
+    known_of_it = {"moves": [str(PLAYED)], "positions": [known(BEST), known(REPLY, 0.2)]}
+    found: dict[str, Any] = ok(Router(), "review", **{"start": FULL, **known_of_it, **fields})
     return found
 
 
-def measured(start: str, measure: Callable[[Position, StackingMove], int]) -> dict[str, int]:
-    """Return what *measure* says of each stacking move in *start*."""
-    position = Position.parse(start)
-    moves = [move for move in position.legal_moves() if isinstance(move, StackingMove)]
-    return {str(move): measure(position, move) for move in moves}
+def test_a_mark_is_named() -> None:
+    """As docs/review.md names it; those of moves that somebody decided are counted."""
+    review = reviewed_blunder()
+    assert ("blunder", 1) == (review["plies"][0]["mark"], review["players"]["white"]["blunders"])
+    assert 0 == reviewed_blunder(first=1)["players"]["white"]["blunders"]
 
 
-@pytest.mark.parametrize(
-    ("name", "measure", "start"),
-    [
-        # C1 lands on E1 beside Black's D1, or on A1, which is out of its reach.
-        ("exposed", height_exposed, board_text("w", A1="r", B1="w", C1="w2", D1="b", E1="b", F1="r")),
-        # From E1 nothing lies three spaces away, from A1 D1 does.
-        ("stuck", height_stuck, board_text("w", A1="r", C1="w2", D1="b", E1="b", F1="r")),
-    ],
-)
-def test_a_stack_that_only_the_move_played_puts_in_danger_is_said(
-    name: str, measure: Callable[[Position, StackingMove], int], start: str
-) -> None:
-    """Its height, if it could be captured or is stuck; nothing where the best move leaves one as high."""
-    heights = measured(start, measure)
-    assert (0, 3) == (heights["C1A1"], heights["C1E1"])
-
-    pairs = [("C1A1", "C1E1"), ("C1E1", "C1A1"), ("C1E1", "C1E1")]
-    assert [3, 0, 0] == [reviewed_move(start, best, played)[name] for best, played in pairs]
+def test_a_bad_move_is_explained_and_a_good_one_is_not() -> None:
+    """The better move has reasons, too; remarks have only the fields that they need."""
+    (bad,) = reviewed_blunder()["plies"]
+    assert ("blunder", "chance", []) == (bad["verdict"], bad["fault"], bad["merits"])
+    assert set(bad["explanation"]) == {"remarks", "arrows"} == set(bad["guarded"])
+    remarks = [*bad["explanation"]["remarks"], *bad["better"]]
+    assert remarks
+    assert all({"code"} <= set(remark) <= {"code", "player", "numbers", "spaces"} for remark in remarks)
+    after = known(Position.parse(FULL).play(BEST).legal_moves()[0], 0.9)
+    (best,) = reviewed_blunder(moves=[str(BEST)], positions=[known(BEST), after])["plies"]
+    assert ("best", None, None, None) == tuple(
+        best[name] for name in ("verdict", "fault", "explanation", "better")
+    )
 
 
-def test_pieces_that_only_the_move_played_puts_at_stake_are_said() -> None:
-    """The most that a single reply could cut off; nothing where the best move puts as many at stake."""
-    start = board_text("w", A1="r", B1="b", C1="w", D1="w3", A2="w")
-    stakes = measured(start, pieces_at_stake)
-    best, played = min(stakes, key=lambda move: stakes[move]), max(stakes, key=lambda move: stakes[move])
-    assert stakes[best] < stakes[played]
+def test_what_the_page_has_of_a_position_is_not_sent_again() -> None:
+    """The moves that are expected there."""
+    positions = [{**known(BEST), "is_commented": True}, known(REPLY, 0.2)]
+    has, sent = reviewed_blunder(positions=positions)["positions"]
+    assert has is None
+    assert (["best", "line"], 1) == (sorted(sent), len(sent["line"]))
 
-    said = [reviewed_move(start, *moves)["at_stake"] for moves in ((best, played), (played, best))]
-    assert [stakes[played], 0] == said
+
+def test_a_move_that_a_hint_recommended_is_not_blamed() -> None:
+    """A hint searches more thoroughly than a review."""
+    (ply,) = reviewed_blunder(hinted=[str(PLAYED), None])["plies"]
+    assert (str(PLAYED), None) == (ply["best"], ply["mark"])
+
+
+def test_a_move_that_is_tried_is_compared_with_the_one_played() -> None:
+    """In the position where the variation leaves the game, and in no other."""
+    reply = Position.parse(FULL).play(OTHER).legal_moves()[0]
+    played = {"move": str(OTHER), "position": known(reply, 0.2)}
+    tried = reviewed_blunder(fork=0, played=played)
+    assert "wrong" == tried["plies"][0]["try_verdict"]
+    assert reviewed_blunder(fork=0)["plies"][0]["try_verdict"] is None
+    unknown = reviewed_blunder(fork=0, played={**played, "position": None})
+    assert unknown["plies"][0]["try_verdict"] is None
+
+
+def test_the_whole_game_is_summarized() -> None:
+    """For the person who plays alone; before anything is searched, too."""
+    summary = reviewed_blunder(reader="white", winner="black", finished=[])["summary"]
+    assert [[1], [1], [1]] == [summary[name] for name in ("mistakes", "to_better", "tasks")]
+    assert {"code": "learn.blunders", "numbers": {"count": 1}} == summary["remarks"][0]
+    assert summary["lesson"] is None
+    lost = reviewed_blunder(
+        start=board_text("w", A1="r", B1="w", C1="w9"),
+        moves=["B1A1"],
+        positions=[None, None],
+        reader="white",
+        winner="black",
+    )
+    assert {"code": "takeaway.cut-off", "numbers": {"count": 9}} == lost["summary"]["lesson"]
+
+
+def test_remarks_name_players_and_moves() -> None:
+    """As sides, and by the names of their spaces."""
+    reply = str(REPLY)
+    (ply,) = reviewed_blunder()["plies"]
+    assert [[reply[:2], reply[2:]]] == ply["guarded"]["arrows"]
+    cutting = board_text("w", A1="r", B1="w", C1="w9")
+    positions = [known("C1B1"), None]
+    (lost,) = reviewed_blunder(start=cutting, moves=["B1A1"], positions=positions)["plies"]
+    assert {"code": "lost", "player": "white", "numbers": {"count": 9}} == lost["merits"][0]
 
 
 def test_a_ply_near_a_bound_is_not_judged_before_another_search() -> None:
     """Its positions are named; of a variation only those after it has left the game."""
     best, played = (str(move) for move in Position.parse(FULL).legal_moves()[:2])
-    known = {"win_probability": 0.6, "score_difference": 5, "proven": False, "best": best, "second": 0.5}
-    positions = [{**known, "nodes": 400}, {**known, "win_probability": 0.5, "nodes": 400}]
+    reply = Position.parse(FULL).play(Move.parse(played)).legal_moves()[0]
+    positions = [known(best, 0.6, 400), known(reply, 0.5, 400)]
     asked = {"start": FULL, "moves": [played], "positions": positions}
     review, tried = ok(Router(), "review", **asked), ok(Router(), "review", **asked, fork=0)
 
@@ -233,6 +210,15 @@ def test_a_review_needs_a_row_for_every_position(positions: object) -> None:
 
     assert "bad_request" == fault["code"]
     assert "expected a list of 1" in fault["detail"]
+
+
+@pytest.mark.parametrize(
+    "fields", [{"reader": "red"}, {"finished": [1]}, {"hinted": ["Z9"]}, {"winner": ["white"]}]
+)
+def test_what_the_moves_do_not_tell_is_read_with_care(fields: dict[str, object]) -> None:
+    """Players, spans and moves."""
+    fault = error(Router(), "review", start=FULL, moves=[], positions=[None], **fields)
+    assert ("bad_request", True) == (fault["code"], "circumstances" in fault["detail"])
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ import type {
   Mark,
   MoveText,
   Ply,
+  PositionComment,
   PositionReview,
   ReviewedPly,
   SearchInfo,
@@ -42,6 +43,8 @@ export interface TreeNode {
   readonly connectivity: Connectivity | null;
   /** The findings of a review about the position, and about the move that leads here. */
   readonly review: ReviewFinding | null;
+  /** Remarks on the moves that the search expects here, and the nodes of that search. */
+  readonly expected: (PositionComment & { nodes: number }) | null;
   readonly reviewedPly: ReviewedPly | null;
   /** The nodes that a second search of the position gets in a review; null if none is needed. */
   readonly again: number | null;

@@ -18,6 +18,7 @@ const UNKNOWN = {
   evaluation: null,
   connectivity: null,
   review: null,
+  expected: null,
   hinted: null,
   advice: null,
   reviewedPly: null,

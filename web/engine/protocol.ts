@@ -250,20 +250,7 @@ export interface MoveReason {
   spaces: Space[];
 }
 
-/**
- * What the player who begins a variation takes later in it: pieces cut off, or a stack of that
- * height.
- */
-export interface LaterGain {
-  merit: "cuts_off" | "captures";
-  size: number;
-  /** Of the stacks that are taken, as far as these stand there when the variation begins. */
-  spaces: Space[];
-}
-
-/**
- * A sentence that is told about a move or a game: a code (docs/review.md), and what its text needs.
- */
+/** A sentence about a move or a game: a code (docs/review.md), and the data that its text needs. */
 export interface Remark {
   code: string;
   /** Whom it names. */
@@ -320,33 +307,60 @@ export interface ReviewedPosition {
   best: MoveText;
   /** White's win probability after the best of the other moves; null without one. */
   second: number | null;
+  /** The moves expected, beginning with the best. */
+  principal_variation: MoveText[];
 }
 
 /** A position as a review knows it, and how thoroughly it was searched. */
 export interface SearchedPosition extends ReviewedPosition {
   /** The most that the search was allowed to examine. */
   nodes: number;
+  /** True if the page has the remarks on this search. */
+  is_commented?: boolean;
 }
 
 /** What a search found of a position, for a review. */
 export interface PositionReview extends ReviewedPosition {
-  /** The moves expected, beginning with the best. */
-  principal_variation: MoveText[];
-  /** What speaks for the best move; may be empty. */
-  reasons: MoveReason[];
-  /**
-   * What speaks for each of the moves after that, one list a move, as far as they are worth
-   * showing.
-   */
-  line_reasons: MoveReason[][];
-  /** The most that the variation takes after that; null for no more than a single piece. */
-  later: LaterGain | null;
   /** The sentences of a hint for the best move. */
   comment: HintComment;
 }
 
+/** Why a move is a bad one. */
+export interface Explanation {
+  /** In the order in which they are read. */
+  remarks: Remark[];
+  /** The spaces of the moves to draw: the best reply, or the moves that carry out a threat. */
+  arrows: Space[][];
+}
+
+/** Remarks on the moves that a search expects in a position. */
+export interface PositionComment {
+  /** Reasons for the best move. */
+  best: Remark[];
+  /** Remarks on each move, beginning with the best one, as many as are worth showing. */
+  line: Remark[][];
+}
+
 /** What is remarkable about a move that was played (docs/review.md). */
 export type Mark = "inaccuracy" | "mistake" | "blunder" | "only" | "brilliant";
+
+/** A move in a word. */
+export type Verdict =
+  | "inaccuracy"
+  | "mistake"
+  | "blunder"
+  | "only"
+  | "brilliant"
+  | "pass"
+  | "best"
+  | "won-position"
+  | "costly"
+  | "lost-position"
+  | "fair"
+  | "good";
+
+/** A verdict on a move that somebody tries in place of a bad one. */
+export type TryVerdict = "right" | "better" | "wrong" | "worse";
 
 /** What a move was worth to the player who made it, who has 1 for a win. */
 export interface ReviewedPly {
@@ -360,25 +374,41 @@ export interface ReviewedPly {
   /** Whether the result after the move is certain. */
   proven: boolean;
   mark: Mark | null;
+  verdict: Verdict;
+  /** In pieces, against the best move. */
+  cost: number;
+  /** A bad move has lost chances of winning, or pieces; null for a good one. */
+  fault: "chance" | "pieces" | null;
+  /** True if it cost many pieces, although it has no mark. */
+  is_heavy: boolean;
+  /** True if the moves of its position differ in pieces, and hardly in the win probability. */
+  is_by_pieces: boolean;
+  /** Null for a move that is not tried in place of one that was played. */
+  try_verdict: TryVerdict | null;
+  /** Reasons for a good move. */
+  merits: Remark[];
   /**
-   * Of a move of a stack that was not the best one: what speaks for it, too; how many more moves
-   * the best one leaves him, and how many fewer the opponent; and how many it leaves both. Nothing
-   * and 0 of others.
+   * Reasons why a bad move is one, and those that do not give the best move away; null for a good
+   * one.
    */
-  reasons: MoveReason[];
-  moves_missed: number;
-  moves_allowed: number;
-  own_moves_left: number;
-  other_moves_left: number;
-  /**
-   * Of such a move: how high the stack is that it leaves where the reply could capture it, if the
-   * best move leaves none as high; else 0.
-   */
-  exposed: number;
-  /** Likewise how high the stack is that it builds where that cannot move on. */
-  stuck: number;
-  /** Likewise the most of the mover's pieces that a reply could cut off. */
-  at_stake: number;
+  explanation: Explanation | null;
+  guarded: Explanation | null;
+  /** Reasons for the best move beside this one; null if they are the same. */
+  better: Remark[] | null;
+}
+
+/** The summary of a game. A move is named by the number of plies with it. */
+export interface ReviewSummary {
+  /** The moves to look at, one after the other. */
+  mistakes: number[];
+  /** Those that are not the computer's. */
+  to_better: number[];
+  /** Those to practise, the costliest first. */
+  tasks: number[];
+  /** Remarks on the whole game. */
+  remarks: Remark[];
+  /** The lesson of a game that the reader has lost, even if it is not reviewed yet. */
+  lesson: Remark | null;
 }
 
 /** How well a player played. */
@@ -592,7 +622,13 @@ export interface PositionReviewRequest {
   kind: "position_review";
 }
 
-/** What each move of a game was worth. */
+/** The move of the game that a variation leaves, and what is known of the position after it. */
+export interface PlayedMove {
+  move: MoveText;
+  position: SearchedPosition | null;
+}
+
+/** The value of each move of a game, with the remarks on it. */
 export interface ReviewRequest extends GameRecord {
   /** Chosen by the page; comes back with the reply. */
   id: number;
@@ -609,6 +645,21 @@ export interface ReviewRequest extends GameRecord {
    * searched again.
    */
   fork?: number;
+  /** The move of the game there. */
+  played?: PlayedMove;
+  /** Whom the texts address: the only person who played. */
+  reader?: Side | null;
+  /** The winner; null for nobody. */
+  winner?: Side | null;
+  /** Plies at the beginning that nobody decided. */
+  first?: number;
+  /**
+   * Spans of plies that the computer played to finish the game: the first index and the one after
+   * them.
+   */
+  finished?: number[][];
+  /** By position: the move that a hint has recommended there; null without a hint. */
+  hinted?: (MoveText | null)[];
 }
 
 /** Ask for the counts of the last search, for another worker to merge. */
@@ -733,6 +784,9 @@ export interface ReviewReply {
   again: (number | null)[];
   /** Of the plies that are known. */
   players: Record<Side, PlayerReview>;
+  /** By position; null where nothing is known, or the page has it. */
+  positions: (PositionComment | null)[];
+  summary: ReviewSummary;
 }
 
 /** The lesson of a turn. */

@@ -16,8 +16,10 @@ from dvonn.web.protocol.positions import (
 from dvonn.web.protocol.searches import (
     Analysis,
     PlayerReview,
+    PositionComment,
     PositionReview,
     ReviewedPly,
+    ReviewSummary,
     RootStatistics,
     SearchInfo,
     SearchSlice,
@@ -83,6 +85,9 @@ class ReviewReply(TypedDict):
     again: list[int | None]
     #: Of the plies that are known.
     players: dict[Side, PlayerReview]
+    #: By position; null where nothing is known, or the page has it.
+    positions: list[PositionComment | None]
+    summary: ReviewSummary
 
 
 class Lesson(TypedDict):

@@ -150,8 +150,15 @@ class PositionReviewRequest(_Identified):
     kind: Literal["position_review"]
 
 
+class PlayedMove(TypedDict):
+    """The move of the game that a variation leaves, and what is known of the position after it."""
+
+    move: MoveText
+    position: SearchedPosition | None
+
+
 class ReviewRequest(_Identified, GameRecord):
-    """What each move of a game was worth."""
+    """The value of each move of a game, with the remarks on it."""
 
     kind: Literal["review"]
     #: What is known of the positions before each move and after the last; null of one that is not known.
@@ -159,6 +166,18 @@ class ReviewRequest(_Identified, GameRecord):
     positions: list[SearchedPosition | None]
     #: Index of the position where a variation leaves the game: it and those before it are not searched again.
     fork: NotRequired[int]
+    #: The move of the game there.
+    played: NotRequired[PlayedMove]
+    #: Whom the texts address: the only person who played.
+    reader: NotRequired[Side | None]
+    #: The winner; null for nobody.
+    winner: NotRequired[Side | None]
+    #: Plies at the beginning that nobody decided.
+    first: NotRequired[int]
+    #: Spans of plies that the computer played to finish the game: the first index and the one after them.
+    finished: NotRequired[list[list[int]]]
+    #: By position: the move that a hint has recommended there; null without a hint.
+    hinted: NotRequired[list[MoveText | None]]
 
 
 class RootStatisticsRequest(_Identified):

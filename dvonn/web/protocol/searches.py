@@ -80,17 +80,8 @@ class MoveReason(TypedDict):
     spaces: list[Space]
 
 
-class LaterGain(TypedDict):
-    """What the player who begins a variation takes later in it: pieces cut off, or a stack of that height."""
-
-    merit: Literal["cuts_off", "captures"]
-    size: int
-    #: Of the stacks that are taken, as far as these stand there when the variation begins.
-    spaces: list[Space]
-
-
 class Remark(TypedDict):
-    """A sentence that is told about a move or a game: a code (docs/review.md), and what its text needs."""
+    """A sentence about a move or a game: a code (docs/review.md), and the data that its text needs."""
 
     code: str
     #: Whom it names.
@@ -151,6 +142,8 @@ class ReviewedPosition(TypedDict):
     best: MoveText
     #: White's win probability after the best of the other moves; null without one.
     second: float | None
+    #: The moves expected, beginning with the best.
+    principal_variation: list[MoveText]
 
 
 class SearchedPosition(ReviewedPosition):
@@ -158,25 +151,56 @@ class SearchedPosition(ReviewedPosition):
 
     #: The most that the search was allowed to examine.
     nodes: int
+    #: True if the page has the remarks on this search.
+    is_commented: NotRequired[bool]
 
 
 class PositionReview(ReviewedPosition):
     """What a search found of a position, for a review."""
 
-    #: The moves expected, beginning with the best.
-    principal_variation: list[MoveText]
-    #: What speaks for the best move; may be empty.
-    reasons: list[MoveReason]
-    #: What speaks for each of the moves after that, one list a move, as far as they are worth showing.
-    line_reasons: list[list[MoveReason]]
-    #: The most that the variation takes after that; null for no more than a single piece.
-    later: LaterGain | None
     #: The sentences of a hint for the best move.
     comment: HintComment
 
 
+class Explanation(TypedDict):
+    """Why a move is a bad one."""
+
+    #: In the order in which they are read.
+    remarks: list[Remark]
+    #: The spaces of the moves to draw: the best reply, or the moves that carry out a threat.
+    arrows: list[list[Space]]
+
+
+class PositionComment(TypedDict):
+    """Remarks on the moves that a search expects in a position."""
+
+    #: Reasons for the best move.
+    best: list[Remark]
+    #: Remarks on each move, beginning with the best one, as many as are worth showing.
+    line: list[list[Remark]]
+
+
 #: What is remarkable about a move that was played (docs/review.md).
 Mark = Literal["inaccuracy", "mistake", "blunder", "only", "brilliant"]
+
+#: A move in a word.
+Verdict = Literal[
+    "inaccuracy",
+    "mistake",
+    "blunder",
+    "only",
+    "brilliant",
+    "pass",
+    "best",
+    "won-position",
+    "costly",
+    "lost-position",
+    "fair",
+    "good",
+]
+
+#: A verdict on a move that somebody tries in place of a bad one.
+TryVerdict = Literal["right", "better", "wrong", "worse"]
 
 
 class ReviewedPly(TypedDict):
@@ -192,20 +216,39 @@ class ReviewedPly(TypedDict):
     #: Whether the result after the move is certain.
     proven: bool
     mark: Mark | None
-    #: Of a move of a stack that was not the best one: what speaks for it, too; how many more moves the best
-    #: one leaves him, and how many fewer the opponent; and how many it leaves both. Nothing and 0 of others.
-    reasons: list[MoveReason]
-    moves_missed: int
-    moves_allowed: int
-    own_moves_left: int
-    other_moves_left: int
-    #: Of such a move: how high the stack is that it leaves where the reply could capture it, if the best
-    #: move leaves none as high; else 0.
-    exposed: int
-    #: Likewise how high the stack is that it builds where that cannot move on.
-    stuck: int
-    #: Likewise the most of the mover's pieces that a reply could cut off.
-    at_stake: int
+    verdict: Verdict
+    #: In pieces, against the best move.
+    cost: int
+    #: A bad move has lost chances of winning, or pieces; null for a good one.
+    fault: Literal["chance", "pieces"] | None
+    #: True if it cost many pieces, although it has no mark.
+    is_heavy: bool
+    #: True if the moves of its position differ in pieces, and hardly in the win probability.
+    is_by_pieces: bool
+    #: Null for a move that is not tried in place of one that was played.
+    try_verdict: TryVerdict | None
+    #: Reasons for a good move.
+    merits: list[Remark]
+    #: Reasons why a bad move is one, and those that do not give the best move away; null for a good one.
+    explanation: Explanation | None
+    guarded: Explanation | None
+    #: Reasons for the best move beside this one; null if they are the same.
+    better: list[Remark] | None
+
+
+class ReviewSummary(TypedDict):
+    """The summary of a game. A move is named by the number of plies with it."""
+
+    #: The moves to look at, one after the other.
+    mistakes: list[int]
+    #: Those that are not the computer's.
+    to_better: list[int]
+    #: Those to practise, the costliest first.
+    tasks: list[int]
+    #: Remarks on the whole game.
+    remarks: list[Remark]
+    #: The lesson of a game that the reader has lost, even if it is not reviewed yet.
+    lesson: Remark | None
 
 
 class PlayerReview(TypedDict):

@@ -2,7 +2,7 @@
 
 import { otherSide } from "../../core/seats.ts";
 import type { Game, Message, Placeholders } from "../../core/state.ts";
-import type { MoveReason, Remark, Side, Space, View } from "../../engine/protocol.ts";
+import type { MoveReason, Remark, Side, Space } from "../../engine/protocol.ts";
 import { moveText } from "../play/analysis-messages.ts";
 import { messageOf } from "../play/person-messages.ts";
 
@@ -51,50 +51,4 @@ function namedText(key: string, game: Game, player: Side, placeholders: Placehol
   // Each of two persons has only one opponent.
   const isPlain = key === "hint.reason.keeps_moves" && !named.key.endsWith(".level");
   return isPlain ? { key, placeholders } : named;
-}
-
-/** Merits that are counted in pieces, of one stack or more. */
-const COUNTED_IN_PIECES = ["cuts_off", "saves", "threatens", "captures"];
-
-/**
- * Which stacks the board rings, right after the sentence that speaks of them; or that it rings some of them, where the
- * sentence speaks of more pieces than are in these.
- * @param about  What this sentence speaks of.
- * @param stacks  On the board that rings them.
- */
-export function ringedTexts(
-  spaces: Space[],
-  about: Pick<MoveReason, "merit" | "size"> | null = null,
-  stacks: View["stacks"] = {},
-): Message[] {
-  if (!spaces.length) return [];
-  const placeholders = { spaces, count: spaces.length };
-  const pieces = spaces.reduce((sum, space) => sum + (stacks[space]?.height ?? 0), 0);
-  const isPart =
-    about && COUNTED_IN_PIECES.includes(about.merit) && pieces > 0 && pieces < about.size;
-  if (isPart) return [{ key: "hint.ringed.part", placeholders }];
-  return [
-    { key: about?.merit === "takes_moves" ? "hint.ringed.hindered" : "hint.ringed", placeholders },
-  ];
-}
-
-/**
- * The merits of a move; after the last sentence that names a stack, the text says which stacks the board rings.
- * @param texts  One for each of them.
- * @param spaces  The ringed spaces.
- * @param stacks  On the board that rings them.
- */
-export function withRings(
-  reasons: readonly MoveReason[],
-  texts: Message[],
-  spaces: Space[],
-  stacks: View["stacks"] = {},
-): Message[] {
-  const last = reasons.findLastIndex((reason) => reason.spaces.some((one) => spaces.includes(one)));
-  const end = last < 0 ? texts.length : last + 1;
-  return [
-    ...texts.slice(0, end),
-    ...ringedTexts(spaces, reasons[last] ?? null, stacks),
-    ...texts.slice(end),
-  ];
 }

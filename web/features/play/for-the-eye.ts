@@ -12,7 +12,6 @@ const HERE = {
   "coach.risk": "here.coach.risk",
   "confirm.place": "here.place",
   "review.reply": "here.reply",
-  "review.reply-space": "here.reply-space",
   "status.preview.at-stake": "here.at-stake",
   "practice.hint": "here.practice.hint",
   "lesson.hint-target": "here.lesson.hint-target",

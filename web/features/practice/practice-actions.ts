@@ -8,7 +8,7 @@ import { showPath } from "../../core/transitions.ts";
 import { hintHere } from "../../core/turn-selectors.ts";
 import { isHintHidden, toggleHint } from "../hint/hint-actions.ts";
 import { showBestLine } from "../review/continuation.ts";
-import { reviewShown, reviewStart, withReview } from "../review/review.ts";
+import { mistakesKnown, reviewShown, reviewStart, withReview } from "../review/review.ts";
 import {
   isSettled,
   isTaskMissed,
@@ -18,7 +18,6 @@ import {
   practiceStage,
   taskHere,
   taskPath,
-  tasksByCost,
   withFound,
 } from "./practice.ts";
 import type { Practice } from "./state.ts";
@@ -27,7 +26,7 @@ export const PRACTICE_HANDLERS: Handlers = {
   practicePressed: (state) => {
     const review = reviewShown(state);
     const here = taskHere(state);
-    const length = here ?? review?.practice?.length ?? tasksByCost(state)[0];
+    const length = here ?? review?.practice?.length ?? mistakesKnown(state).tasks[0];
     return review && length ? showTask(state, length, here ?? undefined) : state;
   },
   practiceAgainPressed: (state) => {
@@ -89,7 +88,7 @@ export function askHintInTask(state: State): State | null {
 }
 
 /** Show the best move of the current task; after that the person cannot find it any more. */
-export function showAnswer(state: State, practice: Practice): State {
+function showAnswer(state: State, practice: Practice): State {
   const { length, found, answered } = practice;
   const isKnown = found.includes(length) || answered.includes(length);
   const shown = isKnown ? practice : { ...practice, answered: [...answered, length] };

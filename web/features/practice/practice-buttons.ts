@@ -2,8 +2,7 @@
 import type { State, Translate } from "../../core/state.ts";
 import { byId, setMessages } from "../../ui/dom.ts";
 import { setShown } from "../play/button-states.ts";
-import { nextMistake } from "../review/mistakes.ts";
-import { isAtReviewStart, reviewShown } from "../review/review.ts";
+import { isAtReviewStart, nextMistake, reviewShown } from "../review/review.ts";
 import {
   isPracticeOffered,
   isSettled,

@@ -17,26 +17,13 @@ import {
   searched,
   twoMistakes,
 } from "../review/fixtures/reviewed-game.ts";
-import { mistakesToPractise } from "../review/mistakes.ts";
 import { withReview } from "../review/review.ts";
 import { asked } from "./fixtures/task.ts";
-import { isPracticeOffered, practiceStage, tasksByCost } from "./practice.ts";
+import { isPracticeOffered, practiceStage } from "./practice.ts";
 
 const PERSON = { kind: "person" } as const;
 
 describe("the course of a practice", () => {
-  it("is for one's own mistakes and blunders on the full board, or for everybody's", () => {
-    assert.deepEqual(mistakesToPractise(learning()), [4]);
-    // There the blunder is the computer's.
-    assert.deepEqual(mistakesToPractise(reviewed()), []);
-    const both = play(
-      played({ seats: { white: PERSON, black: PERSON } }),
-      { kind: "reviewPressed" },
-      judged(["blunder", null, null, "mistake", "inaccuracy"]),
-    );
-    assert.deepEqual(mistakesToPractise(both), [4]);
-  });
-
   it("is offered at the start of the review and at such a move, and where it was left", () => {
     const state = learning();
     assert.equal(isPracticeOffered(state), true);
@@ -49,17 +36,10 @@ describe("the course of a practice", () => {
   });
 
   it("begins with what cost most from the start, and else with the move that is looked at", () => {
-    const two = play(
-      played({ seats: { white: PERSON, black: PERSON } }),
-      { kind: "reviewPressed" },
-      (state) => {
-        const event = judged([null, null, null, "mistake", "blunder"])(state);
-        assert.ok(event.kind === "pliesReviewed" && event.plies[4]);
-        event.plies[4].win_probability_after = 0.1;
-        return event;
-      },
-    );
-    assert.deepEqual(mistakesToPractise(two), [4, 5]);
+    const two = twoMistakes((state) => {
+      const event = judged([null, null, null, "mistake", "blunder"])(state);
+      return { ...event, summary: { ...event.summary, tasks: [5, 4] } };
+    });
     const begun = play(two, { kind: "practicePressed" });
     assert.equal(begun.search.review?.practice?.length, 5);
     const mistake = play(two, { kind: "pathShown", path: MOVES.slice(0, 4) });
@@ -90,33 +70,18 @@ describe("the course of a practice", () => {
       ply && length > 2 ? { ply: { ...ply, phase: "stacking", player: "black" } } : null,
     );
     const alike = { ...three, game: { ...three.game, tree } };
-    assert.deepEqual(tasksByCost(alike), [3, 4, 5]);
-    const begun = play(alike, { kind: "practicePressed" });
+    const begun = play(
+      alike,
+      (state) => {
+        const event = judged([null, null, "mistake", "blunder", "mistake"])(state);
+        return { ...event, summary: { ...event.summary, tasks: [3, 4, 5] } };
+      },
+      { kind: "practicePressed" },
+    );
     assert.deepEqual(
       [begun.search.review?.practice?.length, headline(begun).placeholders?.total],
       [3, 2],
     );
-  });
-
-  it("comes to what cost more pieces first where moves cost alike of the win probability", () => {
-    const alike = play(
-      played({ seats: { white: PERSON, black: PERSON } }),
-      { kind: "reviewPressed" },
-      (state) => {
-        const event = judged([null, null, null, "mistake", "mistake"])(state);
-        assert.ok(event.kind === "pliesReviewed");
-        for (const [index, cost] of [2, 7].entries()) {
-          Object.assign(event.plies[3 + index] ?? {}, {
-            win_probability_before: 0.5,
-            win_probability_after: 0.3 - index / 100,
-            score_difference_before: 0,
-            score_difference_after: -cost,
-          });
-        }
-        return event;
-      },
-    );
-    assert.deepEqual(tasksByCost(alike), [5, 4]);
   });
 
   it("is closed to the mistake that it is about, and then to the end of the game", () => {

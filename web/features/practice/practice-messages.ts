@@ -8,9 +8,13 @@ import { nodeAt } from "../../core/tree.ts";
 import { hintShown } from "../../core/turn-selectors.ts";
 import { moveText } from "../play/analysis-messages.ts";
 import { messageOf } from "../play/person-messages.ts";
-import { betterTexts } from "../review/better-messages.ts";
-import { explanationTexts, percentBefore, percentOf } from "../review/move-messages.ts";
-import { costOf, isAtReviewStart, isHeavy, reviewShown, reviewStage } from "../review/review.ts";
+import {
+  betterTexts,
+  explanationTexts,
+  percentBefore,
+  percentOf,
+} from "../review/move-messages.ts";
+import { isAtReviewStart, reviewShown, reviewStage } from "../review/review.ts";
 import {
   isBestShown,
   isCostliestFirst,
@@ -104,8 +108,8 @@ function fellTexts(state: State, { length }: Practice): Message[] {
   const path = game.livePath.slice(0, length);
   const played = nodeAt(game.tree, path);
   if (!played?.ply || !played.reviewedPly) return [];
-  if (isHeavy(played.reviewedPly))
-    return [{ key: "practice.cost", placeholders: { pieces: costOf(played.reviewedPly) } }];
+  if (played.reviewedPly.is_heavy)
+    return [{ key: "practice.cost", placeholders: { pieces: played.reviewedPly.cost } }];
   const { win_probability_after: after, proven } = played.reviewedPly;
   const before = percentBefore(state, path);
   const placeholders = { before, after: percentOf(after, proven) };
@@ -118,8 +122,8 @@ function worthTexts(state: State, { length }: Practice): Message[] {
   const played = nodeAt(game.tree, game.livePath.slice(0, length));
   const tried = nodeShown(state)?.reviewedPly;
   if (!played?.ply || !played.reviewedPly || !tried) return [];
-  if (isHeavy(played.reviewedPly)) {
-    const count = costOf(tried);
+  if (played.reviewedPly.is_heavy) {
+    const count = tried.cost;
     return count > 0 ? [{ key: "review.cost", placeholders: { count } }] : [];
   }
   const placeholders = {

@@ -7,22 +7,22 @@ import type { Event } from "../../core/events.ts";
 import { pliesOf, viewAfter } from "../../core/fixtures/fake-game.ts";
 import { requiredQueries } from "../../core/required-queries.ts";
 import type { State } from "../../core/state.ts";
-import { nodeAt, setAlong, setNode } from "../../core/tree.ts";
+import type { Side, TryVerdict } from "../../engine/protocol.ts";
 import { analysisTexts } from "../listen/announcements.ts";
 import { details, headline } from "../play/messages.ts";
 import { areComparedByPieces, movesCompared } from "../review/comparison.ts";
 import { continuationShown } from "../review/continuation.ts";
 import {
   BEFORE,
-  CUT,
   judged,
+  known,
   learning,
   MOVES,
   play,
-  reasonOf,
+  remark,
   searched,
+  withPly,
 } from "../review/fixtures/reviewed-game.ts";
-import { mistakesToBetter } from "../review/mistakes.ts";
 import { asked } from "./fixtures/task.ts";
 import { practiceShown, practiceStage } from "./practice.ts";
 import { practiceHeadline } from "./practice-messages.ts";
@@ -31,12 +31,7 @@ const WORDS = { label: () => "", loss: String };
 
 /** A review with one mistake, where another move is the best one. */
 function learningOtherwise() {
-  return play(learning(), (state) => {
-    const event = judged([null, null, null, "blunder", null])(state);
-    assert.ok(event.kind === "pliesReviewed" && event.plies[3]);
-    event.plies[3].best = "A1B1";
-    return event;
-  });
+  return play(learning(), withPly({ best: "A1B1" }));
 }
 
 /** The view of the position shown arrives. */
@@ -57,7 +52,7 @@ function tried(state: State, move: string, mark: import("../../engine/protocol.t
   );
   const path = [...BEFORE, move];
   assert.deepEqual(shownPath(moved), path);
-  return play(moved, searched(path, { reasons: [CUT] }), judged([null, null, null, mark], path));
+  return play(moved, searched(path), judged([null, null, null, mark], path));
 }
 
 function heard(state: State) {
@@ -102,84 +97,29 @@ describe("finding better moves", () => {
   });
 
   it("asks for pieces where a move without a mark has cost many", () => {
-    const worth = { win_probability_before: 0.02, win_probability_after: 0.01, mark: null };
-    const judgedBy =
-      (costs: number[], path: import("../../core/state.ts").Path) => (state: State) => {
-        const event = judged(
-          costs.map(() => null),
-          path,
-        )(state);
-        assert.ok(event.kind === "pliesReviewed");
-        for (const [index, cost] of costs.entries()) {
-          const best = index === 3 ? "A1B1" : (path[index] ?? "");
-          const scores = { score_difference_before: -4, score_difference_after: -4 - cost };
-          Object.assign(event.plies[index] ?? {}, worth, scores, { best });
-        }
-        return event;
-      };
-    const heavy = play(learning(), judgedBy([0, 0, 0, 6, 0], MOVES));
-    assert.deepEqual(mistakesToBetter(heavy), [4]);
-    // The table counts marks alone.
-    assert.deepEqual(details(heavy), [
-      { key: "review.heavy.all", placeholders: { count: 1 } },
-      { key: "review.after-placing", placeholders: { probability: 0.4 } },
-    ]);
-    const both = play(learning(), judgedBy([0, 0, 0, 6, 6], MOVES));
-    const tree = setAlong(both.game.tree, MOVES, ({ reviewedPly }, length) =>
-      length === 5 && reviewedPly ? { reviewedPly: { ...reviewedPly, mark: "mistake" } } : null,
-    );
-    const person = { kind: "person" } as const;
-    const seats = { white: person, black: person };
-    assert.deepEqual(details({ ...both, game: { ...both.game, tree, seats } }), [
-      { key: "review.learn.moves", placeholders: { count: 2 } },
-      { key: "review.heavy", placeholders: { count: 1 } },
-    ]);
-    assert.ok(details(learning()).every(({ key }) => !key.startsWith("review.heavy")));
-    assert.deepEqual(mistakesToBetter(play(learning(), judgedBy([0, 0, 0, 4, 0], MOVES))), []);
-    const asking = play(heavy, { kind: "practicePressed" });
+    const heavy = { mark: null, best: "A1B1", cost: 6, is_heavy: true, fault: "pieces" as const };
+    const asking = play(asked(), withPly(heavy));
     const cost = { key: "practice.cost", placeholders: { pieces: 6 } };
     assert.deepEqual(details(asking)[1], cost);
     const again = play(asking, { kind: "pathShown", path: MOVES.slice(0, 4) });
     assert.equal(practiceStage(again), "same");
     assert.deepEqual(details(again)[0], cost);
     assert.ok(!details(again).some(({ key }) => key === "review.cost"));
-    const stageOf = (lost: number) => {
-      const state = play(
-        asking,
-        { kind: "spacePressed", space: "B1" },
-        { kind: "spacePressed", space: "C1" },
-        viewed,
-        searched([...BEFORE, "B1C1"]),
-        judgedBy([0, 0, 0, lost], [...BEFORE, "B1C1"]),
-      );
-      const byPieces = areComparedByPieces(movesCompared(state));
+    const path = [...BEFORE, "B1C1"];
+    const stageOf = (try_verdict: TryVerdict, lost: number) => {
+      const state = play(asking, { kind: "moveTried", move: "B1C1" }, viewed, (before) => {
+        const event = judged([null, null, null, "mistake"], path)(before);
+        const fields = { try_verdict, cost: lost, is_by_pieces: true };
+        Object.assign(event.plies[3] ?? {}, fields);
+        return event;
+      });
+      const byPieces = areComparedByPieces(state, movesCompared(state));
       return [practiceStage(state), practiceHeadline(state)?.key, byPieces, details(state)[0]?.key];
     };
-    assert.deepEqual(stageOf(8), ["worse", "practice.worse", true, "review.cost"]);
-    assert.deepEqual(stageOf(5), ["wrong", "practice.wrong", true, "review.cost"]);
-    assert.deepEqual(stageOf(3), ["better", "practice.better", true, "practice.short"]);
-    assert.deepEqual(stageOf(2).slice(0, 3), ["right", "practice.right", true]);
-  });
-
-  it("accepts a move that keeps a win, whatever it costs in pieces, unless only pieces were lost", () => {
-    const stageFor = (
-      mark: import("../../engine/protocol.ts").Mark | null,
-      probability: number,
-    ) => {
-      const path = [...BEFORE, "B1C1"];
-      const state = tried(play(learningOtherwise(), { kind: "practicePressed" }), "B1C1", null);
-      const known = (to: string[]) => nodeAt(state.game.tree, to)?.reviewedPly;
-      const [played, other] = [known(MOVES.slice(0, 4)), known(path)];
-      if (!played || !other) throw new Error("not reviewed");
-      const values = { win_probability_after: probability, score_difference_after: -8 };
-      const tree = setNode(state.game.tree, path, { reviewedPly: { ...other, ...values } });
-      const bad = { reviewedPly: { ...played, mark, score_difference_after: -9 } };
-      const both = setNode(tree, MOVES.slice(0, 4), bad);
-      return practiceStage({ ...state, game: { ...state.game, tree: both } });
-    };
-    assert.equal(stageFor("blunder", 0.97), "right");
-    assert.notEqual(stageFor("blunder", 0.9), "right");
-    assert.notEqual(stageFor(null, 0.97), "right");
+    assert.deepEqual(stageOf("worse", 8), ["worse", "practice.worse", true, "review.cost"]);
+    assert.deepEqual(stageOf("wrong", 5), ["wrong", "practice.wrong", true, "review.cost"]);
+    assert.deepEqual(stageOf("better", 3), ["better", "practice.better", true, "practice.short"]);
+    assert.deepEqual(stageOf("right", 2).slice(0, 3), ["right", "practice.right", true]);
   });
 
   it("says why a move is not good enough, with the reply as an arrow, and lets it be tried again", () => {
@@ -192,29 +132,30 @@ describe("finding better moves", () => {
     );
     assert.equal(practiceStage(checking), "checking");
     assert.deepEqual(requiredQueries(checking).review, [...BEFORE, "B1C1"]);
+    const told = (player: Side) => ({
+      remarks: [remark("stuck", 3, player)],
+      arrows: [["A1", "C1"]],
+    });
     const wrong = play(
       checking,
-      searched([...BEFORE, "B1C1"], { reasons: [CUT], best: "A1C1" }),
-      judged([null, null, null, "mistake"], [...BEFORE, "B1C1"]),
+      known([...BEFORE, "B1C1"], { best: "A1C1", principal_variation: ["B1C1", "A1C1"] }),
+      (state) => {
+        const event = judged([null, null, null, "mistake"], [...BEFORE, "B1C1"])(state);
+        // The explanation that gives the best move away is kept back.
+        const explanations = { explanation: told("white"), guarded: told("black") };
+        Object.assign(event.plies[3] ?? {}, explanations);
+        return event;
+      },
     );
     assert.equal(practiceStage(wrong), "wrong");
     assert.deepEqual(
       details(wrong).map(({ key }) => key),
-      ["review.reply.cuts_off.own"],
+      ["review.stuck.you"],
     );
-    assert.deepEqual(heard(wrong).slice(1), ["practice.worth.you", "review.reply.cuts_off.own"]);
+    assert.deepEqual(heard(wrong).slice(1), ["practice.worth.you", "review.stuck.you"]);
     const { arrows, arrowKind } = describeBoard(wrong, WORDS, [], false);
     assert.deepEqual([arrows, arrowKind], [[["A1", "C1"]], "reply"]);
     assert.deepEqual(headline(wrong), { key: "practice.wrong" });
-    // What the best move would have done is not given away.
-    const quiet = play(
-      checking,
-      searched(BEFORE, { reasons: [reasonOf("saves", 3, ["B1"])] }),
-      searched([...BEFORE, "B1C1"], { best: "A1C1" }),
-      judged([null, null, null, "mistake"], [...BEFORE, "B1C1"]),
-    );
-    assert.ok(!details(quiet).some(({ key }) => key.startsWith("review.missed")));
-    assert.deepEqual(describeBoard(quiet, WORDS, [], false).meant, []);
     assert.deepEqual(wrong.search.review?.practice?.found, []);
     // What answers it can be played out.
     assert.deepEqual(continuationShown(wrong), ["B1C1", "A1C1"]);

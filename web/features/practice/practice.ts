@@ -6,18 +6,8 @@
 import { isInVariation, playedLength, shownPath } from "../../core/cursor-selectors.ts";
 import type { Path, State } from "../../core/state.ts";
 import { isSamePath, nodeAt, nodesAlong, startsWith } from "../../core/tree.ts";
-import type { ReviewedPly } from "../../engine/protocol.ts";
-import { mistakesToPractise } from "../review/mistakes.ts";
-import {
-  costOf,
-  isAtReviewStart,
-  isGood,
-  isHeavy,
-  isWonStill,
-  reviewShown,
-  withReview,
-} from "../review/review.ts";
-
+import type { TryVerdict } from "../../engine/protocol.ts";
+import { isAtReviewStart, mistakesKnown, reviewShown, withReview } from "../review/review.ts";
 import type { Practice } from "./state.ts";
 
 /**
@@ -25,21 +15,7 @@ import type { Practice } from "./state.ts";
  * at; it is not good enough, or even worse than the one played, or at least much better; it is; the answer is shown; what
  * might have followed is.
  */
-type PracticeStage =
-  | "asking"
-  | "same"
-  | "checking"
-  | "wrong"
-  | "worse"
-  | "better"
-  | "right"
-  | "answered"
-  | "following";
-
-/** Win probabilities that differ by less are as good as equal. */
-const NEARLY = 0.02;
-/** The part of what was lost that a better move is to win back. */
-const MUCH = 0.4;
+type PracticeStage = "asking" | "same" | "checking" | TryVerdict | "answered" | "following";
 
 /** With these a task is to be tried again. */
 const MISSED = ["same", "wrong", "worse", "better"] as readonly (PracticeStage | null)[];
@@ -63,13 +39,13 @@ export function isTaskTried(state: State) {
  */
 export function isPracticeOffered(state: State) {
   const isBegun = Boolean(reviewShown(state)?.practice);
-  const isSomewhere = mistakesToPractise(state).length > 0;
+  const isSomewhere = mistakesKnown(state).tasks.length > 0;
   return isSomewhere && (taskHere(state) !== null || isBegun || isAtReviewStart(state));
 }
 
 /** The move to be bettered that is shown, or beside which something else is; null for none. */
 export function taskHere(state: State) {
-  const tasks = mistakesToPractise(state);
+  const { tasks } = mistakesKnown(state);
   const length = playedLength(state);
   const near = isInVariation(state) ? [length + 1, length] : [length];
   return near.find((one) => tasks.includes(one)) ?? null;
@@ -107,40 +83,15 @@ export function practiceStage(state: State): PracticeStage | null {
   const verdict = nodeAt(tree, tried)?.reviewedPly ?? null;
   const isBest = tried.at(-1) === played?.best;
   if (!isBest && !verdict) return "checking";
-  if (!isBest && verdict && !isGoodEnough(verdict, played ?? null))
-    return played ? missedBy(played, verdict) : "wrong";
+  const found = isBest ? "right" : (verdict?.try_verdict ?? "wrong");
+  if (found !== "right") return found;
   return answered.includes(length) ? "answered" : "right";
-}
-
-/**
- * Is a move nearly as good as the best one, or does it keep a win that the one played has put at risk, whatever it costs in
- * pieces?
- */
-function isGoodEnough(tried: ReviewedPly, played: ReviewedPly | null) {
-  const isWinKept = played?.mark && !tried.mark && isWonStill(tried);
-  return isGood(tried) || Boolean(isWinKept);
 }
 
 /** Is the best move of the task in hand on the board, found or shown? */
 export function isBestShown({ game, cursor: { shownPath: path } }: State, { length }: Practice) {
   const best = nodeAt(game.tree, game.livePath.slice(0, length))?.reviewedPly?.best;
   return path?.length === length && path.at(-1) === best;
-}
-
-/**
- * How a move that is not good enough compares with the one that was played: in pieces, where that has cost pieces alone.
- */
-function missedBy(played: ReviewedPly, tried: ReviewedPly): PracticeStage {
-  const isByPieces = isHeavy(played);
-  const lost = isByPieces
-    ? costOf(played)
-    : played.win_probability_before - played.win_probability_after;
-  const gained = isByPieces
-    ? costOf(played) - costOf(tried)
-    : tried.win_probability_after - played.win_probability_after;
-  const least = isByPieces ? 0 : NEARLY;
-  if (gained < -least) return "worse";
-  return gained > Math.max(least, MUCH * lost) ? "better" : "wrong";
 }
 
 /** Is the task in hand done: a better move was found, or shown? */
@@ -156,32 +107,14 @@ function tasksInTurn(state: State, { first }: Practice) {
   const nodes = nodesAlong(state.game.tree, state.game.livePath);
   const answerOf = (task: number) =>
     `${nodes[task]?.ply?.player} ${nodes[task]?.reviewedPly?.best}`;
-  const others = tasksByCost(state).filter((task) => task !== first);
+  const others = mistakesKnown(state).tasks.filter((task) => task !== first);
   const answers = others.map(answerOf);
   return [first, ...others.filter((task, index) => answers.indexOf(answerOf(task)) === index)];
 }
 
-/**
- * The moves to be bettered, each as the number of plies with it: those that cost most of the win probability first, and
- * of those that cost about alike in it, those that cost most pieces.
- */
-export function tasksByCost(state: State) {
-  const nodes = nodesAlong(state.game.tree, state.game.livePath);
-  const costsOf = (task: number) => {
-    const reviewed = nodes[task]?.reviewedPly;
-    if (!reviewed) return { loss: 0, pieces: 0 };
-    const loss = reviewed.win_probability_before - reviewed.win_probability_after;
-    return { loss: Math.round(loss / NEARLY), pieces: costOf(reviewed) };
-  };
-  return mistakesToPractise(state).toSorted((task, otherTask) => {
-    const [one, other] = [costsOf(task), costsOf(otherTask)];
-    return other.loss - one.loss || other.pieces - one.pieces;
-  });
-}
-
 /** Do the exercises begin with the one that cost most? */
 export function isCostliestFirst(state: State, { first }: Practice) {
-  return tasksByCost(state)[0] === first;
+  return mistakesKnown(state).tasks[0] === first;
 }
 
 /** The task after the one in hand; null after the last. */

@@ -39,7 +39,7 @@ export class ComparedMoves {
     if (!moves.length) moveFocusToBoard(this.#group);
     this.#group.hidden = !moves.length;
     const mover = moverCompared(state);
-    const isByPieces = areComparedByPieces(moves);
+    const isByPieces = areComparedByPieces(state, moves);
     const of = isByPieces ? "compared.lead" : "compared.of";
     const heading = mover ? [messageOf(of, state.game, mover)] : [];
     setMessages(byId("compared-of"), t, heading);

@@ -7,7 +7,6 @@ import { requiredQueries } from "../../core/required-queries.ts";
 import type { TreeNode } from "../../core/state.ts";
 import { addMove, nodeAt, setNode } from "../../core/tree.ts";
 import { variationShown } from "../../core/variation-shown.ts";
-import { details } from "../play/messages.ts";
 import { betterShown, comparedLength, movesCompared } from "./comparison.ts";
 import { judged, MOVES, play, played, reviewed, searched } from "./fixtures/reviewed-game.ts";
 
@@ -55,7 +54,7 @@ describe("the moves that a review compares", () => {
     const reviewedPly = nodeAt(reviewed().game.tree, placed)?.reviewedPly;
     if (!reviewedPly) throw new Error("not reviewed");
     const bad = {
-      reviewedPly: { ...reviewedPly, mark: "mistake" as const, best: "C1" },
+      reviewedPly: { ...reviewedPly, fault: "chance" as const, best: "C1" },
     };
     const known = reviewed();
     const tree = setNode(known.game.tree, placed, bad);
@@ -155,30 +154,6 @@ describe("the moves that a review compares", () => {
     assert.deepEqual(summary(unknown)[0]?.slice(0, 3), ["best", "", 0.9]);
     assert.equal(requiredQueries(state).view, null);
     assert.ok(nodeAt(tree, before)?.view);
-  });
-});
-
-describe("a move that cuts off pieces of the mover", () => {
-  it("says so, beside what else makes it a bad one", () => {
-    const state = play(reviewed(), { kind: "mistakePressed" });
-    const ply = nodeAt(state.game.tree, PLAYED)?.ply;
-    assert.ok(ply);
-    const lost = { ...ply, lost: { white: 1, black: 3 } };
-    const game = { ...state.game, tree: setNode(state.game.tree, PLAYED, { ply: lost }) };
-    const [first, second, third] = details({ ...state, game });
-    assert.deepEqual(first, {
-      key: "review.traded.level",
-      placeholders: { gained: 1, lost: 3, level: { key: "level.novice" } },
-    });
-    const alone = setNode(state.game.tree, PLAYED, {
-      ply: { ...ply, lost: { white: 0, black: 3 } },
-    });
-    assert.deepEqual(details({ ...state, game: { ...state.game, tree: alone } })[0], {
-      key: "review.lost.level",
-      placeholders: { count: 3, level: { key: "level.novice" } },
-    });
-    assert.deepEqual([second?.key, third?.key], ["review.cost-too", "here.reply"]);
-    assert.ok(!details(state).some(({ key }) => key.startsWith("review.lost")));
   });
 });
 

@@ -8,13 +8,10 @@ import { pathOf } from "../../core/presses.ts";
 import type { Path, State } from "../../core/state.ts";
 import { nodeAt, startsWith } from "../../core/tree.ts";
 import { hintShown } from "../../core/turn-selectors.ts";
-import type { MoveText, Space } from "../../engine/protocol.ts";
+import type { Mark, MoveText, Space } from "../../engine/protocol.ts";
 import { continuedPath, isLineFollowed } from "./continuation.ts";
-import { isAtReviewStart, isWorse, MANY, reviewShown } from "./review.ts";
+import { isAtReviewStart, isWorse, reviewShown } from "./review.ts";
 import { taskShown } from "./task.ts";
-
-/** Win probabilities that differ by less tell no moves apart. */
-const ALIKE = 0.05;
 
 /**
  * What a move is worth to the player who makes it, who has 1 for a win; null while that is not known.
@@ -27,8 +24,10 @@ export interface ComparedMove {
   /** His pieces less the opponent’s at the end, as expected. */
   lead: number | null;
   proven: boolean;
-  mark: import("../../engine/protocol.ts").Mark | null;
-  /** Where it leads; null where that is not to be shown. */
+  mark: Mark | null;
+  /** The position after it, */
+  to: Path;
+  /** where it leads; null where that is not to be shown. */
   path: Path | null;
   /** Is it on the board, or something after it? */
   isShown: boolean;
@@ -85,6 +84,7 @@ export function movesCompared(state: State): ComparedMove[] {
       lead: reviewedPly?.score_difference_after ?? null,
       proven: reviewedPly?.proven ?? false,
       mark: reviewedPly?.mark ?? null,
+      to,
       path: isOpen ? null : to,
       isShown: startsWith(path, to),
     };
@@ -132,15 +132,9 @@ export function betterShown(state: State, arrows: Space[][] = []) {
   return isSame(target) && (isSame(origin) || isLeft) ? spaces : null;
 }
 
-/**
- * Do moves differ in what they lead to, and hardly in the win probability? In a game that is decided only pieces tell
- * them apart.
- */
-export function areComparedByPieces(moves: ComparedMove[]) {
-  const spread = (values: (number | null)[]) => {
-    const known = values.filter((value) => value !== null);
-    return Math.max(...known) - Math.min(...known);
-  };
-  const isAlike = spread(moves.map(({ probability }) => probability)) < ALIKE;
-  return isAlike && spread(moves.map(({ lead }) => lead)) >= MANY;
+/** Are these moves told apart by pieces, since they hardly differ in the win probability? */
+export function areComparedByPieces(state: State, moves: ComparedMove[]) {
+  const plies = moves.map(({ to }) => nodeAt(state.game.tree, to)?.reviewedPly);
+  // A move that is tried is compared with all others, the one played with the best.
+  return plies.findLast((reviewed) => reviewed)?.is_by_pieces ?? false;
 }

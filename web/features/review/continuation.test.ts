@@ -7,8 +7,8 @@ import { requiredQueries } from "../../core/required-queries.ts";
 import type { State } from "../../core/state.ts";
 import { headline } from "../play/messages.ts";
 import { movesCompared } from "./comparison.ts";
-import { continuationShown, continuedPath, linePlaying, lineReasons } from "./continuation.ts";
-import { judged, MOVES, play, reasonOf, reviewed, searched } from "./fixtures/reviewed-game.ts";
+import { continuationShown, continuedPath, linePlaying, lineRemarks } from "./continuation.ts";
+import { judged, known, MOVES, play, remark, reviewed } from "./fixtures/reviewed-game.ts";
 import { withReview } from "./review.ts";
 
 const BLUNDER = MOVES.slice(0, 4);
@@ -31,7 +31,7 @@ const arrived =
     }) as const;
 
 describe("what might follow", () => {
-  const blunder = play(reviewed(), searched(BLUNDER, REPLY), { kind: "mistakePressed" });
+  const blunder = play(reviewed(), known(BLUNDER, REPLY), { kind: "mistakePressed" });
 
   it("plays itself once it has begun, until its end or until somebody goes elsewhere", () => {
     assert.equal(linePlaying(blunder), null);
@@ -59,16 +59,16 @@ describe("what might follow", () => {
     const before = MOVES.slice(0, 3);
     const best = play(
       reviewed(),
-      searched(before, { best: "B1C1", principal_variation: ["B1C1", "X", "Y"] }),
+      known(before, { best: "B1C1", principal_variation: ["B1C1", "X", "Y"] }),
       { kind: "mistakePressed" },
       { kind: "betterPressed" },
     );
     const path = [...before, "B1C1"];
     const next = play(
       best,
-      searched(path, { best: "X", principal_variation: ["X", "Z"] }),
+      known(path, { best: "X", principal_variation: ["X", "Z"] }),
       { kind: "linePressed" },
-      searched([...path, "X"], { best: "Z", principal_variation: ["Y"] }),
+      known([...path, "X"], { best: "Z", principal_variation: ["Y"] }),
     );
     assert.deepEqual([shownPath(next), continuedPath(next)], [[...path, "X"], null]);
     assert.deepEqual(headline(next), following(2, 3));
@@ -105,7 +105,7 @@ describe("what might follow", () => {
 
   it("a bad move is in the game, as far as that went on as expected", () => {
     const line = { ...REPLY, principal_variation: ["C1A1", "X", "Y"] };
-    const answered = play(blunder, searched(BLUNDER, line));
+    const answered = play(blunder, known(BLUNDER, line));
     assert.deepEqual(continuationShown(answered), ["C1A1", "X", "Y"]);
     const begun = play(answered, { kind: "linePressed" });
     assert.deepEqual([shownPath(begun), isInVariation(begun)], [MOVES, false]);
@@ -114,7 +114,7 @@ describe("what might follow", () => {
     const two = play(
       reviewed(),
       judged([null, null, "blunder", null, null]),
-      searched(MOVES.slice(0, 3), first),
+      known(MOVES.slice(0, 3), first),
       { kind: "pathShown", path: MOVES.slice(0, 3) },
       { kind: "linePressed" },
     );
@@ -131,21 +131,19 @@ describe("what might follow", () => {
   });
 
   it("goes no further than it is worth showing", () => {
-    const known = searched(BLUNDER, { ...REPLY, line_reasons: [[]] });
-    assert.deepEqual(continuationShown(play(blunder, known)), ["A1C1", "X"]);
+    const two = known(BLUNDER, REPLY, { line: [[], []] });
+    assert.deepEqual(continuationShown(play(blunder, two)), ["A1C1", "X"]);
   });
 
-  it("has reasons for each of its moves", () => {
-    const reasons = [reasonOf("captures", 2)];
-    const later = [reasonOf("attacks", 3)];
-    const known = searched(BLUNDER, { ...REPLY, reasons, line_reasons: [[], later] });
-    const reply = play(blunder, known, { kind: "linePressed" });
-    assert.deepEqual(lineReasons(reply), reasons);
+  it("has remarks on each of its moves", () => {
+    const line = [[remark("reason.captures", 2)], [], [remark("reason.attacks", 3)]];
+    const reply = play(blunder, known(BLUNDER, REPLY, { line }), { kind: "linePressed" });
+    assert.deepEqual(lineRemarks(reply), line[0]);
     const next = play(reply, { kind: "lineDue", path: [...BLUNDER, "A1C1"] });
-    assert.deepEqual(lineReasons(next), []);
+    assert.deepEqual(lineRemarks(next), []);
     const last = play(next, { kind: "lineDue", path: [...BLUNDER, "A1C1", "X"] });
-    assert.deepEqual(lineReasons(last), later);
-    assert.deepEqual(lineReasons(blunder), []);
+    assert.deepEqual(lineRemarks(last), line[2]);
+    assert.deepEqual(lineRemarks(blunder), []);
   });
 
   it("a good move is in the game", () => {
@@ -158,15 +156,15 @@ describe("what might follow", () => {
     const path = [...MOVES.slice(0, 3), "B1C1"];
     const tried = play(
       blunder,
-      searched(MOVES.slice(0, 3), { best: "A1B1", principal_variation: ["A1B1"] }),
+      known(MOVES.slice(0, 3), { best: "A1B1", principal_variation: ["A1B1"] }),
       { kind: "stepped", by: -1 },
       { kind: "moveTried", move: "B1C1" },
       arrived(path),
     );
     assert.deepEqual([shownPath(tried), continuationShown(tried)], [path, []]);
-    const known = play(tried, searched(path, { principal_variation: ["Z", "W"] }));
-    assert.deepEqual(continuationShown(known), ["Z", "W"]);
-    const followed = play(known, { kind: "linePressed" });
+    const expecting = play(tried, known(path, { principal_variation: ["Z", "W"] }));
+    assert.deepEqual(continuationShown(expecting), ["Z", "W"]);
+    const followed = play(expecting, { kind: "linePressed" });
     assert.deepEqual([shownPath(followed), continuationShown(followed)], [[...path, "Z"], ["W"]]);
     assert.deepEqual(headline(followed), following(1, 2));
   });

@@ -7,7 +7,7 @@ import { isInVariation, lineShown, playedLength, shownPath } from "../../core/cu
 import type { Path, State } from "../../core/state.ts";
 import { showPath } from "../../core/transitions.ts";
 import { addMove, isSamePath, nodeAt, startsWith } from "../../core/tree.ts";
-import type { MoveReason, MoveText } from "../../engine/protocol.ts";
+import type { MoveText, Remark } from "../../engine/protocol.ts";
 import { isWorse, reviewShown, withReview } from "./review.ts";
 import { taskShown } from "./task.ts";
 
@@ -118,13 +118,12 @@ export function lineBegin(state: State): Path | null {
   return from === undefined ? null : path.slice(0, from);
 }
 
-/** What speaks for the last move of the line that is followed; nothing where none is. */
-export function lineReasons(state: State): MoveReason[] {
+/** The remarks on the last move of the line that is followed. */
+export function lineRemarks(state: State): Remark[] {
   const begin = lineBegin(state);
-  const review = begin && nodeAt(state.game.tree, begin)?.review;
-  if (!review) return [];
-  const reasons = [review.reasons, ...review.line_reasons];
-  return reasons[shownPath(state).length - begin.length - 1] ?? [];
+  if (!begin) return [];
+  const line = nodeAt(state.game.tree, begin)?.expected?.line ?? [];
+  return line[shownPath(state).length - begin.length - 1] ?? [];
 }
 
 /** All that a search of a position expects to be played there. */
@@ -134,8 +133,8 @@ function expectedFrom({ game }: State, path: Path) {
 
 /** What a search of a position expects to be played there, as far as that is worth showing. */
 function lineFrom({ game }: State, path: Path) {
-  const review = nodeAt(game.tree, path)?.review;
-  return review?.principal_variation.slice(0, 1 + review.line_reasons.length) ?? [];
+  const { review, expected } = nodeAt(game.tree, path) ?? {};
+  return review?.principal_variation.slice(0, expected?.line.length ?? 0) ?? [];
 }
 
 /** @param line  That is played from there on. */

@@ -1,18 +1,19 @@
 import { shownPath } from "../../core/cursor-selectors.ts";
-import { pathOf } from "../../core/presses.ts";
 import { hintedMove } from "../../core/search.ts";
 import type { State } from "../../core/state.ts";
 import { isAdvising } from "../../core/turn-selectors.ts";
 import type { PageFeature } from "../../shell/page.ts";
 import { byId, onClick } from "../../ui/dom.ts";
 import { wireEventButtons } from "../play/buttons.ts";
+import { explanationShown, stacksMeant } from "./comments.ts";
 import { betterShown, comparedLength, movesCompared } from "./comparison.ts";
 import { linePlaying } from "./continuation.ts";
-import { explanationShown, movesFeared } from "./explanation.ts";
 import { QUESTIONS, SEARCHES } from "./questions.ts";
+import { remarkText } from "./remark-messages.ts";
 import {
-  isHeavy,
   judgedShare,
+  lessonKnown,
+  missingLesson,
   missingReview,
   pathBehind,
   reviewShown,
@@ -23,8 +24,6 @@ import { paintReviewButtons } from "./review-buttons.ts";
 import { ReviewKeeper } from "./review-keeper.ts";
 import { reviewDetails, reviewHeadline } from "./review-messages.ts";
 import { ReviewPanel } from "./review-panel.ts";
-import { lessonOfLoss } from "./review-summary.ts";
-import { stacksMeant } from "./stacks-meant.ts";
 import { taskShown } from "./task.ts";
 
 /** The review of a game that is over: what each move was worth, and what would have been better. */
@@ -33,7 +32,7 @@ export const REVIEW: PageFeature = {
   needs: ["ending", "hint", "play"],
   handlers: REVIEW_HANDLERS,
   openToFollowers: ["reviewPressed", "reviewClosed"],
-  freshSearch: () => ({ review: null }),
+  freshSearch: () => ({ review: null, lesson: null }),
   settle: withLineStopped,
   arrows: replyArrows,
   better: betterShown,
@@ -44,6 +43,7 @@ export const REVIEW: PageFeature = {
   queries: (state) => ({
     review: isAdvising(state) ? null : missingReview(state),
     reviewedPlies: pathBehind(state),
+    lesson: missingLesson(state),
     line: linePlaying(state),
   }),
   views: (state) => {
@@ -51,9 +51,12 @@ export const REVIEW: PageFeature = {
     return length === null ? [] : [shownPath(state).slice(0, length)];
   },
   headline: reviewHeadline,
-  lessonOfLoss,
+  lessonOfLoss: (state) => {
+    const lesson = lessonKnown(state);
+    return lesson ? [remarkText(state.game, lesson)] : [];
+  },
   isCompared: (state) => movesCompared(state).length > 0,
-  isCostly: isHeavy,
+  isCostly: ({ is_heavy }) => is_heavy,
   progress: (state) =>
     reviewShown(state) !== null && reviewStage(state) === "running"
       ? { key: "progress.review", share: judgedShare(state) }
@@ -92,8 +95,6 @@ export const REVIEW: PageFeature = {
 /** The reply that makes a move a bad one, while no hint is shown. */
 function replyArrows(state: State) {
   if (hintedMove(state)) return null;
-  const { presses = {} } = state.cursor.view ?? {};
-  const reply = pathOf(presses, explanationShown(state)?.reply ?? "");
-  const arrows = reply ? [reply] : movesFeared(state);
+  const arrows = explanationShown(state)?.arrows ?? [];
   return arrows.length ? { arrows, arrowKind: "reply" as const } : null;
 }

@@ -20,13 +20,6 @@ const Share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 const Integer = v.pipe(v.number(), v.integer());
 const Finite = v.pipe(v.number(), v.finite());
 
-const Reason = v.object({
-  merit: v.pipe(v.string(), v.regex(/^[a-z_]+$/)),
-  size: Integer,
-  spaces: Texts,
-});
-const Reasons = v.array(Reason);
-
 const Remark = v.object({
   code: v.string(),
   player: v.exactOptional(v.picklist(["white", "black"])),
@@ -49,13 +42,9 @@ const Review = v.pipe(
     second: v.nullable(Share),
     nodes: Integer,
     principal_variation: Texts,
-    reasons: Reasons,
-    line_reasons: v.array(Reasons),
-    later: v.nullable(Reason),
     comment: Comment,
   }),
   v.check(({ principal_variation: line, best }) => line[0] === best),
-  v.check(({ principal_variation: line, line_reasons }) => line_reasons.length < line.length),
 );
 
 const Evaluation = v.object({

@@ -1,15 +1,19 @@
 /** The questions of a review to Python, and its searches. */
 import { forkOf } from "../../core/cursor-selectors.ts";
+import { winnerOf } from "../../core/game-selectors.ts";
 import { recordOf } from "../../core/required-queries.ts";
-import { nodesAlong } from "../../core/tree.ts";
+import { soloSide } from "../../core/seats.ts";
+import type { Path, State, TreeNode } from "../../core/state.ts";
+import { nodeAt, nodesAlong } from "../../core/tree.ts";
+import type { SearchedPosition } from "../../engine/protocol.ts";
 import type { Question, SearchNeed } from "../../shell/page.ts";
-import { nodesSearched } from "./review.ts";
+import { firstReviewed, nodesSearched } from "./review.ts";
 import { reviewNodes } from "./review-searches.ts";
 
 /** In ms: how long a position of a line is seen that plays itself. */
 const LINE_MS = 1500;
 
-/** Asks for the worth of the moves of a line, once its positions have been searched. */
+/** Asks for the value of the moves of a line, once its positions have been searched, and for the remarks on them. */
 const PLIES: Question = {
   name: "reviewed-plies",
   key: ({ reviewedPlies: path }, state) =>
@@ -18,14 +22,29 @@ const PLIES: Question = {
     const path = reviewedPlies ?? [];
     const { generation, game } = state;
     const counted = nodesSearched(state, path);
-    const fork = forkOf(game, path);
-    // A hint searches more thoroughly than a review, so its move is not blamed.
-    const positions = nodesAlong(game.tree, path).map(({ review, hinted }) =>
-      review && hinted ? { ...review, best: hinted, second: null } : review,
+    const rows = nodesAlong(game.tree, path).map(knownOf);
+    const reply = await engine.ask("review", {
+      ...circumstancesOf(state, path),
+      ...forkIn(state, path),
+      positions: rows,
+    });
+    const positions = reply.positions.map(
+      (comment, length) => comment && { ...comment, nodes: rows[length]?.nodes ?? 0 },
     );
-    const record = { ...recordOf(state, path), ...(fork === null ? {} : { fork }) };
-    const reply = await engine.ask("review", { ...record, positions });
-    dispatch({ kind: "pliesReviewed", generation, path, counted, ...reply });
+    dispatch({ kind: "pliesReviewed", generation, path, counted, ...reply, positions });
+  },
+};
+
+/** Asks for the lesson of a lost game, before a review of it. */
+const LESSON: Question = {
+  name: "lesson",
+  key: ({ lesson: path }, { generation }) => (path ? `${generation} ${path.join(" ")}` : null),
+  ask: async ({ lesson: path }, state, { engine, dispatch }) => {
+    const moves = path ?? [];
+    const positions = [null, ...moves.map(() => null)];
+    const reply = await engine.ask("review", { ...circumstancesOf(state, moves), positions });
+    const { lesson } = reply.summary;
+    dispatch({ kind: "lessonArrived", generation: state.generation, path: moves, lesson });
   },
 };
 
@@ -36,7 +55,7 @@ const LINE: Question = {
   ask: ({ line }, _, { after }) => after(LINE_MS, { kind: "lineDue", path: line ?? [] }),
 };
 
-export const QUESTIONS = [PLIES, LINE];
+export const QUESTIONS = [PLIES, LESSON, LINE];
 
 export const SEARCHES: SearchNeed[] = [
   {
@@ -49,3 +68,33 @@ export const SEARCHES: SearchNeed[] = [
     },
   },
 ];
+
+/** A searched position as Python reads it: without the hint. */
+function knownOf({ review, expected }: TreeNode): SearchedPosition | null {
+  if (!review) return null;
+  const { comment: _, ...known } = review;
+  return { ...known, is_commented: expected?.nodes === review.nodes };
+}
+
+/** A line, and the circumstances that its moves do not tell. */
+function circumstancesOf(state: State, path: Path) {
+  const { game } = state;
+  const winner = winnerOf(state);
+  return {
+    ...recordOf(state, path),
+    reader: soloSide(game),
+    winner: winner === "draw" ? null : winner,
+    first: firstReviewed(state),
+    finished: game.finished.map(({ from, to }) => [from, to]),
+    hinted: nodesAlong(game.tree, path).map(({ hinted }) => hinted),
+  };
+}
+
+/** The position where a line leaves the game, and the move that was played there. */
+function forkIn({ game }: State, path: Path) {
+  const fork = forkOf(game, path);
+  if (fork === null) return {};
+  const move = game.livePath[fork];
+  const after = nodeAt(game.tree, game.livePath.slice(0, fork + 1));
+  return { fork, ...(move && after && { played: { move, position: knownOf(after) } }) };
+}

@@ -10,8 +10,7 @@ import { returnToGame, showPath, withMode } from "../../core/transitions.ts";
 import { isSamePath, nodeAt, setAlong, setNode, startsWith } from "../../core/tree.ts";
 import { movesCompared } from "./comparison.ts";
 import { linePlaying, showBestLine, showContinuation, withLinePlaying } from "./continuation.ts";
-import { nextMistake } from "./mistakes.ts";
-import { canReview, reviewStart } from "./review.ts";
+import { canReview, nextMistake, reviewStart } from "./review.ts";
 import { taskShown } from "./task.ts";
 
 export const REVIEW_HANDLERS: Handlers = {
@@ -38,6 +37,10 @@ export const REVIEW_HANDLERS: Handlers = {
     return { ...state, game: { ...game, tree } };
   },
   pliesReviewed: withReviewedPlies,
+  lessonArrived: (state, { path, lesson }) => ({
+    ...state,
+    search: { ...state.search, lesson: { path, lesson } },
+  }),
 };
 
 /** A line that plays itself stops when somebody goes elsewhere. */
@@ -64,19 +67,22 @@ function withReviewedPosition(
 
 function withReviewedPlies(
   state: State,
-  { path, counted, plies, players, again }: Events["pliesReviewed"],
+  { path, counted, plies, players, again, positions, summary }: Events["pliesReviewed"],
 ): State {
   const { game, search } = state;
   if (!search.review) return state;
   // A variation changes nothing before the move that leaves the game.
   const kept = forkOf(game, path) ?? -1;
-  const tree = setAlong(game.tree, path, (_, length) =>
-    length > kept ? { reviewedPly: plies[length - 1] ?? null, again: again[length] ?? null } : null,
-  );
+  const tree = setAlong(game.tree, path, ({ expected }, length) => {
+    const comment = { expected: positions[length] ?? expected };
+    if (length <= kept) return comment;
+    return { ...comment, reviewedPly: plies[length - 1] ?? null, again: again[length] ?? null };
+  });
   const judged = { ...state, game: { ...game, tree } };
   // Variations count nothing.
   if (!isSamePath(path, game.livePath)) return judged;
-  return { ...judged, search: { ...search, review: { ...search.review, counted, players } } };
+  const review = { ...search.review, counted, players, summary };
+  return { ...judged, search: { ...search, review } };
 }
 
 /** Back from a task to the move that it is about, and from there to the end of the game. */
@@ -99,7 +105,7 @@ function expectedAt({ game }: State, path: Path) {
 /** Begin the review, or look at it again from its start. */
 function beginReview(state: State): State {
   if (!canReview(state)) return state;
-  const review = state.search.review ?? { counted: 0, players: null };
+  const review = state.search.review ?? { counted: 0, players: null, summary: null };
   const begun = withMode({ ...state, search: { ...state.search, review } }, "analysed");
   return showPath(begun, reviewStart(state));
 }

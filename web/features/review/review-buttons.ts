@@ -13,8 +13,14 @@ import { byId, setMessages } from "../../ui/dom.ts";
 import { setEnabled, setShown } from "../play/button-states.ts";
 import { levelName } from "../play/person-messages.ts";
 import { continuationShown, continuedPath, isLineFollowed, linePlaying } from "./continuation.ts";
-import { mistakesShown, mistakesToBetter, nextMistake } from "./mistakes.ts";
-import { canReview, isAtReviewStart, reviewShown, reviewStage } from "./review.ts";
+import {
+  canReview,
+  isAtReviewStart,
+  mistakesKnown,
+  nextMistake,
+  reviewShown,
+  reviewStage,
+} from "./review.ts";
 import { taskShown } from "./task.ts";
 
 export function paintReviewButtons(state: State, t: Translate) {
@@ -32,7 +38,7 @@ export function paintReviewButtons(state: State, t: Translate) {
   const mistake = isLookedAt ? nextMistake(state) : null;
   const text = mistake ? mistakeText(state, mistake) : { key: "button.next-mistake" };
   // At the only one, too, its place is kept: so are those of the buttons beside it.
-  setShown("next-mistake", isLookedAt && mistakesShown(state).length > 0);
+  setShown("next-mistake", isLookedAt && mistakesKnown(state).mistakes.length > 0);
   setEnabled("next-mistake", mistake !== null && text !== null);
   setMessages(byId("next-mistake"), t, [text ?? { key: "button.first-mistake" }]);
   byId("next-mistake").classList.add("primary");
@@ -64,7 +70,7 @@ function mistakeText(
   if (!isAtReviewStart(state)) return { key: "button.next-mistake" };
   const seats = Object.values(state.game.seats);
   const computer = seats.find(({ kind }) => kind === "computer");
-  const isOther = isSolo(state.game) && !mistakesToBetter(state).length;
+  const isOther = isSolo(state.game) && !mistakesKnown(state).to_better.length;
   if (!isOther || computer?.kind !== "computer") return { key: "button.first-mistake" };
   if (reviewStage(state) === "running") return null;
   return { key: "button.other-mistakes", placeholders: { level: levelName(computer) } };

@@ -15,37 +15,21 @@ import { roundAt } from "../../core/rounds.ts";
 import type { Message, State, TreeNode } from "../../core/state.ts";
 import { nodeAt } from "../../core/tree.ts";
 import { hintShown } from "../../core/turn-selectors.ts";
-import { reasonTexts, ringedTexts } from "../hint/reason-messages.ts";
 import { evaluationText, moveText } from "../play/analysis-messages.ts";
 import { scoresFor } from "../play/ending-messages.ts";
 import { messageOf } from "../play/person-messages.ts";
-import { betterTexts } from "./better-messages.ts";
+import { isBetterShown, remarkTexts } from "./comments.ts";
 import { moverCompared } from "./comparison.ts";
 import { continuedPath, isLineFollowed } from "./continuation.ts";
 import {
+  betterTexts,
   explanationTexts,
   followedMoveTexts,
-  lossTexts,
   percentBefore,
   percentOf,
 } from "./move-messages.ts";
-import {
-  costOf,
-  hasBetter,
-  isAtReviewStart,
-  isHeavy,
-  isWonStill,
-  isWorse,
-  LOST,
-  MANY,
-  reviewShown,
-} from "./review.ts";
-import { playedReasons } from "./review-reasons.ts";
-import { summaryTexts } from "./review-summary.ts";
-import { stacksMeant } from "./stacks-meant.ts";
-
-/** A move that loses more of it is no good one, even without a mark. */
-const FAIR = 0.02;
+import { remarkText } from "./remark-messages.ts";
+import { isAtReviewStart, judgedShare, reviewShown, reviewStage } from "./review.ts";
 
 /**
  * The headline of the status panel while a review is looked at; null where it has nothing to add.
@@ -67,18 +51,13 @@ export function reviewHeadline(state: State): Message | null {
     if (isFurther && isLineFollowed(state)) return followingText(state);
     const mover = moverCompared(state);
     if (isBest && mover) return messageOf("review.best-move", state.game, mover);
-    const verdict = isLineFollowed(state) ? null : verdictOf(node);
-    if (verdict)
-      return marked(
-        { key: "review.tried", placeholders: { verdict: verdictText(node, verdict) } },
-        node,
-      );
+    const verdict = isLineFollowed(state) ? null : verdictText(node);
+    if (verdict) return marked({ key: "review.tried", placeholders: { verdict } }, node);
     return { key: "review.instead", placeholders: { round: roundAt(state, length) } };
   }
-  const verdict = verdictOf(node);
+  const verdict = verdictText(node);
   if (!node?.ply || !verdict) return null;
-  const round = roundAt(state, path.length);
-  const placeholders = { round, verdict: verdictText(node, verdict) };
+  const placeholders = { round: roundAt(state, path.length), verdict };
   return marked(messageOf("review.move", state.game, node.ply.player, placeholders), node);
 }
 
@@ -89,7 +68,7 @@ export function reviewHeadline(state: State): Message | null {
  */
 function marked(message: Message, node: TreeNode | null): Message {
   const reviewed = node?.reviewedPly;
-  const mark = reviewed && (reviewed.mark ?? (isHeavy(reviewed) ? "costly" : null));
+  const mark = reviewed && (reviewed.mark ?? (reviewed.is_heavy ? "costly" : null));
   return mark ? { ...message, mark } : message;
 }
 
@@ -105,12 +84,9 @@ export function hoveredTexts(state: State, length: number): Message[] {
   if (!node?.ply || !reviewed) return [];
   const { player, spaces } = node.ply;
   const placeholders = { round: roundAt(state, length) };
-  const verdict = verdictOf(node);
+  const verdict = verdictText(node);
   const head = verdict
-    ? messageOf("review.move", game, player, {
-        ...placeholders,
-        verdict: verdictText(node, verdict),
-      })
+    ? messageOf("review.move", game, player, { ...placeholders, verdict })
     : { key: "review.position", placeholders };
   const probability = percentOf(reviewed.win_probability_after, reviewed.proven);
   const made = spaces.length
@@ -119,36 +95,23 @@ export function hoveredTexts(state: State, length: number): Message[] {
   return [head, ...made, messageOf("review.probability", game, player, { probability })];
 }
 
-/**
- * What a move was, in one word; null for one that nobody chose, or that is not known. Where the game is decided
- * every move is as good as any other, and none is praised that gives away pieces.
- */
-function verdictOf(node: TreeNode | null) {
+/** The verdict on a move, with its cost if the text needs it; null for a move that is not judged. */
+function verdictText(node: TreeNode | null): Message | null {
   const reviewed = node?.reviewedPly;
   if (!reviewed) return null;
-  if (node.move === "PASS") return "pass";
-  if (reviewed.mark) return reviewed.mark;
-  if (reviewed.best === node.move) return "best";
-  if (isWonStill(reviewed) && costOf(reviewed) >= MANY) return "won-position";
-  if (isHeavy(reviewed)) return "costly";
-  if (reviewed.win_probability_before <= LOST)
-    return costOf(reviewed) >= MANY ? "costly" : "lost-position";
-  const loss = reviewed.win_probability_before - reviewed.win_probability_after;
-  return loss > FAIR || costOf(reviewed) >= MANY ? "fair" : "good";
-}
-
-/** A verdict, with what the move cost where it speaks of that. */
-function verdictText(node: TreeNode | null, verdict: string): Message {
-  const key = `review.${verdict}`;
-  const reviewed = node?.reviewedPly;
-  if (verdict !== "costly" || !reviewed) return { key };
-  return { key, placeholders: { pieces: costOf(reviewed) } };
+  const key = `review.${reviewed.verdict}`;
+  return reviewed.verdict === "costly" ? { key, placeholders: { pieces: reviewed.cost } } : { key };
 }
 
 /** The sentences below it. */
 export function reviewDetails(state: State): Message[] | null {
   if (!reviewShown(state)) return null;
-  if (isAtReviewStart(state)) return summaryTexts(state);
+  if (isAtReviewStart(state)) {
+    if (reviewStage(state) === "running")
+      return [{ key: "review.searching", placeholders: { share: judgedShare(state) } }];
+    const remarks = state.search.review?.summary?.remarks ?? [];
+    return remarks.map((remark) => remarkText(state.game, remark));
+  }
   if (isInVariation(state)) return variationTexts(state);
   const node = nodeAt(state.game.tree, shownPath(state));
   const reviewed = node?.reviewedPly;
@@ -158,20 +121,12 @@ export function reviewDetails(state: State): Message[] | null {
   const { player } = node.ply;
   const before = percentBefore(state, shownPath(state));
   const after = percentOf(reviewed.win_probability_after, reviewed.proven);
-  if (hasBetter(state)) {
-    return [
-      messageOf("review.fell", state.game, player, { before, after }),
-      ...explanationTexts(state),
-    ];
-  }
-  const said = messageOf("review.probability", state.game, player, { probability: after });
-  if (isWorse(state)) return [said, ...explanationTexts(state)];
-  return [
-    said,
-    ...lossTexts(state),
-    ...reasonTexts(playedReasons(state), state.game, player),
-    ...ringedTexts(stacksMeant(state)),
-  ];
+  const said =
+    reviewed.fault === "chance"
+      ? messageOf("review.fell", state.game, player, { before, after })
+      : messageOf("review.probability", state.game, player, { probability: after });
+  const texts = reviewed.fault ? explanationTexts(state) : remarkTexts(state, reviewed.merits);
+  return [said, ...texts];
 }
 
 /**
@@ -183,8 +138,7 @@ function variationTexts(state: State): Message[] {
   const length = playedLength(state);
   const isFirst = path.length === length + 1;
   if (isLineFollowed(state)) {
-    const isBest = isFirst && !continuedPath(state);
-    return isBest ? betterTexts(state) : followedMoveTexts(state);
+    return isBetterShown(state) ? betterTexts(state) : followedMoveTexts(state);
   }
   const node = nodeAt(state.game.tree, path);
   const { view, evaluation } = node ?? {};

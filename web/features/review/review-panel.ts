@@ -10,14 +10,20 @@ import { firstAnswer } from "../../core/feature.ts";
 import { roundAt } from "../../core/rounds.ts";
 import { isBlackNear, isSolo } from "../../core/seats.ts";
 import type { State, Translate } from "../../core/state.ts";
-import type { Mark, Side } from "../../engine/protocol.ts";
+import type { Side } from "../../engine/protocol.ts";
 import { byId, createElement, moveFocusToBoard } from "../../ui/dom.ts";
 import { HeldPointer } from "../../ui/held-pointer.ts";
 import { isWithModifier, onKeyDown } from "../../ui/key-presses.ts";
 import { ComparedMoves } from "./compared-moves.ts";
 import { GraphTip, shareOf } from "./graph-tip.ts";
-import { marksOf, mistakesShown } from "./mistakes.ts";
-import { firstReviewed, isAtReviewStart, reviewCurve, reviewShown, reviewStage } from "./review.ts";
+import {
+  firstReviewed,
+  isAtReviewStart,
+  mistakesKnown,
+  reviewCurve,
+  reviewShown,
+  reviewStage,
+} from "./review.ts";
 import type { ReviewScale } from "./review-scale.ts";
 import { reviewScale } from "./review-scale.ts";
 import { taskShown } from "./task.ts";
@@ -26,11 +32,11 @@ import { taskShown } from "./task.ts";
 const WIDTH = 1000;
 const HEIGHT = 100;
 /** The mark of the moves that are counted. */
-const COUNTED = {
-  inaccuracies: "inaccuracy",
-  mistakes: "mistake",
-  blunders: "blunder",
-} as Record<string, Mark>;
+const COUNTED = [
+  ["inaccuracies", "inaccuracy"],
+  ["mistakes", "mistake"],
+  ["blunders", "blunder"],
+] as const;
 
 /** What has a dot on the graph. */
 const MARKED = ["mistake", "blunder", "brilliant", "costly"];
@@ -155,7 +161,7 @@ export class ReviewPanel {
       createSvg("path", { class: "review-even", d: `M0 ${HEIGHT / 2}H${WIDTH}` }),
       createSvg("path", { class: "review-line", d: line.length ? `M${line.join("L")}` : "" }),
     );
-    const mistakes = mistakesShown(state);
+    const { mistakes } = mistakesKnown(state);
     const marks = drawn.flatMap(({ ply }, index) => {
       const point = points[index];
       const { mark = null } = point ?? {};
@@ -199,8 +205,7 @@ export class ReviewPanel {
     this.#players.hidden = players === null || !isDone || !isAtReviewStart(state);
     if (!players) return;
     const sides: Side[] = isBlackNear(state) ? ["black", "white"] : ["white", "black"];
-    const counted = { white: marksOf(state, "white"), black: marksOf(state, "black") };
-    const key = JSON.stringify([players, counted, sides, t("review.accuracy"), state.game.seats]);
+    const key = JSON.stringify([players, sides, t("review.accuracy"), state.game.seats]);
     if (key === this.#table) return;
     this.#table = key;
     const rows = sides.map((side) => {
@@ -211,18 +216,14 @@ export class ReviewPanel {
         createElement("td", {}, [
           accuracy === null ? "–" : t("review.percent", { share: Math.round(accuracy) / 100 }),
         ]),
-        ...Object.values(COUNTED).map((mark) =>
-          createElement("td", {}, [String(counted[side].filter((one) => one === mark).length)]),
-        ),
+        ...COUNTED.map(([name]) => createElement("td", {}, [String(players[side][name])])),
       ]);
     });
     const { tHead: head, tBodies } = this.#players as HTMLTableElement;
-    const titles = ["accuracy", ...Object.keys(COUNTED)].map((name) =>
-      createElement(
-        "th",
-        { scope: "col", "data-mark": COUNTED[name] ?? "", title: t(`review.${name}.about`) },
-        [createElement("span", {}, [t(`review.${name}`)])],
-      ),
+    const titles = [["accuracy", ""] as const, ...COUNTED].map(([name, mark]) =>
+      createElement("th", { scope: "col", "data-mark": mark, title: t(`review.${name}.about`) }, [
+        createElement("span", {}, [t(`review.${name}`)]),
+      ]),
     );
     head?.replaceChildren(createElement("tr", {}, [createElement("td"), ...titles]));
     tBodies[0]?.replaceChildren(...rows);

@@ -34,5 +34,3 @@ function stacksAt({ game: { tree, livePath } }: State, path: Path) {
   const gone = later.map(({ ply }) => (ply?.spaces[1] ? 1 + ply.removed.length : 0));
   return gone.reduce((sum, count) => sum + count, Object.keys(end.stacks).length);
 }
-
-/** The levels of two computers that play each other: what a position is worth can depend on them. */

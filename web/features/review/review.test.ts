@@ -10,23 +10,21 @@ import {
 } from "../../core/cursor-selectors.ts";
 import { NO_COMMENT, pliesOf, viewAfter } from "../../core/fixtures/fake-game.ts";
 import { requiredQueries } from "../../core/required-queries.ts";
-import { nodeAt, setNode } from "../../core/tree.ts";
+import { nodeAt } from "../../core/tree.ts";
 import { canTry } from "../../core/turn-selectors.ts";
 import { analysisTexts } from "../listen/announcements.ts";
 import { details, headline } from "../play/messages.ts";
 import {
-  CUT,
   judged,
-  learning,
   MOVES,
   play,
   played,
   reviewed,
   searched,
+  withPly,
 } from "./fixtures/reviewed-game.ts";
 import {
   canReview,
-  hasBetter,
   judgedShare,
   nodesSearched,
   reviewCurve,
@@ -98,35 +96,18 @@ describe("a review", () => {
     );
     assert.equal(reviewCurve(state).at(-1)?.probability, 1);
     assert.equal(state.search.review?.players?.white.accuracy, 80);
-    assert.deepEqual(details(state), [
-      { key: "review.no-mistakes.own" },
+    const remarks = [
+      { code: "no-mistakes.own" },
+      { code: "after-placing", numbers: { probability: 0.6 } },
+    ];
+    const told = play(state, (before) => {
+      const event = judged([null, null, null, "blunder", null])(before);
+      return { ...event, summary: { ...event.summary, remarks } };
+    });
+    assert.deepEqual(details(told), [
+      { key: "review.no-mistakes.own", placeholders: {} },
       { key: "review.after-placing", placeholders: { probability: 0.6 } },
     ]);
-  });
-
-  it("says that placing has decided a game that was lost with the full board", () => {
-    const keyWith = (probability: number) => {
-      const state = learning();
-      const path = MOVES.slice(0, 3);
-      const known = nodeAt(state.game.tree, path)?.evaluation;
-      if (!known) throw new Error("not evaluated");
-      const evaluation = { ...known, win_probability: probability };
-      const tree = setNode(state.game.tree, path, { evaluation });
-      return details({ ...state, game: { ...state.game, tree } })[1]?.key;
-    };
-    // White has won against the person.
-    assert.deepEqual([0.9, 0.7].map(keyWith), ["review.lost-placing", "review.after-placing"]);
-  });
-
-  it("points at who could capture what a bad move leaves open to that", () => {
-    const state = play(reviewed(), { kind: "mistakePressed" });
-    const path = MOVES.slice(0, 4);
-    const reviewedPly = nodeAt(state.game.tree, path)?.reviewedPly;
-    if (!reviewedPly) throw new Error("not reviewed");
-    const tree = setNode(state.game.tree, path, { reviewedPly: { ...reviewedPly, exposed: 3 } });
-    const shown = { ...state, game: { ...state.game, tree } };
-    const { arrows, arrowKind } = describeBoard(shown, WORDS, [], false);
-    assert.deepEqual([arrows, arrowKind], [[["C1", "A1"]], "reply"]);
   });
 
   it("shows the mark of a close move only after another search of the positions beside it", () => {
@@ -138,7 +119,6 @@ describe("a review", () => {
       ...[0, 1, 2, 3, 4].map((length) => searched(MOVES.slice(0, length))),
       (state) => {
         const event = judged([null, null, null, null, null], MOVES, again)(state);
-        assert.ok(event.kind === "pliesReviewed");
         // Python judges no ply beside a position that is to be searched again.
         return { ...event, plies: event.plies.map((ply, index) => (index < 2 ? ply : null)) };
       },
@@ -165,12 +145,7 @@ describe("a review", () => {
       reviewed(),
       // The search found another move best.
       searched(MOVES.slice(0, 3), { best: "A1B1", principal_variation: ["A1B1"] }),
-      (state) => {
-        const event = judged([null, null, null, "blunder", null])(state);
-        assert.ok(event.kind === "pliesReviewed" && event.plies[3]);
-        event.plies[3].best = "A1B1";
-        return event;
-      },
+      withPly({ best: "A1B1" }),
       { kind: "pathShown", path: MOVES.slice(0, 3) },
       { kind: "moveTried", move: "B1C1" },
       ({ generation }) => ({
@@ -183,7 +158,6 @@ describe("a review", () => {
       searched(path, { best: "A1C1" }),
       (state) => {
         const event = judged([null, null, null, null], path, [400, 400, 400, 400, 1600])(state);
-        assert.ok(event.kind === "pliesReviewed");
         return { ...event, plies: [...event.plies.slice(0, 3), null] };
       },
     );
@@ -196,30 +170,15 @@ describe("a review", () => {
   });
 
   it("has a sign on the curve, and before its verdict, for a move without a mark that cost many pieces", () => {
-    const state = reviewed();
-    const path = MOVES.slice(0, 2);
-    const reviewedPly = nodeAt(state.game.tree, path)?.reviewedPly;
-    if (!reviewedPly) throw new Error("not reviewed");
-    const marksWith = (cost: number) => {
-      const left = reviewedPly.score_difference_before - cost;
-      const changed = { reviewedPly: { ...reviewedPly, score_difference_after: left } };
-      const tree = setNode(state.game.tree, path, changed);
-      const known = { ...state, game: { ...state.game, tree } };
-      const shown = play(known, { kind: "pathShown", path });
-      return [...reviewCurve(known).map(({ mark }) => mark), headline(shown).mark ?? null];
+    const marksWith = (is_heavy: boolean) => {
+      const state = play(reviewed(), withPly({ is_heavy }, 1), {
+        kind: "pathShown",
+        path: MOVES.slice(0, 2),
+      });
+      return [...reviewCurve(state).map(({ mark }) => mark), headline(state).mark ?? null];
     };
-    assert.deepEqual(marksWith(5), [null, null, "costly", null, "blunder", null, "costly"]);
-    assert.deepEqual(marksWith(4), [null, null, null, null, "blunder", null, null]);
-  });
-
-  it("says how many hints have helped who has made no mistake", () => {
-    const state = reviewed();
-    const before = MOVES.slice(0, -1);
-    const tree = setNode(state.game.tree, before, { hinted: MOVES.at(-1) ?? null });
-    assert.deepEqual(details({ ...state, game: { ...state.game, tree } })[1], {
-      key: "status.over.hints",
-      placeholders: { count: 1 },
-    });
+    assert.deepEqual(marksWith(true), [null, null, "costly", null, "blunder", null, "costly"]);
+    assert.deepEqual(marksWith(false), [null, null, null, null, "blunder", null, null]);
   });
 
   it("shows the better move, and what might have followed, as a variation", () => {
@@ -244,7 +203,6 @@ describe("a review", () => {
 
   it("has no better move to show where none was found", () => {
     const state = play(reviewed(), { kind: "pathShown", path: MOVES.slice(0, 2) });
-    assert.equal(hasBetter(state), false);
     assert.equal(play(state, { kind: "betterPressed" }), state);
     assert.deepEqual(headline(state).placeholders?.verdict, { key: "review.best" });
   });
@@ -252,12 +210,7 @@ describe("a review", () => {
   it("lets other moves be tried on the board, and evaluates them", () => {
     // What is tried is not what the search found best.
     const best = { best: "A1B1", principal_variation: ["A1B1"] };
-    const before = play(reviewed(), searched(MOVES.slice(0, 3), best), (state) => {
-      const event = judged([null, null, null, "blunder", null])(state);
-      assert.ok(event.kind === "pliesReviewed" && event.plies[3]);
-      event.plies[3].best = "A1B1";
-      return event;
-    });
+    const before = play(reviewed(), searched(MOVES.slice(0, 3), best), withPly({ best: "A1B1" }));
     assert.equal(canTry(before), true);
     const chosen = play(before, { kind: "spacePressed", space: "B1" });
     assert.deepEqual(chosen.interaction.presses, ["B1"]);
@@ -276,7 +229,7 @@ describe("a review", () => {
     assert.deepEqual(requiredQueries(known).review, path);
     assert.equal(requiredQueries(known).evaluation, null);
     assert.deepEqual(details(known), [{ key: "review.trying" }]);
-    const searchedToo = play(known, searched(path, { best: "A1C1", reasons: [CUT] }));
+    const searchedToo = play(known, searched(path, { best: "A1C1" }));
     assert.deepEqual(requiredQueries(searchedToo).reviewedPlies, path);
     const marks = [null, null, null, "mistake"] as const;
     const evaluated = play(searchedToo, judged([...marks], path));
@@ -288,7 +241,7 @@ describe("a review", () => {
     });
     assert.deepEqual(
       details(evaluated).map(({ key }) => key),
-      ["review.reply.cuts_off"],
+      ["review.cost", "here.reply"],
     );
     assert.deepEqual(
       analysisTexts(evaluated).map(({ key }) => key),
@@ -296,7 +249,8 @@ describe("a review", () => {
         "review.tried",
         "review.probability.level",
         "review.compared.level",
-        "review.reply.cuts_off",
+        "review.cost",
+        "review.reply",
       ],
     );
     // What was played is judged as before.

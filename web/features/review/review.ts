@@ -12,27 +12,45 @@ import {
   playedLength,
   shownPath,
 } from "../../core/cursor-selectors.ts";
-import { isOver } from "../../core/game-selectors.ts";
+import { isOver, winnerOf } from "../../core/game-selectors.ts";
 import { isFollower } from "../../core/roles.ts";
+import { otherSide, soloSide } from "../../core/seats.ts";
 import type { Path, State, TreeNode } from "../../core/state.ts";
 import { isSamePath, nodesAlong } from "../../core/tree.ts";
-import type { Mark, ReviewedPly } from "../../engine/protocol.ts";
+import type { Mark, ReviewSummary } from "../../engine/protocol.ts";
 import type { Review } from "./state.ts";
 
-/** Mistakes and worse. */
-const COSTLY = ["mistake", "blunder"] as readonly (Mark | null | undefined)[];
-/** So many pieces are worth a word, even where they decide nothing; with so many a move is to be bettered. */
-export const MANY = 3;
-const HEAVY = 5;
-/** A win probability with which a game is as good as lost. */
-export const LOST = 0.05;
-/** Where something better could have been played. */
-const BETTERED = ["inaccuracy", ...COSTLY] as readonly (Mark | null | undefined)[];
+const NO_MISTAKES: Pick<ReviewSummary, "mistakes" | "to_better" | "tasks"> = {
+  mistakes: [],
+  to_better: [],
+  tasks: [],
+};
+
 /**
  * Can the game be reviewed: is it over, of which a move was made, and not played in another tab?
  */
 export function canReview(state: State) {
   return isOver(state) && !isFollower(state) && livePly(state) > 0;
+}
+
+/** The moves of a game that the only person has lost, while its lesson is not known. */
+export function missingLesson(state: State): Path | null {
+  const { game, search } = state;
+  const isKnown = search.lesson !== null && isSamePath(search.lesson.path, game.livePath);
+  return isLost(state) && !isKnown ? game.livePath : null;
+}
+
+/** The lesson of a lost game; null for none. */
+export function lessonKnown(state: State) {
+  const { lesson } = state.search;
+  const isHere = isLost(state) && isSamePath(lesson?.path ?? [], state.game.livePath);
+  return isHere ? (lesson?.lesson ?? null) : null;
+}
+
+/** Has the only person who plays lost the game? */
+function isLost(state: State) {
+  const side = soloSide(state.game);
+  return side !== null && isOver(state) && winnerOf(state) === otherSide(side);
 }
 
 /**
@@ -171,49 +189,30 @@ export function isAtReviewStart(state: State) {
   return isSamePath(shownPath(state), reviewStart(state));
 }
 
-/** Was a move a mistake or worse, or did it cost many pieces in a game that was decided? */
-export function isCostly(reviewedPly: ReviewedPly | null): reviewedPly is ReviewedPly {
-  return COSTLY.includes(reviewedPly?.mark) || (reviewedPly !== null && isHeavy(reviewedPly));
-}
-
-/** Did a move without a mark cost many pieces? */
-export function isHeavy(reviewedPly: ReviewedPly) {
-  return reviewedPly.mark === null && costOf(reviewedPly) >= HEAVY;
-}
-
-/** Is a game as good as won after a move, by who made it? */
-export function isWonStill({ win_probability_after: probability }: ReviewedPly) {
-  return probability >= 1 - LOST;
-}
-
-/** Is a move nearly as good as the best one? */
-export function isGood(reviewed: ReviewedPly) {
-  return !BETTERED.includes(reviewed.mark) && costOf(reviewed) < MANY;
-}
-
-/** Could something better have been played than the move that leads to the position shown? */
-export function hasBetter(state: State) {
-  return reviewShown(state) !== null && BETTERED.includes(nodeShown(state)?.reviewedPly?.mark);
-}
-
-/**
- * Did the move that leads to the position shown cost so much that it is to be explained: a bad one, or one that cost many
- * pieces, even where the game was decided?
- */
+/** Is the move that leads to the position shown explained as a bad one? */
 export function isWorse(state: State) {
-  const reviewed = nodeShown(state)?.reviewedPly;
-  if (!reviewed || !reviewShown(state)) return false;
-  return hasBetter(state) || costOf(reviewed) >= MANY;
+  const fault = nodeShown(state)?.reviewedPly?.fault ?? null;
+  return fault !== null && reviewShown(state) !== null;
+}
+
+/** The mistakes to look at, those that are not the computer's, and those to practise, each as the plies with it. */
+export function mistakesKnown(state: State) {
+  return state.search.review?.summary ?? NO_MISTAKES;
 }
 
 /**
- * How many pieces a move cost, as expected, against the best one: the difference of what is read of both.
+ * The next mistake, from the position shown on and then from the beginning, as the path to it; null where there is no
+ * other. `isAgain`: the last one is behind.
  */
-export function costOf({
-  score_difference_before: best,
-  score_difference_after: left,
-}: ReviewedPly) {
-  return Math.round(best) - Math.round(left);
+export function nextMistake(state: State): { path: Path; isAgain: boolean } | null {
+  const lengths = mistakesKnown(state).mistakes;
+  // The review opens in the middle of what was placed and stacked.
+  const here = isAtReviewStart(state) ? 0 : playedLength(state) + (isInVariation(state) ? 1 : 0);
+  const later = lengths.find((length) => length > here);
+  const next = later ?? lengths[0];
+  if (next === undefined) return null;
+  const path = state.game.livePath.slice(0, next);
+  return isSamePath(path, shownPath(state)) ? null : { path, isAgain: later === undefined };
 }
 
 /**
@@ -234,7 +233,7 @@ export function reviewCurve(
     // The result comes last: a line leads to it once all before it is known.
     const result = winner && !isRunning ? won[winner] : undefined;
     const probability = result ?? known ?? review?.win_probability;
-    const unmarked = reviewedPly && isHeavy(reviewedPly) ? ("costly" as const) : null;
+    const unmarked = reviewedPly?.is_heavy ? ("costly" as const) : null;
     const mark = reviewedPly?.mark ?? unmarked;
     return probability === undefined ? [] : [{ ply, probability, mark }];
   });

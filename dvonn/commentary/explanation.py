@@ -1,0 +1,358 @@
+"""Why a move of DVONN is a bad one: what it allows, what it missed, and what it costs."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Callable, List, NamedTuple, Optional, Sequence, Tuple, Union
+
+from dvonn.commentary.lines import Expected, LaterGain
+from dvonn.commentary.reasons import (
+    Merit,
+    MoveReason,
+    height_exposed,
+    height_stuck,
+    moves_left,
+    pieces_at_stake,
+    reasons_for,
+    taken_by,
+)
+from dvonn.commentary.remarks import Remark, counted, ring_remarks, spaces_named, standing
+from dvonn.commentary.telling import is_telling, reasons_beyond
+from dvonn.commentary.thresholds import FEARED_MAX_CAPTURES, MOBILITY_MIN_MOVES, RISK_MIN_PIECES
+from dvonn.commentary.verdicts import cost_of, has_better, is_dear, is_heavy, is_lost, is_won, is_worse
+from dvonn.core.board import SPACE_BY_NAME
+from dvonn.core.moves import PASS, Move, Placement, StackingMove
+from dvonn.core.position import Position
+from dvonn.player.review import ReviewedPly
+from dvonn.players import Player
+
+#: Merits of a reply that make the move before it a mistake.
+_TAKING = (Merit.CUTS_OFF, Merit.CAPTURES)
+#: Merits of a move about who can move afterwards.
+_THIN = (Merit.TAKES_MOVES, Merit.FREES)
+#: Merits that explain no loss of pieces: threats, and who can still move.
+_WEAK = (Merit.STOPS, Merit.THREATENS, Merit.ATTACKS, *_THIN)
+#: Merits of a place.
+_PLACED = (Merit.NEAR_DVONN, Merit.AT_EDGE, Merit.SPREADS)
+#: Merits that are not counted in pieces.
+_NO_PIECES = (*_THIN, Merit.STOPS, *_PLACED)
+#: Merits of the best move that are worth a second sentence: it takes or keeps pieces.
+_KEPT = (*_TAKING, Merit.SAVES, Merit.ESCAPES, Merit.PROTECTS)
+#: Merits of the best move that the move played may have missed, the most telling first.
+_MISSED = (
+    *_TAKING,
+    Merit.SAVES,
+    Merit.STOPS,
+    Merit.ESCAPES,
+    Merit.PROTECTS,
+    Merit.THREATENS,
+    Merit.ATTACKS,
+    *_THIN,
+    *_PLACED,
+)
+#: Merits of a reply whose texts name the owner of the pieces.
+_TO_PIECES = (*_TAKING, Merit.THREATENS, Merit.ATTACKS)
+
+
+class Explanation(NamedTuple):
+    """
+    Why a move is bad.
+
+    remarks: in the order in which they are read; may be none.
+    arrows: the spaces of the moves to draw: the best reply, or the moves that carry out a threat.
+    """
+
+    remarks: Tuple[Remark, ...]
+    arrows: Tuple[Tuple[int, ...], ...] = ()
+
+
+class _Why(NamedTuple):
+    """
+    One explanation.
+
+    kind: "reply" and "missed" have a MoveReason: what the reply, or the best move, does;
+        "later" and "led" have a LaterGain: what the line after the move, or after the best one, takes;
+        "at-stake", "exposed", "stuck" and "moves" have a number of pieces, or of moves.
+    """
+
+    kind: str
+    about: Union[MoveReason, LaterGain, int]
+
+    @property
+    def merit(self) -> Optional[Merit]:
+        return None if isinstance(self.about, int) else self.about.merit
+
+    @property
+    def size(self) -> int:
+        return self.about if isinstance(self.about, int) else self.about.size
+
+    @property
+    def is_thin(self) -> bool:
+        """True for a merit about who can move; the moves left to both players explain more."""
+        return isinstance(self.about, MoveReason) and self.about.merit in _THIN
+
+    @property
+    def pieces(self) -> int:
+        """The number of pieces that it is about; 0 for moves and places."""
+        return 0 if self.kind == "moves" or self.merit in _NO_PIECES else self.size
+
+    def is_enough(self, cost: int) -> bool:
+        """Return whether it alone explains a cost in pieces: no threat does, and no risk."""
+        return self.merit is not None and self.merit not in (*_WEAK, *_PLACED) and 2 * self.size >= cost
+
+
+class Dangers(NamedTuple):
+    """
+    What a move leaves in danger that the best move does not.
+
+    exposed, stuck: heights of stacks; at_stake: pieces that a reply could cut off. 0 for none.
+    own, other: moves that are left to both players.
+    best_own, best_other: those that the best move would have left.
+    """
+
+    exposed: int = 0
+    stuck: int = 0
+    at_stake: int = 0
+    own: int = 0
+    other: int = 0
+    best_own: int = 0
+    best_other: int = 0
+
+    @property
+    def mobility_lost(self) -> int:
+        """How many moves fewer it leaves the player, and more the opponent."""
+        return self.best_own - self.own + self.other - self.best_other
+
+
+@lru_cache(maxsize=1024)
+def dangers_of(position: Position, move: Move, best: Move) -> Dangers:
+    """Return what *move* leaves in danger; nothing for placements, passes and the *best* move."""
+    if not isinstance(move, StackingMove) or not isinstance(best, StackingMove) or move == best:
+        return Dangers()
+
+    def beyond_best(measure: Callable[[Position, StackingMove], int]) -> int:
+        size = measure(position, move)
+        return size if size > measure(position, best) else 0
+
+    return Dangers(
+        beyond_best(height_exposed),
+        beyond_best(height_stuck),
+        beyond_best(pieces_at_stake),
+        *moves_left(position, move),
+        *moves_left(position, best),
+    )
+
+
+def explain(
+    position: Position,
+    ply: ReviewedPly,
+    expected: Optional[Expected],
+    reply: Optional[Expected],
+    reader: Optional[Player] = None,
+    *,
+    is_guarded: bool = False,
+) -> Optional[Explanation]:
+    """
+    Return why the move of *ply* is a bad one; None for a good one.
+
+    Args:
+        position: before it.
+        ply: what the move was worth.
+        expected: what a search expected there; None where that is not known.
+        reply: likewise after the move.
+        reader: the player whom the texts address; None for nobody.
+        is_guarded: whether to give nothing away of what the best move does.
+    """
+    if not is_worse(ply):
+        return None
+    after = position.after(ply.move)
+    captured, cut_off, own_loss = _taken(position, ply.move, after)
+    cost = cost_of(ply)
+    missed = [] if is_guarded else _missed(position, ply, expected, max(captured, cut_off))
+    dangers = dangers_of(position, ply.move, ply.best)
+    is_placing = isinstance(ply.move, Placement)
+    replies = _replies(reply, dangers, is_placing=is_placing)
+    whys = _in_order(replies, missed, dangers, is_guarded=is_guarded)
+    # The move tells of the pieces that it cuts off itself: a reason has to explain half of the others.
+    enough = [why for why in whys if why.is_enough(cost - own_loss)]
+    at_once = next((why for why in enough if isinstance(why.about, MoveReason)), None)
+    why = at_once or next(iter(enough), None) or _greatest(whys)
+    told = list(loss_remarks(ply.player, own_loss, cut_off))
+    if cost <= 0 and why is None:
+        return Explanation(tuple(told))
+    # The cost is the verdict on a move without a mark.
+    is_cost_verdict = (is_heavy(ply) or (is_lost(ply) and is_dear(ply))) and not is_won(ply)
+    is_cost_told = cost > 0 and not is_cost_verdict and at_once is None
+    if is_cost_told:
+        told.append(counted("cost-too" if own_loss else "cost", cost))
+    is_answered = has_better(ply) if why is None else why.kind == "reply"
+    move = reply.variation[0] if reply is not None and is_answered and not is_placing else PASS
+    # A pass answers nothing.
+    spaces = spaces_of_move(move)
+    arrows: Tuple[Tuple[int, ...], ...] = (spaces,) if spaces else ()
+    if why is None:
+        if spaces:
+            told.append(Remark("reply", None, {}, spaces))
+        return Explanation(tuple(told), arrows)
+    told.append(_why_remark(why, ply.player, spaces, dangers, reader))
+    told += _rings(why, position, after, move)
+    # There is no room for what both moves give up.
+    if why.kind != "missed" or not own_loss:
+        told += _price(why, position, after, expected, reply)
+    if why not in missed and not is_cost_told and not own_loss:
+        kept = next((one for one in missed if one.kind == "missed" and one.merit in _KEPT), None)
+        if kept is not None:
+            told.append(_why_remark(kept, ply.player, (), dangers, reader))
+            told += _price(kept, position, after, expected, reply)
+    return Explanation(tuple(told), arrows or tuple(_feared(why, after, ply)))
+
+
+def loss_remarks(player: Player, own: int, other: int) -> List[Remark]:
+    """Return what a move has cut off of its player's own pieces, and of the other's with them."""
+    if not own:
+        return []
+    if not other:
+        return [counted("lost", own, player)]
+    return [Remark("traded", player, {"gained": other, "lost": own})]
+
+
+def spaces_of_move(move: Move) -> Tuple[int, ...]:
+    """Return the spaces that a move names, in their order."""
+    return tuple(space for space in move if space is not None)
+
+
+def _taken(position: Position, move: Move, after: Position) -> Tuple[int, int, int]:
+    return taken_by(position, move, after) if isinstance(move, StackingMove) else (0, 0, 0)
+
+
+def _replies(reply: Optional[Expected], dangers: Dangers, *, is_placing: bool) -> List[_Why]:
+    """Return what the best reply does, and what it leads to, the most telling first."""
+    if reply is None:
+        return []
+
+    def replying(merits: Sequence[Merit]) -> List[_Why]:
+        # Nothing replies to a placement.
+        return [] if is_placing else [_Why("reply", reason) for reason in _telling(reply.reasons[0], merits)]
+
+    risks = (("at-stake", dangers.at_stake), ("stuck", dangers.stuck))
+    return [
+        *replying(_TAKING),
+        *([_Why("later", reply.later)] if reply.later else []),
+        *(_Why(kind, size) for kind, size in risks if size >= RISK_MIN_PIECES),
+        *replying(_WEAK),
+    ]
+
+
+def _missed(position: Position, ply: ReviewedPly, expected: Optional[Expected], taken: int) -> List[_Why]:
+    """Return what the best move does and leads to that the other does not, the most telling first."""
+    if expected is None:
+        return []
+    reasons = reasons_beyond(expected.reasons[0], reasons_of(position, ply.move, ply.best))
+    later = expected.later
+    return [
+        *(_Why("missed", reason) for reason in _telling(reasons, _MISSED)),
+        *([_Why("led", later)] if later is not None and later.size > taken else []),
+    ]
+
+
+@lru_cache(maxsize=1024)
+def reasons_of(position: Position, move: Move, best: Move) -> Tuple[MoveReason, ...]:
+    """Return what speaks for *move* beside the *best* one; nothing for that itself."""
+    return () if move == best else tuple(reasons_for(position, move))
+
+
+def _telling(reasons: Sequence[MoveReason], merits: Sequence[Merit]) -> List[MoveReason]:
+    """Return the telling ones of *reasons* with these merits, in the order of the merits."""
+    return [reason for merit in merits for reason in reasons if reason.merit is merit and is_telling(reason)]
+
+
+def _in_order(replies: List[_Why], missed: List[_Why], dangers: Dangers, *, is_guarded: bool) -> List[_Why]:
+    """Return all explanations, the most telling first."""
+    found = [*replies, *missed]
+    is_mobile = not is_guarded and dangers.mobility_lost >= MOBILITY_MIN_MOVES
+    return [
+        *(why for why in found if not why.is_thin),
+        # A stack that is open to capture is not expected to be captured.
+        *([_Why("exposed", dangers.exposed)] if dangers.exposed >= RISK_MIN_PIECES else []),
+        *([_Why("moves", dangers.mobility_lost)] if is_mobile else []),
+        *(why for why in found if why.is_thin),
+    ]
+
+
+def _greatest(whys: List[_Why]) -> Optional[_Why]:
+    """Return the first explanation, or another that is about more than twice as many pieces."""
+    if not whys:
+        return None
+    first, *others = whys
+    most = max(others, key=lambda why: why.pieces, default=first)
+    return most if most.pieces > 2 * first.pieces > 0 else first
+
+
+def _why_remark(
+    why: _Why, player: Player, reply: Tuple[int, ...], dangers: Dangers, reader: Optional[Player]
+) -> Remark:
+    """Return the sentence of an explanation of a bad move of *player*; *reply* names the best reply."""
+    kind, merit = why.kind, why.merit
+    if kind == "moves":
+        numbers = {"own": dangers.own, "other": dangers.other}
+        best = {"bestOwn": dangers.best_own, "bestOther": dangers.best_other}
+        return Remark("moves-left", player, {**numbers, **best})
+    if merit is None:
+        return counted(kind, why.size, player)
+    code, numbers = f"{kind}.{merit.value}", {"count": why.size}
+    if kind == "later":
+        return Remark(code, player, numbers)
+    is_named = merit in (Merit.STOPS, Merit.TAKES_MOVES)
+    if kind == "reply":
+        is_own = reader is player and merit in _TO_PIECES
+        return Remark(f"{code}.own" if is_own else code, player if is_named else None, numbers, reply)
+    is_named |= kind == "led" or merit is Merit.CUTS_OFF
+    return Remark(code, player.other if is_named else None, numbers)
+
+
+def _rings(why: _Why, position: Position, after: Position, reply: Move) -> List[Remark]:
+    """Return which stacks the board rings beside an explanation: those that no arrow marks."""
+    if isinstance(why.about, int):
+        return []
+    about = MoveReason(*why.about)
+    if why.kind == "reply":
+        gone = () if reply == PASS else (SPACE_BY_NAME[name] for name in after.removed_by(reply))
+        marked = {*spaces_of_move(reply), *gone}
+        spaces = [space for space in spaces_named([about]) if space not in marked]
+    elif why.kind == "later":
+        spaces = list(about.spaces)
+    else:
+        spaces = spaces_named(standing([about], position, after))
+    return ring_remarks(spaces, about, after)
+
+
+def _price(
+    why: _Why,
+    position: Position,
+    after: Position,
+    expected: Optional[Expected],
+    reply: Optional[Expected],
+) -> List[Remark]:
+    """Return the pieces that the reply gives up, or the best move."""
+    sources = {"reply": (reply, after), "missed": (expected, position)}
+    line, board = sources.get(why.kind, (None, position))
+    given_up = [reason for reason in line.reasons[0] if reason.merit is Merit.GIVES_UP] if line else []
+    return [counted("gives-up", reason.size, board.turn) for reason in given_up]
+
+
+def _feared(why: _Why, after: Position, ply: ReviewedPly) -> List[Tuple[int, ...]]:
+    """Return the moves that could capture the stack that is exposed, or cut off the pieces at stake."""
+    moves = [move for move in after.legal_moves() if isinstance(move, StackingMove)]
+    if why.kind == "exposed":
+        captures = [move for move in moves if move.target == ply.move.target]
+        return [spaces_of_move(move) for move in captures[:FEARED_MAX_CAPTURES]]
+    if why.kind != "at-stake" or not moves:
+        return []
+    index = ply.player - 1
+    return [spaces_of_move(max(moves, key=lambda move: _cut_off(after, move, index)))]
+
+
+def _cut_off(position: Position, move: StackingMove, index: int) -> int:
+    """Return how many pieces of the player with that index *move* removes from the board."""
+    _, cut_off, given_up = taken_by(position, move, position.after(move))
+    return given_up if index == position.turn - 1 else cut_off

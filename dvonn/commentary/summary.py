@@ -1,0 +1,248 @@
+"""The summary of a reviewed game of DVONN: its mistakes, the exercises, and the remarks on the whole."""
+
+from __future__ import annotations
+
+from math import floor
+from typing import List, NamedTuple, Optional, Sequence, Tuple
+
+from dvonn.commentary.remarks import Remark, counted
+from dvonn.commentary.thresholds import (
+    CAPTURED_MIN_HEIGHT,
+    CUT_OFF_MIN_PIECES,
+    PASSES_MIN,
+    PLACING_MAX_WIN_PROBABILITY,
+)
+from dvonn.commentary.verdicts import is_costly, is_good, order_of_tasks
+from dvonn.core.game import Game
+from dvonn.core.moves import PASS, Move, StackingMove
+from dvonn.core.pieces import HEIGHT_SHIFT, OWNER_BITS
+from dvonn.core.position import Phase
+from dvonn.player.review import Mark, ReviewedPly, ReviewedPosition
+from dvonn.players import WHITE, Player
+
+#: Marks of moves beside which no other was good.
+_FINDS = (Mark.ONLY, Mark.BRILLIANT)
+
+
+class Circumstances(NamedTuple):
+    """
+    What the moves of a game do not tell.
+
+    reader: the only person who played; None where two or none did.
+    winner: who has won; None for a draw, and while that is not known.
+    first: plies at the beginning that nobody decided.
+    finished: spans of plies that the computer played to finish the game, each with the index after its last.
+    hinted: by position, the move that a hint has recommended there; None without a hint.
+    """
+
+    reader: Optional[Player] = None
+    winner: Optional[Player] = None
+    first: int = 0
+    finished: Tuple[Tuple[int, int], ...] = ()
+    hinted: Tuple[Optional[Move], ...] = ()
+
+
+class Summary(NamedTuple):
+    """
+    The summary of a game. Moves are named by the number of plies with them.
+
+    mistakes: that are looked at one after the other: the reader's own, if he made any.
+    to_better: those that are not the computer's.
+    tasks: those of stacking, which are practised, in the order of their cost.
+    remarks: on the whole game.
+    """
+
+    mistakes: List[int]
+    to_better: List[int]
+    tasks: List[int]
+    remarks: List[Remark]
+
+
+def summarize(
+    game: Game,
+    plies: Sequence[Optional[ReviewedPly]],
+    found: Sequence[Optional[ReviewedPosition]],
+    told: Circumstances,
+) -> Summary:
+    """
+    Return the summary of *game*.
+
+    Args:
+        game: that was played.
+        plies: what each move was worth, as far as that is known.
+        found: what is known of the positions, before each move and after the last.
+        told: what the moves do not tell.
+    """
+    costly = {
+        number: ply for number, ply in enumerate(plies, 1) if number > told.first and ply and is_costly(ply)
+    }
+    own = [number for number, ply in costly.items() if ply.player is told.reader]
+    mistakes = own or list(costly)
+    # Any hint would be the answer to an exercise about a placement.
+    tasks = [
+        number
+        for number in (own if told.reader else costly)
+        if game.positions[number - 1].phase is Phase.STACKING
+    ]
+    return Summary(
+        mistakes,
+        own if told.reader else list(costly),
+        sorted(tasks, key=lambda number: order_of_tasks(costly[number])),
+        _remarks(game, plies, found, told, [costly[number] for number in mistakes]),
+    )
+
+
+def lesson_of(
+    game: Game, told: Circumstances, plies: Sequence[Optional[ReviewedPly]] = ()
+) -> Optional[Remark]:
+    """
+    Return what cost the reader most beyond single moves; None where nothing was much.
+
+    That is pieces cut off, more than the opponent's, a tall stack that was captured, or passes.
+
+    Args:
+        game: that was played.
+        told: what the moves do not tell.
+        plies: what each move was worth; what a good move of the reader's gave up is then no fault.
+    """
+    reader = told.reader
+    if reader is None:
+        return None
+    decided = [
+        index
+        for index in range(len(game.moves))
+        if not any(start <= index < end for start, end in told.finished)
+    ]
+    worth_it = {index for index, ply in enumerate(plies) if ply and ply.player is reader and is_good(ply)}
+    lost = {index: game.pieces_removed_at(index) for index in decided}
+    own, other = (
+        sum(counts[player - 1] for index, counts in lost.items() if index not in worth_it)
+        for player in (reader, reader.other)
+    )
+    if own >= CUT_OFF_MIN_PIECES and own > other:
+        return counted("takeaway.cut-off", sum(counts[reader - 1] for counts in lost.values()))
+    # A variation may be shorter than the game that the computer finished.
+    end = min([len(game.moves), *(start for start, _ in told.finished)])
+    height = max((_height_lost(game, index, reader, end) for index in range(end)), default=0)
+    if height >= CAPTURED_MIN_HEIGHT:
+        return counted("takeaway.captured", height)
+    passes = sum(
+        move == PASS and position.turn is reader for move, position in zip(game.moves, game.positions)
+    )
+    return counted("takeaway.passes", passes, reader.other) if passes >= PASSES_MIN else None
+
+
+def lesson_of_loss(game: Game, told: Circumstances) -> Optional[Remark]:
+    """Return what a game that the reader has lost is remembered for, without a review of it."""
+    is_lost = told.reader is not None and told.winner is told.reader.other
+    return lesson_of(game, told) if is_lost else None
+
+
+def _height_lost(game: Game, index: int, player: Player, end: int) -> int:
+    """Return the height of *player*'s stack that a ply captured for good, not captured back; else 0."""
+    position, move = game.positions[index], game.moves[index]
+    if position.turn is player or not isinstance(move, StackingMove):
+        return 0
+    cell = position.cells[move.target]
+    is_back = index + 1 < end and _target_of(game.moves[index + 1]) == move.target
+    return cell >> HEIGHT_SHIFT if cell & OWNER_BITS == player and not is_back else 0
+
+
+def _target_of(move: Move) -> Optional[int]:
+    return move.target if isinstance(move, StackingMove) else None
+
+
+def _remarks(
+    game: Game,
+    plies: Sequence[Optional[ReviewedPly]],
+    found: Sequence[Optional[ReviewedPosition]],
+    told: Circumstances,
+    mistakes: List[ReviewedPly],
+) -> List[Remark]:
+    """Return how many moves there are to learn from, and the first of what else there is to tell."""
+    reader = told.reader
+    to_better = [ply for ply in mistakes if reader in (None, ply.player)]
+    placed = _placing_remarks(game, found, told)
+    lesson = lesson_of(game, told, plies) if to_better else None
+    lessons = [lesson] if lesson else []
+    praise = _praise(plies, told) if to_better else []
+    count = 0 if to_better else _hints_followed(game, told)
+    # The reader who has won hears something good, one who has lost what cost most.
+    is_won = told.winner is reader
+    others = [
+        *(remark for remark in placed if remark.code == "lost-placing"),
+        *([counted("hints", count)] if count else []),
+        *(_heavy_remarks(mistakes) if to_better or reader is None else []),
+        *([*praise, *placed] if is_won else [*placed, *lessons, *praise]),
+        Remark("try"),
+    ]
+    return [_mistakes_remark(to_better, is_own=reader is not None), others[0]]
+
+
+def _mistakes_remark(plies: List[ReviewedPly], *, is_own: bool) -> Remark:
+    """Return how many moves there are to learn from: by their marks where all have one."""
+    if not plies:
+        return Remark("no-mistakes.own" if is_own else "no-mistakes")
+    marks = {ply.mark for ply in plies}
+    if marks == {None}:
+        return counted("heavy.all", len(plies))
+    if None in marks:
+        return counted("learn.moves", len(plies))
+    kinds = {Mark.MISTAKE: "mistakes", Mark.BLUNDER: "blunders"}
+    names = [name for mark, name in kinds.items() if mark in marks]
+    return counted(f"learn.{names[0] if len(names) == 1 else 'both'}", len(plies))
+
+
+def _heavy_remarks(mistakes: List[ReviewedPly]) -> List[Remark]:
+    """Return how many of the mistakes have no mark, if others have one."""
+    count = sum(ply.mark is None for ply in mistakes)
+    return [counted("heavy", count)] if 0 < count < len(mistakes) else []
+
+
+def _praise(plies: Sequence[Optional[ReviewedPly]], told: Circumstances) -> List[Remark]:
+    """Return how often the reader has found the only good move, or else the best one, without a hint."""
+    own = [
+        (index, ply)
+        for index, ply in enumerate(plies)
+        if index >= told.first and ply is not None and ply.player is told.reader and ply.move != PASS
+    ]
+    finds = sum(ply.mark in _FINDS for _, ply in own)
+    if finds:
+        return [counted("only-found", finds)]
+    alone = [ply for index, ply in own if _hint_at(told, index) != ply.move]
+    best = sum(ply.move == ply.best for ply in alone)
+    if not best:
+        return []
+    code = "best-found" if len(alone) == len(own) else "best-found.alone"
+    return [Remark(code, None, {"found": best, "total": len(alone)})]
+
+
+def _hints_followed(game: Game, told: Circumstances) -> int:
+    """Return how many moves of the reader's a hint had recommended."""
+    return sum(
+        position.turn is told.reader and _hint_at(told, index) == move
+        for index, (position, move) in enumerate(zip(game.positions, game.moves))
+    )
+
+
+def _hint_at(told: Circumstances, index: int) -> Optional[Move]:
+    return told.hinted[index] if index < len(told.hinted) else None
+
+
+def _placing_remarks(
+    game: Game, found: Sequence[Optional[ReviewedPosition]], told: Circumstances
+) -> List[Remark]:
+    """Return what placing has come to for a reader who has placed."""
+    reader = told.reader
+    start = next(
+        (index for index in range(len(game.moves)) if game.positions[index].phase is Phase.STACKING), 0
+    )
+    known = found[start]
+    if reader is None or known is None or start <= told.first:
+        return []
+    # As it is shown: certainty is for what is proven.
+    percent = floor(100 * known.win_probability + 0.5)
+    white = percent if known.is_proven else min(99, max(1, percent))
+    probability = (white if reader is WHITE else 100 - white) / 100
+    is_decisive = probability <= PLACING_MAX_WIN_PROBABILITY and told.winner is reader.other
+    return [Remark("lost-placing" if is_decisive else "after-placing", None, {"probability": probability})]

@@ -1,0 +1,138 @@
+"""Verdicts on reviewed moves of DVONN: what each was, in a word, and what it cost."""
+
+from __future__ import annotations
+
+from math import floor
+from typing import Optional
+
+from dvonn.commentary.thresholds import (
+    ALIKE_MAX_LOSS,
+    BETTER_MIN_PART,
+    DEAR_MIN_PIECES,
+    EQUAL_MAX_LOSS,
+    GOOD_MAX_LOSS,
+    HEAVY_MIN_PIECES,
+)
+from dvonn.core.moves import PASS
+from dvonn.player.review import LOST, Mark, ReviewedPly
+
+#: Marks of moves beside which a better one could have been played.
+_BETTERED = (Mark.INACCURACY, Mark.MISTAKE, Mark.BLUNDER)
+#: The decimal places of a lead and of a win probability that are compared: searches tell no more.
+_LEAD_PLACES, _PROBABILITY_PLACES = 2, 4
+
+
+def cost_of(ply: ReviewedPly) -> int:
+    """Return how many pieces a move cost against the best one: the difference of what is read of both."""
+    return _read_lead(ply.score_difference_before) - _read_lead(ply.score_difference_after)
+
+
+def has_better(ply: ReviewedPly) -> bool:
+    """Return whether the mark of a move tells that something better could have been played."""
+    return ply.mark in _BETTERED
+
+
+def is_dear(ply: ReviewedPly) -> bool:
+    """Return whether a move cost so many pieces that it is explained, even where it decided nothing."""
+    return cost_of(ply) >= DEAR_MIN_PIECES
+
+
+def is_worse(ply: ReviewedPly) -> bool:
+    """Return whether a move is explained as a bad one."""
+    return has_better(ply) or is_dear(ply)
+
+
+def is_heavy(ply: ReviewedPly) -> bool:
+    """Return whether a move without a mark cost many pieces: most often in a game that was decided."""
+    return ply.mark is None and cost_of(ply) >= HEAVY_MIN_PIECES
+
+
+def is_costly(ply: ReviewedPly) -> bool:
+    """Return whether a move is to be looked at: a mistake, or one that cost many pieces."""
+    return ply.mark in (Mark.MISTAKE, Mark.BLUNDER) or is_heavy(ply)
+
+
+def is_won(ply: ReviewedPly) -> bool:
+    """Return whether the game is as good as won after a move, for its player."""
+    return _probability(ply.win_probability_after) >= 1 - LOST
+
+
+def is_lost(ply: ReviewedPly) -> bool:
+    """Return whether the game was as good as lost before a move, for its player."""
+    return _probability(ply.win_probability_before) <= LOST
+
+
+def verdict_of(ply: ReviewedPly) -> str:
+    """
+    Return what a move was, in a word.
+
+    Where the game is decided every move is as good as any other, and none is praised that gives away pieces.
+    """
+    if ply.mark is not None:
+        return ply.mark.value
+    if ply.move == ply.best:
+        return "pass" if ply.move == PASS else "best"
+    if is_won(ply) and is_dear(ply):
+        return "won-position"
+    if is_heavy(ply) or (is_lost(ply) and is_dear(ply)):
+        return "costly"
+    is_fair = ply.loss > GOOD_MAX_LOSS or is_dear(ply)
+    return "lost-position" if is_lost(ply) else "fair" if is_fair else "good"
+
+
+def is_good(ply: ReviewedPly) -> bool:
+    """Return whether a move is nearly as good as the best one."""
+    return not is_worse(ply)
+
+
+def verdict_on_try(tried: ReviewedPly, played: ReviewedPly) -> str:
+    """
+    Return what a move is that is tried in place of a bad one: "right", "better", "wrong" or "worse".
+
+    A move is right if it is nearly as good as the best one, or keeps a win that the move *played* put at
+    risk, whatever it costs in pieces. Others are compared with the move played: in pieces where that cost
+    pieces alone.
+    """
+    keeps_win = played.mark is not None and tried.mark is None and is_won(tried)
+    if tried.move == played.best or is_good(tried) or keeps_win:
+        return "right"
+    if is_heavy(played):
+        lost, gained, least = float(cost_of(played)), float(cost_of(played) - cost_of(tried)), 0.0
+    else:
+        gained = _probability(tried.win_probability_after - played.win_probability_after)
+        lost, least = played.loss, EQUAL_MAX_LOSS
+    if gained < -least:
+        return "worse"
+    return "better" if gained > max(least, BETTER_MIN_PART * lost) else "wrong"
+
+
+def are_told_by_pieces(ply: ReviewedPly, played: Optional[ReviewedPly] = None) -> bool:
+    """
+    Return whether the moves that are compared differ in pieces, and hardly in the win probability.
+
+    Args:
+        ply: the move that is looked at.
+        played: the move of the game in the same position, where *ply* is tried in place of it.
+    """
+    known = played or ply
+    moves = [known] if ply.move in (known.move, known.best) else [known, ply]
+    values = [(move.win_probability_after, move.score_difference_after) for move in moves]
+    if known.best != known.move:
+        values.append((known.win_probability_before, known.score_difference_before))
+    chances, leads = zip(*values)
+    is_alike = _probability(max(chances) - min(chances)) < ALIKE_MAX_LOSS
+    return is_alike and round(max(leads) - min(leads), _LEAD_PLACES) >= DEAR_MIN_PIECES
+
+
+def order_of_tasks(ply: ReviewedPly) -> tuple[int, int]:
+    """Return the key by which moves to practise are sorted: the costliest first, and then by pieces."""
+    return -floor(ply.loss / EQUAL_MAX_LOSS + 0.5), -cost_of(ply)
+
+
+def _read_lead(lead: float) -> int:
+    """Return a lead as it is read, in whole pieces."""
+    return floor(round(lead, _LEAD_PLACES) + 0.5)
+
+
+def _probability(value: float) -> float:
+    return round(value, _PROBABILITY_PLACES)

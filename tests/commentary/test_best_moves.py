@@ -1,0 +1,168 @@
+"""Remarks on good moves: the one played, a better one, and those of an expected line."""
+
+from __future__ import annotations
+
+from boards import board, full_board
+
+from dvonn import Move, Position
+from dvonn.commentary.best_moves import remarks_on_best, remarks_on_line, remarks_on_played
+from dvonn.commentary.lines import Expected, LaterGain, expected_line
+from dvonn.commentary.reasons import Merit, MoveReason, moves_left, reasons_for
+from dvonn.commentary.remarks import Remark
+from dvonn.core.board import SPACE_BY_NAME
+from dvonn.core.moves import PASS
+from dvonn.player.review import Mark, ReviewedPly
+from dvonn.players import BLACK, WHITE
+
+FULL = Position.parse(full_board(1))
+START = board("w", A1="w", B1="w", C1="b", D1="r", E1="b", A2="b", B2="w", C2="b", A3="b")
+PLAYED, BEST = Move.parse("B1C1"), Move.parse("A1B1")
+
+
+def codes(remarks: list[Remark]) -> list[str]:
+    """Return the codes of some remarks, with their numbers."""
+    return [" ".join([one.code, *map(str, one.numbers.values())]) for one in remarks]
+
+
+def expected(
+    *reasons: tuple[Merit, int], move: Move = BEST, later: LaterGain | None = None, more: int = 0
+) -> Expected:
+    """Return that *move* is expected for these reasons, with *more* moves after it."""
+    own = tuple(MoveReason(*reason) for reason in reasons)
+    return Expected((move,) * (1 + more), (own,) + ((),) * more, later)
+
+
+def played(cost: int, move: Move = PLAYED, best: Move = BEST) -> ReviewedPly:
+    """Return a blunder that cost so many pieces."""
+    return ReviewedPly(WHITE, move, best, 0.9, 0.4, 0.0, -float(cost), is_proven=False, mark=Mark.BLUNDER)
+
+
+def better(
+    *reasons: tuple[Merit, int],
+    cost: int = 2,
+    later: LaterGain | None = None,
+    more: int = 0,
+    ply: ReviewedPly | None = None,
+) -> list[str]:
+    """Return the remarks on the best move beside one that cost so many pieces."""
+    known = expected(*reasons, later=later, more=more, move=ply.best if ply else BEST)
+    position = FULL if ply else START
+    return codes(remarks_on_best(position, known, WHITE, ply or played(cost)))
+
+
+def test_the_better_move_has_its_reasons_and_how_much_better_it_is() -> None:
+    """A captured single piece is named beside more only."""
+    assert ["reason.captures 3", "gain 2"] == better((Merit.CAPTURES, 3))
+    single = expected((Merit.CAPTURES, 1)), expected((Merit.CAPTURES, 1), (Merit.TAKES_MOVES, 7))
+    home = played(2, Move.parse("B1A1"))
+    assert [["gain 2"], ["reason.captures 1", "reason.takes_moves 7", "gain 2"]] == [
+        codes(remarks_on_best(START, known, WHITE, home)) for known in single
+    ]
+    assert ["reason.captures 1", "gain 1"] == better((Merit.CAPTURES, 1), cost=1)
+    assert ["reason.cuts_off 5", "reason.gives_up 2", "gain 2"] == better(
+        (Merit.CUTS_OFF, 5), (Merit.GIVES_UP, 2)
+    )
+    assert ["reason.gives_up.alone 2"] == better((Merit.GIVES_UP, 2), cost=0)
+
+
+def test_reasons_of_the_move_played_speak_for_no_other() -> None:
+    """They are left out if the move played cost more than a piece."""
+    own = next(reason for reason in reasons_for(START, PLAYED) if reason.merit is Merit.CAPTURES)
+    two = [(Merit.ATTACKS, 3), (own.merit, own.size)]
+    assert ["reason.attacks 3", "gain 2"] == [code for code in better(*two) if "captures" not in code]
+    assert "reason.captures 1" not in better(*two)
+
+
+def test_what_the_better_move_leads_to_is_told_where_nothing_speaks_for_it() -> None:
+    """By what it is, and where nothing is taken by the moves that it leaves."""
+    cut, captured = LaterGain(Merit.CUTS_OFF, 3), LaterGain(Merit.CAPTURES, 4)
+    assert ["reason.later_cuts_off 3", "gain 2"] == better(later=cut)
+    assert ["reason.later_captures 4", "gain 2"] == better(later=captured)
+    left = {move: moves_left(FULL, move) for move in FULL.legal_moves()}
+    more = {
+        (best_own - own, other - best_other): (move, best)
+        for move, (own, other) in left.items()
+        for best, (best_own, best_other) in left.items()
+    }
+
+    def of(is_meant: tuple[int, int]) -> list[str]:
+        return better(ply=played(2, *more[is_meant]))
+
+    own = next(pair for pair in more if pair[0] >= max(3, pair[1]))
+    assert [f"more-moves {own[0]}", "gain 2"] == of(own)
+    other = next(pair for pair in more if pair[1] >= 3 and pair[1] > pair[0])
+    assert [f"fewer-moves {other[1]}", "gain 2"] == of(other)
+    assert ["gain 2"] == of(next(pair for pair in more if max(pair) == 2))
+
+
+def test_a_gain_that_nothing_explains_comes_later() -> None:
+    """From three pieces on, where a line shows it."""
+    moves = (Merit.TAKES_MOVES, 7)
+    assert ["reason.takes_moves 7", "gain 3", "gain-later"] == better(moves, cost=3, more=1)
+    assert ["reason.takes_moves 7", "gain 3"] == better(moves, cost=3)
+    assert ["reason.takes_moves 7", "gain 2"] == better(moves, cost=2, more=1)
+    assert ["reason.attacks 4", "gain 3"] == better((Merit.ATTACKS, 4), cost=3, more=1)
+    assert ["reason.later_captures 4", "gain 3"] == better(cost=3, later=LaterGain(Merit.CAPTURES, 4), more=1)
+
+
+def test_the_best_move_alone_has_its_reasons() -> None:
+    """Reasons that address its player are for that player alone."""
+    merits = [(Merit.CAPTURES, 4), (Merit.FREES, 4), (Merit.GIVES_UP, 4)]
+    told = [codes(remarks_on_best(START, expected(*merits), reader)) for reader in (WHITE, None)]
+    assert [["reason.captures 4", "reason.gives_up 4"], ["reason.captures 4"]] == told
+
+
+def test_stacks_are_ringed_after_the_last_sentence_that_names_one() -> None:
+    """Stacks that have changed are not ringed."""
+    far, gone = SPACE_BY_NAME["A3"], SPACE_BY_NAME["A1"]
+    reasons = (
+        MoveReason(Merit.SAVES, 5, (far,)),
+        MoveReason(Merit.GIVES_UP, 1),
+    )
+    told = remarks_on_best(START, Expected((BEST,), (reasons,), None), WHITE)
+    assert ["reason.saves 5", "ringed.part 1", "reason.gives_up 1"] == codes(told)
+    assert (far,) == told[1].spaces
+    moved = (MoveReason(Merit.SAVES, 5, (far, gone)),)
+    assert ["reason.saves 5"] == codes(remarks_on_best(START, Expected((BEST,), (moved,), None), WHITE))
+
+
+def test_a_good_move_that_was_played_is_told_for_what_it_did() -> None:
+    """As the best move why it was that, otherwise what it took, if that is much."""
+    known = expected((Merit.ATTACKS, 3), (Merit.GIVES_UP, 2), move=PLAYED)
+    assert ["reason.attacks 3"] == codes(remarks_on_played(START, PLAYED, known, WHITE))
+    # A captured single piece is true of many moves.
+    assert [] == codes(remarks_on_played(START, PLAYED, None, WHITE))
+    assert [] == codes(remarks_on_played(START, PLAYED, expected((Merit.ATTACKS, 3)), WHITE))
+    tall = board("w", B1="w", C1="b2", D1="r", E1="b")
+    assert ["reason.captures 2"] == codes(remarks_on_played(tall, PLAYED, None, WHITE))
+    assert [] == codes(remarks_on_played(Position(), Move.parse("A1"), None, WHITE))
+
+
+def test_pieces_cut_off_of_both_are_told_once() -> None:
+    """As a trade, or as a loss."""
+    traded = board("w", A1="r", B1="w", C1="w", D1="b", E1="b")
+    told = remarks_on_played(traded, Move.parse("B1A1"), expected(move=Move.parse("B1A1")), WHITE)
+    assert "traded" == told[0].code
+    assert all("cuts_off" not in code for code in codes(told))
+
+
+def test_each_move_of_a_line_is_told_for_what_tells_it_from_others() -> None:
+    """Or for what it captures; with what it cuts off of its player's own, and the stacks to ring."""
+    reasons = ((MoveReason(Merit.ATTACKS, 3, (SPACE_BY_NAME["A3"],)), MoveReason(Merit.TAKES_MOVES, 9)),)
+    told = remarks_on_line(START, Expected((PLAYED,), reasons, None), None)
+    assert [["reason.attacks 3", "ringed 1"]] == [codes(one) for one in told]
+    assert ["reason.captures 1"] == codes(
+        remarks_on_line(START, Expected((PLAYED,), ((MoveReason(Merit.RECAPTURE, 4),),), None), None)[0]
+    )
+    traded = board("w", A1="r", B1="w", C1="w", D1="b", E1="b")
+    (cutting,) = remarks_on_line(traded, expected_line(traded, (Move.parse("B1A1"),)), WHITE)
+    assert "cut-off 1" in codes(cutting)
+
+
+def test_the_moves_of_a_line_are_told_in_their_order() -> None:
+    """A pass has no remarks."""
+    moves = tuple(map(Move.parse, ("B1C1", "A2B2")))
+    told = remarks_on_line(START, expected_line(START, moves), WHITE)
+    assert len(moves) == len(told)
+    over = board("b", A1="w", A2="r")
+    assert [[]] == remarks_on_line(over, Expected((PASS,), ((),), None), BLACK)

@@ -1,0 +1,322 @@
+"""The explanation of a bad move: one of several reasons, its cost, and the moves to draw."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+from boards import board, full_board, game_at_random
+
+from dvonn import Move, Position
+from dvonn.commentary.explanation import Explanation, dangers_of, explain
+from dvonn.commentary.lines import Expected, LaterGain
+from dvonn.commentary.reasons import Merit, MoveReason, moves_left, pieces_at_stake, reasons_for
+from dvonn.commentary.telling import is_telling
+from dvonn.core.board import SPACE_BY_NAME
+from dvonn.core.moves import PASS, StackingMove
+from dvonn.player.review import Mark, ReviewedPly
+from dvonn.players import BLACK, WHITE, Player
+
+FULL = Position.parse(full_board(1))
+#: White's B1 could land on C1; A1 is far away.
+START = board("w", A1="w", B1="w", C1="b", D1="r", E1="b", A2="b", B2="w", C2="b", A3="b")
+PLAYED, BEST, REPLY = Move.parse("B1C1"), Move.parse("A1B1"), Move.parse("A2B2")
+
+
+def bad(
+    cost: int = 2,
+    mark: Mark | None = Mark.BLUNDER,
+    *,
+    move: Move = PLAYED,
+    best: Move = BEST,
+    chances: tuple[float, float] = (0.9, 0.4),
+    player: Player = WHITE,
+) -> ReviewedPly:
+    """Return a move that cost so many pieces."""
+    return ReviewedPly(player, move, best, *chances, 0.0, -float(cost), is_proven=False, mark=mark)
+
+
+def line(move: Move, *reasons: tuple[Merit, int], later: LaterGain | None = None) -> Expected:
+    """Return that *move* is expected, for these reasons."""
+    return Expected((move,), (tuple(MoveReason(*reason) for reason in reasons),), later)
+
+
+def told(
+    *,
+    reply: Sequence[tuple[Merit, int]] = (),
+    best: Sequence[tuple[Merit, int]] = (),
+    later: LaterGain | None = None,
+    led: LaterGain | None = None,
+    ply: ReviewedPly | None = None,
+    position: Position = START,
+    **options: Any,  # noqa: ANN401 - of explain
+) -> list[str]:
+    """Return the codes of the remarks on a bad move, with their numbers."""
+    known = line(REPLY, *reply, later=later)
+    explanation = explain(position, ply or bad(), line(BEST, *best, later=led), known, **options)
+    return codes(explanation)
+
+
+def codes(explanation: Explanation | None) -> list[str]:
+    """Return the codes of an explanation, with their numbers."""
+    assert explanation is not None
+    return [" ".join([one.code, *map(str, one.numbers.values())]) for one in explanation.remarks]
+
+
+def test_a_good_move_needs_no_explanation() -> None:
+    """It has no mark that something better was there, and cost two pieces at most."""
+    assert explain(START, bad(2, None), None, None) is None
+    assert explain(START, bad(2, Mark.ONLY), None, None) is None
+    assert explain(START, bad(3, None), None, None) is not None
+
+
+def test_a_move_of_which_nothing_is_known_has_its_cost_and_its_reply() -> None:
+    """The arrow is the reply; without a mark none is drawn, as it would be taken for the best move."""
+    explanation = explain(START, bad(), None, line(REPLY))
+    assert ["cost 2", "reply"] == codes(explanation)
+    assert explanation is not None
+    assert (REPLY,) == explanation.arrows
+    assert ["cost 2"] == codes(explain(START, bad(), None, line(PASS)))
+    assert ["cost 2"] == codes(explain(START, bad(), None, None))
+    dear = explain(START, bad(3, None), None, line(REPLY))
+    assert (["cost 3"], ()) == (codes(dear), dear.arrows if dear else None)
+    assert [] == codes(explain(START, bad(0), None, None))
+
+
+@pytest.mark.parametrize(
+    ("reply", "best", "said"),
+    [
+        # The reply does nothing remarkable.
+        ([(Merit.CAPTURES, 1)], [(Merit.SAVES, 3)], ["missed.saves 3"]),
+        # A reply that is enough leaves room for what the best move takes or keeps, and for nothing else.
+        ([(Merit.CAPTURES, 4)], [(Merit.SAVES, 3)], ["reply.captures 4", "missed.saves 3"]),
+        ([(Merit.CAPTURES, 4)], [(Merit.ATTACKS, 3)], ["reply.captures 4"]),
+        ([(Merit.CAPTURES, 4)], [(Merit.SAVES, 1)], ["reply.captures 4"]),
+        # Threats, and who can move, explain no loss of pieces.
+        ([], [(Merit.ATTACKS, 4)], ["cost 2", "missed.attacks 4"]),
+        ([], [(Merit.THREATENS, 9)], ["cost 2", "missed.threatens 9"]),
+        ([], [(Merit.FREES, 3)], ["cost 2", "missed.frees 3"]),
+        ([], [(Merit.STOPS, 3)], ["cost 2", "missed.stops 3"]),
+        ([(Merit.TAKES_MOVES, 5)], [(Merit.FREES, 3)], ["cost 2", "reply.takes_moves 5"]),
+        ([(Merit.STOPS, 5)], [], ["cost 2", "reply.stops 5"]),
+        # A single piece explains nothing.
+        ([(Merit.CAPTURES, 1)], [(Merit.CAPTURES, 1)], ["cost 2", "reply"]),
+        # A move may give up pieces for its gain.
+        ([(Merit.ATTACKS, 4), (Merit.GIVES_UP, 3)], [], ["cost 2", "reply.attacks 4", "gives-up 3"]),
+        ([], [(Merit.CUTS_OFF, 5), (Merit.GIVES_UP, 2)], ["missed.cuts_off 5", "gives-up 2"]),
+        (
+            [(Merit.CAPTURES, 4)],
+            [(Merit.CUTS_OFF, 5), (Merit.GIVES_UP, 2)],
+            ["reply.captures 4", "missed.cuts_off 5", "gives-up 2"],
+        ),
+    ],
+)
+def test_one_explanation_is_told(
+    reply: list[tuple[Merit, int]], best: list[tuple[Merit, int]], said: list[str]
+) -> None:
+    """The reply comes before the best move."""
+    assert said == told(reply=reply, best=best)
+
+
+def test_what_explains_less_than_half_of_the_cost_is_told_with_the_cost() -> None:
+    """Pieces that the move itself cuts off are told already."""
+    assert ["reply.captures 4"] == told(reply=[(Merit.CAPTURES, 4)], ply=bad(8))
+    assert ["cost 9", "reply.captures 4"] == told(reply=[(Merit.CAPTURES, 4)], ply=bad(9))
+
+
+def test_the_cost_is_not_told_twice() -> None:
+    """It is the verdict on a move without a mark or of a lost player, unless the game is still won."""
+    assert ["reply.attacks 4"] == told(reply=[(Merit.ATTACKS, 4)], ply=bad(6, None))
+    lost = bad(3, None, chances=(0.05, 0.05))
+    assert ["reply.attacks 4"] == told(reply=[(Merit.ATTACKS, 4)], ply=lost)
+    won = bad(6, None, chances=(0.98, 0.95))
+    assert ["cost 6", "reply.attacks 4"] == told(reply=[(Merit.ATTACKS, 4)], ply=won)
+
+
+def test_what_comes_later_is_told_where_nothing_explains_the_cost_at_once() -> None:
+    """After the reply, or after the best move, unless the move played has taken as much itself."""
+    later, led = LaterGain(Merit.CAPTURES, 4), LaterGain(Merit.CUTS_OFF, 4)
+    assert ["cost 2", "later.captures 4"] == told(later=later)
+    assert ["cost 2", "led.cuts_off 4"] == told(led=led)
+    assert ["cost 2", "later.captures 4"] == told(later=later, led=led)
+    assert ["reply.cuts_off 3"] == told(reply=[(Merit.CUTS_OFF, 3)], later=later, led=led)
+    # B1 has landed on a single piece.
+    assert ["cost 2", "reply"] == told(led=LaterGain(Merit.CAPTURES, 1))
+
+
+def test_more_than_twice_as_many_pieces_are_told_instead() -> None:
+    """Neither explains half of the cost."""
+    small = [(Merit.CAPTURES, 2)]
+    few, many = LaterGain(Merit.CAPTURES, 4), LaterGain(Merit.CAPTURES, 5)
+    assert ["cost 27", "reply.captures 2"] == told(reply=small, later=few, ply=bad(27))
+    assert ["cost 27", "later.captures 5"] == told(reply=small, later=many, ply=bad(27))
+    moves = [(Merit.TAKES_MOVES, 9)]
+    assert ["cost 27", "reply.captures 2"] == told(reply=[*small, *moves], ply=bad(27))
+
+
+def test_the_answer_to_a_task_is_not_given_away() -> None:
+    """The merits of the best move are left out."""
+    assert ["cost 2", "reply"] == told(best=[(Merit.SAVES, 3)], is_guarded=True)
+    assert ["reply.captures 4"] == told(reply=[(Merit.CAPTURES, 4)], best=[(Merit.SAVES, 3)], is_guarded=True)
+
+
+def test_what_the_move_played_has_done_as_much_of_was_not_missed() -> None:
+    """Less of it was."""
+    position = game_at_random(3).positions[60]
+    moves = position.legal_moves()
+    found = ((move, reason) for move in moves for reason in reasons_for(position, move))
+    told_of = (Merit.ATTACKS, Merit.PROTECTS, Merit.THREATENS)
+    move, reason = next(
+        (move, reason) for move, reason in found if reason.merit in told_of and is_telling(reason)
+    )
+    ply = bad(move=move, best=next(one for one in moves if one != move), player=position.turn)
+    as_much, more = (line(ply.best, (reason.merit, size)) for size in (reason.size, reason.size + 1))
+    kinds = [codes(explain(position, ply, known, None)) for known in (as_much, more)]
+    missed = f"missed.{reason.merit.value} {reason.size + 1}"
+    assert [False, True] == [missed in said for said in kinds]
+    assert not any(code.startswith("missed") for code in kinds[0])
+
+
+def dangerous(name: str) -> tuple[Position, ReviewedPly]:
+    """Return a bad move that leaves stacks or pieces in danger, as *name* says."""
+    if name == "at-stake":
+        position = board("w", A1="r", B1="b", C1="w", D1="w3", A2="w")
+        moves = [move for move in position.legal_moves() if isinstance(move, StackingMove)]
+        stakes = {move: pieces_at_stake(position, move) for move in moves}
+        by_stake = sorted(moves, key=lambda move: stakes[move])
+        return position, bad(move=by_stake[-1], best=by_stake[0])
+    # C1 lands on E1 beside Black's D1, from where nothing lies three spaces away, or on A1, out of reach.
+    position = board("w", A1="r", B1="w", C1="w2", D1="b", E1="b", F1="r")
+    if name == "stuck":
+        position = board("w", A1="r", C1="w2", D1="b", E1="b", F1="r")
+    return position, bad(move=Move.parse("C1E1"), best=Move.parse("C1A1"))
+
+
+def reply_to(position: Position, ply: ReviewedPly, *reasons: tuple[Merit, int]) -> Expected:
+    """Return that the first legal reply is expected."""
+    return line((position.play(ply.move).legal_moves() or [PASS])[0], *reasons)
+
+
+@pytest.mark.parametrize("name", ["exposed", "stuck", "at-stake"])
+def test_what_only_the_move_played_puts_in_danger_is_told(name: str) -> None:
+    """From three pieces on; before what the reply does for who can move, after what it takes."""
+    position, ply = dangerous(name)
+    takes = reply_to(position, ply, (Merit.TAKES_MOVES, 5))
+    assert any(code.startswith(name) for code in codes(explain(position, ply, None, takes)))
+    captures = reply_to(position, ply, (Merit.CAPTURES, 4))
+    assert ["reply.captures 4"] == codes(explain(position, ply, None, captures))
+    unharmed = ply._replace(move=ply.best)
+    takes = reply_to(position, unharmed, (Merit.TAKES_MOVES, 5))
+    assert not any(code.startswith(name) for code in codes(explain(position, unharmed, None, takes)))
+
+
+def test_moves_that_could_do_what_is_feared_are_drawn() -> None:
+    """Two captures at most of the stack that is exposed, or the move that cuts off most."""
+    position, ply = dangerous("exposed")
+    explanation = explain(position, ply, None, None)
+    assert explanation is not None
+    assert ["cost 2", "exposed 3"] == codes(explanation)
+    assert (tuple(Move.parse("D1E1")),) == explanation.arrows
+    position, ply = dangerous("at-stake")
+    explanation = explain(position, ply, None, reply_to(position, ply))
+    assert explanation is not None
+    (arrow,) = explanation.arrows
+    stakes = [
+        position.play(ply.move).scores[0] - position.play(ply.move).play(move).scores[0]
+        for move in position.play(ply.move).legal_moves()
+    ]
+    after = position.play(ply.move)
+    assert after.scores[0] - after.play(Move(*arrow)).scores[0] == max(stakes)
+
+
+def test_the_moves_left_are_compared_where_they_differ_by_four() -> None:
+    """Before what a reply does for who can move; not in a task that is still to be solved."""
+    left = {move: moves_left(FULL, move) for move in FULL.legal_moves()}
+    by_size = {
+        best_own - own + other - best_other: (move, best)
+        for move, (own, other) in left.items()
+        for best, (best_own, best_other) in left.items()
+    }
+    for size, is_told in ((4, True), (3, False)):
+        ply = bad(move=by_size[size][0], best=by_size[size][1])
+        dangers = dangers_of(FULL, ply.move, ply.best)
+        counts = f"{dangers.own} {dangers.other} {dangers.best_own} {dangers.best_other}"
+        takes = reply_to(FULL, ply, (Merit.TAKES_MOVES, 5))
+        reason = f"moves-left {counts}" if is_told else "reply.takes_moves 5"
+        assert ["cost 2", reason] == codes(explain(FULL, ply, None, takes))
+        assert ["cost 2", "reply.takes_moves 5"] == codes(explain(FULL, ply, None, takes, is_guarded=True))
+
+
+def test_nothing_replies_to_a_placement() -> None:
+    """The merits of the best space explain a bad one."""
+    placed = bad(move=Move.parse("A1"), best=Move.parse("F3"))
+    reply = line(Move.parse("B2"), (Merit.NEAR_DVONN, 2))
+    explanation = explain(Position(), placed, line(placed.best, (Merit.NEAR_DVONN, 2)), reply)
+    assert explanation is not None
+    assert (["cost 2", "missed.near_dvonn 2"], ()) == (codes(explanation), explanation.arrows)
+    nothing = explain(Position(), placed, None, reply)
+    assert nothing is not None
+    assert (["cost 2"], ()) == (codes(nothing), nothing.arrows)
+
+
+def test_pieces_that_the_move_itself_cuts_off_are_told_first() -> None:
+    """They come with those of the opponent; then there is no room for the price of the best move."""
+    position = board("w", A1="r", B1="w2", C1="w", D1="b", D2="b", E1="b")
+    alone = bad(7, move=Move.parse("B1D1"), best=Move.parse("C1B1"))
+    after = position.play(alone.move)
+    own = sum(position.scores) - sum(after.scores)
+    assert own
+    explanation = explain(position, alone, line(alone.best, (Merit.SAVES, 9), (Merit.GIVES_UP, 1)), None)
+    (first, *others) = codes(explanation)
+    assert first.split()[0] in ("lost", "traded")
+    assert ["missed.saves 9"] == others
+    assert "cost-too 7" in codes(explain(position, alone, None, None))
+
+
+def test_players_are_named_as_the_texts_need_them() -> None:
+    """Pieces of the reader's own have a text of their own."""
+    reply = line(REPLY, (Merit.CAPTURES, 4))
+
+    def named(known: Expected, reader: Player | None, best: Expected | None = None) -> list[Any]:
+        explanation = explain(START, bad(), best, known, reader)
+        assert explanation is not None
+        return [(one.code, one.player) for one in explanation.remarks]
+
+    assert [("reply.captures.own", None)] == named(reply, WHITE)
+    assert [("reply.captures", None)] == named(reply, BLACK)
+    assert ("reply.takes_moves", WHITE) in named(line(REPLY, (Merit.TAKES_MOVES, 4)), WHITE)
+    assert [("missed.cuts_off", BLACK)] == named(line(REPLY), None, line(BEST, (Merit.CUTS_OFF, 4)))
+    assert [("missed.captures", None)] == named(line(REPLY), None, line(BEST, (Merit.CAPTURES, 4)))
+
+
+def rings(explanation: Explanation | None) -> list[Any]:
+    """Return what the board rings beside an explanation."""
+    assert explanation is not None
+    return [(one.code, [*one.spaces]) for one in explanation.remarks if one.code.startswith("ringed")]
+
+
+def test_the_board_rings_what_the_sentence_speaks_of_and_no_arrow_marks() -> None:
+    """Stacks that the best move speaks of are ringed if none of them has changed."""
+    far, near, target = (SPACE_BY_NAME[name] for name in ("C2", "B2", "C1"))
+
+    def of_reply(*spaces: int) -> list[Any]:
+        reply = Expected((REPLY,), ((MoveReason(Merit.ATTACKS, 3, spaces),),), None)
+        return rings(explain(START, bad(), None, reply))
+
+    assert [("ringed", [far])] == of_reply(far, near)
+    assert [] == of_reply(near)
+
+    def of_best(*spaces: int) -> list[Any]:
+        best = Expected((BEST,), ((MoveReason(Merit.SAVES, 1 + len(spaces), spaces),),), None)
+        return rings(explain(START, bad(), best, None))
+
+    assert [("ringed.part", [far])] == of_best(far)
+    # C1 has been captured: the others alone would be taken for all.
+    assert [] == of_best(far, target)
+    later = Expected((REPLY,), ((),), LaterGain(Merit.CAPTURES, 4, (far, target)))
+    assert [far, target] in [spaces for _, spaces in rings(explain(START, bad(), None, later))]
+    led = Expected((BEST,), ((),), LaterGain(Merit.CAPTURES, 4, (target,)))
+    assert [] == rings(explain(START, bad(), led, None))
+    takes = Expected((REPLY,), ((MoveReason(Merit.TAKES_MOVES, 5, (far,)),),), None)
+    assert [("ringed.hindered", [far])] == rings(explain(START, bad(), None, takes))

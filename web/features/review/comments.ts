@@ -1,0 +1,70 @@
+/**
+ * Which of the comments that Python has made on a game belong to the position shown. Pure.
+ */
+
+import { isInVariation, nodeShown, playedLength, shownPath } from "../../core/cursor-selectors.ts";
+import type { Message, State } from "../../core/state.ts";
+import { nodeAt } from "../../core/tree.ts";
+import { hintShown } from "../../core/turn-selectors.ts";
+import type { Explanation, Remark, Space } from "../../engine/protocol.ts";
+import { continuedPath, isLineFollowed, lineRemarks } from "./continuation.ts";
+import { isRing, remarkText } from "./remark-messages.ts";
+import { reviewShown } from "./review.ts";
+import { taskShown } from "./task.ts";
+
+/** The explanation of a bad move to the position shown; null for a good one. */
+export function explanationShown(state: State): Explanation | null {
+  // Later in a line it is seen what follows.
+  const isBehind = shownPath(state).length > playedLength(state) + 1 && isLineFollowed(state);
+  const reviewed = reviewShown(state) && !isBehind ? nodeShown(state)?.reviewedPly : null;
+  // The answer to a task that is not solved yet is not given away.
+  const isSought = taskShown(state)?.isSettled === false;
+  return reviewed?.[isSought ? "guarded" : "explanation"] ?? null;
+}
+
+/** Is the best move in place of the one that was played on the board, with the line that is followed? */
+export function isBetterShown(state: State) {
+  const isFirst = shownPath(state).length === playedLength(state) + 1;
+  return isFirst && isLineFollowed(state) && !continuedPath(state);
+}
+
+/**
+ * Reasons for the best move beside the one that was played.
+ * @param state  A state in which the best move is the first one of the variation shown.
+ */
+export function betterRemarks(state: State): Remark[] {
+  const { tree, livePath } = state.game;
+  const length = playedLength(state);
+  const better = nodeAt(tree, livePath.slice(0, length + 1))?.reviewedPly?.better;
+  return better ?? nodeAt(tree, livePath.slice(0, length))?.expected?.best ?? [];
+}
+
+/** The remarks on the move to the position shown. */
+function remarksShown(state: State): Remark[] {
+  if (isLineFollowed(state)) {
+    return isBetterShown(state) ? betterRemarks(state) : lineRemarks(state);
+  }
+  const merits = isInVariation(state) ? [] : (nodeShown(state)?.reviewedPly?.merits ?? []);
+  return explanationShown(state)?.remarks ?? merits;
+}
+
+/**
+ * The stacks that the board rings. None while a stack is chosen or a hint is shown, or in a task that is still to be
+ * solved.
+ */
+export function stacksMeant(state: State): Space[] {
+  const { presses, pendingMove } = state.interaction;
+  if (!reviewShown(state) || presses.length || pendingMove !== null) return [];
+  if (taskShown(state)?.isOpen || hintShown(state)) return [];
+  return remarksShown(state)
+    .filter(isRing)
+    .flatMap(({ spaces = [] }) => spaces);
+}
+
+/** Remarks in words: those that name ringed stacks where the board rings any. */
+export function remarkTexts(state: State, remarks: readonly Remark[]): Message[] {
+  const isRinged = stacksMeant(state).length > 0;
+  return remarks
+    .filter((remark) => isRinged || !isRing(remark))
+    .map((remark) => remarkText(state.game, remark));
+}

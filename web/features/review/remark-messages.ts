@@ -1,0 +1,27 @@
+/** The words for the remarks that Python makes on a move or a game. Pure. */
+
+import { otherSide } from "../../core/seats.ts";
+import type { Game, Message } from "../../core/state.ts";
+import type { Remark } from "../../engine/protocol.ts";
+import { moveText } from "../play/analysis-messages.ts";
+import { messageOf } from "../play/person-messages.ts";
+
+/** Remarks that share a text with others. */
+const KEYS: Record<string, string> = { hints: "status.over.hints", "cut-off": "status.preview" };
+
+/** Does it name the stacks that the board rings? */
+export function isRing({ code }: Remark) {
+  return code.startsWith("ringed");
+}
+
+export function remarkText(game: Game, remark: Remark): Message {
+  const { code, player, numbers = {}, spaces } = remark;
+  const isOfHint = isRing(remark) || code.startsWith("reason.");
+  const key = KEYS[code] ?? `${isOfHint ? "hint" : "review"}.${code}`;
+  const named = isRing(remark) ? { spaces } : { move: moveText(spaces ?? []) };
+  const placeholders = { ...numbers, ...(spaces && named) };
+  if (!player) return { key, placeholders };
+  // The computer has a name in either role.
+  const { placeholders: names } = messageOf("", game, otherSide(player));
+  return messageOf(key, game, player, { ...names, ...placeholders });
+}
