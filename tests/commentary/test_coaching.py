@@ -152,6 +152,7 @@ def test_only_a_first_game_from_the_beginning_has_ideas() -> None:
 
     assert Lesson("first") == lesson == Coach(game, 0, ()).lesson(49, is_first_game=True)
     assert None is Coach(game, 49, ()).lesson(49, is_first_game=False)
+    assert None is Coach(given, 0, ()).lesson(0, is_first_game=True)
     assert None is Coach(given, 0, ()).lesson(2, is_first_game=True)
     assert Lesson("first") == Coach(given, 2, ()).lesson(2, is_first_game=True)
 

@@ -7,7 +7,8 @@ from boards import board, full_board
 
 from dvonn import Move, Position
 from dvonn.commentary.hint import choice_left, comment_on_hint
-from dvonn.commentary.remarks import Remark, counted
+from dvonn.commentary.reasons import Merit, MoveReason
+from dvonn.commentary.remarks import Remark, counted, ring_remarks, standing
 from dvonn.core.board import NAMES
 from dvonn.player.analysis import MoveValue
 
@@ -91,6 +92,15 @@ def test_rings_around_hindered_stacks_say_so() -> None:
     found = told("8,b9*2/8,b,1/11/7,w2,w7,1/5,w,w3,r,1 b s", "I2I1")
 
     assert ["reason.takes_moves", "ringed.hindered"] == [code.split(" ")[0] for code in found]
+
+
+def test_no_ring_needs_no_sentence() -> None:
+    """Nor does a reason whose stack has changed name it any more."""
+    before = board("w", A1="r", B1="w", C1="b", J3="b", K3="r")
+    reasons = [MoveReason(Merit.ATTACKS, 1, (NAMES.index(name),)) for name in ("C1", "J3")]
+
+    assert [] == ring_remarks([])
+    assert reasons[1:] == standing(reasons, before, before.play(Move.parse("B1C1")))
 
 
 # --- readers ---
