@@ -1,6 +1,6 @@
 /**
  * The settings: one table, from which saved settings are read, the form in the dialog is filled and
- * the style sheets are controlled (features/settings/settings.ts). To add one, see docs/architecture.md. Pure.
+ * the style sheets are controlled (features/settings/feature.ts). To add one, see docs/architecture.md. Pure.
  */
 import type { Settings, State } from "./state.ts";
 
