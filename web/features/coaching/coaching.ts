@@ -2,6 +2,7 @@
 
 import { liveNode } from "../../core/document.ts";
 import { isAgainstEasiest, seatToMove, soleMover } from "../../core/game-selectors.ts";
+import { isFollower } from "../../core/roles.ts";
 import { otherSide, soloSide } from "../../core/seats.ts";
 import type { Message, Path, State } from "../../core/state.ts";
 import { nodesAlong } from "../../core/tree.ts";
@@ -24,7 +25,7 @@ const EASY_LEVELS = 3;
 export function questionAt(state: State, path: Path) {
   const { game } = state;
   const learner = soloSide(game);
-  if (!learner || !isAgainstEasiest(state, EASY_LEVELS)) return null;
+  if (!learner || isFollower(state) || !isAgainstEasiest(state, EASY_LEVELS)) return null;
   const followed = nodesAlong(game.tree, path).flatMap(({ hinted }, ply) =>
     hinted !== null && hinted === path[ply] ? [ply] : [],
   );

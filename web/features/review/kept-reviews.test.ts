@@ -91,8 +91,8 @@ describe("the reviews that are kept", () => {
       (kept: any) => delete reviewOf(kept).nodes,
       (kept: any) => (reviewOf(kept).second = "0.5"),
       (kept: any) => (reviewOf(kept).principal_variation = ["A1A2"]),
-      (kept: any) => (reviewOf(kept).reasons = [{ merit: "<b>" }]),
-      (kept: any) => (reviewOf(kept).reasons = null),
+      (kept: any) => (reviewOf(kept).comment.to_mover = [{ code: "<b>" }]),
+      (kept: any) => (reviewOf(kept).comment = null),
     ]) {
       assert.equal(spoilt(spoil), null, String(spoil));
     }

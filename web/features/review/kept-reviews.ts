@@ -21,7 +21,7 @@ const Integer = v.pipe(v.number(), v.integer());
 const Finite = v.pipe(v.number(), v.finite());
 
 const Remark = v.object({
-  code: v.string(),
+  code: v.pipe(v.string(), v.regex(/^[a-z._-]+$/)),
   player: v.exactOptional(v.picklist(["white", "black"])),
   numbers: v.exactOptional(v.record(v.string(), Finite)),
   spaces: v.exactOptional(Texts),
