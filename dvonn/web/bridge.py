@@ -96,7 +96,8 @@ class GameBridge(ABC):
         handler = self._handlers.get(kind) if isinstance(kind, str) else None
         if handler is None:
             raise RequestError(
-                "bad_request", f"unknown kind {quoted(kind)} (expected one of {', '.join(self._handlers)})"
+                "bad_request",
+                f"unknown kind {quoted(kind)} (expected {', '.join(list(self._handlers)[:3])} or another)",
             )
         return handler(request)
 

@@ -18,7 +18,7 @@ from dvonn.web.api import Router
         ("", "not JSON: ''"),
         ("{", "not JSON: '{'"),
         ("[1]", "bad request '[1]' (expected an object)"),
-        ('{"game":"dvonn"}', "unknown kind None (expected one of hello, view, read_move, explain_refusal, "),
+        ('{"game":"dvonn"}', "unknown kind None (expected hello, view, read_move or another)"),
         ('{"game":"dvonn","kind":"fly"}', "unknown kind 'fly'"),
         ('{"game":"dvonn","kind":[]}', "unknown kind []"),
     ],
