@@ -8,10 +8,10 @@ import { beforeEach, describe, it } from "node:test";
 
 const SOURCE = readFileSync(new URL("sw.js", import.meta.url), "utf8");
 const SCOPE = "https://example.org/dvonn/";
-/** What the game needs, and what it does not need. */
+/** The files that the game needs, and some that it does not need. */
 const NEEDED = ["./", "main.js", "engine/worker.js", "i18n/en.json"];
 const EXTRAS = ["icons/icon-512.png", "third_party/README.txt", "manifest.webmanifest"];
-/** What only another game needs. */
+/** Files that only another game needs. */
 const LATE = "python/other.zip";
 const OTHERS = [LATE, "other.js"];
 const VERSION = "0123456789abcdef";
@@ -23,7 +23,7 @@ let lost: Set<string> = new Set();
 /** Paths asked of the network. */
 let fetched: string[] = [];
 let isCacheBroken = false;
-/** What the browser says of the connection. */
+/** The browser's report on the connection. */
 let connection: { saveData: boolean } | undefined;
 
 beforeEach(() => {
@@ -87,7 +87,7 @@ function start(version: string = VERSION) {
       listeners[name]?.({ waitUntil: (one: any) => work.push(one), ...event });
       await Promise.all(work);
     },
-    /** What a request is answered. */
+    /** The answer to a request. */
     async answer(path: string) {
       let answered: any = null;
       listeners.fetch?.({
@@ -98,7 +98,7 @@ function start(version: string = VERSION) {
       });
       return answered;
     },
-    /** What a page hears that posts a message. */
+    /** The messages to a page that posts one. */
     async ask(kind: "check" | "fill", isOther?: boolean) {
       const heard: boolean[] = [];
       const source = {

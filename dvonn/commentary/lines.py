@@ -1,4 +1,4 @@
-"""What a search expects to follow in DVONN: what comes of it, and how much of it is worth showing."""
+"""The line that a search expects in DVONN: its gains, and how much of it is worth showing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What speaks for a move of DVONN, and what it costs, in the terms of its rules."""
+"""Reasons for a move of DVONN, and its price, in the terms of the rules."""
 
 from __future__ import annotations
 
@@ -162,7 +162,7 @@ def _stacking_merits(position: Position, move: StackingMove, stacks: Dict[Merit,
     moves_before, moves_left = _moves_of(position, other), _moves_of(after, other)
     freed = count_of(_movable_of(after, mover)) - count_of(_movable_of(position, mover))
     taken = moves_before - moves_left
-    # Who could not move anyway is not to be outlasted, nor who cannot any more.
+    # There is no race against an opponent who could not move, or cannot any more.
     is_race = moves_before and 0 < moves_left <= RACE_MAX_MOVES
     threatened = pieces_on(after, stacks[Merit.THREATENS])
     protected = pieces_on(after, stacks[Merit.PROTECTS])
@@ -174,14 +174,14 @@ def _stacking_merits(position: Position, move: StackingMove, stacks: Dict[Merit,
         Merit.STOPS: 0 if moves_left or after.is_over else moves_before,
         Merit.THREATENS: threatened if threatened > pieces_on(position, greatest_cut(position, other)) else 0,
         Merit.ATTACKS: pieces_on(after, stacks[Merit.ATTACKS]),
-        # What is left to be taken instead is no less.
+        # The stack left in danger instead is no lower.
         Merit.PROTECTS: protected if protected > at_risk else 0,
         Merit.FREES: count_of(stacks[Merit.FREES]) if freed > 0 else 0,
         Merit.TAKES_MOVES: taken if moves_left and taken >= TAKEN_MIN_MOVES else 0,
         Merit.LANDS_ON_DVONN: 0 if landing & OWNER_BITS else (landing & DVONN_BITS) // DVONN_UNIT,
         Merit.CARRIES_DVONN: (stack & DVONN_BITS) // DVONN_UNIT,
         Merit.ESCAPES: stack >> HEIGHT_SHIFT if BITS[origin] & attacked_before and is_safe else 0,
-        # Who cannot move cuts nothing off.
+        # An opponent without a move cuts nothing off.
         Merit.BESIDE_DVONN: _beside_dvonn(after, target) if moves_left else 0,
         Merit.KEEPS_MOVES: _moves_of(after, mover) - moves_left if is_race else 0,
         Merit.GIVES_UP: given_up,
@@ -190,7 +190,7 @@ def _stacking_merits(position: Position, move: StackingMove, stacks: Dict[Merit,
 
 
 def _stacks_meant(position: Position, move: StackingMove) -> Dict[Merit, int]:
-    """Return the spaces of the stacks that the merits of a move speak of, besides the one that moves."""
+    """Return the spaces of the stacks that the merits of a move speak of, without the one that moves."""
     origin, target = move.origin, move.target
     mover, other = position.turn, position.turn.other
     after = position.after(move)
@@ -198,7 +198,7 @@ def _stacks_meant(position: Position, move: StackingMove) -> Dict[Merit, int]:
     attacked_before, attacked = reach(position, other), reach(after, other)
     at_risk = vulnerable_stacks(position, mover) & ~vulnerable_stacks(after, mover)
     captured = _ways_of(position, target) if position.cells[target] & OWNER_BITS == other else 0
-    # What others lose is not what is meant then.
+    # The text then means the captured stack, not the moves of others.
     is_mostly_captured = 2 * captured >= _moves_of(position, other) - _moves_of(after, other)
     return {
         Merit.CUTS_OFF: set_of(position.stacks_of[other]) & ~after.occupied & ~ends,

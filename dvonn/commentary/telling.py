@@ -9,7 +9,7 @@ from dvonn.commentary.thresholds import MAX_REASONS, RECAPTURE_MIN_HEIGHT, TELLI
 
 #: Merits counted in pieces that change sides or leave the board.
 TAKING = (Merit.CUTS_OFF, Merit.SAVES, Merit.CAPTURES)
-#: What a move costs, or what can be answered to it.
+#: The price of a move: its cost, or the gain of a reply.
 PRICES = (Merit.GIVES_UP, Merit.RECAPTURE, Merit.REPLY_CUTS_OFF, Merit.REPLY_CAPTURES)
 #: Merits about who can move.
 MOBILITY = (Merit.FREES, Merit.TAKES_MOVES, Merit.KEEPS_MOVES)
@@ -66,7 +66,7 @@ def reasons_told(reasons: Sequence[MoveReason]) -> List[MoveReason]:
     gains = _by_size(_gains(reasons))
     telling = [gain for gain in gains if is_telling(gain)]
     price = next((reason for reason in reasons if _is_price_told(reason)), None)
-    # Pieces are set against pieces: all that a move takes and saves is told beside its price.
+    # Pieces are set against pieces: the text names all gains in pieces with the price.
     foremost = [*telling, *(gain for gain in gains if gain not in telling)][:MAX_REASONS]
     is_exchange = all(gain.merit in TAKING and is_telling(gain) for gain in foremost)
     # One reason is enough where it is true of many moves.
@@ -83,7 +83,7 @@ def reasons_told(reasons: Sequence[MoveReason]) -> List[MoveReason]:
 
 
 def price_beside(price: MoveReason, told: Sequence[MoveReason]) -> MoveReason:
-    """Return *price* as it is told beside *told*: nothing is captured back where no capture is told."""
+    """Return *price* as it follows *told*: nothing is captured back where *told* has no capture."""
     is_back = price.merit is Merit.RECAPTURE and all(reason.merit is not Merit.CAPTURES for reason in told)
     return price._replace(merit=Merit.REPLY_CAPTURES) if is_back else price
 

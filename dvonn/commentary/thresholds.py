@@ -1,4 +1,4 @@
-"""Every number that decides what is said about a move or a position of DVONN. Units stand in the names."""
+"""Every number that decides the comments on a move or a position of DVONN. Units stand in the names."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ def _spaces_meant(position: Position, reason: Reason | None, origin: int) -> tup
     if reason is Reason.SURROUNDED:
         return NEIGHBOURS[origin]
     if reason in _LANDABLE:
-        # Where it cannot land at all it is seen why.
+        # Without a landing space the spaces at the right distance show why.
         return tuple(spaces_of(landing_set(position, origin))) or _as_far(position, origin)
     return _as_far(position, origin) if reason in _OF_DISTANCE else ()
 

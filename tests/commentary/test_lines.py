@@ -12,7 +12,7 @@ from dvonn.commentary.reasons import Merit, MoveReason, reasons_for, taken_by
 from dvonn.core.board import NAMES, SPACE_BY_NAME
 from dvonn.core.moves import StackingMove
 
-#: All moves of which it is said what they lead to; and where pieces are taken in turns.
+#: All moves whose consequences are named; and a line with captures in turns.
 LENGTH, MOST = 7, 10
 
 
@@ -54,7 +54,7 @@ def test_a_line_goes_on_while_pieces_are_taken() -> None:
 
 
 def test_placements_take_nothing() -> None:
-    """Of placing as many moves are shown as ever, and a line adds nothing to the reasons for the first."""
+    """Lines of placements are as long as others, and add nothing to the reasons for the first."""
     line = random_line(Position(), 12, seed=1)
 
     assert LENGTH == len(line_reasons(Position(), line))
@@ -94,7 +94,7 @@ def test_a_variation_says_what_its_player_takes_later() -> None:
 
 
 def test_what_the_other_player_takes_is_no_gain() -> None:
-    """Of a variation only the plies count in which its first player has the turn."""
+    """Only the plies of a variation count in which its first player has the turn."""
     position = board("w", A1="r", B1="b", C1="w", D1="w2", **ELSEWHERE)
 
     assert gain(position, "J5I5", "B1A1", "I5H5") is None
@@ -111,7 +111,7 @@ def test_a_captured_stack_counts_with_its_height() -> None:
 
 
 def test_what_the_expected_line_takes_later_speaks_for_a_move() -> None:
-    """Where the line is given; by a move alone nothing is said of what comes later."""
+    """A line has later gains; a move alone has none."""
     cutting = board("w", A1="r", B1="w", C1="b", D1="b2", **ELSEWHERE)
     # Two spaces away: A1 has to land on B1 before.
     capturing = board("w", A1="w", B1="w", C1="r", D1="b2")
@@ -137,7 +137,7 @@ def test_nothing_leads_to_what_could_be_captured_at_once() -> None:
 
 
 def test_two_small_gains_of_one_move_are_not_a_large_one() -> None:
-    """B1 takes a single piece at B2 and cuts off another at C1: neither is worth a word."""
+    """B1 takes a single piece at B2 and cuts off another at C1: too few for a later gain."""
     position = board("w", A1="r", B1="w", B2="b", C1="b", A2="r", **ELSEWHERE)
     reasons = {reason.merit: reason.size for reason in reasons_for(position, Move.parse("B1B2"))}
 
@@ -146,7 +146,7 @@ def test_two_small_gains_of_one_move_are_not_a_large_one() -> None:
 
 
 def test_what_the_expected_reply_takes_is_a_price() -> None:
-    """Where it is much: a stack of three that is left to be captured, or as many pieces to be cut off."""
+    """A large loss is a price: a stack of three that can be captured, or as many pieces cut off."""
     position = board("w", A1="w3*", B1="b", A2="w", B2="w", C2="b")
     move = Move.parse("A2B2")
     prices = {reason.merit: reason.size for reason in reasons_in_line(position, [move, Move.parse("B1A1")])}
@@ -159,7 +159,7 @@ def test_what_the_expected_reply_takes_is_a_price() -> None:
 
 
 def test_much_that_any_reply_could_cut_off_is_a_price() -> None:
-    """R5.1: B1 could leave, and five pieces with it, though A2A1 is expected; of four nothing is said."""
+    """R5.1: B1 could leave, and five pieces with it, though A2A1 is expected; four are no price."""
 
     def price(height: int) -> int | None:
         cut = board("w", A1="r", A2="b", B1="b", C1="w", D1=f"w{height}", **ELSEWHERE)
@@ -186,7 +186,7 @@ def test_a_high_stack_that_any_reply_could_capture_is_a_price() -> None:
 
 
 def test_a_high_stack_that_has_moved_and_could_be_captured_is_a_price() -> None:
-    """B2 could land on A1, though D1C1 is expected; of a stack of three nothing is said."""
+    """B2 could land on A1, though D1C1 is expected; a stack of three is no price."""
 
     def price(height: int) -> int | None:
         position = board("w", A1=f"w{height}", B1="r", A2="w", B2="b", C1="b", D1="b")

@@ -1,4 +1,4 @@
-"""What speaks for a move of DVONN, and what it costs."""
+"""The reasons for a move of DVONN, and its price."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def merits(position: Position, text: str) -> dict[Merit, int]:
 
 
 def meant(position: Position, text: str) -> dict[Merit, set[str]]:
-    """Return the stacks that the merits of a move speak of, besides the one that moves."""
+    """Return the stacks that the merits of a move speak of, without the one that moves."""
     return {
         reason.merit: {NAMES[space] for space in reason.spaces}
         for reason in reasons_for(position, Move.parse(text))
@@ -113,7 +113,7 @@ def test_a_stack_that_could_be_taken_before_is_not_attacked_anew() -> None:
 
 
 def test_a_single_piece_is_not_worth_protecting() -> None:
-    """Of one piece nothing is said: there are too many of them."""
+    """A single piece is no reason: too many moves have one."""
     position = board("w", A1="b", A2="w", A3="w", B1="r", B2="w")
 
     assert Merit.PROTECTS not in merits(position, "A2A1")

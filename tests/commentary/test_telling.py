@@ -93,7 +93,7 @@ def test_reasons_beyond_those_of_another_move(known: list[MoveReason], others: l
 
 @given(REASONS)
 def test_reasons_for_a_reader(known: list[MoveReason]) -> None:
-    """What the reply takes is no reason after the game; only the mover is addressed."""
+    """After the game a reply's captures are no reason; only the mover is addressed."""
     movers = reasons_for_reader(known, is_mover=True)
     others = reasons_for_reader(known, is_mover=False)
 

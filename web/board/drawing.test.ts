@@ -19,7 +19,7 @@ function drawing(isUpright: boolean) {
   return { drawing: new Drawing(svg as any), style };
 }
 
-test("whether a board is turned is said by its description, upright by the style sheets", () => {
+test("the description turns a board, the style sheets stand it upright", () => {
   for (const [isUpright, isTurned, quarters] of [
     [false, false, 0],
     [true, false, 1],

@@ -1,4 +1,4 @@
-/** What of a pointer's ways is reported in each mode of a board, without a browser. */
+/** A pointer's reports in each mode of a board, without a browser. */
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
@@ -150,7 +150,7 @@ test("a finger that rests on a stack with connections looks at them, and presses
   hold("A1", 1200, "mouse");
   hold("B1", 1200);
   assert.deepEqual(reported.splice(0), ["press A1", "press A1", "press B1"]);
-  // What is in a higher stack is seen, too.
+  // A higher stack shows its pieces, too.
   const high = {
     ...blankDescription(PLAYED).stacks,
     B1: { token: "w3", owner: "white" as const, height: 3, dvonns: 0, pieces: "?" },

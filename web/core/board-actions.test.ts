@@ -53,7 +53,7 @@ describe("a stack that is chosen while the computer thinks", () => {
     assert.deepEqual([lost.interaction.presses, lost.interaction.premove], [[], []]);
   });
 
-  it("is one's own: of another it is said that the computer is to move", () => {
+  it("is one's own: for another the page says that the computer is to move", () => {
     const state = play(thinking(), { kind: "spacePressed", space: "B1" });
     assert.deepEqual([state.interaction.premove, state.interaction.notice?.kind], [[], "wait"]);
   });

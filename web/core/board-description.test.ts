@@ -1,4 +1,4 @@
-/** What can be done on the board of a game, and on a picture of it. */
+/** The actions on the board of a game, and on a picture of it. */
 
 import "../features/fixtures/install.ts";
 import assert from "node:assert/strict";

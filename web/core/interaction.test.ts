@@ -1,4 +1,4 @@
-/** What a press means in a position that says only what can be pressed. */
+/** The meaning of a press in a position that lists only its presses. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -13,7 +13,7 @@ const PERSON = { kind: "person" } as const;
 const MOVES = ["A1B1", "C1A1"];
 
 /**
- * What is known of the last position once its own search has seen no certainty, where the one before it has.
+ * The last position keeps a certain result that the search before it has proven.
  */
 function evaluationAfter({
   proven,

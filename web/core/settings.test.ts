@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { SETTINGS, settingsFrom } from "./settings.ts";
 
-/** What a browser may have stored, damaged or written by somebody else. */
+/** Stored settings may be damaged or written by somebody else. */
 const STRANGE = [
   { toString: null },
   { toString: () => "dark" },

@@ -182,7 +182,7 @@ export interface Session {
   engine: Engine;
   /** Weakest first; empty until the engine has sent them. */
   levels: LevelInfo[];
-  /** Of the Python package; empty until the engine has sent it. */
+  /** The version of the Python package; empty until the engine has sent it. */
   version: string;
   settings: Settings;
   isOnline: boolean;
@@ -207,7 +207,7 @@ export interface Session {
  */
 export type Feat = { kind: "first" | "best" } | { kind: "streak"; count: number };
 
-/** Where in the tree of the game the board is. */
+/** The place of the board in the tree of the game. */
 export interface Cursor {
   /** The path shown while somebody looks back; null follows the live game. */
   shownPath: Path | null;

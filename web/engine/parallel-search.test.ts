@@ -1,4 +1,4 @@
-/** What two searches of one position know together. */
+/** The merged knowledge of two searches of one position. */
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
 import { FakeWorker } from "./fixtures/fake-worker.ts";

@@ -9,7 +9,7 @@ const INFO: SearchInfo = {
 };
 const GONE = new EngineError("gone", "the worker stopped");
 
-/** What becomes of a reply, by now: its value or its error; null while it is pending. */
+/** The state of a reply: its value or its error; null while it is pending. */
 async function outcomeOf(reply: Promise<unknown>) {
   let outcome: unknown = null;
   reply.then(

@@ -22,7 +22,7 @@ function after(...moves: string[]) {
   return { start: null, moves, ply: moves.length };
 }
 
-/** What promises that are settled lead to has happened. */
+/** Callbacks of settled promises have run. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 let engine = new Engine();

@@ -183,7 +183,7 @@ export interface Connectivity {
   high: Record<Space, Space[]>;
 }
 
-/** What a position or a move is worth. */
+/** The value of a position or a move. */
 export interface Estimate {
   /** White's win probability, 0 to 1; a draw counts one half. */
   win_probability: number;
@@ -193,7 +193,7 @@ export interface Estimate {
   solved: number | null;
 }
 
-/** What a search knows so far. */
+/** The state of a search. */
 export interface SearchInfo extends Estimate {
   /** Whose move it is. */
   turn: Side;
@@ -209,7 +209,7 @@ export interface SearchInfo extends Estimate {
   principal_variation: MoveText[];
 }
 
-/** What a search knows after a slice. */
+/** The state of a search after a slice. */
 export interface SearchSlice extends SearchInfo {
   /** The budget is used up, or nothing is left to find out. */
   done: boolean;
@@ -246,7 +246,7 @@ export interface MoveReason {
   /** As the game names it. */
   merit: string;
   size: number;
-  /** Besides the stack that moves; none where these are all of a side. */
+  /** Without the stack that moves; none where these are all of a side. */
   spaces: Space[];
 }
 
@@ -278,13 +278,13 @@ export interface MoveValue extends Estimate {
   move: MoveText;
   /** Searches that passed through the position after it. */
   visits: number;
-  /** Whether the result after it is certain. */
+  /** True if the result after it is certain. */
   proven: boolean;
 }
 
-/** What the last search found, in full. */
+/** The findings of the last search, in full. */
 export interface Analysis extends Estimate {
-  /** Whether the result is certain. */
+  /** True if the result is certain. */
   proven: boolean;
   /** Positions examined. */
   nodes: number;
@@ -296,13 +296,13 @@ export interface Analysis extends Estimate {
   moves: MoveValue[];
 }
 
-/** What a review needs to know of a position; with the best move. */
+/** The facts about a position that a review needs; with the best move. */
 export interface ReviewedPosition {
   /** White's win probability, 0 to 1; a draw counts one half. */
   win_probability: number;
   /** White's pieces less Black's at the end, as expected. */
   score_difference: number;
-  /** Whether the result is certain. */
+  /** True if the result is certain. */
   proven: boolean;
   best: MoveText;
   /** White's win probability after the best of the other moves; null without one. */
@@ -319,7 +319,7 @@ export interface SearchedPosition extends ReviewedPosition {
   is_commented?: boolean;
 }
 
-/** What a search found of a position, for a review. */
+/** The findings of a search of a position, for a review. */
 export interface PositionReview extends ReviewedPosition {
   /** The sentences of a hint for the best move. */
   comment: HintComment;
@@ -341,7 +341,7 @@ export interface PositionComment {
   line: Remark[][];
 }
 
-/** What is remarkable about a move that was played (docs/review.md). */
+/** A remarkable quality of a move that was played (docs/review.md). */
 export type Mark = "inaccuracy" | "mistake" | "blunder" | "only" | "brilliant";
 
 /** A move in a word. */
@@ -362,7 +362,7 @@ export type Verdict =
 /** A verdict on a move that somebody tries in place of a bad one. */
 export type TryVerdict = "right" | "better" | "wrong" | "worse";
 
-/** What a move was worth to the player who made it, who has 1 for a win. */
+/** The value of a move to the player who made it, who has 1 for a win. */
 export interface ReviewedPly {
   /** With the best move, 0 to 1, never the smaller; and after the one played. */
   win_probability_before: number;
@@ -371,7 +371,7 @@ export interface ReviewedPly {
   score_difference_before: number;
   score_difference_after: number;
   best: MoveText;
-  /** Whether the result after the move is certain. */
+  /** True if the result after the move is certain. */
   proven: boolean;
   mark: Mark | null;
   verdict: Verdict;
@@ -420,7 +420,7 @@ export interface PlayerReview {
   blunders: number;
 }
 
-/** What a search has counted for one move from its root. */
+/** The counts of a search for one move from its root. */
 export interface MoveStatistics {
   move: MoveText;
   visits: number;
@@ -432,7 +432,7 @@ export interface MoveStatistics {
   proven: number | null;
 }
 
-/** What a search has counted for each move from its root, to be merged into another's. */
+/** The counts of a search for each move from its root, to be merged into another's. */
 export interface RootStatistics {
   /** Positions examined for them. */
   nodes: number;
@@ -613,7 +613,7 @@ export interface AnalysisRequest {
   kind: "analysis";
 }
 
-/** What the last search found, for a review. */
+/** Ask for the findings of the last search, for a review. */
 export interface PositionReviewRequest {
   /** Chosen by the page; comes back with the reply. */
   id: number;
@@ -636,8 +636,8 @@ export interface ReviewRequest extends GameRecord {
   game: string;
   kind: "review";
   /**
-   * What is known of the positions before each move and after the last; null of one that is not
-   * known. A position in which the game is over needs none.
+   * The positions before each move and after the last; null for one that is not known. A position
+   * in which the game is over needs none.
    */
   positions: (SearchedPosition | null)[];
   /**
@@ -782,7 +782,7 @@ export interface ReviewReply {
    * enough.
    */
   again: (number | null)[];
-  /** Of the plies that are known. */
+  /** Reviews of the players, from the plies that are known. */
   players: Record<Side, PlayerReview>;
   /** By position; null where nothing is known, or the page has it. */
   positions: (PositionComment | null)[];

@@ -3,7 +3,7 @@ import { beforeEach, describe, it } from "node:test";
 
 /** By the worker's clock. */
 let now = 0;
-/** What the worker has posted to the page. */
+/** The messages that the worker has posted to the page. */
 let sent: any[] = [];
 /** The slices that are scheduled. */
 const scheduled: unknown[] = [];

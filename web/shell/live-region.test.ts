@@ -45,7 +45,7 @@ test("the oldest sentences leave a region that is full", () => {
   assert.equal(element.texts, "2 3 4 5 6 7");
 });
 
-test("what cannot be heard waits, and the newest of it is said then", () => {
+test("inaudible texts wait, and the newest is announced then", () => {
   const element = new Region();
   let isAudible = false;
   const region = new LiveRegion(() => (isAudible ? element : null) as any);

@@ -91,7 +91,7 @@ export class LocaleLoader {
       texts = await Promise.all([own, this.loadMore(language)]);
     } catch (error) {
       this.page.onError(error);
-      // That request has failed for good; the next attempt makes its own.
+      // The request has failed for good; the next attempt makes its own.
       if (isFirst) first.language = "";
       return false;
     }

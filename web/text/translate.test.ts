@@ -12,7 +12,7 @@ const TEXTS = {
   lead: "{lead:signed}",
   number: "{number}",
 };
-/** What no-break spaces a locale writes before a percent sign is its own business. */
+/** Each locale chooses its no-break space before a percent sign. */
 const plainSpaces = (text: string) => text.replaceAll(/\s/g, " ");
 
 for (const { language, expected } of [

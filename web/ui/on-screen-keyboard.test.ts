@@ -1,4 +1,4 @@
-/** What of the window a keyboard covers. */
+/** The part of the window that a keyboard covers. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { keyboardHeight } from "./on-screen-keyboard.ts";

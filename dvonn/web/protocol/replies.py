@@ -83,7 +83,7 @@ class ReviewReply(TypedDict):
     plies: list[ReviewedPly | None]
     #: By position, the last one included: the nodes of another search; null where what is known is enough.
     again: list[int | None]
-    #: Of the plies that are known.
+    #: Reviews of the players, from the plies that are known.
     players: dict[Side, PlayerReview]
     #: By position; null where nothing is known, or the page has it.
     positions: list[PositionComment | None]

@@ -145,7 +145,7 @@ class AnalysisRequest(_Identified):
 
 
 class PositionReviewRequest(_Identified):
-    """What the last search found, for a review."""
+    """Ask for the findings of the last search, for a review."""
 
     kind: Literal["position_review"]
 
@@ -161,7 +161,7 @@ class ReviewRequest(_Identified, GameRecord):
     """The value of each move of a game, with the remarks on it."""
 
     kind: Literal["review"]
-    #: What is known of the positions before each move and after the last; null of one that is not known.
+    #: The positions before each move and after the last; null for one that is not known.
     #: A position in which the game is over needs none.
     positions: list[SearchedPosition | None]
     #: Index of the position where a variation leaves the game: it and those before it are not searched again.

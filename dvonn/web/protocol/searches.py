@@ -1,4 +1,4 @@
-"""What searches find out, as the messages describe it: estimates, analyses and reviews."""
+"""The findings of searches in messages: estimates, analyses and reviews."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dvonn.web.protocol.positions import MoveText, Result, Side, Space
 
 
 class Estimate(TypedDict):
-    """What a position or a move is worth."""
+    """The value of a position or a move."""
 
     #: White's win probability, 0 to 1; a draw counts one half.
     win_probability: float
@@ -19,7 +19,7 @@ class Estimate(TypedDict):
 
 
 class SearchInfo(Estimate):
-    """What a search knows so far."""
+    """The state of a search."""
 
     #: Whose move it is.
     turn: Side
@@ -36,7 +36,7 @@ class SearchInfo(Estimate):
 
 
 class SearchSlice(SearchInfo):
-    """What a search knows after a slice."""
+    """The state of a search after a slice."""
 
     #: The budget is used up, or nothing is left to find out.
     done: bool
@@ -76,7 +76,7 @@ class MoveReason(TypedDict):
     #: As the game names it.
     merit: str
     size: int
-    #: Besides the stack that moves; none where these are all of a side.
+    #: Without the stack that moves; none where these are all of a side.
     spaces: list[Space]
 
 
@@ -111,14 +111,14 @@ class MoveValue(Estimate):
     move: MoveText
     #: Searches that passed through the position after it.
     visits: int
-    #: Whether the result after it is certain.
+    #: True if the result after it is certain.
     proven: bool
 
 
 class Analysis(Estimate):
-    """What the last search found, in full."""
+    """The findings of the last search, in full."""
 
-    #: Whether the result is certain.
+    #: True if the result is certain.
     proven: bool
     #: Positions examined.
     nodes: int
@@ -131,13 +131,13 @@ class Analysis(Estimate):
 
 
 class ReviewedPosition(TypedDict):
-    """What a review needs to know of a position; with the best move."""
+    """The facts about a position that a review needs; with the best move."""
 
     #: White's win probability, 0 to 1; a draw counts one half.
     win_probability: float
     #: White's pieces less Black's at the end, as expected.
     score_difference: float
-    #: Whether the result is certain.
+    #: True if the result is certain.
     proven: bool
     best: MoveText
     #: White's win probability after the best of the other moves; null without one.
@@ -156,7 +156,7 @@ class SearchedPosition(ReviewedPosition):
 
 
 class PositionReview(ReviewedPosition):
-    """What a search found of a position, for a review."""
+    """The findings of a search of a position, for a review."""
 
     #: The sentences of a hint for the best move.
     comment: HintComment
@@ -180,7 +180,7 @@ class PositionComment(TypedDict):
     line: list[list[Remark]]
 
 
-#: What is remarkable about a move that was played (docs/review.md).
+#: A remarkable quality of a move that was played (docs/review.md).
 Mark = Literal["inaccuracy", "mistake", "blunder", "only", "brilliant"]
 
 #: A move in a word.
@@ -204,7 +204,7 @@ TryVerdict = Literal["right", "better", "wrong", "worse"]
 
 
 class ReviewedPly(TypedDict):
-    """What a move was worth to the player who made it, who has 1 for a win."""
+    """The value of a move to the player who made it, who has 1 for a win."""
 
     #: With the best move, 0 to 1, never the smaller; and after the one played.
     win_probability_before: float
@@ -213,7 +213,7 @@ class ReviewedPly(TypedDict):
     score_difference_before: float
     score_difference_after: float
     best: MoveText
-    #: Whether the result after the move is certain.
+    #: True if the result after the move is certain.
     proven: bool
     mark: Mark | None
     verdict: Verdict
@@ -262,7 +262,7 @@ class PlayerReview(TypedDict):
 
 
 class MoveStatistics(TypedDict):
-    """What a search has counted for one move from its root."""
+    """The counts of a search for one move from its root."""
 
     move: MoveText
     visits: int
@@ -275,7 +275,7 @@ class MoveStatistics(TypedDict):
 
 
 class RootStatistics(TypedDict):
-    """What a search has counted for each move from its root, to be merged into another's."""
+    """The counts of a search for each move from its root, to be merged into another's."""
 
     #: Positions examined for them.
     nodes: int

@@ -64,7 +64,7 @@ it("restores Python as it was, but each time with other random numbers", async (
   }
   const [[first, hash], [second, sameHash]] = visits as [number[], number[]];
   assert.notEqual(first, second);
-  // The secret of hashes stays: why that does no harm is said at the top of snapshot.ts.
+  // The secret of hashes stays: the top of snapshot.ts explains why that does no harm.
   assert.equal(hash, sameHash);
 });
 

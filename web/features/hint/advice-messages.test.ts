@@ -1,4 +1,4 @@
-/** What a person to move reads of a hint. */
+/** The texts of a hint for the person to move. */
 
 import "../fixtures/install.ts";
 import assert from "node:assert/strict";

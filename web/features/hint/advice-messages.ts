@@ -1,5 +1,5 @@
 /**
- * What a hint says: the move, what speaks for it, what it leaves to the opponent, and how the game stands. Pure.
+ * The texts of a hint: the move, Python's remarks on it, and how the game stands. Pure.
  */
 
 import { isAnalysed, nodeShown, shownPath } from "../../core/cursor-selectors.ts";
@@ -95,7 +95,7 @@ function beginnersNote(state: State): Remark[] {
   return anyAnswer((feature) => feature.isNoteDue?.(state, note)) ? [note] : [];
 }
 
-/** That a hint is looked for, and where the best one so far is. */
+/** The text during the search for a hint, with the best move so far. */
 function lookingText(state: State): Message {
   const best = hintedMove(state);
   if (!best) return { key: "hint.thinking" };

@@ -127,7 +127,7 @@ async function fetchLayer() {
   return { LearnLayer, teaching: await loadTeaching() };
 }
 
-/** So many wins against one computer show that somebody knows the game. */
+/** Wins against one computer that show that somebody knows the game. */
 const ENOUGH_WINS = 3;
 
 function isExperienced(state: State) {

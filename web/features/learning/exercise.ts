@@ -26,7 +26,7 @@ export interface LessonCallbacks {
 
 export interface LessonContext {
   engine: EngineClient;
-  /** Of the whole board. */
+  /** The marks of the whole board. */
   geometry: Geometry;
   settings: () => Settings;
   /** Texts that only this kind of exercise has. */

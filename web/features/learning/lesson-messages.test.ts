@@ -1,4 +1,4 @@
-/** What is said after a move that is allowed but is not the task. */
+/** The texts after a move that is allowed but is not the task. */
 
 import "../fixtures/install.ts";
 import assert from "node:assert/strict";
@@ -23,7 +23,7 @@ const CUT: Lesson = {
 };
 
 /**
- * What is said last of A1C1.
+ * The last text about A1C1.
  * @param after  Of the position that it leads to.
  */
 function saidOf(lesson: Lesson, after?: Partial<View>) {
@@ -66,7 +66,7 @@ test("what a move cost comes before what it missed, and how the game ends before
   assert.deepEqual(saidOf(CUT, drawn), { key: "lesson.missed.draw", placeholders: scores });
 });
 
-test("amid a lesson of several steps it is said how it goes on, and which piece is next", () => {
+test("a lesson of several steps names the next step and its piece", () => {
   const steps = [["A1C1"], []];
   const two = { ...CUT, name: "carry", steps, replies: [["B1C1"]] };
   assert.deepEqual(saidOf(two, { turn: "white" }), { key: "lesson.carry.then" });

@@ -1,4 +1,4 @@
-/** What a lesson asks Python, and which answers it hears. */
+/** A lesson's questions to Python, and the answers it hears. */
 
 import "../fixtures/install.ts";
 import assert from "node:assert/strict";

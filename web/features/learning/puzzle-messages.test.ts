@@ -1,4 +1,4 @@
-/** What is said of a puzzle beside what is said of every lesson. */
+/** The texts of a puzzle that lessons do not have. */
 
 import "../fixtures/install.ts";
 import assert from "node:assert/strict";
@@ -45,7 +45,7 @@ test("a solved puzzle says what its move did, and what comes of it", () => {
   assert.equal(said(playMove(cut, "A1B1"))[1]?.key, "hint.reason.cuts_off.black");
 });
 
-test("nothing is said of what a move did that does nothing worth a name, or was not the last", () => {
+test("a move without a named effect, or before the last, has no text", () => {
   const keys = (state: LessonState) => said(state).map(({ key }) => key);
   assert.deepEqual(keys(playMove(begun({ reasons: [[]] }), "A1B1")), [
     "puzzle.solved",
@@ -77,7 +77,7 @@ test("a first hint says what the move does, and a second one where it goes", () 
   assert.deepEqual(keys, ["hint.reason.captures", "lesson.hint-start"]);
 });
 
-test("what was right is said before what the reply did", () => {
+test("the text names the right move before the reply", () => {
   const two = begun({ steps: ["A1B1", "B1C1"], replies: ["D1E1"], refutations: [{}, {}] });
   const last = {
     ...{ player: "black", move: "D1E1", spaces: ["D1", "E1"], removed: ["F1"] },

@@ -22,7 +22,7 @@ const LOST: Event[] = [
   { kind: "gameCounted", wins: 0, isFirstLoss: true, feat: null },
 ];
 
-/** What starts games, and what came of it, on a page after some events. */
+/** The starts of games, and their results, on a page after some events. */
 function page(events: Event[], context: Partial<import("./new-games.ts").NewGamesContext> = {}) {
   const { setup = { firstStart: null, isFilled: true } } = context;
   const game = firstGame("dvonn", setup.firstStart);
@@ -164,7 +164,7 @@ describe("a new game", () => {
 describe("a game that Python refuses", () => {
   const faults = [{ code: "fields" }] as any;
 
-  it("makes way for another between the same players, and that is said", () => {
+  it("makes way for another between the same players, with an announcement", () => {
     const { games, store, happened } = page(BEGUN);
     const { seats } = store.state.game;
     games.replaceRefused(faults);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { beforeEach, describe, it } from "node:test";
 import { isDelivered, registerOffline } from "./offline.ts";
 
-/** What the page has asked of the browser and of the service worker. */
+/** The page's requests to the browser and to the service worker. */
 let asked: string[] = [];
 /** By the name of an event. */
 let heard: Record<string, (event: any) => void> = {};

@@ -36,7 +36,7 @@ export function registerOffline({
       const found = await container?.ready;
       found?.active?.postMessage({ kind, isOther });
     } catch {
-      // Where cookies are blocked, Firefox has a container that refuses everything.
+      // With cookies blocked, Firefox has a container that refuses everything.
     }
   }
 

@@ -1,4 +1,4 @@
-/** What is said of a game that is over to who has played it. */
+/** The texts of a finished game for its players. */
 
 import "../fixtures/install.ts";
 import assert from "node:assert/strict";

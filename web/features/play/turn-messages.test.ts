@@ -1,4 +1,4 @@
-/** What a person to move reads of what the computer has done, and of what a move would cost. */
+/** The texts for a person to move: the computer's move, and the cost of a move. */
 
 import "../fixtures/install.ts";
 import assert from "node:assert/strict";
@@ -60,7 +60,7 @@ describe("what the computer has done", () => {
   const quiet = { ...pointedAt(state), interaction: { ...state.interaction, hovered: null } };
   const HOLDS = "connectivity.detail.holds";
 
-  it("stays to be read while the pointer goes over the board: what is said of a stack follows", () => {
+  it("stays while the pointer goes over the board: the text about a stack follows", () => {
     assert.deepEqual(keysIn(quiet).slice(0, 1), ["here.last.captured"]);
     assert.deepEqual(keysIn(pointedAt(state)), ["here.last.captured", HOLDS]);
   });
@@ -111,19 +111,19 @@ describe("what the computer has done", () => {
     };
     const counts = { level: { key: "level.casual" }, own: 5, other: 7 };
     const keysOf = (one: State) => details(one).map(({ key }) => key);
-    // What the computer has captured is said on every turn.
+    // Every turn names the computer's captures.
     const captured = ["here.last.captured", "status.movable.you"];
     assert.deepEqual(keysOf(shown(later, 1)), [...captured, "status.movable.pass"]);
     assert.deepEqual(details(shown(later, 1))[1]?.placeholders, counts);
-    // What it is for has been said on the turn before.
+    // The turn before has explained it.
     assert.deepEqual(keysOf(shown(later, 1, 8)), captured);
-    // That it has stacked its own is seen.
+    // The board shows a move onto its own stack.
     assert.deepEqual(keysOf(shown(later, 1, 8, "black")), ["status.movable.you"]);
     assert.deepEqual(keysOf(shown(later, 2, 8)), captured);
     assert.deepEqual(keysIn(shown(MOVES, 1)), ["here.last.captured"]);
   });
 
-  it("is alone where the pointer has rested since, and what is said of a stack begins a line", () => {
+  it("is alone where the pointer has rested since, and the text about a stack begins a line", () => {
     const rested = pointedAt(state);
     const { interaction } = rested;
     const resting = { ...interaction, resting: interaction.hovered };
@@ -209,7 +209,7 @@ describe("what a move would remove", () => {
     ]);
   };
 
-  it("is said of you and of the computer, with either colour", () => {
+  it("names you and the computer, with either colour", () => {
     assert.deepEqual(removing([]), [["hint.reason.captures", 1]]);
     assert.deepEqual(removing(["C1"]), [["level", 3]]);
     assert.deepEqual(removing(["C1", "D1"]), [
@@ -220,7 +220,7 @@ describe("what a move would remove", () => {
     assert.deepEqual(removing(["C1"], turned), [["you", 3]]);
   });
 
-  it("is said by numbers beside the targets, and whose they are by their tone", () => {
+  it("stands in numbers beside the targets, in the tone of their owner", () => {
     const numbers = (seats: Seats | null, ...removes: string[]) => {
       const presses = { A1: { next: { B1: { move: "A1B1", removes } } } };
       const view = { ...viewAfter(MOVES), stacks: all, presses };
@@ -239,7 +239,7 @@ describe("what a move would remove", () => {
     assert.deepEqual(numbers(null, "C1"), ["status.selected.only"]);
   });
 
-  it("is said once more where a person’s own move has cost him pieces, after the reply to it", () => {
+  it("returns after the reply where a person’s own move has cost pieces", () => {
     const hinted = stateWithHint();
     const state = { ...hinted, search: { ...hinted.search, hint: null } };
     const own = MOVES.slice(0, -1);
@@ -255,7 +255,7 @@ describe("what a move would remove", () => {
     assert.ok(!keysIn(state).includes("status.cost"));
   });
 
-  it("is said of whose move, where both have cut off pieces of a person", () => {
+  it("names the mover where both have cut off pieces of a person", () => {
     const hinted = stateWithHint();
     const state = { ...hinted, search: { ...hinted.search, hint: null } };
     const view = state.cursor.view as View;
@@ -272,7 +272,7 @@ describe("what a move would remove", () => {
     assert.deepEqual(said(0, 1), ["status.cost.traded", "status.cut-off.level"]);
   });
 
-  it("is said of White and Black where two people play", () => {
+  it("names White and Black where two people play", () => {
     const people = { white: PERSON, black: PERSON };
     assert.deepEqual(removing(["C1"], people), [["black", 3]]);
     assert.deepEqual(removing(["C1", "D1"], people), [["both", undefined]]);

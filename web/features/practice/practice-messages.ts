@@ -1,4 +1,4 @@
-/** What is said while somebody looks for better moves than those of a game. Pure. */
+/** The texts of the search for better moves. Pure. */
 
 import { nodeShown } from "../../core/cursor-selectors.ts";
 import { pathOf } from "../../core/presses.ts";
@@ -77,12 +77,12 @@ export function practiceTexts(state: State): Message[] | null {
   }
 }
 
-/** What a better move costs is how far it is from the best. */
+/** The cost of a better move is its distance from the best. */
 function asShort(message: Message): Message {
   return message.key === "review.cost" ? { ...message, key: "practice.short" } : message;
 }
 
-/** What is to be found, and why. */
+/** The task, and its reason. */
 function taskTexts(state: State, practice: Practice): Message[] {
   const played = nodeAt(state.game.tree, state.game.livePath.slice(0, practice.length));
   const find = played?.ply
@@ -102,7 +102,7 @@ function playedTexts(state: State, practice: Practice) {
   return [...fell, ...why.filter(({ key }) => !(isCostSaid && key === "review.cost"))];
 }
 
-/** What the move that was played has cost. */
+/** The cost of the move that was played. */
 function fellTexts(state: State, { length }: Practice): Message[] {
   const { game } = state;
   const path = game.livePath.slice(0, length);
@@ -116,7 +116,7 @@ function fellTexts(state: State, { length }: Practice): Message[] {
   return [messageOf("review.fell", game, played.ply.player, placeholders)];
 }
 
-/** What the move that was tried is worth, beside the best one. */
+/** The value of the move that was tried, beside the best one. */
 function worthTexts(state: State, { length }: Practice): Message[] {
   const { game } = state;
   const played = nodeAt(game.tree, game.livePath.slice(0, length));

@@ -157,7 +157,7 @@ describe("finding better moves", () => {
     assert.deepEqual([arrows, arrowKind], [[["A1", "C1"]], "reply"]);
     assert.deepEqual(headline(wrong), { key: "practice.wrong" });
     assert.deepEqual(wrong.search.review?.practice?.found, []);
-    // What answers it can be played out.
+    // Its reply can be played out.
     assert.deepEqual(continuationShown(wrong), ["B1C1", "A1C1"]);
     const followed = play(wrong, { kind: "linePressed" });
     assert.equal(practiceStage(followed), "following");

@@ -11,9 +11,8 @@ import { isAtReviewStart, mistakesKnown, reviewShown, withReview } from "../revi
 import type { Practice } from "./state.ts";
 
 /**
- * How far somebody is with the task in hand: to move; the move is the one that was played; it is being looked
- * at; it is not good enough, or even worse than the one played, or at least much better; it is; the answer is shown; what
- * might have followed is.
+ * The stage of the current task: a move is wanted; the move played was tried; a try is being
+ * searched; the verdict on it; the answer is shown; or the line after that.
  */
 type PracticeStage = "asking" | "same" | "checking" | TryVerdict | "answered" | "following";
 
@@ -27,7 +26,7 @@ export function isTaskMissed(state: State) {
 
 /**
  * Is what was tried a move that nothing can follow: one that is not good enough, or is still looked at?
- * What is done at the board after it is done to try the task again.
+ * A press at the board then tries the task again.
  */
 export function isTaskTried(state: State) {
   return isTaskMissed(state) || practiceStage(state) === "checking";
@@ -65,7 +64,7 @@ export function practiceShown(state: State): Practice | null {
   return isHere && !isPassed ? practice : null;
 }
 
-/** The position of the task in hand. */
+/** The position of the current task. */
 export function taskPath({ game }: State, { length }: Practice): Path {
   return game.livePath.slice(0, length - 1);
 }
@@ -88,20 +87,20 @@ export function practiceStage(state: State): PracticeStage | null {
   return answered.includes(length) ? "answered" : "right";
 }
 
-/** Is the best move of the task in hand on the board, found or shown? */
+/** Is the best move of the current task on the board, found or shown? */
 export function isBestShown({ game, cursor: { shownPath: path } }: State, { length }: Practice) {
   const best = nodeAt(game.tree, game.livePath.slice(0, length))?.reviewedPly?.best;
   return path?.length === length && path.at(-1) === best;
 }
 
-/** Is the task in hand done: a better move was found, or shown? */
+/** Is the current task done: a better move was found, or shown? */
 export function isSettled({ length, found, answered }: Practice) {
   return found.includes(length) || answered.includes(length);
 }
 
 /**
- * All tasks in the order in which they come: the one where somebody began, and then those that cost most. Of those that
- * have the same answer the costliest is asked for, or the one where somebody began besides.
+ * All tasks in order: the one where the person began, then the costliest. Tasks with the same answer
+ * come once, as the costliest of them, apart from the first.
  */
 function tasksInTurn(state: State, { first }: Practice) {
   const nodes = nodesAlong(state.game.tree, state.game.livePath);
@@ -117,15 +116,15 @@ export function isCostliestFirst(state: State, { first }: Practice) {
   return mistakesKnown(state).tasks[0] === first;
 }
 
-/** The task after the one in hand; null after the last. */
+/** The task after the current one; null after the last. */
 export function nextTask(state: State, practice: Practice) {
   const tasks = tasksInTurn(state, practice);
   return tasks[tasks.indexOf(practice.length) + 1] ?? null;
 }
 
 /**
- * The number of the task in hand in the order in which they come, of how many, and that of the one after it, null after
- * the last; and for how many a better move was found.
+ * The number of the current task and of the next, null after the last; how many there are, and for
+ * how many a better move was found.
  */
 export function practiceNumbers(state: State, practice: Practice) {
   const tasks = tasksInTurn(state, practice);
@@ -139,7 +138,7 @@ export function practiceNumbers(state: State, practice: Practice) {
 }
 
 /**
- * The state with the task in hand among those that are found, where the move shown is good enough.
+ * The state with the current task among the found ones if the move shown is good enough.
  */
 export function withFound(state: State): State {
   const practice = practiceShown(state);

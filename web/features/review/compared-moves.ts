@@ -19,9 +19,9 @@ const FULL_LEAD = 49;
 
 export class ComparedMoves {
   #group = byId("compared-moves");
-  /** What each button shows. */
+  /** The contents of each button. */
   #shown: Map<string, string> = new Map();
-  /** Where the buttons lead. */
+  /** The targets of the buttons. */
   #paths: Map<string, Path> = new Map();
 
   constructor(dispatch: Dispatch) {

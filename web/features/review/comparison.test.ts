@@ -67,7 +67,7 @@ describe("the moves that a review compares", () => {
     for (const other of [good, play(state, { kind: "betterPressed" }), reviewed(), played()]) {
       assert.equal(betterShown(other), null);
     }
-    // Of a stack that has gone elsewhere it begins where that stood,
+    // An arrow of a stack that has left begins where the stack stood,
     const blunder = play(reviewed(), { kind: "mistakePressed" });
     assert.deepEqual(betterShown(blunder), ["B1", "C1"]);
     // but not where the one that it should have landed on has gone.
@@ -99,7 +99,7 @@ describe("the moves that a review compares", () => {
   });
 
   it("have one that is tried among them, which is worth nothing yet", () => {
-    // What is tried is not what the search found best.
+    // The tried move is not the best one of the search.
     const otherwise = play(reviewed(), (before) => {
       const event = judged([null, null, null, "blunder", null])(before);
       assert.ok(event.kind === "pliesReviewed" && event.plies[3]);

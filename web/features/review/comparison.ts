@@ -1,6 +1,6 @@
 /**
- * What a review compares: the moves of one position, which are the best one, the one played and one that is tried;
- * and the line that begins with one of them, beside what was played. Pure.
+ * Compares the best move of a position, the one played and one that is tried, and the line that
+ * begins with one of them. Pure.
  */
 
 import { isInVariation, nodeShown, playedLength, shownPath } from "../../core/cursor-selectors.ts";
@@ -14,11 +14,11 @@ import { isAtReviewStart, isWorse, reviewShown } from "./review.ts";
 import { taskShown } from "./task.ts";
 
 /**
- * What a move is worth to the player who makes it, who has 1 for a win; null while that is not known.
+ * The value of a move to its player, who has 1 for a win; null while that is not known.
  */
 export interface ComparedMove {
   kind: "best" | "played" | "tried";
-  /** That the move names; none for one that is not known, or still to be found. */
+  /** The spaces of the move; none for one that is not known, or still to be found. */
   spaces: Space[];
   probability: number | null;
   /** His pieces less the opponent’s at the end, as expected. */
@@ -49,7 +49,7 @@ export function comparedLength(state: State): number | null {
   return isAtReviewStart(state) ? null : shownPath(state).length - 1;
 }
 
-/** Who makes one of the moves that are compared; null where none are, or that is not known. */
+/** The player of the moves that are compared; null where none are, or that is not known. */
 export function moverCompared(state: State) {
   const length = comparedLength(state);
   const { tree } = state.game;
@@ -127,7 +127,7 @@ export function betterShown(state: State, arrows: Space[][] = []) {
   const before = nodeAt(state.game.tree, shownPath(state).slice(0, -1))?.view?.stacks;
   const after = nodeShown(state)?.view?.stacks;
   const isSame = (space: Space) => after?.[space]?.token === before?.[space]?.token;
-  // Where its stack has gone elsewhere the arrow begins at the empty space.
+  // If its stack has left, the arrow begins at the empty space.
   const isLeft = nodeShown(state)?.ply?.spaces[0] === origin && !after?.[origin];
   return isSame(target) && (isSame(origin) || isLeft) ? spaces : null;
 }

@@ -96,7 +96,7 @@ describe("what might follow", () => {
     assert.deepEqual(headline(judgedToo), following(1, 3));
     const next = play(judgedToo, { kind: "lineDue", path: [...BLUNDER, "A1C1"] });
     assert.deepEqual(headline(next), following(2, 3));
-    // Who looks at what follows a move still sees what that move was worth.
+    // The line after a move still shows the value of that move.
     for (const state of [judgedToo, next]) {
       const played = movesCompared(state).find(({ kind }) => kind === "played");
       assert.deepEqual([played?.path, played?.isShown], [BLUNDER, true]);

@@ -1,6 +1,6 @@
 /**
- * What might follow the position that a review shows: the rest of the variation, the reply that makes a move a bad
- * one, what would have come of a move that is tried. Pure.
+ * Lines that might follow the position that a review shows: the rest of the variation, the reply to a
+ * bad move, or the line after a move that is tried. Pure.
  */
 
 import { isInVariation, lineShown, playedLength, shownPath } from "../../core/cursor-selectors.ts";
@@ -16,7 +16,7 @@ import { taskShown } from "./task.ts";
  */
 export function continuationShown(state: State): MoveText[] {
   const task = taskShown(state);
-  // What answers a move that was tried gives nothing of a task away; after the one that was played the task is left.
+  // A reply to a tried move gives nothing of a task away; after the move played the task is left.
   const isHidden = task && !task.isSettled && (task.isOpen || task.isSame);
   if (!reviewShown(state) || isHidden) return [];
   const path = shownPath(state);
@@ -131,7 +131,7 @@ function expectedFrom({ game }: State, path: Path) {
   return nodeAt(game.tree, path)?.review?.principal_variation ?? [];
 }
 
-/** What a search of a position expects to be played there, as far as that is worth showing. */
+/** The line that a search of a position expects, as far as it is worth showing. */
 function lineFrom({ game }: State, path: Path) {
   const { review, expected } = nodeAt(game.tree, path) ?? {};
   return review?.principal_variation.slice(0, expected?.line.length ?? 0) ?? [];

@@ -1,6 +1,6 @@
 /**
- * What the mouse points at on the graph of a review: the move, what it was, and the win probability, in a card
- * above it. Without a mouse the slider says the same.
+ * A card above the graph of a review with the move under the mouse, its verdict and the win
+ * probability. Without a mouse the slider says the same.
  */
 
 import type { State, Translate } from "../../core/state.ts";
@@ -9,7 +9,7 @@ import { hoveredTexts } from "./review-messages.ts";
 import { reviewScale } from "./review-scale.ts";
 
 export class GraphTip {
-  /** Where the mouse is, from 0 to 1; null beside the graph. */
+  /** The place of the mouse, from 0 to 1; null beside the graph. */
   #across: number | null = null;
   #painted: { state: State; t: Translate } | null = null;
   #graph = byId("review-graph");

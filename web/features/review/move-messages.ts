@@ -1,5 +1,5 @@
 /**
- * What a review says of one move: what speaks for it, what it is worth, and what it allows. Pure.
+ * The texts of a review about one move. Pure.
  */
 
 import { nodeShown, playedLength } from "../../core/cursor-selectors.ts";
@@ -67,8 +67,8 @@ export function followedMoveTexts(state: State): Message[] {
 }
 
 /**
- * What the position was worth from which a line was expected, where the line ends: a search from there might see it
- * otherwise.
+ * At the end of a line, the value of the position from which it was expected: a search of the end
+ * itself might find another.
  */
 function outcomeTexts(state: State): Message[] {
   const { game } = state;

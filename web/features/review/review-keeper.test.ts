@@ -17,7 +17,7 @@ const ofVersion = (state: State, version: string = "1") => ({
   session: { ...state.session, version },
 });
 
-/** What a keeper dispatches for some states, one after another. */
+/** The events of a keeper for some states, one after another. */
 function dispatchedFor(...states: State[]) {
   const events: Event[] = [];
   const keeper = new ReviewKeeper((event) => events.push(event));
@@ -59,5 +59,5 @@ it("one's own finished game keeps how accurate its review has found one's moves,
   assert.deepEqual(accuracies(), [undefined, 80]);
 });
 
-/** Of the finished games, the newest first. */
+/** The finished games, the newest first. */
 const accuracies = () => readFinishedGames().map(({ accuracy }) => accuracy);

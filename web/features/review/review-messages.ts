@@ -1,6 +1,6 @@
 /**
- * What a review says of the position shown: what the move that leads there was worth, what would have
- * been better, and how well both played. Pure.
+ * The texts of a review about the position shown: the value of the last move, a better one, and how
+ * well both played. Pure.
  */
 
 import {
@@ -73,8 +73,8 @@ function marked(message: Message, node: TreeNode | null): Message {
 }
 
 /**
- * What is to be known of a position that is hovered in the graph: the move that led there, with what it was, and the win
- * probability of its player then; nothing where that is not known.
+ * The texts about a position that is hovered in the graph: the last move, its verdict, and the win
+ * probability of its player; nothing where that is not known.
  * @param length  Of the path to it.
  */
 export function hoveredTexts(state: State, length: number): Message[] {
@@ -130,8 +130,8 @@ export function reviewDetails(state: State): Message[] | null {
 }
 
 /**
- * What speaks for the better move, and what it would have been worth; of another move that is tried, what it is
- * worth, and what it allows; later in the better line no more than that it might have followed.
+ * Reasons for the better move, and its value; for a tried move its value and what it allows; later in
+ * the better line only the place in it.
  */
 function variationTexts(state: State): Message[] {
   const path = shownPath(state);
@@ -151,8 +151,8 @@ function variationTexts(state: State): Message[] {
 }
 
 /**
- * What a move that is tried is worth to who made it; null where that is certain, which is better said otherwise,
- * and while it is not known.
+ * The value of a tried move to its player; null while it is not known, and where it is certain, which
+ * has a better text.
  */
 function worthText({ game }: State, node: TreeNode | null): Message | null {
   const { ply, reviewedPly } = node ?? {};
@@ -169,7 +169,7 @@ function followingText(state: State): Message {
   return { key: "review.following", placeholders: { number, total } };
 }
 
-/** What the player who moved could have had there, and what the move played left. */
+/** The player's chance with the best move, and with the move played. */
 function comparedTexts(state: State, played: TreeNode | null | undefined): Message[] {
   if (!played?.ply || !played.reviewedPly) return [];
   const { win_probability_after: kept, proven } = played.reviewedPly;

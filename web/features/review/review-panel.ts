@@ -38,7 +38,7 @@ const COUNTED = [
   ["blunders", "blunder"],
 ] as const;
 
-/** What has a dot on the graph. */
+/** Marks with a dot on the graph. */
 const MARKED = ["mistake", "blunder", "brilliant", "costly"];
 
 export class ReviewPanel {
@@ -68,7 +68,7 @@ export class ReviewPanel {
     this.#beside.addEventListener("change", () => this.#place());
     this.#place();
     this.#slider.addEventListener("input", () => {
-      // Where it is pressed the graph's scale counts, not the slider's own.
+      // A press follows the graph's scale, not the slider's own.
       if (this.#held.press) this.#slider.value = String(this.#shown);
       else this.#showAfter(Number(this.#slider.value));
     });

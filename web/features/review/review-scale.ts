@@ -1,6 +1,6 @@
 /**
- * Where the plies of a game are on the graph of its review: those on the full board have most of the width, since the
- * game is decided there; a placement has less, and what was placed at random none. Pure.
+ * The places of plies on the graph of a review: those on the full board have most of the width, since
+ * the game is decided there; a placement has less, and a random one none. Pure.
  */
 
 import { livePlies, livePly } from "../../core/cursor-selectors.ts";
@@ -34,7 +34,7 @@ export function reviewScale(state: State): ReviewScale {
     acrossOf,
     lengthAt(across) {
       const gapAt = (length: number) => Math.abs(acrossOf(length) - across);
-      // Of positions at one place the last: after what was placed at random.
+      // The last of several positions at one place: after the random placements.
       return Array.from({ length: last - first + 1 }, (_, index) => first + index).reduce(
         (best, length) => (gapAt(length) <= gapAt(best) ? length : best),
         first,

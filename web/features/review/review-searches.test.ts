@@ -62,7 +62,7 @@ describe("a review", () => {
     assert.equal(reviewNodes(played(13), path), open);
     assert.ok(reviewNodes(played(13), [...path, "B1A1"]) > open);
     assert.equal(reviewNodes(played(12, { removed: ["E1"] }), path), open);
-    // Of a variation that was not looked at nothing is known.
+    // A variation that nobody looked at is unknown.
     assert.equal(reviewNodes(played(1), [...path, "X"]), open);
   });
 });

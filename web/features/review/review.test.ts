@@ -197,7 +197,7 @@ describe("a review", () => {
     const next = play(state, { kind: "stepped", by: 1 });
     const numbers = { number: 2, total: 2 };
     assert.deepEqual(headline(next), { key: "review.following", placeholders: numbers });
-    // What was played stays what it was.
+    // The moves played stay.
     assert.deepEqual(next.game.livePath, MOVES);
   });
 
@@ -208,7 +208,7 @@ describe("a review", () => {
   });
 
   it("lets other moves be tried on the board, and evaluates them", () => {
-    // What is tried is not what the search found best.
+    // The tried move is not the best one of the search.
     const best = { best: "A1B1", principal_variation: ["A1B1"] };
     const before = play(reviewed(), searched(MOVES.slice(0, 3), best), withPly({ best: "A1B1" }));
     assert.equal(canTry(before), true);
@@ -253,7 +253,7 @@ describe("a review", () => {
         "review.reply",
       ],
     );
-    // What was played is judged as before.
+    // The moves played keep their verdicts.
     assert.equal(evaluated.search.review?.players?.white.accuracy, 80);
     assert.equal(evaluated.search.review?.counted, nodesSearched(evaluated, MOVES));
     // One Escape leads back to the game, the next out of the review.

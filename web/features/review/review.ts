@@ -54,7 +54,7 @@ function isLost(state: State) {
 }
 
 /**
- * Where a review opens: with the first move on the full board, or the first that somebody decided.
+ * The start of a review: the first move on the full board, or the first that somebody decided.
  */
 export function reviewStart(state: State): Path {
   const stacking = livePlies(state).findIndex(({ phase }) => phase === "stacking");
@@ -228,7 +228,7 @@ export function reviewCurve(
   return nodesAlong(tree, livePath).flatMap(({ review, view, reviewedPly, ply: made }, ply) => {
     const winner = view?.winner;
     const { win_probability_after: after } = reviewedPly ?? {};
-    // What the move before a position says of it is never less than what its own search has seen.
+    // The review of the move before a position knows at least as much as the position's own search.
     const known = after !== undefined && made?.player === "black" ? 1 - after : after;
     // The result comes last: a line leads to it once all before it is known.
     const result = winner && !isRunning ? won[winner] : undefined;

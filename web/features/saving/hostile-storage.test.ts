@@ -1,6 +1,6 @@
 /**
- * What a browser has stored may be anything: damaged, of another program, or written to do harm. Whatever
- * it is, every reader answers, and what it answers can be shown.
+ * A browser's storage may hold anything: damaged texts, those of another program, or texts written to
+ * do harm. Every reader answers all the same, and its answer can be shown.
  */
 import "../fixtures/install.ts";
 import assert from "node:assert/strict";

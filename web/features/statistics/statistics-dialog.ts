@@ -10,7 +10,7 @@ import { readFinishedGames } from "./finished-games.ts";
 import type { LevelResults } from "./statistics.ts";
 import { NONE, readStatistics } from "./statistics.ts";
 
-/** So many games are listed at first. */
+/** Games listed at first. */
 const LATEST = 6;
 
 let isWired = false;

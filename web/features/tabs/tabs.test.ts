@@ -216,7 +216,7 @@ describe("a tab", () => {
     const first = browser.open();
     await browser.settle();
     const second = browser.open();
-    // What it has sent of it was on its way before the second tab could hear.
+    // Its messages were on their way before the second tab could hear.
     browser.storage.set("dvonn:game", "a");
     first.close({ isCrash: true });
     await browser.settle();

@@ -20,7 +20,7 @@ describe("how one's own game ended", () => {
   const own = { white: { kind: "person" }, black: { kind: "computer", level: "casual" } };
   const seats = own as any;
 
-  it("is said by its player, with the pieces of both", () => {
+  it("names its player, with the pieces of both", () => {
     const level = { key: "level.casual" };
     const said = (white: number, black: number) =>
       SHARING.ownResult(ended(white, black, { seats }));

@@ -28,7 +28,7 @@ const PLIES_WITH_NOTE = 2;
 class ChallengePage implements Guest {
   readonly kind = "decider";
   private readonly back;
-  /** What the status panel says. */
+  /** The texts of the status panel. */
   statusTexts = { details: (state: State) => this.#details(state) };
 
   constructor(private readonly challenge: Challenge) {
@@ -51,7 +51,7 @@ class ChallengePage implements Guest {
     this.back.hidden = !isOver(state);
   }
 
-  /** What DVONN's page says, and what the game is about. */
+  /** The texts of DVONN's page, with the stake of the game. */
   #details(state: State): Message[] {
     const { asking, notice, presses, pendingMove } = state.interaction;
     const isBusy = notice || presses.length || pendingMove;

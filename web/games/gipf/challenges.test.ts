@@ -1,4 +1,4 @@
-/** What is saved of a challenge between the pages of both games. */
+/** The saved state of a challenge between the pages of both games. */
 
 import "./fixtures/install.ts";
 import assert from "node:assert/strict";

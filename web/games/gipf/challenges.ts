@@ -22,7 +22,7 @@ import { gipfPart } from "./looks.ts";
 /** The page of the game of DVONN, and that of GIPF. */
 export const CHALLENGE_ADDRESS = "?game=challenge";
 export const GIPF_ADDRESS = "?game=gipf";
-/** What saved names end in that belong to the game of DVONN. */
+/** The end of saved names that belong to the game of DVONN. */
 export const OWN_NAMES = "challenge";
 const NAME = "challenge";
 const SAVED_GAME = `game-${OWN_NAMES}`;

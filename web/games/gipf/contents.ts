@@ -5,7 +5,7 @@ import type { Contents } from "../../features/inspector/stack-inspector.ts";
 import { kindOf, ownerOf } from "./looks.ts";
 import { pictureOf } from "./piece-art.ts";
 
-/** Of the drawing: 100 wide; a piece, a potential on it, and what is left free above and below. */
+/** The drawing: 100 wide; a piece, a potential on it, and the margin above and below. */
 const PIECE = { from: 12, width: 76, thick: 26 };
 const POTENTIAL = { from: 25, width: 50, thick: 17 };
 const GAP = 1.5;
@@ -34,7 +34,7 @@ function drawContents(token: string) {
     const size = { x: from, y, width, height: thick - GAP, rx: 3 };
     return createSvg("rect", { class: `side-view-piece is-${ownerOf(letter)}`, ...size });
   });
-  // What is loaded is so again once it comes free.
+  // A loaded piece is loaded again once it comes free.
   if (token[0] === token[1]) {
     const { width, thick } = LIVE;
     const y = height - PIECE.thick - POTENTIAL.thick / 2 - thick / 2;
@@ -44,7 +44,7 @@ function drawContents(token: string) {
   return pictureOf(drawn, { class: "side-view", viewBox: `0 0 100 ${height}` });
 }
 
-/** What the card beside a stack shows. */
+/** The contents of the card beside a stack. */
 export const CONTENTS: Contents = {
   isWorthIt: ({ token }) => kindOf(token) === "used",
   draw: ({ pieces = "" }) => drawContents(pieces),

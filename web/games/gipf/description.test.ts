@@ -1,4 +1,4 @@
-/** What is marked of a taking: before it is made by itself, and after. */
+/** The marks of a taking: before it is made by itself, and after. */
 import "./fixtures/install.ts";
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -15,7 +15,7 @@ import { gipfPart, partAbove, stackOf } from "./looks.ts";
 import { isKind, KINDS, partsOf, TOKENS } from "./moves.ts";
 import { labelOf, type Situation, situationIn, targetsAfter } from "./situation.ts";
 
-/** What a potential jumps from. */
+/** The piece that a potential jumps from. */
 const BASIC = stackOf("w");
 
 /** @param spaces  Those to be labelled. */
@@ -28,7 +28,7 @@ export function describeBoard(
   const situation = situationIn(state);
   const { view, path, targets, row, preview, target } = situation;
   const { notice, pendingMove } = state.interaction;
-  // What is taken by itself is seen to go; without motion it is marked before it has gone.
+  // Pieces taken by themselves are seen to go; without motion they are marked before.
   const taking = row ?? rowMeantIn(state, situation) ?? (isAnimated ? null : forcedIn(view));
   return {
     ...BARE,
@@ -85,7 +85,7 @@ function goesWith({ choice, taken }: Taking) {
   return [...choice.must, ...taken];
 }
 
-/** Where a used potential goes and what is below it comes free: both, by their spot. */
+/** Used potentials that go and the pieces that come free below them, by their spot. */
 function freedBy(taking: Taking | null, view: View | null): Record<Space, Look> {
   if (!taking) return {};
   const goes = goesWith(taking);

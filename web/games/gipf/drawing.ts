@@ -12,7 +12,7 @@ const MIDDLE = 4;
 /** The distance between neighbours, and between columns, in the drawing's units. */
 const PITCH = 100;
 const COLUMN = (PITCH * Math.sqrt(3)) / 2;
-/** Of the slab: how far its corners are from the middle, and how round they are. */
+/** The slab: the distance of its corners from the middle, and their radius. */
 const REACH = 492;
 const ROUND = 46;
 /** How far from its middle a dot is met. */

@@ -1,4 +1,4 @@
-/** What is piled up at the end of a game of GIPF. */
+/** The piles at the end of a game of GIPF. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { towersOf } from "./ending.ts";

@@ -70,12 +70,12 @@ export class Lessons implements Guest {
     this.#page = page;
   }
 
-  /** What is on the board first. */
+  /** The first position on the board. */
   get firstGame() {
     return newGame(SEATS, false, null, { name: GIPF.name, start: this.#lesson.start });
   }
 
-  /** What the status panel says: as in a game, until the task is done. */
+  /** The texts of the status panel: as in a game, until the task is done. */
   get statusTexts() {
     return {
       ...STATUS_TEXTS,
@@ -88,7 +88,7 @@ export class Lessons implements Guest {
     return LESSONS[this.#at] as Lesson;
   }
 
-  /** What the status panel says once the task is done, or why it was missed. */
+  /** The texts of the status panel once the task is done or missed. */
   #verdict(state: State) {
     const stage = this.#stageShown(state);
     const isBusy = state.session.engine.kind !== "ready" || state.interaction.asking;
@@ -140,7 +140,7 @@ export class Lessons implements Guest {
     this.title.dataset.number = String(this.#at + 1);
     this.title.textContent = t(`gipf.lesson.${name}.title`);
     this.task.textContent = t(`gipf.lesson.${name}.task`);
-    // What was missed stands in the status panel: here it is heard.
+    // The status panel shows the mistake: the ear hears it here.
     setText(this.message, shown === "open" ? "" : t(`gipf.lesson.${name}.${shown}`));
     this.message.classList.toggle("visually-hidden", shown === "missed");
     document.documentElement.dataset.lessons = stage;
@@ -188,7 +188,7 @@ export function stageOf({ goals }: Lesson, state: State): "open" | "missed" | "d
   return isSettled && !moves.includes(undefined) ? "done" : "open";
 }
 
-/** What Black answers now. */
+/** Black's reply now. */
 export function replyIn(lesson: Lesson, state: State) {
   const ply = state.game.livePath.length;
   const isBlacks = ply % 2 === 1 && liveView(state)?.turn === "black";

@@ -63,12 +63,12 @@ export function overText(view: View): Message {
   return { key: winner ? `gipf.over.${end}.${loser}` : `gipf.over.${end}` };
 }
 
-/** What the person to move can do, or the hint. */
+/** The choices of the person to move, or the hint. */
 function turnTexts(state: State, view: View): Message[] {
   const situation = situationIn(state);
   const { preview, path, ways } = situation;
   const rows = preview ? previewTexts(preview, view.turn) : ways.flatMap(wayTexts);
-  // Where nothing is pressed yet, only a row is worth mentioning.
+  // Before the first press only a row is worth mentioning.
   const isBegun = path.length > 0;
   if (preview && (isBegun || rows.length))
     return rows.length ? rows : [{ key: "gipf.preview.none" }];
@@ -91,7 +91,7 @@ export function gipfAdvice(state: State) {
   return adviceTexts(state, hintText);
 }
 
-/** A hint: which piece is brought in is said in words, not by the mark before the move. */
+/** A hint names the kind of piece in words, not by the mark before the move. */
 export function hintText(best: MoveText, view: View): Message {
   const parts = partsOf(view, best);
   if (!parts) return { key: `gipf.hint.${best.toLowerCase()}` };
@@ -101,7 +101,7 @@ export function hintText(best: MoveText, view: View): Message {
   return { key: isPlain ? "hint.move" : `gipf.hint.push.${kind}`, placeholders: { move } };
 }
 
-/** What there is to press now. */
+/** The possible presses. */
 function chooseTexts(view: View, { path, row }: Situation): Message[] {
   if (view.phase === "take") {
     // A piece where rows cross says of none that it is meant.
@@ -136,7 +136,7 @@ export function wayTexts({ space, preview }: Way): Message[] {
   }));
 }
 
-/** What the computer has just played, or how DVONN has decided. */
+/** The computer's last move, or the result of DVONN. */
 function lastTexts({ game }: State, { last }: View): Message[] {
   if (last && DECISIONS.includes(last.move)) return plyTexts(last, game);
   if (!last || !isSolo(game) || game.seats[last.player].kind !== "computer") return [];
@@ -145,7 +145,7 @@ function lastTexts({ game }: State, { last }: View): Message[] {
   return [messageOf("status.last", game, last.player, { move: last.text })];
 }
 
-/** What the players have left to bring in. */
+/** The pieces that the players have left to bring in. */
 export function reservesText(view: View) {
   const { white, black } = gipfPart(view).hands;
   const placeholders = { white: white.reserve, black: black.reserve };
@@ -170,7 +170,7 @@ function ringsForTheEye(message: Message): Message {
   return message.key === "hint.ringed" ? { ...message, key: "here.ringed" } : message;
 }
 
-/** What the status panel and the cards say. */
+/** The texts of the status panel and the cards. */
 export const STATUS_TEXTS = {
   headline,
   details: (state: State) => belowHeadline(gipfDetails(state).map(ringsForTheEye)),

@@ -17,7 +17,7 @@ import { isDot } from "./drawing.ts";
 import { gipfPart, gipfPly, kindOf, ownerOf, pieceText } from "./looks.ts";
 import { drawPiece, pictureOf } from "./piece-art.ts";
 
-/** What is pressed before a dot, where another piece is to come in than the usual one. */
+/** The press before a dot that brings in another piece than the usual one. */
 export const KINDS = ["gipf", "loaded", "basic"] as const;
 
 /** The tokens of the pieces that come in. */
@@ -42,11 +42,11 @@ export function isKind(space: string) {
   return KINDS.some((kind) => kind === space);
 }
 
-/** What a legal move consists of: from where to where, or what is taken. */
+/** The parts of a legal move: origin and target, or the pieces taken. */
 interface Parts {
   spaces: Space[];
   isTaking: boolean;
-  /** Of the piece that comes in. */
+  /** The kind of piece that comes in. */
   kind: (typeof KINDS)[number] | null;
 }
 
@@ -118,7 +118,7 @@ function itemOf(ply: Ply, t: Translate): OwnItem | null {
   return kind && { key, what: t(`gipf.kind.${kind}`), parts: null };
 }
 
-/** What a taking took: of each kind of piece how many, in the order of the spots. */
+/** The number of pieces taken of each kind, in the order of the spots. */
 function takenIn(ply: Ply) {
   const kinds: Map<string, { token: string; number: number }> = new Map();
   for (const token of gipfPly(ply).taken ?? []) {

@@ -1,6 +1,6 @@
 /**
- * What the panels have for GIPF alone: which kind of piece comes in next, buttons for what is decided beside
- * the board, and on each player's card what is left to use beside the pieces in reserve, as signs with numbers.
+ * The parts of panels that only GIPF has: the kind of piece that comes in next, buttons for decisions
+ * beside the board, and on each player's card the potentials and challenges left.
  */
 
 import { createSvg } from "../../board/stack-art.ts";
@@ -45,7 +45,7 @@ export class GipfPanel {
     byId(`card-${side}`).querySelector(".card-count")?.after(place);
     return signs;
   });
-  /** What is painted. */
+  /** The painted contents. */
   #state: State | null = null;
   /** Whose pieces the buttons for kinds show. */
   #side: Side | null = null;

@@ -9,7 +9,7 @@ import { ownerOf } from "./looks.ts";
 
 const RADIUS = 38.5;
 const WALL = 7;
-/** Of a potential: its size, its thickness, and how much narrower each is than the one below it. */
+/** A potential: its size, its thickness, and how much narrower each is than the one below it. */
 const POTENTIAL = 27;
 const THICK = 6;
 const NARROWER = 1.5;

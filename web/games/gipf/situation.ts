@@ -9,22 +9,22 @@ import { isDot } from "./drawing.ts";
 import { pieceText } from "./looks.ts";
 import { isKind } from "./moves.ts";
 
-/** What a person can press now, and what comes of it. */
+/** The presses open to a person, and their results. */
 export interface Situation {
   view: View | null;
   canAct: boolean;
   /** The presses made so far, without the kind of a piece. */
   path: Space[];
-  /** What can be pressed next. */
+  /** The next possible presses. */
   targets: Space[];
   row: PickedRow | null;
   /**
-   * Of the move that a press on the hovered spot would make, or that a push
+   * The preview of the move that a press on the hovered spot would make, or that a push
    * from the dot where the pointer or the focus is would be.
    */
   preview: Preview | null;
   target: Space | null;
-  /** Where a piece can go that has been begun with, while it is not plain which it is. */
+  /** The possible spots of a piece whose kind is still open. */
   ways: Way[];
 }
 
@@ -52,7 +52,7 @@ function begunIn({ interaction: { presses, hovered } }: State, targets: Space[])
   return hovered && isDot(hovered) && targets.includes(hovered) ? [...presses, hovered] : [];
 }
 
-/** Where some presses can lead to. */
+/** The targets of some presses. */
 function waysIn(view: View, presses: Space[]): Way[] {
   if (!presses.length) return [];
   return Object.entries(pressesAfter(view.presses, presses)).flatMap(([space, { preview }]) =>
@@ -65,12 +65,12 @@ function onlyOf(ways: Way[], { toward }: State["interaction"]) {
   return ways.length === 1 ? ways[0] : ways.find(({ space }) => space === toward);
 }
 
-/** What can be pressed next while no row is picked. */
+/** The next possible presses while no row is picked. */
 export function targetsAfter(view: View, presses: Space[]) {
   return Object.keys(pressesAfter(view.presses, presses)).filter((space) => !isKind(space));
 }
 
-/** What can be pressed while a row is picked: what of it may stay, and the other rows. */
+/** The possible presses while a row is picked: its optional pieces, and the other rows. */
 function targetsBeside(view: View, { choice }: PickedRow) {
   const others = Object.keys(view.presses).filter(
     (space) => !choice.must.includes(space) && !choice.may.includes(space),

@@ -1,5 +1,5 @@
 /**
- * What a screen reader is answered in GIPF: reserves and potentials, and nothing of DVONN's scores.
+ * The answers to a screen reader in GIPF: reserves and potentials, and nothing of DVONN's scores.
  */
 
 import "./fixtures/install.ts";
@@ -98,7 +98,7 @@ it("the board as a table has pieces, empty spots and dots", () => {
   assert.equal(on("A1"), "gipf.table.dot");
 });
 
-it("before the first move it is said so, as in DVONN", () => {
+it("before the first move the answer says so, as in DVONN", () => {
   const livePath = ["A1B2"];
   const tree = treeOfLine(livePath);
   const game = { ...newGame(PERSONS, false, null, { name: "gipf" }), tree, livePath };

@@ -8,7 +8,7 @@ const stacksOf = (tokens: Record<string, string>) =>
   Object.fromEntries(Object.entries(tokens).map(([space, token]) => [space, stackOf(token)]));
 const FIRST = { move: "A1B2", spaces: ["A1", "B2"], removed: [], before: null };
 
-/** What is animated when a step leads from some tokens to others. */
+/** The animation of a step from some tokens to others. */
 function between(
   before: Record<string, string>,
   step: Partial<Step>,

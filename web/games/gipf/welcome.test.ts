@@ -1,4 +1,4 @@
-/** What the picture of GIPF’s welcome shows. */
+/** The picture of GIPF’s welcome. */
 import assert from "node:assert/strict";
 import { it } from "node:test";
 import { pointsOfBoard } from "./drawing.ts";
