@@ -6,13 +6,12 @@ import { isOver } from "../../core/game-selectors.ts";
 import { noticeShown } from "../../core/notices.ts";
 import { targetsIn } from "../../core/presses.ts";
 import { isFollower } from "../../core/roles.ts";
-import type { Evaluation, Game, Message, State, Translate } from "../../core/state.ts";
+import type { Message, State, Translate } from "../../core/state.ts";
 import { isThinking } from "../../core/turn-selectors.ts";
-import type { Analysis, Ply, Space, View } from "../../engine/protocol.ts";
+import type { Ply, Space, View } from "../../engine/protocol.ts";
 import { adviceTexts } from "../../features/hint/advice-messages.ts";
 import type { Words } from "../../features/listen/announcements.ts";
 import type { QueryWords } from "../../features/listen/query-runner.ts";
-import { evaluationText } from "../../features/play/analysis-messages.ts";
 import { helpTexts } from "../../features/play/ending-messages.ts";
 import { belowHeadline } from "../../features/play/for-the-eye.ts";
 import { details, headline } from "../../features/play/messages.ts";
@@ -39,30 +38,15 @@ function pieceOn({ stacks }: Pick<View, "stacks">, space: Space, t: Translate) {
   return owner ? t(`col.piece.${owner}`) : "";
 }
 
-/** The hint for the position shown, or that it is searched for. */
-function advice(state: State) {
-  return adviceTexts(state, hintTexts);
-}
-
-function hintTexts(
-  { principal_variation: [space = ""] }: Pick<Analysis, "principal_variation">,
-  _: View,
-  evaluation: Evaluation | null,
-  game: Game,
-): Message[] {
-  const hint = { key: "hint.space", placeholders: { space } };
-  return [hint, ...(evaluation ? [evaluationText(evaluation, game)] : [])];
-}
-
 /** The sentences below the headline. */
 function detailsOf(state: State): Message[] {
   const { view } = state.cursor;
   const isElsewhere = isFollower(state) || state.flow.paused || state.game.ending;
   if (!view || noticeShown(state) || state.interaction.asking || isElsewhere) return details(state);
-  if (isLookingBack(state)) return advice(state) ?? [];
+  if (isLookingBack(state)) return adviceTexts(state) ?? [];
   if (isOver(state)) return [{ key: "col.over" }, ...helpTexts(state.game, view.winner)];
   const isBusy = isThinking(state) || state.session.engine.kind !== "ready";
-  return isBusy ? details(state) : (advice(state) ?? [{ key: "col.place" }]);
+  return isBusy ? details(state) : (adviceTexts(state) ?? [{ key: "col.place" }]);
 }
 
 export const STATUS: StatusTexts = {
@@ -86,7 +70,7 @@ export const SPOKEN: Words = {
   turn: turnTexts,
   selected: () => [],
   pending: (_, [space = ""]) => [{ key: "col.pending", placeholders: { space } }],
-  advice,
+  advice: (state) => adviceTexts(state),
   past: (state) => {
     const ply = nodeShown(state)?.ply;
     return ply ? plyTexts(ply) : [];

@@ -76,7 +76,13 @@ class ColBridge(GameBridge):
         }
 
     def _analysis(self, _: protocol.AnalysisRequest) -> protocol.Analysis:
-        return serialize_analysis(self._searching_opponent(), lambda *_: [])
+        nothing: protocol.HintComment = {
+            "to_mover": [],
+            "to_opponent": [],
+            "to_beginner": None,
+            "choice": None,
+        }
+        return serialize_analysis(self._searching_opponent(), lambda *_: nothing)
 
     def _read_record(self, request: protocol.ReadRecordRequest) -> protocol.RecordReply:
         moves = list(read_record(read_text(request, "text")).moves)
