@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 _NAMES = {WHITE: "White", BLACK: "Black"}
 
 #: By the code of a remark. {player} and {opponent} are the players, {move} a move; other names are numbers.
-_SENTENCES = {
+SENTENCES = {
     "lost": "It cuts off {count} of {player}'s own pieces.",
     "traded": "It cuts off {gained} of {opponent}'s pieces and {lost} of {player}'s own.",
     "cost": "It costs about {count} pieces by the end.",
@@ -55,12 +55,12 @@ _SENTENCES = {
 
 def sentences(remarks: Iterable[Remark]) -> str:
     """Return *remarks* on a move as text, without those about a board that is drawn."""
-    return " ".join(map(_sentence, (remark for remark in remarks if remark.code in _SENTENCES)))
+    return " ".join(map(_sentence, (remark for remark in remarks if remark.code in SENTENCES)))
 
 
 def _sentence(remark: Remark) -> str:
     player = remark.player
     names = {} if player is None else {"player": _NAMES[player], "opponent": _NAMES[player.other]}
     move = "".join(NAMES[space] for space in remark.spaces)
-    text = _SENTENCES[remark.code].format(**names, **remark.numbers, move=move)
+    text = SENTENCES[remark.code].format(**names, **remark.numbers, move=move)
     return text.replace(" 1 pieces", " 1 piece")

@@ -19,6 +19,7 @@ from playwright.sync_api import expect
 from tested_site import Site
 
 import dvonn
+from dvonn.cli.sentences import SENTENCES
 from dvonn.core.board import NAMES
 from tools.page.document import page_document
 from tools.page.sources import WEB, page_sources
@@ -45,6 +46,8 @@ KNOWN_SUFFIXES = {
 PITCH = 100
 #: A quoted or templated text in JavaScript that is built like a text key.
 KEY_IN_CODE = re.compile(r"""(["`])([a-z]+(?:\.(?:[a-z_-]+|\$\{[^{}]+\})+)+)\1""")
+#: A string in Python that may be a code; an f-string fills its braces.
+CODE_IN_PYTHON = re.compile(r'''"([a-z][a-z_-]*(?:\.?[a-z_-]+|\.?\{[^{}"]+\})*)"''')
 #: Ends when the browser has painted something to be read or looked at.
 FIRST_CONTENT = """
 () => new Promise((resolve) => {
@@ -103,6 +106,16 @@ def keys_in_code() -> set[str]:
             if key.split(".")[0] in families:
                 found.add(re.sub(r"\\\$\\\{.*?\\\}", "[a-z_-]+", re.escape(key)) + r"(\.[a-z.-]+)?")
     assert found
+    return found
+
+
+def codes_in_python() -> set[str]:
+    """Return the keys of the texts for codes that Python may send, as regular expressions."""
+    found = set()
+    for source in (ROOT / "dvonn").rglob("*.py"):
+        for code in CODE_IN_PYTHON.findall(source.read_text(encoding="utf-8")):
+            pattern = re.sub(r"\\\{.*?\\\}", "[a-z_.-]+", re.escape(code))
+            found.add(rf"(hint|review)\.{pattern}(\.[a-z]+)*")
     return found
 
 
@@ -234,14 +247,16 @@ def test_english_comes_with_the_page(dist: Path) -> None:
 
 def test_every_text_that_is_named_exists() -> None:
     """Each key in the scripts, and each pattern of keys, has a text."""
-    assert set() == {key for key in keys_in_code() if not any(re.fullmatch(key, name) for name in TEXTS)}
+    named = keys_in_code() | {rf"review\.{re.escape(code)}(\.[a-z]+)*" for code in SENTENCES}
+    assert set() == {key for key in named if not any(re.fullmatch(key, name) for name in TEXTS)}
 
 
 def test_every_text_is_named_somewhere() -> None:
     """No text is left over that nothing shows."""
     # The build writes the link to the other game.
-    named = keys_in_code() | {re.escape(key) for key, _ in page().words} | {"other-game"}
-    assert [] == [key for key in TEXTS if not any(re.fullmatch(name, key) for name in named)]
+    named = keys_in_code() | codes_in_python() | {re.escape(key) for key, _ in page().words} | {"other-game"}
+    is_named = re.compile("|".join(sorted(named)))
+    assert [] == [key for key in TEXTS if not is_named.fullmatch(key)]
 
 
 def test_a_visitor_of_dvonn_downloads_nothing_of_gipf(dist: Path) -> None:

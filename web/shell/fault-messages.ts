@@ -14,6 +14,7 @@ export function faultText({
   expected_turn: turn,
   ...placeholders
 }: PositionFault): Message {
-  const key = ["fault", code, piece ?? turn].filter(Boolean).join(".");
+  const detail = piece ?? turn;
+  const key = detail ? `fault.${code}.${detail}` : `fault.${code}`;
   return { key, placeholders };
 }

@@ -25,7 +25,7 @@ const HERE = {
 
 /** The texts of these refusals name spaces; for the eye, "here." replaces the first part of their keys. */
 const REFUSALS =
-  /^(?:blocked|illegal)\.(?=(?:surrounded|no_target|not_straight|wrong_distance|occupied|empty_source|empty_target|not_your_stack\.\w+)$)/;
+  /^(?:blocked|illegal)\.(surrounded|no_target|not_straight|wrong_distance|occupied|empty_source|empty_target|not_your_stack\.\w+)$/;
 const MOVES = /^announce\.(?:placed|moved|stacked)\./;
 
 /** For the ear these hints begin with the word "Hint"; `.alone` has the text without it. */
@@ -48,7 +48,8 @@ export function forTheEye(messages: Message[], { names }: Settings, isCompared: 
       ];
     }
     if (MOVES.test(message.key)) return [];
-    return [{ ...message, key: HERE[message.key] ?? message.key.replace(REFUSALS, "here.") }];
+    const [, refusal] = REFUSALS.exec(message.key) ?? [];
+    return [{ ...message, key: refusal ? `here.${refusal}` : (HERE[message.key] ?? message.key) }];
   });
 }
 

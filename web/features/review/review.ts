@@ -36,7 +36,7 @@ export function canReview(state: State) {
 /** The moves of a game that the only person has lost, while its lesson is not known. */
 export function missingLesson(state: State): Path | null {
   const { game, search } = state;
-  const isKnown = search.lesson !== null && isSamePath(search.lesson.path, game.livePath);
+  const isKnown = isSamePath(search.lesson?.path ?? [], game.livePath);
   return isLost(state) && !isKnown ? game.livePath : null;
 }
 

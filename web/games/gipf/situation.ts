@@ -86,8 +86,8 @@ export function labelOf(
 ) {
   const isTarget = canAct && targets.includes(space);
   if (isDot(space)) {
-    const state = path.includes(space) ? ".selected" : isTarget ? ".target" : "";
-    return t(`gipf.dot${state}`, { space });
+    if (path.includes(space)) return t("gipf.dot.selected", { space });
+    return t(isTarget ? "gipf.dot.target" : "gipf.dot", { space });
   }
   const token = view?.stacks[space]?.token;
   if (!token) return t(isTarget ? "gipf.spot.empty" : "space.empty", { space });
