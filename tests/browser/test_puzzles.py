@@ -168,6 +168,7 @@ def test_a_puzzle_waits_for_python_and_says_why_it_does_not_come(site: Site) -> 
     game = site.prepare(saved=MIDDLE)
     held = game.hold_python_back()
     game.open()
+    game.expect_engine("loading")
     learn = LearnPage(game)
     learn.open("puzzles")
     expect(learn.message).to_have_text(text("lesson.loading"))
