@@ -17,10 +17,13 @@ class HeldFile:
         self._name = name
         #: In the order in which they were made.
         self.requests: list[Route] = []
-        page.route(f"**/{name}", self._hold)
+        requests = self.requests
 
-    def _hold(self, route: Route) -> None:
-        self.requests.append(route)
+        # The page knows this function alone, so that nothing keeps the page once its test has ended.
+        def hold(route: Route) -> None:
+            requests.append(route)
+
+        page.route(f"**/{name}", hold)
 
     def first(self) -> Route:
         """Return the first request, once the page has made it."""
