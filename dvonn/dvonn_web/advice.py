@@ -7,17 +7,13 @@ from typing import TYPE_CHECKING, Any
 from dvonn.commentary.coaching import Coach, first_cut
 from dvonn.commentary.hint import comment_on_hint
 from dvonn.commentary.risks import doubtful_moves
-from dvonn.core.board import NAMES
-from dvonn.dvonn_web.serialize import move_spaces
+from dvonn.dvonn_web.serialize import move_spaces, serialize_remark, space_names
 from dvonn.quoting import quoted
 from dvonn.web.requests import RequestError, read_text, read_whole
 from dvonn.web.serialize import SIDES
 
 if TYPE_CHECKING:
-    from typing import Sequence
-
     from dvonn.commentary.coaching import FirstCut, Lesson
-    from dvonn.commentary.remarks import Remark
     from dvonn.core.game import Game
     from dvonn.core.position import Position
     from dvonn.web import protocol
@@ -27,9 +23,9 @@ def serialize_hint(position: Position, *arguments: Any) -> protocol.HintComment:
     """Return what a hint tells; the arguments are those of :func:`comment_on_hint`."""
     comment = comment_on_hint(position, *arguments)
     return {
-        "to_mover": [_remark(remark) for remark in comment.to_mover],
-        "to_opponent": [_remark(remark) for remark in comment.to_opponent],
-        "to_beginner": None if comment.to_beginner is None else _remark(comment.to_beginner),
+        "to_mover": [serialize_remark(remark) for remark in comment.to_mover],
+        "to_opponent": [serialize_remark(remark) for remark in comment.to_opponent],
+        "to_beginner": None if comment.to_beginner is None else serialize_remark(comment.to_beginner),
         "choice": comment.choice,
     }
 
@@ -57,29 +53,14 @@ def answer_coaching(game: Game, ply: int, request: protocol.CoachingRequest) -> 
     }
 
 
-def _remark(remark: Remark) -> protocol.Remark:
-    serialized: protocol.Remark = {"code": remark.code}
-    if remark.player is not None:
-        serialized["player"] = SIDES[remark.player]
-    if remark.numbers:
-        serialized["numbers"] = dict(remark.numbers)
-    if remark.spaces:
-        serialized["spaces"] = _names(remark.spaces)
-    return serialized
-
-
 def _lesson(lesson: Lesson) -> protocol.Lesson:
     return {
         "idea": lesson.idea,
-        "spaces": _names(lesson.spaces),
+        "spaces": space_names(lesson.spaces),
         "count": lesson.size,
         "move": [] if lesson.move is None else move_spaces(lesson.move),
     }
 
 
 def _first_cut(game: Game, cut: FirstCut) -> protocol.FirstCut:
-    return {"ply": cut.ply, "path": move_spaces(game.moves[cut.ply]), "spaces": _names(cut.spaces)}
-
-
-def _names(spaces: Sequence[int]) -> list[protocol.Space]:
-    return [NAMES[space] for space in spaces]
+    return {"ply": cut.ply, "path": move_spaces(game.moves[cut.ply]), "spaces": space_names(cut.spaces)}

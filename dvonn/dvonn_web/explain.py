@@ -14,6 +14,7 @@ from dvonn.core.board import DISTANCES, LANDINGS, NAMES, NEIGHBOURS, spaces_of
 from dvonn.core.moves import Move, Reason, StackingMove
 from dvonn.core.pieces import HEIGHT_SHIFT, OWNER_BITS
 from dvonn.core.position import Phase, Position
+from dvonn.dvonn_web.serialize import space_names
 from dvonn.evaluation.connectivity import dependents, landing_set, threats
 from dvonn.players import Player
 
@@ -65,9 +66,9 @@ def _refusal(
     code: BlockedReason | IllegalReason | None = reason.value if reason else None
     return {
         "reason": code,
-        "spaces": _names(sorted(meant)),
+        "spaces": space_names(sorted(meant)),
         "distance": distance or None,
-        "move_spaces": _names(named),
+        "move_spaces": space_names(named),
     }
 
 
@@ -77,15 +78,15 @@ def serialize_connectivity(position: Position) -> protocol.Connectivity:
         return {"holds": {}, "threats": {}, "exposed": {}, "at_stake": {}, "high": {}}
     return {
         "holds": {
-            NAMES[space]: _names(spaces_of(held))
+            NAMES[space]: space_names(spaces_of(held))
             for space, held in dependents(position)
             # A DVONN piece alone is never moved (R4.8).
             if position.cells[space] & OWNER_BITS
         },
         "threats": {
             NAMES[threat.space]: {
-                "attackers": _names(threat.attackers),
-                "cut_threats": _names(threat.cut_threats),
+                "attackers": space_names(threat.attackers),
+                "cut_threats": space_names(threat.cut_threats),
             }
             for player in Player
             for threat in threats(position, player)
@@ -109,13 +110,9 @@ def _risks(position: Position) -> _Risks:
         if risk.exposed:
             risks["exposed"].setdefault(origin, []).append(target)
         if risk.at_stake:
-            stake: protocol.Stake = {"count": risk.at_stake, "spaces": _names([*risk.spaces])}
+            stake: protocol.Stake = {"count": risk.at_stake, "spaces": space_names([*risk.spaces])}
             risks["at_stake"].setdefault(origin, {})[target] = stake
         height = sum(position.cells[space] >> HEIGHT_SHIFT for space in (move.origin, move.target))
         if height >= HIGH_MIN_HEIGHT and (risk.exposed or risk.at_stake):
             risks["high"].setdefault(origin, []).append(target)
     return risks
-
-
-def _names(spaces: list[int]) -> list[str]:
-    return [NAMES[space] for space in spaces]

@@ -23,10 +23,10 @@ from dvonn.commentary.verdicts import (
     verdict_of,
     verdict_on_try,
 )
-from dvonn.core.board import NAMES
 from dvonn.core.moves import Move
 from dvonn.dvonn_player.review_plan import nodes_again, settled
 from dvonn.dvonn_web.advice import serialize_hint
+from dvonn.dvonn_web.serialize import serialize_remark, space_names
 from dvonn.player.analysis import analysis_of
 from dvonn.player.review import (
     Mark,
@@ -214,7 +214,7 @@ def _serialize_explanation(explanation: Explanation | None) -> protocol.Explanat
         return None
     return {
         "remarks": _serialize_remarks(explanation.remarks),
-        "arrows": [_names(spaces) for spaces in explanation.arrows],
+        "arrows": [space_names(spaces) for spaces in explanation.arrows],
     }
 
 
@@ -238,7 +238,7 @@ def _serialize_summary(
         "to_better": summary.to_better,
         "tasks": summary.tasks,
         "remarks": _serialize_remarks(summary.remarks),
-        "lesson": None if lesson is None else _serialize_remark(lesson),
+        "lesson": None if lesson is None else serialize_remark(lesson),
     }
 
 
@@ -257,19 +257,4 @@ def _serialize_player(
 
 
 def _serialize_remarks(remarks: Iterable[Remark]) -> list[protocol.Remark]:
-    return [_serialize_remark(remark) for remark in remarks]
-
-
-def _serialize_remark(remark: Remark) -> protocol.Remark:
-    wire: protocol.Remark = {"code": remark.code}
-    if remark.player is not None:
-        wire["player"] = SIDES[remark.player]
-    if remark.numbers:
-        wire["numbers"] = dict(remark.numbers)
-    if remark.spaces:
-        wire["spaces"] = _names(remark.spaces)
-    return wire
-
-
-def _names(spaces: Iterable[int]) -> list[protocol.Space]:
-    return [NAMES[space] for space in spaces]
+    return [serialize_remark(remark) for remark in remarks]

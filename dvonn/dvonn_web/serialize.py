@@ -19,6 +19,9 @@ from dvonn.quoting import shortened
 from dvonn.web.serialize import SIDES
 
 if TYPE_CHECKING:
+    from typing import Iterable
+
+    from dvonn.commentary.remarks import Remark
     from dvonn.core.faults import Fault
     from dvonn.dvonn_web.protocol import BlockedReason, DvonnPly, DvonnView, PieceKind
     from dvonn.web import protocol
@@ -179,3 +182,20 @@ def serialize_fault(fault: Fault) -> protocol.PositionFault:
     if fault.text is not None:
         fields["text"] = shortened(fault.text)
     return cast("protocol.PositionFault", {**fields, "code": fault.code.value})
+
+
+def serialize_remark(remark: Remark) -> protocol.Remark:
+    """Return a remark, with the fields that its code needs."""
+    serialized: protocol.Remark = {"code": remark.code}
+    if remark.player is not None:
+        serialized["player"] = SIDES[remark.player]
+    if remark.numbers:
+        serialized["numbers"] = dict(remark.numbers)
+    if remark.spaces:
+        serialized["spaces"] = space_names(remark.spaces)
+    return serialized
+
+
+def space_names(spaces: Iterable[int]) -> list[protocol.Space]:
+    """Return the names of *spaces*, in their order."""
+    return [NAMES[space] for space in spaces]
