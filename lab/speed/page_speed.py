@@ -2,8 +2,9 @@
 How soon the page is there, and how soon it shows a move, in one built site or beside another.
 
 ``python -m lab.speed.page_speed [DIST] [OTHER]`` (with Playwright, so with ``.venv``'s Python). DIST is a
-built site (default: ``dist/``); a second one is measured in the same run, round by round in turn, so
-that a busy machine disturbs both alike, and medians are compared as a ratio, second to first.
+built site (default: ``dist/``); a second one is measured in the same run, and medians are compared as a
+ratio, second to first. The sites take turns, and every second round begins with the other one, so that a
+busy machine disturbs both alike.
 
 - First paint: from navigation to the first contentful paint, by the browser's own clock.
 - Usable: from navigation until Python is there and a space can be pressed.
@@ -107,7 +108,7 @@ def main() -> int:
         for server in servers:
             compress_ahead(server)
         for number in range(options.rounds):
-            for server, times in zip(servers, seen):
+            for server, times in list(zip(servers, seen))[:: -1 if number % 2 else 1]:
                 for name, ms in visit(browser, server.url, options.moves, motion).items():
                     times[name].append(ms)
             print(f"{number + 1}/{options.rounds}", file=sys.stderr)
