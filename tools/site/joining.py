@@ -20,8 +20,7 @@ from tools.tasks import ROOT, BuildError, run
 
 _ESBUILD = NODE_MODULES / "esbuild" / "bin" / "esbuild"
 _VALIBOT = NODE_MODULES / "valibot" / "dist" / "index.min.mjs"
-#: Functions keep their names, so that the error that somebody reports says where it happened.
-_SHORTENED = ("--minify", "--keep-names")
+_SHORTENED = ("--minify",)
 #: A worker is small, and `lab.speed.startup` finds its start by names.
 _SHORTENED_WORKER = ("--minify-whitespace", "--minify-syntax")
 #: An import of a TypeScript module: node and browsers want the name of its script.
