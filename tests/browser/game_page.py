@@ -10,7 +10,7 @@ from typing import Self
 
 from finger import Finger
 from held_file import HeldFile
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Page, expect
 from shown_page import ShownPage
 
 _SHORT_WAITS = """
@@ -24,6 +24,10 @@ _SHORT_WAITS = """
 class GamePage(ShownPage):
     """One tab with the game, and a player at it."""
 
+    def __init__(self, page: Page, url: str, language: str = "en") -> None:
+        super().__init__(page, url, language)
+        self._held: list[HeldFile] = []
+
     # --- opening ---
 
     def hold_python_back(self) -> HeldFile:
@@ -32,7 +36,14 @@ class GamePage(ShownPage):
 
     def hold_back(self, file: str) -> HeldFile:
         """Let a file not come before the request for it goes on."""
-        return HeldFile(self.page, file)
+        held = HeldFile(self.page, file)
+        self._held.append(held)
+        return held
+
+    def end_held_requests(self) -> None:
+        """Fail every request that the test holds back."""
+        for held in self._held:
+            held.end()
 
     def keep_before_opening(self, saved: str) -> None:
         """Put *saved* where an earlier visit would have left its game, once."""

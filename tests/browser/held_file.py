@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import time
+from contextlib import suppress
 
-from playwright.sync_api import Page, Route
+from playwright.sync_api import Error, Page, Route
 from shown_page import LONG_PATIENCE_MS
 
 
@@ -17,13 +18,10 @@ class HeldFile:
         self._name = name
         #: In the order in which they were made.
         self.requests: list[Route] = []
-        requests = self.requests
+        page.route(f"**/{name}", self._hold)
 
-        # The page knows this function alone, so that nothing keeps the page once its test has ended.
-        def hold(route: Route) -> None:
-            requests.append(route)
-
-        page.route(f"**/{name}", hold)
+    def _hold(self, request: Route) -> None:
+        self.requests.append(request)
 
     def first(self) -> Route:
         """Return the first request, once the page has made it."""
@@ -32,3 +30,9 @@ class HeldFile:
             assert time.monotonic() < end, f"the page never asks for {self._name}"
             self._page.wait_for_timeout(10)
         return self.requests[0]
+
+    def end(self) -> None:
+        """Fail what the test has not answered, so that Playwright does not wait for it any longer."""
+        for request in self.requests:
+            with suppress(Error):
+                request.abort()

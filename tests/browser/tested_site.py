@@ -133,6 +133,7 @@ class Site:
         self._url = url
         self._complaints = Complaints(url)
         self._contexts: list[BrowserContext] = []
+        self._games: list[GamePage] = []
         self._counting: list[PageCounter] = []
         self.allow = self._complaints.allow
 
@@ -189,13 +190,17 @@ class Site:
         page = context.new_page()
         if FOLDER_VARIABLE in os.environ:
             self._counting.append(PageCounter(page))
-        return GamePage(page, self._url, language)
+        game = GamePage(page, self._url, language)
+        self._games.append(game)
+        return game
 
     def close(self) -> list[str]:
         """Close everything and return the complaints that nobody allowed."""
         unexpected = self._complaints.unexpected
         for counter in self._counting:
             counter.write(Path(os.environ[FOLDER_VARIABLE]))
+        for game in self._games:
+            game.end_held_requests()
         for context in self._contexts:
             context.close()
         return unexpected
