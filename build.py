@@ -11,17 +11,17 @@ Builds, serves and checks the site, on any machine with Python 3.11 or newer.
     python3 build.py test --browsers all      in Chromium, Firefox and WebKit, installed if need be
     python3 build.py test --learn     run the trainer's tests, with NumPy and PyTorch
     python3 build.py coverage         run the page's tests and print how much of web/ they run
-    python3 build.py --stock-python   write the site with Pyodide as it is, to find out whether a fault
-                                      comes from what makes it lighter
+    python3 build.py --stock-python   write the site with unmodified Pyodide, to find out whether
+                                      a fault comes from our changes to it
 
-What it needs it makes, in .venv, node_modules and .cache; all of them can be deleted.
+It installs its tools in .venv, node_modules and .cache, which can be deleted.
 """
 
 from __future__ import annotations
 
 import sys
 
-#: How a wheel is built: `python -m build` in this folder finds this file before the package of that name.
+#: For `python -m build`, which in this folder finds this file before the package of that name.
 _HOW_TO_WHEEL = "this is the site's build.py; for a wheel run `pip wheel --no-deps .` or `pyproject-build`"
 #: Options of the package `build` that this file does not have.
 _WHEEL_OPTIONS = frozenset(
@@ -31,7 +31,7 @@ _WHEEL_OPTIONS = frozenset(
 if __name__ == "__main__" and __spec__ is not None:
     print(f"build.py: {_HOW_TO_WHEEL}", file=sys.stderr)
     sys.exit(2)
-if sys.version_info < (3, 11):  # noqa: UP036 - this line is for those below the minimum
+if sys.version_info < (3, 11):  # noqa: UP036 - for versions below the minimum
     sys.exit(f"build.py: Python 3.11 or newer is needed, this is {sys.version.split()[0]}")
 
 import argparse

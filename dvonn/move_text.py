@@ -1,23 +1,22 @@
 """
-The text of moves and records, as far as it is alike in every game.
+Patterns that all games share for the text of moves and records.
 
-People copy moves out of lists, sentences and other programs, so a move is read in every form in which it is
-written anywhere. Small, because it is all that the notations of the games share.
+People copy moves out of lists, sentences and other programs, so every written form of a move is read.
 """
 
 from __future__ import annotations
 
 import re
 
-# Every pattern here is compiled when it is first needed: a program that starts needs none.
+# Patterns are compiled on first use, because a program needs none of them to start.
 
 #: Characters that nobody sees and that copying brings along: no-break and zero-width spaces, the word joiner,
-#: the byte-order mark, marks of the direction of writing, and what makes an emoji of an arrow.
+#: the byte-order mark, direction marks, and the selectors that turn an arrow into an emoji.
 INVISIBLE = "[\u00a0\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202f\u2060-\u206f\ufe0e\ufe0f\ufeff]"
 
 #: Every dash and minus, and colons.
 _DASH = "[-:\u02d7\u2010-\u2015\u2043\u2212\u2796\u2e3a\u2e3b\ufe58\ufe63\uff0d\uff1a]"
-#: Arrows to the right. One to the left would name the spaces the other way round.
+#: Arrows to the right. One to the left would swap the two spaces.
 _ARROW = (
     "(?:-{0,2}>|=>|[\u2192\u21a6\u21d2\u21e8\u25b6\u25ba\u2794\u2798-\u27af\u27b1-\u27be\u27f6\u27f9\u27fc"
     "\u2b62\u2b95\uffeb])"
@@ -26,16 +25,16 @@ _ARROW = (
 SIGN = f"(?:{_ARROW}|{_DASH})"
 #: Crosses, as signs of a capture.
 CROSS = "[xX\u00d7\u2715\u2716]"
-#: For notations in which a cross is not the mark of a taking.
+#: For notations in which a cross does not mark a taking.
 SIGN_OR_CROSS = f"(?:{SIGN}|{CROSS})"
-#: Everything that may stand between two parts of a :func:`bare` text. A blank can match in one way only, so
-#: that no text takes long to refuse.
+#: Everything that may stand between two parts of a :func:`bare` text. A blank can match in only one way, so
+#: refusing a text is fast.
 SEPARATOR = f"(?: ?{SIGN} ?| ?)"
 SEPARATOR_OR_CROSS = f"(?: ?{SIGN_OR_CROSS} ?| ?)"
 
 
 def visible(text: str) -> str:
-    """Return *text* without invisible characters, and with one space where there is white space inside."""
+    """Return *text* without invisible characters, and with each white space inside as one space."""
     return " ".join(re.sub(INVISIBLE, "", text).split())
 
 

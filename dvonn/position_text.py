@@ -1,4 +1,4 @@
-"""Position strings, as far as they are alike in every game: reading, and rows with runs of empty places."""
+"""The common part of all games' position strings: reading, and rows with runs of empty places."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class FromText:
         Return the position that a position string describes.
 
         Raises:
-            PositionError: *text* is malformed, or no game can be in such a position: a
+            PositionError: *text* is malformed or describes an impossible position; a
                 ValueError that quotes it, says what was expected and has all faults.
         """
         position, faults = cls._read(text)
@@ -45,7 +45,7 @@ class FromText:
 
 
 def write_row(tokens: Iterable[str]) -> str:
-    """Return a row as text: its tokens, "" for an empty place, with runs of these as their number."""
+    """Return a row as text; a run of empty places ("") is written as its length."""
     parts: list[str] = []
     empty = 0
     for token in [*tokens, None]:
@@ -62,9 +62,9 @@ def write_row(tokens: Iterable[str]) -> str:
 
 def tokens_in(row: str) -> Iterator[tuple[str, int, bool]]:
     """
-    Yield the tokens of a row, each with how many empty places it stands for: 0 for what stands on one.
+    Yield each token of a row with the number of empty places it stands for, 0 if it is no number.
 
-    The last value tells whether a number follows another, which a row writes as their sum.
+    The last value tells whether a number follows another; correct rows write their sum.
     """
     is_after_run = False
     for token in row.split(","):

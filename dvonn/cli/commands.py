@@ -48,10 +48,10 @@ def add_commands(commands: Any) -> None:  # noqa: ANN401 - argparse has no publi
         help="for each position (default: more for close moves)",
     )
     review.add_argument("--seed", metavar="K", type=read_seed, default=0, help="equal seeds review equally")
-    review.add_argument("--json", action="store_true", help="print it for programs")
+    review.add_argument("--json", action="store_true", help="print JSON")
     choose = command("choose", choose_move, "print the opponent's move")
     choose.add_argument("position", metavar="POSITION")
-    choose.add_argument("--values", action="store_true", help="tell the value of every legal move, too")
+    choose.add_argument("--values", action="store_true", help="also print the value of every legal move")
     add_budget(choose)
     codecup = command("codecup", play_codecup, "play a game by the CodeCup protocol")
     codecup.add_argument(
@@ -59,7 +59,7 @@ def add_commands(commands: Any) -> None:  # noqa: ANN401 - argparse has no publi
     )
     add_budget(codecup)
     codecup.add_argument("--position", metavar="POSITION", help="where the game starts")
-    codecup.add_argument("--color", choices=COLORS, help="whose moves are ours; no Start is expected then")
+    codecup.add_argument("--color", choices=COLORS, help="our side; no Start is expected then")
     play = command("play", play_in_terminal, "play a game in the terminal")
     play.add_argument("--level", metavar="NAME", default=DEFAULT_LEVEL, help=level_help())
     play.add_argument("--color", choices=(*COLORS, "random", "both"), default="white", help="what you play")

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from dvonn.search.game import GamePosition
 
     class FinishedGame(Protocol):
-        """The position that gives the result of a game, over or not."""
+        """A position of a game that may be over."""
 
         @property
         def is_over(self) -> bool: ...  # noqa: D102 - as the positions have it

@@ -1,4 +1,4 @@
-"""The lessons of a first game of DVONN: one on each of the learner's turns, as the board shows it."""
+"""The lessons of a first game of DVONN: one for each of the learner's turns, to suit the board."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ class Lesson(NamedTuple):
     The lesson of a turn.
 
     idea: its name.
-    spaces: of the stacks that show it.
-    size: how many these are, or how many pieces it is about.
+    spaces: those of the stacks that show it.
+    size: the number of those stacks, or of the pieces cut off.
     move: the cut that was missed.
     """
 
@@ -41,19 +41,19 @@ class FirstCut(NamedTuple):
     The first loss of contact in a game.
 
     ply: the index of the move that caused it.
-    spaces: of the stacks that went, without the one that moved.
+    spaces: those of the removed stacks, without the one that moved.
     """
 
     ply: int
     spaces: Tuple[int, ...]
 
 
-#: The ideas for the learner's first pieces; other words stand before the first placement of all.
+#: The ideas for the learner's first pieces of their own colour.
 _PLACING = ("place.near", "place.edge", "place.spread", "place.fill")
 
 
 def first_cut(game: Game, ply: int) -> Optional[FirstCut]:
-    """Return the first loss of contact, if it is among the last two of the first *ply* moves."""
+    """Return the first loss of contact, if one of the two moves before *ply* caused it."""
     first = next((index for index in range(ply) if game.removed[index]), ply)
     if first == ply or first < ply - 2:
         return None
@@ -64,7 +64,7 @@ def first_cut(game: Game, ply: int) -> Optional[FirstCut]:
 
 class Coach:
     """
-    Teaches the player to move after a number of plies of a game.
+    Chooses the lessons of a game, for the player to move.
 
     Args:
         game: what was played.
@@ -81,9 +81,9 @@ class Coach:
         """
         Return the lesson after *ply* plies; None for none.
 
-        While placing it is an idea for each of the first pieces; then that a heavy loss can be taken back, or
-        how much a move has cut off. A first game also explains on the full board how to move, and has an idea
-        for each turn as long as there are any, unless it starts from a position that was given.
+        While placing, it is an idea for each of the first pieces; then an offer to take back a heavy loss, or
+        praise for a cut. A first game also explains on the full board how to move, and then has an idea a
+        turn as long as there are any, unless it starts from a given stacking position.
         """
         position = self._game.positions[ply]
         if position.phase is Phase.PLACING:
@@ -101,7 +101,7 @@ class Coach:
         return self._last_idea(range(ply - 2 * (turns - 1), ply + 1, 2)) if turns else Lesson("first")
 
     def _placing_lesson(self, ply: int) -> Optional[Lesson]:
-        """Return the idea for the piece that is placed next; the first of all has words of its own."""
+        """Return the idea for the next piece; the first of all has its own text."""
         if not ply:
             return None
         position = self._game.positions[ply]
@@ -115,7 +115,7 @@ class Coach:
         return Lesson(_PLACING[earlier]) if earlier < len(_PLACING) else None
 
     def _is_worth_undoing(self, ply: int) -> bool:
-        """Return whether the last move cost much, cannot be avenged, and this was not offered too often."""
+        """Return whether the last turn cost much, cannot be avenged, and undo offers remain."""
         position = self._game.positions[ply]
         heavy = [
             turn
@@ -143,7 +143,7 @@ class Coach:
         return before.scores[own] - after.scores[own] - gained
 
     def _cut_off(self, ply: int) -> int:
-        """Return how many pieces the move before the reply has cut off, if it cost its player none."""
+        """Return how many pieces the learner's last move cut off; 0 if it lost any of its own."""
         if ply < 2:
             return 0
         player = self._game.positions[ply - 2].turn
@@ -152,9 +152,9 @@ class Coach:
 
     def _last_idea(self, turns: Sequence[int]) -> Optional[Lesson]:
         """
-        Return the idea of the last of *turns*, in plies, after those of the turns before.
+        Return the idea for the last of *turns* (plies), without those of earlier turns.
 
-        None where pieces have just vanished, which teaches enough.
+        None if pieces have just vanished: that teaches enough.
         """
         lesson = None
         named: Set[str] = set()
@@ -168,7 +168,7 @@ class Coach:
         return lesson
 
     def _ideas_tried(self, ply: int) -> Set[str]:
-        """Return the ideas that the learner has had: to land on the opponent's stacks, and on red."""
+        """Return the ideas that the learner has used: to land on the opponent's stacks or red."""
         learner = self._game.positions[ply].turn
         owners = {
             before.cells[move.target] & OWNER_BITS
@@ -178,7 +178,7 @@ class Coach:
         return {idea for owner, idea in ((0, "red"), (learner.other, "capture")) if owner in owners}
 
     def _missed_cut(self, ply: int) -> Optional[Lesson]:
-        """Return the cut that was to be found on the turn before, if the move took less and it is gone."""
+        """Return the cut that the learner missed on the turn before, if it is gone."""
         if ply - 2 in self._followed:
             return None  # A hint recommends what is better than a cut.
         before, position = self._game.positions[ply - 2], self._game.positions[ply]
@@ -203,7 +203,7 @@ def _everywhere(_: Position) -> Sequence[int]:
 
 
 def _cut(position: Position) -> Optional[Sequence[int]]:
-    """Return no space where there is a cut, as the learner is to find it."""
+    """Return no spaces for a cut, which the learner is to find; None without one."""
     return () if cut_to_find(position) else None
 
 
@@ -248,7 +248,7 @@ def _blocked(position: Position, reason: Reason) -> List[int]:
     return [space for space in position.stacks_of[position.turn] if position.why_blocked(space) is reason]
 
 
-#: The ideas in their order, each with what finds the spaces where a board shows it.
+#: The ideas in their order, each with a function that finds the spaces that show it.
 _IDEAS: Tuple[Tuple[str, Callable[[Position], Optional[Sequence[int]]]], ...] = (
     ("cut", _cut),
     ("capture", _capture),

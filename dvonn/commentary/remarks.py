@@ -9,7 +9,7 @@ from dvonn.core.pieces import HEIGHT_SHIFT, OWNER_BITS
 from dvonn.core.position import Position
 from dvonn.players import Player
 
-#: Merits about what the opponent has or can do: their texts name him.
+#: Merits whose texts name the opponent.
 _ABOUT_OPPONENT = frozenset(
     {
         Merit.CUTS_OFF,
@@ -32,10 +32,10 @@ class Remark(NamedTuple):
     """
     One sentence.
 
-    code: names the sentence, as the texts of the page are named after it (docs/review.md).
-    player: whom it names; None for nobody.
-    numbers: that it quotes, by name.
-    spaces: that it names: of the stacks to ring for RINGED, of a move for others.
+    code: names the sentence; the page names its texts after it (docs/review.md).
+    player: the player that it names, if any.
+    numbers: those that it quotes, by name.
+    spaces: those to ring for RINGED; for other codes those of a move.
     """
 
     code: str
@@ -53,7 +53,7 @@ def reason_remarks(reasons: Sequence[MoveReason], mover: Player) -> List[Remark]
     """Return a remark for each of *reasons* for a move of *mover*."""
     return [
         counted(
-            # "But" needs something before it.
+            # A sentence with "but" cannot be the first.
             f"reason.{reason.merit.value}{'.alone' if reason.merit is Merit.GIVES_UP and not index else ''}",
             reason.size,
             mover.other if reason.merit in _ABOUT_OPPONENT else None,
@@ -66,12 +66,12 @@ def ring_remarks(
     spaces: Sequence[int], about: Optional[MoveReason] = None, board: Optional[Position] = None
 ) -> List[Remark]:
     """
-    Return that the board rings the stacks on *spaces*; nothing without any.
+    Return the remark that the board rings *spaces*; none without any.
 
     Args:
-        spaces: of the stacks.
-        about: the reason that the sentence before speaks of.
-        board: the position that is shown.
+        spaces: those of the stacks.
+        about: the reason in the sentence before.
+        board: the position shown.
     """
     if not spaces:
         return []
@@ -93,7 +93,7 @@ def standing(reasons: Sequence[MoveReason], before: Position, after: Position) -
     """
     Return those of *reasons* whose stacks all stand *after* a move as they did *before* it.
 
-    A part of them would be taken for the whole.
+    If only some were ringed, they would seem to be all.
     """
     return [
         reason

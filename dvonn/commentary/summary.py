@@ -20,18 +20,18 @@ from dvonn.core.position import Phase
 from dvonn.player.review import Mark, ReviewedPly, ReviewedPosition
 from dvonn.players import WHITE, Player
 
-#: Marks of moves beside which no other was good.
+#: Marks of a move that was the only good one.
 _FINDS = (Mark.ONLY, Mark.BRILLIANT)
 
 
 class Circumstances(NamedTuple):
     """
-    What the moves of a game do not tell.
+    Facts about a game beside its moves.
 
     reader: the only person who played; None where two or none did.
-    winner: who has won; None for a draw, and while that is not known.
+    winner: None for a draw, and while it is not known.
     first: plies at the beginning that nobody decided.
-    finished: spans of plies that the computer played to finish the game, each with the index after its last.
+    finished: spans of plies that the computer played to finish the game, as (first, last + 1).
     hinted: by position, the move that a hint has recommended there; None without a hint.
     """
 
@@ -44,11 +44,11 @@ class Circumstances(NamedTuple):
 
 class Summary(NamedTuple):
     """
-    The summary of a game. Moves are named by the number of plies with them.
+    The summary of a game. Moves are numbered by plies, from 1.
 
-    mistakes: that are looked at one after the other: the reader's own, if he made any.
-    to_better: those that are not the computer's.
-    tasks: those of stacking, which are practised, in the order of their cost.
+    mistakes: costly moves to look at in turn: the reader's own, if he made any.
+    to_better: the reader's costly moves; all without a reader.
+    tasks: those of stacking, to practise, the costliest first.
     remarks: on the whole game.
     """
 
@@ -68,17 +68,17 @@ def summarize(
     Return the summary of *game*.
 
     Args:
-        game: that was played.
-        plies: what each move was worth, as far as that is known.
-        found: what is known of the positions, before each move and after the last.
-        told: what the moves do not tell.
+        game: the game that was played.
+        plies: the reviewed moves; None for one that is not known.
+        found: the reviewed positions, before each move and after the last.
+        told: facts beside the moves.
     """
     costly = {
         number: ply for number, ply in enumerate(plies, 1) if number > told.first and ply and is_costly(ply)
     }
     own = [number for number, ply in costly.items() if ply.player is told.reader]
     mistakes = own or list(costly)
-    # Any hint would be the answer to an exercise about a placement.
+    # Placements are no exercises, because any hint would be the answer.
     tasks = [
         number
         for number in (own if told.reader else costly)
@@ -96,14 +96,14 @@ def lesson_of(
     game: Game, told: Circumstances, plies: Sequence[Optional[ReviewedPly]] = ()
 ) -> Optional[Remark]:
     """
-    Return what cost the reader most beyond single moves; None where nothing was much.
+    Return what cost the reader most beyond single moves; None if nothing cost much.
 
-    That is pieces cut off, more than the opponent's, a tall stack that was captured, or passes.
+    The lesson is pieces cut off (more than the opponent's), a tall captured stack, or passes.
 
     Args:
-        game: that was played.
-        told: what the moves do not tell.
-        plies: what each move was worth; what a good move of the reader's gave up is then no fault.
+        game: the game that was played.
+        told: facts beside the moves.
+        plies: the reviewed moves, so that pieces given up by the reader's good moves are no fault.
     """
     reader = told.reader
     if reader is None:
@@ -133,13 +133,13 @@ def lesson_of(
 
 
 def lesson_of_loss(game: Game, told: Circumstances) -> Optional[Remark]:
-    """Return what a game that the reader has lost is remembered for, without a review of it."""
+    """Return the lesson of a game without a review; None unless the reader lost it."""
     is_lost = told.reader is not None and told.winner is told.reader.other
     return lesson_of(game, told) if is_lost else None
 
 
 def _height_lost(game: Game, index: int, player: Player, end: int) -> int:
-    """Return the height of *player*'s stack that a ply captured for good, not captured back; else 0."""
+    """Return the height of *player*'s stack that a ply captured and the next did not recapture, or 0."""
     position, move = game.positions[index], game.moves[index]
     if position.turn is player or not isinstance(move, StackingMove):
         return 0
@@ -159,7 +159,7 @@ def _remarks(
     told: Circumstances,
     mistakes: List[ReviewedPly],
 ) -> List[Remark]:
-    """Return how many moves there are to learn from, and the first of what else there is to tell."""
+    """Return the number of moves to learn from, and the first other remark that applies."""
     reader = told.reader
     to_better = [ply for ply in mistakes if reader in (None, ply.player)]
     placed = _placing_remarks(game, found, told)
@@ -167,7 +167,7 @@ def _remarks(
     lessons = [lesson] if lesson else []
     praise = _praise(plies, told) if to_better else []
     count = 0 if to_better else _hints_followed(game, told)
-    # The reader who has won hears something good, one who has lost what cost most.
+    # A reader who won gets praise first, one who lost what cost most.
     is_won = told.winner is reader
     others = [
         *(remark for remark in placed if remark.code == "lost-placing"),
@@ -180,7 +180,7 @@ def _remarks(
 
 
 def _mistakes_remark(plies: List[ReviewedPly], *, is_own: bool) -> Remark:
-    """Return how many moves there are to learn from: by their marks where all have one."""
+    """Return the number of moves to learn from, named by their marks if all have one."""
     if not plies:
         return Remark("no-mistakes.own" if is_own else "no-mistakes")
     marks = {ply.mark for ply in plies}
@@ -200,7 +200,7 @@ def _heavy_remarks(mistakes: List[ReviewedPly]) -> List[Remark]:
 
 
 def _praise(plies: Sequence[Optional[ReviewedPly]], told: Circumstances) -> List[Remark]:
-    """Return how often the reader has found the only good move, or else the best one, without a hint."""
+    """Return how often the reader found the only good move, or else the best one without a hint."""
     own = [
         (index, ply)
         for index, ply in enumerate(plies)
@@ -218,7 +218,7 @@ def _praise(plies: Sequence[Optional[ReviewedPly]], told: Circumstances) -> List
 
 
 def _hints_followed(game: Game, told: Circumstances) -> int:
-    """Return how many moves of the reader's a hint had recommended."""
+    """Return how many of the reader's moves a hint had recommended."""
     return sum(
         position.turn is told.reader and _hint_at(told, index) == move
         for index, (position, move) in enumerate(zip(game.positions, game.moves))
@@ -232,7 +232,7 @@ def _hint_at(told: Circumstances, index: int) -> Optional[Move]:
 def _placing_remarks(
     game: Game, found: Sequence[Optional[ReviewedPosition]], told: Circumstances
 ) -> List[Remark]:
-    """Return what placing has come to for a reader who has placed."""
+    """Return the reader's chances after placing, if he placed."""
     reader = told.reader
     start = next(
         (index for index in range(len(game.moves)) if game.positions[index].phase is Phase.STACKING), 0
@@ -240,7 +240,7 @@ def _placing_remarks(
     known = found[start]
     if reader is None or known is None or start <= told.first:
         return []
-    # As it is shown: certainty is for what is proven.
+    # Rounded as shown: only a proven result is 0 or 100 percent.
     percent = floor(100 * known.win_probability + 0.5)
     white = percent if known.is_proven else min(99, max(1, percent))
     probability = (white if reader is WHITE else 100 - white) / 100

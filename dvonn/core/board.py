@@ -45,8 +45,8 @@ def _landings() -> tuple[tuple[tuple[int, ...], ...], ...]:
     """
     Return, by height 0 to 49 and space, the spaces exactly that far in a straight line.
 
-    The board is convex, so a way between two spaces never leaves it (rule R1.6);
-    nothing is further than the longest row reaches: from there on the entries are empty.
+    The board is convex, so a way between two spaces never leaves it (rule R1.6).
+    From LONGEST_ROW on, no space is that far: the entries are empty.
     """
     nowhere: tuple[tuple[int, ...], ...] = ((),) * SPACE_COUNT
     near = (
@@ -68,7 +68,7 @@ NEIGHBOURS = LANDINGS[1]
 
 
 def _distances() -> tuple[tuple[int, ...], ...]:
-    """Return, by space and space, how far apart they are in a straight line; 0 if no line joins them."""
+    """Return, by two spaces, how far apart they are in a straight line; 0 if no line joins them."""
     table = [[0] * SPACE_COUNT for _ in COORDINATES]
     for height, by_space in enumerate(LANDINGS[:LONGEST_ROW]):
         for origin, targets in enumerate(by_space):
@@ -82,7 +82,7 @@ DISTANCES = _distances()
 
 # --- sets of spaces ---
 
-# A set of spaces is one int: a row takes twelve bits, one more than it is long,
+# A set of spaces is one int: a row takes twelve bits, one more than the longest row,
 # so that a step in any direction is a shift and never wraps round.
 _ROW_BITS = 12
 _UP = _ROW_BITS
@@ -124,7 +124,7 @@ def _added_up(spaces_set: int) -> int:
     return eights + (eights >> 32) & 0xFF
 
 
-#: How many spaces are in a set. Python 3.9, as PyPy's, has no way of its own to tell.
+#: How many spaces are in a set. Python 3.9, as in PyPy, has no int.bit_count.
 count_of: Callable[[int], int] = getattr(int, "bit_count", _added_up)
 
 #: By height 0 to 49 and space, the set of the spaces exactly that far in a straight line.
@@ -142,7 +142,7 @@ RINGS = tuple(
 
 
 def reached(occupied: int, sources: int) -> int:
-    """Return the spaces of *occupied* that chains of neighbours in it join to *sources*, those included."""
+    """Return *sources* and the *occupied* spaces that chains of occupied neighbours join to them."""
     found = sources
     while True:
         spread = _spread(found) & occupied
@@ -152,7 +152,7 @@ def reached(occupied: int, sources: int) -> int:
 
 
 def _spread(spaces: int) -> int:
-    """Return *spaces* with all their neighbours, and some bits that are no spaces."""
+    """Return *spaces* with all their neighbours, and some bits that are not spaces."""
     upward = spaces & _BELOW_TOP_ROW  # so that nothing outgrows 60 bits
     sideways = spaces | spaces << 1 | spaces >> 1
     return sideways | upward << _UP | spaces >> _UP | upward << _UP_RIGHT | spaces >> _UP_RIGHT
@@ -160,7 +160,7 @@ def _spread(spaces: int) -> int:
 
 def _splits() -> tuple[frozenset[int], ...]:
     """
-    Return, by space, the sets of occupied neighbours with which emptying the space can cut anything off.
+    Return, by space, the sets of occupied neighbours that emptying the space could part.
 
     Occupied neighbours next to each other touch. If they form a single run
     around the space they stay together without it; only two runs or more can part.

@@ -1,8 +1,8 @@
 """
 Text of spaces, moves and positions, to and from plain values.
 
-Whether the rules allow what a text says is checked elsewhere, in :mod:`dvonn.core.position`, and position
-strings are read in :mod:`dvonn.core.reading`. The formats are public and stable (docs/rules.md, part N).
+:mod:`dvonn.core.position` checks the rules, and :mod:`dvonn.core.reading` reads position strings. The formats
+are public and stable (docs/rules.md, part N).
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from dvonn.quoting import quoted
 
 PASS_TEXT = "PASS"
 
-#: Compiled when the first move is read: a program that starts needs none.
+#: Compiled when the first move is read, so that programs start faster.
 _SPACE = "([A-Ka-k][1-5])"
 _MOVE = f"{_SPACE}(?:{SEPARATOR_OR_CROSS}{_SPACE})?|([Pp][Aa][Ss][Ss])"
 
 
 class StackText(NamedTuple):
     """
-    A stack as a token says it.
+    A stack as its token describes it.
 
     owner: "w", "b", or "" for a DVONN piece alone.
     """
@@ -66,11 +66,10 @@ def read_move(text: str) -> tuple[int | None, int | None]:
     """
     Return (origin, target) of a move: (None, space) for a placement, (None, None) for a pass.
 
-    The one reader of moves: a move is read in every form in which it is written anywhere, and in the forms
-    that people type (docs/rules.md, N2).
+    It reads all written and typed forms of moves (docs/rules.md, N2).
 
     Raises:
-        ValueError: *text* is not a move in any of the forms that are read.
+        ValueError: *text* is not a move in any of these forms.
     """
     match = re.fullmatch(_MOVE, text) or re.fullmatch(_MOVE, bare(text))
     if match is None:
@@ -91,7 +90,7 @@ def read_move(text: str) -> tuple[int | None, int | None]:
 
 
 def write_move(origin: int | None, target: int | None) -> str:
-    """Return the canonical text of a move given as :func:`read_move` gives it."""
+    """Return the canonical text of a move, given as :func:`read_move` returns it."""
     if target is None:
         return PASS_TEXT
     return NAMES[target] if origin is None else NAMES[origin] + NAMES[target]
@@ -107,7 +106,7 @@ def write_stack(stack: StackText) -> str:
 
 
 def write_position(position: PositionText) -> str:
-    """Return the one position string of *position*."""
+    """Return the position string of *position*."""
     rows = []
     space = 0
     for _, length in ROWS:

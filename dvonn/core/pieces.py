@@ -1,7 +1,7 @@
 """
 Stacks, as values and as the small ints that positions hold.
 
-Small, because text and validation need it without the rules.
+Text and validation need them without the rules.
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ from typing import NamedTuple, Optional
 from dvonn.core.notation import StackText, write_stack
 from dvonn.players import BLACK, WHITE, Player
 
-#: DVONN pieces in the game (R2.1); all of them stay to its end (R5.4).
+#: DVONN pieces in the game (R2.1); all stay to its end (R5.4).
 DVONN_PIECES = 3
-WHITE_DVONNS = 2  # of them White places two and Black one (R3.1)
-PIECES_EACH = 23  # of one's own colour (R2.1)
+WHITE_DVONNS = 2  # White places two, Black one (R3.1)
+PIECES_EACH = 23  # of each colour (R2.1)
 
 
 class Stack(NamedTuple):

@@ -1,7 +1,7 @@
 """
-The computer player of DVONN: what it knows besides the rules, and the two functions of the package's users.
+The computer player of DVONN: its knowledge of the game, and the package's `choose` and `analyze`.
 
-Another game has a module like this one.
+Each game has a module like this one.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ if TYPE_CHECKING:
 #: A computer player of DVONN.
 DvonnPlayer = ComputerPlayer[Position, Move]
 
-#: Nodes at most for a placement: 4,000 hardly place any better than 400 (docs/strength.md).
+#: Most nodes for a placement: 4,000 are hardly better than 400 (docs/strength.md).
 _PLACING_NODES = 2_000
 
-#: Temperature of placements at least: equally good ones are drawn at random, so that no two games are alike.
+#: Lowest temperature of placements: draws at random among equally good ones, so that games differ.
 _PLACING_TEMPERATURE = 0.2
 
-#: Positions that may be examined to solve an ending, with the stacks it may then have: nine
-#: endings of ten with so many are decided by twice as many positions (lab/speed/endgame_cost.py).
+#: (nodes, stacks): from so many nodes on, endings with up to so many stacks are solved. Twice the
+#: nodes decide nine in ten endings with that many stacks (lab/speed/endgame_cost.py).
 _SOLVABLE = ((20, 9), (250, 13), (1_250, 15), (5_000, 17), (20_000, 18))
 
 
@@ -52,7 +52,7 @@ def _gain(position: Position, move: Move) -> int:
 
 
 def _is_solvable(position: Position, nodes: int) -> bool:
-    """Return whether *nodes* are likely to solve *position*: whether it has few enough stacks."""
+    """Return whether *position* has few enough stacks to be solved with *nodes*."""
     if position.phase is not Phase.STACKING:
         return False
     stacks = sum(map(len, position.stacks_of))
@@ -64,7 +64,7 @@ def _new_solver(position: Position, solve_all_moves: bool) -> Solver:  # noqa: F
 
 
 def dvonn_knowledge(evaluator: Evaluator[Position] | None = None) -> GameKnowledge:
-    """Return what a player of DVONN knows; *evaluator* instead of that of the package."""
+    """Return what a player of DVONN knows; *evaluator* replaces the package's."""
     return GameKnowledge(
         evaluator or default_evaluator(),
         _node_cap,
@@ -86,8 +86,8 @@ def new_player(
     """
     Return a player of DVONN; the arguments are those of a :class:`dvonn.player.computer.ComputerPlayer`.
 
-    Placements are drawn at random, so that games differ, but by an analysis engine. A level, and a
-    player without a limit, stops at 2,000 nodes for a placement.
+    Placements are drawn at random, so that games differ, and take at most 2,000 nodes, except by an
+    analysis engine. For *nodes* without a level there is no such limit.
 
     Raises:
         ValueError: no such level, or *nodes* is not positive.
@@ -117,9 +117,9 @@ def choose(
         position: the game must not be over there.
         level: name of a level; the default level if nothing else limits the search.
         nodes: positions to examine, instead of the level's.
-        stop: called every few dozen nodes; True ends the search with the best move so far. Alone, it
-            is the only limit, but where more nodes are worth nothing: a single legal move, a result
-            that is proven, and from 2,000 nodes on a placement.
+        stop: called every few dozen nodes; True ends the search with the best move so far. Without
+            *level* and *nodes*, the search otherwise ends only for a single legal move, a proven
+            result, or a placement after 2,000 nodes.
         seed: equal seeds choose equal moves.
 
     Raises:
@@ -142,19 +142,18 @@ def analyze(
     seed: int = 0,
 ) -> Analysis:
     """
-    Return what *position* and each of its legal moves is worth; endings are solved exactly.
+    Return the values of *position* and of each legal move; endings are solved exactly.
 
     Args:
         position: the game must not be over there.
         nodes: positions to examine; fewer where nothing is left to find out.
-        stop: called every few dozen nodes; True ends the search. The caller's
-            clock: the package reads none.
+        stop: called every few dozen nodes; True ends the search.
         seed: equal seeds and nodes give equal answers.
 
     Raises:
         ValueError: the game is over, *nodes* is not positive, or nothing limits the search.
     """
-    # Not at the top: the page starts faster without, and has no analysis to make before the first search.
+    # Not at the top: the page starts faster without it.
     from dvonn.player.analysis import analysis_of  # noqa: PLC0415
 
     if nodes is None and stop is None:

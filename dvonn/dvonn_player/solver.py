@@ -1,12 +1,11 @@
 """
 The exact result of a stacking position, with best play of both sides.
 
-Alpha-beta with zero windows: each search answers "does White end with at least so many pieces more
-than Black?", and a few of them find the result (MTD(f), Plaat et al. 1996). What is found is kept
-in a transposition table. No clock and no randomness; a generator, which can pause before any position.
+Alpha-beta with zero windows: each search answers "does White end at least n pieces ahead?", and a few
+searches find the result (MTD(f), Plaat et al. 1996). A transposition table keeps the bounds found. The
+solver uses no clock and no randomness, and can pause before any position.
 
-Everything is counted for White, and nothing is negated from ply to ply: a player without a move
-passes, so turns do not simply alternate.
+All values count for White and are not negated from ply to ply, because a player without a move passes.
 """
 
 from __future__ import annotations
@@ -20,12 +19,12 @@ from dvonn.dvonn_player.static_bounds import ordering_score, static_bounds
 from dvonn.player.bounds import Bounds, unknown_result
 from dvonn.players import WHITE
 
-#: Positions in a table before the next one is begun; the last two are kept. A position
-#: takes some 300 bytes, and four positions of ten that are examined are stored.
+#: Positions in a table before a new table is begun; the last two tables are kept. A position
+#: takes about 300 bytes, and about 40 % of the examined positions are stored.
 TABLE_SIZE = 100_000
 
-#: The least and the most that the result of a position can be, and the move to
-#: try first there, which secures what is known to the player to move.
+#: The lowest and the highest possible result of a position, and the move to try
+#: first there, which secures the known bound for the player to move.
 _Entry = Tuple[int, int, Move]
 _Key = Tuple[int, ...]
 
@@ -37,11 +36,11 @@ class Solver:
     A search for the exact result of a position, which can be paused.
 
     Args:
-        position: where to begin: in the stacking phase, the game not over.
-        solve_all_moves: find the result after every move, too, once that of the position is known.
+        position: one of the stacking phase, the game not over.
+        solve_all_moves: also find the result after every move, after that of the position.
 
     nodes: positions examined so far.
-    result: what is known of it. Who wins is found first, and long before the exact score difference.
+    result: its bounds so far. The winner is known long before the exact score difference.
 
     Raises:
         ValueError: *position* is not of the stacking phase, or the game is over there.
@@ -90,14 +89,14 @@ class Solver:
         return self.solved is not None and all(found.exact is not None for found in self._results.values())
 
     def after(self, move: Move) -> Bounds:
-        """Return what the result can still be after *move*, which is legal: no better than the best."""
+        """Return the bounds of the result after the legal *move*, no better than the best result."""
         found = self._results.get(move, unknown_result(MOST_PIECES))
         if self._position.turn is WHITE:
             return Bounds(found.lowest, min(found.highest, self.result.highest))
         return Bounds(max(found.lowest, self.result.lowest), found.highest)
 
     def run(self, nodes: int) -> int:
-        """Examine up to *nodes* more positions; return how many were: fewer only when it is done."""
+        """Examine up to *nodes* more positions; return how many, fewer only when done."""
         before = self.nodes
         if nodes > 0:
             self._allowed = nodes
@@ -115,9 +114,9 @@ class Solver:
 
     def safe_variation(self) -> list[Move]:
         """
-        Return play to the end of the game that keeps for the player to move what is known to be his.
+        Return play to the end in which the player to move keeps his known result, such as a win.
 
-        That is a win, say. Each of his moves keeps it; those of the opponent are the ones examined last.
+        The opponent's moves are from the table, or the first legal ones; they need not be the best.
         """
         position = self._position
         mover = position.turn
@@ -156,24 +155,24 @@ class Solver:
         return self.solved
 
     def _securing_move(self, position: Position, result: int) -> Move:
-        """Return a move that keeps for the player to move at least the *result* known of *position*."""
+        """Return a move that secures the known *result* of *position* for the player to move."""
         self._allowed = _NO_LIMIT
         before = self.nodes
         next(self._zero_window_search(position, result if position.turn is WHITE else result + 1), None)
-        self.nodes = before  # mostly known; to ask for a move is not to examine positions for it
+        self.nodes = before  # mostly known: asking for a move is not counted
         entry = self._lookup(_key(position))
-        # Bounds that hold without looking at the moves hold after each of them.
+        # Without an entry, static bounds secure the result after any move.
         return entry[2] if entry else position.legal_moves()[0]
 
     def _solve(self) -> Generator[None, None, None]:
-        """Find the result, who wins first; then that after every move, whether it is as good first."""
+        """Find who wins, then the exact result, and then the result after every move."""
         yield from self._narrow(self._position, self.result, 0)
         for move in self._results:
             self._results[move] = found = self.after(move)
             yield from self._narrow(self._position.after(move), found, self._exact_result())
 
     def _narrow(self, position: Position, result: Bounds, guess: int) -> Generator[None, None, None]:
-        """Search until the *result* at *position* is exact; whether it is at least *guess* comes first."""
+        """Search until *result* is exact, beginning with whether it is at least *guess*."""
         while result.lowest < result.highest:
             bound = min(max(guess, result.lowest + 1), result.highest)
             guess = yield from self._zero_window_search(position, bound)
@@ -186,8 +185,8 @@ class Solver:
         """
         Find out whether the result of *position* is at least *bound*; pause when no node is allowed.
 
-        Return a number that says so: *bound* or more, if the result is at least
-        that; less than *bound*, if the result is at most that.
+        Return a lower bound of the result if that is *bound* or more, else an
+        upper bound, which is less than *bound*.
         """
         if not self._allowed:
             yield
@@ -215,7 +214,7 @@ class Solver:
                 best = move
             if (value >= bound) is is_white:
                 break
-        else:  # nothing secures more than what was known
+        else:  # no move improves on the known bound
             best = entry[2] if entry else best
         if value >= bound:
             self._store(key, (value, highest, best))
@@ -227,10 +226,10 @@ class Solver:
         self, position: Position, moves: list[Move], entry: Optional[_Entry], bound: int
     ) -> Iterator[tuple[Move, Position]]:
         """
-        Yield *moves* with the positions after them, in the order in which to search them.
+        Yield *moves* with the positions after them, in search order.
 
-        First the best move of an earlier search, then one that is known to decide about *bound*,
-        after which no more are needed; then the others, the highest ordering score first.
+        First the best move of an earlier search, then moves that the table shows to decide about
+        *bound*, of which one is enough; then the others, the best ordering score first.
         """
         is_white = position.turn is WHITE
         first = entry[2] if entry else None
@@ -264,5 +263,5 @@ def _by_score(option: tuple[int, Move, Position]) -> int:
 
 
 def _key(position: Position) -> _Key:
-    """Return what tells *position* from all others of the phase; few stacks take little memory."""
+    """Return a key, unique in the phase; with few stacks it takes little memory."""
     return (position.occupied << 2 | position.turn, *filter(None, position.cells))

@@ -1,8 +1,8 @@
 """
-Reviews for the page: what a search found of a position, and from that what each move of a game was worth.
+Reviews for the page: the search results of positions, and the value of each move of a game.
 
-Messages of :mod:`dvonn.web.protocol`; the arithmetic is in :mod:`dvonn.player.review`, what is told of it in
-:mod:`dvonn.commentary`.
+Serialized as in :mod:`dvonn.web.protocol`; :mod:`dvonn.player.review` has the arithmetic,
+:mod:`dvonn.commentary` the remarks.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ if TYPE_CHECKING:
     from dvonn.player.review import Review
     from dvonn.web import protocol
 
-#: Decimal places of probabilities and of score differences: more is never shown.
+#: Decimal places of probabilities and of score differences; more are never shown.
 _PROBABILITY_PLACES, _SCORE_PLACES = 4, 2
 _PLAYERS = {side: player for player, side in SIDES.items()}
 
@@ -64,7 +64,7 @@ def serialize_position_review(opponent: DvonnPlayer) -> protocol.PositionReview:
         "best": str(reviewed.best),
         "second": None if reviewed.second is None else round(reviewed.second, _PROBABILITY_PLACES),
         "principal_variation": [str(move) for move in reviewed.variation],
-        # The review itself tells what follows.
+        # The review has remarks on the rest.
         "comment": serialize_hint(position, reviewed.variation[:1]),
     }
 
@@ -121,7 +121,7 @@ def _read_move(text: str) -> Move:
 
 
 def _read_position(row: Any) -> ReviewedPosition | None:  # noqa: ANN401 - whatever the page has sent
-    """Return what the page knows of a position; None where that is nothing."""
+    """Return what the page knows of a position; None if it knows nothing."""
     if row is None:
         return None
     try:
@@ -159,7 +159,7 @@ def _read_player(side: protocol.Side | None) -> Player | None:
 def _read_played(
     game: Game, request: protocol.ReviewRequest, found: Sequence[ReviewedPosition | None], fork: int
 ) -> ReviewedPly | None:
-    """Return what the move was worth that was played in the game where a variation leaves it."""
+    """Return the value of the game's move at the position where a variation leaves the game."""
     played = request.get("played")
     if played is None:
         return None
@@ -181,7 +181,7 @@ def _serialize_ply(
     reader: Player | None,
     played: ReviewedPly | None,
 ) -> protocol.ReviewedPly:
-    """Return what the page is to know of a ply, which is tried in place of *played*."""
+    """Return the message about a ply, which a variation may try in place of *played*."""
     position, before, after = game.positions[index], expected[index], expected[index + 1]
     is_bad = is_worse(ply)
     return {
@@ -245,7 +245,7 @@ def _serialize_summary(
 def _serialize_player(
     review: Review, plies: Sequence[ReviewedPly | None], side: protocol.Side
 ) -> protocol.PlayerReview:
-    """Return how well a player played: the marks are those of *plies*, which the page shows."""
+    """Return a player's accuracy, and his marks in *plies*, which the page shows."""
     player = _PLAYERS[side]
     marks = [ply.mark for ply in plies if ply is not None and ply.player is player]
     return {

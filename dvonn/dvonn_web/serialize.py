@@ -1,8 +1,8 @@
 """
 Serializes games of DVONN for the page, as messages of :mod:`dvonn.web.protocol`.
 
-Plain values with names of spaces; to explain the rules there is :mod:`dvonn.dvonn_web.explain`. What a
-search knows is serialized in :mod:`dvonn.web.serialize`.
+Values are plain, and spaces are names. :mod:`dvonn.dvonn_web.explain` explains the rules, and
+:mod:`dvonn.web.serialize` serializes what a search knows.
 """
 
 from __future__ import annotations
@@ -97,14 +97,14 @@ def _presses(position: Position) -> protocol.Presses:
         for space in spaces[:-1]:
             level = level.setdefault(space, {"next": {}})["next"]
         if spaces:
-            # A placement takes away no contact; to ask for each would double the time of the reply.
+            # A placement removes nothing, and asking for each would double the reply's time.
             removes = [] if is_placing else list(position.removed_by(move))
             level[spaces[-1]] = {"move": str(move), "removes": removes}
     return presses
 
 
 def _blocked(position: Position) -> dict[protocol.Space, BlockedReason]:
-    """Return, for each stack the player to move cannot move, why."""
+    """Return why each stack is blocked that the player to move cannot move."""
     blocked: dict[protocol.Space, BlockedReason] = {}
     for space, cell in enumerate(position.cells):
         reason = position.why_blocked(space) if cell else None
@@ -115,10 +115,10 @@ def _blocked(position: Position) -> dict[protocol.Space, BlockedReason]:
 
 def _in_reach(position: Position, player: Player) -> dict[protocol.Space, list[protocol.Space]]:
     """
-    Return, for each stack of *player*, what it could land on if it had the turn and were free to move.
+    Return what each stack of *player* could land on, with the turn and if not surrounded.
 
-    A stack that the next move leaves alone keeps its height, and no empty space is ever taken again
-    (R4.6): what is not in here cannot become legal by that move.
+    The opponent's move cannot add to this: it fills no empty space (R4.6), and the stacks that *player*
+    keeps stay as high.
     """
     cells = position.cells
     return {
@@ -130,7 +130,7 @@ def _in_reach(position: Position, player: Player) -> dict[protocol.Space, list[p
 
 
 def _movable(position: Position, player: Player) -> int:
-    """Return how many stacks *player* could move with the turn (R4.6, R4.7)."""
+    """Return how many stacks *player* could move if it had the turn (R4.6, R4.7)."""
     surrounded = position.surrounded()
     in_reach = _in_reach(position, player)
     return sum(1 for space, targets in in_reach.items() if targets and space not in surrounded)
@@ -172,7 +172,7 @@ def _ply(game: Game, index: int) -> protocol.Ply:
 
 
 def move_spaces(move: Move) -> list[protocol.Space]:
-    """Return the names of the spaces that *move* names, in their order."""
+    """Return the names of the spaces of *move*, in order."""
     return [NAMES[space] for space in move if space is not None]
 
 

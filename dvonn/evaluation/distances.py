@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from dvonn.core.board import COORDINATES, SPACE_COUNT
 
-#: Steps from which on distances are not distinguished.
+#: Steps; longer distances count as this.
 FAR = 4
 
 

@@ -1,7 +1,7 @@
 """
 The features of a placing position and of its moves, as indices into their tables.
 
-As in stacking.py: "mine" is the player's to move.
+As in stacking.py, "mine" are the pieces of the player to move.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ class PlacingFeatures:
         self.indices = indices
 
     def move_features(self) -> list[tuple[int, tuple[int, ...]]]:
-        """Return every legal placement's space and its features, in the order in which they are listed."""
+        """Return the space and the features of every legal placement, in space order."""
         position = self._position
         dvonns = position.dvonns
         free = [space for space, cell in enumerate(position.cells) if not cell]

@@ -18,7 +18,7 @@ SPOTS_IN_COLUMN = tuple(length - 2 for length in COLUMN_LENGTHS[1:-1])
 #: The three directions of lines as (columns, heights) (rule G1.4); the others are their opposites.
 DIRECTIONS = ((0, 1), (1, 0), (1, 1))
 
-#: Pieces of one colour on adjacent spots of a line that make a row (rule G5.1).
+#: A row is this many adjacent pieces of one colour on a line (rule G5.1).
 ROW_LENGTH = 4
 
 _MIDDLE = len(COLUMN_LENGTHS) // 2
@@ -43,7 +43,7 @@ _POINT_AT = {place: name for name, place in _PLACES.items()}
 
 
 def _is_spot(name: str) -> bool:
-    """Return whether a point is neither the first nor the last of its column, nor in an outer one."""
+    """Return whether a point is inside: not at an end of its column, nor in an outer column."""
     column, number = ord(name[0]) - ord("A"), int(name[1])
     return 0 < column < len(COLUMN_LENGTHS) - 1 and 1 < number < COLUMN_LENGTHS[column]
 
@@ -55,7 +55,7 @@ SPOT_BY_NAME = {name: spot for spot, name in enumerate(NAMES)}
 
 
 def _way(name: str, direction: tuple[int, int]) -> tuple[int, ...]:
-    """Return the spots from a point on in a *direction*, without that point, up to the next dot."""
+    """Return the spots after the point *name* in a *direction*, up to the next dot."""
     (column, height), (right, up) = _PLACES[name], direction
     spots: list[int] = []
     while True:
@@ -67,13 +67,13 @@ def _way(name: str, direction: tuple[int, int]) -> tuple[int, ...]:
 
 
 def _ways_in() -> dict[str, tuple[int, ...]]:
-    """Return, by the names of a dot and a spot, the spots of the line on which a push goes (rule G1.3)."""
+    """Return the spots of each push's line, by the names of its dot and its first spot (rule G1.3)."""
     both = (*DIRECTIONS, *((-right, -up) for right, up in DIRECTIONS))
     ways = ((dot, _way(dot, direction)) for dot in DOTS for direction in both)
     return {dot + NAMES[way[0]]: way for dot, way in ways if way}
 
 
-#: By the text of each of the 42 pushes, the spots of its line from the dot on.
+#: By the text of each of the 42 pushes, the spots of its line, from the dot.
 WAYS_IN = dict(sorted(_ways_in().items()))
 
 
@@ -103,7 +103,7 @@ ADJACENT = _adjacent()
 
 # --- sets of spots ---
 
-# A set of spots is one int: a column takes eight bits, one more than it has heights, so that a step in any
+# A set of spots is one int: a column takes eight bits, one more than the seven heights, so that a step in any
 # direction is a shift and never wraps round.
 _COLUMN_BITS = 8
 
@@ -128,7 +128,7 @@ LINE_SETS = tuple(tuple(map(set_of, lines)) for lines in LINES)
 
 _ALL_LINE_SETS = sum(LINE_SETS, ())
 
-#: The set of the lines of each spot, and of each push by its text, as bits in the order of the lines.
+#: The lines through each spot, as (bit, set), and the bit of each push's line.
 LINES_THROUGH = tuple(
     tuple((1 << index, line) for index, line in enumerate(_ALL_LINE_SETS) if line & bit) for bit in BITS
 )

@@ -1,7 +1,7 @@
 """
-The computer player of GIPF: what it knows besides the rules, and the function of the package's users.
+The computer player of GIPF: its knowledge of the game, and the package's `choose`.
 
-Small, because all that is not GIPF's own is in dvonn/player.
+All that GIPF shares with other games is in dvonn/player.
 """
 
 from __future__ import annotations
@@ -21,18 +21,18 @@ from dvonn.search.parallel import UNDIVIDED, WorkShare
 GipfPlayer = ComputerPlayer[Position, Move]
 
 
-#: The probability that White wins a game of DVONN between unknown players.
+#: The probability that White wins a game of DVONN if the players are unknown.
 EVEN = 0.5
 
-#: How much stronger a level is at DVONN than the one below, about (docs/strength.md).
+#: Rough lead of a DVONN level over the one below it, in Elo (docs/strength.md).
 _ELO_OF_LEVEL = 180
 
 
 def dvonn_odds(white: str, black: str) -> float:
     """
-    Return the probability that White wins a game of DVONN, from the names of both levels: 0.5 for the same.
+    Return the probability that White wins a game of DVONN, by the names of both levels.
 
-    Every level of GIPF has the name of one of DVONN, by which it plays that game.
+    Every level of GIPF plays DVONN at the level of the same name.
 
     Raises:
         ValueError: no such level.
@@ -52,15 +52,15 @@ def new_player(
     work_share: WorkShare = UNDIVIDED,
 ) -> GipfPlayer:
     """
-    Return a player of GIPF; what is not named here is as dvonn.player.computer.ComputerPlayer has it.
+    Return a player of GIPF; see dvonn.player.computer.ComputerPlayer.
 
     Args:
         level: name of one of dvonn.gipf.levels.LEVELS.
         nodes: positions to examine, instead of the level's.
         seed: equal seeds play equally.
         white_wins_dvonn: probability that White wins a game of DVONN that decides a challenge.
-        expand_all_root_moves: an analysis engine.
-        work_share: which of several players that share the work.
+        expand_all_root_moves: for an analysis engine.
+        work_share: which one it is of the players that share the work.
 
     Raises:
         ValueError: no such level, or *nodes* is not positive.
@@ -85,7 +85,7 @@ def choose(
     white_wins_dvonn: float = EVEN,
 ) -> Move:
     """
-    Return the computer's move for the player who decides.
+    Return the computer's move for the player to decide.
 
     Args:
         position: the game must not be over there, nor wait for a game of DVONN.

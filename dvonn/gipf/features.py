@@ -48,12 +48,12 @@ from dvonn.gipf.setup import Step
 from dvonn.network.features import FeatureBlocks, capped
 from dvonn.players import WHITE, Player
 
-#: How many spots are in a set. Python 3.9, as PyPy's, has no way of its own to tell.
+#: How many spots are in a set. Python 3.9, PyPy's too, lacks int.bit_count.
 count_of: Callable[[int], int] = getattr(int, "bit_count", lambda spots: bin(spots).count("1"))  # noqa: FURB161
 
 
 def _places() -> tuple[int, ...]:
-    """Return, by spot, which of the six kinds of places it is; those on lines of equal lengths are alike."""
+    """Return, by spot, its kind of place, 0 to 5; spots on lines of equal lengths share one."""
     lengths = [tuple(sorted(len(line) for line in ALL_LINES if spot in line)) for spot in range(SPOT_COUNT)]
     kinds = sorted(set(lengths))
     return tuple(kinds.index(kind) for kind in lengths)
@@ -64,13 +64,13 @@ PLACES = _places()
 PLACE_KINDS = max(PLACES) + 1
 
 #: Kinds of cells: empty, then for either owner a basic piece, a GIPF-piece, a loaded piece, a used
-#: potential on a basic piece of the other, on a loaded one of the other, or on anything else.
+#: potential on the other's basic piece, on the other's loaded piece, or on anything else.
 _OWNED_KINDS = 6
 CELL_KINDS = 1 + 2 * _OWNED_KINDS
 
 
 def cell_kind(cell: int, player: Player) -> int:
-    """Return what stands on a spot that is not empty, as *player* sees it."""
+    """Return the kind of a cell that is not empty, as *player* sees it."""
     owner = cell & OWNER_BITS
     potentials = cell >> POTENTIAL_SHIFT
     kinds = {BASIC[owner]: 0, GIPF[owner]: 1, LOADED[owner]: 2}
@@ -81,14 +81,14 @@ def cell_kind(cell: int, player: Player) -> int:
 
 
 def _cell_kinds(player: Player) -> list[int]:
-    """Return, by cell, what stands on a spot."""
+    """Return, by cell, its kind for *player*."""
     kinds = [0] * (max(TOKENS) + 1)
     for cell in TOKENS:
         kinds[cell] = cell_kind(cell, player)
     return kinds
 
 
-#: By player and cell, what stands on a spot.
+#: By player and cell, the cell's kind.
 CELL_KIND = {player: _cell_kinds(player) for player in Player}
 
 _TO_2 = capped(0, 2, 7)
@@ -120,8 +120,8 @@ _IN_ROWS = _blocks.add(basic=capped(0, 4, 7), gipf=_TO_2)
 #: Features of the table of positions.
 VALUE_FEATURES = _blocks.size
 
-#: Heads of the network: those of the basic version, where GIPF-pieces decide nothing, and of the others, each
-#: by the reserve of the player who decides.
+#: Heads of the network: three for the basic version, where GIPF-pieces decide nothing, and three for the
+#: others, by the reserve of the player who decides.
 STAGES = 6
 _RESERVE_STAGES = tuple(0 if pieces < 4 else 1 if pieces < 9 else 2 for pieces in range(MOST_PIECES + 1))
 

@@ -1,11 +1,11 @@
 """
-What stands on each line as one small number, by which tables are looked up.
+The contents of each line as one small number, to look up in tables.
 
-A pattern says of every spot of a line whether it is empty, of the player who decides ("own") or of the other:
-a digit 0, 1 or 2 to the base 3, the first spot the lowest. The code of a line is its pattern and, above it,
-how many pieces of each special kind stand there. All codes of a board are one sum, a lane for each line.
+A pattern is a number in base 3 with a digit for each spot of a line, the first spot lowest: 0 if it is empty,
+1 if the player who decides has it ("own"), 2 if the other has it. The code of a line is its pattern and,
+above it, a count of each special kind of piece. One sum holds all codes of a board, 32 bits for each line.
 
-Lines of equal length are alike by the symmetry of the board, and so are the two ends of one.
+By the board's symmetry, lines of equal length are alike, and so are a line's two ends.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ _BYTES = 4 * len(ALL_LINES)
 
 
 def counts_in(code: int) -> tuple[int, ...]:
-    """Return how many GIPF-pieces, own and the other's, and loaded pieces, likewise, stand on a line."""
+    """Return how many GIPF-pieces (own, the other's) and loaded pieces (likewise) a line has."""
     counts = code >> _PATTERN_SIZE
     return tuple(counts >> _COUNT_SIZE * kind & _COUNT_BITS for kind in range(SPECIALS))
 
@@ -51,7 +51,7 @@ def states_in(pattern: int, length: int) -> list[int]:
 
 
 def pattern_of(states: Sequence[int]) -> int:
-    """Return the pattern of a line on which this stands."""
+    """Return the pattern of a line with these *states*."""
     return sum(state * 3**at for at, state in enumerate(states))
 
 
@@ -63,13 +63,13 @@ REVERSED = {
 
 
 def _numbered(length: int) -> tuple[int, ...]:
-    """Return, by pattern, a number that it shares with the same line seen from the other end, from 0 up."""
+    """Return, by pattern, a number from 0 up; a pattern and its reverse share one."""
     lower = [min(pattern, other) for pattern, other in enumerate(REVERSED[length])]
     numbers = {pattern: number for number, pattern in enumerate(sorted(set(lower)))}
     return tuple(numbers[pattern] for pattern in lower)
 
 
-#: By length and pattern, its number among those that differ from either end.
+#: By length and pattern, the number it shares with its reverse.
 SYMMETRIC = {length: _numbered(length) for length in LENGTHS}
 
 
@@ -84,7 +84,7 @@ def _part_of_code(cell: int, at: int, player: Player) -> int:
 
 
 def _tables(player: Player) -> tuple[list[int], ...]:
-    """Return, by spot and cell, what it adds to the sum of all codes."""
+    """Return, by spot and cell, what the cell adds to the sum of codes."""
     tables = tuple([0] * (max(TOKENS) + 1) for _ in range(SPOT_COUNT))
     for number, line in enumerate(ALL_LINES):
         for at, spot in enumerate(line):
@@ -101,28 +101,28 @@ def codes_of(cells: bytes, player: Player) -> tuple[int, ...]:
     return _unpack(sum(map(getitem, _TABLES[player], cells)).to_bytes(_BYTES, "little"))
 
 
-# --- what a line threatens ---
+# --- threats ---
 
-#: The threats of a player on a line: none, a row of three and one more piece, a row that stands.
+#: A player's threats on a line: none, three of four adjacent spots, a row of four.
 NO_THREAT, THREAT, STANDING_ROW = range(3)
 
 
 def threat_of(states: Sequence[int], side: int) -> int:
-    """Return what OWN or OTHER threatens on a line."""
+    """Return the threat of *side*, OWN or OTHER, on a line."""
     windows = [states[first : first + ROW_LENGTH] for first in range(len(states) - ROW_LENGTH + 1)]
     most = max(window.count(side) for window in windows)
     return STANDING_ROW if most == ROW_LENGTH else THREAT if most == ROW_LENGTH - 1 else NO_THREAT
 
 
 def push_onto(states: Sequence[int]) -> list[int]:
-    """Return a line that is not full after an own piece was pushed onto its first spot (G4.1)."""
+    """Return a line, not full before, after a push of an own piece onto its first spot (G4.1)."""
     gap = states.index(EMPTY)
     return [OWN, *states[:gap], *states[gap + 1 :]]
 
 
 class PushedLines(Dict[int, Tuple[int, int]]):
     """
-    By the pattern of a line, seen in the direction of a push, the sets of own and other spots after it.
+    The sets of own and other spots after a push, by the line's pattern in the push's direction.
 
     Filled as patterns are met.
     """

@@ -1,7 +1,7 @@
 """
-Moves as values and as text, and the reasons for which the rules refuse one.
+Moves as values and as text, and the reasons why the rules refuse one.
 
-There is one object for each move, so that equal ones are the same. A ply is one decision of one player:
+There is one object for each move, so equal moves are the same object. A ply is one decision of one player:
 a push, a jump, a taking, or one of the WORDS.
 """
 
@@ -65,7 +65,7 @@ class Move:
         return f"Move.parse({self.text!r})"
 
     def __reduce__(self) -> tuple[object, tuple[str]]:
-        """Return what finds the same object again, or its double in another process."""
+        """Pickle the text alone, so that every process has one object for the move."""
         return read_move, (self.text,)
 
 
@@ -136,7 +136,7 @@ JUMPS = tuple(
 _POINTS = frozenset((*NAMES, *DOTS))
 _JUMP_BY_TEXT = {jump.text: jump for jumps in JUMPS for jump in jumps.values()}
 
-#: The takings met so far, by the sets of their spots: most of the thousand never are.
+#: The takings met so far, by the sets of their spots: most of the thousand never occur.
 _TAKINGS: dict[int, Taking] = {}
 
 

@@ -1,7 +1,7 @@
 """
-Reads position strings of GIPF, and finds all that is wrong with how they are written.
+Reads position strings of GIPF, and finds every fault in their form.
 
-Apart from :mod:`dvonn.gipf.setup`, because most games never read one.
+Separate from :mod:`dvonn.gipf.setup`, because most games never read one.
 """
 
 from __future__ import annotations
@@ -35,13 +35,13 @@ _FIELDS = 7
 
 class PositionText(NamedTuple):
     """
-    What a position string says, not yet judged by the rules.
+    A position string that was read, not yet judged by the rules.
 
-    cells: see :mod:`dvonn.gipf.pieces`, as the hands.
+    cells: see :mod:`dvonn.gipf.pieces`.
     turn: "w" or "b".
-    step: its letter.
-    jump: the one that is announced, if any.
-    hands: White's and Black's.
+    step: the letter of the step.
+    jump: the announced jump, if any.
+    hands: White's and Black's; see :mod:`dvonn.gipf.pieces`.
     turns: the count (G13.1).
     """
 
@@ -55,11 +55,7 @@ class PositionText(NamedTuple):
 
 
 def read_position(text: str) -> tuple[PositionText | None, list[Fault]]:
-    """
-    Return what a position string says, and all that is wrong with how it is written.
-
-    Nothing is returned for a string that has a fault.
-    """
+    """Return what a position string says, or None and every fault in its form."""
     fields = text.split(" ")
     if len(fields) != _FIELDS:
         return None, [Fault(FaultCode.FIELDS, found=len(fields), expected=_FIELDS)]
@@ -88,7 +84,7 @@ def read_position(text: str) -> tuple[PositionText | None, list[Fault]]:
 
 
 def _read_jump(step: str) -> Jump | None:
-    """Return the jump that a step names, if it is one between adjacent spots."""
+    """Return the jump between adjacent spots that a step names, if any."""
     try:
         move = read_move(step[1:])
     except ValueError:
@@ -97,7 +93,7 @@ def _read_jump(step: str) -> Jump | None:
 
 
 def _read_hand(text: str) -> int | None:
-    """Return the hand that a field says; None for one that says none."""
+    """Return the hand that a field describes; None if it cannot be read."""
     match = _HAND.fullmatch(text)
     if match is None:
         return None
@@ -111,7 +107,7 @@ def _read_hand(text: str) -> int | None:
 
 
 def _read_board(board: str) -> tuple[bytes, list[Fault]]:
-    """Return the cells of the 37 spots, and all that is wrong with how they are written."""
+    """Return the cells of the 37 spots, and every fault in how they are written."""
     columns = board.split("/")
     if len(columns) != len(SPOTS_IN_COLUMN):
         return b"", [Fault(FaultCode.COLUMNS, found=len(columns), expected=len(SPOTS_IN_COLUMN))]
@@ -125,7 +121,7 @@ def _read_board(board: str) -> tuple[bytes, list[Fault]]:
 
 
 def _read_column(text: str, column: str, length: int) -> tuple[list[int], list[Fault]]:
-    """Return the *length* cells of a column, and all that is wrong with them."""
+    """Return the *length* cells of a column, and every fault in it."""
     cells: list[int] = []
     faults = []
     has_unknown = False

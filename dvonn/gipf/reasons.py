@@ -25,13 +25,13 @@ from dvonn.players import Player
 
 # --- every number that decides what is told ---
 
-#: With more reasons, its price among them, a text would not be read.
+#: Reasons in a text, its price included; longer texts go unread.
 MAX_REASONS = 2
-#: With more pieces in reserve it is no reason to spare one.
+#: Pieces: with a larger reserve, sparing one is no reason.
 SPARED_MAX_RESERVE = 4
-#: A reply that captures fewer basic pieces is no price.
+#: Basic pieces: a reply that captures fewer is no price.
 REPLY_MIN_PIECES = 2
-#: It tells a move from others that it allows no row if at least so many of them allow one.
+#: Moves: allowing no row is a reason only if at least this many other moves allow one.
 ALLOWING_MIN_MOVES = 3
 
 #: The middle of the board: E5 and the six spots around it.
@@ -40,7 +40,7 @@ MIDDLE = set_of((_CENTRE, *ADJACENT[_CENTRE]))
 
 
 def _adjacent_groups(size: int) -> Tuple[int, ...]:
-    """Return the sets of so many adjacent spots of a line."""
+    """Return every set of *size* adjacent spots on a line."""
     return tuple(
         set_of(line[first : first + size])
         for lines in LINES
@@ -67,9 +67,9 @@ _STEPS = _steps_from_centre()
 
 class Merit(str, Enum):
     """
-    A reason for which a move is good, in the order in which they are given; the last two are prices.
+    A reason for a move. Reasons are told in this order; the last two are prices.
 
-    Where three differ in the kind of piece, the first is given that is true; the size counts all pieces.
+    Of three that differ only in the kind of piece, the first true one is told; its size counts all kinds.
     """
 
     TAKES_LAST_GIPF = "takes_last_gipf"  # the opponent's last GIPF-pieces: the game is won
@@ -78,39 +78,39 @@ class Merit(str, Enum):
     CAPTURES_GIPF = "captures_gipf"  # pieces of the opponent
     CAPTURES_LOADED = "captures_loaded"
     CAPTURES_BASIC = "captures_basic"
-    SAVES_GIPF = "saves_gipf"  # own pieces that one move could have captured, and that none can now
+    SAVES_GIPF = "saves_gipf"  # own pieces that a move could have captured, but none can now
     SAVES_LOADED = "saves_loaded"
     SAVES_BASIC = "saves_basic"
     BREAKS_ROW = "breaks_row"  # rows that the opponent would have taken
-    STOPS_ROW = "stops_row"  # moves that could have made a row of the opponent's, where none can now
-    THREATENS_GIPF = "threatens_gipf"  # pieces that the next move could capture, where it was less before
+    STOPS_ROW = "stops_row"  # the opponent's moves that could have made a row; none can now
+    THREATENS_GIPF = "threatens_gipf"  # pieces that the next move could capture, worth more than before
     THREATENS_LOADED = "threatens_loaded"
     THREATENS_BASIC = "threatens_basic"
     THREATENS_ROW = "threatens_row"  # moves that could make a row next, where none could before
     CANNOT_BE_STOPPED = "cannot_be_stopped"  # 1 where no reply prevents what is threatened
-    COVERS_LOADED = "covers_loaded"  # 1 for a loaded piece on which a potential lands
-    SPARES_RESERVE = "spares_reserve"  # pieces of a small reserve, of which a jump needs none
+    COVERS_LOADED = "covers_loaded"  # 1 if a potential lands on a loaded piece
+    SPARES_RESERVE = "spares_reserve"  # pieces of a small reserve; a jump uses none
     RETURNS = "returns"  # taking: basic pieces that come back to the reserve
     FREES = "frees_piece"  # taking: own pieces that come free below a used potential
     KEEPS_GIPF = "keeps_gipf"  # taking: own GIPF-pieces that stay
     KEEPS_LOADED = "keeps_loaded"  # taking: own loaded pieces that stay
     JUMP_CAPTURES = "jump_captures"  # challenging: own pieces that the jump would capture
-    JUMP_MAKES_ROW = "jump_makes_row"  # challenging: rows that it would make and that capture nothing
-    JUMP_COSTS = "jump_costs"  # challenging: 1 potential that goes if the game of DVONN is lost
+    JUMP_MAKES_ROW = "jump_makes_row"  # challenging: rows that the jump makes, if it captures nothing
+    JUMP_COSTS = "jump_costs"  # challenging: 1 potential that the opponent may lose
     JUMP_IS_QUIET = "jump_is_quiet"  # allowing: 1 for a jump that makes no row
     KEEPS_CHALLENGE = "keeps_challenge"  # allowing: challenges left
-    BRINGS_GIPF = "brings_gipf"  # own GIPF-pieces on the board then
-    BRINGS_LOADED = "brings_loaded"  # own loaded pieces on the board then
-    TAKES_OVER = "takes_over"  # 1 for another piece on which a potential lands
-    STOPS_SOME = "stops_some"  # moves fewer that make a row of the opponent's, where some are left
+    BRINGS_GIPF = "brings_gipf"  # own GIPF-pieces on the board afterwards
+    BRINGS_LOADED = "brings_loaded"  # own loaded pieces on the board afterwards
+    TAKES_OVER = "takes_over"  # 1 if a potential lands on another piece
+    STOPS_SOME = "stops_some"  # how many fewer moves make the opponent a row; some still do
     ALLOWS_NO_ROW = "allows_no_row"  # other moves after which the opponent could make a row
-    LINES_UP = "lines_up"  # threes of one's own, more than before
-    BREAKS_UP = "breaks_up"  # threes of the opponent's, fewer than before
-    PUSHES_OUT = "pushes_out"  # the opponent's pieces in the middle, fewer than before
-    REACHES_MIDDLE = "reaches_middle"  # pieces of one's own in the middle, more than before
-    CLOSES_LINE = "closes_line"  # 1 where the line is full then
-    JOINS = "joins"  # pairs of one's own side by side, more than before
-    SEPARATES = "separates"  # pairs of the opponent's, fewer than before
+    LINES_UP = "lines_up"  # net gain of own threes
+    BREAKS_UP = "breaks_up"  # net loss of the opponent's threes
+    PUSHES_OUT = "pushes_out"  # net loss of the opponent's pieces in the middle
+    REACHES_MIDDLE = "reaches_middle"  # net gain of own pieces in the middle
+    CLOSES_LINE = "closes_line"  # 1 if the line is full afterwards
+    JOINS = "joins"  # net gain of own pairs side by side
+    SEPARATES = "separates"  # net loss of the opponent's pairs
     ADVANCES = "advances"  # own pieces that are pushed nearer to the middle
     DRIVES_BACK = "drives_back"  # pieces of the opponent's that are pushed further from the middle
     LATER_CAPTURES = "later_takes"  # pieces that the expected line captures later, if more than it loses
@@ -119,9 +119,9 @@ class Merit(str, Enum):
     REPLY_CAPTURES = "reply_takes"  # own pieces that the expected reply captures
 
 
-#: Told alone: nothing else matters then.
+#: Told alone: nothing else matters.
 _DECIDING = (Merit.TAKES_LAST_GIPF, Merit.LEAVES_NOTHING)
-#: True of many moves: told where nothing else speaks for one,
+#: True of many moves: told only if nothing stronger speaks for a move.
 _QUIET = (
     Merit.BRINGS_GIPF,
     Merit.BRINGS_LOADED,
@@ -138,7 +138,7 @@ _QUIET = (
     Merit.ADVANCES,
     Merit.DRIVES_BACK,
 )
-#: and what comes later.
+#: Gains later in the line, told under the same condition.
 _LATER = (Merit.LATER_CAPTURES, Merit.LATER_ROW)
 #: Costs of a move, and answers to it.
 _PRICES = (Merit.COSTS_POTENTIALS, Merit.REPLY_CAPTURES)
@@ -149,7 +149,7 @@ class MoveReason(NamedTuple):
     A merit of a move.
 
     size: the number that the text of the merit needs, as described beside the merits.
-    spots: of the pieces that it speaks of, as they stand before the move, ascending.
+    spots: of the pieces concerned, before the move, ascending.
     """
 
     merit: Merit
@@ -159,9 +159,9 @@ class MoveReason(NamedTuple):
 
 def reasons_told(position: Position, variation: Sequence[Move]) -> List[MoveReason]:
     """
-    Return the reasons to tell for the first move of *variation* in *position*, in order: at most two.
+    Return the reasons to tell for the first move of *variation* in *position*, in order.
 
-    A price counts as one of them.
+    There are at most MAX_REASONS, a price included.
     """
     reasons = reasons_in_line(position, variation)
     deciding = [reason for reason in reasons if reason.merit in _DECIDING]
@@ -195,7 +195,7 @@ def reasons_in_line(position: Position, variation: Sequence[Move]) -> List[MoveR
 
 def _move_reasons(position: Position, variation: Sequence[Move]) -> List[MoveReason]:
     player = position.turn
-    # A course makes every jump, so what allows one is no ply of it.
+    # A course makes every jump, so ALLOW is not one of its plies.
     move, *expected = takewhile(
         lambda ply: ply is not CHALLENGE, (ply for ply in variation if ply is not ALLOW)
     )
@@ -232,7 +232,7 @@ def _end_reasons(end: Position, player: Player) -> List[MoveReason]:
 
 
 def _own_reasons(position: Position, move: Move, course: Course) -> List[MoveReason]:
-    """Return what a move does by itself, whatever stands in rows then."""
+    """Return what a move does by itself, apart from rows."""
     player = position.turn
     hand = position.hand(player)
     if isinstance(move, Jump):
@@ -256,7 +256,7 @@ def _own_reasons(position: Position, move: Move, course: Course) -> List[MoveRea
 
 
 def _defence(position: Position, course: Course) -> List[MoveReason]:
-    """Return which of the opponent's rows and captures there would be without a move, and no longer are."""
+    """Return the opponent's rows and captures that a turn prevents."""
     other = position.turn.other
     passed = position.with_turn(other)
     before, after = list(courses_with_rows(passed)), list(courses_with_rows(course.position))
@@ -280,7 +280,7 @@ def _defence(position: Position, course: Course) -> List[MoveReason]:
 
 
 def _allowing_reason(position: Position) -> MoveReason:
-    """Return how many moves allow a row of the opponent's, for a move that does not."""
+    """Return how many moves allow the opponent a row, as the reason for a move that does not."""
     allowing = 0
     for move in distinct_moves(position):
         course = Course(position)
@@ -292,7 +292,7 @@ def _allowing_reason(position: Position) -> MoveReason:
 
 
 def _threats(position: Position, course: Course) -> List[MoveReason]:
-    """Return what the next move could capture, or the row that it could make, as none could before."""
+    """Return the new capture or row that a turn threatens to make next."""
     player = position.turn
     next_turn = course.deal_with_rows()
     if next_turn.position.is_over:
@@ -315,7 +315,7 @@ def _threats(position: Position, course: Course) -> List[MoveReason]:
 
 
 def _cannot_be_stopped(position: Position, worth: int) -> bool:
-    """Return whether the other player can capture that much after every move of the one who decides."""
+    """Return whether the other player can capture at least *worth* after every move in *position*."""
     player = position.turn.other
     return all(
         any(one.worth(player) >= worth for one in courses_with_rows(reply))
@@ -326,7 +326,7 @@ def _cannot_be_stopped(position: Position, worth: int) -> bool:
 
 
 def _replies(begin: Course, move: Move) -> List[Position]:
-    """Return the positions in which the turn of a move can end."""
+    """Return the positions in which a turn with *move* can end."""
     course = begin.copy()
     course.play(move)
     is_his = course.position.turn is begin.position.turn
@@ -334,7 +334,7 @@ def _replies(begin: Course, move: Move) -> List[Position]:
 
 
 def _shape(position: Position, course: Course) -> List[MoveReason]:
-    """Return how a move changes who stands side by side, and how near to the middle."""
+    """Return how a turn changes adjacent pieces and their distance from the middle."""
     player, other = position.turn, position.turn.other
     own, own_after = spots_of(position, player), spots_of(course.position, player)
     others, others_after = spots_of(position, other), spots_of(course.position, other)
@@ -345,7 +345,7 @@ def _shape(position: Position, course: Course) -> List[MoveReason]:
     }
     nearer = [spot for spot in _spots_in(own_after) if steps.get(spot, 0) < 0]
     further = [spot for spot in _spots_in(others_after) if steps.get(spot, 0) > 0]
-    # The second of each two says less of the same.
+    # The second of each pair is the weaker form.
     return [
         *_first(
             _more(Merit.LINES_UP, _THREES, own, own_after, course),
@@ -380,20 +380,20 @@ def _first(*reasons: MoveReason) -> List[MoveReason]:
 
 
 def _was_in(course: Course, spot: int, spots_set: int) -> bool:
-    """Return whether what stands on a spot after a course was in a set of spots before."""
+    """Return whether the piece on *spot* after *course* stood in *spots_set* before."""
     origin = course.origins[spot]
     return origin != NEW and bool(BITS[origin] & spots_set)
 
 
 def _more(merit: Merit, groups: Sequence[int], before: int, after: int, course: Course) -> MoveReason:
-    """Return how many more of the *groups* are in a set of spots after a course, and the new ones."""
+    """Return how many more of the *groups* are in *after* than in *before*, and the new spots."""
     old, new = _within(groups, before), _within(groups, after)
     spots = _spots_in(_joined(set(new) - set(old)))
     return MoveReason(merit, len(new) - len(old), _spots(course.origins[spot] for spot in spots))
 
 
 def _fewer(merit: Merit, groups: Sequence[int], before: int, after: int) -> MoveReason:
-    """Return how many fewer of the *groups* are in a set of spots than before, and which have gone."""
+    """Return how many fewer of the *groups* are in *after* than in *before*, and the spots lost."""
     old, new = _within(groups, before), _within(groups, after)
     return MoveReason(merit, len(old) - len(new), _spots(_spots_in(_joined(set(old) - set(new)))))
 
@@ -441,7 +441,7 @@ def _basic_pieces_in(pieces: Sequence[Piece]) -> int:
 
 
 def _taking_reasons(position: Position, move: Move) -> List[MoveReason]:
-    """Return what a taking captures and brings back, and what it leaves, as leaving everything does."""
+    """Return what a taking captures, brings back and leaves; DONE leaves everything."""
     player = position.turn
     course = Course(position)
     course.play(move)
@@ -462,7 +462,7 @@ def _taking_reasons(position: Position, move: Move) -> List[MoveReason]:
 
 
 def _answer_reasons(position: Position, move: Move) -> List[MoveReason]:
-    """Return what the jump that is announced would do, and what an answer to it keeps or costs."""
+    """Return what the announced jump would do, and what the answer keeps or costs."""
     player, other = position.turn, position.turn.other
     jump = Course(position)
     jump.play(ALLOW)
@@ -485,7 +485,7 @@ def _answer_reasons(position: Position, move: Move) -> List[MoveReason]:
 
 
 def _of_kind(verb: str, pieces: Sequence[Piece]) -> MoveReason:
-    """Return the merit of a verb for the most valuable kind among *pieces*."""
+    """Return the reason for *verb* and the most valuable kind among *pieces*."""
     cells = {piece.cell for piece in pieces}
     kind = "gipf" if cells & set(GIPF) else "loaded" if cells & set(LOADED) else "basic"
     return MoveReason(Merit(f"{verb}_{kind}"), len(pieces), _origins_of(pieces))
@@ -496,7 +496,7 @@ def _origins_of(pieces: Sequence[Piece]) -> Tuple[int, ...]:
 
 
 def _origin(course: Course, spot: int) -> int:
-    """Return where what stands on a spot after *course* stood when that began."""
+    """Return where the piece on *spot* after *course* stood before it."""
     return NEW if spot == NEW else course.origins[spot]
 
 
@@ -505,7 +505,7 @@ def _union(rows: Sequence[Sequence[int]]) -> Tuple[int, ...]:
 
 
 def _spots(origins: Iterable[int]) -> Tuple[int, ...]:
-    """Return those of *origins* that are spots, ascending, each once."""
+    """Return the *origins* other than NEW, ascending, each once."""
     return tuple(sorted({origin for origin in origins if origin != NEW}))
 
 

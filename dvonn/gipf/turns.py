@@ -1,7 +1,7 @@
 """
-What a ply does with the board, the hands and the turn (rules G4, G6, D, T).
+Changes the board, the hands and the turn by a ply (rules G4, G6, D, T).
 
-Of a position that is being made: the plies are known to be legal.
+The position is new, and the plies are known to be legal.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class Turns(Setup):
             self._answer(move)
 
     def _announce(self, move: Jump) -> None:
-        """Make a jump, or let the opponent answer who has a challenge left (D11)."""
+        """Make a jump, unless the opponent has a challenge left and answers first (D11)."""
         other = self.turn.other
         if (self.white_hand if other is WHITE else self.black_hand) & CHALLENGES_BITS:
             self.jump = move
@@ -59,7 +59,7 @@ class Turns(Setup):
             self._jump(move)
 
     def _push(self, move: Push) -> None:
-        """Push a piece from the hand onto the board (G4.1); a basic one ends the time for the others (P3)."""
+        """Push a piece from the hand onto the board (G4.1); after a basic one, no other kind follows (P3)."""
         turn = self.turn
         hand = self.white_hand if turn is WHITE else self.black_hand
         self.count += 1
@@ -112,7 +112,7 @@ class Turns(Setup):
         cells = bytearray(self.cells)
         cells[move.origin] = BASIC[self.turn]
         below = cells[move.target]
-        # Onto a basic piece, owner and base stay apart; elsewhere the colours go on alternating.
+        # On a basic piece base 0 stays right: the colours differ. In a stack they go on alternating.
         cells[move.target] = below + POTENTIAL_UNIT ^ OWNER_BITS
         self.cells = bytes(cells)
         self.white ^= BITS[move.target]
@@ -133,7 +133,7 @@ class Turns(Setup):
         self.step = Step.TAKE_FIRST if has_row(self.white if player is WHITE else self.black) else Step.MOVE
 
     def _end_part(self) -> None:
-        """Go on after rows: to the move (T2), or to the opponent's turn."""
+        """After rows, go on to the move (T2) or to the opponent's turn."""
         if self.step is Step.TAKE_FIRST:
             self.step = Step.MOVE
         else:
@@ -188,7 +188,7 @@ class Turns(Setup):
             self._jump(jump)
 
     def _neutralize(self, jump: Jump) -> None:
-        """Take the potential that would have jumped out of the game; the turn begins again (D13)."""
+        """Remove from the game the potential that was to jump; the turn begins again (D13)."""
         cells = bytearray(self.cells)
         cells[jump.origin] = BASIC[self.turn]
         self.cells = bytes(cells)

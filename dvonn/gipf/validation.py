@@ -1,4 +1,4 @@
-"""Which positions a game of GIPF can have, as far as a position string can tell."""
+"""Finds what makes a position string impossible in a game of GIPF."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from dvonn.players import BLACK, WHITE, Player
 
 
 def find_faults(text: PositionText) -> list[Fault]:
-    """Return all that is impossible about what a position string says."""
+    """Return everything that makes a position string impossible."""
     faults = [*_piece_faults(text)]
     if text.version is Version.TOURNAMENT:
         faults += _opening_faults(text)
@@ -43,12 +43,12 @@ def _spots_with(text: PositionText, cells: set[int]) -> tuple[str, ...]:
 
 
 def _pieces_of(cell: int) -> str:
-    """Return what is in a cell, from below to the top, a letter for each piece or potential."""
+    """Return a letter for each piece or potential in a cell, from the bottom up."""
     return TOKENS[cell].lower() if cell else ""
 
 
 def _piece_faults(text: PositionText) -> Iterator[Fault]:
-    """Yield what there is too much of (G2.1, P1, D10), or not in this version (G2.2, G3)."""
+    """Yield pieces that are too many (G2.1, P1, D10) or not in this version (G2.2, G3)."""
     if text.version is Version.BASIC:
         spots = _spots_with(text, set(GIPF[1:]))
         if spots:
@@ -73,7 +73,7 @@ def _piece_faults(text: PositionText) -> Iterator[Fault]:
 
 
 def _opening_faults(text: PositionText) -> Iterator[Fault]:
-    """Yield what cannot be in the opening of the tournament version (G3)."""
+    """Yield what the opening of the tournament version forbids (G3)."""
     for player, hand in zip(Player, text.hands):
         letter = PLAYER_TEXT[player]
         own = {cell for cell in text.cells if letter in _pieces_of(cell)}
@@ -90,7 +90,7 @@ def _opening_faults(text: PositionText) -> Iterator[Fault]:
 
 
 def _step_faults(text: PositionText) -> Iterator[Fault]:
-    """Yield why it cannot be this player's decision in this step (T1 to T7)."""
+    """Yield why this player cannot be deciding in this step (T1 to T7)."""
     player = WHITE if text.turn == "w" else BLACK
     lost = [
         owner
@@ -111,7 +111,7 @@ def _step_faults(text: PositionText) -> Iterator[Fault]:
 
 
 def _move_faults(text: PositionText, player: Player, rows: list[Row]) -> Iterator[Fault]:
-    """Yield why there can be no move, answer or game of DVONN; *rows* are those of who moves or jumps."""
+    """Yield why no move, answer or game of DVONN can follow; *rows* are the mover's."""
     mover = player.other if text.step == "c" else player
     for row in rows:
         if row.must:
@@ -129,5 +129,5 @@ def _rows_of(text: PositionText, player: Player) -> list[RowSets]:
 
 
 def _is_possible(text: PositionText, jump: Jump, player: Player) -> bool:
-    """Return whether a player could announce a jump: not where the game is drawn (D1, D2, G13)."""
+    """Return whether a player could announce a jump: never in a drawn game (D1, D2, G13)."""
     return text.turns < MOST_TURNS and jump in jumps_from(text.cells, player)

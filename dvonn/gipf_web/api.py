@@ -26,10 +26,10 @@ if TYPE_CHECKING:
     from dvonn.gipf_web.protocol import DecidingGame, GipfReason, GipfRecord
     from dvonn.web import protocol
 
-#: A move that was tried by presses: the kind of a piece, if one was chosen, and two points.
+#: A move tried by presses: the kind of piece, if one was chosen, and two points.
 _TRIED = re.compile(r"(?:basic|loaded|gipf)?([A-I][1-9])([A-I][1-9])")
 
-#: The start of a game, as a comment of its record says it: the option of `dvonn gipf replay`.
+#: The start position in a record's comment, written as the option of `dvonn gipf replay`.
 _START = re.compile(r'^#.*--position "([^"]*)"', re.MULTILINE)
 
 
@@ -60,7 +60,7 @@ class GipfBridge(GameBridge):
         return Move.parse(text)
 
     def _canonical(self, text: str) -> str:
-        """Return the text of a move; of two points that make none, too, so that it can be explained why."""
+        """Return the text of a move, or of two points that make none: explain_refusal tells why."""
         try:
             return super()._canonical(text)
         except ValueError:
@@ -134,7 +134,7 @@ def _parts_of(words: list[str]) -> tuple[list[str], list[DecidingGame]]:
 
 
 def _odds_of(request: protocol.StartSearchRequest) -> float:
-    """Return the probability that White wins a game of DVONN: even, where a person plays."""
+    """Return the probability that White wins a game of DVONN; EVEN if a person plays."""
     computers = request.get("computers")
     if computers is None:
         return EVEN
@@ -148,7 +148,7 @@ def _odds_of(request: protocol.StartSearchRequest) -> float:
 
 
 def _why_not_from(position: Position, name: str) -> GipfReason:
-    """Return why no move begins with a press on the point called *name*, or why it has to go with its row."""
+    """Return why no move begins at the point *name*, or why the piece there must be taken."""
     if position.is_over:
         return "game_over"
     if position.step in (Step.ANSWER, Step.DVONN):
@@ -164,7 +164,7 @@ def _why_not_from(position: Position, name: str) -> GipfReason:
 
 
 def _outside_row(position: Position, taking: Taking) -> str:
-    """Return a spot of a *taking* that is not in the row of the player's that most of the others are in."""
+    """Return a spot of *taking* outside the player's row that contains most of its spots."""
     outside = [
         [spot for spot in taking.spots if not BITS[spot] & (row.must | sum(row.may))]
         for row in position.row_sets()

@@ -1,5 +1,5 @@
 """
-Numbering of the features that a table is looked up by, and the classes that counts fall into.
+Numbers the features by which a table is looked up, and sorts counts into classes.
 
 Small, because all feature extractors share it.
 """
@@ -16,16 +16,16 @@ class FeatureBlock(Dict[str, Tuple[int, ...]]):
     """
     Consecutive feature indices, one for each combination of the classes of some factors.
 
-    Gives, by factor, what each of its values adds to the index; the first factor adds where the
-    block begins. So an index is the sum of one number for each factor, and a factor of class 0
-    other than the first can be left out.
+    Maps each factor to what each of its values adds to the index; the first factor also adds the
+    first index. An index is the sum over all factors. A factor of class 0 adds 0 and can be left
+    out, unless it is the first.
 
     Args:
         first: the first index.
-        factors: by name, the number of its classes, or by value the class that it falls into. The
-            last factor changes from one index to the next.
+        factors: by name, the number of classes, or the class of each value. The last factor varies
+            fastest.
 
-    first, size: the first index, and how many there are.
+    first, size: the first index, and the number of indices.
     """
 
     def __init__(self, first: int, **factors: Union[int, Sequence[int]]) -> None:
@@ -42,7 +42,7 @@ class FeatureBlock(Dict[str, Tuple[int, ...]]):
         self.update(offsets)
 
     def table(self, one: str, other: str) -> tuple[tuple[int, ...], ...]:
-        """Return, by the values of two factors, what they add to the index together."""
+        """Return, by the values of two factors, the sum that they add to the index."""
         return tuple([tuple([left + right for right in self[other]]) for left in self[one]])
 
 
@@ -64,5 +64,5 @@ class FeatureBlocks:
 
 
 def capped(least: int, most: int, largest: int = _MOST_COUNT) -> tuple[int, ...]:
-    """Return, by count from 0 to *largest*, its class: *least* to *most*, those beyond taken together."""
+    """Return, by count from 0 to *largest*, its class; counts are first clamped to *least* to *most*."""
     return tuple([min(max(count, least), most) - least for count in range(largest + 1)])

@@ -1,8 +1,4 @@
-"""
-How many positions a computer player may examine for a move.
-
-Small, because a player is put together from parts that can be tested alone.
-"""
+"""The number of positions that a computer player may examine for a move."""
 
 from __future__ import annotations
 
@@ -11,7 +7,7 @@ from typing import Callable, Generic, Optional
 
 from dvonn.search.game import PositionT
 
-#: Nodes at most for the value of a position with a single legal move.
+#: The most nodes for the value of a position with a single legal move.
 _FORCED_NODES = 32
 
 
@@ -20,11 +16,10 @@ class SearchBudget(Generic[PositionT]):
     The limit of nodes in each position.
 
     Args:
-        nodes: of every move; None for no limit.
-        node_cap: returns the nodes beyond which nothing is gained in a position, None where that
-            is unknown; None without such knowledge.
+        nodes: the limit for each move; None for no limit.
+        node_cap: returns how many nodes are worth examining in a position, None if unknown.
         node_fraction: the part of that cap for one of several searches that share the work.
-        is_analysis: no cap holds, not even where there is a single move.
+        is_analysis: whether caps are ignored, even for a single move.
 
     Raises:
         ValueError: *nodes* is not positive.

@@ -23,7 +23,7 @@ SLICE = 32
 
 class GameKnowledge(NamedTuple):
     """
-    What a computer player knows of its game besides the rules; a game gives what it has.
+    A game's knowledge for its computer player; all but the evaluator is optional.
 
     evaluator: evaluates positions and moves.
     node_cap: see :class:`dvonn.player.budget.SearchBudget`.
@@ -40,14 +40,14 @@ class GameKnowledge(NamedTuple):
 
 class SearchInfo(NamedTuple):
     """
-    What a player knows of the position before it.
+    What a player knows about its position.
 
     turn: the player to move.
-    move: what it would play now.
+    move: the one it would play now.
     nodes, budget: positions examined for this move, and how many are allowed (None: no limit).
     win_probability: White's, in [0, 1]; a draw counts one half.
     score_difference: White's score less Black's at the end, as expected.
-    proven: the result, once it is certain who wins: its sign is exact.
+    proven: the result, once the winner is certain; only its sign is exact.
     solved: the result, once it is exact, with best play of both.
     principal_variation: the moves expected, beginning with *move*.
     """
@@ -68,15 +68,15 @@ class ComputerPlayer(Generic[PositionT, MoveT]):
     A player that keeps what it has learned from one move to the next.
 
     Args:
-        knowledge: what it knows of the game.
+        knowledge: that of the game.
         level: gives the budget, the temperature and the greed; None plays as well as the budget allows.
-        nodes: budget instead of the level's; without both there is no limit. Where only *nodes* is
-            given, the game's cap of nodes does not hold.
-        seed: of all its randomness; equal seeds and equal calls give equal moves.
-        expand_all_root_moves: an analysis engine, which visits every move to tell what each is worth,
-            and plays the best one.
-        work_share: which of several players that share the work on the same positions, each with
-            this budget. The first also solves endings, for which the others leave it time.
+        nodes: budget instead of the level's; without both there is no limit. With *nodes* alone,
+            the game's node cap does not apply.
+        seed: of all randomness; equal seeds and equal calls give equal moves.
+        expand_all_root_moves: makes it an analysis engine, which values every move and plays the
+            best one.
+        work_share: its share of the work, if several players search the same positions, each with
+            this budget. Only the first solves endings.
 
     Raises:
         ValueError: *nodes* is not positive.
@@ -117,7 +117,7 @@ class ComputerPlayer(Generic[PositionT, MoveT]):
 
     def set_position(self, position: PositionT) -> None:
         """
-        Take up *position*, keeping what is already known of it.
+        Search *position* from now on, keeping what is known of it.
 
         Raises:
             ValueError: the game is over there.
@@ -143,7 +143,7 @@ class ComputerPlayer(Generic[PositionT, MoveT]):
     @property
     def tree_search(self) -> ParallelSearch[PositionT, MoveT]:
         """
-        The search of the position before it.
+        The search of its position.
 
         Raises:
             ValueError: there is none.
@@ -155,7 +155,7 @@ class ComputerPlayer(Generic[PositionT, MoveT]):
 
     @property
     def position(self) -> PositionT:
-        """The position before it."""
+        """Its current position."""
         return self.tree_search.root.position
 
     @property
@@ -175,7 +175,7 @@ class ComputerPlayer(Generic[PositionT, MoveT]):
         return self.tree_search.is_done or (solver is not None and (solver.is_done or not self._is_analysis))
 
     def search(self, nodes: int) -> bool:
-        """Examine up to *nodes* more positions, within the budget; return whether more are wanted."""
+        """Examine up to *nodes* more positions, within the budget; return False once done."""
         allowed = self._budget.allowed(self.position)
         if allowed is not None:
             nodes = min(nodes, allowed - self.nodes)
@@ -185,7 +185,7 @@ class ComputerPlayer(Generic[PositionT, MoveT]):
         return not self.is_done
 
     def search_until(self, stop: Callable[[], bool] | None = None) -> None:
-        """Search until no more nodes are wanted, or *stop*, called after every SLICE, returns True."""
+        """Search until done, or until *stop*, called after every SLICE nodes, returns True."""
         while self.search(SLICE) and not (stop and stop()):
             pass
 
@@ -218,7 +218,7 @@ class ComputerPlayer(Generic[PositionT, MoveT]):
         )
 
     def bounds_after(self, move: MoveT) -> Bounds:
-        """Return what the result after *move* can still be, as far as the ending is solved."""
+        """Return the bounds of the result after *move*, as far as the ending is solved."""
         return self._endgame.bounds_after(move) or self._unknown()
 
     def _unknown(self) -> Bounds:

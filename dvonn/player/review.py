@@ -1,9 +1,8 @@
 """
 A review of a game: what each move gave away, and how well each player played.
 
-It is made from what a search found out about each position (:class:`ReviewedPosition`), those of a part of
-the game if not all are known yet; so it grows while the searches go on, and nothing but arithmetic is
-repeated. The marks and the accuracy are described in docs/review.md.
+It is computed from the positions searched so far (:class:`ReviewedPosition`). While the searches go on it
+grows, and only arithmetic is repeated. The marks and the accuracy are described in docs/review.md.
 """
 
 from __future__ import annotations
@@ -26,13 +25,13 @@ INACCURACY, MISTAKE, BLUNDER = 0.05, 0.1, 0.2
 #: none can lose as much as an inaccuracy.
 LOST = 0.05
 
-#: A move that is good and better than every other by more than this is the only one,
+#: A good move that is better than every other by more than this is the only one.
 ONLY_GAP = 0.1
-#: where there are so many legal moves at least.
+#: The fewest legal moves among which one can be the only one.
 ONLY_CHOICES = 4
 
-#: Accuracy of a move from the percent that it loses, as lichess.org publishes it ("Accuracy metric"): fitted
-#: there so that a move without loss has 100 and one that loses half a won game about 10.
+#: Accuracy of a move by the percentage points that it loses, from lichess.org ("Accuracy metric"): 100 for
+#: no loss, about 9 for a loss of 50 points.
 _ACCURACY = (103.1668, -0.04354, -3.1669)
 
 
@@ -52,7 +51,7 @@ class ReviewedPosition(NamedTuple):
 
     win_probability: White's in [0, 1], with the best move.
     score_difference: White's score less Black's at the end, as expected with the best move.
-    is_proven: whether it is certain who wins, or that nobody does.
+    is_proven: whether the winner, or a draw, is certain.
     best: the best move; None where the game is over.
     second: White's win probability in [0, 1] after the best of the other moves; None without one.
     nodes: the most that the search was allowed to examine.
@@ -125,12 +124,12 @@ class Review(NamedTuple):
 
 def reviewed_position(analysis: Analysis, turn: Player, nodes: int = 0) -> ReviewedPosition:
     """
-    Return what a search tells a review of its position.
+    Return the findings of a search in the form that a review needs.
 
     Args:
-        analysis: what was found.
+        analysis: the findings of the search.
         turn: who has the move.
-        nodes: that the search was allowed.
+        nodes: the most that the search was allowed.
     """
     best, *others = analysis.moves
     best_of = max if turn is WHITE else min
@@ -163,9 +162,9 @@ def review_game(
 
     Args:
         positions: before each move, and after the last.
-        moves: that were played.
-        reviewed: what is known of each of the positions; None of one that is not known. A position in
-            which the game is over needs none.
+        moves: the moves that were played.
+        reviewed: the positions as far as they are known, else None. One in which the game is over may
+            be None.
     """
     known = _with_certainty(
         positions,
@@ -195,10 +194,10 @@ def _with_certainty(
     known: Sequence[Optional[ReviewedPosition]],
 ) -> List[Optional[ReviewedPosition]]:
     """
-    Return what is known of the positions, where a result that was proven stays so.
+    Return what is known of the positions, with proven results carried on to the next position.
 
-    It does after the best move, and after any move of a player who has lost: the search of the position after
-    it may not have seen as much.
+    A result holds after the best move, and after any move of a player who has lost, even if the later search
+    did not prove it.
     """
     found = list(known)
     for index, move in enumerate(moves):
@@ -217,15 +216,15 @@ def _review_ply(
     before: ReviewedPosition,
     after: ReviewedPosition,
 ) -> ReviewedPly:
-    """Return what *move* was worth: by the search after it where that says more than the one before."""
+    """Return what *move* was worth, by the searches of the positions before and after it."""
     player = position.turn
     win_after, lead_after = _for(player, after)
     win_before, lead_before = _for(player, before)
-    # Nothing better was found than the best move; and what a later search sees in a move, a better one saw
-    # in the position before it.
+    # The best move loses nothing; and the position before is worth at least as much as the one after any
+    # move, even if its search found less.
     if move == before.best or win_before < win_after:
         win_before, lead_before = win_after, lead_after
-    # In a game that is decided a move may lead to more pieces than the one that is best for the result.
+    # In a decided game a move may win more pieces than the one that is best for the result.
     lead_before = max(lead_before, lead_after)
     ply = ReviewedPly(
         player, move, before.best, win_before, win_after, lead_before, lead_after, after.is_proven, None
@@ -246,7 +245,7 @@ def _mark_of(position: GamePosition[Any, Any], ply: ReviewedPly, before: Reviewe
     if choices == 1:
         return None
     loss = ply.loss
-    if loss >= BLUNDER:  # as is every move that gives up a proven result: it loses half a win at least
+    if loss >= BLUNDER:  # also every move that gives up a proven result: it loses at least 0.5
         return Mark.BLUNDER
     if loss >= INACCURACY:
         return Mark.MISTAKE if loss >= MISTAKE else Mark.INACCURACY
@@ -260,7 +259,7 @@ def _mark_of(position: GamePosition[Any, Any], ply: ReviewedPly, before: Reviewe
 
 
 def _costs_pieces(position: GamePosition[Any, Any], ply: ReviewedPly) -> bool:
-    """Return whether a move at once makes its player's lead smaller."""
+    """Return whether a move immediately reduces its player's lead."""
     gain: int = position.after(ply.move).result - position.result
     return (gain if ply.player is WHITE else -gain) < 0
 
@@ -278,6 +277,6 @@ def _review_player(plies: Sequence[ReviewedPly]) -> PlayerReview:
 
 
 def _accuracy_of(loss: float) -> float:
-    """Return the accuracy in [0, 100] of moves that lose so much on average, in [0, 1]."""
+    """Return the accuracy in [0, 100] for an average *loss* of win probability in [0, 1]."""
     scale, rate, offset = _ACCURACY
     return round(min(max(scale * exp(rate * 100 * loss) + offset, 0.0), 100.0), 1)

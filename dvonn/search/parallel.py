@@ -1,7 +1,7 @@
 """
 Root parallelism: several searches visit disjoint sets of the root's moves, and their statistics are merged.
 
-Two searches with the same evaluator and the same priors would otherwise see the same twice.
+Two searches with the same evaluator and priors would otherwise examine the same positions.
 """
 
 from __future__ import annotations
@@ -16,21 +16,21 @@ if TYPE_CHECKING:
     from dvonn.search.game import Evaluator, GamePosition
     from dvonn.search.mcts import Noise, RandomSource
 
-#: How much the number of searches counts: two with two thirds of the nodes each play as well as
-#: one with all of them (docs/strength.md).
+#: The speed-up is the number of searches to this power: two with two thirds of the nodes each play
+#: as well as one with all of them (docs/strength.md).
 _SPEEDUP_EXPONENT = 0.585
 
-#: Share of the most visits from which on a move is ranked by its value, once statistics were
-#: merged: visits of different searches cannot be compared, values can.
+#: After merging, a move with at least this share of the most visits is ranked by its value: visits
+#: of different searches cannot be compared, values can.
 _WELL_VISITED = 0.3
 
 
 class WorkShare(NamedTuple):
     """
-    Which of several searches of the same position one is.
+    The place of one search among several of the same position.
 
-    number: 0 for the first, less than *workers*; not checked here.
-    workers: how many there are, 1 or more.
+    number: from 0, less than *workers*; not checked here.
+    workers: the number of searches, 1 or more.
     """
 
     number: int
@@ -38,15 +38,15 @@ class WorkShare(NamedTuple):
 
     @property
     def node_fraction(self) -> float:
-        """The nodes that each search needs, as a share of what one alone would."""
+        """The nodes that each search needs, as a share of those of a single one."""
         return float(self.workers**-_SPEEDUP_EXPONENT)
 
     def assigned_moves(self, priors: Sequence[float]) -> set[int]:
         """
-        Return the indices of the moves that this search is to visit.
+        Return the indices of the moves for this search to visit.
 
-        They are dealt out by their *priors*, there and back, so that each search gets about as good
-        ones. Where there are fewer moves than searches, those without one have them all.
+        They are dealt out by *priors*, forth and back, so that all searches get about equally good
+        moves. A search that gets none visits all moves.
         """
         order = sorted(range(len(priors)), key=lambda index: -priors[index])
         forth, back = self.number, self.workers - 1 - self.number
@@ -64,9 +64,9 @@ UNDIVIDED = WorkShare(0, 1)
 
 class RootStatistics(NamedTuple):
     """
-    What a search found out about one move of its root.
+    The findings of a search about one move of its root.
 
-    visits, value_sum, score_difference_sum, proven: as of the :class:`dvonn.search.node.Node` after it.
+    visits, value_sum, score_difference_sum, proven: of the :class:`dvonn.search.node.Node` after it.
     """
 
     move: Any
@@ -78,7 +78,7 @@ class RootStatistics(NamedTuple):
 
 class ParallelSearch(Search[PositionT, MoveT]):
     """
-    A search that visits its share of the root's moves, and can merge what others found out.
+    A search that visits its share of the root's moves, and can merge the findings of others.
 
     Args:
         work_share: which of the searches it is; the other arguments are those of a :class:`Search`.
@@ -99,14 +99,14 @@ class ParallelSearch(Search[PositionT, MoveT]):
 
     def _share_root(self, work_share: WorkShare) -> None:
         self._work_share = work_share
-        self._baseline: dict[MoveT, RootStatistics] = {}  # what was known when the root was set once more
+        self._baseline: dict[MoveT, RootStatistics] = {}  # when the same root was last set again
         self._has_merged = False
 
     def set_position(self, position: PositionT, work_share: WorkShare = UNDIVIDED) -> bool:
         """
-        Make *position* the root, with a share of its moves; return whether the tree held it, which is kept.
+        Make *position* the root, with a share of its moves; return whether the tree held it and keeps it.
 
-        The present root, set once more, keeps its share.
+        Setting the present root again keeps its share.
 
         Raises:
             ValueError: the game is over at *position*.
@@ -122,7 +122,7 @@ class ParallelSearch(Search[PositionT, MoveT]):
         return is_known
 
     def _divide_root(self) -> None:
-        """Replace the root by one that knows only what was found out about the moves of the share."""
+        """Replace the root by one with the findings about the moves of the share alone."""
         former = self.root
         root: Node[PositionT, MoveT] = Node(former.position)
         root.visits = 1
@@ -154,7 +154,7 @@ class ParallelSearch(Search[PositionT, MoveT]):
             self._root_move_limit = self._put_assigned_first(self.root, priors)
 
     def _put_assigned_first(self, root: Node[PositionT, MoveT], priors: Sequence[float]) -> int:
-        """Put the moves of the share before the others; return how many they are."""
+        """Put the moves of the share before the others; return their number."""
         legal = root.position.legal_moves()
         assigned = {legal[index] for index in self._work_share.assigned_moves(priors)}
         _reorder(root, sorted(range(len(legal)), key=lambda index: root.moves[index] not in assigned))
@@ -164,11 +164,10 @@ class ParallelSearch(Search[PositionT, MoveT]):
 
     def root_statistics(self) -> list[RootStatistics]:
         """
-        Return what was found out about every visited move, for another search of the same position.
+        Return the findings about every visited move, for another search of the same position.
 
-        All simulations that passed through the position after a move count, also by other paths: two
-        moves that lead to one position both report it. What was known before the present root was set
-        once more is not reported again.
+        A move counts all simulations through the position after it, by any path: two moves to the same
+        position both report it. Findings from before the same root was last set again are left out.
         """
         reported = []
         for move, statistics in self._statistics().items():
@@ -195,10 +194,10 @@ class ParallelSearch(Search[PositionT, MoveT]):
 
     def merge_statistics(self, others: Sequence[RootStatistics], nodes: int) -> None:
         """
-        Count what another search of the same position found out with so many *nodes* as if this one had.
+        Add the findings of another search of the same position, which examined *nodes* positions.
 
         Raises:
-            ValueError: a move is not legal at the root; nothing is counted then.
+            ValueError: a move is not legal at the root; nothing is added then.
         """
         root = self.root
         legal = root.position.legal_moves()
@@ -224,7 +223,7 @@ class ParallelSearch(Search[PositionT, MoveT]):
             apply_draw_bound(root)
 
     def _child_index(self, move: MoveT) -> int:
-        """Return the index of the child after *move* of the root, which is added if it is not there."""
+        """Return the index of the root's child after *move*; add the child if it is missing."""
         index = self._root_moves().index(move)
         visited = len(self.root.children)
         if index < visited:
@@ -238,13 +237,13 @@ class ParallelSearch(Search[PositionT, MoveT]):
         return visited
 
     def ranked_children(self) -> list[tuple[Node[PositionT, MoveT], MoveT]]:
-        """Return the visited moves of the root with the nodes behind them, the one to play first."""
+        """Return the visited moves of the root with the nodes behind them, the best first."""
         is_shared = self._has_merged and self._work_share.workers > 1
         return ranked_children(self.root, _WELL_VISITED if is_shared else 1.0)
 
 
 def _reorder(node: Node[PositionT, MoveT], order: Iterable[int]) -> None:
-    """Put the first moves of *node*, with their priors, in an *order* of their indices; the rest stays."""
+    """Sort the first moves of *node*, and their priors, by *order*, which lists their indices."""
     first = list(order)
     node.moves[: len(first)] = [node.moves[index] for index in first]
     node.priors[: len(first)] = [node.priors[index] for index in first]

@@ -1,8 +1,8 @@
 """
-Reads requests of the page: what they carry, as the package's values, or the error that the page gets.
+Reads the page's requests into the package's values, or raises the error that the page gets.
 
-The values of a request are whatever the page has sent. Every function here raises a :class:`RequestError`
-for one that is not as :mod:`dvonn.web.protocol` describes it.
+Requests are not trusted. The functions here raise a :class:`RequestError` for a value that is not as
+:mod:`dvonn.web.protocol` describes it.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
             """Add a move."""
 
         def take_back(self, plies: int) -> None:
-            """Go back to where the game was after its first *plies*."""
+            """Keep only the first *plies* plies."""
 
 
 class RequestError(ValueError):
@@ -65,7 +65,7 @@ class RequestError(ValueError):
 
 
 def parse_request(request_json: str) -> dict[str, Any]:
-    """Return the object that a request is."""
+    """Return a request's JSON object."""
     try:
         request = json.loads(request_json)
     except ValueError as error:
@@ -92,7 +92,7 @@ def read_whole(request: Mapping[str, object], key: str) -> int:
 
 
 def read_words(request: protocol.ReadMoveRequest) -> Mapping[str, str]:
-    """Return what a request calls moves that name no space; nothing where it says none."""
+    """Return a request's names of moves that name no space; empty if it has none."""
     words = request.get("words", {})
     if not isinstance(words, dict) or not all(isinstance(word, str) for word in words.values()):
         raise RequestError("bad_request", f"bad words {quoted(words)} (expected a text for each move)")
@@ -116,7 +116,7 @@ def opponent_for(
     levels: Sequence[Level],
 ) -> ComputerPlayer[Any, Any]:
     """
-    Return the opponent that a request wants to search: a level, or the analysis engine.
+    Return the player that a request asks for: a level, or the analysis engine.
 
     Several workers share the nodes, and the moves at the root. *new_player* and *levels* are the game's.
     """
@@ -150,7 +150,7 @@ def read_statistics(row: protocol.MoveStatistics, read_move: Callable[[str], Any
     Return what another worker has counted for a move, which *read_move* reads.
 
     Raises:
-        KeyError, TypeError, ValueError: *row* is no such thing.
+        KeyError, TypeError, ValueError: *row* is malformed.
     """
     from dvonn.search.parallel import RootStatistics  # noqa: PLC0415 - see above
 

@@ -1,1 +1,1 @@
-"""Matches between engines: the games, who plays them, and what their results say."""
+"""Matches between engines: games, players, and statistics of results."""

@@ -1,7 +1,7 @@
 """
 A match: games between two engines, each start played with both colours.
 
-Every ply is checked by the rules of the package. Games are independent pieces of work
+The package's rules check every ply. Games are independent pieces of work
 made of plain values, so that any executor can play them, on any machine.
 """
 
@@ -28,13 +28,12 @@ class Match(NamedTuple):
 
     first, second: descriptions of the engines (lab/match/engines.py).
     games: how many; an even number, since each start is played with both colours.
-    starts: position strings to start from, used in turn; none for random ones.
-    seed: of the random positions, and of the engines' own seeds.
-    seconds_per_move, seconds_per_game: what an engine may use; None for any time.
+    starts: position strings to start from, used in turn; empty for random starts.
+    seed: decides the random starts and the engines' seeds.
+    seconds_per_move, seconds_per_game: limits for an engine; None for no limit.
     first_format, second_format: how to write positions for them (lab/match/engines.py).
-    stacking: the engine that plays on for both sides once the pieces are placed, so that only
-        the placing is compared; "" for the engines themselves. Every start is
-        a position of placing then.
+    stacking: an engine that plays both sides once the pieces are placed, so that only placing is
+        compared (every start must be a placing position); "" if each plays on itself.
     sprt: ends the match early once it decides; None plays all games.
     game: one of lab.match.kinds.GAMES.
     """
@@ -54,7 +53,7 @@ class Match(NamedTuple):
 
     @property
     def kind(self) -> MatchGame:
-        """The game so far."""
+        """The rules and the players of its game."""
         return GAMES[self.game]
 
     def start(self, number: int) -> Any:  # noqa: ANN401 - a position of any game
@@ -90,10 +89,10 @@ class Record(NamedTuple):
     start, moves: position string and canonical moves.
     white: "first" or "second".
     scores: White's pieces and Black's, at the end or when it was broken off.
-    points: of the first engine: 1, 0.5 or 0.
+    points: the first engine's: 1, 0.5 or 0.
     fault: why it was broken off, as a message; None for a finished game.
-    faulty: the engine that lost by that, "first" or "second".
-    seconds, plies: by engine, for all its moves.
+    faulty: the engine that lost by the fault, "first" or "second".
+    seconds, plies: totals by engine.
     """
 
     game: int
@@ -134,15 +133,15 @@ def play_match(match: Match, executor: Executor, done: Collection[int] = ()) -> 
         for future in as_completed(futures):
             yield future.result()
     except (Exception, GeneratorExit):
-        # Ctrl-C is not among these: it reaches the workers too, and what to do
-        # with an executor that has lost them is for its owner to say.
+        # Not Ctrl-C: it reaches the workers, too, and an executor that has
+        # lost them is left to its owner.
         for future in futures:
             future.cancel()
         raise
 
 
 def play_game(match: Match, number: int) -> Record:
-    """Return the record of game *number* of *match*, played now."""
+    """Play game *number* of *match* and return its record."""
     names = {match.seat(name, number).color: name for name in (FIRST, SECOND)}
     engines: dict[str, Engine] = {}
     try:
@@ -209,7 +208,7 @@ class _Referee:
         )
 
     def _replace_engines(self, number: int) -> None:
-        """Replace the engines by those that only stack."""
+        """Give both sides to the stacking engine."""
         for name in (FIRST, SECOND):
             seat = self._match.seat(name, number)._replace(start=self._position)
             self._engines[name].close()

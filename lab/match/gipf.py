@@ -1,5 +1,5 @@
 """
-Players of GIPF to measure the opponent against, and the opponent itself, without a process of their own.
+Built-in players of GIPF, which need no process: the opponent, and others to measure it against.
 
 A game of DVONN that decides a challenge is not played: the referee draws who wins it.
 """
@@ -45,12 +45,12 @@ STARTS = (
 #: Random plies before a game from a random position begins.
 _RANDOM_PLIES = 4
 
-#: The value that "greedy" sees in a player's last GIPF-pieces, more than in all other pieces.
+#: The value of a player's last GIPF-pieces to "greedy": more than all other pieces.
 _ALL = 100
 
 
 def gipf_start(seed: int, pair: int) -> Position:
-    """Return where a pair of games starts at random: some random plies into a game, the versions in turn."""
+    """Return the position after some random plies, from which a pair of games starts; versions take turns."""
     rng = Random(f"{seed} start {pair}")
     position = Position(*STARTS[pair % len(STARTS)])
     for _ in range(_RANDOM_PLIES):
@@ -59,7 +59,7 @@ def gipf_start(seed: int, pair: int) -> Position:
 
 
 def gipf_scores(position: Position) -> List[int]:
-    """Return the basic pieces that White and Black still have, in the reserve and in sight on the board."""
+    """Return the basic pieces that White and Black still have, in the reserve and visible on the board."""
     hands = ((WHITE, position.white, position.white_hand), (BLACK, position.black, position.black_hand))
     return [
         (hand & RESERVE_BITS) + count_of(spots) + position.cells.count(GIPF[player])
@@ -76,8 +76,8 @@ def greedy_player(_options: Options, seed: int) -> Chooser:
     """
     Return a player that looks one ply ahead: it takes most and loses least.
 
-    It counts the pieces of both after the ply, less those that stand in rows of the other; it chooses at
-    random between equals.
+    It compares both players' pieces after the ply, less those in the other's rows; it chooses at random
+    between equals.
     """
     rng = Random(seed)
 
@@ -139,7 +139,7 @@ def playouts(seed: int) -> Evaluator[Position]:
 
 
 class _WhiteCannotJump(Position):
-    """A position in which White's jumps are not legal; he has lost when he has no other move (G12)."""
+    """A position in which White's jumps are not legal; he loses if he has no other move (G12)."""
 
     __slots__ = ()
 
@@ -173,10 +173,10 @@ def gipf_player(options: Options, seed: int) -> Chooser:
     """
     Return the opponent of this package.
 
-    Options: ``nodes`` or ``level``, the default level if neither is given; ``weights=FILE``
-    evaluates by other weights than the package's, ``evaluation=by-hand`` by the first evaluation,
-    which was made by hand, and ``evaluation=playouts`` by a random game; ``without=own-jumps`` may not jump,
-    and gives the game up where it could only jump; ``without=other-jumps`` knows that the opponent may not.
+    Options: ``nodes`` or ``level`` (the default level if neither is given); ``weights=FILE`` instead of the
+    package's; ``evaluation=by-hand``, the first one, made by hand, or ``evaluation=playouts``, a random game;
+    ``without=own-jumps`` may not jump, and resigns when it could only jump; ``without=other-jumps`` knows
+    that the opponent may not jump.
     """
     nodes = take_count(options, "nodes")
     level = options.pop("level", None if nodes else DEFAULT_LEVEL)

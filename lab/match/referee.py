@@ -51,9 +51,9 @@ def run(
     match: Match, executor: Executor, played: list[Record], keep: Callable[[Record], None] | None = None
 ) -> None:
     """
-    Play what is missing of *match* in *played*, add it there, hand it to *keep*, show how it goes.
+    Play the games of *match* missing in *played*, add each to it, pass it to *keep*, show progress.
 
-    With a sequential test no game is begun once it has decided.
+    Stop as soon as a sequential test has decided.
     """
     bar = Bar(match.games, len(played))
     try:
@@ -123,8 +123,8 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--seed", type=int, default=0, metavar="K", help="of boards and players")
     parser.add_argument("--jobs", type=int, default=1, metavar="N", help="games at once")
     parser.add_argument("--out", type=Path, metavar="FILE", help="save the games here, and resume from it")
-    parser.add_argument("--seconds-per-move", type=float, metavar="S", help="more loses the game")
-    parser.add_argument("--seconds-per-game", type=float, metavar="S", help="more loses the game")
+    parser.add_argument("--seconds-per-move", type=float, metavar="S", help="a slower program loses")
+    parser.add_argument("--seconds-per-game", type=float, metavar="S", help="a slower program loses")
     return parser
 
 
@@ -133,8 +133,8 @@ def match_of(options: argparse.Namespace) -> Match:
     Return the match that the options ask for.
 
     Raises:
-        ValueError: a number or the file of openings cannot be used, or leaves nothing to place where
-            only the placing is to be compared.
+        ValueError: a number or the file of openings cannot be used, or leaves nothing to place though
+            only the placing is compared.
     """
     if options.games < 2 or options.games % 2:
         msg = f"bad number of games: {options.games} (expected an even one, for both colours)"

@@ -1,9 +1,9 @@
 """
 Plays random games of GIPF by the package and by the tests' reference and compares them at every ply.
 
-``python -m lab.proof.compare_gipf --games N`` goes through many more games than the gate does, in the
-same way (``tests/support/gipf_comparison.py``): moves, rows, hands, refusals, the end, and texts that one
-reads and the other may refuse. ``--perft`` has both count every tree of ``tests/data/gipf_perft.txt``.
+``python -m lab.proof.compare_gipf --games N`` compares as the gate does, but in many more games
+(``tests/support/gipf_comparison.py``): moves, rows, hands, refusals, the end, and which texts each can
+read. ``--perft`` has both count every tree of ``tests/data/gipf_perft.txt``.
 Ends with status 1 at the first difference.
 """
 
@@ -51,13 +51,13 @@ def comparisons(options: argparse.Namespace, pool: Executor) -> Iterator[Counter
         yield from pool.map(compare_tree, GIPF_ROWS)
         return
     seeds = iter(range(options.seed, options.seed + options.games))
-    # In portions, so that a difference is reported soon and not after all games.
+    # In portions, so that a difference is reported before all games are played.
     while portion := list(islice(seeds, 16 * options.jobs)):
         yield from pool.map(compare_game, portion)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Compare and print how much; return 1 where package and reference differ, 2 for bad input."""
+    """Compare and print the counts; return 1 if package and reference differ, 2 for bad input."""
     parser = argparse.ArgumentParser(
         prog="lab.proof.compare_gipf", description="Compare the rules of GIPF with the reference."
     )

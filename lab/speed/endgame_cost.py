@@ -1,14 +1,14 @@
 """
-What it costs to solve a position exactly, by the number of stacks that are controlled.
+Measures the cost of solving a position exactly, by the number of controlled stacks.
 
 ``python -m lab.speed.endgame_cost``. Our opponent plays whole stacking phases against
-itself, from random full boards, with few nodes a move. From every game comes, for
-each number of controlled stacks (both sides together), the first position with it;
-``dvonn.dvonn_player.solver`` solves it, or gives up after so many nodes. It prints the median
-and the 90th percentile of the nodes until it is known who wins and until the
-score difference is exact, the share of positions solved within some budgets, and nodes a
-second. The nodes depend on nothing but the seed and the opponent; the seconds are
-those of this process, and on a busy machine only their ratios say anything.
+itself, from random full boards, with few nodes a move. For each number of controlled
+stacks (both sides together), ``dvonn.dvonn_player.solver`` solves the first such position
+of every game, or gives up after ``--most`` nodes. The command prints the median and the
+90th percentile of the nodes until the winner is known and until the score difference is
+exact, the share of positions solved within some budgets, and nodes per second. The nodes
+depend only on the seed and the opponent; the seconds are those of this process, and on a
+busy machine only their ratios are meaningful.
 """
 
 from __future__ import annotations
@@ -29,19 +29,19 @@ from lab.match.players import Chooser, player_named
 
 BUDGETS = (1_000, 5_000, 20_000, 100_000)
 
-#: Nodes between two looks at whether it is known who wins.
+#: Nodes between two checks whether the winner is known.
 _SLICE = 10
 
 
 class Cost(NamedTuple):
     """
-    What one position took.
+    The cost of one position.
 
-    winner_nodes: until it was known who wins, or that it is a draw.
+    winner_nodes: until the winner, or a draw, was known.
     nodes: until the score difference was exact.
-    seconds: of this process, for all of it.
+    seconds: of this process, for both.
 
-    Nodes are the most allowed, where these did not suffice.
+    An unsolved position counts with the most nodes allowed.
     """
 
     winner_nodes: int
@@ -50,7 +50,7 @@ class Cost(NamedTuple):
 
 
 def endings(player: Chooser, start: Position, counts: Sequence[int]) -> Dict[int, Position]:
-    """Return, by number of controlled stacks, the first position with it of a game from *start*."""
+    """Return the first position of a game from *start* with each number of controlled stacks."""
     found: Dict[int, Position] = {}
     position = start
     while not position.is_over:
@@ -62,7 +62,7 @@ def endings(player: Chooser, start: Position, counts: Sequence[int]) -> Dict[int
 
 
 def cost_of(position: Position, most: int) -> Cost:
-    """Return what it takes to solve *position*, at most *most* nodes."""
+    """Return the cost of solving *position* with at most *most* nodes."""
     solver = Solver(position)
     began = time.process_time()
     while not solver.is_decided and solver.nodes < most:
@@ -73,13 +73,13 @@ def cost_of(position: Position, most: int) -> Cost:
 
 
 def percentile(numbers: Sequence[int], share: float) -> int:
-    """Return the number below which *share* of them are, itself one of them."""
+    """Return the one of *numbers* below which a *share* of them lies."""
     ordered = sorted(numbers)
     return ordered[min(int(len(ordered) * share), len(ordered) - 1)]
 
 
 def row(count: int, costs: Sequence[Cost], budgets: Sequence[int]) -> str:
-    """Return the line of the table about positions with so many stacks."""
+    """Return the line of the table for positions with *count* stacks."""
     winner = [cost.winner_nodes for cost in costs]
     nodes = [cost.nodes for cost in costs]
     rate = sum(nodes) / max(sum(cost.seconds for cost in costs), 1e-9)

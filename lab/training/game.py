@@ -1,4 +1,4 @@
-"""One self-play game: how it is played, and what of it is kept to learn from."""
+"""Plays one self-play game, and keeps what is learned from it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from lab.training.kinds import Ply, SelfPlayGame
 if TYPE_CHECKING:
     from dvonn.search.game import Evaluator
 
-# Moves are drawn by their visits to the power of one over a temperature: at first, and later in the phase.
+# A move's weight is visits ** (1 / temperature); the temperature falls after a phase's first plies.
 _OPEN_PLIES = 12
 _OPEN_TEMPERATURE = 0.8
 _LATER_TEMPERATURE = 0.25
@@ -29,8 +29,8 @@ class Plan(NamedTuple):
 
     nodes: positions examined in a long search; short: in a short one.
     long_share: share of plies with a long search.
-    board: positions examined to evaluate a filled board, to teach DVONN's placing alone; 0 teaches all.
-    seed: of boards and random numbers.
+    board: positions examined to evaluate a filled board if only DVONN's placing is taught; 0 if not.
+    seed: seeds boards and random numbers.
     weights: file of the evaluation's weights.
     game: one of lab.training.games.GAMES.
     """
@@ -46,7 +46,7 @@ class Plan(NamedTuple):
 
 def play_game(plan: Plan, number: int) -> SelfPlayGame:
     """Return game *number*, from 0, of *plan*."""
-    rng = Random(f"{plan.seed} lesson {number}")  # the word stays, so that equal plans play equal games
+    rng = Random(f"{plan.seed} lesson {number}")  # another text would change every game
     game = game_named(plan.game)
     position = game.start(number, rng, bool(plan.board))
     evaluation = game.read_evaluator(plan.weights)
@@ -68,7 +68,7 @@ def play_game(plan: Plan, number: int) -> SelfPlayGame:
 def _played_on(
     plan: Plan, game: SelfPlayGame, position: Any, evaluation: Evaluator[Any], rng: Random
 ) -> SelfPlayGame:
-    """Return the *game* of the first phase that led to *position*, with its evaluation and the result."""
+    """Return *game*, its plies valued by a search of *position*, with the result of playing on."""
     search = Search(position, evaluation, rng)
     search.run(plan.board)
     win_probability, score_difference = (
@@ -106,7 +106,7 @@ def _play_ply(
 
 
 def _play_outcome(position: Any, evaluation: Evaluator[Any], rng: Random) -> tuple[Ply, Any]:
-    """Return a ply that no player decides."""
+    """Play a ply that chance decides."""
     found = evaluation(position)
     move = rng.choices(position.legal_moves(), found.priors())[0]
     ply = Ply(str(move), round(found.win_probability, 3), round(found.score_difference, 1), [])

@@ -1,4 +1,4 @@
-"""The lessons of GIPF: positions to play on, in its own page."""
+"""The lessons of GIPF: positions to play, on GIPF's page."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LESSONS: list[dict[str, Any]] = json.loads(
 
 
 def _open_lessons(site: Site, **options: Any) -> GipfPage:  # noqa: ANN401 - as Site.open has them
-    """Return the page with its first lesson, which the welcome offers."""
+    """Return the page with its first lesson, opened from the welcome."""
     game = open_gipf(site, **options)
     game.page.get_by_role("button", name=game.text("gipf.welcome.learn", lessons=len(LESSONS))).click()
     game.page.locator("html[data-lessons]").wait_for(state="attached")
@@ -34,7 +34,7 @@ def _open_lesson(
     done: Iterable[str] = (),
     **options: Any,  # noqa: ANN401 - as above
 ) -> GipfPage:
-    """Return the page with a lesson that another visit came to, with those that it has done."""
+    """Return the page at the lesson of an earlier visit, which had *done* others."""
     page = site.prepare(**options)
     game = GipfPage(page.page, page.url, page.language)
     progress = json.dumps({"done": list(done), "at": name})
@@ -46,7 +46,7 @@ def _open_lesson(
 
 
 def _expect_lesson(game: GipfPage, name: str) -> None:
-    """Wait until a lesson is shown, with its position; its title has its number."""
+    """Wait until a lesson is shown, with its number and its position."""
     number = [lesson["name"] for lesson in LESSONS].index(name) + 1
     title = f"{number}. {game.text(f'gipf.lesson.{name}.title')}"
     expect(game.page.get_by_role("heading", name=title, exact=True)).to_be_visible()
@@ -87,7 +87,7 @@ def test_lessons_are_played_one_after_the_other(site: Site) -> None:
 
 
 def test_black_answers_where_a_lesson_goes_on(site: Site) -> None:
-    """The tournament opening: two GIPF-pieces and a loaded one, with what Black brings in between."""
+    """The tournament opening: two GIPF-pieces and a loaded one, and Black's replies."""
     game = _open_lesson(site, "opening")
     opening = next(lesson for lesson in LESSONS if lesson["name"] == "opening")
     for ply, (move, reply) in enumerate(zip(["GA1B2", "GI1H2"], opening["replies"], strict=True)):
@@ -101,7 +101,7 @@ def test_black_answers_where_a_lesson_goes_on(site: Site) -> None:
 
 
 def test_enter_goes_on_after_a_lesson_and_tries_a_missed_one_again(site: Site) -> None:
-    """By keyboard alone, from the board to the button that leads on."""
+    """By keyboard alone."""
     game = _open_lesson(site, "reserve")
     game.tab_to_board()
     game.press_key("Enter")
@@ -124,7 +124,7 @@ def test_enter_goes_on_after_a_lesson_and_tries_a_missed_one_again(site: Site) -
 
 
 def test_the_first_game_follows_the_last_lesson_by_keyboard(site: Site) -> None:
-    """From what the lesson decides to a push in an easy game, which the computer answers."""
+    """From the lesson's decision to a push in an easy game, which the computer answers."""
     game = _open_lesson(site, "challenge", _but("challenge"))
     game.tab_to(game.button("gipf.answer.challenge"))
     game.press_key("Enter")
@@ -140,7 +140,7 @@ def test_the_first_game_follows_the_last_lesson_by_keyboard(site: Site) -> None:
 
 
 def test_the_first_game_follows_the_last_lesson_by_touch(site: Site) -> None:
-    """On a phone, every button and dot where a thumb finds it."""
+    """On a phone, by tapping buttons and dots."""
     phone = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
     game = _open_lesson(site, "challenge", _but("challenge"), **phone)
     game.button("gipf.answer.challenge").tap()
@@ -153,14 +153,14 @@ def test_the_first_game_follows_the_last_lesson_by_touch(site: Site) -> None:
 
 
 def _but(name: str) -> list[str]:
-    """Return the lessons but for one."""
+    """Return all lessons except one."""
     return [lesson["name"] for lesson in LESSONS if lesson["name"] != name]
 
 
 def _expect_first_game(game: GipfPage) -> None:
-    """Wait for the basic version against the easiest level, with nothing left to welcome somebody to."""
+    """Wait for the basic version against the easiest level, without a welcome."""
     game.page.locator("html[data-game='gipf']:not([data-lessons])").wait_for(state="attached")
-    # Not before that is it the game that was asked for.
+    # Until then another game is shown.
     expect(game.page.locator(BLACK_CARD)).to_contain_text(game.text("level.novice"))
     game.wait_until_ready()
     assert str(Position("basic", 0)) == game.position
@@ -169,7 +169,7 @@ def _expect_first_game(game: GipfPage) -> None:
 
 
 def test_on_a_phone_the_whole_task_of_a_lesson_is_read(site: Site) -> None:
-    """Nothing of it is under the panel with the buttons; a hint, which knows no task, is not offered."""
+    """The button panel covers none of it; no hint is offered, since hints know no task."""
     game = _open_lesson(site, "push", viewport={"width": 390, "height": 844})
     for number, lesson in enumerate(LESSONS, 1):
         title = game.text(f"gipf.lesson.{lesson['name']}.title")
@@ -192,7 +192,7 @@ def test_on_a_phone_the_whole_task_of_a_lesson_is_read(site: Site) -> None:
 
 
 def test_a_lesson_of_gipf_praises_when_the_pieces_have_arrived(site: Site) -> None:
-    """While a piece slides, nobody is praised for it."""
+    """There is no praise while a piece slides."""
     game = _open_lessons(site, reduced_motion="no-preference")
     game.page.evaluate(
         """() => {

@@ -16,7 +16,7 @@ from stand_in_engine import StandInEngine
 from tested_site import Site
 
 MOVES = ["F3", "E3", "G3", "A1", "B1"]
-#: As at an address that is not secure: the browser has no locks there.
+#: Removes the browser's locks, as at an insecure address.
 NO_LOCKS = "Object.defineProperty(Navigator.prototype, 'locks', { value: undefined });"
 
 
@@ -41,7 +41,7 @@ def expect_playing(game: GamePage) -> None:
 
 
 def place(game: GamePage) -> str:
-    """Place a piece on the first space that the page offers, and return where."""
+    """Place a piece on the first space that the page offers, and return its name."""
     game.wait_for_turn()
     name = game.targets[0]
     game.play(name)
@@ -50,7 +50,7 @@ def place(game: GamePage) -> str:
 
 @pytest.fixture(params=["locks", "no locks"])
 def game(site: Site, request: pytest.FixtureRequest) -> GamePage:
-    """A game of two people in the only tab, where the browser has locks and where it has none."""
+    """A game of two people in one tab, with and without the browser's locks."""
     game = site.prepare(saved=saved_game(moves=MOVES))
     if request.param == "no locks":
         game.page.context.add_init_script(NO_LOCKS)
@@ -61,7 +61,7 @@ def game(site: Site, request: pytest.FixtureRequest) -> GamePage:
 
 
 def test_a_second_tab_shows_the_moves_as_they_are_made(game: GamePage) -> None:
-    """It cannot play; undo and a new game are followed, too, and nobody is overwritten."""
+    """It cannot play, follows undo and a new game, too, and overwrites nothing."""
     other = another_tab(game)
     expect_following(other)
     expect_playing(game)
@@ -84,7 +84,7 @@ def test_a_second_tab_shows_the_moves_as_they_are_made(game: GamePage) -> None:
 
 
 def test_play_here_takes_the_game_over(game: GamePage) -> None:
-    """By keyboard: the tab that played follows from then on, and both say which they are."""
+    """By keyboard: the tab that played follows from then on, and both say their role."""
     other = another_tab(game)
     expect_following(other)
     other.tab_to(other.button("button.play-here"))
@@ -105,7 +105,7 @@ def test_play_here_takes_the_game_over(game: GamePage) -> None:
 
 
 def test_closing_the_tab_that_plays_leaves_the_game_to_the_other(game: GamePage) -> None:
-    """By itself, with every move."""
+    """With every move."""
     other = another_tab(game)
     expect_following(other)
     made = place(game)
@@ -120,7 +120,7 @@ def test_closing_the_tab_that_plays_leaves_the_game_to_the_other(game: GamePage)
 
 
 def test_a_reload_changes_no_roles(game: GamePage) -> None:
-    """The tab that plays plays on after it, and the one that follows follows."""
+    """The playing tab goes on playing, and the other following."""
     other = another_tab(game)
     expect_following(other)
     game.reload()
@@ -135,7 +135,7 @@ def test_a_reload_changes_no_roles(game: GamePage) -> None:
 
 
 def test_one_of_two_tabs_that_open_at_once_plays(game: GamePage) -> None:
-    """As when the browser restores them; the moves of the one are seen in the other."""
+    """As when the browser restores them; the other shows its moves."""
     context = game.page.context
     game.page.goto("about:blank")
     pages = [GamePage(context.new_page(), game.url) for _ in range(2)]
@@ -144,7 +144,7 @@ def test_one_of_two_tabs_that_open_at_once_plays(game: GamePage) -> None:
     for page in pages:
         page.wait_until_ready()
     offers = [page.button("button.play-here") for page in pages]
-    # Without locks, each tab asks the other first.
+    # Without locks, the tabs ask each other first.
     while [offer.is_visible() for offer in offers].count(True) != 1:
         pages[0].page.wait_for_timeout(20)
     follower, writer = pages if offers[0].is_visible() else reversed(pages)
@@ -155,7 +155,7 @@ def test_one_of_two_tabs_that_open_at_once_plays(game: GamePage) -> None:
 
 
 def test_the_computer_of_a_follower_does_not_think(site: Site, engine: StandInEngine) -> None:
-    """Nor does it once another tab has taken over; the one that did goes on thinking."""
+    """It stops once another tab takes over, and the computer there thinks."""
     game = site.prepare(saved=saved_game(moves=["F3"], black="champion"))
     never_done(engine)
     game.open()
@@ -174,7 +174,7 @@ def test_the_computer_of_a_follower_does_not_think(site: Site, engine: StandInEn
 
 
 def test_a_finished_game_counts_once(site: Site) -> None:
-    """However many tabs show it, and though the other one plays on from its end."""
+    """Although two tabs show it, and the other takes it over."""
     game = site.open(saved=saved_game(moves=["F3", "E3"], black="novice"))
     other = another_tab(game)
     expect_following(other)
@@ -192,7 +192,7 @@ def test_a_finished_game_counts_once(site: Site) -> None:
 
 
 def expect_following_end(game: GamePage) -> None:
-    """Wait until the tab offers to play a game here that is over."""
+    """Wait until the tab shows a finished game and offers to play here."""
     expect(game.button("button.play-here")).to_be_visible()
     expect(game.button("button.again")).to_be_hidden()
     expect(game.detail).to_contain_text(text("status.following.detail"))
@@ -213,7 +213,7 @@ def test_a_new_game_in_a_follower_is_played_there(site: Site) -> None:
 
 
 def test_settings_of_one_tab_are_those_of_the_other(site: Site) -> None:
-    """At once; what both change is kept, and neither puts back what the other has changed."""
+    """They apply at once, and neither tab reverts the other's changes."""
     game = site.open(saved=saved_game(moves=MOVES))
     other = another_tab(game)
     game.set_choice("settings.theme", "settings.theme.dark")
@@ -230,7 +230,7 @@ def test_settings_of_one_tab_are_those_of_the_other(site: Site) -> None:
 
 @pytest.mark.parametrize("delay", [0, 150])
 def test_what_is_deleted_in_one_tab_is_deleted_in_both(site: Site, delay: int) -> None:
-    """The other one does not save it again, even if it hears late of it: both are as at the first visit."""
+    """The other tab does not save it again, even if told 150 ms late: both are as at the first visit."""
     game = site.prepare(saved=saved_game(moves=MOVES))
     game.page.context.add_init_script(
         f"""(() => {{
@@ -259,7 +259,7 @@ def test_what_is_deleted_in_one_tab_is_deleted_in_both(site: Site, delay: int) -
 
 
 def fill_storage(game: GamePage) -> None:
-    """Let the browser have no room for a longer text of a game, as long as `isFull` is set."""
+    """Refuse to store a longer text of a game while `isFull` is set."""
     game.page.add_init_script(
         """(() => {
           const { setItem } = Storage.prototype;
@@ -275,8 +275,8 @@ def fill_storage(game: GamePage) -> None:
     )
 
 
-def test_a_game_that_is_not_saved_is_said_until_it_is_saved_again(site: Site) -> None:
-    """The banner stays over the moves, offers the record as a file, can be hidden, and goes by itself."""
+def test_a_banner_stays_until_the_game_is_saved_again(site: Site) -> None:
+    """It stays during further moves, offers the record as a file, and can be hidden."""
     game = site.prepare(saved=saved_game(moves=MOVES))
     fill_storage(game)
     game.open()
@@ -304,7 +304,7 @@ def test_a_game_that_is_not_saved_is_said_until_it_is_saved_again(site: Site) ->
 
 
 def test_a_damaged_game_is_not_overwritten_where_there_is_no_room_for_it(site: Site) -> None:
-    """The page says so, plays another one, and saves that nowhere."""
+    """The page says so, and plays another game unsaved."""
     game = site.prepare(saved="{damaged")
     fill_storage(game)
     game.open()

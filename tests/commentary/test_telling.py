@@ -33,7 +33,7 @@ def reasons(**sizes: int) -> list[MoveReason]:
     ("known", "told"),
     [
         ({}, {}),
-        # A single reason that many moves have is enough.
+        # One reason that many moves share is enough.
         ({"captures": 1, "escapes": 1}, {"captures": 1}),
         ({"captures": 1, "escapes": 2}, {"captures": 1, "escapes": 2}),
         # The most pieces come first.
@@ -51,14 +51,14 @@ def reasons(**sizes: int) -> list[MoveReason]:
         ({"cuts_off": 2, "recapture": 3}, {"cuts_off": 2, "reply_captures": 3}),
         # Ending the opponent's moves decides games.
         ({"cuts_off": 2, "stops": 9}, {"cuts_off": 2, "stops": 9}),
-        # Later gains and a safe place are told only where nothing tells the move from others.
+        # Later gains and a safe place are told only if nothing else distinguishes the move.
         ({"captures": 1, "later_captures": 4, "beside_dvonn": 1}, {"captures": 1, "later_captures": 4}),
         ({"captures": 3, "later_captures": 4}, {"captures": 3}),
         ({"captures": 1, "beside_dvonn": 1}, {"captures": 1, "beside_dvonn": 1}),
     ],
 )
 def test_reasons_told(known: dict[str, int], told: dict[str, int]) -> None:
-    """At most two gains, what else speaks for the move, and its price."""
+    """At most two gains, other reasons for the move, and its price."""
     assert list(told.items()) == [
         (reason.merit.value, reason.size) for reason in reasons_told(reasons(**known))
     ]
@@ -79,7 +79,7 @@ def test_no_text_has_more_reasons_than_it_has_room_for(known: list[MoveReason]) 
 
 @given(REASONS, REASONS)
 def test_reasons_beyond_those_of_another_move(known: list[MoveReason], others: list[MoveReason]) -> None:
-    """A reason goes that the other move has at least as much of."""
+    """A reason is dropped if the other move has it as strongly."""
     beyond = reasons_beyond(known, others)
 
     assert reasons_beyond(known, []) == known

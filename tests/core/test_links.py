@@ -1,4 +1,4 @@
-"""Links: every game as a short code, and what is no code."""
+"""Links: every game as a short code, and texts that are no code."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def random_game(seed: int, start: Position | None = None, plies: int = 200) -> G
 
 @pytest.mark.parametrize("seed", range(25))
 def test_a_game_comes_back_as_it_was(seed: int) -> None:
-    """Whole games, passes among their plies, and games that were left in any phase."""
+    """Whole games, also with passes, and games left in any phase."""
     for plies in (200, 49, Random(seed).randrange(80)):
         game = random_game(seed, plies=plies)
         again = read_link(write_link(game))
@@ -50,7 +50,7 @@ def test_a_position_of_the_placing_is_a_start_too(plies: int) -> None:
 
 
 def test_links_are_short() -> None:
-    """A whole game takes at most 110 characters with what stands before it, and half of them 80."""
+    """A game takes at most 110 characters with its "#g=", and half of the games at most 80."""
     lengths = sorted(len("#g=" + write_link(random_game(seed))) for seed in range(40))
     assert lengths[len(lengths) // 2] <= 80
     assert lengths[-1] <= 110
@@ -67,7 +67,7 @@ def test_links_are_read_for_ever() -> None:
 
 @pytest.mark.parametrize("form", ["{}", " #g={} ", "#g={}&p=61", "https://example.org/dvonn/?new#g={}&s=w"])
 def test_an_address_is_read_like_its_code(form: str) -> None:
-    """Alone, as the part after "#", or as the whole of it."""
+    """A code alone, after "#", or in a whole address."""
     game = random_game(5)
     assert game.moves == read_link(form.format(write_link(game))).moves
 
@@ -76,14 +76,14 @@ def test_an_address_is_read_like_its_code(form: str) -> None:
     "text", ["", "A", "#pos=w_p", "a game", "B0", "Zug", "A" * 2000, "#g=", "\u00e4\u00f6"]
 )
 def test_what_is_no_link_is_quoted(text: str) -> None:
-    """With what was expected."""
+    """By the error."""
     with pytest.raises(LinkError) as caught:
         read_link(text)
     assert quoted(text) in str(caught.value)
 
 
 def test_a_link_that_is_cut_or_mistyped_is_found_out() -> None:
-    """Any letter missing, changed, or changed with the next one; the check lets one in 4,096 pass."""
+    """Any letter missing, changed, or swapped with the next; the check misses one in 4,096."""
     code = write_link(random_game(7))
     faults = [code[:at] + code[at + 1 :] for at in range(len(code))]
     faults += [code[:at] + ("x" if code[at] != "x" else "y") + code[at + 1 :] for at in range(len(code))]
@@ -110,7 +110,7 @@ def test_a_game_from_a_start_that_cannot_be_is_refused() -> None:
 
 
 def test_a_game_that_goes_on_after_its_end_is_refused() -> None:
-    """Or that says more than its plies."""
+    """So is a code with more than its plies."""
     whole = random_game(11)
     more = len(whole.moves) + 1
     number = number_of(write_link(whole))

@@ -1,4 +1,4 @@
-"""Why a move is refused, and why a stack is blocked: the reasons in their order, and in words."""
+"""Why a move is refused and why a stack is blocked: the reasons' order and words."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from dvonn.core.moves import REASON_WORDS, Reason
     ],
 )
 def test_first_reason_is_given(text: str, reason: Reason, words: str) -> None:
-    """The first reason that applies, in the order of the document's table; the error has the same."""
+    """The order is that of the table in docs/rules.md; the error has the same reason."""
     around_c3 = dict.fromkeys(("B2", "B3", "C2", "C4", "D3", "D4"), "b")
     position = board("w", F3="w", E3="w", G3="b", F4="r", C3="w", **around_c3)
     move = Move.parse(text)
@@ -40,7 +40,7 @@ def test_first_reason_is_given(text: str, reason: Reason, words: str) -> None:
         position.play(move)
     assert reason is caught.value.reason
     assert str(caught.value) == f"{text} is not legal: {words} (in {str(position)!r})"
-    # As it comes from a process of a pool.
+    # A process pool pickles it.
     again = pickle.loads(pickle.dumps(caught.value))  # noqa: S301 - our own
     assert (str(caught.value), reason) == (str(again), again.reason)
 
@@ -97,8 +97,8 @@ def test_why_a_stack_is_blocked(name: str, reason: Reason | None) -> None:
 @pytest.mark.parametrize(
     "move", [Move(None, 49), Move(None, -1), Move(0, 49), Move(49, 0), Move(-1, 0), Move(3, None)]
 )
-def test_a_move_between_spaces_that_do_not_exist_is_no_question_of_rules(move: Move) -> None:
-    """R1.1: there are 49 spaces; in both phases the numbers are quoted."""
+def test_a_move_between_spaces_that_do_not_exist_is_an_error(move: Move) -> None:
+    """R1.1: there are 49 spaces; the error quotes both numbers in both phases."""
     for position in (Position(), board("w", A1="w", A2="r")):
         for ask in (position.why_illegal, position.play):
             with pytest.raises(ValueError, match=f"{move.origin}, {move.target}.*expected"):

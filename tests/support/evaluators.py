@@ -1,7 +1,7 @@
 """
-Evaluators whose numbers a test knows, and searches that ask them.
+Evaluators with numbers that a test knows, and searches with them.
 
-Those of the package change whenever it is trained.
+The package's numbers change with every training.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ SAVING = "9/10/r,w,b,b,7/10/9 w s"
 
 
 class FixedEvaluation(NamedTuple):
-    """An evaluation as it is given, with equal priors."""
+    """An evaluation with given numbers and equal priors."""
 
     win_probability: float
     score_difference: float
@@ -41,7 +41,7 @@ class FixedEvaluation(NamedTuple):
 
 
 def always(win_probability: float, score_difference: float = 0.0) -> Evaluator[Position]:
-    """Return an evaluator that expects the same of every position."""
+    """Return an evaluator with the same numbers for every position."""
     return lambda position: FixedEvaluation(win_probability, score_difference, len(position.legal_moves()))
 
 
@@ -60,7 +60,7 @@ def search_of(text: str, evaluator: Evaluator[Position] = material, seed: int = 
     return ParallelSearch(Position.parse(text), evaluator, Random(seed))
 
 
-#: The shapes of DVONN's networks by name, and the first line of a file of its weights.
+#: The shapes of DVONN's networks by name, and the first line of a weights file.
 DVONN_SHAPES = {phase.name.lower(): shape for phase, shape in SHAPES.items()}
 HEADER = header_of(DVONN_SHAPES)
 

@@ -1,4 +1,4 @@
-"""The counted trees of both games, ``data/*perft.txt``, for the tests and for ``lab/proof``."""
+"""The perft tables of both games, ``data/*perft.txt``, for the tests and for ``lab/proof``."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Row(NamedTuple):
 
 
 def read_rows(name: str) -> list[Row]:
-    """Return the lines of a table in ``tests/data``, comments left out."""
+    """Return the lines of a table in ``tests/data``, without comments."""
     text = (Path(__file__).parent.parent / "data" / name).read_text(encoding="utf-8")
     lines = [line.split("; ") for line in text.splitlines() if line and not line.startswith("#")]
     return [Row(position, int(depth), int(sequences)) for position, depth, sequences in lines]

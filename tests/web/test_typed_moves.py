@@ -1,4 +1,4 @@
-"""Moves that people type or paste into the page: which are read, and what is wrong with the others."""
+"""Moves that people type or paste into the page: which are read, and why others are not."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def read(text: str, game: str = "dvonn", **fields: object) -> dict[str, Any]:
     ],
 )
 def test_a_move_is_read_in_every_form(text: str, game: str, move: str) -> None:
-    """Legal or not; two points that make no move of GIPF, too, for it is explained why."""
+    """Legal or not; GIPF even reads two points that make no move, to explain why."""
     assert {"move": move, "fault": None, "text": text.strip()} == read(text, game)
 
 
@@ -59,13 +59,13 @@ def test_a_move_is_read_in_every_form(text: str, game: str, move: str) -> None:
         ("A1-B2 GB1-B2", "gipf", "several_moves"),
     ],
 )
-def test_it_is_said_why_a_text_is_not_read(text: str, game: str, fault: str) -> None:
-    """With what was typed."""
+def test_an_unreadable_text_has_a_fault(text: str, game: str, fault: str) -> None:
+    """The reply quotes it."""
     assert {"move": None, "fault": fault, "text": text} == read(text, game)
 
 
 def test_a_long_text_is_quoted_in_part() -> None:
-    """No more than a person reads of it."""
+    """MOST_QUOTED characters of it."""
     quote = read("F3 C3 " * 10**5)["text"]
 
     assert quote.startswith("F3 C3 F3 C3")
@@ -74,7 +74,7 @@ def test_a_long_text_is_quoted_in_part() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_words_of_every_language_are_read_back(language: str) -> None:
-    """As the list of moves writes them there."""
+    """As the list of moves shows them."""
     texts = json.loads((WEB / "i18n" / f"{language}.json").read_text(encoding="utf-8"))
     words = {"PASS": texts["moves.pass"]}
     assert "PASS" == read(words["PASS"].capitalize() + ".", words=words)["move"]
@@ -86,7 +86,7 @@ def test_the_words_of_every_language_are_read_back(language: str) -> None:
 
 @pytest.mark.parametrize("words", [None, [], "pass", {"PASS": 5}])
 def test_words_that_are_no_texts_are_refused(words: object) -> None:
-    """Quoted, with what was expected."""
+    """The error quotes the words."""
     refusal = error(Router(), "read_move", text="D3", words=words)
 
     assert ("bad_request", f"bad words {words!r} (expected a text for each move)") == (

@@ -1,9 +1,9 @@
 """
 Generates the page's types of the protocol from Python's: ``python -m tools.page.protocol_types``.
 
-It reads dvonn/web/protocol, and the ``protocol`` of each game's bridge, as text, not as modules, so that
-the comments are carried over. Only what these files use is understood: aliases, literals, unions, typed
-dictionaries and their bases.
+It reads dvonn/web/protocol, and the ``protocol`` of each game's bridge, as text, to carry the comments
+over. It understands only what these files use: aliases, literals, unions, typed dictionaries and their
+bases.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _PROTOCOL = "dvonn.web.protocol"
 #: Its modules in the order of the generated file; the package's own docstring comes first.
 _MODULES = ("__init__", "positions", "searches", "requests", "replies")
 _TYPES = ROOT / "web" / "engine" / "protocol.ts"
-#: The same as a game's folder names it.
+#: Its path from a game's folder.
 _FROM_A_GAME = "../../engine/protocol.ts"
 
 _HEADER = """\
@@ -33,17 +33,17 @@ _HEADER = """\
  * Read by the type checker only; never shipped.
  */
 """
-#: Characters in a line of the page's sources, as biome.json has it.
+#: Characters in a line of the page's sources, as in biome.json.
 _LINE_WIDTH = 100
 _NAMES = {"str": "string", "int": "number", "float": "number", "bool": "boolean", "object": "unknown"}
 #: Types that have no name in Python.
 _ALIASES = {"WasmModule": "WebAssembly.Module"}
-#: Markup of docstrings, and what it is in the comments of the page.
+#: Docstring markup, and its form in the page's comments.
 _MARKUP = ((r":\w+:`(\w+)`", r"`\1`"), (r"``([^`]+)``", r"`\1`"), (r"(?<!\w)\*(\w+)\*", r"`\1`"))
 
 
 def written_types() -> dict[Path, str]:
-    """Return the files of types, with their contents: those of all games, and those of each game."""
+    """Return the contents of the files of types: the shared file, and one for each game."""
     folder = _path_of(_PROTOCOL)
     whole = "\n".join((ROOT / folder / f"{name}.py").read_text(encoding="utf-8") for name in _MODULES)
     files = {_TYPES: protocol_types(whole, folder.as_posix())}
@@ -74,7 +74,7 @@ def protocol_types(source: str, origin: str) -> str:
 
 
 def _imports(module: ast.Module, declarations: list[str]) -> list[str]:
-    """Return the import of the types of all games that *declarations* use and do not declare."""
+    """Return the import of the shared types that *declarations* use but do not declare."""
     code = "\n".join(declarations)
     names = sorted(
         alias.name
@@ -87,7 +87,7 @@ def _imports(module: ast.Module, declarations: list[str]) -> list[str]:
 
 
 def _is_about_a_module(node: ast.stmt) -> bool:
-    """Return whether *node* is an import or a docstring: nothing of the protocol."""
+    """Return whether *node* is an import or a docstring, not a declaration."""
     return isinstance(node, (ast.Import, ast.ImportFrom, ast.Expr))
 
 
@@ -99,7 +99,7 @@ class _Writer:
         self._private: dict[str, str] = {}
 
     def declaration(self, node: ast.stmt) -> str:
-        """Return the declaration for *node*; empty for a private one, which is put into what uses it."""
+        """Return the declaration for *node*; empty for a private one, which its users include."""
         if isinstance(node, ast.ClassDef):
             return self._interface(node)
         if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
@@ -177,14 +177,14 @@ def _message(node: ast.AST) -> str:
 
 
 def _plain(text: str) -> str:
-    """Return *text* with the markup of docstrings as the page's comments have it."""
+    """Return *text* with docstring markup as in the page's comments."""
     for pattern, replacement in _MARKUP:
         text = re.sub(pattern, replacement, text)
     return text
 
 
 def _comment(text: str, indent: int = 0) -> str:
-    """Return *text* as a comment before a declaration that is indented so far; empty for no text."""
+    """Return *text* as a comment for a declaration indented by *indent*; empty for no text."""
     if not text:
         return ""
     width = _LINE_WIDTH - indent

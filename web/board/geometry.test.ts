@@ -53,12 +53,12 @@ test("a space has its six neighbours, clockwise on the screen", () => {
   assert.deepEqual(board.neighboursOf("F3").sort(), ["E2", "E3", "F2", "F4", "G3", "G4"]);
 });
 
-test("on a board that stands upright the directions are turned by a quarter", () => {
+test("on an upright board the directions are turned by 90 degrees", () => {
   const above = neighboursOnScreen(board, 1, "F3").find(({ way }) => way === "up");
   assert.equal(above?.space, "E3");
 });
 
-test("beyond the edge there is no neighbour, but a direction", () => {
+test("beyond the edge there is a direction without a space", () => {
   const around = neighboursOnScreen(board, 0, "A1");
   assert.equal(nearestTo(around, 170)?.space, null);
   assert.equal(nearestTo(around, 170)?.way, "left");

@@ -1,4 +1,4 @@
-/** Turns pointers into callbacks. It acts on release: sliding away takes a press back. */
+/** Turns pointer events into callbacks. A press acts on release: sliding away cancels it. */
 
 import { HeldPointer } from "../ui/held-pointer.ts";
 import type { AnimationLayer } from "./animation.ts";
@@ -8,8 +8,8 @@ import { liftableOn } from "./mode.ts";
 import type { RovingFocus } from "./roving-focus.ts";
 import { HIDING_HEIGHT } from "./stack-art.ts";
 
-const FINGER = 36; // CSS px that a dragged stack is above the finger
-const LOOK_MS = 700; // a finger that stays longer on a stack looks at it and moves nothing
+const FINGER = 36; // CSS px from the finger up to the stack it drags
+const LOOK_MS = 700; // a longer touch only looks at a stack
 const DRAG_DISTANCE = 7; // CSS px that turn a press into a drag
 
 interface Press {
@@ -26,7 +26,7 @@ interface Press {
 
 export class BoardPointer {
   readonly held: HeldPointer<Press>;
-  /** The pointer went down beside all spaces. */
+  /** The pointer went down outside every space. */
   #isBeside = false;
 
   constructor(
@@ -70,8 +70,7 @@ export class BoardPointer {
   #down(event: PointerEvent) {
     const space = this.drawing.spaceOf(event.target);
     if (!space || !event.isPrimary || event.button !== 0) return;
-    // A touch is captured by the element that it began on; the spaces it slides over must hear of
-    // it.
+    // The element that a touch begins on captures it; the spaces it slides over need it, too.
     releaseCapture(event);
     const isStill = event.pointerType === "touch" && this.#isStillAt(space);
     this.held.hold(event, pressOf(event, space, isStill));
@@ -91,7 +90,7 @@ export class BoardPointer {
     if (this.held.press?.isStill && event.cancelable) event.preventDefault();
   }
 
-  /** A piece that is to be placed can be dragged from where the page shows it. */
+  /** The piece to be placed can be dragged from beside the board. */
   #take(event: PointerEvent) {
     const { target } = event;
     const isSupply = target instanceof Element && target.closest("[data-supply]") !== null;

@@ -46,14 +46,14 @@ describe("a stack that is chosen while the computer thinks", () => {
     assert.deepEqual([next.interaction.presses, next.interaction.premove], [["C1"], []]);
   });
 
-  it("is given up by a second press, and with the stack", () => {
+  it("is given up by a second press, or if captured", () => {
     const again = play(chosen(), { kind: "spacePressed", space: "C1" });
     assert.deepEqual([again.interaction.premove, again.interaction.notice], [[], null]);
     const lost = answered(chosen(), "B1C1");
     assert.deepEqual([lost.interaction.presses, lost.interaction.premove], [[], []]);
   });
 
-  it("is one's own: for another the page says that the computer is to move", () => {
+  it("must be one's own: a press on another says to wait", () => {
     const state = play(thinking(), { kind: "spacePressed", space: "B1" });
     assert.deepEqual([state.interaction.premove, state.interaction.notice?.kind], [[], "wait"]);
   });
@@ -69,7 +69,7 @@ describe("a stack that is chosen while the computer thinks", () => {
     assert.deepEqual(describeBoard(onto, WORDS, [], false).targets, []);
   });
 
-  it("is none that could land nowhere", () => {
+  it("must have a place to land", () => {
     const state = thinking();
     const view = { ...viewAfter(PLACED), premoves: { C1: [] } };
     const viewedSo = { ...viewed(PLACED)(state), view };
@@ -78,7 +78,7 @@ describe("a stack that is chosen while the computer thinks", () => {
     assert.deepEqual(details(stuck).at(-1), { key: "notice.premove-stuck" });
   });
 
-  it("waits for the next turn alone, even where that is a pass", () => {
+  it("waits only for the next turn, even if that is a pass", () => {
     const state = play(chosen(), { kind: "spacePressed", space: "A1" });
     const view = { ...viewAfter([...PLACED, "B1A1"]), forced: "PASS", presses: {} };
     const next = play(
@@ -89,12 +89,12 @@ describe("a stack that is chosen while the computer thinks", () => {
     assert.deepEqual([next.interaction.premove, next.interaction.presses], [[], []]);
   });
 
-  it("is played onto a target that is chosen with it, once the answer has been seen", () => {
+  it("lands on a target chosen with it, after the computer's move", () => {
     const state = play(chosen(), { kind: "spacePressed", space: "B1" });
     const { arrows, arrowKind } = describeBoard(state, WORDS, [], false);
     assert.deepEqual([arrows, arrowKind], [[["C1", "B1"]], "played"]);
     assert.deepEqual(details(state).at(-1), { key: "notice.premove" });
-    // There the target has gone, and the stack alone is chosen.
+    // The target has gone, so only the stack is chosen.
     const gone = answered(state, "B1A1");
     assert.deepEqual([gone.interaction.presses, requiredQueries(gone).premove], [["C1"], null]);
     const onto = play(chosen(), { kind: "spacePressed", space: "B1" });
@@ -106,12 +106,12 @@ describe("a stack that is chosen while the computer thinks", () => {
     assert.equal(requiredQueries(kept).premove, "C1A1");
     const due = play(kept, ({ generation }) => ({ kind: "premoveDue", generation }));
     assert.equal(due.game.livePath.at(-1), "C1A1");
-    // A press meanwhile gives it up.
+    // A press gives it up.
     const pressed = play(kept, { kind: "spacePressed", space: "C1" });
     assert.deepEqual([pressed.interaction.premove, requiredQueries(pressed).premove], [[], null]);
   });
 
-  it("waits to be confirmed where moves do", () => {
+  it("waits to be confirmed if moves do", () => {
     const state = play(chosen(), { kind: "spacePressed", space: "B1" });
     const settings = { ...state.session.settings, confirm: true };
     const asking = {

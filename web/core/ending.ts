@@ -44,7 +44,7 @@ function readClock(state: State, at: number): State {
   return isUp ? endGame(read, { kind: "time", side: live.turn }) : read;
 }
 
-/** The number of moves of the only person that a hint recommended. */
+/** How many of the only person's moves a hint recommended. */
 export function hintsUsed(game: Game) {
   const you = soloSide(game);
   const nodes = nodesAlong(game.tree, game.livePath);

@@ -34,7 +34,7 @@ export interface Events {
   // --- answers of the engine ---
   boardFilled: Answer & { moves: MoveText[] };
   restFilled: Answer & { moves: MoveText[] };
-  /** known: what was asked about the position together with its view. */
+  /** known: other fields of the position, asked for with its view. */
   viewArrived: Answer & { path: Path; view: View; plies: Ply[]; known?: NodeFields };
   refusalExplained: Answer & { answer: RefusalReply };
   /** Python read a typed move, legal or not. */
@@ -63,7 +63,7 @@ export interface Events {
   spaceHovered: { space: Space | null; toward?: Space | null | undefined };
   stackLifted: { space: Space };
   stackDropped: { space: Space | null };
-  /** A move without a press on the board. words: as a person typed it, by move. */
+  /** A move without a press on the board. words: the typed text, by move. */
   moveTyped: { move: MoveText; words?: Record<MoveText, string> };
   moveConfirmed: object;
   cancelled: object;
@@ -110,7 +110,7 @@ export interface Events {
   /** Sent by another tab. */
   settingsReceived: { settings: Settings };
   noticed: { notice: Notice | null };
-  /** Features that nobody needs before the first move have started. */
+  /** The features not needed before the first move have started. */
   featuresCame: object;
 }
 

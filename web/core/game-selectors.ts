@@ -1,4 +1,4 @@
-/** The state of the game: whose turn it is, who has won, and what can be done with all of it. */
+/** The state of the game: whose turn it is, who has won, and what can be done now. */
 import type { Side } from "../engine/protocol.ts";
 import { livePly, liveView } from "./cursor-selectors.ts";
 import { dvonnPart, mustPass } from "./dvonn-part.ts";
@@ -16,7 +16,7 @@ export function seatToMove(state: State): Seat | null {
   return strongest ? { kind: "computer", level: strongest.name } : state.game.seats[live.turn];
 }
 
-/** Only one side still moves. Not by two people's clocks: it would use somebody's time. */
+/** Only one side can still move. Not with two people's clocks: it would use their time. */
 export function canFinish(state: State) {
   const { livePath, clock } = state.game;
   const isFree = !state.flow.isFinishing && !isFollower(state) && !isOver(state);
@@ -51,7 +51,7 @@ export function winnerOf(state: State): Side | "draw" | null {
 /** Wins against a level before the next one is offered; the easiest level needs fewer. */
 const WINS_FOR_NEXT_LEVEL = 2;
 const WINS_FOR_SECOND_LEVEL = 1;
-const BIG_WIN = 15; // pieces: one win by so many is enough
+const BIG_WIN = 15; // pieces; one win by this much is enough
 
 /** The level to play next after wins without hints, or one big win. */
 export function nextLevel(state: State): string | null {
@@ -114,7 +114,7 @@ export function canPause(state: State) {
   return !isFollower(state) && !isOver(state) && (!hasPerson(state) || isClockOn);
 }
 
-/** Before a person's last decision, or before the last one that led to the position shown. */
+/** Undo leads before a person's last decision, or the last one before the position shown. */
 export function undoPath(state: State): Path | null {
   const { livePath, ending } = state.game;
   const { shownPath } = state.cursor;
@@ -146,7 +146,7 @@ export function redoPath(state: State): Path | null {
   return livePath.length < line.length ? line : null;
 }
 
-/** The length, or one end of the plies filled in at once if it lies amid them. */
+/** `length`, or one end of the plies filled in at once if it lies between. */
 function outsideFilled({ game: { filled } }: State, length: number, end: "from" | "to") {
   const isAmid = filled && length >= filled.from && length < filled.to;
   return isAmid ? filled[end] : length;

@@ -1,4 +1,4 @@
-/** Undo brings back the game that a new one replaced, until somebody decides something in it. */
+/** Undo restores the game that a new one replaced, until the new one has a move to undo. */
 import { newGame } from "./document.ts";
 import type { Event } from "./events.ts";
 import { undoPath, wouldLose } from "./game-selectors.ts";
@@ -23,7 +23,7 @@ export function openGame(state: State, saved: SavedGame, path: Path | null = nul
   return path ? showPath(loaded, path) : withShownView(loaded);
 }
 
-/** The game that the current one replaced, while nobody has decided anything in this one. */
+/** The game that the current one replaced, while the current one has no move to undo. */
 export function gameToRestore(state: State) {
   const { replaced } = state.session;
   return replaced && !isFollower(state) && undoPath(state) === null ? replaced : null;

@@ -28,7 +28,7 @@ export type Ending = { kind: "resigned" | "time"; side: Side } | { kind: "agreed
 /** The moves that lead to a node of the tree, from its root; empty for the root itself. */
 export type Path = readonly MoveText[];
 
-/** A position of the game; what is not known of it is null. */
+/** A position of the game; unknown fields are null. */
 export interface TreeNode {
   /** The move that leads here from the node before; null for the root. */
   readonly move: MoveText | null;
@@ -41,14 +41,15 @@ export interface TreeNode {
   /** The analysis of that hint. */
   readonly advice: Analysis | null;
   readonly connectivity: Connectivity | null;
-  /** The findings of a review about the position, and about the move that leads here. */
+  /** The findings of a review about the position. */
   readonly review: ReviewFinding | null;
   /** Remarks on the moves that the search expects here, and the nodes of that search. */
   readonly expected: (PositionComment & { nodes: number }) | null;
+  /** The review's findings about the move that leads here. */
   readonly reviewedPly: ReviewedPly | null;
   /** The nodes that a second search of the position gets in a review; null if none is needed. */
   readonly again: number | null;
-  /** In ms: what each player has left at the beginning of the ply; null for the whole time. */
+  /** In ms: each player's time left when the ply begins; null for the full time. */
   readonly clock: Readonly<Record<Side, number>> | null;
   readonly comment: string | null;
   /** The first is the main line, the others are variations. */
@@ -62,7 +63,7 @@ export interface ClockChoice {
 }
 
 export interface Clock extends ClockChoice {
-  /** In ms: used up in this turn. */
+  /** In ms: time used in this turn. */
   spent: number;
 }
 
@@ -80,14 +81,14 @@ export interface Span {
   to: number;
 }
 
-/** The document that is saved, with all that is known of its positions. */
+/** The saved document, with everything known about its positions. */
 export interface Game {
   /** The name of the game, as Python knows it. */
   name: string;
   seats: Seats;
   /** Position string; null for the usual start, such as the empty board of DVONN. */
   start: string | null;
-  /** The filled board that it begins with has not been drawn yet. */
+  /** The board that the game begins with is still being filled. */
   filling: boolean;
   /** Plies at the beginning that nobody played; undo stops there. */
   fixed: number;
@@ -104,7 +105,7 @@ export interface Game {
   clock: Clock | null;
   /** Stands in for a game that is still to be read: the board is unknown. */
   isAwaited?: true;
-  /** In the statistics already: if it is taken back and ended again, it does not count again. */
+  /** Already in the statistics, so ending it again after undo does not count. */
   counted: boolean;
   /** How often a hint was asked for while the game was on; undo does not take one back. */
   hints: number;
@@ -119,7 +120,7 @@ export interface SavedGame {
 }
 
 /**
- * Why a file of the page did not come, as its text `failure.file.*` says. "file.sandbox" is a
+ * Why a file of the page did not load, see the texts `failure.file.*`. "file.sandbox" is a
  * sandbox of the page around this one, "file.host-sandbox" of the host.
  */
 export type FileFailure =
@@ -159,15 +160,15 @@ export type Evaluation = Pick<
   "win_probability" | "score_difference" | "proven" | "solved"
 >;
 
-/** The position whose hint is wanted, and its analysis once that is known. */
+/** The position that a hint is for, and its analysis once known. */
 export interface Hint {
   path: Path;
   analysis: Pick<Analysis, "principal_variation" | "comment"> | null;
 }
 
 /**
- * A move to be explained, or, without one, the stack on the space. With `words` Python first reads
- * the move as a person typed it.
+ * Asks why a move is illegal or, if it is null, why the stack on the space cannot move. With
+ * `words` Python first reads the move as a person typed it.
  */
 export type Question = {
   move: MoveText | null;
@@ -196,15 +197,13 @@ export interface Session {
   replaced: Game | null;
   /** Games won without hints against the level of the game that was counted last. */
   winsAtLevel: number;
-  /** The counted game was one of the first, all of them lost. */
+  /** The person has lost a few games and won none. */
   isFirstLoss: boolean;
   /** The feat of the counted game. */
   feat: Feat | null;
 }
 
-/**
- * A win to be proud of, against its level: the first, the one by most pieces, or several in a row.
- */
+/** A notable win against a level: the first, the largest, or several in a row. */
 export type Feat = { kind: "first" | "best" } | { kind: "streak"; count: number };
 
 /** The place of the board in the tree of the game. */
@@ -216,7 +215,7 @@ export interface Cursor {
 }
 
 export interface Interaction {
-  /** The spaces pressed so far of a move that takes several presses. */
+  /** The spaces pressed so far, for a move of several presses. */
   presses: Space[];
   /** The stack of a premove and then its target, chosen while the computer thinks. */
   premove: Space[];
@@ -226,7 +225,7 @@ export interface Interaction {
   /** The pointer has rested here since the position changed: nobody asks about this space. */
   resting?: Space | null;
   toward?: Space | null | undefined;
-  /** Python is to explain it. */
+  /** The question to Python. */
   question: Question | null;
   notice: Notice | null;
   /** To be confirmed: `side` resigns, or offers a draw. */
@@ -255,7 +254,7 @@ export interface Flow {
   isFilling: boolean;
 }
 
-/** groups.ts makes each group fresh; fixtures/invariants.ts says what always holds. */
+/** groups.ts creates each group; fixtures/invariants.ts says what always holds. */
 export interface State {
   /** Grows with every change of the live position, so that late answers can be ignored. */
   generation: number;

@@ -3,7 +3,7 @@ import { describe, it } from "node:test";
 import { Store } from "./store.ts";
 
 /**
- * A store of a list of letters: an event adds one; "-" changes nothing, "!" is refused by an error.
+ * A store of a list of letters: an event adds one; "-" changes nothing, "!" throws.
  * @param rules  Instead of the usual ones.
  */
 function storeOfLetters(
@@ -48,7 +48,7 @@ describe("the store", () => {
     assert.deepEqual(seen, { state: ["a", "b"], before: ["a"], event: "b" });
   });
 
-  it("applies what is dispatched meanwhile after all steps of the event at hand", () => {
+  it("applies what a step dispatches after all steps of the current event", () => {
     const { store } = storeOfLetters();
     const ran: string[] = [];
     store.addStep(({ event }) => {
@@ -79,7 +79,7 @@ describe("the store", () => {
     assert.equal(count, 0);
   });
 
-  it("runs a step only for the extents it is for", () => {
+  it("runs a step only for its extents", () => {
     const { store } = storeOfLetters();
     const ran: string[] = [];
     store.addStep(({ event }) => void ran.push(event), ["capital"]);
@@ -110,7 +110,7 @@ describe("the store", () => {
     assert.deepEqual(errors, ["Error: refused"]);
   });
 
-  it("calls what it reports errors to as a plain function, which browsers ask for", async () => {
+  it("calls onError as a plain function, as browsers require", async () => {
     const calledOn: unknown[] = [];
     const { store } = storeOfLetters({
       onError() {
@@ -122,7 +122,7 @@ describe("the store", () => {
     assert.deepEqual(calledOn, [undefined]);
   });
 
-  it("goes on though reporting an error fails, which the browser then hears of", ({ mock }) => {
+  it("goes on if onError throws, and leaves that error to the browser", ({ mock }) => {
     const later: VoidFunction[] = [];
     mock.method(globalThis, "queueMicrotask", (task: VoidFunction) => later.push(task));
     const { store } = storeOfLetters({
@@ -136,7 +136,7 @@ describe("the store", () => {
     assert.throws(() => later[0]?.(), /cannot report "Error: refused"/);
   });
 
-  it("applies an event though nobody can say what comes before it", async () => {
+  it("applies an event although precede throws", async () => {
     const { store, errors } = storeOfLetters({
       precede: () => {
         throw new Error("no clock");
@@ -148,7 +148,7 @@ describe("the store", () => {
     assert.deepEqual(errors, ["Error: no clock", "Error: no clock"]);
   });
 
-  it("runs every step for a change whose extent cannot be told", async () => {
+  it("runs every step for a change if extentOf throws", async () => {
     const { store, errors } = storeOfLetters({
       extentOf: () => {
         throw new Error("no extent");
@@ -162,7 +162,7 @@ describe("the store", () => {
     assert.deepEqual(errors, ["Error: no extent", "Error: no extent"]);
   });
 
-  it("tells a waiter whose condition throws, and goes on", async () => {
+  it("rejects a wait whose condition throws", async () => {
     const { store } = storeOfLetters();
     const waiting = store.when((state) => {
       if (state.length) throw new Error("cannot tell");
@@ -173,7 +173,7 @@ describe("the store", () => {
     await assert.rejects(waiting, /cannot tell/);
   });
 
-  it("puts another event before each that is dispatched, where there is one", () => {
+  it("applies the event that precede returns first", () => {
     const { store } = storeOfLetters({
       precede: (state) => (state.length ? `t${state.length}` : null),
     });
@@ -182,7 +182,7 @@ describe("the store", () => {
     assert.deepEqual(store.state, ["a", "t1", "b"]);
   });
 
-  it("tells who waits for a state, at once where it is met", async () => {
+  it("settles a wait for a state, at once if it is met", async () => {
     const { store } = storeOfLetters();
     let isMet = false;
     const waiting = store

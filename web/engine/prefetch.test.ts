@@ -22,7 +22,7 @@ function after(...moves: string[]) {
   return { start: null, moves, ply: moves.length };
 }
 
-/** Callbacks of settled promises have run. */
+/** Waits for callbacks of settled promises. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 let engine = new Engine();
@@ -42,14 +42,14 @@ test("a view that was requested ahead is not requested again", async () => {
   assert.deepEqual(engine.asked, ["A1"]);
 });
 
-test("the same question in another order of its fields is the same question", () => {
+test("the order of a question's fields does not matter", () => {
   prefetch.request({ ply: 1, moves: ["A1"], start: null });
   prefetch.view({ start: null, moves: ["A1"] });
 
   assert.deepEqual(engine.asked, ["A1"]);
 });
 
-test("one request at a time, and then only the last one wanted", async () => {
+test("one request at a time, then only the latest", async () => {
   for (const move of ["A1", "B1", "C1"]) prefetch.request(after(move));
   assert.deepEqual(engine.asked, ["A1"]);
   engine.answers[0]?.resolve("");

@@ -9,13 +9,13 @@ export type Question = Body<"view">;
 export class Prefetch {
   /** The last request sent, answered or not. */
   #sent = null as { key: string; reply: Promise<Replies["view"]> } | null;
-  /** The next request once that one is answered. */
+  /** The request to send once that one is answered. */
   #next = null as Question | null;
   #isRunning = false;
 
   constructor(private readonly engine: Pick<EngineClient, "ask">) {}
 
-  /** One request at a time, and then only the last one wanted: no queue behind a moving pointer. */
+  /** Sends one request at a time, then only the latest: a moving pointer builds no queue. */
   request(question: Question) {
     this.#next = question;
     if (!this.#isRunning) this.#run();
@@ -41,7 +41,7 @@ export class Prefetch {
     this.#isRunning = false;
   }
 
-  /** Each prefetched answer is used once, so that a useless one is requested again. */
+  /** Uses a prefetched answer once, so that a useless one is requested again. */
   view(question: Question) {
     const known = keyOf(question) === this.#sent?.key ? this.#sent.reply : null;
     if (known) this.#sent = null;

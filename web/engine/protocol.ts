@@ -749,23 +749,23 @@ export interface RefusalReply {
   reason: string | null;
   /** The spaces that the reason is about, such as the six around a surrounded stack. */
   spaces: Space[];
-  /** How far the move would go, where that is what is wrong. */
+  /** How far the move would go, in spaces, if that is wrong. */
   distance: number | null;
   /** The spaces that the move names, or the one that the question is about. */
   move_spaces: Space[];
 }
 
 /**
- * Why a typed text is not read as a move: it is none, it has several, or it names a space that
- * there is not.
+ * Why a typed text is not read as a move: it holds none or several, or names a space that does not
+ * exist.
  */
 export type TypingFault = "no_move" | "several_moves" | "no_such_space";
 
 /** A move that somebody typed. */
 export interface MoveReading {
-  /** Canonical, legal or not; null where the text is not read, */
+  /** Canonical, legal or not; null if the text could not be read. */
   move: MoveText | null;
-  /** and why it is not. */
+  /** Null if it could. */
   fault: TypingFault | null;
   /** The text as it was typed, cut after 60 characters. */
   text: string;
@@ -777,14 +777,11 @@ export interface ReviewReply {
    * By ply; null where the position before or after it is not known, or is to be searched again.
    */
   plies: (ReviewedPly | null)[];
-  /**
-   * By position, the last one included: the nodes of another search; null where what is known is
-   * enough.
-   */
+  /** By position, including the last: the nodes for another search; null where none is needed. */
   again: (number | null)[];
   /** Reviews of the players, from the plies that are known. */
   players: Record<Side, PlayerReview>;
-  /** By position; null where nothing is known, or the page has it. */
+  /** By position; null where nothing is known, or the page already has it. */
   positions: (PositionComment | null)[];
   summary: ReviewSummary;
 }
@@ -795,28 +792,28 @@ export interface Lesson {
   idea: string;
   /** The stacks that show it. */
   spaces: Space[];
-  /** How many these are, or how many pieces it is about. */
+  /** The number of these stacks, or of the pieces it is about. */
   count: number;
   /** The spaces of the move that was missed; none for another lesson. */
   move: Space[];
 }
 
-/** The move by which stacks have lost contact for the first time. */
+/** The first move of a game that cut stacks off. */
 export interface FirstCut {
   /** Its index. */
   ply: number;
   /** The spaces that it names. */
   path: Space[];
-  /** The stacks that went, without the one that moved. */
+  /** The stacks cut off, without the one that moved. */
   spaces: Space[];
 }
 
 /** The lesson for the person to move, and help with the moves. */
 export interface Coaching {
   lesson: Lesson | null;
-  /** If it was among the last two moves. */
+  /** Null unless it was among the last two moves. */
   first_cut: FirstCut | null;
-  /** Legal moves that are hardly meant: the person is asked about them. */
+  /** Legal moves that are probably mistakes: the page asks before playing one. */
   doubtful: MoveText[];
 }
 
@@ -837,7 +834,7 @@ export interface RecordReply extends GameRecord {
   own?: unknown;
 }
 
-/** Pyodide's compiled WebAssembly, which is cloned and not written as text. */
+/** Pyodide's compiled WebAssembly, which is cloned, not sent as text. */
 export type WasmModule = WebAssembly.Module;
 
 /** The answer to each kind of request. */
@@ -923,9 +920,9 @@ export interface PositionFault {
   /** The spaces at fault. */
   spaces?: Space[];
   piece?: string;
-  /** How many there are, */
+  /** The number found. */
   found?: number;
-  /** and should be. */
+  /** The number expected. */
   expected?: number;
   /** Pieces in the stack. */
   height?: number;
@@ -948,7 +945,7 @@ export interface ErrorInfo {
 /** The answer to a request. */
 export interface Success {
   id: number | null;
-  /** As `Replies` has it for the kind of the request. */
+  /** The type in `Replies` for the kind of the request. */
   ok: unknown;
 }
 

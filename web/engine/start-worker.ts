@@ -27,7 +27,7 @@ function startAs(role: "kept" | "fetched" | "helper" | "preparer"): Worker {
   return new Worker("engine/worker.js", { type: "module", name });
 }
 
-/** Undefined if the browser has none, or throws as one does that keeps nothing. */
+/** Undefined if the browser has none, or throws because it may store nothing. */
 export function serviceWorkers(): ServiceWorkerContainer | undefined {
   try {
     return navigator.serviceWorker;

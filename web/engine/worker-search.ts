@@ -7,10 +7,10 @@ import type { Failure, Replies, Request, SearchInfo } from "./protocol.ts";
 import { fail, post } from "./worker-messages.ts";
 
 const SLICE_MS = 10; // a cancel waits for one slice at most
-const MAX_SEARCH_MS = 4500; // on machines too slow for its budget
+const MAX_SEARCH_MS = 4500; // if the machine is too slow for the budget
 const PROGRESS_MS = 100; // between progress messages
 
-/** Positions a slice; adapted to the machine's speed. */
+/** Positions per slice; adapted to the machine's speed. */
 let sliceNodes = 8;
 interface Search {
   handle: (request: string) => string;
@@ -42,7 +42,6 @@ export function startSearch(
   scheduleSlice();
 }
 
-/** With the best so far. */
 export function finishSearch(id: number) {
   if (running?.id === id) {
     post({ id, ok: running.info });

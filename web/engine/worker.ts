@@ -3,13 +3,13 @@
  * has started, or until the modules of another game are loaded. It knows no rules.
  *
  * Messages are those of protocol.ts, as JSON text. It posts a WorkerMessage; "failed" is the last.
- * It gets a Request other than "search", which only worker-search.ts sends. The answer to "share"
+ * It gets any Request but "search", which only worker-search.ts sends. The answer to "share"
  * is Pyodide's compiled WebAssembly itself, which is no text.
  *
  * The worker's name says how it starts. A "fetched" one gets its files over the line, a "kept" one
  * from the cache of this device, and a "helper" gets WebAssembly as its first message. An
- * accelerator may start the last two; if "whole" is added, such a start may have failed, and they
- * start from their files. A "preparer" starts like a helper, prepares faster starts of later
+ * accelerator may start a "kept" one or a "helper", unless "whole" is added to the name because
+ * such a start may have failed. A "preparer" starts like a helper, prepares faster starts of later
  * visits, and ends.
  *
  * The build joins this module and its static imports into one file: the worker starts with one

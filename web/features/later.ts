@@ -1,4 +1,4 @@
-/** The features that nobody needs before the first move: a line each. */
+/** The features not needed before the first move, one per line. */
 export { READING_PAUSE } from "./clock/reading-pause.ts";
 export { ENDING } from "./ending/feature.ts";
 export { FILES } from "./files/feature.ts";

@@ -1,8 +1,8 @@
-/** The keyboard of a phone lies over the page; style sheets find its height in `--keyboard`. */
+/** A phone's keyboard covers the page; `--keyboard` tells style sheets its height. */
 
 const LEAST_PX = 120; // less is an address bar
 
-/** In px. Only a part of a zoomed page is visible. */
+/** In px. A zoomed page has a smaller visible height. */
 export function keyboardHeight(
   windowHeight: number,
   { height, scale }: Pick<VisualViewport, "height" | "scale">,

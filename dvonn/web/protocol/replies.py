@@ -55,22 +55,22 @@ class RefusalReply(TypedDict):
     reason: str | None
     #: The spaces that the reason is about, such as the six around a surrounded stack.
     spaces: list[Space]
-    #: How far the move would go, where that is what is wrong.
+    #: How far the move would go, in spaces, if that is wrong.
     distance: int | None
     #: The spaces that the move names, or the one that the question is about.
     move_spaces: list[Space]
 
 
-#: Why a typed text is not read as a move: it is none, it has several, or it names a space that there is not.
+#: Why a typed text is not read as a move: it holds none or several, or names a space that does not exist.
 TypingFault = Literal["no_move", "several_moves", "no_such_space"]
 
 
 class MoveReading(TypedDict):
     """A move that somebody typed."""
 
-    #: Canonical, legal or not; null where the text is not read,
+    #: Canonical, legal or not; null if the text could not be read.
     move: MoveText | None
-    #: and why it is not.
+    #: Null if it could.
     fault: TypingFault | None
     #: The text as it was typed, cut after 60 characters.
     text: str
@@ -81,11 +81,11 @@ class ReviewReply(TypedDict):
 
     #: By ply; null where the position before or after it is not known, or is to be searched again.
     plies: list[ReviewedPly | None]
-    #: By position, the last one included: the nodes of another search; null where what is known is enough.
+    #: By position, including the last: the nodes for another search; null where none is needed.
     again: list[int | None]
     #: Reviews of the players, from the plies that are known.
     players: dict[Side, PlayerReview]
-    #: By position; null where nothing is known, or the page has it.
+    #: By position; null where nothing is known, or the page already has it.
     positions: list[PositionComment | None]
     summary: ReviewSummary
 
@@ -97,20 +97,20 @@ class Lesson(TypedDict):
     idea: str
     #: The stacks that show it.
     spaces: list[Space]
-    #: How many these are, or how many pieces it is about.
+    #: The number of these stacks, or of the pieces it is about.
     count: int
     #: The spaces of the move that was missed; none for another lesson.
     move: list[Space]
 
 
 class FirstCut(TypedDict):
-    """The move by which stacks have lost contact for the first time."""
+    """The first move of a game that cut stacks off."""
 
     #: Its index.
     ply: int
     #: The spaces that it names.
     path: list[Space]
-    #: The stacks that went, without the one that moved.
+    #: The stacks cut off, without the one that moved.
     spaces: list[Space]
 
 
@@ -118,9 +118,9 @@ class Coaching(TypedDict):
     """The lesson for the person to move, and help with the moves."""
 
     lesson: Lesson | None
-    #: If it was among the last two moves.
+    #: Null unless it was among the last two moves.
     first_cut: FirstCut | None
-    #: Legal moves that are hardly meant: the person is asked about them.
+    #: Legal moves that are probably mistakes: the page asks before playing one.
     doubtful: list[MoveText]
 
 
@@ -144,7 +144,7 @@ class RecordReply(GameRecord):
     own: NotRequired[object]
 
 
-#: Pyodide's compiled WebAssembly, which is cloned and not written as text.
+#: Pyodide's compiled WebAssembly, which is cloned, not sent as text.
 WasmModule = Any
 
 
@@ -236,9 +236,9 @@ class PositionFault(TypedDict):
     #: The spaces at fault.
     spaces: NotRequired[list[Space]]
     piece: NotRequired[str]
-    #: How many there are,
+    #: The number found.
     found: NotRequired[int]
-    #: and should be.
+    #: The number expected.
     expected: NotRequired[int]
     #: Pieces in the stack.
     height: NotRequired[int]
@@ -263,7 +263,7 @@ class Success(TypedDict):
     """The answer to a request."""
 
     id: int | None
-    #: As `Replies` has it for the kind of the request.
+    #: The type in `Replies` for the kind of the request.
     ok: object
 
 

@@ -1,4 +1,4 @@
-"""The command that tries to break the page: what it is asked, what it counts, and what it prints."""
+"""The command that tries to break the page: its arguments, counts and output."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ def _trials(_: Stage, count: int) -> Iterator[tuple[str, Callable[[], None]]]:
 
 @pytest.fixture(autouse=True)
 def kind(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A kind of which every other trial breaks."""
+    """A kind with every other trial breaking."""
     monkeypatch.setitem(KINDS, "some", Kind(_trials, 4, "some things"))
 
 
 def test_what_broke_is_counted_and_named() -> None:
-    """A trial that does not hold is listed by its name, with one line, and the others go on."""
+    """A broken trial is listed by name, with one line, and the others go on."""
     result = run_kind("some", _STAGE, 4, float("inf"))
     assert Result(4, {"trial 1": "it broke", "trial 3": "it broke"}) == result
 
 
 def test_no_trial_begins_after_the_end_of_its_time() -> None:
-    """The command is bounded in time."""
+    """The command has a time limit."""
     assert Result(0, {}) == run_kind("some", _STAGE, 4, 0.0)
 
 
@@ -60,7 +60,7 @@ def test_the_table_says_what_was_tried_and_what_held() -> None:
 def test_wrong_arguments_are_quoted(
     arguments: list[str], said: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    """With what was expected, and nothing is visited."""
+    """The error says what was expected."""
     (tmp_path / "index.html").write_text("", encoding="utf-8")
     with pytest.raises(SystemExit):
         main(["--dist", str(tmp_path), *arguments])
@@ -68,7 +68,7 @@ def test_wrong_arguments_are_quoted(
 
 
 def test_a_damaged_text_differs_from_the_whole_one() -> None:
-    """Nearly always: a trial of what is whole would show nothing."""
+    """In over 95 of 100 cases: a whole text would test nothing."""
     text = '{"format": 1, "game": {"moves": ["F3", "D4"], "ply": 2}}'
     made: list[tuple[Any, str]] = [damaged(Random(seed), text) for seed in range(100)]
 

@@ -1,4 +1,4 @@
-/** What the edition in one file puts where every script finds it. */
+/** Globals of the single-file edition. */
 declare global {
   interface Window {
     /** Resolves when workers can be started. */

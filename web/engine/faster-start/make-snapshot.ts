@@ -1,7 +1,6 @@
 /**
- * Makes the snapshot that later visits start from, in a worker of its own, which then ends. The
- * snapshot holds all modules that Python may need, because it holds no files, and is tried before
- * it is saved.
+ * Makes the snapshot that later visits start from, in a worker that then ends. A snapshot has no
+ * files, so it contains every module that Python may need. It is tried before it is saved.
  */
 
 import type { PyodideAPI } from "../../pyodide/pyodide.js";

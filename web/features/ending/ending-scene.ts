@@ -1,6 +1,7 @@
 /**
- * The end of a game: both players' stacks fly into two towers and are counted, once, for a person who saw the game
- * going on; otherwise the towers simply stand. The first press or Escape ends the counting, the next one the scene.
+ * The end of a game: both players' stacks fly into two towers and are counted, once, for a person
+ * who saw the game in progress; otherwise the towers simply stand. The first press or Escape ends
+ * the counting, the next one the scene.
  */
 
 import type { Tower, TowerPiece } from "../../board/ending-tower.ts";
@@ -33,18 +34,18 @@ export interface EndingWords {
 export class EndingScene {
   private readonly scene = byId("ending-scene");
   private readonly drawing = document.querySelector("#ending-towers") as SVGSVGElement;
-  /** Has the game on the board been seen going on? */
+  /** Was the game on the board seen in progress? */
   #isAwaited = false;
   #opening: ReturnType<typeof setTimeout> | undefined;
   #frame = 0;
   #towers: Tower[] = [];
-  /** The towers are shown again, and do not grow. */
+  /** The towers are shown again, without growing. */
   #isRepeated = false;
   #t = null as Translate | null;
   #again = byId("ending-again");
   #painted: [State, Translate] | null = null;
 
-  /** @param hush  Ends the sounds of the towers; *onOpen* closes what would lie over them. */
+  /** @param hush  Ends the sounds of the towers; *onOpen* closes anything above them. */
   constructor(
     private readonly board: Element,
     private readonly hush: () => void,
@@ -66,7 +67,7 @@ export class EndingScene {
       this.bringBack();
       if (this.#painted) this.paint(...this.#painted);
     });
-    // Before the board hears the key: its move may end the game.
+    // Runs before the board's handler, whose move may end the game.
     onKeyDown(byId("board"), () => this.#close(), { capture: true });
     onKeyDown(document, ({ key }) => {
       // Dialogs and menus close first.
@@ -107,7 +108,7 @@ export class EndingScene {
     const winner = winnerOf(state);
     const open = () => this.#open({ ...live, winner }, names, isAnimated);
     if (isAnimated) {
-      // The towers show the winner first: until they are counted the status has another title.
+      // The towers reveal the winner: the status has another title until they are counted.
       byId("status-title").dataset.counting = t("ending.scene");
       document.documentElement.classList.add("is-counting");
     }
@@ -118,7 +119,7 @@ export class EndingScene {
     return (game.ending !== null || live.phase === "over") && this.words.isCountable(live);
   }
 
-  /** A game that is over has its towers, unless it ended before there were any. */
+  /** Offers the towers of a game that is over, unless it ended before there were any. */
   #paintWayBack(state: State) {
     const live = liveView(state);
     const isReturned = isOver(state) && !isLookingBack(state);
@@ -128,7 +129,7 @@ export class EndingScene {
     this.#again.hidden = !isShown;
   }
 
-  /** Shows the towers again, as they are, on return to the game that is over. */
+  /** Lets the next paint show the finished towers again. */
   bringBack() {
     this.#isAwaited = true;
     this.#isRepeated = true;

@@ -17,8 +17,8 @@ import { isWorthSaying } from "../play/worth-saying.ts";
 import { hintedText, remarkText } from "./reason-messages.ts";
 
 /**
- * The hint for the position shown, or that it is searched for; null where none is wanted.
- * @param nameMove  Gives the words of the game for the move.
+ * The hint for the position shown, or a note that it is being searched; null without one.
+ * @param nameMove  Names the move in the words of the game.
  */
 export function adviceTexts(
   state: State,
@@ -40,7 +40,7 @@ export function adviceTexts(
   return [move, ...textsOf(isAlone ? remarks : news), ...evaluated, ...textsOf(note)];
 }
 
-/** The stacks that a hint names and its arrow does not mark; none while a stack is chosen. */
+/** The stacks that a hint names but its arrow does not mark; none while a stack is chosen. */
 export function stacksOfHint(state: State): Space[] | null {
   const view = nodeShown(state)?.view;
   const ringed = view && remarksShown(state, view).find(isAboutRings);
@@ -65,30 +65,30 @@ function namedMove(move: MoveText, { presses }: View): Message {
 }
 
 /**
- * Does the hint end with how the game stands? A player who moves alone reads that, as there is little else to say for a
- * move then, and so does one who is to give up pieces in a game that is decided.
+ * Does the hint end with how the game stands? Always if only one side can still move, since little
+ * else can be said, and if the hint gives up pieces in a decided game.
  */
 function isResultSaid(state: State, [first]: Remark[]) {
   const isProven = nodeShown(state)?.evaluation?.proven != null;
   const isDear = first?.code === "reason.gives_up.alone" && isProven;
-  // The bar shows estimates to those who want them; in a review there is little else to read.
+  // Estimates are in the bar for those who want them; in a review, the hint has them too.
   const isSure = isProven || isAnalysed(state);
   return isDear || (isSure && isWorthSaying(state)) || soleMover(state) !== null;
 }
 
-/** By how little a move is the best, or that others are as good, where that is known. */
+/** Does a remark only say that other moves are as good, or nearly, though that is known? */
 function isNoNews(code: string, isChoiceKnown: boolean) {
   return code.startsWith("choice.some") || (isChoiceKnown && code.startsWith("choice.free"));
 }
 
-/** Did the hint before say that other moves are as good? */
+/** Did the player's previous hint say that other moves are as good? */
 function wasChoiceFree(state: State) {
   const path = shownPath(state);
   const before = path.length > 1 ? nodeAt(state.game.tree, path.slice(0, -2)) : null;
   return before?.advice?.comment.choice === "free";
 }
 
-/** A hint owes a note to a beginner who has read something else. */
+/** The note to a beginner whom the page has told something else. */
 function beginnersNote(state: State): Remark[] {
   const note = hintShown(state)?.comment.to_beginner;
   if (!note || isAnalysed(state)) return [];

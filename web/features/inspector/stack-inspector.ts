@@ -1,9 +1,8 @@
 /**
  * The stack inspector: a card beside a stack that shows every piece in it from the side. It opens
  * when pointer, finger or focus rests on a stack of three or more, and stays while the pointer is
- * over the stack or the card. It closes with Escape, with a press, which goes to the board below,
- * with every choice and move, and when a dialog, a menu or the ending opens; then it opens again
- * for another stack.
+ * over the stack or the card. It closes on Escape, on a press (which reaches the board below), on
+ * every choice and move, and when a dialog, a menu or the ending opens.
  */
 
 import { choicesIn } from "../../core/choices.ts";
@@ -14,17 +13,17 @@ import { createElement } from "../../ui/dom.ts";
 import { onKeyDown } from "../../ui/key-presses.ts";
 import { placeOfCard } from "./card-place.ts";
 
-/** In ms: before the first stack is shown, and before another one. */
+/** Delays before the first stack is shown, and before another one. */
 const OPEN_DELAY_MS = 400;
 const SWITCH_DELAY_MS = 120;
 const CLOSE_DELAY_MS = 400; // so that the pointer can go to the card
-const RESTING = 8; // CSS px: a mouse that has moved less rests where it pressed
+const RESTING = 8; // CSS px: a mouse that has moved less counts as resting
 interface Shown {
   /** Differs for every stack and every space. */
   key: string;
   space: Space;
   stack: Stack;
-  /** Not to be covered. */
+  /** The card should not cover these. */
   targets: Space[];
   t: Translate;
 }
@@ -40,11 +39,11 @@ export interface Contents {
 export class StackInspector {
   #shown: Shown | null = null;
   #wanted: Shown | null = null;
-  /** The pointer is over the card, which lets presses through: the window follows the pointer. */
+  /** Is the pointer over the card? The window listens, since the card lets presses through. */
   #isHovered = false;
   /** The view, and the presses made on it. */
   #position: [State["cursor"]["view"], string] = [null, ""];
-  /** The place of the mouse, and the one where it rested when the board changed below it. */
+  /** The place of the mouse, and where it rests since the board last changed below it. */
   #pointer = null as { x: number; y: number } | null;
   #rest = null as { x: number; y: number } | null;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -56,7 +55,7 @@ export class StackInspector {
     private readonly contents: Contents,
   ) {
     addEventListener("pointermove", (event) => this.#hover(event));
-    // Before the board hears of it, so that a finger that stays can open the card.
+    // Runs before the board's handler, so that a resting finger can open the card.
     addEventListener("pointerdown", () => this.close(), { capture: true });
     onKeyDown(globalThis, ({ key }) => {
       this.#rest = null;
@@ -84,11 +83,11 @@ export class StackInspector {
       this.close();
       this.#rest = this.#pointer;
     }
-    // The board shows a stack that a move brought under the pointer.
+    // No card for a stack that a move brought under the pointer: the board shows it.
     if (isWantedAnew && !this.#rest && !(hasChanged && isSameSpace)) this.#schedule();
   }
 
-  /** Shows the wanted stack, or none, once that has been wanted for long enough. */
+  /** Shows the wanted stack, or closes the card, after a delay. */
   #schedule() {
     clearTimeout(this.#timer);
     const delay = this.#shown ? SWITCH_DELAY_MS : OPEN_DELAY_MS;
@@ -120,7 +119,7 @@ export class StackInspector {
     return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
   }
 
-  /** Until another stack is wanted. */
+  /** Hides the card until another stack is wanted. */
   close() {
     clearTimeout(this.#timer);
     this.#isHovered = false;

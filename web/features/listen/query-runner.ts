@@ -17,7 +17,7 @@ export interface QueryWords {
     neighbours: Neighbour[],
     t: Translate,
   ) => string[];
-  /** Replacements of texts by their keys; null for a text that the game does not use. */
+  /** Replacement texts by key; null for a text that the game does not use. */
   texts: Record<string, string | null>;
   /** For the board as a table. */
   pieceOn: LabelOf;

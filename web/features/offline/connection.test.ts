@@ -21,7 +21,7 @@ function said(events: readonly import("../../core/events.ts").Event[]) {
 }
 
 describe("the connection", () => {
-  it("is announced when it goes and when it comes back, once", () => {
+  it("is announced once when lost and once when back", () => {
     const gone = { kind: "connectionChanged", isOnline: false } as const;
     const back = { kind: "connectionChanged", isOnline: true } as const;
     assert.deepEqual(said([gone, gone, back]), [["offline.gone.not-yet"], [], ["offline.back"]]);
@@ -31,13 +31,13 @@ describe("the connection", () => {
     ]);
   });
 
-  it("changes nothing in the state when it is as before", () => {
+  it("leaves the state alone when it has not changed", () => {
     assert.equal(reduce(OPENED, { kind: "connectionChanged", isOnline: true }), OPENED);
   });
 });
 
 describe("an update", () => {
-  it("is offered until it is put off, and offered again by another one", () => {
+  it("is offered until it is postponed, and again when another is found", () => {
     const found = { kind: "updateFound" } as const;
     const later = { kind: "updatePostponed" } as const;
     assert.deepEqual(said([found, later, found]), [["update.text"], [], ["update.text"]]);

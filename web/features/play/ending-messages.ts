@@ -32,7 +32,7 @@ export function resultText(state: State): Message {
   return messageOf("status.over", state.game, winner);
 }
 
-/** After a loss against one of the easiest levels the page says how to go on. */
+/** How many levels, from the easiest, count as easy. */
 const EASY = 3;
 /** In pieces: a loss by no more is narrow. */
 const NARROW = 3;

@@ -24,7 +24,7 @@ import { isPracticeOffered, practiceStage } from "./practice.ts";
 const PERSON = { kind: "person" } as const;
 
 describe("the course of a practice", () => {
-  it("is offered at the start of the review and at such a move, and where it was left", () => {
+  it("is offered at the start of the review, at a mistake, and anywhere once begun", () => {
     const state = learning();
     assert.equal(isPracticeOffered(state), true);
     const elsewhere = { kind: "pathShown", path: MOVES } as const;
@@ -35,7 +35,7 @@ describe("the course of a practice", () => {
     assert.equal(isPracticeOffered(reviewed()), false);
   });
 
-  it("begins with what cost most from the start, and else with the move that is looked at", () => {
+  it("begins with the costliest move at the start, elsewhere with the move shown", () => {
     const two = twoMistakes((state) => {
       const event = judged([null, null, null, "mistake", "blunder"])(state);
       return { ...event, summary: { ...event.summary, tasks: [5, 4] } };
@@ -49,7 +49,7 @@ describe("the course of a practice", () => {
     assert.equal(next.search.review?.practice?.length, 5);
   });
 
-  it("says that the costliest come first where they do", () => {
+  it("says so when the costliest moves come first", () => {
     const isSaid = (state: State) => details(state).some(({ key }) => key === "practice.order");
     const first = twoMistakes({ kind: "practicePressed" });
     assert.ok(isSaid(first));
@@ -60,7 +60,7 @@ describe("the course of a practice", () => {
     assert.ok(!isSaid(asked()));
   });
 
-  it("asks once for what is the answer to several of a player's tasks", () => {
+  it("asks only once when a player's tasks have the same answer", () => {
     const three = play(
       played({ seats: { white: PERSON, black: PERSON } }),
       { kind: "reviewPressed" },
@@ -84,7 +84,7 @@ describe("the course of a practice", () => {
     );
   });
 
-  it("is closed to the mistake that it is about, and then to the end of the game", () => {
+  it("closes to its mistake first, then to the end of the game", () => {
     const closed = play(asked(), { kind: "reviewClosed" });
     assert.deepEqual(shownPath(closed), MOVES.slice(0, 4));
     assert.equal(practiceStage(closed), null);
@@ -92,20 +92,20 @@ describe("the course of a practice", () => {
     assert.deepEqual([shownPath(again), again.search.mode], [MOVES, "played"]);
   });
 
-  it("is offered beside the move to be bettered, too", () => {
+  it("is also offered while the better move is shown", () => {
     const shown = play(learning(), { kind: "mistakePressed" }, { kind: "betterPressed" });
     assert.equal(isPracticeOffered(shown), true);
     const begun = play(shown, { kind: "practicePressed" });
     assert.deepEqual([shownPath(begun), practiceStage(begun)], [BEFORE, "asking"]);
   });
 
-  it("leaves no hint on when it is left", () => {
+  it("turns the hint off when it ends", () => {
     const state = play(asked(), { kind: "hintPressed" }, { kind: "reviewClosed" });
     assert.equal(state.search.review?.practice, null);
     assert.equal(state.search.hint, null);
   });
 
-  it("begins with the move that is looked at, which is the first exercise, and comes to the others after it", () => {
+  it("begins with the move shown as its first exercise, then goes to the others", () => {
     const state = twoMistakes(
       { kind: "pathShown", path: MOVES },
       { kind: "practicePressed" },
@@ -119,7 +119,7 @@ describe("the course of a practice", () => {
     assert.equal(end.search.review?.practice, null);
   });
 
-  it("goes on to the next one, and after the last back to the start of the review", () => {
+  it("goes to the next exercise, and after the last to the start of the review", () => {
     const both = twoMistakes({ kind: "practicePressed" });
     const next = play(both, { kind: "practiceNextPressed" });
     assert.deepEqual(shownPath(next), MOVES.slice(0, 4));
@@ -129,7 +129,7 @@ describe("the course of a practice", () => {
     assert.deepEqual([shownPath(end), end.search.review?.practice], [BEFORE, null]);
   });
 
-  it("says at its end how many were found, until something else is done", () => {
+  it("says at its end how many were found, until the next action", () => {
     const two = twoMistakes({ kind: "practicePressed" });
     const found = (state: State, lengths: number[]) =>
       withReview(state, {
@@ -154,7 +154,7 @@ describe("the course of a practice", () => {
     assert.notEqual(headline(single).key, "practice.over");
   });
 
-  it("is left with the review, and not by Escape", () => {
+  it("ends with the review, not on Escape", () => {
     const state = play(asked(), { kind: "hintPressed" }, { kind: "cancelled" });
     assert.deepEqual([practiceStage(state), state.search.hint], ["asking", null]);
     const closed = play(asked(), { kind: "returned" });
@@ -175,7 +175,7 @@ describe("the course of a practice", () => {
     assert.equal(play(none, { kind: "practicePressed" }), none);
   });
 
-  it("shows nothing of what follows the position of a task, nor what was played there", () => {
+  it("hides the continuation of a task's position and the move played there", () => {
     const task = play(
       learning(),
       searched(MOVES.slice(0, 4), { best: "A1C1", principal_variation: ["A1C1", "X", "Y"] }),

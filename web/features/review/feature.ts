@@ -78,7 +78,7 @@ export const REVIEW: PageFeature = {
       follow: ({ state: after }) => keeper.follow(after),
       begin: () => {
         onClick(byId("review-close"), () => {
-          // From a task it leads no further than to the review.
+          // From a task, it leads back to the review only.
           if (!taskShown(state())) use("ending").bringBack();
         });
         wireEventButtons(dispatch, {
@@ -92,7 +92,7 @@ export const REVIEW: PageFeature = {
   },
 };
 
-/** The reply that makes a move a bad one, while no hint is shown. */
+/** Arrows of the reply that refutes a move, unless a hint is shown. */
 function replyArrows(state: State) {
   if (hintedMove(state)) return null;
   const arrows = explanationShown(state)?.arrows ?? [];

@@ -16,16 +16,16 @@ beforeEach(() => {
   storage = fakeStorage();
 });
 
-/** A game of which every position has been searched. */
+/** A game with every position searched. */
 function game(): Game {
   const searches = MOVES.map((_, length) => searched(MOVES.slice(0, length)));
   return play(reviewed(), ...searches).game;
 }
 
-/** The same after other moves. */
+/** The same from another start. */
 const other = (number: number) => ({ ...game(), start: `position ${number}` });
 
-describe("the reviews that are kept", () => {
+describe("kept reviews", () => {
   it("are found by the start and the moves of their game", () => {
     keepReview(game(), VERSION);
 
@@ -39,17 +39,17 @@ describe("the reviews that are kept", () => {
     assert.equal(readReview({ ...game(), livePath: MOVES.slice(0, 4) }, VERSION), null);
   });
 
-  it("are those of this version of the program", () => {
+  it("are read only by the version that kept them", () => {
     keepReview(game(), VERSION);
     assert.equal(readReview(game(), "1.2.4"), null);
   });
 
-  it("are those of the last games, and of a full browser fewer", () => {
+  it("are those of the last ten games, or fewer if storage is full", () => {
     for (let number = 0; number < 12; number += 1) keepReview(other(number), VERSION);
     assert.equal(readReview(other(1), VERSION), null);
     assert.ok(readReview(other(2), VERSION));
     keepReview(other(2), VERSION);
-    assert.ok(readReview(other(3), VERSION), "it is kept once");
+    assert.ok(readReview(other(3), VERSION), "only once");
 
     storage.room = Number(storage.stored.get(NAME)?.length) / 2;
     keepReview(other(20), VERSION);
@@ -57,10 +57,10 @@ describe("the reviews that are kept", () => {
     assert.equal(readReview(other(3), VERSION), null);
     storage.room = 0;
     keepReview(other(21), VERSION);
-    assert.ok(readReview(other(20), VERSION), "what is there stays");
+    assert.ok(readReview(other(20), VERSION), "the old ones stay");
   });
 
-  it("are read where an earlier version has kept more of them", () => {
+  it("may have fields of an earlier version", () => {
     keepReview(game(), VERSION);
     const kept = JSON.parse(String(storage.stored.get(NAME)));
     Object.assign(kept.reviews[0].positions[3].review, { line_reasons: [[]], later: null });
@@ -68,7 +68,7 @@ describe("the reviews that are kept", () => {
     assert.ok(readReview(game(), VERSION));
   });
 
-  it("are none where anything in them is not what it should be", () => {
+  it("are ignored if anything in them is invalid", () => {
     keepReview(game(), VERSION);
     const text = String(storage.stored.get(NAME));
     const [whole] = JSON.parse(text).reviews;

@@ -1,4 +1,4 @@
-/** The questions of a review to Python, and its searches. */
+/** The review's questions to Python, and its searches. */
 import { forkOf } from "../../core/cursor-selectors.ts";
 import { winnerOf } from "../../core/game-selectors.ts";
 import { recordOf } from "../../core/required-queries.ts";
@@ -10,10 +10,10 @@ import type { Question, SearchNeed } from "../../shell/page.ts";
 import { firstReviewed, nodesSearched } from "./review.ts";
 import { reviewNodes } from "./review-searches.ts";
 
-/** In ms: how long a position of a line is seen that plays itself. */
+/** How long each position of a line that plays itself is shown. */
 const LINE_MS = 1500;
 
-/** Asks for the value of the moves of a line, once its positions have been searched, and for the remarks on them. */
+/** Asks what the moves of a line were worth, with remarks, after searches of its positions. */
 const PLIES: Question = {
   name: "reviewed-plies",
   key: ({ reviewedPlies: path }, state) =>
@@ -76,7 +76,7 @@ function knownOf({ review, expected }: TreeNode): SearchedPosition | null {
   return { ...known, is_commented: expected?.nodes === review.nodes };
 }
 
-/** A line, and the circumstances that its moves do not tell. */
+/** A line, and what its moves do not tell. */
 function circumstancesOf(state: State, path: Path) {
   const { game } = state;
   const winner = winnerOf(state);

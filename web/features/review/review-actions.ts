@@ -30,7 +30,7 @@ export const REVIEW_HANDLERS: Handlers = {
     isSamePath(linePlaying(state) ?? [], path) ? showContinuation(state) : state,
   positionReviewed: withReviewedPosition,
   reviewFound: ({ game, ...state }, { positions }) => {
-    // Newer results are as good.
+    // Keep newer results.
     const tree = setAlong(game.tree, game.livePath, ({ review }, length) =>
       review ? null : (positions[length] ?? null),
     );
@@ -43,7 +43,7 @@ export const REVIEW_HANDLERS: Handlers = {
   }),
 };
 
-/** A line that plays itself stops when somebody goes elsewhere. */
+/** A line that plays itself stops when another position is shown. */
 export function withLineStopped(after: State, before: State): State {
   const { review } = after.search;
   const isHere = isSamePath(shownPath(after), shownPath(before));
@@ -58,7 +58,7 @@ function withReviewedPosition(
   const before = nodeAt(state.game.tree, path)?.review;
   // A shorter search that comes late has nothing to add.
   if (before && before.nodes > review.nodes) return state;
-  // One number for a position: what the review says of it; along a better line, what it said before.
+  // Along a better line, a position keeps the value of the one before it.
   const { win_probability, score_difference } = expectedAt(state, path) ?? review;
   const known = withEvaluation(state, path, { ...info, win_probability, score_difference });
   const tree = setNode(known.game.tree, path, { review, again: null });
@@ -79,13 +79,13 @@ function withReviewedPlies(
     return { ...comment, reviewedPly: plies[length - 1] ?? null, again: again[length] ?? null };
   });
   const judged = { ...state, game: { ...game, tree } };
-  // Variations count nothing.
+  // Variations are not counted.
   if (!isSamePath(path, game.livePath)) return judged;
   const review = { ...search.review, counted, players, summary };
   return { ...judged, search: { ...search, review } };
 }
 
-/** Back from a task to the move that it is about, and from there to the end of the game. */
+/** Go back from a task to its move in the game, and from there to the end of the game. */
 function closeReview(state: State): State {
   const task = taskShown(state);
   if (!task) return returnToGame(state);
@@ -93,8 +93,8 @@ function closeReview(state: State): State {
 }
 
 /**
- * The worth of a position after the best move, in a line beside the game: that of the position before it; null for
- * others.
+ * The value of a position that the best move leads to, outside the game: that of the position
+ * before it. Null for other positions.
  */
 function expectedAt({ game }: State, path: Path) {
   const before = nodeAt(game.tree, path.slice(0, -1));

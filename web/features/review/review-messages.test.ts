@@ -10,7 +10,7 @@ import { details, headline } from "../play/messages.ts";
 import { judgedAs, known, MOVES, play, reviewed, searched } from "./fixtures/reviewed-game.ts";
 
 describe("what a review says", () => {
-  it("names the verdict on a move, with its cost where that speaks of pieces", () => {
+  it("names the verdict on a move, with the pieces that a costly one lost", () => {
     const verdictOf = (fields: Partial<ReviewedPly>) =>
       headline(judgedAs(fields)).placeholders?.verdict;
     assert.deepEqual(verdictOf({ verdict: "fair" }), { key: "review.fair" });
@@ -18,7 +18,7 @@ describe("what a review says", () => {
     assert.deepEqual(verdictOf({ verdict: "costly", cost: 6 }), costly);
   });
 
-  it("has the sign of a move only beside the words about that move", () => {
+  it("marks a move only beside the words about that move", () => {
     const blunder = play(reviewed(), { kind: "pathShown", path: MOVES.slice(0, 4) });
     assert.equal(headline(blunder).mark, "blunder");
 
@@ -33,7 +33,7 @@ describe("what a review says", () => {
     assert.deepEqual(headline(failed), { key: "status.failed" });
   });
 
-  it("says of a pass that there was no move, in the game and in what might have followed", () => {
+  it("says that a player had to pass, in the game and in a better line", () => {
     const said = [{ key: "announce.passed.you", placeholders: {} }];
     const state = reviewed();
     const path = [...MOVES.slice(0, 4), "PASS"];
@@ -54,7 +54,7 @@ describe("what a review says", () => {
     assert.deepEqual(details(play(following, { kind: "stepped", by: 1 })), said);
   });
 
-  it("says where a line ends what it has come to", () => {
+  it("gives the evaluation at the end of a line", () => {
     const line = ["B1C1", "A1C1"];
     const path = [...MOVES.slice(0, 3), ...line];
     const end = { view: viewAfter(path), ply: pliesOf(path).at(-1) ?? null };
@@ -71,7 +71,7 @@ describe("what a review says", () => {
     assert.match(lastKey(play(before, { kind: "stepped", by: 1 })), /^evaluation/);
   });
 
-  it("says of a line that is better what its first position was worth", () => {
+  it("gives a better line the value of the position before it", () => {
     const state = play(reviewed(), { kind: "mistakePressed" }, { kind: "betterPressed" });
     const path = shownPath(state);
     const after = play(state, searched(path, { win_probability: 0.7, best: "A1C1" }));

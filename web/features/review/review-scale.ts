@@ -1,19 +1,19 @@
 /**
- * The places of plies on the graph of a review: those on the full board have most of the width, since
- * the game is decided there; a placement has less, and a random one none. Pure.
+ * The places of plies on the graph of a review: moves of stacks have most of the width, since they
+ * decide the game; a placement has less, and a random one none. Pure.
  */
 
 import { livePlies, livePly } from "../../core/cursor-selectors.ts";
 import type { State } from "../../core/state.ts";
 import { firstReviewed, isDecided } from "./review.ts";
 
-/** The width of a placement, beside that of a move. */
+/** The width of a placement; a move of a stack has 1. */
 const PLACEMENT = 0.25;
 
 export interface ReviewScale {
-  /** From 0 to 1: where the position after so many plies is. */
+  /** The place, from 0 to 1, of the position after `length` plies. */
   acrossOf: (length: number) => number;
-  /** The number of plies before the position nearest to that. */
+  /** The plies before the position nearest to `across`. */
   lengthAt: (across: number) => number;
 }
 

@@ -1,15 +1,15 @@
-/** The readers of what only the played game saves. */
+/** Readers of data that only one game saves. */
 import type { Game } from "../../core/state.ts";
 import type { MoveText } from "../../engine/protocol.ts";
 
 export interface OwnParts {
-  /** Is it this game's part of a view? */
+  /** Is `own` this game's part of a view? */
   isOwnView(own: unknown): boolean;
   /** Returns the fields of a saved game that only this game has. */
   readFields(saved: Record<string, unknown>): Partial<Game>;
   /**
    * Returns the same fields from a record.
-   * @param own  Python's reading of what only this game's records contain.
+   * @param own  The record's parts of this game, as Python read them.
    */
   readRecord(own: unknown, moves: MoveText[]): Partial<Game>;
 }

@@ -1,4 +1,4 @@
-/** Reads the moves in the text of a damaged game, and what else in it is valid; Python checks the moves. Pure. */
+/** Reads the moves and other valid fields of a damaged game; Python checks the moves. Pure. */
 import * as v from "valibot";
 import { newGame, spansBefore } from "../../core/document.ts";
 import type { SavedGame } from "../../core/state.ts";
@@ -55,7 +55,7 @@ function validMoves(moves: unknown[]) {
   return (wrong < 0 ? moves : moves.slice(0, wrong)) as string[];
 }
 
-/** The moves in a text that breaks off or has lost a sign. */
+/** The moves in a text that is cut off or lacks a character. */
 function movesWithin(text: string) {
   const [, list = ""] = text.match(/"moves":\s*\[([^\]]*)/) ?? [];
   return [...list.matchAll(/"(\w+)"/g)].map(([, move]) => String(move));

@@ -41,7 +41,7 @@ export interface LinkDetails {
   fixed: number;
   /** Later plies that nobody decided, in order. */
   spans: readonly Span[];
-  /** The computers that played. */
+  /** The computers' levels. */
   levels: Partial<Record<Side, string>>;
   /** The side of the person who opens the link. */
   side: Side | null;
@@ -53,7 +53,7 @@ export const NO_DETAILS: LinkDetails = {
   ...{ ply: null, fixed: 0, spans: [], levels: {}, side: null, ending: null, faults: [] },
 };
 
-/** A shown variation is shared as a game of its own, which no computer has played and nobody has won early. */
+/** Shares a shown variation as a game of its own, between persons and without an early end. */
 export function gameShared(state: State): Game {
   const { game } = state;
   if (!isInVariation(state)) return game;
@@ -115,7 +115,7 @@ export function readLinkDetails(link: URLSearchParams): LinkDetails {
 
 /**
  * Lists wrong values as faults.
- * @param known  Python's reply for the last position.
+ * @param reply  Python's, for the last position.
  */
 export function linkedGame(
   { start, moves }: GameRecord,

@@ -1,4 +1,4 @@
-/** The picture of a shared game: the board, or the two towers of its end while they are shown. */
+/** The picture of a shared game: the board, or the two final towers while they are shown. */
 import { standTowers } from "../../board/ending-tower.ts";
 import { pictureOf, towersPictureOf } from "../../board/picture.ts";
 import { liveView } from "../../core/cursor-selectors.ts";
@@ -11,7 +11,7 @@ import { gameShared } from "./game-links.ts";
 import type { Sharing } from "./share.ts";
 import { outcomeTexts, standTexts } from "./sharing-messages.ts";
 
-const ROOM = 430;
+const ROOM = 430; // units: the height of the towers
 export const BETWEEN = " \u00b7 ";
 
 export function sharedPicture(state: State, t: Translate, board: SVGSVGElement, sharing: Sharing) {
@@ -30,7 +30,7 @@ export function sharedPicture(state: State, t: Translate, board: SVGSVGElement, 
   return pictureOf(board, sharing.describe(state, t), lines, sharing.board);
 }
 
-/** A picture goes where nobody knows the game, so its line begins with the game's name. */
+/** Begins with the game's name, because viewers of a picture may not know it. */
 function named({ titleKey }: Sharing, messages: Message[], t: Translate) {
   return `${t(titleKey)}${BETWEEN}${translateAll(messages, t).join(" ")}`;
 }

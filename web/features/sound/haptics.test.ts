@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { durationOf } from "./haptics.ts";
 
-test("a stack is felt where it lands, a high one more, and nothing else is", () => {
+test("a landing vibrates, longer for a tall stack, and nothing else does", () => {
   const low = durationOf([{ name: "move", size: 2 }]);
 
   assert.ok(durationOf([{ name: "place", size: 1 }]) < low);

@@ -24,7 +24,7 @@ export class Synthesizer {
   #output = new GainNode(this.#context, { gain: 0 });
   #noise = createNoise(this.#context);
   #idleTimer: ReturnType<typeof setTimeout> | undefined;
-  /** All that is heard, or will be. */
+  /** Sources playing or scheduled. */
   #sources: Set<AudioScheduledSourceNode> = new Set();
 
   constructor() {
@@ -33,7 +33,7 @@ export class Synthesizer {
     this.#output.connect(limit).connect(this.#context.destination);
   }
 
-  /** @param landing  In s: until a moved stack lands. */
+  /** @param landing  Seconds until a moved stack lands. */
   async play(sounds: Sound[], volume: number, landing: number) {
     clearTimeout(this.#idleTimer);
     await this.#context.resume();
@@ -55,7 +55,7 @@ export class Synthesizer {
     this.#sources.clear();
   }
 
-  /** @param now  By the context's clock, as `landing`. */
+  /** Both times are in s of the context's clock. */
   #schedule({ name, size }: Sound, now: number, landing: number) {
     switch (name) {
       case "place":

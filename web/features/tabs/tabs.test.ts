@@ -3,7 +3,7 @@ import { describe, it } from "node:test";
 import fc from "fast-check";
 import { FakeBrowser } from "../../shell/fixtures/fake-browser.ts";
 
-/** Every way of deciding who writes where tabs can talk. */
+/** Browsers in which tabs can talk, by how a writer is chosen. */
 const KINDS = ["locks", "no locks", "locks refused"] as const;
 
 async function twoTabs(kind: (typeof KINDS)[number] | "no channel") {
@@ -28,7 +28,7 @@ for (const kind of KINDS) {
 
     it("change roles when the follower takes over", async () => {
       const { browser, first, second } = await twoTabs(kind);
-      // On the clock of the writer, say: not saved, but sent when it is asked for.
+      // Such as clock time: not saved, but sent to the tab that takes over.
       first.game = "a later";
       second.tabs.takeOver();
       await browser.settle();
@@ -40,7 +40,7 @@ for (const kind of KINDS) {
       assert.equal(first.tabs.canSave(), false);
     });
 
-    it("go on in the one that is left when the writer is closed", async () => {
+    it("go on in the other tab when the writer is closed", async () => {
       const { browser, first, second } = await twoTabs(kind);
       first.play();
       first.close();
@@ -50,7 +50,7 @@ for (const kind of KINDS) {
       assert.deepEqual(browser.saved, ["a", "ab", "abc"]);
     });
 
-    it("lose nothing when the writer crashes: the other has the game, at the latest when it is pressed", async () => {
+    it("lose nothing when the writer crashes: the other takes over, at once or on a press", async () => {
       const { browser, first, second } = await twoTabs(kind);
       first.play();
       await browser.settle();
@@ -72,21 +72,21 @@ for (const kind of KINDS) {
       assert.deepEqual([first.spent, second.spent], [0, 3000]);
     });
 
-    it("do not wait for a frozen writer, which then follows and has saved nothing", async () => {
+    it("do not wait for a frozen writer, which follows when it wakes and saves nothing", async () => {
       const { browser, first, second } = await twoTabs(kind);
       first.freeze();
       second.tabs.takeOver();
       await browser.settle();
       assert.equal(second.role, "writer");
       for (let moves = 0; moves < 3; moves += 1) second.play();
-      // A move that its computer had found before anything else is heard.
+      // Its computer plays before the tab hears of the new writer.
       first.thaw(() => first.play());
       await browser.settle();
       assert.deepEqual([first.role, second.role], ["follower", "writer"]);
       assert.deepEqual([first.game, browser.storage.get("dvonn:game")], ["abcd", "abcd"]);
     });
 
-    it("save nothing from a frozen writer when the one that took over is closed", async () => {
+    it("save nothing from a frozen writer after the tab that took over is closed", async () => {
       const { browser, first, second } = await twoTabs(kind);
       first.freeze();
       second.tabs.takeOver();
@@ -128,7 +128,7 @@ for (const kind of KINDS) {
       );
     });
 
-    it("lose nothing, whatever happens to how many of them", async () => {
+    it("lose nothing in random events with up to four tabs", async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(fc.nat(999), { maxLength: 25 }), async (numbers) => {
           const browser = new FakeBrowser(kind);
@@ -139,7 +139,7 @@ for (const kind of KINDS) {
           for (const tab of browser.tabs) if (tab.isFrozen) tab.thaw(() => tab.play());
           if (!browser.tabs.length) browser.open();
           await browser.settle();
-          // A crash says no goodbye: where there are no locks, it takes a press to play on.
+          // Without locks, no tab notices a crash: a press is needed to play on.
           if (!browser.writers.length) browser.tabs[0]?.tabs.takeOver();
           await browser.settle();
           assert.equal(browser.writers.length, 1);
@@ -155,7 +155,7 @@ for (const kind of KINDS) {
   });
 }
 
-/** Something that a person or the browser does. */
+/** One action of a person or the browser. */
 function step(browser: FakeBrowser, number: number) {
   const { tabs } = browser;
   const tab = tabs[number % Math.max(1, tabs.length)];
@@ -178,7 +178,7 @@ function step(browser: FakeBrowser, number: number) {
 }
 
 describe("a tab", () => {
-  it("is the writer, and sends nobody anything, where tabs cannot talk", async () => {
+  it("is the writer and sends nothing where tabs cannot talk", async () => {
     const { browser, first, second } = await twoTabs("no channel");
     assert.deepEqual([first.role, second.role], ["writer", "writer"]);
     second.play();
@@ -187,21 +187,21 @@ describe("a tab", () => {
     assert.deepEqual([first.role, browser.storage.get("dvonn:game")], ["follower", "ab"]);
   });
 
-  it("takes over at once where no other tab is: before any time has passed", async () => {
+  it("takes over at once when it is the only tab", async () => {
     const browser = new FakeBrowser("locks");
     const { tabs } = browser.open();
     let isTaken = false;
     tabs.takeOver().then(() => {
       isTaken = true;
     });
-    // As long as `settle` takes before it lets time pass.
+    // As many rounds as `settle` runs before time passes.
     for (let round = 0; round < 3; round += 1) {
       await new Promise((resolve) => setImmediate(resolve));
     }
     assert.ok(isTaken);
   });
 
-  it("has, once it is reloaded, what the browser does not save, from the tab that follows it", async () => {
+  it("gets unsaved state back from its follower when it is reloaded", async () => {
     const { browser, first, second } = await twoTabs("locks");
     first.game = "a not saved";
     first.tabs.publish(first.game);
@@ -211,12 +211,12 @@ describe("a tab", () => {
     assert.equal(second.role, "follower");
   });
 
-  it("reads what was saved after it had read the game, and before it was the writer", async () => {
+  it("reads again, on becoming the writer, what was saved since it opened", async () => {
     const browser = new FakeBrowser("locks");
     const first = browser.open();
     await browser.settle();
     const second = browser.open();
-    // Its messages were on their way before the second tab could hear.
+    // The first tab sent its messages before the second could hear.
     browser.storage.set("dvonn:game", "a");
     first.close({ isCrash: true });
     await browser.settle();

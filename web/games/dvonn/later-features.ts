@@ -1,4 +1,4 @@
-/** DVONN's features that nobody needs before the first move: a line each. */
+/** DVONN's features that nobody needs before the first move. */
 import "./saved-view.ts";
 
 export { COACHING } from "../../features/coaching/feature.ts";

@@ -20,7 +20,7 @@ describe("how one's own game ended", () => {
   const own = { white: { kind: "person" }, black: { kind: "computer", level: "casual" } };
   const seats = own as any;
 
-  it("names its player, with the pieces of both", () => {
+  it("names the computer's level and both scores", () => {
     const level = { key: "level.casual" };
     const said = (white: number, black: number) =>
       SHARING.ownResult(ended(white, black, { seats }));
@@ -32,7 +32,7 @@ describe("how one's own game ended", () => {
     assert.deepEqual(said(4, 4)?.key, "share.own.drawn");
   });
 
-  it("is nobody's own between two players, and where it came by a link", () => {
+  it("is not told after a game between two people or from a link", () => {
     const both = { white: { kind: "person" }, black: { kind: "person" } };
     assert.equal(SHARING.ownResult(ended(9, 4, { seats: both })), null);
     assert.equal(SHARING.ownResult(ended(9, 4, { seats, counted: false })), null);

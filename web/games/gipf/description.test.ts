@@ -1,4 +1,4 @@
-/** The marks of a taking: before it is made by itself, and after. */
+/** The marks of a taking, before and after it plays itself. */
 import "./fixtures/install.ts";
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -11,7 +11,7 @@ import { stackOf } from "./looks.ts";
 const PERSONS = { white: { kind: "person" }, black: { kind: "person" } } as const;
 const TAKING = "xD4D5";
 const CHOICE = { must: ["D4", "D5"], may: [], chosen: [], left: { D4: "b", D5: "" } };
-/** A row of which nothing may stay: the used potential on D4 goes, the piece below it comes free. */
+/** A row in which nothing may stay: the used potential on D4 goes, which frees the piece below. */
 const ROW = {
   phase: "take",
   stacks: { D4: stackOf("bw"), D5: stackOf("w") },
@@ -36,17 +36,17 @@ function describe(view: object, isAnimated: boolean) {
   return describeBoard({ ...state, cursor }, () => "", [], isAnimated);
 }
 
-test("a row that is taken by itself stands unmarked where it is seen to go", () => {
+test("an automatic taking is not marked if it is animated", () => {
   const { removals, ghosts } = describe(ROW, true);
   assert.deepEqual([removals, ghosts], [[], {}]);
 });
 
-test("without motion it is marked, and of a stack only the potential is about to go", () => {
+test("without animation it is marked, and only the potential of a stack goes", () => {
   const { removals, ghosts } = describe(ROW, false);
   assert.deepEqual(removals, ["D4", "D5"]);
   assert.deepEqual(ghosts, { D4: { ...stackOf("bw"), staying: 1 } });
 });
 
-test("a piece that came free is not marked as taken", () => {
+test("a piece that was freed is not marked as taken", () => {
   assert.deepEqual(describe(TAKEN, true).last?.removed, ["D5"]);
 });

@@ -1,7 +1,7 @@
 /**
- * Draws the board of GIPF into the drawing of the page's board: 37 spots and 24 dots in columns A to I, with
- * the lines between them. The drawing lies on its side, with column A below; the style sheet stands it up,
- * so that rows of the drawing are columns on the screen.
+ * Draws the board of GIPF in place of the page's board: 37 spots and 24 dots in columns A to I, and
+ * the lines between them. The drawing lies on its side, with column A below; the style sheet stands
+ * it up, so that rows of the drawing are columns on the screen.
  */
 import { createSvg } from "../../board/stack-art.ts";
 
@@ -15,14 +15,14 @@ const COLUMN = (PITCH * Math.sqrt(3)) / 2;
 /** The slab: the distance of its corners from the middle, and their radius. */
 const REACH = 492;
 const ROUND = 46;
-/** How far from its middle a dot is met. */
+/** The radius in which a pointer hits a dot. */
 const DOT_HIT = 46;
-/** How far beyond a dot its name stands. */
+/** The distance from a dot to its name. */
 const BEYOND = 40;
 
 type Point = { name: string; x: number; y: number; isDot: boolean };
 
-/** Is a point of the board one of the dots at its edge? */
+/** Is a point one of the dots at the edge of the board? */
 export function isDot(space: string) {
   const column = COLUMNS.indexOf(space.charAt(0) || "-");
   const number = Number(space.slice(1));
@@ -41,7 +41,7 @@ export function pointsOfBoard(): Point[][] {
   );
 }
 
-/** Put the board of GIPF in the place of the one that is drawn; gradients and the like stay. */
+/** Replaces the drawn board with that of GIPF; definitions such as gradients stay. */
 export function drawBoard(svg: SVGSVGElement) {
   const columns = pointsOfBoard();
   const points = columns.flat();
@@ -74,7 +74,7 @@ export function drawBoard(svg: SVGSVGElement) {
   );
 }
 
-/** @param place  In its column. */
+/** @param place  Its index in the column. */
 function drawPoint(point: Point, place: number, points: Point[]) {
   const { name, x, y, isDot } = point;
   const spots = isDot ? points.filter((one) => !one.isDot && areNeighbours(point, one)) : [];
@@ -95,11 +95,11 @@ function drawPoint(point: Point, place: number, points: Point[]) {
     createSvg("circle", { class: "dimple", r: isDot ? 9 : 16 }),
     createSvg("circle", { class: "hit", r: isDot ? DOT_HIT : 50 }),
   ]);
-  // The halves are turned with the board, and not with what stands upright on it.
+  // The halves turn with the board, the face stays upright.
   return createSvg("g", attributes, [face, ...halves]);
 }
 
-/** The half of a dot where the pointer means the way to *way*, and not the one to *other*. */
+/** The half of a dot where the pointer means the line to *way*, not that to *other*. */
 function drawHalf(way: Point, other: Point) {
   const share = DOT_HIT / Math.hypot(way.x - other.x, way.y - other.y);
   const across = { x: (way.x - other.x) * share, y: (way.y - other.y) * share };
@@ -114,7 +114,7 @@ function areNeighbours(one: Point, other: Point) {
   return Math.hypot(one.x - other.x, one.y - other.y) < PITCH + 1;
 }
 
-/** A line between every two neighbours, of which one is no dot. */
+/** Lines between all neighbours, except from dot to dot. */
 export function linksBetween(points: Point[]) {
   return points.flatMap((one, index) =>
     points.slice(index + 1).flatMap((other) => {
@@ -131,7 +131,7 @@ function nameOfDot({ name, x, y }: Point) {
   return createSvg("g", { transform: place }, [createSvg("text", { class: "face" }, [name])]);
 }
 
-/** A hexagon with round corners, two of them at the left and at the right. */
+/** A hexagon with round corners, one at the far left and one at the far right. */
 function slabPath() {
   const corners = [0, 60, 120, 180, 240, 300].map((degrees) => {
     const angle = (degrees * Math.PI) / 180;

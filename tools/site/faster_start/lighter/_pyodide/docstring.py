@@ -1,4 +1,4 @@
-"""In place of what works out signatures for `help`: nobody asks for help in a page."""
+"""Replaces the signatures that Pyodide builds for `help`, which no page calls."""
 
 from types import FunctionType
 
