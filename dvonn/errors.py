@@ -16,7 +16,7 @@ class _PicklableError(ValueError):
         self._arguments = arguments
 
     def __reduce__(self) -> tuple[type[_PicklableError], tuple[object, ...]]:
-        """Return what constructs an equal error."""
+        """Return the class and arguments of an equal error."""
         return type(self), self._arguments
 
 
@@ -24,7 +24,7 @@ class IllegalMoveError(_PicklableError):
     """
     A move that the rules do not allow in that position.
 
-    reason: which rule it breaks, as a code of its game.
+    reason: the broken rule, as a code of its game.
     words: the same as the second half of a sentence "A1B2 is not legal: ...".
     """
 
@@ -39,8 +39,8 @@ class PositionError(_PicklableError):
     """
     A position string that cannot be read, or whose position no game can have.
 
-    faults: all that is wrong with it, as the faults of its game, one at least; the message quotes the string
-        and tells the first.
+    faults: all its faults, one or more, of its game's type; the message quotes the string and tells
+        the first.
     """
 
     def __init__(self, text: str, faults: tuple[Any, ...]) -> None:
@@ -52,7 +52,7 @@ class RecordError(_PicklableError):
     """
     A record that cannot be replayed.
 
-    index: which move of the record is at fault, from 0.
+    index: the index of the faulty move, from 0.
     """
 
     def __init__(self, index: int, text: str, why: str) -> None:

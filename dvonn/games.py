@@ -1,7 +1,7 @@
 """
 The games, by name: the one place that lists them.
 
-Names of modules, not the modules: each is imported when its game is first asked for.
+Modules are named here, and imported when their game is first requested.
 """
 
 from __future__ import annotations
@@ -11,12 +11,12 @@ from typing import NamedTuple
 
 class GameModules(NamedTuple):
     """
-    Where the modules of a game are.
+    The modules of a game, by name.
 
     bridge: has ``new_bridge()``, which answers the page's requests about the game.
     commands: has ``add_commands(commands)``, which adds the game's commands to those of a parser.
-    help: the text of the command that holds the game's commands; none where they stand at the top.
-    on_demand: the packages that the page loads with the first request about the game; none where they are
+    help: the text of the command that holds the game's commands; None if they stand at the top.
+    on_demand: the packages that the page loads with the first request about the game; none if they are
         there from the start.
     """
 

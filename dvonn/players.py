@@ -1,8 +1,4 @@
-"""
-The two players, as every game of the package names them; the bottom of the package's rooms.
-
-Small, because it is all that the search and the rules share.
-"""
+"""The two players, by the same names in every game of the package."""
 
 from __future__ import annotations
 

@@ -1,14 +1,10 @@
-"""
-How errors quote their input: never more of it than a person reads, however long it is.
-
-Small, because every module that refuses something needs it, and it needs none.
-"""
+"""Quotes the input in errors, cut to a length that a person reads."""
 
 from __future__ import annotations
 
 MOST_QUOTED = 60  # characters
 
-#: Closes a quoted text or list, and stays where the rest is cut.
+#: Closes a quoted text or list, and stays when the rest is cut.
 _CLOSING = "'\"]})"
 
 

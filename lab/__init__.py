@@ -1,1 +1,1 @@
-"""How the rules and the opponent are measured; never shipped (see lab/README.md)."""
+"""Measures the rules and the computer player; never shipped (see lab/README.md)."""

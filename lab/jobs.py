@@ -1,7 +1,7 @@
 """
-What the long-running commands share: worker processes, a progress bar, the check of a resumed run.
+Helpers for long-running commands: worker processes, a progress bar, the check of a resumed run.
 
-The bar is on standard error; where there is no tqdm there are plain lines.
+The bar goes to standard error; without tqdm it becomes plain lines.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Iterable, Mapping, TypeVar
 
 try:
     from tqdm import tqdm
-except ImportError:  # as under PyPy: the lab plays with nothing but the standard library
+except ImportError:  # under PyPy the lab has only the standard library
     tqdm = None
 
 #: Exit status of a command that was stopped by Ctrl-C.
@@ -26,7 +26,7 @@ _Item = TypeVar("_Item")
 
 def check_jobs(jobs: int) -> None:
     """
-    Refuse a number of jobs with which no work would be done.
+    Refuse a number of jobs below 1.
 
     Raises:
         ValueError: it is not positive.
@@ -38,29 +38,29 @@ def check_jobs(jobs: int) -> None:
 
 def workers(jobs: int) -> Executor:
     """
-    Return processes for *jobs* pieces of work at once.
+    Return a pool of *jobs* worker processes.
 
     Raises:
         ValueError: *jobs* is not positive.
     """
     check_jobs(jobs)
-    # Started afresh, so that no thread is copied half-way; PyPy 3.9 knows only copies.
+    # Spawned, so that no thread is copied half-way; PyPy 3.9 can only fork.
     method = "fork" if sys.implementation.name == "pypy" else "spawn"
     return ProcessPoolExecutor(jobs, get_context(method), _leave_on_interrupt)
 
 
 def _leave_on_interrupt() -> None:
-    """Let Ctrl-C end a worker without a word; the command has the last one."""
+    """Let Ctrl-C end a worker silently; the command reports it."""
     signal.signal(signal.SIGINT, lambda *_: os._exit(INTERRUPTED))
 
 
 def with_bar(items: Iterable[_Item], total: int, unit: str) -> Iterable[_Item]:
-    """Return the same *items*, counted by a bar where there is tqdm; elsewhere nothing is shown."""
+    """Return *items*, counted by a bar if tqdm is installed."""
     return tqdm(items, total=total, unit=unit) if tqdm else items
 
 
 class Bar:
-    """Shows how much of *total* is done, of which *done* was before."""
+    """Shows progress towards *total*, beginning at *done*."""
 
     def __init__(self, total: int, done: int = 0, unit: str = "game") -> None:
         self._total = total
@@ -69,7 +69,7 @@ class Bar:
         self._bar = tqdm(total=total, initial=done, unit=unit) if tqdm else None
 
     def advance(self, note: str = "", by: int = 1) -> None:
-        """Show that so much more is done, with a *note* on how it goes."""
+        """Advance the bar by *by* and show a *note* on the work."""
         self._done += by
         if self._bar is not None:
             self._bar.set_postfix_str(note, refresh=False)
@@ -78,20 +78,20 @@ class Bar:
             self.print_line(f"{self._done} of {self._total} {self._unit}s{': ' if note else ''}{note}")
 
     def print_line(self, line: str) -> None:
-        """Show a line beside the bar."""
+        """Print a line above the bar."""
         if self._bar is not None:
             self._bar.write(line, file=sys.stderr)
         else:
             print(line, file=sys.stderr)
 
     def close(self) -> None:
-        """Leave the bar as it is."""
+        """Close the bar."""
         if self._bar is not None:
             self._bar.close()
 
 
 def differences(held: Mapping[str, object], wanted: Mapping[str, object]) -> str:
-    """Return in what the plan that a file holds differs from the one wanted now; "" in nothing."""
+    """Return the differences between the *held* plan and the *wanted* one; "" for none."""
     return "; ".join(
         f"{name} is {held.get(name)!r} there, {wanted.get(name)!r} here"
         for name in {**held, **wanted}

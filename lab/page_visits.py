@@ -1,8 +1,4 @@
-"""
-What the commands that visit the page in a browser share; they need Playwright and Chromium.
-
-Small, because it is the part of them that they share.
-"""
+"""Helpers for the commands that visit the page in a browser (Playwright with Chromium)."""
 
 from __future__ import annotations
 
@@ -12,7 +8,7 @@ from urllib.request import Request, urlopen
 
 from tools.site.server import SiteServer
 
-#: An empty tab has no storage, and what was there at the first visit is saved again by the page itself.
+#: Stores texts, but not in an empty tab, which has no storage, nor after a tab's first visit.
 _KEEP = """
 if (location.protocol.startsWith("http") && !sessionStorage.getItem("visited")) {
   sessionStorage.setItem("visited", "yes");
@@ -23,13 +19,13 @@ if (location.protocol.startsWith("http") && !sessionStorage.getItem("visited")) 
 
 def keeping(levels: Mapping[str, str], start: str | None) -> str:
     """
-    Return a script, to run before the page's own, that leaves a game where an earlier visit would have.
+    Return a script, to run before the page's own, that stores a game as an earlier visit would have.
 
-    The game has no move yet. Only the first page of a tab gets it, so that a reload shows what was played.
+    The game has no move yet. Only the first page of a tab gets it, so that a reload keeps the moves.
 
     Args:
-        levels: of a computer, by its colour ("white" or "black"); a person has the other.
-        start: where it begins, as a position string; None for the empty board.
+        levels: the computer's level by its colour ("white" or "black"); a person has the other.
+        start: its first position, as a string; None for the empty board.
     """
     person = {"kind": "person"}
     seats = {
@@ -49,12 +45,12 @@ def keeping(levels: Mapping[str, str], start: str | None) -> str:
 
 
 def keeping_texts(texts: Mapping[str, str]) -> str:
-    """Return a script, to run before the page's own, that leaves *texts* in the storage, by name."""
+    """Return a script, to run before the page's own, that stores *texts* by name."""
     return _KEEP % json.dumps(dict(texts))
 
 
 def compress_ahead(server: SiteServer) -> None:
-    """Have the server do once what it does once for each file, so that no visit waits for it."""
+    """Have the server compress every file now, so that no visit waits for it."""
     for file in server.folder.rglob("*"):
         if file.is_file():
             path = file.relative_to(server.folder).as_posix()

@@ -1,4 +1,4 @@
-"""Fixtures for several files: hypothesis profiles, the command line, the site."""
+"""Fixtures shared by several test folders: hypothesis profiles, the command line, the site."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from tools.checks.gate import SITE_VARIABLE
 from tools.checks.page_coverage import FOLDER_VARIABLE
 from tools.site.builder import prepare, write_site
 
-# In a process of pytest-xdist, pytest-cov starts what is meant for the process that leads, and leaves it
-# running: it would go on counting where `no_cover` pauses the other.
+# In a worker of pytest-xdist, pytest-cov also starts the leading process's coverage and never stops it:
+# it would go on counting while `no_cover` pauses the other one.
 if "PYTEST_XDIST_WORKER" in os.environ and (stray := Coverage.current()):
     stray.stop()
 
-# Some modules are imported only when they are needed. The tests run in random order, so one that is not
-# counted (`no_cover`) may be the first to need them, and their definitions would count as never run.
+# Some modules are imported late. As tests run in random order, a test that is not counted (`no_cover`)
+# could be the first to import them, and their definitions would count as never run.
 for module in walk_packages(dvonn.__path__, "dvonn."):
     if not module.name.endswith("__main__"):
         import_module(module.name)
 
-# Without an eye on the clock, which is another on every machine.
+# Without a time limit, as machines differ in speed.
 settings.register_profile(
     "clockless",
     deadline=None,
@@ -40,12 +40,12 @@ settings.register_profile("thorough", settings.get_profile("clockless"), max_exa
 settings.load_profile("clockless")
 
 
-#: Their tests are of other things than the package: what they run of it does not count as tested.
+#: Tests of other code: lines of the package that they run do not count as tested.
 _OTHER_ROOMS = ("lab", "page", "repository", "tools")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Count what is run of the package in the tests of its own rooms alone, which is quicker as well."""
+    """Count coverage only in the tests of the package's own folders, which is also faster."""
     here = Path(__file__).parent
     for item in items:
         if item.path.relative_to(here).parts[0] in _OTHER_ROOMS:
@@ -54,7 +54,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site: the one that the gate has just built, or built from the sources as they are now."""
+    """The site just built by the gate, or else built from the current sources."""
     if SITE_VARIABLE in os.environ:
         return Path(os.environ[SITE_VARIABLE])
     folder = tmp_path_factory.mktemp("site") / "dist"
@@ -64,5 +64,5 @@ def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
-    """Return what runs a command in this process."""
+    """Return a function that runs a command in this process."""
     return Run(capsys, monkeypatch)

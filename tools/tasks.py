@@ -16,15 +16,15 @@ ROOT = Path(__file__).resolve().parent.parent
 #: Derived files worth keeping between two runs; safe to delete.
 CACHE = ROOT / ".cache"
 
-#: How many lines of a failed command's output are shown, of its beginning and of its end:
-#: npm says first what is wrong, Python says it last.
+#: Lines shown of the beginning and of the end of a failed command's output: npm names the
+#: fault first, Python last.
 _SHOWN_LINES = 30
-#: How often a folder is put in its place, where others do the same at the same time.
+#: Attempts to put a folder in its place while others do the same.
 _ATTEMPTS = 10
 
 
 class BuildError(Exception):
-    """A task failed; the message says which, and what the reader can do."""
+    """A task failed; the message says which, and what to do."""
 
 
 @contextmanager
@@ -49,7 +49,7 @@ def run(
     folder: Path = ROOT,
 ) -> str:
     """
-    Run *command* in *folder* quietly and return what it printed on both streams.
+    Run *command* in *folder* quietly and return its output on both streams.
 
     Raises:
         BuildError: It cannot be started, fails, or takes more than *seconds*. The
@@ -57,7 +57,7 @@ def run(
     """
     words = [str(word) for word in command]
     if env is not None:
-        # Windows looks for a program in the PATH of the process that starts it, not in the one it is given.
+        # Windows looks for a program in the PATH of the process that starts it, not in the given one.
         words[0] = shutil.which(words[0], path=env.get("PATH")) or words[0]
     try:
         done = subprocess.run(
@@ -89,13 +89,13 @@ def run(
 
 
 def show(command: Sequence[str | Path], *, env: Mapping[str, str] | None = None) -> int:
-    """Run *command* at the root with its output on our own, and return its exit status."""
+    """Run *command* at the root with its output shown, and return its exit status."""
     sys.stdout.flush()
     return subprocess.run([str(word) for word in command], cwd=ROOT, env=env, check=False).returncode
 
 
 def digest(parts: Iterable[bytes | str]) -> str:
-    """Return 16 hexadecimal digits that tell these parts, in this order, from others."""
+    """Return 16 hexadecimal digits that identify these parts, in this order."""
     total = hashlib.sha256()
     for part in parts:
         content = part.encode() if isinstance(part, str) else part
@@ -107,10 +107,10 @@ def digest(parts: Iterable[bytes | str]) -> str:
 @contextmanager
 def atomic_replace(folder: Path) -> Iterator[Path]:
     """
-    Yield a new folder to be filled, which then takes the place of whatever is at *folder*.
+    Yield a new folder to fill, which then replaces whatever is at *folder*.
 
-    That may be a file or nothing. If the caller fails or is interrupted, it stays as it was. Of two
-    processes at once either may be the last; each puts a complete folder there.
+    That may be a file or nothing. If the caller fails or is interrupted, it stays unchanged. If two
+    processes do this at once, either may be last; each puts a complete folder there.
     """
     folder.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=folder.parent, ignore_cleanup_errors=True) as work:
@@ -120,7 +120,7 @@ def atomic_replace(folder: Path) -> Iterator[Path]:
         for attempt in range(_ATTEMPTS):
             with suppress(FileNotFoundError):
                 folder.rename(Path(work) / f"old-{attempt}")
-            # Another one may be faster, between these two lines.
+            # Another process may be faster, between these lines.
             with suppress(OSError) if attempt < _ATTEMPTS - 1 else nullcontext():
                 new.rename(folder)
                 break

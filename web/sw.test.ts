@@ -1,6 +1,5 @@
 /**
- * The service worker, run as the browser runs it: with caches, a network and clients that a test can
- * break.
+ * The service worker as in a browser, with caches, a network and clients that a test can break.
  */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -16,11 +15,11 @@ const LATE = "python/other.zip";
 const OTHERS = [LATE, "other.js"];
 const VERSION = "0123456789abcdef";
 
-/** By name, then by the address of an entry. */
+/** The caches by name, their entries by address. */
 let stored: Map<string, Map<string, string>> = new Map();
 /** Paths that the network does not deliver. */
 let lost: Set<string> = new Set();
-/** Paths asked of the network. */
+/** Paths that were fetched. */
 let fetched: string[] = [];
 let isCacheBroken = false;
 /** The browser's report on the connection. */
@@ -128,7 +127,7 @@ describe("the service worker", () => {
     assert.deepEqual(await worker.ask("check"), [true]);
   });
 
-  it("downloads nothing that the game does not need where data is to be saved", async () => {
+  it("downloads only needed files for a person who saves data", async () => {
     connection = { saveData: true };
     const worker = start();
     await worker.send("install");
@@ -138,7 +137,7 @@ describe("the service worker", () => {
     assert.match(await worker.answer("icons/icon-512.png"), /the contents of/);
   });
 
-  it("asks the network where the cache throws", async () => {
+  it("asks the network if the cache throws", async () => {
     const worker = start();
     await worker.send("install");
     isCacheBroken = true;
@@ -147,7 +146,7 @@ describe("the service worker", () => {
     assert.deepEqual(await worker.ask("fill"), [false, false]);
   });
 
-  it("says that a deleted cache is gone, and fills it again", async () => {
+  it("reports a deleted cache, and fills it again", async () => {
     const worker = start();
     await worker.send("install");
     stored.clear();
@@ -157,7 +156,7 @@ describe("the service worker", () => {
     assert.deepEqual(cached(), [...NEEDED, ...EXTRAS].toSorted());
   });
 
-  it("does not say that a game is saved of which a part has not come", async () => {
+  it("does not report a game as saved if a file is missing", async () => {
     const worker = start();
     await worker.send("install");
     stored.clear();
@@ -165,7 +164,7 @@ describe("the service worker", () => {
     assert.deepEqual(await worker.ask("fill"), [false, false]);
   });
 
-  it("is installed without what the game does not need, and gets it later", async () => {
+  it("is installed without optional files, and gets them later", async () => {
     const worker = start();
     for (const path of EXTRAS) lost.add(path);
     await worker.send("install");
@@ -176,7 +175,7 @@ describe("the service worker", () => {
     assert.deepEqual(cached(), [...NEEDED, ...EXTRAS].toSorted());
   });
 
-  it("is not installed without a file that the game needs, and goes on from there later", async () => {
+  it("is not installed without a needed file, and continues from there later", async () => {
     const worker = start();
     lost.add("i18n/en.json");
     await assert.rejects(worker.send("install"), /failed to fetch/);
@@ -185,7 +184,7 @@ describe("the service worker", () => {
     assert.deepEqual(fetched, ["i18n/en.json", ...EXTRAS]);
   });
 
-  it("keeps what only another game needs from its first use on, in later versions, too", async () => {
+  it("caches another game's files from their first use on, also in later versions", async () => {
     const before = start("fedcba9876543210");
     await before.send("install");
     assert.ok(!fetched.includes(LATE));
@@ -201,7 +200,7 @@ describe("the service worker", () => {
     assert.deepEqual(cached(), [...NEEDED, ...EXTRAS, ...OTHERS].toSorted());
   });
 
-  it("caches all of another game for a page that shows it, and says when that is done", async () => {
+  it("caches all of another game for a page that shows it, and reports when done", async () => {
     const worker = start();
     await worker.send("install");
     assert.deepEqual(await worker.ask("check", true), [false]);
@@ -209,14 +208,14 @@ describe("the service worker", () => {
     assert.deepEqual(cached(), [...NEEDED, ...EXTRAS, ...OTHERS].toSorted());
   });
 
-  it("asks the network for what another game needs where the cache throws", async () => {
+  it("asks the network for another game's files if the cache throws", async () => {
     const worker = start();
     await worker.send("install");
     isCacheBroken = true;
     assert.match(await worker.answer(LATE), /the contents of/);
   });
 
-  it("takes what has not changed from the version before, which it then deletes", async () => {
+  it("takes unchanged files from the previous version, and then deletes it", async () => {
     await start("fedcba9876543210").send("install");
     const worker = start();
     fetched = [];

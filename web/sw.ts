@@ -5,14 +5,14 @@
  * A version is installed once all files that the game needs are cached. The others, and those that
  * the browser has deleted since, are downloaded when the page posts {"kind":"fill"}. The answer to
  * that and to {"kind":"check"} is {"kind":"offline","isReady":…}: whether the game is cached; with
- * "isOther":true also the files of another game than DVONN. For a person who saves data, other
+ * "isOther":true, also the files of other games than DVONN. For a person who saves data, other
  * files are downloaded on first use only. If the cache fails, the network answers.
  */
 
 const worker = self as unknown as ServiceWorkerGlobalScope;
 
 const VERSION = "build: version";
-/** Every file, by its path from here, with its hash as `integrity` takes it. */
+/** The hash of every file by its path, in the format of `integrity`. */
 const FILES = "build: files" as unknown as Record<string, string>;
 
 /** Files that only another game needs; all are cached once one is used. */
@@ -56,7 +56,7 @@ function files(isNeeded: boolean) {
   );
 }
 
-/** Another game has been opened on this device. */
+/** True if another game was opened here. */
 async function isOtherUsed() {
   const addresses = new Set(ON_DEMAND.map(urlOf));
   for (const name of (await caches.keys()).filter(isOurs)) {
@@ -89,7 +89,7 @@ async function cacheMissing(paths: string[]): Promise<PromiseSettledResult<void>
 }
 
 /**
- * @param isOther  Also caches another game that has not been used.
+ * @param isOther  Also caches another game before its first use.
  * @throws {Error} A file that the game needs cannot be cached.
  */
 async function fill(isOther: boolean = false) {
@@ -100,7 +100,7 @@ async function fill(isOther: boolean = false) {
   if (!isSavingData()) await cacheMissing(files(false));
 }
 
-/** The person asks for little data, as with the data saver of a phone. */
+/** True if the person saves data, as with a phone's data saver. */
 function isSavingData() {
   const { connection } = worker.navigator as { connection?: { saveData?: boolean } };
   return connection?.saveData === true;

@@ -14,20 +14,20 @@ from dvonn.move_text import bare, visible
 from dvonn.players import Player
 from dvonn.quoting import quoted
 
-#: As they are compared: in any case.
+#: Compared without regard to case.
 START = "start"
 QUIT = "quit"
 
-#: The time for a placement, where a stacking move gets 1: a wrong
-#: placement costs far less than a cut-off that was not seen.
+#: The time for a placement as a share of that for a stacking move:
+#: a wrong placement costs far less than an overlooked cut-off.
 PLACEMENT_SHARE = 0.1
 
-#: Stacking plies still to come for every stack on the board: strong games have
-#: 34 from 49 stacks, 22 from 36, 13 from 23.
+#: Stacking plies still to come per stack on the board: strong games have 34
+#: plies from 49 stacks, 22 from 36, 13 from 23.
 PLIES_A_STACK = 0.65
 
-#: Own stacking moves that are always reckoned with, so that something is left
-#: for the end of a long game; with so few stacks little time is wanted anyway.
+#: The fewest own stacking moves to plan for, so that some time is left for the
+#: end of a long game.
 LAST_MOVES = 5.0
 
 
@@ -41,19 +41,19 @@ def converse(
     """
     Play a game until the other side says ``Quit`` or falls silent.
 
-    Each line is one ply, so White says two in a row where it places the last
-    piece and moves first (R4.1). Blank lines say nothing.
+    Each line is one ply, so White sends two in a row when it places the last
+    piece and moves first (R4.1). Blank lines are ignored.
 
     Args:
-        position: Where it starts.
-        color: Whose moves are ours; None lets the first line tell: ``Start``
-            means that we move first, anything else is the opponent's first move.
-        lines: What the opponent says.
-        say: Takes our lines, without their end.
-        choose: Our move, in a position where we have one.
+        position: The start.
+        color: Our side; None if the first line decides: ``Start`` means that
+            we move first, anything else is the opponent's first move.
+        lines: The opponent's lines.
+        say: Receives our lines, without line ends.
+        choose: Returns our move in a position.
 
     Raises:
-        ValueError: the opponent said what is not a move, or not a legal one.
+        ValueError: the opponent sent a line that is no legal move.
     """
     while True:
         if position.turn is color and not position.is_over:
@@ -84,7 +84,7 @@ def _answered(position: Position, text: str) -> Position:
 
 
 def fair_share(position: Position, seconds: float) -> float:
-    """Return how many of the *seconds* left for the rest of the game to spend on this move."""
+    """Return how many of the *seconds* left for the game to spend on this move."""
     stacks = sum(1 for cell in position.cells if cell)
     if position.phase is Phase.STACKING:
         return seconds / max(LAST_MOVES, stacks * PLIES_A_STACK / 2)

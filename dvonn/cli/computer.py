@@ -20,11 +20,11 @@ from dvonn.player.levels import level_named
 from dvonn.quoting import quoted
 from dvonn.search.game import EVEN
 
-#: Nodes for the values of every move, where no limit is given.
+#: Nodes to value every move if no limit is given.
 _VALUES_NODES = 3_000
 
-#: Share of the time for a game that is planned with; the rest is for starting
-#: up and for the slice in which a move's time runs out.
+#: Share of a game's time that is planned; the rest is for starting up and
+#: for the slice in which a move's time runs out.
 _PLANNED_SHARE = 0.9
 
 
@@ -48,7 +48,7 @@ def _analysis_engine(options: argparse.Namespace) -> DvonnPlayer:
 
 
 def choose_move(options: argparse.Namespace) -> None:
-    """Print the move chosen, and on standard error what the search found."""
+    """Print the chosen move, and the search's findings on standard error."""
     position = Position.parse(options.position)
     is_timed = options.seconds is not None
     opponent = _analysis_engine(options) if options.values else _opponent(options, is_timed=is_timed)
@@ -66,7 +66,7 @@ def choose_move(options: argparse.Namespace) -> None:
 
 
 def _value(known: Analysis | MoveValue) -> str:
-    """Return what a position, or a move, is worth, in words."""
+    """Return the value of a position or a move in words."""
     win_probability = known.win_probability
     if known.is_proven:
         is_white_ahead = win_probability > EVEN

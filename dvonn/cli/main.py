@@ -2,8 +2,8 @@
 The command line: ``python -m dvonn …``.
 
 Results go to standard output, everything else to standard error. The exit
-status is 0, or 2 with one line for bad input. This room is the only one of the
-package that reads a clock, streams or a source of randomness.
+status is 0, or 2 with one line for bad input. No other room of the package
+reads a clock, streams or a source of randomness.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from dvonn.quoting import quoted, shortened
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
-#: Characters of a complaint of argparse, and of what follows _CHOICES: room for the names of all commands.
+#: Most characters of an argparse error on each side of _CHOICES: room for the names of all commands.
 _MOST_SAID = 150
 _CHOICES = " (choose from "
 _REFUSED = 2
@@ -45,7 +45,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         forget_output(sys.stdout)
     except OSError as error:
         reason = error.strerror or error
-        if error.filename is not None:  # only what is read is opened by its name
+        if error.filename is not None:  # only input is opened by name
             return _refuse(f"cannot read {quoted(str(error.filename))}: {reason}")
         forget_output(sys.stdout)
         return _refuse(f"cannot write: {reason}")
@@ -62,18 +62,18 @@ class _Parser(argparse.ArgumentParser):
     """A parser whose complaints are errors like any other: one short line, no usage."""
 
     def error(self, message: str) -> NoReturn:
-        # argparse quotes the whole of what was typed, and then lists the choices there are.
+        # argparse quotes all that was typed, then lists the choices.
         complaint, choose, choices = message.partition(_CHOICES)
         raise ValueError(shortened(complaint, _MOST_SAID) + choose + shortened(choices, _MOST_SAID))
 
     def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
-        # argparse ignores that a help cannot be written.
+        # argparse ignores errors in writing the help.
         (file or sys.stderr).write(message)
         sys.stdout.flush()
 
 
 def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
-    """Return the parser of all commands; a game with its own command is imported where *words* name it."""
+    """Return the parser of all commands; a game with its own command is imported if *words* name it."""
     parser = _Parser(prog="dvonn", description="DVONN: the rules, and an opponent.")
     parser.add_argument("--version", action="version", version=f"dvonn {__version__}")
     commands = parser.add_subparsers(metavar="COMMAND", required=True)

@@ -1,8 +1,4 @@
-"""
-The options of commands: what a text on the command line stands for.
-
-Small, because every command shares it and it knows no command.
-"""
+"""Options that several commands share, and the reading of their values."""
 
 from __future__ import annotations
 
@@ -15,15 +11,15 @@ from dvonn.player.levels import Level
 from dvonn.players import Player
 from dvonn.quoting import quoted
 
-#: Players by the names that options have for them.
+#: Players by their names in options.
 COLORS = {player.name.lower(): player for player in Player}
 
-#: The help for a FILE that is read, in every command.
+#: The help for a FILE to read.
 FILE_HELP = "standard input if left out or -"
 
 
 def add_budget(parser: argparse.ArgumentParser, levels: Sequence[Level] = LEVELS) -> None:
-    """Add the options that say how long to search; whichever limit is met first ends it."""
+    """Add the options that limit a search; the first limit that is reached ends it."""
     parser.add_argument("--seconds", metavar="S", type=read_seconds, help="for a move")
     parser.add_argument("--nodes", metavar="N", type=read_nodes, help="positions to examine")
     parser.add_argument("--level", metavar="NAME", help=level_help(" without any other limit", levels))
@@ -31,7 +27,7 @@ def add_budget(parser: argparse.ArgumentParser, levels: Sequence[Level] = LEVELS
 
 
 def level_help(where: str = "", levels: Sequence[Level] = LEVELS) -> str:
-    """Return the help for an option that names one of a game's *levels*; *where* it has a default."""
+    """Return the help for an option that names one of a game's *levels*; *where* limits its default."""
     return f"one of {', '.join(level.name for level in levels)} (default{where}: {DEFAULT_LEVEL})"
 
 
@@ -63,7 +59,7 @@ def read_seed(text: str) -> int:
 
 
 def read_whole_number(text: str, what: str, least: int) -> int:
-    """Return a whole number of that kind, from *least*."""
+    """Return a whole number from *least*; errors call it *what*."""
     number = int(text) if text.isascii() and text.isdigit() and len(text) <= 18 else -1
     if number < least:
         msg = f"bad {what}: {quoted(text)} (expected a whole number from {least})"

@@ -1,4 +1,4 @@
-"""The command that reviews a game: what each move was worth, and how well both played (docs/review.md)."""
+"""The command that reviews a game: the value of each move, and how well both played (docs/review.md)."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def _as_json(review: Review) -> Dict[str, Any]:
 
 
 def _print_table(game: Game, review: Review, expected: Sequence[Optional[Expected]]) -> None:
-    """Print a line a ply, and one a player."""
+    """Print a line per ply and one per player."""
     rows: list[tuple[str, ...]] = [
         _HEADINGS,
         *(
@@ -87,7 +87,7 @@ def _print_table(game: Game, review: Review, expected: Sequence[Optional[Expecte
 def _cells(
     position: Position, ply: ReviewedPly, before: Optional[Expected], after: Optional[Expected]
 ) -> tuple[str, ...]:
-    """Return what the table says of a ply: of a bad move, why it is one."""
+    """Return a ply's cells of the table, with reasons for a bad move."""
     explanation = explain(position, ply, before, after)
     return (
         ply.player.name.lower(),

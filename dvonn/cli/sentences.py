@@ -1,4 +1,4 @@
-"""English sentences for what explains a bad move of DVONN."""
+"""English sentences that explain a bad move of DVONN."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ SENTENCES = {
 
 
 def sentences(remarks: Iterable[Remark]) -> str:
-    """Return *remarks* on a move as text, without those about a board that is drawn."""
+    """Return *remarks* on a move as text, without those for a displayed board."""
     return " ".join(map(_sentence, (remark for remark in remarks if remark.code in SENTENCES)))
 
 

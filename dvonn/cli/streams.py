@@ -1,8 +1,8 @@
 r"""
 The program's streams: set up once, and each way to read them in one place.
 
-A character that the output cannot show is written plainly, and a byte of the input that is no text is
-read as ``\xNN``, so no command ends because of an encoding.
+The output replaces characters that it cannot show, and an input byte that is no text is read as
+``\xNN``, so no command ends because of an encoding.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _PLAIN = {
     "\N{HORIZONTAL ELLIPSIS}": "...",
 }
 
-#: The name of standard input where a file is expected.
+#: The name of standard input in place of a file.
 STANDARD_INPUT = "-"
 
 
@@ -56,7 +56,7 @@ def set_up_streams() -> None:
 
 
 def _plainly(error: UnicodeError) -> Tuple[str, int]:
-    """Return what to write for characters that cannot be encoded, and where to go on."""
+    """Return substitutes for characters that cannot be encoded, and the next index."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
     plain = (
@@ -101,7 +101,7 @@ def read_line() -> str | None:
     except OSError as error:
         msg = _why_unreadable("standard input", error)
         raise ValueError(msg) from error
-    # As the encoding reads the mark: Latin-1 has three characters for it.
+    # The mark as the encoding reads it: three characters in Latin-1.
     mark = codecs.BOM_UTF8.decode(stream.encoding or "utf-8", "backslashreplace")
     return line.removeprefix(mark) if line else None
 
@@ -118,7 +118,7 @@ def _why_unreadable(name: str, error: OSError) -> str:
 
 
 def note(*words: object) -> None:
-    """Print a line of diagnostics; the results count even where it cannot be written."""
+    """Print a line of diagnostics, unless it cannot be written."""
     try:
         print(*words, file=sys.stderr, flush=True)
     except OSError:

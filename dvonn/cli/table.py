@@ -1,4 +1,4 @@
-"""A game of any kind at the terminal: whose turn it is, what a person types, and what is shown for it."""
+"""A game of any kind at the terminal: turns, what a person may type, and the answers."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from dvonn.player.computer import ComputerPlayer, SearchInfo
 from dvonn.players import Player
 from dvonn.quoting import quoted
 
-#: Nodes between two looks at the clock: at most a hundredth of a second on a slow machine, so that a search
-#: overspends little however short the time for a move is.
+#: Nodes between two checks of the clock: a hundredth of a second on a slow machine, so that a search exceeds
+#: even a short limit by little.
 _SLICE = 8
 _SEEDS = 2**32
 
 
 def search(player: ComputerPlayer[Any, Any], position: object, seconds: float | None = None) -> SearchInfo:
-    """Return what *player* finds within its own budget and within *seconds*."""
+    """Return *player*'s findings within its own budget and within *seconds*."""
     end = math.inf if seconds is None else time.perf_counter() + seconds
     player.set_position(position)
     while time.perf_counter() < end and player.search(_SLICE):
@@ -33,7 +33,7 @@ def search(player: ComputerPlayer[Any, Any], position: object, seconds: float | 
 
 
 def ask_person(prompt: str) -> str | None:
-    """Return what the person types after *prompt*; None at the end of input."""
+    """Return the line typed after *prompt*; None at the end of input."""
     print(prompt, end="", flush=True)
     line = read_line()
     if line is None:
@@ -42,7 +42,7 @@ def ask_person(prompt: str) -> str | None:
 
 
 def seed_and_people(options: argparse.Namespace) -> tuple[int, list[Player]]:
-    """Return the seed of the computer's moves, drawn if not given, and the sides that persons play."""
+    """Return the seed of the computer's moves, random if not given, and the sides that persons play."""
     seed = SystemRandom().randrange(_SEEDS) if options.seed is None else options.seed
     color = SystemRandom().choice(list(COLORS)) if options.color == "random" else options.color
     return seed, list(Player) if color == "both" else [COLORS[color]]
@@ -50,16 +50,16 @@ def seed_and_people(options: argparse.Namespace) -> tuple[int, list[Player]]:
 
 class Table(ABC):
     """
-    The terminal seen as a table at which a game is played.
+    A table at the terminal, at which a game is played.
 
     HELP: the answer to "help".
-    SEPARATOR: between the moves that "moves" lists.
+    SEPARATOR: the text between the moves that "moves" lists.
 
     game: the game so far.
     people: the sides that persons play.
-    choose: the computer's move, where it has one.
-    ask: shows a prompt and returns what the person typed; None at the end of input.
-    show: takes text for the person, whole lines.
+    choose: returns the computer's move.
+    ask: shows a prompt and returns the person's line; None at the end of input.
+    show: shows whole lines of text.
     """
 
     HELP: str
@@ -88,7 +88,7 @@ class Table(ABC):
 
     @abstractmethod
     def read_move(self, text: str) -> Any:  # noqa: ANN401 - a move of the game
-        """Return the move that *text* names; a ValueError where it names none."""
+        """Return the move that *text* names; raises a ValueError if none."""
 
     @abstractmethod
     def list_moves(self) -> list[str]:
@@ -96,11 +96,11 @@ class Table(ABC):
 
     @abstractmethod
     def take_back(self, plies: int) -> None:
-        """Go back to where the game was after its first *plies*."""
+        """Take back all but the first *plies*."""
 
     @abstractmethod
     def make(self, move: Any) -> str:  # noqa: ANN401 - a move of the game
-        """Play *move* and return what it was and did; raises an IllegalMoveError."""
+        """Play *move* and describe it in words; raises an IllegalMoveError."""
 
     @abstractmethod
     def board(self) -> str:
@@ -108,19 +108,19 @@ class Table(ABC):
 
     @abstractmethod
     def standing(self) -> str:
-        """Return how the game stands."""
+        """Return the score as text."""
 
     def final(self) -> str:
-        """Return what follows the result."""
+        """Return the text after the result."""
         return ""
 
     @abstractmethod
     def question(self) -> str:
-        """Return what the person is to decide."""
+        """Return the text of the prompt."""
 
     @abstractmethod
     def is_asked(self, position: Any) -> bool:  # noqa: ANN401 - a position of the game
-        """Return whether a person decides there."""
+        """Return whether a person decides in *position*."""
 
     def choose_move(self) -> Any:  # noqa: ANN401 - a move of the game
         """Return the move that is made without asking a person."""
@@ -149,7 +149,7 @@ class Table(ABC):
         self.show(f"{side}: {self.make(move)}")
 
     def _let_person_decide(self) -> bool:
-        """Ask until something happened; return False when there is nobody any more."""
+        """Ask until the game changes; return False if the person leaves."""
         self.show(f"\n{self.board()}\n{self.standing()}")
         count = len(self.positions)
         while len(self.positions) == count:
@@ -160,7 +160,7 @@ class Table(ABC):
         return True
 
     def _obey(self, text: str) -> None:
-        """Do what the person typed, or say why it cannot be done."""
+        """Carry out a command or move, or say why not."""
         word = bare(text).lower()
         if word == "help":
             self.show(self.HELP)
@@ -192,5 +192,5 @@ class Table(ABC):
 
 
 def side_of(player: Player) -> str:
-    """Return how a player is named at the terminal."""
+    """Return a player's name at the terminal."""
     return player.name.capitalize()

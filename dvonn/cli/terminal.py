@@ -1,4 +1,4 @@
-"""A game of DVONN at the terminal: the board in letters, and how moves are shown."""
+"""A game of DVONN at the terminal: the board in letters, and moves as they are shown."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from dvonn.core.board import COORDINATES, NAMES, ROWS
 from dvonn.core.moves import PASS, Move, StackingMove
 from dvonn.core.position import Phase, Position
 
-#: Letters from one space to the next in a row: room for the longest token, "w12*3".
+#: Characters from one space to the next in a row: room for the longest token, "w12*3".
 CELL_WIDTH = 6
 
 #: The row in which the board is widest, counted from 0.
@@ -46,7 +46,7 @@ def draw(position: Position) -> str:
 
 
 def _left(column: int, row: int) -> int:
-    """Return where on its line a space stands: half a cell further left for each row up (R1.4)."""
+    """Return the offset of a space in its line: half a cell less for each row up (R1.4)."""
     return CELL_WIDTH * column - CELL_WIDTH // 2 * (row - _MIDDLE_ROW) + CELL_WIDTH // 2
 
 
@@ -77,7 +77,7 @@ class DvonnTable(Table):
         return positions
 
     def is_asked(self, position: Position) -> bool:
-        """Return whether a person decides there: nobody is asked to pass."""
+        """Return whether a person decides: nobody is asked to pass."""
         return position.turn in self.people and position.legal_moves() != [PASS]
 
     def choose_move(self) -> Move:
@@ -96,7 +96,7 @@ class DvonnTable(Table):
         self.game.take_back(plies)
 
     def make(self, move: Move) -> str:
-        """Play *move* and return what it was and what it removed."""
+        """Play *move* and describe it and its removals."""
         self.game.play(move)
         removed = self.game.removed[-1]
         lost = f", which removes {', '.join(removed)}" if removed else ""

@@ -1,5 +1,5 @@
 """
-What can be said about a move or a position of DVONN, as codes with data.
+Remarks on moves and positions of DVONN, as codes with data.
 
-The page and the command line turn the codes into words; they weigh nothing themselves.
+The page and the command line turn the codes into words; they judge nothing themselves.
 """

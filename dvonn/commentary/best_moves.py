@@ -30,14 +30,14 @@ from dvonn.core.position import Position
 from dvonn.player.review import ReviewedPly
 from dvonn.players import Player
 
-#: Merits of nearly every move of a line tell none from others; its price has a sentence of its own.
+#: Merits that nearly every move of a line has; the price has its own sentence.
 _IN_EVERY_LINE = (*PRICES, Merit.TAKES_MOVES, Merit.KEEPS_MOVES)
 
 
 def remarks_on_played(
     position: Position, move: Move, expected: Optional[Expected], reader: Optional[Player]
 ) -> List[Remark]:
-    """Return what speaks for a good move that was played: why it was the best one, or else what it took."""
+    """Return the remarks on a good move that was played: reasons if it was the best one, else its takings."""
     player, after = position.turn, position.after(move)
     cut_off, captured, own = _taken(position, move)
     best = (
@@ -61,16 +61,16 @@ def remarks_on_best(
     position: Position, expected: Expected, reader: Optional[Player], played: Optional[ReviewedPly] = None
 ) -> List[Remark]:
     """
-    Return what speaks for the best move in *position*, and how much better it is than the one *played*.
+    Return reasons for the best move in *position*, and how much better it is than the one *played*.
 
-    Reasons that the move played has, too, are left out where the best one gains more than a piece.
+    Omits reasons that the move played shares if the best one gains more than a piece.
     """
     player = position.turn
     reasons = _told(expected.reasons[0], player, reader)
     cost = 0 if played is None else cost_of(played)
     if played is not None and cost > 1:
         beyond = reasons_beyond(reasons, reasons_of(position, played.move, played.best))
-        # A captured single piece is named only together with another merit.
+        # A captured single piece is named only with another merit.
         reasons = (
             [reason for reason in beyond if is_telling(reason) or reason.merit is Merit.CAPTURES]
             if any(map(is_telling, beyond))
@@ -86,7 +86,7 @@ def remarks_on_best(
         remarks = [*_later_remarks(expected, player), *_mobility_remarks(position, played)][:1]
     if cost > 0:
         remarks.append(counted("gain", cost))
-    # Nothing else tells where so many pieces come from.
+    # Nothing else explains the gain.
     if cost >= GAIN_MIN_PIECES and has_line and not is_explained and not is_led:
         remarks.append(Remark("gain-later"))
     return remarks
@@ -117,7 +117,7 @@ def _told(reasons: Sequence[MoveReason], player: Player, reader: Optional[Player
 
 
 def _taken(position: Position, move: Move) -> Tuple[int, int, int]:
-    """Return what a move cuts off and captures of the opponent's, and cuts off of its player's own."""
+    """Return the opponent's pieces that a move cuts off and captures, and its player's that it cuts off."""
     if not isinstance(move, StackingMove):
         return 0, 0, 0
     captured, cut_off, own = taken_by(position, move, position.after(move))
@@ -130,7 +130,7 @@ def _takings(cut_off: int, captured: int) -> List[MoveReason]:
 
 
 def _with_rings(reasons: List[MoveReason], position: Position, move: Move) -> List[Remark]:
-    """Return remarks on *reasons* for *move*; after the last one with a stack comes what the board rings."""
+    """Return remarks on *reasons* for *move*; the board's rings follow the last one about a stack."""
     after = position.after(move)
     spaces = spaces_named(standing(reasons, position, after))
     remarks = reason_remarks(reasons, position.turn)
@@ -142,7 +142,7 @@ def _with_rings(reasons: List[MoveReason], position: Position, move: Move) -> Li
 
 
 def _later_remarks(expected: Expected, player: Player) -> List[Remark]:
-    """Return what the best move leads to."""
+    """Return the remark on the best move's later gain."""
     later = expected.later
     if later is None:
         return []
@@ -151,7 +151,7 @@ def _later_remarks(expected: Expected, player: Player) -> List[Remark]:
 
 
 def _mobility_remarks(position: Position, played: ReviewedPly) -> List[Remark]:
-    """Return how many more moves the best move leaves, or how many fewer the opponent: whichever is more."""
+    """Return a remark on the moves that the best move gains or takes away, whichever are more."""
     dangers = dangers_of(position, played.move, played.best)
     more, fewer = dangers.best_own - dangers.own, dangers.other - dangers.best_other
     if max(more, fewer) < BETTER_MIN_MOVES:

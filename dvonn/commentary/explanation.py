@@ -1,4 +1,4 @@
-"""Why a move of DVONN is a bad one: what it allows, what it missed, and what it costs."""
+"""Explains bad moves of DVONN: the replies they allow, the chances they miss, and their costs."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ _TAKING = (Merit.CUTS_OFF, Merit.CAPTURES)
 _THIN = (Merit.TAKES_MOVES, Merit.FREES)
 #: Merits that explain no loss of pieces: threats, and who can still move.
 _WEAK = (Merit.STOPS, Merit.THREATENS, Merit.ATTACKS, *_THIN)
-#: Merits of a place.
+#: Merits of the space of a placement.
 _PLACED = (Merit.NEAR_DVONN, Merit.AT_EDGE, Merit.SPREADS)
 #: Merits that are not counted in pieces.
 _NO_PIECES = (*_THIN, Merit.STOPS, *_PLACED)
-#: Merits of the best move that are worth a second sentence: it takes or keeps pieces.
+#: Merits of the best move that deserve a second sentence: it takes or keeps pieces.
 _KEPT = (*_TAKING, Merit.SAVES, Merit.ESCAPES, Merit.PROTECTS)
 #: Merits of the best move that the move played may have missed, the most telling first.
 _MISSED = (
@@ -58,7 +58,7 @@ class Explanation(NamedTuple):
     """
     Why a move is bad.
 
-    remarks: in the order in which they are read; may be none.
+    remarks: the sentences, in reading order; may be empty.
     arrows: the spaces of the moves to draw: the best reply, or the moves that carry out a threat.
     """
 
@@ -70,8 +70,8 @@ class _Why(NamedTuple):
     """
     One explanation.
 
-    kind: "reply" and "missed" have a MoveReason: what the reply, or the best move, does;
-        "later" and "led" have a LaterGain: what the line after the move, or after the best one, takes;
+    kind: "reply" and "missed" have a MoveReason, of the reply or of the best move;
+        "later" and "led" have a LaterGain, of the line after the move or after the best one;
         "at-stake", "exposed", "stuck" and "moves" have a number of pieces, or of moves.
     """
 
@@ -93,21 +93,22 @@ class _Why(NamedTuple):
 
     @property
     def pieces(self) -> int:
-        """The number of pieces that it is about; 0 for moves and places."""
+        """The number of pieces concerned; 0 for moves and places."""
         return 0 if self.kind == "moves" or self.merit in _NO_PIECES else self.size
 
     def is_enough(self, cost: int) -> bool:
-        """Return whether it alone explains a cost in pieces: no threat does, and no risk."""
+        """Return whether it alone explains a cost in pieces; threats and risks do not."""
         return self.merit is not None and self.merit not in (*_WEAK, *_PLACED) and 2 * self.size >= cost
 
 
 class Dangers(NamedTuple):
     """
-    What a move leaves in danger that the best move does not.
+    The dangers that a move leaves and the best move does not.
 
-    exposed, stuck: heights of stacks; at_stake: pieces that a reply could cut off. 0 for none.
-    own, other: moves that are left to both players.
-    best_own, best_other: those that the best move would have left.
+    exposed, stuck: heights of stacks, or 0.
+    at_stake: pieces that a reply could cut off.
+    own, other: moves left to the player and to the opponent.
+    best_own, best_other: likewise after the best move.
     """
 
     exposed: int = 0
@@ -120,13 +121,13 @@ class Dangers(NamedTuple):
 
     @property
     def mobility_lost(self) -> int:
-        """How many moves fewer it leaves the player, and more the opponent."""
+        """The sum of moves that the player loses and the opponent gains."""
         return self.best_own - self.own + self.other - self.best_other
 
 
 @lru_cache(maxsize=1024)
 def dangers_of(position: Position, move: Move, best: Move) -> Dangers:
-    """Return what *move* leaves in danger; nothing for placements, passes and the *best* move."""
+    """Return the dangers that *move* leaves; none for placements, passes and the *best* move."""
     if not isinstance(move, StackingMove) or not isinstance(best, StackingMove) or move == best:
         return Dangers()
 
@@ -153,15 +154,15 @@ def explain(
     is_guarded: bool = False,
 ) -> Optional[Explanation]:
     """
-    Return why the move of *ply* is a bad one; None for a good one.
+    Explain why the move of *ply* is bad; return None for a good one.
 
     Args:
-        position: before it.
-        ply: what the move was worth.
-        expected: what a search expected there; None where that is not known.
-        reply: likewise after the move.
+        position: the position before it.
+        ply: the move and its value.
+        expected: the line that a search expected there; None if unknown.
+        reply: the line expected after the move, likewise.
         reader: the player whom the texts address; None for nobody.
-        is_guarded: whether to give nothing away of what the best move does.
+        is_guarded: whether to keep the best move secret.
     """
     if not is_worse(ply):
         return None
@@ -173,14 +174,14 @@ def explain(
     is_placing = isinstance(ply.move, Placement)
     replies = _replies(reply, dangers, is_placing=is_placing)
     whys = _in_order(replies, missed, dangers, is_guarded=is_guarded)
-    # The move tells of the pieces that it cuts off itself: a reason has to explain half of the others.
+    # Pieces that the move itself cuts off have a remark: a reason must explain half of the others.
     enough = [why for why in whys if why.is_enough(cost - own_loss)]
     at_once = next((why for why in enough if isinstance(why.about, MoveReason)), None)
     why = at_once or next(iter(enough), None) or _greatest(whys)
     told = list(loss_remarks(ply.player, own_loss, cut_off))
     if cost <= 0 and why is None:
         return Explanation(tuple(told))
-    # The cost is the verdict on a move without a mark.
+    # The verdict on such a move already says its cost.
     is_cost_verdict = (is_heavy(ply) or (is_lost(ply) and is_dear(ply))) and not is_won(ply)
     is_cost_told = cost > 0 and not is_cost_verdict and at_once is None
     if is_cost_told:
@@ -196,7 +197,7 @@ def explain(
         return Explanation(tuple(told), arrows)
     told.append(_why_remark(why, ply.player, spaces, dangers, reader))
     told += _rings(why, position, after, move)
-    # There is no room for what both moves give up.
+    # There is no room for the losses of both moves.
     if why.kind != "missed" or not own_loss:
         told += _price(why, position, after, expected, reply)
     if why not in missed and not is_cost_told and not own_loss:
@@ -208,7 +209,7 @@ def explain(
 
 
 def loss_remarks(player: Player, own: int, other: int) -> List[Remark]:
-    """Return what a move has cut off of its player's own pieces, and of the other's with them."""
+    """Return the remark on its player's own pieces that a move cuts off, and on the other's with them."""
     if not own:
         return []
     if not other:
@@ -226,7 +227,7 @@ def _taken(position: Position, move: Move, after: Position) -> Tuple[int, int, i
 
 
 def _replies(reply: Optional[Expected], dangers: Dangers, *, is_placing: bool) -> List[_Why]:
-    """Return what the best reply does, and what it leads to, the most telling first."""
+    """Return the effects of the best reply, the most telling first."""
     if reply is None:
         return []
 
@@ -244,7 +245,7 @@ def _replies(reply: Optional[Expected], dangers: Dangers, *, is_placing: bool) -
 
 
 def _missed(position: Position, ply: ReviewedPly, expected: Optional[Expected], taken: int) -> List[_Why]:
-    """Return what the best move does and leads to that the other does not, the most telling first."""
+    """Return the merits and later gains that only the best move has, the most telling first."""
     if expected is None:
         return []
     reasons = reasons_beyond(expected.reasons[0], reasons_of(position, ply.move, ply.best))
@@ -257,12 +258,12 @@ def _missed(position: Position, ply: ReviewedPly, expected: Optional[Expected], 
 
 @lru_cache(maxsize=1024)
 def reasons_of(position: Position, move: Move, best: Move) -> Tuple[MoveReason, ...]:
-    """Return what speaks for *move* beside the *best* one; nothing for that itself."""
+    """Return the reasons for *move*; none if it is the *best* one."""
     return () if move == best else tuple(reasons_for(position, move))
 
 
 def _telling(reasons: Sequence[MoveReason], merits: Sequence[Merit]) -> List[MoveReason]:
-    """Return the telling ones of *reasons* with these merits, in the order of the merits."""
+    """Return the telling *reasons* with these merits, in the order of the merits."""
     return [reason for merit in merits for reason in reasons if reason.merit is merit and is_telling(reason)]
 
 
@@ -272,7 +273,7 @@ def _in_order(replies: List[_Why], missed: List[_Why], dangers: Dangers, *, is_g
     is_mobile = not is_guarded and dangers.mobility_lost >= MOBILITY_MIN_MOVES
     return [
         *(why for why in found if not why.is_thin),
-        # A stack that is open to capture is not expected to be captured.
+        # A stack open to capture need not be captured.
         *([_Why("exposed", dangers.exposed)] if dangers.exposed >= RISK_MIN_PIECES else []),
         *([_Why("moves", dangers.mobility_lost)] if is_mobile else []),
         *(why for why in found if why.is_thin),
@@ -280,7 +281,7 @@ def _in_order(replies: List[_Why], missed: List[_Why], dangers: Dangers, *, is_g
 
 
 def _greatest(whys: List[_Why]) -> Optional[_Why]:
-    """Return the first explanation, or another that is about more than twice as many pieces."""
+    """Return the first explanation, or one about more than twice as many pieces."""
     if not whys:
         return None
     first, *others = whys
@@ -311,7 +312,7 @@ def _why_remark(
 
 
 def _rings(why: _Why, position: Position, after: Position, reply: Move) -> List[Remark]:
-    """Return which stacks the board rings beside an explanation: those that no arrow marks."""
+    """Return the stacks of an explanation that no arrow marks, for the board to ring."""
     if isinstance(why.about, int):
         return []
     about = MoveReason(*why.about)
@@ -333,7 +334,7 @@ def _price(
     expected: Optional[Expected],
     reply: Optional[Expected],
 ) -> List[Remark]:
-    """Return the pieces that the reply gives up, or the best move."""
+    """Return the remark on the pieces that the reply, or the best move, gives up."""
     sources = {"reply": (reply, after), "missed": (expected, position)}
     line, board = sources.get(why.kind, (None, position))
     given_up = [reason for reason in line.reasons[0] if reason.merit is Merit.GIVES_UP] if line else []

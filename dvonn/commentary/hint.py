@@ -35,10 +35,10 @@ class HintComment(NamedTuple):
     """
     The sentences of a hint, in the order in which they are read.
 
-    to_mover: the player who makes the move, or anybody where nobody in particular reads.
-    to_opponent: the opponent, who looks back.
+    to_mover: for the player who makes the move, or for any reader.
+    to_opponent: for the opponent, who looks back.
     to_beginner: one more sentence for a beginner.
-    choice: how much choice other moves leave; None where they are not known.
+    choice: how near other moves come; None if they are unknown.
     """
 
     to_mover: List[Remark]
@@ -51,12 +51,12 @@ def comment_on_hint(
     position: Position, variation: Sequence[Move], moves: Sequence[MoveValue] = ()
 ) -> HintComment:
     """
-    Return what a hint for the first move of *variation* tells.
+    Return the sentences of a hint for the first move of *variation*.
 
     Args:
-        position: before the move.
+        position: the position before it.
         variation: the moves expected.
-        moves: every legal move, the best first; none where they are not known.
+        moves: every legal move, the best first; empty if unknown.
     """
     reasons = reasons_in_line(position, variation)
     choice = choice_left(moves)
@@ -68,10 +68,10 @@ def comment_on_hint(
 
 def choice_left(moves: Sequence[MoveValue]) -> Optional[Choice]:
     """
-    Return how near other moves come to the best one, the first of *moves*.
+    Return how near other moves come to the first, the best one.
 
-    "free" where several are about as good, "only" where none is nearly as good, "some" between the two; None
-    where no other move is known.
+    "free" if several are about as good, "only" if none is nearly as good, else "some"; None if no other move
+    is known.
     """
     known = [move for move in moves[1:] if move.visits or move.is_proven]
     if not known:
@@ -90,7 +90,7 @@ def choice_left(moves: Sequence[MoveValue]) -> Optional[Choice]:
 
 
 def _worth_a_hint(told: List[MoveReason]) -> List[MoveReason]:
-    """Return *told* without a captured single piece, which most moves have, unless nothing else speaks."""
+    """Return *told* without a captured single piece, which most moves have, unless it is the only merit."""
     others = [reason for reason in told if reason.merit is not Merit.CAPTURES or reason.size > 1]
     if all(is_price(reason) for reason in others):
         return told
@@ -104,7 +104,7 @@ def _remarks(
     told: Sequence[MoveReason],
     choice: Optional[Choice],
 ) -> List[Remark]:
-    """Return the sentences for a reader to whom the reasons *told*, of all *reasons*, are told."""
+    """Return the sentences for a reader who gets the reasons *told* out of all *reasons*."""
     remarks = reason_remarks(told, position.turn)
     ringed = _ringed(position, move, told)
     if ringed:
@@ -112,9 +112,9 @@ def _remarks(
         remarks[last + 1 : last + 1] = ring_remarks(ringed, told[last], position)
     remarks += _plain_remarks(position, move, reasons, told)
     is_placing = position.phase is Phase.PLACING
-    # Nearly every placement has a reason, but none of a DVONN piece has.
+    # Nearly all placements have a reason, but never those of DVONN pieces.
     is_compared = len(told) <= (0 if is_placing else COMPARED_MAX_REASONS)
-    # By how little the move is the best adds nothing to anything else.
+    # "some" is worth a sentence only if there is no other.
     if choice and is_compared and not (choice == "some" and remarks):
         is_early = choice == "free" and count_of(position.occupied) >= EARLY_MIN_STACKS
         form = ".space" if is_placing else ".early" if is_early else ""
@@ -131,7 +131,7 @@ def _ringed(position: Position, move: Move, told: Sequence[MoveReason]) -> List[
 def _plain_remarks(
     position: Position, move: Move, reasons: Sequence[MoveReason], told: Sequence[MoveReason]
 ) -> List[Remark]:
-    """Return what to tell of a move for which hardly anything speaks."""
+    """Return remarks on a move that has hardly any merit."""
     if [reason.merit for reason in told] == [Merit.CAPTURES]:
         # An opponent who cannot move captures nothing back, and the player knows that.
         is_safe = not any(is_price(reason) for reason in reasons) and reach(position, position.turn.other)
@@ -144,9 +144,9 @@ def _plain_remarks(
 
 def _note_to_beginner(position: Position, move: Move, told: Sequence[MoveReason]) -> Optional[Remark]:
     """
-    Return what a hint owes to a beginner who has been told something else.
+    Return the sentence of a hint that only a beginner needs.
 
-    That is a risk about which the page asks elsewhere, or that the hint is not the cut that was to be found.
+    It names a risk about which the page asks elsewhere, or says that the hint beats the cut to find.
     """
     if not isinstance(move, StackingMove):
         return None

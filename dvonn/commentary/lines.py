@@ -18,21 +18,21 @@ from dvonn.core.moves import Move, StackingMove
 from dvonn.core.position import Position
 from dvonn.evaluation.connectivity import greatest_cut, pieces_on, reach
 
-#: The plies of a variation, after its first, in which its first player has the turn; later ones are a guess.
+#: Later plies of a variation in which its first player has the turn; those beyond would be a guess.
 _LATER = (2, 4, 6)
-#: Moves of a variation that are shown: those whose reasons are known,
+#: Moves of a variation that are always shown: those that reasons are about.
 _LENGTH = _LATER[-1] + 1
-#: and up to so many while pieces are taken in turns.
+#: The most moves that are shown, while pieces are taken in turns.
 _MOST = 10
 
 
 class LaterGain(NamedTuple):
     """
-    What a variation leads to.
+    The gain that a variation leads to.
 
     merit: CUTS_OFF or CAPTURES, whichever takes more pieces.
-    size: so many pieces, or the height of the stack.
-    spaces: of the stacks that it takes, as far as these stand there when the variation begins.
+    size: the number of pieces, or the height of the stack.
+    spaces: the spaces of those taken stacks that stand there when the variation begins.
     """
 
     merit: Merit
@@ -42,11 +42,11 @@ class LaterGain(NamedTuple):
 
 class Expected(NamedTuple):
     """
-    What a search expects to follow in a position.
+    The line that a search expects from a position.
 
     variation: the moves, beginning with the best; as many as are worth showing.
-    reasons: what speaks for each of them.
-    later: the most that the variation takes after its first move; None for no more than a single piece.
+    reasons: the reasons for each of them.
+    later: the most that the variation takes after its first move; None for a single piece or nothing.
     """
 
     variation: Tuple[Move, ...]
@@ -54,20 +54,20 @@ class Expected(NamedTuple):
     later: Optional[LaterGain]
 
 
-# A review asks for the same lines whenever it knows another position.
+# A review asks for the same lines with every further position that it knows.
 @lru_cache(maxsize=1024)
 def expected_line(position: Position, variation: Tuple[Move, ...]) -> Expected:
-    """Return what follows in *position* by a *variation* of one move or more."""
+    """Return the line of a *variation* of one move or more in *position*."""
     reasons = tuple(tuple(of_move) for of_move in line_reasons(position, variation))
     return Expected(variation[: len(reasons)], reasons, later_gain(position, variation))
 
 
 def reasons_in_line(position: Position, variation: Sequence[Move]) -> List[MoveReason]:
     """
-    Return what speaks for the first move of *variation* in *position*, with what is expected after it.
+    Return the reasons for the first move of *variation*, and its prices, in view of the moves after it.
 
-    What the best reply takes, where it is much, or what another could take, where it is more, is a price of
-    the move; and what the line takes from the opponent later speaks for it.
+    A large gain of the best reply, or a larger one of another reply, is a price of the move; what the line
+    takes from the opponent later is a reason for it.
     """
     move, *expected = variation
     reasons = reasons_for(position, move)
@@ -82,8 +82,8 @@ def later_gain(position: Position, variation: Sequence[Move]) -> Optional[LaterG
     """
     Return the most that the player to move in *position* takes from the opponent later in a *variation*.
 
-    What its own first move takes is not counted, and what a move costs its player is subtracted before moves
-    are compared. None where no later move takes more than a single piece.
+    The first move does not count, and a move's own losses are subtracted before moves are compared. None if
+    no later move takes more than a single piece.
     """
     best, most = None, LATER_MIN_PIECES - 1
     first = position
@@ -108,10 +108,10 @@ def later_gain(position: Position, variation: Sequence[Move]) -> Optional[LaterG
 
 def line_reasons(position: Position, variation: Sequence[Move]) -> List[List[MoveReason]]:
     """
-    Return what speaks for each move of *variation*, from *position* on, as far as it is worth showing.
+    Return the reasons for each move of *variation*, from *position* on, that is worth showing.
 
-    That is as many moves as the reasons speak of, and more while each takes two pieces or more; one list for
-    each move, which may be empty.
+    Those are the moves that reasons are about, and more while each takes two pieces or more. A move's list
+    may be empty.
     """
     reasons: List[List[MoveReason]] = []
     for move in variation[:_MOST]:
@@ -135,7 +135,7 @@ def _later_reasons(position: Position, variation: Sequence[Move]) -> List[MoveRe
         return []
     within_reach = set_of(list(gain.spaces)) & reach(position, position.turn)
     if gain.merit is Merit.CAPTURES and within_reach:
-        return []  # It could be captured at once: nothing has to lead there.
+        return []  # It could be captured at once.
     merit = Merit.LATER_CUTS_OFF if gain.merit is Merit.CUTS_OFF else Merit.LATER_CAPTURES
     return [MoveReason(merit, gain.size, gain.spaces)]
 

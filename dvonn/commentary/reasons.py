@@ -22,27 +22,27 @@ from dvonn.players import Player
 
 
 class Merit(str, Enum):
-    """A reason for which a move is good, in the order in which they are given; the last four are prices."""
+    """A reason for a move, in the order of the texts; the last four are prices."""
 
     CUTS_OFF = "cuts_off"  # pieces of the opponent that lose contact
     SAVES = "saves"  # own pieces that the opponent could cut off before, but not now
     CAPTURES = "captures"  # the height of a stack of the opponent that is taken
-    STOPS = "stops"  # moves that the opponent had, where none is left and the game goes on
-    THREATENS = "threatens"  # pieces that the next move could cut off, where there were fewer before
+    STOPS = "stops"  # the opponent's moves before, if none is left and the game goes on
+    THREATENS = "threatens"  # pieces that the next move could cut off, if more than before
     ATTACKS = "attacks"  # the height of the tallest stack that the next move could take, and could not before
     PROTECTS = "protects"  # the height of the tallest stack that could have been taken, but not now
-    FREES = "frees"  # other stacks of one's own that get free, where more can move than before
-    TAKES_MOVES = "takes_moves"  # fewer moves of the opponent than before, where some are left
+    FREES = "frees"  # other own stacks that become free, if more can move than before
+    TAKES_MOVES = "takes_moves"  # moves that the opponent loses, if some are left
     LANDS_ON_DVONN = "lands_on_dvonn"  # a DVONN piece alone that it lands on
     CARRIES_DVONN = "carries_dvonn"  # DVONN pieces that it moves along
     ESCAPES = "escapes"  # the height of a stack that could have been taken
-    BESIDE_DVONN = "beside_dvonn"  # DVONN pieces next to the space where the stack lies then
-    KEEPS_MOVES = "keeps_moves"  # more moves of one's own than of the opponent's afterwards
+    BESIDE_DVONN = "beside_dvonn"  # DVONN pieces next to the moved stack
+    KEEPS_MOVES = "keeps_moves"  # own moves beyond the opponent's afterwards
     LATER_CUTS_OFF = "later_cuts_off"  # the opponent's pieces that the expected line cuts off later
     LATER_CAPTURES = "later_captures"  # the height of the stack that it takes later
     NEAR_DVONN = "near_dvonn"  # placing: 2 next to a DVONN piece, 1 two steps from the nearest
     AT_EDGE = "at_edge"  # placing: an edge space can never be surrounded
-    SPREADS = "spreads"  # placing: own pieces on the board, where none of them is a neighbour
+    SPREADS = "spreads"  # placing: own pieces on the board, if none is a neighbour
     GIVES_UP = "gives_up"  # own pieces that lose contact
     RECAPTURE = "recapture"  # the height of a stack that captures and can be captured in turn
     REPLY_CUTS_OFF = "reply_cuts_off"  # own pieces that the expected reply, or another, cuts off
@@ -54,7 +54,7 @@ class MoveReason(NamedTuple):
     A merit of a move.
 
     size: the number that the text of the merit needs, as described beside the merits.
-    spaces: of the stacks that it speaks of, besides the one that moves; none where these are all of a side.
+    spaces: the spaces of the other stacks that it is about; none if these are all of a side.
     """
 
     merit: Merit
@@ -63,7 +63,7 @@ class MoveReason(NamedTuple):
 
 
 def reasons_for(position: Position, move: Move) -> List[MoveReason]:
-    """Return what speaks for *move*, which is legal, on the board as it is; may be nothing."""
+    """Return the reasons for *move*, which is legal, on the present board; may be empty."""
     if isinstance(move, StackingMove):
         stacks = _stacks_meant(position, move)
         found = _stacking_merits(position, move, stacks)
@@ -83,15 +83,15 @@ def mobility_gain(position: Position, better: Move, move: Move) -> Tuple[int, in
     """
     Return how many more moves *better* leaves the player than *move*, and how many fewer the opponent.
 
-    Both are legal moves of stacks in *position*. Moves are counted as if it were the turn of either, and the
-    numbers may be negative.
+    Both are legal moves of stacks in *position*. Each player's moves are counted as if it were
+    his turn; the numbers may be negative.
     """
     (best_own, best_other), (own, other) = moves_left(position, better), moves_left(position, move)
     return best_own - own, other - best_other
 
 
 def moves_left(position: Position, move: Move) -> Tuple[int, int]:
-    """Return how many moves *move* leaves the player and the opponent, as if it were the turn of either."""
+    """Return how many moves *move* leaves the player and the opponent, each as if it were his turn."""
     after = position.after(move)
     return _moves_of(after, position.turn), _moves_of(after, position.turn.other)
 
@@ -104,7 +104,7 @@ def height_exposed(position: Position, move: StackingMove) -> int:
 
 
 def height_stuck(position: Position, move: StackingMove) -> int:
-    """Return the height of the stack that *move* builds where that could not move on; 0 where it could."""
+    """Return the height of the stack that *move* builds if it could not move on, else 0."""
     after = position.after(move)
     return 0 if landing_set(after, move.target) else after.cells[move.target] >> HEIGHT_SHIFT
 
@@ -117,9 +117,9 @@ def pieces_at_stake(position: Position, move: StackingMove) -> int:
 
 def taken_by(position: Position, move: StackingMove, after: Position) -> Tuple[int, int, int]:
     """
-    Return the opponent's pieces that *move* captures and cuts off, and the own ones that it gives up.
+    Return the numbers of pieces that *move* captures and cuts off, and of own ones that it gives up.
 
-    It leads from *position* to *after*.
+    *move* leads from *position* to *after*.
     """
     mover, other = position.turn, position.turn.other
     landing = position.cells[move.target]
@@ -132,7 +132,7 @@ def taken_by(position: Position, move: StackingMove, after: Position) -> Tuple[i
 
 
 def tallest_stack(after: Position, player: Player, spaces: int) -> int:
-    """Return *player*'s tallest stack on *spaces*, a set of one space; none where all are single pieces."""
+    """Return *player*'s tallest stack on *spaces*, a set of one space; empty if all are single pieces."""
     heights = {space: after.cells[space] >> HEIGHT_SHIFT for space in after.stacks_of[player]}
     high = [space for space in spaces_of(spaces) if heights.get(space, 0) > 1]
     return BITS[max(high, key=lambda space: heights[space])] if high else 0
@@ -140,7 +140,7 @@ def tallest_stack(after: Position, player: Player, spaces: int) -> int:
 
 def _placing_merits(position: Position, space: int) -> Dict[Merit, int]:
     if position.next_piece == "r":
-        return {}  # Nobody moves it: what is good for other pieces says nothing of it.
+        return {}  # Nobody moves it, so other pieces' merits do not apply.
     steps = steps_to_dvonn(position.dvonns)[space]
     own = set_of(position.stacks_of[position.turn])
     return {
@@ -174,7 +174,7 @@ def _stacking_merits(position: Position, move: StackingMove, stacks: Dict[Merit,
         Merit.STOPS: 0 if moves_left or after.is_over else moves_before,
         Merit.THREATENS: threatened if threatened > pieces_on(position, greatest_cut(position, other)) else 0,
         Merit.ATTACKS: pieces_on(after, stacks[Merit.ATTACKS]),
-        # The stack left in danger instead is no lower.
+        # No merit if an equal stack is left in danger.
         Merit.PROTECTS: protected if protected > at_risk else 0,
         Merit.FREES: count_of(stacks[Merit.FREES]) if freed > 0 else 0,
         Merit.TAKES_MOVES: taken if moves_left and taken >= TAKEN_MIN_MOVES else 0,
@@ -190,7 +190,7 @@ def _stacking_merits(position: Position, move: StackingMove, stacks: Dict[Merit,
 
 
 def _stacks_meant(position: Position, move: StackingMove) -> Dict[Merit, int]:
-    """Return the spaces of the stacks that the merits of a move speak of, without the one that moves."""
+    """Return the spaces of the stacks that the merits of a move are about, without the one that moves."""
     origin, target = move.origin, move.target
     mover, other = position.turn, position.turn.other
     after = position.after(move)
@@ -214,7 +214,7 @@ def _stacks_meant(position: Position, move: StackingMove) -> Dict[Merit, int]:
 
 def _saved(position: Position, after: Position, origin: int, target: int) -> int:
     """
-    Return how many pieces fewer of the mover's a single move of the opponent would cut off than before.
+    Return how many fewer of the mover's pieces a single move of the opponent could cut off than before.
 
     What the mover's own move removes does not count as saved.
     """
@@ -225,7 +225,7 @@ def _saved(position: Position, after: Position, origin: int, target: int) -> int
 
 
 def _beside_dvonn(position: Position, space: int) -> int:
-    """Return how many DVONN pieces lie next to the stack on a space; 0 where it is gone."""
+    """Return how many DVONN pieces lie next to the stack on a space; 0 if it is gone."""
     return count_of(set_of(position.dvonns) & NEIGHBOUR_SETS[space]) if position.cells[space] else 0
 
 
@@ -237,7 +237,7 @@ def _hindered(position: Position, after: Position, player: Player) -> int:
 
 
 def _ways_of(position: Position, space: int) -> int:
-    """Return how many spaces the stack there could move to if it were its owner's turn."""
+    """Return how many spaces the stack on *space* could move to if it were its owner's turn."""
     return count_of(landing_set(position, space))
 
 

@@ -20,7 +20,7 @@ from dvonn.evaluation.connectivity import greatest_cut, pieces_on, reach
 
 
 class Takings(NamedTuple):
-    """The pieces that a move captures and cuts off of the opponent's, and gives up of its player's."""
+    """The opponent's pieces that a move captures and cuts off, and the own ones that it gives up."""
 
     move: StackingMove
     captured: int
@@ -33,8 +33,8 @@ class Risk(NamedTuple):
     The most that the reply to a move could take.
 
     exposed: the height of the stack that it could capture where the move landed; 0 for none.
-    at_stake: the pieces that it could cut off, if these are many, and more than before; else 0.
-    spaces: of the stacks that these are in.
+    at_stake: the pieces that it could cut off if these are many and a new risk, else 0.
+    spaces: the spaces of these pieces.
     """
 
     exposed: int
@@ -44,7 +44,7 @@ class Risk(NamedTuple):
 
 @lru_cache(maxsize=64)
 def takings(position: Position) -> Tuple[Takings, ...]:
-    """Return what each legal move of a stack takes; a lesson asks for every turn before it again."""
+    """Return the takings of each legal move; cached because lessons ask again for earlier turns."""
     if position.phase is Phase.PLACING:
         return ()
     moves = [move for move in position.legal_moves() if isinstance(move, StackingMove)]
@@ -52,7 +52,7 @@ def takings(position: Position) -> Tuple[Takings, ...]:
 
 
 def risk_of(position: Position, move: StackingMove) -> Risk:
-    """Return what the reply to *move* could take."""
+    """Return the most that the reply to *move* could take."""
     mover, target = position.turn, BITS[move.target]
     after = position.after(move)
     is_exposed = target & reach(after, mover.other)
@@ -70,7 +70,7 @@ def risk_of(position: Position, move: StackingMove) -> Risk:
 
 
 def cut_to_find(position: Position) -> Optional[Takings]:
-    """Return the move that cuts off the most, where that is nearly always good; None for no such move."""
+    """Return the move that cuts off the most, if so much is nearly always good; else None."""
     cuts = [taken for taken in takings(position) if cut_gain(taken) >= CUT_MIN_GAIN]
     return max(cuts, key=cut_gain, default=None)
 
@@ -81,7 +81,7 @@ def cut_gain(taken: Takings) -> int:
 
 
 def doubtful_moves(position: Position) -> List[StackingMove]:
-    """Return the legal moves that a beginner hardly means, as they cost much; none without a choice."""
+    """Return the legal moves that a beginner hardly means, as they cost much; none if there is no choice."""
     legal = takings(position)
     return [taken.move for taken in legal if _is_doubtful(position, taken)] if len(legal) > 1 else []
 
@@ -93,5 +93,5 @@ def _is_doubtful(position: Position, taken: Takings) -> bool:
     risk = risk_of(position, taken.move)
     # A stack that captures would be a fair exchange.
     most = max(risk.at_stake, risk.exposed - 2 * taken.captured)
-    # The move may take more at once than the reply could.
+    # The move may gain more than the reply could take.
     return most >= DOUBTFUL_MIN_RISK and most > -loss

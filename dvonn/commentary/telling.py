@@ -1,4 +1,4 @@
-"""Which of the reasons for a move of DVONN are worth telling, to whom, and in which order."""
+"""Chooses the reasons for a move of DVONN to tell, for whom, and in which order."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ TAKING = (Merit.CUTS_OFF, Merit.SAVES, Merit.CAPTURES)
 PRICES = (Merit.GIVES_UP, Merit.RECAPTURE, Merit.REPLY_CUTS_OFF, Merit.REPLY_CAPTURES)
 #: Merits about who can move.
 MOBILITY = (Merit.FREES, Merit.TAKES_MOVES, Merit.KEEPS_MOVES)
-#: Told only where the move itself does nothing that tells it from others.
+#: Told only if no immediate merit distinguishes the move.
 LATER = (Merit.LATER_CUTS_OFF, Merit.LATER_CAPTURES)
 #: Merits whose texts speak to the player who moves.
 _SPEAK_TO_MOVER = (Merit.SAVES, Merit.FREES, Merit.KEEPS_MOVES, Merit.GIVES_UP)
@@ -22,19 +22,19 @@ _NO_GAINS = (*PRICES, *LATER, Merit.STOPS, Merit.BESIDE_DVONN)
 
 
 def is_telling(reason: MoveReason) -> bool:
-    """Return whether *reason* tells its move from most others."""
+    """Return whether *reason* distinguishes its move from most."""
     if reason.merit is Merit.BESIDE_DVONN:
         return False
     return reason.size >= TELLING_MIN_SIZE.get(reason.merit.value, 1)
 
 
 def is_price(reason: MoveReason) -> bool:
-    """Return whether *reason* is something that the move costs, or that can be answered to it."""
+    """Return whether *reason* is a cost of the move, or a gain of a reply."""
     return reason.merit in PRICES
 
 
 def reasons_beyond(reasons: Iterable[MoveReason], others: Sequence[MoveReason]) -> List[MoveReason]:
-    """Return those of *reasons* that another move, with the reasons *others*, does not have as much."""
+    """Return the *reasons* that a move with the reasons *others* lacks, or has with a smaller size."""
     return [
         reason
         for reason in reasons
@@ -44,12 +44,12 @@ def reasons_beyond(reasons: Iterable[MoveReason], others: Sequence[MoveReason]) 
 
 def reasons_for_reader(reasons: Iterable[MoveReason], *, is_mover: bool) -> List[MoveReason]:
     """
-    Return those of *reasons* that can be told after the game.
+    Return the *reasons* that can be told after the game.
 
-    What the reply takes is part of the value of the best move, and is left out.
+    The reply's gain is part of the value of the best move, and is left out.
 
     Args:
-        reasons: of a move.
+        reasons: reasons for a move.
         is_mover: whether the texts address the player who made it.
     """
     hidden = PRICES[1:] if is_mover else (*PRICES[1:], *_SPEAK_TO_MOVER)
@@ -58,10 +58,10 @@ def reasons_for_reader(reasons: Iterable[MoveReason], *, is_mover: bool) -> List
 
 def reasons_told(reasons: Sequence[MoveReason]) -> List[MoveReason]:
     """
-    Return the reasons to tell, in order: at most two gains, what else speaks for the move, and its price.
+    Return the reasons to tell, in order: two gains or fewer, further merits, and the price.
 
     Args:
-        reasons: all that are known of a move, in the order of the merits.
+        reasons: all known reasons for a move, in the order of the merits.
     """
     gains = _by_size(_gains(reasons))
     telling = [gain for gain in gains if is_telling(gain)]
@@ -69,7 +69,7 @@ def reasons_told(reasons: Sequence[MoveReason]) -> List[MoveReason]:
     # Pieces are set against pieces: the text names all gains in pieces with the price.
     foremost = [*telling, *(gain for gain in gains if gain not in telling)][:MAX_REASONS]
     is_exchange = all(gain.merit in TAKING and is_telling(gain) for gain in foremost)
-    # One reason is enough where it is true of many moves.
+    # One reason is enough if many moves have it.
     most = MAX_REASONS if telling else 1
     room = MAX_REASONS - (price is not None and not is_exchange)
     told = foremost[: min(most, room)]
@@ -83,18 +83,18 @@ def reasons_told(reasons: Sequence[MoveReason]) -> List[MoveReason]:
 
 
 def price_beside(price: MoveReason, told: Sequence[MoveReason]) -> MoveReason:
-    """Return *price* as it follows *told*: nothing is captured back where *told* has no capture."""
+    """Return *price* as it follows *told*: nothing is captured back if *told* has no capture."""
     is_back = price.merit is Merit.RECAPTURE and all(reason.merit is not Merit.CAPTURES for reason in told)
     return price._replace(merit=Merit.REPLY_CAPTURES) if is_back else price
 
 
 def _gains(reasons: Sequence[MoveReason]) -> List[MoveReason]:
-    """Return what a move gains, with the largest of the merits about who can move alone."""
+    """Return a move's gains, with only the largest of the merits about who can move."""
     lost = max((reason.size for reason in reasons if reason.merit is Merit.REPLY_CUTS_OFF), default=0)
     gains = [
         reason
         for reason in reasons
-        # Nothing is saved where the reply cuts off as much.
+        # Nothing is saved if the reply cuts off as much.
         if reason.merit not in _NO_GAINS and (reason.merit is not Merit.SAVES or reason.size > lost)
     ]
     mobility = max(
@@ -104,12 +104,12 @@ def _gains(reasons: Sequence[MoveReason]) -> List[MoveReason]:
 
 
 def _by_size(gains: Sequence[MoveReason]) -> List[MoveReason]:
-    """Return *gains*, those in pieces first, the largest before the others."""
+    """Return *gains*, those in pieces first, from the largest on."""
     taking = [gain for gain in gains if gain.merit in TAKING]
     rest = [gain for gain in gains if gain.merit not in TAKING]
     return [*sorted(taking, key=lambda gain: -gain.size), *rest]
 
 
 def _is_price_told(reason: MoveReason) -> bool:
-    """Return whether a price is worth telling: most captures of a low stack can be captured back."""
+    """Return whether *reason* is a price worth telling: low stacks can often be captured back."""
     return is_price(reason) and (reason.merit is not Merit.RECAPTURE or reason.size >= RECAPTURE_MIN_HEIGHT)

@@ -1,4 +1,4 @@
-"""Verdicts on reviewed moves of DVONN: what each was, in a word, and what it cost."""
+"""Verdicts on reviewed moves of DVONN: one word for each, and its cost."""
 
 from __future__ import annotations
 
@@ -16,24 +16,24 @@ from dvonn.commentary.thresholds import (
 from dvonn.core.moves import PASS
 from dvonn.player.review import LOST, Mark, ReviewedPly
 
-#: Marks of moves beside which a better one could have been played.
+#: Marks of moves that had a better alternative.
 _BETTERED = (Mark.INACCURACY, Mark.MISTAKE, Mark.BLUNDER)
-#: The decimal places of a lead and of a win probability that are compared: searches tell no more.
+#: The decimal places that are compared, of a lead and of a win probability: searches are no more exact.
 _LEAD_PLACES, _PROBABILITY_PLACES = 2, 4
 
 
 def cost_of(ply: ReviewedPly) -> int:
-    """Return how many pieces a move cost against the best one: the difference of what is read of both."""
+    """Return how many pieces a move cost: the best move's lead less its own, as shown."""
     return _read_lead(ply.score_difference_before) - _read_lead(ply.score_difference_after)
 
 
 def has_better(ply: ReviewedPly) -> bool:
-    """Return whether the mark of a move tells that something better could have been played."""
+    """Return whether the mark of a move says that it had a better alternative."""
     return ply.mark in _BETTERED
 
 
 def is_dear(ply: ReviewedPly) -> bool:
-    """Return whether a move cost so many pieces that it is explained, even where it decided nothing."""
+    """Return whether a move cost enough pieces to be explained even if it decided nothing."""
     return cost_of(ply) >= DEAR_MIN_PIECES
 
 
@@ -43,12 +43,12 @@ def is_worse(ply: ReviewedPly) -> bool:
 
 
 def is_heavy(ply: ReviewedPly) -> bool:
-    """Return whether a move without a mark cost many pieces: most often in a game that was decided."""
+    """Return whether a move without a mark cost many pieces, usually in a decided game."""
     return ply.mark is None and cost_of(ply) >= HEAVY_MIN_PIECES
 
 
 def is_costly(ply: ReviewedPly) -> bool:
-    """Return whether a move is to be looked at: a mistake, or one that cost many pieces."""
+    """Return whether a move deserves a look: a mistake, or one that cost many pieces."""
     return ply.mark in (Mark.MISTAKE, Mark.BLUNDER) or is_heavy(ply)
 
 
@@ -64,9 +64,9 @@ def is_lost(ply: ReviewedPly) -> bool:
 
 def verdict_of(ply: ReviewedPly) -> str:
     """
-    Return what a move was, in a word.
+    Return the verdict on a move, a word.
 
-    Where the game is decided every move is as good as any other, and none is praised that gives away pieces.
+    In a decided game, no move that gives away pieces is praised.
     """
     if ply.mark is not None:
         return ply.mark.value
@@ -87,10 +87,10 @@ def is_good(ply: ReviewedPly) -> bool:
 
 def verdict_on_try(tried: ReviewedPly, played: ReviewedPly) -> str:
     """
-    Return what a move is that is tried in place of a bad one: "right", "better", "wrong" or "worse".
+    Return the verdict on a move tried in place of a bad one: "right", "better", "wrong" or "worse".
 
     A move is right if it is nearly as good as the best one, or keeps a win that the move *played* put at
-    risk, whatever it costs in pieces. Others are compared with the move played: in pieces where that cost
+    risk, whatever it costs in pieces. Others are compared with the move played: in pieces if that cost
     pieces alone.
     """
     keeps_win = played.mark is not None and tried.mark is None and is_won(tried)
@@ -108,11 +108,11 @@ def verdict_on_try(tried: ReviewedPly, played: ReviewedPly) -> str:
 
 def are_told_by_pieces(ply: ReviewedPly, played: Optional[ReviewedPly] = None) -> bool:
     """
-    Return whether the moves that are compared differ in pieces, and hardly in the win probability.
+    Return whether the moves that are compared differ in pieces, but hardly in the win probability.
 
     Args:
-        ply: the move that is looked at.
-        played: the move of the game in the same position, where *ply* is tried in place of it.
+        ply: the move to judge.
+        played: the move of the game in the same position, if *ply* is tried in place of it.
     """
     known = played or ply
     moves = [known] if ply.move in (known.move, known.best) else [known, ply]
@@ -125,12 +125,12 @@ def are_told_by_pieces(ply: ReviewedPly, played: Optional[ReviewedPly] = None) -
 
 
 def order_of_tasks(ply: ReviewedPly) -> tuple[int, int]:
-    """Return the key by which moves to practise are sorted: the costliest first, and then by pieces."""
+    """Return the sort key of moves to practise: the largest loss first, then the cost in pieces."""
     return -floor(ply.loss / EQUAL_MAX_LOSS + 0.5), -cost_of(ply)
 
 
 def _read_lead(lead: float) -> int:
-    """Return a lead as it is read, in whole pieces."""
+    """Return a lead as shown, in whole pieces."""
     return floor(round(lead, _LEAD_PLACES) + 0.5)
 
 

@@ -1,5 +1,5 @@
 """
-What can be wrong with a position string, as codes with data: all faults at once.
+Faults of a position string, as codes with data; all are found at once.
 
 The text of a fault is for logs, the command line and error messages; the page has its own texts.
 """
@@ -16,7 +16,7 @@ class FaultCode(str, Enum):
     """
     A kind of fault, with the fields of its :class:`Fault`.
 
-    First those of the text, then those of the board; the rules are checked only where the text can be read.
+    Faults of the text come first, then those of the board, which are checked only if the text can be read.
     """
 
     FIELDS = "fields"  # not three fields
@@ -27,25 +27,25 @@ class FaultCode(str, Enum):
     EMPTY_RUNS = "empty_runs"  # text: the second of two numbers side by side, row
     LOW_STACK = "low_stack"  # text, row, found: its DVONN pieces, height: not more than those
     ROW_LENGTH = "row_length"  # text, row, found, expected
-    TOO_MANY_PIECES = "too_many_pieces"  # found, expected: the most there are
+    TOO_MANY_PIECES = "too_many_pieces"  # found, expected: the most possible
     TALL_STACK = "tall_stack"  # placing: spaces (one), height
     BOARD_FULL = "board_full"  # placing: found
     PIECE_COUNT = "piece_count"  # placing: piece, found, expected, placed
     TURN = "turn"  # placing: expected_turn, placed
-    DVONN_COUNT = "dvonn_count"  # stacking: found, expected: the most there can be
+    DVONN_COUNT = "dvonn_count"  # stacking: found, expected: the most possible
     NO_CONTACT = "no_contact"  # stacking: spaces
 
 
 class Fault(NamedTuple):
     """
-    Something wrong with a position string; what its code does not name in :class:`FaultCode` is empty.
+    A fault of a position string; fields not named for its code in :class:`FaultCode` are empty.
 
-    code: what is wrong.
+    code: its kind.
     text: the part of the string at fault.
     row: its row, 1 to 5.
     spaces: names of the spaces at fault, in space order.
     piece: "dvonn", "white" or "black".
-    found, expected: how many there are, and should be.
+    found, expected: the actual and the right number.
     height: pieces in the stack.
     placed: pieces on the board.
     expected_turn: "white" or "black".

@@ -1,4 +1,4 @@
-"""A game as it was played: where it started, every ply, and what each removed."""
+"""A game as it was played: its start, every ply, and the removals of each."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
             """Return one of *options* at random."""
 
 
-#: A piece of which is not known what it is: below the top of a stack that a start brought along.
+#: A piece of unknown kind: below the top of a stack of the start.
 UNKNOWN = "?"
 
 
@@ -34,9 +34,9 @@ class Game:
     positions: the start and the position after every ply, so one more than plies.
     moves: the plies, passes included (R6.1).
     removed: for each ply, the names of the spaces it emptied by taking away contact.
-    pieces: for each of the positions, what is in the 49 stacks in space order, each a text with
-        a letter a piece from the bottom: "w", "b", "r" for a DVONN piece, or UNKNOWN. The rules
-        need no order below the top (R2.5), so a position does not tell it.
+    pieces: for each of the positions, the contents of the 49 stacks in space order, each with
+        one letter per piece from the bottom: "w", "b", "r" for a DVONN piece, or UNKNOWN. The rules
+        need no order below the top (R2.5), so positions do not hold it.
     """
 
     def __init__(self, start: Position | None = None, moves: Iterable[Move] = ()) -> None:
@@ -68,7 +68,7 @@ class Game:
         Add *move* to the game.
 
         Raises:
-            IllegalMoveError: the rules do not allow it; the game is as it was.
+            IllegalMoveError: the rules do not allow it; the game stays unchanged.
         """
         removed = self.position.removed_by(move)
         self.pieces.append(self._pieces_after(move, removed))
@@ -77,12 +77,12 @@ class Game:
         self.removed.append(removed)
 
     def take_back(self, plies: int) -> None:
-        """Go back to where the game was after its first *plies*."""
+        """Take back all but the first *plies*."""
         del self.positions[plies + 1 :], self.pieces[plies + 1 :]
         del self.moves[plies:], self.removed[plies:]
 
     def _pieces_after(self, move: Move, removed: tuple[str, ...]) -> list[str]:
-        """Return what will be in the stacks after a legal *move* that removes those spaces."""
+        """Return the contents of the stacks after a legal *move* that empties *removed*."""
         pieces = self.pieces[-1].copy()
         if isinstance(move, StackingMove):
             pieces[move.target] += pieces[move.origin]
@@ -105,9 +105,9 @@ class Game:
 
     def removed_contents(self, plies: int) -> tuple[str, str]:
         """
-        Return what was in the stacks that the first *plies* removed: White's, and Black's.
+        Return the contents of the stacks that the first *plies* removed, White's and Black's.
 
-        A letter a piece, in the order in which they went, from the bottom of each stack.
+        One letter per piece, in order of removal, from the bottom of each stack.
         """
         contents = ["", "", ""]
         for index in range(plies):
@@ -127,7 +127,7 @@ class Game:
         counts = [0, 0, 0]
         for name in self.removed[index]:
             space = SPACE_BY_NAME[name]
-            # The stack that moved is judged as it landed, for it was on top.
+            # A stack that moved here belongs to the mover: it was on top.
             landed = space == move.target
             owner = before.turn if landed else before.cells[space] & OWNER_BITS
             height = before.cells[space] >> HEIGHT_SHIFT
@@ -139,9 +139,9 @@ class Game:
 
 def pieces_in(cell: int) -> str:
     """
-    Return what is in a stack as far as its cell tells: a letter a piece from the bottom.
+    Return the contents of a stack as far as its cell tells, from the bottom.
 
-    The top is its owner's; the DVONN pieces are known only where all below it are such.
+    The top is the owner's; pieces below are known only if all are DVONN pieces.
     """
     owner = OWNER_TEXT[cell & OWNER_BITS]
     below = (cell >> HEIGHT_SHIFT) - len(owner)

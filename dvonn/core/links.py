@@ -3,9 +3,9 @@ Links: a game as a short text that fits into the fragment of an address.
 
 The first letter is the version of the format. The others are one number in base 64, in the letters and
 digits of URL-safe base64 (RFC 4648, section 5): its lowest bits are a check, the rest is a number in mixed
-radix. That has, from its lowest digit on, how many plies there are, the start, and every ply as its index in
-the sorted texts of the legal moves. So nothing is wasted, nothing illegal can be said, and a link that is cut
-or mistyped is found out.
+radix. Its digits, from the lowest on, are the number of plies, the start, and every ply as its index in the
+sorted texts of the legal moves. So nothing is wasted, no illegal move can be written, and a link that is cut
+or mistyped is detected.
 """
 
 from __future__ import annotations
@@ -36,9 +36,9 @@ _LETTER_BITS = 6
 _CHECK_BITS = 12
 #: More plies than any game has: at most 49 placements, 48 moves, and fewer passes than those.
 _PLIES = 256
-#: No game has so many letters by far; what is longer is not even read.
+#: Far more letters than any game has; a longer text is not read.
 _MOST_LETTERS = 1000
-#: A code alone, or after "#g=" or in a whole address, with what follows it there.
+#: A code alone, after "#g=", or in a whole address with further fields.
 _LINK = re.compile(r"(?:.*#)?(?:g=)?([A-Za-z0-9_-]+)(?:&.*)?", re.DOTALL)
 
 #: The contents of a space of a start: nothing, a piece alone (DVONN, white, black), or a stack.
@@ -74,7 +74,7 @@ class _Reader:
 
 def write_link(game: Game) -> str:
     """
-    Return the code of *game*, what stands after ``#g=``.
+    Return the code of *game*, the text after ``#g=``.
 
     It takes about 35 letters for the placements, and less than one for each move.
     """
@@ -131,7 +131,7 @@ def _sorted_moves(position: Position) -> list[str]:
 
 
 def _write_start(start: Optional[Position]) -> Iterable[_Digit]:
-    """Return the digits of the start: whether it is another than the empty board, and then all of it."""
+    """Return the digits of the start: whether it is not the empty board, and then all of it."""
     if start is None:
         return [_Digit(0, 2)]
     digits = [_Digit(1, 2), _Digit(_TURNS.index(start.turn), 2), _Digit(_PHASES.index(start.phase), 2)]
@@ -151,7 +151,7 @@ def _write_stack(stack: Optional[Stack]) -> Tuple[_Digit, ...]:
 
 def _read_start(reader: _Reader) -> Optional[Position]:
     """
-    Return the start that the next digits say; None for the empty board.
+    Return the start in the next digits; None for the empty board.
 
     Raises:
         PositionError: no game can start there.

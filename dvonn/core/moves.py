@@ -1,4 +1,4 @@
-"""Moves as values and as text, and the reasons for which the rules refuse one."""
+"""Moves as values and as text, and the reasons for refusing one."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Move(_Spaces):
     @overload
     def __new__(cls, origin: int | None, target: int | None) -> Move: ...
     def __new__(cls, origin: int | None, target: int | None) -> Move:  # noqa: PYI034 - of a subclass
-        """Return the move of the kind that has these spaces."""
+        """Return a move of the kind with these spaces."""
         kind = StackingMove if origin is not None else Placement if target is not None else Pass
         return tuple.__new__(kind, (origin, target))
 
@@ -66,7 +66,7 @@ class Placement(Move):
 
         @property
         def target(self) -> int:
-            """The space that is landed on."""
+            """The space of the new piece."""
 
 
 class StackingMove(Move):
@@ -86,7 +86,7 @@ class StackingMove(Move):
 
 
 class Pass(Move):
-    """No move, where there is no other."""
+    """A pass, if no other move is legal."""
 
     __slots__ = ()
 
@@ -128,7 +128,7 @@ STEPS = _steps()
 
 
 class Reason(str, Enum):
-    """Why a move is not legal, in the order in which the reasons are tested."""
+    """A reason why a move is illegal, in the order of the tests."""
 
     GAME_OVER = "game_over"  # R7.1
     WRONG_PHASE = "wrong_phase"  # R3, R4: a placement when stacking, or the reverse
@@ -144,7 +144,7 @@ class Reason(str, Enum):
     NO_TARGET = "no_target"  # R4.6, of a stack rather than of a move: every target is empty or off the board
 
 
-#: Why a stack cannot be moved at all by the player to move.
+#: Why the player to move cannot move a stack at all.
 BlockedReason = Literal[
     Reason.EMPTY_SOURCE,
     Reason.DVONN_SINGLE,

@@ -1,8 +1,8 @@
 """
-The rules of DVONN: what may be done in a position, and what follows.
+The rules of DVONN: the legal moves of a position, and their effects.
 
-The only rules there are: the opponent, the command line and the page all ask
-here. Rules are cited by their numbers in docs/rules.md.
+No rule is anywhere else: the opponent, the command line and the page all
+ask here. Rules are cited by their numbers in docs/rules.md.
 """
 
 from __future__ import annotations
@@ -40,9 +40,9 @@ class Position(Setup):
     Its fields are those of :class:`dvonn.core.setup.Setup`.
     """
 
-    #: The largest result there can be.
+    #: The largest possible result.
     largest_result = MOST_PIECES
-    #: No position is decided by anything but a player.
+    #: A player decides in every position.
     is_chance = False
 
     __slots__ = ("_legal",)
@@ -106,7 +106,7 @@ class Position(Setup):
         Return the first rule that *move* breaks here, or None if it is legal.
 
         Raises:
-            ValueError: *move* names a space that there is not.
+            ValueError: *move* names a space that does not exist.
         """
         if move in self.legal_moves():
             return None
@@ -157,7 +157,7 @@ class Position(Setup):
 
         Raises:
             IllegalMoveError: *move* is not in :meth:`legal_moves`.
-            ValueError: it names a space that there is not.
+            ValueError: *move* names a space that does not exist.
         """
         reason = self.why_illegal(move)
         if reason is not None:
@@ -165,7 +165,7 @@ class Position(Setup):
         return self.after(move)
 
     def after(self, move: Move) -> Position:
-        """Return what :meth:`play` returns, for a move known to be legal: it is not checked again."""
+        """Return the position after *move*, without the check of :meth:`play` that it is legal."""
         origin, target = move
         if target is None:
             return self._passed()
@@ -239,7 +239,7 @@ class Position(Setup):
         return position
 
     def _remove_out_of_contact(self) -> None:
-        """Empty what is out of contact in a position that is being made (R5.1 to R5.5)."""
+        """Empty spaces out of contact in a position under construction (R5.1 to R5.5)."""
         joined = reached(self.occupied, set_of(self.dvonns))
         if joined == self.occupied:
             return
@@ -287,7 +287,7 @@ class Position(Setup):
 
     @property
     def result(self) -> int:
-        """White's pieces less Black's: what a finished game has ended with."""
+        """White's pieces less Black's: the result of a finished game."""
         white, black = self.scores
         return white - black
 

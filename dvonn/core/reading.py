@@ -1,8 +1,8 @@
 """
-Reads position strings, and finds all that is wrong with how they are written.
+Reads position strings, and finds all faults in their form.
 
-Apart from :mod:`dvonn.core.notation`, because most games never read one: a program that starts, such as
-the page, loads this module and the error codes only when the first position string comes.
+Apart from :mod:`dvonn.core.notation`, because most games never read one: the page loads this module and the
+error codes only with the first position string.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ _STACK = re.compile(r"([wb])([1-9][0-9]?)?(?:\*([23])?)?")
 
 def read_position(text: str) -> tuple[PositionText | None, list[Fault]]:
     """
-    Return what a position string says, and all that is wrong with how it is written.
+    Return the contents of a position string, and all faults in its form.
 
-    Nothing is returned for a string that has a fault.
+    The contents are None if there is a fault.
     """
     fields = text.split(" ")
     if len(fields) != 3:
@@ -44,7 +44,7 @@ def read_position(text: str) -> tuple[PositionText | None, list[Fault]]:
 
 
 def _read_row(row: str, number: int, length: int) -> tuple[list[StackText | None], list[Fault]]:
-    """Return the *length* spaces of the row with that *number*, and all that is wrong with them."""
+    """Return the *length* spaces of the row with that *number*, and all their faults."""
     stacks: list[StackText | None] = []
     faults = []
     for token, run, is_split in tokens_in(row):
@@ -69,7 +69,7 @@ def _read_row(row: str, number: int, length: int) -> tuple[list[StackText | None
 
 
 def _read_stack(token: str) -> StackText | None:
-    """Return the stack that *token* says; None for a token that says none."""
+    """Return the stack that *token* names; None for an unknown token."""
     if token == "r":
         return StackText("", 1, 1)
     match = _STACK.fullmatch(token)

@@ -1,11 +1,9 @@
 """
 Records: a game as text.
 
-Moves separated by white space, a position string first where the game does not start from the empty board;
+Moves separated by white space, a position string first if the game does not start from the empty board;
 ``#`` to the end of a line is a comment. A move is read in every form but one: white space alone between two
 spaces separates moves, since "A1 B2" may be two placements. Other formats will be read here too.
-
-Small, because only programs that read records need it.
 """
 
 from __future__ import annotations
@@ -20,7 +18,7 @@ _POSITION_WORDS = 3
 
 class Record(NamedTuple):
     """
-    What a record says; its texts may be no position and no legal moves.
+    The contents of a record; its texts are not checked.
 
     start: the position string that it starts with; None is the empty board.
     moves: the texts of the moves.
@@ -31,7 +29,7 @@ class Record(NamedTuple):
 
 
 def read_record(text: str) -> Record:
-    """Return what a record says. No move has a '/' in it, and every board has."""
+    """Return the contents of a record. Boards contain a '/', moves do not."""
     words = words_of(text, SIGN_OR_CROSS)
     if words and "/" in words[0]:
         return Record(" ".join(words[:_POSITION_WORDS]), tuple(words[_POSITION_WORDS:]))

@@ -1,7 +1,7 @@
 """
-What stands on the board and whose turn it is, from and to position strings; no moves.
+The board and the player to move, from and to position strings; no moves.
 
-What may be done in a position is in :mod:`dvonn.core.position`.
+The moves are in :mod:`dvonn.core.position`.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class Setup(FromText):
     occupied: the set (board.py) of the spaces that are not empty.
     stacks_of: by player (0 is unused), the spaces that he controls, ascending;
         never written to.
-    dvonns: the spaces with DVONN pieces, one entry a piece.
+    dvonns: the spaces with DVONN pieces, one entry per piece.
     """
 
     __slots__ = ("cells", "dvonns", "occupied", "phase", "stacks_of", "turn")
@@ -124,14 +124,14 @@ class Setup(FromText):
         return hash((tuple(self.cells), self.turn, self.phase))
 
     def _put(self, space: int, cell: int) -> None:
-        """Put a stack on an empty space of a position that is being made."""
+        """Put a stack on an empty space of a position under construction."""
         self.cells[space] = cell
         self.occupied |= BITS[space]
         self.dvonns += (space,) * ((cell & DVONN_BITS) // DVONN_UNIT)
         if cell & OWNER_BITS:
             insort(self.stacks_of[cell & OWNER_BITS], space)
 
-    # --- looking ---
+    # --- queries ---
 
     def stack_at(self, name: str) -> Stack | None:
         """

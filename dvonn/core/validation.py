@@ -1,4 +1,4 @@
-"""Which boards a game can have: stacks in contact, and pieces in their numbers."""
+"""Checks whether a game can have a board: contact, and numbers of pieces."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from dvonn.players import BLACK, WHITE, Player
 
 
 def piece_faults(cells: list[int]) -> list[Fault]:
-    """Return what is impossible about the number of pieces on a board, in either phase (R2.1)."""
+    """Return the fault in the number of pieces on a board, if any, in either phase (R2.1)."""
     pieces = sum(cell >> HEIGHT_SHIFT for cell in cells)
     if pieces <= MOST_PIECES:
         return []
@@ -17,7 +17,7 @@ def piece_faults(cells: list[int]) -> list[Fault]:
 
 
 def placing_faults(cells: list[int], turn: Player) -> list[Fault]:
-    """Return all that is impossible about a placing position (R3.1 to R3.3)."""
+    """Return all faults of a placing position (R3.1 to R3.3)."""
     tall = [
         Fault(FaultCode.TALL_STACK, spaces=(name,), height=cell >> HEIGHT_SHIFT)
         for name, cell in zip(NAMES, cells)
@@ -46,7 +46,7 @@ def placing_faults(cells: list[int], turn: Player) -> list[Fault]:
 
 
 def stacking_faults(cells: list[int], dvonns: tuple[int, ...]) -> list[Fault]:
-    """Return all that is impossible about a stacking position (R5.1, R5.4)."""
+    """Return all faults of a stacking position (R5.1, R5.4)."""
     faults = []
     if not 1 <= len(dvonns) <= DVONN_PIECES:
         faults.append(Fault(FaultCode.DVONN_COUNT, found=len(dvonns), expected=DVONN_PIECES))

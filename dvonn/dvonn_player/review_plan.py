@@ -1,7 +1,7 @@
 """
-How thoroughly the positions of a game of DVONN are searched for its review.
+The plan of a review of DVONN: how thoroughly to search each position.
 
-A short search overstates losses, so a mark whose loss is just above its bound would often not stand
+A short search overstates losses, so a mark whose loss is just above its bound would often be wrong
 (docs/review.md). The positions on both sides of such a ply are searched again before it is judged. The page
 and the command line follow the same rule.
 """
@@ -36,8 +36,8 @@ class Step(NamedTuple):
     """
     Another search.
 
-    nodes: of it; positions that were searched with as many are not searched again.
-    above: a loss that is less than this above a bound makes it necessary.
+    nodes: its nodes; positions already searched with as many are left out.
+    above: it is needed if a loss is less than this above a bound.
     """
 
     nodes: int
@@ -49,7 +49,7 @@ STEPS = (Step(1_600, 0.02), Step(6_400, 0.01))
 
 
 def first_nodes(position: Position) -> int:
-    """Return how many nodes the first search of *position* has."""
+    """Return the nodes of the first search of *position*."""
     is_ending = position.phase is Phase.STACKING and sum(map(len, position.stacks_of)) <= FEW_STACKS
     return ENDING_NODES if is_ending else FIRST_NODES
 
@@ -58,11 +58,11 @@ def nodes_again(
     reviewed: Sequence[Optional[ReviewedPosition]], review: Review, fork: int = -1
 ) -> Tuple[Optional[int], ...]:
     """
-    Return with how many nodes each position is to be searched again; None where what is known is enough.
+    Return the nodes with which to search each position again; None if its result is enough.
 
     Args:
-        reviewed: what is known of the positions, before each move and after the last.
-        review: what was made of that.
+        reviewed: the results of the searches, before each move and after the last.
+        review: the review of these.
         fork: index of the position where a variation leaves the game: it and those before it stay as they
             are. -1 for the game itself.
     """
@@ -86,7 +86,7 @@ def nodes_again(
 
 
 def _nodes_to_judge(loss: float, searched: int) -> Optional[int]:
-    """Return the nodes of the search that tells the mark for *loss*; None where *searched* nodes do."""
+    """Return the nodes of the search needed to judge *loss*; None if *searched* nodes suffice."""
     step = next((step for step in STEPS if searched < step.nodes), None)
     if step is None:
         return None
@@ -107,12 +107,12 @@ def searched_positions(
     positions: Sequence[Position], moves: Sequence[Move], nodes: Optional[int] = None, seed: int = 0
 ) -> List[Optional[ReviewedPosition]]:
     """
-    Return what searches find of the positions of a game; None of one in which the game is over.
+    Return the results of searches of a game's positions; None if the game is over there.
 
     Args:
-        positions: before each move, and after the last.
-        moves: that were played.
-        nodes: of every search; without a number the plan holds, as on the page.
+        positions: those before each move and after the last.
+        moves: the moves played.
+        nodes: the nodes of every search; None for the plan, as on the page.
         seed: equal seeds review equally.
     """
     analyst = _Analyst(seed)
@@ -132,7 +132,7 @@ def searched_positions(
 
 class _Analyst:
     """
-    Searches positions, and keeps what it knows from one to the next while the number of nodes is the same.
+    Searches positions, and keeps its tree from one to the next while the number of nodes is the same.
 
     Args:
         seed: equal seeds find equal values.
@@ -144,7 +144,7 @@ class _Analyst:
         self._engine: Optional[DvonnPlayer] = None
 
     def search(self, position: Position, nodes: int) -> ReviewedPosition:
-        """Return what a search of *nodes* finds of *position*."""
+        """Return the result of a search of *position*."""
         if self._engine is None or nodes != self._nodes:
             self._engine = new_player(nodes=nodes, seed=self._seed, expand_all_root_moves=True)
             self._nodes = nodes

@@ -20,7 +20,7 @@ _LANDING_WORTH = 2
 
 
 def ordering_score(position: Position) -> int:
-    """Return by how much White is ahead in stacks that can move, places to land and pieces: a rough guess."""
+    """Return White's lead in movable stacks, places to land and pieces, weighted: a rough guess."""
     _, white, black = position.stacks_of
     return _strength(position, white) - _strength(position, black)
 
@@ -47,7 +47,7 @@ def _lines_from_distance() -> tuple[tuple[int, ...], ...]:
     return tuple(reversed(rows))
 
 
-#: The spaces a stack can land on, now or later: it only ever grows.
+#: The spaces a stack can land on, now or later: it never gets lower.
 _EVER_REACHED = _lines_from_distance()
 
 
@@ -87,7 +87,7 @@ def static_bounds(position: Position) -> tuple[int, int]:
 
 
 def _outlook(position: Position, spaces: list[int]) -> tuple[int, int, int]:
-    """Return the pieces on *spaces*, which of the stacks can land nowhere, and where any could ever land."""
+    """Return the pieces on *spaces*, the stacks that can land nowhere, and all possible landings."""
     cells = position.cells
     occupied = position.occupied
     pieces = stuck = ever_reached = 0
@@ -101,5 +101,5 @@ def _outlook(position: Position, spaces: list[int]) -> tuple[int, int, int]:
 
 
 def _pieces(cells: list[int], spaces: list[int], chosen: int) -> int:
-    """Return the pieces on those of *spaces* that are in the set *chosen*."""
+    """Return the pieces on those *spaces* that are in the set *chosen*."""
     return sum([cells[space] >> HEIGHT_SHIFT for space in spaces if BITS[space] & chosen])

@@ -148,7 +148,7 @@ def _record_of(game: Game) -> protocol.RecordReply:
 
 
 def _read_start(start: str | None) -> Position:
-    """Return the position that a game starts from; the empty board where it names none."""
+    """Return the position that a game starts from; the empty board for None."""
     if start is None:
         return Position()
     try:

@@ -1,5 +1,5 @@
 """
-Explains the rules to the page: why something cannot be done, what holds what, what is in danger.
+Explains the rules to the page: refused moves, stacks that hold others, and dangers.
 
 Messages of :mod:`dvonn.web.protocol`, with names of spaces.
 """
@@ -22,20 +22,20 @@ if TYPE_CHECKING:
     from dvonn.dvonn_web.protocol import BlockedReason, IllegalReason
     from dvonn.web import protocol
 
-#: Reasons for which it helps to see where the stack can land instead.
+#: Reasons explained by the spaces where the stack can land.
 _LANDABLE = (Reason.NOT_STRAIGHT, Reason.WRONG_DISTANCE)
 #: Reasons that are about the spaces exactly as far away as the stack is high.
 _OF_DISTANCE = (Reason.NO_TARGET, Reason.NOT_STRAIGHT, Reason.WRONG_DISTANCE, Reason.EMPTY_TARGET)
 
 
 def explain_blocked(position: Position, space: int) -> protocol.RefusalReply:
-    """Return why the stack on *space* cannot move, and what the reason is about."""
+    """Return why the stack on *space* cannot move, and the spaces concerned."""
     reason = position.why_blocked(space)
     return _refusal(reason, _spaces_meant(position, reason, space), None, [space])
 
 
 def explain_illegal(position: Position, move: Move) -> protocol.RefusalReply:
-    """Return why *move* is illegal, what the reason is about, and the spaces that the move names."""
+    """Return why *move* is illegal, the spaces concerned, and the spaces that the move names."""
     reason = position.why_illegal(move)
     named = [space for space in move if space is not None]
     if not isinstance(move, StackingMove):
@@ -73,7 +73,7 @@ def _refusal(
 
 
 def serialize_connectivity(position: Position) -> protocol.Connectivity:
-    """Return what holds what, and what is in danger."""
+    """Return which stacks hold others, and the dangers."""
     if position.phase is Phase.PLACING or position.is_over:
         return {"holds": {}, "threats": {}, "exposed": {}, "at_stake": {}, "high": {}}
     return {
@@ -102,7 +102,7 @@ class _Risks(TypedDict):
 
 
 def _risks(position: Position) -> _Risks:
-    """Return by the space of each stack that can move what the other side could do after its moves."""
+    """Return the dangers after each move, by the space of the stack that moves."""
     risks: _Risks = {"exposed": {}, "at_stake": {}, "high": {}}
     for move in [move for move in position.legal_moves() if isinstance(move, StackingMove)]:
         origin, target = NAMES[move.origin], NAMES[move.target]

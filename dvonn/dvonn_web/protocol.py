@@ -50,7 +50,7 @@ class DvonnView(TypedDict):
 
     #: Occupied spaces that the player to move cannot move from, and why; empty when placing or over.
     blocked: dict[Space, BlockedReason]
-    #: How many stacks each side could move with the turn; 0 when placing.
+    #: How many stacks each side could move on its turn; 0 when placing.
     movable: dict[Side, int]
     #: The piece placed next; null when stacking.
     next_piece: PieceKind | None

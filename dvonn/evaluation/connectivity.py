@@ -28,7 +28,7 @@ class Threat(NamedTuple):
     What could happen to a stack if the opponent of its owner had the turn.
 
     attackers: the opponent's stacks that could land on it, by space.
-    cut_threats: those of which some move would cut it off.
+    cut_threats: those with a move that would cut it off.
     """
 
     space: int
@@ -38,11 +38,11 @@ class Threat(NamedTuple):
 
 def dependents(position: Position) -> list[tuple[int, int]]:
     """
-    Return every space whose stack holds others in contact, with the set of those, by space.
+    Return every space whose stack holds others in contact, with the set of their spaces.
 
-    For a stack without a DVONN piece they are exactly what its leaving
-    removes, wherever it goes. For one with a DVONN piece, what no other DVONN
-    piece holds: where it lands decides how much of that goes (:func:`cut_off_by_landing`).
+    For a stack without a DVONN piece, they are exactly those that its leaving
+    removes, wherever it goes. For one with a DVONN piece, they are those that no
+    other DVONN piece holds: its landing decides which of them go (:func:`cut_off_by_landing`).
     """
     return _dependents(position.occupied, position.dvonns)
 
@@ -66,13 +66,13 @@ def _dependents(occupied: int, dvonns: tuple[int, ...]) -> list[tuple[int, int]]
 
 
 def cut_off_by_landing(held: int, target: int) -> int:
-    """Return which of the spaces *held* by a stack with DVONN pieces go when it lands on *target*."""
+    """Return those spaces *held* by a stack with DVONN pieces that go when it lands on *target*."""
     bit = BITS[target]
     return held & ~reached(held, bit) if held & bit else held
 
 
 def cut_off_by_any_landing(position: Position, origin: int, held: int) -> int:
-    """Return all that some move from *origin*, a stack with DVONN pieces, would remove of what it holds."""
+    """Return the spaces *held* by *origin*, a stack with DVONN pieces, that some move of it empties."""
     worst = 0
     for target in spaces_of(landing_set(position, origin)):
         worst |= cut_off_by_landing(held, target)
@@ -126,7 +126,7 @@ def pieces_on(position: Position, spaces: int) -> int:
 
 
 def threats(position: Position, player: int) -> list[Threat]:
-    """Return what threatens the stacks of *player*, by space; those not threatened are left out."""
+    """Return the threats to the stacks of *player*, by space; those without any are left out."""
     landings = [(origin, landing_set(position, origin)) for origin in position.stacks_of[3 - player]]
     held_by = dict(dependents(position))
     cuts = []

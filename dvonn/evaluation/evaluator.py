@@ -51,7 +51,7 @@ class NetworkEvaluator:
         self._placing, self._stacking = read_nets(data, named)
 
     def __call__(self, position: Position) -> Evaluation:
-        """Return what is expected of *position*, which is not over."""
+        """Evaluate *position*, which is not over."""
         if position.phase is Phase.STACKING:
             return _NetworkEvaluation(self._stacking, StackingFeatures(position), position)
         return _NetworkEvaluation(self._placing, PlacingFeatures(position), position)
@@ -96,7 +96,7 @@ class _NetworkEvaluation:
                         map(weight, move_features.of_target(target)), spaces[SPACE_COUNT + target]
                     )
                 scores.append(sum(map(weight, indices), base + target_score))
-        return softmax(scores) or [1.0]  # a pass is all there is
+        return softmax(scores) or [1.0]  # only a pass is legal
 
 
 @cache

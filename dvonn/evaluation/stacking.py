@@ -1,7 +1,7 @@
 """
 The features of a stacking position, as indices into its table.
 
-What each is worth is learned (lab/training/learn.py). Everything is seen by the player to move:
+Their weights are learned (lab/training/learn.py). Everything is from the view of the player to move:
 "mine" are the stacks he controls, "theirs" the opponent's. Sets of spaces as in board.py. The
 features of moves are in stacking_moves.py.
 """
@@ -38,7 +38,7 @@ _HEIGHT_7 = tuple(
     min(height, 4) - 1 if height < 5 else 4 if height < 7 else 5 if height < 10 else 6
     for height in range(SPACE_COUNT + 1)
 )
-#: By occupied neighbours.
+#: Class by occupied neighbours.
 AROUND_4 = (0, 0, 1, 1, 2, 2, 3)
 _LANDINGS_6 = (1, 2, 3, 4, 5, 5, 5)  # 0 for a stack that is surrounded
 _TO_2 = capped(0, 2, MOST_NEIGHBOURS)
@@ -51,7 +51,7 @@ _MINE, _THEIRS = 0, 1
 
 _blocks = FeatureBlocks()
 _STACK = _blocks.add(whose=2, height=_HEIGHT_7, landings=_LANDINGS_6, steps=5, attacked=2, hanging=3)
-_OCCUPANT = FeatureBlock(1, whose=2, height=_HEIGHT_4, can_move=2)  # before it a DVONN piece alone
+_OCCUPANT = FeatureBlock(1, whose=2, height=_HEIGHT_4, can_move=2)  # 0: a DVONN piece alone
 _PLACE = _blocks.add(space=SPACE_COUNT, occupant=1 + _OCCUPANT.size)
 _AROUND = _blocks.add(whose=2, height=_HEIGHT_4, neighbours=AROUND_4, hostile_landings=_TO_2, stage=STAGES)
 _COUNT = _blocks.add(occupied=SPACE_COUNT + 1)
@@ -83,7 +83,7 @@ class StackingFeatures:
     near: by space, the steps to the nearest DVONN piece.
     landings: by space, the set of the spaces on which its stack can land.
     own: the set of the spaces of my stacks.
-    attacked: the set of the spaces on which they could land.
+    attacked: the set of the spaces on which theirs can land.
     blocked: the sets of the spaces of my, and of their, surrounded stacks.
     held: by space, the set of the spaces that depend on its stack.
     cut_any, cut_theirs: the sets of the spaces that some stack, or that some stack of theirs that
@@ -125,7 +125,7 @@ class StackingFeatures:
         self._add_totals(mine, theirs, gains)
 
     def _find_cuts(self) -> tuple[int, int]:
-        """Find what a move could cut off; return the largest gains in pieces, mine and theirs."""
+        """Find the possible cuts; return the largest gains in pieces, mine and theirs."""
         position = self.position
         cells = position.cells
         landings = self.landings
@@ -157,7 +157,7 @@ class StackingFeatures:
         return best_mine, best_theirs
 
     def hanging(self, bit: int) -> int:
-        """Return how a stack hangs, by the *bit* of its space: 2 if they can cut it off, 1 if any, else 0."""
+        """Return 2 if a stack of theirs can cut off the space of *bit*, 1 if only another can, else 0."""
         return 0 if not bit & self.cut_any else 2 if bit & self.cut_theirs else 1
 
     def _add_stacks(self, whose: int, stacks: Sequence[int], own: int, attacked: int) -> None:
@@ -227,10 +227,10 @@ class StackingFeatures:
 
 def _find_landings(position: Position, stacks: Sequence[int], landings: List[int]) -> tuple[int, int, int]:
     """
-    Write to *landings* where each of *stacks* can land; nowhere for a surrounded one.
+    Write to *landings* where each of *stacks* can land; 0 for a surrounded one.
 
     Returns:
-        The sets of their spaces, of all spaces where one can land, and of the surrounded.
+        The sets of their spaces, of all their landings, and of surrounded ones.
     """
     cells = position.cells
     occupied = position.occupied

@@ -95,8 +95,8 @@ class OriginFeatures(NamedTuple):
 
     origin: the space.
     shared: features of every move from here.
-    targets: where they land.
-    own: by target, further features; those of the target alone are in
+    targets: their landings.
+    own: further features, by target; those of the target alone are in
         :meth:`StackingMoveFeatures.of_target`.
     """
 
@@ -107,13 +107,13 @@ class OriginFeatures(NamedTuple):
 
 
 class StackingMoveFeatures:
-    """The features of the moves of the position that *features* are of."""
+    """The features of the moves of a position with these *features*."""
 
     def __init__(self, features: StackingFeatures) -> None:
         self._features = features
 
     def by_origin(self) -> list[OriginFeatures]:
-        """Return the features of the legal moves other than a pass, in the order in which they are listed."""
+        """Return the features of the legal moves other than a pass, in the order of the list."""
         position = self._features.position
         cells = position.cells
         landings = self._features.landings

@@ -1,4 +1,4 @@
-"""GIPF with DVONN-potentials, Kris Burm's games: the rules, and an opponent, in plain Python."""
+"""Kris Burm's GIPF with DVONN-potentials: the rules and an opponent, in plain Python."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ __all__ = ["Hand", "IllegalMoveError", "Move", "Player", "Position", "Row", "Ste
 
 
 def __getattr__(name: str) -> object:
-    """Import the computer player when it is first used."""
+    """Import the computer player on its first use."""
     if name != "choose":
         msg = f"module {__name__!r} has no attribute {name!r}"
         raise AttributeError(msg)

@@ -1,4 +1,4 @@
-"""Counts what the plies of a turn take, and remembers where those pieces stood before them."""
+"""Counts the pieces that the plies of a turn take, and remembers where they stood before."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from dvonn.gipf.rows import RowSets
 from dvonn.gipf.setup import Step
 from dvonn.players import WHITE, Player
 
-#: The origin of a piece that has come onto the board since.
+#: The origin of a piece that was brought during the course.
 NEW = -1
 _TAKING_STEPS = (Step.TAKE_FIRST, Step.TAKE_LAST)
-#: The worth of captured pieces, by which captures are compared.
+#: The worth of captured pieces, used to compare captures.
 _WORTH_GIPF, _WORTH_LOADED, _WORTH_BASIC = 3, 2, 1
 
 
@@ -24,7 +24,7 @@ class Piece(NamedTuple):
     A piece that was captured.
 
     origin: the spot where it stood when the course began, or NEW.
-    cell: what it was.
+    cell: the piece.
     """
 
     origin: int
@@ -32,7 +32,7 @@ class Piece(NamedTuple):
 
     @property
     def worth(self) -> int:
-        """Its worth, by which captures are compared."""
+        """Its worth, used to compare captures."""
         return _worth(self.cell)
 
 
@@ -42,13 +42,13 @@ def _worth(cell: int) -> int:
 
 class Course:
     """
-    Plies from a position on.
+    A sequence of plies.
 
-    position: after them.
-    origins: by spot, where what stands there stood when the course began, or NEW.
-    captured: by player, the pieces of the other's that he has captured.
-    returned: by player, how many basic pieces have come back to his reserve.
-    freed: by player, how many of his pieces have come free as used potentials went (D6).
+    position: the position after them.
+    origins: for each spot, where its piece stood when the course began, or NEW.
+    captured: by player, the opponent's pieces that he has captured.
+    returned: by player, the number of basic pieces returned to his reserve.
+    freed: by player, the number of opposing potentials taken off his pieces (D6).
     rows: by player, the origins of his pieces in each row that he has taken from.
     """
 
@@ -61,7 +61,7 @@ class Course:
         self.rows: Dict[Player, List[Tuple[int, ...]]] = {player: [] for player in Player}
 
     def copy(self) -> Course:
-        """Return a course with the same plies so far."""
+        """Return a copy with the same plies."""
         course = Course(self.position)
         course.origins = self.origins.copy()
         course.captured = {player: pieces.copy() for player, pieces in self.captured.items()}
@@ -71,11 +71,11 @@ class Course:
         return course
 
     def worth(self, player: Player) -> int:
-        """Return the worth of what *player* has captured."""
+        """Return the worth of *player*'s captures."""
         return sum(piece.worth for piece in self.captured[player])
 
     def play(self, move: Move) -> None:
-        """Add a legal ply; a jump is made, even if it could be challenged (D11)."""
+        """Add a legal ply; a jump is made without a challenge (D11)."""
         before = self.position
         if isinstance(move, Push):
             gap = next(at for at, spot in enumerate(move.way) if not before.cells[spot])
@@ -88,15 +88,15 @@ class Course:
         self.position = after.after(ALLOW) if after.step is Step.ANSWER else after
 
     def deal_with_rows(self) -> Course:
-        """Return the course in which the player who decides takes the rows that capture the most."""
+        """Return the course in which the player to decide captures the most with his rows."""
         player = self.position.turn
         return max(self.dealings(), key=lambda course: course.worth(player))
 
     def dealings(self) -> List[Course]:
         """
-        Return the courses in which the player who decides takes his rows, one for each choice he has.
+        Return the courses in which the player to decide takes his rows, one for each choice.
 
-        Of his own, what may stay stays.
+        His own pieces stay if they may.
         """
         player = self.position.turn
         if self.position.step not in _TAKING_STEPS:
@@ -132,17 +132,17 @@ class Course:
 
 
 def basic_pieces_in(cell: int) -> int:
-    """Return how many basic pieces the piece in a cell is (G6)."""
+    """Return the number of basic pieces in a cell's piece (G6)."""
     return 2 if cell in GIPF else 1
 
 
 def spots_of(position: Position, player: Player) -> int:
-    """Return the set of the spots of a player's colour."""
+    """Return the set of the spots that a player owns."""
     return position.white if player is WHITE else position.black
 
 
 def distinct_moves(position: Position) -> Iterator[Move]:
-    """Yield the pushes and jumps that differ in what they do to rows: one push by each way."""
+    """Yield the moves that can differ in their rows: every jump, and one push for each way."""
     ways = set()
     for move in position.legal_moves():
         if isinstance(move, Push):
@@ -154,9 +154,9 @@ def distinct_moves(position: Position) -> Iterator[Move]:
 
 def courses_with_rows(position: Position) -> Iterator[Course]:
     """
-    Yield what the player who decides can do in the turn that begins, as far as it takes rows.
+    Yield the courses of the turn in which the player to decide takes rows.
 
-    A course for each move that makes a row of his; where he has rows before he moves, one with these alone.
+    One for each move that makes a row of his; if he has rows before he moves, one with these alone.
     """
     player = position.turn
     for begin in Course(position).dealings():

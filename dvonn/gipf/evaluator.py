@@ -1,9 +1,9 @@
 """
 The evaluator of GIPF: a network, learned from self-play, that evaluates positions and moves.
 
-A game of DVONN that decides a challenge is valued by odds that the caller knows. The features are
-in features.py and move_features.py, the network is that of dvonn/evaluation, the weights are in
-the file weights.bin (made by lab/training/learn.py).
+The caller gives the odds of a game of DVONN that decides a challenge. The features are in features.py
+and move_features.py, the network in dvonn/network, the weights in weights.bin (made by
+lab/training/learn.py).
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from dvonn.players import WHITE
 if TYPE_CHECKING:
     from dvonn.search.game import Evaluation
 
-#: The path of the weights that the package ships: a file, unless the package lies in a zip.
+#: The path of the shipped weights: a file, unless the package is in a zip.
 WEIGHTS = join(dirname(__file__), "weights.bin")
 
 SHAPE = Shape(VALUE_FEATURES, MOVE_FEATURES, STAGES, SLOTS)
@@ -33,11 +33,11 @@ class GipfEvaluator:
     Evaluates positions with learned weights.
 
     Args:
-        data: a file of weights, as lab/training/net.py writes it.
+        data: the bytes of a file that lab/training/net.py wrote.
         white_wins_dvonn: probability that White wins a game of DVONN against Black.
 
     Raises:
-        ValueError: *data* is not of this version's shape.
+        ValueError: *data* has another shape.
     """
 
     def __init__(self, data: bytes, white_wins_dvonn: float = 0.5) -> None:
@@ -52,12 +52,12 @@ class GipfEvaluator:
         return other
 
     def __call__(self, position: Position) -> Evaluation:
-        """Return what is expected of *position*, which is not over."""
+        """Return the evaluation of *position*, which is not over."""
         return _GipfEvaluation(self._net, position, self._white_wins_dvonn)
 
 
 class _GipfEvaluation:
-    """The network's expectation of a position, in the form of dvonn.search.game."""
+    """The network's evaluation of a position (see dvonn.search.game)."""
 
     __slots__ = ("_features", "_hidden", "_net", "_white_wins_dvonn", "score_difference", "win_probability")
 
@@ -71,14 +71,14 @@ class _GipfEvaluation:
         self.score_difference = 2 * self.win_probability - 1
 
     def priors(self) -> list[float]:
-        """Return the prior of each legal move; of a game of DVONN, the probability of each result (D12)."""
+        """Return the prior of each legal move, or the probability of each result of DVONN (D12)."""
         position = self._features.position
         if position.is_chance:
             return dvonn_outcomes(position, self._white_wins_dvonn)
         spaces = self._net.spaces.outputs(self._hidden)
         weight = self._net.moves.__getitem__
         options = list(MoveFeatures(self._features).by_move())
-        sums: Dict[int, int] = {}  # pushes of several pieces share their features, which are all kept above
+        sums: Dict[int, int] = {}  # by id: pushes may share features, which *options* keeps alive
         scores = []
         for slot, indices in options:
             own = sums.get(id(indices))
@@ -96,18 +96,18 @@ def dvonn_outcomes(position: Position, white_wins_dvonn: float) -> list[float]:
 
 @cache
 def default_evaluator() -> GipfEvaluator:
-    """Return the evaluator with the weights that the package ships, at even odds; read once."""
+    """Return the evaluator with the shipped weights, at even odds; they are read once."""
     return GipfEvaluator(read_shipped_weights(__spec__, WEIGHTS))
 
 
 @cache
 def read_evaluator(path: str) -> GipfEvaluator:
     """
-    Return the evaluator with the weights in a file, at even odds; read once.
+    Return the evaluator with the weights in a file, at even odds; it is read once.
 
     Raises:
         OSError: the file cannot be read.
-        ValueError: it holds no weights of this version's shape.
+        ValueError: it has no weights of this shape.
     """
     with open(path, "rb") as file:
         return GipfEvaluator(file.read())

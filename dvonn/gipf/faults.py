@@ -1,7 +1,7 @@
 """
-What can be wrong with a position string of GIPF, as codes with data: all faults at once.
+The faults of a position string of GIPF, as codes with data.
 
-The text of a fault is for logs, the command line and error messages.
+Logs, the command line and error messages show their texts.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ class FaultCode(str, Enum):
     """
     A kind of fault, with the fields of its :class:`Fault`.
 
-    First those of the text, then those of what it says; these are checked only where the text can be read.
+    Faults of syntax come first; the others are checked only if the text can be read.
     """
 
     FIELDS = "fields"  # found, expected
@@ -30,9 +30,9 @@ class FaultCode(str, Enum):
     VERSION = "version"  # text
     HAND = "hand"  # text, player
     COUNT = "count"  # text
-    LARGE_COUNT = "large_count"  # found, expected: the most there can be
+    LARGE_COUNT = "large_count"  # found, expected: the maximum
     BASIC_VERSION = "basic_version"  # spots: with GIPF-pieces
-    PIECES = "pieces"  # player, found, expected: the most there can be
+    PIECES = "pieces"  # player, found, expected: the maximum
     POTENTIALS = "potentials"  # player, found, expected: likewise
     CHALLENGES = "challenges"  # player, found, expected: likewise
     OPENING = "opening"  # player, text: f or g outside the tournament version
@@ -41,23 +41,23 @@ class FaultCode(str, Enum):
     FIRST_TURN = "first_turn"  # f for White when it is not the first ply of the game
     SECOND_TURN = "second_turn"  # f for Black alone when it is not his turn
     LAST_GIPF = "last_gipf"  # player: has no GIPF-piece in another step than o
-    NOBODY_LOST = "nobody_lost"  # step o when both have what they need
+    NOBODY_LOST = "nobody_lost"  # step o when neither player has lost
     NO_ROW = "no_row"  # player: has no row in step s or e
-    ROW_LEFT = "row_left"  # player, spots: which he must take
+    ROW_LEFT = "row_left"  # player, spots: those that he must take
     JUMP = "jump"  # text: a jump that is not legal, player
     NO_CHALLENGE = "no_challenge"  # player
 
 
 class Fault(NamedTuple):
     """
-    Something wrong with a position string; what its code does not name in :class:`FaultCode` is empty.
+    A fault of a position string; fields not listed for its code in :class:`FaultCode` are empty.
 
-    code: what is wrong.
+    code: the kind of fault.
     text: the part of the string at fault.
     column: its column, "B" to "H".
     player: "white" or "black".
     spots: names of the spots at fault, sorted.
-    found, expected: how many there are, and should be.
+    found, expected: the actual and the expected number.
     """
 
     code: FaultCode

@@ -1,14 +1,14 @@
 """
-The levels of GIPF; what they score is in docs/strength.md. Each has the name of one of DVONN's.
+The levels of GIPF, named like those of DVONN.
 
-Small, because it is a table.
+Their measured strength is in docs/strength.md.
 """
 
 from __future__ import annotations
 
 from dvonn.player.levels import Level
 
-#: Weakest first.
+#: The levels, weakest first.
 LEVELS = (
     Level("novice", 1, 4.4),
     Level("beginner", 1, 2.15),

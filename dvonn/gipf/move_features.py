@@ -1,7 +1,7 @@
 """
-The features of moves, as indices into their table; seen by the player who decides, as in features.py.
+The features of moves, as indices into their table; seen by the player to decide, as in features.py.
 
-Each move also has a slot, its kind: what a kind is worth depends on the whole position, through the network.
+Each move also has a slot, its kind; the network rates the kinds in each position.
 """
 
 from __future__ import annotations
@@ -37,8 +37,8 @@ _WORD_SLOTS: Dict[Move, int] = {
 #: Kinds of moves: pushes by piece and length of the line, jumps, takings, and the words.
 SLOTS = _TAKING_SLOT + 1 + len(_WORD_SLOTS)
 
-#: Classes of a row that arises: none; else by the pieces that can be captured, up to three, and
-#: whether there is no GIPF-piece among them, some, or every one that the player has.
+#: Classes of a new row: none; else by the number of pieces it can capture, up to three, and whether
+#: these include none, some or all of the opponent's GIPF-pieces.
 _MOST_CAPTURED = 3
 _ROW_KINDS = 1 + 3 * (_MOST_CAPTURED + 1)
 
@@ -47,7 +47,7 @@ _FEWER_THREES, _MORE_THREES = -2, 3
 _blocks = FeatureBlocks()
 _PUSHED = {length: _blocks.add(pattern=3**length) for length in LENGTHS}
 _CROSSED = {length: _blocks.add(pattern=3**length) for length in LENGTHS}
-_CROSSED_INSIDE = _blocks.add(pattern=3 ** LENGTHS[0])  # the outermost lines alone, elsewhere than at an end
+_CROSSED_INSIDE = _blocks.add(pattern=3 ** LENGTHS[0])  # only the outermost lines, not at an end
 _OWN_ROW = _blocks.add(kind=_ROW_KINDS)
 _OTHER_ROW = _blocks.add(kind=_ROW_KINDS)
 _THREES = _blocks.add(own=_MORE_THREES - _FEWER_THREES + 1, other=_MORE_THREES - _FEWER_THREES + 1)
@@ -56,21 +56,21 @@ _ONTO = _blocks.add(place=PLACE_KINDS, kind=CELL_KINDS)
 _TAKEN = _blocks.add(kind=CELL_KINDS, pieces=capped(0, 4, 7))
 _DECIDES = _blocks.add(outcome=3)  # nothing, wins, loses
 
-#: Features of the table of moves, and of one move at most: a taking of seven pieces, each of another kind.
+#: The features in the table, and the most that one move has: a taking of seven kinds of pieces.
 MOVE_FEATURES = _blocks.size
 MOST_FEATURES = max(LENGTHS) + 1
 
 
 class _Way(NamedTuple):
     """
-    What is known of a push before the position is.
+    The precomputed data of a push.
 
     line: the number of its line.
-    patterns: by the line's pattern, the one in the direction of the push.
-    pushed: by that pattern, the feature.
-    others: of the spots that are not on the line, as a set.
+    patterns: the pattern in the direction of the push, by the line's pattern.
+    pushed: the feature, by that pattern.
+    others: the set of the spots off the line.
     results: the line after the push.
-    crossed: of the two other lines through its first spot, the number, and the feature by its pattern.
+    crossed: number and features by pattern of the two other lines through its first spot.
     """
 
     line: int
@@ -82,7 +82,7 @@ class _Way(NamedTuple):
 
 
 def _crossed(line: Tuple[int, ...], spot: int) -> Sequence[int]:
-    """Return, by its pattern, the feature of a line that a push enters on one of its spots."""
+    """Return, by pattern, the feature of a line that a push enters at *spot*."""
     length, at = len(line), line.index(spot)
     is_end = at in {0, length - 1}
     features = (_CROSSED[length] if is_end else _CROSSED_INSIDE)["pattern"]
@@ -109,7 +109,7 @@ def _way(way: Tuple[int, ...]) -> _Way:
 
 _WAYS = {way: _way(way) for way in {move.way for move in PUSHES.values()}}
 
-#: By push, its way and its slot.
+#: The way and the slot of each push.
 _PUSH_WAYS = {
     move: (_WAYS[move.way], _MARKS[move.mark] * len(LENGTHS) + LENGTHS.index(len(move.way)))
     for move in PUSHES.values()
@@ -118,9 +118,9 @@ _PUSH_WAYS = {
 
 class Runs(Dict[int, Tuple[int, bool]]):
     """
-    By set of spots, how often three of them stand on adjacent spots of a line, and whether four do.
+    The number of threes on adjacent spots of a line and whether there is a four, by set of spots.
 
-    Filled as sets are met; forgotten when there are more than *most*.
+    A cache of at most *most* sets, emptied when full.
     """
 
     def __init__(self, most: int) -> None:
@@ -142,7 +142,7 @@ class Runs(Dict[int, Tuple[int, bool]]):
 _RUNS = Runs(1 << 15)
 
 
-#: The class of a change of a number of threes; negative ones count from the end of the list.
+#: The class of a change in the number of threes; negative changes index from the end.
 _MOST_THREES = 3 * SPOT_COUNT
 _CHANGES = [
     min(max(change, _FEWER_THREES), _MORE_THREES) - _FEWER_THREES
@@ -150,7 +150,7 @@ _CHANGES = [
 ]
 
 
-#: By the changes of own threes and of the other's, the feature.
+#: The feature, by the changes in own and opposing threes.
 _THREES_CHANGED = [[_THREES["own"][own] + _THREES["other"][other] for other in _CHANGES] for own in _CHANGES]
 
 
@@ -170,7 +170,7 @@ class MoveFeatures:
         self._kinds = CELL_KIND[position.turn]
 
     def by_move(self) -> Iterator[Tuple[int, Sequence[int]]]:
-        """Yield slot and features of every legal move, in the order of the moves."""
+        """Yield the slot and features of every legal move, in order."""
         known: Dict[int, List[int]] = {}
         for move in self._position.legal_moves():
             if isinstance(move, Push):
@@ -207,7 +207,7 @@ class MoveFeatures:
         return features
 
     def _of_board(self, move: Move, own: int, other: int) -> List[int]:
-        """Return the features of the board after a move: rows that arise, and threes."""
+        """Return the features of the board after a move: new rows, and threes."""
         own_threes, has_own_row = _RUNS[own]
         other_before, _ = self._other_runs
         other_threes, has_other_row = self._other_runs if other == self._other else _RUNS[other]
@@ -223,7 +223,7 @@ class MoveFeatures:
         ]
 
     def _row_kind(self, move: Move, player: Player, own: int, other: int) -> int:
-        """Return the class of the rows that *player*, with the spots *own*, has after a move."""
+        """Return the class of *player*'s rows after a move; he owns the spots *own*."""
         captured = spots_in_rows(own, own | other) & other
         threat = 0
         if captured and GIPF[player.other] in self._position.cells:
@@ -233,7 +233,7 @@ class MoveFeatures:
         return 1 + 3 * min(count_of(captured), _MOST_CAPTURED) + threat
 
     def _board_after(self, move: Move) -> bytes:
-        """Return what stands on the board after a push, or a jump that is not challenged."""
+        """Return the board after a push or an unchallenged jump."""
         after = self._position.after(move)
         return (after.after(ALLOW) if after.jump else after).cells
 
@@ -248,7 +248,7 @@ class MoveFeatures:
         features = [_TAKEN["kind"][kind] + _TAKEN["pieces"][pieces] for kind, pieces in taken.items()]
         outcome = 0
         if position.version is not Version.BASIC:
-            for player, result in ((turn, 2), (turn.other, 1)):  # G11.2: who takes wins
+            for player, result in ((turn, 2), (turn.other, 1)):  # G11.2: the taker wins
                 gipf = cells.count(GIPF[player])
                 if gipf and gipf_among(cells, move.spots_set, player) == gipf:
                     outcome = result

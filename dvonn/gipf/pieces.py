@@ -1,8 +1,4 @@
-"""
-What can stand on a spot and be in a hand, as the small ints that positions hold, and as text.
-
-Text, validation and rules need it.
-"""
+"""The contents of spots and hands, as the small ints that positions hold and as text."""
 
 from __future__ import annotations
 
@@ -13,26 +9,26 @@ from dvonn.players import BLACK, WHITE
 
 
 class Version(Enum):
-    """The versions of the game; the values are their names."""
+    """The versions of the game, by name."""
 
     BASIC = "basic"
     STANDARD = "standard"
     TOURNAMENT = "tournament"
 
 
-#: Basic pieces of a colour at most: those of the game, or 15 and a handicap of three (G2.1).
+#: The most basic pieces of a colour: those of the game, or 15 and a handicap of three (G2.1).
 MOST_PIECES = 18
-#: Potentials, and so challenges, of a player at most (P1, D10).
+#: The most potentials, and so challenges, of a player (P1, D10).
 MOST_POTENTIALS = 6
-#: Turns without a piece going out of the game after which it is a draw (G13.1).
+#: Number of turns in which no piece leaves the game before a draw (G13.1).
 MOST_TURNS = 100
 
 # --- spots ---
 
-# A cell is what stands on a spot as one small int: potentials * 8 + base * 4 + owner, 0 where empty.
-# Neighbours in a stack have different colours, so that the owner, whose colour is on top, and the number of
-# potentials tell all colours but the lowest piece's: base is 1 if that is of the colour of the potential on
-# it. A jump onto a cell adds a potential and changes the owner; taking the top potential does the reverse.
+# A cell is the piece on a spot as a small int: potentials * 8 + base * 4 + owner, 0 if empty.
+# Colours alternate in a stack, except that the lowest piece may have the colour of the potential on it:
+# then base is 1. So the owner, whose colour is on top, and the number of potentials give all colours.
+# A jump onto a cell adds a potential and changes the owner; taking the top potential does the reverse.
 # A piece without potentials has base 1 if it is a GIPF-piece.
 OWNER_BITS = 0b11
 BASE_BIT = 0b100
@@ -61,7 +57,7 @@ def _token(cell: int) -> str:
     return PLAYER_TEXT[lowest if cell & BASE_BIT else 3 - lowest] + "".join(reversed(letters))
 
 
-#: The token of every cell there can be, and the reverse.
+#: The token of every possible cell, and the reverse.
 TOKENS = {
     cell: _token(cell)
     for potentials in range(2 * MOST_POTENTIALS + 1)
@@ -73,8 +69,8 @@ CELL_BY_TOKEN = {token: cell for cell, token in TOKENS.items()}
 
 # --- hands ---
 
-# A hand is one int: the reserve, then potentials, challenges, and whether GIPF-pieces may be brought:
-# must, in the first turn (f), or may (g); tournament version only (G3).
+# A hand is one int: the reserve, potentials, challenges, and, in the tournament version (G3), whether
+# GIPF-pieces must be brought (f, the first turn) or may be (g).
 RESERVE_BITS = 0xFF
 POTENTIALS_BITS = 0xF00
 POTENTIALS_UNIT = 0x100
@@ -89,9 +85,9 @@ class Hand(NamedTuple):
     """
     The pieces that a player has beside the board.
 
-    reserve: basic pieces.
-    potentials: those that may still be brought.
-    challenges: those that may still be made (D11).
+    reserve: the number of basic pieces.
+    potentials: the number left to bring.
+    challenges: the number left to make (D11).
     may_bring_gipf_piece: whether GIPF-pieces may still be brought (G3.3).
     """
 
@@ -102,7 +98,7 @@ class Hand(NamedTuple):
 
 
 def read_out(hand: int) -> Hand:
-    """Return what a hand holds."""
+    """Return the pieces in a hand."""
     return Hand(
         hand & RESERVE_BITS,
         (hand & POTENTIALS_BITS) // POTENTIALS_UNIT,

@@ -1,7 +1,7 @@
 """
-The rules of GIPF with DVONN-potentials: what may be done in a position, and what follows.
+The rules of GIPF with DVONN-potentials: the legal moves of a position, and their effects.
 
-The only rules of the game there are. They are cited by their numbers in docs/gipf-rules.md.
+Rules are cited by their numbers in docs/gipf-rules.md.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ _TAKING_STEPS = (Step.TAKE_FIRST, Step.TAKE_LAST)
 
 @lru_cache(maxsize=1024)
 def _pushes(marks: str, full: int) -> tuple[tuple[Move, ...], tuple[str, ...]]:
-    """Return the pushes with these *marks* on lines that are not *full*, and their texts, sorted."""
+    """Return the pushes with these *marks* on lines not *full*, and their texts, sorted."""
     moves = sorted(
         (move for move in PUSHES.values() if (move.mark or "-") in marks and not move.line & full),
         key=lambda move: move.text,
@@ -71,20 +71,20 @@ def _marks(hand: int) -> str:
 
 class Position(Turns):
     """
-    A position of the game, as a value: nothing changes it, equal ones are equal.
+    A position of the game: an immutable value, compared by content.
 
     Its fields are those of :class:`dvonn.gipf.setup.Setup`.
 
     Args:
         version: a Version or its value.
-        potentials: of each player: 0, or 3 to 6 (P1).
-        challenges: of each player, at most as many (D10).
+        potentials: each player's number: 0, or 3 to 6 (P1).
+        challenges: each player's number, up to *potentials* (D10).
 
     Raises:
-        ValueError: an argument is none of these.
+        ValueError: an argument is out of range.
     """
 
-    #: The largest result there can be: a game is won or lost, not by a number.
+    #: The largest result: a win has no size.
     largest_result = 1
 
     __slots__ = ("_legal",)
@@ -103,7 +103,7 @@ class Position(Turns):
     # --- moves ---
 
     def legal_moves(self) -> tuple[Move, ...]:
-        """Return every legal move of the player who decides, sorted by text; none when the game is over."""
+        """Return every legal move of the player to decide, sorted by text; none if the game is over."""
         if self._legal is None:
             self._legal = self._find_legal_moves()
         return self._legal
@@ -117,7 +117,7 @@ class Position(Turns):
         return {Step.ANSWER: (ALLOW, CHALLENGE), Step.DVONN: (LOST, TIED, WON)}.get(step, ())
 
     def _moves(self) -> tuple[Move, ...]:
-        """Return the pushes and jumps (T2), whatever the count."""
+        """Return the pushes and jumps (T2), even if the count has ended the game."""
         turn = self.turn
         moves, texts = _pushes(_marks(self._hand_of(turn)), self.full)
         jumps = jumps_from(self.cells, turn)
@@ -138,12 +138,12 @@ class Position(Turns):
         return tuple(sorted(moves, key=lambda move: move.text))
 
     def row_sets(self) -> list[RowSets]:
-        """Return the rows of the player who decides, as sets (G5)."""
+        """Return the rows of the player to decide, as sets (G5)."""
         own = self.white if self.turn is WHITE else self.black
         return find_rows(self.cells, own, self.white | self.black)
 
     def rows(self) -> list[Row]:
-        """Return the rows that may be taken now, sorted; none but in the steps TAKE_FIRST and TAKE_LAST."""
+        """Return the rows that may be taken now, sorted; only in TAKE_FIRST and TAKE_LAST."""
         return named(self.row_sets()) if self.step in _TAKING_STEPS else []
 
     def _hand_of(self, player: Player) -> int:
@@ -186,7 +186,7 @@ class Position(Turns):
         return Reason.TAKES_TOO_LITTLE if is_in_row else Reason.NOT_IN_ROW
 
     def _why_no_move(self, move: Move) -> Reason:
-        """Return why a push or a jump is not legal in the step MOVE."""
+        """Return the reason why a push or jump is illegal in the step MOVE."""
         if isinstance(move, Push):
             hand = self._hand_of(self.turn)
             if hand & FIRST_TURN and move.mark != "G":
@@ -200,13 +200,13 @@ class Position(Turns):
         return Reason.NO_TARGET if is_loaded else Reason.NOT_LOADED
 
     def after(self, move: Move) -> Position:
-        """Return what :meth:`play` returns, for a move known to be legal: it is not checked again."""
+        """Return the position after *move* without checking that it is legal."""
         position = self._copy()
         position._make(move)
         return position
 
     def with_turn(self, player: Player) -> Position:
-        """Return the position in which *player* begins a turn now (T1): to see what he could do."""
+        """Return the position in which *player* begins a turn now (T1)."""
         position = self._copy()
         position.jump = None
         position._begin_turn(player)
@@ -230,7 +230,7 @@ class Position(Turns):
 
     @property
     def is_chance(self) -> bool:
-        """True when a game of DVONN decides, which for a search is a matter of odds (D12)."""
+        """True when a game of DVONN decides; a search uses its odds (D12)."""
         return self.step is Step.DVONN
 
     # --- the end ---

@@ -1,9 +1,9 @@
 """
-Records: a game of GIPF as text, with the games of DVONN that decided challenges.
+A game of GIPF as text, with the games of DVONN that decided challenges.
 
-Moves separated by white space, as in the records of DVONN; ``#`` to the end of a line is a comment. A
-taking may also be written with white space between its spots, "xE2 E3 E4 E5". The moves of a game of
-DVONN may stand in square brackets, words of their own, between CHALLENGE and the result (D12).
+White space separates moves, as in DVONN's records; ``#`` begins a comment. A taking may have white space
+between its spots: "xE2 E3 E4 E5". The moves of a game of DVONN may stand between CHALLENGE and its result
+(D12), in square brackets with white space around them.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from dvonn.gipf.setup import Step
 from dvonn.move_text import CROSS, SIGN_OR_CROSS, without_comments, words_of
 from dvonn.players import WHITE
 
-#: A taking with white space between its spots, each a word of its own: no other move is a point alone.
+#: A taking with white space between its spots; no other move is a single point.
 _SPACED_TAKING = re.compile(rf"(?<!\S){CROSS}\s*[A-Ia-i][1-9](?:\s+[A-Ia-i][1-9](?!\S))+")
 _OPENING, _CLOSING = "[", "]"
 _BRACKET = re.compile(r"(?<!\S)([\[\]])(?!\S)")
 
 
 def read_record(text: str) -> list[str]:
-    """Return the words of a record; those of a game of DVONN are read as in its own records."""
+    """Return the words of a record; a game of DVONN in it is read as in DVONN's records."""
     words: list[str] = []
     is_dvonn = False
     for part in _BRACKET.split(without_comments(text)):
@@ -44,11 +44,11 @@ def read_record(text: str) -> list[str]:
 
 def replay(start: Position, words: Iterable[str]) -> list[Position]:
     """
-    Return the positions of the game that a record's *words* make from *start*, which is the first.
+    Return the positions of a record's *words*, beginning with *start*.
 
     Raises:
-        RecordError: a move cannot be read or is not legal, or a game of DVONN is not what its result
-            says; names the ply, of those of GIPF.
+        RecordError: a move is unreadable or illegal, or a game of DVONN does not match its
+            result; names the ply of GIPF.
     """
     positions = [start]
     left = iter(words)
@@ -63,7 +63,7 @@ def replay(start: Position, words: Iterable[str]) -> list[Position]:
 
 
 def _read_result(index: int, position: Position, words: Iterator[str]) -> str:
-    """Return the word after a game of DVONN in brackets, which is its result (D12); *words* begin in it."""
+    """Return the result after a bracketed game of DVONN (D12); *words* begin inside it."""
     if position.step is not Step.DVONN:
         raise RecordError(index, _OPENING, "a game of DVONN stands only between CHALLENGE and its result")
     moves = list(takewhile(lambda word: word != _CLOSING, words))

@@ -1,7 +1,7 @@
 """
-Rows: what stands in them, what of it must be taken and what may stay (G5, G7, P7).
+Finds rows, with the pieces that must be taken and those that may stay (G5, G7, P7).
 
-Pure functions of a board, so that validation needs no position.
+These are functions of a board, so that validation needs no position.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ class Row(NamedTuple):
     """
     A row that may be taken now, as the names of its spots.
 
-    must: those that have to be taken.
-    may: those with pieces that may stay.
+    must: spots that have to be taken.
+    may: spots whose pieces may stay.
     """
 
     must: Tuple[str, ...]
@@ -26,13 +26,13 @@ class Row(NamedTuple):
 
 
 class RowSets(NamedTuple):
-    """A row as the sets of what must be taken and of the spots, each alone, of what may stay."""
+    """A row as the set of spots to take and, for each piece that may stay, its spot as a set."""
 
     must: int
     may: Tuple[int, ...]
 
     def takings(self) -> Iterator[Taking]:
-        """Yield every way to take something of the row (T4)."""
+        """Yield every way to take from the row (T4)."""
         taken = [self.must]
         for bit in self.may:
             taken += [spots_set | bit for spots_set in taken]
@@ -58,7 +58,7 @@ def _spots_in_rows(own: int, occupied: int) -> Iterator[list[int]]:
 
 
 def find_rows(cells: bytes, own: int, occupied: int) -> list[RowSets]:
-    """Return the rows of the player with the spots *own*; a line holds one at most (G5.4)."""
+    """Return the rows of the player with the spots *own*, at most one a line (G5.4)."""
     if not has_row(own):
         return []
     rows = []
@@ -80,5 +80,5 @@ def _names_in(spots_set: int) -> tuple[str, ...]:
 
 
 def named(rows: list[RowSets]) -> list[Row]:
-    """Return the same rows by names, sorted."""
+    """Return the rows with spot names, sorted."""
     return sorted(Row(_names_in(row.must), _names_in(sum(row.may))) for row in rows)

@@ -1,7 +1,7 @@
 """
-What stands on the board and in the hands and whose decision it is, from and to position strings; no moves.
+The data of a position: board, hands and the decision to make, from and to position strings.
 
-What may be done in a position is in :mod:`dvonn.gipf.position`.
+The moves are in :mod:`dvonn.gipf.position`.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 
 class Step(Enum):
-    """A decision that a player faces (T1 to T3, D11, D12); the values stand in position strings."""
+    """A decision that a player faces (T1 to T3, D11, D12), by its letter in position strings."""
 
     TAKE_FIRST = "s"
     MOVE = "m"
@@ -48,25 +48,25 @@ class Step(Enum):
     OVER = "o"
 
 
-#: Potentials at least where there are any (P1).
+#: The fewest potentials, if any (P1).
 _LEAST_POTENTIALS = 3
-#: The spots on which a player's first three pieces stand (G2.2), by player (0 is unused).
+#: The spots of a player's first three pieces (G2.2), by player (0 is unused).
 _CORNERS = ((), ("B5", "E2", "H5"), ("B2", "E8", "H2"))
 
 
 class Setup(FromText):
     """
-    Board, hands and what is decided next, as a value: equal ones are equal.
+    Board, hands and the next decision: a value, compared by content.
 
-    turn: the player who decides.
-    step: what is decided.
-    version: of the game.
-    cells: what stands on the 37 spots, each as one small int (see pieces.py).
+    turn: the player to decide.
+    step: the decision.
+    version: the version of the game.
+    cells: the pieces on the 37 spots, each as one small int (see pieces.py).
     white, black: the sets (board.py) of the spots of each colour.
-    full: the lines that cannot be pushed, as bits in the order of the lines.
-    white_hand, black_hand: what the players have beside the board, as ints (see pieces.py).
-    count: turns completed since a piece last went out of the game (G13.1).
-    jump: the one that is announced, in the steps ANSWER and DVONN.
+    full: the full lines, as bits in the order of the lines; nothing can be pushed onto them.
+    white_hand, black_hand: the pieces beside the board, as ints (see pieces.py).
+    count: turns completed since a piece last left the game (G13.1).
+    jump: the announced jump, in the steps ANSWER and DVONN.
     """
 
     __slots__ = (
@@ -118,7 +118,7 @@ class Setup(FromText):
         if self.version is Version.TOURNAMENT:
             hand += FIRST_TURN
         else:
-            # 15 basic pieces of which three stand on the board, or 18 of which six make three GIPF-pieces.
+            # 15 basic pieces with three on the board, or 18 with six in three GIPF-pieces.
             hand -= 6
             pieces = BASIC if self.version is Version.BASIC else GIPF
             for player in Player:
@@ -132,7 +132,7 @@ class Setup(FromText):
         self.jump = None
 
     def _set_board(self, cells: bytes) -> None:
-        """Set the board of a position that is being made."""
+        """Set the board of a new position."""
         self.cells = cells
         white = black = 0
         for cell, bit in zip(cells, BITS):
@@ -149,8 +149,8 @@ class Setup(FromText):
 
     @classmethod
     def _read(cls, text: str) -> tuple[Self | None, list[Fault]]:
-        """Return the position of a string that can be read, possible or not, and all its faults."""
-        # Not at the top: most games never read a position string.
+        """Return the position of a readable string, even an impossible one, and all faults."""
+        # Imported late: most games read no position string.
         from dvonn.gipf.reading import read_position  # noqa: PLC0415
         from dvonn.gipf.validation import find_faults  # noqa: PLC0415
 
@@ -207,7 +207,7 @@ class Setup(FromText):
 
     def stack_at(self, name: str) -> str:
         """
-        Return the token of what stands on the spot called *name*; empty where nothing does.
+        Return the token on the spot called *name*; "" if it is empty.
 
         Raises:
             KeyError: no spot has that name.
@@ -215,7 +215,7 @@ class Setup(FromText):
         return TOKENS.get(self.cells[SPOT_BY_NAME[name]], "")
 
     def hand(self, player: Player) -> Hand:
-        """Return what a player has beside the board."""
+        """Return the pieces that a player has beside the board."""
         return read_out(self.white_hand if player is WHITE else self.black_hand)
 
 

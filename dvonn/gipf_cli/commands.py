@@ -1,4 +1,4 @@
-"""The commands of GIPF, and those of them about the rules: start, moves, after, perft, replay."""
+"""Adds the commands of GIPF and runs those about the rules: start, moves, after, perft, replay."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def add_commands(commands: Any) -> None:  # noqa: ANN401 - argparse has no publi
 
 
 def _add_start(parser: argparse.ArgumentParser) -> None:
-    """Add the options that say which game is played."""
+    """Add the options that choose the game."""
     names = ", ".join(version.value for version in Version)
     parser.add_argument(
         "--version",
@@ -104,7 +104,7 @@ def _play(options: argparse.Namespace) -> None:
 
 
 def print_moves(options: argparse.Namespace) -> None:
-    """Print the legal moves of a position, which are sorted."""
+    """Print the legal moves of a position, sorted."""
     for move in Position.parse(options.position).legal_moves():
         print(move)
 
@@ -115,12 +115,12 @@ def print_after(options: argparse.Namespace) -> None:
 
 
 def print_perft(options: argparse.Namespace) -> None:
-    """Print how many sequences of plies there are."""
+    """Print the number of sequences of plies."""
     print(count_sequences(Position.parse(options.position), options.depth))
 
 
 def print_replay(options: argparse.Namespace) -> None:
-    """Print where a record leads, the reserves, and the result."""
+    """Print the last position of a record, the reserves and the result."""
     start = Position() if options.position is None else Position.parse(options.position)
     position = replay(start, read_record(read_text(options.file)))[-1]
     print(position)

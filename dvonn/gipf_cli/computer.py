@@ -1,4 +1,4 @@
-"""The commands of GIPF in which the computer plays: choose, play."""
+"""The commands of GIPF that use the computer player: choose, play."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from dvonn.players import WHITE
 
 
 def choose_move(options: argparse.Namespace) -> None:
-    """Print the move chosen, and on standard error what the search found."""
+    """Print the chosen move, and the findings of the search on standard error."""
     position = Position.parse(options.position)
     is_limited = options.level is not None or options.nodes is not None or options.seconds is not None
     level = options.level if is_limited else DEFAULT_LEVEL
@@ -31,7 +31,7 @@ def choose_move(options: argparse.Namespace) -> None:
 
 
 def _odds(position: Position, level: str | None, options: argparse.Namespace) -> float:
-    """Return the probability that White wins a game of DVONN; even without a level of either player."""
+    """Return the probability that White wins a game of DVONN; even without --opponent."""
     opponent = options.opponent
     own = level or opponent
     if opponent is None:
@@ -40,7 +40,7 @@ def _odds(position: Position, level: str | None, options: argparse.Namespace) ->
 
 
 def _value(info: SearchInfo) -> str:
-    """Return what a position is worth, in words."""
+    """Return the value of a position, in words."""
     if info.proven is None:
         return f"{info.win_probability:.3f} for White"
     return f"solved: {'a draw' if not info.proven else 'White wins' if info.proven > 0 else 'Black wins'}"

@@ -1,4 +1,4 @@
-"""A game of GIPF at the terminal: the board in letters, and how moves are shown."""
+"""A game of GIPF at the terminal: draws the board in letters and writes moves."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from dvonn.gipf.position import Position
 from dvonn.gipf.setup import Step
 from dvonn.players import Player
 
-#: Letters from one column to the next: room for most tokens.
+#: Letters per column: room for most tokens.
 CELL_WIDTH = 6
 
 HELP = """\
@@ -46,7 +46,7 @@ def draw(position: Position) -> str:
 
 
 def describe(move: Move) -> str:
-    """Return *move* as it is shown to a person."""
+    """Return *move* as shown to a person."""
     text = move.text
     if isinstance(move, Taking):
         return "\N{MULTIPLICATION SIGN}" + " ".join(text[at : at + 2] for at in range(1, len(text), 2))
@@ -65,7 +65,7 @@ class GipfTable(Table):
         return positions
 
     def is_asked(self, position: Position) -> bool:
-        """Return whether a person decides there; a person says the result of a game of DVONN."""
+        """Return whether a person decides; a person enters the result of a game of DVONN."""
         return position.turn in self.people or position.step is Step.DVONN
 
     def read_move(self, text: str) -> Move:
@@ -85,7 +85,7 @@ class GipfTable(Table):
         return draw(self.position)
 
     def standing(self) -> str:
-        """Return what the players have beside the board."""
+        """Return the pieces that both players have beside the board."""
         parts = []
         for player in Player:
             reserve, potentials, challenges, _ = self.position.hand(player)

@@ -1,1 +1,1 @@
-"""The bridge of GIPF to the page: loaded with the first request that names that game."""
+"""Connects GIPF to the page; loaded with the first request that names the game."""

@@ -1,4 +1,4 @@
-"""A game of GIPF as it was played, and what each ply of it took away."""
+"""The history of a game of GIPF, with the effect of each ply."""
 
 from __future__ import annotations
 
@@ -18,17 +18,16 @@ _PUSHED = {"": BASIC, "P": LOADED, "G": GIPF}
 
 class Effect(NamedTuple):
     """
-    What a ply did.
+    The effect of a ply.
 
-    spaces: the points that it names; of an answer and of a result, those of the jump that it is about.
+    spaces: the points that it names; for an answer or a result, those of the jump.
     removed: the spots from which something was taken.
-    taken: the tokens of what stood there.
-    lost: the basic pieces that went out of the game, White's and Black's.
-    shifts: from where to where pieces were pushed, the farthest first.
-    token: of the piece that came in or jumped; none for a jump that is only announced.
-    is_forced: whether it was a taking, and the only legal move.
-    turn: the number of the turn that it is part of, from 1; an answer is part of the turn of the player who
-        wants to jump.
+    taken: the tokens that stood there.
+    lost: the numbers of basic pieces that left the game, White's and Black's.
+    shifts: the start and end of each push of a piece, the farthest first.
+    token: the token of the piece that came in or jumped; "" for a jump that is only announced.
+    is_forced: whether it was a taking and the only legal move.
+    turn: the number of its turn, from 1; an answer belongs to the turn of the jump.
     """
 
     spaces: list[str]
@@ -45,9 +44,9 @@ class History:
     """
     A game from its start to now.
 
-    positions: the start and the position after every ply, so one more than plies.
+    positions: the start and the position after every ply.
     moves: the plies.
-    effects: of each of them.
+    effects: their effects.
     """
 
     def __init__(self, start: Position) -> None:
@@ -57,7 +56,7 @@ class History:
 
     @property
     def position(self) -> Position:
-        """The position now."""
+        """The current position."""
         return self.positions[-1]
 
     def play(self, move: Move) -> None:
@@ -65,7 +64,7 @@ class History:
         Add *move* to the game.
 
         Raises:
-            IllegalMoveError: the rules do not allow it; the game is as it was.
+            IllegalMoveError: the move is illegal; the game is unchanged.
         """
         before = self.position
         after = before.play(move)
@@ -75,24 +74,24 @@ class History:
         self.effects.append(_effect(before, move, after, turn))
 
     def _turn_now(self) -> int:
-        """Return the number of the turn in which the next ply is."""
+        """Return the number of the turn of the next ply."""
         if not self.effects:
             return 1
         before, now = self.positions[-2:]
         return self.effects[-1].turn + (_turn_of(before) is not _turn_of(now))
 
     def take_back(self, plies: int) -> None:
-        """Go back to where the game was after its first *plies*."""
+        """Remove all but the first *plies* plies."""
         del self.positions[plies + 1 :], self.moves[plies:], self.effects[plies:]
 
     def captured(self, plies: int) -> tuple[int, int]:
-        """Return how many basic pieces the first *plies* took out of the game, White's and Black's."""
+        """Return the numbers of White's and Black's basic pieces lost in the first *plies* plies."""
         lost = [effect.lost for effect in self.effects[:plies]]
         return sum(white for white, _ in lost), sum(black for _, black in lost)
 
 
 def forced_move(position: Position) -> Move | None:
-    """Return the only legal move, where it is a taking."""
+    """Return the only legal move if it is a taking."""
     if position.step not in _TAKING_STEPS:
         return None
     moves = position.legal_moves()
@@ -100,7 +99,7 @@ def forced_move(position: Position) -> Move | None:
 
 
 def spaces_of(move: Move) -> list[str]:
-    """Return the names of the points that *move* names, in their order."""
+    """Return the points that *move* names, in order."""
     if isinstance(move, Push):
         return [move.text[-4:-2], move.text[-2:]]
     if isinstance(move, Jump):
@@ -123,14 +122,14 @@ def token_of(player: Player, mark: str) -> str:
 
 
 def shifted(position: Position, move: Push) -> list[int]:
-    """Return the spots from the first one on whose pieces *move* pushes on, and the one that they fill."""
+    """Return the spots whose pieces *move* pushes, and the empty spot after them."""
     cells = position.cells
     gap = next(index for index, spot in enumerate(move.way) if not cells[spot])
     return list(move.way[: gap + 1])
 
 
 def _turn_of(position: Position) -> Player:
-    """Return whose turn it is, which is not always who has to decide."""
+    """Return whose turn it is, even if the other player has to decide."""
     return position.turn.other if position.step is Step.ANSWER else position.turn
 
 
@@ -158,7 +157,7 @@ def _effect(before: Position, move: Move, after: Position, turn: int) -> Effect:
 
 
 def pieces_of(position: Position, player: Player) -> int:
-    """Return how many basic pieces of a colour are in the game, on the board and in the reserve."""
+    """Return the number of basic pieces of a colour on the board and in the reserve."""
     letter = _LETTERS[player]
     tokens = [TOKENS[cell] for cell in position.cells if cell]
     board = sum(2 if token[0].isupper() else 1 for token in tokens if token[0].lower() == letter)

@@ -1,4 +1,4 @@
-"""The parts of messages that only GIPF has. Its spots and dots are the spaces of the common messages."""
+"""The message parts that only GIPF has; "spaces" in common messages are its spots and dots."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Literal, TypedDict
 
 from dvonn.web.protocol.positions import MoveText, Side, Space
 
-#: Why a move of GIPF is not legal (docs/gipf-rules.md).
+#: Why a move of GIPF is illegal (docs/gipf-rules.md).
 GipfReason = Literal[
     "game_over",
     "must_answer",
@@ -33,11 +33,11 @@ GipfReason = Literal[
 class GipfPly(TypedDict):
     """The part of a ply that only GIPF has."""
 
-    #: The tokens of what was removed, in the order of the spaces.
+    #: The removed tokens, in the order of the spaces.
     taken: list[str]
-    #: From where to where pieces were pushed.
+    #: The start and end of each push.
     shifts: list[list[Space]]
-    #: The token of the piece that came in or jumped; empty for none.
+    #: The token of the piece that came in or jumped; "" for none.
     token: str
 
 
@@ -65,24 +65,24 @@ class GipfView(TypedDict):
 
     version: Literal["basic", "standard", "tournament"]
     hands: dict[Side, Hand]
-    #: Turns completed since a piece last went out of the game; at 100 the game is a draw.
+    #: Turns completed since a piece last left the game; at 100 the game is a draw.
     count: int
-    #: The kinds of pieces that can be pushed now, first the one that is without a press for its kind.
+    #: The kinds of pieces that can be pushed now; the first is the default.
     kinds: list[PushKind]
-    #: From where to where the jump is to go that is announced; null where none is.
+    #: The start and end of the announced jump; null if there is none.
     jump: list[Space] | None
-    #: The rows that stand, by the side that may take them.
+    #: The rows, by the side that may take them.
     rows: dict[Side, list[list[Space]]]
     #: The legal takings with which the player loses at once.
     losing: list[MoveText]
-    #: How the game ended: with a player's last GIPF-piece, nothing to move, or too many turns; null before.
+    #: How the game ended: last GIPF-piece lost, nothing to move, or too many turns; null before.
     end: GipfEnd | None
 
 
 class DecidingGame(TypedDict):
     """A game of DVONN that decided a challenge in another game."""
 
-    #: The plies of that game before its result.
+    #: The number of GIPF plies before its result.
     ply: int
     moves: list[MoveText]
 

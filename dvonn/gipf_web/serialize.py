@@ -1,8 +1,7 @@
 """
 Serializes games of GIPF for the page, as messages of :mod:`dvonn.web.protocol`.
 
-Its spots and dots are the protocol's spaces. What a search knows is serialized in
-:mod:`dvonn.web.serialize`.
+The protocol's "spaces" are its spots and dots. :mod:`dvonn.web.serialize` serializes searches.
 """
 
 from __future__ import annotations
@@ -33,15 +32,15 @@ _PHASES: dict[Step, GipfPhase] = {
 }
 _WORDS = (DONE, ALLOW, CHALLENGE, WON, TIED, LOST)
 
-#: The kinds of pieces by the marks of their pushes: first those with which nothing is given up (P3).
+#: The kinds of pieces by the marks of their pushes, in the order of P3.
 _KINDS: dict[str, PushKind] = {"G": "gipf", "P": "loaded", "": "basic"}
 
-#: The pieces that are taken whole (G6, P8); of all others only the top goes (D6).
+#: The stacks that are taken whole (G6, P8); other stacks lose only their top (D6).
 _MAY_STAY = frozenset((*GIPF[1:], *LOADED[1:]))
 
 
 def serialize_view(game: History, ply: int) -> protocol.View:
-    """Return all that the page may know of the position after *ply* plies."""
+    """Return the view of the position after *ply* plies."""
     position = game.positions[ply]
     legal = position.legal_moves()
     winner = position.winner
@@ -90,7 +89,7 @@ def _loses(position: Position, move: Move) -> bool:
 
 
 def _end(position: Position) -> GipfEnd | None:
-    """Return what ended the game (G11, G12, G13)."""
+    """Return how the game ended (G11, G12, G13)."""
     if not position.is_over:
         return None
     if position.step is Step.OVER:
@@ -140,7 +139,7 @@ def _stacks(position: Position) -> dict[protocol.Space, protocol.Stack]:
 
 
 def _rows(position: Position) -> dict[protocol.Side, list[list[protocol.Space]]]:
-    """Return the rows that stand, by the side that may take them."""
+    """Return the rows, by the side that may take them."""
     occupied = position.white | position.black
     found = {}
     for player, own in ((WHITE, position.white), (BLACK, position.black)):
@@ -163,7 +162,7 @@ def _marks(legal: tuple[Move, ...]) -> list[str]:
 
 
 def _presses(position: Position, legal: tuple[Move, ...], marks: list[str]) -> protocol.Presses:
-    """Return the legal moves of *position* by what is pressed for them."""
+    """Return the legal moves of *position* by their presses."""
     if position.step in (Step.TAKE_FIRST, Step.TAKE_LAST):
         return _row_presses(position)
     presses: protocol.Presses = {}
@@ -190,7 +189,7 @@ def _presses(position: Position, legal: tuple[Move, ...], marks: list[str]) -> p
 
 
 def _preview(position: Position, move: Push | Jump) -> protocol.Preview:
-    """Return what *move* changes: as if a jump were allowed, where it can be challenged (D11)."""
+    """Return the changes by *move*, with a jump that can be challenged allowed (D11)."""
     if isinstance(move, Push):
         spots = shifted(position, move)
         before = [0, *(position.cells[spot] for spot in spots)]
@@ -202,12 +201,12 @@ def _preview(position: Position, move: Push | Jump) -> protocol.Preview:
         NAMES[move.target]: TOKENS[below + POTENTIAL_UNIT ^ OWNER_BITS],
     }
     after = position.after(move)
-    # Announced, a jump waits for the other's answer.
+    # An announced jump waits for an answer.
     return {"tokens": tokens, "rows": _rows(after.after(ALLOW) if after.jump else after)}
 
 
 def _row_presses(position: Position) -> protocol.Presses:
-    """Return the rows of the player who decides: a spot of one picks it; of several, another spot tells."""
+    """Return the presses that pick rows; a spot shared by rows needs a second press."""
     rows = [(set(_names(row.must | sum(row.may))), row) for row in position.row_sets()]
     choices = [_choice(position, row) for _, row in rows]
     presses: protocol.Presses = {}
@@ -216,7 +215,7 @@ def _row_presses(position: Position) -> protocol.Presses:
         if len(picked) == 1:
             presses[name] = _picked(choices[picked[0]])
         elif picked:
-            # Two lines have one spot in common at most.
+            # Two lines share at most one spot.
             presses[name] = {
                 "next": {
                     other: _picked(choices[index])
@@ -228,7 +227,7 @@ def _row_presses(position: Position) -> protocol.Presses:
 
 
 def _picked(choice: protocol.Choice) -> protocol.Press:
-    """Return what picking a row leads to: a move, where nothing of it may stay."""
+    """Return the result of picking a row; a move if none of its pieces may stay."""
     if choice["may"]:
         return {"choice": choice}
     return {"move": choice["moves"][""], "removes": choice["must"], "choice": choice}
@@ -248,7 +247,7 @@ def _choice(position: Position, row: RowSets) -> protocol.Choice:
     return {
         "must": _names(row.must),
         "may": [name for bit in row.may for name in _names(bit)],
-        # By default the opponent's pieces are captured and one's own stay.
+        # By default the opponent's pieces are captured and the player's own stay.
         "chosen": [name for bit in row.may if bit & other for name in _names(bit)],
         "left": {name: _left(position.cells[NAMES.index(name)]) for name in _names(spots_set)},
         "moves": takings,
@@ -256,7 +255,7 @@ def _choice(position: Position, row: RowSets) -> protocol.Choice:
 
 
 def _left(cell: int) -> str:
-    """Return the token of what is left of a cell when it is taken (G6, P8, D6)."""
+    """Return the token left after a cell is taken (G6, P8, D6)."""
     if cell in _MAY_STAY or cell < POTENTIAL_UNIT:
         return ""
     return TOKENS[(cell - POTENTIAL_UNIT) ^ OWNER_BITS]

@@ -14,13 +14,13 @@ from operator import mul
 from struct import Struct
 from typing import Sequence
 
-#: Units of 1 in the rows of a table and in the hidden layer.
+#: The number that represents 1 in tables and in the hidden layer.
 ROW_UNIT = 64
 
-#: Largest value of a hidden unit, in those units.
+#: Largest value of a hidden unit, on that scale.
 HIDDEN_MOST = 255
 
-#: Units of 1 in the weights of a layer, and in its outputs.
+#: The number that represents 1 in the weights of a layer.
 LAYER_UNIT = 64
 ONE = ROW_UNIT * LAYER_UNIT
 
@@ -35,7 +35,7 @@ def pack(numbers: Sequence[int], bits: int) -> int:
 
 class Table:
     """
-    Rows of numbers, one for each feature; the sum of those of a position is its hidden layer.
+    Rows of numbers, one for each feature; a position's hidden layer is the sum of its rows.
 
     Args:
         rows: the rows one after another, signed bytes, in ROW_UNIT; the last is added to every sum.
@@ -43,7 +43,7 @@ class Table:
     """
 
     def __init__(self, rows: bytes, width: int) -> None:
-        flipped = rows.translate(bytes(range(128, 256)) + bytes(range(128)))  # from -128 up instead of signed
+        flipped = rows.translate(bytes(range(128, 256)) + bytes(range(128)))  # offset by 128, not signed
         lanes = bytearray(2 * width)
         packed_rows = []
         low = pack([128] * width, 16)
@@ -61,7 +61,7 @@ class Table:
         return list(map(_CLIPPED.__getitem__, self._unpack(total.to_bytes(self._bytes, "little"))))
 
 
-#: By number plus half the lane: 0 for a negative one, HIDDEN_MOST for a large one.
+#: By number plus half the lane's range: the number, clipped to 0 to HIDDEN_MOST.
 _CLIPPED = bytes(1 << 15) + bytes(range(HIDDEN_MOST)) + bytes([HIDDEN_MOST]) * ((1 << 15) - HIDDEN_MOST)
 
 

@@ -1,7 +1,7 @@
 """
-The networks of a game as a file of weights holds them: their shapes, and what follows from a hidden layer.
+A game's networks, as read from a file of weights: their shapes, and the layers after the hidden layer.
 
-Knows no game and no feature; the arithmetic is in network.py. Files are written by lab/training/net.py.
+It knows no game and no feature. The arithmetic is in packed.py; lab/training/net.py writes the files.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from dvonn.network.packed import ONE, Layer, Table, read_float32, read_int16, re
 if TYPE_CHECKING:
     from importlib.machinery import ModuleSpec
 
-#: Points that one unit of the networks' score difference stands for.
+#: Points per unit of the networks' score difference.
 SCORE_DIFFERENCE_UNIT = 16
 
-#: Units of 1 in the stored tables of moves.
+#: The number that represents 1 in the tables of moves.
 MOVE_UNIT = 256
 
 #: Hidden units of a network: of the first layer, of the second.
@@ -34,8 +34,8 @@ class Shape(NamedTuple):
     """
     The sizes of a network.
 
-    features, move_features: rows of the table of positions, of moves.
-    stages: second layers, one a stage.
+    features, move_features: rows of the tables of positions and of moves.
+    stages: the number of second layers.
     spaces: scores that follow from the hidden layer: of targets, or of origins and then targets.
     """
 
@@ -46,13 +46,13 @@ class Shape(NamedTuple):
 
 
 def header_of(shapes: Mapping[str, Shape]) -> dict[str, list[int]]:
-    """Return the first line of a file of weights, by the names of its networks: what it was learned for."""
+    """Return the first line of a file of weights: the shapes of its networks, by name."""
     return {"hidden": [HIDDEN, SECOND], **{name: list(shape) for name, shape in shapes.items()}}
 
 
 class Head(NamedTuple):
     """
-    What follows the hidden layer in one stage.
+    The layers after the hidden one in one stage.
 
     second: the second hidden layer.
     log_odds, difference: by its units, the weights of the log-odds of a win and of the score
@@ -71,8 +71,8 @@ class Net(NamedTuple):
     One network.
 
     table: of positions; gives the hidden layer.
-    heads: by stage.
-    spaces: from the hidden layer, the scores of origins and then targets, or of targets alone.
+    heads: one per stage.
+    spaces: the layer of the scores of origins and then targets, or of targets alone.
     moves: the weights of the table of moves, in the units of *spaces*.
     """
 
@@ -108,10 +108,10 @@ def read_shipped_weights(spec: ModuleSpec, path: str) -> bytes:
     """
     Return the weights at *path*, which the package ships beside the module with this *spec*.
 
-    The package lies in a folder, or in a zip, where no file can be opened at that path.
+    The package may lie in a zip, where no file can be opened at that path,
 
-    The module's own loader reads them, as pkgutil and importlib.resources have it do. Neither of them
-    is imported here: the page's Python would start later.
+    so the module's own loader reads them. pkgutil and importlib.resources do the same,
+    but importing them would delay the start of the page's Python.
 
     Raises:
         OSError: they cannot be read.

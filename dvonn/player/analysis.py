@@ -1,4 +1,4 @@
-"""An analysis: what a position is worth, what each of its moves is worth, and the principal variation."""
+"""An analysis: the values of a position and of each of its moves, and the principal variation."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from dvonn.search.node import Node
 
 class MoveValue(NamedTuple):
     """
-    What a legal move is worth.
+    The value of a legal move.
 
     move: the move.
     visits: simulations that passed through the position after it.
     win_probability: White's after it, in [0, 1]; a draw counts one half.
     score_difference: White's score less Black's at the end, as expected.
-    is_proven: whether it is certain who wins after it, or that nobody does.
-    solved: the score difference once it is exact, with best play of both; None until then.
+    is_proven: whether the result after it is certain.
+    solved: the score difference once it is exact, with best play by both; None until then.
     """
 
     move: Any
@@ -33,9 +33,9 @@ class MoveValue(NamedTuple):
 
 class Analysis(NamedTuple):
     """
-    What a position is worth.
+    The value of a position.
 
-    win_probability, score_difference, is_proven, solved: as of a :class:`MoveValue`, with best play.
+    win_probability, score_difference, is_proven, solved: as in :class:`MoveValue`, with best play.
     nodes: positions examined.
     principal_variation: the moves expected, beginning with the best.
     moves: every legal move, the best for the player to move first.
@@ -51,7 +51,7 @@ class Analysis(NamedTuple):
 
 
 def analysis_of(player: ComputerPlayer[PositionT, MoveT]) -> Analysis:
-    """Return what *player* knows by now of the position before it."""
+    """Return *player*'s present findings on its position."""
     info = player.info
     root = player.tree_search.root
     ranked = player.tree_search.ranked_children()
@@ -93,7 +93,7 @@ def analysis_of(player: ComputerPlayer[PositionT, MoveT]) -> Analysis:
 
 
 def _without_proof(root: Node[PositionT, MoveT]) -> Node[PositionT, MoveT]:
-    """Return what is expected, not proven, of a position: all that is known of its unvisited moves."""
+    """Return a node with the expected, unproven values of *root*, to value its unvisited moves."""
     node: Node[PositionT, MoveT] = Node(root.position)
     node.visits = root.visits
     node.value_sum = root.value_sum
@@ -102,14 +102,14 @@ def _without_proof(root: Node[PositionT, MoveT]) -> Node[PositionT, MoveT]:
 
 
 def _value(move: MoveT, node: Node[PositionT, MoveT], visits: int, bounds: Bounds) -> MoveValue:
-    """Return what *node*, the one after *move* or the one before it, and the bounds of the result say."""
+    """Return the value of *move* by *node*, which is after or before it, and by the result's *bounds*."""
     win_probability, score_difference = bounds.clamp(node.win_probability, node.score_difference)
     is_proven = bounds.is_decided or node.proven is not None
     return MoveValue(move, visits, win_probability, score_difference, is_proven, bounds.exact)
 
 
 def _rank(value: MoveValue, sign: int, draw_rank: int) -> Tuple[int, float]:
-    """Return where a move stands, the higher the better: won, drawn, if as good as that, unsure, lost."""
+    """Return a move's rank, the higher the better: won 3, unsure 1, lost -1, and drawn *draw_rank*."""
     if not value.is_proven:
         return (1, 0.0)
     outlook = sign * (value.win_probability - EVEN)

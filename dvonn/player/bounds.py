@@ -1,8 +1,4 @@
-"""
-What the result of a game can still be.
-
-Small, because the solver, the policies and the analysis share it.
-"""
+"""Bounds of the result of a game."""
 
 from __future__ import annotations
 
@@ -11,9 +7,9 @@ from dvonn.search.game import win_probability_of
 
 class Bounds:
     """
-    The least and the most that a result can be with best play of both; narrowed as more is known.
+    The least and the greatest possible result with best play by both; narrowed as more is known.
 
-    lowest, highest: the result, White's score less Black's, at least and at most.
+    lowest, highest: these results, White's score less Black's.
     """
 
     __slots__ = ("highest", "lowest")
@@ -29,11 +25,11 @@ class Bounds:
 
     @property
     def is_decided(self) -> bool:
-        """True when it is known who wins, or that nobody does."""
+        """True when the winner, or a draw, is known."""
         return win_probability_of(self.lowest) == win_probability_of(self.highest)
 
     def clamp(self, win_probability: float, score_difference: float) -> tuple[float, float]:
-        """Return both as near to what they are as these bounds allow."""
+        """Return both, limited to these bounds."""
         least, most = win_probability_of(self.lowest), win_probability_of(self.highest)
         return (
             min(max(win_probability, least), most),
@@ -42,5 +38,5 @@ class Bounds:
 
 
 def unknown_result(largest: int) -> Bounds:
-    """Return the bounds of a result of which nothing is known but the *largest* that there can be."""
+    """Return the bounds of an unknown result, given the *largest* possible one."""
     return Bounds(-largest, largest)

@@ -1,4 +1,4 @@
-"""When a computer player solves an ending exactly, and which part of its nodes that takes."""
+"""Decides when a computer player solves an ending exactly, and with how many nodes."""
 
 from __future__ import annotations
 
@@ -36,8 +36,8 @@ if TYPE_CHECKING:
         def principal_variation(self) -> Sequence[MoveT]: ...  # noqa: D102
 
 
-#: Share of the budget that may go into solving an ending, and positions at most without a budget.
-#: When several share the work, one solves for all: as much as one alone would.
+#: Share of the budget that may go into solving an ending, and the most positions without one.
+#: When several share the work, one solves for all, as it would alone.
 _SOLVING_SHARE = 0.5
 _SOLVING_NODES = 40_000
 
@@ -46,11 +46,11 @@ _NO_LIMIT = 1 << 60
 
 class Endings(NamedTuple):
     """
-    What a game knows of its endings.
+    A game's knowledge of its endings.
 
     is_solvable: takes a position and a number of nodes; returns whether so many are likely
         to solve it.
-    new_solver: takes a position and whether all its moves are to be solved; returns a solver.
+    new_solver: takes a position and whether to solve all its moves; returns a solver.
     """
 
     is_solvable: Callable[[Any, int], bool]
@@ -62,10 +62,10 @@ class EndgamePolicy(Generic[PositionT, MoveT]):
     Solves endings beside a search.
 
     Args:
-        endings: those of the game; None solves nothing.
+        endings: those of the game; None to solve none.
         nodes: the player's budget for a move; None for no limit.
-        work_share: which of several players that share the work it is: the first solves.
-        solve_all_moves: find the result after every move, and go on when the search has ended.
+        work_share: the player's share of the work; the first player solves.
+        solve_all_moves: finds the result after every move, even once the search has ended.
     """
 
     def __init__(
@@ -87,7 +87,7 @@ class EndgamePolicy(Generic[PositionT, MoveT]):
         return self._endings is not None and self._endings.is_solvable(position, self._nodes)
 
     def set_position(self, position: PositionT) -> None:
-        """Solve *position* from now on if it is covered, keeping what is already known of it."""
+        """Solve *position* from now on if it is covered, keeping earlier results."""
         self._active = None
         if self._endings is None or not self._is_first or not self.covers(position):
             return
@@ -105,11 +105,11 @@ class EndgamePolicy(Generic[PositionT, MoveT]):
 
     @property
     def bounds(self) -> Bounds | None:
-        """The certain bounds of the result; None where nothing is solved."""
+        """The certain bounds of the result; None if nothing is solved."""
         return self._active.result if self._active else None
 
     def bounds_after(self, move: MoveT) -> Bounds | None:
-        """Return what is certain of the result after *move*; None where nothing is solved."""
+        """Return the certain bounds after *move*; None if nothing is solved."""
         return self._active.after(move) if self._active else None
 
     @property
@@ -118,7 +118,7 @@ class EndgamePolicy(Generic[PositionT, MoveT]):
         return self._active if self._active and self._active.is_decided else None
 
     def nodes_left(self, search: Search[PositionT, MoveT]) -> int:
-        """Return how many more positions may be examined in solving, beside *search*."""
+        """Return how many more positions the solver may examine, beside *search*."""
         solver = self._active
         if solver is None or solver.is_done or not (self._has_choice or self._solve_all_moves):
             return 0

@@ -1,4 +1,4 @@
-"""How strong a computer player of any game is: how many nodes it examines, and how it errs."""
+"""Levels of any game's computer player: how many nodes it examines, and how it errs."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from dvonn.quoting import quoted
 
 class Level(NamedTuple):
     """
-    How strong a computer player is, independent of the machine.
+    The strength of a computer player, independent of the machine.
 
     name: as the command line and the page know it.
-    nodes: positions examined for a move.
+    nodes: positions examined per move.
     temperature: 0 plays the best move found; above, a move is drawn by its visits and prior to the
         power of 1 / temperature, so that errors are those of a player who looked at the board, only
         not long enough: proven wins are not missed, and proven losses not chosen.
-    greed: how much more likely a move is drawn for what it gains at once: e to the power of this
-        for each piece by which its player's lead grows.
+    greed: e to the power of this multiplies a move's weight for each piece by which it increases
+        its player's lead at once.
     """
 
     name: str

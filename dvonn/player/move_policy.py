@@ -1,8 +1,4 @@
-"""
-Which move a computer player makes of what its search found: the best one, or one drawn at random.
-
-Small, because a player is put together from parts that can be tested alone.
-"""
+"""Chooses a computer player's move after a search: the best one, or one drawn at random."""
 
 from __future__ import annotations
 
@@ -16,12 +12,12 @@ from dvonn.search.game import MoveT, PositionT
 
 class MovePolicy(Generic[PositionT, MoveT]):
     """
-    How moves are drawn: by their visits and priors, and by what they gain at once.
+    How moves are drawn: by their visits and priors, and by their immediate gains.
 
     Args:
         temperature: 0 plays the best move; above, a move is drawn by its weight to the power of
             1 / temperature.
-        least_temperature: returns the least that holds in a position; None for 0 everywhere.
+        least_temperature: returns the minimum for a position; None for 0 everywhere.
         greed: e to the power of this, for each point that a move gains, multiplies its weight.
         gain: returns how many points a move gains for the player to move, at once; needed for greed.
     """
@@ -39,7 +35,7 @@ class MovePolicy(Generic[PositionT, MoveT]):
         self._gain = gain
 
     def temperature_in(self, position: PositionT) -> float:
-        """Return the temperature at which a move of *position* is drawn; 0 where the best one is played."""
+        """Return the temperature at which a move of *position* is drawn; 0 means the best."""
         if self._least_temperature is None:
             return self._temperature
         return max(self._temperature, self._least_temperature(position))
@@ -49,7 +45,7 @@ class MovePolicy(Generic[PositionT, MoveT]):
         Return the move that *draw*, a random number in [0, 1), falls on; the temperature is not 0.
 
         Args:
-            position: where the moves are legal.
+            position: the position to move in.
             weighted: the moves to draw from, each with a positive weight.
             draw: equal numbers draw equal moves.
         """

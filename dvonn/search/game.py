@@ -1,5 +1,5 @@
 """
-What the search needs of a game and of an evaluation, and nothing more.
+The search's interface to a game and its evaluator.
 
 Any game of two players with a result counted for White fits, and turns need not alternate. No
 module of this room knows a game; tests/support/games.py has small ones that it solves.
@@ -54,7 +54,7 @@ if TYPE_CHECKING:
 
     class Evaluation(Protocol):
         """
-        What is expected of a position that is not over.
+        The evaluation of a position that is not over.
 
         win_probability: White's, in [0, 1]; a draw counts one half.
         score_difference: the expected result.
@@ -84,12 +84,12 @@ EVEN = 0.5
 
 
 def win_probability_of(result: int) -> float:
-    """Return White's win probability where the game is known to end with *result*: 0, a half or 1."""
+    """Return White's win probability if the game ends with *result*: 0, a half or 1."""
     return EVEN if not result else 1.0 if result > 0 else 0.0
 
 
 def mixed_value(win_probability: float, score_difference: float, largest_result: int) -> float:
-    """Return the value for White of what is expected; a little outside [0, 1] for impossible differences."""
+    """Return the value of an outcome for White; slightly outside [0, 1] for impossible differences."""
     difference_value = EVEN + score_difference / largest_result / 2
     return (1 - SCORE_DIFFERENCE_WEIGHT) * win_probability + SCORE_DIFFERENCE_WEIGHT * difference_value
 

@@ -1,10 +1,10 @@
 """
 Monte-Carlo tree search that can be paused between any two nodes.
 
-No clock, no randomness of its own, and no game: see :mod:`dvonn.search.game` for what it needs of one.
+It has no clock, no randomness and no game of its own; :mod:`dvonn.search.game` is its interface.
 A simulation (:meth:`Search._simulate`) selects a path by PUCT, evaluates its leaf rather than playing
 it out, and backs the value up. Proven results are backed up as in MCTS-Solver (Winands et al. 2008).
-Transpositions are one node, and what was learned of it by one path counts for the others (as in
+Transpositions are one node, and results by one path count for the others (as in
 Monte-Carlo graph search, Czech et al. 2021); a tree without that holds a third of its positions twice.
 """
 
@@ -39,24 +39,24 @@ if TYPE_CHECKING:
     #: Changes the priors of the root's moves, such as by Dirichlet noise in self-play.
     Noise = Callable[[Sequence[float]], Sequence[float]]
 
-#: The constant c of PUCT, for values in [0, 1]: higher looks wider.
+#: The constant c of PUCT, for values in [0, 1]: higher searches wider.
 #: 0.45 and 1.1 did worse in matches of DVONN (docs/strength.md).
 EXPLORATION = 0.7
 
-#: How much worse than its parent an unvisited child is taken to be by PUCT, in [0, 1].
+#: How much worse than its parent PUCT takes an unvisited child to be, in [0, 1].
 FIRST_PLAY_REDUCTION = 0.1
 
 #: Largest relative change of a prior at the root: moves of equal priors are tried in a random
 #: order, better ones still first.
 ROOT_JITTER = 0.05
 
-#: More moves than there can be.
+#: More than any position has.
 ALL_MOVES = 1 << 30
 
 _BELOW_ALL = -2.0  # no value less the reduction is so low
 
-#: Simulations in a row that examine nothing, after which a tree with chance nodes has nothing left to
-#: examine: all of it may be known and nothing proven.
+#: Simulations in a row that examine nothing, after which a tree with chance nodes counts as exhausted:
+#: all of it may be known and nothing proven.
 _MOST_IDLE = 1_000
 
 
@@ -70,7 +70,7 @@ class Search(Generic[PositionT, MoveT]):
         rng: the only source of randomness; equal seeds grow equal trees.
         noise: changes the priors of the root's moves; None leaves them but for a jitter that
             breaks ties. Neither touches a root that was visited before it became one.
-        expand_all_root_moves: visit every move of the root once before any a second time.
+        expand_all_root_moves: visit every move of the root once before any twice.
 
     root: the tree, in which positions reached by several paths are shared.
     nodes: positions examined since the search began, or the last call of :meth:`set_position`.
@@ -101,7 +101,7 @@ class Search(Generic[PositionT, MoveT]):
     def _set_root(self, root: Node[PositionT, MoveT]) -> None:
         self.root = root
         self._transpositions = reachable_nodes(root)
-        self._root_move_limit = ALL_MOVES  # only so many, from the first on; a parallel search has its share
+        self._root_move_limit = ALL_MOVES  # the first to search; a parallel search has a share
         self._is_exhausted = False  # whether nothing is left to examine, though the root is not proven
 
     def run(self, nodes: int) -> int:
@@ -152,7 +152,7 @@ class Search(Generic[PositionT, MoveT]):
         Select a path to a leaf, evaluate it and back the value up; return whether a position was examined.
 
         The path ends sooner, and examines nothing, at a position that is proven or was visited more
-        often by other paths: its value is known better than one more node would tell.
+        often by other paths: one more node would add little to its value.
         """
         node = self.root
         path = [node]
@@ -191,10 +191,10 @@ class Search(Generic[PositionT, MoveT]):
             s less FIRST_PLAY_REDUCTION.
         c: EXPLORATION.
         P(s, a): the prior of a.
-        N(s), N(s, a): the visits of s, and those of them that went on with a: the edge visits.
+        N(s), N(s, a): the visits of s, and those that continued with a, the edge visits.
 
-        Of the unvisited moves only the first, with the highest prior, can be it. A proven child is
-        selected only if it proves *node*, too; None only at the root, whose moves to search are all proven.
+        Only the first unvisited move, with the highest prior, is considered. A proven child is selected
+        only if it proves *node*, too. None only at a root whose moves to search are all proven.
         """
         white_to_move = node.position.turn is WHITE
         priors = node.priors
@@ -261,7 +261,7 @@ class Search(Generic[PositionT, MoveT]):
     def _with_jitter(self, priors: Sequence[float]) -> Sequence[float]:
         return [prior * (1 + ROOT_JITTER * self._rng.random()) for prior in priors]
 
-    # --- what was found ---
+    # --- results ---
 
     def best_move(self) -> MoveT:
         """Return the move to play from the root, however little was searched so far."""
@@ -274,7 +274,7 @@ class Search(Generic[PositionT, MoveT]):
         return ranked_children(self.root)
 
     def visit_counts(self) -> list[int]:
-        """Return the edge visits of each legal move of the root, in the order in which they are listed."""
+        """Return the edge visits of each legal move of the root, in the order of the list."""
         visits = dict(zip(self._root_moves(), self.root.edge_visits))
         return [visits.get(move, 0) for move in self.root.position.legal_moves()]
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 class Node(Generic[PositionT, MoveT]):
     """
-    One position of a search, by whichever moves it is reached.
+    One position of a search, however it is reached.
 
     visits: simulations that passed through here.
     value_sum: sum of their values for White, each about in [0, 1]. Never negated from ply to ply,
@@ -32,15 +32,15 @@ class Node(Generic[PositionT, MoveT]):
     score_difference_sum: sum of the results that they expect.
     evaluation: the evaluator's output; freed once the priors have been computed.
     is_chance: whether no player decides: the moves are outcomes, their priors the probabilities.
-    has_draw: whether some move is proven to draw: the sums are then those of a draw, where they would be
-        worse for the player to move.
+    has_draw: whether some move is proven to draw; sums worse for the player to move are then replaced by
+        those of a draw.
     proven: the result with best play, once known; its sign is exact, its size may fall short of
         the winner's best.
-    moves: the legal ones, the highest prior first; empty until first needed.
-    priors: of each of them.
+    moves: the legal moves, highest prior first; empty until first needed.
+    priors: the prior of each.
     children: nodes behind the first ``len(children)`` moves, in that order.
-    edge_visits: simulations that went on from here to each child; others may have come there by other
-        moves.
+    edge_visits: simulations that continued from here to each child; others may have reached it by
+        other moves.
     """
 
     __slots__ = (
@@ -105,10 +105,10 @@ class Node(Generic[PositionT, MoveT]):
 
 def select_outcome(node: Node[PositionT, MoveT]) -> int:
     """
-    Return the index of the outcome of a chance node that falls behind its probability the most.
+    Return the index of the outcome of a chance node that is furthest behind its probability.
 
-    So visits are dealt out without randomness. Of the unvisited outcomes only the first, the most
-    probable, can be it; what cannot come is never visited.
+    So visits are distributed without randomness. Only the first unvisited outcome, the most probable,
+    is considered; an impossible one is never visited.
     """
     visits = node.visits
     behind = [prior * visits - edge_visits for prior, edge_visits in zip(node.priors, [*node.edge_visits, 0])]
@@ -116,7 +116,7 @@ def select_outcome(node: Node[PositionT, MoveT]) -> int:
 
 
 def apply_draw_bound(node: Node[PositionT, MoveT]) -> bool:
-    """Make the sums of *node* those of a draw if they are worse for the player to move; return whether."""
+    """Make the sums of *node* those of a draw if they are worse for the player to move; tell whether."""
     draw = EVEN * node.visits
     is_worse = node.value_sum < draw if node.position.turn is WHITE else node.value_sum > draw
     if is_worse:
@@ -137,7 +137,7 @@ def back_up(path: Sequence[Node[PositionT, MoveT]], value: float, score_differen
 
 def back_up_proof(path: Sequence[Node[PositionT, MoveT]], result: int) -> None:
     """
-    Prove what follows for the nodes of *path* from the proven *result* of its last node.
+    Prove the results in *path* that follow from the proven *result* of its last node.
 
     A player with a proven win has won; one whose moves are all proven gets the best of them; one with a
     proven draw has no less than that. A chance node is proven when all its outcomes have the same winner.
@@ -189,9 +189,9 @@ def ranked_children(
     """
     Return the children with their moves, the one to play first, for the player to move.
 
-    A proven win comes first and a proven loss last. The others stand by edge visits, but those with
-    *well_visited* of the most edge visits, as a share in (0, 1], or more by their value.
-    A proven draw stands behind these where the first of them looks at least even, else before them.
+    A proven win comes first and a proven loss last. The others are ranked by edge visits, but those with
+    the share *well_visited*, in (0, 1], of the most edge visits or more by value.
+    A proven draw comes after these if the first of them looks even or better, else before them.
     """
     white_to_move = node.position.turn is WHITE
     enough = well_visited * max(node.edge_visits, default=0)
@@ -222,8 +222,8 @@ def sampling_weights(node: Node[PositionT, MoveT]) -> list[tuple[float, MoveT]]:
     """
     Return the moves to draw one from, each with a weight: its edge visits plus its prior.
 
-    What is proven limits them: where some moves win, only those; else all but those that lose, or
-    all where all do.
+    Proofs limit them: if some moves win, only those; else all but those that lose, or all if all
+    lose.
     """
     sign = 1 if node.position.turn is WHITE else -1
     outcomes = [0 if not child.proven else sign if child.proven > 0 else -sign for child in node.children]

@@ -1,7 +1,7 @@
 """
 JSON in, JSON out: the only module the browser calls.
 
-Hands every request to the bridge of the game that it names. The messages are in
+It passes every request to the bridge of its game. The messages are in
 :mod:`dvonn.web.protocol`.
 """
 
@@ -31,7 +31,7 @@ class Router:
         Answer one request. Never raises: the page must always get a reply.
 
         Args:
-            request_json: a JSON object with "id", "game", "kind" and what the kind needs.
+            request_json: a JSON object with "id", "game", "kind" and the fields of the kind.
 
         Returns:
             A JSON object with the same "id" and either "ok" or "error".

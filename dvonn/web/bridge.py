@@ -1,5 +1,5 @@
 """
-Answers the page's requests about a game: what is alike for all games.
+Answers the page's requests about a game: the shared part of all games.
 
 Requests about a game carry the whole game, so that a restarted worker needs nothing but the same request
 again. The messages are in :mod:`dvonn.web.protocol`; what a request carries is read in
@@ -32,8 +32,8 @@ class GameBridge(ABC):
     A new one, after a restart of the worker, answers the same request as well, but a search then begins
     without the tree that was kept: with the same budget and seed it need not find the same move.
 
-    LEVELS: of the game, weakest first.
-    SEARCH_OPTIONS: the fields of a request that a search depends on, besides the game.
+    LEVELS: the levels, weakest first.
+    SEARCH_OPTIONS: the fields of a request, beside the game, that matter to a search.
     """
 
     LEVELS: Sequence[Level]
@@ -77,11 +77,11 @@ class GameBridge(ABC):
 
     @abstractmethod
     def _explain_refusal(self, request: protocol.ExplainRefusalRequest) -> protocol.RefusalReply:
-        """Answer why something cannot be done."""
+        """Answer why a move is refused."""
 
     @abstractmethod
     def _analysis(self, request: protocol.AnalysisRequest) -> protocol.Analysis:
-        """Answer what the last search found."""
+        """Answer with the last search's findings."""
 
     # --- requests ---
 
@@ -171,7 +171,7 @@ class GameBridge(ABC):
     # --- games ---
 
     def _game_of(self, request: protocol.GameRecord) -> Any:  # noqa: ANN401 - of the game
-        """Return the game a request carries, replaying only what the last one did not have."""
+        """Return the game a request carries, replaying only plies that the last one lacked."""
         start = request.get("start")
         texts = request.get("moves")
         if not (start is None or isinstance(start, str)):

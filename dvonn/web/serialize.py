@@ -1,5 +1,5 @@
 """
-Serializes searches for the page, as messages of :mod:`dvonn.web.protocol`: alike for all games.
+Serializes searches for the page, as messages of :mod:`dvonn.web.protocol`: the same for all games.
 
 Positions are serialized by the bridge of each game.
 """
@@ -20,7 +20,7 @@ SIDES: dict[Player, protocol.Side] = {Player.WHITE: "white", Player.BLACK: "blac
 
 
 def serialize_search(info: SearchInfo) -> protocol.SearchInfo:
-    """Return what the opponent knows of the position it searches."""
+    """Return the state of the opponent's search."""
     return {
         "turn": SIDES[info.turn],
         "move": str(info.move),
@@ -37,9 +37,9 @@ def serialize_analysis(
     comment_on: Callable[[Any, Sequence[Any], Sequence[MoveValue]], protocol.HintComment],
 ) -> protocol.Analysis:
     """
-    Return what *opponent* knows of every move, and what a hint tells of the best.
+    Return *opponent*'s findings on every move, and the hint for the best.
 
-    *comment_on* finds that from a position, the moves expected, and every legal move.
+    *comment_on* makes the hint from a position, the moves expected, and all moves.
     """
     # Not at the top: the page starts faster without it.
     from dvonn.player.analysis import analysis_of  # noqa: PLC0415
@@ -56,7 +56,7 @@ def serialize_analysis(
 
 
 def serialize_statistics(search: ParallelSearch[Any, Any]) -> protocol.RootStatistics:
-    """Return what *search* has counted for each move from its root."""
+    """Return *search*'s counts for each move from its root."""
     return {
         "nodes": search.nodes,
         "moves": [
@@ -82,7 +82,7 @@ def _move_value(value: MoveValue) -> protocol.MoveValue:
 
 
 def _estimate(win_probability: float, score_difference: float, solved: int | None) -> protocol.Estimate:
-    """Return an estimate as exact as anything that is shown needs it."""
+    """Return an estimate, rounded as the page needs it."""
     return {
         "win_probability": round(win_probability, 4),
         "score_difference": round(score_difference, 2),
@@ -91,7 +91,7 @@ def _estimate(win_probability: float, score_difference: float, solved: int | Non
 
 
 def _result(proven: int | None) -> protocol.Result | None:
-    """Return who wins with a proven score difference; None while there is none."""
+    """Return the result of a proven score difference; None until proven."""
     if proven is None:
         return None
     return "white" if proven > 0 else "black" if proven < 0 else "draw"

@@ -1,7 +1,7 @@
 """
-Reads the moves that people type or paste into the page, in every form in which one is written anywhere.
+Reads the moves that people type or paste into the page, in every usual form.
 
-Whether a move is legal is asked afterwards, as of every move.
+Legality is checked afterwards, as for every move.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from dvonn.web.requests import read_text, read_words
 if TYPE_CHECKING:
     from dvonn.web import protocol
 
-#: One space or two, as far as their form goes.
+#: Texts with the form of one or two spaces.
 _SPACES = re.compile(rf"[A-Za-z]+[0-9]+(?:{SEPARATOR_OR_CROSS}[A-Za-z]+[0-9]+)?")
 
 
@@ -25,7 +25,7 @@ def read_typed_move(
     request: protocol.ReadMoveRequest, canonical: Callable[[str], str]
 ) -> protocol.MoveReading:
     """
-    Return what somebody means who typed a move.
+    Return the move that a person typed.
 
     *canonical* returns the canonical text of a move, or raises a ``ValueError``.
     """
@@ -45,7 +45,7 @@ def _reading(text: str, move: str | None, fault: protocol.TypingFault | None = N
 
 
 def _fault_of(text: str, canonical: Callable[[str], str]) -> protocol.TypingFault:
-    """Return why a text is not read."""
+    """Return why *text* is no move."""
     for sign in (SIGN, SIGN_OR_CROSS):
         with suppress(ValueError):
             if len([canonical(word) for word in words_of(text, sign)[:2]]) > 1:

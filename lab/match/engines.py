@@ -1,7 +1,7 @@
 """
 The engines of a match: programs that speak the CodeCup protocol, and players in this process.
 
-They are asked for moves and notified of them; the referee checks what they answer.
+The referee asks them for moves, checks these, and notifies them of the opponent's.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from lab.match.players import Chooser, Players, player_named
 #: The start of a description of a player in this process.
 BUILTIN = "builtin:"
 
-#: Seconds that a program gets to leave after the end of the game.
+#: Seconds that a program has to exit after the game.
 _LEAVE_SECONDS = 2.0
 
 
@@ -33,11 +33,11 @@ class FaultError(Exception):
 
 class Seat(NamedTuple):
     """
-    What an engine knows of the game before it starts.
+    The facts that an engine is given before the game.
 
-    start: the position it starts from.
-    color: the side it plays.
-    seed: of its random numbers, if it takes one.
+    start: the first position.
+    color: the engine's side.
+    seed: the seed of its random numbers, if it takes one.
     """
 
     start: Any
@@ -50,7 +50,7 @@ class Engine(Protocol):
 
     def reply(self, position: Any, seconds: float | None) -> str:  # noqa: ANN401 - of any game
         """
-        Return its answer when it is to move at *position*, waiting *seconds* at most.
+        Return its move at *position*, within *seconds*.
 
         Raises:
             FaultError: it ended, or did not answer in time.
@@ -60,7 +60,7 @@ class Engine(Protocol):
         """Notify it of the opponent's move."""
 
     def close(self) -> None:
-        """End the game for it."""
+        """End its game."""
 
 
 def start_engine(
@@ -72,10 +72,10 @@ def start_engine(
     Args:
         description: ``builtin:`` and a player of :mod:`lab.match.players`, or a command
             line, in which ``{position}``, ``{color}`` and ``{seed}`` are filled in.
-        position_format: "MODULE:FUNCTION" that writes a position for a program
-            with a format of its own; "" for position strings.
-        seat: what it knows of the game.
-        players: those in this process; DVONN's unless given.
+        position_format: "MODULE:FUNCTION" that writes a position in the program's own format;
+            "" for position strings.
+        seat: the facts about the game.
+        players: the players in this process; by default DVONN's.
 
     Raises:
         ValueError: the description, the format or the command cannot be used.
@@ -90,9 +90,8 @@ def command_line(template: str, position_format: str, seat: Seat) -> tuple[list[
     """
     Return the words of a command, and whether the program is sent ``Start``.
 
-    A template without ``{position}`` gets ``--position`` and ``--color`` added
-    unless the game starts with the empty board. A program that gets
-    its colour is not sent ``Start``.
+    A template without ``{position}`` gets ``--position`` and ``--color``, unless the game
+    starts with the empty board. A program that gets its colour is not sent ``Start``.
     """
     if "{position}" not in template and seat.start != Position():
         template += " --position {position} --color {color}"
@@ -130,10 +129,10 @@ class Builtin:
         return str(self._choose(position))
 
     def notify(self, move: object) -> None:
-        """Do nothing: it is shown the position when it is asked."""
+        """Do nothing: reply() gets the position."""
 
     def close(self) -> None:
-        """Do nothing: it holds nothing open."""
+        """Do nothing: nothing is open."""
 
 
 class Program:
@@ -141,7 +140,7 @@ class Program:
     A program that speaks the CodeCup protocol on its standard input and output.
 
     Args:
-        words: of its command line.
+        words: the words of its command line.
         sends_start: whether it is sent ``Start``, because it moves first.
 
     Raises:
@@ -158,12 +157,12 @@ class Program:
                 encoding="utf-8",
                 errors="backslashreplace",
                 bufsize=1,
-                start_new_session=True,  # a Ctrl-C is for the referee alone
+                start_new_session=True,  # only the referee gets a Ctrl-C
             )
         except (OSError, IndexError) as error:
             msg = f"cannot start {shlex.join(words)!r}: {error}"
             raise ValueError(msg) from error
-        # Pipes, as asked for; the checker cannot know.
+        # These are pipes, as requested above.
         self._stdin = cast("IO[str]", self._process.stdin)
         self._stdout = cast("IO[str]", self._process.stdout)
         self._stderr = cast("IO[str]", self._process.stderr)
@@ -207,13 +206,13 @@ class Program:
         self._send(str(move))
 
     def _send(self, line: str) -> None:
-        # The next question for a move shows that it has ended.
+        # The next reply() reports that it has ended.
         with suppress(BrokenPipeError):
             self._stdin.write(f"{line}\n")
             self._stdin.flush()
 
     def close(self) -> None:
-        """Send ``Quit``; end the program if it does not leave by itself."""
+        """Send ``Quit``, and end the program if it does not exit."""
         self._send(QUIT)
         try:
             self._process.wait(_LEAVE_SECONDS)

@@ -1,9 +1,9 @@
 """
-A first evaluation of GIPF, made by hand: pieces, reserves, GIPF-pieces, potentials, and rows to come.
+A hand-made evaluation of GIPF: pieces, reserves, GIPF-pieces, potentials, and possible rows.
 
-The learned one is measured against it, and its first games were played with it; it is not shipped.
-Everything is counted in basic pieces, for White. A game of DVONN that decides a challenge is valued by
-odds that the caller knows.
+It is not shipped: the learned one is measured against it, and was first learned from its games.
+Values are in basic pieces, for White. The caller gives the odds of a game of DVONN that decides a
+challenge.
 """
 
 from __future__ import annotations
@@ -30,36 +30,36 @@ from dvonn.gipf.position import Position
 from dvonn.gipf.setup import Step
 from dvonn.players import WHITE
 
-#: The value of a piece on a spot, by its kind: a threat of capture costs nothing.
+#: The value of a piece on a spot, by kind; a threat to it is ignored.
 _BASIC_VALUE = 1.0
 _GIPF_VALUE = 3.0
 _LOADED_VALUE = 1.6
 _USED_VALUE = 0.4
 
-#: A piece in the reserve is a turn more; the last ones are needed most.
+#: A piece in the reserve is one more turn; the last ones count most.
 _RESERVE_VALUE = 1.1
 _SCARCE_RESERVE = 4
 _SCARCE_COST = 0.8
 _UNUSED_POTENTIAL_VALUE = 0.3
 
-#: The last GIPF-piece of a player decides the game.
+#: Losing the last GIPF-piece loses the game.
 _LAST_GIPF_COST = 3.0
 
-#: Three in a row on adjacent spots; a row that stands, without its captures; the turn.
+#: Three on adjacent spots of a line; a row, without its captures; the turn.
 _THREE_VALUE = 0.25
 _ROW_VALUE = 0.8
 _TURN_VALUE = 0.3
 
-#: A game that is over, and how many pieces make a game nearly won.
+#: The value of a won game, and the lead of a nearly won one.
 _WIN = 60.0
 _SCALE = 3.5
 
-#: Pieces that a move gains for its prior to be e times as large.
+#: Pieces that a move must gain to multiply its prior by e.
 _PRIOR_SCALE = 0.7
 
 
 def _values() -> list[float]:
-    """Return what every cell is worth for White."""
+    """Return the value of every cell for White."""
     values = [0.0] * (max(TOKENS) + 1)
     kinds = ((BASIC, _BASIC_VALUE), (GIPF, _GIPF_VALUE), (LOADED, _LOADED_VALUE))
     for cell in TOKENS:
@@ -73,7 +73,7 @@ _VALUES = _values()
 
 
 def material(position: Position) -> float:
-    """Return what White has more than Black, in basic pieces; large where the game is over by G11."""
+    """Return White's lead over Black, in basic pieces; large if G11 has ended the game."""
     if position.step is Step.OVER:
         return _WIN * position.result
     cells = position.cells
@@ -99,12 +99,12 @@ def _hand_value(hand: int) -> float:
 
 
 def _threes(spots: int) -> int:
-    """Return how often three of a set stand on adjacent spots of a line."""
+    """Return the number of threes on adjacent spots of a line."""
     return sum(count_of(spots & spots >> shift & spots >> 2 * shift) for shift in SHIFTS)
 
 
 def _in_rows(position: Position) -> float:
-    """Return what the opponent's pieces in the rows of the player who decides are worth."""
+    """Return the value of the opponent's pieces in the rows of the player to decide."""
     spots = 0
     for row in position.row_sets():
         spots |= row.must | sum(row.may)
@@ -117,7 +117,7 @@ def _in_rows(position: Position) -> float:
 
 
 class FirstEvaluation:
-    """The expectation of a position, in the form of dvonn.search.game."""
+    """The evaluation of a position (see dvonn.search.game)."""
 
     def __init__(self, position: Position, white_wins_dvonn: float) -> None:
         self._position = position
@@ -126,7 +126,7 @@ class FirstEvaluation:
         self.score_difference = 2 * self.win_probability - 1
 
     def priors(self) -> list[float]:
-        """Return the prior of each legal move; of a game of DVONN, the probability of each result (D12)."""
+        """Return the prior of each legal move, or the probability of each result of DVONN (D12)."""
         moves = self._position.legal_moves()
         if self._position.is_chance:
             return dvonn_outcomes(self._position, self._white_wins_dvonn)
@@ -137,7 +137,7 @@ class FirstEvaluation:
 
 
 def _shares(gains: list[float]) -> Iterator[float]:
-    """Yield priors by what moves gain; all positive, and 1 together."""
+    """Yield positive priors that sum to 1, by the gains of moves."""
     best = max(gains)
     weights = [exp(max((gain - best) / _PRIOR_SCALE, -8.0)) for gain in gains]
     total = sum(weights)

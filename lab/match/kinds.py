@@ -1,8 +1,4 @@
-"""
-What the referee has to know of a game, besides its rules.
-
-Small, because the players of each game have a module of their own.
-"""
+"""The data of each game that the referee needs beyond its rules."""
 
 from __future__ import annotations
 
@@ -24,14 +20,14 @@ class MatchGame(NamedTuple):
     """
     A game that can be refereed.
 
-    read_position, read_move: from a position string and from what an engine says.
-    start: where games start unless anything else is asked for.
-    random_start: where a pair of games starts at random, by a seed and the number of the pair.
-    players: those in this process, by name.
+    read_position, read_move: parse a position string and an engine's answer.
+    start: the default start.
+    random_start: the random start of a pair of games, by a seed and the number of the pair.
+    players: the players in this process, by name.
     scores: White's and Black's pieces.
-    outcome: what happens where no player decides, drawn at random.
-    has_protocol: whether programs can play it, by the CodeCup protocol.
-    is_placed: whether what is compared by "--stacking" is over.
+    outcome: draws the move if no player decides.
+    has_protocol: whether programs can play it by the CodeCup protocol.
+    is_placed: whether the placing is over, for "--stacking".
     """
 
     read_position: Callable[[str], Any]
@@ -49,7 +45,7 @@ def _full_board(seed: int, pair: int) -> Position:
     return Game(None, fill_board(Random(f"{seed} start {pair}"))).position
 
 
-#: By name, as the referee knows them.
+#: The games, by name.
 GAMES = {
     "dvonn": MatchGame(
         read_position=Position.parse,

@@ -1,11 +1,10 @@
 """
-The page as a program that speaks the CodeCup protocol, so that it can play a match as a player gets it.
+The page as a program that speaks the CodeCup protocol, so that the shipped site can play a match.
 
 ``python -m lab.match.page_player [--level NAME]`` (with Playwright, so with ``.venv``'s Python) opens the
-built site in a headless Chromium, gives the computer there a level and a colour, makes the opponent's moves
-by pressing spaces, and says what the page answers. It knows of the page what docs and contract guarantee to
-any test: the attributes of the document and of the spaces. ``--position`` and ``--color`` as for
-``dvonn codecup``; an example of a match is in lab/README.md.
+built site in a headless Chromium, gives the computer a level and a colour, makes the opponent's moves by
+pressing spaces, and prints the page's moves. It relies only on the documented attributes of the document
+and the spaces. ``--position`` and ``--color`` work as for ``dvonn codecup``; lab/README.md has an example.
 """
 
 from __future__ import annotations
@@ -31,9 +30,9 @@ from tools.setup.browser import chromium_at_hand
 from tools.site.builder import DIST
 from tools.site.server import SiteServer
 
-#: In ms: for Python to start, and for the computer to move.
+#: The wait for Python to start, and for the computer to move.
 _PATIENCE_MS = 120_000
-#: Notes every position of the page, from the first of the game on: before Python is ready it is another.
+#: Notes the positions from the start of the game; before Python is ready another one is shown.
 _NOTE_POSITIONS = """
 globalThis.seenPositions = [];
 new MutationObserver(() => {
@@ -49,11 +48,11 @@ class PagePlayer:
     The computer of a page.
 
     Args:
-        page: shows nothing yet.
-        url: of the site.
-        level: of the computer.
-        color: the computer's.
-        start: where the game begins.
+        page: an empty page.
+        url: the address of the site.
+        level: the computer's level.
+        color: the computer's colour.
+        start: the first position.
     """
 
     def __init__(self, page: Page, url: str, level: str, color: Player, start: Position) -> None:
@@ -63,21 +62,21 @@ class PagePlayer:
         self._moves: List[Move] = []
         page.set_default_timeout(_PATIENCE_MS)
         kept = None if start == Position() else str(start)
-        # A game put there after the page has begun could be overwritten by the one that the page shows.
+        # Before the page loads: it could overwrite a game stored later.
         page.add_init_script(keeping({color.name.lower(): level}, kept))
         page.add_init_script(_NOTE_POSITIONS % json.dumps(str(start)))
         page.goto(url)
         page.wait_for_function(_MORE_SEEN, arg=0)
-        # Presses before Python has loaded are lost.
+        # Presses are lost until Python has loaded.
         page.locator("html:not([data-engine=loading])").wait_for(state="attached")
 
     def answer(self, played: List[Move]) -> Move:
-        """Return the page's move after those *played* by both since the start."""
+        """Return the page's move after the moves *played* by both sides."""
         while len(self._moves) <= len(played):
             known = len(self._moves)
             if known < len(played) and self._positions[-1].turn is not self._color and played[known] != PASS:
                 self._press(played[known])
-            # The computer's moves, and passes, make themselves.
+            # The page makes the computer's moves and passes itself.
             self._page.wait_for_function(_MORE_SEEN, arg=known + 1)
             self._read()
         return self._moves[len(played)]
@@ -139,7 +138,7 @@ def play(
     lines: Iterable[str],
     say: Callable[[str], None],
 ) -> None:
-    """Have the page play a game against the sender of *lines*; *say* takes its moves."""
+    """Have the page play against the sender of *lines*; *say* gets its moves."""
     played: List[Move] = []
     player: PagePlayer | None = None
 

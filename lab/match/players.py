@@ -1,8 +1,8 @@
 """
-Players to measure the opponent against, and the opponent itself, without a process of their own.
+The computer player and players to measure it against, inside this process.
 
-Also programs: ``python -m lab.match.players greedy`` speaks the CodeCup protocol on
-standard input and output, with ``--position`` and ``--color`` as ``dvonn codecup``.
+They are also programs: ``python -m lab.match.players greedy`` speaks the CodeCup protocol on
+standard input and output, with ``--position`` and ``--color`` as for ``dvonn codecup``.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ from dvonn.search.parallel import ParallelSearch, WorkShare
 if TYPE_CHECKING:
     from dvonn.search.game import Evaluation
 
-#: Chooses a move where there is one, of whichever game the player knows.
+#: Chooses a move at a position that has one.
 Chooser = Callable[[Any], Any]
 Options = Dict[str, str]
-#: By name: makes a player of its options, of which it takes out those it knows, and a seed.
+#: Player makers by name; each takes options, of which it removes those it knows, and a seed.
 Players = Mapping[str, Callable[[Options, int], Chooser]]
 
 
@@ -43,10 +43,10 @@ def player_named(text: str, seed: int, players: Players | None = None) -> Choose
     Args:
         text: such as "greedy", "random" or "dvonn?nodes=200&placing=random".
         seed: the only source of its randomness; equal seeds play equal games.
-        players: those of the game; DVONN's unless given.
+        players: the players of the game; by default DVONN's.
 
     Raises:
-        ValueError: no such player, or it has no such option.
+        ValueError: the player or one of its options is unknown.
     """
     name, _, query = text.partition("?")
     options = dict(parse_qsl(query, keep_blank_values=True, strict_parsing=bool(query)))
@@ -62,7 +62,7 @@ def player_named(text: str, seed: int, players: Players | None = None) -> Choose
 
 
 def random_player(_options: Options, seed: int) -> Chooser:
-    """Return a player that plays any legal move, all equally likely."""
+    """Return a player that draws from the legal moves with equal chances."""
     rng = Random(seed)
     return lambda position: rng.choice(position.legal_moves())
 
@@ -71,8 +71,8 @@ def greedy_player(_options: Options, seed: int) -> Chooser:
     """
     Return a player that looks one ply ahead.
 
-    It takes the best difference of controlled pieces, its own less the
-    opponent's, after the move; it chooses at random between equals, and places at random.
+    It maximizes its controlled pieces less the opponent's after the move, breaks ties at
+    random, and places at random.
     """
     rng = Random(seed)
 
@@ -93,7 +93,7 @@ def _lead(position: Position, player: Player) -> int:
 
 
 class _SearchWithoutTranspositions(ParallelSearch[Position, Move]):
-    """The search, but a position that is reached by two ways is two."""
+    """A search that does not share positions reached in several ways."""
 
     def _add_child(self, node: Node[Position, Move]) -> None:
         self._transpositions.clear()
@@ -131,14 +131,14 @@ class _UniformPriors(NamedTuple):
 
 def dvonn_player(options: Options, seed: int) -> Chooser:
     """
-    Return the opponent of this package.
+    Return the computer player of this package.
 
-    Options: ``nodes`` or ``level``, the default level if neither is given;
+    Options: ``nodes`` or ``level``, by default the default level;
     ``placing=random`` places at random and searches only when stacking;
-    ``weights=FILE`` evaluates by other weights than the package's;
-    ``workers=2`` searches by two parts that share the moves, and counts both together;
-    ``without=PART``, where it is to be seen what a part is worth: ``solving`` (endings),
-    ``sharing`` (of positions reached by several ways), ``memory`` (of the moves before) or
+    ``weights=FILE`` replaces the package's weights;
+    ``workers=2`` splits the moves between two searches, with nodes counted over both;
+    ``without=PART`` measures the worth of a part by removing it: ``solving`` (endings),
+    ``sharing`` (positions reached in several ways), ``memory`` (of the search before) or
     ``priors`` (of moves).
     """
     nodes = take_count(options, "nodes")
@@ -186,7 +186,7 @@ def dvonn_player(options: Options, seed: int) -> Chooser:
 
 
 def take_count(options: Options, name: str) -> int | None:
-    """Take an option that is a whole number, 1 or more, out of *options*; None where it is not there."""
+    """Take an option that is a whole number, 1 or more, out of *options*; None if missing."""
     value = options.pop(name, None)
     if value is None:
         return None
@@ -197,7 +197,7 @@ def take_count(options: Options, name: str) -> int | None:
 
 
 def one_of(options: Options, name: str, default: str, *others: str) -> str:
-    """Take an option with few values out of *options*."""
+    """Take an option with known values out of *options*."""
     value = options.pop(name, default)
     if value not in {default, *others}:
         expected = " or ".join(repr(each) for each in (default, *others) if each)

@@ -1,7 +1,7 @@
 """
-The file of a match: what was played, and every game, as lines of JSON.
+The file of a match: its settings and every game, as lines of JSON.
 
-A match that was interrupted goes on from its file; a file of another match is refused.
+An interrupted match resumes from its file; a file of another match is refused.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from lab.match.games import Match, Record
 
 
 class RecordsError(ValueError):
-    """A file that does not hold this match."""
+    """A file without this match."""
 
 
 class Records:
     """
-    The games of *match* in the file at *path*, which is made if there is none.
+    The games of *match* in the file at *path*, which is created if missing.
 
-    games: those already in it, in the order in which they ended.
+    games: the games in it, in the order in which they ended.
 
     Raises:
         RecordsError: the file holds a different match, or something else.
@@ -45,7 +45,7 @@ class Records:
         except (ValueError, TypeError, KeyError):
             msg = f"{str(self._path)!r} does not begin as the file of a match does"
             raise RecordsError(msg) from None
-        # An option that an older file does not name did not exist then.
+        # Options that an older file lacks did not exist then.
         if other := differences(held, wanted):
             msg = f"{str(self._path)!r} holds another match: {other}"
             raise RecordsError(msg)
@@ -58,14 +58,14 @@ class Records:
             raise RecordsError(msg) from None
 
     def add(self, record: Record) -> None:
-        """Write *record* to the file, at once and whole."""
+        """Append *record* to the file."""
         with self._path.open("a", encoding="utf-8") as file:
             file.write(json.dumps(record._asdict()) + "\n")
         self.games.append(record)
 
 
 def _whole_lines(path: Path) -> list[str]:
-    """Return the lines of a file, if there is one, after cutting off one that was not written to its end."""
+    """Return the lines of a file, if it exists, after cutting off an incomplete last line."""
     if not path.exists():
         return []
     text = path.read_text(encoding="utf-8")

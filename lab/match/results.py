@@ -11,11 +11,11 @@ from lab.match.statistics import Interval, elo, mean_score, score_interval, stan
 
 class MatchResult(NamedTuple):
     """
-    Some games of a match, counted for the first engine.
+    Results of a match, for the first engine.
 
-    games: by its points, worst first: lost, drawn, won.
-    pairs: of games with one opening and swapped colours, by its points: 0, 0.5, 1, 1.5, 2.
-    score_difference: its mean lead in pieces over finished games; None without one.
+    games: numbers of games lost, drawn, won.
+    pairs: numbers of pairs (one opening, colours swapped) by points: 0, 0.5, 1, 1.5, 2.
+    score_difference: its mean lead in pieces in finished games; None without one.
     """
 
     games: List[int]
@@ -24,17 +24,17 @@ class MatchResult(NamedTuple):
 
     @property
     def share(self) -> float:
-        """Its points a game, in [0, 1]."""
+        """Its points per game, in [0, 1]."""
         return mean_score(self.games)
 
     @property
     def counts(self) -> List[int]:
-        """The samples for Elo and its error: pairs, or single games where there is no pair."""
+        """The samples for Elo and its error: pairs, or games if there is no pair."""
         return self.pairs if any(self.pairs) else self.games
 
     @property
     def elo(self) -> float:
-        """Its lead over the second engine."""
+        """Its Elo lead over the second engine."""
         return elo(mean_score(self.counts))
 
     @property
@@ -44,7 +44,7 @@ class MatchResult(NamedTuple):
 
 
 def match_result(records: Sequence[Record]) -> MatchResult:
-    """Return the result after *records*; a pair counts once both of its games are among them."""
+    """Return the result after *records*; a pair counts once both games are there."""
     points = Counter(record.points for record in records)
     sums: Counter[int] = Counter()
     played: Counter[int] = Counter()
@@ -76,10 +76,10 @@ _WIDTHS = (6, 6, 6, 7, 8, 7, 6, 16, 18)
 
 def table(match: Match, records: Sequence[Record]) -> str:
     """
-    Return the result of *match* after *records* as lines of text, whole and by the first engine's colour.
+    Return the result of *match* after *records* as lines of text, in total and by the first engine's colour.
 
-    "error" is the standard error of the points. In the last row it, Elo and the interval
-    are computed from pairs of games, by colour from single games.
+    "error" is the standard error of the points. Error, Elo and interval come from pairs of games
+    in the last row, from single games in the others.
     """
     lines = [f"first   {match.first}", f"second  {match.second}", _row("first", _HEADINGS)]
     for name, games in (

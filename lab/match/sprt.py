@@ -1,10 +1,10 @@
 """
-The sequential test of a match: whether an engine is stronger, with as few games as that takes.
+The sequential test of a match: finds with few games whether an engine is stronger.
 
 A generalized sequential probability ratio test (GSPRT), as fishtest and fastchess run it:
-after each pair of games, the likelihood of all results so far is compared under two
-hypotheses, a lead of elo0 and one of elo1 (logistic Elo). The match ends when their ratio
-leaves the bounds of Wald (1945) that keep the two errors near alpha and beta. Sources: Li, Liu
+after each pair of games, it compares the likelihood of all results under two hypotheses, a
+lead of elo0 and one of elo1 (logistic Elo). The match ends when their ratio leaves the bounds
+of Wald (1945), which keep the two errors near alpha and beta. Sources: Li, Liu
 and Ying, "Generalized sequential probability ratio test for separate families of hypotheses",
 2014; Michel Van den Bergh's notes at https://www.cantate.be/Fishtest/, GSPRT_approximation.pdf
 and support_MLE_multinomial.pdf.
@@ -52,9 +52,9 @@ class Sprt(NamedTuple):
 
     def log_likelihood_ratio(self, counts: Sequence[int]) -> float:
         """
-        Return how much likelier *counts* are under H1 than under H0, as a natural logarithm.
+        Return the natural logarithm of the likelihood ratio of *counts*, H1 to H0.
 
-        counts: of pairs, by the first engine's points: 0, 0.5, 1, 1.5, 2.
+        counts: numbers of pairs by the first engine's points: 0, 0.5, 1, 1.5, 2.
         """
         if not any(counts):
             return 0.0
@@ -62,14 +62,14 @@ class Sprt(NamedTuple):
         return sum(count * log(new / old) for count, new, old in zip(counts, under_h1, under_h0) if count)
 
     def decision(self, counts: Sequence[int]) -> Decision:
-        """Return what the test says after *counts*."""
+        """Return the decision after *counts*."""
         ratio = self.log_likelihood_ratio(counts)
         if ratio >= self.upper:
             return Decision.ACCEPT_H1
         return Decision.ACCEPT_H0 if ratio <= self.lower else Decision.CONTINUE
 
     def report(self, counts: Sequence[int]) -> str:
-        """Return the test and what it says after *counts*, as a line of text."""
+        """Return the test and its decision after *counts*, as a line of text."""
         return (
             f"SPRT of Elo {self.elo0:g} against {self.elo1:g}, alpha {self.alpha:g}, beta {self.beta:g}: "
             f"{self.progress(counts)}, {self.decision(counts).value}"
@@ -81,7 +81,7 @@ class Sprt(NamedTuple):
 
     def check(self) -> None:
         """
-        Refuse numbers with which nothing can be tested.
+        Refuse numbers that make no test.
 
         Raises:
             ValueError: elo0 is not below elo1, or an error is not between 0 and 0.5.

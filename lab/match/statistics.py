@@ -1,13 +1,13 @@
 """
-What counted results say about strength: score, error, Elo and its 95 % interval.
+Computes the strength from counted results: score, error, Elo and its 95 % interval.
 
-Results are counts by evenly spaced scores from 0 to 1, worst first: three of them (loss,
-draw, win) for single games, five for pairs of games with one opening and swapped colours
-(0, 0.5, 1, 1.5 or 2 points of 2). The two games of a pair depend on one another, since an
-opening that favours White helps each engine once; pairs do not. So an interval from pairs is
-right where one from games would be too wide or too narrow. This is the pentanomial model of
-fishtest and fastchess (Michel Van den Bergh's notes at https://www.cantate.be/Fishtest/, in
-particular support_MLE_multinomial.pdf).
+Results are counts by evenly spaced scores from 0 to 1, worst first: three (loss, draw, win)
+for single games, five for pairs of games with one opening and swapped colours (0, 0.5, 1, 1.5
+or 2 points of 2). The games of a pair depend on each other, since an opening that favours
+White helps each engine once; pairs are independent. So an interval from pairs is right, and
+one from games too wide or too narrow. This is the pentanomial model of fishtest and fastchess
+(Michel Van den Bergh's notes at https://www.cantate.be/Fishtest/, in particular
+support_MLE_multinomial.pdf).
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from __future__ import annotations
 from math import inf, log10, sqrt
 from typing import Callable, List, NamedTuple, Sequence
 
-#: Standard deviations of a normal distribution that hold 95 % of it.
+#: 95 % of a normal distribution is within ± _Z standard deviations.
 _Z = 1.959964
 
-#: Put in place of a count of zero, as fishtest does, so that no result is held to be impossible.
+#: Replaces a count of zero, as in fishtest, so that no result is impossible.
 _REGULAR = 1e-3
 
-#: Halvings of an interval by which a double has no more digits to give.
+#: Halvings of an interval that exhaust the digits of a double.
 _HALVINGS = 60
 
 
@@ -33,14 +33,14 @@ class Interval(NamedTuple):
 
 
 def elo(score: float) -> float:
-    """Return the lead in Elo with which *score*, in [0, 1], is expected; infinite at its ends."""
+    """Return the lead in Elo that predicts *score*, in [0, 1]; infinite at 0 and 1."""
     if score <= 0:
         return -inf
     return inf if score >= 1 else 400 * log10(score / (1 - score))
 
 
 def expected_score(lead: float) -> float:
-    """Return the score, in [0, 1], that is expected with a *lead* in Elo (logistic model)."""
+    """Return the expected score, in [0, 1], for a *lead* in Elo (logistic model)."""
     return 1 / (1 + 10 ** (-lead / 400))
 
 
@@ -57,13 +57,12 @@ def standard_error(counts: Sequence[int]) -> float:
 
 def score_interval(counts: Sequence[int]) -> Interval:
     """
-    Return where the true score lies with 95 % confidence; *counts* has at least one.
+    Return the 95 % interval of the true score; *counts* has at least one.
 
-    All scores that a score test does not reject: those whose distance from the mean is
-    at most 1.96 standard errors, where the error belongs to the likeliest distribution
-    with that score (see ``likeliest``). With wins and losses alone this is the interval of
-    Wilson (1927); unlike mean ± 1.96 errors it stays in [0, 1], and it does not
-    collapse where all results are the same.
+    It holds the scores that a score test does not reject: those within 1.96 standard errors
+    of the mean, with the error of the likeliest distribution with that score (see
+    ``likeliest``). With only wins and losses it is the interval of Wilson (1927); unlike
+    mean ± 1.96 errors it stays in [0, 1], and does not collapse if all results are equal.
     """
     total, mean = sum(counts), mean_score(counts)
 
@@ -78,16 +77,16 @@ def score_interval(counts: Sequence[int]) -> Interval:
 
 def likeliest(counts: Sequence[int], score: float) -> List[float]:
     """
-    Return the probabilities under which *counts* are likeliest, of all with *score* as their mean.
+    Return the probabilities with mean *score* that make *counts* likeliest.
 
     The maximum likelihood estimate of a multinomial distribution with a given expectation
     (Van den Bergh, https://www.cantate.be/Fishtest/support_MLE_multinomial.pdf, proposition
-    1.1): each observed share is divided by 1 + x * (its score - *score*), with the one x
-    that gives them that mean.
+    1.1): each observed share is divided by 1 + x * (its score - *score*), with the only x
+    that gives that mean.
 
     Args:
-        counts: how often each score was seen.
-        score: in (0, 1).
+        counts: the number of results with each score.
+        score: the mean, in (0, 1).
     """
     regular = [count or _REGULAR for count in counts]
     total = sum(regular)
@@ -107,7 +106,7 @@ def _variance(probabilities: Sequence[float], mean: float) -> float:
 
 
 def _boundary(holds: Callable[[float], bool], inside: float, outside: float) -> float:
-    """Return where *holds* changes on the way from *inside*, where it holds, to *outside*, where not."""
+    """Return the point between *inside* and *outside* where *holds* becomes false."""
     for _ in range(_HALVINGS):
         middle = (inside + outside) / 2
         if holds(middle):

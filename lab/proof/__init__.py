@@ -1,1 +1,1 @@
-"""Proofs of the rules beyond the tests: random games beside the reference, recorded games replayed."""
+"""Checks the rules further than the tests, with random games and recorded ones."""

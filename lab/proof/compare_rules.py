@@ -1,11 +1,10 @@
 """
-Plays random games by the package and by the tests' reference side by side and compares them at every ply.
+Plays random games with the package and the tests' reference, and compares them at every ply.
 
-``python -m lab.proof.compare_rules --games N`` goes through many more games than the
-gate does, in the same way (``tests/comparison.py``): moves, what each of them
-removes, refusals, scores, the end. ``--perft`` has the reference count every tree
-of ``tests/data/perft.txt``, those too that are too large for the gate.
-Ends with status 1 at the first difference.
+``python -m lab.proof.compare_rules --games N`` plays many more games than the gate and compares the same
+things (``tests/support/comparison.py``): moves and the pieces that they remove, refusals, scores, the end.
+``--perft`` has the reference count every tree of ``tests/data/perft.txt``, even those too large for the
+gate. Exits with status 1 at the first difference.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ from pathlib import Path
 from random import Random
 from typing import Iterator, Sequence
 
-# The reference and the comparison belong to the tests, which are no package.
+# The reference and the comparison are in the tests, which are no package.
 sys.path.append(str(Path(__file__).resolve().parents[2] / "tests" / "support"))
 
 import reference
@@ -34,15 +33,15 @@ from lab.jobs import INTERRUPTED, with_bar, workers
 
 
 class DifferenceError(Exception):
-    """Package and reference do not agree; the text says where and in what."""
+    """Package and reference differ; the text says where and how."""
 
 
 def compare_game(seed: int) -> Counter[str]:
     """
-    Play the game of that seed and return how much was compared.
+    Play the game of *seed* and return the numbers of comparisons.
 
     Raises:
-        DifferenceError: somewhere they do not agree.
+        DifferenceError: they differ somewhere.
     """
     rng = Random(seed)
     start = full_board(seed) if seed % 2 else str(Position())
@@ -69,10 +68,10 @@ def compare_game(seed: int) -> Counter[str]:
 
 def compare_tree(row: Row) -> Counter[str]:
     """
-    Count one tree of the table both ways and return how much was compared.
+    Count one tree of the table both ways; return the numbers of comparisons.
 
     Raises:
-        DifferenceError: the numbers are not all the same.
+        DifferenceError: the numbers differ.
     """
     found = count_sequences(Position.parse(row.position), row.depth)
     expected = reference.perft(reference.Table.at(row.position), row.depth)
@@ -84,18 +83,18 @@ def compare_tree(row: Row) -> Counter[str]:
 
 
 def comparisons(options: argparse.Namespace, pool: Executor) -> Iterator[Counter[str]]:
-    """Yield how much was compared, game by game or tree by tree."""
+    """Yield the numbers of comparisons of each game or tree."""
     if options.perft:
         yield from pool.map(compare_tree, ROWS)
         return
     seeds = iter(range(options.seed, options.seed + options.games))
-    # In portions, so that a difference is reported soon and not after all games.
+    # In portions, to report a difference before all games are played.
     while portion := list(islice(seeds, 16 * options.jobs)):
         yield from pool.map(compare_game, portion)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Compare and print how much; return 1 where package and reference differ, 2 for bad input."""
+    """Compare and print the counts; return 1 for a difference, 2 for bad input."""
     parser = argparse.ArgumentParser(
         prog="lab.proof.compare_rules", description="Compare the rules with the reference."
     )

@@ -1,9 +1,9 @@
 """
-Plays random games of GIPF in every version and checks what holds in all of them.
+Plays random games of GIPF in every version and checks their invariants.
 
-``python -m lab.proof.random_gipf --games N`` goes through many more games than the gate does, in the same
-way (``tests/support/gipf_games.py``): nothing is lost, every position has its string, every game ends. It
-prints what was met, and ends with an error at the first game that breaks anything.
+``python -m lab.proof.random_gipf --games N`` plays many more games than the gate, with the same checks
+(``tests/support/gipf_games.py``): no piece is lost, every position has its string, every game ends. It
+prints counts of the events met, and fails at the first broken game.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from collections import Counter
 from pathlib import Path
 from typing import Sequence
 
-# The checks belong to the tests, which are no package.
+# The checks are in the tests, which are no package.
 sys.path.append(str(Path(__file__).resolve().parents[2] / "tests" / "support"))
 
 from gipf_games import STARTS, check_game, game_at_random
@@ -24,7 +24,7 @@ from lab.jobs import INTERRUPTED, with_bar, workers
 
 
 def play_game(seed: int) -> Counter[str]:
-    """Play and check the game of that seed; return what was met in it."""
+    """Play and check the game of *seed*; return counts of its events."""
     positions = game_at_random(Position(*STARTS[seed % len(STARTS)]), seed)
     check_game(positions)
     met = Counter(f"step {position.step.value}" for position in positions)
@@ -35,7 +35,7 @@ def play_game(seed: int) -> Counter[str]:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Play and print what was met; return 2 for bad input."""
+    """Play and print the counts; return 2 for bad input."""
     parser = argparse.ArgumentParser(prog="lab.proof.random_gipf", description="Check random games of GIPF.")
     parser.add_argument("--games", type=int, default=3000, help="random games (default: %(default)s)")
     parser.add_argument("--seed", type=int, default=0, help="of the first game (default: %(default)s)")

@@ -1,11 +1,11 @@
 """
 Replays recorded games by the rules and compares every pass, the end and the scores.
 
-``python -m lab.proof.replay_games FILE``. One game a line: its canonical moves, then
+``python -m lab.proof.replay_games FILE``. Each line is a game: its canonical moves, then
 ``=> WHITE BLACK``, the final scores; lines that begin with ``#`` are comments.
-A pass that was played must be forced, a forced one must have been played, the
-game must be over after its last ply and not before, and the scores must be
-those that were recorded. Ends with status 1 where anything differs.
+Every recorded pass must be forced and every forced pass recorded, the game must
+end with its last ply and not before, and the scores must match the record.
+Exits with status 1 if anything differs.
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ class Replayed(NamedTuple):
     """
     One recorded game after its replay.
 
-    plies, passes: as far as it was replayed.
-    difference: what differs from the record, in words; None if nothing does.
+    plies, passes: the numbers replayed.
+    difference: the difference from the record, in words, or None.
     """
 
     plies: int
@@ -45,8 +45,8 @@ def replay(line: str) -> Replayed:
     try:
         game = Game.replay(Position(), texts)
     except RecordError as error:
-        # Without the ply at fault; it also tells a pass that is missing or not forced,
-        # and a game that goes on after its end.
+        # Keep the plies before the fault, which may also be a missing or unforced pass,
+        # or a ply after the end.
         return _result(Game.replay(Position(), texts[: error.index]), str(error))
     return _result(game, _difference_at_end(game, result.split()))
 
@@ -65,7 +65,7 @@ def _difference_at_end(game: Game, scores: Sequence[str]) -> str | None:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Replay a file of games and print what was found; return 1 for a difference, 2 for no game."""
+    """Replay a file of games and print a summary; return 1 for a difference, 2 for no game."""
     parser = argparse.ArgumentParser(
         prog="lab.proof.replay_games", description="Replay recorded games by the rules."
     )

@@ -1,1 +1,1 @@
-"""Measurements of time and memory: the rules, the search, the page."""
+"""Measures time and memory of the rules, the search and the page."""

@@ -1,8 +1,8 @@
 """
-The package and the lab in a browser's Pyodide, for commands that measure them where players run them.
+Runs the package and the lab in a browser's Pyodide, to measure them as players run them.
 
-Under node the same Pyodide is slower than in Chromium: an older node has no fast way for its C
-functions to call one another.
+Pyodide is slower under node than in Chromium: in an older node its C functions have no fast
+way to call each other.
 """
 
 from __future__ import annotations
@@ -40,13 +40,13 @@ _CALL = """
 )
 """
 
-#: Calls a function: its module, its name, its arguments; returns what it returns, by way of JSON.
+#: Calls a function by module, name and arguments; returns its result, sent as JSON.
 Call = Callable[..., Any]
 
 
 @contextmanager
 def browser_python() -> Iterator[Call]:
-    """Have Chromium load Pyodide with the package and the lab, and call functions there."""
+    """Load Pyodide, the package and the lab in Chromium; yield a caller for it."""
     with tempfile.TemporaryDirectory() as work:
         folder = Path(work)
         shutil.copytree(PYODIDE, folder / "pyodide")

@@ -1,18 +1,17 @@
 """
-How smooth a move looks on a slow device, in one built site or in several.
+Measures how smooth a move looks on a slow device, in one or more built sites.
 
 ``python -m lab.speed.frame_times DIST [DIST ...]`` (with Playwright, so with ``.venv``'s Python). The
-processor of the page's thread is slowed down (``--slower``, four times by default). From one position in
-the middle of a game moves are played, those that cut stacks off first, and taken back; the sites are
-visited in turn, so that a busy machine disturbs all alike. For each site, over a second from the press:
+page's thread is slowed down (``--slower``, four times by default). Moves are played from a position in the
+middle of a game, those that cut stacks off first, and taken back. The sites are visited in turn, so that a
+busy machine disturbs all alike. For each site, over a second from the press:
 
-- frames: of those in which something was to move, as the browser itself reports them, how many reached the
-  screen, how many of these without what the page's thread had still to draw, and how many were dropped;
-- work for a move: the time of the page's thread (slowed down, as measured by its own clock), and how
-  often it computed styles, laid out and painted. How often does not depend on how busy the machine is.
+- frames: among the frames with motion that the browser reports, the numbers that reached the screen, that
+  reached it without the page thread's latest drawing, and that were dropped;
+- work for a move: the time of the slowed page thread, by its own clock, and the numbers of style
+  computations, layouts and paints, which do not depend on how busy the machine is.
 
-What flies is moved by the browser's compositor, so a frame can be on the screen although the page's thread
-is busy.
+The browser's compositor moves flying pieces, so frames can appear while the page's thread is busy.
 """
 
 from __future__ import annotations
@@ -33,9 +32,9 @@ from lab.page_visits import keeping
 from tools.setup.browser import chromium_at_hand
 from tools.site.server import SiteServer
 
-#: In ms: how long a move is watched.
+#: How long a move is watched.
 WATCHED_MS = 1000
-#: A random full board, and how many random moves lead from it to where the measured moves begin.
+#: A random full board, and the number of random moves before the measured ones.
 _START = (
     "b,w,b,w,w,r,b,b,w/b,w,b,b,w,b,w,w,b,w/w,b,w,b,r,w,b,w,b,w,b/w,b,w,b,w,b,w,b,w,b/b,w,r,b,w,b,w,b,w w s"
 )
@@ -69,11 +68,11 @@ globalThis.watch = (ms) => new Promise((resolve) => {
 
 
 class Seen(NamedTuple):
-    """The time that the moves of one site took, all together."""
+    """The frames and the work of all moves of one site."""
 
-    #: How many frames had which fate.
+    #: The number of frames with each fate.
     frames: Counter[str]
-    #: "us": the time of the page's thread in microseconds; the others: how often it did what.
+    #: "us": the time of the page's thread in microseconds; else the number of each activity.
     work: Counter[str]
 
 
@@ -109,13 +108,13 @@ def main() -> int:
 
 
 def measured_moves(position: Position, count: int) -> List[str]:
-    """Return so many moves of *position*, those that cut off most first."""
+    """Return *count* moves of *position*, those that cut off most first."""
     moves = sorted(position.legal_moves(), key=lambda move: -len(position.removed_by(move)))
     return [str(move) for move in moves[:count]]
 
 
 def middle_of_a_game() -> Position:
-    """Return the position in which the measured moves are played."""
+    """Return the position for the measured moves."""
     position, random = Position.parse(_START), Random(1)
     for _ in range(_PLAYED):
         position = position.play(random.choice(position.legal_moves()))
@@ -123,7 +122,7 @@ def middle_of_a_game() -> Position:
 
 
 def _visit(browser: Browser, url: str, window: Dict[str, int], count: int, slower: float, seen: Seen) -> None:
-    """Play the moves in a first visit, and add what was seen."""
+    """Play the moves in a first visit, and add to *seen*."""
     position = middle_of_a_game()
     context = browser.new_context(
         service_workers="block",
@@ -137,7 +136,7 @@ def _visit(browser: Browser, url: str, window: Dict[str, int], count: int, slowe
         page.goto(url)
         page.locator("html[data-engine=ready]").wait_for(state="attached")
         page.locator("[role=gridcell]:is([data-target], [aria-label$='can move'])").first.wait_for()
-        # Loading and preparing in the first seconds is not part of a move.
+        # Exclude loading and preparing from the moves.
         page.wait_for_timeout(3000)
         context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slower})
         browser.start_tracing(page=page, categories=_CATEGORIES)
@@ -167,7 +166,7 @@ def _watched(events: List[Dict[str, Any]]) -> List[Dict[str, Any]]:
 
 
 def frames_in(events: List[Dict[str, Any]]) -> Counter[str]:
-    """Return how many of the frames in which something was to move had which fate."""
+    """Return the number of frames with motion, by fate."""
     processes = {event["pid"] for event in events if event["name"] == "watch-begin"}
     fates: Counter[str] = Counter()
     for event in _watched(events):
@@ -175,14 +174,14 @@ def frames_in(events: List[Dict[str, Any]]) -> Counter[str]:
             continue
         report = event["args"]["frame_reporter"]
         fate = _FATES.get(report["state"])
-        # A frame that was dropped when nothing moved is not missed.
+        # A dropped frame without motion does not count.
         if fate and (fate != "dropped" or report["affects_smoothness"]):
             fates[fate] += 1
     return fates
 
 
 def work_in(events: List[Dict[str, Any]]) -> Counter[str]:
-    """Return the time of the page's thread while moves were watched, in "us", and how often it did what."""
+    """Return the watched time of the page's thread as "us", and the number of each activity."""
     threads = {(event["pid"], event["tid"]) for event in events if event["name"] == "watch-begin"}
     work: Counter[str] = Counter()
     for event in _watched(events):
@@ -196,7 +195,7 @@ def work_in(events: List[Dict[str, Any]]) -> Counter[str]:
 
 
 def table(sites: List[str], seen: List[Seen], moves: int) -> str:
-    """Return what was seen as lines, a site a column."""
+    """Return the results as lines, a column a site."""
     rows: Dict[str, List[str]] = {}
     for frames, work in seen:
         shown = {

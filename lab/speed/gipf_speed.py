@@ -1,11 +1,11 @@
 """
-How fast the rules of GIPF are, beside a straightforward transcription, in one run on one machine.
+Compares the speed of the rules of GIPF with that of a plain transcription, in one run.
 
-``python -m lab.speed.gipf_speed``. Counted are **plies a second** in random games: at every ply all legal
-moves are made into a list, one is drawn and played. The transcription is the reference of the
-tests (``tests/support/gipf_reference.py``): dictionaries, lists and texts, every rule a function. Both play
-the same games of every version. Their rounds are interleaved, and only the seconds of this process
-count, so that a busy machine disturbs them alike; the medians count. Owed is a ratio of at least 5.
+``python -m lab.speed.gipf_speed`` counts **plies a second** in random games: each ply lists all legal moves,
+draws one and plays it. The transcription is the reference of the tests
+(``tests/support/gipf_reference.py``): dictionaries, lists and texts, a function for each rule. Both play the
+same games of every version, in interleaved rounds timed by the CPU time of this process, so that a busy
+machine disturbs them alike. The medians count; the required ratio is 5.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from random import Random
 from statistics import median
 from typing import Dict, List, Sequence, Tuple
 
-# The reference belongs to the tests, which are no package.
+# The reference is in the tests, which are no package.
 sys.path.append(str(Path(__file__).resolve().parents[2] / "tests" / "support"))
 
 from gipf_reference import Table
@@ -38,7 +38,7 @@ STARTS = [
 
 
 def play_with_package(games: int, seed: int) -> int:
-    """Play so many random games from each start and return how many plies they have."""
+    """Play *games* random games from each start; return the number of plies."""
     plies = 0
     for start in STARTS:
         for number in range(games):
@@ -63,7 +63,7 @@ def play_with_reference(games: int, seed: int) -> int:
 
 
 def tasks(games: int, seed: int) -> List[Task]:
-    """Return what is timed: the reference first."""
+    """Return the tasks to time, the reference first."""
     return [
         Task("reference", lambda: play_with_reference(games, seed)),
         Task("dvonn.gipf", lambda: play_with_package(games, seed)),
@@ -71,12 +71,12 @@ def tasks(games: int, seed: int) -> List[Task]:
 
 
 def rates(timed: Sequence[Task], rounds: int) -> Dict[str, Tuple[int, float]]:
-    """Return, by name, how many plies a task plays and the median of plies a second of this process."""
+    """Return, by task, the plies of a round and the median of plies a CPU second."""
     plies: Dict[str, int] = {}
     measured: Dict[str, List[float]] = {task.name: [] for task in timed}
     for _ in range(rounds):
         for task in timed:
-            # Not the clock: on a busy machine the longer task would wait more often.
+            # CPU time: on a busy machine the longer task would wait more often.
             began = time.process_time()
             plies[task.name] = task.walk()
             measured[task.name].append(plies[task.name] / max(time.process_time() - began, 1e-9))
@@ -84,7 +84,7 @@ def rates(timed: Sequence[Task], rounds: int) -> Dict[str, Tuple[int, float]]:
 
 
 def side_by_side(games: int, rounds: int, seed: int) -> Tuple[List[str], float]:
-    """Return the lines of the table, and how many times as fast as the reference the package is."""
+    """Return the lines of the table, and the ratio of the package's speed to the reference's."""
     found = rates(tasks(games, seed), rounds)
     (_, slow) = found["reference"]
     lines = [
@@ -94,7 +94,7 @@ def side_by_side(games: int, rounds: int, seed: int) -> Tuple[List[str], float]:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Time both and print them side by side; return 1 where the package is slower than owed, otherwise 0."""
+    """Time both and print them side by side; return 1 if the package is too slow, else 0."""
     parser = argparse.ArgumentParser(
         prog="lab.speed.gipf_speed", description="Time the rules of GIPF beside the tests' reference."
     )

@@ -1,14 +1,13 @@
 """
-What Lighthouse says of the page, on its mobile setting: a middling phone on a slow network.
+Runs Lighthouse on the page with its mobile setting: a middling phone on a slow network.
 
 ``python -m lab.speed.lighthouse`` (with ``.venv``'s Python, after ``build.py test``). It builds ``dist/``,
-serves it on this machine, gzip as static hosts send it, and has Lighthouse look at it several
-times in the browser of the tests; the medians count. Lighthouse comes from npm into
-``.cache/lighthouse`` when it is first wanted; it is no part of the gate.
+serves it from this machine, gzipped as by static hosts, and runs Lighthouse several times in the
+browser of the tests; the medians count. The first run installs Lighthouse from npm into
+``.cache/lighthouse``; it is no part of the gate.
 
-The performance score is computed from a load on this machine as if the network and the processor
-were slower; a machine that is busy with something else makes it worse. The others do not depend
-on the machine.
+The performance score simulates a slower network and processor from a load on this machine, so a
+busy machine makes it worse. The other scores do not depend on the machine.
 """
 
 from __future__ import annotations
@@ -28,12 +27,12 @@ from tools.site.builder import build_site
 from tools.site.server import SiteServer
 from tools.tasks import CACHE, BuildError, has_cache_key, run, task, write_cache_key
 
-#: The last that runs on node 20.
+#: The last version for node 20.
 VERSION = "12.8.2"
 HOME = CACHE / "lighthouse"
-#: The scores that the page owes, out of 100.
+#: The required scores, out of 100.
 OWED = {"accessibility": 100, "best-practices": 100, "performance": 95}
-#: The parts of the performance score, and the units they are printed in.
+#: The parts of the performance score, and their printed units.
 METRICS = {
     "first-contentful-paint": "ms",
     "largest-contentful-paint": "ms",
@@ -45,11 +44,11 @@ METRICS = {
 
 class Look(NamedTuple):
     """
-    What one run of Lighthouse found.
+    One run of Lighthouse.
 
-    scores: of 100, by category.
-    metrics: by audit, in the units of METRICS.
-    findings: a line for each audit that is not passed, worst first.
+    scores: 0 to 100, by category.
+    metrics: values by audit, in the units of METRICS.
+    findings: a line for each failed audit, worst first.
     """
 
     scores: Dict[str, float]
@@ -58,7 +57,7 @@ class Look(NamedTuple):
 
 
 def main() -> int:
-    """Measure, print, and return 0 if the page gets what it owes, else 1."""
+    """Measure, print, and return 0 if all limits are met, else 1."""
     parser = argparse.ArgumentParser(description="Ask Lighthouse about the page in dist/.")
     parser.add_argument("--runs", type=int, default=3, help="default: %(default)s")
     parser.add_argument("--out", type=Path, help="a folder for the reports, a folder each, as JSON and HTML")
@@ -87,7 +86,7 @@ def _playwrights_own() -> str:
 
 
 def ensure_lighthouse(env: Dict[str, str]) -> Path:
-    """Return the program's file, after installing it where it is not there."""
+    """Return the program's file, installing it if it is missing."""
     program = HOME / "node_modules" / "lighthouse" / "cli" / "index.js"
     key_file = HOME / "installed"
     if program.exists() and has_cache_key(key_file, VERSION):
@@ -97,7 +96,7 @@ def ensure_lighthouse(env: Dict[str, str]) -> Path:
         msg = "npm is not in PATH: run build.py once."
         raise BuildError(msg)
     HOME.mkdir(parents=True, exist_ok=True)
-    # A package of its own: none of it belongs to what builds or checks the site.
+    # A separate package: nothing that builds or checks the site needs it.
     (HOME / "package.json").write_text('{"private": true}', encoding="utf-8")
     with task(f"Lighthouse {VERSION} from npm, some 200 packages"):
         run(
@@ -114,7 +113,7 @@ def look(lighthouse: Path, url: str, env: Dict[str, str], out: Path) -> Look:
     out.mkdir(parents=True, exist_ok=True)
     flags = ["--headless=new"]
     if hasattr(os, "geteuid") and os.geteuid() == 0:
-        flags.append("--no-sandbox")  # a browser has no sandbox where its user is root
+        flags.append("--no-sandbox")  # Chromium as root has no sandbox
     run(
         [
             "node",
@@ -135,7 +134,7 @@ def look(lighthouse: Path, url: str, env: Dict[str, str], out: Path) -> Look:
 
 
 def read(found: Dict[str, Any]) -> Look:
-    """Return what counts in Lighthouse's own report."""
+    """Return the results in Lighthouse's report."""
     if error := found.get("runtimeError"):
         msg = f"Lighthouse met an error: {error.get('message')}"
         raise BuildError(msg)
@@ -157,7 +156,7 @@ def read(found: Dict[str, Any]) -> Look:
 
 
 def report(looks: List[Look]) -> int:
-    """Print the medians beside what is owed; return 0 if all of it holds, else 1."""
+    """Print the medians beside their limits; return 0 if all are met, else 1."""
     holds = True
     for name, owed in OWED.items():
         score = median(look.scores[name] for look in looks)

@@ -1,9 +1,9 @@
 """
-What the page holds in memory after a whole game, at the default level and at the strongest one.
+Measures the page's memory after a whole game, at the default level and at the strongest one.
 
-Counted is what the page's process holds for itself alone (anonymous and swapped pages, the
-browser's own "memory footprint"; page, workers and service worker share that process): as it is
-some seconds after the game, and once more after a garbage collection.
+This is the private memory of the page's process (anonymous and swapped pages, the browser's
+"memory footprint"), which page, workers and service worker share. It is read some seconds after
+the game, and again after a garbage collection.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from playwright.sync_api import BrowserContext, Page
 from dvonn import PASS, Position
 from dvonn.dvonn_player.levels import LEVELS
 
-#: How long a page is left alone before it is measured, in ms.
+#: How long a page rests before it is measured.
 _REST_MS = 5000
-#: How long the strongest level may think, in ms, on a machine that is slow or busy.
+#: How long the strongest level may think on a slow or busy machine.
 _PATIENCE_MS = 120_000
 
 
 class Memory(NamedTuple):
-    """One game: the level, its plies, and bytes as they are and after a garbage collection."""
+    """One game: level, plies, and bytes before and after a garbage collection."""
 
     level: str
     plies: int
@@ -34,7 +34,7 @@ class Memory(NamedTuple):
 
 
 def memory_after_games(context: BrowserContext, page: Page) -> list[Memory]:
-    """Play a game at the level offered first, and one at the last, on a *page* that is ready."""
+    """Play games at the default and the strongest level on a *page* that is ready."""
     first = _after_game(context, page)
     page.reload()
     page.locator("html[data-engine=ready]").wait_for(state="attached")
@@ -51,7 +51,7 @@ def begin_game(page: Page, level: str) -> None:
 
 
 def level_offered(page: Page) -> str:
-    """Return the level that the dialog for a new game offers: the one that is played at."""
+    """Return the current level, which the dialog for a new game offers."""
     page.locator("#open-new").click()
     level = page.locator("#new-level input:checked").input_value()
     page.locator("#new-game [data-close]").first.click()
@@ -69,7 +69,7 @@ def _after_game(context: BrowserContext, page: Page) -> Memory:
 
 
 def play_game(page: Page, rng: Random) -> int:
-    """Play a whole game on the page, White's moves typed at random, and return its plies."""
+    """Play a game on the page, typing random moves for White; return its plies."""
     root = page.locator("html")
     while True:
         page.locator("html[data-phase=over], html[data-turn=white][data-engine=ready]").wait_for(

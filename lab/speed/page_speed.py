@@ -1,22 +1,20 @@
 """
-How soon the page is there, and how soon it shows a move, in one built site or beside another.
+Measures how soon the page appears and shows a move, in one built site or in two.
 
 ``python -m lab.speed.page_speed [DIST] [OTHER]`` (with Playwright, so with ``.venv``'s Python). DIST is a
-built site (default: ``dist/``); a second one is measured in the same run, and medians are compared as a
-ratio, second to first. The sites take turns, and every second round begins with the other one, so that a
-busy machine disturbs both alike.
+built site (default: ``dist/``). OTHER is measured in the same run, with its ratio to DIST. The sites take
+turns, and every second round begins with the other one, so that a busy machine disturbs both alike.
 
-- First paint: from navigation to the first contentful paint, by the browser's own clock.
-- Usable: from navigation until Python is there and a space can be pressed.
+- First paint: from navigation to the first contentful paint, by the browser's clock.
+- Usable: from navigation until Python is ready and a space can be pressed.
 - A move: from the release of the pointer on the target, in a game of two people, until its position
-  stands in the page (``updated``), and until that is painted (``painted``: the frame after it is over).
+  is in the page (``updated``), and until it is painted (``painted``: the end of the next frame).
 - A placing and an undo: likewise.
 
-Every visit is a first one: a fresh context, nothing kept, no service worker. A press lasts 60 to
-77 ms, as a quick person's; the releases of a visit are spread evenly over the time between two
-frames, else how long the frame before took would decide how long one waits for the next. The move
-and the undo are the median of some in each visit. A person who asks for less motion is measured
-with ``--still``.
+Every visit is a first one, in a fresh context without storage or service worker. A press lasts 60
+to 77 ms, as a quick person's. The releases of a visit are spread evenly over the time between two
+frames; else the length of the frame before would decide the wait for the next. Moves and undos
+are medians of several in each visit. ``--still`` measures with reduced motion.
 """
 
 from __future__ import annotations
@@ -38,7 +36,7 @@ from tools.site.server import SiteServer
 
 Motion = Literal["reduce", "no-preference"]
 
-#: Every row of the table, in its order: what a visit measures, in ms.
+#: The measured times, in ms, as rows of the table.
 MEASURED = (
     "first paint",
     "usable",
@@ -49,16 +47,15 @@ MEASURED = (
     "undo, updated",
     "undo, painted",
 )
-#: How long a quick person holds the button, or keeps the finger on the glass, and the time between two
-#: frames, in ms.
+#: The length of a quick person's press, and the time between two frames.
 _PRESS_MS = 60
 _FRAME_MS = 1000 / 60
 #: A random full board, from which there are moves of every kind.
 _START = (
     "b,w,b,w,w,r,b,b,w/b,w,b,b,w,b,w,w,b,w/w,b,w,b,r,w,b,w,b,w,b/w,b,w,b,w,b,w,b,w,b/b,w,r,b,w,b,w,b,w w s"
 )
-#: Notes when a space can be pressed; then, after a release of the pointer or a press of a key, when
-#: the position has changed and when the frame that shows it is over.
+#: Notes when a space can be pressed; then, after each release of the pointer, when the position has
+#: changed and when the frame that shows it has ended.
 _NOTE_TIMES = """
 (() => {
   let released = 0, resolve = null;
@@ -117,7 +114,7 @@ def main() -> int:
 
 
 def visit(browser: Browser, url: str, moves: int, motion: Motion) -> Dict[str, float]:
-    """Return what one visit measures: a start with placings, and one in the middle of a game."""
+    """Return the times of two starts: one with placings, one in the middle of a game."""
     with _visited(browser, url, None, motion) as page:
         paint = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN"
         times = {"first paint": page.evaluate(paint), "usable": page.evaluate("usableAt")}
@@ -133,7 +130,7 @@ def visit(browser: Browser, url: str, moves: int, motion: Motion) -> Dict[str, f
 
 @contextmanager
 def _visited(browser: Browser, url: str, start: str | None, motion: Motion) -> Iterator[Page]:
-    """Give the page at its first visit, with a game of two people from *start*, once it can be used."""
+    """Yield the usable page in a first visit, with a game of two people from *start*."""
     context = browser.new_context(service_workers="block", reduced_motion=motion)
     try:
         context.add_init_script(_NOTE_TIMES)
@@ -166,20 +163,20 @@ def _move_and_undo(page: Page, count: int) -> Tuple[List[List[float]], List[List
 
 def _timed(page: Page, selector: str, share: float) -> List[float]:
     """
-    Press there, and return how long until the next position was in the page, and painted.
+    Press *selector*; return the times until the next position was in the page, and painted.
 
-    Held longer by that *share* of the time between two frames.
+    The press is longer by *share* of a frame.
     """
     page.evaluate("() => { globalThis.shownPly = nextPly(); }")
     page.locator(selector).click(delay=_PRESS_MS + share * _FRAME_MS)
     times: List[float] = page.evaluate("shownPly")
-    # Time for what moves to come to rest, and for the browser to do what it put off.
+    # Let motion end, and the browser finish deferred work.
     page.wait_for_timeout(400)
     return times
 
 
 def table(sites: List[str], seen: List[Dict[str, List[float]]]) -> str:
-    """Return the medians of each site as lines; of two, with the second's ratio to the first."""
+    """Return each site's medians as lines; for two, with the ratio of second to first."""
     lines = [f"{'medians, ms':<18}" + "".join(f"{site[-24:]:>26}" for site in sites)]
     for name in MEASURED:
         medians = [median(times[name]) for times in seen]

@@ -1,20 +1,19 @@
 """
-How fast the rules are, beside python-chess, in one run on one machine.
+Compares the speed of the rules with that of python-chess, in one run.
 
-``python -m lab.speed.rules_speed``. Counted are **positions a second**: every position
-below the root of a full tree counts as one; it is made by a move from its
-parent, and its legal moves are all made into a list, also at the last depth.
+``python -m lab.speed.rules_speed`` counts **positions a second**: the positions below the
+root of a full tree, each made by a move from its parent and with its legal moves listed,
+even at the last depth.
 
-- DVONN: the trees of random full boards, to depth 2 and to depth 3. A position
-  is made by ``Position.after``, its moves by ``legal_moves()``. The same trees
-  are timed once more with the checked ``Position.play``.
-- Chess (package ``chess``, a bit-board library): the tree of its own starting
-  position to depth 3. A position is made by ``board.push`` and left by
-  ``board.pop``, the way the library documents for going through moves, and its
-  moves by ``list(board.legal_moves)``.
+- DVONN: the trees of random full boards, to depths 2 and 3. ``Position.after`` makes the
+  positions, ``legal_moves()`` the moves. The same trees are timed again with the checked
+  ``Position.play``.
+- Chess (package ``chess``, a bit-board library): the tree of the starting position to depth
+  3. ``board.push`` makes a position and ``board.pop`` leaves it, as the library documents;
+  ``list(board.legal_moves)`` makes the moves.
 
-Rounds of all are interleaved, so that a busy machine disturbs them alike; the
-medians count. Owed are ratios of at least 1, aimed at is 2.
+The rounds are interleaved, so that a busy machine disturbs all alike; the medians count.
+The required ratio is 1, the goal is 2.
 """
 
 from __future__ import annotations
@@ -38,9 +37,9 @@ CHESS_DEPTH = 3
 
 class Task(NamedTuple):
     """
-    Something to time.
+    A task to time.
 
-    walk: goes through its trees once and returns how many positions it made.
+    walk: walks its trees once; returns the number of positions.
     """
 
     name: str
@@ -49,9 +48,9 @@ class Task(NamedTuple):
 
 def walk_dvonn(position: Position, depth: int, played: Callable[[Position, Move], Position]) -> int:
     """
-    Return how many positions the tree has below *position*.
+    Return the number of positions in the tree below *position*.
 
-    played: makes them: ``Position.after`` without checks, ``Position.play`` with them.
+    played: makes them: ``Position.after`` unchecked, ``Position.play`` checked.
     """
     moves = position.legal_moves()
     if depth == 0:
@@ -63,7 +62,7 @@ def walk_dvonn(position: Position, depth: int, played: Callable[[Position, Move]
 
 
 def walk_chess(board: chess.Board, depth: int) -> int:
-    """Return how many positions the tree has below *board*, which is left as it was."""
+    """Return the number of positions in the tree below *board*, which is unchanged."""
     moves = list(board.legal_moves)
     if depth == 0:
         return 0
@@ -76,7 +75,7 @@ def walk_chess(board: chess.Board, depth: int) -> int:
 
 
 def tasks(boards: int, seed: int) -> list[Task]:
-    """Return what is timed: chess first, then DVONN on *boards* random boards, on one of them at depth 3."""
+    """Return the tasks: chess, then DVONN on *boards* random boards, at depth 3 on one of them."""
     texts = [
         str(Game(None, fill_board(Random(f"{seed} speed {number}"))).position) for number in range(boards)
     ]
@@ -84,7 +83,7 @@ def tasks(boards: int, seed: int) -> list[Task]:
     def dvonn(
         played: Callable[[Position, Move], Position], depth: int, starts: Sequence[str]
     ) -> Callable[[], int]:
-        # Positions are parsed again each time, because they keep their legal moves.
+        # Parsed each time, because positions keep their legal moves.
         return lambda: sum(walk_dvonn(Position.parse(text), depth, played) for text in starts)
 
     return [
@@ -97,7 +96,7 @@ def tasks(boards: int, seed: int) -> list[Task]:
 
 
 def rates(timed: Sequence[Task], rounds: int) -> dict[str, tuple[int, float]]:
-    """Return, by name, how many positions a walk makes and the median of positions a second over *rounds*."""
+    """Return, by task, the positions of a walk and the median speed over *rounds*."""
     made: dict[str, int] = {}
     measured: dict[str, list[float]] = {task.name: [] for task in timed}
     for _ in range(rounds):
@@ -109,7 +108,7 @@ def rates(timed: Sequence[Task], rounds: int) -> dict[str, tuple[int, float]]:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Time both and print them side by side; return 1 where DVONN is slower than owed, otherwise 0."""
+    """Time both and print them side by side; return 1 if DVONN is too slow, else 0."""
     parser = argparse.ArgumentParser(
         prog="lab.speed.rules_speed", description="Time the rules beside python-chess."
     )

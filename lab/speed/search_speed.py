@@ -1,14 +1,14 @@
 """
-How fast the search is: nodes a second, where the time of one node goes, and Pyodide beside CPython.
+Measures the search: nodes a second, the time of its parts, and Pyodide against CPython.
 
     python -m lab.speed.search_speed            both, in turns, and their ratio
     python -m lab.speed.search_speed --alone    this Python only
 
-The same positions for both: a full board, and what the opponent makes of it
+Both search the same positions: a full board, and the computer's game from it
 after 8, 16 and 24 plies. Rounds take turns, so that a busy machine disturbs
-both alike; the medians count. Owed is a ratio of at least 0.5. Pyodide, the
-very one that ships, runs in Chromium, as players have it; a first round there
-is not counted, in which the browser still compiles.
+both alike; the medians count. The required ratio is 0.5. The shipped Pyodide
+runs in Chromium, as for players; a first round there, in which the browser
+still compiles, does not count.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _SEED = 2026
 
 
 def positions() -> Dict[str, Position]:
-    """Return the positions that are searched, by name."""
+    """Return the positions to search, by name."""
     found = {"empty board": Position()}
     position = Game(None, fill_board(Random(_SEED))).position
     for ply in range(max(_PLIES) + 1):
@@ -59,7 +59,7 @@ def round_of(nodes: int) -> Dict[str, float]:
 
 
 class _Timed:
-    """Adds up what calls of some functions take, by name."""
+    """Adds up the time of calls, by name."""
 
     def __init__(self) -> None:
         self.seconds: Dict[str, float] = {}
@@ -75,7 +75,7 @@ class _Timed:
 
 
 def shares(position: Position, nodes: int) -> Dict[str, float]:
-    """Return which share of a search's time goes where."""
+    """Return the parts' shares of a search's time."""
     timed = _Timed()
     evaluator = timed.wrap("value of a position", default_evaluator())
 
@@ -107,7 +107,7 @@ class _TimedEvaluation:
 
 
 def main(argv: Optional[Sequence[str]] = None) -> int:
-    """Measure and tell; return the exit status."""
+    """Print speeds; return the exit status."""
     parser = argparse.ArgumentParser(prog="lab.speed.search_speed", description="Nodes a second.")
     parser.add_argument("--rounds", type=int, default=5, metavar="N")
     parser.add_argument("--nodes", type=int, default=2000, metavar="N", help="of each search")

@@ -1,22 +1,22 @@
 """
-How fast the page starts, beside stock Pyodide, and what it costs, in one run on one machine.
+Measures the page's start against stock Pyodide, its size and its memory, in one run.
 
 ``python -m lab.speed.startup`` (with Playwright, so with ``.venv``'s Python after ``build.py test``).
 It measures ``dist/``, and the same site with a worker that starts Python the documented way:
 ``loadPyodide()`` with its own library and lock file, then ``loadPackage`` of the same wheel.
-That is the fastest way stock Pyodide offers without a network: the more usual micropip would
-first load itself. Both come from the same server on this machine, gzip as static hosts send it.
+That is stock Pyodide's fastest way without a network: the more usual micropip would first load
+itself. The same server on this machine sends both, gzipped as by static hosts.
 
-- Start: from navigation to the page's ``data-engine="ready"``, by the page's own clock. Cold is
-  the first visit of a new browser profile; warm is the second, after the browser was closed:
-  ours from the service worker and a snapshot of Python, stock from the browser's cache. A third
-  visit tells what ours takes without the snapshot. Rounds are interleaved, so that
-  a busy machine disturbs both alike; medians count.
-- Bytes: all bodies that the server sent for a first visit, what the service worker keeps included.
-- Memory after a whole game: see lab/speed/memory.py. The bound is held against what there is at the
-  default level, as it is.
+- Start: from navigation to the page's ``data-engine="ready"``, by the page's clock. Cold is the
+  first visit of a new browser profile. Warm is the second, after closing the browser: ours uses
+  the service worker and a snapshot of Python, stock the browser's cache. A third visit measures
+  ours without the snapshot. Rounds are interleaved, so that a busy machine disturbs both alike;
+  medians count.
+- Bytes: all bodies that the server sent for a first visit, also those that the service worker keeps.
+- Memory after a whole game: see lab/speed/memory.py. The limit is for the default level, before a
+  garbage collection.
 - While the strongest level thinks: the time from a question about the rules to its answer, and
-  from a cancel to its end, by the page's clock.
+  from a cancel to the search's end, by the page's clock.
 """
 
 from __future__ import annotations
@@ -46,10 +46,10 @@ OWED_MEMORY = 200_000_000
 OWED_ANSWER_MS = 30.0
 OWED_CANCEL_MS = 50.0
 
-#: How long a first visit to stock Pyodide lasts, in ms: browsers write their caches in their own time.
+#: How long a first visit to stock Pyodide lasts, so that the browser can write its caches.
 _STAY_MS = 5000
 
-#: How the worker of the site starts Python, as esbuild writes it, and what stands there for stock Pyodide.
+#: The start of Python in the site's worker, as esbuild writes it, and its replacement for stock.
 _OUR_START = 'compiled=webAssembly(),bridge=ROLE==="preparer"?prepareStarts(compiled):startPython(compiled);'
 _CALL_STOCK = "compiled=null,bridge=loadStock();"
 _STOCK_START = """
@@ -60,13 +60,13 @@ async function loadStock() {
   return { python, handle: python.pyimport("dvonn.web.api").handle };
 }
 """
-#: Notes, by the page's clock, when it says that Python is ready.
+#: Notes the page's time when Python is ready.
 _NOTE_READY = """
 new MutationObserver(() => {
   if (document.documentElement.dataset.engine === "ready") globalThis.readyAt ??= performance.now();
 }).observe(document, { attributes: true, subtree: true, attributeFilter: ["data-engine"] });
 """
-#: A worker of its own, asked while it thinks; answers [ms of each answer], [ms of each cancel].
+#: Asks a separate worker while it thinks; returns [ms of each answer], [ms of each cancel].
 _ASK_WHILE_THINKING = """
 async ([answers, cancels]) => {
   const worker = new Worker("engine/worker.js", { type: "module" });
@@ -116,7 +116,7 @@ async ([answers, cancels]) => {
   return [answered, cancelled];
 }
 """
-#: Settles once a snapshot of Python is made.
+#: Resolves once Python's snapshot is made.
 _SNAPSHOT_MADE = """
 () => new Promise((resolve) => {
   const look = async () => {
@@ -136,7 +136,7 @@ async () => {
 
 
 class Start(NamedTuple):
-    """One profile's visits: ms to ready, last without a snapshot if there is one; bytes of the first."""
+    """One profile's visits: ms to ready, the third without a snapshot; bytes of the first."""
 
     cold_ms: float
     warm_ms: float
@@ -145,7 +145,7 @@ class Start(NamedTuple):
 
 
 def main() -> int:
-    """Measure, print the table, and return 0 if everything owed was seen."""
+    """Measure, print the table, and return 0 if all limits hold."""
     parser = argparse.ArgumentParser(prog="python -m lab.speed.startup", description=__doc__.split("\n\n")[0])
     parser.add_argument("--rounds", type=int, default=7, help="profiles of each kind (default: %(default)s)")
     parser.add_argument("--only-starts", action="store_true", help="play no game: no memory, no answers")
@@ -209,7 +209,7 @@ def _ready_page(context: BrowserContext, url: str) -> Page:
 
 
 def visit(driver: Playwright, chromium: str | None, server: SiteServer) -> Start:
-    """Visit with a new profile, close the browser, and visit again; ours a third time, without a snapshot."""
+    """Visit with a new profile, then in a new browser; ours also without the snapshot."""
     is_ours = (server.folder / "sw.js").exists()
     with tempfile.TemporaryDirectory() as folder:
         sent_before = server.sent_bytes
@@ -235,7 +235,7 @@ def visit(driver: Playwright, chromium: str | None, server: SiteServer) -> Start
 def report(
     ours: list[Start], stock: list[Start], memory: list[Memory], answers: list[float], cancels: list[float]
 ) -> int:
-    """Print what was measured beside what is owed; return 0 if all of it holds, else 1."""
+    """Print the measurements beside their limits; return 0 if all hold, else 1."""
     holds = []
 
     def row(what: str, seen: str, *, is_owed_met: bool | None = None) -> None:
@@ -272,7 +272,7 @@ def report(
 def report_play(
     row: Callable[..., None], memory: list[Memory], answers: list[float], cancels: list[float]
 ) -> None:
-    """Print by *row* what was measured while a game was played; nothing where none was."""
+    """Print by *row* the measurements during play, if there are any."""
     for game in memory:
         is_default = game is memory[0]
         row(

@@ -1,1 +1,1 @@
-"""Finds positions worth studying by playing."""
+"""Finds positions worth studying in games."""

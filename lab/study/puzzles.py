@@ -1,12 +1,11 @@
 """
-Finds the puzzles that the page offers, and proves them.
+Finds the page's puzzles, and proves them.
 
-``python -m lab.study.puzzles --out web/learn/puzzles.json``. Our opponent plays stacking phases
-against itself, from random full boards, at a level that errs. Endings in which exactly one move wins
-are solved, with every other move; so are the positions that follow, as long as again only one move
-wins. Of Black's replies that leave White a single way to win the best one is taken. How difficult a
-puzzle is the weaker levels tell: how often they solve it. All of it depends on nothing but the seed.
-With ``--check FILE`` the puzzles of a file are proved once more.
+``python -m lab.study.puzzles --out web/learn/puzzles.json``. The computer plays stacking phases against
+itself, from random full boards, at a level that errs. The solver proves the endings in which exactly one
+move wins, with all other moves, and the positions that follow while only one move wins. Black's reply is
+the best of those that leave a single winning move. The difficulty is the share of tries in which the
+weaker levels fail. The result depends only on the seed. ``--check FILE`` proves the puzzles of a file again.
 """
 
 from __future__ import annotations
@@ -28,17 +27,17 @@ from lab.jobs import INTERRUPTED, with_bar, workers
 from lab.match.players import Chooser, player_named
 from lab.study.winning_moves import FEWEST_MOVES, Step, line_from
 
-#: Controlled stacks of both sides in an ending that is looked at: more take too long to solve.
+#: Controlled stacks of both sides in an ending; more take too long to solve.
 STACKS = range(5, 18)
 
-#: From the easiest to the hardest.
+#: The grades, easiest first.
 GRADES = ("easy", "medium", "hard")
 
-#: The levels that tell how difficult a puzzle is, each in so many tries.
+#: The levels that rate a puzzle, and the tries of each.
 SOLVERS = ("novice", "casual", "club", "strong", "expert", "veteran", "master")
 TRIES = 10
 
-#: The merits that name a puzzle's theme, in this order, and the least size of each.
+#: The merits that name a puzzle's theme, in order, with their least sizes.
 THEMES = {
     Merit.CUTS_OFF: 1,
     Merit.STOPS: 1,
@@ -54,19 +53,19 @@ THEMES = {
 }
 
 
-#: The pieces that a move takes.
+#: Merits that take pieces.
 TAKINGS = (Merit.CUTS_OFF, Merit.CAPTURES)
 
 
 def with_colors_swapped(position: Position) -> Position:
-    """Return *position* with White and Black in each other's place, the player to move, too."""
+    """Return *position* with colours and the player to move swapped."""
     board, turn, phase = str(position).split()
     swapped = board.translate(str.maketrans("wb", "bw"))
     return Position.parse(f"{swapped} {'b' if turn == 'w' else 'w'} {phase}")
 
 
 def candidates(seed: int, player: str) -> Iterator[Position]:
-    """Yield the endings of the game of that seed, White to move in each."""
+    """Yield the endings of the game of *seed*, White to move in each."""
     choose = player_named(player, seed)
     position = Game(None, fill_board(Random(f"puzzles {seed}"))).position
     while not position.is_over:
@@ -77,7 +76,7 @@ def candidates(seed: int, player: str) -> Iterator[Position]:
 
 
 def puzzles_of(task: Tuple[int, str]) -> List[Dict[str, Any]]:
-    """Return the puzzles of a game; of those that follow each other in it the longest."""
+    """Return the longest puzzle of a game, if there is one."""
     seed, player = task
     found: List[Dict[str, Any]] = []
     for position in candidates(seed, player):
@@ -85,12 +84,12 @@ def puzzles_of(task: Tuple[int, str]) -> List[Dict[str, Any]]:
         if steps:
             entry = entry_of(str(seed), position, steps, replies)
             found.append({**entry, "solved": solved_share(position, steps, replies)})
-    # The positions of a game resemble each other.
+    # A game's positions resemble each other.
     return sorted(found, key=lambda entry: len(entry["steps"]), reverse=True)[:1]
 
 
 def entry_of(name: str, position: Position, steps: List[Step], replies: List[Move]) -> Dict[str, Any]:
-    """Return a puzzle as the file has it; web/features/learning/puzzles.ts describes it."""
+    """Return a puzzle in the form of web/features/learning/puzzles.ts."""
     before = list(positions_of(position, steps, replies))
     return {
         "name": name,
@@ -118,12 +117,12 @@ def positions_of(start: Position, steps: Sequence[Step], replies: Sequence[Move]
 
 
 def named_reasons(position: Position, move: Move) -> List[Dict[str, Any]]:
-    """Return what *move* does that is most worth a name, and what it costs; may be nothing."""
+    """Return the main merits of *move*, and its cost; may be empty."""
     sizes = {reason.merit: reason.size for reason in reasons_for(position, move)}
     found = [merit for merit, least in THEMES.items() if sizes.get(merit, 0) >= least]
     named = found[:1]
     if found and found[0] in TAKINGS:
-        # Name both kinds of pieces taken, the greater first.
+        # Both kinds of taking, the greater first.
         named = sorted((merit for merit in found if merit in TAKINGS), key=lambda merit: -sizes[merit])
     price = [Merit.GIVES_UP] if named and sizes.get(Merit.GIVES_UP) else []
     return [{"merit": merit.value, "size": sizes[merit]} for merit in [*named, *price]]
@@ -131,21 +130,21 @@ def named_reasons(position: Position, move: Move) -> List[Dict[str, Any]]:
 
 def refutation_text(position: Position, reply: Move | None, difference: int) -> str:
     """
-    Return the best reply in *position*, if there is one, the score difference after it, and what it does.
+    Return the best reply in *position*, if any, the score difference after it, and its merits.
 
-    As "B4C4 -11 captures 8".
+    For example "B4C4 -11 captures 8".
     """
     if reply is None:
         return str(difference)
     sizes = {reason.merit: reason.size for reason in reasons_for(position, reply)}
-    # A single piece is no reason.
+    # Taking a single piece is no merit.
     taken = [merit for merit in TAKINGS if sizes.get(merit, 0) > 1]
     named = sorted(taken, key=lambda merit: -sizes[merit]) + [Merit.STOPS] * (Merit.STOPS in sizes)
     return f"{reply} {difference}" + "".join(f" {merit.value} {sizes[merit]}" for merit in named[:1])
 
 
 def solved_share(position: Position, steps: List[Step], replies: List[Move]) -> float:
-    """Return the share of their tries in which the weaker levels play all the moves that win."""
+    """Return the share of tries in which the weaker levels play every winning move."""
     solved = 0
     for level in SOLVERS:
         for seed in range(TRIES):
@@ -165,9 +164,9 @@ def _is_solved(choose: Chooser, position: Position, steps: List[Step], replies: 
 
 def graded(found: Sequence[Mapping[str, Any]]) -> Dict[str, List[Dict[str, Any]]]:
     """
-    Return puzzles whose refutations are seen, in three equal grades from the easiest on; no start twice.
+    Return the answered puzzles in three equal grades, easiest first; no start twice.
 
-    Each grade begins with its shortest puzzles, and of these with those that have the fewest stacks.
+    Each grade is sorted by the number of moves, then of stacks.
     """
     once = {entry["start"]: entry for entry in reversed(found) if is_answered(entry)}
     ordered = sorted(
@@ -180,20 +179,20 @@ def graded(found: Sequence[Mapping[str, Any]]) -> Dict[str, List[Dict[str, Any]]
 
 
 def _extent(entry: Mapping[str, Any]) -> Tuple[int, int]:
-    """Return how much there is of a puzzle: its moves, and the stacks on its board, red pieces included."""
+    """Return the numbers of moves of a puzzle and of stacks on its board, with red pieces."""
     board = entry["start"].split()[0]
     tokens = [token for row in board.split("/") for token in row.split(",")]
     return len(entry["steps"]), sum(not token.isdigit() for token in tokens)
 
 
 def is_answered(entry: Mapping[str, Any]) -> bool:
-    """Return whether Black has a reply to most of the wrong first moves, so that their refutation is seen."""
+    """Return whether Black can reply to, and so refute, most of the wrong first moves."""
     answers = entry["refutations"][0].values()
     return 2 * sum(" " in answer for answer in answers) > len(answers)
 
 
 def text_of(puzzles: Mapping[str, Sequence[Mapping[str, Any]]]) -> str:
-    """Return the file of these puzzles: a line each."""
+    """Return the file of *puzzles*, a line each."""
     grades = [
         f"{json.dumps(grade)}: [\n"
         + ",\n".join(json.dumps(entry, separators=(",", ":")) for entry in entries)
@@ -204,7 +203,7 @@ def text_of(puzzles: Mapping[str, Sequence[Mapping[str, Any]]]) -> str:
 
 
 def fault_of(puzzle: Mapping[str, Any]) -> str | None:
-    """Prove a puzzle once more; return what is wrong with it, None for nothing."""
+    """Prove a puzzle again; return its fault, or None."""
     steps, replies = line_from(Position.parse(puzzle["start"]))
     if not steps:
         return "not exactly one move wins"
@@ -214,7 +213,7 @@ def fault_of(puzzle: Mapping[str, Any]) -> str | None:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Find puzzles, or prove those of a file; return the exit status: 0, 1 for a fault, 2 for bad input."""
+    """Find puzzles, or prove those of a file; return 0, 1 for a fault or 2 for bad input."""
     parser = argparse.ArgumentParser(prog="lab.study.puzzles", description="Find and prove puzzles.")
     parser.add_argument("--games", type=int, default=1200, help="to look through (default: %(default)s)")
     parser.add_argument("--seed", type=int, default=0, help="of the first game (default: %(default)s)")

@@ -1,9 +1,9 @@
 """
-How well the marks of a review hold: those of the page's plan beside those of a much longer search.
+Compares the marks of the page's review with those of a much longer search.
 
-The page searches each position shortly, and again where a loss is near the bound of a mark
+The page searches each position briefly, and again if a loss is near the bound of a mark
 (dvonn/dvonn_player/review_plan.py). This command reviews whole games in three ways and compares the marks:
-every position once with the first search alone, by the plan, and with --nodes, as the measure of both.
+with the first search alone, by the plan, and with --nodes, as the measure of both.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from dvonn.core.records import read_record
 from dvonn.dvonn_player.review_plan import FIRST_NODES, searched_positions
 from dvonn.player.review import Mark, Review, review_game
 
-#: A review's nodes by its name; None for the plan.
+#: Nodes by the kind of review; None for the plan.
 WAYS: Dict[str, Optional[int]] = {"first search": FIRST_NODES, "plan": None}
 
 _BAD = (Mark.INACCURACY, Mark.MISTAKE, Mark.BLUNDER)
@@ -30,11 +30,11 @@ _COSTLY = (Mark.MISTAKE, Mark.BLUNDER)
 
 class Agreement(NamedTuple):
     """
-    How the marks of a review agree with those of a long search; all are counts.
+    Counts of marks of a review that agree with a long search.
 
-    shown, held: mistakes and blunders shown, and those that are at least inaccuracies by the long search.
-    sought, found: mistakes and blunders of the long search, and those that have a bad mark.
-    bad, real, equal: bad marks shown, those that are bad by the long search, and as bad.
+    shown, held: mistakes and blunders shown; among them, at least inaccuracies by the long search.
+    sought, found: mistakes and blunders of the long search; among them, shown with a bad mark.
+    bad, real, equal: bad marks shown; among them, bad and equally bad by the long search.
     """
 
     shown: int
@@ -47,7 +47,7 @@ class Agreement(NamedTuple):
 
 
 def agreement(review: Review, long: Review) -> Agreement:
-    """Return how the marks of *review* agree with those of a *long* search of the same game."""
+    """Return the agreement of *review* with a *long* search of the same game."""
     pairs = [
         (ply.mark, other.mark)
         for ply, other in zip(review.plies, long.plies)
@@ -68,7 +68,7 @@ def agreement(review: Review, long: Review) -> Agreement:
 
 
 def summary(name: str, agreements: Sequence[Agreement], seconds: float) -> str:
-    """Return a line about a way to review."""
+    """Return a line about one kind of review."""
     total = Agreement(*(sum(counts) for counts in zip(*agreements)))
     return (
         f"{name}: {seconds:.0f} s; {total.held} of {total.shown} mistakes and blunders hold,"
@@ -78,7 +78,7 @@ def summary(name: str, agreements: Sequence[Agreement], seconds: float) -> str:
 
 
 def games_in(lines: Sequence[str], count: int, seed: int) -> List[Game]:
-    """Return *count* games, drawn by *seed*: one a line; "=>" ends the moves, "#" begins a comment."""
+    """Return *count* games drawn from *lines*; "=>" ends their moves, "#" begins a comment."""
     texts = [text for line in lines if (text := line.split("#")[0].split("=>")[0].strip())]
     drawn = Random(seed).sample(texts, min(count, len(texts)))
     return [Game.replay(Position(), read_record(text).moves) for text in drawn]
@@ -90,7 +90,7 @@ def _review(game: Game, nodes: Optional[int], seed: int) -> Review:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Review the games and print what agrees; the exit status is 0."""
+    """Review the games and print the agreement; return 0."""
     parser = argparse.ArgumentParser(prog="lab.study.review_quality", description=__doc__)
     parser.add_argument("--games", metavar="FILE", type=Path, required=True, help="records, one a line")
     parser.add_argument("--count", metavar="N", type=int, default=8, help="of the games, drawn by the seed")
@@ -100,7 +100,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     found: Dict[str, List[Agreement]] = {name: [] for name in WAYS}
     seconds = dict.fromkeys(WAYS, 0.0)
     for game in games_in(options.games.read_text("utf-8").splitlines(), options.count, options.seed):
-        # Another seed: what two searches have in common by chance is no agreement.
+        # Another seed, so that shared randomness does not count.
         long = _review(game, options.nodes, options.seed + 1)
         for name, nodes in WAYS.items():
             begin = process_time()

@@ -1,7 +1,7 @@
 """
-Endings in which exactly one move wins: that move, what refutes every other, and how it goes on.
+Finds the only winning move of an ending, the refutations of the others, and the line that follows.
 
-By the exact solver, so that all of it is proved.
+The exact solver proves all of it.
 """
 
 from __future__ import annotations
@@ -13,23 +13,23 @@ from dvonn.core.position import Position
 from dvonn.dvonn_player.solver import Solver
 from dvonn.players import WHITE
 
-#: Fewer moves than these leave nothing to find.
+#: With fewer moves there is nothing to find.
 FEWEST_MOVES = 4
 
-#: Positions examined for the result of one position, after which it is no puzzle.
+#: Positions to examine before a position is given up as a puzzle.
 NODES = 60_000
 
-#: Winning moves in a row, at most.
+#: The most winning moves in a row.
 LONGEST = 4
 
 
 class Step(NamedTuple):
     """
-    One move of the solver's.
+    A winning move.
 
-    move: the only one that wins.
-    score_difference: pieces by which it wins, with best play.
-    refutations: of every other move the best reply, None where Black has none, and White's difference then.
+    move: the only winning move.
+    score_difference: White's lead in pieces after it, with best play.
+    refutations: for every other move, Black's best reply or None, and White's lead then.
     """
 
     move: Move
@@ -38,7 +38,7 @@ class Step(NamedTuple):
 
 
 def step_at(position: Position) -> Step | None:
-    """Return the only winning move of White, who is to move; None where there is none, or it is not known."""
+    """Return the only winning move of White, who is to move; None if there is none or it is unproved."""
     moves = position.legal_moves()
     if len(moves) < FEWEST_MOVES:
         return None
@@ -64,7 +64,7 @@ def step_at(position: Position) -> Step | None:
 
 
 def exact(position: Position) -> Tuple[Optional[Move], int] | None:
-    """Return the best move, None for a pass or at the end, and the result; None where it takes too long."""
+    """Return Black's best move, if he has one, and the result; None if it takes too long."""
     if position.is_over:
         return None, position.result
     solver = Solver(position)
@@ -76,7 +76,7 @@ def exact(position: Position) -> Tuple[Optional[Move], int] | None:
 
 
 def line_from(position: Position) -> Tuple[List[Step], List[Move]]:
-    """Return the steps of a puzzle that begins at *position*, if it is one, and the replies between them."""
+    """Return the steps of the puzzle at *position* and the replies between them; empty for no puzzle."""
     steps: List[Step] = []
     replies: List[Move] = []
     while len(steps) < LONGEST:
@@ -94,7 +94,7 @@ def line_from(position: Position) -> Tuple[List[Step], List[Move]]:
 
 
 def _testing_reply(position: Position) -> Move | None:
-    """Return Black's best reply of those that leave White one way to win; None without any."""
+    """Return Black's best reply that leaves White one winning move, or None."""
     if position.is_over or position.turn is WHITE:
         return None
     testing = []

@@ -1,1 +1,1 @@
-"""Tries to break the page in many ways, and counts what held."""
+"""Tests whether the page survives many kinds of trouble."""

@@ -1,9 +1,9 @@
 """
-Tries to break the built site, and prints what held.
+Tries to break the built site, and prints how often it held.
 
 ``python -m lab.torture`` (with Playwright, so with ``.venv``'s Python, after ``python3 build.py``) visits the
-site in a headless Chromium, on this machine alone. Each kind of trial is bounded in count and the whole in
-time; a seed repeats a run. The exit status is 1 where something did not hold.
+site in a headless Chromium on this machine. Options limit the number of trials and the time; a seed
+repeats a run. The exit status is 1 if any trial failed.
 
     .venv/bin/python -m lab.torture
     .venv/bin/python -m lab.torture files hosts --count 1000 --minutes 60
@@ -32,9 +32,9 @@ class Kind(NamedTuple):
     """
     A kind of trial.
 
-    trials: gives them.
-    usual: how many, if nothing else is asked for.
-    row: what the table says.
+    trials: yields them.
+    usual: the default number.
+    row: the text in the table.
     """
 
     trials: Callable[[Stage, int], Iterator[Trial]]
@@ -57,14 +57,14 @@ KINDS: Dict[str, Kind] = {
 
 
 class Result(NamedTuple):
-    """The outcome of a kind: how many trials there were, and the failures by the trial's name."""
+    """The outcome of a kind: the number of trials, and the failures by name of trial."""
 
     tried: int
     broken: Dict[str, str]
 
 
 def run_kind(kind: str, stage: Stage, count: int, deadline: float) -> Result:
-    """Run up to *count* trials of a kind, as long as time.monotonic() is before *deadline*."""
+    """Run up to *count* trials of a kind, until time.monotonic() reaches *deadline*."""
     tried, broken = 0, {}
     for name, trial in KINDS[kind].trials(stage, count):
         if time.monotonic() > deadline:
@@ -88,7 +88,7 @@ def table(results: Dict[str, Result]) -> str:
 
 
 def main(arguments: List[str] | None = None) -> int:
-    """Run the trials that are asked for and return the exit status."""
+    """Run the chosen trials and return the exit status."""
     parser = argparse.ArgumentParser(prog="lab.torture", description=__doc__.strip().split("\n\n")[0])
     known = ", ".join(KINDS)
     parser.add_argument("kinds", nargs="*", metavar="KIND", help=f"of {known}; every one by default")

@@ -1,4 +1,4 @@
-"""The end of the engine's worker, in every way a worker can end, while the computer thinks."""
+"""Ends the engine's worker in different ways while the computer thinks."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _WORKER = "engine/worker.js"
 
 
 def trials(stage: Stage, count: int) -> Iterator[Trial]:
-    """Give *count* trials: the worker ends twice in a game, at any moment of a search."""
+    """Yield *count* trials that end the worker twice in a game, during a search."""
     ways = list(_ENDS)
     for number in range(count):
         first, second = ways[number % len(ways)], stage.rng.choice(ways)
@@ -54,7 +54,7 @@ def _end(visit: Visit, way: str) -> None:
 
 
 def _expect_recovery(visit: Visit, moves: List[str]) -> None:
-    """The page goes on by itself or after one press, has lost no move, and the computer makes its own."""
+    """Expect the page to go on, after one press at most, with all moves, and the computer to move."""
     plies = len(moves)
     seen = visit.wait_until(
         lambda seen: seen["engine"] in {"loading", "failed"} or int(seen["ply"]) > plies,

@@ -1,4 +1,4 @@
-"""Browsers that lack something, or in which something throws; slow lines, full disks, no programs at all."""
+"""Browsers with features that are missing or throw, slow lines, full disks, and no scripts."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _FULL = "Storage.prototype.setItem = () => { throw new DOMException('full', 'Quo
 
 
 def _without(*names: str) -> str:
-    """Return a script after which these globals, or members of them, are not there."""
+    """Return a script that removes these globals, or members of them."""
     lines = []
     for name in names:
         owner, _, member = ("globalThis." + name).rpartition(".")
@@ -20,19 +20,19 @@ def _without(*names: str) -> str:
 
 
 def _throwing(owner: str, member: str) -> str:
-    """Return a script after which reading *member* of *owner* throws, as where a person has forbidden it."""
+    """Return a script that makes reading *member* of *owner* throw, as if forbidden by the user."""
     thrown = "throw new DOMException('The operation is insecure.', 'SecurityError')"
     return f"Object.defineProperty({owner}, '{member}', {{ get() {{ {thrown}; }} }});"
 
 
 class Environment(NamedTuple):
     """
-    One browser to be.
+    A browser to imitate.
 
-    script: runs before the page's own programs.
-    options: of the browser context.
-    must_play: whether a game can be played there, or a reason why not is enough.
-    network: the line, as Chromium's tools imitate one.
+    script: a script that runs before the page's own.
+    options: options of the browser context.
+    must_play: whether the page must play, instead of giving a reason.
+    network: settings of Chromium's network emulation.
     """
 
     script: str = ""
@@ -98,7 +98,7 @@ ENVIRONMENTS: Dict[str, Environment] = {
 
 
 def trials(stage: Stage, count: int) -> Iterator[Trial]:
-    """Give *count* environments, all of them at most."""
+    """Yield up to *count* environments."""
     names: List[str] = stage.rng.sample(list(ENVIRONMENTS), min(count, len(ENVIRONMENTS)))
     for name in sorted(names):
         yield name, partial(_visit, stage, ENVIRONMENTS[name])

@@ -1,4 +1,4 @@
-"""Each file of the site missing, failing, cut off, hanging, or of a wrong type, one at a time."""
+"""Breaks one file at a time: missing, failing, cut off, hanging, or of a wrong type."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ _WAYS: Dict[str, Callable[[Route], None]] = {
     "cut off": lambda route: route.abort("connectionreset"),
     "a page in its place": lambda route: route.fulfill(content_type="text/html", body="<p>Log in</p>"),
 }
-#: Without these a game can be played all the same.
+#: The game works without these.
 _SPARED = ("icons/", "third_party/", "manifest.webmanifest", "i18n/", "sw.js")
 
 
 def trials(stage: Stage, count: int) -> Iterator[Trial]:
-    """Give *count* trials, a file and a way each; in order, so that many of them meet every pair."""
+    """Yield *count* trials, a file and a way each, drawn from all pairs and sorted."""
     folder = stage.server.folder
     files = sorted(file.relative_to(folder).as_posix() for file in folder.rglob("*") if file.is_file())
     pairs = [(file, way) for file in files if file != "index.html" for way in _WAYS]

@@ -1,4 +1,4 @@
-"""Hosts with ways of their own: headers, types, folders, redirects, a frame, and no host at all."""
+"""Serves the site in unusual ways: headers, types, folders, redirects, a frame, no host at all."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 from lab.torture.visit import PATIENCE_S, TOLD_S, Stage, Trial
 from tools.site.server import SiteHandler, SiteServer
 
-#: The types known to a host that knows little: any other file is bytes to it.
+#: The types that a poor host knows; it sends other files as bytes.
 _COMMON = {".html", ".js", ".css", ".png", ".svg", ".txt", ".json", ".zip"}
 
 
@@ -20,10 +20,10 @@ class Host(NamedTuple):
     """
     A way to serve the site.
 
-    headers: added to every answer, in place of what is there.
-    must_play: whether a game can be played there, or a reason why not is enough.
-    prefix: the folder it appears in.
-    is_slash_left_out: whether the page is sent at the name of that folder, too, and visited there.
+    headers: headers of every answer, which replace the usual ones.
+    must_play: whether the page must play, instead of giving a reason.
+    prefix: the folder of the site.
+    is_slash_left_out: whether the page is also sent, and visited, at that folder without its slash.
     """
 
     headers: Dict[str, str] = {}  # noqa: RUF012 - never changed
@@ -68,18 +68,18 @@ HOSTS: Dict[str, Host] = {
 
 
 class _Handler(SiteHandler):
-    """Answers as a host does."""
+    """Answers like a host."""
 
     host: Host
 
     def send_response(self, code: int, message: str | None = None) -> None:
-        """Begin an answer with the headers of this host."""
+        """Begin an answer with this host's headers."""
         super().send_response(code, message)
         for name, value in self.host.headers.items():
             super().send_header(name, value)
 
     def send_header(self, keyword: str, value: str) -> None:
-        """Send a header, or what this host makes of it."""
+        """Send a header as this host changes it."""
         if keyword in self.host.headers or (keyword == "Content-Length" and self.host.is_length_left_out):
             return
         suffix = Path(urlsplit(self.path).path).suffix
@@ -93,7 +93,7 @@ class _Handler(SiteHandler):
         return self.site.folder / "index.html" if is_named else super().file_asked()
 
     def do_GET(self) -> None:  # noqa: N802 - the base class's name
-        """Send a file, after a redirect where the host does that."""
+        """Send a file, or the redirect of this host."""
         path = urlsplit(self.path).path
         if self.host.is_index_redirected and path.endswith("/index.html"):
             self.send_response(HTTPStatus.MOVED_PERMANENTLY)
@@ -115,7 +115,7 @@ class _Handler(SiteHandler):
 
 
 def trials(stage: Stage, count: int) -> Iterator[Trial]:
-    """Give *count* hosts, all of them at most; the disk and a frame on another site are among them."""
+    """Yield up to *count* hosts, among them the disk and a frame on another site."""
     visits: Dict[str, Callable[[], None]] = {
         name: partial(_visit_host, stage, host) for name, host in HOSTS.items()
     }
@@ -131,7 +131,7 @@ def _visit_host(stage: Stage, host: Host) -> None:
     with server, stage._replace(server=server).visit() as visit:
         if host.is_slash_left_out:
             visit.open(server.url.removesuffix("/"))
-            # On the way nothing can be asked of the page.
+            # It cannot be asked during a redirect.
             visit.page.wait_for_url(server.url)
         else:
             visit.open()
@@ -143,15 +143,15 @@ def _visit_host(stage: Stage, host: Host) -> None:
 
 
 def _visit_disk(stage: Stage) -> None:
-    """The site as a folder on a disk cannot play: it has to say so."""
+    """Open the page from a folder: it must play or say why not."""
     with stage.visit() as visit:
         visit.open((stage.server.folder / "index.html").as_uri())
         visit.settle(TOLD_S)
 
 
 def _visit_frame(stage: Stage) -> None:
-    """On another address a page shows ours in a frame, and a game is played there."""
-    # From a host of its own: a browser does not let a page from nowhere show one of this machine.
+    """Play in a frame of a page at another address."""
+    # From another server: browsers let no page without an address frame one of this machine.
     with TemporaryDirectory() as folder, SiteServer(Path(folder)) as outside, stage.visit() as visit:
         frame = f'<!doctype html><iframe src="{stage.server.url}" width="900" height="700"></iframe>'
         (Path(folder) / "index.html").write_text(frame, encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Whole games of presses, keys, undo, dialogs and windows of all sizes, with every position compared."""
+"""Plays with random presses, keys, buttons and window sizes, and compares every position."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _KEYS = (
     "c",
 )
 _SIZES = ((320, 480), (390, 844), (844, 390), (768, 1024), (1280, 800), (2560, 1440))
-#: Presses a space: often one that does something.
+#: Presses a space, often a target.
 _PRESS = """
 (at) => {
   const pick = (list) => list[Math.floor(at * list.length)];
@@ -43,7 +43,7 @@ _PRESS = """
   on.dispatchEvent(new MouseEvent("click", shared));
 }
 """
-#: Clicks one of the buttons that are seen; those that leave the page or ask the system are spared.
+#: Clicks a visible button, but none that leaves the page or opens a system dialog.
 _CLICK = """
 (at) => {
   const spared = new Set(["share-system", "share-copy", "share-png", "share-svg", "save-file"]);
@@ -56,7 +56,7 @@ _CLICK = """
 
 
 def trials(stage: Stage, count: int) -> Iterator[Trial]:
-    """Give *count* games, not to their ends."""
+    """Yield *count* unfinished games."""
     for number in range(count):
         yield f"game {number + 1}", partial(_play, stage, _ACTIONS)
 

@@ -1,4 +1,4 @@
-"""Reloads, at any moment of a game, and a browser that is closed and opened again."""
+"""Reloads the page at any moment of a game, and closes and reopens it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _WAYS = ("reload", "reload while it thinks", "reload right after a press", "clos
 
 
 def trials(stage: Stage, count: int) -> Iterator[Trial]:
-    """Give *count* trials: each is a way, in a game that has some moves."""
+    """Yield *count* trials, each in a game with some moves."""
     for number in range(count):
         way = _WAYS[number % len(_WAYS)]
         yield way, partial(_leave, stage, way)

@@ -1,4 +1,4 @@
-"""Damaged, foreign, huge and hostile texts where the page keeps games, settings and statistics."""
+"""Puts damaged, foreign, huge and hostile texts into the storage of the page."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tools.page.sources import FIXTURES, WEB
 
 _NAMES = (SAVED_GAME, "dvonn:settings", "dvonn:statistics")
 _GAMES = WEB / "features" / "saving" / FIXTURES / "version-1"
-#: Values that no field of a saved text has.
+#: Values that no saved field has.
 _STRANGE: Tuple[Any, ...] = (
     None,
     True,
@@ -35,7 +35,7 @@ _LOOK = """
 
 
 def trials(stage: Stage, count: int) -> Iterator[Trial]:
-    """Give *count* trials, each of one damaged text."""
+    """Yield *count* trials of one damaged text."""
     games = [file.read_text(encoding="utf-8") for file in sorted(_GAMES.glob("*.json"))]
     for _ in range(count):
         name = stage.rng.choice((SAVED_GAME, SAVED_GAME, SAVED_GAME, *_NAMES))
@@ -44,7 +44,7 @@ def trials(stage: Stage, count: int) -> Iterator[Trial]:
 
 
 def damaged(rng: Random, text: str) -> Tuple[str, str]:
-    """Return what is done to a text, and what it becomes."""
+    """Return the kind of damage and the new text."""
     at = rng.randrange(len(text))
     end = min(len(text), at + rng.randrange(1, 40))
     ways = {
@@ -60,7 +60,7 @@ def damaged(rng: Random, text: str) -> Tuple[str, str]:
 
 
 def _with_strange_value(rng: Random, value: Any) -> Any:  # noqa: ANN401 - any JSON
-    """Return a copy in which one value, anywhere, is a strange one."""
+    """Return a copy with one value replaced by a strange one."""
     if not isinstance(value, (dict, list)) or not value or rng.random() < 0.1:
         return rng.choice(_STRANGE)
     if isinstance(value, list):
@@ -87,7 +87,7 @@ def _visit(stage: Stage, saved: Dict[str, str]) -> None:
 
 
 def _is_shown(text: str, game: Dict[str, Any]) -> bool:
-    """Tell whether the moves of a damaged text have all been read."""
+    """Return whether all moves of a damaged text were read."""
     try:
         moves: List[str] = json.loads(text)["game"]["moves"]
     except (ValueError, KeyError, TypeError):

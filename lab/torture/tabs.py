@@ -1,4 +1,4 @@
-"""Two tabs with one game, played in by turns and at once."""
+"""Plays one game in two tabs, by turns and at once."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _HERE = "#play-here"
 
 
 def trials(stage: Stage, count: int) -> Iterator[Trial]:
-    """Give *count* games of two tabs."""
+    """Yield *count* games in two tabs."""
     for number in range(count):
         yield f"game {number + 1}", partial(_play, stage)
 
@@ -53,5 +53,5 @@ def _take_over(tab: Visit) -> None:
     here = tab.page.locator(_HERE)
     if here.is_visible():
         here.click()
-        # A press before the tab plays is answered only by the name of the tab that plays.
+        # Until then a press is answered only by the name of the playing tab.
         here.wait_for(state="hidden", timeout=TOLD_S * 1000)

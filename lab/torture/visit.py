@@ -1,4 +1,4 @@
-"""A visit that something is done to, and what the page may answer: it plays, or it says why not."""
+"""Visits the page in a trial, in which it must play or say why it cannot."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from tools.site.server import SiteServer
 
 #: The key under which the page keeps its game.
 SAVED_GAME = "dvonn:game"
-#: For Python to start, and for the computer to move, in seconds.
+#: The wait for Python to start, and for the computer to move.
 PATIENCE_S = 60.0
 #: The page must report within 10 s that it cannot work; other waits depend on the machine.
 TOLD_S = 13.0
 _POLL_MS = 100
 _USUAL = {"service_workers": "block", "reduced_motion": "reduce", "locale": "en"}
-#: The state that a page reports; without scripts only what it shows.
+#: The reported state of the page; without scripts only its text.
 _LOOK = """
 () => {
   const isVisible = (element) => element.checkVisibility({ visibilityProperty: true });
@@ -38,10 +38,10 @@ _LOOK = """
 
 
 class BrokenError(Exception):
-    """Something did not hold; the message says what was seen."""
+    """A trial failed; the message says how."""
 
 
-#: The game shown, and the one saved where the browser allows that.
+#: The shown game and, if storage works, the saved one.
 _COMPARE = """
 (name) => {
   const { position, ply } = document.documentElement.dataset;
@@ -53,17 +53,17 @@ _COMPARE = """
 }
 """
 
-#: A trial: its name, and what runs it and raises where something does not hold.
+#: A trial: its name, and the function that runs it and raises if it fails.
 Trial = Tuple[str, Callable[[], None]]
 
 
 class Stage(NamedTuple):
     """
-    What trials happen on.
+    The setting of the trials.
 
     browser: a Chromium.
-    server: of the site.
-    rng: where every choice comes from, so that a seed repeats a trial.
+    server: the site's server.
+    rng: the source of all choices, so that a seed repeats a trial.
     """
 
     browser: Browser
@@ -75,12 +75,12 @@ class Stage(NamedTuple):
         self, *, saved: Dict[str, str] | None = None, scripts: List[str] | None = None, **options: object
     ) -> Iterator[Visit]:
         """
-        Give a page of a fresh context that shows nothing yet.
+        Yield an empty page of a fresh context.
 
         Args:
-            saved: what the storage holds from an earlier visit, by name.
-            scripts: what runs before the page's own programs.
-            options: of the browser context.
+            saved: texts stored in an earlier visit, by name.
+            scripts: scripts to run before the page's own.
+            options: options of the browser context.
         """
         context = self.browser.new_context(
             **cast("Dict[str, Any]", {**_USUAL, **options}),
@@ -99,7 +99,7 @@ class Visit:
     """
     One tab.
 
-    faults: errors that nobody caught, in the page or a worker.
+    faults: uncaught errors, in the page or a worker.
     """
 
     def __init__(self, context: BrowserContext, url: str) -> None:
@@ -110,18 +110,18 @@ class Visit:
         self.page: Page = context.new_page()
 
     def beside(self) -> Visit:
-        """Return another tab of the same browser; their faults are noted in both."""
+        """Return another tab of the same browser; both note all faults."""
         return Visit(self.context, self.url)
 
     def _note(self, error: WebError) -> None:
         self.faults.append(str(error.error))
 
     def open(self, url: str | None = None) -> None:
-        """Go to the page, without waiting for all that it loads."""
+        """Go to the page, without waiting for it to load."""
         self.page.goto(url or self.url, wait_until="commit")
 
     def look(self) -> Dict[str, str]:
-        """Return the attributes of the document, and as ``text`` what the status says."""
+        """Return the attributes of the document, and the status as ``text``."""
         seen: Dict[str, str] = self.page.evaluate(_LOOK)
         return seen
 
@@ -129,10 +129,10 @@ class Visit:
         self, is_met: Callable[[Dict[str, str]], bool], seconds: float, what: str
     ) -> Dict[str, str]:
         """
-        Return what is seen once it meets a condition.
+        Return the state once it meets a condition.
 
         Raises:
-            BrokenError: It does not within *seconds*.
+            BrokenError: it does not within *seconds*.
         """
         deadline = time.monotonic() + seconds
         while True:
@@ -146,10 +146,10 @@ class Visit:
 
     def settle(self, seconds: float = PATIENCE_S) -> str:
         """
-        Return "plays" or "tells", whichever the page does.
+        Return "plays" or "tells" (that it cannot), once the page does either.
 
         Raises:
-            BrokenError: It does neither within *seconds*, or there are errors that nobody caught.
+            BrokenError: it does neither within *seconds*, or an error was uncaught.
         """
         seen = self.wait_until(lambda seen: plays(seen) or tells(seen), seconds, "play and no word")
         if tells(seen):
@@ -157,12 +157,12 @@ class Visit:
         self.expect_no_faults()
         return "plays"
 
-    def settle_as(self, must_play: bool) -> bool:  # noqa: FBT001 - a field of what is visited
+    def settle_as(self, must_play: bool) -> bool:  # noqa: FBT001 - a field of each trial
         """
-        Return whether the page plays: where it need not, a reason why not is enough.
+        Return whether the page plays; unless it *must_play*, it may say why not.
 
         Raises:
-            BrokenError: It must play and does not, or it says nothing in time.
+            BrokenError: it must play and does not, or says nothing in time.
         """
         is_playing = self.settle(PATIENCE_S if must_play else TOLD_S) == "plays"
         if must_play and not is_playing:
@@ -172,10 +172,10 @@ class Visit:
 
     def expect_no_faults(self) -> None:
         """
-        Take no offence at anything but an uncaught error.
+        Check that no error was uncaught.
 
         Raises:
-            BrokenError: There was one.
+            BrokenError: there was one.
         """
         if self.faults:
             msg = f"uncaught: {self.faults[0][:200]}"
@@ -186,19 +186,19 @@ class Visit:
         return Position.parse(self.look()["position"])
 
     def saved_game(self) -> Dict[str, Any]:
-        """Return the game as the storage has it."""
+        """Return the game in the storage."""
         _, _, text = self.page.evaluate(_COMPARE, SAVED_GAME)
         game: Dict[str, Any] = json.loads(text)["game"] if text else {"start": None, "moves": [], "ply": 0}
         return game
 
     def expect_legal(self) -> Position:
         """
-        Return the position shown, which the saved game must lead to by the rules.
+        Return the position shown, to which the saved game must lead.
 
         Raises:
-            BrokenError: It leads to another, or breaks the rules.
+            BrokenError: it leads to another, or breaks the rules.
         """
-        # Both at once: the computer may move in between.
+        # Read both at once, as the computer may move.
         shown, ply, text = self.page.evaluate(_COMPARE, SAVED_GAME)
         if text is None:
             return Position.parse(shown)
@@ -212,7 +212,7 @@ class Visit:
         return position
 
     def _is_shown(self, seen: Dict[str, str]) -> bool:
-        """Tell whether what was seen is the saved game: until Python has read it, another is shown."""
+        """Return whether the saved game was shown; until Python has read it, another is."""
         try:
             return str(self.expect_legal()) == seen["position"]
         except BrokenError:
@@ -223,7 +223,7 @@ class Visit:
         Make a move at random by pressing spaces.
 
         Raises:
-            BrokenError: The page does not make it.
+            BrokenError: the page does not make it.
         """
         seen = self.wait_until(
             lambda seen: seen["phase"] == "over" or (seen["engine"] == "ready" and self._is_shown(seen)),
@@ -233,7 +233,7 @@ class Visit:
         moves = [move for move in Position.parse(seen["position"]).legal_moves() if move != PASS]
         if not moves:
             return
-        # In a small window it lies over a part of the board.
+        # In a small window it covers part of the board.
         welcome = self.page.locator("#welcome-dismiss")
         if welcome.is_visible():
             welcome.click()
@@ -244,12 +244,12 @@ class Visit:
 
 
 def plays(seen: Dict[str, str]) -> bool:
-    """Tell whether the page is ready for a move, or the computer is at work on one."""
+    """Return whether the page is ready for a move or the computer thinks."""
     return seen.get("engine") in {"ready", "thinking"} and bool(seen["text"])
 
 
 def tells(seen: Dict[str, str]) -> bool:
-    """Tell whether the page says that it cannot play."""
+    """Return whether the page says it cannot play."""
     return bool(seen["text"]) and (seen.get("engine") == "failed" or "JavaScript" in seen["text"])
 
 

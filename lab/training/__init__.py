@@ -1,1 +1,1 @@
-"""Training of the evaluation: self-play games, examples made of them, networks that learn from those."""
+"""Trains the evaluation: self-play games, examples made from them, and networks that learn these."""

@@ -1,4 +1,4 @@
-"""How the trainer learns: what the command line and the trainer share."""
+"""The settings of the trainer, shared with the command line."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from lab.training.games import DEFAULT_GAME
 
 class TrainingConfig(NamedTuple):
     """
-    How to learn.
+    Trainer settings.
 
     epochs: how often each example is seen.
-    value_target_mix: share of the search's own estimate in the value targets, in [0, 1].
+    value_target_mix: share of the search's estimate in the value targets, in [0, 1].
     rate: the largest step.
-    seed: of the first weights and of the order.
-    phases: what is learned; of the others the weights stay. None for all.
+    seed: the seed of the first weights and the order.
+    phases: the phases to learn; others keep their weights. None for all.
     game: one of lab.training.games.GAMES.
     """
 

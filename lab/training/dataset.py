@@ -1,4 +1,4 @@
-"""The examples of lab/training/examples.py as tensors: reading files, and drawing batches from them."""
+"""Reads the examples of lab/training/examples.py as tensors, and selects batches."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from torch import Tensor
 
 from lab.training.examples import FIELDS, TARGETS
 
-_KINDS = {"B": "u1", "H": "<u2", "f": "<f4"}  # the type codes of FIELDS, as NumPy has them
+_KINDS = {"B": "u1", "H": "<u2", "f": "<f4"}  # NumPy's types for the codes of FIELDS
 
 
 class Data(NamedTuple):
-    """Examples of one phase, ragged arrays with the beginnings of their pieces."""
+    """Examples of one phase, as ragged arrays with the start of each part."""
 
     features: Tensor
     begins: Tensor  # one more than positions
@@ -30,14 +30,14 @@ class Data(NamedTuple):
 
 
 class Batch(NamedTuple):
-    """Some positions of the examples."""
+    """A selection of positions."""
 
     features: Tensor
     offsets: Tensor
     stage: Tensor
     value_targets: Tensor
-    with_moves: Tensor  # numbers, within the batch, of the positions whose moves are known
-    which: Tensor  # by move: place in with_moves
+    with_moves: Tensor  # numbers in the batch of the positions with known moves
+    which: Tensor  # by move, index in with_moves
     origins: Tensor
     targets: Tensor
     move_features: Tensor
@@ -46,10 +46,10 @@ class Batch(NamedTuple):
 
 def read_examples(paths: Sequence[Path], width: int, device: torch.device) -> Data:
     """
-    Return the examples in the files at *paths*; *width* features a move.
+    Return the examples in the files at *paths*, with *width* features a move.
 
     Raises:
-        ValueError: a file holds something else.
+        ValueError: a file has other contents.
     """
     files = [_arrays(path) for path in paths]
     whole = {name: np.concatenate([arrays[name] for arrays in files]) for name in FIELDS}
@@ -120,7 +120,7 @@ def batch_of(data: Data, chosen: Tensor) -> Batch:
 
 
 def _ragged(begins: Tensor, chosen: Tensor) -> tuple[Tensor, Tensor]:
-    """Return the numbers of all entries of the *chosen* pieces, and where each piece begins among them."""
+    """Return the indices of all entries of the *chosen* parts, and the start of each part among them."""
     starts = begins[chosen]
     lengths = begins[chosen + 1] - starts
     offsets = torch.cumsum(lengths, 0) - lengths

@@ -1,8 +1,8 @@
 """
-What the training has to know of DVONN.
+DVONN, as the training sees it.
 
-Each game is seen in one of the board's four symmetries, drawn at random, so that no place is known
-better than its mirror images.
+Each game is seen in one of the board's four symmetries, drawn at random, so that the network learns
+every space as well as its mirror images.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _CENTER_COLUMN, _CENTER_ROW = 5, 2
 
 
 def symmetries() -> List[List[int]]:
-    """Return the four symmetries of the board: by space, the space it goes to."""
+    """Return the four symmetries of the board; each maps spaces to spaces."""
     index = {place: space for space, place in enumerate(COORDINATES)}
     turned = [index[2 * _CENTER_COLUMN - column, 2 * _CENTER_ROW - row] for column, row in COORDINATES]
     mirrored = [index[column - row + _CENTER_ROW, 2 * _CENTER_ROW - row] for column, row in COORDINATES]
@@ -39,7 +39,7 @@ _SYMMETRIES = symmetries()
 
 
 def examples_of(game: SelfPlayGame, symmetry: Sequence[int]) -> Iterator[Example]:
-    """Yield the positions of a game, as seen through *symmetry*."""
+    """Yield the positions of a game, mapped by *symmetry*."""
     position = Position.parse(game.start)
     seen = _seen(position, symmetry)
     for ply in game.plies:
@@ -73,11 +73,11 @@ def _moved(move: Move, symmetry: Sequence[int]) -> Move:
 
 
 def _seen(position: Position, symmetry: Sequence[int]) -> Position:
-    """Return *position*, at the start of a game, as seen through *symmetry*."""
+    """Return *position*, the start of a game, mapped by *symmetry*."""
     seen = Position()
     if position.phase is Phase.PLACING:
         return seen
-    # A full board: as it could have been placed, the DVONN pieces first, then by turns.
+    # A full board: placed in legal order, the DVONN pieces first, then by turns.
     spaces = [[symmetry[space] for space in position.dvonns]]
     spaces += [[symmetry[space] for space in position.stacks_of[player]] for player in (2, 1)]
     dvonns, black, white = spaces

@@ -1,7 +1,7 @@
 """
-Training examples made of self-play games: the features that the evaluation looks up, and the targets.
+Makes training examples from self-play games: the features of the evaluation, and the targets.
 
-Written by any Python, PyPy above all, and read with NumPy: arrays of plain
+Any Python, PyPy above all, writes them and NumPy reads them: arrays of plain
 numbers, one file a part and network.
 
     pypy3 -m lab.training.examples --game dvonn --jobs 2 FOLDER
@@ -27,17 +27,17 @@ from lab.training.selfplay import read_games
 #: The targets for a position's value, each an array.
 TARGETS = ("result", "win_probability", "score_difference", "expected")
 
-#: Array name to type code; "features" and "move_features" are ragged, with lengths in "counts" and
+#: Type codes by array name; "features" and "move_features" are ragged, with lengths in "counts" and
 #: "move_counts".
 FIELDS = {
     "features": "H",
     "counts": "H",
     "stage": "B",
-    "result": "f",  # of the player to move: 1, 0.5 or 0
-    "win_probability": "f",  # of the player to move, as the search estimated it
-    "score_difference": "f",  # pieces of the player to move less the opponent's, at the end
-    "expected": "f",  # the same, as the search estimated it
-    "move_counts": "H",  # 0 where the search was short
+    "result": "f",  # for the player to move: 1, 0.5 or 0
+    "win_probability": "f",  # for the player to move, by the search
+    "score_difference": "f",  # final lead of the player to move
+    "expected": "f",  # the same, by the search
+    "move_counts": "H",  # 0 after a short search
     "move_features": "H",
     "origins": "B",
     "targets": "B",
@@ -47,9 +47,9 @@ FIELDS = {
 
 class Examples:
     """
-    What is learned from, for one phase.
+    The examples of one phase.
 
-    arrays: by the names of FIELDS.
+    arrays: arrays by the names of FIELDS.
     """
 
     def __init__(self, phase: Enum) -> None:
@@ -76,7 +76,7 @@ class Examples:
         arrays["visits"].append(visits)
 
     def write(self, path: Path) -> None:
-        """Keep the arrays at *path*."""
+        """Write the file at *path*."""
         header = [[name, values.typecode, len(values)] for name, values in self.arrays.items()]
         scratch = path.with_suffix(".tmp")
         with scratch.open("wb") as file:
@@ -87,7 +87,7 @@ class Examples:
 
 
 def add_examples(examples: Dict[Enum, Examples], found: Iterable[Example], score_difference: float) -> None:
-    """Add what was *found* in a game that ended with a *score_difference*."""
+    """Add the examples *found* in a game with this *score_difference*."""
     for example in found:
         ply = example.ply
         is_white = example.is_white
@@ -103,7 +103,7 @@ def add_examples(examples: Dict[Enum, Examples], found: Iterable[Example], score
                 ply.score_difference if is_white else -ply.score_difference,
             ),
         )
-        # Without a visit nothing is known of the moves.
+        # Without visits the moves teach nothing.
         moves = example.moves if any(move.visits for move in example.moves) else []
         made.arrays["move_counts"].append(len(moves))
         for move in moves:
@@ -111,7 +111,7 @@ def add_examples(examples: Dict[Enum, Examples], found: Iterable[Example], score
 
 
 def make_part(path: Path, seed: int, name: str = DEFAULT_GAME) -> None:
-    """Write the examples of the games at *path*, which are of the game of that *name*, beside them."""
+    """Write the examples of the games at *path* beside them; *name* is their game."""
     rng = Random(f"{seed} {path.name}")
     trained = game_named(name)
     examples = {phase: Examples(phase) for phase in trained.nets}
@@ -122,12 +122,12 @@ def make_part(path: Path, seed: int, name: str = DEFAULT_GAME) -> None:
 
 
 def examples_path(path: Path, phase: Enum) -> Path:
-    """Return where the examples of a phase are kept, for the games at *path*."""
+    """Return the path of a phase's examples of the games at *path*."""
     return path.with_name(path.name.replace(".jsonl.gz", f".{phase.name.lower()}"))
 
 
 def main(argv: Optional[Sequence[str]] = None) -> int:
-    """Make the examples that are missing; return 0, 2 for bad input, 130 when interrupted."""
+    """Make the missing examples; return 0, 2 for bad input, 130 when interrupted."""
     parser = argparse.ArgumentParser(prog="lab.training.examples", description="Turn games into examples.")
     parser.add_argument("--game", choices=GAMES, default=DEFAULT_GAME, help="%(default)s unless given")
     parser.add_argument("folders", nargs="+", type=Path, metavar="FOLDER")
@@ -144,7 +144,7 @@ def main(argv: Optional[Sequence[str]] = None) -> int:
 
 
 def _make_missing(folders: Sequence[Path], jobs: int, name: str) -> None:
-    """Make the examples that are missing in *folders*, showing how it goes."""
+    """Make the missing examples in *folders*, with a progress bar."""
     parts = [path for folder in folders for path in sorted(folder.glob("games-*.jsonl.gz"))]
     if not parts:
         msg = f"no games in {', '.join(map(str, folders))} (expected games-*.jsonl.gz)"

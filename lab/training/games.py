@@ -1,8 +1,4 @@
-"""
-The games whose evaluation can be learned, by name.
-
-Small, because each game has a module of its own.
-"""
+"""The games whose evaluation can be learned, by name."""
 
 from __future__ import annotations
 
@@ -10,7 +6,7 @@ from lab.training.dvonn import DVONN
 from lab.training.gipf import GIPF
 from lab.training.kinds import TrainedGame
 
-#: By name, as the commands know them.
+#: The games, by name.
 GAMES = {"dvonn": DVONN, "gipf": GIPF}
 
 DEFAULT_GAME = "dvonn"
@@ -18,7 +14,7 @@ DEFAULT_GAME = "dvonn"
 
 def game_named(name: str) -> TrainedGame:
     """
-    Return the game with that name.
+    Return the game called *name*.
 
     Raises:
         ValueError: there is none.

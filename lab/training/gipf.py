@@ -1,8 +1,8 @@
 """
-What the training has to know of GIPF.
+GIPF, as the training sees it.
 
-Its features are the same in every symmetry of the board, so that nothing is mirrored. All versions
-are played, with and without potentials and challenges; a game of DVONN is won as often as lost.
+Its features are equal in every symmetry of the board, so nothing is mirrored. All versions are
+played, with and without potentials and challenges; games of DVONN have even odds.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from lab.training.kinds import Example, MoveExample, SelfPlayGame, TrainedGame, 
 if TYPE_CHECKING:
     from dvonn.search.game import Evaluator
 
-#: In place of a file of weights: the evaluation made by hand, with which the first round is played.
+#: Names the hand-made evaluation of the first round, in place of a file.
 BY_HAND = "by-hand"
 
 
@@ -50,11 +50,11 @@ def examples_of(game: SelfPlayGame) -> Iterator[Example]:
 
 def evaluator_of(weights: str) -> Evaluator[Any]:
     """
-    Return the evaluator with the weights in a file, or the one made by hand.
+    Return the evaluator with the weights in a file, or the hand-made one.
 
     Raises:
         OSError: the file cannot be read.
-        ValueError: it holds no weights of this version's shape.
+        ValueError: it has no weights of this shape.
     """
     return FirstEvaluator() if weights == BY_HAND else read_evaluator(weights)
 

@@ -1,8 +1,4 @@
-"""
-What has to be known of a game for its evaluation to be learned.
-
-Small, because it is an interface: lab/training/dvonn.py and gipf.py fill it in.
-"""
+"""The interface of a game for the training; lab/training/dvonn.py and gipf.py implement it."""
 
 from __future__ import annotations
 
@@ -21,10 +17,10 @@ class Ply(NamedTuple):
     """
     One ply of a game of self-play.
 
-    move: as it was played, canonical.
-    win_probability: White's, as the search estimated it before the ply, in [0, 1].
-    score_difference: White's score less Black's at the end, as it expected them.
-    visits: by legal move in the position's order; empty after a short search.
+    move: the move, in canonical text.
+    win_probability: White's, in [0, 1], by the search before the ply.
+    score_difference: White's score less Black's at the end, by that search.
+    visits: the visits of the legal moves, in order; empty after a short search.
     """
 
     move: str
@@ -38,7 +34,7 @@ class SelfPlayGame(NamedTuple):
     A game of self-play.
 
     start: position string.
-    plies: all its plies; where only placing is taught, those of placing.
+    plies: all plies, or those of placing if only that is taught.
     score_difference: White's score less Black's at the end.
     """
 
@@ -51,9 +47,9 @@ class MoveExample(NamedTuple):
     """
     A legal move as the network sees it.
 
-    origin, target: numbers of its scores that follow from the hidden layer; 0 for no origin.
-    features: of the move.
-    visits: of the search.
+    origin, target: indices of its scores among the network's outputs; 0 for no origin.
+    features: the features of the move.
+    visits: its visits.
     """
 
     origin: int
@@ -66,11 +62,11 @@ class Example(NamedTuple):
     """
     A position as the network sees it.
 
-    phase: which network.
+    phase: the phase of its network.
     is_white: whether White is to move.
     indices, stage: features and head.
-    moves: the legal moves; none where the search was short.
-    ply: what was found out in the game.
+    moves: the legal moves; none after a short search.
+    ply: the ply of the game.
     """
 
     phase: Enum
@@ -83,11 +79,11 @@ class Example(NamedTuple):
 
 class TrainedNet(NamedTuple):
     """
-    A network that is learned.
+    A network to learn.
 
     shape: its sizes.
-    move_width: features of a move at most; fewer are filled up with one that is never learned.
-    has_origins: whether its scores of spaces are those of origins and then targets, or of targets alone.
+    move_width: the most features of a move; shorter lists are padded with one that is never learned.
+    has_origins: whether it scores origins and then targets, or only targets.
     """
 
     shape: Shape
@@ -100,14 +96,14 @@ class TrainedGame(NamedTuple):
     A game whose evaluation can be learned.
 
     nets: its networks, by phase, in the order of the file of weights.
-    weights: the file that the package ships.
-    read_evaluator: the evaluator with the weights in a file.
-    check: refuses, with a ValueError, what is no file of weights.
-    start: the position that a game starts from, by the game's number, its random numbers and whether only the
-        first phase is taught.
-    phase_of: the phase of a position.
-    read_move: the move that a canonical text names.
-    examples: the positions of a game as the network sees them, perhaps in a symmetry drawn at random.
+    weights: the shipped file.
+    read_evaluator: returns the evaluator with the weights in a file.
+    check: raises a ValueError for data that are no weights.
+    start: returns a game's first position, by its number, its random numbers and whether only the first
+        phase is taught.
+    phase_of: returns the phase of a position.
+    read_move: parses a canonical text.
+    examples: yields the positions of a game as the network sees them, perhaps in a random symmetry.
     """
 
     nets: Mapping[Enum, TrainedNet]
@@ -121,5 +117,5 @@ class TrainedGame(NamedTuple):
 
     @property
     def shapes(self) -> dict[str, Shape]:
-        """The shapes of its networks by their names, as a file of weights is read by."""
+        """The shapes of its networks, by name, for reading a file of weights."""
         return {phase.name.lower(): net.shape for phase, net in self.nets.items()}

@@ -3,8 +3,8 @@ Learns the weights of the evaluation from examples (lab/training/examples.py).
 
     python -m lab.training.learn --out weights.bin FOLDER...
 
-How is in lab/training/trainer.py, which needs NumPy and PyTorch; this module does not, so that the help
-is printed and bad input refused without them.
+lab/training/trainer.py trains, with NumPy and PyTorch; this module works without them, to print the help
+and refuse bad input.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ _PHASES = {phase.name.lower(): phase for game in GAMES.values() for phase in gam
 
 def check_packages() -> None:
     """
-    Make sure that what the trainer needs is installed, which nothing else needs.
+    Check that the trainer's packages are installed.
 
     Raises:
-        ValueError: it is not.
+        ValueError: one is missing.
     """
     missing = [name for name in _PACKAGES if find_spec(name) is None]
     if missing:
@@ -41,7 +41,7 @@ def check_packages() -> None:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Learn; return the exit status: 0, or 2 for bad input or where NumPy or PyTorch is missing."""
+    """Learn; return the exit status: 0, or 2 for bad input or without NumPy or PyTorch."""
     options = _parser().parse_args(argv)
     phases = [_PHASES[options.phase]] if options.phase else []
     config = TrainingConfig(

@@ -1,10 +1,10 @@
 """
-The networks of the evaluation as PyTorch holds them, and the file of weights they are kept in.
+The networks of the evaluation in PyTorch, and their file of weights.
 
-One network a phase: the sum of a position's features is a hidden layer, from which
-the result, the score difference and the priors of spaces follow; the prior of a move
-is that of its spaces and of its own features. Kept rounded to the whole numbers
-that dvonn/network/packed.py adds up.
+Each phase has a network. The sum of a position's features is a hidden layer, which gives
+the result, the score difference and scores of spaces. A move's score is the sum of those
+of its spaces and its features. The file has the weights rounded to the whole numbers that
+dvonn/network/packed.py adds up.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _MOST_ROW = 127 / ROW_UNIT
 
 
 class Net(nn.Module):
-    """The network of one phase, as dvonn/network/weights.py has it, in floats."""
+    """The network of one phase, that of dvonn/network/weights.py in floats."""
 
     def __init__(self, phase: Enum) -> None:
         super().__init__()
@@ -47,11 +47,11 @@ class Net(nn.Module):
         nn.init.zeros_(self.moves.weight)
 
     def hidden(self, features: Tensor, offsets: Tensor) -> Tensor:
-        """Return the hidden layer of positions by their features, of which each begins at its offset."""
+        """Return the hidden layer of positions; *offsets* are the starts of their features."""
         return (self.table(features, offsets) + self.bias).clamp(0, _MOST_HIDDEN)
 
     def values(self, hidden: Tensor, stage: Tensor) -> Tensor:
-        """Return log-odds of a win and score difference (in SCORE_DIFFERENCE_UNIT) of the player to move."""
+        """Return log-odds and score difference (in SCORE_DIFFERENCE_UNIT) for the player to move."""
         every = torch.einsum("nh,shk->nsk", hidden, self.second) + self.second_bias
         both = torch.einsum("nsk,sko->nso", every.relu(), self.last) + self.last_bias
         return both[torch.arange(len(stage), device=stage.device), stage]
@@ -59,7 +59,7 @@ class Net(nn.Module):
     def scores(
         self, hidden: Tensor, which: Tensor, origins: Tensor, targets: Tensor, features: Tensor
     ) -> Tensor:
-        """Return the score of moves: *which* position each is of, its spaces, its features."""
+        """Return the scores of moves, by position (*which*), spaces and features."""
         spaces = self.spaces(hidden)
         own = self.moves(features).sum(1).squeeze(1)
         if not self.has_origins:
@@ -68,7 +68,7 @@ class Net(nn.Module):
 
     @torch.no_grad()
     def clamp(self) -> None:
-        """Keep the features within what a byte holds."""
+        """Clamp the features to a byte's range."""
         self.table.weight.clamp_(-_MOST_ROW, _MOST_ROW)
 
 
@@ -100,10 +100,10 @@ def _rounded(numbers: Tensor, kind: str, most: int = 2**31 - 1) -> bytes:
 
 def read_weights(path: Path, name: str = DEFAULT_GAME) -> dict[Enum, Net]:
     """
-    Return the networks of the game of that *name* in a file of weights, as far as rounding has left them.
+    Return the networks of the game called *name* in a file of weights, with its rounding.
 
     Raises:
-        ValueError: it holds no weights of this version's shape.
+        ValueError: it has no weights of this shape.
     """
     content = path.read_bytes()
     game = game_named(name)
@@ -118,7 +118,7 @@ def read_weights(path: Path, name: str = DEFAULT_GAME) -> dict[Enum, Net]:
 
 @torch.no_grad()
 def _restore(net: Net, content: bytes) -> int:
-    """Set *net* to what :func:`written` wrote at the beginning of *content*; return the bytes that took."""
+    """Set *net* from *content*, made by :func:`written`; return the number of bytes read."""
     begin = 0
 
     def take(kind: str, *shape: int) -> Tensor:

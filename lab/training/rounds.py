@@ -1,12 +1,12 @@
 """
-The whole training run: rounds of self-play and learning, each with what the last one learned.
+Runs the training: rounds of self-play and learning, each with the weights of the last.
 
     python -m lab.training.rounds --out RUN --rounds 8 --games 4000 --jobs 2
 
-A round plays games (lab/training/selfplay.py), makes examples of them (lab/training/examples.py)
-and learns from the games of the last rounds (lab/training/learn.py). Every step that
-left its file is passed over, so that a broken run goes on where it ended. Games
-and examples are made by PyPy where it is installed.
+A round plays games (lab/training/selfplay.py), makes examples from them (lab/training/examples.py)
+and learns from the games of the last rounds (lab/training/learn.py). Steps whose files
+exist are skipped, so that a broken run resumes. PyPy, if installed, makes the games
+and examples.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ from lab.training.learn import check_packages
 
 class RunConfig(NamedTuple):
     """
-    How to learn.
+    Settings of a run.
 
     out: folder of the run; round *n* leaves games in ``round-n`` and weights in ``round-n.bin``.
-    games, nodes, short, long_share, board: of a round's self-play, see lab/training/selfplay.py; with a board
-        only placing is learned.
-    window: rounds whose games are learned from.
+    games, nodes, short, long_share, board: see lab/training/selfplay.py; with *board* only placing is
+        learned.
+    window: the number of latest rounds to learn from.
     epochs, value_target_mix: see lab/training/learn.py.
-    begin: weights of the first round's games.
+    begin: the weights for the first round's games.
     player: the Python that plays.
     jobs: games at once.
     game: one of lab.training.games.GAMES.
@@ -57,7 +57,7 @@ class RunConfig(NamedTuple):
 
 
 def play_round(config: RunConfig, number: int) -> None:
-    """Play and learn round *number*, from 0; do only what is not done."""
+    """Play and learn round *number*, from 0, skipping finished steps."""
     weights = weights_path(config, number)
     if weights.exists():
         return
@@ -93,7 +93,7 @@ def play_round(config: RunConfig, number: int) -> None:
 
 
 def weights_path(config: RunConfig, number: int) -> Path:
-    """Return where the weights of a round are kept."""
+    """Return the path of a round's weights."""
     return config.out / f"round-{number:02d}.bin"
 
 
@@ -140,7 +140,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _check(config: RunConfig, rounds: int) -> None:
-    """Refuse what would learn nothing, before hours of games: bad numbers, or a Python without PyTorch."""
+    """Refuse bad numbers, or a Python without PyTorch, before hours of games."""
     check_jobs(config.jobs)
     for what, number in (("number of rounds", rounds), ("window", config.window)):
         if number < 1:
@@ -150,7 +150,7 @@ def _check(config: RunConfig, rounds: int) -> None:
 
 
 def _play_rounds(config: RunConfig, rounds: int, seconds: float | None) -> None:
-    """Go through the rounds; begin none that would last longer than *seconds* for all of them."""
+    """Play the rounds; begin none that would exceed *seconds* in total."""
     began = time.monotonic()
     longest = 0.0
     for number in range(rounds):

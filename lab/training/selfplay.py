@@ -1,19 +1,19 @@
 """
-Self-play: games of the computer against itself, with the result of its search at every ply.
+Plays the computer against itself and records its search at every ply.
 
-What the evaluation is learned from (lab/training/learn.py). Of DVONN every second game starts
-from the empty board, the others from full boards filled at random, so that it
-knows both; of GIPF all versions are played in turn. Some searches are long, with
-noise at the root, and teach which moves are good; the others are short and only
-carry the game on, so that there are more results for the same time (Wu 2019,
-"playout cap randomization"). The games are kept in parts, a file each; a part that
-is there is not played again, so that a broken run goes on where it ended.
+The evaluation is learned from these games (lab/training/learn.py). In DVONN every second
+game starts from the empty board, the others from full random boards, to teach
+both phases; GIPF is played in all versions in turn. Some searches are long, with
+noise at the root, and teach the good moves; the others are short and only
+carry the game on, for more results in the same time (Wu 2019, "playout cap
+randomization"). The games are saved in parts, a file each; existing parts are
+skipped, so that a broken run resumes.
 
     pypy3 -m lab.training.selfplay --game dvonn --games 4000 --jobs 2 --out FOLDER
 
 With ``--board N`` only DVONN's placing is taught: every game starts from the empty board,
-a search of N nodes evaluates the board once it is filled, and every placement is given
-that estimate, since it sees further than the searches at the placements.
+a search of N nodes evaluates the full board, and every placement gets that estimate,
+which sees further than the searches at the placements.
 """
 
 from __future__ import annotations
@@ -37,12 +37,12 @@ PART = 50
 
 
 def part_path(folder: Path, part: int) -> Path:
-    """Return where part number *part* of a run is kept."""
+    """Return the path of part number *part* of a run."""
     return folder / f"games-{part:05d}.jsonl.gz"
 
 
 def play_part(plan: Plan, part: int, folder: Path) -> int:
-    """Play the games of a part and keep them; return how many."""
+    """Play and save the games of a part; return their number."""
     path = part_path(folder, part)
     lines = [
         json.dumps(play_game(plan, part * PART + number), separators=(",", ":")) for number in range(PART)
@@ -56,10 +56,10 @@ def play_part(plan: Plan, part: int, folder: Path) -> int:
 
 def play_parts(plan: Plan, games: int, folder: Path, executor: Executor) -> Iterator[int]:
     """
-    Play what is missing of a run of *games*, yielding the number of games of each part as it is kept.
+    Play the missing parts of a run of *games*, yielding each one's number of games.
 
     Raises:
-        ValueError: the folder holds games of another plan; nothing is played then.
+        ValueError: the folder has games of another plan; none are played.
     """
     folder.mkdir(parents=True, exist_ok=True)
     _keep_plan(plan, folder / "plan.json")
@@ -69,7 +69,7 @@ def play_parts(plan: Plan, games: int, folder: Path, executor: Executor) -> Iter
 
 
 def _keep_plan(plan: Plan, path: Path) -> None:
-    """Write *plan* to the file at *path*, or raise a ValueError if another one stands there."""
+    """Write *plan* to the file at *path*, or raise a ValueError if it has another."""
     wanted = plan._asdict()
     if not path.exists():
         path.write_text(json.dumps(wanted), encoding="utf-8")
@@ -135,7 +135,7 @@ def main(argv: Optional[Sequence[str]] = None) -> int:
 
 def _check(plan: Plan, games: int) -> None:
     """
-    Refuse what cannot be played.
+    Refuse an impossible plan.
 
     Raises:
         OSError: the weights cannot be read.

@@ -1,7 +1,7 @@
 """
 Trains the networks of the evaluation (lab/training/net.py) on examples (lab/training/examples.py).
 
-With PyTorch, on an accelerator where there is one; the command is lab/training/learn.py.
+It uses PyTorch, with an accelerator if any; the command is lab/training/learn.py.
 """
 
 from __future__ import annotations
@@ -25,15 +25,13 @@ if TYPE_CHECKING:
 
 _BATCH = 512
 _SCORE_DIFFERENCE_WEIGHT = 0.3
-_POLICY_RATE_FACTOR = (
-    10.0  # priors, which differ in every position, are learned faster (docs/strength.md: 5 times)
-)
-_KEPT = 0.99  # of the running mean of the weights, a step
-_HELD_OUT = 20  # every so many-th file is only tested on
+_POLICY_RATE_FACTOR = 10.0  # priors, which differ in every position, learn faster (docs/strength.md: 5 times)
+_KEPT = 0.99  # share of the running mean kept each step
+_HELD_OUT = 20  # one file in 20 is only for testing
 
 
 class Losses(NamedTuple):
-    """Mean losses: of the result (cross-entropy), the score difference (Huber), the moves (cross-entropy)."""
+    """Mean losses of the result (cross-entropy), score difference (Huber) and moves (cross-entropy)."""
 
     result: Tensor
     score_difference: Tensor
@@ -47,9 +45,9 @@ class Losses(NamedTuple):
 
 def losses(net: Net, batch: Batch, value_target_mix: float) -> Losses:
     """
-    Return how wrong *net* is.
+    Return the losses of *net*.
 
-    value_target_mix: share of the search's own estimate in the value targets; the rest is the game's result.
+    value_target_mix: share of the search's estimate in the value targets; the rest is the game's result.
     """
     hidden = net.hidden(batch.features, batch.offsets)
     values = net.values(hidden, batch.stage)
@@ -75,7 +73,7 @@ def losses(net: Net, batch: Batch, value_target_mix: float) -> Losses:
 
 
 def train(net: Net, data: Data, config: TrainingConfig, bar: Bar | None = None) -> Net:
-    """Train *net* on *data* and return the running mean of its weights, as a net."""
+    """Train *net* on *data*; return a net with the running mean of its weights."""
     mean = torch.optim.swa_utils.AveragedModel(
         net, multi_avg_fn=torch.optim.swa_utils.get_ema_multi_avg_fn(_KEPT)
     )
@@ -124,13 +122,13 @@ def learn(folders: Sequence[Path], out: Path, config: TrainingConfig, before: Pa
     Learn from the examples in *folders* and write weights to *out*.
 
     Args:
-        folders: where files of examples lie.
-        out: where the weights go.
-        config: how.
-        before: weights to go on from; None begins from nothing.
+        folders: folders with files of examples.
+        out: the file to write.
+        config: the settings.
+        before: weights to start from; None for new ones.
 
     Raises:
-        ValueError: there are no examples of a phase that is to be learned, or the other phase has no weights.
+        ValueError: a phase to learn has no examples, or the other phase has no weights.
     """
     game = game_named(config.game)
     phases = config.phases or tuple(game.nets)

@@ -21,11 +21,11 @@ OTHER_COLORS: dict[
     "high contrast": ("light", "more", "none"),
     "forced colours": ("dark", "more", "active"),
 }
-#: A text key that was found no text for shows itself.
-#: The name of a script is none.
+#: A text key shows itself if the page has no text for it.
+#: The name of a script is no text key.
 RAW_KEY = re.compile(r"\b[a-z]+(?:\.(?!js\b)[a-z-]+){1,3}\b(?!\w)")
 
-#: Runs axe on the dialog on top, behind which all is inert, or on the page where there is none.
+#: Runs axe on the top dialog, behind which all is inert, or else on the page.
 _RUN = """
 (options) => {
   // Transparent texts have no contrast to be looked at.
@@ -33,17 +33,17 @@ _RUN = """
   return axe.run([...document.querySelectorAll("dialog:modal")].at(-1) ?? document, options);
 }
 """
-#: The rules that depend on colours, and so on the theme; all the others see the same in every theme.
+#: The rules that depend on colours, and so on the theme.
 _COLORS = ("color-contrast", "link-in-text-block")
 
 
 def violations(game: GamePage, axe: str, *, rules: str = "all") -> list[str]:
     """
-    Return what axe finds in the view that is shown, a line for each rule.
+    Return axe's findings in the visible view, one line for each rule.
 
-    Under a dialog that makes the rest inert the page is not looked at again: it has a view of its own.
+    A page made inert by a dialog is not checked again: it has a view of its own.
 
-    rules: "all", "colors" for those that depend on the theme, or "words" for those that do not.
+    rules: "all", "colors" for those that depend on the theme, or "words" for the others.
     """
     page = game.page
     if not page.evaluate("'axe' in window"):
@@ -61,7 +61,7 @@ def violations(game: GamePage, axe: str, *, rules: str = "all") -> list[str]:
 
 
 def faults(game: GamePage, axe: str, screen: str) -> list[str]:
-    """Return what is wrong in a view; colours, which are the same on every screen, in every theme on one."""
+    """Return a view's faults; colours are the same on every screen, so every theme is checked on one only."""
     found = violations(game, axe) + raw_keys(game)
     for theme, (scheme, contrast, forced) in OTHER_COLORS.items() if screen == "desktop" else ():
         game.page.emulate_media(color_scheme=scheme, contrast=contrast, forced_colors=forced)
@@ -71,7 +71,7 @@ def faults(game: GamePage, axe: str, screen: str) -> list[str]:
 
 
 def raw_keys(game: GamePage) -> list[str]:
-    """Return the names and texts in the view that look like the key of a text that is missing."""
+    """Return the names and texts in the view that look like the key of a missing text."""
     lines = game.page.locator("body").aria_snapshot().splitlines()
-    # The target of a link is no text.
+    # The target of a link is not text.
     return RAW_KEY.findall("\n".join(line for line in lines if not line.lstrip().startswith("- /url:")))

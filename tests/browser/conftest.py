@@ -1,4 +1,4 @@
-"""The built site on a server, a browser, and pages that may not complain."""
+"""The built site on a server, a browser, and pages that must not complain."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tools.site.server import SiteServer
 if TYPE_CHECKING:
     from webdriver_page import WebDriverPage
 
-#: The browsers that the gate has found; none where pytest was started by hand.
+#: The browsers that the gate has found; empty if pytest was started by hand.
 CHOSEN = parse_browsers(os.environ[BROWSERS_VARIABLE]) if os.environ.get(BROWSERS_VARIABLE) else ()
 
 
@@ -35,7 +35,7 @@ def server(dist: Path) -> Iterator[SiteServer]:
 
 @pytest.fixture(scope="session")
 def playwright() -> Iterator[Playwright]:
-    """Playwright, with patience enough for a slow machine."""
+    """Playwright, with timeouts for a slow machine."""
     expect.set_options(timeout=PATIENCE_MS)
     with sync_playwright() as playwright:
         yield playwright
@@ -49,7 +49,7 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 
 def start_other(playwright: Playwright, name: str) -> Browser | WebKitGtkBrowser:
-    """Start Firefox or WebKit; where there is none, the test is skipped, unless it was asked for."""
+    """Start Firefox or WebKit; if it is missing, skip the test, unless the browser was asked for."""
     if CHOSEN and name not in CHOSEN:
         pytest.skip(f"{TITLES[name]} is not among the browsers chosen")
     try:
@@ -77,7 +77,7 @@ def webkit(playwright: Playwright) -> Iterator[Browser | WebKitGtkBrowser]:
 
 @pytest.fixture(scope="session", params=CHOSEN or TITLES)
 def any_browser(request: pytest.FixtureRequest) -> Browser | WebKitGtkBrowser:
-    """Each browser that is to be tested in."""
+    """Each browser under test."""
     fixture = "browser" if request.param == "chromium" else request.param
     started: Browser | WebKitGtkBrowser = request.getfixturevalue(fixture)
     return started
@@ -85,13 +85,13 @@ def any_browser(request: pytest.FixtureRequest) -> Browser | WebKitGtkBrowser:
 
 @pytest.fixture(scope="session")
 def axe() -> str:
-    """Axe's source, to be run in the page, whose policy no script tag from elsewhere would pass."""
+    """Axe's source; a test runs it in the page, because the policy blocks foreign script tags."""
     return (NODE_MODULES / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
 
 
 @pytest.fixture
 def site_of(server: SiteServer) -> Iterator[Callable[[Browser, str], Site]]:
-    """Make sites for a browser and an address; at the end none of their pages may have complained."""
+    """Make sites for a browser and an address; fail at the end if a page complained."""
     sites: list[Site] = []
 
     def make(browser: Browser, url: str = server.url) -> Site:
@@ -109,7 +109,7 @@ def visit(
     engine: StandInEngine,
 ) -> Iterator[Callable[..., PlayedPage]]:
     """
-    Open the site in one of the browsers; at the end none of its pages may have complained.
+    Open the site in one of the browsers; fail at the end if a page complained.
 
     Python answers in this process, unless another *url* is given.
     """
@@ -125,7 +125,7 @@ def visit(
         site = site_of(any_browser, url)
         if not is_offline_allowed:
             return site.open(saved=saved, drawn=True)
-        # Without its server the page looks for a newer service worker in vain.
+        # Without its server, the page cannot find a newer service worker.
         site.allow("sw.js")
         return site.open(saved=saved, drawn=True, service_workers="allow")
 

@@ -26,14 +26,14 @@ dialogs => dialogs.map((dialog) =>
 
 
 def each_dialog(game: GamePage) -> Iterator[tuple[str, Locator]]:
-    """Open every dialog that is in the page, yield its title's key and itself, and close it."""
+    """Open every dialog of the page, yield its title's key and the dialog, and close it."""
     for title in game.page.locator("dialog").evaluate_all(_TITLES):
         if title in BUTTONS:
             game.button(BUTTONS[title]).click()
         elif title in IN_THE_MENU:
             game.press_in_menu(IN_THE_MENU[title])
         elif title == "import.title":
-            # A name with a dot would look like a key of a text.
+            # A name with a dot would look like a text key.
             drop(game, "no game", "my game")
         else:
             assert title in _KEYS, f"tests/browser/dialogs.py does not say what opens the dialog {title!r}"
@@ -42,7 +42,7 @@ def each_dialog(game: GamePage) -> Iterator[tuple[str, Locator]]:
 
 
 def each_dialog_and_layer(game: GamePage) -> Iterator[tuple[str, Locator]]:
-    """Open those that the page makes when they are wanted, too: what is taught."""
+    """Also open the dialogs and teaching pages that are made on demand."""
     yield from each_dialog(game)
     learn = LearnPage(game)
     for taught in ("lessons", "puzzles", "rules", "tips"):

@@ -8,17 +8,17 @@ from playwright.sync_api import Page
 
 
 class Finger:
-    """One finger; where it is put is a point of the window, (x, y)."""
+    """One finger; points are (x, y) in the window."""
 
     def __init__(self, page: Page) -> None:
         self._session = page.context.new_cdp_session(page)
 
     def put_on(self, point: tuple[float, float]) -> None:
-        """Touch the screen there, and stay."""
+        """Touch the screen at *point*."""
         self._send("touchStart", point)
 
     def slide_to(self, point: tuple[float, float]) -> None:
-        """Go there without leaving the screen."""
+        """Slide to *point* on the screen."""
         self._send("touchMove", point)
 
     def lift(self) -> None:

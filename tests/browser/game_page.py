@@ -1,4 +1,4 @@
-"""The page as a player meets it: what is shown there, and everything that is done by hand."""
+"""The page as a player meets it: what it shows, and what is done by hand."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ class GamePage(ShownPage):
     # --- opening ---
 
     def hold_python_back(self) -> HeldFile:
-        """Let Python not come before the request for it goes on."""
+        """Hold Python back until the test continues its request."""
         return self.hold_back("worker.js")
 
     def hold_back(self, file: str) -> HeldFile:
-        """Let a file not come before the request for it goes on."""
+        """Hold a file back until the test continues its request."""
         held = HeldFile(self.page, file)
         self._held.append(held)
         return held
@@ -46,19 +46,19 @@ class GamePage(ShownPage):
             held.end()
 
     def keep_before_opening(self, saved: str) -> None:
-        """Put *saved* where an earlier visit would have left its game, once."""
+        """Store *saved* once, as an earlier visit's game."""
         kept = f"localStorage.setItem({json.dumps(self.saved_name)}, {json.dumps(saved)});"
         self.page.add_init_script(
             # An empty tab has no storage.
             "if (['http:', 'file:'].includes(location.protocol)) {"
-            # This runs before the page, which waits in the same way: see tools/site/single/page.ts.
+            # This runs before the page, which waits likewise: see tools/site/single/page.ts.
             "if (location.protocol === 'file:') void document.cookie;"
             f"if (!sessionStorage.getItem('visited')) {kept} sessionStorage.setItem('visited', 'yes');"
             "}"
         )
 
     def shorten_waits(self) -> None:
-        """Let the page wait a twentieth as long where it waits so that people can follow it."""
+        """Shorten the pauses that let people follow the game to a twentieth."""
         self.page.add_init_script(_SHORT_WAITS)
 
     def open(self) -> None:
@@ -71,7 +71,7 @@ class GamePage(ShownPage):
         self.wait_until_ready()
 
     def visit_again(self) -> Self:
-        """Leave the page, open it as if later on, in another tab, and wait for Python."""
+        """Leave the page, open it in another tab, and wait for Python."""
         tab = type(self)(self.page.context.new_page(), self.url, self.language)
         self.page.close()
         tab.open()
@@ -79,17 +79,17 @@ class GamePage(ShownPage):
         return tab
 
     def resize(self, width: int, height: int) -> None:
-        """Give the page this much room, in CSS pixels."""
+        """Resize the page; sizes are in CSS pixels."""
         self.page.set_viewport_size({"width": width, "height": height})
 
     # --- doing ---
 
     def come_back_to_the_tab(self) -> None:
-        """Have the page notice that somebody looks at it again."""
+        """Have the page notice that its tab is visible again."""
         self.page.evaluate("() => void document.dispatchEvent(new Event('visibilitychange'))")
 
     def speak(self, language: str) -> None:
-        """Have the page speak another language, and wait until it does."""
+        """Change the page's language, and wait until it speaks it."""
         self.page.locator(f"#settings-language input[value={language}]").evaluate(
             "(choice) => choice.click()"
         )
@@ -113,7 +113,7 @@ class GamePage(ShownPage):
         raise AssertionError(msg)
 
     def press_button(self, key: str) -> None:
-        """Press the first button that can be seen with this text, or that is in the menu on top."""
+        """Press the first visible button with this text, or the one in the top menu."""
         self.button(key).click()
 
     def open_listening(self) -> None:
@@ -143,14 +143,14 @@ class GamePage(ShownPage):
         expect(menu).to_be_hidden()
 
     def resign(self) -> None:
-        """Give the game up."""
+        """Resign."""
         self.press_in_menu("button.resign")
         self.button("button.resign").click()
         expect(self.root).to_have_attribute("data-phase", "over")
 
     @contextmanager
     def settings(self) -> Iterator[Locator]:
-        """Open the settings, and leave them afterwards."""
+        """Open the settings, and close them afterwards."""
         self.button("button.settings").click()
         dialog = self.dialog("settings.title")
         yield dialog
@@ -163,7 +163,7 @@ class GamePage(ShownPage):
             dialog.get_by_role("checkbox", name=self.text(key)).click()
 
     def set_choice(self, group: str, choice: str) -> None:
-        """Choose one of several in the settings."""
+        """Choose an option in the settings."""
         with self.settings() as dialog:
             self._choose(dialog, group, choice)
 
@@ -176,7 +176,7 @@ class GamePage(ShownPage):
         finger.lift()
 
     def _choose_level(self, dialog: Locator, level: str) -> None:
-        """Choose a level in the dialog for a new game, which then says what it is like."""
+        """Choose a level in the dialog for a new game, and see its description."""
         self.level_choice(dialog, level).check()
         expect(dialog).to_contain_text(self.text(f"level.{level}.about"))
 
@@ -199,7 +199,7 @@ class GamePage(ShownPage):
         Start a new game through the dialog.
 
         who: "computer", "persons" or "computers".
-        minutes: on the clocks of people; 0 for no clocks.
+        minutes: the time of each person, or 0 for no clocks.
         """
         self.button("button.new-game").click()
         dialog = self.dialog("new.title")
@@ -219,7 +219,7 @@ class GamePage(ShownPage):
         expect(dialog).to_be_hidden()
 
     def unfold(self, dialog: Locator) -> None:
-        """Have the dialog for a new game show what is rarely chosen, by keyboard."""
+        """Unfold the rarely used choices of the dialog for a new game, by keyboard."""
         options = dialog.locator("details")
         if options.get_attribute("open") is None:
             options.locator("summary").press("Enter")

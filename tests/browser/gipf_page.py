@@ -9,7 +9,7 @@ from tested_site import Site
 
 from dvonn.gipf import Move, Position
 
-#: The part of the address that leads to the game.
+#: The part of the address that opens GIPF.
 ADDRESS = "?game=gipf"
 LESSONS_ADDRESS = "?game=lessons"
 #: The text of the button for each kind of piece, by the mark of its push.
@@ -27,11 +27,11 @@ class GipfPage(GamePage):
         self.page.goto(self.url + ADDRESS)
 
     def press_kind(self, mark: str) -> None:
-        """Choose the kind of piece that comes in next, by the mark of its push."""
+        """Choose the kind of piece to push next, by the mark of its push."""
         self.button(_KINDS[mark]).click()
 
     def push(self, text: str) -> None:
-        """Make a push or a jump by two presses, after that on a kind if there is another one chosen."""
+        """Make a push or a jump by two presses; first choose its kind, if another one is chosen."""
         mark, spaces = ("", text) if len(text) == 4 else (text[0], text[1:])
         kind = self.button(_KINDS[mark])
         if kind.is_visible() and kind.get_attribute("aria-pressed") != "true":
@@ -39,7 +39,7 @@ class GipfPage(GamePage):
         self.play(spaces)
 
     def take(self, pressed: str, *changed: str) -> None:
-        """Press a spot of a row, change what goes of it, and confirm."""
+        """Press a spot of a row, change which pieces are taken, and confirm."""
         ply = self.ply
         for name in (pressed, *changed):
             self.press(name)
@@ -47,7 +47,7 @@ class GipfPage(GamePage):
         self.wait_for_turn(after=ply)
 
     def begin_version(self, version: str, potentials: int, challenges: int = 0) -> None:
-        """Start a game of two people through the dialog; challenges are offered with potentials."""
+        """Start a game of two people through the dialog; only versions with potentials offer challenges."""
         self.button("button.new-game").click()
         dialog = self.dialog("new.title")
         self._choose(dialog, "new.who", "new.who.persons")
@@ -64,7 +64,7 @@ class GipfPage(GamePage):
 
 
 def open_gipf(site: Site, start: str | None = None, *moves: str, **options: object) -> GipfPage:
-    """Return a page with a game of two people from *start*, or with the first game, once Python is ready."""
+    """Return a page, once Python is ready, with a game of two people from *start*, or the first game."""
     game = site.prepare(**options)  # type: ignore[arg-type] # as Site.open has it
     gipf = GipfPage(game.page, game.url, game.language)
     if start is not None:
@@ -75,7 +75,7 @@ def open_gipf(site: Site, start: str | None = None, *moves: str, **options: obje
 
 
 def open_dvonn(game: GipfPage) -> GamePage:
-    """Go from a game of GIPF that waits for one of DVONN to that one."""
+    """Go from a waiting game of GIPF to its game of DVONN."""
     game.button("gipf.dvonn.play").click()
     dvonn = GamePage(game.page, game.url, game.language)
     dvonn.page.locator("html[data-challenge]").wait_for(state="attached")
@@ -84,7 +84,7 @@ def open_dvonn(game: GipfPage) -> GamePage:
 
 
 def after(start: str, *moves: str) -> str:
-    """Return the position string after some moves, as the rules have it."""
+    """Return the position string after some moves."""
     position = Position.parse(start)
     for move in moves:
         position = position.play(Move.parse(move))

@@ -11,7 +11,7 @@ Point = tuple[float, float]
 
 
 class Hands:
-    """Each goes its own way, also to where the page sees no release."""
+    """Independent pointers; the page need not see their releases."""
 
     def __init__(self, page: Page) -> None:
         self._session = page.context.new_cdp_session(page)
@@ -20,17 +20,17 @@ class Hands:
 
     @property
     def held(self) -> list[str]:
-        """Those of the mouse and the pen that are pressed."""
+        """The pressed pointers: mouse, pen or both."""
         return list(self._down)
 
     def press(self, kind: str, point: Point) -> None:
-        """Press the mouse or the pen there."""
+        """Press the mouse or the pen at *point*."""
         self._move(kind, point)
         self._down[kind] = point
         self._send(kind, "mousePressed", point, button="left", buttons=1, clickCount=1)
 
     def go(self, kind: str, point: Point, *, is_held: bool = True) -> None:
-        """Go there; *is_held* is false where the page has not seen that it was released."""
+        """Move to *point*; *is_held* is false after a release that the page has not seen."""
         if kind in self._down and is_held:
             self._down[kind] = point
             self._send(kind, "mouseMoved", point, button="left", buttons=1)
@@ -45,25 +45,25 @@ class Hands:
             self._send(kind, "mouseReleased", point, button="left", clickCount=1)
 
     def touch(self, point: Point) -> None:
-        """Put another finger there; there are two."""
+        """Put another finger at *point*; there are two."""
         if len(self._touches) < 2:
             self._touches.append({"x": point[0], "y": point[1], "id": len(self._touches)})
             self._touch("touchStart")
 
     def slide(self, point: Point) -> None:
-        """Slide the last finger there."""
+        """Slide the last finger to *point*."""
         if self._touches:
             self._touches[-1] |= {"x": point[0], "y": point[1]}
             self._touch("touchMove")
 
     def let_go(self, kind: str = "touchEnd") -> None:
-        """Lift the fingers, or let the system take them for something else."""
+        """Lift the fingers, or have the system cancel the touch."""
         if self._touches:
             self._touches = []
             self._touch(kind)
 
     def let_go_of_all(self) -> None:
-        """Hold nothing any more, and have the mouse far from the board."""
+        """Release everything, and move the mouse away from the board."""
         for kind in ("mouse", "pen"):
             self.release(kind)
             self._move(kind, (2, 2))

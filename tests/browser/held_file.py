@@ -1,4 +1,4 @@
-"""A file of the page that does not come before a test lets it."""
+"""A file of the page, held back until a test releases it."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from shown_page import LONG_PATIENCE_MS
 
 
 class HeldFile:
-    """Every request of a page for a file, none of which is answered."""
+    """Every request of a page for a file, all left unanswered."""
 
     def __init__(self, page: Page, name: str) -> None:
         """Hold the file of this name back."""
         self._page = page
         self._name = name
-        #: In the order in which they were made.
+        #: The requests, in order.
         self.requests: list[Route] = []
         page.route(f"**/{name}", self._hold)
 
@@ -32,7 +32,7 @@ class HeldFile:
         return self.requests[0]
 
     def end(self) -> None:
-        """Fail what the test has not answered, so that Playwright does not wait for it any longer."""
+        """Fail all unanswered requests, so that Playwright does not wait for them."""
         for request in self.requests:
             with suppress(Error):
                 request.abort()

@@ -1,6 +1,6 @@
 """Scripts that measure the layout in the page."""
 
-#: Elements whose text is wider than they are, by their text.
+#: The texts of elements that are too narrow for them.
 OVERFLOWING = """
 () => [...document.querySelectorAll("button, label, legend, h1, h2, h3, p, dt, dd, li")]
   .filter((element) => element.checkVisibility() && element.getBoundingClientRect().width > 1)
@@ -8,7 +8,7 @@ OVERFLOWING = """
   .filter((element) => element.scrollWidth > Math.ceil(element.getBoundingClientRect().width) + 1)
   .map((element) => element.textContent.trim().slice(0, 40))
 """
-#: Left, top, right and bottom of what selectors find, by the selector, in whole pixels.
+#: Left, top, right and bottom of the selected elements, in whole pixels.
 BOXES = """
 (selectors) => Object.fromEntries(selectors.map((selector) => {
   const { left, top, right, bottom } = document.querySelector(selector).getBoundingClientRect();

@@ -14,7 +14,7 @@ from tools.page.sources import WEB
 LESSONS: list[dict[str, Any]] = json.loads(
     (WEB / "features" / "learning" / "teaching.json").read_text(encoding="utf-8")
 )["lessons"]
-#: A game that is under way, so that nobody is welcomed.
+#: A game in progress, so that the welcome does not show.
 MIDDLE = saved_game(moves=["F3", "A3", "K3", "B2"])
 DESKTOP = ViewportSize(width=1440, height=900)
 PHONES = [ViewportSize(width=360, height=792), ViewportSize(width=320, height=640)]
@@ -35,7 +35,7 @@ class LearnPage:
         self.arrow = self.layer.locator(".hint-arrow, .hint-ring:not(.is-around)")
 
     def open(self, page: str = "lessons") -> None:
-        """Come here by the help, to the lessons, the puzzles, the rules or the tips."""
+        """Open, through the help, the lessons, the puzzles, the rules or the tips."""
         self.game.button("button.help").click()
         self.game.dialog("help.title").get_by_role("button", name=self.game.text(f"learn.{page}")).click()
         expect(self.layer).to_be_visible()
@@ -52,7 +52,7 @@ class LearnPage:
 
     @property
     def done(self) -> list[str]:
-        """The lessons that are marked as done."""
+        """The lessons marked as done."""
         labels = {
             self.game.text("lesson.item.done", number=NUMBERS[name], title=self._titled(name)): name
             for name in NUMBERS
@@ -88,7 +88,7 @@ class LearnPage:
         self.space(name).click()
 
     def play(self, move: str) -> None:
-        """Make a move with the mouse, when it can be made."""
+        """Make a move with the mouse, once it is possible."""
         self.wait_for_turn()
         if move == "PASS":
             self.button("lesson.pass").click()

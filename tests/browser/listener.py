@@ -1,4 +1,4 @@
-"""Someone who has the accessibility tree and a keyboard, and nothing else."""
+"""A player with only the accessibility tree and a keyboard."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from dvonn.core.board import NAMES
 
 
 def _tokens() -> dict[str, str]:
-    """Return the token of every stack there can be, by what a listener hears of it."""
+    """Return the token of every possible stack, by its spoken description."""
     heard = {text("stack.dvonn"): "r"}
     for side in ("white", "black"):
         for height in range(1, 50):
@@ -33,25 +33,25 @@ class Listener:
     """Hears the names and states of a page, and presses keys."""
 
     def __init__(self, page: Page, order: Sequence[str] = NAMES) -> None:
-        """Listen to *page*; *order* has the names of the spaces as the keys go through them."""
+        """Listen to *page*; *order* has the names of the spaces in keyboard order."""
         self._page = page
         self._order = order
         self._session = page.context.new_cdp_session(page)
         self._session.send("Accessibility.enable")
 
     def nodes(self, role: str) -> list[dict[str, Any]]:
-        """Return the nodes of a role, in the order in which they are read."""
+        """Return the nodes of a role, in reading order."""
         document = self._session.send("DOM.getDocument", {"depth": 0})["root"]["nodeId"]
         found = self._session.send("Accessibility.queryAXTree", {"nodeId": document, "role": role})
         return [node for node in found["nodes"] if not node["ignored"]]
 
     def board(self) -> dict[str, str]:
-        """Return the description of every space, by its name: such as "white piece, can move"."""
+        """Return each space's description, such as "white piece, can move"."""
         named = (node["name"]["value"].split(", ", 1) for node in self.nodes("gridcell"))
         return dict(named)
 
     def at(self) -> str:
-        """Return the space that has the focus, or "" where no space has it."""
+        """Return the space that has the focus, or ""."""
         # One node: the whole tree takes a tenth of a second, and this is asked after every key.
         focused = self._session.send("Runtime.evaluate", {"expression": "document.activeElement"})
         found = self._session.send(
@@ -77,7 +77,7 @@ class Listener:
             self._page.keyboard.press(key)
 
     def walk(self, goal: str) -> None:
-        """Go by the arrows over a board that lies flat, from where the focus is."""
+        """Go from the focus to *goal* by arrow keys, on a board that lies flat."""
         here = self.at()
         rows = int(goal[1]) - int(here[1])
         self.press(*["ArrowUp" if rows > 0 else "ArrowDown"] * abs(rows))
@@ -86,12 +86,12 @@ class Listener:
         assert goal == self.at()
 
     def ahead(self, stops: list[str]) -> list[str]:
-        """Return the *stops* as a key leads to them that goes from one to the next in board order."""
+        """Return the *stops* in board order, beginning after the focus."""
         here = self._order.index(self.at())
         return [space for space in (*self._order[here + 1 :], *self._order[: here + 1]) if space in stops]
 
     def jump(self, key: str, goal: str, stops: list[str]) -> None:
-        """Press *key*, which leads from one of the *stops* to the next in board order, up to a space."""
+        """Press *key*, which goes to the next of the *stops* in board order, until it reaches *goal*."""
         self.press(*[key] * (self.ahead(stops).index(goal) + 1))
         assert goal == self.at()
 
@@ -103,7 +103,7 @@ def _state(node: dict[str, Any], name: str) -> bool:
 
 
 def spaces_said_to(board: dict[str, str], key: str) -> list[str]:
-    """Return the spaces whose name says what the text *key* ends with, such as "can move"."""
+    """Return the spaces whose name has the ending of the text *key*, such as "can move"."""
     ending = text(key, space="", stack="").rpartition(", ")[2]
     return [space for space, said in board.items() if f", {ending}" in said]
 

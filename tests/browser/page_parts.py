@@ -1,4 +1,4 @@
-"""Parts of the page that only the eye finds: each selector once, for the tests that need it."""
+"""Selectors for parts of the page that have no accessible name."""
 
 from __future__ import annotations
 
@@ -48,22 +48,22 @@ LANGUAGE_BUTTON = "#open-language"
 MORE_BUTTON = "#open-more"
 NEW_GAME_BUTTON = "#open-new"
 NEW_GAME_LABEL = "#open-new span"
-#: Pieces in the air above the board; pieces that appear on a space are not.
+#: Pieces in flight above the board, but not those that appear on a space.
 ANIMATION = ".flights > :not(.is-in-place)"
 #: How many pieces a side has just lost.
 LOSS_NUMBER = ".loss-numbers > *"
 #: The game as text, in the dialog that shares it.
 SHARE_TEXT = "#share-text"
-#: The lessons, offered after a first loss.
+#: The offer of lessons after a first loss.
 ENDING_LEARN = "#ending-learn"
 #: The link to the other game, beside the name of this one.
 OTHER_GAME = "#other-game"
 RETURN_BUTTON = "#return"
-#: The arrow of a hint, or of what a review explains.
+#: The arrow of a hint, or of an explanation in a review.
 HINT_ARROW = ".hint-arrow"
-#: The rings around the stacks that it leads from and to, the face of a stack and the number on it.
+#: The rings around both stacks of a hint, a stack's face, and the number on it.
 HINT_RING = ".hint-ring.is-around"
-#: Spaces ringed because a sentence speaks of what stands there.
+#: Spaces ringed because a sentence is about them.
 RINGED_SPACE = ".space.is-meant"
 STACK_FACE = ".top"
 STACK_HEIGHT = ".height"
@@ -73,7 +73,7 @@ BETTER_ARROW = ".hint.is-better .hint-arrow"
 REVIEW_DOT = ".review-marks i"
 REVIEW_SLIDER = "#review-ply"
 REVIEW_PLAYERS = "#review-players"
-#: The button that leads to the next mistake: its words say which one.
+#: The button for the next mistake, which says which one.
 NEXT_MISTAKE_BUTTON = "#next-mistake"
 #: The number of a line of the move list.
 ROUND = ".round"
@@ -81,7 +81,7 @@ ROUND = ".round"
 GERMAN = "#languages [lang=de]"
 #: A picture of a piece of GIPF in its rules.
 SIGN = ".gipf-rules .sign"
-#: In the list of moves of GIPF: the sign of a jump, a kind of piece that was taken, and what the signs mean.
+#: In GIPF's move list: the sign of a jump, a kind of piece taken, and the legend.
 JUMP_SIGN = "main button .leap"
 TAKEN_KIND = ".taken-kind"
 MOVE_SIGNS = ".moves-signs"
@@ -99,26 +99,26 @@ UNDO_BUTTON = "#undo"
 UPDATE_OFFER = "#update"
 #: The line of "About" on use without a connection.
 OFFLINE_STATE = "#offline-state"
-#: The banner that says that the game is not saved.
+#: The banner that says that the game is unsaved.
 UNSAVED = "#unsaved"
 FAULT = "#fault"
 TOP_BUTTON = ".top-buttons button:visible"
-#: Behind it are, on a phone, the buttons that have no room on top.
+#: Opens the menu of buttons that have no room at the top of a phone.
 TOP_MENU = "#open-top-menu"
 IN_THE_TOP_MENU = ("button.language", "button.settings", "button.about")
 WELCOME = "#welcome"
 WELCOME_BUTTONS = ".welcome-buttons button"
 WELCOME_REMINDER = "#welcome-reminder"
-#: Stops its moving picture, lets it go on, shows it again.
+#: Stops, continues or repeats the welcome's animation.
 WELCOME_REPLAY = "#welcome-replay"
 PHASE_BANNER = "#phase-banner"
 UNTRANSLATED = "[data-i18n]:not([lang])"
-#: The buttons below the status: each a sign and mostly a word.
+#: The buttons below the status: each has a sign, and most have a word.
 ACTIONS = ".controls > button"
-#: Within the drawing of a board: its slab, and the names of rows and columns.
+#: In a drawn board: its slab, and the names of rows and columns.
 BOARD_SLAB = ".slab.is-surface"
 BOARD_NAMES = ".coordinates text"
-#: Parts that stand side by side on the page, each in a place of its own.
+#: Parts of the page that must not overlap.
 PANELS = (".top", ".board-box", ".status", ".controls", "#card-white", "#card-black", ".moves")
-#: Everything that the page fetches after the first move can be made has come.
+#: The page has loaded everything, also what it fetches after the first move is possible.
 WHOLE = "html[data-features=all]"

@@ -12,7 +12,7 @@ _TEXTS = {language: completed(_SAID["en"], said, language) for language, said in
 
 
 def text(key: str, language: str = "en", /, **placeholders: object) -> str:
-    """Return what the page says for *key*; `count` chooses the plural of a language with two forms."""
+    """Return the page's text for *key*; `count` chooses the plural of a language with two forms."""
     if "count" in placeholders and key not in _TEXTS[language]:
         key += ".one" if placeholders["count"] == 1 else ".other"
     return re.sub(
@@ -23,7 +23,7 @@ def text(key: str, language: str = "en", /, **placeholders: object) -> str:
 
 
 def _written(placeholder: Any, form: str | None) -> str:  # noqa: ANN401 - texts, numbers and lists of texts
-    """Return what fills a placeholder, in the form that the text names."""
+    """Return a placeholder's value, in the form that the text names."""
     if form == "percent":
         return f"{placeholder:.0%}"
     if form == "signed":
@@ -35,10 +35,10 @@ def _written(placeholder: Any, form: str | None) -> str:  # noqa: ANN401 - texts
 
 
 def shown_move(move: str) -> str:
-    """Return a move such as "C3-B3" as people read it: with an en dash at which no line breaks."""
+    """Return a move such as "C3-B3" as people read it: with a non-breaking en dash."""
     return move.replace("-", "\u2060\N{EN DASH}\u2060")
 
 
 def canonical_move(shown: str) -> str:
-    """Return a move that people read as programs do: "C3B3"."""
+    """Return a displayed move in canonical form: "C3B3"."""
     return shown.replace(shown_move("-"), "").replace("-", "")

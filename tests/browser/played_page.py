@@ -21,7 +21,7 @@ from page_text import canonical_move, text
 
 from dvonn.core.board import NAMES
 
-#: Waits until the service worker has everything, and returns its state.
+#: Waits until the service worker has cached everything, and returns its state.
 OFFLINE_READY = """
 async () => {
   const { active } = await navigator.serviceWorker.ready;
@@ -36,17 +36,17 @@ _NAMES = "(selector) => [...document.querySelectorAll(selector)].map(({ dataset 
 _LABELS = "(selector) => [...document.querySelectorAll(selector)].map(({ ariaLabel }) => ariaLabel)"
 _HAS_FOCUS = "(selector) => document.querySelector(selector).contains(document.activeElement)"
 _FOCUSED = "() => document.activeElement.dataset.space"
-#: A move that the page asks about waits for an answer on its target.
+#: The target of a move that the page asks about.
 _ASKED = ".is-pending[data-space]"
 
 
 def gridcell(condition: str) -> str:
-    """Return a selector for the grid cells that meet a condition, itself a selector."""
+    """Return a selector for the grid cells that match the selector *condition*."""
     return f'[role="gridcell"]{condition}'
 
 
 def gridcells_labelled(label: str) -> str:
-    """Return a selector for the grid cells whose name ends as this one, after its last comma."""
+    """Return a selector for the grid cells whose name ends like *label*, after its last comma."""
     ending = label.rpartition(", ")[2]
     return gridcell(f'[aria-label$="{ending}"]')
 
@@ -61,13 +61,13 @@ class PlayedPage(ABC):
     One tab with the game, and a player at it.
 
     `shown_page.ShownPage` drives it through Playwright, `webdriver_page.WebDriverPage` through WebDriver.
-    Both supply the abstract methods, which are single acts of a browser. All that consists of several acts,
-    or knows how the page is made, stands here once and is final, so that the two cannot behave differently.
+    Both supply the abstract methods, which are single browser actions. Whatever takes several actions,
+    or knows the page's structure, is here once and final, so that both behave alike.
 
     Spaces are named as in "C3", moves as in "C3D3", texts by their keys; keys of the keyboard as in "Escape".
 
-    language: what the page is expected to speak.
-    space_order: the order in which spaces are listed, as a key for sorting.
+    language: the language that the page should speak.
+    space_order: a sort key for lists of spaces.
     """
 
     language = "en"
@@ -75,7 +75,7 @@ class PlayedPage(ABC):
 
     @final
     def text(self, key: str, **placeholders: object) -> str:
-        """Return what the page says for *key*."""
+        """Return the page's text for *key*."""
         return text(key, self.language, **placeholders)
 
     # --- single acts of a browser ---
@@ -86,15 +86,15 @@ class PlayedPage(ABC):
 
     @abstractmethod
     def wait_for(self, selector: str) -> None:
-        """Wait until something matches a selector, seen or not."""
+        """Wait until an element, visible or not, matches a selector."""
 
     @abstractmethod
     def expect_text(self, selector: str, shown: str, *, is_all: bool = True) -> None:
-        """Wait until the one element that matches a selector says this, or has it in what it says."""
+        """Wait until the one matching element has this text, or contains it unless *is_all*."""
 
     @abstractmethod
     def expect_other_text(self, selector: str, shown: str) -> None:
-        """Wait until the one element that matches a selector says anything but this."""
+        """Wait until the one matching element has any other text."""
 
     @abstractmethod
     def expect_dialog(self, key: str, *, is_open: bool = True) -> None:
@@ -114,7 +114,7 @@ class PlayedPage(ABC):
 
     @abstractmethod
     def press_button(self, key: str) -> None:
-        """Press the first button that can be seen with this text."""
+        """Press the first visible button with this text."""
 
     @abstractmethod
     def press_key(self, name: str) -> None:
@@ -122,7 +122,7 @@ class PlayedPage(ABC):
 
     @abstractmethod
     def resize(self, width: int, height: int) -> None:
-        """Give the page this much room, in CSS pixels, or the least that the browser has."""
+        """Resize the page, in CSS pixels, or to the smallest size that the browser allows."""
 
     @abstractmethod
     def reload(self) -> None:
@@ -130,20 +130,20 @@ class PlayedPage(ABC):
 
     @abstractmethod
     def visit_again(self) -> Self:
-        """Leave the page, open it as if later on, and wait for Python."""
+        """Leave the page, open it again, and wait for Python."""
 
     # --- reading ---
 
     @final
     @property
     def position(self) -> str:
-        """The position string of what is shown."""
+        """The position string of the position shown."""
         return self.told("position")
 
     @final
     @property
     def ply(self) -> int:
-        """The plies played before what is shown."""
+        """The number of plies before the position shown."""
         return int(self.told("ply"))
 
     @final
@@ -160,19 +160,19 @@ class PlayedPage(ABC):
 
     @final
     def told(self, name: str) -> str:
-        """Return what the document tells to programs by a `data-` attribute."""
+        """Return a `data-` attribute of the document."""
         return str(self.evaluate("(name) => document.documentElement.dataset[name] ?? ''", name))
 
     @final
     @property
     def targets(self) -> list[str]:
-        """The spaces that can be placed on, or that the chosen stack can go to."""
+        """The spaces to place on, or the targets of the chosen stack."""
         return self.spaces_with(gridcell("[data-target]"))
 
     @final
     @property
     def movable(self) -> list[str]:
-        """The spaces whose stack can move, as their names tell."""
+        """The spaces whose stack can move, by their names."""
         return self.spaces_with(self._movable)
 
     @final
@@ -201,7 +201,7 @@ class PlayedPage(ABC):
     @final
     @property
     def focused(self) -> str:
-        """The space that has the focus, once one has."""
+        """The space that has the focus; waits for one."""
         self.wait_for("[data-space]:focus")
         return str(self.evaluate(_FOCUSED))
 
@@ -220,7 +220,7 @@ class PlayedPage(ABC):
 
     @final
     def play(self, move: str) -> None:
-        """Make a move with the mouse when it can be made, and wait until it is someone's turn again."""
+        """Make a move with the mouse once it is possible, and wait until a person can act again."""
         self.wait_for("html[data-engine='ready']:has([data-target], .is-movable)")
         ply = self.ply
         for name in spaces_in(move):
@@ -229,7 +229,7 @@ class PlayedPage(ABC):
 
     @final
     def play_by_keys(self, move: str) -> None:
-        """Make a move by keyboard, from the board, and wait until it is someone's turn again."""
+        """Make a move by keyboard, from the board, and wait until a person can act again."""
         ply = self.ply
         for name in spaces_in(move):
             self.walk_to(name)
@@ -238,7 +238,7 @@ class PlayedPage(ABC):
 
     @final
     def finish_move(self, ply: int) -> None:
-        """Say yes if the page asks about the move of this ply, and wait until it is someone's turn again."""
+        """Answer yes if the page asks about the move of this ply, and wait until a person can act again."""
         self.wait_for(f'{_ASKED}, html:not([data-ply="{ply}"])')
         if self.ply == ply:
             self.press_button("button.confirm")
@@ -256,7 +256,7 @@ class PlayedPage(ABC):
 
     @final
     def walk_to(self, name: str) -> None:
-        """Bring the focus, which is on the board lying flat, to a space by arrow keys."""
+        """Move the focus by arrow keys to a space of the board, which lies flat."""
         here = self.focused
         rows = int(name[1]) - int(here[1])
         for _ in range(abs(rows)):
@@ -300,7 +300,7 @@ class PlayedPage(ABC):
 
     @final
     def expect_detail(self, shown: str) -> None:
-        """Wait until the line under the status is this."""
+        """Wait until the line under the status has this text."""
         self.expect_text(STATUS_DETAIL, shown)
 
     @final

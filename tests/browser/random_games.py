@@ -1,4 +1,4 @@
-"""Plays games on the page at random, and compares what it offers and says with the rules."""
+"""Plays random games on the page, and compares its offers and texts with the rules."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from dvonn.core.game import Game
 
 
 def play_ply(game: PlayedPage, position: Position, rng: Random) -> Move:
-    """Make one move by mouse, drawn from what the page offers, after comparing the offer with the rules."""
+    """Make one random move by mouse, after comparing the page's offer with the rules."""
     legal = {str(move) for move in position.legal_moves()}
     if game.phase == "placing":
         offered = game.targets
@@ -33,7 +33,7 @@ def play_ply(game: PlayedPage, position: Position, rng: Random) -> Move:
 
 
 def assert_told_as_played(game: PlayedPage, start: Position) -> None:
-    """Compare the end that the page tells with the one that the rules give for its move list."""
+    """Compare the result on the page with that of its move list by the rules."""
     played = Game.replay(start, game.record)
     assert played.position.is_over
     assert str(played.position) == game.position
@@ -41,7 +41,7 @@ def assert_told_as_played(game: PlayedPage, start: Position) -> None:
 
 
 def play_a_game(game: PlayedPage, rng: Random) -> None:
-    """Play random moves for every person until the game is over, and compare what the page shows."""
+    """Play random moves for every person until the game is over, and check what the page shows."""
     game.wait_for_turn()
     start = Position.parse(game.position)
     while game.phase != "over":

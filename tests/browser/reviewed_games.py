@@ -1,4 +1,4 @@
-"""Games that are reviewed, and what the tests of reviews and of practice look at."""
+"""Games and helpers for the tests of reviews and practice."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from saved_games import saved_game
 from shown_page import DASH, LONG_PATIENCE_MS
 from tested_site import Site
 
-#: White's first move keeps the draw, as he has no other; Black then gives it away, and loses by five.
+#: White's only first move keeps the draw; Black then loses by five.
 LOST_DRAW = ["I1G1", "I2J3"]
 #: Here White's first move turns a win by four into a loss by two.
 LOST_WIN_START = "4,b4*,b,3/4,b,w,4/4,r,w,5/4,w2,r,4/4,b2,4 w s"
@@ -23,7 +23,7 @@ OVERFLOW = """(status) => [...status.querySelectorAll("*")].filter((one) => {
 
 
 def reviewed(site: Site, white: str = "person", black: str = "person") -> GamePage:
-    """Return the page with that game, and its review, once that is done."""
+    """Return the page with `LOST_DRAW`, once its review is done."""
     game = site.open(saved=saved_game(DRAWISH, LOST_DRAW, white=white, black=black))
     expect(game.root).to_have_attribute("data-review", "none")
     game.button("button.review").click()

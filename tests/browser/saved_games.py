@@ -1,15 +1,15 @@
-"""Games as the page keeps them for the next visit, and where."""
+"""Saved games, as the page stores them."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterable
 
-#: The name under which the browser's storage has the game.
+#: The storage key of the saved game.
 SAVED_GAME = "dvonn:game"
-#: The same for a game of GIPF.
+#: The storage key of a saved game of GIPF.
 SAVED_GIPF = "dvonn:game-gipf"
-#: The name under which it has a saved game that could not be read.
+#: The storage key of an unreadable saved game.
 QUARANTINED = "dvonn:game-set-aside"
 
 
@@ -23,11 +23,11 @@ def saved_game(
     ply: int | None = None,
 ) -> str:
     """
-    Return a game as the page keeps it.
+    Return a game as the page saves it.
 
     white, black: "person", or the level of a computer.
-    fixed: plies at the beginning that nobody played.
-    ply: how many of *moves* are played; the others were taken back.
+    fixed: the number of plies at the beginning that nobody played.
+    ply: the number of *moves* played; the others were taken back.
     """
     played = list(moves)
     seats = {"white": _seat(white), "black": _seat(black)}

@@ -7,7 +7,7 @@ from playwright.sync_api import Worker
 
 
 def engine_of(game: GamePage) -> Worker:
-    """Return the worker that answers everything."""
+    """Return the worker that answers the page."""
     (engine,) = [worker for worker in game.page.workers if _role(worker) in {"kept", "fetched"}]
     return engine
 

@@ -1,4 +1,4 @@
-"""The page as a player sees it: found by roles and names, read by the contract, waited for."""
+"""The page as a player sees it, found by roles and names."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from played_page import PlayedPage, gridcell
 from playwright.sync_api import Locator, Page, expect
 from saved_games import QUARANTINED, SAVED_GAME
 
-#: In ms: for whatever happens at once on a fast machine.
+#: The timeout for whatever is instant on a fast machine, in ms.
 PATIENCE_MS = 30_000
-#: In ms: for Python to start, and for the computer to move.
+#: The timeout for Python's start and the computer's moves, in ms.
 LONG_PATIENCE_MS = 60_000
 
 #: Left, top, right and bottom, in pixels of the window.
@@ -31,23 +31,23 @@ Box = tuple[float, float, float, float]
 
 
 def middle(drawing: Locator) -> tuple[float, float]:
-    """Return where in the window the middle of something drawn is."""
+    """Return the middle of a drawn element in the window."""
     box = drawing.bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-#: Between the two spaces of a move, where no line breaks.
+#: Joins the two spaces of a move without a line break.
 DASH = "\u2060\u2013\u2060"
 
 
 class ShownPage(PlayedPage):
     """
-    What one tab with the game shows; what a player does there is :class:`game_page.GamePage`.
+    One tab with the game, read only; :class:`game_page.GamePage` adds the player's actions.
 
-    page: Playwright's page, for what is no business of a player.
-    language: what the page is expected to speak.
-    saved_name: the name under which the browser's storage has the game.
+    page: Playwright's page, for everything that players do not do.
+    language: the language that the page should speak.
+    saved_name: the storage key of the game.
     """
 
     saved_name = SAVED_GAME
@@ -63,7 +63,7 @@ class ShownPage(PlayedPage):
         self.spoken = page.get_by_role("status")
         self.moves = page.get_by_role("region", name=self.text("moves.title"))
         self.meter = page.get_by_role("meter", name=self.text("evaluation.title"))
-        #: The marks of a hint: drawn for the eye only; the detail and the live region name them.
+        #: The marks of a hint, only visible; the detail and the live region name them.
         self.arrow = page.locator(".hint-arrow, .hint-ring:not(.is-around)")
 
     # --- reading ---
@@ -73,7 +73,7 @@ class ShownPage(PlayedPage):
         return self.board.locator(gridcell(f'[data-space="{name}"]'))
 
     def centre(self, name: str) -> tuple[float, float]:
-        """Return where in the window the middle of a space is."""
+        """Return the middle of a space in the window."""
         return middle(self.space(name).locator(".hit"))
 
     def evaluate(self, function: str, argument: object = None) -> Any:  # noqa: ANN401 - whatever it returns
@@ -82,7 +82,7 @@ class ShownPage(PlayedPage):
 
     @property
     def stacks(self) -> dict[str, str]:
-        """The token of every occupied space, as the grid cells tell it."""
+        """The token of every occupied space, from the grid cells."""
         cells = self.board.get_by_role("gridcell")
         tokens: dict[str, str] = cells.evaluate_all(
             "cells => Object.fromEntries(cells.map(({ dataset }) => [dataset.space, dataset.stack]))"
@@ -102,11 +102,11 @@ class ShownPage(PlayedPage):
         return int(self._card(side).locator(CARD_NUMBER).inner_text())
 
     def left(self, side: str) -> str:
-        """Return what a player's card says of pieces still to place, or removed."""
+        """Return the text on a player's card about pieces still to place, or removed."""
         return self._card(side).locator(".card-count").inner_text()
 
     def clock(self, side: str) -> Locator:
-        """Return what a player has left, on the card."""
+        """Return the clock on a player's card."""
         return self._card(side).get_by_role("timer")
 
     def _card(self, side: str) -> Locator:
@@ -118,7 +118,7 @@ class ShownPage(PlayedPage):
         return moves.get_by_role("button", name=re.compile(f"^{self.text(f'compared.{kind}')} "))
 
     def button(self, key: str, **placeholders: object) -> Locator:
-        """Return the button with this text outside of the dialogs that can be seen; open its menu first."""
+        """Return the visible button with this text outside of dialogs; open its menu first."""
         menu = self.page.locator(TOP_MENU)
         if key in IN_THE_TOP_MENU and menu.is_visible() and not self.page.locator(ABOUT_BUTTON).is_visible():
             menu.click()
@@ -130,7 +130,7 @@ class ShownPage(PlayedPage):
 
     @property
     def kept(self) -> dict[str, Any] | None:
-        """The game that the page keeps for the next visit."""
+        """The game that the page has saved."""
         found = self._stored(self.saved_name)
         return None if found is None else json.loads(found)["game"]
 
@@ -144,7 +144,7 @@ class ShownPage(PlayedPage):
         return stored
 
     def boxes(self, selectors: Iterable[str]) -> dict[str, Box]:
-        """Return left, top, right and bottom of what each finds first, in whole pixels of the window."""
+        """Return left, top, right and bottom of each selector's first match, in whole window pixels."""
         found: dict[str, list[int]] = self.page.evaluate(BOXES, list(selectors))
         return {name: (left, top, right, bottom) for name, (left, top, right, bottom) in found.items()}
 
@@ -156,19 +156,19 @@ class ShownPage(PlayedPage):
 
     def wait_for(self, selector: str) -> None:
         """
-        Wait until something matches.
+        Wait until an element matches.
 
-        An `expect` of the whole page would describe the page each time it looks and finds it otherwise.
+        An `expect` of the whole page would describe the page at each failed attempt.
         """
         self.page.locator(selector).first.wait_for(state="attached", timeout=LONG_PATIENCE_MS)
 
     def expect_text(self, selector: str, shown: str, *, is_all: bool = True) -> None:
-        """Wait until the one element that matches a selector says this, or has it in what it says."""
+        """Wait until the one matching element has this text, or contains it unless *is_all*."""
         element = expect(self.page.locator(selector))
         (element.to_have_text if is_all else element.to_contain_text)(shown, timeout=LONG_PATIENCE_MS)
 
     def expect_other_text(self, selector: str, shown: str) -> None:
-        """Wait until the one element that matches a selector says anything but this."""
+        """Wait until the one matching element has any other text."""
         expect(self.page.locator(selector)).not_to_have_text(shown, timeout=LONG_PATIENCE_MS)
 
     def expect_dialog(self, key: str, *, is_open: bool = True) -> None:
@@ -180,7 +180,7 @@ class ShownPage(PlayedPage):
         self.wait_for(f'html[data-engine="{state}"]')
 
     def hinted_spaces(self) -> list[str]:
-        """Wait until the live region says a hint, and return the spaces that it names."""
+        """Wait for a hint in the live region, and return the spaces that it names."""
         names = f"[A-K][1-5](?:{DASH}[A-K][1-5])?"
         hint = re.compile(self.text("hint.move", move=f"({names})"))
         expect(self.spoken).to_contain_text(hint, timeout=LONG_PATIENCE_MS)

@@ -1,4 +1,4 @@
-"""A computer that never has searched enough: what can be done while it thinks is then no race."""
+"""A computer that never finishes its search, so that tests can act while it thinks."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ import threading
 
 from stand_in_engine import Answer, StandInEngine, kind_of
 
-#: How fast its clock runs: a search may take some seconds by it, and a test waits a minute at most.
+#: The speed of its clock: a search may take seconds by it, and a test waits up to a minute.
 _CLOCK_RATE = 0.05
-#: The most positions examined at once: a cancel waits for them.
+#: The largest number of positions examined at once: a cancel waits for them.
 _SLICE_NODES = 64
-#: In seconds: how long a search that has seen all it wants does nothing, so that it leaves the cores alone.
+#: The pause of a search that has seen enough, in seconds, which leaves the cores alone.
 _IDLE = 0.05
 
 
 def never_done(engine: StandInEngine) -> None:
-    """Let every worker that starts from now on go on searching until "move now"."""
+    """Make every worker that starts from now on search until "move now"."""
     engine.clock_rate = _CLOCK_RATE
     engine.change = _without_end
 

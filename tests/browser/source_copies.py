@@ -1,4 +1,4 @@
-"""Copies of the sources, to be changed, checked and built."""
+"""Copies of the sources, for tests that change, check and build them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tools.checks.gate import write_pyodide_types
 from tools.setup.environment import NODE_MODULES, VENV, ensure_node
 from tools.tasks import CACHE, ROOT, run
 
-#: Files that neither the site nor the type checker is made from, and derived ones.
+#: Files that neither the site nor the type checker needs, and derived ones.
 _NOT_COPIED = (
     ".*_cache",
     ".cache",
@@ -31,9 +31,9 @@ _TSC = NODE_MODULES / "typescript" / "bin" / "tsc"
 @contextmanager
 def copied_sources(folder: Path, *, cached: Iterable[str] = ()) -> Iterator[Path]:
     """
-    Yield a copy of the sources below *folder*; it shares the parts of the build's cache that *cached* names.
+    Yield a copy of the sources below *folder*; it shares the parts of the build cache in *cached*.
 
-    Afterwards it is removed, because pytest keeps the folders of its last runs.
+    The copy is removed afterwards, because pytest keeps its latest folders.
     """
     tree = folder / "tree"
     shutil.copytree(ROOT, tree, ignore=shutil.ignore_patterns(*_NOT_COPIED))
@@ -41,14 +41,14 @@ def copied_sources(folder: Path, *, cached: Iterable[str] = ()) -> Iterator[Path
         (tree / name).symlink_to(installed.resolve(), target_is_directory=True)
     (tree / ".cache").mkdir()
     for name in cached:
-        # The build replaces what is out of date there, and never writes into it.
+        # The build replaces outdated files there, and never changes one.
         (tree / ".cache" / name).symlink_to(CACHE / name, target_is_directory=True)
     yield tree
     shutil.rmtree(tree)
 
 
 def change_line(file: Path, line: str, changed: str) -> None:
-    """Put *changed* in the place of *line*, which *file* contains once."""
+    """Replace *line*, which *file* contains once, by *changed*."""
     text = file.read_text(encoding="utf-8")
     assert 1 == text.count(line)
     file.write_text(text.replace(line, changed), encoding="utf-8")
@@ -58,7 +58,7 @@ def change_line(file: Path, line: str, changed: str) -> None:
 def sources_without(
     folder: Path, folders: Iterable[str], lines: Mapping[str, str], *, cached: Iterable[str] = ()
 ) -> Iterator[Path]:
-    """Yield `copied_sources` without *folders* and without *lines*, one of each file named."""
+    """Yield `copied_sources` without *folders* and without *lines*, one of each named file."""
     with copied_sources(folder, cached=cached) as tree:
         for name in folders:
             shutil.rmtree(tree / name)
@@ -68,13 +68,13 @@ def sources_without(
 
 
 def check_types(tree: Path, *projects: str) -> None:
-    """Have the type checker look at these projects of a copy."""
+    """Type-check these projects of a copy."""
     write_pyodide_types(tree / ".cache")
     for project in projects:
         run(["node", _TSC, "--project", project], env=ensure_node(), folder=tree, advice="")
 
 
 def build(tree: Path) -> Path:
-    """Build the site of a copy, and return it."""
+    """Build a copy's site, and return its folder."""
     run([sys.executable, "build.py"], folder=tree, advice="")
     return tree / "dist"

@@ -1,8 +1,8 @@
 """
 A server of the site on which Python answers in the process of the test instead of in Pyodide.
 
-Starting Pyodide takes most of what a browser test costs. Where the test is of the page, its worker runs
-as it ships, but what it loads as Pyodide hands every request to this server, which asks the same package.
+Pyodide's start takes most of a browser test's time. In tests of the page alone, the worker runs
+as it ships, but its Pyodide is a stub that sends every request to this server and the same package.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ Answer = Callable[[str], str]
 #: Wraps the answers of a worker's Python in others.
 Change = Callable[[Answer], Answer]
 
-#: The parts of Pyodide that the worker uses. The request is synchronous, as a call of Python is.
+#: The parts of Pyodide that the worker uses. The request is synchronous, like a call of Python.
 _PYODIDE = """
 export async function loadPyodide() {
   const engine = new URL(`../python/engine?${crypto.randomUUID()}`, import.meta.url);
@@ -38,7 +38,7 @@ export async function loadPyodide() {
   return { unpackArchive() {}, pyimport: () => ({ handle: ask }) };
 }
 """
-#: The positions that a search examines at most: more than a full board has moves, so that it examines each.
+#: The positions that a search may examine: more than a full board has moves, so that it covers all.
 _FEW_NODES = 100
 #: A WebAssembly module with nothing in it.
 _EMPTY_WASM = b"\0asm\1\0\0\0"
@@ -48,10 +48,10 @@ class StandInEngine(SiteServer):
     """
     Serves *site* from a new *folder*, with another engine under the page's own worker.
 
-    change: what wraps the answers of Python from the next start of a worker on.
-    searches_fully: whether workers that start from now on examine as many positions as they are asked to,
-        and not only few, for tests of how good the result of a search is.
-    clock_rate: how fast the clock of a worker runs that starts from now on, in seconds a second.
+    change: wraps the answers of Python from the next start of a worker on.
+    searches_fully: whether workers that start from now on examine as many positions as requested,
+        instead of a few, for tests of search quality.
+    clock_rate: the clock speed of workers that start from now on; 1 is real time.
     """
 
     def __init__(self, site: Path, folder: Path) -> None:
@@ -65,14 +65,14 @@ class StandInEngine(SiteServer):
         self.reset()
 
     def reset(self) -> None:
-        """Forget every worker, and answer as Python does after a brief search."""
+        """Forget every worker, and answer with brief searches."""
         self.change: Change = lambda answer: answer
         self.searches_fully = False
         self.clock_rate = 1.0
         self._workers: dict[str, Answer] = {}
 
     def answer(self, worker: str, request: str) -> str:
-        """Return what *worker* is answered; its first request is empty and asks for its clock."""
+        """Return the answer to *worker*; its first request is empty and asks for its clock."""
         if not request:
             answer = self.change(Router().handle)
             self._workers[worker] = answer if self.searches_fully else _with_few_nodes(answer)
@@ -81,7 +81,7 @@ class StandInEngine(SiteServer):
 
 
 class _Handler(SiteHandler):
-    """Answers what a worker asks of Python, too."""
+    """Also answers a worker's requests to Python."""
 
     site: StandInEngine
 
@@ -107,6 +107,6 @@ def _with_few_nodes(answer: Answer) -> Answer:
 
 
 def kind_of(request: str) -> str:
-    """Return what a request asks for."""
+    """Return the kind of a request."""
     kind: str = json.loads(request)["kind"]
     return kind

@@ -1,4 +1,4 @@
-"""For people who do not see the page, use no mouse, or neither: axe in every view, and the tree by itself."""
+"""For people who do not see the page or use a mouse: axe in every view, and the accessibility tree."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ TAUGHT = ("lessons", "puzzles", "rules", "tips")
 @pytest.mark.parametrize("screen", SCREENS)
 def test_axe_finds_nothing_in_any_view(site: Site, axe: str, screen: str) -> None:
     """
-    Loading, failure, placing, every dialog, stacking, a hint, the evaluation, looking back, the end.
+    The views are loading, failure, all phases and dialogs, a hint, the evaluation, and the past.
 
-    Dialogs and what is taught are looked at on a phone in other languages, below.
+    Dialogs and teaching pages in other languages are tested on a phone, below.
     """
     site.allow("engine failed:", "Failed to load resource", "/worker.js")
     end = saved_game(DRAWISH, ["I1G1"])
@@ -83,7 +83,7 @@ def test_axe_finds_nothing_in_any_view(site: Site, axe: str, screen: str) -> Non
 
 @pytest.mark.parametrize("screen", SCREENS)
 def test_axe_finds_nothing_in_a_review(site: Site, axe: str, screen: str) -> None:
-    """At its start, at a blunder, at the better move, and during the search for one."""
+    """Views: the start, a blunder, the better move, and a search for one."""
     saved = saved_game(DRAWISH, ["I1G1", "I2J3"])
     game = site.open(saved=saved, viewport=SCREENS[screen], drawn=True)
     game.button("button.review").click()
@@ -110,9 +110,9 @@ def test_axe_finds_nothing_in_a_review(site: Site, axe: str, screen: str) -> Non
 @pytest.mark.parametrize("language", ["de", "pl"])
 def test_axe_finds_nothing_in_another_language(site: Site, axe: str, language: str) -> None:
     """
-    The game, every dialog and what is taught, on a phone, with the longest words and with the most plurals.
+    The game, dialogs and lessons pass on a phone, with the longest words and the most plurals.
 
-    English is looked at above. That no language lacks a text the tests of the texts show.
+    English is tested above; other tests find missing texts.
     """
     game = site.open(language=language, saved=saved_game(), viewport=SCREENS["phone"], drawn=True)
     found = {"the welcome": violations(game, axe, rules="words") + raw_keys(game)}
@@ -134,7 +134,7 @@ def test_axe_finds_nothing_in_another_language(site: Site, axe: str, language: s
 
 
 def test_axe_finds_nothing_in_what_is_taught(site: Site, axe: str) -> None:
-    """The welcome of a first visit, a lesson, the rules, the tips."""
+    """The views are the welcome, a lesson, the rules, and the tips."""
     game = site.open(viewport=SCREENS["desktop"], drawn=True)
     found = {"welcome": faults(game, axe, "desktop")}
     learn = LearnPage(game)
@@ -147,7 +147,7 @@ def test_axe_finds_nothing_in_what_is_taught(site: Site, axe: str) -> None:
 
 
 def test_the_board_is_a_grid_with_one_tab_stop(site: Site) -> None:
-    """Five rows of 9, 10, 11, 10 and 9 named cells; Tab leads in, and the next Tab out."""
+    """It has five rows of 9 to 11 named cells; Tab leads in, and the next Tab out."""
     game = site.open(saved=saved_game(moves=["F3"]))
     rows = game.board.get_by_role("row")
     counts = [rows.nth(index).get_by_role("gridcell").count() for index in range(rows.count())]
@@ -166,7 +166,7 @@ def test_the_board_is_a_grid_with_one_tab_stop(site: Site) -> None:
 
 
 def test_the_arrows_reach_every_space(site: Site) -> None:
-    """A walk over the whole board needs no other key, and has a focus that is seen."""
+    """A walk over the whole board needs no other key and always shows its focus."""
     game = site.open(saved=saved_game())
     game.tab_to(game.board)
     for name in ("A1", "I1", "J2", "A2", "A3", "K3", "K4", "B4", "C5", "K5", "F3"):
@@ -176,7 +176,7 @@ def test_the_arrows_reach_every_space(site: Site) -> None:
 
 
 def test_placing_moving_and_turns_are_announced(site: Site) -> None:
-    """The live region says each ply, whose turn it is, and how the game stands against the computer."""
+    """The live region says each ply, whose turn it is, and the standing against the computer."""
     game = site.open(saved=saved_game(black="novice"))
     game.expect_said("announce.turn.you")
     game.play("F3")
@@ -186,7 +186,7 @@ def test_placing_moving_and_turns_are_announced(site: Site) -> None:
 
 
 def test_a_window_enlarged_to_400_percent_scrolls_one_way_only(site: Site) -> None:
-    """At 320 by 256 px nothing is wider than the window: not the page, not a dialog."""
+    """At 320 by 256 px neither the page nor a dialog is wider than the window."""
     game = site.open(saved=saved_game(moves=["F3"]), viewport=ViewportSize(width=320, height=256))
     wide = {"the page": sideways(game.root)}
     for title, dialog in each_dialog_and_layer(game):
@@ -199,12 +199,12 @@ def test_a_window_enlarged_to_400_percent_scrolls_one_way_only(site: Site) -> No
 
 
 def sideways(box: Locator) -> int:
-    """Return by how many pixels a box is too narrow for what is in it."""
+    """Return how many pixels a box is too narrow for its contents."""
     return int(box.evaluate("(box) => Math.max(0, box.scrollWidth - box.clientWidth)"))
 
 
 def test_dialogs_that_programs_make_are_known() -> None:
-    """They are in no list of the page: `each_dialog_and_layer` has to open them."""
+    """The page does not list them: `each_dialog_and_layer` must open them."""
     made = re.compile(r"\b(make|createElement)\(\s*.dialog\b")
     makers = [file for file in page_sources(".ts") if made.search(file.read_text(encoding="utf-8"))]
 

@@ -1,4 +1,4 @@
-"""How the page looks is chosen: theme, colour of the board, and the side from which it is seen."""
+"""Choosing the page's look: theme, colour of the board, and the side from which it is seen."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SCREENS = [
     pytest.param(ViewportSize(width=360, height=740), id="upright"),
 ]
 BACKGROUND = "() => getComputedStyle(document.body).backgroundColor"
-#: The colour of the board as it is painted.
+#: The painted colour of the board.
 SURFACE = "() => getComputedStyle(document.querySelector('#board .is-surface')).fill"
 OVERLAPS = """
 () => {
@@ -36,13 +36,13 @@ OVERLAPS = """
 
 
 def theme_colors(game: GamePage) -> set[str | None]:
-    """Return what the page tells the browser's own frame to look like."""
+    """Return the colours that the page gives the browser's frame."""
     metas = game.page.locator("meta[name='theme-color']").all()
     return {meta.get_attribute("content") for meta in metas}
 
 
 def test_theme_and_board_are_chosen_and_kept(site: Site) -> None:
-    """Each changes what is painted at once, the frame of the browser too, and is there at the next visit."""
+    """Each repaints the page and the browser's frame at once, and is there at the next visit."""
     game = site.open(saved=saved_game(START), color_scheme="light")
     seen = {}
     for theme in ("light", "dark", "contrast"):
@@ -59,7 +59,7 @@ def test_theme_and_board_are_chosen_and_kept(site: Site) -> None:
 
 
 def test_high_contrast_is_asked_of_the_system(site: Site) -> None:
-    """The system preference for more contrast applies, unless another theme is chosen."""
+    """The preference for more contrast applies unless another theme is chosen."""
     game = site.open(saved=saved_game(START), contrast="more", color_scheme="dark")
     assert "rgb(0, 0, 0)" == game.page.evaluate(BACKGROUND)
     game.set_choice("settings.theme", "settings.theme.light")
@@ -67,7 +67,7 @@ def test_high_contrast_is_asked_of_the_system(site: Site) -> None:
 
 
 def test_the_theme_is_there_before_the_scripts_are(site: Site) -> None:
-    """The chosen look shows before any module has run: nothing flashes."""
+    """The chosen look shows before any module has run."""
     site.allow("main.js", "Failed to load resource")
     game = site.open(saved=saved_game(START), color_scheme="light")
     game.set_choice("settings.theme", "settings.theme.dark")
@@ -80,7 +80,7 @@ def test_the_theme_is_there_before_the_scripts_are(site: Site) -> None:
 
 
 def test_a_person_who_plays_black_sits_on_the_near_side(site: Site) -> None:
-    """From the first paint on the board and the cards are turned to the person; flipping turns them back."""
+    """From the first paint, the board and the cards are turned to the person; flipping turns them back."""
     game = site.open(
         saved=saved_game(START.replace("w s", "b s"), white="novice", black="person"), drawn=True
     )
@@ -97,7 +97,7 @@ def test_a_person_who_plays_black_sits_on_the_near_side(site: Site) -> None:
 
 @pytest.mark.parametrize("screen", SCREENS)
 def test_the_board_is_turned_round(site: Site, screen: ViewportSize) -> None:
-    """Everything is where it is seen: keys, dragging, the names of the columns, who is ahead."""
+    """Keys, dragging, column names and the leader's place follow the turned board."""
     game = site.open(saved=saved_game(START), viewport=screen)
     (ax, ay), (kx, ky) = game.centre("A3"), game.centre("K3")
     game.switch("settings.turned")
@@ -118,7 +118,7 @@ def test_the_board_is_turned_round(site: Site, screen: ViewportSize) -> None:
 
 
 def test_every_level_has_a_face_of_its_own(site: Site) -> None:
-    """In the dialog for a new game, and on the card of the computer."""
+    """The face shows in the dialog for a new game and on the computer's card."""
     game = site.open()
     card = game.page.locator(CARD_PIECE).last.inner_html()
     game.button("button.new-game").click()

@@ -1,4 +1,4 @@
-"""A game without sight: by the names and states of the accessibility tree, keys and announcements."""
+"""A game without sight: by the accessibility tree, keys and announcements."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from dvonn import Move, Position
 from dvonn.core.moves import PASS
 
 PHONE = ViewportSize(width=360, height=740)
-#: Counts every event that a mouse, a pen or a finger makes.
+#: Counts presses of a mouse, a pen or a finger.
 COUNT_POINTERS = """
 window.pointersSeen = 0;
 for (const kind of ["pointerdown", "mousedown", "touchstart"]) {
   addEventListener(kind, () => { window.pointersSeen += 1; }, true);
 }
 """
-#: Sends events without a key, as autofill does, and without a code, to everything that may hear keys.
+#: Sends key events without a key or code, as autofill does, to everything that may hear keys.
 KEYLESS = """
 () => {
   const keyless = [
@@ -39,7 +39,7 @@ KEYLESS = """
   }
 }
 """
-#: The neighbours of F3 by the keys around S, on a board that lies flat and on one that stands upright.
+#: The neighbours of F3 by the keys around S, on a flat and on an upright board.
 RINGS = {
     "flat": {"w": "F4", "e": "G4", "d": "G3", "x": "F2", "z": "E2", "a": "E3"},
     "upright": {"w": "E3", "e": "F4", "d": "G4", "x": "G3", "z": "F2", "a": "E2"},
@@ -50,20 +50,20 @@ PADS = {
 }
 
 
-#: The plies after which every piece is placed, and how many are played by ear before the rest is filled.
+#: The plies that place all pieces, and those played by ear before the rest is filled.
 PLACED = 49
 _PLACED_ALONE = 9
-#: A space is drawn from so many of those that a key reaches first.
+#: The next space is drawn from this many that keys reach first.
 _NEXT = 3
 
 
 def _keys(here: str, goal: str) -> int:
-    """Return about how many arrow keys lead from one space to another."""
+    """Return roughly how many arrow keys lead from one space to another."""
     return abs(ord(here[0]) - ord(goal[0])) + abs(int(here[1]) - int(goal[1]))
 
 
 def play_by_ear(ear: Listener, position: Position, rng: Random) -> Position:
-    """Play an announced move by keyboard, check its announcement, return the position after it."""
+    """Play a move by keyboard, check its announcement, and return the position after it."""
     side = position.turn.name.lower()
     board = ear.board()
     assert str(position).split()[0] == position_said(board)
@@ -99,16 +99,16 @@ def play_by_ear(ear: Listener, position: Position, rng: Random) -> Position:
 
 
 def stack_height(position: Position, space: str) -> int:
-    """Return how high the stack on *space* is."""
+    """Return the height of the stack on *space*."""
     stack = position.stack_at(space)
     return stack.height if stack else 0
 
 
 def test_a_whole_game_is_played_by_ear(site: Site) -> None:
     """
-    From the dialog through placing and stacking to the result: by names, states, keys and speech alone.
+    Names, states, keys and speech alone lead from the dialog to the result.
 
-    After a few rounds the rest is filled: the others are placed as those before.
+    After a few rounds the rest is filled at random.
     """
     game = site.prepare()
     game.page.add_init_script(COUNT_POINTERS)
@@ -142,7 +142,7 @@ def test_a_whole_game_is_played_by_ear(site: Site) -> None:
             break
         if position.legal_moves() == [PASS]:
             ear.hear(f"announce.passed.{position.turn.name.lower()}")
-            # The same may have been heard two plies before.
+            # The same text may have been heard two plies before.
             game.expect_ply(ply)
             position = position.play(PASS)
         else:
@@ -157,7 +157,7 @@ def test_a_whole_game_is_played_by_ear(site: Site) -> None:
 
 
 def test_the_tree_of_the_board_is_a_grid_of_five_rows(site: Site) -> None:
-    """Five rows and eleven columns, 9 to 11 named cells a row, each with its column."""
+    """It has five rows of 9 to 11 named cells, each in one of eleven columns."""
     game = site.open(saved=saved_game())
     ear = Listener(game.page)
     [grid] = ear.nodes("grid")
@@ -171,7 +171,7 @@ def test_the_tree_of_the_board_is_a_grid_of_five_rows(site: Site) -> None:
 
 @pytest.mark.parametrize("screen", RINGS)
 def test_six_keys_lead_to_the_six_neighbours_as_they_lie_on_the_screen(site: Site, screen: str) -> None:
-    """The letters around S and the number pad, on a board lying flat and on one standing upright."""
+    """The keys are the letters around S and the number pad, on flat and upright boards."""
     viewport: dict[str, Any] = {"viewport": PHONE} if screen == "upright" else {}
     game = site.open(saved=saved_game(), **viewport)
     game.tab_to(game.board)
@@ -190,7 +190,7 @@ def test_six_keys_lead_to_the_six_neighbours_as_they_lie_on_the_screen(site: Sit
 
 
 def test_questions_are_answered_aloud(site: Site) -> None:
-    """The digits, on the board: each of the seven answers."""
+    """On the board, the digits give seven answers."""
     game = site.open(saved=saved_game(CHAIN))
     game.tab_to(game.board)
     game.walk_to("C3")
@@ -212,7 +212,7 @@ def test_questions_are_answered_aloud(site: Site) -> None:
 
 
 def test_a_cut_tells_the_score_and_a_chosen_stack_where_it_can_go(site: Site) -> None:
-    """The announcements of choosing, letting go, moving, removing; the result comes last."""
+    """Choosing, cancelling, moving and removing are announced; the result comes last."""
     game = site.open(saved=saved_game(CHAIN))
     game.tab_to(game.board)
     keys = game.page.keyboard
@@ -235,7 +235,7 @@ def test_a_cut_tells_the_score_and_a_chosen_stack_where_it_can_go(site: Site) ->
 
 
 def test_keys_of_one_letter_can_be_switched_off(site: Site) -> None:
-    """With them off, letters, digits and signs do nothing; arrows and Enter still do."""
+    """Letters, digits and signs then do nothing; arrows and Enter still work."""
     game = site.open(saved=saved_game())
     game.switch("settings.keys")
     game.tab_to(game.board)
@@ -252,7 +252,7 @@ def test_keys_of_one_letter_can_be_switched_off(site: Site) -> None:
 
 
 def test_events_without_a_key_are_no_presses(site: Site) -> None:
-    """Autofill and extensions send them to any element: nothing complains, and nothing happens."""
+    """Autofill and extensions send them to any element; they cause no error and no action."""
     game = site.open(saved=saved_game())
     game.tab_to(game.board)
     here = game.focused
@@ -264,7 +264,7 @@ def test_events_without_a_key_are_no_presses(site: Site) -> None:
 
 
 def test_altgr_and_a_letter_type_a_character(site: Site) -> None:
-    """On many keyboards that is another letter, and no shortcut of the page or of its board."""
+    """On many keyboards AltGr types another letter, which is no shortcut."""
     game = site.open(saved=saved_game())
     game.tab_to(game.board)
     here = game.focused
@@ -283,7 +283,7 @@ def test_altgr_and_a_letter_type_a_character(site: Site) -> None:
 
 
 def test_the_list_of_keys_opens_by_a_key_and_gives_the_focus_back(site: Site) -> None:
-    """The question mark, and the button in the help; Escape leads back to the space."""
+    """The question mark and a button in the help open it; Escape leads back to the space."""
     game = site.open(saved=saved_game())
     game.tab_to(game.board)
     game.page.keyboard.press("?")
@@ -298,7 +298,7 @@ def _said_in(dialog: Locator) -> Locator:
 
 
 def test_a_phone_plays_by_ear_in_a_dialog(site: Site) -> None:
-    """By touch: a question, a typed move, what the computer answers, and the board as a table."""
+    """Touches ask a question, play a typed move, and show the board as a table."""
     game = site.open(saved=saved_game(black="novice"), viewport=PHONE, has_touch=True)
     game.open_listening()
     dialog = game.dialog("listen.title")
@@ -320,7 +320,7 @@ def test_a_phone_plays_by_ear_in_a_dialog(site: Site) -> None:
 
 
 def test_what_is_said_behind_a_dialog_is_said_when_it_closes(site: Site) -> None:
-    """Nobody hears the page behind a modal dialog; two computers go on there, and nothing is swallowed."""
+    """While a modal dialog silences the page, two computers play on, and no text is lost."""
     game = site.open(saved=saved_game(white="novice", black="novice"))
     game.button("button.settings").click()
     expect(game.dialog("settings.title")).to_be_visible()

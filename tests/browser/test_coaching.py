@@ -17,7 +17,7 @@ EXPOSED = "9/10/1,w,r,w3,b,6/w,w,8/9 w s"
 
 
 def test_an_idea_is_shown_where_it_is_seen(site: Site) -> None:
-    """The stack that it speaks of is ringed, until a stack is chosen."""
+    """Its stack is ringed until a stack is chosen."""
     game = site.open(saved=saved_game(APART, MOVES, black="novice", fixed=2))
     expect(game.detail).to_contain_text(text("coach.height", count=1))
     assert ["B3"] == game.marked("meant")
@@ -32,7 +32,7 @@ def test_an_idea_is_shown_where_it_is_seen(site: Site) -> None:
 
 
 def test_placing_is_taught_with_each_piece(site: Site) -> None:
-    """Against the easiest level a placing player reads good places until the ideas run out."""
+    """Against the easiest level, each placement teaches an idea about good places."""
     game = site.open()
     game.begin("computer", level="novice")
     game.wait_for_turn()
@@ -43,7 +43,7 @@ def test_placing_is_taught_with_each_piece(site: Site) -> None:
 
 
 def test_a_heavy_loss_can_be_taken_back(site: Site) -> None:
-    """The page says so to who plays an easy level, and not to who plays another."""
+    """The page says so only to players of an easy level."""
     for level, is_said in (("regular", False), ("casual", True)):
         game = site.open(saved=saved_game(EXPOSED, black=level))
         game.play("B4C4")
@@ -59,7 +59,7 @@ def test_a_heavy_loss_can_be_taken_back(site: Site) -> None:
 
 
 def test_the_first_cut_is_explained_on_the_board(site: Site) -> None:
-    """Against an easy level, on the turn after it: the stacks that had no other link, before it."""
+    """On the turn after it, against an easy level, the stacks that had no other link are shown."""
     for level, is_there in (("regular", False), ("novice", True)):
         game = site.open(saved=saved_game(DEAR_CHAIN, black=level))
         expect(game.button("button.why")).to_be_hidden()

@@ -1,4 +1,4 @@
-"""A move that is asked about before it is played, for who wants that."""
+"""The setting to confirm each move before it is played."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from tested_site import Site
 
 
 def asking(site: Site, saved: str) -> GamePage:
-    """Return the game of somebody who wants to be asked."""
+    """Return a game in which every move must be confirmed."""
     game = site.open(saved=saved)
     game.switch("settings.confirm")
     return game
 
 
 def test_a_chosen_move_waits_for_a_yes(site: Site) -> None:
-    """It is shown with what it removes, taken back by its button, and played by the other one."""
+    """The board shows it with its removals; one button takes it back, the other plays it."""
     game = asking(site, saved_game(CHAIN))
     game.choose("C3")
     game.press("B3")
@@ -41,7 +41,7 @@ def test_a_chosen_move_waits_for_a_yes(site: Site) -> None:
 
 
 def test_a_second_press_is_a_yes_and_another_target_asks_anew(site: Site) -> None:
-    """For a piece that is placed, and for a stack that was dragged; Escape says no."""
+    """Placing and dragging work alike; Escape says no."""
     game = asking(site, saved_game())
     game.press("F3")
     expect(game.detail).to_have_text(f"{text('here.place')} {text('confirm.ask')}")
@@ -63,7 +63,7 @@ def test_a_second_press_is_a_yes_and_another_target_asks_anew(site: Site) -> Non
 
 
 def test_by_keyboard_enter_asks_and_enter_plays(site: Site) -> None:
-    """The name of the target says so; a typed move is meant, and is played at once."""
+    """The target's name says so; a typed move is played at once."""
     game = asking(site, saved_game(CHAIN))
     game.tab_to(game.board)
     game.walk_to("C3")
@@ -84,7 +84,7 @@ def test_by_keyboard_enter_asks_and_enter_plays(site: Site) -> None:
 
 
 def test_a_hint_gives_way_to_the_move_that_waits(site: Site) -> None:
-    """One mark stands where the person chose; the hint is there again when that is taken back."""
+    """Only the chosen move is marked; the hint returns when that is cancelled."""
     game = asking(site, saved_game(moves=["F3", "E3"]))
     game.button("button.hint").click()
     expect(game.arrow).to_be_visible()
@@ -97,7 +97,7 @@ def test_a_hint_gives_way_to_the_move_that_waits(site: Site) -> None:
 
 
 def test_a_beginner_is_asked_before_a_move_that_costs_pieces(site: Site) -> None:
-    """Three more than the opponent, against the easiest level; against another the move is played at once."""
+    """Only the easiest level asks, before a loss of three pieces more than the opponent's."""
     for level, is_asked in (("novice", True), ("casual", False)):
         game = site.open(saved=saved_game("9/10/1,r,w,w,w,w,5/10/9 w s", black=level))
         game.choose("C3")
@@ -106,7 +106,7 @@ def test_a_beginner_is_asked_before_a_move_that_costs_pieces(site: Site) -> None
             lost = text("status.preview.you", count=3)
             expect(game.detail).to_have_text(f"{lost} {text('confirm.anyway')}")
             assert 0 == game.ply
-            # The page urges no move that costs so much.
+            # The page does not recommend a move that costs this much.
             expect(game.button("button.cancel")).to_have_class("primary")
             expect(game.button("button.confirm")).not_to_have_class("primary")
             game.button("button.confirm").click()
@@ -115,7 +115,7 @@ def test_a_beginner_is_asked_before_a_move_that_costs_pieces(site: Site) -> None
 
 
 def test_a_beginner_is_asked_before_the_reply_could_cut_off_much(site: Site) -> None:
-    """Once E3 has left the red piece beside it, Black's B3 alone holds all that White has."""
+    """After E3 leaves the red piece beside it, Black's B3 alone connects all of White's stacks."""
     game = site.open(saved=saved_game("9/10/r,b,w4,w4,w,r,5/10/9 w s", black="novice"))
     game.choose("E3")
     expect(game.space("D3")).to_have_class(re.compile("is-exposed"))

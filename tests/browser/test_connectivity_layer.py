@@ -12,14 +12,14 @@ from positions import CHAIN
 from saved_games import saved_game
 from tested_site import Site
 
-#: The text explains the outlines, and how to see more.
+#: Explains the outlines, and how to see more.
 LEGEND = " ".join(
     text(key) for key in ("connectivity.legend.taken", "connectivity.legend.cut", "notice.connections")
 )
 
 
 def expect_shown(game: GamePage, space: str, names: str, threats: list[str]) -> None:
-    """Hover over a stack and check what is drawn of its connections, and from which stacks lines come."""
+    """Hover over a stack and check its drawn connections and the origins of the threat lines."""
     game.point_at(space)
     layer = game.board.locator(f"[data-at={space}]")
     expect(layer).to_have_attribute("data-connectivity", names)
@@ -28,7 +28,7 @@ def expect_shown(game: GamePage, space: str, names: str, threats: list[str]) -> 
 
 
 def test_connections_are_shown_when_they_are_wanted(site: Site) -> None:
-    """The key or the setting shows what holds, what could be taken and what cut off, of one's own side."""
+    """The key or the setting shows dependents, and which of one's own stacks are in danger."""
     game = site.open(saved=saved_game(CHAIN, black="novice"))
     game.point_at("C3")
     expect(game.board.locator("[data-connectivity]")).to_have_count(0)
@@ -56,7 +56,7 @@ def test_connections_are_shown_when_they_are_wanted(site: Site) -> None:
 
 
 def test_all_stacks_in_danger_are_seen_at_once(site: Site) -> None:
-    """While none is pointed at: those that can be taken or cut off, of the person; not beside targets."""
+    """Without hovering, the person's endangered stacks are outlined, but not beside targets."""
     game = site.open(saved=saved_game(CHAIN.replace("w", "w2", 1), black="novice"))
     game.page.mouse.move(5, 5)
     game.page.keyboard.press("c")
@@ -82,7 +82,7 @@ def test_all_stacks_in_danger_are_seen_at_once(site: Site) -> None:
 
 
 def test_single_pieces_that_could_be_captured_are_not_outlined(site: Site) -> None:
-    """Nearly all could be: the text says it, and pointing at one shows it."""
+    """Nearly all could be captured: the text says so, and pointing at one shows it."""
     game = site.open(saved=saved_game(CHAIN, black="novice"))
     game.page.mouse.move(5, 5)
     game.page.keyboard.press("c")
@@ -92,7 +92,7 @@ def test_single_pieces_that_could_be_captured_are_not_outlined(site: Site) -> No
 
 
 def test_a_side_without_stacks_in_danger_is_told_so(site: Site) -> None:
-    """Nothing is outlined then; the glow of what can move is weak all the same while connections are on."""
+    """Nothing is outlined then; movable stacks still glow weakly while connections are on."""
     game = site.open(saved=saved_game("9/10/1,w,w,r,b,b,5/10/9 w s"))
     game.page.mouse.move(5, 5)
     halo = game.space("B3").locator(HALO)
@@ -104,7 +104,7 @@ def test_a_side_without_stacks_in_danger_is_told_so(site: Site) -> None:
 
 
 def test_a_stack_in_no_danger_says_so(site: Site) -> None:
-    """Nothing is drawn of it; of the other side's stack it is only said whether others depend on it."""
+    """Nothing is drawn for it; for the opponent's stack the text only says whether others depend on it."""
     game = site.open(saved=saved_game("9/10/1,w,w,r,b,b,5/10/9 w s", black="novice"))
     game.page.keyboard.press("c")
     game.point_at("B3")
@@ -119,7 +119,7 @@ def test_a_stack_in_no_danger_says_so(site: Site) -> None:
 
 
 def test_two_that_threaten_along_one_line_are_told_apart(site: Site) -> None:
-    """The arrow of the farther one runs beside that of the nearer."""
+    """The farther one's arrow runs beside the nearer one's."""
     game = site.open(saved=saved_game("9/10/1,r,w,b,b2,r,5/10/9 w s", black="novice"))
     game.page.keyboard.press("c")
     expect_shown(game, "C3", "attackers", ["D3C3", "E3C3"])
@@ -147,7 +147,7 @@ def test_one_that_threatens_both_is_seen_to_do_so(site: Site) -> None:
 
 
 def test_connections_follow_the_game_and_are_remembered(site: Site, axe: str) -> None:
-    """With two people they are those of the player to move; a reload keeps them on."""
+    """With two people they are for the player to move; a reload keeps them on."""
     game = site.open(saved=saved_game(CHAIN.replace(" w s", " b s")), drawn=True)
     game.switch("settings.connectivity")
     tip = text("notice.connections")
@@ -166,7 +166,7 @@ def test_connections_follow_the_game_and_are_remembered(site: Site, axe: str) ->
 
 
 def test_a_finger_held_on_a_target_shows_what_would_be_lost(site: Site) -> None:
-    """Held, it shows; slid away, it plays nothing."""
+    """Sliding the finger away plays nothing."""
     game = site.open(
         saved=saved_game(CHAIN), viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True
     )
@@ -182,7 +182,7 @@ def test_a_finger_held_on_a_target_shows_what_would_be_lost(site: Site) -> None:
 
 
 def test_the_help_explains_connections_on_the_colour_of_the_board(site: Site) -> None:
-    """Their light lines have contrast with the board alone: on the dialog's own they were not seen."""
+    """Their light lines contrast only with the board, not with the dialog's own colour."""
     game = site.open()
     game.button("button.help").click()
     signs = game.dialog("help.title").locator("[data-connectivity-sign]")

@@ -18,7 +18,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 @pytest.mark.parametrize(("address", "dialogs"), [("?new", 1), ("?continue", 0)])
 def test_the_shortcuts_of_the_app_lead_into_the_page(site: Site, address: str, dialogs: int) -> None:
-    """The one asks for a new game, the other goes on; a reload does not ask again."""
+    """One opens the dialog for a new game, and a reload does not repeat that."""
     game = site.prepare(saved=saved_game(moves=MOVES))
     game.page.goto(game.url + address)
     game.wait_until_ready()
@@ -28,7 +28,7 @@ def test_the_shortcuts_of_the_app_lead_into_the_page(site: Site, address: str, d
 
 
 def test_the_title_says_whose_turn_it_is(site: Site) -> None:
-    """So do the computer's search and the end."""
+    """It also shows the computer's search and the end."""
     game = site.open(saved=saved_game(moves=MOVES, black="novice"))
     expect(game.page).to_have_title(text("page.title.status", status=text("status.your-turn")))
     game.resign()
@@ -37,7 +37,7 @@ def test_the_title_says_whose_turn_it_is(site: Site) -> None:
 
 
 def test_a_phone_stays_awake_while_the_computer_thinks(site: Site, engine: StandInEngine) -> None:
-    """The lock is taken for the computer's turn, and again when the page is looked at again."""
+    """The lock is taken for the computer's turn, and again on return to the page."""
     game = site.prepare(saved=saved_game(moves=MOVES[:1], black="novice"), has_touch=True, is_mobile=True)
     game.page.add_init_script(
         """globalThis.locks = [];
@@ -60,7 +60,7 @@ def test_a_phone_stays_awake_while_the_computer_thinks(site: Site, engine: Stand
 
 
 def test_the_page_says_that_it_is_offline(site: Site) -> None:
-    """And that nothing is lost by it."""
+    """A sign shows it; speech says both changes."""
     game = site.open()
     game.page.context.set_offline(True)
     game.expect_said("offline.gone.not-yet")
@@ -71,7 +71,7 @@ def test_the_page_says_that_it_is_offline(site: Site) -> None:
 
 
 def test_the_full_screen_can_be_had_and_left(site: Site) -> None:
-    """The button says which of both it does."""
+    """The button says which it will do."""
     game = site.open()
     game.press_in_menu("button.full-screen")
     expect(game.page.locator("html:fullscreen")).to_have_count(1)

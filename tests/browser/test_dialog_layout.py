@@ -1,4 +1,4 @@
-"""How the dialogs of the help lie in their windows."""
+"""Layout of the help's dialogs."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tools.page.texts import PLURALS as LANGUAGES
 
 
 def test_the_help_is_whole_in_a_wide_window(site: Site) -> None:
-    """In no language is its last line cut off."""
+    """Its last line is not cut off in any language."""
     for language in LANGUAGES:
         game = site.open(saved=saved_game(), language=language, viewport=DESKTOP)
         game.button("button.help").click()
@@ -24,7 +24,7 @@ def test_the_help_is_whole_in_a_wide_window(site: Site) -> None:
 
 
 def test_each_part_of_the_keys_begins_with_its_heading(site: Site) -> None:
-    """No part goes on at the top of another column."""
+    """No part continues in another column."""
     game = site.open(saved=saved_game(), viewport=DESKTOP)
     game.button("button.help").click()
     game.dialog("help.title").get_by_role("button", name=text("button.keys")).click()
@@ -36,7 +36,7 @@ def test_each_part_of_the_keys_begins_with_its_heading(site: Site) -> None:
 
 
 def test_a_dialog_begins_at_its_top_again(site: Site) -> None:
-    """However far it was read before it was closed."""
+    """Closing and reopening resets its scroll position."""
     game = site.open(saved=saved_game(), viewport=SMALL_PHONE)
     dialog = game.dialog("help.title")
     for _ in range(2):

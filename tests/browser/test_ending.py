@@ -16,7 +16,7 @@ from tested_site import Site
 from windows import SCREENS
 
 MOVES = ["F3", "E3", "G3"]
-#: In ms: later than any start of the page takes.
+#: A time, in ms, after any start of the page.
 LATER_MS = 10_000_000
 
 
@@ -36,7 +36,7 @@ def expect_ended(game: GamePage, key: str, title: str, **placeholders: str) -> N
 
 
 def test_to_resign_is_asked_once_and_ends_the_game(site: Site) -> None:
-    """Escape and "Play on" change nothing; "Resign" is the other's win, over a reload, too."""
+    """Escape and "Play on" change nothing; "Resign" loses the game, also after a reload."""
     game = site.open(saved=saved_game(moves=MOVES))
     ask(game, "resign")
     game.expect_said("ask.resign.black")
@@ -64,7 +64,7 @@ def test_to_resign_is_asked_once_and_ends_the_game(site: Site) -> None:
 
 
 def test_who_resigns_against_the_computer_loses(site: Site, engine: StandInEngine) -> None:
-    """Also while it thinks: its move comes no more. After a win the page no longer speaks of a loss."""
+    """It can be done while the computer thinks; no move follows. After a win the page mentions no loss."""
     game = site.prepare(saved=saved_game(moves=MOVES, white="person", black="champion"))
     won = {"wins": 1, "draws": 0, "losses": 0, "best": 1, "streak": 1}
     kept = json.dumps({"format": 1, "levels": {"novice": won}})
@@ -93,7 +93,7 @@ def test_who_resigns_against_the_computer_loses(site: Site, engine: StandInEngin
 def test_the_computers_move_does_not_answer_for_who_wants_to_resign(
     site: Site, engine: StandInEngine
 ) -> None:
-    """The question stays, and the focus with it; the person's own move takes it away."""
+    """The question keeps the focus; the person's own move closes it."""
     game = site.prepare(saved=saved_game(moves=MOVES, white="person", black="champion"))
     never_done(engine)
     game.open()
@@ -109,7 +109,7 @@ def test_the_computers_move_does_not_answer_for_who_wants_to_resign(
 
 
 def test_two_people_agree_on_a_draw(site: Site) -> None:
-    """A move declines it as well as the button; the offer is taken at the same screen."""
+    """A move or the button declines it; the other player accepts on the same screen."""
     game = site.open(saved=saved_game(moves=MOVES))
     ask(game, "draw")
     game.play("A1")
@@ -121,7 +121,7 @@ def test_two_people_agree_on_a_draw(site: Site) -> None:
 
 
 def clocked(site: Site) -> GamePage:
-    """Return a game with clocks of five minutes after White's first ply; time stands still in its page."""
+    """Return a game after White's first ply, with five-minute clocks and a frozen page clock."""
     game = site.prepare()
     game.page.clock.install(time=0)
     game.open()
@@ -135,7 +135,7 @@ def clocked(site: Site) -> GamePage:
 
 
 def test_clocks_run_for_the_player_to_move(site: Site) -> None:
-    """Not before the first ply, not in a pause, and on while somebody looks back; tenths at the end."""
+    """They wait for the first ply, stop in a pause, run while looking back, and end in tenths."""
     game = clocked(site)
     game.page.clock.fast_forward("02:00")
     expect(game.clock("black")).to_contain_text("3:00")
@@ -161,7 +161,7 @@ def test_clocks_run_for_the_player_to_move(site: Site) -> None:
 
 
 def test_the_fall_of_a_flag_ends_the_game(site: Site) -> None:
-    """The other wins; undo gives back the turn with the time it began with."""
+    """The opponent wins; undo restores the turn and the time at its start."""
     game = clocked(site)
     game.page.clock.fast_forward("05:01")
     expect_ended(game, "ending.time.black", "status.over.white")
@@ -174,7 +174,7 @@ def test_the_fall_of_a_flag_ends_the_game(site: Site) -> None:
 
 
 def test_a_flag_that_falls_while_somebody_looks_back_is_seen(site: Site) -> None:
-    """The board is that of the game again, which is over."""
+    """The board returns to the game, which is over."""
     game = clocked(site)
     game.button("button.previous").click()
     game.expect_ply(0)
@@ -184,7 +184,7 @@ def test_a_flag_that_falls_while_somebody_looks_back_is_seen(site: Site) -> None
 
 
 def test_a_clock_against_the_computer_is_the_persons_alone(site: Site) -> None:
-    """The computer has none; a pause stops it, and a reload leaves it stopped."""
+    """The computer has none; a pause stops it, and it stays stopped after a reload."""
     game = site.open()
     game.begin("computer", color="white", level="novice", minutes=5)
     game.wait_for_turn()
@@ -201,7 +201,7 @@ def test_a_clock_against_the_computer_is_the_persons_alone(site: Site) -> None:
 
 @pytest.mark.parametrize("window", SCREENS, ids=lambda window: str(window["width"]))
 def test_the_time_hides_no_name(site: Site, window: ViewportSize) -> None:
-    """On the full board, where nothing has been cut off yet, it stands beside or below who plays."""
+    """On the full board, the time stands beside or below the player's name."""
     game = site.open(viewport=window)
     game.button("welcome.dismiss").click()
     game.begin("computer", color="white", level="novice", minutes=5, filled=True)
@@ -224,7 +224,7 @@ def overlap(one: FloatRect, other: FloatRect) -> bool:
 
 
 def test_the_clock_waits_while_something_is_read(site: Site) -> None:
-    """Against the computer, until its dialog is closed; it runs on where one plays by ear."""
+    """Against the computer, a dialog stops the clock, except the one for playing by ear."""
     game = site.open()
     game.begin("computer", color="white", level="novice", minutes=5)
     game.wait_for_turn()
@@ -245,7 +245,7 @@ def test_the_clock_waits_while_something_is_read(site: Site) -> None:
 
 
 def test_clocks_that_stand_still_do_not_hold_the_first_ply(site: Site) -> None:
-    """Taken back to where no clock has begun, the game goes on without a button for that."""
+    """After undo to the start, the game goes on without a button for the clock."""
     game = clocked(site)
     game.button("button.pause").click()
     game.button("button.undo").click()
@@ -256,7 +256,7 @@ def test_clocks_that_stand_still_do_not_hold_the_first_ply(site: Site) -> None:
 
 
 def test_the_time_of_a_tab_that_is_hidden_is_kept(site: Site) -> None:
-    """A phone may end such a tab without another word."""
+    """A phone may end such a tab without notice."""
     game = clocked(site)
     game.page.clock.fast_forward("02:30")
     game.come_back_to_the_tab()
@@ -266,7 +266,7 @@ def test_the_time_of_a_tab_that_is_hidden_is_kept(site: Site) -> None:
 
 
 def test_clocks_are_kept_and_wait_after_a_reload(site: Site) -> None:
-    """Time that nobody was there is nobody's."""
+    """Time away from the page does not count."""
     game = clocked(site)
     game.page.clock.fast_forward("02:30")
     expect(game.clock("black")).to_contain_text("2:30")
@@ -280,7 +280,7 @@ def test_clocks_are_kept_and_wait_after_a_reload(site: Site) -> None:
 
 
 def test_doubtful_clocks_and_endings_are_left_out(site: Site) -> None:
-    """The game itself goes on."""
+    """The game goes on without them."""
     saved = saved_game(moves=MOVES).replace(
         '"ply":3',
         '"ply":3,"ending":{"kind":"resigned","side":"red"},"clock":{"minutes":5,"bonus":0,"left":7}',

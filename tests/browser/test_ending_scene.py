@@ -1,4 +1,4 @@
-"""The end of a game on the board: both players' stacks are piled up into two towers, and counted."""
+"""The end of a game: both players' stacks are piled up into two towers, and counted."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from positions import FULL, PASSING
 from saved_games import saved_game
 from tested_site import Site
 
-#: White has one move, which ends the game, five to three.
+#: White's only move ends the game, five to three.
 NEARLY_OVER = "9/10/w,b4*,r,b3,7/10/9 w s"
 LAST_MOVE = "A3B3"
-#: In ms: more than all of the counting takes.
+#: A time longer than the counting, in ms.
 COUNTED_MS = 6000
-#: In ms: a time that a page which has just been opened has not reached.
+#: A page clock time that a new page has not reached, in ms.
 FAR_OFF_MS = 3_600_000
 
 
@@ -33,14 +33,14 @@ def counts(game: GamePage) -> list[str]:
 
 
 def ending(site: Site, *, motion: str = "reduce") -> GamePage:
-    """Return a page on which the last move of a game was just made."""
+    """Return a page just after the last move of a game."""
     game = site.prepare(saved=saved_game(NEARLY_OVER), reduced_motion=motion)
     if motion != "reduce":
         game.page.clock.install(time=0)
     game.open()
     game.wait_until_ready()
     if motion != "reduce":
-        # From here on time passes only where a test lets it: the towers are as high as it expects.
+        # From here on, only the test advances time: the towers are as high as it expects.
         game.page.clock.pause_at(FAR_OFF_MS)
     for space in ("A3", "B3"):
         game.press(space)
@@ -49,7 +49,7 @@ def ending(site: Site, *, motion: str = "reduce") -> GamePage:
 
 
 def test_the_towers_grow_and_any_press_ends_the_counting(site: Site) -> None:
-    """The first press shows the whole towers, the next one the board; nothing of it is obstructed."""
+    """The first press shows the whole towers, the next one the uncovered board."""
     game = ending(site, motion="no-preference")
     assert not scene(game).is_visible()
     game.page.clock.run_for(1100)
@@ -68,7 +68,7 @@ def test_the_towers_grow_and_any_press_ends_the_counting(site: Site) -> None:
 
 
 def test_left_alone_the_towers_count_to_the_end(site: Site) -> None:
-    """And then the page says by how much the game was won."""
+    """The page then says the winning margin."""
     game = ending(site, motion="no-preference")
     game.page.clock.run_for(COUNTED_MS)
 
@@ -77,7 +77,7 @@ def test_left_alone_the_towers_count_to_the_end(site: Site) -> None:
 
 
 def test_without_motion_the_towers_stand_at_once_and_keys_lead_past_them(site: Site) -> None:
-    """Escape shows the board; looking back and coming again does not bring the towers back."""
+    """Escape shows the board; looking back does not bring the towers back."""
     game = ending(site)
     expect(scene(game)).to_be_visible()
     assert ["5", "3"] == counts(game)
@@ -91,7 +91,7 @@ def test_without_motion_the_towers_stand_at_once_and_keys_lead_past_them(site: S
 
 
 def test_the_board_leads_back_to_the_towers(site: Site) -> None:
-    """By a button in its corner, also after a reload; it goes with the end of the game."""
+    """A button in its corner does so, also after a reload, until undo."""
     game = ending(site)
     back = game.button("button.result")
     expect(back).to_be_hidden()
@@ -109,7 +109,7 @@ def test_the_board_leads_back_to_the_towers(site: Site) -> None:
 
 
 def test_the_towers_offer_to_share_the_game_and_stay(site: Site) -> None:
-    """People want to show the board then."""
+    """People like to share the game at its end."""
     game = ending(site)
     scene(game).get_by_role("button", name=text("button.share")).click()
     expect(game.dialog("share.title")).to_contain_text(text("share.text"))
@@ -119,7 +119,7 @@ def test_the_towers_offer_to_share_the_game_and_stay(site: Site) -> None:
 
 
 def test_the_towers_have_the_room_of_the_board_and_move_nothing(site: Site) -> None:
-    """They are as high as most of the board's place; status and actions stay where they were."""
+    """They fill most of the board's height; status and actions stay in place."""
     game = site.open(saved=saved_game(NEARLY_OVER))
     for size in [(1440, 900), (390, 844), (844, 390)]:
         game.resize(*size)
@@ -139,7 +139,7 @@ def test_the_towers_have_the_room_of_the_board_and_move_nothing(site: Site) -> N
 
 
 def test_a_game_that_is_loaded_at_its_end_shows_its_board(site: Site) -> None:
-    """The towers belong to the moment; a new game puts them away, too."""
+    """The towers show only when a game ends; a new game closes them, too."""
     game = ending(site)
     expect(scene(game)).to_be_visible()
     game.reload()
@@ -148,14 +148,14 @@ def test_a_game_that_is_loaded_at_its_end_shows_its_board(site: Site) -> None:
 
 
 def test_when_only_one_side_moves_the_rest_can_be_played_out(site: Site) -> None:
-    """The computer plays for both, without pauses, until the game is over; before that, nobody is asked."""
+    """The button appears only then; the computer plays for both, without pauses, to the end."""
     game = site.open(saved=saved_game(PASSING, white="novice", black="person"))
     finish = game.button("button.finish")
     expect(finish).to_be_hidden()
     game.play("K3J2")
     assert ["K3J2", "PASS"] == game.record
     expect(game.detail).to_have_text(text("status.only.you"))
-    # His last moves are his own to make.
+    # The player should make his own last moves.
     expect(finish).not_to_have_class("primary")
     finish.click()
 
@@ -165,7 +165,7 @@ def test_when_only_one_side_moves_the_rest_can_be_played_out(site: Site) -> None
 
 
 def test_of_two_players_neither_is_kept_from_the_end(site: Site) -> None:
-    """Only one of two persons can move: to finish the game is the first choice for both."""
+    """If only one of two persons can move, finishing the game is the first choice."""
     game = site.open(saved=saved_game(PASSING))
     game.play("K3J2")
     expect(game.detail).to_have_text(text("status.only.black"))
@@ -173,7 +173,7 @@ def test_of_two_players_neither_is_kept_from_the_end(site: Site) -> None:
 
 
 def test_the_towers_speak_the_language_that_is_chosen(site: Site) -> None:
-    """A switch of language while they stand translates all of it."""
+    """A change of language translates them while they show."""
     game = ending(site)
     game.speak("de")
     towers = game.page.get_by_role("region", name=text("ending.scene", "de"))
@@ -185,7 +185,7 @@ def test_the_towers_speak_the_language_that_is_chosen(site: Site) -> None:
 
 
 def test_who_gives_up_sees_the_towers_as_they_stood(site: Site) -> None:
-    """Both counted, the winner's as such; the board leads back to them, after a reload, too."""
+    """Both are counted and the winner is named; the board leads back to them, also after a reload."""
     game = site.open(saved=saved_game(FULL, ["E1F1"]))
     game.resign()
     expect(scene(game)).to_be_visible()
@@ -213,7 +213,7 @@ def test_before_there_are_stacks_nothing_is_counted(site: Site) -> None:
 
 
 def test_a_draw_that_is_agreed_on_has_towers_without_a_winner(site: Site) -> None:
-    """Each as it stands."""
+    """Both towers are counted as they stand."""
     game = site.open(saved=saved_game(FULL, ["E1F1"]))
     game.press_in_menu("button.draw")
     game.button("button.accept").click()

@@ -20,12 +20,12 @@ from dvonn import Position, choose
 
 
 def expect_value(game: GamePage, value: str | re.Pattern[str]) -> None:
-    """Wait until the meter says this in words."""
+    """Wait until the meter's text is *value*."""
     expect(game.meter).to_have_attribute("aria-valuetext", value)
 
 
 def test_it_is_off_until_it_is_switched_on_and_then_kept(site: Site) -> None:
-    """A setting like the others: the next visit finds it as it was left."""
+    """It is a saved setting."""
     game = site.open(saved=saved_game(moves=["F3", "E3", "G3"]))
     expect(game.meter).to_have_count(0)
     game.switch("settings.evaluation")
@@ -39,7 +39,7 @@ def test_it_is_off_until_it_is_switched_on_and_then_kept(site: Site) -> None:
 
 
 def test_it_follows_the_position_that_is_shown(site: Site) -> None:
-    """After a ply, at the end, and in the past, whose worth is looked for where it is not known."""
+    """It updates after a ply, at the end, and in the past, which is evaluated if necessary."""
     game = site.open(saved=saved_game(CHAIN))
     game.switch("settings.evaluation")
     expect_value(game, re.compile("White wins|White is sure"))
@@ -57,7 +57,7 @@ def test_it_follows_the_position_that_is_shown(site: Site) -> None:
 
 
 def test_a_certain_result_is_told_in_the_status(site: Site) -> None:
-    """Beside what there is to do, as long as evaluations are wanted."""
+    """The status also says what to do, and shows this only while evaluations are on."""
     game = site.open(saved=saved_game(DRAWISH))
     expect(game.detail).to_have_text(text("status.choose"))
     game.switch("settings.evaluation")
@@ -66,7 +66,7 @@ def test_a_certain_result_is_told_in_the_status(site: Site) -> None:
 
 @pytest.mark.parametrize("screen", [(1440, 900), (390, 844), (844, 390)])
 def test_on_the_board_of_gipf_it_stands_beside_the_slab(site: Site, screen: tuple[int, int]) -> None:
-    """Upright along its right side, wherever it is played, and in the window."""
+    """It stands upright on the right, inside the window."""
     width, height = screen
     game = open_gipf(site, viewport={"width": width, "height": height})
     game.switch("settings.evaluation")
@@ -80,7 +80,7 @@ def test_on_the_board_of_gipf_it_stands_beside_the_slab(site: Site, screen: tupl
     assert bar["width"] < 10 < 0.4 * slab["height"] < bar["height"]
 
 
-#: Writes down every sentence of the live region, which itself keeps the last few.
+#: Records every sentence of the live region, which itself keeps the last few.
 _LISTEN = """
 () => {
   window.said = [];
@@ -92,7 +92,7 @@ _LISTEN = """
 
 
 def test_a_computer_says_once_that_the_result_is_certain(site: Site) -> None:
-    """Not again at each of its moves, as long as that has not changed."""
+    """It does not repeat it at each move while the result is the same."""
     game = site.open(saved=saved_game(SOLVABLE, black="champion"))
     game.page.evaluate(_LISTEN)
     for _ in range(2):
@@ -106,7 +106,7 @@ def test_a_computer_says_once_that_the_result_is_certain(site: Site) -> None:
 def test_the_thinking_computer_tells_what_it_sees_to_those_who_want_to_know(
     site: Site, engine: StandInEngine
 ) -> None:
-    """The lead and the move it thinks of; others read only that it thinks."""
+    """With evaluations on, they read the lead and the move considered."""
     game = site.prepare(saved=saved_game(moves=["F3", "E3", "G3"], black="champion"))
     never_done(engine)
     game.open()

@@ -1,8 +1,8 @@
 """
-The core of it all in each browser that is there: Chromium, Firefox and WebKit.
+The core of the game in each available browser: Chromium, Firefox and WebKit.
 
-A whole game, and one without the server, are played just as the site ships; what is of the page alone is
-tested with Python in the process of the test, as elsewhere.
+A whole game, and one without the server, use the site as it ships. Tests of the page alone
+run Python in the test's process, as elsewhere.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ from dvonn import Position
 from tools.site.server import SiteServer
 
 Visit = Callable[..., PlayedPage]
-#: A phone, a small one, a phone held sideways, and a desktop.
+#: A phone, a small phone, a phone in landscape, and a desktop.
 SHAPES = [(390, 844), (360, 640), (844, 390), (1440, 900)]
-#: How much wider the page, and the widest dialog that is open, are than their room.
+#: How far the page, and the widest open dialog, overflow.
 TOO_WIDE = """
 () => [document.documentElement, ...document.querySelectorAll("dialog[open]")]
   .map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
@@ -48,7 +48,7 @@ def test_a_whole_game_against_the_novice(visit: Visit, server: SiteServer) -> No
 
 
 def test_a_move_that_the_page_asks_about_is_played(visit: Visit) -> None:
-    """Playing it answers "Play it anyway?" with yes, by mouse and by keyboard."""
+    """The question "Play it anyway?" is answered with yes, by mouse and by keyboard."""
     costly = saved_game("9/10/1,r,w,w,w,w,5/10/9 w s", black="novice")
     game = visit(saved=costly)
     game.play("C3B3")
@@ -60,7 +60,7 @@ def test_a_move_that_the_page_asks_about_is_played(visit: Visit) -> None:
 
 
 def test_a_game_goes_on_after_a_reload(visit: Visit) -> None:
-    """Place, undo across the computer's move, reload, redo."""
+    """Undo crosses the computer's move; redo works after the reload."""
     game = visit(saved=saved_game(black="novice"))
     game.play("F3")
     record = game.record
@@ -73,7 +73,7 @@ def test_a_game_goes_on_after_a_reload(visit: Visit) -> None:
 
 
 def test_what_a_move_would_disconnect_is_shown(visit: Visit) -> None:
-    """Pointing shows it, a drag makes the move."""
+    """Pointing shows it, and a drag makes the move."""
     game = visit(saved=saved_game(CHAIN))
     game.choose("C3")
     game.point_at("B3")
@@ -86,7 +86,7 @@ def test_what_a_move_would_disconnect_is_shown(visit: Visit) -> None:
 
 
 def test_a_forced_pass_by_keyboard(visit: Visit) -> None:
-    """Arrows and Enter move, the pass plays itself."""
+    """Arrows and Enter make moves; the pass plays itself."""
     game = visit(saved=saved_game(PASSING))
     game.tab_to_board()
     game.play_by_keys("K3J2")
@@ -95,7 +95,7 @@ def test_a_forced_pass_by_keyboard(visit: Visit) -> None:
 
 
 def test_every_dialog_opens_and_closes(visit: Visit) -> None:
-    """And none is wider than its room, on desktops and on phones upright and sideways."""
+    """None is too wide, on desktops and on phones in portrait and landscape."""
     game = visit(saved=saved_game(moves=["F3", "E3", "G3"]))
     openers: list[tuple[tuple[str, ...], str]] = [((button,), title) for title, button in BUTTONS.items()]
     openers += [(("button.more", button), title) for title, button in IN_THE_MENU.items()]
@@ -111,7 +111,7 @@ def test_every_dialog_opens_and_closes(visit: Visit) -> None:
 
 
 def test_the_page_works_without_its_server(visit: Visit, dist: Path) -> None:
-    """After one visit the next starts with the server stopped, and the computer moves."""
+    """A second visit starts with the server stopped, and the computer moves."""
     with SiteServer(dist) as server:
         first = visit(saved=saved_game(black="novice"), url=server.url, is_offline_allowed=True)
         first.wait_until_offline_ready()

@@ -1,4 +1,4 @@
-"""When Python does not load, dies or hangs: a plain message, another attempt, and the game still there."""
+"""When Python does not load, dies or hangs: a plain message and a retry, and the game is kept."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tested_site import Site
 
 #: The page's own messages on the console for its developers.
 LOGGED = ("engine failed:", "engine restarted:")
-#: Ways to lose a worker: what nobody catches, Python broken down, an end without a word, a loop.
+#: Ways to lose a worker: an uncaught error, broken Python, a silent end, a loop.
 DEATHS = {
     "an error": "setTimeout(() => { throw new Error('killed by a test'); })",
     "a rejection": "void (async () => { throw new Error('killed by a test'); })()",
@@ -25,10 +25,10 @@ DEATHS = {
     "a silent end": "setTimeout(() => close())",
     "a loop": "setTimeout(() => { for (;;) {} })",
 }
-#: Ways that only the watchdog notices, and in ms, how long it waits at most.
+#: Ways that only the watchdog notices, and its longest wait, in ms.
 SILENT_DEATHS = {"a silent end", "a loop"}
 WATCHDOG_MS = 13_000
-#: Has a worker of its own think as the novice, so many times, and returns what went wrong.
+#: Has a new worker think as the novice, repeatedly, and returns its errors.
 THINK_OFTEN = """
 (times) => new Promise((resolve) => {
   const worker = new Worker("engine/worker.js", { type: "module" });
@@ -49,7 +49,7 @@ THINK_OFTEN = """
 
 
 def lose_and_try_again(site: Site, file: str) -> None:
-    """Let *file* not come; the person reads why, and once the way is free, one press brings the engine."""
+    """Block *file*; the page says why, and once it is available, one press starts the engine."""
     site.allow(*LOGGED, "Failed to load resource", file, ".wasm", ".zip")
     game = site.prepare(saved=saved_game(moves=["F3"], black="novice"))
     game.page.context.route(f"**{file}", lambda route: route.fulfill(status=404, body="not here"))
@@ -66,18 +66,18 @@ def lose_and_try_again(site: Site, file: str) -> None:
 
 @pytest.mark.parametrize("file", ["/engine/worker.js", "/python/dvonn.zip", "/pyodide/pyodide.js"])
 def test_what_does_not_load_is_told_and_can_be_tried_again(site: Site, file: str) -> None:
-    """Whatever the worker needs before Pyodide starts."""
+    """Files that the worker needs before Pyodide starts."""
     lose_and_try_again(site, file)
 
 
 @pytest.mark.parametrize("file", ["/pyodide/pyodide.asm.wasm", "/python/stdlib.zip"])
 def test_what_pyodide_waits_for_can_be_tried_again(pyodide_site: Site, file: str) -> None:
-    """Whatever Pyodide itself is given while it starts."""
+    """Files that Pyodide needs while it starts."""
     lose_and_try_again(pyodide_site, file)
 
 
 def test_a_rejection_that_nobody_handles_while_python_loads(site: Site) -> None:
-    """It is shown at once, and not after a minute as a slow line."""
+    """It shows at once, not as a slow connection after a minute."""
     site.allow(*LOGGED)
     game = site.prepare(saved=saved_game())
     game.page.context.route(
@@ -104,7 +104,7 @@ def test_a_rejection_that_nobody_handles_while_python_loads(site: Site) -> None:
 def test_a_worker_that_does_not_come(
     site: Site, way: dict[str, Any], reason: str, more: dict[str, str]
 ) -> None:
-    """Its error tells nothing; the page asks for its file and says what it finds."""
+    """The error says nothing; the page requests the file and reports the result."""
     site.allow(*LOGGED, "Failed to load resource", "/engine/worker.js", "MIME")
     game = site.prepare(saved=saved_game())
     game.page.context.route(
@@ -115,7 +115,7 @@ def test_a_worker_that_does_not_come(
 
 
 def test_a_slow_line_while_python_loads(site: Site) -> None:
-    """After ten seconds without a byte the page says so, and goes on when they come."""
+    """After ten seconds without a byte the page says so; it continues when they come."""
     game = site.prepare(saved=saved_game())
     held = game.hold_python_back()
     game.page.clock.install()
@@ -138,7 +138,7 @@ def kill(game: GamePage, way: str) -> None:
 
 
 def champion_at_work(site: Site, engine: StandInEngine) -> GamePage:
-    """Return a game in which the champion thinks, and would for ever."""
+    """Return a game in which the champion thinks endlessly."""
     site.allow(*LOGGED)
     game = site.prepare(saved=saved_game(moves=["F3"], black="champion"))
     game.page.clock.install()
@@ -148,7 +148,7 @@ def champion_at_work(site: Site, engine: StandInEngine) -> GamePage:
 
 
 def assert_goes_on(game: GamePage) -> None:
-    """The game is as it was, and the computer makes its move."""
+    """Check that the game is unchanged, and that the computer moves."""
     game.expect_engine("thinking")
     assert (1, ["F3"]) == (game.ply, game.record)
     game.button("button.move-now").click()
@@ -168,7 +168,7 @@ def test_a_worker_lost_during_a_search(site: Site, engine: StandInEngine, way: s
 
 
 def test_a_worker_lost_while_it_looks_for_a_hint(site: Site, engine: StandInEngine) -> None:
-    """The loss is announced, not that the hint has gone; another press asks again."""
+    """The loss is announced, not the end of the hint; another press asks again."""
     site.allow(*LOGGED)
     game = site.prepare(saved=saved_game(moves=["F3"]))
     never_done(engine)
@@ -185,7 +185,7 @@ def test_a_worker_lost_while_it_looks_for_a_hint(site: Site, engine: StandInEngi
 
 
 def test_a_worker_lost_twice(site: Site, engine: StandInEngine) -> None:
-    """The second time a message is shown, and one press brings the engine back."""
+    """The second time, a message shows, and one press restarts the engine."""
     game = champion_at_work(site, engine)
     kill(game, "an error")
     game.expect_said("notice.restarted")
@@ -197,7 +197,7 @@ def test_a_worker_lost_twice(site: Site, engine: StandInEngine) -> None:
 
 
 def broken_greeting(answer: Answer) -> Answer:
-    """Return what answers but for the first question, to which it cannot tell the levels."""
+    """Wrap *answer* so that the first request, for the levels, fails."""
 
     def broken(request: str) -> str:
         if kind_of(request) != "hello":
@@ -209,7 +209,7 @@ def broken_greeting(answer: Answer) -> Answer:
 
 
 def test_a_worker_that_cannot_even_greet(site: Site, engine: StandInEngine) -> None:
-    """An internal error at the first request is shown, and can be tried again."""
+    """An internal error at the first request is shown, and a press retries."""
     site.allow(*LOGGED)
     game = site.prepare(saved=saved_game(moves=["F3"], black="novice"))
     engine.change = broken_greeting
@@ -224,14 +224,14 @@ def test_a_worker_that_cannot_even_greet(site: Site, engine: StandInEngine) -> N
 
 
 def test_a_hundred_short_searches_in_a_row(pyodide_site: Site) -> None:
-    """Slices cut short by the end of a search once made the next ones ever longer."""
+    """Slices that a search's end cut short once made later ones ever longer."""
     game = pyodide_site.open(saved=saved_game())
     failed: list[str] = game.page.evaluate(THINK_OFTEN, 100)
     assert [] == failed
 
 
 def test_a_new_game_can_be_begun_without_an_engine(site: Site) -> None:
-    """Nothing on a page without Python is dead: the dialogs open, and the new game waits for it."""
+    """Without Python, the dialogs open, and the new game waits for it."""
     site.allow(*LOGGED, "Failed to load resource", "/worker.js")
     game = site.prepare(saved=saved_game(moves=["F3"]))
     game.page.context.route("**/worker.js", lambda route: route.abort())

@@ -1,4 +1,4 @@
-"""When the page itself cannot start, or is slow to: it says what is wrong, in the person's language."""
+"""When the page cannot start, or starts slowly: it says why, in the person's language."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ from tested_site import Site
 
 from tools.page.texts import languages
 
-#: A browser's complaints about a file that does not come.
+#: A browser's complaints about a missing file.
 UNLOADED = ("Failed to load resource", "request failed", "status ", "Failed to fetch", "no texts")
 ELSEWHERE = {"Location": "http://127.0.0.1:9/sign-in"}
-#: Ways in which a file does not come, each with the key of its text and what that names beside the file.
+#: Ways to block a file, each with its text's key and that text's placeholders except the file.
 FAILURES: dict[str, tuple[Callable[[Route], None], str, dict[str, object]]] = {
     "404": (
         lambda route: route.fulfill(status=404, body="not here"),
@@ -52,8 +52,8 @@ FAILURES: dict[str, tuple[Callable[[Route], None], str, dict[str, object]]] = {
         {"error": "Uncaught SyntaxError: Unexpected token '<'"},
     ),
 }
-#: Scripts that take something away that the page uses at its start, as in browsers that have nothing
-#: of it, and those that throw when they are asked for it.
+#: Scripts that take away something that the page uses at its start, as in browsers without
+#: it, or make its use throw.
 DEPRIVATIONS = {
     "throws": """
         Object.defineProperty(navigator, "serviceWorker", {
@@ -89,20 +89,20 @@ def imported_late(dist: Path) -> list[str]:
 
 
 def expect_failed(game: GamePage, reason: str, **placeholders: object) -> None:
-    """Wait until the page says why it cannot start; nothing is left that could be pressed in vain."""
+    """Wait until the page says why it cannot start, and check that it has no dead buttons."""
     expect(game.title).to_have_text(game.text("start.title"))
     expect(game.detail).to_have_text(game.text(reason, **placeholders))
     game.expect_engine("failed")
     expect(game.button("button.try-again")).to_be_enabled()
     expect(game.page.locator(NEW_GAME_BUTTON)).to_be_disabled()
-    # The texts of index.html itself are English.
+    # The texts of index.html are English.
     expect(game.page.locator(UNTRANSLATED).filter(visible=True)).to_have_count(0)
     expect(game.detail).to_have_attribute("lang", game.language)
 
 
 @pytest.mark.parametrize("file", ["main.js", "joined"])
 def test_a_module_that_does_not_come(site: Site, dist: Path, file: str) -> None:
-    """It once loaded for ever; now the page says so at every attempt, until one starts the kept game."""
+    """The page says so at every attempt, until one starts the kept game."""
     site.allow(*UNLOADED, "uncaught: ", "Content Security Policy", "CORS", "MIME", "request outside")
     game = site.prepare(saved=saved_game(moves=["F3"], black="novice"), language="de")
     name = file if file == "main.js" else first_joined(dist)
@@ -119,7 +119,7 @@ def test_a_module_that_does_not_come(site: Site, dist: Path, file: str) -> None:
 
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (360, 640)])
 def test_on_a_phone_what_is_wrong_covers_nothing(site: Site, dist: Path, width: int, height: int) -> None:
-    """It once lay over the board, beside empty cards; now they are gone, and the board is smaller."""
+    """The message does not lie on the board: the cards give it their room, and the board shrinks."""
     site.allow(*UNLOADED, "MIME")
     game = site.prepare(language="de")
     game.resize(width, height)
@@ -138,7 +138,7 @@ def test_on_a_phone_what_is_wrong_covers_nothing(site: Site, dist: Path, width: 
 
 
 def test_an_error_at_the_start(site: Site) -> None:
-    """Whatever it is, it is not met with silence."""
+    """The page reports any error."""
     site.allow("uncaught: broken by a test")
     game = site.prepare(language="pl")
     game.page.add_init_script(
@@ -150,7 +150,7 @@ def test_an_error_at_the_start(site: Site) -> None:
 
 
 def test_an_error_of_what_comes_after_the_start(site: Site) -> None:
-    """The page says that a part of it is missing, and the game goes on."""
+    """The page says that a part is missing, and the game goes on."""
     site.allow("Error: broken by a test")
     game = site.prepare(saved=saved_game(black="novice"))
     game.page.add_init_script(
@@ -165,7 +165,7 @@ def test_an_error_of_what_comes_after_the_start(site: Site) -> None:
 
 
 def test_later_features_that_do_not_come(site: Site, dist: Path) -> None:
-    """The game goes on; a press of a button that is theirs says so once, and asks for them once more."""
+    """The game goes on; pressing one of their buttons says so once, and requests them again."""
     site.allow(*UNLOADED, "Failed to fetch dynamically imported module")
     game = site.prepare(saved=saved_game(black="novice"))
     (later,) = re.findall(r'import\("\./(joined-[^"]+)"', (dist / "main.js").read_text(encoding="utf-8"))
@@ -185,7 +185,7 @@ def test_later_features_that_do_not_come(site: Site, dist: Path) -> None:
 
 
 def test_a_file_that_can_be_had_again(site: Site) -> None:
-    """It failed once: the page says no more than that."""
+    """After one failure, the page says only that it failed."""
     site.allow(*UNLOADED)
     game = site.prepare(language="nl")
     game.page.route("**/main.js", lambda route: route.abort(), times=1)
@@ -194,7 +194,7 @@ def test_a_file_that_can_be_had_again(site: Site) -> None:
 
 
 def test_a_device_without_a_connection(site: Site) -> None:
-    """The browser knows that it is offline, so the page says that and nothing of the host."""
+    """The browser knows that it is offline, so the page does not blame the host."""
     site.allow(*UNLOADED)
     game = site.prepare(language="fr")
     held = game.hold_back("main.js")
@@ -207,7 +207,7 @@ def test_a_device_without_a_connection(site: Site) -> None:
 
 
 def test_a_host_that_does_not_answer(site: Site) -> None:
-    """It is not waited for longer than five seconds."""
+    """The page waits no longer than five seconds."""
     site.allow(*UNLOADED)
     game = site.prepare(language="pl")
     held = game.hold_back("main.js")
@@ -224,7 +224,7 @@ def test_a_host_that_does_not_answer(site: Site) -> None:
 
 
 def test_a_part_of_the_second_game_that_does_not_come(site: Site, dist: Path) -> None:
-    """It is imported later than the others, and named by the error alone."""
+    """It is imported later than the others, and only the error names it."""
     site.allow(*UNLOADED, "uncaught: ")
     game = site.prepare(language="es")
     for name in imported_late(dist):
@@ -237,7 +237,7 @@ def test_a_part_of_the_second_game_that_does_not_come(site: Site, dist: Path) ->
 
 @pytest.mark.parametrize("deprivation", DEPRIVATIONS)
 def test_what_the_game_does_without(site: Site, deprivation: str) -> None:
-    """The game is played all the same, and nothing complains."""
+    """The game plays without complaints."""
     game = site.prepare()
     game.page.add_init_script(DEPRIVATIONS[deprivation])
     game.open()
@@ -248,7 +248,7 @@ def test_what_the_game_does_without(site: Site, deprivation: str) -> None:
 
 
 def test_what_is_written_without_intl(site: Site) -> None:
-    """Moves, announcements and the list of one's own games: a text loses a form at most."""
+    """Moves, announcements and the list of saved games show; at most a plural form is lost."""
     game = site.prepare(saved=saved_game(moves=["F3", "E3"], black="novice"))
     game.page.add_init_script("""
         for (const part of Object.getOwnPropertyNames(Intl)) Intl[part] = undefined;
@@ -258,7 +258,7 @@ def test_what_is_written_without_intl(site: Site) -> None:
     game.wait_until_ready()
     game.play("G3")
     game.resign()
-    # Kept under a lock, which the page is given a moment later.
+    # The page saves under a lock, which it gets a moment later.
     game.page.wait_for_function("localStorage['dvonn:games']")
     game.press_in_menu("button.statistics")
     listed = game.dialog("statistics.title").locator("time")
@@ -266,7 +266,7 @@ def test_what_is_written_without_intl(site: Site) -> None:
 
 
 def test_a_slow_line_is_told_and_not_given_up(site: Site) -> None:
-    """After ten seconds without a beginning the page says so, and begins when its files come."""
+    """After ten seconds the page says so, and it starts when its files come."""
     game = site.prepare(saved=saved_game(), language="fr")
     held = game.hold_back("main.js")
     game.page.clock.install()
@@ -287,7 +287,7 @@ def test_a_slow_line_is_told_and_not_given_up(site: Site) -> None:
 
 
 def test_a_browser_that_is_too_old(site: Site) -> None:
-    """Recognized by what it lacks, not by its name: it reads which browsers are new enough."""
+    """The page detects missing features, and says which browsers are new enough."""
     game = site.prepare(language="it")
     game.page.add_init_script("delete window.DecompressionStream;")
     game.open()
@@ -299,7 +299,7 @@ def test_a_browser_that_is_too_old(site: Site) -> None:
 def test_the_site_opened_from_a_disk(
     site_of: Callable[[Browser, str], Site], browser: Browser, dist: Path
 ) -> None:
-    """No browser runs its modules from there, and the page says so."""
+    """Browsers do not run modules from there, and the page says so."""
     site = site_of(browser, (dist / "index.html").as_uri())
     site.allow("CORS", "Fetch API cannot load", "Failed to load resource")
     site.allow("request failed", "request outside the folder")
@@ -309,7 +309,7 @@ def test_the_site_opened_from_a_disk(
 
 
 def test_without_scripts_every_language_says_so(site: Site) -> None:
-    """In plain words, instead of a headline that says that something is loading."""
+    """A plain sentence replaces the headline that something is loading."""
     site.allow("request failed")
     game = site.prepare(java_script_enabled=False)
     game.open()
@@ -321,7 +321,7 @@ def test_without_scripts_every_language_says_so(site: Site) -> None:
 
 
 def test_a_browser_without_modal_dialogs(site: Site) -> None:
-    """They open beside the page, Escape closes them, and the page says that the browser is old."""
+    """Dialogs open beside the page, Escape closes them, and the page says that the browser is old."""
     game = site.prepare(saved=saved_game())
     game.page.add_init_script("delete HTMLDialogElement.prototype.showModal;")
     game.open()

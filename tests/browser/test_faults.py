@@ -1,4 +1,4 @@
-"""A part of the page fails in use: a banner says so once, play continues, and nothing is lost."""
+"""A part of the page fails: one banner says so, play continues, and nothing is lost."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from test_gipf import JUMP
 from tested_site import Site
 
 MOVES = ["F3", "E3", "G3", "A1", "B1"]
-#: Tells whether the game that is saved under a name has these moves.
+#: Tells whether the game saved under a name has these moves.
 KEPT = """
 ([name, moves]) => JSON.parse(localStorage.getItem(name)).game.moves.join(" ") === moves.join(" ")
 """
 _THROW = "throw new Error('broken by a test');"
-#: Scripts that make one step of the page's loop fail from now on, in the page as it ships.
+#: Scripts that make one step of the page's loop fail.
 BREAKS = {
     "painting the board": "document.querySelector('[data-space=C1]').setAttribute = () => { %s }",
     "painting the status": "document.getElementById('status-title').remove()",
@@ -35,7 +35,7 @@ BREAKS = {
 
 
 def broken(site: Site, how: str) -> GamePage:
-    """Return a game of two people in which something fails from now on."""
+    """Return a game of two people in which *how* fails from now on."""
     site.allow("uncaught: ")
     game = site.open(saved=saved_game(moves=MOVES))
     how = how.replace("%s", _THROW)
@@ -45,7 +45,7 @@ def broken(site: Site, how: str) -> GamePage:
 
 @pytest.mark.parametrize("step", BREAKS)
 def test_a_step_of_the_loop_that_fails(site: Site, step: str) -> None:
-    """Its error once froze the page silently; now a banner says so once, and moves are made and saved."""
+    """One banner reports its error; moves can still be made and saved."""
     game = broken(site, BREAKS[step])
     fault = game.page.locator(FAULT)
     place(game, "C1")
@@ -64,7 +64,7 @@ def test_a_step_of_the_loop_that_fails(site: Site, step: str) -> None:
 
 
 def place(game: GamePage, space: str) -> None:
-    """Place a piece, and wait until either part of the page shows it: one of them may be at fault."""
+    """Place a piece, and wait until either part of the page shows it: the other may have failed."""
     ply = game.ply
     game.press(space)
     game.wait_for(f'[data-space={space}]:not([data-stack=""]), html:not([data-ply="{ply}"])')
@@ -76,7 +76,7 @@ def expect_kept(game: GamePage, moves: list[str]) -> None:
 
 
 def test_a_clock_that_cannot_be_read(site: Site) -> None:
-    """Time is read before every event: none of them is lost for that."""
+    """The page reads time before every event, and loses none of them."""
     site.allow("uncaught: ")
     game = site.open()
     game.begin("persons", minutes=5)
@@ -89,7 +89,7 @@ def test_a_clock_that_cannot_be_read(site: Site) -> None:
 
 
 def test_no_game_is_called_safe_that_is_not_saved(site: Site) -> None:
-    """The banner that says so, and offers a file, comes when the other one is put away."""
+    """The banner that says so, and offers a file, comes when the other one is closed."""
     site.allow("uncaught: ")
     game = site.prepare(saved=saved_game(moves=MOVES))
     game.page.add_init_script("Storage.prototype.setItem = () => { throw new DOMException('full'); };")
@@ -107,7 +107,7 @@ def test_no_game_is_called_safe_that_is_not_saved(site: Site) -> None:
 
 
 def test_errors_that_are_not_of_the_page(site: Site) -> None:
-    """An extension's script, or a remark of the browser: nobody is troubled with them."""
+    """Extension scripts and browser warnings show no banner."""
     game = site.open(saved=saved_game(moves=MOVES))
     game.page.evaluate(
         """() => {
@@ -121,7 +121,7 @@ def test_errors_that_are_not_of_the_page(site: Site) -> None:
 
 
 def test_in_the_page_of_gipf_too(site: Site) -> None:
-    """It has panels, messages and games of its own, but one loop."""
+    """GIPF has its own panels and messages, but shares the loop."""
     site.allow("uncaught: ")
     game = open_gipf(site, JUMP)
     game.page.evaluate(f"() => {{ {BREAKS['painting the status'].replace('%s', _THROW)}; }}")
@@ -134,12 +134,12 @@ def test_in_the_page_of_gipf_too(site: Site) -> None:
 
 # --- what the engine answers ---
 
-#: Lines that the page writes on the console for its developers.
+#: The page's console messages for its developers.
 LOGGED = ("engine failed:", "engine restarted:")
 
 
 class Breakable:
-    """Python's answers, which a test may replace from some moment on."""
+    """Python's answers, which a test may replace."""
 
     def __init__(self, engine: StandInEngine) -> None:
         self.kind = ""
@@ -156,7 +156,7 @@ class Breakable:
         return broken
 
     def breaks(self, kind: str, **reply: object) -> None:
-        """Answer every request of a *kind* with this from now on; Python answers all others."""
+        """Answer every request of a *kind* with *reply*; Python answers all others."""
         self.kind, self.reply = kind, reply
 
 
@@ -168,14 +168,14 @@ WRONG_ANSWERS: dict[str, dict[str, object]] = {
 
 
 def try_again(game: GamePage) -> None:
-    """Press the button that brings the engine back, and wait for it."""
+    """Press the button that restarts the engine, and wait for it."""
     game.button("button.try-again").click()
     game.wait_until_ready()
 
 
 @pytest.mark.parametrize("answer", WRONG_ANSWERS)
 def test_an_answer_to_a_move_that_cannot_be(site: Site, engine: StandInEngine, answer: str) -> None:
-    """The page once waited for another one for ever; now it says so, and one press continues the game."""
+    """The page says so, and one press continues the game."""
     site.allow(*LOGGED)
     python = Breakable(engine)
     game = site.open(saved=saved_game(moves=MOVES))
@@ -191,7 +191,7 @@ def test_an_answer_to_a_move_that_cannot_be(site: Site, engine: StandInEngine, a
 
 
 def test_a_greeting_that_cannot_be(site: Site, engine: StandInEngine) -> None:
-    """It is an answer like every other: the page once loaded for ever."""
+    """The page reports it and does not load for ever."""
     site.allow(*LOGGED)
     python = Breakable(engine)
     python.breaks("hello", ok=None)
@@ -203,7 +203,7 @@ def test_a_greeting_that_cannot_be(site: Site, engine: StandInEngine) -> None:
 
 
 def test_a_message_that_nobody_can_read(site: Site) -> None:
-    """The worker that posts it is replaced, as one that is lost."""
+    """The worker that posts it is replaced, like a lost one."""
     site.allow(*LOGGED)
     game = site.open(saved=saved_game(moves=MOVES))
     engine_of(game).evaluate("postMessage('{')")
@@ -215,7 +215,7 @@ def test_a_message_that_nobody_can_read(site: Site) -> None:
 
 @pytest.mark.parametrize("page", ["lessons", "puzzles"])
 def test_an_error_of_python_while_somebody_learns(site: Site, engine: StandInEngine, page: str) -> None:
-    """Only the console had it once; now the message of the lesson or puzzle has it, and another try."""
+    """The message of the lesson or puzzle reports it and offers a retry."""
     site.allow(*LOGGED)
     python = Breakable(engine)
     learn = LearnPage(site.open(saved=saved_game(moves=MOVES)))
@@ -235,7 +235,7 @@ def test_an_error_of_python_while_somebody_learns(site: Site, engine: StandInEng
 
 
 def test_bringing_a_game_back_without_an_engine(site: Site, engine: StandInEngine) -> None:
-    """Nobody knows then whether it is legal: it is not called unreadable, and stays where it is."""
+    """The page cannot tell whether it is legal: it is not called unreadable, and stays saved."""
     site.allow(*LOGGED, "view: ", "broken by a test")
     python = Breakable(engine)
     damaged = saved_game(moves=[*MOVES, "F3"])
@@ -248,7 +248,7 @@ def test_bringing_a_game_back_without_an_engine(site: Site, engine: StandInEngin
 
 
 def test_a_link_that_python_fails_to_read(site: Site, engine: StandInEngine) -> None:
-    """The link is not called a bad one for that."""
+    """The page does not blame the link."""
     site.allow("uncaught: ")
     python = Breakable(engine)
     python.breaks("read_link", **INTERNAL)
@@ -264,7 +264,7 @@ def test_a_link_that_python_fails_to_read(site: Site, engine: StandInEngine) -> 
 
 
 def test_a_style_sheet_that_cannot_be_read(site: Site) -> None:
-    """An extension may add one from elsewhere: pictures are shared all the same."""
+    """An extension may add one; pictures are shared all the same."""
     game = site.open(saved=saved_game(moves=MOVES), drawn=True)
     game.page.evaluate(
         """() => Object.defineProperty(document.styleSheets[0], "cssRules", {
@@ -280,7 +280,7 @@ def test_a_style_sheet_that_cannot_be_read(site: Site) -> None:
 
 
 def test_a_full_screen_that_is_refused(site: Site) -> None:
-    """The page says that the press did not work."""
+    """A notice says that the press did not work."""
     site.allow("refused by a test")
     game = site.open(saved=saved_game(moves=MOVES))
     game.page.evaluate(
@@ -293,7 +293,7 @@ def test_a_full_screen_that_is_refused(site: Site) -> None:
 
 
 def test_a_service_worker_that_does_not_come(site: Site) -> None:
-    """The game needs none: "About" says that it is not saved on the device."""
+    """The game works; "About" says that it is not saved on the device."""
     site.allow("sw.js", "Failed to load resource", "A bad HTTP response code")
     game = site.prepare(saved=saved_game(moves=MOVES), service_workers="allow")
     game.page.context.route("**/sw.js", lambda route: route.fulfill(status=500))
@@ -306,7 +306,7 @@ def test_a_service_worker_that_does_not_come(site: Site) -> None:
 
 
 def test_sounds_that_do_not_come(site: Site) -> None:
-    """They are no part of the game: it stays silent, and nobody is troubled."""
+    """The game stays silent and shows no error."""
     site.allow("Failed to load resource", "synthesizer", ".js")
     game = site.prepare(saved=saved_game(moves=MOVES))
     game.page.add_init_script(
@@ -320,7 +320,7 @@ def test_sounds_that_do_not_come(site: Site) -> None:
 
 
 def test_what_only_gipf_needs_and_does_not_come(site: Site) -> None:
-    """The page says that it cannot start, and why, as for its own parts."""
+    """The page says why it cannot start, as for its own parts."""
     site.allow("Failed to load resource", "gipf", "Failed to fetch", "uncaught: ")
     prepared = site.prepare()
     game = GipfPage(prepared.page, prepared.url)
@@ -334,7 +334,7 @@ def test_what_only_gipf_needs_and_does_not_come(site: Site) -> None:
 
 
 def test_a_layer_that_fails_is_not_called_unloaded(site: Site) -> None:
-    """The connection is not to blame for an error of the page."""
+    """An error in a layer is not blamed on the connection."""
     site.allow("uncaught: ")
     game = site.open(saved=saved_game(moves=MOVES))
     game.page.evaluate(f"() => {{ HTMLDialogElement.prototype.showModal = () => {{ {_THROW} }}; }}")

@@ -1,4 +1,4 @@
-"""A screen reader hears nothing of a game before the page knows it, however the game comes."""
+"""A screen reader hears nothing about a game before the page knows it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from dvonn.core.position import Position
 from dvonn.gipf import Position as GipfPosition
 from dvonn.gipf import Version
 
-#: White moves once more, and wins; the same with Black to move.
+#: White's last move wins; the same with Black to move.
 LAST_MOVE = "w,r,7/b,9/11/10/9 w s"
 BLACK_TO_MOVE = "w,r,7/b,9/11/10/9 b s"
 OVER = text("announce.over.white", white=2, black=0)
@@ -27,7 +27,7 @@ MOVES = ["F3", "E3", "G3", "A1", "B1"]
 RESIGNED = [text("ending.resigned.black"), text("announce.ended.white")]
 WHITES, BLACKS = text("announce.turn.white"), text("announce.turn.black")
 
-#: Keeps everything that the live region ever says, in `window.heard`.
+#: Records everything that the live region says in `window.heard`.
 KEEP_WHAT_IS_HEARD = """
 window.heard = [];
 new MutationObserver((changes) => {
@@ -44,14 +44,14 @@ def link_of(moves: list[str], start: str | None = None) -> str:
 
 
 def resigned_game(moves: list[str], start: str | None = None) -> str:
-    """Return a game that Black has resigned, as the page keeps it."""
+    """Return a saved game that Black has resigned."""
     saved = json.loads(saved_game(start, moves))
     saved["game"]["ending"] = {"kind": "resigned", "side": "black"}
     return json.dumps(saved)
 
 
 def expect_heard(game: GamePage, *sentences: str) -> None:
-    """Wait until the page has said these sentences, and see that it has said nothing else."""
+    """Wait until the page has said these sentences, and check that it said nothing else."""
     expect(game.spoken).to_contain_text(sentences[-1], timeout=LONG_PATIENCE_MS)
     game.wait_until_ready()
     assert list(sentences) == game.evaluate("() => window.heard")
@@ -76,7 +76,7 @@ def expect_heard(game: GamePage, *sentences: str) -> None:
     ],
 )
 def test_a_link_is_first_heard_as_what_it_brings(site: Site, link: str, sentences: list[str]) -> None:
-    """Never as the empty board that stands in for it."""
+    """The temporary empty board is not announced."""
     game = site.prepare()
     game.page.add_init_script(KEEP_WHAT_IS_HEARD)
     game.page.goto(game.url + link)
@@ -90,7 +90,7 @@ def test_a_link_is_first_heard_as_what_it_brings(site: Site, link: str, sentence
 def test_a_game_that_was_resigned_is_nobodys_turn_after_a_reload(
     site: Site, name: str, address: str, start: str | None, moves: list[str]
 ) -> None:
-    """Both games say how it ended, in a tab that only follows, too."""
+    """Both games say how it ended, also in a tab that only follows."""
     game = site.prepare()
     kept = json.dumps(resigned_game(moves, start))
     # An empty tab has no storage.

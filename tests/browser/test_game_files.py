@@ -1,4 +1,4 @@
-"""A game that is saved as a file is opened again from it: by the file field, or dropped on the page."""
+"""Opening a saved file: by the file field, or by dropping it on the page."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ OWN = ["C3", "D3"]
 
 
 def choose(game: GamePage, content: str | bytes, name: str = "dvonn.txt") -> None:
-    """Choose a file with this content in one's own games."""
+    """Choose a file with this content in the player's saved games."""
     game.press_in_menu("button.statistics")
     with game.page.expect_file_chooser() as chooser:
         game.button("import.choose").click()
@@ -36,14 +36,14 @@ def _file(content: str | bytes, name: str) -> FilePayload:
 
 
 def saved_as_file(game: GamePage) -> str:
-    """Save the game, for which the browser has no room, as a file, and return what is in it."""
+    """Save the game, for which the browser has no room, as a file, and return its content."""
     with game.page.expect_download() as download:
         game.button("button.save-file").click()
     return download.value.path().read_text(encoding="utf-8")
 
 
 def test_a_game_that_was_saved_as_a_file_is_opened_from_it(site: Site) -> None:
-    """With its computer, beside one's own game; the link stands on a line of its own."""
+    """The file keeps its computer and opens beside one's own game; the link is on its own line."""
     game = site.prepare(saved=saved_game(moves=MOVES[:1], black="novice"))
     fill_storage(game)
     game.open()
@@ -74,7 +74,7 @@ def test_a_game_that_was_saved_as_a_file_is_opened_from_it(site: Site) -> None:
     ],
 )
 def test_whatever_the_page_writes_is_opened_when_it_is_dropped(site: Site, content: str) -> None:
-    """A link, a record without one, and a saved game that was out of order."""
+    """The file may hold a link, a record without one, or a saved game."""
     game = site.open(saved=saved_game(moves=OWN))
     drop(game, content)
     expect(game.button("shared.back")).to_be_visible()
@@ -110,7 +110,7 @@ LONG_NAME = f"{'x' * 70}.txt"
 def test_a_file_without_a_game_is_refused_with_the_reason(
     site: Site, content: bytes, name: str, key: str, about: dict[str, object]
 ) -> None:
-    """It quotes little, says what was expected, and the game on the board stays."""
+    """The page quotes little, says what it expected, and keeps its game."""
     game = site.open(saved=saved_game(moves=OWN))
     game.page.evaluate(
         "() => { const { text } = File.prototype; File.prototype.text = function () {"
@@ -128,7 +128,7 @@ def test_a_file_without_a_game_is_refused_with_the_reason(
 
 
 def test_a_game_that_is_not_saved_is_not_left_unasked(site: Site) -> None:
-    """A player may keep it and go on, or open the file and leave it."""
+    """The player can keep the unsaved game, or open the file and lose it."""
     game = site.prepare(saved=saved_game(moves=OWN))
     fill_storage(game)
     game.open()
@@ -148,7 +148,7 @@ def test_a_game_that_is_not_saved_is_not_left_unasked(site: Site) -> None:
 
 
 def test_a_game_of_gipf_is_opened_from_its_file(site: Site) -> None:
-    """It replaces the one on the board after a question; its start and its computer are as before."""
+    """It replaces the game on the board after a question, and keeps its start and its computer."""
     start = str(GipfPosition())
     prepared = site.prepare()
     game = GipfPage(prepared.page, prepared.url, prepared.language)

@@ -1,4 +1,4 @@
-"""Pointers that do what nobody plans: several at once, releases that the page never sees, interruptions."""
+"""Unplanned gestures: several pointers, unseen releases, interruptions."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from tested_site import Site
 
 #: The actions of one sequence.
 LENGTH = 8
-#: The middle of each space that a selector finds.
+#: The middle of each selected space.
 MIDDLES = """
 (spaces, area) => spaces.map((space) => space.querySelector(area).getBoundingClientRect())
   .map(({ left, top, width, height }) => [left + width / 2, top + height / 2])
 """
-#: Returns the differences between the drawing of a board and its position.
+#: Returns the differences between a drawn board and its position.
 UNTRUE = """
 (board, [attribute, artOfStack, area, inTheAir]) => {
   const spaces = [...board.querySelectorAll(`[${attribute}]`)];
@@ -43,7 +43,7 @@ UNTRUE = """
 }
 """
 
-#: The browser says that somebody looks at another tab, and again at this one.
+#: Simulates a change to another tab and back.
 HIDE = """
 () => {
   for (const state of ["hidden", "visible"]) {
@@ -53,9 +53,9 @@ HIDE = """
 }
 """
 
-#: A phone lying on its side, or a window that is magnified: the page is higher.
+#: A phone in landscape, or a magnified window: the page is higher.
 LOW = ViewportSize(width=568, height=320)
-#: How far something around a board is scrolled.
+#: The scroll offset of a board's surroundings.
 SCROLLED = """
 (board) => {
   let scrolled = 0;
@@ -77,7 +77,7 @@ DEAF_TO_SCRIPTS = "() => { TouchEvent.prototype.preventDefault = () => {}; }"
 def actions(
     hands: Hands, game: GamePage, points: list[Point], lots: Random, *, keys: bool
 ) -> list[tuple[str, Callable[[], object]]]:
-    """Return what can happen next, by its name."""
+    """Return the possible next actions, by name."""
     point = lots.choice(points)
     kind = lots.choice(["mouse", "pen"])
     held = lots.choice(hands.held or [kind])
@@ -107,12 +107,12 @@ def actions(
 
 
 def parts_of(attribute: str) -> list[str]:
-    """Return what UNTRUE looks at, on a board whose spaces have this attribute."""
+    """Return the argument of UNTRUE for a board whose spaces have this attribute."""
     return [attribute, STACK_ART, PRESSABLE_AREA, MOVING_STACK]
 
 
 def expect_true(game: GamePage, board: Locator, attribute: str, done: list[str]) -> None:
-    """Expect that a board shows what it says, once nothing moves."""
+    """Expect a board's drawing to match its position, once nothing moves."""
     handle = board.element_handle()
     try:
         game.page.wait_for_function(
@@ -125,19 +125,19 @@ def expect_true(game: GamePage, board: Locator, attribute: str, done: list[str])
 
 
 def middles(spaces: Locator) -> list[Point]:
-    """Return where in the window some spaces are, repeated to about as many as the board has."""
+    """Return the middles of some spaces, repeated to roughly the board's number of spaces."""
     found = [(x, y) for x, y in spaces.evaluate_all(MIDDLES, PRESSABLE_AREA)]
     return found * (50 // max(1, len(found)) or 1)
 
 
 def open_dvonn(site: Site) -> tuple[GamePage, Locator, str]:
-    """Return a full board of DVONN, on which stacks fly."""
+    """Return a full board of DVONN with animations."""
     game = site.open(saved=saved_game(FULL), has_touch=True, reduced_motion="no-preference")
     return game, game.board, "data-space"
 
 
 def open_low(site: Site) -> tuple[GamePage, Locator, str]:
-    """Return the same in a window lower than the page, which fingers scroll."""
+    """Return the same in a window lower than the page, so that it scrolls."""
     game = site.open(saved=saved_game(FULL), has_touch=True, viewport=LOW)
     game.button("welcome.dismiss").click()
     return game, game.board, "data-space"
@@ -180,14 +180,14 @@ def open_low_gipf(site: Site) -> tuple[GamePage, Locator, str]:
 def test_whatever_pointers_do_the_board_then_shows_the_position(
     site: Site, opened: Callable[[Site], tuple[GamePage, Locator, str]], sequences: int
 ) -> None:
-    """No stack hangs in the air, and none is missing, after any sequence of what pointers and people do."""
+    """No sequence of gestures and keys leaves a stack in the air or loses one."""
     game, board, attribute = opened(site)
     keys = attribute == "data-space"
     hands, lots = Hands(game.page), Random(42)
     for _ in range(sequences):
         spaces = board.locator(f"[{attribute}]")
         offered = board.locator(f"[{attribute}]:is(.is-movable, [data-target])")
-        # As often as all others: what can be lifted, and what can be pressed.
+        # Half of the points are stacks to lift and targets to press.
         points = [point for found in (spaces, offered) for point in middles(found)]
         done: list[str] = []
         for _ in range(LENGTH):
@@ -197,7 +197,7 @@ def test_whatever_pointers_do_the_board_then_shows_the_position(
         hands.let_go_of_all()
         while keys and game.page.locator("dialog:modal").count():
             game.press_key("Escape")
-        # A move that waits to be confirmed is drawn as if it were made, and so is one at the focus.
+        # A move that awaits confirmation is drawn as if made, and so is one at the focus.
         if keys:
             game.press_key("Escape")
             game.evaluate("() => document.activeElement.blur()")
@@ -205,7 +205,7 @@ def test_whatever_pointers_do_the_board_then_shows_the_position(
 
 
 def test_whatever_ends_a_drag_puts_the_stack_back_at_once(site: Site) -> None:
-    """Before the mouse is released, and it then does nothing; a palm that touches another stack is enough."""
+    """The later release does nothing; a palm that touches another stack is enough."""
     game = site.open(saved=saved_game(CHAIN), has_touch=True)
     hands, page = Hands(game.page), game.page
     c3, d3, e3 = (game.centre(name) for name in ("C3", "D3", "E3"))
@@ -244,7 +244,7 @@ def test_whatever_ends_a_drag_puts_the_stack_back_at_once(site: Site) -> None:
 
 
 def test_a_release_that_the_page_did_not_see_ends_a_drag(site: Site) -> None:
-    """The stack does not follow a mouse without a button, and the next press begins as any other."""
+    """The stack does not follow a released mouse, and the next press works as usual."""
     game = site.open(saved=saved_game(CHAIN), has_touch=True)
     hands = Hands(game.page)
     hands.press("mouse", game.centre("C3"))
@@ -269,7 +269,7 @@ def swipe(game: GamePage, space: Locator, *, up: float = 100) -> None:
 def test_a_swipe_on_the_board_scrolls_a_page_higher_than_its_window(
     site: Site, opened: Callable[[Site], tuple[GamePage, Locator, str]]
 ) -> None:
-    """From wherever nothing can be lifted; nothing is chosen by that, and nothing stays marked as hovered."""
+    """It starts where nothing can be lifted, chooses nothing and leaves no hover mark."""
     game, board, attribute = opened(site)
     spaces = board.locator(f"[{attribute}]:not(.is-liftable)")
     inner = board.evaluate("() => innerHeight")
@@ -283,7 +283,7 @@ def test_a_swipe_on_the_board_scrolls_a_page_higher_than_its_window(
 
 @pytest.mark.parametrize("deaf", [DEAF_TO_STYLE, DEAF_TO_SCRIPTS])
 def test_a_swipe_from_a_stack_that_can_move_drags_it(site: Site, deaf: str) -> None:
-    """The page stays where it is, in a browser that follows the style sheet alone, or the script alone."""
+    """The page does not scroll, in a browser that obeys the style sheet alone, or the script alone."""
     game = site.open(saved=saved_game(CHAIN), has_touch=True, is_mobile=True, viewport=LOW)
     game.button("welcome.dismiss").click()
     game.evaluate(deaf)
@@ -311,7 +311,7 @@ def test_a_tap_still_places_on_a_page_that_scrolls(site: Site) -> None:
 
 
 def test_a_finger_slides_over_a_board_that_cannot_scroll(site: Site) -> None:
-    """It looks at one stack after another, as before."""
+    """It shows one stack after another."""
     game = site.open(
         saved=saved_game(CHAIN), has_touch=True, is_mobile=True, viewport={"width": 360, "height": 740}
     )

@@ -1,4 +1,4 @@
-"""GIPF in the page: every kind of decision, and what it shares with DVONN."""
+"""GIPF in the page: every kind of decision, and the features shared with DVONN."""
 
 from __future__ import annotations
 
@@ -19,33 +19,33 @@ from tested_site import Site
 from dvonn.gipf import Position, Version
 from tools.site.server import SiteServer
 
-#: Few pieces are left to bring in, so that games are short.
+#: Starts with few pieces in reserve, so that games are short.
 SHORT = {
     "basic": "b,2,w/5/6/w,5,b/6/5/b,2,w w m b 3 2 0",
     "standard": "B,2,W/5/6/W,5,B/6/5/B,2,W w m s 3+3 3+3 0",
     "tournament": "4/5/6/W,5,B/6/5/4 w m t 5+3g 5+3g 0",
 }
-#: White has a row with a GIPF-piece and a loaded piece of his own, and a GIPF-piece of Black's at its end.
+#: White has a row with his own GIPF-piece and loaded piece, and Black's GIPF-piece at its end.
 CHOICE = "W,3/5/w,w,W,ww,b,B/7/6/5/4 w s s 9+2 11 1"
-#: White's row of four crosses another one in C2.
+#: White's row of four crosses another row at C2.
 CROSSED = "W,3/w,w,w,w,1/w,5/w,6/1,w,4/B,b,3/4 w s s 6 12 1"
 #: White's row has a used potential on a black piece; only the potential goes (D6).
 FREED = "W,3/5/w,w,W,bw,b,B/7/6/b,bb,3/4 w s s 8+2 10+2 1"
 JUMP = "1,b,2/b,ww,3/1,b,ww,2,B/W,6/6/5/4 w m s 8 8 1"
 
-#: C1 has two ways, E1 one; by the way to C2 White gets a row.
+#: C1 has two push directions, E1 one; the push to C2 gives White a row.
 BEFORE_A_ROW = "4/1,w,w,w,1/6/b,b,b,1,w,2/6/W,4/B,3 w m s 5 5 0"
 #: The numbers of pieces and potentials in a drawing.
 PARTS_DRAWN = """
 drawing => [".top", ".potential"].map((part) => drawing.querySelectorAll(part).length)
 """
-#: How clearly a spot shows what stands there, and the potential on it.
+#: The opacity of a spot's piece and of its potential.
 OPACITIES = """
 space => [".art", ".potential"].map((part) => getComputedStyle(space.querySelector(part)).opacity)
 """
 #: A space whose piece is crossed out.
 DOOMED = re.compile(r"\bis-doomed\b")
-#: A space that shows what would stand there.
+#: A space that previews a piece.
 GHOST = re.compile(r"\bis-ghost\b")
 
 #: The numbers of stacks, stars and potentials in each picture of a piece.
@@ -55,7 +55,7 @@ signs => signs.map((sign) =>
 """
 
 
-#: The names of dots that a mark of a hint covers.
+#: The names of dots that a hint's mark covers.
 NAMES_COVERED = """
 () => {
   const boxes = (parts) => [...document.querySelectorAll(parts)].map((one) =>
@@ -70,7 +70,7 @@ NAMES_COVERED = """
 
 @pytest.mark.parametrize(("version", "potentials"), [("basic", 0), ("standard", 6), ("tournament", 3)])
 def test_the_dialog_starts_each_version(site: Site, version: str, potentials: int) -> None:
-    """G2, G3, P1: the page's starts are those of the rules."""
+    """The page's starts follow the rules (G2, G3, P1)."""
     game = open_gipf(site)
     game.begin_version(version, potentials)
     game.wait_for_turn()
@@ -82,7 +82,7 @@ def test_the_dialog_starts_each_version(site: Site, version: str, potentials: in
 
 @pytest.mark.parametrize("locale", ["en-US", "de-DE"])
 def test_three_kinds_of_pieces_have_room_for_their_names(site: Site, locale: str) -> None:
-    """None of the buttons reaches beyond the panel."""
+    """No button reaches beyond the panel."""
     game = open_gipf(site, SHORT["tournament"], locale=locale)
     right = "(element) => element.getBoundingClientRect().right"
     panel = game.page.locator(STATUS).evaluate(right)
@@ -93,7 +93,7 @@ def test_three_kinds_of_pieces_have_room_for_their_names(site: Site, locale: str
 
 
 def test_any_kind_of_piece_can_be_chosen_at_any_time(site: Site) -> None:
-    """P3: the usual one and another, and the same again, with a dot chosen and without."""
+    """P3: each kind can be chosen repeatedly, with a dot chosen and without."""
     game = open_gipf(site, str(Position(Version.STANDARD, 3)))
     loaded, basic = game.button("gipf.kind.loaded"), game.button("gipf.kind.basic")
     for kind in (loaded, basic, basic, loaded, loaded, basic):
@@ -109,7 +109,7 @@ def test_any_kind_of_piece_can_be_chosen_at_any_time(site: Site) -> None:
 
 
 def test_a_game_by_keyboard_ends_with_a_row_that_takes_itself(site: Site) -> None:
-    """The arrow keys lead along a line; nothing of the row may stay, and Black runs out of pieces."""
+    """The arrow keys go along lines; no piece of the row may stay, and Black runs out of pieces."""
     game = open_gipf(site, SHORT["basic"])
     game.tab_to_board()
     key = game.press_key
@@ -136,9 +136,9 @@ def test_a_game_by_keyboard_ends_with_a_row_that_takes_itself(site: Site) -> Non
         assert (True, False) == (shown in picture, hidden in picture)
         assert f"{game.text('share.over.white')} {reason}" in picture
         key("Escape")
-        # The towers make way for the board.
+        # Escape closes the towers.
         key("Escape")
-    # There is no review of GIPF yet: the end offers none, and the steps lead back.
+    # GIPF has no review yet, so the end offers none, and the steps lead back.
     expect(game.button("button.review")).to_be_hidden()
     key("PageUp")
     key("PageUp")
@@ -149,7 +149,7 @@ def test_a_game_by_keyboard_ends_with_a_row_that_takes_itself(site: Site) -> Non
 
 
 def test_what_may_stay_of_a_row_is_chosen_on_the_board(site: Site) -> None:
-    """G7, P7: one's own stay and the opponent's go, unless a press says otherwise; nothing goes before."""
+    """G7, P7: own pieces stay and the opponent's go, unless a press changes that before the taking."""
     game = open_gipf(site, CHOICE)
     assert not {"D2", "D3", "D4", "D5", "D6", "D7"} - set(game.targets)
     game.press("D2")
@@ -164,7 +164,7 @@ def test_what_may_stay_of_a_row_is_chosen_on_the_board(site: Site) -> None:
     game.press("D3")
     game.expect_detail(game.text("gipf.illegal.takes_too_little"))
     assert ["D2", "D3", "D4", "D6"] == game.marked("doomed")
-    # The text names the pieces that go, and no key that would not take them.
+    # The text names the pieces taken, and no key that would not take them.
     expect(game.spoken).to_contain_text(game.text("gipf.announce.row", spaces=["D2", "D3", "D4", "D6"]))
     expect(game.spoken).not_to_contain_text(game.text("announce.confirm"))
     game.button("gipf.take.confirm").click()
@@ -174,13 +174,13 @@ def test_what_may_stay_of_a_row_is_chosen_on_the_board(site: Site) -> None:
 
 
 def test_the_last_own_gipf_piece_does_not_go_without_a_warning(site: Site) -> None:
-    """G11.3: who takes it has lost, and is warned before confirming."""
+    """G11.3: a player who takes it loses, and is warned before confirming."""
     start = CHOICE.replace("W,3/", "4/", 1)
     game = open_gipf(site, start)
     game.press("D2")
     game.expect_detail(game.text("gipf.take.choose"))
     game.press("D4")
-    # Black's last one would go, too: then White would win (G11.2).
+    # If Black's last one went, too, White would win (G11.2).
     game.expect_detail(game.text("gipf.take.choose"))
     game.press("D7")
     game.expect_detail(game.text("gipf.take.last"))
@@ -191,12 +191,12 @@ def test_the_last_own_gipf_piece_does_not_go_without_a_warning(site: Site) -> No
 
 
 def test_of_crossing_rows_a_second_press_says_which(site: Site) -> None:
-    """G8.3: the crossing alone picks neither; one row is taken, and the other is none any more."""
+    """G8.3: the crossing alone chooses neither row; taking one breaks the other."""
     game = open_gipf(site, CROSSED)
     game.press("C2")
     assert ["B2", "C3", "C4", "C5", "D2", "E2"] == game.targets
     game.expect_detail(game.text("gipf.take.which"))
-    # Which one it would be is seen before.
+    # Hovering shows which row it would be.
     game.point_at("E2")
     expect(game.space("D2")).to_have_class(DOOMED)
     assert ["C2", "D2", "E2"] == game.marked("doomed")
@@ -207,7 +207,7 @@ def test_of_crossing_rows_a_second_press_says_which(site: Site) -> None:
 
 
 def test_what_comes_free_under_a_used_potential_is_seen_before(site: Site) -> None:
-    """D6: of the stack only the potential fades, and the black piece below it is not crossed out."""
+    """D6: only the stack's potential fades, and the black piece below is not crossed out."""
     game = open_gipf(site, FREED)
     game.press("D2")
     assert ["D5"] == game.marked("ghost")
@@ -219,7 +219,7 @@ def test_what_comes_free_under_a_used_potential_is_seen_before(site: Site) -> No
 
 
 def test_a_push_is_previewed(site: Site) -> None:
-    """Before the second press is made the board shows what shifts, and the status whose rows arise."""
+    """Before the second press, the board shows the shift, and the status says whose rows arise."""
     phone = {"width": 390, "height": 844}
     game = open_gipf(site, BEFORE_A_ROW, viewport=phone)
     game.press("C1")
@@ -230,7 +230,7 @@ def test_a_push_is_previewed(site: Site) -> None:
     game.drag("E1", "E2")
     game.expect_ply(1)
 
-    # The offer to newcomers does not take the place of the game's name.
+    # The offer to newcomers does not displace the game's name.
     name = game.page.get_by_role("heading", level=1).bounding_box()
     assert name
     assert name["width"] > 40
@@ -238,7 +238,7 @@ def test_a_push_is_previewed(site: Site) -> None:
 
 
 def test_a_push_is_seen_before_its_dot_is_pressed(site: Site) -> None:
-    """The side of a dot on which the mouse is says which of its two ways; a corner has but one."""
+    """The mouse's side of a dot chooses the direction; a corner has only one."""
     game = open_gipf(site, BEFORE_A_ROW)
     x, y = game.centre("C1")
     game.page.mouse.move(x, y - 15)
@@ -250,7 +250,7 @@ def test_a_push_is_seen_before_its_dot_is_pressed(site: Site) -> None:
     assert ["D2"] == game.marked("ghost")
     game.expect_detail(game.text("gipf.push.dot"))
     game.point_at("E1")
-    # The pieces stand as they would: each one spot on.
+    # The preview shows each piece one spot further.
     expect(game.space("E5")).to_have_class(GHOST)
     assert ["E2", "E3", "E4", "E5"] == game.marked("ghost")
     game.page.mouse.click(*game.centre("E1"))
@@ -258,7 +258,7 @@ def test_a_push_is_seen_before_its_dot_is_pressed(site: Site) -> None:
 
 
 def test_a_spot_that_is_pressed_first_shows_the_dots_that_lead_to_it(site: Site) -> None:
-    """A piece is pushed in from one of them; a spot in the middle has none."""
+    """A piece is pushed in from one of them; a middle spot has none."""
     game = open_gipf(site, BEFORE_A_ROW)
     game.press("C2")
     game.expect_detail(game.text("gipf.illegal.start_at_dot"))
@@ -269,7 +269,7 @@ def test_a_spot_that_is_pressed_first_shows_the_dots_that_lead_to_it(site: Site)
 
 
 def test_by_keyboard_the_rows_of_both_ways_are_said_and_shown(site: Site) -> None:
-    """With two ways from a dot the rows are named by their spots; a spot shows a push."""
+    """If a dot has two directions, the rows are named by their spots; a spot shows a push."""
     game = open_gipf(site, BEFORE_A_ROW)
     game.tab_to_board()
     expect(game.space("E5")).to_have_class(GHOST)
@@ -285,7 +285,7 @@ def test_by_keyboard_the_rows_of_both_ways_are_said_and_shown(site: Site) -> Non
 
 
 def test_a_potential_jumps_and_the_page_says_what_it_gives_up(site: Site) -> None:
-    """D1, P3: the jump is two presses; a first basic piece gives up the potentials not brought in."""
+    """D1, P3: two presses make a jump; a first basic piece gives up the unused potentials."""
     game = open_gipf(site, JUMP)
     assert ["C3", "D4"] == game.marked("movable")
     game.push("D4D3")
@@ -300,7 +300,7 @@ def test_a_potential_jumps_and_the_page_says_what_it_gives_up(site: Site) -> Non
 
 
 def test_of_a_loaded_piece_only_the_potential_is_dragged(site: Site) -> None:
-    """D1: its piece stays on the board, whole again where the drag is given up, plain after the jump."""
+    """D1: its piece stays on the board, whole after a cancelled drag, plain after the jump."""
     game = open_gipf(site, JUMP)
     dragged = game.page.locator(CARRIED_STACK)
     game.drag("C3", "D5", drop=False)
@@ -316,7 +316,7 @@ def test_of_a_loaded_piece_only_the_potential_is_dragged(site: Site) -> None:
 
 
 def test_what_lies_under_a_used_potential_is_shown_and_said(site: Site) -> None:
-    """In a card beside the stack, and by the key for a stack: a loaded piece is one that can jump again."""
+    """A card and the key for stacks say so; a loaded piece there can jump again."""
     game = open_gipf(site, "W,3/5/6/2,bbw,4/6/5/B,3 w m s 9+2 9+2 1")
     card = game.page.locator(STACK_INSPECTOR)
     game.point_at("B2")
@@ -332,7 +332,7 @@ def test_what_lies_under_a_used_potential_is_shown_and_said(site: Site) -> None:
 
 
 def test_games_of_dvonn_and_gipf_are_kept_apart(site: Site) -> None:
-    """A reload goes on where it was, undo is there, and DVONN's game is untouched by GIPF's."""
+    """A reload continues GIPF's game, undo works, and DVONN's game is untouched."""
     game = open_gipf(site, SHORT["basic"])
     game.push("A1B2")
     game.reload()
@@ -349,7 +349,7 @@ def test_games_of_dvonn_and_gipf_are_kept_apart(site: Site) -> None:
 
 
 def test_the_rules_show_each_kind_of_piece(site: Site) -> None:
-    """Once, not covered by a piece of DVONN's, and without DVONN's rules below them."""
+    """Each shows once, not covered by a piece of DVONN, and without DVONN's rules below."""
     game = open_gipf(site)
     game.press_button("button.help")
     title = game.dialog("help.title").get_by_role("heading", name=game.text("gipf.lesson.jump.title"))
@@ -368,7 +368,7 @@ def test_the_rules_show_each_kind_of_piece(site: Site) -> None:
 def test_the_computer_plays_gipf_without_its_server(
     site_of: Callable[[Browser, str], Site], browser: Browser, dist: Path
 ) -> None:
-    """After a first visit, to it alone, all of it is kept: the game, a challenge's game of DVONN, lessons."""
+    """A first visit to GIPF alone caches its game, lessons, and the DVONN game of a challenge."""
     with SiteServer(dist) as server:
         site = site_of(browser, server.url)
         site.allow("sw.js")
@@ -399,7 +399,7 @@ def test_the_computer_plays_gipf_without_its_server(
 
 
 def test_a_hint_says_why_and_covers_no_name_of_a_dot(site: Site) -> None:
-    """White needs the row from I3, which captures D2: eye and ear learn both, and its pieces are ringed."""
+    """White needs the row from I3, which captures D2: text and speech say both, and its pieces are ringed."""
     game = open_gipf(site, "4/5/b,5/7/1,w,4/1,w,3/1,w,2 w m b 1 9 0", drawn=True)
     game.button("button.hint").click()
 

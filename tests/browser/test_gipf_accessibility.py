@@ -1,4 +1,4 @@
-"""GIPF for people who do not see the page, use no mouse, or neither: axe in every view."""
+"""GIPF for people who do not see the page or use a mouse: axe in every view."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from gipf_page import LESSONS_ADDRESS, open_dvonn, open_gipf
 from playwright.sync_api import expect
 from tested_site import Site
 
-#: White has a row with a GIPF-piece, his last one, and a loaded piece, and a used potential on a black piece.
+#: White's row has his last GIPF-piece, a loaded piece, and a used potential on a black piece.
 ROW = "4/5/w,w,W,ww,bw,b/7/6/B,bb,3/4 w s s 8+2 10+2 1"
 #: White can jump from D4 onto D3 with a loaded piece; Black has a challenge.
 CHALLENGE = "1,b,2/b,ww,3/1,b,ww,2,B/W,6/6/5/4 w m s 8 8c1 1"
@@ -16,7 +16,7 @@ CHALLENGE = "1,b,2/b,ww,3/1,b,ww,2,B/W,6/6/5/4 w m s 8 8c1 1"
 
 @pytest.mark.parametrize("screen", SCREENS)
 def test_axe_finds_nothing_in_any_view_of_gipf(site: Site, axe: str, screen: str) -> None:
-    """The start, its dialogs, a push, a row with a choice, the end, looking back, and a lesson."""
+    """The views are the start, its dialogs, a push, a row, the end, the past, and a lesson."""
     game = open_gipf(site, viewport=SCREENS[screen], drawn=True)
     found: dict[str, list[str]] = {}
 
@@ -62,7 +62,7 @@ def test_axe_finds_nothing_in_any_view_of_gipf(site: Site, axe: str, screen: str
 
 @pytest.mark.parametrize("screen", SCREENS)
 def test_axe_finds_nothing_around_a_challenge(site: Site, axe: str, screen: str) -> None:
-    """The question, the game that waits, and the game of DVONN that decides."""
+    """The views are the question, the waiting game, and the deciding game of DVONN."""
     game = open_gipf(site, CHALLENGE, "D4D3", viewport=SCREENS[screen], drawn=True)
     found = {"the question": faults(game, axe, screen)}
     game.button("gipf.answer.challenge").click()

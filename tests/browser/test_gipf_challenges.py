@@ -20,7 +20,7 @@ from dvonn.gipf.records import read_record, replay
 #: White can jump from D4 onto D3 with a loaded piece; Black has a challenge.
 START = "1,b,2/b,ww,3/1,b,ww,2,B/W,6/6/5/4 w m s 8 8c1 1"
 ANSWERED = ("D4D3", "CHALLENGE")
-#: Black's row of four GIPF-pieces and loaded pieces may stay; White has nothing to do with it.
+#: Black's row has four GIPF-pieces and loaded pieces, which may all stay.
 MAY_STAY = "W,3/5/bb,B,bb,B,2/7/6/5/4 b s s 9 9 1"
 SAVED_DVONN = "dvonn:game-challenge"
 STORE = "([name, text]) => localStorage.setItem(name, text)"
@@ -28,7 +28,7 @@ _DVONN_RESULTS = {Player.WHITE: "WON", None: "TIED", Player.BLACK: "LOST"}
 
 
 def _whole_game(winner: Player | None) -> list[str]:
-    """Return the moves of a game of DVONN, at random, that *winner* wins."""
+    """Return the moves of a random game of DVONN that *winner* wins."""
     for seed in range(1000):
         rng, game = Random(seed), Game()
         while not game.position.is_over:
@@ -40,7 +40,7 @@ def _whole_game(winner: Player | None) -> list[str]:
 
 @pytest.mark.parametrize("winner", [Player.WHITE, Player.BLACK], ids=["won", "lost"])
 def test_a_whole_game_of_dvonn_decides_a_jump(site: Site, winner: Player) -> None:
-    """It survives a reload in the middle, ends in GIPF, which keeps it, and leaves DVONN's own game alone."""
+    """The game survives a reload, is kept in GIPF, and leaves DVONN's own game alone."""
     game = open_gipf(site, START)
     game.page.evaluate(
         "([name, text]) => localStorage.setItem(name, text)", [SAVED_GAME, saved_game(None, ["F3"])]
@@ -89,7 +89,7 @@ def test_a_whole_game_of_dvonn_decides_a_jump(site: Site, winner: Player) -> Non
 
 
 def test_the_computer_plays_the_game_of_dvonn_with_its_level(site: Site) -> None:
-    """It is the challenged player, and so has White; a resignation decides, too."""
+    """The challenged computer plays White; a resignation decides, too."""
     page = site.prepare()
     game = GipfPage(page.page, page.url)
     game.keep_before_opening(saved_game(START, ANSWERED, white="novice"))
@@ -108,7 +108,7 @@ def test_the_computer_plays_the_game_of_dvonn_with_its_level(site: Site) -> None
     assert after(START, *ANSWERED, "WON") == game.position
     decided = game.text("gipf.decided.won.level", level=game.text("level.novice"))
     expect(game.detail).to_contain_text(decided)
-    # By ear in the same words as for the eye.
+    # Speech has the same words as the page.
     game.press_key("1")
     expect(game.spoken).to_contain_text(decided)
 
@@ -126,12 +126,12 @@ def test_an_allowed_jump_is_made_and_the_dialog_offers_challenges(site: Site) ->
 
 
 def test_a_row_is_left_until_it_changes(site: Site) -> None:
-    """G10: it is not asked about again while it stands as it is; undo asks again."""
+    """G10: the page does not ask again until the row changes; undo asks again."""
     game = open_gipf(site, MAY_STAY)
     game.button("gipf.leave.on").click()
     game.expect_ply(1)
     game.push("I5H5")
-    # It leaves the row again by itself, after its own move.
+    # The page leaves the row again by itself, after its own move.
     game.expect_ply(3)
 
     assert (game.phase, game.turn) == ("move", "white")

@@ -1,4 +1,4 @@
-"""How GIPF's dialogs are laid out: its rules on cards, and what a new game asks."""
+"""The layout of GIPF's dialogs: the rules' cards, and the choices for a new game."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ BESIDE = """rows => rows.map((row) => {
 
 @pytest.mark.parametrize("screen", [DESKTOP, PHONE])
 def test_no_card_of_the_rules_has_a_hole(site: Site, screen: ViewportSize) -> None:
-    """None is as high as another beside it; pictures stand beside the text or fill the card's width."""
+    """Cards are only as high as their text; pictures stand beside it or fill the width."""
     game = open_gipf(site, viewport=screen)
     game.button("welcome.dismiss").click()
     game.press_button("button.help")
@@ -39,7 +39,7 @@ def test_no_card_of_the_rules_has_a_hole(site: Site, screen: ViewportSize) -> No
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_what_a_new_game_of_gipf_asks_fits_the_window(site: Site, language: str) -> None:
-    """With every choice and every explanation, and a warning, nothing has to be scrolled."""
+    """Nothing scrolls, even with every choice, every explanation, and a warning."""
     game = open_gipf(site, viewport=DESKTOP, language=language)
     game.button("welcome.dismiss").click()
     game.play("A1B2")

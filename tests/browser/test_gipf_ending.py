@@ -1,4 +1,4 @@
-"""The end of a game of GIPF: why it is over, and what each player still has, piled up and counted."""
+"""The end of a game of GIPF: its reason, and each player's remaining pieces, piled up and counted."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from dvonn.gipf.moves import Push
 from dvonn.gipf_web.history import forced_move
 from dvonn.players import WHITE
 
-#: After these White's third push makes a row that ends the game.
+#: After these moves, White's third push makes a row that ends the game.
 NEARLY = ("E1E2", "E9E8", "E1E2", "E9E8")
 
 
@@ -31,7 +31,7 @@ def _ending(site: Site, **options: object) -> GipfPage:
 
 
 def test_the_end_says_why_and_counts_what_each_player_still_has(site: Site) -> None:
-    """In reserve, on the board and lost; Escape shows the board, and looking back does not bring it again."""
+    """Piles show reserve, board and lost pieces; Escape shows the board, also after looking back."""
     game = _ending(site, reduced_motion="reduce")
     expect(scene(game)).to_be_visible()
     assert ["6", "2"] == counts(game)
@@ -52,7 +52,7 @@ def test_the_end_says_why_and_counts_what_each_player_still_has(site: Site) -> N
 
 
 def test_a_gipf_piece_counts_as_two_and_a_game_loaded_at_its_end_shows_its_board(site: Site) -> None:
-    """White keeps a loaded piece and a GIPF-piece of his own, and takes the last one of Black's."""
+    """White keeps his loaded piece and GIPF-piece, and takes Black's last GIPF-piece."""
     game = open_gipf(site, CHOICE, reduced_motion="reduce")
     game.press("D2")
     game.button("gipf.take.confirm").click()
@@ -66,7 +66,7 @@ def test_a_gipf_piece_counts_as_two_and_a_game_loaded_at_its_end_shows_its_board
 
 
 def test_who_gives_up_sees_what_both_still_had(site: Site) -> None:
-    """And why the game is over, not what the rules would say of it."""
+    """The page says why the game is over, not what the rules would say of it."""
     game = open_gipf(site, SHORT["basic"], *NEARLY, reduced_motion="reduce")
     game.resign()
     expect(scene(game)).to_be_visible()
@@ -75,7 +75,7 @@ def test_who_gives_up_sees_what_both_still_had(site: Site) -> None:
 
 
 def _won_by_white() -> list[str]:
-    """Return the moves of a whole game up to the push with which White wins it, at random."""
+    """Return the moves of a random game up to the push with which White wins."""
     for seed in range(1000):
         rng, position, moves = Random(seed), Position(Version.BASIC), []
         while not position.is_over:
@@ -89,7 +89,7 @@ def _won_by_white() -> list[str]:
 
 
 def test_a_game_that_was_won_counts_and_the_next_level_is_offered(site: Site) -> None:
-    """As in DVONN: from the start of a version, against the computer, and after two wins more."""
+    """As in DVONN, this needs a version's start, a computer, and two more wins."""
     moves = _won_by_white()
     page = site.prepare(reduced_motion="reduce")
     game = GipfPage(page.page, page.url)
@@ -108,5 +108,5 @@ def test_a_game_that_was_won_counts_and_the_next_level_is_offered(site: Site) ->
     expect(game.page.get_by_role("button", name=level, exact=True)).to_be_visible()
     game.press_key("Escape")
 
-    # Without a margin: pieces do not decide it.
+    # Wins have no margin: pieces do not decide them.
     assert ["3", "3", "0", "0", "3"] == numbers(statistics(game), "casual")

@@ -22,13 +22,13 @@ from dvonn.gipf_web.history import forced_move, spaces_of
 BY_MOUSE = {"standard": 31, "tournament": 389}
 BY_EAR = 113
 POTENTIALS = 3
-#: White's row captures a used potential, which frees a piece that makes another row; in each one may stay.
+#: White's row captures a used potential, which frees a piece that makes another row; each has a choice.
 CHAIN = "B,3/5/w,w,W,w,wb,1/4,w,2/3,ww,2/2,w,2/4 w s s 7+1 9+2 1"
 _KINDS = {"basic": "gipf.kind.basic", "P": "gipf.kind.loaded", "G": "gipf.kind.gipf"}
 
 
 def _spot_of(position: Position, taking: Taking) -> tuple[str, bool]:
-    """Return a spot that only the row of a taking has, and whether something of the row may stay."""
+    """Return a spot that only the taken row has, and whether some of its pieces may stay."""
     gone = set(spaces_of(taking))
     rows = position.rows()
     row = next(row for row in rows if {*row.must} <= gone <= {*row.must, *row.may})
@@ -59,7 +59,7 @@ def _play_by_mouse(game: GipfPage, position: Position, move: Move) -> None:
 
 @pytest.mark.parametrize("version", BY_MOUSE)
 def test_a_whole_game_by_mouse_follows_the_rules(site: Site, version: str) -> None:
-    """From the full start with potentials: the page shows every position as the rules have it, to the end."""
+    """From the full start with potentials, the page shows every position as the rules do."""
     position = Position(version, POTENTIALS)
     game = open_gipf(site)
     game.begin_version(version, POTENTIALS)
@@ -77,7 +77,7 @@ def test_a_whole_game_by_mouse_follows_the_rules(site: Site, version: str) -> No
 
 
 def _said_of(position: Position) -> dict[str, str]:
-    """Return the description of every spot that is not empty."""
+    """Return the description of every occupied spot."""
     said = {}
     for name, cell in zip(NAMES, position.cells, strict=True):
         if cell:
@@ -93,14 +93,14 @@ def _said_of(position: Position) -> dict[str, str]:
 
 
 def _press_button(game: GipfPage, ear: Listener, key: str) -> None:
-    """Go by Tab to a button, press it, and go back to the board."""
+    """Tab to a button, press it, and return to the board."""
     game.tab_to(game.button(key))
     ear.press("Enter")
     game.tab_to_board()
 
 
 def _play_by_ear(game: GipfPage, ear: Listener, position: Position, move: Move) -> None:
-    """Play a move by keyboard, from space to space that can be pressed."""
+    """Play a move by keyboard, along the spaces that can be pressed."""
     said = ear.board()
     assert _said_of(position) == {name: said[name][: len(what)] for name, what in _said_of(position).items()}
     if isinstance(move, Taking):
@@ -141,10 +141,10 @@ def _hear_ply(ear: Listener, position: Position, move: Move) -> None:
 
 
 def test_a_whole_game_is_played_by_ear(site: Site) -> None:
-    """From a full start to the result by names, states, keys and speech; every ply is announced."""
+    """Names, states, keys and speech lead from a full start to the result; every ply is announced."""
     position = Position("basic", POTENTIALS)
     game = open_gipf(site, str(position))
-    # From column to column, each from above.
+    # Spaces are in order of columns, each from above.
     ear = Listener(game.page, sorted((*DOTS, *NAMES), key=lambda name: (name[0], -int(name[1]))))
     ear.hear("announce.turn.white")
     game.tab_to_board()
@@ -165,12 +165,12 @@ def test_a_whole_game_is_played_by_ear(site: Site) -> None:
     assert ("over", str(position)) == (game.phase, game.position)
     game.tab_to_board()
     ear.press("PageUp")
-    # Two turns, White's and Black's, have one number, as in the list of moves.
+    # A turn of White and one of Black share a number, as in the list of moves.
     ear.hear("announce.past", ply=turns // 2, total=(turns + 1) // 2)
 
 
 def test_takings_follow_from_each_other_in_one_turn(site: Site) -> None:
-    """G8, D6: what one taking frees makes the next row; of each the player keeps what may stay, or not."""
+    """G8, D6: one taking frees the next row; in each the player chooses what stays."""
     game = open_gipf(site, CHAIN)
     first, second = "xD2D3D5D6", "xD6E6F5G4"
     game.press("D2")
@@ -187,7 +187,7 @@ def test_takings_follow_from_each_other_in_one_turn(site: Site) -> None:
     game.push("A1B2")
 
     assert after(CHAIN, first, second, "A1B2") == game.position
-    # Three plies are one turn with one number; the list names the pieces taken and explains the sign.
+    # Three plies share one number; the list names the pieces taken and explains the sign.
     pieces = [
         text("gipf.moves.count", number=number, piece=text(f"gipf.piece.{kind}.white"))
         for number, kind in ((3, "basic"), (1, "loaded"))

@@ -1,4 +1,4 @@
-"""The moves of GIPF in the list beside the board: how they look, and what they are called."""
+"""GIPF's moves in the move list: their looks and names."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ kinds => kinds.map((kind) =>
 
 
 def _move(game: GipfPage, what: str) -> Locator:
-    """Return the move in the list that is called so."""
+    """Return the move with this name in the list."""
     return game.page.get_by_role("button", name=what, exact=True)
 
 
 def test_a_taking_shows_what_it_took(site: Site) -> None:
-    """Each kind of piece once, with its number; the name has the spots as records have them."""
+    """Each kind of piece shows once, with its number; the name has the spots as in records."""
     game = open_gipf(site, FREED, "xD2D3D5D6D7")
     pieces = [
         game.text("gipf.moves.count", number=number, piece=game.text(piece))
@@ -48,7 +48,7 @@ def test_a_taking_shows_what_it_took(site: Site) -> None:
 
 
 def test_a_jump_has_a_sign_and_is_said_as_one(site: Site) -> None:
-    """A push has none; what the sign means stands below the moves."""
+    """A push has none; the legend is below the moves."""
     game = open_gipf(site, JUMP)
     legend = game.page.locator(MOVE_SIGNS)
     game.push("A1B2")
@@ -71,7 +71,7 @@ def test_a_jump_has_a_sign_and_is_said_as_one(site: Site) -> None:
     [(FREED, "\u00d7D2 D3 D5 D6 D7.", "xD2D3D5D6D7"), (JUMP, shown_move("A1-B2"), "A1B2")],
 )
 def test_a_move_is_typed_as_the_list_writes_it(site: Site, start: str, typed: str, move: str) -> None:
-    """Python reads it; what cannot be played stays in the field."""
+    """Python reads it; an illegal move stays in the field."""
     game = open_gipf(site, start)
     field = game.page.get_by_role("textbox", name=game.text("moves.type"))
     field.fill("a1-c1")

@@ -1,4 +1,4 @@
-"""The welcome of a newcomer to GIPF: DVONN's card with its own words, kept apart from DVONN's."""
+"""A newcomer's welcome to GIPF: DVONN's card with its own texts, and stored apart."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ WINDOWS = [DESKTOP, ViewportSize(width=1280, height=720), ViewportSize(width=844
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_welcome_of_gipf_is_seen_whole(site: Site, language: str) -> None:
-    """All its offers are in the window, with nothing cut off."""
+    """All its offers are fully inside the window."""
     game = open_gipf(site, language=language)
     heading = game.page.get_by_role("heading", name=game.text("gipf.welcome.title"))
     for screen in WINDOWS:
@@ -31,7 +31,7 @@ def test_the_welcome_of_gipf_is_seen_whole(site: Site, language: str) -> None:
 
 
 def test_the_lessons_of_gipf_are_offered_until_they_are_done_or_put_away(site: Site) -> None:
-    """A look at a lesson leaves the card, "Not now" does not; and DVONN still welcomes."""
+    """A lesson keeps the card, "Not now" closes it; DVONN still welcomes."""
     game = open_gipf(site)
     card = game.page.locator(WELCOME)
     for _ in range(2):
@@ -52,7 +52,7 @@ def test_the_lessons_of_gipf_are_offered_until_they_are_done_or_put_away(site: S
 
 
 def test_an_easy_game_of_gipf_begins_at_once(site: Site) -> None:
-    """The basic version against the easiest level; the lessons are offered in the top line then."""
+    """It is the basic version against the easiest level; the top line then offers the lessons."""
     game = open_gipf(site)
     game.button("gipf.welcome.play").click()
     expect(game.page.locator(WELCOME)).to_be_hidden()

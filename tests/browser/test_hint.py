@@ -30,16 +30,16 @@ from worker_talk import heard, listen
 from dvonn import Move, Position
 from dvonn.dvonn_player.solver import Solver
 
-#: The level that looks at a position only once.
+#: A level that evaluates a position only once.
 QUICK = "novice"
 
 
 def test_a_hint_for_a_move_says_what_is_good_about_it(site: Site) -> None:
-    """An arrow from the stack to where it should go; what it gains is shown and announced."""
+    """An arrow shows the move; its gain is shown and announced."""
     game = site.open(saved=saved_game(CHAIN))
     button = game.button("button.hint")
     expect(button).to_have_attribute("aria-pressed", "false")
-    # A selected stack has a text of its own, which gives way.
+    # The hint replaces the text of a selected stack.
     game.choose("C3")
     button.click()
     expect(game.arrow).to_be_visible()
@@ -65,7 +65,7 @@ def test_a_hint_for_a_move_says_what_is_good_about_it(site: Site) -> None:
 
 
 def test_a_hint_is_back_at_a_press_from_behind_another_stack(site: Site) -> None:
-    """It gives way to a stack that is chosen; a press of its button shows it again, another puts it away."""
+    """It gives way to a chosen stack; a press of its button shows it again, another closes it."""
     game = site.open(saved=saved_game(DEAR_CHAIN))
     game.button("button.hint").click()
     expect(game.arrow).to_be_visible()
@@ -83,7 +83,7 @@ def test_a_hint_is_back_at_a_press_from_behind_another_stack(site: Site) -> None
 
 @pytest.mark.parametrize("screen", [(1280, 800), (390, 844)], ids=["lying", "upright"])
 def test_a_hint_rings_the_faces_of_stacks(site: Site, screen: tuple[int, int]) -> None:
-    """These lie above their spaces on the screen, however the board is turned; heights stay to be read."""
+    """Faces lie above their spaces on the screen, however the board is turned; heights stay legible."""
     width, height = screen
     start = "9/1,w3,2,b,5/1,r,b,b,b,6/10/9 w s"
     game = site.open(saved=saved_game(start), viewport=ViewportSize(width=width, height=height))
@@ -107,7 +107,7 @@ def test_a_hint_rings_the_faces_of_stacks(site: Site, screen: tuple[int, int]) -
 
 @pytest.mark.parametrize("height", [900, 768])
 def test_a_hint_moves_nothing_beside_the_board(site: Site, height: int) -> None:
-    """Its lines have their room before, also in a language of long words."""
+    """Its lines have room reserved, also in a language of long words."""
     game = site.open(saved=saved_game(CHAIN), locale="de", viewport=ViewportSize(width=1440, height=height))
     parts = [STATUS, MOVES, CONTROLS, WHITE_CARD, BLACK_CARD]
     before = game.boxes(parts)
@@ -117,8 +117,8 @@ def test_a_hint_moves_nothing_beside_the_board(site: Site, height: int) -> None:
 
 
 def test_a_hint_in_a_solved_ending_reaches_what_it_tells(site: Site, engine: StandInEngine) -> None:
-    """The move, not only the score difference, is of the exact solution: any other would give pieces away."""
-    # On a busy machine the search would else end by its time, before it has solved the position.
+    """The move, not only the margin, is the exact solution's: any other would give pieces away."""
+    # On a busy machine the search could otherwise time out before it solves the position.
     engine.clock_rate = 0.05
     engine.searches_fully = True
     game = site.open(saved=saved_game(SOLVABLE))
@@ -132,7 +132,7 @@ def test_a_hint_in_a_solved_ending_reaches_what_it_tells(site: Site, engine: Sta
 
 
 def test_a_hint_for_a_place_by_key(site: Site) -> None:
-    """H on the board marks an empty space, against the computer too; the next ply takes the mark away."""
+    """H on the board marks an empty space, also against the computer; the next ply removes the mark."""
     game = site.open(saved=saved_game(moves=["F3", "E3"], black=QUICK))
     game.tab_to(game.board)
     game.page.keyboard.press("h")
@@ -146,7 +146,7 @@ def test_a_hint_for_a_place_by_key(site: Site) -> None:
 
 
 def test_a_hint_is_no_shortcut_for_who_types(site: Site) -> None:
-    """The letter H in the field for moves is only a letter."""
+    """In the field for moves, H is only a letter."""
     game = site.open(saved=saved_game())
     game.page.get_by_role("textbox", name=text("moves.type")).press_sequentially("h")
 
@@ -154,7 +154,7 @@ def test_a_hint_is_no_shortcut_for_who_types(site: Site) -> None:
 
 
 def test_a_hint_shows_what_seems_best_until_it_is_sure(site: Site, engine: StandInEngine) -> None:
-    """An arrow long before the end of the search, which goes with it."""
+    """An arrow shows the current best move long before the search ends."""
     never_done(engine)
     game = site.open(saved=saved_game(DRAWISH))
     game.button("button.hint").click()
@@ -167,9 +167,9 @@ def test_a_hint_shows_what_seems_best_until_it_is_sure(site: Site, engine: Stand
 
 def test_a_hint_can_be_waited_for_no_longer(site: Site, engine: StandInEngine) -> None:
     """
-    While it is searched a bar shows how far; Escape on the board or beside it ends that, and no second press.
+    A bar shows the progress; Escape on the board or beside it cancels, and a second press does not.
 
-    A key that is held down is one press; "move now" is for the computer's moves alone.
+    A held key is one press; "move now" is only for the computer's moves.
     """
     game = site.prepare(saved=saved_game(DRAWISH))
     listen(game)
@@ -201,7 +201,7 @@ def test_a_hint_can_be_waited_for_no_longer(site: Site, engine: StandInEngine) -
 
 
 def test_a_hint_belongs_to_its_position(site: Site) -> None:
-    """It is not on the board of another one, and there again in the game; undo takes it away."""
+    """It hides at another position and returns with its own; undo removes it."""
     game = site.open(saved=saved_game(DRAWISH, ["I1G1"]))
     game.button("button.hint").click()
     expect(game.arrow).to_be_visible()
@@ -216,7 +216,7 @@ def test_a_hint_belongs_to_its_position(site: Site) -> None:
 
 
 def test_a_hint_while_looking_back_is_for_the_position_shown(site: Site) -> None:
-    """In a finished game, too; one step on it is gone, and back there it is again."""
+    """A step on hides it and a step back shows it, also in a finished game."""
     game = site.open(saved=saved_game(CHAIN, ["C3B3"]))
     game.button("button.previous").click()
     game.button("button.hint").click()
@@ -232,7 +232,7 @@ def test_a_hint_while_looking_back_is_for_the_position_shown(site: Site) -> None
 
 
 def test_no_hint_where_there_is_nothing_to_decide(site: Site, engine: StandInEngine) -> None:
-    """Not while the computer thinks, and not at the end."""
+    """The button is off while the computer thinks, and at the end."""
     game = site.prepare(saved=saved_game(CHAIN, ["C3B3"]))
     game.open()
     game.wait_until_ready()

@@ -1,4 +1,4 @@
-"""Hosts as they are: with content policies and sandboxes, with ideas about addresses and compressed files."""
+"""Hosts with content policies, sandboxes, and odd handling of addresses and compressed files."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from tools.site.server import SiteHandler, SiteServer
 
 
 def with_policy(policy: str) -> type[SiteHandler]:
-    """Return what serves a site under a content policy of the host's own."""
+    """Return a handler that serves a site under the host's content policy."""
     return with_headers({"Content-Security-Policy": policy})
 
 
 def with_headers(headers: dict[str, str]) -> type[SiteHandler]:
-    """Return what serves a site with headers of the host's own."""
+    """Return a handler that adds the host's headers."""
 
     class WithHeaders(SiteHandler):
-        """Answers with more headers."""
+        """Adds the headers to every answer."""
 
         def end_headers(self) -> None:
             for name, value in headers.items():
@@ -39,7 +39,7 @@ def with_headers(headers: dict[str, str]) -> type[SiteHandler]:
 def test_a_host_that_forbids_what_stands_in_the_page(
     site_of: Callable[[Browser, str], Site], browser: Browser, dist: Path
 ) -> None:
-    """Its policy refuses style and scripts in index.html; the same comes from files."""
+    """Its policy refuses inline style and scripts, which then come from files."""
     with SiteServer(dist, handler=with_policy("default-src 'self' 'wasm-unsafe-eval'")) as server:
         site = site_of(browser, server.url)
         site.allow("Content Security Policy")
@@ -64,15 +64,15 @@ def test_a_host_that_forbids_webassembly(
         game.open()
         game.expect_engine("failed")
         expect(game.detail).to_have_text(game.text("failure.forbidden"))
-        # On a phone it once covered that.
+        # On a phone, the welcome would cover the message.
         expect(game.page.locator(WELCOME)).to_be_hidden()
 
 
 class Unpacking(SiteHandler):
-    """Labels what is compressed, so that the browser decompresses it before the page sees it."""
+    """Labels compressed files, so that the browser decompresses them before the page sees them."""
 
     def send_header(self, keyword: str, value: str) -> None:
-        """Send a header, and the label with the length of that file."""
+        """Send a header, and the label with a compressed file's length."""
         super().send_header(keyword, value)
         if keyword == "Content-Length" and self.path.endswith(".zip"):
             super().send_header("Content-Encoding", "gzip")
@@ -81,7 +81,7 @@ class Unpacking(SiteHandler):
 def test_a_host_that_labels_what_is_compressed(
     site_of: Callable[[Browser, str], Site], browser: Browser, dist: Path
 ) -> None:
-    """Library and package come decompressed, and Python starts from it all the same."""
+    """Library and package come decompressed, and Python still starts."""
     with SiteServer(dist, handler=Unpacking) as server:
         game = site_of(browser, server.url).open(saved=saved_game(black="novice"))
         game.play("F3")
@@ -100,7 +100,7 @@ def test_a_host_that_labels_what_is_compressed(
 def test_a_host_that_forbids_a_file(
     site_of: Callable[[Browser, str], Site], browser: Browser, dist: Path, policy: str, file: str
 ) -> None:
-    """The page names the file and the policy, and suspects no connection."""
+    """The page names the file and the policy, and does not blame the connection."""
     with SiteServer(dist, handler=with_policy(policy)) as server:
         site = site_of(browser, server.url)
         site.allow("Content Security Policy", "request failed", "engine failed")
@@ -113,7 +113,7 @@ def test_a_host_that_forbids_a_file(
 def test_a_host_that_sends_the_page_into_a_sandbox(
     site_of: Callable[[Browser, str], Site], browser: Browser, dist: Path
 ) -> None:
-    """No other window would help, so the page says whose doing it is."""
+    """No other window would help, so the page blames the host."""
     with SiteServer(dist, handler=with_policy("sandbox allow-scripts")) as server:
         site = site_of(browser, server.url)
         site.allow("CORS", "request failed", "Failed to load resource", "uncaught: ")
@@ -151,14 +151,14 @@ def test_a_frame_in_a_sandbox(
     headers: dict[str, str],
 ) -> None:
     """
-    It plays where it keeps its origin; otherwise it says what forbids it and where it would play.
+    It plays if it keeps its origin; otherwise it says what forbids it and where it would play.
 
-    A host that lets every site read its files only brings the failure later: to the first worker.
+    If the host lets every site read its files, only the first worker fails.
     """
     with SiteServer(dist, handler=with_headers(headers)) as server:
         frames = type("Other", (Frames,), {"framed": server.url, "attributes": f'sandbox="{sandbox}"'})
         with SiteServer(dist, handler=frames) as other:
-            # A browser does not let a page of one origin alone tell what the other one does.
+            # Both origins count as parts of the site.
             site = site_of(browser, "http://")
             site.allow(
                 "CORS", "request failed", "Failed to load resource", "engine failed", "sandbox", "uncaught"
@@ -180,7 +180,7 @@ def test_a_frame_in_a_sandbox(
 
 
 class WithoutSlash(SiteHandler):
-    """Sends the page at the name of its folder, too; every other address has nothing."""
+    """Sends the page also at its folder's name without a slash; other addresses have nothing."""
 
     def file_asked(self) -> Path | None:
         """Return the page at the name of the folder."""
@@ -189,15 +189,15 @@ class WithoutSlash(SiteHandler):
 
 
 class PageEverywhere(SiteHandler):
-    """Sends the page at every address that has nothing else, as hosts of single pages do."""
+    """Sends the page at every empty address, as hosts of single-page apps do."""
 
     def file_asked(self) -> Path | None:
-        """Return the page for what is not there."""
+        """Return the page for missing files."""
         return super().file_asked() or self.site.folder / "index.html"
 
 
 class ScriptAround(WithoutSlash):
-    """Has another site around the folder, with a script of the same name."""
+    """Has another site around the folder, with a script of the same name as the page's."""
 
     def do_GET(self) -> None:  # noqa: N802 - the base class's name
         """Send that script, or else a file of the folder."""
@@ -211,7 +211,7 @@ class ScriptAround(WithoutSlash):
 
 
 class SlashTaken(WithoutSlash):
-    """Takes the slash from the end of every address."""
+    """Removes the slash from the end of every address."""
 
     def do_GET(self) -> None:  # noqa: N802 - the base class's name
         """Redirect, or send a file."""
@@ -228,7 +228,7 @@ class SlashTaken(WithoutSlash):
 def test_an_address_without_its_slash(
     site_of: Callable[[Browser, str], Site], browser: Browser, dist: Path, handler: type[SiteHandler]
 ) -> None:
-    """The page goes to the address with the slash, where its files are, with all that came behind it."""
+    """The page redirects to the address with the slash, and keeps the query and fragment."""
     with SiteServer(dist, prefix="/games/dvonn/", handler=handler) as server:
         site = site_of(browser, server.url.removesuffix("games/dvonn/"))
         site.allow("Failed to load", "status 404", "request failed", "MIME", "integrity", "preload")
@@ -244,7 +244,7 @@ def test_an_address_without_its_slash(
 def test_a_host_that_takes_the_slash_away(
     site_of: Callable[[Browser, str], Site], browser: Browser, dist: Path
 ) -> None:
-    """To go to the folder would lead back for ever; the page names the file that is not at its address."""
+    """A redirect would loop for ever, so the page names the file missing at its address."""
     with SiteServer(dist, prefix="/dvonn/", handler=SlashTaken) as server:
         site = site_of(browser, server.url.removesuffix("dvonn/"))
         site.allow("Failed to load", "status 404", "request failed", "MIME")
@@ -259,7 +259,7 @@ def test_a_host_that_takes_the_slash_away(
 def test_an_address_that_needs_no_slash(
     site_of: Callable[[Browser, str], Site], browser: Browser, dist: Path
 ) -> None:
-    """A host may send the page at another name beside its files: there it stays."""
+    """A host may serve the page under another name beside its files: it stays there."""
     with SiteServer(dist, handler=PageEverywhere) as server:
         game = site_of(browser, server.url).prepare(saved=saved_game())
         game.page.goto(f"{server.url}play")

@@ -1,4 +1,4 @@
-"""The game is kept: over a reload and a crash, and when what was kept cannot be read."""
+"""The saved game survives a reload and a crash, and is handled when unreadable."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from tested_site import Site
 from dvonn.dvonn_player.levels import LEVELS
 
 MOVES = ["F3", "E3", "G3", "A1", "B1"]
-#: A level of which no version knows any more.
+#: A level that no longer exists.
 GONE = "prodigy"
 
-#: Keeps the reply that a game is illegal back until the worker has said two things more.
+#: Delays the reply that a game is illegal until two later messages of the worker.
 LATE_REFUSAL = """
 window.Worker = class extends Worker {
   constructor(url, options) {
@@ -43,7 +43,7 @@ window.Worker = class extends Worker {
 
 
 def played(site: Site) -> GamePage:
-    """Return a game of two people, begun through the dialog, after their moves."""
+    """Return a game of two people, begun through the dialog, after the moves of both."""
     game = site.open()
     game.begin("persons")
     game.wait_for_turn()
@@ -53,7 +53,7 @@ def played(site: Site) -> GamePage:
 
 
 def test_a_reload_changes_nothing(site: Site) -> None:
-    """Position, record and what can be redone are as before, and on the board before Python is."""
+    """Position, record and redo are as before, and on the board before Python is ready."""
     game = played(site)
     game.button("button.undo").click()
     game.expect_ply(4)
@@ -83,7 +83,7 @@ def test_a_reload_while_the_computer_thinks(site: Site, engine: StandInEngine) -
 
 
 def test_a_crash_of_the_tab_loses_nothing(site: Site) -> None:
-    """A new tab goes on where the one that crashed was."""
+    """A new tab continues where the crashed one was."""
     game = played(site)
     with pytest.raises(Error, match="crash"):
         game.page.goto("chrome://crash")
@@ -105,7 +105,7 @@ def test_a_crash_of_the_tab_loses_nothing(site: Site) -> None:
     ],
 )
 def test_a_saved_game_that_cannot_be_read_is_told_and_quarantined(site: Site, saved: str) -> None:
-    """A notice says so, the text is saved elsewhere, and a game can be played at once."""
+    """A notice says so, the text is stored elsewhere, and a game can begin at once."""
     site.allow("view: ")
     game = site.open(saved=saved, ready=False)
     expect(game.detail).to_contain_text(text("notice.quarantined"))
@@ -121,7 +121,7 @@ def test_a_saved_game_that_cannot_be_read_is_told_and_quarantined(site: Site, sa
 
 
 def test_what_is_wrong_with_a_saved_start_is_told(site: Site) -> None:
-    """Every fault by a sentence of its own, where it is."""
+    """Each fault has its own sentence, with its place."""
     site.allow("view: ")
     game = site.open(saved=saved_game("r,1,w,6/10/10/10/7,b4,x w s"))
 
@@ -130,7 +130,7 @@ def test_what_is_wrong_with_a_saved_start_is_told(site: Site) -> None:
 
 
 def test_a_damaged_game_can_be_brought_back(site: Site) -> None:
-    """By keyboard, from the message about it: up to the last legal move."""
+    """The keyboard can restore it, from its message, up to the last legal move."""
     site.allow("view: ")
     game = site.open(saved=saved_game(moves=[*MOVES, "F3"]))
     expect(game.detail).to_have_text(text("notice.quarantined"))
@@ -147,7 +147,7 @@ def test_a_damaged_game_can_be_brought_back(site: Site) -> None:
 
 
 def test_a_game_that_is_none_can_be_saved_as_a_file(site: Site) -> None:
-    """It cannot come back, and the page says so; the file holds the stored text. A phone shows all of it."""
+    """The page says that it is lost; the file holds the stored text. A phone shows the whole message."""
     game = site.open(saved="{", viewport={"width": 390, "height": 844})
     expect(game.detail).to_have_text(text("notice.quarantined"))
     for part in (game.detail, game.button("button.bring-back"), game.button("button.save-file")):
@@ -162,7 +162,7 @@ def test_a_game_that_is_none_can_be_saved_as_a_file(site: Site) -> None:
 
 
 def test_a_late_refusal_does_not_end_the_game_begun_meanwhile(site: Site) -> None:
-    """A late answer about the kept game does not touch a game begun since."""
+    """A late answer about the saved game does not affect the new one."""
     site.allow("engine restarted:")
     game = site.prepare(saved=saved_game(moves=["F3", "F3"]))
     game.page.add_init_script(LATE_REFUSAL)
@@ -190,7 +190,7 @@ def test_a_saved_game_with_a_level_that_is_gone_goes_on(site: Site) -> None:
 
 
 def test_a_chosen_level_that_is_gone_is_no_obstacle_to_a_new_game(site: Site) -> None:
-    """The dialog offers the choices of an earlier visit again; another level takes its place, too."""
+    """The dialog offers the choices of an earlier visit, with another level in its place."""
     game = site.prepare()
     choices = json.dumps(json.dumps({"level": GONE}))
     game.page.add_init_script(f"localStorage['dvonn:choices'] ??= {choices};")
@@ -208,7 +208,7 @@ def test_a_chosen_level_that_is_gone_is_no_obstacle_to_a_new_game(site: Site) ->
 
 
 def test_settings_are_kept(site: Site) -> None:
-    """A theme that was chosen is there again after a reload."""
+    """A chosen theme is there after a reload."""
     game = site.open()
     game.set_choice("settings.theme", "settings.theme.dark")
     expect(game.root).to_have_attribute("data-theme", "dark")

@@ -1,4 +1,4 @@
-"""The page in its languages: which one it takes, how it changes, what it does without its texts."""
+"""The page's languages: how it chooses and changes one, and what it does without its texts."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from playwright.sync_api import Locator, ViewportSize, expect
 from saved_games import saved_game
 from tested_site import Site
 
-#: Leaves in the window how the headline looks as soon as there is one.
+#: Stores the headline's first look in the window.
 FIRST_LOOK = """
 window.firstLook = new Promise((resolve) => {
   const look = () => {
@@ -33,13 +33,13 @@ def language_choice(game: GamePage, language: str) -> Locator:
 
 
 def in_menu(game: GamePage, name: str) -> Locator:
-    """The item of the menu of languages with this name, its own."""
+    """The item of the menu of languages with this name."""
     menu = game.page.get_by_role("region", name=game.text("settings.language"), exact=True)
     return menu.get_by_role("button", name=name, exact=True)
 
 
 def in_language(game: GamePage, language: str) -> GamePage:
-    """Return the same tab, expected to speak another language from now on."""
+    """Return the same tab, now expected to speak *language*."""
     return GamePage(game.page, game.url, language)
 
 
@@ -50,7 +50,7 @@ def expect_language(game: GamePage) -> None:
 
 
 def test_the_browsers_language_is_spoken_from_the_first_paint(site: Site) -> None:
-    """Austrian German gets German, with no word of English before and no English file asked for."""
+    """Austrian German gets German at once; no English shows and no English file is requested."""
     game = site.prepare(language="de-AT", viewport=PHONE)
     asked: list[tuple[str, str]] = []
     game.page.on("request", lambda request: asked.append((request.resource_type, request.url)))
@@ -63,7 +63,7 @@ def test_the_browsers_language_is_spoken_from_the_first_paint(site: Site) -> Non
 
     expect_language(game)
     expect(game.title).to_have_text(text("status.your-turn", "de"))
-    # The English that main.js contains is a module of its own where modules are not joined.
+    # If modules are not joined, the English of main.js is a module of its own.
     names = [url.rpartition("/")[2] for kind, url in asked if kind != "script"]
     assert ["de.json"] == [name for name in names if name.endswith(".json")]
 
@@ -73,7 +73,7 @@ def test_the_browsers_language_is_spoken_from_the_first_paint(site: Site) -> Non
     [(["tlh-Latn", "nl-BE", "de"], "nl"), (["tlh", "ja"], "en"), (["pl"], "pl"), (["EN-gb", "de"], "en")],
 )
 def test_the_first_language_that_there_is_is_taken(site: Site, wanted: list[str], spoken: str) -> None:
-    """In the order of the browser's wishes, whatever the country; English for none of them."""
+    """The browser's order counts, the country does not; English is the fallback."""
     game = site.prepare()
     game.page.add_init_script(
         f"Object.defineProperty(navigator, 'languages', {{ get: () => {json.dumps(wanted)} }});"
@@ -83,7 +83,7 @@ def test_the_first_language_that_there_is_is_taken(site: Site, wanted: list[str]
 
 
 def test_the_language_changes_in_the_middle_of_a_game_by_keyboard(site: Site) -> None:
-    """Everything that is shown, named and said from then on is German, and so it is on the next visit."""
+    """All texts, names and speech are then German, also on the next visit."""
     game = site.open(saved=saved_game(moves=["F3", "E3"]))
     game.button("button.new-game").click()
     expect(game.dialog("new.title")).to_be_visible()
@@ -115,7 +115,7 @@ def test_the_language_changes_in_the_middle_of_a_game_by_keyboard(site: Site) ->
 
 
 def test_the_menu_of_languages_marks_the_one_that_is_spoken(site: Site) -> None:
-    """It closes by Escape with the focus back, and by a choice, which the settings know."""
+    """Escape closes it and restores the focus; a choice closes it and shows in the settings."""
     game = site.open(saved=saved_game())
     button = game.button("button.language")
     button.click()
@@ -137,7 +137,7 @@ def test_the_menu_of_languages_marks_the_one_that_is_spoken(site: Site) -> None:
 
 
 def test_a_language_is_chosen_by_finger_on_a_phone(site: Site) -> None:
-    """Its button is in the menu on top; that of languages takes its place, within the window."""
+    """Its button is in the top menu; the language menu replaces that, within the window."""
     game = site.open(saved=saved_game(), viewport=PHONE, has_touch=True)
     game.page.locator(TOP_MENU).tap()
     game.page.locator(LANGUAGE_BUTTON).tap()
@@ -150,7 +150,7 @@ def test_a_language_is_chosen_by_finger_on_a_phone(site: Site) -> None:
 
 
 def test_a_language_that_does_not_come_is_tried_again(site: Site) -> None:
-    """The page says so in the language that it has, and changes when the texts come."""
+    """The page says so in its present language, and changes when the texts come."""
     site.allow("no texts", "Failed to fetch", "Failed to load resource", "pl.json")
     game = site.open(saved=saved_game())
     game.page.route("**/i18n/pl.json", lambda route: route.abort())
@@ -167,7 +167,7 @@ def test_a_language_that_does_not_come_is_tried_again(site: Site) -> None:
 
 
 def test_the_game_begins_in_english_where_its_language_does_not_come(site: Site) -> None:
-    """The first visit is playable all the same, and goes on in German as soon as that can be had."""
+    """The first visit is playable, and turns to German as soon as possible."""
     site.allow("no texts", "Failed to load resource", "de.json")
     game = site.prepare(language="de")
     game.page.route("**/i18n/de.json", lambda route: route.fulfill(status=500))
@@ -183,7 +183,7 @@ def test_the_game_begins_in_english_where_its_language_does_not_come(site: Site)
 
 @pytest.mark.parametrize(("tag", "spelling"), [("en-US", "Your color"), ("en-GB", "Your colour")])
 def test_english_is_spelled_as_the_browser_asks_for(site: Site, tag: str, spelling: str) -> None:
-    """In the United States as it is there; the language stays English."""
+    """The United States get their own spelling; the language stays English."""
     game = site.open(locale=tag)
     game.button("button.new-game").click()
     expect(game.dialog("new.title").get_by_text(spelling, exact=True)).to_be_visible()

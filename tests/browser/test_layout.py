@@ -1,4 +1,4 @@
-"""Nothing too wide, nothing covered, nothing that gives way, at every width that counts."""
+"""Nothing is too wide, covered or displaced, at every relevant width."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from dvonn import Position
 from tools.page.texts import PLURALS as LANGUAGES
 from tools.page.texts import languages
 
-#: Width and height of windows: each of the layouts, phones held sideways, 1,280 px at 400 %.
+#: Width and height of windows: each layout, phones in landscape, 1,280 px at 400 %.
 SHAPES = [
     (1440, 900),
     (1366, 650),
@@ -49,7 +49,7 @@ SHAPES = [
 #: WCAG 2.5.8, in CSS pixels.
 SMALLEST_TARGET = 24
 
-#: The spacing that WCAG 1.4.12 wants to be possible.
+#: The text spacing of WCAG 1.4.12.
 SPACE_TEXT_OUT = """
 () => {
   for (const element of document.querySelectorAll("body *")) {
@@ -68,7 +68,7 @@ SIZES = """
 })
 """
 
-#: Words that are shown in more than one line, except where they may be parted.
+#: Words broken over lines, except where a break is allowed.
 BROKEN_WORDS = """
 () => {
   const broken = [];
@@ -102,12 +102,12 @@ LINES = """
 
 
 def overlaps(one: Box, other: Box) -> bool:
-    """Tell whether two boxes share more than a line."""
+    """Tell whether two boxes share more than an edge."""
     return one[0] < other[2] - 1 and other[0] < one[2] - 1 and one[1] < other[3] - 1 and other[1] < one[3] - 1
 
 
 def assert_in_order(game: GamePage, width: int) -> None:
-    """Nothing is wider than the window, no text than its box, and no panel covers another."""
+    """Check that nothing is wider than its window or box, and no panel covers another."""
     assert width >= game.page.evaluate("document.documentElement.scrollWidth")
     assert [] == game.page.evaluate(OVERFLOWING)
     found = game.panel_boxes()
@@ -123,14 +123,14 @@ def assert_in_order(game: GamePage, width: int) -> None:
 
 
 def on_every_screen(game: GamePage) -> Iterator[int]:
-    """Give the page the room of one screen after another, and yield its width."""
+    """Resize the page to each screen in turn, and yield its width."""
     for screen in SCREENS:
         game.page.set_viewport_size(screen)
         yield screen["width"]
 
 
 def test_everything_has_room(site: Site) -> None:
-    """In a game, looking back, and in every dialog."""
+    """The test covers a game, its past, and every dialog."""
     game = site.open(saved=saved_game(moves=["F3", "E3", "G3"]))
     for width in on_every_screen(game):
         assert_in_order(game, width)
@@ -150,7 +150,7 @@ def test_everything_has_room(site: Site) -> None:
 
 
 def test_a_high_stack_and_the_end_have_room(site: Site) -> None:
-    """With stacks of two figures, one of them chosen, a removal, and the buttons of the end."""
+    """Two-digit stacks, a chosen one, a removal, and the buttons of the end all fit."""
     game = site.open(saved=saved_game(DRAWISH, ["I1G1"]))
     game.choose("I2")
     for width in on_every_screen(game):
@@ -163,7 +163,7 @@ def test_a_high_stack_and_the_end_have_room(site: Site) -> None:
 
 
 def test_a_hint_and_the_evaluation_have_room_and_move_nothing(site: Site) -> None:
-    """The bar lies on the board's edge: the board, the players and the controls stay where they are."""
+    """The bar lies on the board's edge: board, players and controls stay in place."""
     game = site.open(saved=saved_game(moves=["F3", "E3", "G3"]))
     before = {width: game.panel_boxes() for width in on_every_screen(game)}
     game.switch("settings.evaluation")
@@ -184,13 +184,13 @@ def test_a_hint_and_the_evaluation_have_room_and_move_nothing(site: Site) -> Non
 
 
 def longer(route: Route) -> None:
-    """Answer with English that is 40 % longer, as other languages may be, whatever language is asked for."""
+    """Answer with English that is 40 % longer, as other languages may be."""
     texts = languages()["en"]
     route.fulfill(json={key: f"{text} {text[: 2 * len(text) // 5].strip()}" for key, text in texts.items()})
 
 
 def test_every_shape_of_window_and_every_size_of_text_has_room(site: Site) -> None:
-    """WCAG 1.4.4, 1.4.10, 1.4.12: letters of twice the size, spaced out, longer texts; 1,280 px at 400 %."""
+    """WCAG 1.4.4, 1.4.10, 1.4.12: letters of double size, spaced out, longer texts; 400 % zoom."""
     game = site.prepare(saved=saved_game(moves=["F3", "E3", "G3"]), language="de")
     game = GamePage(game.page, game.url)
     game.page.route("**/i18n/de.json", longer)
@@ -213,7 +213,7 @@ def test_every_shape_of_window_and_every_size_of_text_has_room(site: Site) -> No
 
 
 def test_words_stay_whole_in_every_language(site: Site) -> None:
-    """At the end of a long game; and a new game is offered on one line where there is room."""
+    """Words fit at the end of a long game; "New game" is one line if it fits."""
     rng, position, moves = Random(3), Position(), list[str]()
     while not position.is_over:
         move = rng.choice(position.legal_moves())
@@ -235,7 +235,7 @@ def test_words_stay_whole_in_every_language(site: Site) -> None:
 
 
 def test_the_actions_of_a_small_phone_are_in_its_window(site: Site) -> None:
-    """In every language, while pieces are placed: the status gives way to them."""
+    """While placing, in every language, the status shrinks for them."""
     game = site.open(saved=saved_game(moves=["F3", "E3", "G3", "A1"], black="grandmaster"))
     wrong = []
     for language in LANGUAGES:
@@ -249,7 +249,7 @@ def test_the_actions_of_a_small_phone_are_in_its_window(site: Site) -> None:
     assert [] == wrong
 
 
-#: For each action, from left to right: the room around its word, between word and sign, before the action.
+#: For each action, from left to right: the room around its word, beside its sign, and before it.
 ROOM_OF_WORDS = """
 (buttons) => buttons.map((button, index) => {
   const [box, sign] = [button, button.firstElementChild].map((one) => one.getBoundingClientRect());
@@ -269,7 +269,7 @@ ROOM_OF_WORDS = """
 
 
 def test_an_action_has_its_word_in_every_language_or_in_none(site: Site) -> None:
-    """On phones, tablets and desks it is whole, beside or below its sign, and touches nothing."""
+    """The whole word is beside or below its sign and touches nothing, on any screen."""
     game = site.open(saved=saved_game(moves=["F3", "E3", "G3", "A1"]))
     wrong = []
     for language in LANGUAGES:
@@ -287,7 +287,7 @@ def test_an_action_has_its_word_in_every_language_or_in_none(site: Site) -> None
 
 
 def test_a_banner_covers_nothing(site: Site) -> None:
-    """It has room beside the buttons on top, and the board stays where it is."""
+    """It fits beside the top buttons, and the board stays in place."""
     game = site.open(saved=saved_game())
     wide = [(width, height) for width, height in SHAPES if width >= 600]
     for language, (width, height), banner in product(

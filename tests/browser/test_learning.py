@@ -16,12 +16,12 @@ from page_text import shown_move, text
 from playwright.sync_api import expect
 from tested_site import Site
 
-#: The moves to play where a lesson leaves the choice.
+#: The moves to play in lessons with a free choice.
 FREE_CHOICES = {"dvonn": ["A1", "B1", "C1"], "pass": ["PASS", "D3C3"]}
 
 
 def test_all_lessons_from_the_welcome_to_a_first_game(site: Site) -> None:
-    """By mouse: one press leads from the first visit to the lessons, and the last lesson to a novice."""
+    """By mouse, one press opens the lessons on the first visit, and the last lesson begins a game."""
     game = site.open()
     learn = LearnPage(game)
     game.button("welcome.learn").click()
@@ -39,12 +39,12 @@ def test_all_lessons_from_the_welcome_to_a_first_game(site: Site) -> None:
     game.expect_ply(49)
     expect(game.page.locator(BLACK_CARD)).to_contain_text(text("level.novice"))
     expect(game.page.locator(WELCOME_REMINDER)).to_be_hidden()
-    # They are to be found again in the menu.
+    # The menu still offers the lessons.
     expect(game.button("welcome.learn")).to_be_visible()
 
 
 def test_lessons_by_keyboard(site: Site) -> None:
-    """Walk, choose, move; the way on has the focus then, and Escape cancels before it leaves."""
+    """Keys walk, choose and move; the next button then has the focus, and Escape cancels before it closes."""
     game = site.open(saved=MIDDLE)
     learn = LearnPage(game)
     learn.open()
@@ -75,7 +75,7 @@ def test_lessons_by_keyboard(site: Site) -> None:
 
 
 def test_a_wrong_try_is_answered_by_the_reason_and_the_second_offers_help(site: Site) -> None:
-    """Why a move is refused, and what an allowed one did; the solution is shown to who asks for it."""
+    """The text explains a refusal, or the effect of an allowed move, and offers the solution."""
     game = site.open(saved=MIDDLE)
     learn = LearnPage(game)
     learn.open()
@@ -90,14 +90,14 @@ def test_a_wrong_try_is_answered_by_the_reason_and_the_second_offers_help(site: 
     expect(learn.message).to_contain_text(text("lesson.hint-offer"))
     expect(learn.spoken).to_contain_text(text("lesson.hint-offer"))
     expect(learn.arrow).to_have_count(0)
-    # The stack is chosen: there is no more to say than where it lands.
+    # With its stack chosen, the hint only names the target.
     learn.button("button.hint").click()
     expect(learn.spoken).to_contain_text(text("hint.move", move=shown_move("C3-E3")))
     expect(learn.arrow).to_be_visible()
 
     learn.go_to("contact")
     learn.play("D3E3")
-    # The eye has seen the removal and reads one verdict; the ear hears both.
+    # The page shows the removal and one verdict; the live region says both.
     expect(learn.message).to_have_text(text("lesson.missed.lost", count=2))
     expect(learn.spoken).to_contain_text(text("announce.removed", count=3, spaces=["E3", "F3", "F4"]))
     expect(learn.button("lesson.next")).not_to_have_class(re.compile("primary"))
@@ -108,7 +108,7 @@ def test_a_wrong_try_is_answered_by_the_reason_and_the_second_offers_help(site: 
 
 
 def test_a_press_after_a_wrong_move_takes_it_back_and_selects(site: Site) -> None:
-    """By mouse and by Enter: the stack that lay there; a press elsewhere takes the move back alone."""
+    """By mouse or Enter it selects the stack that was there; elsewhere it only takes the move back."""
     game = site.open(saved=MIDDLE)
     learn = LearnPage(game)
     learn.open()
@@ -134,7 +134,7 @@ def test_a_press_after_a_wrong_move_takes_it_back_and_selects(site: Site) -> Non
 
 
 def test_of_two_moves_of_a_lesson_a_press_takes_back_the_wrong_one(site: Site) -> None:
-    """Earlier right steps stay so; the text names each missed piece."""
+    """Earlier right steps stay; the text names each missed piece."""
     learn = LearnPage(site.open(saved=MIDDLE))
     learn.open()
     learn.go_to("free")
@@ -151,7 +151,7 @@ def test_of_two_moves_of_a_lesson_a_press_takes_back_the_wrong_one(site: Site) -
 
 
 def test_a_lesson_by_dragging(site: Site) -> None:
-    """The stack is taken where it lies, close up."""
+    """The stack is dragged from its place on the enlarged board."""
     game = site.open(saved=MIDDLE)
     learn = LearnPage(game)
     learn.open()
@@ -163,7 +163,7 @@ def test_a_lesson_by_dragging(site: Site) -> None:
 
 
 def test_the_game_on_the_board_waits_untouched(site: Site) -> None:
-    """While something is taught there is one board of the game, and afterwards it goes on as it was."""
+    """Teaching pages keep one board of the game, which then goes on as before."""
     game = site.open(saved=MIDDLE)
     position = game.position
     learn = LearnPage(game)
@@ -179,7 +179,7 @@ def test_the_game_on_the_board_waits_untouched(site: Site) -> None:
 
 
 def test_a_first_game_does_not_end_another_unasked(site: Site) -> None:
-    """The dialog for a new game asks, with the novice chosen; given up, it offers what was chosen before."""
+    """The dialog for a new game asks, with the novice chosen; cancelled, it restores the earlier choice."""
     done = json.dumps({"done": [lesson["name"] for lesson in LESSONS[:-1]], "at": "single"})
     game = site.prepare()
     game.page.add_init_script(f"localStorage['dvonn:lessons'] ??= {json.dumps(done)}")
@@ -203,7 +203,7 @@ def test_a_first_game_does_not_end_another_unasked(site: Site) -> None:
 
 
 def test_who_ends_with_another_lesson_than_the_last_can_play(site: Site) -> None:
-    """A game is offered with the one that all are done with, and with the last one ever after."""
+    """The lesson that completes all offers a game; later, the last one always does."""
     done = json.dumps({"done": [name for name in NUMBERS if name != "single"], "at": "single"})
     game = site.prepare(saved=MIDDLE)
     game.page.add_init_script(f"localStorage['dvonn:lessons'] ??= {json.dumps(done)}")
@@ -221,7 +221,7 @@ def test_who_ends_with_another_lesson_than_the_last_can_play(site: Site) -> None
 
 
 def test_the_last_lesson_leads_back_to_those_that_are_still_to_be_done(site: Site) -> None:
-    """And a page that is read in between leaves the lesson open."""
+    """A page read in between keeps the lesson open."""
     game = site.open(saved=MIDDLE)
     learn = LearnPage(game)
     learn.open()
@@ -237,7 +237,7 @@ def test_the_last_lesson_leads_back_to_those_that_are_still_to_be_done(site: Sit
 
 
 def test_progress_is_kept_and_nothing_else_is_believed(site: Site) -> None:
-    """The lesson left last is open again, and what was done is done; nonsense is no progress."""
+    """The last lesson is open again, and progress is kept; invalid progress is ignored."""
     game = site.open(saved=MIDDLE)
     learn = LearnPage(game)
     learn.open()
@@ -256,7 +256,7 @@ def test_progress_is_kept_and_nothing_else_is_believed(site: Site) -> None:
 
 
 def test_a_lesson_can_be_read_before_python_is_there(site: Site) -> None:
-    """The address opens it, its stacks are there, it says what it waits for, and then it begins."""
+    """Its address opens it with its stacks; it says what it waits for, and then begins."""
     game = site.prepare(saved=MIDDLE)
     held = game.hold_python_back()
     game.page.goto(f"{game.url}#learn")
@@ -270,7 +270,7 @@ def test_a_lesson_can_be_read_before_python_is_there(site: Site) -> None:
 
 
 def test_what_is_opened_right_after_closing_stays_open(site: Site) -> None:
-    """The event of closing comes after the layer is shown again, and means the first time."""
+    """The close event arrives after the layer is shown again, and belongs to the first time."""
     game = site.open(saved=MIDDLE)
     learn = LearnPage(game)
     learn.open("tips")
@@ -289,14 +289,14 @@ def test_what_is_opened_right_after_closing_stays_open(site: Site) -> None:
     expect(learn.layer.get_by_role("button", name=text("learn.rules"))).to_have_attribute(
         "aria-current", "true"
     )
-    # Two frames: every event of closing has been heard.
+    # After two frames, every close event has arrived.
     game.page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
     expect(learn.layer).to_be_visible()
 
 
 def test_what_was_told_holds_until_the_next(site: Site) -> None:
-    """Between a move and what it does, nobody hears that something is loading."""
+    """Between a move and its result, nobody hears that something is loading."""
     learn = LearnPage(site.open(saved=MIDDLE))
     learn.open()
     learn.go_to("stack")
@@ -307,7 +307,7 @@ def test_what_was_told_holds_until_the_next(site: Site) -> None:
 
 
 def test_what_cannot_be_loaded_is_said(site: Site) -> None:
-    """The game stays as it is; another press tries again."""
+    """The game is unchanged; another press retries."""
     site.allow("teaching.json", "Failed to load resource", "Failed to fetch")
     game = site.open(saved=MIDDLE)
     game.page.route("**/teaching.json", lambda route: route.abort())
@@ -322,7 +322,7 @@ def test_what_cannot_be_loaded_is_said(site: Site) -> None:
 
 
 def test_parts_of_the_page_that_cannot_be_loaded_are_missed_aloud(site: Site) -> None:
-    """Files fetched on demand; a listener hears the answer; the page asks to be loaded again."""
+    """For files fetched on demand, the live region says so, and the page asks to be reloaded."""
     site.allow(".js", "Failed to load resource", "Failed to fetch")
     game = site.open(saved=MIDDLE)
     game.page.route("**/*.js", lambda route: route.abort())
@@ -339,7 +339,7 @@ def test_parts_of_the_page_that_cannot_be_loaded_are_missed_aloud(site: Site) ->
 
 
 def test_the_rules_have_diagrams_to_step_through(site: Site) -> None:
-    """Before the move its cut is marked, after it the stacks are gone; the address is clean afterwards."""
+    """The lost stacks are marked before the move and gone after it; closing cleans the address."""
     game = site.open(saved=MIDDLE)
     game.page.evaluate("location.hash = 'rules'")
     learn = LearnPage(game)

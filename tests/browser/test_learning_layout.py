@@ -21,7 +21,7 @@ from tested_site import Site
 
 
 def test_the_whole_board_of_a_lesson_stands_upright_on_a_phone(site: Site) -> None:
-    """Below its text, which has all of the width; arrow keys go where they point."""
+    """It is below its text, which has the full width; arrow keys go where they point."""
     screen = ViewportSize(width=390, height=844)
     learn = LearnPage(site.open(saved=MIDDLE, viewport=screen))
     learn.open()
@@ -40,7 +40,7 @@ def test_the_whole_board_of_a_lesson_stands_upright_on_a_phone(site: Site) -> No
 
 
 def test_nothing_jumps_where_a_lesson_lets_pass(site: Site) -> None:
-    """The other buttons stay where they are, before the pass, after it, and when the task is done."""
+    """The other buttons stay in place before and after the pass, and when the task is done."""
     learn = LearnPage(site.open(saved=MIDDLE))
     learn.open()
 
@@ -66,7 +66,7 @@ def test_nothing_jumps_where_a_lesson_lets_pass(site: Site) -> None:
 
 @pytest.mark.parametrize("language", ["de", "fr", "pl"])
 def test_the_buttons_of_a_lesson_are_in_the_window(site: Site, language: str) -> None:
-    """On the smallest phone, in every lesson, however long its words are."""
+    """They fit on the smallest phone, in every lesson."""
     game = site.open(saved=MIDDLE, language=language, viewport=PHONES[-1])
     learn = LearnPage(game)
     learn.open()
@@ -81,7 +81,7 @@ def test_the_buttons_of_a_lesson_are_in_the_window(site: Site, language: str) ->
 
 @pytest.mark.parametrize("size", [(320, 640), (740, 360)], ids=["narrow", "flat"])
 def test_everything_taught_fits_a_small_window(site: Site, size: tuple[int, int]) -> None:
-    """Nothing has to be pushed sideways, and what is pressed is large enough for a finger."""
+    """Nothing scrolls sideways, and all buttons are large enough for a finger."""
     width, height = size
     game = site.open(saved=MIDDLE, viewport=ViewportSize(width=width, height=height))
     learn = LearnPage(game)
@@ -94,7 +94,7 @@ def test_everything_taught_fits_a_small_window(site: Site, size: tuple[int, int]
     learn.open()
     learn.go_to("dvonn")
     if width < height:
-        # Little height is left for the board, which lies, so that all of it can be seen.
+        # With little height, the board lies flat, so that all of it is visible.
         (ax, ay), (kx, ky) = (middle(learn.space(end)) for end in ("A3", "K3"))
         assert ay == pytest.approx(ky, abs=1)
         assert kx - ax > 0.75 * width
@@ -109,7 +109,7 @@ def test_everything_taught_fits_a_small_window(site: Site, size: tuple[int, int]
 
 @pytest.mark.parametrize("size", [(320, 568), (360, 640), (390, 844)], ids=["320", "360", "390"])
 def test_the_numbers_of_the_lessons_take_all_of_their_row(site: Site, size: tuple[int, int]) -> None:
-    """On a phone each is 40 px high, and there is next to nothing between them that cannot be pressed."""
+    """On a phone each is 40 px high, and almost no gap between them is dead."""
     width, height = size
     learn = LearnPage(site.open(saved=MIDDLE, viewport=ViewportSize(width=width, height=height)))
     learn.open()
@@ -120,7 +120,7 @@ def test_the_numbers_of_the_lessons_take_all_of_their_row(site: Site, size: tupl
     assert learn.layer.locator(LEARN_BODY).evaluate("(body) => body.scrollWidth <= body.clientWidth")
 
 
-#: The words below each number in the row of lessons, and whether all are in the window.
+#: The tip below each number in the row of lessons, and whether it is in the window.
 TIP = """
 (button) => {
   const { content } = getComputedStyle(button, "::after");
@@ -131,7 +131,7 @@ TIP = """
 
 @pytest.mark.parametrize("width", [1440, 700])
 def test_the_numbers_of_the_lessons_say_their_names(site: Site, width: int) -> None:
-    """To the mouse and to the focus, without anything to be pushed aside; the title has its number, too."""
+    """A tip shows them on hover and focus without scrolling; the title has its number, too."""
     learn = LearnPage(site.open(saved=MIDDLE, viewport=ViewportSize(width=width, height=900)))
     learn.open()
     learn.go_to("stack")
@@ -153,7 +153,7 @@ def test_the_numbers_of_the_lessons_say_their_names(site: Site, width: int) -> N
 
 
 def test_the_board_of_a_lesson_has_no_names_beside_it(site: Site) -> None:
-    """Its texts name no space; who listens hears them. Of the pictures of the rules one shows all."""
+    """Its texts name no space; speech does. One picture of the rules shows all names."""
     learn = LearnPage(site.open(saved=MIDDLE, viewport=DESKTOP))
     learn.open()
     for name in ("dvonn", "contact"):
@@ -169,7 +169,7 @@ def test_the_board_of_a_lesson_has_no_names_beside_it(site: Site) -> None:
 @pytest.mark.parametrize("screen", PHONES)
 @pytest.mark.parametrize("page", ["rules", "tips"])
 def test_pictures_stand_upright_on_a_phone(site: Site, page: str, screen: ViewportSize) -> None:
-    """As the board of the game does; beside them is what they explain, and nothing covers anything."""
+    """They stand like the game's board, beside their text, and nothing overlaps."""
     learn = LearnPage(site.open(saved=MIDDLE, viewport=screen))
     learn.open(page)
     figures = learn.layer.get_by_role("figure")
@@ -188,8 +188,8 @@ def test_pictures_stand_upright_on_a_phone(site: Site, page: str, screen: Viewpo
         assert text["x"] + text["width"] <= screen["width"]
 
 
-#: For a board's drawing: how far each name is from the nearest rim of the slab, and how far the slab reaches
-#: beyond what is shown, in its units.
+#: For a drawn board: each name's distance from the nearest rim, and how far the slab reaches
+#: beyond the view, in the drawing's units.
 _MEASURE_RIM = """(board, [surface, texts]) => {
   const slab = board.querySelector(surface).getBBox();
   const { x, y, width, height } = board.viewBox.baseVal;
@@ -206,13 +206,13 @@ _MEASURE_RIM = """(board, [surface, texts]) => {
 
 
 def test_a_part_of_the_board_has_a_rim_of_its_own(site: Site) -> None:
-    """For who wants spaces named, names stand along it, one for each row and column that is seen."""
+    """With names on, they stand along the rim, one for each visible row and column."""
     game = site.open(saved=MIDDLE, viewport=DESKTOP)
     game.switch("settings.names")
     learn = LearnPage(game)
     learn.open()
     for lesson in LESSONS:
-        # Placing has the whole board.
+        # The lesson on placing has the whole board.
         if lesson["name"] == "dvonn":
             continue
         learn.go_to(lesson["name"])

@@ -1,4 +1,4 @@
-"""A game as a link: what is shared, what opening it shows, and one's own game, which stays as it is."""
+"""A game as a link: its content, what it opens, and one's own game, which stays."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from dvonn.core.links import write_link
 from dvonn.core.position import Position
 
 MOVES = ["F3", "E3", "G3", "A1", "B1"]
-#: White moves once more, and wins.
+#: White's last move wins.
 LAST_MOVE = "w,r,7/b,9/11/10/9 w s"
 OWN = ["C3", "D3"]
 
@@ -41,7 +41,7 @@ def own_game(site: Site) -> GamePage:
 
 
 def test_what_is_shared_opens_the_same_game(site: Site) -> None:
-    """The link stands in the text, is copied by a button, and leads to the game with all its moves."""
+    """A button copies the link from the text; it opens the game with all its moves."""
     game = site.open(saved=saved_game(moves=MOVES), permissions=["clipboard-read", "clipboard-write"])
     game.press_in_menu("button.share")
     dialog = game.dialog("share.title")
@@ -56,7 +56,7 @@ def test_what_is_shared_opens_the_same_game(site: Site) -> None:
 
 
 def test_who_comes_by_a_link_is_still_welcomed(site: Site) -> None:
-    """A friend's game says nothing of who looks at it: one's own first visit begins with the welcome."""
+    """A link opened in another tab does not end the welcome."""
     game = site.open()
     expect(game.button("welcome.play")).to_be_visible()
     other = another(game, link_of(MOVES))
@@ -67,7 +67,7 @@ def test_who_comes_by_a_link_is_still_welcomed(site: Site) -> None:
 
 
 def test_a_link_that_cannot_be_copied_is_selected(site: Site) -> None:
-    """With the clipboard refused; the link alone, not the whole text."""
+    """Without the clipboard, the link alone is selected, not the whole text."""
     game = site.open(saved=saved_game(moves=MOVES))
     game.evaluate("() => { navigator.clipboard.writeText = async () => { throw new Error('refused'); }; }")
     game.press_in_menu("button.share")
@@ -82,7 +82,7 @@ def test_a_link_that_cannot_be_copied_is_selected(site: Site) -> None:
 
 
 def test_the_position_that_is_looked_back_at_is_shared(site: Site) -> None:
-    """All of the game is there; it opens where it was."""
+    """The link has the whole game and opens it at that position."""
     game = site.open(saved=saved_game(moves=MOVES))
     game.press_key("ArrowLeft")
     game.button("button.previous").click()
@@ -95,7 +95,7 @@ def test_the_position_that_is_looked_back_at_is_shared(site: Site) -> None:
 
 
 def test_a_link_says_who_played_and_what_nobody_has(site: Site) -> None:
-    """The level of a computer, and a random setup, which is not listed: moves have the numbers they had."""
+    """It has the computer's level and a random setup, which the move list omits but counts."""
     moves = MOVES[:4]
     game = site.open(saved=saved_game(moves=moves, black="novice", fixed=3))
     game.press_in_menu("button.share")
@@ -109,7 +109,7 @@ def test_a_link_says_who_played_and_what_nobody_has(site: Site) -> None:
 
 
 def test_a_link_says_which_part_was_filled_at_random(site: Site) -> None:
-    """Undo takes all of it back at once, as before, and who shares the game again shares the same link."""
+    """Undo takes the part back at once, and sharing again gives the same link."""
     game = own_game(site)
     game.button("button.fill-rest").click()
     game.wait_for_turn(after=len(OWN))
@@ -128,7 +128,7 @@ def test_a_link_says_which_part_was_filled_at_random(site: Site) -> None:
 
 
 def test_a_value_in_a_link_that_says_nothing_is_quoted(site: Site) -> None:
-    """The game is there without it."""
+    """The game opens without it."""
     other = another(own_game(site), link_of(MOVES) + "&f=all")
     expected = text("notice.bad-link-part", text="f=all", expected="f=49, f=7-49,61-87")
     expect(other.detail).to_have_text(expected)
@@ -136,7 +136,7 @@ def test_a_value_in_a_link_that_says_nothing_is_quoted(site: Site) -> None:
 
 
 def test_a_link_says_who_gave_up(site: Site) -> None:
-    """A game that somebody resigned is over where the link opens it, and can be reviewed."""
+    """The link opens a resigned game as over, and it can be reviewed."""
     game = site.open(saved=saved_game(moves=MOVES))
     game.resign()
     game.press_in_menu("button.share")
@@ -149,7 +149,7 @@ def test_a_link_says_who_gave_up(site: Site) -> None:
 
 
 def test_a_link_opens_beside_ones_own_game(site: Site) -> None:
-    """Nothing of it is kept, even if it is played on, and one press leads back."""
+    """It is not saved, even if played on, and one press leads back."""
     game = own_game(site)
     kept = game.kept
     other = another(game, link_of(MOVES))
@@ -168,7 +168,7 @@ def test_a_link_opens_beside_ones_own_game(site: Site) -> None:
 
 
 def test_a_link_is_followed_from_a_game_that_is_open(site: Site) -> None:
-    """Its address is typed over that of the page, or the browser goes back."""
+    """A typed address or the browser's back button does so."""
     game = own_game(site)
     game.page.evaluate("(link) => { location.hash = link; }", link_of(MOVES))
     game.expect_ply(len(MOVES))
@@ -177,7 +177,7 @@ def test_a_link_is_followed_from_a_game_that_is_open(site: Site) -> None:
 
 
 def test_who_has_no_game_is_led_to_one(site: Site) -> None:
-    """A finished game is shown and reviewed; no rematch is offered, and a new game is one's own."""
+    """A finished game can be reviewed, and offers a new game but no rematch."""
     game = site.prepare()
     game.page.goto(game.url + link_of(["A1B1"], LAST_MOVE))
     game.wait_until_ready()
@@ -200,7 +200,7 @@ def test_a_position_is_a_link_too(site: Site) -> None:
 
 
 def test_a_link_that_is_cut_says_so(site: Site) -> None:
-    """And so does a position that cannot be; one's own game is one press away."""
+    """An impossible position says so, too; one's own game is one press away."""
     game = own_game(site)
     for link, said in (
         (link_of(MOVES)[:-1], text("notice.bad-link")),

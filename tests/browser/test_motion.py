@@ -1,4 +1,4 @@
-"""Motion on the board leads the eye, never holds a hand, and can be switched off."""
+"""Motion on the board never delays the player, and can be switched off."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from saved_games import saved_game
 from shown_page import middle
 from tested_site import Site
 
-#: Notes every animation that begins on the board, and pauses it there on request.
+#: Records every animation on the board, and pauses it on request.
 _NOTE_FLIGHTS = """
 globalThis.flights = [];
 const animate = Element.prototype.animate;
@@ -30,7 +30,7 @@ Element.prototype.animate = function (keyframes, timing) {
 
 
 def moving(site: Site, saved: str, *, is_held: bool = False, motion: str = "no-preference") -> GamePage:
-    """Return the game in a browser that moves things, and notes it; held, nothing ever arrives."""
+    """Return the game in a browser that records animations; with *is_held*, none ends."""
     game = site.prepare(saved=saved, reduced_motion=motion)
     game.page.add_init_script(_NOTE_FLIGHTS + f"globalThis.isHeld = {'true' if is_held else 'false'};")
     game.open()
@@ -39,18 +39,18 @@ def moving(site: Site, saved: str, *, is_held: bool = False, motion: str = "no-p
 
 
 def flights(game: GamePage) -> list[dict[str, float]]:
-    """Return when each thing that moved was to begin and to end, in ms."""
+    """Return the planned start and end of each animation, in ms."""
     seen: list[dict[str, float]] = game.page.evaluate("flights")
     return seen
 
 
 def in_the_air(game: GamePage) -> int:
-    """Return how many stacks are drawn above the board."""
+    """Return the number of stacks drawn above the board."""
     return game.page.locator(ANIMATION).count()
 
 
 def test_a_move_flies_and_what_is_cut_off_crumbles_one_after_another(site: Site) -> None:
-    """Nothing moves for longer than 1.4 s, and then the board is as announced."""
+    """Nothing moves for longer than 1.4 s; then the board is as announced."""
     game = moving(site, saved_game(CHAIN))
     game.play("C3B3")
 
@@ -63,7 +63,7 @@ def test_a_move_flies_and_what_is_cut_off_crumbles_one_after_another(site: Site)
 
 
 def test_a_press_in_the_middle_of_a_flight_acts_at_once(site: Site) -> None:
-    """Undo while the stack is in the air, then choose while it flies back: nothing is waited for."""
+    """Undo works during the flight, and so does choosing while the stack flies back."""
     game = moving(site, saved_game(CHAIN), is_held=True)
     game.play("C3B3")
     assert 3 < in_the_air(game)
@@ -79,7 +79,7 @@ def test_a_press_in_the_middle_of_a_flight_acts_at_once(site: Site) -> None:
 
 
 def test_a_great_loss_is_counted_over_the_board_while_the_next_ply_is_made(site: Site) -> None:
-    """Seen, not heard; no press is caught by it and the next ply does not end it, but taking back does."""
+    """The number is only visible; it blocks no press and outlasts the next ply, but not an undo."""
     game = moving(site, saved_game(DEAR_CHAIN), is_held=True)
     game.play("C3B3")
     number = game.page.locator(LOSS_NUMBER)
@@ -87,7 +87,7 @@ def test_a_great_loss_is_counted_over_the_board_while_the_next_ply_is_made(site:
     expect(number).to_have_class("is-black")
     assert number.evaluate("(number) => number.closest('[aria-hidden=true]') !== null")
     assert "none" == number.evaluate("(number) => getComputedStyle(number).pointerEvents")
-    # This costs Black five more.
+    # This move costs Black five more pieces.
     game.play("I3H3")
     expect(number).to_have_count(2)
     game.button("button.undo").click()
@@ -97,7 +97,7 @@ def test_a_great_loss_is_counted_over_the_board_while_the_next_ply_is_made(site:
 
 
 def test_what_a_diagram_loses_rises_from_its_own_board(site: Site) -> None:
-    """In the rules, too, where many boards stand beside each other."""
+    """The rules show many boards."""
     game = moving(site, saved_game(), is_held=True)
     learn = LearnPage(game)
     learn.open("rules")
@@ -114,7 +114,7 @@ def test_what_a_diagram_loses_rises_from_its_own_board(site: Site) -> None:
 
 
 def test_a_loss_of_two_is_not_counted_over_the_board(site: Site) -> None:
-    """It is in the list, as every loss."""
+    """The list shows it, like every loss."""
     game = moving(site, saved_game(CHAIN), is_held=True)
     game.play("C3B3")
     assert flights(game)
@@ -123,7 +123,7 @@ def test_a_loss_of_two_is_not_counted_over_the_board(site: Site) -> None:
 
 @pytest.mark.parametrize(("motion", "choice"), [("reduce", "system"), ("no-preference", "off")])
 def test_nothing_moves_for_who_wants_it_still(site: Site, motion: str, choice: str) -> None:
-    """As the device says, or as the setting does."""
+    """Either the device or the setting stops motion."""
     game = moving(site, saved_game(CHAIN), motion=motion)
     game.set_choice("settings.motion", f"settings.motion.{choice}")
     game.play("C3B3")
@@ -134,7 +134,7 @@ def test_nothing_moves_for_who_wants_it_still(site: Site, motion: str, choice: s
 
 
 def test_the_setting_moves_what_the_device_would_keep_still(site: Site) -> None:
-    """Switched on by hand, stacks fly even where the device asks for less motion; and it is kept."""
+    """With the setting on, stacks fly although the device asks for less motion; it is saved."""
     game = moving(site, saved_game(CHAIN), motion="reduce")
     game.set_choice("settings.motion", "settings.motion.on")
     game.reload()
@@ -144,7 +144,7 @@ def test_the_setting_moves_what_the_device_would_keep_still(site: Site) -> None:
 
 
 def test_a_stack_under_a_finger_rides_above_it(site: Site) -> None:
-    """A mouse holds a stack by its middle; a finger would hide it."""
+    """A mouse holds a stack by its middle, which a finger would hide."""
     game = moving(site, saved_game(CHAIN))
     game.drag("C3", "B3", drop=False)
     carried = game.page.locator(CARRIED_STACK)
@@ -165,7 +165,7 @@ def test_a_stack_under_a_finger_rides_above_it(site: Site) -> None:
 
 
 def test_a_drag_released_beside_the_board_flies_home(site: Site) -> None:
-    """Off the board nothing is played, nothing stays chosen and nothing stays in the air."""
+    """No move is made, nothing stays chosen, and nothing stays in the air."""
     game = moving(site, saved_game(CHAIN))
     game.drag("C3", "D3", drop=False)
     game.page.mouse.move(5, 5)
@@ -180,7 +180,7 @@ def test_a_drag_released_beside_the_board_flies_home(site: Site) -> None:
 
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
 def test_a_lesson_praises_when_the_eye_has_seen_what_the_move_did(site: Site, motion: str) -> None:
-    """While the stacks go nothing is praised; a press ends that; without motion it is praised at once."""
+    """Praise waits while stacks vanish, until a press; without motion it comes at once."""
     game = moving(site, MIDDLE, is_held=True, motion=motion)
     learn = LearnPage(game)
     learn.open()

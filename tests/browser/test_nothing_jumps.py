@@ -16,7 +16,7 @@ from windows import SCREENS, TABLET
 
 from tools.site.server import SiteHandler, SiteServer
 
-#: Until what is there has been drawn, or a browser that wants more of the page first has not drawn it.
+#: Waits for two drawn frames, but at most 500 ms: a browser may wait for more of the page.
 DRAWN_TWICE = """
 () => new Promise((resolve) => {
   requestAnimationFrame(() => requestAnimationFrame(resolve));
@@ -27,7 +27,7 @@ DRAWN_TWICE = """
 
 @pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: str(screen["width"]))
 def test_nothing_jumps_when_python_arrives(site: Site, screen: ViewportSize) -> None:
-    """Every panel is where it was before, and the browser has counted no shift."""
+    """Every panel stays in place, and the browser counts no shift."""
     game = site.prepare(viewport=screen, drawn=True)
     held = game.hold_python_back()
     game.open()
@@ -43,7 +43,7 @@ def test_nothing_jumps_when_python_arrives(site: Site, screen: ViewportSize) -> 
 
 
 class HalfPage(SiteHandler):
-    """Sends the page up to its first card, and the rest when it may."""
+    """Sends the page up to its first card, and the rest on request."""
 
     rest = Event()
 
@@ -67,7 +67,7 @@ class HalfPage(SiteHandler):
 def test_nothing_jumps_when_the_page_itself_arrives_in_parts(
     site_of: Callable[[Browser, str], Site], browser: Browser, dist: Path
 ) -> None:
-    """The cards, which come after the status, once pushed it down."""
+    """The cards, which arrive after the status, do not move it."""
     with SiteServer(dist, handler=HalfPage) as server:
         game = site_of(browser, server.url).prepare(viewport=TABLET, drawn=True)
         game.hold_python_back()

@@ -20,16 +20,16 @@ from tools.setup.launch import chosen_chromium
 from tools.site import builder
 from tools.site.server import SiteServer
 
-#: A sentence of the About dialog, as a later version of the site has it.
+#: A sentence of the About dialog in a later version of the site.
 NEW_SENTENCE = "Free software under the MIT licence, in a new version."
-#: The browser asks for news of the service worker by itself, and hears nothing without a network.
+#: The browser looks for a new service worker by itself, and fails offline.
 NO_NEWS = "sw.js"
 #: The state that a device without a network reports.
 NO_NETWORK = "Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false });"
 
 
 def another_tab(game: GamePage) -> GamePage:
-    """Return a fresh tab beside *game*, with the site in it and Python ready."""
+    """Return a new tab beside *game*, with the site open and Python ready."""
     other = GamePage(game.page.context.new_page(), game.url)
     other.open()
     other.wait_until_ready()
@@ -40,14 +40,14 @@ def another_tab(game: GamePage) -> GamePage:
 def test_the_site_works_without_its_server(
     site_of: Callable[[Browser, str], Site], browser: Browser, dist: Path, prefix: str
 ) -> None:
-    """After one visit a new tab starts, says that all is well, and plays, with the server stopped."""
+    """After one visit, with the server stopped, a new tab starts, says that all is saved, and plays."""
     server = SiteServer(dist, prefix=prefix)
     with server:
         site = site_of(browser, server.url)
         site.allow(NO_NEWS)
         game = site.open(service_workers="allow")
         game.wait_until_offline_ready()
-    # Not by set_offline: Chromium 150 forgets it for requests where a page is opened.
+    # Chromium 150 forgets set_offline for requests when a page opens.
     game.page.context.add_init_script(NO_NETWORK)
     game.page.close()
     game = another_tab(game)
@@ -66,7 +66,7 @@ def test_the_site_works_offline_in_a_fresh_browser(
     tmp_path: Path,
     site_of: Callable[[Browser, str], Site],
 ) -> None:
-    """The browser is closed and the server stopped; a browser started afterwards plays on."""
+    """With the server stopped, a browser restarted after closing plays on."""
     open_profile = partial(
         playwright.chromium.launch_persistent_context, tmp_path / "profile", executable_path=chosen_chromium()
     )
@@ -92,7 +92,7 @@ def test_the_site_works_offline_in_a_fresh_browser(
 
 
 def build_next_version(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Write into *folder* the site that another sentence in a text file makes."""
+    """Build the site with another sentence in a text file into *folder*."""
     web = folder.with_name("web")
     shutil.copytree(WEB, web)
     texts = web / "i18n" / "en.json"
@@ -105,7 +105,7 @@ def build_next_version(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def license_of(game: GamePage) -> str:
-    """Return what the About dialog says of the licence."""
+    """Return the About dialog's sentence on the licence."""
     game.button("button.about").click()
     dialog = game.dialog("about.title")
     sentence = dialog.locator('[data-i18n="about.license"]').inner_text()
@@ -120,7 +120,7 @@ def test_a_new_version_waits_until_it_is_wanted(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """It is never put under a running game; "Later" keeps the old one, "Update now" keeps the game."""
+    """It never replaces a running game's page; "Later" keeps the old one, "Update now" keeps the game."""
     build_next_version(tmp_path / "next", monkeypatch)
     server = SiteServer(dist)
     with server:
@@ -152,7 +152,7 @@ def test_a_new_version_waits_until_it_is_wanted(
 def test_a_cache_that_was_deleted_is_filled_again(
     site_of: Callable[[Browser, str], Site], browser: Browser, dist: Path
 ) -> None:
-    """And "About" does not call ready what is gone."""
+    """Until then, "About" does not call the site ready."""
     with SiteServer(dist) as server:
         game = site_of(browser, server.url).open(service_workers="allow")
         state = game.page.locator(OFFLINE_STATE)
@@ -171,7 +171,7 @@ def test_a_cache_that_was_deleted_is_filled_again(
 def test_a_missing_notice_does_not_keep_the_game_from_being_saved(
     site_of: Callable[[Browser, str], Site], browser: Browser, dist: Path, tmp_path: Path
 ) -> None:
-    """Files that the game does not need come later, when the host has them."""
+    """Files that the game does not need are saved later, when the host has them."""
     folder = tmp_path / "dist"
     shutil.copytree(dist, folder)
     (folder / "third_party" / "README.txt").unlink()

@@ -1,4 +1,4 @@
-"""Files for another game come with its first request, and not before."""
+"""Files of another game load with its first request, not before."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from dvonn.gipf import Position
 
 @pytest.fixture
 def visit(pyodide_site: Site) -> tuple[Page, list[str]]:
-    """Open the page, and return it with the paths that are fetched from then on."""
+    """Open the page, and return it with the paths fetched from then on."""
     pyodide_site.allow("Failed to load resource", LATE)
     game = pyodide_site.prepare()
     fetched: list[str] = []
@@ -45,7 +45,7 @@ def test_another_games_modules_are_fetched_once_when_it_is_asked_about(
 
 
 def test_modules_that_do_not_come_are_told_and_asked_for_again(visit: tuple[Page, list[str]]) -> None:
-    """Their request fails with a code of its own; the next one may succeed."""
+    """The request fails with its own error code; the next one may succeed."""
     page, fetched = visit
     page.context.route(f"**{LATE}", lambda route: route.abort(), times=1)
     gipf = {**VIEW, "game": "gipf"}
@@ -59,7 +59,7 @@ def test_modules_that_do_not_come_are_told_and_asked_for_again(visit: tuple[Page
 
 
 def test_the_computer_plays_another_game_with_what_it_learned_of_it(visit: tuple[Page, list[str]]) -> None:
-    """The weights come with the modules, and the levels are the game's own."""
+    """The weights come with the modules, and the game has its own levels."""
     page, fetched = visit
     hello, found = ask(
         page,

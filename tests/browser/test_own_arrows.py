@@ -24,7 +24,7 @@ def draw(game: GamePage, origin: str, target: str, *, release: bool = True) -> N
 
 
 def test_arrows_and_rings_are_drawn_and_taken_away(site: Site) -> None:
-    """The same again removes one; nothing is chosen or played by that."""
+    """Drawing the same again removes it; nothing is chosen or played."""
     game = site.open(saved=saved_game(CHAIN))
     arrows, rings = game.page.locator(ARROWS), game.page.locator(RINGS)
     draw(game, "C3", "E3", release=False)
@@ -42,7 +42,7 @@ def test_arrows_and_rings_are_drawn_and_taken_away(site: Site) -> None:
 
 
 def test_an_arrow_that_ends_beside_the_board_is_none(site: Site) -> None:
-    """It is given up."""
+    """It is cancelled."""
     game = site.open(saved=saved_game(CHAIN))
     draw(game, "C3", "E3", release=False)
     game.page.mouse.move(2, 2)
@@ -51,7 +51,7 @@ def test_an_arrow_that_ends_beside_the_board_is_none(site: Site) -> None:
 
 
 def test_an_arrow_does_not_follow_a_mouse_without_its_button(site: Site) -> None:
-    """It ends where that is let go while another is held, and is given up if the page did not see it."""
+    """It ends when its button is released, and is cancelled if the page missed that."""
     game = site.open(saved=saved_game(CHAIN))
     mouse, arrows = game.page.mouse, game.page.locator(ARROWS)
     draw(game, "C3", "E3", release=False)
@@ -68,7 +68,7 @@ def test_an_arrow_does_not_follow_a_mouse_without_its_button(site: Site) -> None
 
 
 def test_they_go_with_a_press_and_with_a_move(site: Site) -> None:
-    """Arrows belong to the position."""
+    """A press or a move clears them."""
     game = site.open(saved=saved_game(CHAIN))
     arrows = game.page.locator(ARROWS)
     draw(game, "C3", "E3")

@@ -1,4 +1,4 @@
-"""One's own games are counted, what was chosen is offered again, and everything can be deleted."""
+"""Own games are counted, earlier choices offered again, and everything can be deleted."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def statistics(game: GamePage) -> Locator:
-    """Open one's own games."""
+    """Open the dialog of own games."""
     game.press_in_menu("button.statistics")
     dialog = game.dialog("statistics.title")
     expect(dialog).to_be_visible()
@@ -33,19 +33,19 @@ def statistics(game: GamePage) -> Locator:
 
 
 def numbers(dialog: Locator, level: str) -> list[str]:
-    """Return games, wins, draws, losses, the best win and the wins in a row at a level."""
+    """Return games, wins, draws, losses, best win and winning streak at a level."""
     box = dialog.locator("section").filter(has_text=text(f"level.{level}"))
-    # The dialog is shown before it has read what was counted.
+    # The dialog shows before it has read the counts.
     box.wait_for()
     found: list[str] = box.locator("dd").all_inner_texts()
     return found
 
 
 def test_a_game_counts_once(site: Site) -> None:
-    """Neither a reload at the end nor undo and another end count it again; the next game counts."""
+    """Neither a reload nor undo and another end count it again; the next game counts."""
     game = site.open(saved=saved_game(moves=MOVES, black="novice"))
     game.resign()
-    # Written under a lock, which the page is given a moment later.
+    # Written under a lock, which the page gets a moment later.
     game.page.wait_for_function("localStorage['dvonn:statistics']")
     game.reload()
     game.button("button.undo").click()
@@ -62,7 +62,7 @@ def test_a_game_counts_once(site: Site) -> None:
 
 
 def test_a_win_is_counted_with_its_margin(site: Site) -> None:
-    """The wins of before stay, nonsense is left out; who keeps winning is offered the next level."""
+    """Earlier wins stay, invalid ones are ignored; more wins get the next level offered."""
     record = _won_by_white()
     scores = Game.replay(Position(), record).position.scores
     game = site.prepare(saved=saved_game(moves=record[:-1], black="casual"))
@@ -82,7 +82,7 @@ def test_a_win_is_counted_with_its_margin(site: Site) -> None:
     assert ["4", "3", "1", "0", best, "3"] == numbers(dialog, "casual")
     assert 1 == dialog.locator("section").count()
     expect(dialog.locator("section")).to_contain_text(text("statistics.bar"))
-    # The signs for wins, draws and losses in the bar stand beside their words, too.
+    # The legend has the bar's signs for wins, draws and losses.
     legend = dialog.locator("dt").filter(has=game.page.locator("span"))
     expect(legend).to_have_text([text(f"statistics.{kind}") for kind in ("wins", "draws", "losses")])
     game.page.keyboard.press("Escape")
@@ -93,7 +93,7 @@ def test_a_win_is_counted_with_its_margin(site: Site) -> None:
 
 
 def test_who_has_been_beaten_is_marked_where_the_next_opponent_is_chosen(site: Site) -> None:
-    """For the eye and by ear, from the first win on."""
+    """The mark shows and is spoken from the first win on."""
     record = _won_by_white()
     game = site.open(saved=saved_game(moves=record[:-1], black="casual"))
     beaten = text("new.level.beaten")
@@ -109,12 +109,12 @@ def test_who_has_been_beaten_is_marked_where_the_next_opponent_is_chosen(site: S
 
 
 def test_a_win_with_a_hint_is_listed_as_one_and_beats_nobody(site: Site) -> None:
-    """Hints and takebacks outlast a reload and stand in the list; the level is still to be beaten."""
+    """Hints and takebacks outlast a reload and are listed; the level is still unbeaten."""
     record = _won_by_white()
     game = site.open(saved=saved_game(moves=record[:-1], black="casual"))
     game.press_button("button.hint")
     game.page.wait_for_function("JSON.parse(localStorage['dvonn:game']).game.hints === 1")
-    # While it is searched for, Undo would only cancel it.
+    # Undo during its search would only cancel it.
     game.arrow.wait_for()
     game.press_button("button.undo")
     game.reload()
@@ -137,7 +137,7 @@ def test_a_win_with_a_hint_is_listed_as_one_and_beats_nobody(site: Site) -> None
 
 
 def test_a_finished_game_can_be_looked_through(site: Site) -> None:
-    """It opens from the list beside the game that goes on, ready for a review, and is not counted again."""
+    """It opens beside the current game, ready for a review, and is not counted again."""
     record = _won_by_white()
     white, black = Game.replay(Position(), record).position.scores
     game = site.open(saved=saved_game(moves=record[:-1], black="casual"))
@@ -174,7 +174,7 @@ def test_a_finished_game_can_be_looked_through(site: Site) -> None:
 
 
 def test_a_review_leaves_its_accuracy_in_the_list(site: Site) -> None:
-    """The accuracy of one's own moves, as in the table of the review."""
+    """The list shows the accuracy of one's own moves, as in the review's table."""
     record = _won_by_white()
     game = site.open(saved=saved_game(moves=record[:-1], black="casual", fixed=49))
     game.play(record[-1])
@@ -188,7 +188,7 @@ def test_a_review_leaves_its_accuracy_in_the_list(site: Site) -> None:
 
 
 def test_a_finished_game_that_is_gone_says_so(site: Site) -> None:
-    """The address of one that is no longer kept shows an empty board, and the way back."""
+    """The address of a deleted game shows an empty board and the way back."""
     game = site.open(saved=saved_game(moves=MOVES))
     game.page.goto(game.url + "#own=1764134042000")
     game.wait_until_ready()
@@ -199,7 +199,7 @@ def test_a_finished_game_that_is_gone_says_so(site: Site) -> None:
 
 
 def test_all_finished_games_are_a_press_away(site: Site) -> None:
-    """The latest are listed; a press lists the others, and the first of them has the focus."""
+    """The latest are listed; a press lists the others and focuses the first of them."""
     game = site.prepare()
     text_of_game = saved_game(moves=MOVES, black="novice")
     kept = [
@@ -225,7 +225,7 @@ def test_all_finished_games_are_a_press_away(site: Site) -> None:
 
 
 def test_who_loses_the_first_games_hears_how_to_go_on(site: Site) -> None:
-    """An easier level is offered and the lessons are named; after the second loss for the last time."""
+    """An easier level and the lessons are offered, for the last time after the second loss."""
     game = site.open(saved=saved_game(moves=MOVES, black="casual"))
     beginner = text("level.beginner")
     comfort = text("ending.first-loss.easier", level=beginner)
@@ -249,7 +249,7 @@ def test_who_loses_the_first_games_hears_how_to_go_on(site: Site) -> None:
 
 
 def _won_by_white() -> list[str]:
-    """Return a whole game that ends with a move of White, who wins."""
+    """Return a whole game that White wins with its last move."""
     for seed in range(1000):
         rng = Random(seed)
         position, record = Position(), []
@@ -264,7 +264,7 @@ def _won_by_white() -> list[str]:
     raise AssertionError
 
 
-#: A browser that agrees to keep what is saved when it is asked, and counts how often it is.
+#: A browser that grants persistent storage, and counts the requests.
 AGREEING = """
 sessionStorage.asked ??= 0;
 StorageManager.prototype.persist = async () => { sessionStorage.asked = Number(sessionStorage.asked) + 1; };
@@ -273,7 +273,7 @@ StorageManager.prototype.persisted = async () => sessionStorage.asked > 0;
 
 
 def test_the_browser_is_asked_once_to_keep_what_is_saved(site: Site) -> None:
-    """After the first finished game; one's own games say what it has answered, or that it says nothing."""
+    """The page asks after the first finished game; the dialog shows the answer, or that there is none."""
     game = site.prepare(saved=saved_game(moves=MOVES, black="novice"))
     game.page.add_init_script(AGREEING)
     game.open()
@@ -292,7 +292,7 @@ def test_the_browser_is_asked_once_to_keep_what_is_saved(site: Site) -> None:
 
 
 def test_everything_kept_can_be_deleted(site: Site) -> None:
-    """It is asked first; afterwards the page is as at the first visit."""
+    """The page asks first; afterwards it is as at the first visit."""
     game = site.open(saved=saved_game(moves=MOVES, black="novice"))
     game.resign()
     game.switch("settings.coordinates")
@@ -313,7 +313,7 @@ def test_everything_kept_can_be_deleted(site: Site) -> None:
 
 
 def test_what_was_chosen_last_is_offered_again(site: Site) -> None:
-    """On the next visit, too: level, clocks and the rest."""
+    """The next visit offers level, clocks and the rest, too."""
     game = site.open()
     game.begin("computer", color="black", level="expert", filled=True)
     game.reload()
@@ -340,7 +340,7 @@ def test_what_was_chosen_last_is_offered_again(site: Site) -> None:
 def test_the_lessons_are_offered_until_somebody_has_won_enough(
     site: Site, level: str, wins: int, *, offered: bool
 ) -> None:
-    """Three times against the same level."""
+    """Three wins against the same level are enough."""
     record = _won_by_white()
     game = site.prepare(saved=saved_game(moves=record[:-1], black=level))
     results = {"wins": wins, "draws": 0, "losses": 0, "best": wins, "streak": wins}
@@ -355,7 +355,7 @@ def test_the_lessons_are_offered_until_somebody_has_won_enough(
 
 
 def test_the_next_choice_begins_with_the_computer_met_last(site: Site) -> None:
-    """One that the end of a game has offered counts as much as one chosen in the dialog."""
+    """A computer offered at a game's end counts like one from the dialog."""
     game = site.open()
     game.begin("computer", color="white", level="casual")
     game.wait_for_turn()

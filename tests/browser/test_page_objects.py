@@ -1,4 +1,4 @@
-"""The page objects of all browsers are one: each driver adds single acts, and nothing of its own."""
+"""All browsers share their page objects: each driver adds only single acts."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ def page_class(request: pytest.FixtureRequest) -> type[PlayedPage]:
 
 
 def test_every_driver_has_all_single_acts(page_class: type[PlayedPage]) -> None:
-    """A missing one would fail in its browser alone."""
+    """A missing act would fail only in its browser."""
     assert set() == page_class.__abstractmethods__
 
 
 def test_no_driver_has_its_own_way_of_what_they_share(page_class: type[PlayedPage]) -> None:
-    """Playing a move, for example, stands in one place."""
+    """Playing a move, for example, is in one place."""
     shared = {name for name, part in vars(PlayedPage).items() if getattr(part, "__final__", False)}
     shared |= {name for name, part in vars(PlayedPage).items() if isinstance(part, property)}
     own = {name for ancestor in page_class.__mro__ if ancestor is not PlayedPage for name in vars(ancestor)}

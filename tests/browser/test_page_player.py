@@ -1,4 +1,4 @@
-"""The page as a program in a match: whole ends of games, by the CodeCup protocol."""
+"""The page as a program in a match: ends of games, by the CodeCup protocol."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from lab.speed.memory import begin_game, level_offered, play_game
 
 
 def almost_filled(spaces: int) -> Position:
-    """Return a board with so many spaces to fill."""
+    """Return a board with *spaces* empty spaces."""
     position = Position()
     for move in fill_board(Random(4))[: 49 - spaces]:
         position = position.play(move)
@@ -25,7 +25,7 @@ def almost_filled(spaces: int) -> Position:
 
 
 class Opponent:
-    """Answers what the page says with the last legal move, and follows the game by the rules."""
+    """Answers the page with the last legal move, and follows the game by the rules."""
 
     def __init__(self, start: Position, color: Player | None) -> None:
         self.position = start
@@ -38,7 +38,7 @@ class Opponent:
         self.said.append(line)
 
     def lines(self) -> Iterator[str]:
-        """Say a move a line, until the game is over."""
+        """Yield moves, one line each, until the game is over."""
         if self.color is None:
             yield "Start\n"
         while not self.position.is_over:
@@ -64,7 +64,7 @@ BLACK_PASSES = "w5,8/b2*,2,w2,4,b2,b3/2,w4,w4*,3,w3,r,2/2,w3,5,w3,1/8,w b s"
     ids=["white-places-last-and-moves-first", "black-stacks", "starts-and-passes", "the-other-passes"],
 )
 def test_the_page_plays_a_game_by_the_protocol(site: Site, start: Position, color: Player | None) -> None:
-    """Every move it says is one that the rules allow there; it says them until the game is over."""
+    """All its moves are legal; it sends them until the game is over."""
     game = site.prepare()
     game.shorten_waits()
     opponent = Opponent(start, color)
@@ -75,7 +75,7 @@ def test_the_page_plays_a_game_by_the_protocol(site: Site, start: Position, colo
 
 
 def test_a_game_is_played_at_random_to_measure_the_memory(site: Site) -> None:
-    """Typed into the page as it is, whatever fields for a move it has."""
+    """The moves are typed into the page's field, whichever it has."""
     game = site.prepare(saved=saved_game(DRAWISH, black="novice"))
     game.shorten_waits()
     game.open()
@@ -84,7 +84,7 @@ def test_a_game_is_played_at_random_to_measure_the_memory(site: Site) -> None:
 
 
 def test_the_memory_is_measured_at_the_level_that_the_dialog_offers(site: Site) -> None:
-    """It is read there, and chosen there, as a person would."""
+    """The level is read and chosen in the dialog, as by a person."""
     game = site.prepare()
     game.open()
 

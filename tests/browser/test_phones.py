@@ -1,4 +1,4 @@
-"""On a phone, emulated: fingers, a notch, a keyboard over the page."""
+"""An emulated phone: fingers, a notch, a keyboard over the page."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from saved_games import saved_game
 from test_ending_scene import NEARLY_OVER
 from tested_site import Site
 
-#: A small phone with Android and an iPhone, each upright and sideways, as Playwright describes them.
+#: A small Android phone and an iPhone, in portrait and landscape, by Playwright's names.
 PHONES = ["Galaxy S5", "Galaxy S5 landscape", "iPhone 13", "iPhone 13 landscape"]
-#: In CSS pixels, what a notch and the bar for gestures take of an iPhone.
+#: The insets of an iPhone's notch and gesture bar, in CSS pixels.
 UPRIGHT = {"top": 47, "right": 0, "bottom": 34, "left": 0}
 SIDEWAYS = {"top": 0, "right": 47, "bottom": 21, "left": 47}
-#: In CSS pixels, what a keyboard leaves of a window 640 high.
+#: The height above the keyboard of a window 640 px high, in CSS pixels.
 ABOVE_KEYBOARD = 340
 
-#: In CSS pixels, what an address bar takes of the window while it is shown.
+#: The height of an address bar, in CSS pixels.
 ADDRESS_BAR = 56
 
 #: Left, top, right and bottom of each element.
@@ -29,7 +29,7 @@ EDGES = """
 (elements) => elements.map((element) => element.getBoundingClientRect())
   .map(({ left, top, right, bottom }) => [left, top, right, bottom])
 """
-#: Has the browser say what it says when a keyboard comes that leaves so much of the window.
+#: Has the browser report a keyboard that leaves a given height.
 RAISE_KEYBOARD = """
 (height) => {
   Object.defineProperty(visualViewport, "height", { configurable: true, get: () => height });
@@ -46,13 +46,13 @@ def open_on(phone: str, playwright: Playwright, site: Site, **options: object) -
 
 
 def set_insets(game: GamePage, insets: dict[str, int]) -> None:
-    """Give the screen a notch and what else covers its edges."""
+    """Give the screen's edges a notch and other insets."""
     session = game.page.context.new_cdp_session(game.page)
     session.send("Emulation.setSafeAreaInsetsOverride", {"insets": insets})
 
 
 def covered(game: GamePage, parts: Locator, insets: dict[str, int]) -> list[list[float]]:
-    """Return the edges of those parts that are not wholly in the safe area."""
+    """Return the edges of the parts that reach outside the safe area."""
     width, height = game.evaluate("() => [innerWidth, innerHeight]")
     return [
         [left, top, right, bottom]
@@ -66,7 +66,7 @@ def covered(game: GamePage, parts: Locator, insets: dict[str, int]) -> list[list
 
 @pytest.mark.parametrize("phone", PHONES)
 def test_moves_by_finger(playwright: Playwright, site: Site, phone: str) -> None:
-    """Everything is in the window, whose address bar is shown; taps place and undo."""
+    """Everything is in the window below the address bar; taps place and undo."""
     game = open_on(phone, playwright, site)
     for ply, name in enumerate(["F3", "E3"]):
         game.space(name).tap()
@@ -79,7 +79,7 @@ def test_moves_by_finger(playwright: Playwright, site: Site, phone: str) -> None
 
 @pytest.mark.parametrize("phone", PHONES)
 def test_an_address_bar_comes_and_goes_during_a_game(playwright: Playwright, site: Site, phone: str) -> None:
-    """Nothing is cut off or scrolls, and with the bar everything is again where it was."""
+    """Nothing is cut off or scrolls, and the bar's return restores the layout."""
     game = open_on(phone, playwright, site)
     shown = game.page.viewport_size
     assert shown is not None
@@ -103,7 +103,7 @@ def test_an_address_bar_comes_and_goes_during_a_game(playwright: Playwright, sit
 def test_nothing_lies_under_a_notch(
     playwright: Playwright, site: Site, phone: str, insets: dict[str, int]
 ) -> None:
-    """Neither a panel nor a dialog, nor the lessons, which fill the window."""
+    """Panels, dialogs and the lessons, which fill the window, avoid it."""
     game = open_on(phone, playwright, site)
     set_insets(game, insets)
     assert [] == covered(game, game.page.locator(PANEL), insets)
@@ -112,13 +112,13 @@ def test_nothing_lies_under_a_notch(
     game.press_key("Escape")
     learn = LearnPage(game)
     learn.open()
-    # Below, the layer scrolls.
+    # The layer scrolls at the bottom.
     assert [] == covered(game, learn.layer.get_by_role("button"), {**insets, "bottom": -2000})
 
 
 @pytest.mark.parametrize(("width", "field"), [(360, EAR_MOVE), (768, TYPED_MOVE)])
 def test_a_field_stays_above_the_keyboard(site: Site, width: int, field: str) -> None:
-    """In the dialog for playing by ear on a phone, beside the moves on a tablet."""
+    """On a phone it is in the dialog for playing by ear, on a tablet beside the moves."""
     game = site.open(saved=saved_game(), viewport={"width": width, "height": 640}, has_touch=True)
     if field == EAR_MOVE:
         game.open_listening()
@@ -137,7 +137,7 @@ def test_a_field_stays_above_the_keyboard(site: Site, width: int, field: str) ->
 
 
 def test_a_low_phone_gives_both_cards_the_same_height(site: Site) -> None:
-    """The computer's name has one line there, as a person's: no blank one is kept below it."""
+    """The computer's name, like a person's, then has one line, without a blank one below."""
     viewport = ViewportSize(width=320, height=568)
     game = site.open(saved=saved_game(NEARLY_OVER, black="casual"), viewport=viewport)
     black, white = game.boxes([BLACK_CARD, WHITE_CARD]).values()

@@ -1,4 +1,4 @@
-"""At the board: what is offered, what is refused and why, and what is shown of a move."""
+"""At the board: offers, refusals with reasons, and the marks of a move."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def test_the_last_placement_leads_to_stacking(site: Site) -> None:
 def test_a_press_on_what_cannot_move_says_why(
     site: Site, start: str, name: str, shown: str, key: str, placeholders: dict[str, int], meant: str
 ) -> None:
-    """Nothing is selected; the board marks what the reason shown is about, and the announcement names it."""
+    """Nothing is selected; the board marks the subject of the reason, and the announcement names it."""
     game = site.open(saved=saved_game(start))
     game.press(name)
 
@@ -83,7 +83,7 @@ def test_a_press_on_what_cannot_move_says_why(
 
 
 def test_a_press_after_the_end_says_that_it_is_over(site: Site) -> None:
-    """And what can be done now."""
+    """The page also says what to do now."""
     game = site.open(saved=saved_game(DRAWISH, ["I1G1", "I2H2"]))
     game.press("G1")
 
@@ -102,13 +102,13 @@ def test_a_press_on_no_place_to_go_says_why(site: Site) -> None:
         assert reason is not None
         reasons.append(reason)
         placeholders = {"count": 1} if reason is Reason.WRONG_DISTANCE else {}
-        if reason is Reason.NOT_STRAIGHT:  # of lines a single piece need not know
+        if reason is Reason.NOT_STRAIGHT:  # a single piece only steps to a neighbour
             expect(game.detail).to_have_text(text("illegal.not_near"))
             game.expect_said("illegal.not_near")
         else:
             expect(game.detail).to_have_text(text(f"here.{reason.value}", distance=3, **placeholders))
             game.expect_said(f"illegal.{reason.value}", origin="C3", space=name, distance=3, **placeholders)
-        # An empty neighbour is no place to land: the others are shown, or all that there are.
+        # An empty neighbour marks all neighbours; other reasons mark the possible targets.
         is_empty = reason is Reason.EMPTY_TARGET
         near = ["B2", "C2", "B3", "D3", "C4", "D4"] if is_empty else ["B3", "D3"]
         assert near == game.marked("meant")
@@ -119,7 +119,7 @@ def test_a_press_on_no_place_to_go_says_why(site: Site) -> None:
 
 
 def test_choosing_shows_where_a_stack_can_go(site: Site) -> None:
-    """The targets are those of the rules; a second press deselects."""
+    """The targets follow the rules; a second press deselects."""
     game = site.open(saved=saved_game(FULL))
     assert [] == game.targets
     game.choose("E1")
@@ -132,7 +132,7 @@ def test_choosing_shows_where_a_stack_can_go(site: Site) -> None:
 
 
 def test_what_a_move_would_disconnect_is_shown_before_it_is_made(site: Site) -> None:
-    """Pointing at a target marks what would be lost, counts it, and plays nothing."""
+    """Pointing at a target marks and counts the losses, and plays nothing."""
     game = site.open(saved=saved_game(CHAIN))
     lost = list(Position.parse(CHAIN).removed_by(Move.parse("C3B3")))
     game.choose("C3")
@@ -149,7 +149,7 @@ def test_what_a_move_would_disconnect_is_shown_before_it_is_made(site: Site) -> 
 
 
 def test_a_loss_in_the_list_of_moves_says_whose_it_is(site: Site) -> None:
-    """The number has the loser's colour, which the help explains, and a word for who points at it."""
+    """The number has the loser's colour, which the help explains, and a tooltip."""
     game = site.open(saved=saved_game(CHAIN))
     game.play("C3B3")
 
@@ -168,7 +168,7 @@ def test_a_safe_move_is_told_to_be_safe(site: Site) -> None:
 
 
 def test_a_move_shows_where_it_went_and_what_it_removed(site: Site) -> None:
-    """The last move keeps its marks, and what it removed is counted and announced."""
+    """The last move stays marked, and its removals are counted and announced."""
     game = site.open(saved=saved_game(CHAIN))
     game.play("C3B3")
 
@@ -200,7 +200,7 @@ def test_a_forced_pass_plays_itself_and_stands_in_the_record(site: Site) -> None
 
 
 def test_a_draw_is_called_a_draw(site: Site) -> None:
-    """Equal scores at the end are nobody's victory."""
+    """Equal scores are a draw."""
     game = site.open(saved=saved_game(DRAWISH))
     game.play("I1G1")
     game.play("I2H2")
@@ -213,7 +213,7 @@ def test_a_draw_is_called_a_draw(site: Site) -> None:
 
 
 def test_the_end_offers_a_new_game_and_a_review(site: Site) -> None:
-    """The review begins with the first move; a new game asks nothing, for nothing is lost by it."""
+    """The review begins with the first move; a new game does not ask, because nothing is lost."""
     game = site.open(saved=saved_game(DRAWISH, ["I1G1", "I2H2"]))
     game.button("button.review").click()
     game.expect_ply(0)
@@ -231,7 +231,7 @@ def test_the_end_offers_a_new_game_and_a_review(site: Site) -> None:
 
 
 def test_what_is_rarely_chosen_is_folded_away_until_it_differs(site: Site) -> None:
-    """A key unfolds the clock; a game with a clock has them shown the next time."""
+    """A key unfolds the clock; after a game with a clock they show unfolded."""
     game = site.open(saved=saved_game())
     game.button("button.new-game").click()
     dialog = game.dialog("new.title")
@@ -248,7 +248,7 @@ def test_what_is_rarely_chosen_is_folded_away_until_it_differs(site: Site) -> No
 
 
 def test_a_round_is_one_line_of_the_list_whatever_it_removes(site: Site) -> None:
-    """White's move has Black's losses beside it; Black's answer follows in the same line."""
+    """White's move shows Black's losses; Black's answer follows in the same line."""
     game = site.open(saved=saved_game("9/10/1,r,w,b,b,1,r,b,b,2/10/9 w s", ["C3B3", "I3H3"]))
     expect(game.moves.get_by_role("button", name=shown_move("I3-H3"))).to_be_visible()
     assert ["1"] == game.moves.locator(ROUND).all_inner_texts()
@@ -256,7 +256,7 @@ def test_a_round_is_one_line_of_the_list_whatever_it_removes(site: Site) -> None
 
 @pytest.mark.parametrize("who", ["computer", "persons"])
 def test_the_rest_of_the_board_is_filled_on_demand(site: Site, who: str) -> None:
-    """At any time while placing; the banner says what comes next, and one undo takes all of it back."""
+    """It works at any time while placing; the banner names the next step, and one undo reverts it."""
     game = site.open()
     game.begin(who)
     game.wait_for_turn()

@@ -1,4 +1,4 @@
-"""Practice in the review of a game: finding better moves than those that were played."""
+"""Practice in a review: finding better moves than those played."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from dvonn import Move, Position
 
 
 def test_who_reviews_finds_the_better_move(site: Site) -> None:
-    """It shows the move played, answers a bad try and praises the best move; by ear, too, with names."""
+    """Practice shows the move played, answers a bad try and praises the best move, also by ear."""
     game = reviewed(site, white="novice")
     game.button("button.practice").click()
     game.expect_ply(1)
@@ -32,7 +32,7 @@ def test_who_reviews_finds_the_better_move(site: Site) -> None:
     game.press("H1")
     expect(game.title).to_have_text(text("practice.wrong"))
     expect(game.title).to_have_attribute("data-mark", "")
-    # The value of the answer does not give it away.
+    # The best move's button does not show the answer.
     expect(game.compared("best")).to_be_disabled()
     expect(game.compared("best")).to_have_text(re.compile("50.?%"))
     expect(game.spoken).to_contain_text(text("practice.worth.you", tried=0, best=0.5))
@@ -50,7 +50,7 @@ def test_who_reviews_finds_the_better_move(site: Site) -> None:
 
 
 def test_the_first_move_can_be_bettered_too(site: Site) -> None:
-    """There the review begins: of a task its words are seen, and not the table of the players."""
+    """At the review's start, a task shows its text instead of the players' table."""
     start = Position.parse(DRAWISH).play(Move.parse(LOST_DRAW[0]))
     game = site.open(saved=saved_game(str(start), LOST_DRAW[1:], white="novice"), drawn=True)
     game.button("button.review").click()
@@ -62,7 +62,7 @@ def test_the_first_move_can_be_bettered_too(site: Site) -> None:
 
 
 def test_the_answer_is_shown_and_played_on(site: Site) -> None:
-    """It can be taken back; Escape leaves the task, and the review stays."""
+    """The answer can be undone; Escape leaves the task, and the review stays."""
     game = reviewed(site, white="novice")
     game.page.locator(NEXT_MISTAKE_BUTTON).click()
     game.button("button.practice").click()
@@ -77,7 +77,7 @@ def test_the_answer_is_shown_and_played_on(site: Site) -> None:
 
 @pytest.mark.parametrize("language", ["en", "de", "pl"])
 def test_looking_for_a_better_move_moves_nothing(site: Site, language: str) -> None:
-    """The task, a wrong answer and the right one have the room of the review."""
+    """The task and its answers fit into the review's panel."""
     game = site.open(saved=saved_game(DRAWISH, LOST_DRAW, white="novice"), language=language)
     status = game.page.locator(STATUS)
     game.button("button.review").click()

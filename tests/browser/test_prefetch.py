@@ -1,4 +1,4 @@
-"""Python is asked what a move leads to while it is pointed at, and not again when it is made."""
+"""Python is asked about a move while it is pointed at, and not again when it is made."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from dvonn import Move, Position
 
 
 def opened(site: Site, saved: str) -> GamePage:
-    """Return a game whose worker is listened to."""
+    """Return a game whose worker's messages are recorded."""
     game = site.prepare(saved=saved)
     listen(game)
     game.open()
@@ -25,13 +25,13 @@ def opened(site: Site, saved: str) -> GamePage:
 
 
 def lines(game: GamePage) -> list[Any]:
-    """Return the moves of every game whose view was asked for, after the first."""
+    """Return the moves in each request for a view, after the first."""
     return [message["moves"] for message in heard(game, "engine", "hears", "view")][1:]
 
 
 @pytest.mark.parametrize(("start", "move"), [(None, "F3"), (FULL, "E1D1")])
 def test_a_move_that_is_pointed_at_is_asked_about_once(site: Site, start: str | None, move: str) -> None:
-    """The answer is there before the press, and is what the rules say."""
+    """The answer arrives before the press, and follows the rules."""
     game = opened(site, saved_game(start))
     if len(move) > 2:
         game.choose(move[:2])
@@ -46,7 +46,7 @@ def test_a_move_that_is_pointed_at_is_asked_about_once(site: Site, start: str | 
 
 
 def test_a_pointer_on_its_way_leaves_no_queue(site: Site) -> None:
-    """While one answer is awaited, only the last space that was pointed at is asked about next."""
+    """While an answer is pending, only the last space pointed at is requested next."""
     game = opened(site, saved_game())
     game.page.evaluate(
         """() => {
@@ -61,7 +61,7 @@ def test_a_pointer_on_its_way_leaves_no_queue(site: Site) -> None:
 
 
 def test_what_cannot_be_done_is_not_asked_ahead(site: Site) -> None:
-    """Neither where no press would make a move, nor while the computer is to move."""
+    """No view is requested if a press makes no move, or in the computer's turn."""
     game = opened(site, saved_game(FULL))
     game.point_at("A1")
     game.choose("E1")

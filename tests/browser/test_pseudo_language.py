@@ -1,7 +1,7 @@
 """
-The page in a language that nobody speaks: English with accents, in brackets, and longer by two fifths.
+The page in a pseudo-language: English with accents, in brackets, and two fifths longer.
 
-Whatever is readable in it does not come from the texts; whatever does not fit would not fit in German.
+Plain English in it is hard-coded; a text that does not fit would not fit in German.
 """
 
 from __future__ import annotations
@@ -36,9 +36,9 @@ SCREENS = {"desktop": ViewportSize(width=1440, height=900), "phone": ViewportSiz
 PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 ACCENTED = "áƀçđéƒǧĥíĵķłɱñóþʠřšŧúṽŵẋýžÁƁÇĐÉƑǦĤÍĴĶŁṀÑÓÞɊŘŠŦÚṼŴẊÝŽ"
 ACCENTS = str.maketrans(PLAIN, ACCENTED)
-#: The longest words grow most in translation, one by one.
+#: The growth of each word, as a fraction of its length.
 GROWTH = 0.4
-#: Texts that people read or hear in the view, and attributes that are names. Parts with a language of their
+#: Visible or spoken texts in the view, and attributes that are names. Parts with a language of their
 #: own, and the wordmark, stay as they are.
 SAID = """
 () => {
@@ -58,11 +58,11 @@ SAID = """
   return [...new Set(found.map((text) => text.trim()))];
 }
 """
-#: Between the last two spaces of a list the browser puts a word of the language that is stood in for.
+#: The browser joins the last two spaces of a list by the "und" of German.
 LISTED = re.compile(r"(?<=[A-K][1-5]) und (?=[A-K][1-5])")
-#: Actions beside whose icon the word stands only where it fits: all of it or nothing.
+#: Actions whose word shows beside the icon only if it fits whole.
 WITH_ICON = f"{UNDO_BUTTON}, {HINT_BUTTON}"
-#: Elements that cut off what they say, by what they say.
+#: The texts of elements that cut them off.
 CLIPPED = """
 (withIcon) => [...document.querySelectorAll("body *")]
   .filter((element) => element.checkVisibility() && !element.closest(".visually-hidden, svg"))
@@ -87,7 +87,7 @@ CLIPPED = """
 
 
 def pseudo(said: str) -> str:
-    """Return a text as it is in the pseudo-language, its placeholders and names of spaces kept."""
+    """Return a text in the pseudo-language, its placeholders and names of spaces kept."""
     parts = re.split(r"(\{[^}]*\})", said)
     longer = [
         part
@@ -99,13 +99,13 @@ def pseudo(said: str) -> str:
 
 
 def hard_coded(game: GamePage) -> list[str]:
-    """Return what can be read in the view that does not come from the texts."""
+    """Return the readable texts in the view that are hard-coded."""
     found: list[str] = game.page.evaluate(SAID)
     return [said for said in found if re.search(r"[A-Za-z]{2}", LISTED.sub(", ", said))]
 
 
 def look(game: GamePage, view: str) -> list[str]:
-    """Return what is wrong in the view that is shown, a line each."""
+    """Return the faults of the visible view, one line each."""
     width = game.page.evaluate("document.documentElement.scrollWidth - innerWidth")
     wrong = [f"{view}: hard-coded: {said}" for said in hard_coded(game)]
     wrong += [f"{view}: too wide: {said}" for said in game.page.evaluate(OVERFLOWING)]
@@ -122,13 +122,13 @@ def openers(game: GamePage) -> list[str]:
 
 
 def visit_dialogs(game: GamePage) -> list[str]:
-    """Open every dialog and menu that a button leads to, close it again, and return what is wrong in them."""
+    """Open every dialog and menu that a button opens, close it again, and return their faults."""
     wrong = []
     for opener in openers(game):
         button = game.page.locator(f"#{opener}")
         if not button.is_visible():
             menu = button.evaluate("(button) => button.closest('[popover]')?.id ?? ''")
-            # The menu of a phone has no button where there is room for all of it.
+            # A phone's menu has no button if there is room for all of it.
             if not menu:
                 continue
             game.page.locator(f"[popovertarget={menu}]").click()
@@ -142,7 +142,7 @@ def visit_dialogs(game: GamePage) -> list[str]:
 
 
 def test_a_pseudo_text_keeps_slots_and_spaces() -> None:
-    """The check reads the rest as not hard-coded."""
+    """The check treats the rest as translated."""
     assert "{move} řéɱóṽéšõõõ 1 þíéçéõõ, Ď3" != pseudo("{move} removes 1 piece, D3")
     assert "{move} řéɱóṽéšõõõ 1 þíéçéõõ" == pseudo("{move} removes 1 piece")
     assert not re.search(r"[A-Za-z]{2}", pseudo("Undo the game").replace("D3", ""))
@@ -150,7 +150,7 @@ def test_a_pseudo_text_keeps_slots_and_spaces() -> None:
 
 @pytest.mark.parametrize("screen", SCREENS)
 def test_everything_is_translated_and_has_room(site: Site, screen: str) -> None:
-    """In every view, when the language is changed after each of them has been shown in English."""
+    """Every view is checked after a change from English."""
     game = site.open(saved=saved_game(DRAWISH, ["I1G1"]), viewport=SCREENS[screen])
     texts = {key: pseudo(said) for key, said in languages()[ORIGINAL].items()}
     game.page.route("**/i18n/de.json", lambda route: route.fulfill(body=json.dumps(texts)))
@@ -185,7 +185,7 @@ def test_everything_is_translated_and_has_room(site: Site, screen: str) -> None:
 
 
 def test_a_text_that_is_hard_coded_or_too_long_is_found(site: Site) -> None:
-    """Even in English everything is readable; and a long word in a button does not fit."""
+    """In English, all texts count as hard-coded; a long word in a button does not fit."""
     game = site.open(saved=saved_game(), viewport=SCREENS["phone"])
     assert text("button.help") in hard_coded(game)
     game.page.locator(STATUS_TITLE).evaluate(

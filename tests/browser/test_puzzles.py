@@ -28,13 +28,13 @@ def opened(site: Site) -> LearnPage:
 
 
 def grade_of(learn: LearnPage, grade: str) -> str:
-    """Return what the button of a grade says."""
+    """Return the text of a grade's button."""
     button = learn.layer.locator(PUZZLE_GRADES).filter(has_text=text(f"puzzle.grade.{grade}"))
     return button.inner_text()
 
 
 def is_answered(refutation: str) -> bool:
-    """Tell whether Black has a reply that does something worth a name."""
+    """Tell whether Black's reply has an effect that the page names."""
     return len(refutation.split()) == 4
 
 
@@ -58,7 +58,7 @@ def solve(learn: LearnPage, puzzle: dict[str, Any]) -> None:
 
 
 def test_puzzles_are_solved_one_after_the_other(site: Site) -> None:
-    """By mouse, from the easiest; what is solved counts, also at the next visit, which continues there."""
+    """Solved puzzles count, also on the next visit, which continues there."""
     learn = opened(site)
     total = len(PUZZLES["easy"])
     for number, puzzle in enumerate(PUZZLES["easy"][:2], 1):
@@ -74,7 +74,7 @@ def test_puzzles_are_solved_one_after_the_other(site: Site) -> None:
 
 
 def test_a_puzzle_of_several_moves_goes_on_after_the_reply(site: Site) -> None:
-    """Black answers each right move, and says that there is one more to find."""
+    """Black answers each right move, and the page says that there is one more to find."""
     learn = opened(site)
     puzzle = go_to(learn, "hard", lambda puzzle: len(puzzle["steps"]) > 1)
     task = text("puzzle.task", count=len(puzzle["steps"]))
@@ -87,7 +87,7 @@ def test_a_puzzle_of_several_moves_goes_on_after_the_reply(site: Site) -> None:
 
 
 def test_a_wrong_move_is_refuted_on_the_board(site: Site) -> None:
-    """Black plays the best reply; the page says what that does and how the game ends. A press undoes both."""
+    """Black plays the best reply; the page says its effect and the final result. A press undoes both."""
     learn = opened(site)
     puzzle = go_to(learn, "easy", lambda puzzle: any(map(is_answered, puzzle["refutations"][0].values())))
     learn.wait_for_turn()
@@ -111,7 +111,7 @@ def test_a_wrong_move_is_refuted_on_the_board(site: Site) -> None:
 
 
 def test_a_hint_shows_where_to_start_and_then_the_move(site: Site) -> None:
-    """After its whole solution was shown, the puzzle comes again."""
+    """A puzzle whose whole solution was shown comes again."""
     learn = opened(site)
     puzzle = PUZZLES["easy"][0]
     (move,) = puzzle["steps"]
@@ -130,7 +130,7 @@ def test_a_hint_shows_where_to_start_and_then_the_move(site: Site) -> None:
 
 
 def test_puzzles_by_keyboard(site: Site) -> None:
-    """Walk, choose, move; the way on has the focus then, and the next task is announced."""
+    """Keys walk, choose and move; the next button then has the focus, and the task is announced."""
     learn = opened(site)
     game = learn.game
     (move,) = PUZZLES["easy"][0]["steps"]
@@ -148,7 +148,7 @@ def test_puzzles_by_keyboard(site: Site) -> None:
 
 
 def test_an_address_leads_to_the_puzzles_and_the_last_one_says_so(site: Site) -> None:
-    """With all others solved the last one is shown; then there is nothing more to find."""
+    """With all others solved, the last one shows; then nothing is left to find."""
     (*others, last) = [puzzle["name"] for grade in PUZZLES.values() for puzzle in grade]
     done = json.dumps({"done": others, "at": others[0]})
     game = site.prepare(saved=MIDDLE)
@@ -163,7 +163,7 @@ def test_an_address_leads_to_the_puzzles_and_the_last_one_says_so(site: Site) ->
 
 
 def test_a_puzzle_waits_for_python_and_says_why_it_does_not_come(site: Site) -> None:
-    """Nothing can be pressed meanwhile but the way to another puzzle, and after a failure another try."""
+    """Meanwhile only the other puzzles can be opened, and after a failure a retry."""
     site.allow("engine failed:", "Failed to load resource", "/worker.js")
     game = site.prepare(saved=MIDDLE)
     held = game.hold_python_back()

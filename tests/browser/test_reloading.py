@@ -1,4 +1,4 @@
-"""A reload leads back to where somebody was: in a review, in a game looked back at, in a lesson."""
+"""A reload restores the place in a review, a past position, or a lesson."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MOVES = ["F3", "E3", "G3", "A1"]
 
 
 def expect_blunder_reviewed(game: GamePage) -> None:
-    """Expect the review of the game that is lost at its second ply, there."""
+    """Expect the review at the losing second ply."""
     game.expect_ply(2)
     expect(game.root).to_have_class(re.compile("is-reviewing"))
     expect(game.root).to_have_attribute("data-review", "done", timeout=LONG_PATIENCE_MS)
@@ -29,7 +29,7 @@ def expect_blunder_reviewed(game: GamePage) -> None:
 
 
 def test_a_reload_in_a_review_leads_back_to_the_same_move(site: Site) -> None:
-    """With its marks; after the way back to the result it leads to the result."""
+    """The marks are kept; after a return to the result, a reload keeps the result."""
     game = reviewed(site, black="novice")
     game.page.locator(NEXT_MISTAKE_BUTTON).click()
     expect_blunder_reviewed(game)
@@ -45,7 +45,7 @@ def test_a_reload_in_a_review_leads_back_to_the_same_move(site: Site) -> None:
 
 
 def test_a_reload_leads_back_to_the_task_of_a_practice(site: Site) -> None:
-    """The better move is still to be found."""
+    """The task is still unsolved."""
     game = reviewed(site, white="novice")
     game.button("button.practice").click()
     task = text("practice.task", number=1, total=1, round=1)
@@ -59,7 +59,7 @@ def test_a_reload_leads_back_to_the_task_of_a_practice(site: Site) -> None:
 
 
 def test_a_reload_in_a_game_from_a_link_keeps_the_place(site: Site) -> None:
-    """The place in the link opens it; the place where somebody was outlasts a reload."""
+    """The game opens at the link's position; a later position outlasts a reload."""
     game = site.open(saved=saved_game(moves=MOVES))
     game.press_in_menu("button.share")
     expect(game.button("share.link")).to_be_visible()
@@ -77,7 +77,7 @@ def test_a_reload_in_a_game_from_a_link_keeps_the_place(site: Site) -> None:
 
 
 def test_a_reload_while_looking_back_stays_there_in_both_games(site: Site) -> None:
-    """The game goes on behind it as before."""
+    """The game goes on as before."""
     game = site.open(saved=saved_game(moves=MOVES))
     game.button("button.previous").click()
     game.expect_ply(3)
@@ -95,7 +95,7 @@ def test_a_reload_while_looking_back_stays_there_in_both_games(site: Site) -> No
 
 
 def test_a_reload_in_a_lesson_leads_back_to_it(site: Site) -> None:
-    """Closed, it stays closed."""
+    """A closed lesson stays closed."""
     game = site.open(saved=MIDDLE)
     learn = LearnPage(game)
     learn.open()

@@ -1,4 +1,4 @@
-"""The review of a game that is over: the marks, the better move, and moves that are tried."""
+"""The review of a finished game: marks, better moves, and moves tried."""
 
 from __future__ import annotations
 
@@ -23,22 +23,22 @@ from shown_page import LONG_PATIENCE_MS
 from stand_in_engine import Answer, StandInEngine, kind_of
 from tested_site import Site
 
-#: White's first move gives the win of `LOST_WIN` away by another stack than the one that should have moved.
+#: White's first move gives the win of `LOST_WIN` away with another stack than the one that should move.
 LOST_BY_ANOTHER = ["F3E3", "F1F2", "E3G5", "F2F4", "PASS", "E2E1"]
 
-#: Longer than a position of a line is seen that plays itself.
+#: A time longer than an automatic line shows each position, in ms.
 LINE_MS = 2500
-#: How much of a line is not seen, in px.
+#: The hidden width of a line, in px.
 CUT_OFF = "({ scrollWidth, clientWidth }) => scrollWidth - clientWidth"
 
 
 def blunder_of(language: str = "en", *, level: str) -> str:
-    """Return what stands over the blunder of a computer."""
+    """Return the headline at a computer's blunder."""
     return text("review.move.level", language, round=1, level=level, verdict=text("review.blunder", language))
 
 
 def test_the_better_move_is_drawn_beside_the_one_played(site: Site) -> None:
-    """A slim arrow, which its card shows, too, from where its stack stands or stood; a task has none."""
+    """Its slim arrow, also on its card, begins at its stack's place; a task has none."""
     expect(at_the_blunder(site, LOST_WIN).page.locator(BETTER_ARROW)).to_have_count(1)
     game = at_the_blunder(site, LOST_BY_ANOTHER)
     slim = game.page.locator(BETTER_ARROW)
@@ -55,7 +55,7 @@ def test_the_better_move_is_drawn_beside_the_one_played(site: Site) -> None:
 
 
 def test_a_review_finds_the_blunder(site: Site) -> None:
-    """In the list, in the graph, in the table, in words and by ear, with a name that says it."""
+    """The list, the graph, the table, the text and speech show it by name."""
     game = reviewed(site, black="novice")
     expect(game.title).to_have_text(text("review.title"))
     item = game.moves.locator("[data-ply='2']")
@@ -77,7 +77,7 @@ def test_a_review_finds_the_blunder(site: Site) -> None:
     lost = text("review.lost.level", level=text("level.novice"), count=5)
     missed = f"{text('review.missed.captures', count=2)} {text('here.ringed', count=1)}"
     expect(game.detail).to_have_text(f"{lost} {missed}")
-    # The ear hears what the bars show.
+    # Speech has the values of the bars.
     expect(game.compared("best")).to_have_text(re.compile("50.?%"))
     expect(game.compared("played")).to_have_text(re.compile(r"\b0.?%"))
     for said in (headline, fell):
@@ -85,11 +85,11 @@ def test_a_review_finds_the_blunder(site: Site) -> None:
 
 
 def test_the_better_move_is_played_on_the_board(site: Site) -> None:
-    """With what speaks for it; the game itself stays as it was."""
+    """The text gives its reason; the game itself stays as it was."""
     game = reviewed(site)
     next_mistake = game.page.locator(NEXT_MISTAKE_BUTTON)
     next_mistake.click()
-    # At the only one the button keeps its place.
+    # At the only mistake, the button keeps its place.
     expect(next_mistake).to_be_disabled()
     place = next_mistake.bounding_box()
     game.compared("best").click()
@@ -112,7 +112,7 @@ def test_the_better_move_is_played_on_the_board(site: Site) -> None:
 
 
 def test_a_hint_at_a_blunder_has_no_sign_of_the_blunder(site: Site) -> None:
-    """The headline speaks of the next move, until the hint is put away."""
+    """The headline is about the next move until the hint is closed."""
     game = at_the_blunder(site, LOST_WIN)
     expect(game.title).to_have_attribute("data-mark", "blunder")
     game.button("button.hint").click()
@@ -144,7 +144,7 @@ def test_the_best_reply_to_a_blunder_is_played_on_the_board(site: Site) -> None:
 
 
 def test_what_might_have_followed_is_in_the_list_of_moves(site: Site) -> None:
-    """Below the move that it replaces, to be pressed or stepped through; with the game it goes."""
+    """It is below the move that it replaces, for presses and steps, and leaves with the game."""
     game = at_the_blunder(site, LOST_WIN)
     game.compared("best").click()
     played = game.moves.locator("[data-ply='1']")
@@ -173,11 +173,11 @@ def test_what_might_have_followed_is_in_the_list_of_moves(site: Site) -> None:
 
 
 def test_other_moves_can_be_tried(site: Site) -> None:
-    """By mouse and by keyboard, at any position of the review; they are evaluated, and nothing is lost."""
+    """Mouse and keyboard work at any position; the moves are evaluated, and the game is kept."""
     game = reviewed(site)
     game.page.locator(REVIEW_SLIDER).press("ArrowRight")
     game.expect_ply(1)
-    # A refused press here is explained by the position here, not by the last one.
+    # The reason for a refused press is about this position, not the last one.
     game.press("G1")
     expect(game.detail).to_have_text(text("here.not_your_stack.white"))
     game.choose("I2")
@@ -194,7 +194,7 @@ def test_other_moves_can_be_tried(site: Site) -> None:
 
 
 def test_at_the_start_of_a_review_no_move_is_marked_as_played(site: Site) -> None:
-    """The list omits random placements, and its first move has not been made there."""
+    """The list omits random placements, and its first move is not yet played."""
     game = site.open(saved=saved_game(DRAWISH, LOST_DRAW, fixed=1))
     game.button("button.review").click()
     expect(game.title).to_have_text(text("review.title"))
@@ -202,7 +202,7 @@ def test_at_the_start_of_a_review_no_move_is_marked_as_played(site: Site) -> Non
 
 
 def test_a_costly_move_of_a_decided_game_has_a_sign_of_its_own(site: Site, engine: StandInEngine) -> None:
-    """In the list, by ear and in the graph, and no mark: it decided nothing."""
+    """The list, speech and the graph show the sign but no mark: it decided nothing."""
 
     def losing_six(answer: Answer) -> Answer:
         def answered(request: str) -> str:
@@ -228,7 +228,7 @@ def test_a_costly_move_of_a_decided_game_has_a_sign_of_its_own(site: Site, engin
 
 
 def test_a_game_that_is_opened_again_has_its_marks_at_once(site: Site, engine: StandInEngine) -> None:
-    """Another visit finds what the review has found: no position is searched again."""
+    """Another visit has the review's results: no position is searched again."""
     game = reviewed(site)
     marked = "[data-mark]:not([data-mark=''])"
     marks = game.page.locator(marked).count()
@@ -250,13 +250,13 @@ def test_a_game_that_is_opened_again_has_its_marks_at_once(site: Site, engine: S
 
 
 def test_a_review_goes_on_where_it_was_left(site: Site) -> None:
-    """It is done once; what undo takes back is reviewed again."""
+    """Each move is reviewed once, or again after undo."""
     game = reviewed(site)
     game.press_key("Escape")
     expect(game.root).to_have_attribute("data-review", "done")
     game.button("button.review").click()
     expect(game.title).to_have_text(text("review.title"))
-    # Here nothing of the game can be taken back.
+    # No move of the game can be taken back here.
     expect(game.button("button.undo")).to_be_disabled()
     game.press_key("Escape")
     game.button("button.undo").click()
@@ -266,7 +266,7 @@ def test_a_review_goes_on_where_it_was_left(site: Site) -> None:
 
 @pytest.mark.parametrize("language", ["en", "de", "pl"])
 def test_stepping_through_a_review_moves_nothing(site: Site, language: str) -> None:
-    """The panel is of one height, and holds all that it says, in the languages with the longest texts."""
+    """The panel keeps its height and holds its text, in the languages with the longest texts."""
     game = site.open(saved=saved_game(DRAWISH, LOST_DRAW, black="novice"), language=language)
     status = game.page.locator(STATUS)
     for size in [(1440, 900), (1024, 768), (390, 844), (844, 390), (320, 640)]:
@@ -289,7 +289,7 @@ def test_stepping_through_a_review_moves_nothing(site: Site, language: str) -> N
 
 
 def test_what_the_computer_played_to_finish_the_game_is_not_judged(site: Site) -> None:
-    """Its moves have no marks, and set no exercises."""
+    """These moves have no marks and no exercises."""
     game = site.open(saved=saved_game(PASSING, white="novice", black="person"))
     game.play("K3J2")
     game.button("button.finish").click()

@@ -1,4 +1,4 @@
-"""The graph of a review: what it says, where it lies, and how it leads through the game."""
+"""The graph of a review: its texts, its place, and its use as a slider."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from saved_games import saved_game
 from shown_page import LONG_PATIENCE_MS
 from tested_site import Site
 
-#: Two pieces are still to be placed, Black's first.
+#: Two pieces are left to place, Black's first.
 NEARLY_FULL = f"{FULL.rsplit(',', 2)[0]},2 b p"
 
 
 def test_the_graph_says_what_the_mouse_points_at(site: Site) -> None:
-    """The move, what it was, and its player's win probability; nothing without the mouse."""
+    """It names the move, its mark, and its player's win probability; nothing without the mouse."""
     game = at_the_blunder(site, LOST_WIN)
     tip = game.page.locator(GRAPH_TIP)
     expect(tip).to_be_hidden()
@@ -32,7 +32,7 @@ def test_the_graph_says_what_the_mouse_points_at(site: Site) -> None:
 
 
 def test_the_graph_lies_below_the_board_where_there_is_room(site: Site) -> None:
-    """In a wide window as wide as the board, on a phone above the words; in the order of Tab, too."""
+    """In a wide window it is nearly as wide as the board, on a phone above the text; Tab follows that."""
     game = reviewed(site)
     slider, status = game.page.locator(REVIEW_SLIDER), game.page.locator(STATUS)
     for size, is_beside in [((1440, 900), True), ((390, 844), False), ((844, 390), False)]:
@@ -47,7 +47,7 @@ def test_the_graph_lies_below_the_board_where_there_is_room(site: Site) -> None:
 
 
 def test_a_finger_goes_by_the_scale_of_the_graph(site: Site) -> None:
-    """Two placements have its first fifth: a little beyond its middle the first move has been made."""
+    """Two placements take its first fifth: just beyond that fifth's middle, the first has been made."""
     saved = saved_game(NEARLY_FULL, ["J5", "K5", "E1F1", "D1E2"])
     over = saved.replace('"ply":4', '"ply":4,"ending":{"kind":"resigned","side":"white"}')
     game = site.open(saved=over, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
@@ -61,7 +61,7 @@ def test_a_finger_goes_by_the_scale_of_the_graph(site: Site) -> None:
 
 
 def test_the_graph_is_a_slider(site: Site) -> None:
-    """A press in it leads to the position there; keys step, Home and End lead to its ends."""
+    """A press leads to the position there; keys step, Home and End go to its ends."""
     game = reviewed(site)
     slider = game.page.locator(REVIEW_SLIDER)
     expect(slider).to_be_focused()
@@ -76,7 +76,7 @@ def test_the_graph_is_a_slider(site: Site) -> None:
     mouse, middle = game.page.mouse, box["y"] + box["height"] / 2
     mouse.click(box["x"] + box["width"] / 2, middle)
     game.expect_ply(1)
-    # It is dragged, and released beside it: then the mouse passes over it.
+    # After a drag and a release beside it, the mouse passes over it.
     mouse.down()
     mouse.move(box["x"] + box["width"] - 2, middle)
     game.expect_ply(2)
@@ -86,7 +86,7 @@ def test_the_graph_is_a_slider(site: Site) -> None:
     game.expect_ply(2)
     slider.press("ArrowLeft")
     game.expect_ply(1)
-    # A release that the page did not see ends it, too.
+    # A release that the page did not see ends the drag, too.
     mouse.move(box["x"] + box["width"] / 2, middle)
     mouse.down()
     Hands(game.page).go("mouse", (box["x"] + 2, middle))

@@ -1,4 +1,4 @@
-"""Two workers for a long search, one compiled module for both, and one worker where there cannot be two."""
+"""Two workers share a long search and one compiled module; without a second core, one works alone."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ONE_CORE = "Object.defineProperty(navigator, 'hardwareConcurrency', { value: 1 }
 
 
 def prepared(site: Site, saved: str, engine: StandInEngine | None = None) -> GamePage:
-    """Return a page whose workers are recorded; with *engine*, they search until they are stopped."""
+    """Return a page that records its workers; with *engine*, they search until stopped."""
     game = site.prepare(saved=saved)
     listen(game)
     if engine is not None:
@@ -33,7 +33,7 @@ def ask_for_hint(game: GamePage) -> None:
 
 
 def call_helper(game: GamePage) -> None:
-    """Have the helper come, by a first hint, which goes away again."""
+    """Start the helper by a first hint, and close the hint."""
     game.button("button.hint").click()
     hear(game, "helper", "says", '"version"')
     game.page.keyboard.press("Escape")
@@ -41,7 +41,7 @@ def call_helper(game: GamePage) -> None:
 
 
 def test_two_workers_look_for_a_hint_from_one_compiled_module(pyodide_site: Site) -> None:
-    """Each takes its share; what the helper saw is counted; WebAssembly is fetched and compiled once."""
+    """Each takes its share, and the helper's counts, too; WebAssembly is fetched and compiled once."""
     game = prepared(pyodide_site, saved_game(FULL))
     fetched: list[str] = []
     game.page.context.on("request", lambda request: fetched.append(request.url))
@@ -59,20 +59,20 @@ def test_two_workers_look_for_a_hint_from_one_compiled_module(pyodide_site: Site
         if "worker" in message
     ]
     assert [(0, 2), (1, 2)] == shares
-    # The hint is shown while it is searched for; on a busy machine the helper's part comes later.
+    # The hint shows during its search; on a busy machine the helper's part comes later.
     for _ in range(100):
         if heard(game, "engine", "hears", "merge_statistics"):
             break
         game.page.wait_for_timeout(100)
     (merged,) = heard(game, "engine", "hears", "merge_statistics")
     visits = [row["visits"] for row in merged["moves"]]
-    # How many depends on the machine: after some seconds a search ends in any case.
+    # The number depends on the machine: after some seconds a search ends in any case.
     assert (True, True) == (len(visits) > 1, sum(visits) > 1)
     assert 1 == sum(url.endswith(".wasm") for url in fetched)
 
 
 def test_the_helper_goes_when_the_game_is_over(site: Site) -> None:
-    """A whole Python is not kept for a game that needs it no more; the next long search calls one again."""
+    """The end frees the helper's Python; the next long search starts one again."""
     game = prepared(site, saved_game("9/10/r,w,b,b,7/10/9 w s"))
     game.open()
     game.wait_until_ready()
@@ -89,7 +89,7 @@ def test_the_helper_goes_when_the_game_is_over(site: Site) -> None:
 
 
 def test_a_short_search_calls_nobody(site: Site) -> None:
-    """A level that looks at little, and the evaluation, are the engine's alone."""
+    """The engine alone runs easy levels and the evaluation."""
     game = site.open(saved=saved_game(black="casual"))
     game.switch("settings.evaluation")
     expect(game.meter).not_to_have_attribute("aria-valuetext", text("evaluation.unknown"))
@@ -98,7 +98,7 @@ def test_a_short_search_calls_nobody(site: Site) -> None:
 
 
 def test_one_core_searches_alone(site: Site) -> None:
-    """A hint comes all the same, from the one worker there is."""
+    """A hint still comes, from the only worker."""
     game = prepared(site, saved_game(FULL))
     game.page.add_init_script(ONE_CORE)
     game.open()
@@ -136,7 +136,7 @@ def test_a_helper_that_does_not_load_is_done_without(site: Site) -> None:
 
 
 def playing_together(site: Site, engine: StandInEngine) -> GamePage:
-    """Return a game in which the champion has moved once, and both workers think of its next move."""
+    """Return a game in which both workers search for the champion's second move."""
     site.allow("helper restarted:", "helper did not help:")
     game = prepared(site, saved_game(moves=["F3"], black="champion"), engine)
     game.open()
@@ -150,7 +150,7 @@ def playing_together(site: Site, engine: StandInEngine) -> GamePage:
     return game
 
 
-#: Keeps a message to a worker back, once, from when `holds` is set: its beginning.
+#: Delays one message to a worker: the first that contains `holds`.
 _HOLD = """
 const post = Worker.prototype.postMessage;
 window.release = null;
@@ -169,7 +169,7 @@ def test_a_hint_given_up_when_it_was_nearly_there_is_no_hint_for_another_positio
     game.open()
     game.wait_until_ready()
     call_helper(game)
-    # A position with a hint needs no evaluation: the position before the live one has had none.
+    # A position with a hint needs no evaluation; the one before has had neither.
     game.play("E1F1")
     game.play("H1I1")
     game.expect_ply(2)
@@ -191,7 +191,7 @@ def test_a_hint_given_up_when_it_was_nearly_there_is_no_hint_for_another_positio
 
 
 def test_move_now_takes_what_both_have_seen(site: Site, engine: StandInEngine) -> None:
-    """The move comes at once, from the searches of both."""
+    """The move comes at once, from both searches."""
     game = playing_together(site, engine)
     game.button("button.move-now").click()
     game.wait_for_turn(after=3)
@@ -221,7 +221,7 @@ def test_both_stop_when_the_game_goes_elsewhere(site: Site, engine: StandInEngin
 
 
 def test_a_helper_lost_during_a_search(site: Site, engine: StandInEngine) -> None:
-    """It comes back by itself, unseen; until then the engine goes on alone, and the game with it."""
+    """It restarts by itself, unnoticed; until then the engine and the game go on."""
     game = playing_together(site, engine)
     helper_of(game).evaluate("setTimeout(() => { throw new Error('killed by a test'); })")
     hear(game, "helper", "says", '"version"', times=2)

@@ -29,7 +29,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def named(line: str) -> str:
-    """Return a line below a picture, with the name of the game before it."""
+    """Return a line below a picture, after the game's name."""
     return f"{text('page.title')} \u00b7 {line}"
 
 
@@ -43,7 +43,7 @@ ENDS_OF_TEXT = """() => {
 
 
 def test_the_game_is_shared_as_text_and_picture(site: Site, tmp_path: Path) -> None:
-    """The text holds every move; the pictures show every stack, and need nothing but themselves."""
+    """The text holds every move; the pictures show every stack, and are self-contained."""
     game = site.prepare(saved=saved_game(moves=["F3", "E3", "G3", "A1"], black="person"))
     game.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     game.open()
@@ -83,7 +83,7 @@ def test_the_game_is_shared_as_text_and_picture(site: Site, tmp_path: Path) -> N
 
 
 def test_what_is_looked_back_at_is_shared(site: Site) -> None:
-    """Picture and text are both about the position shown, not one of them about the end."""
+    """Picture and text are both about the position shown, not the end."""
     game = site.open(saved=saved_game(moves=["F3", "E3", "G3", "A1"], black="person"))
     game.button("button.previous").click()
     game.button("button.previous").click()
@@ -98,7 +98,7 @@ def test_what_is_looked_back_at_is_shared(site: Site) -> None:
 
 
 def test_what_is_shared_names_the_level_and_nobody_else(site: Site) -> None:
-    """Others know the computer's name; a "player" or "you" would tell them nothing."""
+    """The computer's name helps others; "player" or "you" would not."""
     game = site.open(saved=saved_game(moves=MOVES, black="novice"))
     game.press_in_menu("button.share")
     shared = game.dialog("share.title").locator(SHARE_TEXT).input_value().split("\n")
@@ -109,7 +109,7 @@ def test_what_is_shared_names_the_level_and_nobody_else(site: Site) -> None:
 
 
 def shared_picture(game: GamePage) -> str:
-    """Return the picture that is offered now, as an address that holds it."""
+    """Return the current picture, as a data URL."""
     game.press_in_menu("button.share")
     dialog = game.dialog("share.title")
     picture = dialog.get_by_role("img")
@@ -121,10 +121,10 @@ def shared_picture(game: GamePage) -> str:
 
 
 def test_what_stands_below_the_towers_is_not_wider_than_they_are(site: Site) -> None:
-    """A long result has smaller letters."""
+    """A long result gets smaller letters."""
     record = [str(move) for move in game_at_random(1).moves]
     saved = json.loads(saved_game(moves=record, white="colossus", fixed=49))
-    saved["game"]["counted"] = True  # so that it is one's own result
+    saved["game"]["counted"] = True  # as one's own result
     game = site.open(saved=json.dumps(saved))
     game.button("button.result").click()
     picture = unquote(shared_picture(game).partition(",")[2])
@@ -135,7 +135,7 @@ def test_what_stands_below_the_towers_is_not_wider_than_they_are(site: Site) -> 
 
 
 def test_what_is_marked_for_the_player_is_not_shared(site: Site) -> None:
-    """With life lines, a chosen stack and a pending move it is the picture of the bare board."""
+    """Connections, a chosen stack and a pending move do not change the picture."""
     game = site.open(saved=saved_game(CHAIN))
     bare = shared_picture(game)
     game.page.keyboard.press("c")
@@ -152,13 +152,13 @@ def test_what_is_marked_for_the_player_is_not_shared(site: Site) -> None:
 
 
 def words_of_the_picture(game: GamePage) -> list[str | None]:
-    """Return the texts in the picture that is offered now, those on the board first."""
+    """Return the texts in the current picture, those on the board first."""
     picture = unquote(shared_picture(game).partition(",")[2])
     return [element.text for element in ET.fromstring(picture).iter(f"{SVG}text")]  # noqa: S314 - our own
 
 
 def test_a_press_that_fails_in_a_dialog_is_reported(site: Site) -> None:
-    """The dialog closes, and the notice behind it says that the press did not work."""
+    """The dialog closes, and a notice says that the press did not work."""
     site.allow("broken by a test")
     game = site.open(saved=saved_game(moves=MOVES, black="novice"))
     game.press_in_menu("button.share")
@@ -172,7 +172,7 @@ def test_a_press_that_fails_in_a_dialog_is_reported(site: Site) -> None:
 
 
 def test_the_picture_tells_the_result_once(site: Site) -> None:
-    """Each side with its pieces, a computer with its level, and who has won; why, where no count says it."""
+    """It shows each side's pieces, a computer's level, and the winner, and a reason if nothing is counted."""
     computer = text("player.computer", level=text("level.novice"))
     game = site.open(saved=saved_game(CHAIN, ["C3B3"], black="novice"))
     game.button("button.result").click()
@@ -192,7 +192,7 @@ def test_the_picture_tells_the_result_once(site: Site) -> None:
 
 
 def test_the_system_shares_where_it_can(site: Site) -> None:
-    """It gets the text and the picture; a dialog that is closed is no failure."""
+    """The system gets the text and the picture; a cancelled dialog is no failure."""
     game = site.prepare(saved=saved_game(moves=MOVES))
     game.page.add_init_script(
         """navigator.canShare = () => true;
@@ -213,7 +213,7 @@ def test_the_system_shares_where_it_can(site: Site) -> None:
 
 
 def shared_now(game: GamePage) -> tuple[str, str, str]:
-    """Return what follows the code in the link, the moves, what stands last under it."""
+    """Return the link after its code, the moves, and the picture's last line."""
     game.press_in_menu("button.share")
     dialog = game.dialog("share.title")
     expect(dialog.locator(SHARE_TEXT)).to_have_value(re.compile("#g="))
@@ -222,12 +222,12 @@ def shared_now(game: GamePage) -> tuple[str, str, str]:
     picture = unquote((dialog.get_by_role("img").get_attribute("src") or "").partition(",")[2])
     words = [element.text or "" for element in ET.fromstring(picture).iter(f"{SVG}text")]  # noqa: S314 - our own
     game.page.keyboard.press("Escape")
-    # The position string that it begins with has three words.
+    # The record begins with the position string, of three words.
     return link.partition("&")[2], " ".join(record.split()[3:]), words[-1].partition(" \u00b7 ")[2]
 
 
 def test_what_a_review_shows_is_shared(site: Site) -> None:
-    """A position of the game, a move that is tried, a task and the end: in link, text and picture."""
+    """Link, text and picture show a position, a move tried, a task or the end."""
     game = reviewed(site)
     first, second = LOST_DRAW
     past = text("share.past", move=1)

@@ -1,4 +1,4 @@
-"""The edition in one file, opened from a disk, where no request but for the document itself is answered."""
+"""The single-file edition, opened from a disk, which answers only the request for the document."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tools.page import texts
 from tools.site.server import SiteServer
 from tools.site.single_file import MAX_BYTES, SINGLE_FILE
 
-#: Notes the name of every worker that is made.
+#: Records the name of every new worker.
 NOTE_WORKERS = """
 globalThis.workersMade = [];
 globalThis.Worker = class extends Worker {
@@ -37,7 +37,7 @@ globalThis.Worker = class extends Worker {
 };
 """
 
-#: Notes what the page reads of the browser's storage and of its cookies, in order.
+#: Records the page's reads of storage and cookies, in order.
 NOTE_READS = """
 globalThis.reads = [];
 const cookie = [Document.prototype, "cookie"];
@@ -50,7 +50,7 @@ for (const [holder, name] of [cookie, [window, "localStorage"], [window, "sessio
 
 @pytest.fixture
 def stick(dist: Path, tmp_path: Path) -> Path:
-    """Put the file alone into a folder, whose name is no plain address."""
+    """Put the file alone into a folder whose name needs escaping."""
     folder = tmp_path / "my stick, 50 % full"
     folder.mkdir()
     shutil.copyfile(dist / SINGLE_FILE, folder / SINGLE_FILE)
@@ -64,7 +64,7 @@ def single(request: pytest.FixtureRequest, stick: Path, site_of: Callable[[Brows
 
 
 def test_a_game_is_played_to_its_end_from_a_disk(single: Site) -> None:
-    """Against the computer; a reload finds it as it ended."""
+    """The opponent is the computer; a reload keeps the result."""
     game = single.open(saved=saved_game(DRAWISH, black="novice"))
     game.wait_for_turn()
     while game.phase != "over":
@@ -78,14 +78,14 @@ def test_a_game_is_played_to_its_end_from_a_disk(single: Site) -> None:
 
 def test_everything_but_the_host_is_in_the_file(single: Site) -> None:
     """
-    Every dialog and layer, the version, the notices; nothing that only a host can give is offered.
+    The file has every dialog, layer and notice, and offers nothing that needs a host.
 
-    The page begins in the browser's language and changes to any other at once.
+    The page starts in the browser's language and changes to any other at once.
     """
     game = single.open(language="de")
     for title, dialog in each_dialog_and_layer(game):
         if title == "lessons":
-            # By a style sheet that nothing else needs.
+            # Only the layer's own style sheet sets this.
             expect(game.page.locator(LEARN_BODY)).to_have_css("overflow-y", "auto")
         if title != "about.title":
             continue
@@ -106,7 +106,7 @@ def test_everything_but_the_host_is_in_the_file(single: Site) -> None:
 
 
 def test_gipf_speaks_the_player_s_language_in_the_file(single: Site) -> None:
-    """Its texts share their keys in a folder of their own."""
+    """GIPF's texts are in their own folder."""
     gipf = open_gipf(single, language="pl")
 
     expect(gipf.page.get_by_role("heading", name=gipf.text("gipf.welcome.title"))).to_be_visible()
@@ -115,7 +115,7 @@ def test_gipf_speaks_the_player_s_language_in_the_file(single: Site) -> None:
 def test_the_file_asks_for_no_storage_before_the_browser_knows_the_page(
     stick: Path, browser: Browser, site_of: Callable[..., Site]
 ) -> None:
-    """Reading the cookies waits for the browser; storage asked for sooner now and then keeps nothing."""
+    """A cookie read waits for the browser; storage read sooner sometimes keeps nothing."""
     game = site_of(browser, (stick / SINGLE_FILE).as_uri()).prepare()
     game.page.add_init_script(NOTE_READS)
     game.open()
@@ -124,7 +124,7 @@ def test_the_file_asks_for_no_storage_before_the_browser_knows_the_page(
 
 
 def test_two_workers_think_in_the_file(stick: Path, browser: Browser, site_of: Callable[..., Site]) -> None:
-    """A long search starts the helper, as in the site."""
+    """A long search starts the helper, as on the site."""
     game = site_of(browser, (stick / SINGLE_FILE).as_uri()).open()
     game.button("button.hint").click()
     expect(game.arrow.first).to_be_visible()
@@ -135,7 +135,7 @@ def test_two_workers_think_in_the_file(stick: Path, browser: Browser, site_of: C
 def test_the_file_starts_no_worker_for_a_snapshot(
     stick: Path, browser: Browser, site_of: Callable[..., Site]
 ) -> None:
-    """There is no place where it could be kept, so that the worker would only load Python and end."""
+    """The file could not store it, so the worker would only load Python and end."""
     game = site_of(browser, (stick / SINGLE_FILE).as_uri()).prepare()
     game.page.add_init_script(NOTE_WORKERS)
     game.page.clock.install()
@@ -150,7 +150,7 @@ def test_the_file_starts_no_worker_for_a_snapshot(
 def test_the_file_works_on_a_host_of_its_own(
     stick: Path, browser: Browser, site_of: Callable[..., Site]
 ) -> None:
-    """A school's server need not know any type but HTML; nothing else is asked of it."""
+    """A server that only knows HTML is enough; the page requests nothing else."""
     with SiteServer(stick) as server:
         game = site_of(browser, f"{server.url}{SINGLE_FILE}").open(service_workers="allow")
         game.begin("computer", color="white", level="novice")
@@ -161,7 +161,7 @@ def test_the_file_works_on_a_host_of_its_own(
 
 
 def test_the_site_offers_the_file(site: Site, dist: Path) -> None:
-    """It says how large the file is, and saves it under its name."""
+    """The page shows the file's size, and saves it under its name."""
     game = site.open()
     size = (dist / SINGLE_FILE).stat().st_size
     game.button("button.about").click()
@@ -177,7 +177,7 @@ def test_the_site_offers_the_file(site: Site, dist: Path) -> None:
 
 
 def test_the_file_is_not_offered_without_a_connection(site: Site) -> None:
-    """The browser does not keep it; the page says what it takes instead of a link that fails."""
+    """The browser does not cache it; the page explains that, instead of offering a dead link."""
     game = site.open()
     game.page.context.set_offline(offline=True)
     game.button("button.about").click()

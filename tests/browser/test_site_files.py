@@ -1,4 +1,4 @@
-"""The site ships the tested package, an honest manifest, one geometry, one set of texts."""
+"""The site ships the tested package, a true manifest, one geometry, one set of texts."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tools.page.texts import ORIGINAL, languages
 from tools.tasks import ROOT
 
 TEXTS = languages()[ORIGINAL]
-#: Types that every host has in its table.
+#: File types that every host knows.
 KNOWN_SUFFIXES = {
     ".html",
     ".js",
@@ -44,11 +44,11 @@ KNOWN_SUFFIXES = {
 }
 #: The pitch of the board in the drawing's units.
 PITCH = 100
-#: A quoted or templated text in JavaScript that is built like a text key.
+#: A JavaScript string or template in the form of a text key.
 KEY_IN_CODE = re.compile(r"""(["`])([a-z]+(?:\.(?:[a-z_-]+|\$\{[^{}]+\})+)+)\1""")
-#: A string in Python that may be a code; an f-string fills its braces.
+#: A Python string that may be a code; braces are an f-string's.
 CODE_IN_PYTHON = re.compile(r'''"([a-z][a-z_-]*(?:\.?[a-z_-]+|\.?\{[^{}"]+\})*)"''')
-#: Ends when the browser has painted something to be read or looked at.
+#: Ends when the browser has painted text or an image.
 FIRST_CONTENT = """
 () => new Promise((resolve) => {
   const look = (list) => list.getEntriesByName("first-contentful-paint").length && resolve();
@@ -62,7 +62,7 @@ class Page(HTMLParser):
     Reads index.html.
 
     words: the text of every element that names a key, by that key.
-    addresses: everything that the page refers to.
+    addresses: every address in the page.
     """
 
     def __init__(self, html: str) -> None:
@@ -74,7 +74,7 @@ class Page(HTMLParser):
         self.feed(html)
 
     def handle_starttag(self, _: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Take note of what the element names."""
+        """Collect an element's key and addresses."""
         given = {name: value or "" for name, value in attrs}
         self._key = given.get("data-i18n")
         self._placeholders = json.loads(given.get("data-placeholders", "{}"))
@@ -84,7 +84,7 @@ class Page(HTMLParser):
                 self.words.append((key, given[name.removeprefix("data-i18n-")]))
 
     def handle_data(self, data: str) -> None:
-        """Take the text of an element that names a key."""
+        """Collect the text of an element with a key."""
         if self._key:
             template = TEXTS.get(self._key, "")
             placeholders = {name: TEXTS.get(str(value), value) for name, value in self._placeholders.items()}
@@ -93,12 +93,12 @@ class Page(HTMLParser):
 
 
 def page() -> Page:
-    """Return what index.html says."""
+    """Return the parsed index.html."""
     return Page(page_document() + (WEB / "board.svg").read_text(encoding="utf-8"))
 
 
 def keys_in_code() -> set[str]:
-    """Return the text keys that the scripts name, as regular expressions; a script may add to their end."""
+    """Return the text keys in the scripts, as regular expressions; a script may append to them."""
     families = {key.split(".")[0] for key in TEXTS}
     found = set()
     for script in page_sources(".ts"):
@@ -110,7 +110,7 @@ def keys_in_code() -> set[str]:
 
 
 def codes_in_python() -> set[str]:
-    """Return the keys of the texts for codes that Python may send, as regular expressions."""
+    """Return the text keys of Python's codes, as regular expressions."""
     found = set()
     for source in (ROOT / "dvonn").rglob("*.py"):
         for code in CODE_IN_PYTHON.findall(source.read_text(encoding="utf-8")):
@@ -120,7 +120,7 @@ def codes_in_python() -> set[str]:
 
 
 def test_the_wheel_is_the_package_that_was_tested(dist: Path) -> None:
-    """Every module in the wheel has the very bytes of the one that the other tests import."""
+    """Every module in the wheel equals the one that the other tests import."""
     (wheel,) = (dist / "python").glob("*.whl")
     with zipfile.ZipFile(wheel) as archive:
         shipped = {name: archive.read(name) for name in archive.namelist() if name.startswith("dvonn/")}
@@ -145,7 +145,7 @@ def test_what_is_compiled_is_the_package_that_was_tested(dist: Path) -> None:
                 is_same = content == source.read_bytes()
                 if source.suffix == ".py":
                     magic, _, stored = struct.unpack("<II8s", content[:16])
-                    # As importlib.util.source_hash, for the Python that the module is compiled for.
+                    # Like importlib.util.source_hash, for the module's Python version.
                     is_same = stored == _imp.source_hash(magic, source.read_bytes())
                 (same if is_same else different).add(source.relative_to(ROOT))
     package = ROOT / "dvonn"
@@ -163,8 +163,8 @@ def test_the_page_tells_the_version_that_was_tested(pyodide_site: Site) -> None:
 
 
 def test_the_notices_can_be_read(pyodide_site: Site) -> None:
-    """The link to the licences of others opens them in a tab of their own."""
-    # A tab with a plain text looks for an icon at the root of the host.
+    """The link to third-party licences opens a new tab."""
+    # A tab with plain text requests an icon at the host's root.
     pyodide_site.allow("Failed to load resource: the server responded with a status of 404")
     game = pyodide_site.open(ready=False)
     game.button("button.about").click()
@@ -174,7 +174,7 @@ def test_the_notices_can_be_read(pyodide_site: Site) -> None:
 
 
 def test_the_manifest_makes_an_app(dist: Path) -> None:
-    """It starts in its own folder, and its icons have the sizes that it says."""
+    """It starts in its own folder, and its icons have the stated sizes."""
     manifest = json.loads((dist / "manifest.webmanifest").read_text(encoding="utf-8"))
     assert (".", "standalone", "DVONN") == (manifest["start_url"], manifest["display"], manifest["name"])
     sizes: dict[str, list[int]] = {}
@@ -232,14 +232,14 @@ def test_the_drawn_links_are_the_neighbours_of_the_package() -> None:
 
 
 def test_the_pages_english_is_that_of_the_texts() -> None:
-    """The words of index.html before any script runs equal those of the text file."""
+    """The text of index.html before any script runs equals the text file's."""
     words = [(key, said) for key, said in page().words if not said.isspace()]
     assert [] == [(key, said) for key, said in words if TEXTS.get(key) != said]
     assert len(words) > 100
 
 
 def test_english_comes_with_the_page(dist: Path) -> None:
-    """A file of its own that does not come would leave the page without a word."""
+    """If English were a separate file, its loss would leave the page without text."""
     names = {file.name for file in (dist / "i18n").iterdir()}
     assert {f"{language}.json" for language in set(languages()) - {ORIGINAL}} == names
     assert any(TEXTS["help.title"] in file.read_text(encoding="utf-8") for file in dist.glob("*.js"))
@@ -252,7 +252,7 @@ def test_every_text_that_is_named_exists() -> None:
 
 
 def test_every_text_is_named_somewhere() -> None:
-    """No text is left over that nothing shows."""
+    """No text is unused."""
     # The build writes the link to the other game.
     named = keys_in_code() | codes_in_python() | {re.escape(key) for key, _ in page().words} | {"other-game"}
     is_named = re.compile("|".join(sorted(named)))
@@ -276,17 +276,17 @@ def test_a_visitor_of_dvonn_downloads_nothing_of_gipf(dist: Path) -> None:
 
 
 def test_every_host_knows_the_type_of_every_file(dist: Path) -> None:
-    """By the end of its name: a script that comes as something else is not run, and nothing is repacked."""
+    """Hosts go by the suffix: a script with another type does not run, and nothing is repacked."""
     assert {file.suffix for file in dist.rglob("*") if file.is_file()} <= KNOWN_SUFFIXES
 
 
 def test_every_reference_is_relative() -> None:
-    """The site can stand in any folder of any host."""
+    """The site works in any folder of any host."""
     assert [] == [address for address in page().addresses if re.match(r"[a-z]+:|/", address)]
 
 
 def test_the_page_is_seen_when_nothing_else_has_come(pyodide_site: Site) -> None:
-    """In its own colours, with the board on it, though every other file is still on its way."""
+    """It has its colours and the board while every other file is still loading."""
     game = pyodide_site.prepare(color_scheme="dark", viewport={"width": 360, "height": 740}, drawn=True)
     game.page.route(lambda url: url != game.url, lambda _: None)
     game.page.goto(game.url, wait_until="commit")
@@ -305,7 +305,7 @@ def test_the_page_is_seen_when_nothing_else_has_come(pyodide_site: Site) -> None
 
 
 def test_what_others_write_into_the_page_is_not_obeyed(pyodide_site: Site) -> None:
-    """The policy that lets the page's own style and scripts stand in it refuses every other."""
+    """The policy that allows the page's own inline style and scripts refuses all others."""
     pyodide_site.allow("Content Security Policy")
     game = pyodide_site.open(ready=False)
     before = game.page.locator("body").evaluate("(body) => getComputedStyle(body).opacity")

@@ -1,4 +1,4 @@
-"""Later visits start from a snapshot of Python, made on the device, and without it where it does not fit."""
+"""Later visits start from a snapshot of Python, made on the device, or without it if it does not fit."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from saved_games import saved_game
 from tested_site import Site
 from worker_talk import LATE, VIEW, ask
 
-#: Settles with the bytes of the snapshot once it is made.
+#: Resolves to the snapshot's bytes once it is made.
 MADE = """
 () => new Promise((resolve, reject) => {
   setTimeout(() => reject(new Error("no snapshot was made")), 120_000);
@@ -29,7 +29,7 @@ MADE = """
   look();
 })
 """
-#: Puts something else in the snapshot's place: a gzip of zeros, or what is no gzip.
+#: Replaces the snapshot by a gzip of zeros, or by invalid gzip data.
 REPLACE = """
 async (isGzip) => {
   const [name] = (await caches.keys()).filter((name) => name.endsWith("-snapshot"));
@@ -41,7 +41,7 @@ async (isGzip) => {
   await cache.put(key, new Response(body, { headers }));
 }
 """
-#: Has a worker of its own, which starts as the page's does, search so many times; returns what went wrong.
+#: Has a new worker, which starts like the page's, search repeatedly; returns its errors.
 SEARCH_OFTEN = """
 (times) => new Promise((resolve) => {
   const worker = new Worker("engine/worker.js", { type: "module", name: "kept" });
@@ -62,7 +62,7 @@ SEARCH_OFTEN = """
 
 
 def library_requests(game: GamePage) -> list[str]:
-    """Return the list to which the page's requests for Python's files will be added."""
+    """Return a list that will collect the page's requests for Python's files."""
     requests: list[str] = []
     game.page.context.on(
         "request", lambda request: requests.append(request.url) if "/python/" in request.url else None
@@ -77,9 +77,9 @@ def outcomes(replies: list[dict[str, Any]]) -> list[str]:
 
 def test_a_later_visit_starts_from_a_snapshot_that_fits(pyodide_site: Site) -> None:
     """
-    Made while nobody waits, it is all that a later start needs of Python's files.
+    A snapshot made in idle time is all that a later start needs of Python's files.
 
-    One that is damaged, or of nothing, is done without: that visit starts from the files and makes another.
+    A damaged or empty one is ignored: that visit starts from the files and makes another.
     """
     game = pyodide_site.open(service_workers="allow", saved=saved_game(black="novice"))
     requests = library_requests(game)
@@ -90,7 +90,7 @@ def test_a_later_visit_starts_from_a_snapshot_that_fits(pyodide_site: Site) -> N
         game.reload()
         assert requests
     size = game.page.evaluate(MADE)
-    # Kept on the device beside everything else, so it should stay small.
+    # It takes space on the device, so it should stay small.
     assert 2_000_000 < size < 6_000_000
 
     requests.clear()
@@ -101,7 +101,7 @@ def test_a_later_visit_starts_from_a_snapshot_that_fits(pyodide_site: Site) -> N
     game.button("button.hint").click()
     game.arrow.wait_for()
     assert [] == game.page.evaluate(SEARCH_OFTEN, 100)
-    # Neither this start nor the helper's asked for them.
+    # Neither this start nor the helper's requested any.
     assert [] == requests
 
     # Modules of another game load into a Python that began as a snapshot, too.

@@ -1,4 +1,4 @@
-"""Sounds are made in the page, after the first touch, at the chosen volume, and are only decoration."""
+"""Sounds are synthesized in the page, after the first touch, at the chosen volume."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from positions import CHAIN, DRAWISH, PASSING
 from saved_games import saved_game
 from tested_site import Site
 
-#: Takes the place of Web Audio, and notes the pitch of every tone.
+#: Replaces Web Audio, and records the pitch of every tone.
 _NOTE_TONES = """
 globalThis.tones = [];
 // Playwright's own questions count as touches: only these do here.
@@ -51,7 +51,7 @@ for (const name of ["GainNode", "DynamicsCompressorNode", "AudioBufferSourceNode
 
 
 def listening(site: Site, saved: str) -> GamePage:
-    """Return the game in a browser that notes what would be heard."""
+    """Return the game in a browser that records its tones."""
     game = site.prepare(saved=saved)
     game.page.add_init_script(_NOTE_TONES)
     game.open()
@@ -60,14 +60,14 @@ def listening(site: Site, saved: str) -> GamePage:
 
 
 def heard(game: GamePage, *, at_least: int = 1) -> list[float]:
-    """Wait until so many tones were heard, and return their pitches in Hz, and forget them."""
+    """Wait for *at_least* tones, return their pitches in Hz, and forget them."""
     game.page.wait_for_function("(count) => tones.length >= count", arg=at_least)
     tones: list[float] = game.page.evaluate("() => tones.splice(0)")
     return tones
 
 
 def test_every_event_of_a_game_has_its_sound(site: Site) -> None:
-    """A placing knocks, a DVONN piece rings, what cannot be done sounds dull; undo ticks."""
+    """A placement knocks, a DVONN piece rings, a refusal sounds dull; undo ticks."""
     game = listening(site, saved_game(moves=["F3", "E3"]))
     game.play("G3")
     dvonn = heard(game, at_least=3)
@@ -84,7 +84,7 @@ def test_every_event_of_a_game_has_its_sound(site: Site) -> None:
 
 
 def test_a_taller_stack_lands_heavier(site: Site) -> None:
-    """The pitch of a landing falls with the height; what is cut off crumbles after it."""
+    """A landing's pitch falls with the height; removed stacks crumble after it."""
     game = listening(site, saved_game(DRAWISH))
     game.play("I1G1")
     tall = heard(game)[0]
@@ -109,7 +109,7 @@ def test_a_pass_and_the_end_are_heard(site: Site) -> None:
 
 
 def test_nothing_is_made_before_the_first_touch_or_when_it_is_off(site: Site) -> None:
-    """Two computers play without a touch: no context. Switched off: no tone. Volume: a sample."""
+    """Computers playing without a touch open no audio context. Muted, there are no tones."""
     game = listening(site, saved_game(CHAIN, white="novice", black="novice"))
     game.expect_ply(1)
     assert 0 == game.page.evaluate("contexts")
@@ -130,7 +130,7 @@ def test_nothing_is_made_before_the_first_touch_or_when_it_is_off(site: Site) ->
 
 
 def test_a_phone_taps_where_a_stack_lands(site: Site) -> None:
-    """With the sound off, too; the setting ends it, and a computer with a mouse has none."""
+    """It vibrates without sound, too; a setting stops it, and a computer with a mouse never does."""
     note = "globalThis.taps = []; navigator.vibrate = (duration) => taps.push(duration);"
     game = site.prepare(saved=saved_game(CHAIN), has_touch=True, is_mobile=True)
     game.page.add_init_script(note)

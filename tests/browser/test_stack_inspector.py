@@ -1,4 +1,4 @@
-"""The stack inspector: a card beside a stack shows its pieces when the pointer stays on it."""
+"""The stack inspector: a card that shows a stack's pieces while the pointer rests on it."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from saved_games import saved_game
 from shown_page import middle
 from tested_site import Site
 
-#: Black's piece goes onto another, then White's onto both; a DVONN piece is beside.
+#: Black's piece goes onto another, then White's onto both; a DVONN piece is adjacent.
 START = "9/10/3,w,b,b,5/3,r,6/9 b s"
 MOVES = ["F3E3", "D3E3"]
-#: A high stack amid others, in the middle of the board.
+#: A high stack among others, in the middle of the board.
 CROWDED = "9/3,b,w,w,b,3/3,r,w,w3*,w,b,3/3,b,w,w,b,3/9 w s"
-#: In ms: as in web/features/inspector/stack-inspector.ts.
+#: The delay in web/features/inspector/stack-inspector.ts, in ms.
 OPEN_DELAY_MS = 400
 
 
 def inspector(game: GamePage) -> Locator:
-    """Return the view; for the eye only, what is in it is spoken elsewhere."""
+    """Return the card; it is only visible, its contents are spoken elsewhere."""
     return game.page.locator(STACK_INSPECTOR)
 
 
 def pieces(game: GamePage) -> list[str]:
-    """Return the pieces that are drawn, from the bottom."""
+    """Return the pieces drawn, from the bottom."""
     drawn: list[str] = (
         inspector(game)
         .locator(SIDE_VIEW_PIECE)
@@ -37,7 +37,7 @@ def pieces(game: GamePage) -> list[str]:
 
 
 def test_staying_on_a_stack_shows_what_is_in_it(site: Site) -> None:
-    """Every piece from the bottom, with the counts; it goes when the pointer does."""
+    """The card shows every piece from the bottom, with counts, and closes when the pointer leaves."""
     game = site.open(saved=saved_game(START, MOVES))
     expect(inspector(game)).to_be_hidden()
     game.point_at("E3")
@@ -53,7 +53,7 @@ def test_staying_on_a_stack_shows_what_is_in_it(site: Site) -> None:
 
 
 def test_escape_ends_the_look_at_a_stack(site: Site) -> None:
-    """The board below it is free again, without leaving the stack."""
+    """The card closes while the pointer is still on the stack."""
     game = site.open(saved=saved_game(START, MOVES))
     game.tab_to(game.board)
     game.walk_to("E3")
@@ -64,7 +64,7 @@ def test_escape_ends_the_look_at_a_stack(site: Site) -> None:
 
 
 def test_a_stack_that_the_start_brought_along_hides_its_order(site: Site) -> None:
-    """Unknown pieces show as unknown; the DVONN pieces are counted all the same."""
+    """Unknown pieces show as unknown, but the DVONN pieces are counted."""
     game = site.open(saved=saved_game("9/10/2,w4*,b3*2,w,6/10/9 w s"))
     game.point_at("C3")
     expect(inspector(game)).to_be_visible()
@@ -77,7 +77,7 @@ def test_a_stack_that_the_start_brought_along_hides_its_order(site: Site) -> Non
 
 
 def test_focus_and_finger_open_the_inspector_and_disturb_nothing(site: Site) -> None:
-    """By keyboard and by touch, on a phone; what a press does, it does as ever."""
+    """Keyboard and touch work on a phone; presses act as usual."""
     game = site.open(saved=saved_game(START, MOVES), viewport={"width": 360, "height": 740}, has_touch=True)
     game.tab_to(game.board)
     game.page.keyboard.press("ArrowUp")
@@ -94,7 +94,7 @@ def test_focus_and_finger_open_the_inspector_and_disturb_nothing(site: Site) -> 
 
 
 def test_a_stack_of_two_opens_nothing(site: Site) -> None:
-    """All that is in it is seen on the board."""
+    """The board shows all of it."""
     game = site.open(saved=saved_game(START, MOVES[:1]))
     game.point_at("E3")
     game.page.wait_for_timeout(OPEN_DELAY_MS * 2)
@@ -102,7 +102,7 @@ def test_a_stack_of_two_opens_nothing(site: Site) -> None:
 
 
 def test_a_mouse_that_rests_where_it_has_pressed_opens_nothing(site: Site) -> None:
-    """A stack of three has come below it, and a reply: both are to be seen. As soon as it moves, it asks."""
+    """Nothing opens over a new stack of three and a reply until the mouse moves."""
     start = "9/4,w,b,w,3/2,w,b2,b,r,b,w,b,b,1/10/9 w s"
     game = site.open(saved=saved_game(start, black="novice"), reduced_motion="no-preference")
     game.point_at("C3")
@@ -120,7 +120,7 @@ def test_a_mouse_that_rests_where_it_has_pressed_opens_nothing(site: Site) -> No
 
 
 def test_the_card_lies_beside_its_stack_and_leaves_its_targets_free(site: Site) -> None:
-    """Other panels stay as they are, and what lies below the card can be pressed."""
+    """Other panels are unchanged, and presses pass through the card."""
     game = site.open(saved=saved_game("9/10/2,w3*,b,r,w,5/5,b3*,4/4,w,4 w s"))
     moves = game.moves.bounding_box()
     game.point_at("C3")
@@ -136,7 +136,7 @@ def test_the_card_lies_beside_its_stack_and_leaves_its_targets_free(site: Site) 
 
 
 def over_the_card(game: GamePage) -> tuple[float, float]:
-    """Let the card of E3 open, go onto it, and stay there for longer than it takes to close; return where."""
+    """Open the card of E3, stay over it for longer than it takes to close, and return the point."""
     game.point_at("E3")
     expect(inspector(game)).to_be_visible()
     place = middle(inspector(game))
@@ -147,7 +147,7 @@ def over_the_card(game: GamePage) -> tuple[float, float]:
 
 
 def test_the_card_stays_while_the_pointer_is_over_it(site: Site) -> None:
-    """It can be read there; leaving it closes it, and so does Escape."""
+    """Leaving the card closes it, and so does Escape."""
     game = site.open(saved=saved_game(START, MOVES))
     over_the_card(game)
     game.point_at("A1")
@@ -158,7 +158,7 @@ def test_the_card_stays_while_the_pointer_is_over_it(site: Site) -> None:
 
 
 def test_a_press_on_the_card_goes_to_what_lies_below_it(site: Site) -> None:
-    """The card closes, and is never in the way of a move."""
+    """The card closes, and never blocks a move."""
     game = site.open(saved=saved_game(START, MOVES))
     x, y = over_the_card(game)
     below: bool = game.page.evaluate(
@@ -171,7 +171,7 @@ def test_a_press_on_the_card_goes_to_what_lies_below_it(site: Site) -> None:
 
 @pytest.mark.parametrize("screen", [(1440, 900), (390, 844)])
 def test_the_card_leaves_the_neighbours_free(site: Site, screen: tuple[int, int]) -> None:
-    """Outside of them, or above, everything that decides about the stack is still seen."""
+    """The card is outside of them, or above, so that they stay visible."""
     viewport = ViewportSize(width=screen[0], height=screen[1])
     game = site.open(saved=saved_game(CROWDED), viewport=viewport)
     game.point_at("F3")
@@ -188,7 +188,7 @@ def test_the_card_leaves_the_neighbours_free(site: Site, screen: tuple[int, int]
 
 
 def test_the_card_closes_with_what_comes_next(site: Site) -> None:
-    """A choice, a dialog and a menu close it, by key as well; it does not open again by itself."""
+    """A choice, a dialog and a menu close it, also by key; it does not reopen by itself."""
     game = site.open(saved=saved_game("9/10/2,w3*,b,r,w,5/5,b3*,4/4,w,4 w s"))
     for key in ("Enter", "?"):
         game.tab_to(game.board)
@@ -203,7 +203,7 @@ def test_the_card_closes_with_what_comes_next(site: Site) -> None:
 
 
 def test_the_card_does_not_stay_over_the_ending(site: Site) -> None:
-    """The stack that the last move made has the focus, and the towers come over it."""
+    """The last move's stack has the focus, and the towers come over it."""
     game = site.open(saved=saved_game("9/10/w,b4*,r,b3,7/10/9 w s"))
     game.tab_to(game.board)
     game.walk_to("A3")

@@ -1,4 +1,4 @@
-"""The buttons in the status panel: where they stand, and whose press they take."""
+"""The buttons in the status panel: their places, and the presses that they accept."""
 
 from __future__ import annotations
 
@@ -27,27 +27,27 @@ from tested_site import Site
 DESKTOP = ViewportSize(width=1440, height=900)
 PHONE = ViewportSize(width=390, height=844)
 SMALL_PHONE = ViewportSize(width=320, height=568)
-#: White has one move, which ends the game.
+#: White's only move ends the game.
 NEARLY_OVER = "9/10/w,b4*,r,b3,7/10/9 w s"
-#: In ms: a time that a page which has just been opened has not reached.
+#: A page clock time that a new page has not reached, in ms.
 FAR_OFF_MS = 3_600_000
-#: In ms: longer than a button that has just come takes no press (web/features/play/status-buttons.ts).
+#: A time, in ms, longer than a new button ignores presses (web/features/play/status-buttons.ts).
 SETTLED_MS = 1000
 
 
 def box(game: GamePage, selector: str) -> Box:
-    """Return left, top, right and bottom of what can be seen."""
+    """Return left, top, right and bottom of the visible match."""
     expect(game.page.locator(selector)).to_be_visible()
     return game.boxes([selector])[selector]
 
 
 def is_apart(one: Box, other: Box) -> bool:
-    """Tell whether two boxes have nothing in common."""
+    """Tell whether two boxes are disjoint."""
     return one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
 
 
 def on_each(game: GamePage, screens: list[ViewportSize], selector: str) -> list[Box]:
-    """Return left, top, right and bottom of what can be seen on one screen after another."""
+    """Return the visible match's box on each screen."""
     found = []
     for screen in screens:
         game.page.set_viewport_size(screen)
@@ -73,7 +73,7 @@ def test_a_rematch_stands_apart_from_the_buttons_before_and_after_it(site: Site)
 
 
 def test_after_the_end_every_control_is_large_enough_to_press(site: Site) -> None:
-    """Redo, too, which has no word, is wide enough."""
+    """Redo, which has no word, is wide enough, too."""
     game = site.open(saved=saved_game(NEARLY_OVER, ["A3B3"], black="novice"))
     for screen in [DESKTOP, PHONE]:
         game.page.set_viewport_size(screen)
@@ -88,7 +88,7 @@ def test_after_the_end_every_control_is_large_enough_to_press(site: Site) -> Non
 
 
 def test_a_hint_for_an_earlier_position_is_read_whole_on_a_phone(site: Site) -> None:
-    """Beside the button that leads back to the game."""
+    """The hint fits beside the button that returns to the game."""
     game = site.open(saved=saved_game(NEARLY_OVER, ["A3B3"], black="novice"), viewport=PHONE)
     expect(game.page.locator(AGAIN_BUTTON)).to_be_visible()
     game.page.keyboard.press("ArrowLeft")
@@ -100,7 +100,7 @@ def test_a_hint_for_an_earlier_position_is_read_whole_on_a_phone(site: Site) -> 
 
 
 def test_a_rematch_that_has_just_come_takes_no_press(site: Site) -> None:
-    """A second press where it appears starts nothing; a moment later it can be pressed."""
+    """A second press where it appears does nothing; a moment later it works."""
     game = site.prepare(saved=saved_game(NEARLY_OVER, black="novice"))
     game.page.clock.install(time=0)
     game.open()
@@ -119,7 +119,7 @@ def test_a_rematch_that_has_just_come_takes_no_press(site: Site) -> None:
 
 
 def test_nothing_moves_when_the_computer_thinks(site: Site, engine: StandInEngine) -> None:
-    """With a clock and while placing, where most buttons are shown: "Move now" has its place before."""
+    """Most buttons show with a clock while placing: "Move now" has its place reserved."""
     never_done(engine)
     parts = [STATUS, MOVES, CONTROLS, WHITE_CARD, BLACK_CARD, FILL_BUTTON, PAUSE_BUTTON]
     screens = [DESKTOP, PHONE, SMALL_PHONE, ViewportSize(width=844, height=390)]

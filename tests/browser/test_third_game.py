@@ -1,4 +1,4 @@
-"""A game is a plug-in: a third one, which does not ship, is laid over the sources and played on the page."""
+"""A game is a plug-in: a third one, which does not ship, is added to the sources and played."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tools.tasks import ROOT, run
 
 GAME = ROOT / "tests" / "third_game"
 _MODULES = '"dvonn.col_web.api", "dvonn.col_cli.commands", "Col", ("dvonn.col", "dvonn.col_web")'
-#: All that it adds to files outside of its own folders: a line to each registry, before another one.
+#: Its only additions outside of its own folders: a line in each registry, before another one.
 LINES = {
     "dvonn/games.py": (f'    "col": GameModules({_MODULES}),\n', '    "gipf": GameModules(\n'),
     "web/games/registry.ts": (
@@ -34,7 +34,7 @@ LINES = {
     "web/games/addresses.json": ('  "col": { "game": "col", "title": "Col" },\n', '  "lessons": {\n'),
 }
 SAID: dict[str, str] = json.loads((GAME / "web" / "i18n" / "en.json").read_text(encoding="utf-8"))
-#: White cannot place any more.
+#: After these moves, White cannot place a piece.
 WON_BY_BLACK = spaces_in("A1E1A5E3A3E5B2A2C1D4E4B1B4A4C5D2E2C3D3B5")
 
 
@@ -72,7 +72,7 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
 @pytest.fixture(scope="module")
 def url(tree: Path) -> Iterator[str]:
-    """The address of the site with the game, which passes the type checker."""
+    """The address of the type-checked site with the game."""
     check_types(tree, "tsconfig.json")
     with SiteServer(build(tree)) as server:
         yield server.url
@@ -95,7 +95,7 @@ def open_col(site_of: Callable[[Browser, str], Site], browser: Browser, url: str
 
 
 def test_python_counts_the_moves_by_its_rules(tree: Path) -> None:
-    """Sequences of three plies: each of 25 squares, what is left to Black, what is not beside that."""
+    """The test counts sequences of three plies."""
     printed = subprocess.check_output(
         [sys.executable, "-m", "dvonn", "col", "perft", "3"], cwd=tree, text=True
     )
@@ -142,7 +142,7 @@ def test_a_move_is_made_by_press_and_by_typing_and_the_computer_answers(
 
 
 def test_a_hint_is_shown_and_said_and_moves_are_taken_back(open_col: Callable[..., ColPage]) -> None:
-    """On the board it is a ring; undo and redo take the computer's move along."""
+    """The hint is a ring on the board; undo and redo include the computer's move."""
     game = open_col(saved_game(black="novice"))
     game.play("B2")
     record = game.record
@@ -162,7 +162,7 @@ def test_a_hint_is_shown_and_said_and_moves_are_taken_back(open_col: Callable[..
 
 
 def test_a_game_is_played_to_its_end_saved_and_begun_again(open_col: Callable[..., ColPage]) -> None:
-    """It is saved apart from the game of DVONN, and a reload brings it back with its result."""
+    """It is saved apart from DVONN's game, and a reload restores it with its result."""
     game = open_col()
     game.begin_for_two()
     for move in WON_BY_BLACK:
@@ -182,7 +182,7 @@ def test_a_game_is_played_to_its_end_saved_and_begun_again(open_col: Callable[..
 
 
 def test_another_language_falls_back_to_english(open_col: Callable[..., ColPage]) -> None:
-    """Texts of the page are translated, those of the game are not yet."""
+    """The page's texts are translated, the game's are not."""
     game = open_col(saved_game(), language="de")
     game.expect_detail(SAID["col.place"])
     assert text("button.hint", "de") == game.button("button.hint").inner_text().strip()

@@ -1,4 +1,4 @@
-"""Undo, redo, looking back, and everything that can be done while the computer thinks."""
+"""Undo, redo, looking back, and all actions possible while the computer thinks."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tested_site import Site
 
 from dvonn import Position
 
-#: In ms: a computer at play takes less for a ply that it need not think about.
+#: A time, in ms, longer than a computer's ply without thinking.
 LONGER_THAN_A_PLY_MS = 1000
 
 
@@ -34,7 +34,7 @@ def thinking(site: Site, engine: StandInEngine) -> GamePage:
 
 
 def test_one_press_takes_back_the_computers_move_and_ones_own(site: Site) -> None:
-    """Undo leads to the person's last decision, redo back to where the game was."""
+    """Undo returns to the person's last decision, redo to the latest position."""
     game = site.open(saved=saved_game(black="novice"))
     game.play("F3")
     game.play("A1")
@@ -58,7 +58,7 @@ def test_one_press_takes_back_the_computers_move_and_ones_own(site: Site) -> Non
 
 
 def test_another_move_after_undo_gives_up_what_was_taken_back(site: Site) -> None:
-    """There is nothing to redo once the game has gone another way."""
+    """Another move leaves nothing to redo."""
     game = site.open(saved=saved_game(moves=["F3", "E3", "G3"]))
     game.button("button.undo").click()
     game.expect_ply(2)
@@ -69,7 +69,7 @@ def test_another_move_after_undo_gives_up_what_was_taken_back(site: Site) -> Non
 
 
 def test_undo_and_redo_have_keys(site: Site) -> None:
-    """Ctrl Z takes back, Ctrl Y plays again."""
+    """Ctrl+Z is undo, Ctrl+Y redo."""
     game = site.open(saved=saved_game(moves=["F3", "E3"]))
     game.page.keyboard.press("Control+z")
     game.expect_ply(1)
@@ -78,7 +78,7 @@ def test_undo_and_redo_have_keys(site: Site) -> None:
 
 
 def test_undo_by_key_leaves_the_game_behind_a_dialog_alone(site: Site) -> None:
-    """An open dialog keeps the key from taking back; once it is closed the key works again."""
+    """An open dialog blocks the key; once closed, the key works again."""
     game = site.open(saved=saved_game(moves=["F3", "E3"]))
     game.button("button.help").click()
     expect(game.dialog("help.title")).to_be_visible()
@@ -100,7 +100,7 @@ def test_undo_stops_at_a_board_that_was_filled_at_random(site: Site) -> None:
 
 
 def test_undo_while_the_computer_thinks(thinking: GamePage) -> None:
-    """The move is taken back at once, and the search that was running changes nothing any more."""
+    """The move is undone at once, and the cancelled search changes nothing."""
     thinking.button("button.undo").click()
     thinking.expect_ply(0)
     thinking.expect_engine("ready")
@@ -113,7 +113,7 @@ def test_undo_while_the_computer_thinks(thinking: GamePage) -> None:
 
 
 def test_move_now_ends_the_thinking(thinking: GamePage) -> None:
-    """The computer plays the best it has found so far."""
+    """The computer plays the best move found so far."""
     expect(thinking.page.get_by_role("progressbar", name=text("progress.thinking"))).to_be_visible()
     thinking.button("button.move-now").click()
     thinking.wait_for_turn(after=1)
@@ -123,7 +123,7 @@ def test_move_now_ends_the_thinking(thinking: GamePage) -> None:
 
 
 def test_new_game_while_the_computer_thinks(thinking: GamePage) -> None:
-    """The page names the loss first; the new game is there at once, with nothing of the old."""
+    """The page first warns of the loss; the new game begins at once, with nothing of the old."""
     thinking.button("button.new-game").click()
     dialog = thinking.dialog("new.title")
     expect(dialog.get_by_text(text("new.lost"))).to_be_visible()
@@ -139,7 +139,7 @@ def test_new_game_while_the_computer_thinks(thinking: GamePage) -> None:
 
 
 def test_undo_brings_back_the_game_that_a_new_one_has_ended(site: Site) -> None:
-    """With all of its moves, also after a reload, and as long as everything in the new one can be undone."""
+    """It has all of its moves, also after a reload, until a ply of the new one cannot be undone."""
     game = site.open(saved=saved_game(moves=["A1", "B1", "C1"]))
     game.begin("persons")
     game.expect_ply(0)
@@ -158,7 +158,7 @@ def test_undo_brings_back_the_game_that_a_new_one_has_ended(site: Site) -> None:
 
 
 def test_the_page_answers_while_the_computer_thinks(thinking: GamePage) -> None:
-    """Dialogs open and close, the past can be looked at, and a press says that the computer thinks."""
+    """Dialogs open and close, past positions show, and a press says that the computer thinks."""
     thinking.press("A1")
     expect(thinking.detail).to_have_text(text("notice.wait", level=text("level.champion")))
     thinking.button("button.help").click()
@@ -173,7 +173,7 @@ def test_the_page_answers_while_the_computer_thinks(thinking: GamePage) -> None:
 
 
 def test_home_and_end_lead_to_both_ends_of_the_game(site: Site) -> None:
-    """Away from the board, where these keys lead along a row; play goes on at the end."""
+    """On the board these keys go along a row instead; play continues at the end."""
     moves = ["F3", "E3", "G3", "A1"]
     game = site.open(saved=saved_game(moves=moves))
     game.page.keyboard.press("Home")
@@ -184,7 +184,7 @@ def test_home_and_end_lead_to_both_ends_of_the_game(site: Site) -> None:
 
 
 def test_the_wheel_leads_through_a_game_that_is_looked_back_at(site: Site) -> None:
-    """Over the board, a step a notch and as small turns add up; a game that goes on is not left by it."""
+    """Each notch is a step, and small turns add up; the wheel does not leave the live position."""
     game = site.open(saved=saved_game(moves=["F3", "E3", "G3", "A1"]))
     game.page.mouse.move(*middle(game.space("C3")))
     game.page.mouse.wheel(0, -120)
@@ -200,7 +200,7 @@ def test_the_wheel_leads_through_a_game_that_is_looked_back_at(site: Site) -> No
 
 
 def test_the_move_list_shows_every_position_of_the_game(site: Site) -> None:
-    """A press on a move shows the board after it; the game waits, and one press leads back."""
+    """A press on a move shows the board after it; one press returns to the game."""
     moves = ["F3", "E3", "G3", "A1"]
     game = site.open(saved=saved_game(moves=moves))
     game.listed(1, "black", "E3").click()
@@ -226,7 +226,7 @@ def test_the_move_list_shows_every_position_of_the_game(site: Site) -> None:
 
 
 def test_the_move_list_stays_at_its_end_in_a_window_of_another_shape(site: Site) -> None:
-    """The move shown last is in sight in the small list of a phone, too."""
+    """The latest move is visible in a phone's small list, too."""
     rng = Random(7)
     position, moves = Position(), []
     while not position.is_over:
@@ -241,7 +241,7 @@ def test_the_move_list_stays_at_its_end_in_a_window_of_another_shape(site: Site)
 
 
 def test_keys_with_alt_are_the_browsers_in_the_move_list(site: Site) -> None:
-    """Arrows walk through the list, and Alt with an arrow leads the browser back, not the game."""
+    """Arrows walk through the list; Alt with an arrow moves the browser back, not the game."""
     game = site.open(saved=saved_game(moves=["F3", "E3", "G3"]))
     game.listed(2, "white", "G3").focus()
     game.page.keyboard.press("Alt+Home")
@@ -250,7 +250,7 @@ def test_keys_with_alt_are_the_browsers_in_the_move_list(site: Site) -> None:
 
 
 def test_a_list_that_is_empty_again_gives_the_focus_to_the_board(site: Site) -> None:
-    """Taking everything back from within the list keeps the focus."""
+    """Undoing everything from within the list keeps the focus."""
     game = site.open(saved=saved_game(moves=["F3"]))
     game.listed(1, "white", "F3").focus()
     game.page.keyboard.press("Control+z")
@@ -259,7 +259,7 @@ def test_a_list_that_is_empty_again_gives_the_focus_to_the_board(site: Site) -> 
 
 
 def test_two_computers_can_be_stopped_and_sent_on(site: Site) -> None:
-    """Pause holds the game where it is, a move that was on its way included; after it the game goes on."""
+    """Pause stops the game, even a move on its way; then the game continues."""
     game = site.open()
     game.begin("computers")
     expect(game.root).not_to_have_attribute("data-ply", "0")
@@ -276,7 +276,7 @@ def test_two_computers_can_be_stopped_and_sent_on(site: Site) -> None:
 
 
 def test_the_arrow_keys_lead_through_the_game_after_a_press_on_the_board(site: Site) -> None:
-    """A mouse player sees no focus; one step up or down brings it, and the arrows walk."""
+    """A mouse player sees no focus; one step up or down shows it, and then the arrows walk."""
     game = site.open(saved=saved_game(moves=["F3", "E3", "G3"]))
     game.press("F3")
     game.press_key("ArrowLeft")

@@ -19,7 +19,7 @@ from dvonn.core.board import NAMES
 
 
 def test_a_stack_is_dragged_by_mouse(site: Site) -> None:
-    """A drag shows its removals on the way; letting go makes the move."""
+    """A drag shows its removals; the release makes the move."""
     game = site.open(saved=saved_game(CHAIN))
     game.drag("C3", "B3", drop=False)
     expect(game.detail).to_have_text(text("status.preview.black", move=shown_move("C3-B3"), count=2))
@@ -31,7 +31,7 @@ def test_a_stack_is_dragged_by_mouse(site: Site) -> None:
 
 
 def test_a_drag_is_taken_back(site: Site) -> None:
-    """Dragged back home, nothing is moved and nothing stays selected."""
+    """A drag back home moves nothing and leaves nothing selected."""
     game = site.open(saved=saved_game(CHAIN))
     game.drag("C3", "B3", "C3")
 
@@ -96,7 +96,7 @@ def test_a_stack_is_dragged_by_finger(site: Site) -> None:
 
 
 def test_a_move_is_typed(site: Site) -> None:
-    """Any form of the contract is read; what is no move is refused in words."""
+    """Any form of the contract is read; anything else is refused in words."""
     game = site.open(saved=saved_game(DRAWISH))
     field = game.page.get_by_role("textbox", name=text("moves.type"))
     field.fill("nonsense")
@@ -115,7 +115,7 @@ def test_a_move_is_typed(site: Site) -> None:
     field.fill("pass")
     field.press("Enter")
     expect(game.detail).to_have_text(text("illegal.must_move"))
-    # A player who types spaces reads their names.
+    # A player who types moves reads the spaces' names.
     empty = next(name for name in NAMES if Position.parse(DRAWISH).stack_at(name) is None)
     field.fill(f"{empty}-I1")
     field.press("Enter")
@@ -128,7 +128,7 @@ def test_a_move_is_typed(site: Site) -> None:
 
 
 def test_a_move_is_pasted_as_the_list_writes_it(site: Site) -> None:
-    """A dash between word joiners, in a sentence; and again in the field, which keeps the focus."""
+    """The list has a dash between word joiners; the field accepts it repeatedly and keeps the focus."""
     game = site.open(saved=saved_game(DRAWISH, ["I1G1"]))
     shown = game.page.locator(SHOWN_MOVES).first.inner_text()
     assert "I1\u2060\u2013\u2060G1" == shown
@@ -148,7 +148,7 @@ def test_a_move_is_pasted_as_the_list_writes_it(site: Site) -> None:
 
 
 def test_several_moves_typed_at_once_are_refused_as_what_they_are(site: Site) -> None:
-    """Nothing is cut off; a long text is quoted in part, and stays in the field."""
+    """The field keeps all of a long text; the message quotes a part."""
     game = site.open(saved=saved_game(moves=["A1"]))
     field = game.page.get_by_role("textbox", name=text("moves.type"))
     field.fill("F3 C3 D2 D1 E1")
@@ -164,7 +164,7 @@ def test_several_moves_typed_at_once_are_refused_as_what_they_are(site: Site) ->
 
 
 def test_the_field_for_typed_moves_shows_a_move_of_the_phase(site: Site) -> None:
-    """A placement while placing; a move afterwards, as the list writes it."""
+    """It shows a placement while placing, and then a move as in the list."""
     game = site.open(saved=saved_game(moves=["A1"]))
     field = game.page.get_by_role("textbox", name=text("moves.type"))
     expect(field).to_have_attribute("placeholder", text("moves.type.example.placing"))
@@ -175,7 +175,7 @@ def test_the_field_for_typed_moves_shows_a_move_of_the_phase(site: Site) -> None
 
 
 def test_a_move_typed_when_there_is_no_turn_is_refused_for_the_true_reason(site: Site) -> None:
-    """At a past position no message says that the computer is thinking."""
+    """At a past position, no message says that the computer is thinking."""
     game = site.open(saved=saved_game(DRAWISH, ["I1G1"]))
     game.button("button.previous").click()
     game.expect_ply(0)
@@ -187,7 +187,7 @@ def test_a_move_typed_when_there_is_no_turn_is_refused_for_the_true_reason(site:
 
 
 def test_the_field_for_moves_goes_with_the_end_and_comes_back_with_undo(site: Site) -> None:
-    """The field keeps the focus after the last move and reads that the game is over; elsewhere it is gone."""
+    """After the last move, the field keeps the focus and explains refusals; then it is hidden."""
     game = site.open(saved=saved_game(DRAWISH, ["I1G1"]))
     field = game.page.get_by_role("textbox", name=text("moves.type"))
     field.fill("I2H2")
@@ -204,7 +204,7 @@ def test_the_field_for_moves_goes_with_the_end_and_comes_back_with_undo(site: Si
 
 
 def test_home_end_and_space_work_on_the_board(site: Site) -> None:
-    """Home and End lead to the ends of a row, the space bar presses, Escape cancels."""
+    """Home and End go to the ends of a row, the space bar presses, Escape cancels."""
     game = site.open(saved=saved_game(DRAWISH))
     game.tab_to(game.board)
     assert "F3" == game.focused
@@ -222,7 +222,7 @@ def test_home_end_and_space_work_on_the_board(site: Site) -> None:
 
 
 def test_a_premove_is_played_on_ones_own_turn(site: Site, engine: StandInEngine) -> None:
-    """Its stack is selected at once, and what it could land on marked; a second press gives it up."""
+    """Its stack is selected at once and its targets marked; a second press cancels it."""
     never_done(engine)
     game = site.open(saved=saved_game("9/10/r,w,b,r,w,r,5/10/9 b s", black="champion"))
     game.expect_engine("thinking")

@@ -1,4 +1,4 @@
-"""The welcome of a newcomer: what it offers, and when it goes."""
+"""A newcomer's welcome: its offers, and when it closes."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from tools.page.texts import PLURALS as LANGUAGES
 
 @pytest.mark.parametrize("screen", [DESKTOP, *PHONES])
 def test_the_welcome_stays_until_it_is_used(site: Site, screen: ViewportSize) -> None:
-    """A press on the board or a look at a lesson leaves an offer in the top line, and moves nothing."""
+    """After a press on the board or a lesson, the top line offers the lessons; nothing moves."""
     game = site.open(viewport=screen)
     card, offer = game.page.locator(WELCOME), game.page.locator(WELCOME_REMINDER)
     expect(card).to_be_visible()
@@ -50,7 +50,7 @@ def test_the_welcome_stays_until_it_is_used(site: Site, screen: ViewportSize) ->
 
 
 def test_who_has_begun_a_game_is_not_welcomed_to_another(site: Site) -> None:
-    """A new game with an empty board is not covered at the next visit; the lessons are offered still."""
+    """No welcome covers a new game's empty board on the next visit, but lessons are still offered."""
     game = site.open()
     game.play("A3")
     game.begin("computer")
@@ -62,7 +62,7 @@ def test_who_has_begun_a_game_is_not_welcomed_to_another(site: Site) -> None:
 
 
 def test_the_welcome_is_whole_on_a_laptop(site: Site) -> None:
-    """In every language, with all of its buttons."""
+    """It fits in every language, with all of its buttons."""
     game = site.open()
     cut = []
     for language in LANGUAGES:
@@ -78,7 +78,7 @@ def test_the_welcome_is_whole_on_a_laptop(site: Site) -> None:
 
 
 def test_the_welcome_is_the_one_thing_beside_the_board(site: Site) -> None:
-    """One place names the next step: the moves and the status return when the welcome goes."""
+    """Only the welcome names the next step: moves and status return when it closes."""
     game = site.open()
     welcome, status, moves = (game.page.locator(part) for part in (WELCOME, STATUS, MOVES))
     expect(status).to_have_css("opacity", "0")
@@ -93,7 +93,7 @@ def test_the_welcome_is_the_one_thing_beside_the_board(site: Site) -> None:
 
 
 def test_what_the_welcome_covers_is_seen_by_whoever_goes_there_by_keyboard(site: Site) -> None:
-    """The buttons and the field behind it are no trap: it makes way for the focus, and is back after it."""
+    """The welcome hides while the focus is behind it, and returns after."""
     game = site.open()
     welcome, fill = game.page.locator(WELCOME), game.button("button.fill-rest")
     for hidden in (game.page.locator(TYPED_MOVE), fill):
@@ -105,7 +105,7 @@ def test_what_the_welcome_covers_is_seen_by_whoever_goes_there_by_keyboard(site:
 
 
 def test_the_welcome_makes_way_for_a_hint(site: Site) -> None:
-    """Its words stand where the card lay."""
+    """The hint's text takes the card's place."""
     game = site.open()
     game.button("button.hint").click()
     expect(game.page.locator(WELCOME)).to_be_hidden()
@@ -125,7 +125,7 @@ LINES = """
 
 
 def test_the_first_choice_of_the_welcome_has_a_line_of_its_own_on_a_phone(site: Site) -> None:
-    """In every language it stands across the card, in one line, and no space of the board is covered."""
+    """In every language it is one line across the card, and no space of the board is covered."""
     game = site.open(viewport=PHONES[0])
     wrong = []
     for language in LANGUAGES:
@@ -144,7 +144,7 @@ def test_the_first_choice_of_the_welcome_has_a_line_of_its_own_on_a_phone(site: 
 
 
 def test_the_welcome_stays_beside_a_focus_that_it_does_not_cover(site: Site) -> None:
-    """A dialog that is closed gives the focus back to its button, the keys go to the board: both are seen."""
+    """A closed dialog returns the focus to its button, keys move it to the board: both are visible."""
     game = site.open()
     play = game.button("welcome.play")
     game.button("button.new-game").press("Enter")
@@ -158,7 +158,7 @@ def test_the_welcome_stays_beside_a_focus_that_it_does_not_cover(site: Site) -> 
 
 
 def test_newcomers_are_shown_one_game(site: Site) -> None:
-    """The way to the other one stands beside the name once they know this one; until then the lessons do."""
+    """The link to the other game shows beside the name later; until then, the lessons do."""
     game = site.open()
     other, lessons = game.page.locator(OTHER_GAME), game.page.locator(WELCOME_REMINDER)
     expect(other).to_be_hidden()
@@ -172,7 +172,7 @@ def test_newcomers_are_shown_one_game(site: Site) -> None:
 
 
 def test_while_placing_nobody_leads(site: Site) -> None:
-    """How many pieces stand on the board is no score before the first move."""
+    """The number of pieces on the board is no score before the first move."""
     game = site.open()
     game.button("welcome.dismiss").click()
     expect(game.page.locator(f"{BLACK_CARD} .card-score")).to_be_hidden()
@@ -182,7 +182,7 @@ def test_while_placing_nobody_leads(site: Site) -> None:
 
 
 def test_the_first_view_has_nothing_to_decipher(site: Site) -> None:
-    """Names of spaces and numbers come with the first press."""
+    """Names of spaces and numbers show after the first press."""
     game = site.open(drawn=True)
     names = game.board.locator(BOARD_NAMES).first
     count = game.page.locator(f"{BLACK_CARD} .card-count")
@@ -193,7 +193,7 @@ def test_the_first_view_has_nothing_to_decipher(site: Site) -> None:
 
 
 def test_the_welcome_is_there_again_after_a_lesson(site: Site) -> None:
-    """Somebody who has tried one is still offered the others, and the first game."""
+    """It still offers the other lessons and the first game."""
     game = site.open()
     game.button("welcome.learn").press("Enter")
     learn = LearnPage(game)
@@ -208,7 +208,7 @@ def test_the_welcome_is_there_again_after_a_lesson(site: Site) -> None:
 
 
 def test_the_welcome_goes_when_it_is_put_away(site: Site) -> None:
-    """By "Not now", for good; the focus goes to the board, and the lessons are offered in the top line."""
+    """The welcome closes for good, focuses the board, and leaves the lessons in the top line."""
     game = site.open()
     game.button("welcome.dismiss").press("Enter")
     expect(game.page.locator(WELCOME)).to_be_hidden()
@@ -220,7 +220,7 @@ def test_the_welcome_goes_when_it_is_put_away(site: Site) -> None:
 
 
 def test_the_lessons_are_offered_still_after_a_first_loss(site: Site) -> None:
-    """A player who has lost wants them more than before."""
+    """A loss makes lessons more useful."""
     game = site.open()
     game.play("A3")
     expect(game.page.locator(WELCOME_REMINDER)).to_be_visible()
@@ -232,7 +232,7 @@ def test_the_lessons_are_offered_still_after_a_first_loss(site: Site) -> None:
 
 
 def test_who_loses_to_the_easiest_level_is_shown_the_lessons(site: Site) -> None:
-    """Nobody easier is left: a button at the end opens them."""
+    """No easier level is left: a button at the end opens them."""
     game = site.open(saved=saved_game(moves=["F3", "E3"], black="novice"))
     game.press_in_menu("button.resign")
     game.button("button.resign").click()
@@ -242,19 +242,19 @@ def test_who_loses_to_the_easiest_level_is_shown_the_lessons(site: Site) -> None
 
 
 def test_a_first_game_begins_on_a_full_board(site: Site) -> None:
-    """One press of the welcome, and White can move against the easiest level, and reads what a move does."""
+    """One press starts it; White moves against the easiest level, and reads the effects of moves."""
     game = site.open()
     game.button("welcome.play").click()
     game.expect_ply(49)
     expect(game.detail).to_have_text(text("coach.first"))
-    # The last random placement is no move to look at.
+    # The last random placement is not marked as a move.
     expect(game.board.locator(LAST_MOVE)).to_have_count(0)
     expect(game.page.locator(BLACK_CARD)).to_contain_text(text("level.novice"))
     expect(game.page.locator(WELCOME)).to_be_hidden()
 
 
 def test_the_picture_of_the_welcome_does_not_begin_again(site: Site) -> None:
-    """Not where the window changes; it runs, is stopped and goes on, and at its end it is shown again."""
+    """A resize does not restart it; it stops, continues, and at its end it can be repeated."""
     game = site.prepare(reduced_motion="no-preference")
     game.page.add_init_script(
         "window.restarts = 0;"
@@ -285,7 +285,7 @@ def test_the_picture_of_the_welcome_does_not_begin_again(site: Site) -> None:
 
 
 def test_the_arrow_of_the_welcome_is_beside_its_picture(site: Site) -> None:
-    """It lies on nothing that is shown there, not even in part; without the picture it is not there."""
+    """It overlaps nothing, and shows only with the picture."""
     game = site.open(reduced_motion="no-preference")
     icon, picture = f"{WELCOME_REPLAY} > :first-child", ".welcome-show"
     for screen in [DESKTOP, ViewportSize(width=390, height=844), ViewportSize(width=844, height=390)]:
@@ -301,7 +301,7 @@ def test_the_arrow_of_the_welcome_is_beside_its_picture(site: Site) -> None:
 
 
 def test_the_welcome_has_a_heading_on_a_phone(site: Site) -> None:
-    """With both ways to begin below it, nothing cut off."""
+    """Both ways to begin are below it, and nothing is cut off."""
     game = site.open(viewport=PHONES[0])
     for screen in PHONES:
         game.page.set_viewport_size(screen)
@@ -311,7 +311,7 @@ def test_the_welcome_has_a_heading_on_a_phone(site: Site) -> None:
 
 
 def test_a_newcomer_with_a_phone_sees_what_is_wrong(site: Site) -> None:
-    """The welcome hides what it would cover in part, and makes way for errors."""
+    """The welcome hides whatever it would partly cover, and makes way for errors."""
     site.allow("engine failed:", "Failed to load resource", "/worker.js")
     game = site.prepare(viewport=PHONES[0])
     held = game.hold_python_back()
@@ -331,7 +331,7 @@ def test_a_newcomer_with_a_phone_sees_what_is_wrong(site: Site) -> None:
 
 
 def test_a_newcomer_with_a_phone_sees_what_loads(site: Site) -> None:
-    """As soon as a game is wanted for which Python is not there yet, and that game begins when it is."""
+    """Choosing a game before Python is ready shows the loading; the game begins after it."""
     game = site.prepare(viewport=PHONES[0])
     held = game.hold_python_back()
     game.open()
@@ -343,7 +343,7 @@ def test_a_newcomer_with_a_phone_sees_what_loads(site: Site) -> None:
 
 
 def test_a_newcomer_with_a_phone_is_told_that_it_is_slow(site: Site) -> None:
-    """In place of the welcome, which is there when the page can be played."""
+    """The message replaces the welcome until the page is playable."""
     game = site.prepare(viewport=PHONES[0])
     game.page.clock.install()
     held = game.hold_python_back()

@@ -12,15 +12,15 @@ from tested_site import Site
 from dvonn import Position
 from dvonn.core.game import Game, fill_board
 
-#: The plies after which every piece is placed.
+#: The number of plies that place all pieces.
 PLACED = 49
 
 
 def test_two_people_place_every_piece_by_mouse_and_begin_to_stack(site: Site) -> None:
     """
-    Everything offered is legal, nothing legal is missing, and each move leads where the rules say.
+    The page offers exactly the legal moves, and each move leads where the rules say.
 
-    How stacking goes on, to the score, is played by mouse in every browser, and by ear.
+    Stacking up to the score is tested by mouse in every browser, and by ear.
     """
     game = site.open()
     game.begin("persons")
@@ -36,7 +36,7 @@ def test_two_people_place_every_piece_by_mouse_and_begin_to_stack(site: Site) ->
 
 
 def test_a_game_against_the_casual_player_in_motion(site: Site) -> None:
-    """The computer has placed first; pieces slide and fall, to the end of the placing and in a few rounds."""
+    """The computer places first; pieces slide and fall in the placing and in a few rounds."""
     placed = [str(move) for move in fill_board(Random(6))[: PLACED - 8]]
     game = site.prepare(saved=saved_game(moves=placed, white="casual"), reduced_motion="no-preference")
     game.shorten_waits()
@@ -53,7 +53,7 @@ def test_a_game_against_the_casual_player_in_motion(site: Site) -> None:
 
 
 def test_a_game_on_a_filled_board_begins_with_its_first_move(site: Site) -> None:
-    """White is the computer; how such a game goes on is played in every browser."""
+    """White is the computer; such a game's end is tested in every browser."""
     game = site.open()
     game.begin("computer", color="black", level="novice", filled=True)
     game.wait_for_turn()

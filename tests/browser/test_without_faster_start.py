@@ -1,4 +1,4 @@
-"""The site without what makes Python start faster by Pyodide's private parts: slower, but it plays."""
+"""The site without the faster start, which uses Pyodide's private parts: slower, but it plays."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tested_site import Site
 
 from tools.site.server import SiteServer
 
-#: All that there is to delete: two folders, and a line for the page, for its worker and for the build.
+#: Everything to delete: two folders, and a line each for the page, for its worker and for the build.
 FOLDERS = ("web/engine/faster-start", "tools/site/faster_start")
 LINES = {
     "web/main.js": 'import "./engine/faster-start/page.ts";\n',
@@ -27,7 +27,7 @@ def test_python_starts_and_plays_without_what_makes_it_faster(
     """
     The page passes the type checker, and the site is built with Pyodide as it is.
 
-    The computer answers, and a hint comes: what fails here is Pyodide's, or left to what was deleted.
+    The computer answers, and a hint comes: a failure here is not the deleted code's.
     """
     with sources_without(tmp_path, FOLDERS, LINES) as tree:
         check_types(tree, "tsconfig.json", "tsconfig.worker.json")

@@ -1,4 +1,4 @@
-"""The site without one of its features: there is its folder to delete, and a line in a registry."""
+"""The site without one feature: its folder and a line in a registry are deleted."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ from tools.site.builder import prepare
 from tools.site.server import SiteServer
 from tools.tasks import ROOT
 
-#: Each has one line for each feature.
+#: The registries; each feature has one line in one of them.
 REGISTRIES = ("web/features/later.ts", "web/games/dvonn/later-features.ts")
 PLIES = 10
-#: Its first move is a blunder, and the next no good reply.
+#: A blunder, and then a bad reply.
 REPLIED = ["F2F1", "E2F3", "F1F3", "G5E3"]
 
 
 def without_practice(site: Site, _: GamePage) -> None:
-    """A game is reviewed with every button of that, and no button is for finding better moves."""
+    """Check that a review has its own buttons, but none for finding better moves."""
     game = at_the_blunder(site, REPLIED)
     assert 0 == game.page.locator("[id^=practice]").count()
     game.button("button.line").click()
@@ -47,7 +47,7 @@ def without_practice(site: Site, _: GamePage) -> None:
 
 
 def without_coaching(site: Site, game: GamePage) -> None:
-    """A first game teaches nothing, neither with a placement nor after a cut."""
+    """Check that a first game teaches nothing, neither at a placement nor after a cut."""
     said = game.detail.inner_text()
     english = languages()[ORIGINAL]
     assert not [key for key, lesson in english.items() if key.startswith("coach.") and str(lesson) in said]
@@ -59,7 +59,7 @@ def without_coaching(site: Site, game: GamePage) -> None:
 
 
 def without_sound(_: Site, game: GamePage) -> None:
-    """No button and no setting is about sound, and the other settings are kept."""
+    """Check that no button or setting is about sound, and the other settings are kept."""
     expect(game.button("button.help")).to_be_visible()
     expect(game.button("button.sound")).to_have_count(0)
     game.switch("settings.turned")
@@ -75,7 +75,7 @@ CHECKS = {"practice": without_practice, "coaching": without_coaching, "sound": w
 def test_the_page_plays_without_a_feature(
     site_of: Callable[[Browser, str], Site], browser: Browser, tmp_path: Path, name: str
 ) -> None:
-    """The page and its tests in node pass the type checker, and ten plies are played without a complaint."""
+    """The page and its node tests pass the type checker, and ten plies play without complaints."""
     prepare()
     with sources_without(
         tmp_path, [f"web/features/{name}"], registry_line(name), cached=("wheel", "library")
@@ -93,7 +93,7 @@ def test_the_page_plays_without_a_feature(
 
 
 def registry_line(name: str) -> dict[str, str]:
-    """Return the line that names a feature, by its file; there is no other."""
+    """Return the only registry line that names a feature, by its file."""
     lines = [
         (file, line)
         for file in REGISTRIES

@@ -1,4 +1,4 @@
-"""Opens pages of the site, and holds against them whatever they should not do."""
+"""Opens pages of the site, and collects their complaints."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from shown_page import PATIENCE_MS
 
 from tools.checks.page_coverage import FOLDER_VARIABLE
 
-#: Playwright's own messages on the console of a page whose service worker it holds back.
+#: Playwright's own console message if it blocks a page's service worker.
 _PLAYWRIGHTS_OWN = "Service Worker registration blocked by Playwright"
-#: A request that the browser gave up because the page that wanted it went away.
+#: A request that the browser aborted because its page closed.
 _GIVEN_UP = ("net::ERR_ABORTED", "NS_BINDING_ABORTED")
-#: Draws the same lots in every run: what `Math.random` gives is a fixed sequence.
+#: Makes `Math.random` a fixed sequence, the same in every run.
 _FIXED_LOTS = """
 (() => {
   let seed = 20261121;
@@ -38,8 +38,8 @@ _FIXED_LOTS = """
   };
 })();
 """
-#: Has the browser draw nothing but dialogs: drawing takes about as much as all the rest. For scripts, mouse
-#: and the accessibility tree everything is where it was, since what is transparent keeps its place.
+#: Makes the browser draw only dialogs: drawing takes about half of a test's time. For scripts, mouse
+#: and the accessibility tree nothing changes, because transparent elements keep their place.
 _UNDRAWN = """
 {
   const sheet = new CSSStyleSheet();
@@ -51,9 +51,9 @@ _UNDRAWN = """
 
 class Complaints:
     """
-    What pages under *url* did that none should: warn, fail, or ask somebody else.
+    Faults of pages under *url*: warnings, failures, and requests to other sites.
 
-    A test that makes something fail on purpose says so beforehand, with `allow`.
+    A test that causes a failure on purpose announces it with `allow`.
     """
 
     def __init__(self, url: str) -> None:
@@ -62,7 +62,7 @@ class Complaints:
         self._found: list[str] = []
 
     def allow(self, *texts: str) -> None:
-        """Take no offence at complaints that contain one of these texts."""
+        """Ignore complaints that contain one of these texts."""
         self._allowed.extend(texts)
 
     def watch(self, context: BrowserContext) -> None:
@@ -75,7 +75,7 @@ class Complaints:
 
     @property
     def unexpected(self) -> list[str]:
-        """Everything found that was not allowed."""
+        """The complaints that were not allowed."""
         return [text for text in self._found if not any(part in text for part in self._allowed)]
 
     def _on_console(self, message: ConsoleMessage) -> None:
@@ -99,7 +99,7 @@ class Complaints:
 
 
 class PageCounter:
-    """Has V8 count what of its programs a page runs."""
+    """Has V8 measure a page's code coverage."""
 
     def __init__(self, page: Page) -> None:
         self._is_gone = False
@@ -109,9 +109,9 @@ class PageCounter:
         self._session.send("Profiler.startPreciseCoverage", {"callCount": True, "detailed": True})
 
     def write(self, folder: Path) -> None:
-        """Write a report into *folder*, if the page is still there."""
+        """Write a report into *folder*, if the page still exists."""
         if self._is_gone:
-            # It would never answer.
+            # A crashed page would never answer.
             return
         with suppress(Error):
             report = self._session.send("Profiler.takePreciseCoverage")
@@ -149,11 +149,11 @@ class Site:
         """
         Return a page that shows the site, once Python is ready unless *ready* is false.
 
-        saved: the text kept as the saved game of an earlier visit.
-        language: what the browser asks for, and the page is expected to speak.
-        drawn: whether the browser draws the page even where nothing moves. It has to where a test asks it for
-            what it has drawn, for shifts of the layout, or for contrasts.
-        options: of the browser context. Service workers are held back unless they say otherwise.
+        saved: the text of an earlier visit's saved game.
+        language: the browser's language, which the page should speak.
+        drawn: whether the browser draws the page even without motion, for tests of drawing, layout
+            shifts or contrasts.
+        options: options of the browser context. Service workers are blocked by default.
         """
         game = self.prepare(saved=saved, language=language, drawn=drawn, **options)
         game.open()
@@ -164,7 +164,7 @@ class Site:
     def prepare(
         self, *, saved: str | None = None, language: str = "en", drawn: bool = False, **options: object
     ) -> GamePage:
-        """Return a page that shows nothing yet, so that a test can set up what it will meet."""
+        """Return a blank page, so that a test can prepare its environment."""
         settings: dict[str, Any] = {
             "viewport": {"width": 1280, "height": 800},
             "reduced_motion": "reduce",
@@ -182,7 +182,7 @@ class Site:
         return game
 
     def adopt(self, context: BrowserContext, language: str = "en") -> GamePage:
-        """Return a page that shows nothing yet in a context made elsewhere, which is watched from now on."""
+        """Return a blank page in a context made elsewhere, and watch that from now on."""
         self._contexts.append(context)
         context.set_default_timeout(PATIENCE_MS)
         context.add_init_script(_FIXED_LOTS)
@@ -195,7 +195,7 @@ class Site:
         return game
 
     def close(self) -> list[str]:
-        """Close everything and return the complaints that nobody allowed."""
+        """Close everything and return the complaints that were not allowed."""
         unexpected = self._complaints.unexpected
         for counter in self._counting:
             counter.write(Path(os.environ[FOLDER_VARIABLE]))

@@ -14,15 +14,15 @@ from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.wait import WebDriverWait
 from shown_page import LONG_PATIENCE_MS
 
-#: Seconds between two looks at what is waited for.
+#: The polling interval, in seconds.
 _LOOK_SECONDS = 0.03
-#: Height of what the window has above the page.
+#: The height of the window's bar above the page.
 _BAR_PX = 38
 #: WebDriver's names of the keys that have no character.
 _KEYS = {"Enter": Keys.ENTER, "Escape": Keys.ESCAPE, "Tab": Keys.TAB} | {
     f"Arrow{way}": getattr(Keys, f"ARROW_{way.upper()}") for way in ("Up", "Down", "Left", "Right")
 }
-#: Has the page remember what goes wrong in it from now on: WebDriver tells nothing of a console.
+#: Has the page record its errors from now on: WebDriver does not report the console.
 _REMEMBER_COMPLAINTS = """
 () => {
   globalThis.complaints = [];
@@ -30,7 +30,7 @@ _REMEMBER_COMPLAINTS = """
   addEventListener("unhandledrejection", ({ reason }) => complaints.push(String(reason)));
 }
 """
-#: The middle of a drawn part in the window, and whether a press there meets its surroundings.
+#: The middle of a drawn part in the window, and whether a press there hits its surroundings.
 _MIDDLE = """
 ([space, drawing]) => {
   const around = document.querySelector(space);
@@ -55,8 +55,8 @@ class WebDriverPage(PlayedPage):
     """
     One tab with the game, and a player at it.
 
-    Its browser asks for English and has no way to ask for less motion. Nor can it be given fixed lots, so the
-    computer plays otherwise in every run.
+    Its browser requests English and cannot request less motion. It has no fixed random numbers, so the
+    computer plays differently in every run.
     """
 
     def __init__(self, driver: WebKitGTK, url: str) -> None:
@@ -68,9 +68,9 @@ class WebDriverPage(PlayedPage):
     # --- opening ---
 
     def open(self, saved: str | None = None) -> None:
-        """Go to the page, with *saved* as the game that an earlier visit left, and wait for Python."""
+        """Go to the page, with *saved* as an earlier visit's game, and wait for Python."""
         if saved is not None:
-            # Something of the same origin that runs nothing.
+            # A file of the same origin without scripts.
             self._driver.get(f"{self._url}icons/icon.svg")
             self.evaluate("([name, game]) => localStorage.setItem(name, game)", [SAVED_GAME, saved])
         self._driver.get(self._url)
@@ -90,7 +90,7 @@ class WebDriverPage(PlayedPage):
         self.wait_until_ready()
 
     def resize(self, width: int, height: int) -> None:
-        # A little more, since the window has a bar of its own, which keeps it from being narrow, too.
+        # The window has a bar of its own, which also limits how narrow it can be.
         self._driver.set_window_size(width, height + _BAR_PX)
 
     def close(self) -> None:
@@ -99,7 +99,7 @@ class WebDriverPage(PlayedPage):
 
     @property
     def complaints(self) -> list[str]:
-        """The errors in the page since it was opened."""
+        """The page's errors since it was opened."""
         return list(self.evaluate("() => globalThis.complaints ?? []"))
 
     # --- single acts of a browser ---
@@ -141,7 +141,7 @@ class WebDriverPage(PlayedPage):
         found.click()
 
     def _mouse(self, name: str, *, press: bool = False, release: bool = False) -> None:
-        """Bring the mouse over a space, and press or release it there."""
+        """Move the mouse over a space, and press or release it there."""
         space = gridcell(f'[data-space="{name}"]')
         x, y, is_free = self.evaluate(_MIDDLE, [space, PRESSABLE_AREA])
         assert is_free or (release and not press), f"something covers {name}"
@@ -154,5 +154,5 @@ class WebDriverPage(PlayedPage):
         actions.perform()
 
     def _until(self, is_so: Callable[[], Any]) -> Any:  # noqa: ANN401 - what it waited for
-        """Wait until something is so, and return it."""
+        """Wait until *is_so* returns a true value, and return it."""
         return WebDriverWait(self._driver, LONG_PATIENCE_MS / 1000, _LOOK_SECONDS).until(lambda _: is_so())

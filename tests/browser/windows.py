@@ -1,4 +1,4 @@
-"""Sizes of windows that tests of the layout share."""
+"""Window sizes for layout tests."""
 
 from __future__ import annotations
 

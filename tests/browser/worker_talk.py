@@ -9,7 +9,7 @@ from game_page import GamePage
 from playwright.sync_api import Page
 from shown_page import LONG_PATIENCE_MS
 
-#: Writes down what the page and its workers say to each other: who, what is heard or said.
+#: Records the messages of the page and its workers: who, and whether heard or said.
 _LISTEN = """
 window.talk = [];
 window.Worker = class extends Worker {
@@ -24,7 +24,7 @@ window.Worker = class extends Worker {
   }
 };
 """
-#: Starts a worker of the page's own kind and asks it one request after another.
+#: Starts a worker like the page's and sends it requests in sequence.
 _ASK = """
 async ([name, requests]) => {
   const worker = new Worker("engine/worker.js", { type: "module", name });
@@ -45,9 +45,9 @@ async ([name, requests]) => {
 """
 #: Asks for the view of a game's first position.
 VIEW: dict[str, Any] = {"kind": "view", "start": None, "moves": []}
-#: The modules that a worker loads before it answers the first request about GIPF.
+#: The modules that a worker loads for the first request about GIPF.
 LATE = "/python/gipf.zip"
-#: Tells whether somebody has said or heard something, so many times.
+#: Tells whether a message has been said or heard a given number of times.
 _HEARD = """
 ([who, how, part, times]) => {
   const matches = ([name, way, data]) => name === who && way === how && String(data).includes(part);
@@ -57,7 +57,7 @@ _HEARD = """
 
 
 def ask(page: Page, *requests: dict[str, Any], name: str = "fetched") -> list[dict[str, Any]]:
-    """Return the replies of a worker that starts as its *name* says: from "kept" files, or "fetched" ones."""
+    """Return the replies of a worker whose *name* makes it start from "kept" or "fetched" files."""
     texts = [
         json.dumps({"id": number, "game": "dvonn", **request}) for number, request in enumerate(requests)
     ]
@@ -66,17 +66,17 @@ def ask(page: Page, *requests: dict[str, Any], name: str = "fetched") -> list[di
 
 
 def listen(game: GamePage) -> None:
-    """Record all messages from the opening of the page on."""
+    """Record all messages from the page's opening on."""
     game.page.add_init_script(_LISTEN)
 
 
 def hear(game: GamePage, who: str, how: str, part: str, times: int = 1) -> None:
-    """Wait until *who* "says" or "hears" something with *part* in it."""
+    """Wait until *who* "says" or "hears" a message that contains *part*."""
     game.page.wait_for_function(_HEARD, arg=[who, how, part, times], timeout=LONG_PATIENCE_MS)
 
 
 def heard(game: GamePage, who: str, how: str, kind: str) -> list[Any]:
-    """Return what *who* said or heard, of one kind, in order."""
+    """Return the messages of one kind that *who* said or heard, in order."""
     talk: list[list[Any]] = game.page.evaluate(
         "() => window.talk.map(([who, how, data]) => [who, how, typeof data === 'string' ? data : '{}'])"
     )

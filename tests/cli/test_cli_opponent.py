@@ -23,7 +23,7 @@ from dvonn.player.levels import level_named
 
 
 class Clock:
-    """A clock that goes on by a fixed step whenever it is looked at."""
+    """A clock that advances by a fixed step at each reading."""
 
     def __init__(self, step: float) -> None:
         self.now = 0.0
@@ -39,7 +39,7 @@ class Clock:
 
 
 def test_choose_prints_the_move_and_what_the_search_did(run: Run) -> None:
-    """The move alone on standard output; nodes, value and line on standard error."""
+    """Standard output has the move alone; standard error has nodes, value and line."""
     full = full_board(3)
     status, out, err = run("choose", full, "--nodes", "50")
 
@@ -87,7 +87,7 @@ def test_choose_tells_whom_the_value_favours(
 
 
 def test_choose_tells_the_value_of_every_move_if_asked(run: Run) -> None:
-    """One a line, the best first: the moves that a search visited, within the nodes given."""
+    """List the visited moves one per line, best first."""
     full = full_board(3)
     _, out, err = run("choose", full, "--values", "--nodes", "200")
     printed = [
@@ -107,7 +107,7 @@ def test_choose_tells_the_value_of_every_move_if_asked(run: Run) -> None:
 
 
 def test_choose_tells_what_is_solved_of_every_move(run: Run) -> None:
-    """Exact score differences in an ending; without a limit there are nodes enough for a small one."""
+    """An ending has exact score differences; a small one is solved even without a limit."""
     _, out, err = run("choose", SAVING, "--values")
 
     assert ["B3A3"] == out
@@ -118,21 +118,21 @@ def test_choose_tells_what_is_solved_of_every_move(run: Run) -> None:
 
 
 def test_choose_tells_values_within_a_time(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Time alone is a limit, too."""
+    """A time limit alone is enough."""
     monkeypatch.setattr(time, "perf_counter", Clock(0.3))
 
     assert run("choose", full_board(4), "--values", "--seconds", "1")[2][0].startswith("nodes 24 ")
 
 
 def test_a_level_tells_no_values(run: Run) -> None:
-    """It overlooks moves on purpose."""
+    """A level overlooks moves on purpose."""
     assert run.refusal("choose", EMPTY, "--values", "--level", "club") == (
         "bad level: 'club' (expected none with --values: levels overlook moves)"
     )
 
 
 def test_choose_without_a_budget_plays_the_default_level(run: Run) -> None:
-    """No option at all is the default level, and its name says the same."""
+    """Running without options equals naming the default level."""
     full = full_board(4)
     alone = run("choose", full)
 
@@ -141,7 +141,7 @@ def test_choose_without_a_budget_plays_the_default_level(run: Run) -> None:
 
 
 def test_choose_with_seconds_stops_by_the_clock(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    """With time alone there is no other limit: it thinks slice by slice until the time is over."""
+    """Without other limits the search stops when the time is over."""
     monkeypatch.setattr(time, "perf_counter", Clock(0.3))
     _, _, err = run("choose", full_board(4), "--seconds", "1")
 
@@ -149,12 +149,12 @@ def test_choose_with_seconds_stops_by_the_clock(run: Run, monkeypatch: pytest.Mo
 
 
 def test_choose_with_seconds_and_nodes_stops_at_the_first(run: Run) -> None:
-    """Nodes end it where time is plenty."""
+    """Nodes end the search when there is plenty of time."""
     assert run("choose", full_board(4), "--seconds", "1000", "--nodes", "40")[2][0].startswith("nodes 40 ")
 
 
 def test_choose_is_repeatable_by_its_seed(run: Run) -> None:
-    """Equal seeds, equal moves, also of a level that errs at random."""
+    """Equal seeds give equal moves, also at a level that errs at random."""
     full = full_board(5)
     drawn = {run("choose", full, "--level", "novice", "--seed", str(seed))[1][0] for seed in range(12)}
 
@@ -166,21 +166,21 @@ def test_choose_is_repeatable_by_its_seed(run: Run) -> None:
 
 
 def test_codecup_begins_at_start(run: Run) -> None:
-    """Start: our placement, on a line of its own."""
+    """After Start the program prints its placement on a line."""
     out = run.results("codecup", "--nodes", "5", typed="Start\nQuit\n")
 
     assert [True] == [move in moves(Position()) for move in out]
 
 
 def test_codecup_from_a_position_with_a_color(run: Run) -> None:
-    """Play starts there; the colour says whose moves are ours, and no Start is needed."""
+    """Play starts at the position; the colour names our side, and no Start is needed."""
     assert ["A1A2"] == run.results("codecup", "--position", ONE_MOVE, "--color", "white")
     assert [] == run.results("codecup", "--position", ONE_MOVE, "--color", "black", typed="A1A2\nQuit\n")
     assert ["A1A2"] == run.results("codecup", "--position", ONE_MOVE, typed="Start\nQuit\n")
 
 
 def test_codecup_refuses_an_illegal_move(run: Run) -> None:
-    """The line is quoted, with the reason."""
+    """The error quotes the line and gives the reason."""
     line = run.refusal("codecup", "--nodes", "1", "--color", "black", typed="A1\nA1\n")
 
     assert line.startswith("the opponent said 'A1': A1 is not legal: that space is taken")
@@ -189,7 +189,7 @@ def test_codecup_refuses_an_illegal_move(run: Run) -> None:
 def test_codecup_survives_bytes_that_are_no_text(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """They are refused like any unreadable move, and quoted."""
+    """Such bytes are refused and quoted like any unreadable move."""
     with io.TextIOWrapper(io.BytesIO(b"\xff\n"), encoding="utf-8") as typed:
         monkeypatch.setattr(sys, "stdin", typed)
         assert 2 == cli.main(["codecup"])
@@ -209,7 +209,7 @@ class Rival:
         self._said_at = 0.0
 
     def readline(self) -> str:
-        """Say a move."""
+        """Send a move."""
         if self.game.position.is_over:
             return "Quit\n"
         move = self._rng.choice(self.game.position.legal_moves())
@@ -218,7 +218,7 @@ class Rival:
         return f"{move}\n"
 
     def write(self, text: str) -> int:
-        """Hear the answer, and how long it took."""
+        """Receive the answer and add the time it took."""
         if text.strip():
             self.game.play(Move.parse(text))
             self.seconds += self._clock.now - self._said_at
@@ -226,7 +226,7 @@ class Rival:
         return len(text)
 
     def flush(self) -> None:
-        """Nothing is kept back."""
+        """Do nothing: no output is buffered."""
 
 
 @pytest.mark.parametrize(
@@ -239,7 +239,7 @@ class Rival:
 def test_codecup_keeps_within_its_time(
     monkeypatch: pytest.MonkeyPatch, words: list[str], least: float, most: float
 ) -> None:
-    """A whole game as Black, on a clock of ours: all moves together use the time given, and no more."""
+    """In a whole game as Black, all moves together stay within the time limit."""
     clock = Clock(0.004)
     rival = Rival(clock)
     monkeypatch.setattr(time, "perf_counter", clock)
@@ -252,7 +252,7 @@ def test_codecup_keeps_within_its_time(
 
 
 def talk(process: subprocess.Popen[str], line: str | None) -> str:
-    """Say *line*, if any, to a program and return the line that it answers."""
+    """Send *line*, if any, to a program and return its answer."""
     assert process.stdin is not None
     assert process.stdout is not None
     if line is not None:
@@ -262,7 +262,7 @@ def talk(process: subprocess.Popen[str], line: str | None) -> str:
 
 
 def test_codecup_plays_a_whole_game_as_a_program() -> None:
-    """As White, by pipes: every line is flushed, each is legal, White speaks twice around ply 49."""
+    """Play White through pipes: every line is flushed and legal, and White speaks twice around ply 49."""
     command = [sys.executable, "-m", "dvonn", "codecup", "--nodes", "20", "--seed", "3"]
     rng = Random(8)
     game = Game()

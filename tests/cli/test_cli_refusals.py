@@ -1,4 +1,4 @@
-"""The command line: how bad input is refused, and how it ends when nobody reads or listens."""
+"""The command line: how it refuses bad input, and how it ends on Ctrl-C or a broken stream."""
 
 from __future__ import annotations
 
@@ -47,28 +47,28 @@ FULL_DEVICE = Path("/dev/full")
     ],
 )
 def test_bad_input_is_one_line(run: Run, words: list[str], line: str) -> None:
-    """Whatever is wrong: status 2 and one line that quotes it."""
+    """Bad input gives status 2 and one line that quotes it."""
     assert run.refusal(*words).startswith(line)
 
 
 @pytest.mark.parametrize("text", ["0", "-1", "nan", "inf", "soon"])
 def test_bad_seconds(run: Run, text: str) -> None:
-    """A time to think is a positive, finite number."""
+    """A thinking time must be positive and finite."""
     expected = f"argument --seconds: bad number of seconds: {text!r} (expected more than 0)"
 
     assert expected == run.refusal("choose", EMPTY, "--seconds", text)
 
 
 class Interrupted(io.StringIO):
-    """An input during which somebody presses Ctrl-C."""
+    """An input that raises Ctrl-C."""
 
     def readline(self, _size: int | None = -1, /) -> NoReturn:
-        """Be interrupted."""
+        """Raise the interrupt."""
         raise KeyboardInterrupt
 
 
 def test_ctrl_c_ends_quietly(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    """The command prints nothing; shells know the status."""
+    """The command prints nothing and exits with the shell's status for Ctrl-C."""
     monkeypatch.setattr(sys, "stdin", Interrupted())
 
     assert 130 == cli.main(["codecup"])
@@ -76,7 +76,7 @@ def test_ctrl_c_ends_quietly(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Cap
 
 
 def test_a_broken_pipe_ends_quietly() -> None:
-    """Nobody reads what is printed: no traceback, as when the output goes through ``head``."""
+    """A closed pipe, as with ``head``, gives no traceback."""
     reading, writing = os.pipe()
     os.close(reading)
     with subprocess.Popen(
@@ -88,8 +88,8 @@ def test_a_broken_pipe_ends_quietly() -> None:
 
 
 @pytest.mark.skipif(not FULL_DEVICE.exists(), reason="no device that is always full")
-def test_what_cannot_be_written_is_said() -> None:
-    """One line, no traceback, neither then nor at exit."""
+def test_failed_output_is_reported() -> None:
+    """Failed output gives one line and no traceback, also at exit."""
     with FULL_DEVICE.open("w") as full:
         done = subprocess.run(
             [sys.executable, "-m", "dvonn", "moves", EMPTY],
@@ -110,7 +110,7 @@ def test_after_output_has_failed_nothing_more_is_written(
 
     class Broken(io.StringIO):
         def flush(self) -> None:
-            """Find that nobody reads any more, or that nothing more can be kept."""
+            """Fail, as a closed pipe or a full disk does."""
             raise error
 
     with (tmp_path / "out").open("w") as file:

@@ -1,4 +1,4 @@
-"""The CodeCup protocol: who speaks when, what is refused, how time is shared out."""
+"""The CodeCup protocol: who speaks when, what is refused, how time is divided."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ def said(position: Position, color: Player | None, *lines: str) -> list[str]:
 
 
 def last_placement(turn: str) -> Position:
-    """Return a position before the last two placements, or the last one, by whose turn it is."""
+    """Return a position before the last placement, or before the last two, depending on whose turn it is."""
     plies = 48 if turn == "w" else 47
     return Game(None, fill_board(Random(1))[:plies]).position
 
 
 def test_start_means_that_we_move_first() -> None:
-    """Start on the first line: our move comes at once."""
+    """After Start on the first line we move at once."""
     assert ["A1"] == said(Position(), None, "Start\n", "Quit\n")
 
 
@@ -36,12 +36,12 @@ def test_any_other_first_line_is_the_opponents_move() -> None:
 
 
 def test_quit_ends_it_before_a_move() -> None:
-    """Quit on the first line ends the conversation without a word."""
+    """Quit on the first line ends the conversation silently."""
     assert [] == said(Position(), None, "Quit\n")
 
 
 def test_end_of_input_ends_it() -> None:
-    """The end of input is as good as Quit."""
+    """The end of input works like Quit."""
     assert ["A1"] == said(Position(), None, "Start\n")
 
 
@@ -54,14 +54,14 @@ def test_with_a_color_no_start_is_expected() -> None:
 
 
 def test_white_speaks_twice_around_the_last_placement() -> None:
-    """R4.1: White says the 49th placement and its first move on two lines, without hearing anything."""
+    """R4.1: White prints the 49th placement and its first move on two lines without reading any."""
     spoken = said(last_placement("w"), Player.WHITE)
 
     assert [2, 4] == [len(line) for line in spoken]
 
 
 def test_black_hears_twice_around_the_last_placement() -> None:
-    """R4.1: after the last black piece Black reads two lines before it speaks again."""
+    """R4.1: after the last black piece Black reads two lines before it answers."""
     position = last_placement("b")
     black = position.legal_moves()[0]
     full = position.play(black)
@@ -74,7 +74,7 @@ def test_black_hears_twice_around_the_last_placement() -> None:
 
 
 def test_a_forced_pass_is_said() -> None:
-    """R6.1: without a move we say PASS, which is a ply of its own."""
+    """R6.1: without a move we print PASS, which is a ply."""
     position = board("w", A1="b", B1="r", K3="w2*")
 
     assert ["PASS"] == said(position, None, "Start\n", "A1B1\n", "Quit\n")
@@ -98,31 +98,31 @@ def test_after_the_end_it_waits_for_quit() -> None:
 
 
 def test_an_illegal_move_is_quoted() -> None:
-    """A placement on a taken space is refused, with the line as it was said and why."""
+    """The error quotes a placement on a taken space and gives the reason."""
     with pytest.raises(ValueError, match=r"'a1'.*taken"):
         said(Position(), None, "A1\n", "a1\n")
 
 
 @pytest.mark.parametrize("start", ["start", "START", "\ufeffStart", " Start "])
 def test_start_and_quit_are_understood_in_any_case(start: str) -> None:
-    """As are a byte-order mark and white space about them."""
+    """A byte-order mark and white space around the words are ignored."""
     assert ["A1"] == said(Position(), None, f"{start}\n", "quit\n", "C1\n")
     assert ["A1"] == said(Position(), None, "Start\n", "QUIT\r\n", "C1\n")
 
 
 def test_a_blank_line_says_nothing() -> None:
-    """Before the first move and between moves; what stands on the next line is heard."""
+    """Blank lines are skipped before the first move and between moves."""
     assert ["A1", "C1"] == said(Position(), None, "\n", "Start\n", " \r\n", "B1\n", "\ufeff\n")
 
 
 def test_a_point_alone_is_no_blank_line() -> None:
-    """It is quoted like everything else that is no move."""
+    """A lone point is quoted like any other invalid move."""
     with pytest.raises(ValueError, match=r"'\.'"):
         said(Position(), None, ".\n", "Quit\n")
 
 
 def test_the_opponents_move_is_read_in_every_form() -> None:
-    """As it is copied out of a list of moves."""
+    """The opponent's move may be copied from any list of moves."""
     position = board("b", A1="w", B1="r", A2="r", B2="b")
 
     assert 1 == len(said(position, Player.WHITE, "b2\u2060\u2013\u2060B1.\n"))
@@ -154,7 +154,7 @@ def test_time_is_shared_so_that_it_lasts() -> None:
 
 
 def test_the_first_stacking_moves_get_the_most() -> None:
-    """A full board gets a part for each move to come; a board with few stacks a fifth of what is left."""
+    """A full board gets a share for each move to come; a board with few stacks a fifth of the time left."""
     full = Position.parse(full_board(1))
     few = board("w", A1="w", A2="r")
 
@@ -163,6 +163,6 @@ def test_the_first_stacking_moves_get_the_most() -> None:
 
 
 def test_the_move_chosen_must_be_legal() -> None:
-    """A choice that the rules refuse is an error here, not something to send."""
+    """An illegal choice raises an error and is not sent."""
     with pytest.raises(ValueError, match="not legal"):
         converse(Position(), Player.WHITE, iter(()), print, lambda _: Move.parse("PASS"))

@@ -19,7 +19,7 @@ from tools.page.sources import WEB
 
 
 def test_moves_are_sorted_one_a_line(run: Run) -> None:
-    """All 49 placements of the empty board, and the moves of a full one, by name."""
+    """An empty board has 49 placements; a full one lists its moves by name."""
     full = full_board(2)
 
     assert 49 == len(run.results("moves", EMPTY))
@@ -27,20 +27,20 @@ def test_moves_are_sorted_one_a_line(run: Run) -> None:
 
 
 def test_moves_of_a_stuck_player_and_of_a_finished_game(run: Run) -> None:
-    """R6.1, R7.1: PASS when there is nothing else; nothing when the game is over."""
+    """R6.1, R7.1: list PASS if no move is left, and nothing after the end."""
     assert ["PASS"] == run.results("moves", board_text("w", A1="b", B1="r", K3="w2*"))
     assert [] == run.results("moves", OVER)
 
 
 def test_after_plays_moves_in_any_form(run: Run) -> None:
-    """The position after the moves; after none, the position itself."""
+    """Print the resulting position, or the given one without moves."""
     assert ["r,r,7/10/11/10/9 w p"] == run.results("after", EMPTY, "a1", "B1")
     assert [OVER] == run.results("after", ONE_MOVE, "a1-A2")
     assert [EMPTY] == run.results("after", EMPTY)
 
 
 def test_after_names_the_move_at_fault(run: Run) -> None:
-    """The number of the ply, its text and why it is refused."""
+    """The error has the ply's number, text and reason."""
     assert run.refusal("after", EMPTY, "A1", "a1").startswith(
         "ply 2, 'a1': A1 is not legal: that space is taken"
     )
@@ -48,7 +48,7 @@ def test_after_names_the_move_at_fault(run: Run) -> None:
 
 @pytest.mark.parametrize(("depth", "count"), [("0", 1), ("1", 49), ("2", 49 * 48), ("3", 49 * 48 * 47)])
 def test_perft_of_the_empty_board(run: Run, depth: str, count: int) -> None:
-    """R3.3: any empty space; one sequence of no plies."""
+    """R3.3: each empty space counts; depth 0 has one sequence."""
     assert [str(count)] == run.results("perft", EMPTY, depth)
 
 
@@ -61,7 +61,7 @@ def test_perft_stops_at_the_end_of_the_game(run: Run) -> None:
 
 
 def test_replay_tells_position_scores_and_winner(run: Run, tmp_path: Path) -> None:
-    """A whole game, from standard input and from a file."""
+    """Replay a game from standard input and from a file."""
     game = game_at_random(1)
     text = "\n".join(map(str, game.moves))
     file = tmp_path / "game.txt"
@@ -79,7 +79,7 @@ def test_replay_tells_position_scores_and_winner(run: Run, tmp_path: Path) -> No
 
 @pytest.mark.parametrize(("seed", "result"), [(0, "white wins"), (1, "black wins"), (17, "draw")])
 def test_replay_tells_the_result_in_words(run: Run, seed: int, result: str) -> None:
-    """R7.3: each result, of a random game."""
+    """R7.3: random games reach each result."""
     typed = " ".join(map(str, game_at_random(seed).moves))
 
     assert result == run.results("replay", typed=typed)[-1]
@@ -93,27 +93,27 @@ def test_replay_tells_the_result_in_words(run: Run, seed: int, result: str) -> N
     ],
 )
 def test_replay_reads_what_the_page_shares(run: Run, name: str, results: list[str]) -> None:
-    """N3: comments, and a position before the moves; the page's tests write the same files."""
+    """N3: comments and a start are read; the page's tests write the same files."""
     assert results == run.results("replay", str(WEB / "text" / "fixtures" / f"{name}.txt"))
 
 
 def test_replay_refuses_a_bad_start(run: Run) -> None:
-    """N6: as every position string."""
+    """N6: as for any position string."""
     assert "bad position 'x/y': expected three fields" in run.refusal("replay", typed="# a start\nx/y")
 
 
 def test_replay_of_a_game_that_goes_on(run: Run) -> None:
-    """Scores count at any time; no result yet."""
+    """Replay prints scores at any time, but no result yet."""
     assert [EMPTY, "white 0 black 0", "not over"] == run.results("replay")
 
 
 def test_replay_names_the_ply_at_fault(run: Run) -> None:
-    """The number, the text and why."""
+    """The error has the ply's number, text and reason."""
     assert "ply 3, 'Q9': cannot read move 'Q9'" in run.refusal("replay", typed="A1 A2\nQ9")
 
 
 def test_replay_refuses_what_it_cannot_read(run: Run, tmp_path: Path) -> None:
-    """No such file, and a file that is not text."""
+    """A missing file and a binary file are refused."""
     picture = tmp_path / "picture"
     picture.write_bytes(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR")
 
@@ -125,7 +125,7 @@ def test_replay_refuses_what_it_cannot_read(run: Run, tmp_path: Path) -> None:
 
 
 def test_play_against_the_computer(run: Run) -> None:
-    """A person's move is played, the computer answers, the end of input ends it."""
+    """The computer answers a move; the end of input ends the game."""
     out = run.results("play", "--level", "novice", "--seed", "1", typed="C3\n")
 
     assert "White: C3" in "\n".join(out)
@@ -133,14 +133,14 @@ def test_play_against_the_computer(run: Run) -> None:
 
 
 def test_play_to_the_end(run: Run) -> None:
-    """The result is the last line."""
+    """The last line is the result."""
     out = run.results("play", "--position", ONE_MOVE, "--color", "both", typed="A1A2\n")
 
     assert "White wins: White 2, Black 0." == out[-1]
 
 
 def test_play_as_black_and_at_random(run: Run) -> None:
-    """As Black the computer begins; at random one of the two happens."""
+    """As Black, the computer begins; at random, either side may."""
     begun = [
         sum("White: " in line for line in run.results("play", "--color", color, "--level", "novice"))
         for color in ("black", "random", "white")
@@ -154,7 +154,7 @@ def test_play_as_black_and_at_random(run: Run) -> None:
 
 
 def test_help_and_version(capsys: pytest.CaptureFixture[str]) -> None:
-    """Both leave with status 0."""
+    """Both exit with status 0."""
     for words, text in ((["--help"], "codecup"), (["--version"], __version__)):
         with pytest.raises(SystemExit, match="0"):
             cli.main(words)

@@ -1,4 +1,4 @@
-"""The command line of GIPF: what ``gipf start``, ``moves``, ``after``, ``perft`` and ``replay`` print."""
+"""GIPF's command line: the output of ``start``, ``moves``, ``after``, ``perft`` and ``replay``."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_start_prints_a_position(run: Run, words: list[str], position: str) -> N
 
 
 def test_moves_are_sorted_one_a_line(run: Run) -> None:
-    """84 at the start; none when the game is over."""
+    """The start has 84 moves, a finished game none."""
     moves = run.results("gipf", "moves", START)
 
     assert (84, sorted(moves)) == (len(moves), moves)
@@ -38,7 +38,7 @@ def test_moves_are_sorted_one_a_line(run: Run) -> None:
 
 
 def test_after_plays_moves_in_any_form(run: Run) -> None:
-    """The position after the moves; after none, the position itself."""
+    """Print the resulting position, or the given one without moves."""
     assert ["ww,2,W/1,B,3/6/W,5,B/6/5/B,2,W b m s 11+5 12+6 1"] == run.results(
         "gipf", "after", START, "p a1-b2"
     )
@@ -46,14 +46,14 @@ def test_after_plays_moves_in_any_form(run: Run) -> None:
 
 
 def test_perft_counts_sequences(run: Run) -> None:
-    """84 times 84; one sequence of no plies; none goes on from the end."""
+    """Depth 0 has one sequence, depth 2 has 7056; a finished game has none."""
     assert ["7056"] == run.results("gipf", "perft", START, "2")
     assert ["1"] == run.results("gipf", "perft", OVER, "0")
     assert ["0"] == run.results("gipf", "perft", OVER, "1")
 
 
 def test_replay_prints_position_reserves_and_result(run: Run, tmp_path: Path) -> None:
-    """From the standard start or from a position; from standard input or from a file."""
+    """Replay from the start or a position, and from standard input or a file."""
     expected = ["ww,2,W/1,B,3/6/W,5,B/6/5/B,2,W b m s 11+5 12+6 1", "white 11 black 12", "not over"]
     file = tmp_path / "game.txt"
     file.write_text("PA1B2 # first\n", encoding="utf-8")
@@ -88,12 +88,12 @@ def test_replay_prints_position_reserves_and_result(run: Run, tmp_path: Path) ->
     ],
 )
 def test_bad_input_is_one_line(run: Run, words: list[str], line: str) -> None:
-    """Status 2, and what was read is quoted."""
+    """Bad input gives status 2 and a line that quotes it."""
     assert run.refusal("gipf", *words).startswith(line)
 
 
 def test_gipf_is_imported_only_when_it_is_asked_for() -> None:
-    """A command of DVONN, and the page's entry, load nothing of it."""
+    """DVONN's commands and the page's entry import nothing of it."""
     program = (
         "import sys; from dvonn.cli.main import main; import dvonn.web.api; "
         "main(['perft', '9/10/11/10/9 w p', '1']); "

@@ -1,4 +1,4 @@
-"""The commands of GIPF print what the reference finds, for scenarios and whole random games."""
+"""The commands of GIPF agree with the reference on scenarios and whole random games."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ RESULTS = {"w": "white wins", "b": "black wins"}
 
 
 def ending(table: Table) -> list[str]:
-    """Return the three lines that a replay prints, by the reference."""
+    """Return the last three lines of a replay, by the reference."""
     result = RESULTS.get(table.winner() or "", "draw") if table.is_over() else "not over"
     return [table.position(), f"white {table.reserve['w']} black {table.reserve['b']}", result]
 
@@ -41,7 +41,7 @@ def game_of_dvonn(rng: Random) -> tuple[str, str]:
 
 
 def test_moves_and_after_agree_with_the_reference(run: Run) -> None:
-    """The scenarios' positions and moves: what is legal there, and where they lead."""
+    """Compare legal moves and resulting positions in every scenario."""
     for scenario in PLAYED:
         table = Table.at(scenario["position"])
         texts = []
@@ -54,13 +54,13 @@ def test_moves_and_after_agree_with_the_reference(run: Run) -> None:
 
 @pytest.mark.parametrize("row", [row for row in GIPF_ROWS if row.sequences <= 3000], ids=str)
 def test_perft_agrees_with_the_table(run: Run, row: Row) -> None:
-    """One number for a position and a depth."""
+    """Print one number for a position and a depth."""
     assert run.results("gipf", "perft", row.position, str(row.depth)) == [str(row.sequences)]
 
 
 @pytest.mark.parametrize("seed", range(12))
 def test_replay_agrees_with_the_reference(run: Run, seed: int, tmp_path: Path) -> None:
-    """A whole random game, from its start, out of a file or from standard input, in lines or words."""
+    """Replay a random game from its start, by file and by standard input, as lines and as words."""
     rng = Random(seed)
     version = rng.choice(("basic", "standard", "tournament"))
     table = Table(version[0], 6, seed % 3)
@@ -80,7 +80,7 @@ def test_replay_agrees_with_the_reference(run: Run, seed: int, tmp_path: Path) -
 
 @pytest.mark.parametrize("seed", range(6))
 def test_replay_holds_games_of_dvonn(run: Run, seed: int) -> None:
-    """D12, D13: a challenge is decided by a game in the record, or by its result alone."""
+    """D12, D13: the record decides a challenge by a game, or by its result alone."""
     rng = Random(seed)
     table = Table("b", 6, 6)
     start = table.position()
@@ -102,7 +102,7 @@ def test_replay_holds_games_of_dvonn(run: Run, seed: int) -> None:
 
 
 def test_replay_refuses_another_result_at_its_ply(run: Run) -> None:
-    """The result of a game in brackets must be the true one, its moves legal, and the game over."""
+    """The game in brackets must be legal, finished, and have the stated result."""
     start = "w,3/5/6/3,ww,b,2/6/5/b,3 w m b 5c1 5c1 4"
     moves, result = game_of_dvonn(Random(0))
     for inside, text in (
@@ -118,7 +118,7 @@ def test_replay_refuses_another_result_at_its_ply(run: Run) -> None:
 
 
 def test_replay_names_an_illegal_ply(run: Run) -> None:
-    """Its number, its text and why; nothing is printed of the plies before."""
+    """The error has the ply's number, its text and the reason; no earlier ply is printed."""
     for record, expected in (
         ("A1B2 A1B2 DONE", "ply 3, 'DONE': "),
         ("A1B2 xE2E3E4E5", "ply 2, 'xE2E3E4E5': "),
@@ -131,7 +131,7 @@ def test_replay_names_an_illegal_ply(run: Run) -> None:
 
 @pytest.mark.parametrize("text", [text for entry in SCENARIOS for text in entry.get("refused_positions", [])])
 def test_refused_position_is_quoted_in_one_line(run: Run, text: str) -> None:
-    """Status 2; every command that reads a position refuses it in the same words."""
+    """Every command that reads a position refuses it with status 2 and the same line."""
     line = run.refusal("gipf", "moves", text)
 
     assert repr(text) in line
@@ -140,7 +140,7 @@ def test_refused_position_is_quoted_in_one_line(run: Run, text: str) -> None:
 
 
 def test_program_says_it_by_its_status() -> None:
-    """Run as a program: status 0 and results alone, or status 2 and one line alone."""
+    """The program prints only results (status 0), or only one line (status 2)."""
     position = gipf_reference.Table().position()
     program = [sys.executable, "-m", "dvonn", "gipf"]
     good = subprocess.run([*program, "start"], capture_output=True, text=True, check=False)

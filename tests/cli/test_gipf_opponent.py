@@ -1,4 +1,4 @@
-"""The command line of GIPF: ``choose`` and ``play``."""
+"""GIPF's command line: ``choose`` and ``play``."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ WON = "4/w,w,w,w,B/6/W,5,b/6/1,w,w,w,w/4 w s s 5 5 0"
 
 
 def typed_game(start: Position, *typed: str, people: tuple[Player, ...] = (Player.WHITE,)) -> list[str]:
-    """Return what is shown to persons who type that; the computer plays the first legal move."""
+    """Return the output for *typed* lines; the computer plays the first legal move."""
     lines = iter(typed)
     shown: list[str] = []
 
@@ -27,7 +27,7 @@ def typed_game(start: Position, *typed: str, people: tuple[Player, ...] = (Playe
 
 
 def test_choose_prints_a_move_and_what_the_search_did(run: Run) -> None:
-    """Equal seeds choose equal moves; on standard error nodes, value and line."""
+    """Equal seeds choose equal moves; standard error has nodes, value and line."""
     status, out, err = run("gipf", "choose", START, "--nodes", "30", "--seed", "2")
 
     assert (status, out) == run("gipf", "choose", START, "--nodes", "30", "--seed", "2")[:2]
@@ -48,8 +48,8 @@ def test_choose_within_a_level_or_a_time(run: Run) -> None:
         assert run("gipf", "choose", position, "--nodes", "200")[2][1] == value
 
 
-def test_what_a_challenge_is_worth_depends_on_both_levels(run: Run) -> None:
-    """White jumps and wins, unless he loses the game of DVONN: all that is left is to challenge the jump."""
+def test_the_value_of_a_challenge_depends_on_both_levels(run: Run) -> None:
+    """White's jump wins unless he loses the game of DVONN: Black must challenge it."""
 
     def value(*options: str, colors: str = "wb") -> float:
         exchanged = "/".join(part.translate(str.maketrans("wb", colors)) for part in JUMPED_BOARD)
@@ -77,13 +77,13 @@ def test_what_a_challenge_is_worth_depends_on_both_levels(run: Run) -> None:
     ],
 )
 def test_bad_input_is_one_line(run: Run, words: list[str], line: str) -> None:
-    """Status 2, and what was read is quoted."""
+    """Bad input gives status 2 and a line that quotes it."""
     assert run.refusal("gipf", *words).startswith(line)
 
 
 @pytest.mark.parametrize("color", ["black", "random", "both"])
 def test_a_game_can_be_left(run: Run, color: str) -> None:
-    """The computer begins where the person has Black; the end of input ends the game."""
+    """If the person has Black, the computer begins; the input may end early."""
     out = run.results("gipf", "play", "--color", color, "--level", "novice", "--seed", "1", typed="help\n")
 
     assert out[0] == "Type help for what there is."
@@ -94,7 +94,7 @@ def test_a_game_can_be_left(run: Run, color: str) -> None:
 
 
 def test_a_person_plays_and_is_answered() -> None:
-    """Moves, refusals, the list of moves, undo, help; then the computer's moves."""
+    """Moves, refusals, the list of moves, undo and help work; the computer answers."""
     shown = typed_game(Position(), "a1b2", "undo", "undo", "moves", "e2-e3", "fly", "HELP", "quit")
 
     assert "White: A1-B2" in shown
@@ -108,13 +108,13 @@ def test_a_person_plays_and_is_answered() -> None:
 
 
 def test_a_game_is_played_to_its_end() -> None:
-    """The winner is named; a draw, too."""
+    """The output names the winner or a draw."""
     assert typed_game(Position.parse(WON), "x c2 c3 c4 c5 c6")[-1].endswith("White wins.")
     assert typed_game(Position.parse("b,3/5/6/w,6/6/5/4 w m b 5 5 99"), "a1b2")[-1].endswith("A draw.")
 
 
 def test_a_challenge_asks_for_the_result_of_dvonn() -> None:
-    """The computer has announced a jump; the person challenges it and says who won."""
+    """The person challenges the computer's jump and enters the winner of DVONN."""
     start = Position.parse("w,3/5/6/3,ww,b,2/6/5/b,3 b cE5E6 b 5c1 5c1 4")
     shown = typed_game(start, "challenge", "lost", people=(Player.BLACK,))
 
@@ -126,7 +126,7 @@ def test_a_challenge_asks_for_the_result_of_dvonn() -> None:
 
 
 def test_the_board_is_drawn_with_its_points() -> None:
-    """G1.2: E9 above, E1 below, A and I at the sides, every piece at its spot."""
+    """G1.2: E9 is above, E1 below, A and I at the sides, every piece at its spot."""
     lines = draw(Position.parse("b,2,w/5/6/4,bw,2/6/5/4 w m b 5 5 0")).splitlines()
 
     assert (lines[0].strip(), lines[-1].strip(), len(lines)) == ("E9", "E1", 17)
@@ -140,5 +140,5 @@ def test_the_board_is_drawn_with_its_points() -> None:
     [("GA1B2", "GA1-B2"), ("E5E6", "E5-E6"), ("xE2E3", "×E2 E3"), ("DONE", "done")],  # noqa: RUF001
 )
 def test_moves_are_shown_to_a_person(text: str, said: str) -> None:
-    """As the contract has it."""
+    """Moves are shown in the form of the contract."""
     assert describe(Move.parse(text)) == said

@@ -1,4 +1,4 @@
-"""However long the input is, an error quotes so much of it as a person reads: every command and reader."""
+"""Every command and reader shortens long input when it quotes it in an error."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from dvonn.web.api import Router
 LONG = "x" * 10**6
 MOST = 293  # characters of an error; with "dvonn: " before it, 300
 GIPF = str(gipf.Position())
-#: Commands with a long word in each place that takes one; a "-" is where a record comes from standard input.
+#: Commands with a long word as each argument; "-" means a record from standard input.
 COMMANDS = [
     [LONG],
     ["gipf", LONG],
@@ -81,20 +81,20 @@ COMMANDS = [
 
 @pytest.mark.parametrize("words", COMMANDS, ids=lambda words: " ".join(word[:12] for word in words[:5]))
 def test_a_command_says_what_is_wrong_in_one_short_line(run: Run, words: list[str]) -> None:
-    """The errors of argparse are cut, too."""
+    """The errors of argparse are shortened, too."""
     assert len(run.refusal(*words)) <= MOST
 
 
 @pytest.mark.parametrize("words", [["replay"], ["review"], ["codecup"], ["gipf", "replay"]])
 @pytest.mark.parametrize("word", [LONG, "A1" * 10**5, "xE2" * 10**5, "#\n[" + LONG, "x/" + LONG])
 def test_a_record_is_refused_in_one_short_line(run: Run, words: list[str], word: str) -> None:
-    """A word of it, or its start."""
+    """The error quotes a word of the record, or its start."""
     assert len(run.refusal(*words, typed=word)) <= MOST
 
 
 @pytest.mark.parametrize("table", [DvonnTable, GipfTable])
 def test_a_terminal_answers_in_one_short_line(table: Callable[..., Table]) -> None:
-    """It quotes what is neither a move nor a command, in both games."""
+    """Each game quotes text that is neither a move nor a command."""
     said: list[str] = []
     typed = iter([LONG, None])
     start = Game() if table is DvonnTable else [gipf.Position()]
@@ -108,7 +108,7 @@ def test_a_terminal_answers_in_one_short_line(table: Callable[..., Table]) -> No
 
 
 def test_the_opponent_is_quoted_in_one_short_line() -> None:
-    """By the CodeCup protocol."""
+    """The CodeCup protocol shortens its line."""
     with pytest.raises(ValueError, match=r"^the opponent") as caught:
         converse(dvonn.Position(), None, iter([LONG]), print, lambda now: now.legal_moves()[0])
 
@@ -117,7 +117,7 @@ def test_the_opponent_is_quoted_in_one_short_line() -> None:
 
 @pytest.mark.parametrize("text", [LONG, "#g=" + "A" * 10**6, "B" + "A" * 10**6, "\x00" * 10**6])
 def test_a_link_is_quoted_in_one_short_line(text: str) -> None:
-    """However long it is, and with characters that are written as codes."""
+    """Links of any length are shortened, also with escaped characters."""
     with pytest.raises(ValueError, match=r"^no link") as caught:
         read_link(text)
 
@@ -149,7 +149,7 @@ REQUESTS: list[tuple[str, dict[str, object]]] = [
 def test_a_request_of_the_page_is_refused_in_one_short_line(
     kind: str, body: dict[str, object], game: str
 ) -> None:
-    """In the log of the browser, and where the page shows what is wrong with a position."""
+    """The browser's log and the page's message about a position stay short."""
     refusal = error(Router(), kind, **{"game": game, **body})
 
     assert len(refusal["detail"]) <= MOST
@@ -157,7 +157,7 @@ def test_a_request_of_the_page_is_refused_in_one_short_line(
 
 
 def test_statistics_are_refused_in_one_short_line() -> None:
-    """Those of another worker; and what is no request at all."""
+    """Bad statistics of another worker and unreadable requests are shortened."""
     bridge = Router()
     ok(bridge, "start_search", moves=[], level=None, nodes=1, seed=1)
     row = {"move": LONG, "visits": 1, "value_sum": 0, "score_difference_sum": 0, "proven": None}
@@ -168,6 +168,6 @@ def test_statistics_are_refused_in_one_short_line() -> None:
 
 
 def test_a_file_that_is_not_there_is_named_in_one_short_line(run: Run, tmp_path: Path) -> None:
-    """Its name stands there once."""
+    """Its name occurs once."""
     assert "No such file" in run.refusal("replay", str(tmp_path / ("x" * 200)))
     assert len(run.refusal("replay", str(tmp_path / ("x" * 200)))) <= MOST

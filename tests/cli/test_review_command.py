@@ -1,4 +1,4 @@
-"""The command line: what ``review`` prints (docs/review.md)."""
+"""The command line: the output of ``review`` (docs/review.md)."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ import pytest
 from boards import game_at_random
 from command import Run
 
-#: White keeps the draw, as he has no other move; Black then gives it away, and loses by five.
+#: White keeps the draw with his only move; Black then blunders and loses by five.
 LOST_DRAW = "5,r,r,r,w2/7,w2,b,1/9,b4,1/10/9 w s I1G1 I2J3"
 
 
 @pytest.mark.parametrize("words", [(), ("-",)])
 def test_a_review_from_standard_input_is_a_table(run: Run, words: tuple[str, ...]) -> None:
-    """A line a ply with the better move and why, then one a player."""
+    """Print a line a ply with better move and reason, and one a player."""
     head, first, second, empty, white, black = run.results("review", *words, typed=LOST_DRAW)
 
     assert ["ply", "player", "move", "chance", "margin", "mark", "best", "why"] == head.split()
@@ -29,7 +29,7 @@ def test_a_review_from_standard_input_is_a_table(run: Run, words: tuple[str, ...
 
 
 def test_a_review_for_programs(run: Run, tmp_path: Path) -> None:
-    """Names and values that others rely on."""
+    """Other programs rely on these names and values."""
     file = tmp_path / "game.txt"
     file.write_text(LOST_DRAW, encoding="utf-8")
     review = json.loads("".join(run.results("review", "--json", str(file))))
@@ -52,7 +52,7 @@ def test_a_review_for_programs(run: Run, tmp_path: Path) -> None:
 
 
 def test_every_ply_of_a_game_is_reviewed(run: Run) -> None:
-    """From the empty board on; the same seed and nodes review equally."""
+    """Review from the empty board on; equal seeds and nodes give equal reviews."""
     moves = [str(move) for move in game_at_random(3).moves]
     reviews = [
         json.loads("".join(run.results("review", "--json", "--nodes", "5", typed=" ".join(moves))))
@@ -65,7 +65,7 @@ def test_every_ply_of_a_game_is_reviewed(run: Run) -> None:
 
 
 def test_a_move_near_a_bound_is_searched_again(run: Run) -> None:
-    """White's D3 seems an inaccuracy by 400 nodes, and none by more; a given number of nodes is kept to."""
+    """At 400 nodes D3 seems an inaccuracy, with more it does not; a given number is kept."""
     marks = [
         json.loads("".join(run.results("review", "--json", *words, typed="A3 B1 D3")))["plies"][2]["mark"]
         for words in ((), ("--nodes", "400"))

@@ -1,4 +1,4 @@
-"""The command line with every encoding, with closed streams, with marks before texts, and from a zip."""
+"""The command line in every encoding, with closed streams, with byte-order marks, and from a zip."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from dvonn.quoting import quoted
 
 ROOT = Path(dvonn.__file__).parent.parent
 GIPF_START = str(GipfPosition())
-#: Pushes that make a row of White, then what takes it.
+#: Pushes that make a row for White, then its taking.
 GIPF_ROW = ("A4B4", "H1G2", "A1B2", "F1E2", "A3B3", "xB2B3B4B5")
 BASIC = ("--version", "basic", "--potentials", "0")
 UNTIMED = ("--nodes", "1")
@@ -35,9 +35,9 @@ class Command(NamedTuple):
     """
     A command that succeeds.
 
-    words: without the program's name.
-    typed: standard input; None where the command does not read it.
-    shown: words that it prints, where "x" is also the sign for taking.
+    words: the arguments, without the program's name.
+    typed: standard input; None if the command does not read it.
+    shown: words that it prints; "x" also stands for the sign for taking.
     """
 
     words: tuple[str, ...]
@@ -45,8 +45,8 @@ class Command(NamedTuple):
     shown: str
 
 
-_COMMENT = "# Kris Burm × Zoé\n".encode()  # noqa: RUF001 - the sign is the point
-#: One of each; persons also type a byte that is no text in UTF-8.
+_COMMENT = "# Kris Burm × Zoé\n".encode()  # noqa: RUF001 - the sign is tested
+#: One of each; people also type a byte that is invalid in UTF-8.
 COMMANDS = {
     "moves": Command(("moves", ONE_MOVE), None, "A1A2"),
     "after": Command(("after", EMPTY, "A1"), None, "r,8/10/11/10/9 b p"),
@@ -80,7 +80,7 @@ def program(
     redirection: str = "",
     **env: str,
 ) -> subprocess.CompletedProcess[bytes]:
-    """Run the program as a shell does, every stream in that *encoding*, which allows nothing else."""
+    """Run the program as a shell does, with every stream strictly in *encoding*."""
     return subprocess.run(
         ["sh", "-c", f'exec "$@" {redirection}', "sh", sys.executable, "-m", "dvonn", *words],
         input=typed or b"",
@@ -92,7 +92,7 @@ def program(
 
 
 def test_every_command_is_in_the_table(capsys: pytest.CaptureFixture[str]) -> None:
-    """The names are those that the help lists."""
+    """The table has the same names as the help."""
     named = []
     for before in ((), ("gipf",)):
         with pytest.raises(SystemExit):
@@ -106,7 +106,7 @@ def test_every_command_is_in_the_table(capsys: pytest.CaptureFixture[str]) -> No
 @pytest.mark.parametrize("encoding", ENCODINGS)
 @pytest.mark.parametrize("name", COMMANDS)
 def test_every_command_reads_and_prints_in_every_encoding(name: str, encoding: str) -> None:
-    """A character that cannot be printed is written plainly, and a byte that is no text ends nothing."""
+    """Unprintable characters are replaced by plain ones, and invalid bytes do not end a command."""
     command = COMMANDS[name]
     done = program(command.words, command.typed, encoding)
     out = done.stdout.decode(encoding).replace("\N{MULTIPLICATION SIGN}", "x")
@@ -118,7 +118,7 @@ def test_every_command_reads_and_prints_in_every_encoding(name: str, encoding: s
 
 @pytest.mark.parametrize("encoding", ["ascii", "cp1251"])
 def test_an_error_is_printed_in_every_encoding(encoding: str) -> None:
-    """Bad input is quoted although the encoding does not have its letters."""
+    """Bad input is quoted even if the encoding lacks its letters."""
     done = program(("moves", EMPTY, "\xd7\xe9"), encoding=encoding)
 
     assert (2, b"dvonn: unrecognized arguments: x\\xe9\n") == (done.returncode, done.stderr)
@@ -126,7 +126,7 @@ def test_an_error_is_printed_in_every_encoding(encoding: str) -> None:
 
 @pytest.mark.parametrize("name", COMMANDS)
 def test_a_closed_output_is_one_line(name: str) -> None:
-    """Nothing can be printed, so nothing is done."""
+    """A command that cannot print ends with one line."""
     done = program(COMMANDS[name].words, COMMANDS[name].typed, redirection=">&-")
 
     assert (2, b"dvonn: cannot write: standard output is closed\n") == (done.returncode, done.stderr)
@@ -134,7 +134,7 @@ def test_a_closed_output_is_one_line(name: str) -> None:
 
 @pytest.mark.parametrize("name", [*READERS, "replay -", "gipf replay -"])
 def test_a_closed_input_is_one_line(name: str) -> None:
-    """Every command that reads one says so."""
+    """Every command that reads standard input reports it."""
     words = READERS[name].words if name in READERS else tuple(name.split())
     if name == "codecup":  # with a position and its move there is nothing to read
         words = ("codecup",)
@@ -145,7 +145,7 @@ def test_a_closed_input_is_one_line(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["choose", "gipf choose"])
 def test_with_a_closed_error_output_the_results_are_the_same(name: str) -> None:
-    """The notes that these commands print there never reach standard output."""
+    """The notes on standard error never reach standard output."""
     done, other = (program(COMMANDS[name].words, redirection=redirection) for redirection in ("2>&-", ""))
 
     assert (0, other.stdout) == (done.returncode, done.stdout)
@@ -153,7 +153,7 @@ def test_with_a_closed_error_output_the_results_are_the_same(name: str) -> None:
 
 @pytest.mark.parametrize("redirection", ["2>&-", "2>&- >&-", "<&- >&- 2>&-", "2>/dev/full"])
 def test_an_error_that_cannot_be_printed_keeps_its_status(redirection: str) -> None:
-    """Bad input is refused with status 2."""
+    """Bad input still gives status 2."""
     done = program(("moves", "nonsense"), redirection=redirection)
 
     assert (2, b"", b"") == (done.returncode, done.stdout, done.stderr)
@@ -162,21 +162,21 @@ def test_an_error_that_cannot_be_printed_keeps_its_status(redirection: str) -> N
 @pytest.mark.parametrize("unbuffered", ["", "1"])
 @pytest.mark.parametrize("words", [("gipf", "--help"), ("play", "--help"), ("--version",)])
 def test_a_help_that_cannot_be_written_is_one_line(words: tuple[str, ...], unbuffered: str) -> None:
-    """As every other output."""
+    """Help fails like any other output."""
     done = program(words, redirection=">/dev/full", PYTHONUNBUFFERED=unbuffered)
 
     assert (2, b"dvonn: cannot write: No space left on device\n") == (done.returncode, done.stderr)
 
 
 def test_a_result_is_printed_though_its_notes_cannot_be() -> None:
-    """The move counts, and what the search did is left out."""
+    """The move is printed and the search's notes are dropped."""
     done = program(("choose", ONE_MOVE, "--nodes", "1"), redirection="2>/dev/full")
 
     assert (0, b"A1A2\n") == (done.returncode, done.stdout)
 
 
 def test_a_folder_is_no_record(run: Run, tmp_path: Path) -> None:
-    """The name and the reason, once."""
+    """The error has the name and the reason once."""
     assert f"cannot read {quoted(str(tmp_path))}: Is a directory" == run.refusal("replay", str(tmp_path))
 
 
@@ -188,7 +188,7 @@ def test_a_folder_is_no_record(run: Run, tmp_path: Path) -> None:
 def test_a_byte_order_mark_is_no_part_of_the_input(
     name: str, encoding: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Editors and shells of Windows write one before UTF-8, also where the stream has another encoding."""
+    """Windows editors and shells write a mark before UTF-8, whatever the stream's encoding."""
     command = READERS[name]
     typed = codecs.BOM_UTF8 + (command.typed or b"").removeprefix(b"\xe9\n")
     with io.TextIOWrapper(io.BytesIO(typed), encoding=encoding) as stream:
@@ -204,7 +204,7 @@ def test_a_byte_order_mark_is_no_part_of_the_input(
 def test_a_file_with_a_byte_order_mark_is_read(
     words: tuple[str, ...], encoding: str, run: Run, tmp_path: Path
 ) -> None:
-    """As the editors of Windows save it, with their ends of lines; the comment ends with its line."""
+    """The file has CRLF line ends, as Windows editors write; a comment ends at its line."""
     file = tmp_path / "game.txt"
     record = "# Zoé\r\nPA1B2\r\n" if "gipf" in words else "# Zoé\r\nA1\r\n"
     plain = run.results(*words, typed=record)
@@ -214,7 +214,7 @@ def test_a_file_with_a_byte_order_mark_is_read(
 
 
 def test_a_record_in_an_old_encoding_is_read(run: Run, tmp_path: Path) -> None:
-    """Bytes that are no text do no harm in a comment, and are quoted in a move."""
+    """Invalid bytes are ignored in a comment and quoted in a move."""
     file = tmp_path / "game.txt"
     file.write_bytes("# Zoé\nA1\n".encode("latin-1"))
     assert "not over" == run.results("replay", str(file))[-1]
@@ -225,7 +225,7 @@ def test_a_record_in_an_old_encoding_is_read(run: Run, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("words", [("replay",), ("review", *UNTIMED), ("gipf", "replay")])
 def test_a_dash_is_standard_input(words: tuple[str, ...], run: Run) -> None:
-    """In every command that reads a file."""
+    """Every command that reads a file accepts "-"."""
     typed = "PA1B2" if "gipf" in words else "A1"
 
     assert run.results(*words, typed=typed) == run.results(*words, "-", typed=typed)
@@ -238,7 +238,7 @@ def test_an_input_that_fails_is_named(
     capsys: pytest.CaptureFixture[str],
     tmp_path: Path,
 ) -> None:
-    """A text and a line; also where there is no input at all."""
+    """Reading a text or a line fails with a message, also without any standard input."""
     with (tmp_path / "out").open("w", encoding="utf-8") as stream:
         for stdin, reason in ((stream, ""), (None, "it is closed")):
             monkeypatch.setattr(sys, "stdin", stdin)
@@ -247,7 +247,7 @@ def test_an_input_that_fails_is_named(
 
 
 def test_closed_outputs(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    """A command needs standard output, and does without standard error."""
+    """A command needs standard output, but not standard error."""
     monkeypatch.setattr(sys, "stdout", None)
     assert 2 == cli.main(["moves", EMPTY])
     assert "dvonn: cannot write: standard output is closed\n" == capsys.readouterr().err
@@ -261,14 +261,14 @@ def test_closed_outputs(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureF
 
 @pytest.mark.skipif(not FULL_DEVICE.exists(), reason="no device that is always full")
 def test_a_full_error_output_keeps_the_status(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing is left that would fail to be written at the end."""
+    """No buffered output is left to fail at exit."""
     with FULL_DEVICE.open("w", encoding="utf-8") as full:
         monkeypatch.setattr(sys, "stderr", full)
         assert 2 == cli.main(["moves", "nonsense"])
 
 
 def test_characters_are_written_plainly() -> None:
-    """The sign for taking is an x; others are named by their numbers, and only in output."""
+    """The sign for taking becomes an x, other characters their numbers, in output only."""
     streams.set_up_streams()
 
     assert b"xB2 \\xe9" == "\N{MULTIPLICATION SIGN}B2 \xe9".encode("ascii", "dvonn.plainly")
@@ -279,7 +279,7 @@ def test_characters_are_written_plainly() -> None:
 def test_a_file_of_the_package_that_cannot_be_read_is_named(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It is not taken for output that cannot be written."""
+    """It is not mistaken for failed output."""
 
     def fail() -> None:
         raise FileNotFoundError(2, "No such file or directory", "weights.bin")
@@ -291,7 +291,7 @@ def test_a_file_of_the_package_that_cannot_be_read_is_named(
 
 @pytest.mark.parametrize("game", [(), ("gipf",)])
 def test_the_package_works_from_a_zip(game: tuple[str, ...], tmp_path: Path) -> None:
-    """As a wheel on the path is one: the weights of each game are read from it."""
+    """The package reads each game's weights from the zip."""
     packed = tmp_path / "dvonn.whl"
     with zipfile.ZipFile(packed, "w") as archive:
         for file in (ROOT / "dvonn").rglob("*"):

@@ -1,4 +1,4 @@
-"""The game at the terminal: the board in letters, commands, refusals, the course of a game."""
+"""The game at the terminal: the board as text, commands, refusals, and the course of a game."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def first_legal(position: Position) -> Move:
 
 
 class Person:
-    """Somebody who types *lines* one after the other, then leaves; keeps what was seen."""
+    """A person who types *lines* one after another, then leaves; keeps the output."""
 
     def __init__(self, *lines: str) -> None:
         self._lines = list(lines)
@@ -43,7 +43,7 @@ class Person:
 
 
 def test_the_empty_board() -> None:
-    """Five rows, row 5 on top, each half a space further left; letters where the columns end."""
+    """Row 5 is on top, each row half a space further left; letters mark the ends."""
     expected = """\
 5        .     .     .     .     .     .     .     .     .
 4     .     .     .     .     .     .     .     .     .     .
@@ -56,7 +56,7 @@ def test_the_empty_board() -> None:
 
 
 def test_stacks_are_drawn_as_tokens_in_their_places() -> None:
-    """A stack tells owner, height and DVONN pieces in letters, on its own space."""
+    """A token has owner, height and DVONN pieces, on its own space."""
     lines = draw(board("w", A3="w12*2", B3="b", J5="b3", K5="r")).splitlines()
 
     assert "5        .     .     .     .     .     .     .     b3    r" == lines[0]
@@ -64,7 +64,7 @@ def test_stacks_are_drawn_as_tokens_in_their_places() -> None:
 
 
 def test_moves_as_a_person_reads_them() -> None:
-    """A placement, a stacking move and a pass in the form shown to people."""
+    """Show a placement, a stacking move and a pass in the form for people."""
     assert ["D3", "A1-B2", "pass"] == [shown(Move.parse(text)) for text in ("D3", "A1B2", "PASS")]
 
 
@@ -84,7 +84,7 @@ def test_a_person_is_asked_for_the_next_piece() -> None:
 
 
 def test_a_game_to_its_end() -> None:
-    """White takes the DVONN piece; the board, who won and the scores are shown."""
+    """White takes the DVONN piece; the output shows the board, the winner and the scores."""
     person = Person("a1-a2")
     table = person.play(board("w", A1="w", A2="r"))
 
@@ -103,7 +103,7 @@ def test_a_draw_is_called_a_draw() -> None:
 
 
 def test_removed_stacks_are_told() -> None:
-    """R5: what a move cuts off is named with the move."""
+    """R5: the line about the move names the stacks that it cuts off."""
     person = Person("B1A1")
     person.play(board("w", A1="r", B1="w", C1="b", D1="w"))
 
@@ -111,7 +111,7 @@ def test_removed_stacks_are_told() -> None:
 
 
 def test_a_forced_pass_is_played_by_itself() -> None:
-    """R6.1: a person without a move is not asked; the computer goes on."""
+    """R6.1: a person without a move gets no prompt; the computer goes on."""
     person = Person()
     person.play(board("w", A1="b", B1="r", K3="w2*"), people=(Player.WHITE,))
 
@@ -140,7 +140,7 @@ def test_a_refused_move_is_explained_and_asked_again(typed: str, answer: str) ->
 
 
 def test_help_and_moves() -> None:
-    """Commands in any case; the moves as a person reads them."""
+    """Commands are read in any case; moves are shown in the form for people."""
     person = Person("HELP", "moves")
     person.play(board("w", A1="w", A2="r", B1="b"))
 
@@ -157,7 +157,7 @@ def test_quit_and_the_end_of_input_leave_quietly(lines: list[str]) -> None:
 
 
 def test_undo_takes_back_the_persons_last_move_and_the_reply() -> None:
-    """Back to the last position in which the person had a choice, in one command."""
+    """One command goes back to the person's last position with a choice."""
     person = Person("C3", "D3", "undo", "E3", "undo", "undo")
     table = person.play(Position(), people=(Player.WHITE,))
 
@@ -166,7 +166,7 @@ def test_undo_takes_back_the_persons_last_move_and_the_reply() -> None:
 
 
 def test_undo_passes_over_forced_passes() -> None:
-    """R6.1: a forced pass was no choice, so there is nothing to go back to."""
+    """R6.1: a forced pass is no choice, so undo skips it."""
     person = Person("undo")
     surrounded = {"D3": "w", "C2": "b", "D2": "b", "C3": "b", "E3": "r", "D4": "b", "E4": "b"}
     table = person.play(board("w", **surrounded), people=(Player.WHITE,))
@@ -180,7 +180,7 @@ def test_undo_passes_over_forced_passes() -> None:
 
 
 def test_the_computer_plays_its_side() -> None:
-    """The person is Black: White moves first without being asked for."""
+    """The person is Black: White moves first without a prompt."""
     person = Person()
     person.play(Position(), people=(Player.BLACK,))
 
@@ -189,7 +189,7 @@ def test_the_computer_plays_its_side() -> None:
 
 
 def test_a_whole_game_between_two_people() -> None:
-    """Both phases by typing, to the end; White is asked twice around the last placement."""
+    """Type both phases to the end; White gets two prompts in a row around the last placement."""
     game = game_at_random(4)
     typed = [str(move) for move in game.moves if str(move) != "PASS"]
     person = Person(*typed)

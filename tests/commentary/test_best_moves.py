@@ -33,7 +33,7 @@ def expected(
 
 
 def played(cost: int, move: Move = PLAYED, best: Move = BEST) -> ReviewedPly:
-    """Return a blunder that cost so many pieces."""
+    """Return a blunder that cost *cost* pieces."""
     return ReviewedPly(WHITE, move, best, 0.9, 0.4, 0.0, -float(cost), is_proven=False, mark=Mark.BLUNDER)
 
 
@@ -44,14 +44,14 @@ def better(
     more: int = 0,
     ply: ReviewedPly | None = None,
 ) -> list[str]:
-    """Return the remarks on the best move beside one that cost so many pieces."""
+    """Return the remarks on the best move beside one that cost *cost* pieces."""
     known = expected(*reasons, later=later, more=more, move=ply.best if ply else BEST)
     position = FULL if ply else START
     return codes(remarks_on_best(position, known, WHITE, ply or played(cost)))
 
 
 def test_the_better_move_has_its_reasons_and_how_much_better_it_is() -> None:
-    """A captured single piece is named beside more only."""
+    """A single captured piece does not explain a gain of two."""
     assert ["reason.captures 3", "gain 2"] == better((Merit.CAPTURES, 3))
     single = expected((Merit.CAPTURES, 1)), expected((Merit.CAPTURES, 1), (Merit.TAKES_MOVES, 7))
     home = played(2, Move.parse("B1A1"))
@@ -66,15 +66,15 @@ def test_the_better_move_has_its_reasons_and_how_much_better_it_is() -> None:
 
 
 def test_reasons_of_the_move_played_speak_for_no_other() -> None:
-    """They are left out if the move played cost more than a piece."""
+    """Reasons shared with the move played are left out if it cost more than one piece."""
     own = next(reason for reason in reasons_for(START, PLAYED) if reason.merit is Merit.CAPTURES)
     two = [(Merit.ATTACKS, 3), (own.merit, own.size)]
     assert ["reason.attacks 3", "gain 2"] == [code for code in better(*two) if "captures" not in code]
     assert "reason.captures 1" not in better(*two)
 
 
-def test_what_the_better_move_leads_to_is_told_where_nothing_speaks_for_it() -> None:
-    """By what it is, and where nothing is taken by the moves that it leaves."""
+def test_a_better_move_without_reasons_is_explained_by_its_consequences() -> None:
+    """It tells the later gain, or else compares the moves left."""
     cut, captured = LaterGain(Merit.CUTS_OFF, 3), LaterGain(Merit.CAPTURES, 4)
     assert ["reason.later_cuts_off 3", "gain 2"] == better(later=cut)
     assert ["reason.later_captures 4", "gain 2"] == better(later=captured)
@@ -96,7 +96,7 @@ def test_what_the_better_move_leads_to_is_told_where_nothing_speaks_for_it() -> 
 
 
 def test_a_gain_that_nothing_explains_comes_later() -> None:
-    """From three pieces on, where a line shows it."""
+    """A gain of three or more comes later, if a line shows it."""
     moves = (Merit.TAKES_MOVES, 7)
     assert ["reason.takes_moves 7", "gain 3", "gain-later"] == better(moves, cost=3, more=1)
     assert ["reason.takes_moves 7", "gain 3"] == better(moves, cost=3)
@@ -106,7 +106,7 @@ def test_a_gain_that_nothing_explains_comes_later() -> None:
 
 
 def test_the_best_move_alone_has_its_reasons() -> None:
-    """Reasons that address its player are for that player alone."""
+    """Reasons that address the player are shown to that player alone."""
     merits = [(Merit.CAPTURES, 4), (Merit.FREES, 4), (Merit.GIVES_UP, 4)]
     told = [codes(remarks_on_best(START, expected(*merits), reader)) for reader in (WHITE, None)]
     assert [["reason.captures 4", "reason.gives_up 4"], ["reason.captures 4"]] == told
@@ -126,11 +126,11 @@ def test_stacks_are_ringed_after_the_last_sentence_that_names_one() -> None:
     assert ["reason.saves 5"] == codes(remarks_on_best(START, Expected((BEST,), (moved,), None), WHITE))
 
 
-def test_a_good_move_that_was_played_is_told_for_what_it_did() -> None:
-    """As the best move why it was that, otherwise what it took, if that is much."""
+def test_a_good_move_played_has_remarks_on_its_effect() -> None:
+    """The best move gets its reasons, another move only a large capture."""
     known = expected((Merit.ATTACKS, 3), (Merit.GIVES_UP, 2), move=PLAYED)
     assert ["reason.attacks 3"] == codes(remarks_on_played(START, PLAYED, known, WHITE))
-    # A captured single piece is true of many moves.
+    # Many moves capture a single piece.
     assert [] == codes(remarks_on_played(START, PLAYED, None, WHITE))
     assert [] == codes(remarks_on_played(START, PLAYED, expected((Merit.ATTACKS, 3)), WHITE))
     tall = board("w", B1="w", C1="b2", D1="r", E1="b")
@@ -139,15 +139,15 @@ def test_a_good_move_that_was_played_is_told_for_what_it_did() -> None:
 
 
 def test_pieces_cut_off_of_both_are_told_once() -> None:
-    """As a trade, or as a loss."""
+    """The remark is either a trade or a loss."""
     traded = board("w", A1="r", B1="w", C1="w", D1="b", E1="b")
     told = remarks_on_played(traded, Move.parse("B1A1"), expected(move=Move.parse("B1A1")), WHITE)
     assert "traded" == told[0].code
     assert all("cuts_off" not in code for code in codes(told))
 
 
-def test_each_move_of_a_line_is_told_for_what_tells_it_from_others() -> None:
-    """Or for what it captures; with what it cuts off of its player's own, and the stacks to ring."""
+def test_each_move_of_a_line_has_its_distinguishing_reasons() -> None:
+    """Otherwise tell its capture; own losses and rings are added."""
     reasons = ((MoveReason(Merit.ATTACKS, 3, (SPACE_BY_NAME["A3"],)), MoveReason(Merit.TAKES_MOVES, 9)),)
     told = remarks_on_line(START, Expected((PLAYED,), reasons, None), None)
     assert [["reason.attacks 3", "ringed 1"]] == [codes(one) for one in told]
@@ -160,7 +160,7 @@ def test_each_move_of_a_line_is_told_for_what_tells_it_from_others() -> None:
 
 
 def test_the_moves_of_a_line_are_told_in_their_order() -> None:
-    """A pass has no remarks."""
+    """Passes have no remarks."""
     moves = tuple(map(Move.parse, ("B1C1", "A2B2")))
     told = remarks_on_line(START, expected_line(START, moves), WHITE)
     assert len(moves) == len(told)

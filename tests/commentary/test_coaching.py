@@ -16,14 +16,14 @@ from dvonn.core.game import Game
 from dvonn.core.moves import Reason
 from dvonn.core.pieces import HEIGHT_SHIFT
 
-#: White's stacks and Black's stand apart, each around a DVONN piece: both can move for a while.
+#: White's and Black's stacks stand apart, each around a DVONN piece: both can move for a while.
 APART = "1,b,b,b,b,b,b,b,r/10/w,w,w,r,7/w,w,w,w,w,5/9 w s"
-#: White's stack of three stands beside the only stack that Black can move.
+#: White's stack of three stands beside Black's only movable stack.
 EXPOSED = "9/10/1,w,r,w3,b,6/w,w,8/9 w s"
 
 
 def played(start: str, *moves: str) -> Game:
-    """Return the game that *moves* make from *start*."""
+    """Return the game of *moves* from *start*."""
     return Game(Position.parse(start), [Move.parse(move) for move in moves])
 
 
@@ -34,7 +34,7 @@ def turns_of(game: Game, player: Player) -> list[int]:
 
 
 def ideas_of(game: Game, player: Player, followed: Sequence[int] = ()) -> list[str | None]:
-    """Return the ideas of the turns of *player*, one after the other."""
+    """Return the ideas of *player*'s turns in order."""
     coach = Coach(game, 49, followed)
     lessons = [coach.lesson(ply, is_first_game=True) for ply in turns_of(game, player)]
     return [lesson.idea if lesson else None for lesson in lessons]
@@ -44,7 +44,7 @@ def ideas_of(game: Game, player: Player, followed: Sequence[int] = ()) -> list[s
 
 
 def test_a_first_game_has_an_idea_for_each_turn_while_there_are_any() -> None:
-    """How to move comes first; where pieces have just vanished, there is none."""
+    """The first idea is how to move; there is none after pieces were removed."""
     assert [
         *["first", "capture", "contact", "praise", "height", "edge", "chain", None],
         *["stuck", "risk", None, None, None, "moves", None],
@@ -52,7 +52,7 @@ def test_a_first_game_has_an_idea_for_each_turn_while_there_are_any() -> None:
 
 
 def test_no_idea_is_taught_twice() -> None:
-    """Praise and offers to take a move back can come again."""
+    """Only praise and offers to take a move back can come again."""
     for seed in range(20):
         for player in Player:
             ideas = ideas_of(game_at_random(seed), player)
@@ -92,7 +92,7 @@ def test_no_idea_is_taught_twice() -> None:
 def test_an_idea_is_taught_where_the_board_shows_it(
     idea: str, is_seen: Callable[[Position, int], bool]
 ) -> None:
-    """At the spaces of the lesson, or, of what is for the player to find, anywhere."""
+    """Its spaces show it; an idea for the player to find names none."""
     found = 0
     for seed in range(20):
         game = game_at_random(seed)
@@ -106,7 +106,7 @@ def test_an_idea_is_taught_where_the_board_shows_it(
 
 
 def test_no_more_than_two_surrounded_stacks_are_shown() -> None:
-    """All of them would hide what can move."""
+    """Showing all of them would hide the movable stacks."""
     game = game_at_random(0)
     lessons = [Coach(game, 49, ()).lesson(ply, is_first_game=True) for ply in turns_of(game, Player.WHITE)]
 
@@ -114,7 +114,7 @@ def test_no_more_than_two_surrounded_stacks_are_shown() -> None:
 
 
 def test_an_idea_that_the_learner_has_had_is_not_taught() -> None:
-    """White has captured with the first move of this game, and landed on red with one of another."""
+    """White captured with the first move of this game, and landed on red in another."""
     captured, landed = (ideas_of(game_at_random(seed), Player.WHITE) for seed in (2, 0))
 
     assert ["first", "contact"] == captured[:2]
@@ -123,7 +123,7 @@ def test_an_idea_that_the_learner_has_had_is_not_taught() -> None:
 
 
 def test_a_cut_that_was_missed_is_named() -> None:
-    """With how much it would have gained, unless a hint recommended the move."""
+    """The lesson has the cut's gain, and is left out if a hint recommended the move."""
     game = game_at_random(2)
     turns = turns_of(game, Player.WHITE)
     missed = turns[ideas_of(game, Player.WHITE).index("cut-missed")]
@@ -137,7 +137,7 @@ def test_a_cut_that_was_missed_is_named() -> None:
 
 
 def test_a_cut_that_is_still_there_was_not_missed() -> None:
-    """Nor one where the move has found as much."""
+    """Nor was a cut missed if the move took as many pieces."""
     for seed in (3, 11, 12, 14):
         ideas = ideas_of(game_at_random(seed), Player.WHITE)
         assert "cut" in ideas
@@ -145,7 +145,7 @@ def test_a_cut_that_is_still_there_was_not_missed() -> None:
 
 
 def test_only_a_first_game_from_the_beginning_has_ideas() -> None:
-    """Not one against another level, nor from a position that was given."""
+    """Games against another level and from a given position have none."""
     game = game_at_random(6)
     lesson = Coach(game, 49, ()).lesson(49, is_first_game=True)
     given = played(APART, "A3B3", "B1C1")
@@ -161,7 +161,7 @@ def test_only_a_first_game_from_the_beginning_has_ideas() -> None:
 
 
 def test_placing_teaches_what_red_is_for_and_where_pieces_stand_well() -> None:
-    """The first piece has words of its own; after four of one's own there is nothing to add."""
+    """The first piece has its own text; after four own pieces no idea is left."""
     game = Game(None, [Move.parse(name) for name in SPACES[:15]])
     coach = Coach(game, 0, ())
     lessons = [coach.lesson(ply, is_first_game=False) for ply in range(16)]
@@ -177,7 +177,7 @@ def test_placing_teaches_what_red_is_for_and_where_pieces_stand_well() -> None:
 
 
 def test_a_heavy_loss_can_be_taken_back() -> None:
-    """From three pieces more than the opponent's on, unless a hint recommended the move."""
+    """A loss of three pieces more than the opponent's is heavy, unless a hint recommended the move."""
     game = played(EXPOSED, "B4C4", "E3D3")
 
     assert Lesson("undo") == Coach(game, 0, ()).lesson(2, is_first_game=False)
@@ -186,11 +186,11 @@ def test_a_heavy_loss_can_be_taken_back() -> None:
     assert None is Coach(light, 0, ()).lesson(2, is_first_game=False)
 
 
-def test_a_loss_can_be_taken_back_where_it_is_heavy_and_cannot_be_avenged() -> None:
+def test_a_heavy_loss_without_revenge_can_be_taken_back() -> None:
     """
-    Where the opponent has lost as much it is not heavy.
+    A heavy loss exceeds the opponent's by three pieces.
 
-    Where the stack that has captured can be captured in turn, it need not be taken back.
+    If the player can capture back, the loss need not be taken back.
     """
     found = set()
     for seed in range(25):
@@ -211,7 +211,7 @@ def test_a_loss_can_be_taken_back_where_it_is_heavy_and_cannot_be_avenged() -> N
 
 
 def test_a_loss_is_offered_to_be_taken_back_four_times() -> None:
-    """The fifth one would be the fourth if the first had been a hint's."""
+    """The fifth loss is offered only if a hint recommended the first."""
     game = game_at_random(132)
 
     assert None is Coach(game, 49, ()).lesson(83, is_first_game=False)
@@ -219,7 +219,7 @@ def test_a_loss_is_offered_to_be_taken_back_four_times() -> None:
 
 
 def test_a_move_that_cuts_off_two_pieces_is_praised() -> None:
-    """If it cost none, and the reply no more."""
+    """The turn must cut off more pieces than it loses."""
     game = game_at_random(6)
     turns = turns_of(game, Player.WHITE)
     praised = turns[ideas_of(game, Player.WHITE).index("praise")]
@@ -233,7 +233,7 @@ def test_a_move_that_cuts_off_two_pieces_is_praised() -> None:
 
 
 def test_the_first_cut_is_explained_for_two_plies() -> None:
-    """With the stacks that went, without the one that moved; a later cut is not explained."""
+    """It names the stacks cut off, not the one that moved; later cuts are not explained."""
     game = game_at_random(6)
     first = next(index for index, removed in enumerate(game.removed) if removed)
     gone = {space for space in map(NAMES.index, game.removed[first]) if space not in game.moves[first]}
@@ -245,7 +245,7 @@ def test_the_first_cut_is_explained_for_two_plies() -> None:
 
 
 def test_a_stack_that_goes_alone_with_its_move_needs_no_explanation() -> None:
-    """R5.2: it is seen."""
+    """R5.2: the player sees it."""
     start = board_text("w", A1="r", B1="w", C1="b", J3="b", K3="r")
 
     assert None is first_cut(played(start, "B1C1"), 1)

@@ -33,12 +33,12 @@ def bad(
     chances: tuple[float, float] = (0.9, 0.4),
     player: Player = WHITE,
 ) -> ReviewedPly:
-    """Return a move that cost so many pieces."""
+    """Return a bad move that cost *cost* pieces."""
     return ReviewedPly(player, move, best, *chances, 0.0, -float(cost), is_proven=False, mark=mark)
 
 
 def line(move: Move, *reasons: tuple[Merit, int], later: LaterGain | None = None) -> Expected:
-    """Return that *move* is expected, for these reasons."""
+    """Return *move* as expected, with these reasons."""
     return Expected((move,), (tuple(MoveReason(*reason) for reason in reasons),), later)
 
 
@@ -59,20 +59,20 @@ def told(
 
 
 def codes(explanation: Explanation | None) -> list[str]:
-    """Return the codes of an explanation, with their numbers."""
+    """Return the codes of an explanation with their numbers."""
     assert explanation is not None
     return [" ".join([one.code, *map(str, one.numbers.values())]) for one in explanation.remarks]
 
 
 def test_a_good_move_needs_no_explanation() -> None:
-    """It has no mark that something better was there, and cost two pieces at most."""
+    """It has no mark and cost two pieces or fewer."""
     assert explain(START, bad(2, None), None, None) is None
     assert explain(START, bad(2, Mark.ONLY), None, None) is None
     assert explain(START, bad(3, None), None, None) is not None
 
 
-def test_a_move_of_which_nothing_is_known_has_its_cost_and_its_reply() -> None:
-    """The arrow is the reply; without a mark none is drawn, as it would be taken for the best move."""
+def test_a_move_without_findings_has_its_cost_and_its_reply() -> None:
+    """The arrow is the reply; a move without a mark has none, as it would look like the best move."""
     explanation = explain(START, bad(), None, line(REPLY))
     assert ["cost 2", "reply"] == codes(explanation)
     assert explanation is not None
@@ -89,11 +89,11 @@ def test_a_move_of_which_nothing_is_known_has_its_cost_and_its_reply() -> None:
     [
         # The reply does nothing remarkable.
         ([(Merit.CAPTURES, 1)], [(Merit.SAVES, 3)], ["missed.saves 3"]),
-        # A reply that is enough leaves room for what the best move takes or keeps, and for nothing else.
+        # A sufficient reply leaves room only for the best move's captures or savings.
         ([(Merit.CAPTURES, 4)], [(Merit.SAVES, 3)], ["reply.captures 4", "missed.saves 3"]),
         ([(Merit.CAPTURES, 4)], [(Merit.ATTACKS, 3)], ["reply.captures 4"]),
         ([(Merit.CAPTURES, 4)], [(Merit.SAVES, 1)], ["reply.captures 4"]),
-        # Threats, and who can move, explain no loss of pieces.
+        # Threats and mobility explain no loss of pieces.
         ([], [(Merit.ATTACKS, 4)], ["cost 2", "missed.attacks 4"]),
         ([], [(Merit.THREATENS, 9)], ["cost 2", "missed.threatens 9"]),
         ([], [(Merit.FREES, 3)], ["cost 2", "missed.frees 3"]),
@@ -119,14 +119,14 @@ def test_one_explanation_is_told(
     assert said == told(reply=reply, best=best)
 
 
-def test_what_explains_less_than_half_of_the_cost_is_told_with_the_cost() -> None:
-    """Pieces that the move itself cuts off are told already."""
+def test_a_reason_for_less_than_half_of_the_cost_comes_with_the_cost() -> None:
+    """Pieces that the move itself cuts off are told before."""
     assert ["reply.captures 4"] == told(reply=[(Merit.CAPTURES, 4)], ply=bad(8))
     assert ["cost 9", "reply.captures 4"] == told(reply=[(Merit.CAPTURES, 4)], ply=bad(9))
 
 
 def test_the_cost_is_not_told_twice() -> None:
-    """It is the verdict on a move without a mark or of a lost player, unless the game is still won."""
+    """Without a mark, or in a lost game, the verdict already has it, unless the game is still won."""
     assert ["reply.attacks 4"] == told(reply=[(Merit.ATTACKS, 4)], ply=bad(6, None))
     lost = bad(3, None, chances=(0.05, 0.05))
     assert ["reply.attacks 4"] == told(reply=[(Merit.ATTACKS, 4)], ply=lost)
@@ -134,8 +134,8 @@ def test_the_cost_is_not_told_twice() -> None:
     assert ["cost 6", "reply.attacks 4"] == told(reply=[(Merit.ATTACKS, 4)], ply=won)
 
 
-def test_what_comes_later_is_told_where_nothing_explains_the_cost_at_once() -> None:
-    """After the reply, or after the best move, unless the move played has taken as much itself."""
+def test_a_later_gain_explains_a_cost_without_an_immediate_reason() -> None:
+    """The later gain follows the reply, or the best move if the move played took less."""
     later, led = LaterGain(Merit.CAPTURES, 4), LaterGain(Merit.CUTS_OFF, 4)
     assert ["cost 2", "later.captures 4"] == told(later=later)
     assert ["cost 2", "led.cuts_off 4"] == told(led=led)
@@ -145,8 +145,8 @@ def test_what_comes_later_is_told_where_nothing_explains_the_cost_at_once() -> N
     assert ["cost 2", "reply"] == told(led=LaterGain(Merit.CAPTURES, 1))
 
 
-def test_more_than_twice_as_many_pieces_are_told_instead() -> None:
-    """Neither explains half of the cost."""
+def test_a_much_larger_later_gain_replaces_the_reply() -> None:
+    """A later gain can replace a reply that explains less than half of the cost."""
     small = [(Merit.CAPTURES, 2)]
     few, many = LaterGain(Merit.CAPTURES, 4), LaterGain(Merit.CAPTURES, 5)
     assert ["cost 27", "reply.captures 2"] == told(reply=small, later=few, ply=bad(27))
@@ -161,8 +161,8 @@ def test_the_answer_to_a_task_is_not_given_away() -> None:
     assert ["reply.captures 4"] == told(reply=[(Merit.CAPTURES, 4)], best=[(Merit.SAVES, 3)], is_guarded=True)
 
 
-def test_what_the_move_played_has_done_as_much_of_was_not_missed() -> None:
-    """Less of it was."""
+def test_a_merit_that_the_move_played_equals_was_not_missed() -> None:
+    """A smaller merit of the move played does not count."""
     position = game_at_random(3).positions[60]
     moves = position.legal_moves()
     found = ((move, reason) for move in moves for reason in reasons_for(position, move))
@@ -179,14 +179,14 @@ def test_what_the_move_played_has_done_as_much_of_was_not_missed() -> None:
 
 
 def dangerous(name: str) -> tuple[Position, ReviewedPly]:
-    """Return a bad move that leaves stacks or pieces in danger, as *name* says."""
+    """Return a bad move that leaves stacks or pieces in danger, by *name*."""
     if name == "at-stake":
         position = board("w", A1="r", B1="b", C1="w", D1="w3", A2="w")
         moves = [move for move in position.legal_moves() if isinstance(move, StackingMove)]
         stakes = {move: pieces_at_stake(position, move) for move in moves}
         by_stake = sorted(moves, key=lambda move: stakes[move])
         return position, bad(move=by_stake[-1], best=by_stake[0])
-    # C1 lands on E1 beside Black's D1, from where nothing lies three spaces away, or on A1, out of reach.
+    # C1 lands on E1 beside Black's D1, which has no target three spaces away, or on A1, out of reach.
     position = board("w", A1="r", B1="w", C1="w2", D1="b", E1="b", F1="r")
     if name == "stuck":
         position = board("w", A1="r", C1="w2", D1="b", E1="b", F1="r")
@@ -194,13 +194,13 @@ def dangerous(name: str) -> tuple[Position, ReviewedPly]:
 
 
 def reply_to(position: Position, ply: ReviewedPly, *reasons: tuple[Merit, int]) -> Expected:
-    """Return that the first legal reply is expected."""
+    """Return the first legal reply as expected."""
     return line((position.play(ply.move).legal_moves() or [PASS])[0], *reasons)
 
 
 @pytest.mark.parametrize("name", ["exposed", "stuck", "at-stake"])
-def test_what_only_the_move_played_puts_in_danger_is_told(name: str) -> None:
-    """From three pieces on; before what the reply does for who can move, after what it takes."""
+def test_danger_from_the_move_played_alone_is_explained(name: str) -> None:
+    """Danger to three pieces or more comes before the reply's mobility, after its captures."""
     position, ply = dangerous(name)
     takes = reply_to(position, ply, (Merit.TAKES_MOVES, 5))
     assert any(code.startswith(name) for code in codes(explain(position, ply, None, takes)))
@@ -211,8 +211,8 @@ def test_what_only_the_move_played_puts_in_danger_is_told(name: str) -> None:
     assert not any(code.startswith(name) for code in codes(explain(position, unharmed, None, takes)))
 
 
-def test_moves_that_could_do_what_is_feared_are_drawn() -> None:
-    """Two captures at most of the stack that is exposed, or the move that cuts off most."""
+def test_threatening_moves_are_drawn() -> None:
+    """Draw up to two captures of the exposed stack, or the move that cuts off most."""
     position, ply = dangerous("exposed")
     explanation = explain(position, ply, None, None)
     assert explanation is not None
@@ -230,8 +230,8 @@ def test_moves_that_could_do_what_is_feared_are_drawn() -> None:
     assert after.scores[0] - after.play(Move(*arrow)).scores[0] == max(stakes)
 
 
-def test_the_moves_left_are_compared_where_they_differ_by_four() -> None:
-    """Before what a reply does for who can move; not in a task that is still to be solved."""
+def test_the_moves_left_are_compared_if_they_differ_by_four() -> None:
+    """The comparison precedes the reply's mobility; an unsolved task has none."""
     left = {move: moves_left(FULL, move) for move in FULL.legal_moves()}
     by_size = {
         best_own - own + other - best_other: (move, best)
@@ -261,7 +261,7 @@ def test_nothing_replies_to_a_placement() -> None:
 
 
 def test_pieces_that_the_move_itself_cuts_off_are_told_first() -> None:
-    """They come with those of the opponent; then there is no room for the price of the best move."""
+    """The opponent's are told with them; the price of the best move is left out."""
     position = board("w", A1="r", B1="w2", C1="w", D1="b", D2="b", E1="b")
     alone = bad(7, move=Move.parse("B1D1"), best=Move.parse("C1B1"))
     after = position.play(alone.move)
@@ -275,7 +275,7 @@ def test_pieces_that_the_move_itself_cuts_off_are_told_first() -> None:
 
 
 def test_players_are_named_as_the_texts_need_them() -> None:
-    """Pieces of the reader's own have a text of their own."""
+    """The reader's own pieces have separate texts."""
     reply = line(REPLY, (Merit.CAPTURES, 4))
 
     def named(known: Expected, reader: Player | None, best: Expected | None = None) -> list[Any]:
@@ -291,13 +291,13 @@ def test_players_are_named_as_the_texts_need_them() -> None:
 
 
 def rings(explanation: Explanation | None) -> list[Any]:
-    """Return what the board rings beside an explanation."""
+    """Return the spaces that the board rings beside an explanation."""
     assert explanation is not None
     return [(one.code, [*one.spaces]) for one in explanation.remarks if one.code.startswith("ringed")]
 
 
-def test_the_board_rings_what_the_sentence_speaks_of_and_no_arrow_marks() -> None:
-    """Stacks that the best move speaks of are ringed if none of them has changed."""
+def test_the_board_rings_stacks_that_are_named_but_have_no_arrow() -> None:
+    """The best move's stacks are ringed only if none of them has changed."""
     far, near, target = (SPACE_BY_NAME[name] for name in ("C2", "B2", "C1"))
 
     def of_reply(*spaces: int) -> list[Any]:
@@ -312,7 +312,7 @@ def test_the_board_rings_what_the_sentence_speaks_of_and_no_arrow_marks() -> Non
         return rings(explain(START, bad(), best, None))
 
     assert [("ringed.part", [far])] == of_best(far)
-    # C1 has been captured: the others alone would be taken for all.
+    # C1 has been captured: rings around the others would look complete.
     assert [] == of_best(far, target)
     later = Expected((REPLY,), ((),), LaterGain(Merit.CAPTURES, 4, (far, target)))
     assert [far, target] in [spaces for _, spaces in rings(explain(START, bad(), None, later))]

@@ -1,4 +1,4 @@
-"""The sentences of a hint, their readers, and their order."""
+"""The sentences of a hint, their readers and their order."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def codes(remarks: list[Remark]) -> list[str]:
 
 
 def told(position: str, *moves: str) -> list[str]:
-    """Return what a hint for the first of *moves*, with the others after it, tells the player."""
+    """Return the sentences for the player in a hint for the first of *moves*, a line."""
     line = [Move.parse(move) for move in moves]
     return codes(comment_on_hint(Position.parse(position), line).to_mover)
 
@@ -38,30 +38,30 @@ def values(*chances: float, score: float = 1.0) -> list[MoveValue]:
     ("position", "moves", "expected"),
     [
         ("9/10/b2*,10/1,r,7,w2*/w2,8 w s", ["C5A3"], ["reason.captures 2", "reason.escapes 2"]),
-        # Most moves capture a single piece: it is left out beside anything else but a price,
+        # Most moves capture a single piece, which only matters beside a price.
         ("9/9,w2/9,r,r/7,b2,b,r/8,w w s", ["J2J4"], ["reason.takes_moves 4"]),
         ("9/7,b2*,b3*,1/11/7,w4,1,b/7,r,w w s", ["K5K4"], ["reason.captures 1", "reason.gives_up 2"]),
-        # and nothing is captured back then.
+        # A capture that is left out has no recapture either.
         (
             "9/5,w6*,b,3/7,b,1,w7,1/6,r,b6,b2,1/6,r,w2,1 w s",
             ["J5H3"],
             ["reason.beside_dvonn 1", "reason.reply_captures 3"],
         ),
-        # A hint that tells a capture also tells that it can be captured back.
+        # A capture also shows the capture back.
         ("7,b8*2,1/7,b,2/10,b3*/9,w3/9 w s", ["K4H1", "H2H1"], ["reason.captures 8", "reason.recapture 11"]),
-        # A sacrifice that has no gain is no "but".
+        # A sacrifice without a gain needs no "but".
         ("9/b2*,5,b6,b4,2/5,w10,b5*2,4/10/9 b s", ["G2A2"], ["reason.gives_up.alone 4"]),
-        # A quiet move without any reason builds a stack.
+        # A quiet move without a reason builds a stack.
         ("9/10/2,w6*,8/b5*,b,8/2,b3*,6 b s", ["C4B4"], ["reason.builds 6"]),
     ],
 )
 def test_a_hint_tells_what_speaks_for_its_move(position: str, moves: list[str], expected: list[str]) -> None:
-    """In order, with the number of each sentence."""
+    """Reasons are told in order, each with its number."""
     assert expected == told(position, *moves)
 
 
 def test_a_capture_alone_is_told_to_be_safe() -> None:
-    """If the opponent can move, and can neither capture back nor do worse."""
+    """The opponent can move, but neither capture back nor do worse."""
     assert ["reason.captures 5", "no-recapture"] == told("5,w3*,2,w2*/3,b,w5,b4*,4/11/10/9 b s", "D2E2")
     # Black cannot move anyway.
     assert ["reason.captures 7"] == told("9/10/4,w6*,6/3,b7*2,6/3,w,5 w s", "F5E4")
@@ -71,7 +71,7 @@ def test_a_capture_alone_is_told_to_be_safe() -> None:
 
 
 def test_the_rings_follow_the_last_sentence_that_names_a_stack() -> None:
-    """They are those that the arrow of the move does not mark."""
+    """They leave out the spaces of the move's arrow."""
     position = Position.parse("7,w3,1/8,w3*,1/8,r,1,b/9,b2*/8,b b s")
     remarks = comment_on_hint(position, [Move.parse("K3K4")]).to_mover
     ring = next(remark for remark in remarks if remark.code == "ringed")
@@ -81,21 +81,21 @@ def test_the_rings_follow_the_last_sentence_that_names_a_stack() -> None:
 
 
 def test_rings_around_a_part_of_what_a_sentence_counts_say_so() -> None:
-    """The saved pieces of the stack that moves are not ringed."""
+    """The saved pieces of the moving stack have no ring."""
     found = told("1,w4*,7/1,b4,5,w,b8,1/7,w10*,1,b2,1/10/5,b3,w3*,2 b s", "H5H2")
 
     assert ["reason.saves", "ringed.part"] == [code.split(" ")[0] for code in found]
 
 
 def test_rings_around_hindered_stacks_say_so() -> None:
-    """They lose moves, and nothing else."""
+    """These stacks lose moves only."""
     found = told("8,b9*2/8,b,1/11/7,w2,w7,1/5,w,w3,r,1 b s", "I2I1")
 
     assert ["reason.takes_moves", "ringed.hindered"] == [code.split(" ")[0] for code in found]
 
 
 def test_no_ring_needs_no_sentence() -> None:
-    """Nor does a reason whose stack has changed name it any more."""
+    """A reason whose stack has changed has no ring either."""
     before = board("w", A1="r", B1="w", C1="b", J3="b", K3="r")
     reasons = [MoveReason(Merit.ATTACKS, 1, (NAMES.index(name),)) for name in ("C1", "J3")]
 
@@ -107,7 +107,7 @@ def test_no_ring_needs_no_sentence() -> None:
 
 
 def test_the_opponent_reads_nothing_that_is_meant_for_the_player() -> None:
-    """Neither what his own reply takes, nor what the move saves or gives up."""
+    """His reply's captures and the move's savings and price are left out."""
     position = Position.parse("9/b2*,5,b6,b4,2/5,w10,b5*2,4/10/9 b s")
     comment = comment_on_hint(position, [Move.parse("G2A2")])
 
@@ -118,18 +118,18 @@ def test_the_opponent_reads_nothing_that_is_meant_for_the_player() -> None:
 @pytest.mark.parametrize(
     ("position", "move", "note"),
     [
-        # One of the moves cuts off pieces, and the hint does not.
+        # One of the moves cuts off pieces; the hint does not.
         ("9/2,w6*,b3*,2,b4*,3/4,w12,6/10/9 b s", "G2C2", Remark("better-than-cut")),
         ("r,w,7/10/4,w6*2,6/10/9 w s", "B1A1", None),
     ],
 )
 def test_a_beginner_reads_why_the_hint_is_another_move(position: str, move: str, note: Remark | None) -> None:
-    """The page has asked about it, or there was a cut to find."""
+    """The page asked about a move, or there was a cut to find."""
     assert note == comment_on_hint(Position.parse(position), [Move.parse(move)]).to_beginner
 
 
 def test_a_placement_has_no_note_to_a_beginner() -> None:
-    """Nothing is at stake yet."""
+    """Nothing is at stake while placing."""
     comment = comment_on_hint(Position(), [Move.parse("F3")])
 
     assert (None, []) == (comment.to_beginner, comment.to_mover)
@@ -139,17 +139,17 @@ def test_a_placement_has_no_note_to_a_beginner() -> None:
 
 
 def test_choice_counts_moves_that_are_about_as_good() -> None:
-    """Two others within 2 % and less than a piece leave it free, none within 10 % leaves only one."""
+    """Two others within 2 % and one piece mean "free", none within 10 % "only"."""
     assert "free" == choice_left(values(0.7, 0.69, 0.68))
     assert "some" == choice_left(values(0.7, 0.69, 0.5))
     assert "some" == choice_left([*values(0.7), *values(0.69, 0.69, score=2.5)])
     assert "only" == choice_left(values(0.7, 0.55, 0.5))
-    # Black wants it low.
+    # Black wants low values.
     assert "only" == choice_left(values(0.3, 0.45, 0.5))
 
 
 def test_moves_that_were_not_examined_leave_no_choice() -> None:
-    """One that is proven is known without."""
+    """A proven move counts without visits."""
     unknown = values(0.7)[0]._replace(visits=0)
 
     assert None is choice_left([])
@@ -163,14 +163,14 @@ FREE, SOME, ONLY = values(0.7, 0.7, 0.7), values(0.7, 0.69), values(0.7, 0.5)
 @pytest.mark.parametrize(
     ("position", "move", "moves", "choice"),
     [
-        # A single reason leaves room for it.
+        # A single reason leaves room for the choice.
         ("r,w,7/10/4,w6*2,6/10/9 w s", "B1A1", FREE, ["choice.free"]),
         ("r,w,7/10/4,w6*2,6/10/9 w s", "B1A1", ONLY, ["choice.only"]),
-        # By how little the move is the best adds nothing to a reason,
+        # A small lead adds nothing to a reason.
         ("r,w,7/10/4,w6*2,6/10/9 w s", "B1A1", SOME, []),
-        # and two reasons are enough.
+        # Two reasons are enough.
         ("9/10/b2*,10/1,r,7,w2*/w2,8 w s", "C5A3", FREE, []),
-        # While placing spaces are compared, where nothing speaks for one.
+        # While placing, spaces are compared if there is no reason.
         ("9/10/11/10/9 w p", "F3", FREE, ["choice.free.space"]),
         ("9/10/11/10/9 w p", "F3", SOME, ["choice.some.space"]),
         ("9/10/11/10/9 w p", "F3", [], []),
@@ -179,7 +179,7 @@ FREE, SOME, ONLY = values(0.7, 0.7, 0.7), values(0.7, 0.69), values(0.7, 0.5)
 def test_a_hint_tells_how_much_choice_is_left(
     position: str, move: str, moves: list[MoveValue], choice: list[str]
 ) -> None:
-    """With one reason, or none while placing."""
+    """It follows a single reason, or none while placing."""
     comment = comment_on_hint(Position.parse(position), [Move.parse(move)], moves)
 
     assert choice == [code for code in codes(comment.to_mover) if code.startswith("choice.")]
@@ -187,7 +187,7 @@ def test_a_hint_tells_how_much_choice_is_left(
 
 
 def test_a_piece_that_is_placed_for_a_reason_is_not_compared() -> None:
-    """At A2 it is on the edge, and next to a DVONN piece."""
+    """A2 is at the edge and next to a DVONN piece."""
     position = Position.parse("r,8/10/11/1,r,8/8,r b p")
     comment = comment_on_hint(position, [Move.parse("A2")], FREE)
 
@@ -195,7 +195,7 @@ def test_a_piece_that_is_placed_for_a_reason_is_not_compared() -> None:
 
 
 def test_an_early_choice_also_says_what_to_look_for() -> None:
-    """With 35 stacks or more on the board."""
+    """Early means 35 stacks or more on the board."""
     position = Position.parse(full_board(1))
     told_of = [comment_on_hint(position, [move], FREE).to_mover for move in position.legal_moves()]
     choices = {remark.code for remarks in told_of for remark in remarks if remark.code.startswith("choice")}
@@ -204,7 +204,7 @@ def test_an_early_choice_also_says_what_to_look_for() -> None:
 
 
 def test_a_risk_of_the_hint_is_noted_unless_it_names_that_itself() -> None:
-    """Once E3 has left the red piece beside it, Black's B3 alone holds all that White has."""
+    """Once E3 has left the red piece, Black's B3 alone holds all of White's stacks."""
     position = board("w", A3="r", B3="b", C3="w4", D3="w4", E3="w", F3="r")
     alone = comment_on_hint(position, [Move.parse("E3D3")])
     replied = comment_on_hint(position, [Move.parse("E3D3"), Move.parse("B3A3")])

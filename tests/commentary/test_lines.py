@@ -1,4 +1,4 @@
-"""How much of an expected line is worth showing, and what each of its moves is for."""
+"""The shown length of an expected line, and the purpose of each of its moves."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from dvonn.commentary.reasons import Merit, MoveReason, reasons_for, taken_by
 from dvonn.core.board import NAMES, SPACE_BY_NAME
 from dvonn.core.moves import StackingMove
 
-#: All moves whose consequences are named; and a line with captures in turns.
+#: Usual length of a shown line, and most plies of one with captures in turn.
 LENGTH, MOST = 7, 10
 
 
 def random_line(position: Position, length: int, seed: int) -> list[Move]:
-    """Return moves chosen at random, no more than *length*."""
+    """Return random moves, *length* or fewer."""
     chooser = Random(seed)
     line: list[Move] = []
     while len(line) < length and not position.is_over:
@@ -27,7 +27,7 @@ def random_line(position: Position, length: int, seed: int) -> list[Move]:
 
 
 def pieces_taken(position: Position, move: Move) -> int:
-    """Return how many pieces of the opponent's *move* captures and cuts off."""
+    """Return the number of opposing pieces that *move* captures and cuts off."""
     if not isinstance(move, StackingMove):
         return 0
     captured, cut_off, _ = taken_by(position, move, position.play(move))
@@ -35,7 +35,7 @@ def pieces_taken(position: Position, move: Move) -> int:
 
 
 def test_a_line_goes_on_while_pieces_are_taken() -> None:
-    """It ends before the first move after the seventh that takes fewer than two, or after the tenth."""
+    """It ends before the first move after the seventh that takes one piece or none, or after the tenth."""
     lengths = set()
     for seed in range(60):
         begin = Position.parse(full_board(seed % 7))
@@ -54,7 +54,7 @@ def test_a_line_goes_on_while_pieces_are_taken() -> None:
 
 
 def test_placements_take_nothing() -> None:
-    """Lines of placements are as long as others, and add nothing to the reasons for the first."""
+    """Lines of placements have the usual length, and add nothing to the first move's reasons."""
     line = random_line(Position(), 12, seed=1)
 
     assert LENGTH == len(line_reasons(Position(), line))
@@ -65,7 +65,7 @@ def test_placements_take_nothing() -> None:
 
 
 def test_a_line_that_is_shorter_is_shown_whole() -> None:
-    """A game that ends ends its line."""
+    """The end of the game ends its line."""
     position = Position.parse(full_board(3))
 
     assert 3 == len(line_reasons(position, random_line(position, 3, seed=2)))
@@ -76,7 +76,7 @@ def test_a_line_that_is_shorter_is_shown_whole() -> None:
 
 
 def gain(position: Position, *moves: str) -> LaterGain | None:
-    """Return the most that the player to move takes later in a variation."""
+    """Return the largest later gain of the player to move in a variation."""
     return later_gain(position, [Move.parse(move) for move in moves])
 
 
@@ -84,8 +84,8 @@ def gain(position: Position, *moves: str) -> LaterGain | None:
 ELSEWHERE = {"H5": "r", "I5": "w", "J5": "w"}
 
 
-def test_a_variation_says_what_its_player_takes_later() -> None:
-    """White's second move cuts off three pieces of Black's; what the first does is not counted."""
+def test_a_variation_has_its_players_later_gain() -> None:
+    """White's second move cuts off three black pieces; the first move does not count."""
     position = board("w", A1="r", B1="w", C1="b", D1="b2", **ELSEWHERE)
 
     cut = LaterGain(Merit.CUTS_OFF, 3, tuple(sorted(SPACE_BY_NAME[name] for name in ("C1", "D1"))))
@@ -93,15 +93,15 @@ def test_a_variation_says_what_its_player_takes_later() -> None:
     assert gain(position, "B1A1", "PASS", "J5I5") is None
 
 
-def test_what_the_other_player_takes_is_no_gain() -> None:
-    """Only the plies of a variation count in which its first player has the turn."""
+def test_captures_by_the_other_player_are_no_gain() -> None:
+    """Only the plies of the variation's first player count."""
     position = board("w", A1="r", B1="b", C1="w", D1="w2", **ELSEWHERE)
 
     assert gain(position, "J5I5", "B1A1", "I5H5") is None
 
 
 def test_a_captured_stack_counts_with_its_height() -> None:
-    """A single piece is nothing to speak of."""
+    """Capturing a single piece is no gain."""
     position = board("w", A1="w", A2="b2*", B2="b", A3="r", **ELSEWHERE)
 
     captured = LaterGain(Merit.CAPTURES, 2, (SPACE_BY_NAME["A2"],))
@@ -110,10 +110,10 @@ def test_a_captured_stack_counts_with_its_height() -> None:
     assert gain(single, "J5I5", "PASS", "A1A2") is None
 
 
-def test_what_the_expected_line_takes_later_speaks_for_a_move() -> None:
+def test_later_captures_in_the_expected_line_are_a_reason() -> None:
     """A line has later gains; a move alone has none."""
     cutting = board("w", A1="r", B1="w", C1="b", D1="b2", **ELSEWHERE)
-    # Two spaces away: A1 has to land on B1 before.
+    # A1 is two spaces away and must land on B1 first.
     capturing = board("w", A1="w", B1="w", C1="r", D1="b2")
     later = {
         Merit.LATER_CUTS_OFF: (cutting, ["J5I5", "PASS", "B1A1"], 3, {"C1", "D1"}),
@@ -127,8 +127,8 @@ def test_what_the_expected_line_takes_later_speaks_for_a_move() -> None:
         assert not later.keys() & {reason.merit for reason in reasons_for(position, line[0])}
 
 
-def test_nothing_leads_to_what_could_be_captured_at_once() -> None:
-    """A1 could have landed on A2 without the move before."""
+def test_a_stack_that_could_be_captured_at_once_is_no_later_gain() -> None:
+    """A1 could have landed on A2 at once."""
     position = board("w", A1="w", A2="b2*", B2="b", A3="r", **ELSEWHERE)
     line = [Move.parse(text) for text in ("J5I5", "PASS", "A1A2")]
 
@@ -145,8 +145,8 @@ def test_two_small_gains_of_one_move_are_not_a_large_one() -> None:
     assert gain(position, "J5I5", "PASS", "B1B2") is None
 
 
-def test_what_the_expected_reply_takes_is_a_price() -> None:
-    """A large loss is a price: a stack of three that can be captured, or as many pieces cut off."""
+def test_captures_by_the_expected_reply_are_a_price() -> None:
+    """Capturing a stack of three or cutting off three pieces is a large loss."""
     position = board("w", A1="w3*", B1="b", A2="w", B2="w", C2="b")
     move = Move.parse("A2B2")
     prices = {reason.merit: reason.size for reason in reasons_in_line(position, [move, Move.parse("B1A1")])}
@@ -158,8 +158,8 @@ def test_what_the_expected_reply_takes_is_a_price() -> None:
     assert 3 == {reason.merit: reason.size for reason in reasons}[Merit.REPLY_CUTS_OFF]
 
 
-def test_much_that_any_reply_could_cut_off_is_a_price() -> None:
-    """R5.1: B1 could leave, and five pieces with it, though A2A1 is expected; four are no price."""
+def test_a_large_cut_by_any_reply_is_a_price() -> None:
+    """R5.1: B1 could leave and cut off five, though A2A1 is expected; four are no price."""
 
     def price(height: int) -> int | None:
         cut = board("w", A1="r", A2="b", B1="b", C1="w", D1=f"w{height}", **ELSEWHERE)
@@ -171,14 +171,14 @@ def test_much_that_any_reply_could_cut_off_is_a_price() -> None:
 
 
 def test_a_stack_that_comes_about_later_does_not_stand_there_yet() -> None:
-    """White captures at A2 what Black has only just put together there."""
+    """White captures at A2 a stack that Black has only just built."""
     position = board("w", A1="w", A2="b", B2="b", A3="r", **ELSEWHERE)
 
     assert LaterGain(Merit.CAPTURES, 2) == gain(position, "J5I5", "B2A2", "A1A2")
 
 
 def test_a_high_stack_that_any_reply_could_capture_is_a_price() -> None:
-    """A1 could be captured before and after, though another reply is expected; it is named."""
+    """A1 could be captured before and after, though another reply is expected."""
     position = board("w", A1="w4", B1="r", B2="b", C1="b", D1="b", **ELSEWHERE)
     reasons = reasons_in_line(position, [Move.parse("J5I5"), Move.parse("D1C1")])
 
@@ -198,7 +198,7 @@ def test_a_high_stack_that_has_moved_and_could_be_captured_is_a_price() -> None:
 
 
 def test_a_variation_too_short_leads_to_nothing() -> None:
-    """One move, a move and a reply, or none."""
+    """Test one move, a move with a reply, and no move."""
     position = board("w", A1="w", A2="b2*", B2="b", A3="r")
 
     assert [None] * 3 == [gain(position), gain(position, "A1A2"), gain(position, "A1A2", "PASS")]

@@ -14,12 +14,12 @@ from dvonn.core.moves import StackingMove
 
 
 def merits(position: Position, text: str) -> dict[Merit, int]:
-    """Return the merits of a move with their sizes."""
+    """Return the merits of a move and their sizes."""
     return {reason.merit: reason.size for reason in reasons_for(position, Move.parse(text))}
 
 
 def meant(position: Position, text: str) -> dict[Merit, set[str]]:
-    """Return the stacks that the merits of a move speak of, without the one that moves."""
+    """Return the stacks named by the merits of a move, without the moving one."""
     return {
         reason.merit: {NAMES[space] for space in reason.spaces}
         for reason in reasons_for(position, Move.parse(text))
@@ -37,8 +37,8 @@ def test_a_move_that_cuts_off_says_how_much() -> None:
     assert {"C1", "D1"} == meant(position, "B1A1")[Merit.CUTS_OFF]
 
 
-def test_what_is_taken_is_not_counted_as_cut_off() -> None:
-    """R4.9: a stack that is landed on is captured, with its height; nothing else is lost."""
+def test_a_captured_stack_is_not_counted_as_cut_off() -> None:
+    """R4.9: the stack landed on is captured with its height; nothing else is lost."""
     position = board("w", A1="w", A2="b2*", B2="b", A3="r")
     found = merits(position, "A1A2")
 
@@ -46,7 +46,7 @@ def test_what_is_taken_is_not_counted_as_cut_off() -> None:
 
 
 def test_a_captured_stack_that_is_removed_with_the_move_counts_once() -> None:
-    """R5.2: C1 is landed on and loses contact by the same move: its piece is taken, D1's two are cut off."""
+    """R5.2: C1 is landed on and loses contact: its piece is taken, D1's two are cut off."""
     position = board("w", A1="r", B1="w", C1="b", D1="b2")
     found = merits(position, "B1C1")
 
@@ -64,7 +64,7 @@ def test_a_move_that_saves_says_how_many_pieces() -> None:
     assert ({"D1"}, {"C1"}) == (meant(position, "C2C1")[Merit.SAVES], meant(position, "C2C1")[Merit.CAPTURES])
 
 
-def test_what_a_move_removes_itself_is_not_saved() -> None:
+def test_stacks_that_the_move_itself_removes_are_not_saved() -> None:
     """R5.1: Black could have cut off G5 and H5, three pieces: H5G5 takes their last contact itself."""
     position = Position.parse("b,r,6,b/7,b2,w2,w4/7,b3*2,3/6,b,3/4,w2,w,b,2 w s")
     assert (9, 6) == (position.scores[0], position.play(Move.parse("H5G5")).scores[0])
@@ -81,7 +81,7 @@ def test_a_threat_says_how_many_pieces_could_be_cut_off_next() -> None:
 
 
 def test_a_threat_that_was_there_before_is_none() -> None:
-    """R5.1: what a move could have cut off already is not its merit."""
+    """R5.1: a cut that was already possible is no merit."""
     position = board("w", A1="r", B1="w", C1="b", D1="b2", A2="w", A3="w")
 
     assert 3 == merits(position, "B1A1")[Merit.CUTS_OFF]
@@ -97,7 +97,7 @@ def test_a_move_that_protects_says_the_height_of_the_tallest_stack() -> None:
 
 
 def test_a_move_that_attacks_says_the_height_of_the_tallest_stack() -> None:
-    """R4.9: on B1 White's two could land on D1 next, which neither could before."""
+    """R4.9: on B1 White's two could land on D1 next, which no stack could before."""
     position = board("w", A1="w", B1="w", C1="r", D1="b2")
 
     assert 2 == merits(position, "A1B1")[Merit.ATTACKS]
@@ -120,7 +120,7 @@ def test_a_single_piece_is_not_worth_protecting() -> None:
 
 
 def moves_by_stack(position: Position, player: Player) -> Counter[str]:
-    """Return how many moves each of *player*'s stacks would have if it were his turn, by the rules alone."""
+    """Return the number of moves of each of *player*'s stacks on his turn, by the rules alone."""
     board_text, _, phase = str(position).split(" ")
     turned = Position.parse(f"{board_text} {'w' if player is Player.WHITE else 'b'} {phase}")
     return Counter(str(move)[:2] for move in turned.legal_moves() if isinstance(move, StackingMove))
@@ -132,7 +132,7 @@ def spaces_named(move: Move) -> list[str]:
 
 
 def test_stacks_that_get_free_and_moves_that_are_taken_are_those_of_the_rules() -> None:
-    """R4.7: before and after every move of some games; fewer than two moves are no merit."""
+    """R4.7: compare before and after every move of some games; a single move is no merit."""
     seen = Counter[Merit]()
     for seed in range(4):
         position = Position.parse(full_board(seed))
@@ -160,7 +160,7 @@ def test_stacks_that_get_free_and_moves_that_are_taken_are_those_of_the_rules() 
                     fewer = {space for space, before in others.items() if left_by_stack[space] < before}
                     standing = fewer & {NAMES[space] for space in after.stacks_of[other]}
                     if 2 * others[spaces_named(move)[1]] >= taken:
-                        standing = set()  # It is the captured stack that could have moved.
+                        standing = set()  # At least half of the moves were the captured stack's.
                     assert standing - set(spaces_named(move)) == meant(position, str(move))[Merit.TAKES_MOVES]
                 seen.update(found)
             position = position.play(moves.choice(position.legal_moves()))
@@ -169,7 +169,7 @@ def test_stacks_that_get_free_and_moves_that_are_taken_are_those_of_the_rules() 
 
 
 def test_moving_a_dvonn_piece_is_a_reason() -> None:
-    """R2.3: how many DVONN pieces go along, and how many lie where it lands."""
+    """R2.3: the size counts the DVONN pieces carried and those landed on."""
     position = board("w", A1="w3*2", D1="r", C1="b", B1="b")
     found = merits(position, "A1D1")
 
@@ -177,7 +177,7 @@ def test_moving_a_dvonn_piece_is_a_reason() -> None:
 
 
 def test_a_stack_that_gets_away_says_how_high_it_is() -> None:
-    """It could have been taken where it was, and cannot be where it goes."""
+    """It could be captured before, but not at its target."""
     attacked = board("w", B3="b", C3="w2", D3="w", E3="r")
     safe = board("w", C3="w2", D3="w", E3="r")
 
@@ -193,7 +193,7 @@ def test_a_stack_that_goes_with_its_own_move_has_not_got_away() -> None:
 
 
 def test_more_moves_than_the_opponent_is_a_merit() -> None:
-    """Moves of one's own less the other's afterwards, if there are more; not where he had none anyway."""
+    """The merit is the lead in moves afterwards; there is none if the opponent had no move before."""
     alone = board("w", A1="w", A2="r", A3="w", B2="w")
     position = board("w", A1="w", A2="r", A3="w", B2="w", B3="b")
     after = position.play(Move.parse("A1A2"))
@@ -204,7 +204,7 @@ def test_more_moves_than_the_opponent_is_a_merit() -> None:
 
 
 def test_more_moves_are_no_merit_while_there_are_many() -> None:
-    """On a full board nobody counts them."""
+    """The lead in moves does not matter on a full board."""
     position = Position.parse(full_board(1))
     for move in position.legal_moves():
         assert Merit.KEEPS_MOVES not in merits(position, str(move))
@@ -219,14 +219,14 @@ def test_a_move_says_what_it_gives_up() -> None:
 
 
 def test_a_red_piece_that_is_won_is_no_part_of_what_a_move_gives_up() -> None:
-    """R2.3: B1 wins the red piece on C1 and leaves A1 behind, which is one piece."""
+    """R2.3: B1 wins the red piece on C1 and leaves A1 behind: it gives up one piece."""
     position = board("w", A1="w", B1="w", C1="r")
 
     assert 1 == merits(position, "B1C1")[Merit.GIVES_UP]
 
 
 def test_a_capture_that_can_be_answered_says_so() -> None:
-    """Black's F2 can land on E1; it cannot where it is not there, and only a capture is answered."""
+    """Black's F2 can land on E1 if it is there; only a capture is answered."""
     position = board("w", D1="w", E1="b", F1="r", F2="b", E2="w")
     safe = board("w", D1="w", E1="b", F1="r", E2="w")
 
@@ -236,7 +236,7 @@ def test_a_capture_that_can_be_answered_says_so() -> None:
 
 
 def test_a_stack_beside_dvonn_pieces_says_how_many() -> None:
-    """C3-D3 lands between two of them; the one that a stack lands on is not beside it, nor is a far one."""
+    """C3-D3 lands between two; a DVONN piece under the stack or far away does not count."""
     beside = board("w", C3="w", D3="b", E3="r", D4="r", E4="b")
     assert 2 == merits(beside, "C3D3")[Merit.BESIDE_DVONN]
     apart = board("w", B3="w", C3="b", D3="b", E3="r")
@@ -249,7 +249,7 @@ def test_a_stack_beside_dvonn_pieces_says_how_many() -> None:
 
 
 def test_a_move_without_a_merit_has_no_reason() -> None:
-    """A pass; a move that loses everything says only that."""
+    """A pass has none; a move that loses everything has only its price."""
     assert [] == reasons_for(Position.parse("9/10/5,w2,r,4/5,b,4/9 w s"), PASS)
     lost = board("w", A1="r", B1="w", C1="w")
     assert [MoveReason(Merit.GIVES_UP, 2)] == reasons_for(lost, Move.parse("B1C1"))
@@ -278,14 +278,14 @@ def test_a_placement_near_a_dvonn_piece_and_at_the_edge() -> None:
 
 
 def test_a_placement_apart_from_ones_own_pieces() -> None:
-    """How many there are, where none of them is a neighbour."""
+    """Its size is the number of own pieces, none of which is a neighbour."""
     position = Position.parse("r,r,r,6/b,9/9,w,1/10/9 b p")
     assert {Merit.SPREADS: 1} == merits(position, "G3")
     assert {Merit.NEAR_DVONN: 2} == merits(position, "B2")
 
 
 def test_nothing_is_said_for_the_place_of_a_dvonn_piece() -> None:
-    """R4.2: alone it never moves, so that an edge is worth nothing to it."""
+    """R4.2: a lone DVONN piece never moves, so the edge does not help it."""
     assert [] == reasons_for(Position(), Move.parse("A3"))
     assert [] == reasons_for(placed(2), Move.parse("A2"))
 
@@ -294,7 +294,7 @@ def test_nothing_is_said_for_the_place_of_a_dvonn_piece() -> None:
 
 
 def test_two_moves_are_compared_by_the_moves_that_they_leave() -> None:
-    """R4.1: by how many more are one's own, and how many fewer the opponent's."""
+    """R4.1: compare the gain in own moves and the loss of the opponent's."""
     position = Position.parse(full_board(1))
     moves = position.legal_moves()
 

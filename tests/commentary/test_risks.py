@@ -1,4 +1,4 @@
-"""The takings and the risks of moves, and the moves that a beginner hardly means."""
+"""The captures and risks of moves, and moves hardly intended."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from dvonn.commentary.risks import Takings, cut_to_find, doubtful_moves, risk_of
 from dvonn.core.board import NAMES
 from dvonn.core.moves import StackingMove
 
-#: Once E3 has left the red piece beside it, Black's B3 alone holds all that White has.
+#: Once E3 has left the red piece, Black's B3 alone holds all of White's stacks.
 HELD = {"A3": "r", "B3": "b", "C3": "w4", "D3": "w4", "E3": "w", "F3": "r"}
 
 
@@ -26,7 +26,7 @@ def doubtful(position: Position) -> list[str]:
 
 
 def test_takings_count_what_goes_with_a_move() -> None:
-    """R5.1: the stack that it lands on, those of both sides that lose contact, and its own."""
+    """R5.1: count the captured stack, the stacks of both sides that lose contact, and the moving one."""
     position = board("w", A1="r", B1="w", C1="b", D1="b2")
 
     assert [
@@ -41,7 +41,7 @@ def test_nothing_is_taken_while_placing_or_after_the_end() -> None:
 
 
 def test_a_stack_that_could_be_captured_is_at_risk() -> None:
-    """With its height after the move: on C3 Black could take it, and nothing of Black's reaches A3."""
+    """Its height is that after the move: Black can capture on C3 and cannot reach A3."""
     position = board("w", A3="r", B3="w", C3="r", D3="b")
 
     assert (2, 0) == (
@@ -51,7 +51,7 @@ def test_a_stack_that_could_be_captured_is_at_risk() -> None:
 
 
 def test_many_pieces_that_a_reply_could_cut_off_are_at_stake() -> None:
-    """From five on."""
+    """Five pieces or more count."""
     risk = risk_of(board("w", **HELD), stacking("E3D3"))
 
     assert (9, ["C3", "D3"]) == (risk.at_stake, [NAMES[space] for space in risk.spaces])
@@ -59,8 +59,8 @@ def test_many_pieces_that_a_reply_could_cut_off_are_at_stake() -> None:
     assert (0, ()) == (few.at_stake, few.spaces)
 
 
-def test_what_was_at_stake_before_counts_only_for_a_stack_that_joins_it() -> None:
-    """Black's B3 could cut off eight before the move, too: E3 is one of them on D3, K3 is not on J3."""
+def test_earlier_stakes_count_only_for_a_stack_that_joins_them() -> None:
+    """Black's B3 could already cut off eight: E3 joins them on D3, K3 does not on J3."""
     position = board("w", A3="r", B3="b", C3="w4", D3="w4", E3="w", J3="r", K3="w")
 
     assert (9, 0) == (
@@ -70,7 +70,7 @@ def test_what_was_at_stake_before_counts_only_for_a_stack_that_joins_it() -> Non
 
 
 def test_a_cut_to_find_takes_five_pieces_more_than_it_costs() -> None:
-    """The greatest of all."""
+    """The greatest of these cuts is named."""
     cut = {"A1": "r", "B1": "w", "C1": "b", "D1": "b4"}
     found = cut_to_find(board("w", **cut))
 
@@ -80,7 +80,7 @@ def test_a_cut_to_find_takes_five_pieces_more_than_it_costs() -> None:
 
 
 def test_a_move_that_loses_two_pieces_is_doubtful() -> None:
-    """More than the opponent does; unless it is the only one."""
+    """It must lose two more than the opponent, and not be the only move."""
     elsewhere = {"H3": "r", "I3": "w"}
     chain = {"B3": "r", "C3": "w", "D3": "w", "E3": "w"}
     assert ["C3B3", "C3D3", "D3E3"] == doubtful(board("w", **chain, **elsewhere))
@@ -91,16 +91,16 @@ def test_a_move_that_loses_two_pieces_is_doubtful() -> None:
 
 
 def test_a_move_that_leaves_many_pieces_at_stake_is_doubtful() -> None:
-    """Five or more."""
+    """Five pieces or more count."""
     assert "E3D3" in doubtful(board("w", **HELD))
 
 
 def test_a_high_stack_that_could_be_captured_is_doubtful() -> None:
-    """From five pieces on, unless the move captures or cuts off as much."""
+    """It has five pieces or more, unless the move takes as many."""
     quiet = {"A3": "r", "B3": "w4", "F2": "r", "F3": "w", "G3": "b", "H3": "r", "I3": "w"}
     assert ["B3F3"] == doubtful(board("w", **quiet))
     assert "B3E3" not in doubtful(board("w", **{**quiet, "B3": "w3", "E3": "w"}))
-    # It captures a stack as high as half of what it risks.
+    # It captures a stack half as high as the one it risks.
     assert [] == doubtful(board("w", **{**quiet, "F3": "b3"}))
 
 

@@ -1,4 +1,4 @@
-"""The summary of a reviewed game: its mistakes, the exercises, and the remarks on the whole."""
+"""The summary of a reviewed game: mistakes, exercises, and remarks on the game."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PLACED = Position.parse(full_board(1))
 
 
 def stacking_game(count: int = 4) -> Game:
-    """Return a game that begins with the full board, of so many moves, each the first legal one."""
+    """Return a game of *count* first legal moves from the full board."""
     game = Game(PLACED)
     for _ in range(count):
         game.play(game.position.legal_moves()[0])
@@ -35,7 +35,7 @@ def placing_game() -> Game:
 
 
 def judged(game: Game, marks: Sequence[Any]) -> list[ReviewedPly | None]:
-    """Return plies with these marks, or with a number of pieces that they cost; None of one not judged."""
+    """Return plies with these marks, or costs in pieces; None for one without."""
     plies: list[ReviewedPly | None] = []
     for position, move, mark in zip(game.positions, game.moves, marks, strict=False):
         if mark == "unknown":
@@ -58,7 +58,7 @@ def summary(
     probability: float = 0.6,
     **told: Any,  # noqa: ANN401
 ) -> tuple[list[int], list[int], list[int], list[str]]:
-    """Return what a game with such plies comes to, with the codes and numbers of its remarks."""
+    """Return the summary of a game with such plies, remarks as codes and numbers."""
     game = game or stacking_game(len(marks))
     known = ReviewedPosition(probability, 0.0, is_proven=False, best=None, second=None)
     found = [known] * len(game.positions)
@@ -68,7 +68,7 @@ def summary(
 
 
 def test_the_mistakes_are_those_of_the_reader_if_there_are_any() -> None:
-    """Those of the computer are looked at where there are no others; it need not better them."""
+    """Without any, the computer's are shown, but not as exercises."""
     # White moves at even indices.
     marks = [Mark.MISTAKE, Mark.BLUNDER, Mark.INACCURACY, 5]
     assert ([1], [1], [1]) == summary(marks, reader=WHITE)[:3]
@@ -77,13 +77,13 @@ def test_the_mistakes_are_those_of_the_reader_if_there_are_any() -> None:
     assert ([], [], []) == summary([None, "unknown", 4])[:3]
 
 
-def test_what_nobody_decided_is_no_mistake() -> None:
-    """A random setup."""
+def test_a_random_setup_is_no_mistake() -> None:
+    """Nobody decided a random setup."""
     assert ([3], [3]) == summary([Mark.BLUNDER, None, Mark.BLUNDER], first=1)[:2]
 
 
 def test_placements_are_not_practised_and_the_costliest_moves_come_first() -> None:
-    """Any hint would be the answer for a placement."""
+    """A hint would give away a placement."""
     game = placing_game()
     marks = [Mark.BLUNDER, *[None] * 48, Mark.MISTAKE]
     assert ([1, 50], [1, 50], [50]) == summary(marks, game)[:3]
@@ -101,7 +101,7 @@ def test_placements_are_not_practised_and_the_costliest_moves_come_first() -> No
         ([Mark.MISTAKE, Mark.BLUNDER], None, ["learn.both 2", "try"]),
         ([5, 6], None, ["heavy.all 2", "try"]),
         ([5, Mark.BLUNDER], None, ["learn.moves 2", "heavy 1"]),
-        # The only good move is worth more than a best move.
+        # Finding the only good move outranks finding the best.
         ([Mark.BLUNDER, None, Mark.ONLY], WHITE, ["learn.blunders 1", "only-found 1"]),
         ([Mark.BLUNDER, None, Mark.BRILLIANT], WHITE, ["learn.blunders 1", "only-found 1"]),
         ([Mark.BLUNDER, None, None], WHITE, ["learn.blunders 1", "best-found 1 2"]),
@@ -111,12 +111,12 @@ def test_placements_are_not_practised_and_the_costliest_moves_come_first() -> No
 def test_the_mistakes_are_counted_and_one_thing_more_is_told(
     marks: list[Any], reader: Player | None, remarks: list[str]
 ) -> None:
-    """By their marks where all have one."""
+    """They are counted by mark if all have one."""
     assert remarks == summary(marks, reader=reader)[3]
 
 
-def test_what_a_hint_has_found_is_no_find() -> None:
-    """Nor are the moves of one who has made no mistake his own."""
+def test_hinted_moves_are_no_finds() -> None:
+    """Hinted moves are not counted; without mistakes the hints are counted."""
     game = stacking_game(5)
     hinted = (None, None, game.moves[2], None, None, None)
     marks = [Mark.BLUNDER, None, None, None, None]
@@ -126,7 +126,7 @@ def test_what_a_hint_has_found_is_no_find() -> None:
 
 
 def test_the_reader_hears_what_placing_has_come_to() -> None:
-    """A game that was lost there comes first; a reader who has won hears praise before it."""
+    """For a loser placing comes first, for a winner praise does."""
     game = placing_game()
     marks = [*[None] * 48, Mark.MISTAKE, None]
 
@@ -137,12 +137,12 @@ def test_the_reader_hears_what_placing_has_come_to() -> None:
     assert "after-placing 0.21" == told(0.21, WHITE, BLACK)
     assert "lost-placing 0.01" == told(0.999, BLACK, WHITE)
     assert "best-found" == told(0.2, WHITE, WHITE).split()[0]
-    # It was not the reader who placed.
+    # The reader did not place.
     assert "try" == told(0.2, WHITE, BLACK, first=49)
 
 
 def lesson(game: Game, plies: Sequence[ReviewedPly | None] = (), **told: Any) -> Any:  # noqa: ANN401
-    """Return what *game* is remembered for: its code and its number."""
+    """Return the lesson of *game*: its code and number."""
     found = lesson_of(game, Circumstances(**told), plies)
     return found and (found.code, found.numbers["count"])
 
@@ -154,7 +154,7 @@ def cutting_game() -> Game:
 
 
 def test_a_game_is_remembered_for_pieces_cut_off() -> None:
-    """Eight or more, and more than the opponent's; what a good move gave up is no fault."""
+    """Eight or more, and more than the opponent's, unless a good move gave them up."""
     game = cutting_game()
     assert (9, 0) == game.pieces_removed_at(0)
     assert ("takeaway.cut-off", 9) == lesson(game, reader=WHITE)
@@ -167,18 +167,18 @@ def test_a_game_is_remembered_for_pieces_cut_off() -> None:
     assert lesson(both, reader=WHITE) is None
 
 
-def test_what_the_computer_played_to_finish_the_game_is_no_lesson() -> None:
-    """Neither pieces cut off nor stacks captured."""
+def test_moves_of_the_computer_to_finish_the_game_are_no_lesson() -> None:
+    """Pieces cut off and captured stacks do not count."""
     game = cutting_game()
     assert lesson(game, reader=WHITE, finished=((0, 1),)) is None
     capture = Game(Position.parse(board_text("b", A1="w5", B1="b", C1="r")), [Move.parse("B1A1")])
     assert lesson(capture, reader=WHITE, finished=((0, 1),)) is None
-    # They lie behind the end of a variation.
+    # This span lies beyond the end of a variation.
     assert ("takeaway.captured", 5) == lesson(capture, reader=WHITE, finished=((8, 9),))
 
 
 def test_a_game_is_remembered_for_a_tall_stack_that_was_captured() -> None:
-    """It has five pieces or more, and is not captured back at once."""
+    """It has five pieces or more and is not captured back at once."""
 
     def captured(height: int, *moves: str) -> Any:  # noqa: ANN401
         start = board_text("b", A1=f"w{height}", B1="b", A2="w", B2="r", C2="w")
@@ -192,7 +192,7 @@ def test_a_game_is_remembered_for_a_tall_stack_that_was_captured() -> None:
 
 
 def test_a_game_is_remembered_for_passes() -> None:
-    """Three or more, while the opponent could move."""
+    """Three or more count, while the opponent could move."""
     start = Position.parse(board_text("b", A1="w9", B1="r", C1="b", D1="b", E1="b", F1="b", G1="b", H1="b"))
     texts = ["H1G1", "PASS", "F1E1", "PASS", "D1C1", "PASS"]
     game = Game(start, map(Move.parse, texts[:4]))
@@ -204,7 +204,7 @@ def test_a_game_is_remembered_for_passes() -> None:
 
 
 def test_only_a_loss_has_a_lesson_without_a_review() -> None:
-    """With a review, one in which there is something to learn."""
+    """A review adds lessons only if the game has something to learn."""
     game = cutting_game()
     lost = lesson_of_loss(game, Circumstances(reader=WHITE, winner=BLACK))
     assert lost is not None

@@ -1,4 +1,4 @@
-"""Verdicts on reviewed moves, and on moves that are tried in place of them."""
+"""Verdicts on reviewed moves, and on moves tried in their place."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def ply(
     move: Move = MOVE,
     best: Move = BEST,
 ) -> ReviewedPly:
-    """Return a move after which White expects *cost* pieces fewer than a lead of none."""
+    """Return a move that lowers White's expected lead from 0 to -*cost*."""
     return ReviewedPly(WHITE, move, best, before, after, 0.0, -cost, is_proven=False, mark=mark)
 
 
@@ -47,7 +47,7 @@ def ply(
         (ply(cost=2), "good"),
         (ply(cost=4), "fair"),
         (ply(cost=5), "costly"),
-        # A move that gives away pieces is not praised in a decided game.
+        # A move that loses pieces gets no praise in a decided game.
         (ply(0.01, 0.01, cost=6), "costly"),
         (ply(0.05, 0.05, cost=3), "costly"),
         (ply(0.05, 0.05, cost=2), "lost-position"),
@@ -58,12 +58,12 @@ def ply(
     ],
 )
 def test_a_move_is_judged_in_a_word(reviewed: ReviewedPly, verdict: str) -> None:
-    """Its mark, if it has one."""
+    """The word is the mark, if there is one."""
     assert verdict == verdict_of(reviewed)
 
 
 def test_the_cost_is_the_difference_of_what_is_read() -> None:
-    """Half a piece is read as one; searches tell two places of a lead."""
+    """Half a piece is read as one; searches report leads with two decimals."""
     reviewed = ply()
     assert 1 == cost_of(reviewed._replace(score_difference_before=0.5, score_difference_after=0.49))
     assert 0 == cost_of(reviewed._replace(score_difference_before=-2.5, score_difference_after=-2.499))
@@ -71,7 +71,7 @@ def test_the_cost_is_the_difference_of_what_is_read() -> None:
 
 
 def test_moves_to_look_at_are_mistakes_and_those_that_cost_five_pieces() -> None:
-    """From three pieces on a move is explained, and no good one."""
+    """A move that costs three pieces or more is explained."""
     marks = [Mark.INACCURACY, Mark.MISTAKE, Mark.BLUNDER, Mark.ONLY]
     assert [False, True, True, False] == [is_costly(ply(cost=5, mark=mark)) for mark in marks]
     assert [False, True] == [is_costly(ply(cost=cost)) for cost in (4, 5)]
@@ -86,7 +86,7 @@ def test_moves_to_look_at_are_mistakes_and_those_that_cost_five_pieces() -> None
         (ply(0.6, 0.1, 9, Mark.BLUNDER, move=BEST), "right"),
         (ply(0.6, 0.59), "right"),
         (ply(0.6, 0.56, 4), "wrong"),
-        # The move played has lost 0.3: two fifths of that are much.
+        # The move played lost 0.3; two fifths of that are much.
         (ply(0.6, 0.27, mark=Mark.BLUNDER), "worse"),
         (ply(0.6, 0.28, mark=Mark.BLUNDER), "wrong"),
         (ply(0.6, 0.42, mark=Mark.MISTAKE), "wrong"),
@@ -94,22 +94,22 @@ def test_moves_to_look_at_are_mistakes_and_those_that_cost_five_pieces() -> None
     ],
 )
 def test_a_move_that_is_tried_is_compared_with_the_one_played(tried: ReviewedPly, verdict: str) -> None:
-    """Nearly as good as the best move is right."""
+    """A move nearly as good as the best is right."""
     played = ply(0.6, 0.3, 6, Mark.BLUNDER, move=OTHER)
-    # Without a mark, and with four pieces lost, it wins back most of what was lost.
+    # Without a mark and with a cost of four, the tried move wins most back.
     expected = "better" if tried.score_difference_after == -4 else verdict
     assert expected == verdict_on_try(tried, played)
 
 
-def test_where_a_move_has_cost_pieces_alone_pieces_are_compared() -> None:
-    """Two fifths of them won back are better; fewer are not."""
+def test_a_move_that_cost_only_pieces_is_compared_by_pieces() -> None:
+    """Winning back two fifths is better; less is not."""
     played = ply(0.02, 0.01, 6, move=OTHER)
     verdicts = [verdict_on_try(ply(0.02, 0.01, cost), played) for cost in (7, 6, 4, 3, 2)]
     assert ["worse", "wrong", "wrong", "better", "right"] == verdicts
 
 
 def test_a_move_that_keeps_a_win_is_right_whatever_it_costs() -> None:
-    """Unless the move played has lost only pieces."""
+    """It is not right if the move played lost only pieces."""
     kept, open_game = ply(0.98, 0.97, 8), ply(0.98, 0.9, 8)
     lost = ply(0.98, 0.3, 9, Mark.BLUNDER, move=OTHER)
     assert ["right", "better"] == [verdict_on_try(tried, lost) for tried in (kept, open_game)]
@@ -118,20 +118,20 @@ def test_a_move_that_keeps_a_win_is_right_whatever_it_costs() -> None:
 
 
 def test_moves_that_hardly_differ_in_the_win_probability_are_compared_by_pieces() -> None:
-    """The best move, the one played and the one tried differ by three pieces or more."""
+    """The compared moves differ by three pieces or more."""
     assert [False, True] == [are_told_by_pieces(ply(cost=cost)) for cost in (2.9, 3)]
     assert not are_told_by_pieces(ply(0.6, 0.55, 9))
     assert are_told_by_pieces(ply(0.6, 0.5501, 9))
-    # The best move alone is compared with nothing.
+    # A lone best move has no comparison.
     assert not are_told_by_pieces(ply(cost=9, move=BEST))
     played = ply(cost=1, move=OTHER)
     assert [False, True] == [are_told_by_pieces(ply(cost=cost), played) for cost in (2, 5)]
     assert not are_told_by_pieces(ply(0.6, 0.5, 5), played)
-    # The best move that is tried changes nothing.
+    # Trying the best move changes nothing.
     assert are_told_by_pieces(ply(move=BEST), ply(cost=4, move=OTHER))
 
 
 def test_the_costliest_moves_are_practised_first() -> None:
-    """Those that lose about as much of the win probability by the pieces that they cost."""
+    """Among similar losses of win probability the cost in pieces decides."""
     moves = [ply(0.6, 0.5, 9), ply(0.6, 0.3, 1), ply(0.6, 0.305, 2)]
     assert [moves[2], moves[1], moves[0]] == sorted(moves, key=order_of_tasks)

@@ -1,4 +1,4 @@
-"""The board: every table of geometry, against the rules and against a drawing of the board."""
+"""The board: every table of geometry, compared with the rules and with a drawing."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_names_in_space_order() -> None:
 
 
 def test_coordinates_count_from_zero() -> None:
-    """R1.2: column and row of every space, both from 0."""
+    """R1.2: the column and row of every space count from 0."""
     expected = tuple((column, row - 1) for column, row in map(place_of, SPACES))
 
     assert expected == board.COORDINATES
@@ -41,7 +41,7 @@ def test_coordinates_count_from_zero() -> None:
 
 
 def test_directions_go_around_the_space() -> None:
-    """R1.4: the six directions stand in the order in which they lie around a space, so that sides touch."""
+    """R1.4: directions are in the order around a space, so that neighbouring sides touch."""
     assert set(SIX) == set(board.DIRECTIONS)
 
     around = [f"{'ABCDEFGHIJK'[5 + right]}{3 + up}" for right, up in board.DIRECTIONS]
@@ -69,7 +69,7 @@ def test_edge_spaces_have_fewer_than_six_neighbours() -> None:
 
 
 def test_landings_are_walked_step_by_step() -> None:
-    """R1.6, R4.4: a landing is where a walk of exactly that many steps ends, if that is on the board."""
+    """R1.6, R4.4: a landing is the end of a walk of *height* steps that stays on the board."""
     expected = [[sorted(landings(name, height)) for name in SPACES] for height in range(50)]
     for table in (board.LANDINGS, board._landings()):
         assert expected == [
@@ -78,21 +78,21 @@ def test_landings_are_walked_step_by_step() -> None:
 
 
 def test_landings_follow_the_order_of_directions() -> None:
-    """R1.4: landings are listed in the order of the directions, which the sides of a space rely on."""
+    """R1.4: landings follow the order of directions, as the sides of a space require."""
     f3 = board.SPACE_BY_NAME["F3"]
 
     assert ["H3", "H5", "F5", "D3", "D1", "F1"] == [board.NAMES[t] for t in board.LANDINGS[2][f3]]
 
 
 def test_number_of_ways_by_height() -> None:
-    """R1.6: the number of moves that end on the board, for 1 to 11 spaces."""
+    """R1.6: the number of moves that end on the board, for heights 1 to 11."""
     counts = [sum(map(len, board.LANDINGS[height])) for height in range(1, 12)]
 
     assert [240, 186, 132, 86, 48, 38, 28, 18, 8, 2, 0] == counts
 
 
 def test_lines_have_the_lengths_of_the_rules() -> None:
-    """R1.6: rows of 9 to 11; slanting lines of 3, 4, seven times 5, 4, 3 both ways."""
+    """R1.6: rows have 9 to 11 spaces; each slant has lines of 3, 4, seven times 5, 4 and 3."""
     lengths = []
     for right, up in ((1, 0), (0, 1), (1, 1)):
         lines = []
@@ -119,7 +119,7 @@ def test_no_straight_way_leaves_the_board() -> None:
 
 
 def test_distances_are_the_lengths_of_straight_ways() -> None:
-    """R4.4: the distance of two spaces on a line is the number of steps; 0 says that no line joins them."""
+    """R4.4: the distance on a line is the number of steps; 0 means that no line joins the spaces."""
     steps = {
         (name, target): height
         for name in SPACES
@@ -133,12 +133,12 @@ def test_distances_are_the_lengths_of_straight_ways() -> None:
 
 
 def are_joined(names: set[str]) -> bool:
-    """Return whether spreading from neighbour to neighbour reaches all of these spaces from any of them."""
+    """Return whether these spaces are connected."""
     return len(grown(set(sorted(names)[:1]), names)) == len(names)
 
 
 def grown(names: set[str], among: set[str]) -> set[str]:
-    """Return what spreading from *names*, from neighbour to neighbour *among* some spaces, reaches."""
+    """Return *names* with all spaces of *among* that are connected to them."""
     names = set(names)
     while touching := {name for name in among - names if any(are_neighbours(name, other) for other in names)}:
         names |= touching
@@ -146,23 +146,23 @@ def grown(names: set[str], among: set[str]) -> set[str]:
 
 
 def drawn_sets(count: int) -> list[set[str]]:
-    """Return random sets of spaces, from none to all of them."""
+    """Return random sets of spaces, empty and full ones included."""
     rng = Random(1)
     return [set(), set(SPACES), *(set(rng.sample(SPACES, rng.randint(1, 48))) for _ in range(count))]
 
 
 def bits(names: Iterable[str]) -> int:
-    """Return the set of spaces of these names."""
+    """Return the set of spaces with these names."""
     return board.set_of(board.SPACE_BY_NAME[name] for name in names)
 
 
 def names_of(spaces_set: int) -> set[str]:
-    """Return the names of the spaces of a set."""
+    """Return the names of the spaces in a set."""
     return {board.NAMES[space] for space in board.spaces_of(spaces_set)}
 
 
 def test_sets_of_spaces_hold_what_was_put_in() -> None:
-    """A set has one bit for each space; its spaces are returned in ascending order, and counted."""
+    """A set has one bit for each space; its spaces are listed in ascending order, and counted."""
     assert 49 == len(set(board.BITS))
     for names in drawn_sets(200):
         made = bits(names)
@@ -171,7 +171,7 @@ def test_sets_of_spaces_hold_what_was_put_in() -> None:
 
 
 def test_counting_by_arithmetic_is_right_for_every_bit() -> None:
-    """The way without ``int.bit_count`` counts any 60 bits, not only those of spaces."""
+    """The fallback for ``int.bit_count`` counts any 60 bits, not only those of spaces."""
     rng = Random(2)
     for number in [
         0,
@@ -191,14 +191,14 @@ def test_sets_of_landings_are_the_landings() -> None:
 
 
 def test_rings_are_the_six_neighbours_of_inner_spaces() -> None:
-    """R4.7: a space at the edge can never be surrounded: no set of neighbours is its ring."""
+    """R4.7: an edge space can never be surrounded: no set of neighbours is its ring."""
     for space, name in enumerate(SPACES):
         around = [other for other in SPACES if are_neighbours(name, other)]
         assert (bits(around) if len(around) == 6 else -1) == board.RINGS[space]
 
 
 def test_reached_is_what_spreading_from_neighbour_to_neighbour_finds() -> None:
-    """R5.1: contact, compared on random boards with a walk over names."""
+    """R5.1: compare contact on random boards with a walk over names."""
     rng = Random(3)
     for occupied in drawn_sets(150):
         sources = set(rng.sample(sorted(occupied), min(len(occupied), rng.randint(0, 3))))
@@ -206,14 +206,14 @@ def test_reached_is_what_spreading_from_neighbour_to_neighbour_finds() -> None:
 
 
 def test_spreading_stays_on_the_board() -> None:
-    """R1.2: from every single space over a full board, in the end exactly all 49, and from none nothing."""
+    """R1.2: any single space reaches exactly the 49 spaces of a full board; the empty set reaches none."""
     full = bits(SPACES)
     assert [full] * 49 == [board.reached(full, bit) for bit in board.BITS]
     assert 0 == board.reached(full, 0)
 
 
 def test_a_space_splits_where_its_neighbours_fall_apart() -> None:
-    """R5.7: exactly those sets of neighbours with which emptying the space can cut anything off."""
+    """R5.7: find exactly the sets of neighbours that emptying the space can cut apart."""
     for table in (board.SPLITS, board._splits()):
         for name, splits in zip(SPACES, table, strict=True):
             around = [other for other in SPACES if are_neighbours(name, other)]
@@ -242,6 +242,6 @@ def test_symmetries_map_the_board_onto_itself() -> None:
 
 
 def test_tallest_stack_is_every_piece() -> None:
-    """R2.1: 49 pieces, and a table of landings for every height up to that."""
+    """R2.1: there are 49 pieces, and landings for every height up to 49."""
     assert board.MOST_PIECES == 23 + 23 + 3
     assert len(board.LANDINGS) == board.MOST_PIECES + 1

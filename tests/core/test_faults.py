@@ -1,4 +1,4 @@
-"""Faults of position strings: all of them, as codes with data."""
+"""Faults of position strings: all of them are reported, as codes with data."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ from dvonn.web import protocol
     ],
 )
 def test_all_faults_of_a_position_are_found(text: str, faults: list[Fault]) -> None:
-    """N6: all faults of the text are found; of a readable text, all faults of the board."""
+    """N6: all faults of the text are found, or else all faults of the board."""
     assert faults == Position.faults_in(text)
 
 
@@ -63,5 +63,5 @@ def test_the_first_fault_is_the_message() -> None:
 
 
 def test_the_page_knows_every_code() -> None:
-    """The protocol lists every code."""
+    """The protocol lists all codes."""
     assert [code.value for code in FaultCode] == list(get_args(protocol.FaultCode))

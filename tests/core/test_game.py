@@ -1,4 +1,4 @@
-"""Games: their history, records that are read and refused, boards filled at random."""
+"""Games: their history, records read and refused, and randomly filled boards."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_game_begins_at_the_given_start() -> None:
 
 
 def test_played_ply_is_added_to_the_history() -> None:
-    """R6.1: every ply is kept, a pass too, with the position after it."""
+    """R6.1: each ply, also a pass, is kept with the position after it."""
     game = Game(board("w", F3="w2", G3="r", G4="b"))
     game.play(Move.parse("PASS"))
     game.play(Move.parse("G4G3"))
@@ -54,7 +54,7 @@ def test_played_ply_is_added_to_the_history() -> None:
 
 
 def test_plies_are_taken_back_with_what_they_did() -> None:
-    """The game is as it was after the plies that are left, and goes on from there."""
+    """The game equals the one before the undone plies, and can be continued."""
     game, whole = (Game.replay(Position.parse(CUT), texts) for texts in ((), ("B3A3",)))
     whole.take_back(0)
 
@@ -74,7 +74,7 @@ def test_illegal_ply_leaves_the_game_as_it_was() -> None:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_replayed_game_is_the_game_that_was_played(seed: int) -> None:
-    """N3: a record brings back every position and every removal of the reference's game."""
+    """N3: a record restores every position and every removal of the reference's game."""
     rng = Random(seed)
     start = full_board(seed) if seed % 2 else str(Position())
     *_, last = plies(start, seeded_choice(rng), tuple)
@@ -92,7 +92,7 @@ def test_replayed_game_is_the_game_that_was_played(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_removed_pieces_are_counted_by_the_owner_of_their_stack(seed: int) -> None:
-    """R5.3: removed pieces are those missing from the board, counted for the owner of their stack."""
+    """R5.3: removed pieces are missing from the board, and counted for the owner of their stack."""
     rng = Random(seed)
     start = full_board(seed)
     *_, last = plies(start, seeded_choice(rng), tuple)
@@ -120,7 +120,7 @@ def test_removed_pieces_are_counted_by_the_owner_of_their_stack(seed: int) -> No
 
 
 def test_stack_that_cuts_itself_off_is_removed_from_its_mover() -> None:
-    """R5.2, R5.3: White's stack with what it landed on counts as White's, the rest for its owners."""
+    """R5.2, R5.3: the captured stack counts as White's, the others for their owners."""
     game = Game.replay(Position.parse(CUT), ["B3C3"])
 
     assert game.removed_pieces(1) == (1 + 5 + 4, 2)
@@ -128,7 +128,7 @@ def test_stack_that_cuts_itself_off_is_removed_from_its_mover() -> None:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_pieces_lie_in_the_order_of_the_moves(seed: int) -> None:
-    """R2.5, R4.10: in a game from the empty board every stack is known, as the reference stacks it."""
+    """R2.5, R4.10: from the empty board every stack's order is known, as the reference has it."""
     *_, last = plies(str(Position()), seeded_choice(Random(seed)), tuple)
     game = Game.replay(Position(), last.history)
 
@@ -152,14 +152,14 @@ def test_pieces_lie_in_the_order_of_the_moves(seed: int) -> None:
     ],
 )
 def test_start_gives_no_order_below_the_top(token: str, pieces: str) -> None:
-    """R2.5, N4: of a stack that a position string brings along only the certain pieces are known."""
+    """R2.5, N4: of a stack in a position string only the certain pieces are known."""
     game = Game(board("w", A1=token, B1="r"))
 
     assert (pieces, "r") == (game.pieces[0][SPACES.index("A1")], game.pieces[0][SPACES.index("B1")])
 
 
 def test_known_pieces_come_to_lie_on_unknown_ones() -> None:
-    """R4.10: what a start left open stays open, and nothing else; what is removed is gone."""
+    """R4.10: unknown pieces of a start stay unknown, all others are known; removed stacks are gone."""
     game = Game.replay(board("w", A1="b2", B1="w", C1="r", D1="b"), ["B1A1"])
 
     assert (("A1",), ["", "", "r", "b"]) == (game.removed[0], game.pieces[1][:4])
@@ -189,7 +189,7 @@ def test_nothing_is_removed_while_placing() -> None:
     ],
 )
 def test_record_with_a_bad_ply_is_refused(texts: list[str], index: int, message: str) -> None:
-    """N3: the ply is named by its number, its text and why."""
+    """N3: the error has the ply's number, its text and the reason."""
     with pytest.raises(RecordError) as caught:
         Game.replay(Position(), texts)
     assert index == caught.value.index
@@ -208,7 +208,7 @@ def test_filled_board_is_49_legal_placements() -> None:
 
 
 def test_the_rest_of_a_board_is_filled_from_where_it_stands() -> None:
-    """R3.2: from a board with pieces on it only the others are placed; from a full one, none."""
+    """R3.2: from a board with pieces only the others are placed; from a full one, none."""
     before = Game(moves=fill_board(Random(1))[:20])
     rest = fill_board(Random(2), before.position)
 
@@ -219,6 +219,6 @@ def test_the_rest_of_a_board_is_filled_from_where_it_stands() -> None:
 
 @pytest.mark.no_cover  # as in tests/core/test_reference.py
 def test_filled_board_is_drawn_from_the_given_chance() -> None:
-    """Equal seeds fill equal boards, other seeds others, and every space comes first some time."""
+    """Equal seeds fill equal boards, other seeds others, and every space is first at some time."""
     assert fill_board(Random(7)) == fill_board(Random(7))
     assert len({str(fill_board(Random(seed))[0]) for seed in range(400)}) == 49

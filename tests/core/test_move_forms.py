@@ -1,4 +1,4 @@
-"""The forms in which moves are read, in both games: all that are written anywhere, and what people type."""
+"""The move notations read in both games: all that are written anywhere, and those that people type."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ AROUND = ["{}", " {} ", "\u2060{}\u2060", "\u00a0{}\u00a0", "\ufeff{}\u200b"]
 @pytest.mark.parametrize("sign", [*DASHES, *ARROWS, "x", "X", "\u00d7"])
 @pytest.mark.parametrize("around", AROUND)
 def test_any_sign_may_stand_between_two_spaces(sign: str, around: str) -> None:
-    """N2: with white space and invisible characters about it, or without."""
+    """N2: white space and invisible characters around the sign are optional."""
     assert "F1G1" == str(dvonn.Move.parse(f"f1{around.format(sign)}G1"))
 
 
 @pytest.mark.parametrize("sign", [*DASHES, *ARROWS])
 @pytest.mark.parametrize("around", AROUND)
 def test_any_sign_may_stand_between_the_points_of_gipf(sign: str, around: str) -> None:
-    """But a cross, which is the mark of a taking."""
+    """The one exception is a cross, which marks a taking."""
     between = around.format(sign)
 
     assert "GA1B2" == str(gipf.Move.parse(f"g{between}a1{between}B2"))
@@ -41,7 +41,7 @@ def test_any_sign_may_stand_between_the_points_of_gipf(sign: str, around: str) -
 @pytest.mark.parametrize("end", [".", ",", ")", ").", " ).", ".\u200b"])
 @pytest.mark.parametrize("text", ["D3", "A1-B2", "PASS"])
 def test_a_move_is_read_at_the_end_of_a_sentence(text: str, end: str) -> None:
-    """N2: as it is copied out of one."""
+    """N2: the sentence's punctuation is ignored."""
     assert dvonn.Move.parse(text) == dvonn.Move.parse(text + end)
     assert gipf.Move.parse("xE2E3E4E5") == gipf.Move.parse("\u00d7E2 E3 E4 E5" + end)
     assert gipf_moves.DONE == gipf.Move.parse("done" + end)
@@ -49,7 +49,7 @@ def test_a_move_is_read_at_the_end_of_a_sentence(text: str, end: str) -> None:
 
 @pytest.mark.parametrize("character", INVISIBLE)
 def test_invisible_characters_are_ignored(character: str) -> None:
-    """N2: wherever they stand."""
+    """N2: they may stand anywhere."""
     assert "A1B2" == str(dvonn.Move.parse(character.join(["", *"A1-B2", ""])))
     assert "PA1B2" == str(gipf.Move.parse(character.join(["", *"PA1-B2", ""])))
 
@@ -57,7 +57,7 @@ def test_invisible_characters_are_ignored(character: str) -> None:
 @pytest.mark.parametrize(
     "text", ["A1\u2190B2", "A1<-B2", "A1<B2", "A1-", "-A1", "A1--B2", ".", "A1.B2", "(A1"]
 )
-def test_what_may_mean_something_else_is_refused(text: str) -> None:
+def test_an_ambiguous_text_is_refused(text: str) -> None:
     """N2: an arrow to the left would lead from B2 to A1."""
     with pytest.raises(ValueError, match="read move"):
         dvonn.Move.parse(text)
@@ -66,13 +66,13 @@ def test_what_may_mean_something_else_is_refused(text: str) -> None:
 @pytest.mark.parametrize("kind", [dvonn.Move, gipf.Move])
 @pytest.mark.parametrize("text", ["A1" + " " * 10**5 + "!", "xE2" + " E3" * 10**5 + "!", "A1" + " -" * 10**5])
 def test_a_long_text_is_refused_as_soon_as_it_is_read(kind: type[dvonn.Move | gipf.Move], text: str) -> None:
-    """No pattern tries its white space in more than one way, which would take years."""
+    """Backtracking over its white space would take years."""
     with pytest.raises(ValueError, match="read move"):
         kind.parse(text)
 
 
 def test_every_text_that_the_terminal_shows_is_read_back() -> None:
-    """The list of moves and the lines about moves, of both games; as the page writes a move of GIPF, too."""
+    """Read lists of moves and lines about moves of both games, and the page's moves of GIPF."""
     moves = [
         *dvonn.Position().legal_moves(),
         *dvonn.Position.parse(full_board(1)).legal_moves(),
@@ -86,7 +86,7 @@ def test_every_text_that_the_terminal_shows_is_read_back() -> None:
 
 
 def test_a_record_joins_what_a_sign_joins() -> None:
-    """N3: white space alone separates moves, for "A1 B2" may be two placements."""
+    """N3: moves separated by white space alone are not joined, as "A1 B2" may be two placements."""
     text = "\ufeffA1 B2\u00a0C3,\nA1 - B2 C3 \u2192 D4 e5\u2060\u2013\u2060F5. # - G5\nG5 x H5 pass"
 
     assert ["A1", "B2", "C3", "A1B2", "C3D4", "E5F5", "G5H5", "PASS"] == [
@@ -95,14 +95,14 @@ def test_a_record_joins_what_a_sign_joins() -> None:
 
 
 def test_a_game_of_dvonn_in_a_record_of_gipf_is_read_as_in_its_own_record() -> None:
-    """A cross there is a sign between two spaces, and a comment that ends in one is a comment."""
+    """A cross is then a sign between two spaces, or the end of a comment."""
     words = read_gipf_record("E5E6 CHALLENGE [ # Max x\nF3 A3 K3 A1 x B2 ] WON")
 
     assert ["E5E6", "CHALLENGE", "[", "F3", "A3", "K3", "A1xB2", "]", "WON"] == words
 
 
 def test_a_record_of_gipf_joins_the_spots_of_a_taking() -> None:
-    """No other move of GIPF is a point alone, so white space may stand between them."""
+    """No other GIPF move is a lone point, so white space may separate the spots."""
     words = read_gipf_record("A1 \u2013 B2 \u00d7E2 E3 E4 E5 GA1B2 xE2E3E4E5 x E2 E3 [ F3 A1 - B2 ] won")
 
     assert ["A1B2", "xE2E3E4E5", "GA1B2", "xE2E3E4E5", "xE2E3"] == [
@@ -114,7 +114,7 @@ def test_a_record_of_gipf_joins_the_spots_of_a_taking() -> None:
 @pytest.mark.parametrize("end", [".", ",", ")", ").", " .\n", "\u200b", "\u2060)"])
 @pytest.mark.parametrize("form", ["{}", "#g={}", "https://example.org/dvonn/#g={}", "#g={}&p=6"])
 def test_a_link_is_read_at_the_end_of_a_sentence(form: str, end: str) -> None:
-    """Its code alone, the part after "#", or the whole address."""
+    """Read the code alone, the part after "#", and the whole address."""
     code = "AC7DFiNQsP7h1_zWokQOx08egted0hmXNuT78JtLVb58aXiYesu-6116lb7hPFT"
 
     assert read_link(code).moves == read_link(form.format(code) + end).moves

@@ -1,4 +1,4 @@
-"""Text: moves, position strings and records, what is read and what is refused."""
+"""Notation: moves, position strings and records that are read or refused."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ EXAMPLE = "w,b2*,7/10/4,r,w12,5/10/9 b s"
     "text", ["A1B2", "a1b2", "A1-B2", "a1:b2", "A1xB2", "A1XB2", "A1 B2", "a1  b2", "A1 - B2", " A1B2\n"]
 )
 def test_stacking_move_is_read_in_every_form(text: str) -> None:
-    """N2: small letters, and a sign or spaces between the two spaces, are read; one form is written."""
+    """N2: small letters and any separator between the two spaces are read; one form is written."""
     assert str(Move.parse(text)) == "A1B2"
 
 
@@ -38,13 +38,13 @@ def test_placement_is_read_in_any_case(text: str) -> None:
 
 @pytest.mark.parametrize("text", ["PASS", "pass", "Pass", " pASS "])
 def test_pass_is_read_in_any_case(text: str) -> None:
-    """N2: a pass is the word alone."""
+    """N2: a pass is the word PASS."""
     assert Move.parse(text) == PASS
     assert str(PASS) == "PASS"
 
 
 def test_every_move_is_written_as_it_is_read() -> None:
-    """N2: each canonical text names one move, and the move is written with it."""
+    """N2: each canonical text names one move, and is that move's text."""
     texts = ["PASS", *SPACES, *(origin + target for origin in SPACES for target in SPACES)]
 
     assert texts == [str(Move.parse(text)) for text in texts]
@@ -59,7 +59,7 @@ def test_every_move_is_written_as_it_is_read() -> None:
     ],
 )  # fmt: skip
 def test_text_that_is_no_move_is_refused(text: str) -> None:
-    """N2: anything else is refused; the message quotes it and says what was expected."""
+    """N2: the message quotes the text and says what was expected."""
     with pytest.raises(ValueError, match="read move") as caught:
         Move.parse(text)
     assert repr(text) in str(caught.value)
@@ -69,7 +69,7 @@ def test_text_that_is_no_move_is_refused(text: str) -> None:
 @pytest.mark.parametrize("name", ["J1", "K1", "K2", "A4", "A5", "B5"])
 @pytest.mark.parametrize("form", ["{}", "{}C3", "C3{}", "C3-{}"])
 def test_move_to_a_space_that_is_not_there_is_refused(name: str, form: str) -> None:
-    """R1.2: six names of the right form name no space; move and name are both quoted."""
+    """R1.2: six well-formed names are no space; the error quotes move and name."""
     text = form.format(name)
     with pytest.raises(ValueError, match="read move") as caught:
         Move.parse(text)
@@ -85,7 +85,7 @@ def test_space_is_found_by_its_name() -> None:
 
 @pytest.mark.parametrize("name", ["", "A", "J1", "A6", "A1 ", "PASS", "\u00df1", "\u212a3", "\u01311", "11"])
 def test_unknown_space_is_refused(name: str) -> None:
-    """N1: a name that no space has is quoted, with what was expected; other alphabets do not pass."""
+    """N1: the error quotes an unknown name and says what was expected; other alphabets are refused."""
     with pytest.raises(ValueError, match=r"such space") as caught:
         notation.space_named(name)
     assert str(caught.value) == f"no such space: {name!r} (expected A1 to K5, such as 'C3')"
@@ -141,7 +141,7 @@ def test_position_is_written_as_it_is_read(text: str) -> None:
 
 @given(seed=st.integers(0, 2**32), plies=st.integers(0, 100))
 def test_position_of_a_game_is_written_as_it_is_read(seed: int, plies: int) -> None:
-    """N5: the string of any position of any game brings the same position back."""
+    """N5: the string of any position of any game is read as the same position."""
     rng = Random(seed)
     position = Position()
     for _ in range(plies):
@@ -167,7 +167,7 @@ def test_position_of_a_game_is_written_as_it_is_read(seed: int, plies: int) -> N
     ],
 )
 def test_token_of_a_stack(stack: notation.StackText, token: str) -> None:
-    """N4: owner, height if above 1, a star for DVONN pieces and their number if above 1."""
+    """N4: a token has owner, height above 1, a star for DVONN pieces, and their number above 1."""
     assert notation.write_stack(stack) == token
 
 
@@ -242,7 +242,7 @@ def test_impossible_position_is_refused(text: str, expected: str) -> None:
     ],
 )  # fmt: skip
 def test_unknown_token_is_refused(token: str) -> None:
-    """N4, N5: a token that is not one of the document's, or not its only form, is quoted."""
+    """N4, N5: a token that is unknown or not canonical is quoted."""
     text = f"r,{token},7/10/11/10/9 w s"
     with pytest.raises(ValueError, match=r"^bad position ") as caught:
         Position.parse(text)
@@ -253,7 +253,7 @@ def test_unknown_token_is_refused(token: str) -> None:
 
 
 def test_full_board_cannot_be_placing() -> None:
-    """R3.6: when all 49 spaces are taken, placing is over."""
+    """R3.6: placing is over when all 49 spaces are occupied."""
     text = full_board(1)
 
     assert str(Position.parse(text)) == text
@@ -267,7 +267,7 @@ def test_full_board_cannot_be_placing() -> None:
 
 @given(text=st.text(alphabet="wbr0123456789*,/ ps", max_size=40))
 def test_any_text_is_read_or_refused(text: str) -> None:
-    """N6: any text is either read as a position with that string or refused with a message that quotes it."""
+    """N6: any text is read as a position with that string, or refused with a message that quotes it."""
     try:
         position = Position.parse(text)
     except ValueError as error:
@@ -286,7 +286,7 @@ def test_slip_in_a_position_is_refused_or_another_position(data: st.DataObject, 
     try:
         position = Position.parse(slip)
     except ValueError as error:
-        assert quoted(slip) in str(error)  # noqa: PT017 - a slip may be a position of its own
+        assert quoted(slip) in str(error)  # noqa: PT017 - a slip may be another position
     else:
         assert str(position) == slip
         assert Table.at(slip).position() == slip

@@ -1,4 +1,4 @@
-"""Counted trees: how many sequences of plies a position has, by the package and by the reference."""
+"""Counted trees: the number of sequences of plies from a position, by the package and by the reference."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ from perft_table import ROWS, Row
 from dvonn import PASS, Position
 from dvonn.cli.rules import count_sequences
 
-#: Not traced: counting runs the same few lines millions of times, which other tests cover one by one.
+#: Not traced: counting runs the same few lines millions of times, and other tests cover them.
 pytestmark = pytest.mark.no_cover
 
-#: Sequences up to which the reference counts in the gate; ``lab.proof.compare_rules --perft`` counts all.
+#: Most sequences the reference counts in the gate; ``lab.proof.compare_rules --perft`` counts all.
 REFERENCE_COUNTS = 10_000
 
 
 @pytest.mark.parametrize("row", ROWS, ids=str)
 def test_package_counts_the_table(row: Row) -> None:
-    """Every tree of the table has its number of leaves."""
+    """Every tree of the table has the number of leaves listed."""
     assert row.sequences == count_sequences(Position.parse(row.position), row.depth)
 
 
 @pytest.mark.parametrize("row", [row for row in ROWS if row.sequences <= REFERENCE_COUNTS], ids=str)
 def test_reference_counts_the_small_trees(row: Row) -> None:
-    """The reference finds the same number, for the trees that it can count quickly."""
+    """The reference agrees on all trees that it can count quickly."""
     assert row.sequences == reference.perft(reference.Table.at(row.position), row.depth)
 
 

@@ -1,4 +1,4 @@
-"""Records: what is read of a game's text."""
+"""Records: reading the text of a game."""
 
 from __future__ import annotations
 
@@ -21,5 +21,5 @@ START = "w,r,7/b,9/11/10/9 w s"
     ],
 )
 def test_a_record_is_a_start_and_moves_between_comments(text: str, record: Record) -> None:
-    """N3: any white space, '#' to the end of a line, a position string first."""
+    """N3: allow any white space, '#' to the end of a line, and a start first."""
     assert record == read_record(text)

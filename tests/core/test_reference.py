@@ -1,4 +1,4 @@
-"""Random games, played by the package and by the reference side by side and compared at every ply."""
+"""Random games, played by the package and the reference side by side and compared at every ply."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from reference import PLACED, SPACES, Table
 if TYPE_CHECKING:
     from comparison import Ply
 
-#: Tracing would take three times as long, and the lines are covered by tests that say what they test.
+#: Tracing would take three times as long, and other tests cover the lines.
 pytestmark = pytest.mark.no_cover
 
-#: Seeded games in the gate, by groups so that a failure names few; half of them
-#: begin on a full board. More with ``--hypothesis-profile=thorough``; ``lab/proof/compare_rules.py``
-#: plays thousands.
+#: Seeded games in the gate, in groups so that a failure names few; half of them
+#: start from a full board. ``--hypothesis-profile=thorough`` plays more, and
+#: ``lab/proof/compare_rules.py`` thousands.
 GROUPS = settings().max_examples // 10
 GAMES_IN_GROUP = 5
 
@@ -76,7 +76,7 @@ def sparse_boards(draw: st.DrawFn) -> str:
     dvonns = draw(st.integers(1, 3))
     names = draw(st.lists(st.sampled_from(SPACES), min_size=dvonns, max_size=16, unique=True))
     table = Table()
-    pieces_left = 49 - len(names)  # besides the one in each stack
+    pieces_left = 49 - len(names)  # besides one in each stack
     for index, name in enumerate(names):
         owner = draw(st.sampled_from("wb"))
         height = 1 + draw(st.integers(0, min(10 if index < 3 else 3, pieces_left)))
@@ -92,7 +92,7 @@ def sparse_boards(draw: st.DrawFn) -> str:
 @settings(max_examples=150)
 @given(start=sparse_boards(), seed=st.integers(0, 2**32))
 def test_endings_agree_with_the_reference(start: str, seed: int) -> None:
-    """Package and reference agree from positions with few and tall stacks, which games seldom reach."""
+    """Package and reference agree on positions with few and tall stacks, which games seldom reach."""
     rng = Random(seed)
     for ply in plies(start, seeded_choice(rng), lambda: drawn_probes(rng)):
         check(ply)

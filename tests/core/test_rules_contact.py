@@ -1,4 +1,4 @@
-"""R5, one rule, one test: what a move removes by taking away contact."""
+"""R5, a test for each rule: stacks that a move removes by taking away contact."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from boards import after, board, board_text, full_board
 from dvonn import Move, Position
 
 
-def test_what_loses_contact_is_removed_at_once() -> None:
-    """R5.1, R5.6: the stacks behind the stack that left are gone in the position after the move."""
+def test_stacks_without_contact_are_removed_at_once() -> None:
+    """R5.1, R5.6: the stacks behind the one that left are gone after the move."""
     position = board("w", B3="r", C3="w", D3="b", E3="w")
 
     assert position.removed_by(Move.parse("C3B3")) == ("D3", "E3")
@@ -23,7 +23,7 @@ def test_contact_runs_through_stacks_of_any_owner() -> None:
 
 
 def test_contact_is_not_a_line_of_sight() -> None:
-    """R5.1: a space between breaks the chain."""
+    """R5.1: an empty space breaks the chain."""
     assert board("w", B3="r", C3="w", D3="b").removed_by(Move.parse("C3B3")) == ("D3",)
 
 
@@ -36,7 +36,7 @@ def test_stack_that_moved_can_be_removed() -> None:
 
 
 def test_removed_pieces_count_for_nobody() -> None:
-    """R5.3: whole stacks go, of both sides, and the scores are those of what is left."""
+    """R5.3: whole stacks of both sides are removed, and the scores count the remaining ones."""
     position = board("w", A3="r", B3="w", C3="b5", D3="w4")
 
     assert position.scores == (5, 5)
@@ -51,7 +51,7 @@ def test_dvonn_piece_is_never_removed() -> None:
 
 
 def test_several_groups_go_in_one_move() -> None:
-    """R5.5: three arms around the space that was left are removed together, in space order."""
+    """R5.5: three arms around the vacated space are removed together, in space order."""
     stacks = {
         "F3": "w3*",
         "I3": "b",
@@ -68,14 +68,14 @@ def test_several_groups_go_in_one_move() -> None:
 
 
 def test_dvonn_piece_carried_away_takes_contact_with_it() -> None:
-    """R5.1, R4.9: where a stack carries the only DVONN piece away, all that it held is removed."""
+    """R5.1, R4.9: if a stack carries the only DVONN piece away, all its dependents are removed."""
     position = board("b", A2="w", A3="b", B3="b4*", C3="b", F3="w", G3="r")
 
     assert position.removed_by(Move.parse("B3F3")) == ("A2", "A3", "C3")
 
 
 def test_one_run_around_the_space_left_holds_together() -> None:
-    """R5.7: five neighbours in one run stay in contact round the space; parted in two, the far part goes."""
+    """R5.7: five neighbours in one run keep contact around the space; a part split off is removed."""
     run = {"E2": "b", "E3": "b", "F4": "b", "G4": "b", "F2": "r"}
     parted = {"E3": "b", "F4": "b", "F2": "r"}
 

@@ -1,4 +1,4 @@
-"""R6 and R7, one rule, one test: passing, the end, the scores and the winner."""
+"""R6 and R7, a test for each rule: passing, the end, the scores and the winner."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from dvonn.core.moves import Reason
 
 
 def test_player_without_a_move_passes() -> None:
-    """R6.1: a pass is then the only legal move, a ply that changes nothing but the turn."""
+    """R6.1: a pass is then the only legal move, and a ply that changes only the turn."""
     position = board("w", F3="w2", G3="r", G4="b")
 
     assert position.legal_moves() == [PASS]
@@ -26,7 +26,7 @@ def test_player_without_a_move_passes() -> None:
 
 
 def test_player_who_can_move_again_must() -> None:
-    """R6.2: Black's move opens a side of a surrounded stack, and White may not pass any more."""
+    """R6.2: Black's move opens a side of a surrounded stack, so White may no longer pass."""
     ring = dict.fromkeys(("E2", "E3", "F2", "F4", "G4"), "b") | {"G3": "r"}
     position = board("w", F3="w", **ring)
 
@@ -35,7 +35,7 @@ def test_player_who_can_move_again_must() -> None:
 
 
 def test_player_with_a_move_may_not_pass() -> None:
-    """R6.4: not even when the only move loses everything."""
+    """R6.4: a player may not pass even if the only move loses everything."""
     position = board("w", A3="r", B3="w2", C3="b2", D3="b3")
 
     assert moves(position) == ["B3D3"]
@@ -47,7 +47,7 @@ def test_player_with_a_move_may_not_pass() -> None:
 
 
 def test_game_is_over_when_neither_can_move() -> None:
-    """R7.1: no pass is played at the end; nothing is legal, for either side to move."""
+    """R7.1: no pass is played at the end; neither side has a legal move."""
     for turn in "wb":
         position = board(turn, F3="w2*", G3="b2")
         assert position.is_over
@@ -55,7 +55,7 @@ def test_game_is_over_when_neither_can_move() -> None:
 
 
 def test_surrounded_stack_is_no_move_left() -> None:
-    """R4.7, R7.1: a surrounded single piece among six stacks that cannot move does not prolong a game."""
+    """R4.7, R7.1: a surrounded single piece among six immovable stacks does not prolong a game."""
     ring = dict.fromkeys(("E2", "E3", "F2", "F4", "G3", "G4"), "w6") | {"E2": "w6*"}
     for turn in "wb":
         assert board(turn, F3="b", **ring).is_over
@@ -75,7 +75,7 @@ def test_game_is_not_over_while_placing() -> None:
 
 
 def test_score_is_the_height_of_the_own_stacks() -> None:
-    """R7.2: all pieces in a player's stacks count, DVONN pieces included; a DVONN piece alone does not."""
+    """R7.2: all pieces in a player's stacks count, DVONN pieces too; a lone DVONN piece does not."""
     position = board("w", A3="w11*", B3="b4*", C3="b", D3="r", E3="w")
 
     assert position.scores == (12, 5)
@@ -94,7 +94,7 @@ def test_higher_score_wins(white: str, black: str, winner: Player | None) -> Non
 
 
 def test_nobody_has_won_before_the_end() -> None:
-    """R7.3: a higher score is no win while a move is left."""
+    """R7.3: a higher score does not win while a move is left."""
     position = board("b", F3="w9*", G3="b")
 
     assert (position.scores, position.winner) == ((9, 1), None)
@@ -109,7 +109,7 @@ def test_draw_without_any_piece() -> None:
 
 @given(seed=st.integers(0, 2**32))
 def test_game_has_at_most_145_plies(seed: int) -> None:
-    """R7.4: 49 placements, at most 48 moves, and never two passes in a row; no position comes back."""
+    """R7.4: there are 49 placements, at most 48 moves, and no two passes in a row; no position recurs."""
     rng = Random(seed)
     position, plies, seen = Position(), [], {Position()}
     while not position.is_over:
@@ -128,7 +128,7 @@ def test_game_has_at_most_145_plies(seed: int) -> None:
 @settings(max_examples=20)
 @given(seed=st.integers(0, 2**32))
 def test_game_is_never_over_at_its_first_two_stacking_plies(seed: int) -> None:
-    """R7.5: after ply 49 and after any ply 50 somebody can still move."""
+    """R7.5: after ply 49 and after any ply 50 one side can still move."""
     position = Position.parse(full_board(seed))
 
     assert not position.is_over

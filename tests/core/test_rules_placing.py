@@ -1,4 +1,4 @@
-"""R3, one rule, one test: how the pieces are placed."""
+"""R3, a test for each rule: how the pieces are placed."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ def test_there_are_23_pieces_of_each_colour_and_three_dvonn_pieces() -> None:
 
 
 def test_white_begins() -> None:
-    """R3.1: White places first, on a board with nothing on it."""
+    """R3.1: White places first, on an empty board."""
     assert (Position().turn, Position().phase) == (Player.WHITE, Phase.PLACING)
 
 
 def test_players_place_in_turns() -> None:
-    """R3.2: odd plies are White's, even ones Black's; three DVONN pieces, then black and white in turns."""
+    """R3.2: White has the odd plies, Black the even ones; after three DVONN pieces the colours alternate."""
     positions = [placed(count) for count in range(49)]
 
     assert [Player.BLACK if ply % 2 else Player.WHITE for ply in range(49)] == [p.turn for p in positions]
@@ -58,7 +58,7 @@ def test_pieces_left_are_counted_for_each_side() -> None:
 
 
 def test_nothing_is_left_when_stacking() -> None:
-    """R3.6: a stacking position has nothing left to place, however few stacks it has."""
+    """R3.6: a stacking position has no pieces left to place, however few stacks it has."""
     position = board("b", F3="r", G3="w")
 
     assert (PiecesLeft(0, 0), PiecesLeft(0, 0)) == position.pieces_left
@@ -66,7 +66,7 @@ def test_nothing_is_left_when_stacking() -> None:
 
 
 def test_piece_goes_on_any_empty_space() -> None:
-    """R3.3: every empty space is a legal placement, in space order, and no other."""
+    """R3.3: exactly the empty spaces are legal placements, in space order."""
     position = after(Position(), "F3", "A1")
 
     assert [name for name in SPACES if name not in {"F3", "A1"}] == [str(m) for m in position.legal_moves()]
@@ -87,7 +87,7 @@ def test_contact_does_not_matter_while_placing() -> None:
 
 
 def test_placing_ends_when_the_board_is_full() -> None:
-    """R3.6: 48 pieces leave one placement; the 49th begins the stacking phase."""
+    """R3.6: after 48 pieces one placement is left; the 49th begins the stacking phase."""
     assert (Phase.PLACING, ["K5"]) == (placed(48).phase, moves(placed(48)))
     assert Phase.STACKING is placed(49).phase
 

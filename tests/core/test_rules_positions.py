@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from dvonn import Move, Player, Position
 from dvonn.core.pieces import Stack
 
-#: Not traced: it would take three times as long, and the lines are covered by tests that say what they test.
+#: Not traced: it would take three times as long, and other tests cover the lines.
 RANDOM_GAMES = pytest.mark.no_cover
-#: A game is many examples by itself; more with ``--hypothesis-profile=thorough``.
+#: One game is many examples; ``--hypothesis-profile=thorough`` draws more.
 FEW = settings(max_examples=settings().max_examples // 10)
 
 # --- R2: stacks ---
@@ -28,7 +28,7 @@ def test_colour_on_top_owns_the_stack() -> None:
 
 
 def test_dvonn_piece_alone_has_no_owner() -> None:
-    """R2.4: nobody owns a DVONN piece alone, and it counts for nobody."""
+    """R2.4: nobody owns a lone DVONN piece, and it counts for nobody."""
     position = board("w", F3="r", G3="w")
 
     assert Stack(None, 1, 1) == position.stack_at("F3")
@@ -36,24 +36,24 @@ def test_dvonn_piece_alone_has_no_owner() -> None:
 
 
 def test_stack_with_a_dvonn_piece_has_the_colour_on_top() -> None:
-    """R2.4: nothing puts a DVONN piece on top of another piece."""
+    """R2.4: no DVONN piece ever comes to lie on top of another piece."""
     assert Stack(Player.WHITE, 2, 1) == after(board("w", F3="r", G3="w"), "G3F3").stack_at("F3")
 
 
 def test_space_without_a_stack_is_empty() -> None:
-    """R2.2: a stack is one piece or more; the space that it left holds none."""
+    """R2.2: a stack has one piece or more; the space that it left is empty."""
     assert after(board("w", F3="r", G3="w"), "G3F3").stack_at("G3") is None
 
 
 @pytest.mark.parametrize("name", ["J1", "", "f3", "F33"])
 def test_stack_on_no_space_is_an_error(name: str) -> None:
-    """R1.2: only a space has a stack; the name is in the error."""
+    """R1.2: only spaces have stacks; the error quotes the name."""
     with pytest.raises(KeyError, match=f"^{name!r}$"):
         Position().stack_at(name)
 
 
 def test_each_player_is_the_other_of_the_other() -> None:
-    """Two players, no third."""
+    """There are two players."""
     assert [Player.BLACK, Player.WHITE] == [player.other for player in Player]
 
 
@@ -61,7 +61,7 @@ def test_each_player_is_the_other_of_the_other() -> None:
 
 
 def test_positions_are_equal_by_what_matters_for_play() -> None:
-    """R2.5: equal stacks, turn and phase make equal positions, however they came about."""
+    """R2.5: positions with equal stacks, turn and phase are equal, whatever the moves before."""
     one = after(Position(), "A1", "B1", "C1", "D1", "E1", "F1", "G1")
     other = after(Position(), "C1", "B1", "A1", "F1", "G1", "D1", "E1")
 
@@ -71,7 +71,7 @@ def test_positions_are_equal_by_what_matters_for_play() -> None:
 
 
 def test_positions_differ_by_stacks_turn_or_phase() -> None:
-    """R2.5: a position differs from another in its stacks, in its turn or in its phase."""
+    """R2.5: a difference in stacks, turn or phase makes positions unequal."""
     texts = [
         board_text("w", F3="r", G3="w"),
         board_text("b", F3="r", G3="w"),
@@ -97,7 +97,7 @@ def test_position_is_not_equal_to_something_else() -> None:
 
 
 def facts(position: Position) -> tuple[object, ...]:
-    """Return everything that can be asked of a position."""
+    """Return all properties of a position."""
     return (
         str(position),
         position.legal_moves(),
@@ -112,7 +112,7 @@ def facts(position: Position) -> tuple[object, ...]:
 @FEW
 @given(seed=st.integers(0, 2**32))
 def test_playing_never_changes_a_position(seed: int) -> None:
-    """A position is a value: whatever is played from it, it stays as it was, and plays the same again."""
+    """A position stays the same whatever is played from it, and plays the same again."""
     rng = Random(seed)
     position = Position.parse(full_board(seed)) if seed % 2 else Position()
     while not position.is_over:
@@ -126,8 +126,8 @@ def test_playing_never_changes_a_position(seed: int) -> None:
 @RANDOM_GAMES
 @FEW
 @given(seed=st.integers(0, 2**32))
-def test_what_is_kept_along_equals_what_is_read_afresh(seed: int) -> None:
-    """The state kept from ply to ply equals the state read from the position's string."""
+def test_the_updated_state_equals_the_state_read_from_text(seed: int) -> None:
+    """The state updated from ply to ply equals the state read from the position's string."""
     rng = Random(seed)
     position = Position()
     while not position.is_over:
@@ -147,7 +147,7 @@ def test_what_is_kept_along_equals_what_is_read_afresh(seed: int) -> None:
 @FEW
 @given(seed=st.integers(0, 2**32))
 def test_mirrored_positions_have_mirrored_moves(axis: str, seed: int) -> None:
-    """R1.8: what holds in a position holds in its image: moves, removals, scores and the end."""
+    """R1.8: moves, removals, scores and the end are the same in the mirror image."""
     rng = Random(seed)
     position = Position.parse(full_board(seed))
     while not position.is_over:
@@ -164,7 +164,7 @@ def test_mirrored_positions_have_mirrored_moves(axis: str, seed: int) -> None:
 @FEW
 @given(seed=st.integers(0, 2**32))
 def test_colours_are_equal_when_stacking(seed: int) -> None:
-    """R4.3, R7.3: with the colours exchanged the other player has the same moves, scores and win."""
+    """R4.3, R7.3: with colours exchanged the other player has the same moves, scores and win."""
     rng = Random(seed)
     position = Position.parse(full_board(seed))
     while True:

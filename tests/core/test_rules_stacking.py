@@ -1,4 +1,4 @@
-"""R4, one rule, one test: which stacks move, and where to."""
+"""R4, a test for each rule: which stacks move, and where to."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ def test_white_moves_after_placing_last() -> None:
 
 
 def test_placement_is_refused_when_stacking() -> None:
-    """R4.2: in the stacking phase a turn is a move, also while a space is empty."""
+    """R4.2: in the stacking phase a turn is a move, even if a space is empty."""
     position = board("w", F3="r", G3="w")
 
     assert [Reason.WRONG_PHASE] * 2 == [position.why_illegal(Move.parse(name)) for name in ("A1", "G3")]
 
 
 def test_only_own_stacks_move() -> None:
-    """R4.3: the stacks of the other player are refused, and so is an empty space."""
+    """R4.3: moving the opponent's stacks and moving from an empty space are refused."""
     position = board("b", F3="r", G3="w", E3="b")
 
     assert moves(position) == ["E3F3"]
@@ -51,7 +51,7 @@ def test_only_own_stacks_move() -> None:
     ],
 )
 def test_stack_moves_exactly_its_height(height: int, targets: list[str]) -> None:
-    """R4.4: from F3, with all lines through it taken but G3, a stack goes its height in a straight line."""
+    """R4.4: from F3, with all its lines occupied but G3, a stack goes its height in a straight line."""
     row = dict.fromkeys(("B3", "C3", "D3", "E3", "I3", "J3", "K3"), "b") | {"A3": "r", "H3": "r"}
     slants = dict.fromkeys(("F1", "F2", "F4", "F5", "D1", "E2", "G4", "H5"), "b")
 
@@ -74,7 +74,7 @@ def test_move_ends_on_stacks_of_either_player_or_a_dvonn_piece() -> None:
 
 @pytest.mark.parametrize("token", ["w", "w2", "w3*", "b", "b2*", "w10"])
 def test_surrounded_stack_may_not_move(token: str) -> None:
-    """R4.7: a stack with six occupied neighbours does not move, though there is a target at every height."""
+    """R4.7: a stack with six occupied neighbours does not move, even with a target at every height."""
     sides = {"E2": "w", "E3": "b2", "F2": "r", "F4": "w5", "G3": "b", "G4": "b4*"}
     position = board("w", F3=token, H3="b", I3="b", A3="w", B3="b", C3="b", D3="b", **sides)
 
@@ -87,7 +87,7 @@ def test_surrounded_stack_may_not_move(token: str) -> None:
 
 @pytest.mark.parametrize("side", ["E2", "E3", "F2", "F4", "G3", "G4"])
 def test_one_open_side_is_enough(side: str) -> None:
-    """R4.7: whichever side is open, a stack with five sides taken moves onto each of the five."""
+    """R4.7: a stack with a single open side moves onto each of its five neighbours."""
     taken = [name for name in ("E2", "E3", "F2", "F4", "G3", "G4") if name != side]
     position = board("w", F3="w", **dict(zip(taken, ("r", "b", "w", "b2", "w3*"), strict=True)))
 
@@ -96,7 +96,7 @@ def test_one_open_side_is_enough(side: str) -> None:
 
 
 def test_surrounded_stacks_are_listed_for_both_sides_without_dvonn_pieces() -> None:
-    """R4.7, R4.8: on a full board the inner stacks of both sides; not a DVONN piece alone."""
+    """R4.7, R4.8: list the inner stacks of both sides on a full board, but no lone DVONN piece."""
     inner = [name for name in SPACES if all(map(is_on_board, around(place_of(name))))]
     stacks = {name: "wb"[index % 2] for index, name in enumerate(SPACES)} | {"F3": "r"}
 
@@ -105,7 +105,7 @@ def test_surrounded_stacks_are_listed_for_both_sides_without_dvonn_pieces() -> N
 
 
 def test_stack_on_the_edge_is_never_surrounded() -> None:
-    """R1.5, R4.7: each of the 24 edge spaces has an open side, with all its neighbours taken."""
+    """R1.5, R4.7: each of the 24 edge spaces has an open side, even if all its neighbours are occupied."""
     for name in SPACES:
         if all(map(is_on_board, around(place_of(name)))):
             continue
@@ -123,7 +123,7 @@ def test_dvonn_piece_alone_never_moves() -> None:
 
 
 def test_stack_with_a_dvonn_piece_moves_like_any_other() -> None:
-    """R4.9: its owner moves it, and it goes its height, the DVONN piece counted."""
+    """R4.9: its owner moves it by its height, which counts the DVONN piece."""
     position = board("w", C3="w2*", D3="b", E3="b")
 
     assert moves(position) == ["C3E3"]
@@ -138,14 +138,14 @@ def test_stacks_become_one() -> None:
 
 
 def test_legal_moves_stand_in_order_of_origin_and_direction() -> None:
-    """The order of legal moves is fixed: origins in space order, then the six directions around."""
+    """The order of legal moves is fixed: origins in space order, then the six directions."""
     position = board("w", F3="w", E3="w", G3="b", F4="r", E2="b")
 
     assert ["E3F3", "E3F4", "E3E2", "F3G3", "F3F4", "F3E3", "F3E2"] == list(map(str, position.legal_moves()))
 
 
 def test_the_list_of_legal_moves_is_the_callers() -> None:
-    """A caller that empties the returned list does not change the position."""
+    """A caller that empties the list does not change the position."""
     position = Position()
     position.legal_moves().clear()
 
@@ -153,7 +153,7 @@ def test_the_list_of_legal_moves_is_the_callers() -> None:
 
 
 def test_tables_of_moves_are_made_from_geometry() -> None:
-    """The ready-made moves are the placements in space order and the stacking moves by height."""
+    """The precomputed moves are the placements in space order and the stacking moves by height."""
     assert SPACES == [str(move) for move in PLACEMENTS]
     assert len(STEPS) == 50
     for height, by_origin in enumerate(STEPS):

@@ -1,4 +1,4 @@
-"""Full boards drawn at random from which both players can win."""
+"""Random full boards on which both players can win."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ SEEDS = range(12)
 
 
 def unevenness(moves: list[Move]) -> float:
-    """Return how far from 0.5 the win probability of the player to move is, as the evaluator has it."""
+    """Return the distance from 0.5 of the evaluator's win probability for the player to move."""
     return abs(default_evaluator()(Game(None, moves).position).win_probability - 0.5)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_board_is_the_most_even_of_those_drawn(seed: int) -> None:
-    """R3.2: legal placements to the end: one of the boards drawn, and none of these is more even."""
+    """R3.2: the result is one of the boards drawn, and none of these is more even."""
     taken = fill_board_fairly(Random(seed))
     rng = Random(seed)
     drawn = [fill_board(rng) for _ in range(DRAWN)]
@@ -33,8 +33,8 @@ def test_the_board_is_the_most_even_of_those_drawn(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_what_stands_keeps_its_worth(seed: int) -> None:
-    """R3.2: the rest is one of those drawn, and as many of them are better for White as are worse."""
+def test_the_rest_of_a_board_keeps_its_value(seed: int) -> None:
+    """R3.2: of the boards drawn, as many are better for White as are worse."""
     start = Game(None, fill_board(Random(seed))[: seed + 1]).position
     taken = fill_board_fairly(Random(seed), start)
     rng = Random(seed)
@@ -52,7 +52,7 @@ def test_fair_boards_differ() -> None:
 
 
 def test_both_players_can_win_from_every_fair_board() -> None:
-    """No board of these gives a player three wins in four, as a third of those drawn do."""
+    """None of these boards gives a player three wins in four; about a third of random boards do."""
     fair = [unevenness(fill_board_fairly(Random(seed))) for seed in SEEDS]
     plain = [unevenness(fill_board(Random(seed))) for seed in range(60)]
 

@@ -12,7 +12,7 @@ from dvonn.player.levels import level_named
 
 
 def test_there_are_six_levels_or_more_each_stronger_than_the_one_before() -> None:
-    """One list, weakest first, with names of their own."""
+    """Each level has its own name."""
     assert len(LEVELS) >= 6
     assert len(LEVELS) == len({level.name for level in LEVELS})
     for weaker, stronger in pairwise(LEVELS):
@@ -26,7 +26,7 @@ def test_the_strongest_level_never_errs_on_purpose() -> None:
 
 
 def test_levels_are_found_by_name() -> None:
-    """Every name gives its level; the default is one of them."""
+    """Every name finds its level, and the default is one of them."""
     assert list(LEVELS) == [level_named(level.name, LEVELS) for level in LEVELS]
     assert DEFAULT_LEVEL in {level.name for level in LEVELS}
 

@@ -29,12 +29,12 @@ MOVES = [PLAYED, ANSWER]
 
 
 def found(win_probability: float, nodes: int = 400, *, is_proven: bool = False) -> ReviewedPosition:
-    """Return what a search has found of White's chance in one of the positions."""
+    """Return a search result with White's win probability."""
     return ReviewedPosition(win_probability, 0.0, is_proven, BEST, None, nodes)
 
 
 def again(before: ReviewedPosition, after: ReviewedPosition, fork: int = -1) -> tuple[int | None, ...]:
-    """Return the plan for a game of one move."""
+    """Return the further searches planned for a game of one move."""
     known = [before, after]
     return nodes_again(known, review_game(POSITIONS[:2], MOVES[:1], known), fork)
 
@@ -56,14 +56,14 @@ def again(before: ReviewedPosition, after: ReviewedPosition, fork: int = -1) -> 
     ],
 )
 def test_a_move_near_a_bound_is_searched_again(nodes: int, loss: float, wanted: int | None) -> None:
-    """On both sides, by the nodes so far: the more there were, the nearer it has to be."""
+    """Both sides count; with more nodes, only nearer moves are searched again."""
     plan = again(found(0.5, nodes), found(0.5 - loss, nodes))
 
     assert (wanted, wanted) == plan
 
 
-def test_what_is_certain_is_not_searched_again() -> None:
-    """Neither a proven result, nor what has had as many nodes, nor what lies before a variation."""
+def test_certain_plies_are_not_searched_again() -> None:
+    """Proven results, enough nodes, and plies before a variation are left out."""
     assert (1600, None) == again(found(0.55), found(0.5, is_proven=True))
     assert (1600, None) == again(found(0.55), found(0.5, 1600))
     assert (None, 1600) == again(found(0.55), found(0.5), fork=0)
@@ -72,7 +72,7 @@ def test_what_is_certain_is_not_searched_again() -> None:
 
 
 def test_a_position_between_two_close_moves_has_the_longer_search() -> None:
-    """And a ply is settled once neither of its positions is searched again."""
+    """A ply is settled once neither of its positions is searched again."""
     known = [found(0.55), found(0.5, 1600), found(0.5555, 1600)]
     review = review_game(POSITIONS, MOVES, known)
     plan = nodes_again(known, review)
@@ -83,13 +83,13 @@ def test_a_position_between_two_close_moves_has_the_longer_search() -> None:
 
 
 def test_nothing_is_planned_for_a_move_that_is_not_known() -> None:
-    """The first search of its positions comes before."""
+    """The first search of its positions has to come before."""
     known = [found(0.55), None]
     assert (None, None) == nodes_again(known, review_game(POSITIONS[:2], MOVES[:1], known))
 
 
 def test_the_first_search_solves_an_ending() -> None:
-    """The page has the same numbers, since it knows them before Python is asked."""
+    """The page has the same numbers, as it needs them before it asks Python."""
     ending = board("w", A1="w", B1="w*", C1="b")
     assert (FIRST_NODES, FIRST_NODES, ENDING_NODES) == tuple(
         first_nodes(position) for position in (Position(), FULL, ending)

@@ -1,4 +1,4 @@
-"""The solver of endings: exact, resumable, and able to show how."""
+"""The endgame solver: exact, resumable, and able to give its variation."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from dvonn.dvonn_player import solver as solver_module
 from dvonn.dvonn_player.solver import Solver
 from dvonn.dvonn_player.static_bounds import static_bounds
 
-#: Examines more positions than any ending here needs.
+#: More nodes than any ending here needs.
 PLENTY = 100_000
 
 
 def ending(seed: int, stacks: int) -> Position:
-    """Return a position of a random game from a full board, not over, with exactly so many stacks."""
+    """Return an unfinished position with exactly *stacks* stacks, from a random game on a full board."""
     rng = Random(f"{seed} ending")
     while True:
         position = Position.parse(full_board(rng.randrange(1_000_000)))
@@ -39,7 +39,7 @@ def solved(position: Position) -> Solver:
 @pytest.mark.no_cover  # as in tests/core/test_reference.py
 @pytest.mark.parametrize("seed", range(80))
 def test_the_result_is_that_of_full_minimax(seed: int) -> None:
-    """The result is exact, the principal variation is legal and ends with it, and the best move keeps it."""
+    """The result is exact; the principal variation is legal and ends with it, and the best move keeps it."""
     known: dict[Position, int] = {}
     position = ending(seed, stacks=9)
     score_difference = best_result(position, known)
@@ -69,7 +69,7 @@ def test_every_result_is_within_the_static_bounds() -> None:
 
 
 def test_endings_with_all_that_can_happen_are_among_those_tested() -> None:
-    """Both sides to move and to win, passes, and DVONN pieces in stacks that can move."""
+    """They include both sides to move and to win, passes, and movable carriers."""
     turns, signs, passes, carriers = set(), set(), 0, 0
     for seed in range(80):
         position = ending(seed, stacks=9)
@@ -91,7 +91,7 @@ def test_endings_with_all_that_can_happen_are_among_those_tested() -> None:
 @pytest.mark.parametrize("portion", [1, 7, 1000])
 @pytest.mark.parametrize("seed", range(3))
 def test_a_search_in_slices_examines_what_one_run_does(seed: int, portion: int) -> None:
-    """However often it rests, it costs the same and finds the same."""
+    """The slices cost as many nodes in total, and give the same result."""
     position = ending(seed, stacks=12)
     whole = solved(position)
     sliced = Solver(position)
@@ -106,7 +106,7 @@ def test_a_search_in_slices_examines_what_one_run_does(seed: int, portion: int) 
 
 
 def test_no_nodes_examine_nothing() -> None:
-    """Neither before the result is known nor after it."""
+    """Zero nodes examine nothing before the result is known, or after."""
     solver = Solver(ending(0, stacks=9))
     assert solver.run(0) == solver.nodes == 0
     assert solver.solved is None
@@ -115,7 +115,7 @@ def test_no_nodes_examine_nothing() -> None:
 
 
 def test_a_full_board_may_be_asked_about() -> None:
-    """It takes whatever nodes it is given, and claims nothing before it knows."""
+    """It uses all the nodes it is given, and claims no result before it is proven."""
     solver = Solver(Position.parse(full_board(1)))
     assert [solver.run(60), solver.run(40)] == [60, 40]
     assert (solver.solved, solver.result.lowest, solver.result.highest) == (None, -49, 49)
@@ -123,7 +123,7 @@ def test_a_full_board_may_be_asked_about() -> None:
 
 @pytest.mark.parametrize("seed", range(5))
 def test_exchanged_colours_exchange_the_result(seed: int) -> None:
-    """Nothing in it favours a side."""
+    """The solver favours neither side."""
     position = ending(seed, stacks=11)
     score_difference = solved(position).solved
 
@@ -131,8 +131,8 @@ def test_exchanged_colours_exchange_the_result(seed: int) -> None:
     assert -score_difference == solved(Position.parse(swapped(str(position)))).solved
 
 
-def test_who_wins_is_known_before_by_how_much() -> None:
-    """The first question is who wins; limits only ever get closer, around the result."""
+def test_the_winner_is_known_before_the_score() -> None:
+    """The winner is found first; the bounds only ever get closer around the result."""
     position = ending(0, stacks=14)
     score_difference = solved(position).solved
     solver = Solver(position)
@@ -148,7 +148,7 @@ def test_who_wins_is_known_before_by_how_much() -> None:
 
 
 def end_of(position: Position, line: list[Move]) -> int:
-    """Return the score difference at the end of a random game from *position*."""
+    """Return the score difference after *line*, which ends the game."""
     for move in line:
         position = position.play(move)
     assert position.is_over
@@ -158,14 +158,14 @@ def end_of(position: Position, line: list[Move]) -> int:
 
 @pytest.mark.parametrize("seed", range(60))
 def test_the_principal_variation_reaches_the_result(seed: int) -> None:
-    """Also where the table holds moves that were best before more was known."""
+    """The table may hold moves that were best before more was known."""
     position = ending(seed, stacks=11)
     solver = solved(position)
     assert solver.solved == end_of(position, solver.principal_variation())
 
 
 def test_a_won_game_stays_won_in_the_safe_variation() -> None:
-    """From when it is known who wins, long before it is by how many; whatever the table holds."""
+    """The win is kept from when the winner is known, long before the result; whatever the table holds."""
     checked = 0
     for seed in range(40):
         position = ending(seed, stacks=11)
@@ -184,7 +184,7 @@ def test_a_won_game_stays_won_in_the_safe_variation() -> None:
 
 @pytest.mark.parametrize("seed", range(20))
 def test_a_table_that_is_too_small_costs_only_nodes(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The solver finds dropped results again, and stores no more than the table's size."""
+    """The solver searches dropped results again, and the table never exceeds its size."""
     position = ending(seed, stacks=10)
     whole = solved(position)
     monkeypatch.setattr(solver_module, "TABLE_SIZE", 5)
@@ -209,15 +209,15 @@ def test_the_only_move_is_the_principal_variation() -> None:
 
 
 @pytest.mark.parametrize("text", [OVER, EMPTY])
-def test_what_cannot_be_solved_is_refused(text: str) -> None:
-    """A game that is over, and one in which pieces are still placed."""
+def test_an_unsolvable_position_is_refused(text: str) -> None:
+    """A finished game and a placing position are refused."""
     with pytest.raises(ValueError, match="to solve") as caught:
         Solver(Position.parse(text))
     assert repr(text) in str(caught.value)
 
 
 def test_before_the_result_there_is_no_best_move() -> None:
-    """Neither a move nor a variation is returned before the result is exact."""
+    """Before the result is exact there is neither a move nor a variation."""
     position = ending(0, stacks=12)
     assert position.phase is Phase.STACKING
     solver = Solver(position)

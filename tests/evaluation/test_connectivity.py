@@ -1,4 +1,4 @@
-"""Dependents of stacks, compared with the stacks that the rules remove when others leave."""
+"""Dependents of stacks, compared with the stacks that the rules remove if others leave."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ def stacking_positions(seed: int) -> list[Position]:
     """
     Return the stacking positions of a random game, the finished one included, and boards with holes.
 
-    In a game what is empty always reaches the edge; on a board from a text it need not.
+    In a game empty spaces always connect to the edge; on other boards they need not.
     """
     of_a_game = [position for position in game_at_random(seed).positions if position.phase is Phase.STACKING]
     return of_a_game + [with_holes(Random(seed * 10 + number)) for number in range(10)]
 
 
 def with_holes(rng: Random) -> Position:
-    """Return a random board, of which some spaces are empty wherever they lie."""
+    """Return a random board with empty spaces anywhere."""
     dvonns = rng.sample(SPACES, rng.randint(1, 3))
     others = rng.sample(SPACES, rng.randint(8, 44))
     spare = MOST_PIECES - len(dvonns) - len(others)
@@ -55,7 +55,7 @@ def with_holes(rng: Random) -> Position:
 
 
 def names(spaces_set: int) -> set[str]:
-    """Return the names of the spaces of a set."""
+    """Return the names of the spaces in a set."""
     return {NAMES[space] for space in spaces_of(spaces_set)}
 
 
@@ -67,7 +67,7 @@ def with_turn(position: Position, player: Player) -> Position:
 
 @cache
 def really_removed(position: Position, player: Player) -> dict[tuple[str, str], set[str]]:
-    """Return, by origin and target of every move that *player* would have, what the rules remove."""
+    """Return the stacks removed by each move of *player*, by origin and target."""
     turned = with_turn(position, player)
     return {
         (NAMES[move.origin], NAMES[move.target]): set(turned.removed_by(move))
@@ -79,7 +79,7 @@ def really_removed(position: Position, player: Player) -> dict[tuple[str, str], 
 @pytest.mark.no_cover  # as in tests/core/test_reference.py
 @SEEDS
 def test_connectivity_is_what_the_rules_remove(seed: int) -> None:
-    """R5.1: whatever leaves, of either side, with or without a DVONN piece: exactly that is gone."""
+    """R5.1: compare every stack that leaves, of either side, with or without a DVONN piece."""
     for position in stacking_positions(seed):
         held_by = {NAMES[space]: held for space, held in dependents(position)}
         assert 0 not in held_by.values()
@@ -94,7 +94,7 @@ def test_connectivity_is_what_the_rules_remove(seed: int) -> None:
 
 @SEEDS
 def test_connectivity_stands_by_space(seed: int) -> None:
-    """Ascending, each once, and nothing holds itself or an empty space."""
+    """Spaces ascend, each occurs once, and none holds itself or an empty space."""
     for position in stacking_positions(seed):
         found = dependents(position)
         spaces = [space for space, _ in found]
@@ -106,7 +106,7 @@ def test_connectivity_stands_by_space(seed: int) -> None:
 
 @SEEDS
 def test_the_worst_left_behind_is_all_that_some_move_removes(seed: int) -> None:
-    """R5.1: of a stack with DVONN pieces, everything that one or another of its moves would cut off."""
+    """R5.1: for a stack with DVONN pieces, join everything that any of its moves would cut off."""
     for position in stacking_positions(seed):
         held_by = dict(dependents(position))
         for player in Player:
@@ -122,7 +122,7 @@ def test_the_worst_left_behind_is_all_that_some_move_removes(seed: int) -> None:
 
 @SEEDS
 def test_endangered_is_what_a_single_move_would_cut_off(seed: int) -> None:
-    """R5.1: the stacks of one side that some move of the other removes."""
+    """R5.1: find the stacks of a side that some opposing move removes."""
     for position in stacking_positions(seed):
         for player in Player:
             gone = set().union(*really_removed(position, player.other).values())
@@ -132,7 +132,7 @@ def test_endangered_is_what_a_single_move_would_cut_off(seed: int) -> None:
 
 @SEEDS
 def test_the_greatest_cut_is_the_worst_that_one_move_does(seed: int) -> None:
-    """R5.1: in pieces of one side, over all moves of the other."""
+    """R5.1: count the pieces of a side, over all moves of the other."""
     for position in stacking_positions(seed):
         for player in Player:
             stacks = position.stacks_of[player]
@@ -147,7 +147,7 @@ def test_the_greatest_cut_is_the_worst_that_one_move_does(seed: int) -> None:
 
 @SEEDS
 def test_dangers_are_what_the_opponent_could_take_or_cut_off(seed: int) -> None:
-    """R4.4, R5.1: for each stack, those of the other side with a move onto it, or one that removes it."""
+    """R4.4, R5.1: for each stack, find the opposing stacks that could capture it or cut it off."""
     for position in stacking_positions(seed):
         for player in Player:
             moves = really_removed(position, player.other)
@@ -171,7 +171,7 @@ def test_dangers_are_what_the_opponent_could_take_or_cut_off(seed: int) -> None:
 @pytest.mark.no_cover  # as in tests/core/test_reference.py
 @SEEDS
 def test_landings_and_reach_are_those_of_the_rules(seed: int) -> None:
-    """R4.4, R4.7: where each stack could land if it were its owner's turn, and each side all in all."""
+    """R4.4, R4.7: compare the landings of each stack on its owner's turn, and the reach of each side."""
     for position in stacking_positions(seed):
         for player in Player:
             moves = set(really_removed(position, player))
@@ -182,7 +182,7 @@ def test_landings_and_reach_are_those_of_the_rules(seed: int) -> None:
 
 
 def test_landing_needs_a_stack_there() -> None:
-    """R4.6: the spaces that a walk as high as the stack reaches, if something stands there."""
+    """R4.6: a stack lands only on occupied spaces at the distance of its height."""
     position = board("w", C2="w2", C1="r", D2="b", E2="b", E3="w")
 
     assert {"E2"} == names(landing_set(position, SPACE_BY_NAME["C2"]))
@@ -190,7 +190,7 @@ def test_landing_needs_a_stack_there() -> None:
 
 
 def test_a_chain_hangs_on_each_of_its_links() -> None:
-    """In r-w-b-w, each stack holds those behind it, and the DVONN piece all of them."""
+    """In r-w-b-w, each stack holds those behind it, and the DVONN piece holds all."""
     position = board("w", A1="r", B1="w", C1="b", D1="w")
     expected = {"A1": {"B1", "C1", "D1"}, "B1": {"C1", "D1"}, "C1": {"D1"}}
 
@@ -198,7 +198,7 @@ def test_a_chain_hangs_on_each_of_its_links() -> None:
 
 
 def test_a_stack_between_two_holes_holds_nothing() -> None:
-    """Its neighbours fall apart around it, but a way round the holes joins them: nothing hangs on F3."""
+    """F3's neighbours are in separate runs, but a way round the holes joins them: nothing hangs on F3."""
     around = {name: "b" for name in SPACES if name not in {"E3", "G3", "F3"}}
     position = board("w", **{**around, "F3": "w", "A1": "r"})
 
@@ -206,7 +206,7 @@ def test_a_stack_between_two_holes_holds_nothing() -> None:
 
 
 def test_a_carrier_that_lands_among_what_it_holds_keeps_the_rest() -> None:
-    """R5.1: the DVONN piece goes along: only what its new place does not touch is left behind."""
+    """R5.1: the DVONN piece goes along, so only stacks out of touch with its new space are cut off."""
     position = board("w", C1="w2*", D1="b", E1="b", A1="b", B1="b")
     held = dict(dependents(position))[SPACE_BY_NAME["C1"]]
 
@@ -217,7 +217,7 @@ def test_a_carrier_that_lands_among_what_it_holds_keeps_the_rest() -> None:
 
 
 def test_a_carrier_that_joins_another_dvonn_loses_all_it_held() -> None:
-    """Stacks that only it held are lost, wherever it lands outside."""
+    """Stacks that only the carrier held are lost, wherever it lands outside."""
     position = board("w", C1="w2*", D1="b", E1="r", A1="b", B1="b")
     held = dict(dependents(position))[SPACE_BY_NAME["C1"]]
 
@@ -228,7 +228,7 @@ def test_a_carrier_that_joins_another_dvonn_loses_all_it_held() -> None:
 
 @pytest.mark.no_cover  # as in tests/core/test_reference.py
 def test_random_games_have_what_is_tested_here() -> None:
-    """Cuts by plain stacks and by carriers, by both sides, do occur in the games compared above."""
+    """The games compared above include cuts by plain stacks and by carriers, and moves without cuts."""
     seen = set()
     for seed in range(25):
         for position in stacking_positions(seed):

@@ -10,7 +10,7 @@ from dvonn.evaluation.distances import FAR, STEPS_APART, _steps_apart, steps_to_
 
 
 def walked_from(start: int) -> list[int]:
-    """Return, by space, the fewest steps from neighbour to neighbour."""
+    """Return the fewest steps to each space, from neighbour to neighbour."""
     steps = {start: 0}
     frontier = deque([start])
     while frontier:
@@ -23,14 +23,14 @@ def walked_from(start: int) -> list[int]:
 
 
 def test_steps_apart_are_those_of_a_walk() -> None:
-    """The table of distances is what a walk from neighbour to neighbour finds, up to ten steps."""
+    """The table agrees with a walk from neighbour to neighbour, up to ten steps."""
     for table in (STEPS_APART, _steps_apart()):
         assert [walked_from(start) for start in range(SPACE_COUNT)] == list(map(list, table))
     assert max(map(max, STEPS_APART)) == 10
 
 
 def test_nearest_is_the_least_of_all_dvonn_pieces() -> None:
-    """By space, at most FAR; with no DVONN piece everything is far."""
+    """Distances are at most FAR; without a DVONN piece every space is far."""
     rng = Random(1)
     for count in (0, 1, 2, 3, 3, 3):
         dvonns = tuple(rng.choices(range(SPACE_COUNT), k=count))

@@ -1,4 +1,4 @@
-"""The learned evaluation: what it says about a position, and which files it reads."""
+"""The learned evaluation: its values, and the files it reads."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ EVALUATIONS = pytest.mark.parametrize(
 
 
 def positions(seed: int) -> list[Position]:
-    """Return every position, but for the last, of a random game."""
+    """Return every position of a random game except the last."""
     return game_at_random(seed).positions[:-1]
 
 
 @EVALUATIONS
 @pytest.mark.parametrize("seed", range(3))
 def test_every_position_has_an_evaluation(evaluator: Evaluator[Position], seed: int) -> None:
-    """A win probability in [0, 1] and a score difference in pieces."""
+    """It has a win probability in [0, 1] and a score difference in pieces."""
     for position in positions(seed):
         evaluation = evaluator(position)
         assert 0 <= evaluation.win_probability <= 1
@@ -41,8 +41,8 @@ def test_every_position_has_an_evaluation(evaluator: Evaluator[Position], seed: 
 
 @EVALUATIONS
 @pytest.mark.parametrize("seed", range(3))
-def test_promises_are_a_distribution_over_the_legal_moves(evaluator: Evaluator[Position], seed: int) -> None:
-    """Every legal move has a positive prior, and they sum to one; a pass has all of it."""
+def test_priors_are_a_distribution_over_the_legal_moves(evaluator: Evaluator[Position], seed: int) -> None:
+    """Every legal move has a positive prior, and the priors sum to one."""
     for position in positions(seed):
         priors = evaluator(position).priors()
         assert len(priors) == len(position.legal_moves())
@@ -51,7 +51,7 @@ def test_promises_are_a_distribution_over_the_legal_moves(evaluator: Evaluator[P
 
 
 @EVALUATIONS
-def test_a_pass_has_all_the_promise(evaluator: Evaluator[Position]) -> None:
+def test_a_pass_has_the_whole_prior(evaluator: Evaluator[Position]) -> None:
     """A forced pass has the whole prior."""
     position = Position.parse("9/10/5,w2,r,4/5,b,4/9 w s")
     assert [PASS] == position.legal_moves()
@@ -61,7 +61,7 @@ def test_a_pass_has_all_the_promise(evaluator: Evaluator[Position]) -> None:
 @EVALUATIONS
 @pytest.mark.parametrize("seed", range(4))
 def test_neither_colour_is_favoured(evaluator: Evaluator[Position], seed: int) -> None:
-    """With the colours exchanged: the opposite win probability and score difference, the same priors."""
+    """Exchanged colours invert win probability and score difference, and keep the priors."""
     for position in positions(seed):
         if position.phase is Phase.STACKING:
             evaluation = evaluator(position)
@@ -71,8 +71,8 @@ def test_neither_colour_is_favoured(evaluator: Evaluator[Position], seed: int) -
             assert twin.priors() == pytest.approx(evaluation.priors())
 
 
-def test_what_is_believed_depends_on_the_position() -> None:
-    """Different boards, whose turn it is, and what stands where: win probabilities differ."""
+def test_the_evaluation_depends_on_the_position() -> None:
+    """Win probabilities differ by board and by turn, priors by move."""
     evaluator = random_network(1)
     probabilities = {evaluator(Position.parse(full_board(seed))).win_probability for seed in range(20)}
     position = board("w", A1="w", B1="r", C1="b2", D1="b")
@@ -84,7 +84,7 @@ def test_what_is_believed_depends_on_the_position() -> None:
 
 
 def test_a_win_probability_far_from_even_is_still_a_number() -> None:
-    """Log-odds beyond what a float can hold the power of are a certain win or loss, not an error."""
+    """Log-odds beyond the range of exp are a certain win or loss, not an error."""
     evaluator = random_network(3, certainty=1e6)
     position = Position.parse(full_board(1))
     win_probabilities = {
@@ -105,39 +105,39 @@ def test_a_file_of_another_shape_is_refused() -> None:
 
 
 def test_a_file_that_is_something_else_is_refused() -> None:
-    """The error quotes the start of the file, but not all of it."""
+    """The error quotes only the start of the file."""
     with pytest.raises(ValueError, match=r"b'GIF89a+' \(expected .*\[32, 16\]"):
         NetworkEvaluator(b"GIF89" + b"a" * 500)
 
 
 @pytest.mark.parametrize("missing", [1, 5, 1000])
 def test_a_file_that_ends_too_soon_is_refused(missing: int) -> None:
-    """Bytes that are missing at the end are missed."""
+    """Missing bytes at the end are noticed."""
     with pytest.raises(ValueError, match=r"too soon"):
         NetworkEvaluator(random_weights(1)[:-missing])
 
 
 def test_a_header_alone_is_refused() -> None:
-    """Nothing after the first line."""
+    """The file ends after its first line."""
     with pytest.raises(ValueError, match=r"too soon"):
         NetworkEvaluator(json.dumps(HEADER).encode())
 
 
 def test_a_file_that_goes_on_is_refused() -> None:
-    """Bytes after the last weight are counted."""
+    """The error counts the bytes after the last weight."""
     with pytest.raises(ValueError, match=r"^3 bytes after"):
         NetworkEvaluator(random_weights(1) + b"abc")
 
 
 @pytest.mark.parametrize("data", [b"", b"no weights", b"\xff\xfe\x00", b"[]\n", b"7\n", b"{}\n"])
-def test_what_holds_no_weights_is_refused(data: bytes) -> None:
-    """Any other file: what stands in its first line is quoted."""
+def test_a_file_without_weights_is_refused(data: bytes) -> None:
+    """The error quotes the file's first line."""
     with pytest.raises(ValueError, match=r"shape.*expected"):
         NetworkEvaluator(data)
 
 
 def test_a_file_is_read_once(tmp_path: Path) -> None:
-    """The evaluation of a path stays, whatever becomes of the file; another path is another file."""
+    """The evaluation of a path is kept even if the file is gone; each path has its own."""
     path = tmp_path / "some.bin"
     path.write_bytes(random_weights(4))
     evaluator = read_evaluator(str(path))
@@ -152,7 +152,7 @@ def test_a_file_is_read_once(tmp_path: Path) -> None:
 
 
 def test_equal_positions_have_equal_evaluations() -> None:
-    """A position of a game and the same one read from its text."""
+    """A position of a game equals the one read from its text."""
     rng = Random(1)
     for position in rng.sample(positions(5), 30):
         evaluation, other = default_evaluator()(position), default_evaluator()(Position.parse(str(position)))

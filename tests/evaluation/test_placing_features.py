@@ -1,4 +1,4 @@
-"""The features of placing positions and of placements, taken apart and compared with the rules."""
+"""The features of placing positions and of placements, decoded and compared with the rules."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MOVES = sizes(placing, ("_DVONN_AT", "_DVONN_APART", "_AT", "_WILL_LIE", "_STEPS
 
 
 def lies(position: Position, space: int, player: Player) -> tuple[int, int, int, int]:
-    """Return steps to a DVONN piece (4 at most), edge, the player's neighbours, the other's (3 at most)."""
+    """Return steps to a DVONN piece (at most 4), edge, own and opposing neighbours (at most 3)."""
     steps = min([4, *(STEPS_APART[space][dvonn] for dvonn in position.dvonns)])
     around = NEIGHBOURS[space]
     own, other = (
@@ -29,7 +29,7 @@ def lies(position: Position, space: int, player: Player) -> tuple[int, int, int,
 
 @SEEDS
 def test_the_features_of_a_position_say_what_stands_where(seed: int) -> None:
-    """Whose piece on which space, how it lies, how many there are, how far apart the DVONN pieces are."""
+    """They name pieces with spaces and surroundings, the piece count, and the DVONN pieces' distances."""
     for position in positions(seed, Phase.PLACING):
         seen = PlacingFeatures(position)
         mover = position.turn
@@ -63,7 +63,7 @@ def test_the_features_of_a_position_say_what_stands_where(seed: int) -> None:
 
 @SEEDS
 def test_choices_are_the_legal_moves_in_their_order(seed: int) -> None:
-    """One for each free space, in the order in which the position lists them."""
+    """Each free space has one choice, in the order of the position's moves."""
     for position in positions(seed, Phase.PLACING):
         listed = [Move(None, space) for space, _ in PlacingFeatures(position).move_features()]
         assert position.legal_moves() == listed
@@ -71,7 +71,7 @@ def test_choices_are_the_legal_moves_in_their_order(seed: int) -> None:
 
 @SEEDS
 def test_the_features_of_a_placement_say_how_the_piece_would_lie(seed: int) -> None:
-    """A DVONN piece by where it is and how far from the others; another by stage, place and surroundings."""
+    """A DVONN piece has its space and distances to others; another has stage, space and surroundings."""
     for position in positions(seed, Phase.PLACING):
         placed = len(position.dvonns)
         for space, indices in PlacingFeatures(position).move_features():
@@ -91,7 +91,7 @@ def test_the_features_of_a_placement_say_how_the_piece_would_lie(seed: int) -> N
 
 
 def test_every_block_is_used() -> None:
-    """Over some games each block of both tables is used, and nothing beyond them."""
+    """Some games use each block of both tables, and no index beyond them."""
     indices, moves = set[int](), set[int]()
     for seed in range(5):
         for position in positions(seed, Phase.PLACING):
@@ -107,7 +107,7 @@ def test_every_block_is_used() -> None:
 @pytest.mark.parametrize("axis", AXES)
 @SEEDS
 def test_a_mirrored_position_has_the_same_features_but_for_spaces(seed: int, axis: str) -> None:
-    """R1.8: under the symmetries of the board; of positions and of moves."""
+    """R1.8: test the symmetries of the board, on positions and on moves."""
     assigned_moves = {*VALUE["_STANDS"]}
     move_places = {*MOVES["_DVONN_AT"], *MOVES["_AT"]}
     for position in positions(seed, Phase.PLACING)[::3]:

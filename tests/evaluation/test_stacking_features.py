@@ -1,4 +1,4 @@
-"""The features of stacking positions and of their moves, taken apart and compared with the rules."""
+"""The features of stacking positions and of their moves, decoded and compared with the rules."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ MOVES = sizes(stacking_moves, _MOVE_NAMES + _BOTH_NAMES, MOVE_FEATURES)
 
 class Facts(NamedTuple):
     """
-    A position by the rules, with the turn given to either side.
+    The rules' facts about a position, for both sides.
 
-    targets: by space of a stack of either side, where it could land.
-    removed: by (origin, target) of every move of either side, the spaces that it would empty.
+    targets: the spaces where each stack could land.
+    removed: the spaces that each move (origin, target) would empty.
     blocked: the surrounded stacks.
     """
 
@@ -43,16 +43,16 @@ class Facts(NamedTuple):
         return self.position.cells[space] >> HEIGHT_SHIFT
 
     def owner(self, space: int) -> int:
-        """Return who controls a space: 1, 2, or 0."""
+        """Return the owner of a space: 1, 2, or 0."""
         return self.position.cells[space] & OWNER_BITS
 
     def whose(self, space: int) -> int:
-        """Return 0 for a stack of the player to move, 1 for the other's, 2 for a DVONN piece alone."""
+        """Return 0 for a stack of the player to move, 1 for the opponent's, 2 for a lone DVONN piece."""
         owner = self.owner(space)
         return 2 if not owner else 0 if owner == self.position.turn else 1
 
     def attacked(self, space: int) -> bool:
-        """Return whether a foe of who stands on a space, or the opponent, could land there."""
+        """Return whether the stack's foe could land there; for a lone DVONN piece, the opponent."""
         foe = self.position.turn.other if self.whose(space) != 1 else self.position.turn
         return any(space in targets for origin, targets in self.targets.items() if self.owner(origin) == foe)
 
@@ -61,24 +61,24 @@ class Facts(NamedTuple):
         return min([4, *(STEPS_APART[space][dvonn] for dvonn in self.position.dvonns)])
 
     def occupied(self, spaces: tuple[int, ...]) -> int:
-        """Return how many of some spaces are not empty."""
+        """Return the number of occupied *spaces*."""
         return sum(1 for space in spaces if self.position.cells[space])
 
     def removed_from(self, origin: int) -> set[int]:
-        """Return all that the moves from a space would remove."""
+        """Return all spaces that the moves from *origin* would empty."""
         return set().union(*(gone for (start, _), gone in self.removed.items() if start == origin))
 
     def can_be_cut(self, space: int, whose: int) -> bool:
-        """Return whether a single move of the player to move (0), or of the opponent (1), removes a space."""
+        """Return whether a single move of the player to move (0) or the opponent (1) removes a space."""
         return any(space in gone for (start, _), gone in self.removed.items() if self.whose(start) == whose)
 
     def pieces(self, spaces: set[int], whose: int) -> int:
-        """Return how many pieces stand on those of *spaces* that are mine (0) or theirs (1)."""
+        """Return the number of pieces on *spaces* that are mine (0) or theirs (1)."""
         return sum(self.height(space) for space in spaces if self.whose(space) == whose)
 
 
 def facts_of(position: Position) -> Facts:
-    """Ask the rules about *position*, both sides having the turn one after the other."""
+    """Return the facts about *position*, giving the turn to each side."""
     targets: dict[int, set[int]] = {space: set() for spaces in position.stacks_of for space in spaces}
     removed = {}
     for player in Player:
@@ -93,34 +93,34 @@ def facts_of(position: Position) -> Facts:
 
 
 def stage_of(position: Position) -> int:
-    """Return the stage by how many spaces are occupied."""
+    """Return the stage, which depends on the number of occupied spaces."""
     occupied = SPACE_COUNT - position.cells.count(0)
     return sum(1 for least in (44, 34, 24, 15) if occupied < least)
 
 
 def high(height: int, most: int) -> int:
-    """Return the class of a height: from 0 for one piece, those of *most* and more together."""
+    """Return the class of a height, from 0 for one piece; heights from *most* on share one."""
     return min(height, most) - 1
 
 
 def crowd(count: int) -> int:
-    """Return the class of a number of occupied neighbours: none or one, two or three, four or five, six."""
+    """Return the class of a number of occupied neighbours: 0-1, 2-3, 4-5, or 6."""
     return count // 2
 
 
 def tall(height: int) -> int:
-    """Return the class of a height of a stack: 1 to 4, 5 and 6, 7 to 9, more."""
+    """Return the class of a height: 1 to 4 each, 5-6, 7-9, or more."""
     return height - 1 if height < 5 else 4 if height < 7 else 5 if height < 10 else 6
 
 
 def decoded(features: StackingFeatures, name: str, *counts: int) -> list[tuple[int, ...]]:
-    """Return the factors of a position's indices in one block, sorted."""
+    """Return the sorted factors of a position's indices in one block."""
     return sorted(factors(index, VALUE[name], *counts) for index in in_block(features.indices, VALUE[name]))
 
 
 @SEEDS
 def test_the_features_of_the_stacks_say_what_they_are(seed: int) -> None:
-    """Whose, how high, where, how many moves, how near to a DVONN piece, attacked, and what is around."""
+    """They have owner, height, place, moves, distance to a DVONN piece, attackers and surroundings."""
     for position in positions(seed, Phase.STACKING):
         seen, facts = StackingFeatures(position), facts_of(position)
         stage = stage_of(position)
@@ -143,7 +143,7 @@ def test_the_features_of_the_stacks_say_what_they_are(seed: int) -> None:
 
 @SEEDS
 def test_hanging_is_what_a_single_move_could_cut_off(seed: int) -> None:
-    """2: the opponent's; 1: of the player to move, or of a stack that cannot move now; 0: none."""
+    """2: by an opposing move; 1: by the player to move, or by a stack blocked now; 0: by none."""
     for position in positions(seed, Phase.STACKING):
         seen, facts = StackingFeatures(position), facts_of(position)
         by_theirs, by_mine = set[int](), set[int]()
@@ -161,7 +161,7 @@ def test_hanging_is_what_a_single_move_could_cut_off(seed: int) -> None:
 
 @SEEDS
 def test_the_features_of_the_whole_sum_up_both_sides(seed: int) -> None:
-    """Occupied spaces, the lead in pieces, moves and movable stacks of both, the DVONN pieces held."""
+    """They count occupied spaces, and both sides' lead, moves, movable stacks and DVONN pieces."""
     for position in positions(seed, Phase.STACKING):
         seen, facts = StackingFeatures(position), facts_of(position)
         stage = stage_of(position)
@@ -183,7 +183,7 @@ def test_the_features_of_the_whole_sum_up_both_sides(seed: int) -> None:
 
 @SEEDS
 def test_the_best_cut_is_counted_in_pieces(seed: int) -> None:
-    """The other's pieces less one's own that the best cutting move removes, where no carrier is involved."""
+    """Count the opposing pieces removed by the best cut, less the own ones; carriers are left out."""
     for position in positions(seed, Phase.STACKING):
         seen, facts = StackingFeatures(position), facts_of(position)
         if any(facts.owner(space) for space in position.dvonns):
@@ -198,7 +198,7 @@ def test_the_best_cut_is_counted_in_pieces(seed: int) -> None:
 
 @SEEDS
 def test_moves_are_the_legal_ones_in_their_order(seed: int) -> None:
-    """By origin and then direction, as the position lists them; none for a pass."""
+    """They are sorted by origin and direction, like the position's moves; a pass has none."""
     for position in positions(seed, Phase.STACKING):
         by_origin = StackingMoveFeatures(StackingFeatures(position)).by_origin()
         listed: list[Move] = [Move(moves.origin, target) for moves in by_origin for target in moves.targets]
@@ -207,7 +207,7 @@ def test_moves_are_the_legal_ones_in_their_order(seed: int) -> None:
 
 
 def test_a_pass_has_no_features() -> None:
-    """R6.1: there is nothing to compare it with."""
+    """R6.1: a pass has no alternative."""
     assert (
         [] == StackingMoveFeatures(StackingFeatures(Position.parse("9/10/5,w2,r,4/5,b,4/9 w s"))).by_origin()
     )
@@ -216,7 +216,7 @@ def test_a_pass_has_no_features() -> None:
 @pytest.mark.no_cover  # as in tests/core/test_perft.py
 @SEEDS
 def test_the_features_of_a_move_say_what_it_does(seed: int) -> None:
-    """Origin and target, captures, stacks left and freed, losses, and the new stack."""
+    """They have origin, target, captures, stacks left and freed, losses, and the new stack."""
     for position in positions(seed, Phase.STACKING):
         features, facts = StackingFeatures(position), facts_of(position)
         for moves in StackingMoveFeatures(features).by_origin():
@@ -226,7 +226,7 @@ def test_the_features_of_a_move_say_what_it_does(seed: int) -> None:
 
 
 def check_move(facts: Facts, origin: int, target: int, indices: tuple[int, ...]) -> None:
-    """Compare the features of a move with what the rules say; each block has exactly one of them."""
+    """Compare a move's features with the rules; each block has exactly one."""
     index_of = {name: in_block(indices, block) for name, block in MOVES.items()}
     assert [1] * 12 == list(map(len, index_of.values()))
 
@@ -281,12 +281,12 @@ def check_move(facts: Facts, origin: int, target: int, indices: tuple[int, ...])
 
 
 def attacked_by_foe(facts: Facts, space: int) -> bool:
-    """Return whether the opponent of the player to move could land on a space."""
+    """Return whether the opponent of the player to move could land on *space*."""
     return any(space in targets for origin, targets in facts.targets.items() if facts.whose(origin) == 1)
 
 
 def test_a_move_says_what_it_removes_with_a_carrier() -> None:
-    """R5.1: the same stack with a DVONN piece removes other things with other moves."""
+    """R5.1: a stack with a DVONN piece removes different stacks by different moves."""
     position = board("w", C1="w2*", D1="b", E1="b", A1="b", B1="b2")
     (moves,) = StackingMoveFeatures(StackingFeatures(position)).by_origin()
     cuts = {
@@ -299,7 +299,7 @@ def test_a_move_says_what_it_removes_with_a_carrier() -> None:
 
 
 def test_every_block_is_used() -> None:
-    """Over some games each block of both tables is used, and nothing beyond them."""
+    """Some games use each block of both tables, and no index beyond them."""
     indices, moves = set[int](), set[int]()
     for seed in range(6):
         for position in positions(seed, Phase.STACKING):
@@ -324,7 +324,7 @@ def test_every_block_is_used() -> None:
 
 @SEEDS
 def test_exchanged_colours_have_the_same_features(seed: int) -> None:
-    """Everything is seen by the player to move: the same features with colours and turn exchanged."""
+    """Features are from the view of the player to move, so exchanging colours and turn keeps them."""
     for position in positions(seed, Phase.STACKING):
         seen, twin = StackingFeatures(position), StackingFeatures(Position.parse(swapped(str(position))))
         assert sorted(seen.indices) == sorted(twin.indices)
@@ -340,7 +340,7 @@ def test_exchanged_colours_have_the_same_features(seed: int) -> None:
 @pytest.mark.parametrize("axis", AXES)
 @SEEDS
 def test_a_mirrored_position_has_the_same_features_but_for_spaces(seed: int, axis: str) -> None:
-    """R1.8: under the symmetries of the board; of positions and of moves."""
+    """R1.8: test the symmetries of the board, on positions and on moves."""
     for position in positions(seed, Phase.STACKING)[::3]:
         twin, seen = StackingFeatures(seen_in(position, axis)), StackingFeatures(position)
         assert without_places(seen.indices, "_PLACE", VALUE) == without_places(twin.indices, "_PLACE", VALUE)
@@ -350,12 +350,12 @@ def test_a_mirrored_position_has_the_same_features_but_for_spaces(seed: int, axi
 
 
 def without_places(indices: list[int], name: str, blocks: dict[str, range]) -> list[int]:
-    """Return *indices*, sorted, but for those of one block."""
+    """Return *indices* without those of one block, sorted."""
     return sorted(index for index in indices if index not in blocks[name])
 
 
 def moves_with_indices(seen: StackingFeatures) -> list[tuple[Move, list[int]]]:
-    """Return every move with its features that name no space, sorted."""
+    """Return every move with its features, without those that name a space, sorted."""
     found: list[tuple[Move, list[int]]] = []
     for moves in StackingMoveFeatures(seen).by_origin():
         for target, own in zip(moves.targets, moves.own, strict=True):

@@ -1,4 +1,4 @@
-"""The board of GIPF, beside the lists of the contract (G1)."""
+"""The board of GIPF, compared with the lists of the contract (G1)."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ D8 E8 F7 G6 H5 I4
 
 
 def named(spots: tuple[int, ...]) -> tuple[str, ...]:
-    """Return the names of spots."""
+    """Return the names of some spots."""
     return tuple(NAMES[spot] for spot in spots)
 
 
@@ -48,7 +48,7 @@ def test_points_are_those_of_the_contract() -> None:
 
 
 def test_lines_and_pushes_are_those_of_the_contract() -> None:
-    """G1.3: 21 lines, and a push from each end of each."""
+    """G1.3: there are 21 lines, each with a push from either end."""
     expected = {tuple(line.split()) for line in ALL_LINES}
     spots = {line[1:-1] for line in expected}
     pushes = {line[0] + line[1]: line[1:-1] for line in expected}
@@ -62,7 +62,7 @@ def test_lines_and_pushes_are_those_of_the_contract() -> None:
 
 
 def test_adjacent_spots_are_next_to_each_other_on_a_line() -> None:
-    """G1.4: 90 pairs."""
+    """G1.4: there are 90 adjacent pairs."""
     pairs = {frozenset(pair) for line in ALL_LINES for pair in pairwise(line.split()[1:-1])}
 
     assert len(pairs) == 90
@@ -70,7 +70,7 @@ def test_adjacent_spots_are_next_to_each_other_on_a_line() -> None:
 
 
 def test_rows_are_found_wherever_they_stand() -> None:
-    """G5.1: any four in a row on a line are one; three are none, and nor are four with a gap."""
+    """G5.1: any four in a row on a line are a row; three, or four with a gap, are not."""
     for line in (line for lines in LINES for line in lines):
         for first in range(len(line) - 3):
             four = line[first : first + 4]
@@ -79,7 +79,7 @@ def test_rows_are_found_wherever_they_stand() -> None:
 
 
 def test_no_row_goes_round_a_corner_or_off_the_board() -> None:
-    """G5.1: of all sets of four spots, exactly those that follow each other on a line are rows."""
+    """G5.1: of all sets of four spots, exactly the consecutive ones of a line are rows."""
     fours = {frozenset(line[at : at + 4]) for lines in LINES for line in lines for at in range(len(line) - 3)}
     found = {frozenset(spots) for spots in combinations(range(37), 4) if has_row(set_of(spots))}
 
@@ -87,14 +87,14 @@ def test_no_row_goes_round_a_corner_or_off_the_board() -> None:
 
 
 def test_full_lines_are_those_without_a_gap() -> None:
-    """G4.2: all 21 of a full board, none of an empty one, one where only its spots are taken."""
+    """G4.2: test a full board, an empty one, and a board with one occupied line."""
     assert (0, 2**21 - 1) == (full_lines(0), full_lines(sum(BITS)))
     lines = [line for direction in LINES for line in direction]
     assert [1 << index for index in range(21)] == [full_lines(set_of(line)) for line in lines]
 
 
 def test_tokens_and_cells_are_one_to_one() -> None:
-    """No two cells share a token; a loaded piece, a used potential and stacks are written from below."""
+    """No two cells share a token; a token lists the pieces from below."""
     assert len(TOKENS) == len(CELL_BY_TOKEN)
     for token in CELL_BY_TOKEN:
         assert token in {"W", "B"} or all(one != two for one, two in pairwise(token[1:]))

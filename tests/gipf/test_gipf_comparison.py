@@ -1,4 +1,4 @@
-"""Random games of GIPF, played by the package and by the reference side by side and compared at every ply."""
+"""Random games of GIPF, played by the package and the reference side by side and compared at every ply."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from gipf_reference import DOTS, NEIGHBOURS, PUSHES, SPOTS, Table
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-#: Tracing would take three times as long, and the lines are covered by tests that say what they test.
+#: Tracing would take three times as long, and other tests cover the lines.
 pytestmark = pytest.mark.no_cover
 
-#: Seeded games in the gate: one of each setting, every second from a board drawn
-#: at random. ``lab/proof/compare_gipf.py`` plays thousands.
+#: Seeded games in the gate: one of each setting, every second from a random
+#: board. ``lab/proof/compare_gipf.py`` plays thousands.
 SEEDS = [2 * number + number % 2 for number in range(len(SETTINGS))]
 
 POINTS = st.sampled_from(DOTS + SPOTS)
@@ -31,7 +31,7 @@ MOVES = st.one_of(
 
 @pytest.mark.parametrize("group", range(3))
 def test_seeded_games_agree_with_the_reference(group: int) -> None:
-    """Package and reference agree at every ply, in every version and setting, and on changed texts."""
+    """Package and reference agree at every ply, in every version and setting, and on mutated texts."""
     for seed in SEEDS[group::3]:
         compare_game(seed)
 
@@ -57,14 +57,14 @@ def test_drawn_games_agree_with_the_reference(data: st.DataObject) -> None:
     between=st.sampled_from(["", "-", ":", " ", "  ", " - ", "--", ",", "x"]),
 )
 def test_drawn_texts_are_read_as_by_the_reference(mark: str, points: list[str], between: str) -> None:
-    """Both read the same move, or both refuse the text."""
+    """Both read the same move, or refuse the text."""
     compare_readings(move=mark + between.join(points))
     compare_readings(move=between.join([mark, *points]) if mark else points[0].lower())
 
 
 @st.composite
 def boards(draw: st.DrawFn) -> str:
-    """Draw a position string: tokens on the board, hands, a step and a count that often fit each other."""
+    """Draw a position string: tokens on the board, hands, a step and a count that often match."""
     tokens = draw(
         st.sampled_from([["w", "b"], ["w", "b", "W", "B"], ["ww", "bb", "bw", "wb"], ["W", "wbw", "b"]])
     )
@@ -87,12 +87,12 @@ def boards(draw: st.DrawFn) -> str:
 @settings(max_examples=150)
 @given(text=boards())
 def test_drawn_positions_are_read_as_by_the_reference(text: str) -> None:
-    """Both read a position string, or both refuse it."""
+    """Both read the same position, or refuse the string."""
     compare_readings(position=text)
 
 
 def test_a_difference_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A reference with another rule is found out, with the fact and the moves that led there."""
+    """A reference with a wrong rule is detected; the error has the fact and the moves before."""
     monkeypatch.setattr(Table, "winner", lambda _: "w")
 
     with pytest.raises(DifferenceError) as caught:
@@ -101,7 +101,7 @@ def test_a_difference_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_difference_in_reading_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A reference that reads what the package refuses is found out."""
+    """A reference that reads a text refused by the package is detected."""
     monkeypatch.setattr("gipf_comparison.canonical", lambda text: text)
 
     with pytest.raises(DifferenceError) as caught:

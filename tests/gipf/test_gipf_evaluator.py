@@ -1,4 +1,4 @@
-"""The learned evaluation of GIPF: that every position has one, without a side, and what its weights are."""
+"""The learned evaluation of GIPF: every position has one, without favouring a side; and its weights."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from gipf_games import STARTS, game_at_random
 from dvonn.gipf import Position
 from dvonn.gipf.evaluator import SHAPE, WEIGHTS, GipfEvaluator, default_evaluator, read_evaluator
 
-#: The package's weights, and drawn ones with which every part of the network counts.
+#: The package's weights, and random ones in which every part of the network counts.
 EVALUATORS = pytest.mark.parametrize(
     "evaluator", [default_evaluator(), GipfEvaluator(random_weights(3, 0.02, {"gipf": SHAPE}))]
 )
@@ -25,7 +25,7 @@ MOST_BYTES = 150_000
 @pytest.mark.parametrize("number", range(len(STARTS)))
 def test_an_evaluation_has_no_side(evaluator: GipfEvaluator, number: int) -> None:
     """
-    What it expects of White it expects of Black with the colours exchanged; priors are probabilities.
+    Exchanged colours invert the evaluation; priors are probabilities.
 
     Black's first turn never comes before White's.
     """
@@ -42,12 +42,12 @@ def test_an_evaluation_has_no_side(evaluator: GipfEvaluator, number: int) -> Non
             twin = evaluator(exchanged(position))
             assert evaluation.win_probability == pytest.approx(1 - twin.win_probability)
             assert evaluation.score_difference == pytest.approx(-twin.score_difference)
-            # The moves of a game of DVONN are its results, at even odds.
+            # The moves during a game of DVONN are its results, at even odds.
             assert priors == pytest.approx(twin.priors())
 
 
 def test_what_is_expected_depends_on_the_position() -> None:
-    """Few pieces left make a loss likely; a push that makes a row is tried first."""
+    """A small reserve makes a loss likely; a push that makes a row has the highest prior."""
     evaluator = default_evaluator()
     even = "B,2,W/5/6/W,5,B/6/5/B,2,W w m s {} {} 0"
     ahead, behind = (evaluator(Position.parse(even.format(*hands))) for hands in ((12, 3), (3, 12)))
@@ -60,20 +60,20 @@ def test_what_is_expected_depends_on_the_position() -> None:
 
 
 def test_the_weights_are_small() -> None:
-    """And they lie in the package's room for GIPF, which a visit for DVONN never loads."""
+    """They are in the package's folder for GIPF, which a visit for DVONN never loads."""
     assert Path(WEIGHTS).stat().st_size <= MOST_BYTES
     assert Path(WEIGHTS).parent.name == "gipf"
 
 
 def test_a_file_of_another_shape_is_refused() -> None:
-    """The message quotes what it found and says what was expected."""
+    """The error quotes the shape in the file and the expected one."""
     other = random_weights(1, shapes={"gipf": SHAPE._replace(spaces=3)})
     with pytest.raises(ValueError, match=re.escape(str(SHAPE.spaces))):
         GipfEvaluator(other)
 
 
 def test_a_file_is_read_once(tmp_path: Path) -> None:
-    """However often its evaluator is asked for."""
+    """Each call returns the same evaluator."""
     path = tmp_path / "weights.bin"
     path.write_bytes(random_weights(1, shapes={"gipf": SHAPE}))
     first = read_evaluator(str(path))

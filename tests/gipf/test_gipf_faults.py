@@ -1,4 +1,4 @@
-"""Position strings of GIPF that are refused: every code, with its data and a message."""
+"""Refused position strings of GIPF: every code, with its data and a message."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ FAULTS = [
 
 @pytest.mark.parametrize(("text", "fault"), FAULTS)
 def test_a_fault_is_found_with_its_data(text: str, fault: Fault) -> None:
-    """It is the only one; the error quotes the string and says the fault."""
+    """It is the only one; the error quotes the string and the fault."""
     assert [fault] == Position.faults_in(text)
     with pytest.raises(PositionError, match=re.escape(f"{quoted(text)}: {fault}")) as caught:
         Position.parse(text)
@@ -100,13 +100,13 @@ def test_a_fault_is_found_with_its_data(text: str, fault: Fault) -> None:
 
 
 def test_every_code_has_its_case() -> None:
-    """And all messages are different."""
+    """All messages differ."""
     assert set(FaultCode) == {fault.code for _, fault in FAULTS}
     assert len({str(Fault(code)) for code in FaultCode}) == len(FaultCode)
 
 
 def test_faults_are_found_all_at_once() -> None:
-    """Those of the text together; those of the rules together."""
+    """All of the text's are reported together, or all of the rules'."""
     assert [FaultCode.TOKEN, FaultCode.EMPTY_RUNS, FaultCode.PLAYER, FaultCode.STEP, FaultCode.HAND] == [
         fault.code for fault in Position.faults_in("x,3/2,3/6/7/6/5/4 x x b 5 x 0")
     ]
@@ -118,7 +118,7 @@ def test_faults_are_found_all_at_once() -> None:
 
 @given(st.data())
 def test_what_is_read_is_written_again(data: st.DataObject) -> None:
-    """One position has one string: whatever is put into a good one is refused, or read as it stands."""
+    """One position has one string: a changed string is refused or canonical."""
     good = data.draw(st.sampled_from([OPENING, *(text for text, _ in FAULTS)]))
     at = data.draw(st.integers(0, len(good)))
     put = data.draw(st.text("wbWBsmeocd123456789+fg,/ E", max_size=2))

@@ -1,4 +1,4 @@
-"""The features of positions of GIPF: what stands where, what lines threaten, and what is in the hands."""
+"""The features of positions of GIPF: pieces on spots, threats on lines, and hands."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def positions(number: int) -> list[Position]:
 
 @SEEDS
 def test_lines_hold_what_stands_on_them(number: int) -> None:
-    """The code of a line says of every spot whose it is, and how many special pieces it has."""
+    """A line's code has the owner of every spot, and the number of special pieces."""
     for position in positions(number):
         codes = GipfFeatures(position).codes
         special = [CELL_BY_TOKEN[token] for token in ("W", "B", "ww", "bb")]
@@ -70,7 +70,7 @@ def test_lines_hold_what_stands_on_them(number: int) -> None:
 
 @pytest.mark.parametrize("length", LENGTHS)
 def test_a_line_and_its_reverse_are_alike(length: int) -> None:
-    """Two patterns share a number just when they are equal from one of the ends; none is left out."""
+    """Two patterns share a number exactly if one is the other reversed; no number is left out."""
     numbers: dict[int, set[tuple[int, ...]]] = {}
     for states in product((EMPTY, OWN, OTHER), repeat=length):
         numbers.setdefault(SYMMETRIC[length][pattern_of(states)], set()).add(states)
@@ -102,7 +102,7 @@ def test_what_a_line_threatens(line: str, own: int, other: int) -> None:
 
 
 def test_a_push_moves_pieces_up_to_the_first_gap() -> None:
-    """G4.1: what lies beyond the gap stays."""
+    """G4.1: pieces beyond the gap stay."""
     assert [OWN, OTHER, OWN, OTHER] == push_onto([OTHER, OWN, EMPTY, OTHER])
     line = LINES[0][0]
     pushed = PushedLines(line)[pattern_of([OTHER, OWN, EMPTY, OTHER])]
@@ -110,7 +110,7 @@ def test_a_push_moves_pieces_up_to_the_first_gap() -> None:
 
 
 def test_places_are_alike_by_the_symmetries_of_the_board() -> None:
-    """Two spots are of one kind just when a symmetry exchanges them."""
+    """Two spots are of one kind exactly if a symmetry exchanges them."""
     for spot, name in enumerate(NAMES):
         images = {symmetry[name] for symmetry in SYMMETRIES}
         assert images == {other for at, other in enumerate(NAMES) if PLACES[at] == PLACES[spot]}
@@ -119,7 +119,7 @@ def test_places_are_alike_by_the_symmetries_of_the_board() -> None:
 
 @SEEDS
 def test_every_symmetry_of_the_board_leaves_the_features(number: int) -> None:
-    """Nothing is mirrored in training, so what is learned must hold in every direction."""
+    """Training mirrors no positions, so features must be equal in every direction."""
     for position in positions(number)[::3]:
         seen = GipfFeatures(position)
         for symmetry in SYMMETRIES:
@@ -129,7 +129,7 @@ def test_every_symmetry_of_the_board_leaves_the_features(number: int) -> None:
 
 @SEEDS
 def test_exchanged_colours_have_the_same_features(number: int) -> None:
-    """Everything is seen by the player who decides. Black's first turn never comes before White's."""
+    """Features are from the view of the player who decides. Black's first turn never precedes White's."""
     for position in positions(number):
         if "f" in str(position):
             continue
@@ -138,7 +138,7 @@ def test_exchanged_colours_have_the_same_features(number: int) -> None:
 
 
 def test_every_kind_of_piece_has_a_feature_of_its_own() -> None:
-    """By owner: basic pieces, GIPF-pieces, loaded ones, and used potentials by what lies below (D6)."""
+    """Kinds are basic, GIPF- and loaded pieces, and used potentials by the piece below (D6)."""
     kinds = CELL_KIND[Player.WHITE]
     tokens = ("w", "W", "ww", "bw", "bbw", "wbw", "b", "B", "bb", "wb", "wwb", "bwb")
 
@@ -148,7 +148,7 @@ def test_every_kind_of_piece_has_a_feature_of_its_own() -> None:
 
 
 def test_the_hands_and_the_count_are_features() -> None:
-    """Reserve, potentials, challenges, what may be brought, GIPF-pieces, loaded pieces, and tens of turns."""
+    """Reserve, potentials, challenges, openings, GIPF-pieces, loaded pieces, and turns in tens."""
     indices = GipfFeatures(Position.parse("w,3/5/ww,5/W,w,1,B,3/6/5/4 w m t 7+2c1 9+3g 34")).indices
     expected = [
         BLOCKS["RESERVE"]["whose"][0] + 7,
@@ -173,14 +173,14 @@ def test_the_hands_and_the_count_are_features() -> None:
 
 
 def test_what_can_be_captured_is_a_feature() -> None:
-    """In the steps of rows: here one basic piece, and the GIPF-piece of the longer row."""
+    """In a step with rows these are one basic piece, and the GIPF-piece of the longer row."""
     position = Position.parse("4/w,w,w,w,B/6/W,5,b/6/1,w,w,w,w/4 w s s 5 5 0")
 
     assert BLOCKS["IN_ROWS"]["basic"][0] + BLOCKS["IN_ROWS"]["gipf"][1] == GipfFeatures(position).indices[-1]
 
 
 def test_danger_counts_threats_and_special_pieces_of_a_line() -> None:
-    """Three of White's beside a GIPF-piece and a loaded piece of Black's."""
+    """White has three beside a GIPF-piece and a loaded piece of Black's."""
     position = Position.parse("4/5/6/w,w,w,B,bb,2/6/5/3,W w m s 5 5 0")
     danger = (
         BLOCKS["DANGER"]["own_threat"][THREAT]
@@ -197,7 +197,7 @@ def test_danger_counts_threats_and_special_pieces_of_a_line() -> None:
 
 @SEEDS
 def test_spots_in_rows_are_those_of_the_rules(number: int) -> None:
-    """G5.1, G5.2: the rows that can be taken, and all that continues them."""
+    """G5.1, G5.2: they are the rows that can be taken, and all pieces that continue them."""
     for position in game_at_random(Position(*STARTS[number]), number)[:-1]:
         rows = position.rows()
         if rows:
@@ -207,7 +207,7 @@ def test_spots_in_rows_are_those_of_the_rules(number: int) -> None:
 
 
 def test_gipf_pieces_among_spots_are_counted() -> None:
-    """Those of one player, on some of the spots."""
+    """Count one player's, on some of the spots."""
     position = Position.parse("B,2,W/5/6/W,5,B/6/5/B,2,W w m s 12 12 0")
     corners = [NAMES.index(name) for name in ("B5", "E2", "B2")]
 
@@ -217,7 +217,7 @@ def test_gipf_pieces_among_spots_are_counted() -> None:
 
 
 def test_heads_go_by_the_version_and_the_reserve() -> None:
-    """Fewer than four pieces, fewer than nine, more; the basic version apart."""
+    """Classes: fewer than four pieces, fewer than nine, more; the basic version apart."""
     stages = [
         GipfFeatures(Position.parse(f"4/5/6/{board},6/6/5/{other} w m {version} {reserve} 9 0")).stage
         for version, board, other in (("b", "w", "4"), ("s", "W", "3,B"))
@@ -229,7 +229,7 @@ def test_heads_go_by_the_version_and_the_reserve() -> None:
 
 
 def test_every_block_is_used() -> None:
-    """Over random games of every kind; and nothing beyond them."""
+    """Random games of every kind use all blocks, and no index beyond."""
     indices = {
         index
         for number, start in enumerate(STARTS)

@@ -1,4 +1,4 @@
-"""The features of moves of GIPF, beside the positions that the rules make of them."""
+"""The features of GIPF moves, compared with the positions after the moves."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def positions(number: int, step: int = 3) -> list[Position]:
 
 
 def features_of(position: Position) -> dict[Move, tuple[int, Sequence[int]]]:
-    """Return slot and features by legal move."""
+    """Return slot and features of each legal move."""
     found = MoveFeatures(GipfFeatures(position)).by_move()
     return dict(zip(position.legal_moves(), found, strict=True))
 
@@ -40,7 +40,7 @@ def after(position: Position, move: Move) -> Position:
 
 
 def runs(spots: int, length: int) -> Iterator[tuple[int, ...]]:
-    """Yield every so many adjacent spots of a line that are all in a set."""
+    """Yield each run of *length* adjacent spots of a line that are all in a set."""
     for lines in LINES:
         for line in lines:
             for first in range(len(line) - length + 1):
@@ -50,7 +50,7 @@ def runs(spots: int, length: int) -> Iterator[tuple[int, ...]]:
 
 
 def row_kind(position: Position, player: Player) -> int:
-    """Return the class of a player's rows in a position, by looking along its lines (G5.1, G5.2)."""
+    """Return the class of a player's rows in a position, from its lines (G5.1, G5.2)."""
     own, other = position.white, position.black
     if player is Player.BLACK:
         own, other = other, own
@@ -73,8 +73,8 @@ def row_kind(position: Position, player: Player) -> int:
 
 @pytest.mark.no_cover  # as in tests/core/test_reference.py
 @SEEDS
-def test_what_a_push_or_jump_makes_is_what_the_rules_make(number: int) -> None:
-    """The class of the rows of either side after it, and how many threes it makes or breaks."""
+def test_the_effects_of_a_push_or_jump_agree_with_the_rules(number: int) -> None:
+    """Compare the class of both sides' rows afterwards, and the threes made and broken."""
     for position in positions(number, step=8):
         turn = position.turn
         for move, (_, features) in features_of(position).items():
@@ -94,7 +94,7 @@ def test_what_a_push_or_jump_makes_is_what_the_rules_make(number: int) -> None:
 
 @SEEDS
 def test_every_symmetry_of_the_board_leaves_the_features_of_moves(number: int) -> None:
-    """The same for the move that a symmetry makes of it: the line it is pushed on, and those it crosses."""
+    """The mirrored move has equal features: the line it is pushed on, and those it crosses."""
     for position in positions(number, 11):
         found = features_of(position)
         for symmetry in SYMMETRIES:
@@ -106,7 +106,7 @@ def test_every_symmetry_of_the_board_leaves_the_features_of_moves(number: int) -
 
 @SEEDS
 def test_exchanged_colours_have_the_same_features_of_moves(number: int) -> None:
-    """Everything is seen by the player who decides. Black's first turn never comes before White's."""
+    """Features are from the view of the player who decides. Black's first turn never precedes White's."""
     for position in positions(number):
         if "f" not in str(position):
             twins = features_of(exchanged(position))
@@ -116,7 +116,7 @@ def test_exchanged_colours_have_the_same_features_of_moves(number: int) -> None:
 
 @SEEDS
 def test_a_taking_says_what_is_taken(number: int) -> None:
-    """How many of each kind of piece; and whether it decides the game (G11)."""
+    """It counts each kind of piece, and if the taking decides the game (G11)."""
     for position in positions(number, 1):
         for move, (_, features) in features_of(position).items():
             if not isinstance(move, Taking):
@@ -135,7 +135,7 @@ def test_a_taking_says_what_is_taken(number: int) -> None:
 
 
 def test_a_jump_says_where_from_and_onto_what() -> None:
-    """Onto a loaded piece of Black's, from the middle of the board."""
+    """The jump goes onto Black's loaded piece, from the middle of the board."""
     position = Position.parse("4/5/6/3,ww,bb,2/6/5/4 w m b 5 5 0")
     features = features_of(position)[Move.parse("E5E6")][1]
     [origin, target] = [NAMES.index(name) for name in ("E5", "E6")]
@@ -146,7 +146,7 @@ def test_a_jump_says_where_from_and_onto_what() -> None:
 
 
 def test_kinds_of_moves_have_slots_of_their_own() -> None:
-    """Pushes by piece and length of the line; jumps; takings; and the words."""
+    """Pushes have slots by piece and line length; jumps, takings and words have others."""
     slots: dict[str, set[int]] = {}
     met = [position for number in range(len(STARTS)) for position in positions(number, 1)]
     for position in (*met, Position.parse("W,W,W,W/5/6/7/6/5/3,B w s s 5 5 0")):
@@ -160,7 +160,7 @@ def test_kinds_of_moves_have_slots_of_their_own() -> None:
 
 
 def test_every_block_of_moves_is_used() -> None:
-    """Over random games of every kind; nothing beyond them, and no move has more than are kept for it."""
+    """Random games of every kind use all blocks, no index beyond, and no more features than reserved."""
     indices = set[int]()
     for number in range(len(STARTS)):
         for position in positions(number, 1):
@@ -172,8 +172,8 @@ def test_every_block_of_moves_is_used() -> None:
     assert indices <= set(range(MOVE_FEATURES))
 
 
-def test_what_is_remembered_of_sets_of_spots_is_bounded() -> None:
-    """It is forgotten when there is too much of it, and found again."""
+def test_the_cache_of_sets_of_spots_is_bounded() -> None:
+    """A full cache is cleared, and its values are computed again."""
     boards = [position.white for number in range(4) for position in positions(number)]
     few, many = Runs(3), Runs(1000)
 

@@ -1,4 +1,4 @@
-"""Moves of GIPF as values and as text, and why the rules refuse one."""
+"""Moves of GIPF as values and as text, and the reasons for refusing one."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from dvonn import IllegalMoveError
 from dvonn.gipf import Move, Position
 from dvonn.gipf.moves import JUMPS, PUSHES, REASON_WORDS, WORDS, Reason, taking_of
 
-#: For each reason a position and a move that is refused there.
+#: A position and a refused move for each reason.
 REFUSED = [
     (Reason.GAME_OVER, "b,3/5/6/w,w,1,w,3/6/5/4 w m b 0 1 0", "A1B2"),
     (Reason.NO_JUMP_ANNOUNCED, "4/5/6/7/6/5/4 w m b 5 5 0", "ALLOW"),
@@ -32,7 +32,7 @@ REFUSED = [
     (Reason.NO_GIPF_PIECES, "4/5/6/7/6/5/4 w m b 5 5 0", "GA1B2"),
     (Reason.NO_POTENTIALS, "4/5/6/7/6/5/4 w m b 5 5 0", "PA1B2"),
     (Reason.LINE_FULL, "w,b,w,b/5/6/7/6/5/4 w m b 5+3 5 0", "PB1B2"),
-    # The last piece, and the last two for a GIPF-piece, would do.
+    # Taking the last piece, or the last two for a GIPF-piece, would be enough.
     (Reason.LINE_FULL, "w,b,w,b/5/6/7/6/5/4 w m b 1 5 0", "B1B2"),
     (Reason.LINE_FULL, "W,b,W,b/5/6/7/6/5/3,B w m t 2g 5 3", "GB1B2"),
     (Reason.NOT_LOADED, "4/5/6/4,bw,b,1/6/5/4 w m b 5 5 0", "E6E7"),
@@ -42,7 +42,7 @@ REFUSED = [
 
 @pytest.mark.parametrize(("reason", "position", "move"), REFUSED)
 def test_a_refusal_has_its_reason(reason: Reason, position: str, move: str) -> None:
-    """The error of the package, with the code, its words, the move and the position."""
+    """The error of the package has the code, its text, the move and the position."""
     with pytest.raises(IllegalMoveError) as caught:
         Position.parse(position).play(Move.parse(move))
 
@@ -53,7 +53,7 @@ def test_a_refusal_has_its_reason(reason: Reason, position: str, move: str) -> N
 
 
 def test_every_reason_has_its_case_and_its_words() -> None:
-    """And a legal move has none."""
+    """A legal move has no reason."""
     assert set(Reason) == set(REASON_WORDS) == {reason for reason, _, _ in REFUSED}
     assert len(Reason) == len(set(REASON_WORDS.values()))
     position = Position()
@@ -61,7 +61,7 @@ def test_every_reason_has_its_case_and_its_words() -> None:
 
 
 def test_there_is_one_object_for_each_move() -> None:
-    """In another process, too, so that equal moves are the same."""
+    """Equal moves are the same object, also after pickling."""
     moves = [*PUSHES.values(), *WORDS.values(), *(move for jumps in JUMPS for move in jumps.values())]
     assert (126 + 6 + 180) == len({str(move) for move in moves})
     for move in [*moves, Move.parse("xE2E3")]:
@@ -83,15 +83,15 @@ def test_there_is_one_object_for_each_move() -> None:
         ("loſt", "DONE, "),  # noqa: RUF001 - in capitals its third letter is an S
     ],
 )
-def test_what_is_no_move_is_explained(text: str, why: str) -> None:
+def test_a_bad_move_text_is_explained(text: str, why: str) -> None:
     """The error quotes the text and says what is wrong with it."""
     with pytest.raises(ValueError, match=f"{re.escape(repr(text))}.*{re.escape(why)}"):
         Move.parse(text)
 
 
 @given(st.text("ABEGHIPX129-: xgpe", max_size=12))
-def test_what_is_read_is_a_move_with_one_text(text: str) -> None:
-    """Reading the canonical text gives the same move; all else is refused with the text."""
+def test_a_move_has_one_canonical_text(text: str) -> None:
+    """The canonical text is read as the same move; anything else is refused with its text."""
     try:
         move = Move.parse(text)
     except ValueError:
@@ -103,7 +103,7 @@ def test_what_is_read_is_a_move_with_one_text(text: str) -> None:
 
 
 def test_positions_are_values() -> None:
-    """Equal to their doubles, and to nothing else; play changes nothing."""
+    """They equal their copies only, and playing does not change them."""
     start = Position()
     text = str(start)
     after = start.play(Move.parse("A1B2"))
@@ -118,7 +118,7 @@ def test_positions_are_values() -> None:
 
 
 def test_a_start_is_of_a_version_with_its_numbers() -> None:
-    """G2, P2: no challenges unless they are asked for; other versions and numbers are refused by name."""
+    """G2, P2: the default has no challenges; the error names other versions and numbers."""
     start = Position("tournament", 3)
     assert (3, 0) == start.hand(start.turn)[1:3]
     assert "" == start.stack_at("E5")
@@ -130,7 +130,7 @@ def test_a_start_is_of_a_version_with_its_numbers() -> None:
 
 
 def test_a_gipf_piece_takes_two_pieces_of_the_reserve() -> None:
-    """G3.2, G3.3: with two left it can still be brought, which empties the reserve."""
+    """G3.2, G3.3: with two pieces left it can still be brought, which empties the reserve."""
     position = Position.parse("W,3/5/6/7/6/5/3,B w m t 2g 5g 3")
 
     assert str(position.play(Move.parse("GA3B3"))) == "W,W,2/5/6/7/6/5/3,B b m t 0g 5g 4"

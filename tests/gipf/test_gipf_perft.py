@@ -1,4 +1,4 @@
-"""Counted trees of GIPF: how many sequences of plies a position has, by the package and by the reference."""
+"""Counted trees of GIPF: the number of sequences of plies, by the package and by the reference."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from dvonn.gipf import Position
 
 pytestmark = pytest.mark.no_cover
 
-#: Sequences up to which both count in the gate; ``lab.proof.compare_gipf --perft`` counts all.
+#: Most sequences that both count in the gate; ``lab.proof.compare_gipf --perft`` counts all.
 PACKAGE_COUNTS = 100_000
 REFERENCE_COUNTS = 400
 
 
 @pytest.mark.parametrize("row", [row for row in GIPF_ROWS if row.sequences <= PACKAGE_COUNTS], ids=str)
 def test_package_counts_the_table(row: Row) -> None:
-    """Every tree of the table has its number of leaves, for the trees that are counted quickly."""
+    """Every quickly counted tree of the table has the number of leaves listed."""
     assert row.sequences == count_sequences(Position.parse(row.position), row.depth)
 
 
 @pytest.mark.parametrize("row", [row for row in GIPF_ROWS if row.sequences <= REFERENCE_COUNTS], ids=str)
 def test_reference_counts_the_small_trees(row: Row) -> None:
-    """The reference finds the same number."""
+    """The reference agrees."""
     assert row.sequences == gipf_reference.perft(gipf_reference.Table.at(row.position), row.depth)
 
 

@@ -1,4 +1,4 @@
-"""Random games of GIPF in every version: nothing is lost, every position has its string, every game ends."""
+"""Random games of GIPF in every version: pieces stay, positions have strings, games end."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def test_nothing_is_lost_and_every_game_ends(version: Version, potentials: int, 
 
 
 def test_the_lab_plays_more(capsys: pytest.CaptureFixture[str]) -> None:
-    """The command prints what it met."""
+    """The command prints its statistics."""
     assert random_gipf.main(["--games", "3"]) == 0
     assert "games                3" in capsys.readouterr().out
     assert random_gipf.main(["--jobs", "0"]) == 2

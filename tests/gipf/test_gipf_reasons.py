@@ -1,4 +1,4 @@
-"""The reasons for moves of GIPF: each merit on a board set up by hand, and the choice among them."""
+"""The reasons for moves of GIPF: each merit on a hand-made board, and the choice among them."""
 
 from __future__ import annotations
 
@@ -18,34 +18,34 @@ TEXTS = Path(__file__).parents[2] / "web" / "games" / "gipf" / "i18n" / "en.json
 
 
 def board(rest: str = "w m b 9 9 0", **tokens: str) -> Position:
-    """Return a position with these tokens on the spots so named; *rest* is what follows the board."""
+    """Return a position with these tokens on the spots named; *rest* follows the board in its string."""
     columns, spots = [], iter(NAMES)
     for length in SPOTS_IN_COLUMN:
         column = [tokens.get(next(spots), "1") for _ in range(length)]
         columns.append(",".join(column))
     text = "/".join(columns)
-    # Position strings count empty spots that follow each other.
+    # A position string counts consecutive empty spots.
     for empty in range(max(SPOTS_IN_COLUMN), 1, -1):
         text = text.replace(",".join("1" * empty), str(empty))
     return Position.parse(f"{text} {rest}")
 
 
 def reasons(position: Position, *line: str) -> dict[Merit, MoveReason]:
-    """Return all that is known of the first move of a line, by merit."""
+    """Return all reasons for the first move of a line, by merit."""
     return {one.merit: one for one in reasons_in_line(position, [Move.parse(move) for move in line])}
 
 
 def spots(reason: MoveReason) -> str:
-    """Return the spots that a reason speaks of."""
+    """Return the spots of a reason."""
     return " ".join(NAMES[spot] for spot in reason.spots)
 
 
 def told(position: Position, *line: str) -> list[Merit]:
-    """Return the merits that are told."""
+    """Return the merits shown to the player."""
     return [one.merit for one in reasons_told(position, [Move.parse(move) for move in line])]
 
 
-#: Three white pieces of a line.
+#: Three white pieces on a line.
 THREE = {"E2": "w", "E3": "w", "E4": "w"}
 
 
@@ -53,7 +53,7 @@ THREE = {"E2": "w", "E3": "w", "E4": "w"}
 
 
 def test_a_row_brings_its_pieces_back() -> None:
-    """Three stand on E2 to E4; the fourth comes from E1. Their spots are those before the push."""
+    """E2 to E4 are occupied; the fourth piece comes from E1. Spots are those before the push."""
     found = reasons(board(**THREE), "E1E2")
 
     assert MoveReason(Merit.MAKES_ROW, 4, found[Merit.MAKES_ROW].spots) == found[Merit.MAKES_ROW]
@@ -67,7 +67,7 @@ def test_a_row_brings_its_pieces_back() -> None:
     [("b", Merit.CAPTURES_BASIC), ("bb", Merit.CAPTURES_LOADED), ("B", Merit.CAPTURES_GIPF)],
 )
 def test_a_row_captures_what_continues_it(token: str, merit: Merit) -> None:
-    """The most valuable piece gives the merit its name, and all are counted."""
+    """The merit is named after the most valuable piece, and all pieces count."""
     version = "w m s 9 9 0"
     position = board(version, E5="b", E6=token, B5="W", B2="B", **THREE)
     found = reasons(position, "E1E2")
@@ -77,15 +77,15 @@ def test_a_row_captures_what_continues_it(token: str, merit: Merit) -> None:
     assert told(position, "E1E2") == [Merit.MAKES_ROW, merit]
 
 
-def test_what_is_taken_of_a_row_is_what_the_line_expects() -> None:
-    """White takes his own GIPF-piece home, which is two; without that in the line it stays."""
+def test_the_taking_of_a_row_is_the_one_in_the_line() -> None:
+    """White takes his own GIPF-piece home, which counts two; if the line leaves it, it stays."""
     position = board("w m s 9 9 0", B5="W", B2="B", E2="w", E3="w", E4="W")
 
     assert reasons(position, "E1E2", "xE2E3E4E5")[Merit.MAKES_ROW].size == 5
     assert reasons(position, "E1E2")[Merit.MAKES_ROW].size == 3
 
 
-def test_of_rows_that_cross_the_one_that_captures_more_is_taken() -> None:
+def test_the_crossing_row_that_captures_more_is_taken() -> None:
     """The push from E1 to E2 makes two rows through E5: the one along B4 to G5 has a black piece."""
     crossing = {"B2": "w", "C3": "w", "D4": "w", "F5": "b"}
     found = reasons(board(**THREE, **crossing), "E1E2")
@@ -94,7 +94,7 @@ def test_of_rows_that_cross_the_one_that_captures_more_is_taken() -> None:
 
 
 def test_the_last_gipf_piece_wins() -> None:
-    """Winning is the only reason then."""
+    """Winning is then the only reason."""
     position = board("w m s 9 9 0", B5="W", E5="B", **THREE)
 
     assert told(position, "E1E2") == [Merit.TAKES_LAST_GIPF]
@@ -102,7 +102,7 @@ def test_the_last_gipf_piece_wins() -> None:
 
 
 def test_an_opponent_without_pieces_has_lost() -> None:
-    """Black has an empty reserve and no row."""
+    """Black's reserve is empty and he has no row."""
     assert told(board("w m b 9 0 0", H2="b"), "E1E2") == [Merit.LEAVES_NOTHING]
 
 
@@ -117,13 +117,13 @@ def test_a_move_that_loses_at_once_does_not_win() -> None:
 
 
 BLACK_THREE = {"E2": "b", "E3": "b", "E4": "b"}
-#: Moves of White's that break up the three: a push from E1 would only move them on.
+#: Moves by White that break up the three: a push from E1 would only shift them.
 ACROSS = ("D1E2", "F1E2")
 
 
 @pytest.mark.parametrize("move", ACROSS)
 def test_a_row_that_no_move_can_make_any_more_is_stopped(move: str) -> None:
-    """Black would have pushed from E1."""
+    """Black threatened to push from E1."""
     stopped = reasons(board(**BLACK_THREE), move)[Merit.STOPS_ROW]
 
     assert (stopped.size, spots(stopped)) == (1, "E2 E3 E4")
@@ -135,7 +135,7 @@ def test_a_row_that_no_move_can_make_any_more_is_stopped(move: str) -> None:
     [("w", Merit.SAVES_BASIC), ("ww", Merit.SAVES_LOADED), ("W", Merit.SAVES_GIPF)],
 )
 def test_only_pieces_that_no_move_captures_any_more_are_saved(token: str, merit: Merit) -> None:
-    """Black's row would have captured what continues it."""
+    """Black's row would have captured them, as they continue it."""
     position = board("w m s 9 9 0", E5="w", E6=token, B5="B", B2="W", **BLACK_THREE)
     found = reasons(position, "D1E2")
 
@@ -154,14 +154,14 @@ def test_a_row_that_stands_is_broken() -> None:
 
 
 def test_fewer_ways_to_make_a_row() -> None:
-    """Black can still make a row along B."""
+    """Black can still make a row along the B line."""
     position = board(B2="b", B3="b", B4="b", **BLACK_THREE)
 
     assert told(position, "D1E2")[0] is Merit.STOPS_SOME
 
 
-def test_what_the_next_move_could_capture_is_threatened() -> None:
-    """White's three in a line with a black piece behind them; only what was not threatened before counts."""
+def test_captures_by_the_next_move_are_threats() -> None:
+    """White's three stand in line with a black piece behind; earlier threats do not count."""
     position = board(E2="w", E3="w", E5="b")
     found = reasons(position, "E1E2")
 
@@ -171,8 +171,8 @@ def test_what_the_next_move_could_capture_is_threatened() -> None:
     assert Merit.THREATENS_BASIC not in reasons(board(E5="b", **THREE), "A1B2")
 
 
-def test_a_row_without_a_capture_is_threatened_where_none_was() -> None:
-    """The new piece has no spot yet."""
+def test_a_new_row_without_a_capture_is_a_threat() -> None:
+    """The new piece is on no spot yet."""
     found = reasons(board(E2="w", E3="w"), "E1E2")
 
     assert spots(found[Merit.THREATENS_ROW]) == "E2 E3"
@@ -180,7 +180,7 @@ def test_a_row_without_a_capture_is_threatened_where_none_was() -> None:
 
 
 def test_no_reply_can_stop_what_is_threatened() -> None:
-    """By trying all replies: after each of them White has a row, or a move that makes one."""
+    """After every reply White has a row, or a move that makes one."""
     position = Position.parse("4/5/W,5/1,W,2,B,2/W,5/W,3,b/4 w m t 8g 15 0")
     after = position.play(Move.parse("GG1G2"))
 
@@ -192,7 +192,7 @@ def test_no_reply_can_stop_what_is_threatened() -> None:
 
 
 def test_a_row_that_was_left_standing_is_no_news() -> None:
-    """Four GIPF-pieces may stay (G10.1): no other push makes their row."""
+    """Four GIPF-pieces may stay (G10.1): another push does not make their row."""
     position = board("w m s 9 9 0", E2="W", E3="W", E4="W", E5="W", B5="B")
 
     assert {Merit.MAKES_ROW, Merit.THREATENS_ROW}.isdisjoint(reasons(position, "I1H2"))
@@ -209,7 +209,7 @@ def test_nobody_threatens_anything_after_the_end() -> None:
 
 
 def test_a_jump_takes_over_a_piece_or_covers_a_loaded_one() -> None:
-    """It needs no piece of the reserve, which matters where that is small."""
+    """A jump needs no piece from the reserve, a reason if the reserve is small."""
     position = board("w m b 3 9 0", D4="ww", D5="bb", E5="b")
 
     assert told(position, "D4D5") == [Merit.COVERS_LOADED, Merit.SPARES_RESERVE]
@@ -219,7 +219,7 @@ def test_a_jump_takes_over_a_piece_or_covers_a_loaded_one() -> None:
 
 
 def test_what_is_brought_in() -> None:
-    """A basic piece gives up the potentials that are left (P3), which is a price."""
+    """A basic piece gives up the remaining potentials (P3), which is a price."""
     position = board("w m t 10+3g 10+3g 0", D4="W", E5="B")
 
     assert told(position, "GA1B2") == [Merit.BRINGS_GIPF]
@@ -229,7 +229,7 @@ def test_what_is_brought_in() -> None:
 
 
 def test_a_line_is_full() -> None:
-    """B has four spots."""
+    """The B line has four spots."""
     assert Merit.CLOSES_LINE in told(board(B2="b", B3="w", B4="b"), "B1B2")
     assert Merit.CLOSES_LINE not in reasons(board(B2="b", B3="w"), "B1B2")
 
@@ -248,7 +248,7 @@ def test_a_line_is_full() -> None:
     ],
 )
 def test_how_pieces_stand(tokens: dict[str, str], move: str, merit: Merit, named: str) -> None:
-    """Side by side and in the middle; the spots are those before the push."""
+    """They stand side by side or in the middle; spots are those before the push."""
     found = reasons(board(**tokens), move)
 
     assert (found[merit].size, spots(found[merit])) == (1, named)
@@ -279,7 +279,7 @@ def is_row_made(position: Position, move: Move) -> bool:
 
 
 def test_what_the_expected_line_takes_later() -> None:
-    """White lines up three and pushes again; Black waits. Captures of the first turn do not count."""
+    """White lines up three and pushes again; captures of the first turn do not count."""
     capturing = board(E2="w", E3="w", E5="b")
     line = ("E1E2", "I1H2", "E1E2")
 
@@ -287,13 +287,13 @@ def test_what_the_expected_line_takes_later() -> None:
     assert (later.size, spots(later)) == (1, "E5")
     assert reasons(board(E2="w", E3="w"), *line)[Merit.LATER_ROW].size == 4
     assert {Merit.LATER_CAPTURES, Merit.LATER_ROW}.isdisjoint(reasons(board(**THREE), "E1E2"))
-    # Told where the move itself does little.
+    # Later gains are told if the move itself does little.
     waiting = board(E5="b", **THREE)
     assert Merit.LATER_CAPTURES in told(waiting, "I1H2", "A5B5", "E1E2")
 
 
 def test_what_the_expected_reply_captures_is_a_price() -> None:
-    """Two basic pieces or a GIPF-piece; no more than two reasons are told with it."""
+    """Two basic pieces or a GIPF-piece are a price; at most two reasons are told with it."""
     position = board(E5="w", E6="w", B2="w", **BLACK_THREE)
     line = ("A2B2", "E1E2", "xE2E3E4E5E6E7", "A5B5")
 
@@ -306,7 +306,7 @@ def test_what_the_expected_reply_captures_is_a_price() -> None:
 
 
 def test_a_jump_that_can_be_challenged_is_told_as_it_would_be_made() -> None:
-    """The line goes on after ALLOW, and ends with CHALLENGE."""
+    """The line continues after ALLOW, and ends with CHALLENGE."""
     position = board("w m b 9+3 9+3c1 0", E2="w", E3="w", E4="ww", E5="b", E6="b")
     row = reasons(position, "E4E5")
 
@@ -318,8 +318,8 @@ def test_a_jump_that_can_be_challenged_is_told_as_it_would_be_made() -> None:
 # --- takings and answers ---
 
 
-def test_what_a_taking_brings_back_and_leaves() -> None:
-    """The loaded piece may stay; the black potential goes and frees the white piece below it."""
+def test_a_taking_returns_and_keeps_pieces() -> None:
+    """The loaded piece may stay; the black potential goes and frees the white piece below."""
     position = board("w s b 9 9 0", E5="ww", E6="wb", E7="bb", **THREE)
     found = reasons(position, "xE2E3E4E6E7")
 
@@ -350,8 +350,8 @@ def test_leaving_a_row_keeps_what_may_stay() -> None:
         ({"E3": "ww", "E4": "b", "E5": "w", "E6": "w", "E7": "b"}, [Merit.JUMP_CAPTURES, Merit.JUMP_COSTS]),
     ],
 )
-def test_what_a_challenged_jump_would_do(tokens: dict[str, str], expected: list[Merit]) -> None:
-    """A challenge that is not made is kept, which is the more so a reason for a jump that makes no row."""
+def test_a_challenge_has_the_jumps_effects(tokens: dict[str, str], expected: list[Merit]) -> None:
+    """Allowing keeps the challenge, and a jump that makes no row is one reason more to allow."""
     position = board("b cE3E4 b 9+3c1 9+3c1 0", **tokens)
 
     assert told(position, "CHALLENGE") == expected
@@ -365,7 +365,7 @@ def test_what_a_challenged_jump_would_do(tokens: dict[str, str], expected: list[
 @pytest.mark.no_cover  # as in tests/core/test_reference.py
 @pytest.mark.parametrize("number", range(0, len(STARTS), 2))
 def test_reasons_agree_with_all_that_could_be_played(number: int) -> None:
-    """In random games, by trying every reply: rows that are stopped or allowed, and threats."""
+    """Try every reply in random games: check rows stopped or allowed, and threats."""
     rng = Random(number)
     for position in game_at_random(Position(*STARTS[number]), number)[:-1:9]:
         if position.step is not Step.MOVE:
@@ -389,7 +389,7 @@ def test_reasons_agree_with_all_that_could_be_played(number: int) -> None:
 
 
 def test_every_merit_has_a_text() -> None:
-    """In English; the build compares the other languages with it."""
+    """The text is in English; the build compares the other languages with it."""
     keys = json.loads(TEXTS.read_text(encoding="utf-8"))
     named = {key.removeprefix("hint.reason.").split(".")[0] for key in keys if key.startswith("hint.reason.")}
 

@@ -1,4 +1,4 @@
-"""Records of GIPF, with the games of DVONN inside (D12)."""
+"""Records of GIPF, with games of DVONN inside (D12)."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from dvonn.gipf import Position
 from dvonn.gipf.records import read_record, replay
 
 CONNECTED = "w,3/5/6/3,ww,b,2/6/5/b,3 w m b 5c1 5c1 4"
-#: Random games of DVONN by their results for White.
+#: Random games of DVONN, by the result for White.
 WON, LOST, TIED = (" ".join(map(str, game_at_random(seed).moves)) for seed in (0, 1, 17))
 
 
 @pytest.mark.parametrize(("game", "result"), [(WON, "WON"), (LOST, "lost"), (TIED, "TIED")])
 def test_a_game_of_dvonn_has_its_true_result(game: str, result: str) -> None:
-    """White is the challenged player; comments are left out; without brackets any result stands."""
+    """White is the challenged player; without brackets any result is accepted."""
     start = Position.parse(CONNECTED)
     with_game = read_record(f"E5E6 CHALLENGE # who wins?\n[ {game} ] {result}")
 
@@ -40,7 +40,7 @@ def test_a_game_of_dvonn_has_its_true_result(game: str, result: str) -> None:
     ],
 )
 def test_a_record_is_refused_at_its_ply(record: str, ply: int, text: str, why: str) -> None:
-    """Plies of GIPF count, those in brackets do not."""
+    """Only plies of GIPF are numbered, not those in brackets."""
     with pytest.raises(RecordError) as caught:
         replay(Position.parse(CONNECTED), read_record(record))
 

@@ -13,7 +13,7 @@ import pytest
 from gipf_drawing import SETTINGS, kind, seeded_choice
 from gipf_reference import DOTS, LINES, NEIGHBOURS, PUSHES, SPOTS, Table, canonical
 
-#: Tracing takes three times as long, and nothing of the package runs here.
+#: Tracing takes three times as long, and no code of the package runs here.
 pytestmark = pytest.mark.no_cover
 
 SCENARIOS = json.loads(
@@ -48,7 +48,7 @@ def test_board_has_the_points_and_lines_of_the_rules() -> None:
 
 
 def check(table: Table, expected: dict[str, Any]) -> None:
-    """Check what a scenario says of a position."""
+    """Check a scenario's claims about a position."""
     moves = table.moves()
     found = {
         "legal": moves,
@@ -76,7 +76,7 @@ def check(table: Table, expected: dict[str, Any]) -> None:
 
 
 def reading(text: str) -> str | None:
-    """Return the canonical form of a text, None if it is no move."""
+    """Return the canonical form of a text, None if it is not a move."""
     try:
         return canonical(text)
     except ValueError:
@@ -85,7 +85,7 @@ def reading(text: str) -> str | None:
 
 @pytest.mark.parametrize("scenario", PLAYED, ids=[scenario["id"] for scenario in PLAYED])
 def test_scenario(scenario: dict[str, Any]) -> None:
-    """A scenario holds for the reference, through every move that it plays."""
+    """The reference agrees with a scenario, through every move."""
     table = Table.at(scenario["position"])
     assert table.position() == scenario["position"]
     check(table, scenario.get("expect", {}))
@@ -97,7 +97,7 @@ def test_scenario(scenario: dict[str, Any]) -> None:
 
 
 def test_texts_of_the_scenarios() -> None:
-    """The moves and position strings that are read, and those that are refused."""
+    """Read the moves and position strings of the scenarios, and refuse the bad ones."""
     for scenario in SCENARIOS:
         for text, expected in scenario.get("moves_read", {}).items():
             assert canonical(text) == expected
@@ -115,7 +115,7 @@ def test_texts_of_the_scenarios() -> None:
 
 @pytest.mark.parametrize("number", range(len(SETTINGS)))
 def test_random_games_keep_all_pieces(number: int) -> None:
-    """No piece appears, no spot is lost, the count says when pieces go out, and every game ends (G13.2)."""
+    """No piece appears, no spot is lost, the count shows when pieces leave, and every game ends (G13.2)."""
     version, potentials, challenges = SETTINGS[number]
     rng = Random(number)
     table = Table(version[0], potentials, challenges)

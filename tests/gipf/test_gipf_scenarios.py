@@ -1,4 +1,4 @@
-"""The scenarios of ``data/gipf_scenarios.json``: what holds in a position of GIPF and after a few moves."""
+"""The scenarios of ``data/gipf_scenarios.json``: properties of GIPF positions, at first and after moves."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def _position(position: Position, expected: str) -> None:
     assert hash(position) == hash(Position.parse(expected))
 
 
-#: The check of a position for each key of "expect" and "after".
+#: The check for each key of "expect" and "after".
 CHECKS: dict[str, Callable[[Position, Any], None]] = {
     "cells": _cells,
     "count": _count,
@@ -120,7 +120,7 @@ def _check(position: Position, expected: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("scenario", _PLAYED, ids=[scenario["id"] for scenario in _PLAYED])
 def test_scenario(scenario: dict[str, Any]) -> None:
-    """A scenario holds, from its position through every move that it plays."""
+    """A scenario holds from its position through every move."""
     assert {"id", "title", "rules", "words", "position", "expect", "play"} >= set(scenario)
     position = Position.parse(scenario["position"])
     assert str(position) == scenario["position"]
@@ -133,7 +133,7 @@ def test_scenario(scenario: dict[str, Any]) -> None:
 
 
 def _all(key: str) -> list[Any]:
-    """Return everything that the scenarios say under a key, in a list or an object."""
+    """Return all entries under a key of the scenarios, from a list or an object."""
     return [
         entry
         for scenario in SCENARIOS
@@ -145,14 +145,14 @@ def _all(key: str) -> list[Any]:
 
 @pytest.mark.parametrize(("text", "canonical"), _all("moves_read"))
 def test_a_move_is_read(text: str, canonical: str) -> None:
-    """Every form of the contract leads to the one move."""
+    """Every form in the contract is read as the same move."""
     assert canonical == str(Move.parse(text))
     assert Move.parse(canonical) is Move.parse(text)
 
 
 @pytest.mark.parametrize("text", _all("moves_refused"))
 def test_what_is_no_move_is_refused(text: str) -> None:
-    """The error quotes what was read, and is no matter of legality."""
+    """The error quotes the text, and differs from that for an illegal move."""
     with pytest.raises(ValueError, match=re.escape(repr(text))) as caught:
         Move.parse(text)
 
@@ -161,20 +161,20 @@ def test_what_is_no_move_is_refused(text: str) -> None:
 
 @pytest.mark.parametrize("text", _all("refused_positions"))
 def test_a_position_string_is_refused(text: str) -> None:
-    """The error quotes what was read."""
+    """The error quotes the string."""
     with pytest.raises(ValueError, match=re.escape(repr(text))):
         Position.parse(text)
 
 
 @pytest.mark.parametrize("text", _all("accepted_positions"))
 def test_a_position_string_is_read(text: str) -> None:
-    """It is written as it was read."""
+    """The string is written as it was read."""
     assert text == str(Position.parse(text))
 
 
 @pytest.mark.parametrize("start", _all("start"))
 def test_a_start_position_is_made(start: dict[str, Any]) -> None:
-    """The versions, with potentials and challenges."""
+    """Start each version, with potentials and challenges."""
     expected = start["position"]
 
     assert expected == str(Position(start["version"], start["potentials"], start["challenges"]))
@@ -189,7 +189,7 @@ def test_a_start_position_is_refused(start: dict[str, Any]) -> None:
 
 
 def test_every_check_and_every_scenario_is_used() -> None:
-    """Every check is used by some scenario, and no scenario is left out."""
+    """Every check is used by a scenario, and no scenario is left out."""
     used: set[str] = set()
     for scenario in _PLAYED:
         used |= set(scenario.get("expect", {}))

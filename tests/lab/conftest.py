@@ -9,5 +9,5 @@ from lab import jobs
 
 @pytest.fixture(autouse=True)
 def without_tqdm(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have plain lines in place of a bar, also where tqdm is installed: what is printed is then the same."""
+    """Print plain lines instead of a bar, so that output does not depend on tqdm."""
     monkeypatch.setattr(jobs, "tqdm", None)

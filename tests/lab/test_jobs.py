@@ -1,4 +1,4 @@
-"""How a long command shows how far it is, and the processes that work for it."""
+"""The progress of a long command, and its worker processes."""
 
 from __future__ import annotations
 
@@ -16,32 +16,32 @@ from lab.match.games import Match
 
 
 class Shown:
-    """The methods used of tqdm's bar, which know where it is shown."""
+    """The methods used of tqdm's bar, which keep their calls."""
 
     def __init__(self, **options: object) -> None:
         self.options = options
         self.lines: list[str] = []
 
     def set_postfix_str(self, text: str, **_: object) -> None:
-        """Show how it goes."""
+        """Keep the note."""
         self.lines.append(text)
 
     def update(self, by: int) -> None:
-        """Go on."""
+        """Keep the steps."""
         self.lines.append(f"{by} more")
 
     def write(self, line: str, **_: object) -> None:
-        """Show a line beside the bar."""
+        """Keep the line."""
         self.lines.append(line)
 
     def close(self) -> None:
-        """Be left."""
+        """Keep that it is closed."""
         self.lines.append("closed")
 
 
 @pytest.fixture
 def shown(monkeypatch: pytest.MonkeyPatch) -> list[Shown]:
-    """Return the bars that are made from now on."""
+    """Return the list of bars made from now on."""
     made: list[Shown] = []
 
     def make(**options: object) -> Shown:
@@ -53,7 +53,7 @@ def shown(monkeypatch: pytest.MonkeyPatch) -> list[Shown]:
 
 
 def test_a_bar_shows_steps_notes_and_lines(shown: list[Shown]) -> None:
-    """It begins where things were left; notes go with it, lines beside it."""
+    """The bar begins at the steps done before; notes are on it, lines beside it."""
     bar = Bar(5, 2, "part")
     bar.print_line("a line")
     bar.advance("well", 2)
@@ -67,7 +67,7 @@ def test_a_bar_shows_steps_notes_and_lines(shown: list[Shown]) -> None:
 def test_without_tqdm_there_are_plain_lines(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """On standard error, as under PyPy: how much of how many, and the note."""
+    """Standard error has steps done, total and note, as under PyPy."""
     monkeypatch.setattr(jobs, "tqdm", None)
     bar = Bar(5, 2, "part")
     bar.print_line("a line")
@@ -81,7 +81,7 @@ def test_without_tqdm_there_are_plain_lines(
 
 
 def test_items_pass_by_a_bar_where_there_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The same items in the same order; without tqdm nothing is shown."""
+    """Items and order stay the same; without tqdm there is no output."""
     monkeypatch.setattr(jobs, "tqdm", lambda items, **options: [options, *items])
     assert [{"total": 2, "unit": " games"}, "a", "b"] == list(with_bar("ab", 2, " games"))
     monkeypatch.setattr(jobs, "tqdm", None)
@@ -89,7 +89,7 @@ def test_items_pass_by_a_bar_where_there_is_one(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_the_bar_of_a_match_starts_where_it_was_left(shown: list[Shown]) -> None:
-    """Games of the file count as done, and the result counts them too."""
+    """Games in the file count as done, in the result too."""
     with workers(1) as executor:
         referee.run(Match(GREEDY, RANDOM, games=2, starts=()), executor, [record(0)])
 
@@ -100,19 +100,19 @@ def test_the_bar_of_a_match_starts_where_it_was_left(shown: list[Shown]) -> None
 
 @pytest.mark.parametrize("jobs", [0, -1])
 def test_work_needs_a_worker(jobs: int) -> None:
-    """No process at all is refused in one line."""
+    """Zero processes are refused in one line."""
     with pytest.raises(ValueError, match=f"{jobs} \\(expected 1"):
         workers(jobs)
 
 
 def test_workers_work_in_processes_of_their_own() -> None:
-    """Not in this one."""
+    """Their process is not this one."""
     with workers(1) as executor:
         assert os.getpid() != executor.submit(os.getpid).result()
 
 
 def test_an_interrupted_worker_leaves_without_a_word(capfd: pytest.CaptureFixture[str]) -> None:
-    """Ctrl-C reaches it too: no traceback from there."""
+    """Ctrl-C reaches the worker too, which prints no traceback."""
     with workers(1) as executor:
         worker = executor.submit(os.getpid).result()
         future = executor.submit(signal.pause)

@@ -1,4 +1,4 @@
-"""Every command of the lab runs: each once, with the smallest arguments that still do the real thing."""
+"""Every command of the lab runs once, with the smallest realistic arguments."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ _SPACE = "\N{NO-BREAK SPACE}"
 
 class Trial(NamedTuple):
     """
-    How a command is tried.
+    The run of a command.
 
-    arguments: DIST is a built site, WORK a folder with a file of games and one of puzzles, a
-        no-break space is one within a word.
-    shown: words that it prints on standard output or standard error.
-    status: the exit statuses that are right: 1 is "slower than owed" where only a time decides it.
+    arguments: its words; DIST is a built site, WORK a folder with a file of games and one of
+        puzzles, and a no-break space is a space within a word.
+    shown: words on standard output or standard error.
+    status: the accepted exit statuses; 1 means "slower than required" in a speed test.
     typed: standard input.
-    after: commands that make what this one reads; they run first, by their own trials.
+    after: commands that write this one's input; they run first, by their own trials.
     """
 
     arguments: str
@@ -43,7 +43,7 @@ class Trial(NamedTuple):
 
 
 def _learning(arguments: str, after: tuple[str, ...] = ()) -> Trial:
-    """Return the trial of a command that needs PyTorch; it says so on a machine without."""
+    """Return the trial of a command that needs PyTorch; without it, expect an error."""
     return Trial(arguments, "", after=after) if HAS_TORCH else Trial(arguments, "not installed", (2,))
 
 
@@ -79,7 +79,7 @@ TRIALS = {
     "lab.training.rounds": _learning(f"--out WORK/run --rounds 1 {_GAMES} --player {sys.executable}"),
     "lab.training.selfplay": Trial(f"{_GAMES} --out WORK/played", ""),
 }
-#: Commands that are not tried here, and why.
+#: Commands without a trial, and the reason.
 LEFT_OUT = {
     "lab.speed.lighthouse": "it installs Lighthouse from npm",
     "lab.speed.startup": "minutes; test_startup.py and tests/browser/test_page_player.py try its parts",
@@ -98,7 +98,7 @@ def test_every_command_has_its_trial_or_a_reason() -> None:
 
 
 def test_the_readme_of_the_lab_names_every_command() -> None:
-    """A reader finds each one there."""
+    """Readers find every command there."""
     readme = (ROOT / "lab" / "README.md").read_text(encoding="utf-8")
 
     assert [] == [name for name in (*TRIALS, *LEFT_OUT) if name not in readme]
@@ -117,7 +117,7 @@ def _write_files(work: Path) -> None:
 
 @pytest.mark.parametrize("name", TRIALS)
 def test_a_command_runs(name: str, request: pytest.FixtureRequest, tmp_path: Path) -> None:
-    """A person would run it the same way: nothing takes the place of one of its parts."""
+    """It runs as for a person: no part is replaced."""
     _write_files(tmp_path)
     for command in (*TRIALS[name].after, name):
         trial = TRIALS[command]

@@ -1,4 +1,4 @@
-"""The numbering of features, and the classes that counts fall into."""
+"""The numbering of features, and the classes of counts."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from dvonn.network.features import FeatureBlock, FeatureBlocks, capped
 
 
 def test_blocks_follow_one_another() -> None:
-    """Each begins where the last ended, with an index for every combination of its factors."""
+    """Each begins at the end of the last, with an index for every combination of its factors."""
     blocks = FeatureBlocks()
     added = [blocks.add(side=2, size=3), blocks.add(one=1), blocks.add(size=capped(1, 4), other=5)]
 
@@ -20,7 +20,7 @@ def test_blocks_follow_one_another() -> None:
 
 @pytest.mark.parametrize("first", [0, 7])
 def test_every_combination_of_classes_has_an_index_of_its_own(first: int) -> None:
-    """They follow one another, the last factor changing from one to the next."""
+    """Indices are consecutive, and the last factor changes fastest."""
     block = FeatureBlock(first, side=2, height=(0, 0, 1, 2), edge=2)
     indices = [
         block["side"][side] + block["height"][height] + block["edge"][edge]
@@ -33,7 +33,7 @@ def test_every_combination_of_classes_has_an_index_of_its_own(first: int) -> Non
 
 
 def test_counts_beyond_the_ends_are_taken_together() -> None:
-    """Classes from 0; one for each count between the least and the most."""
+    """Classes start at 0, with one for each count between the ends."""
     assert [0, 0, 1, 2, 2, 2] == list(capped(1, 3)[:6])
     assert [0, 1, 2, 2] == list(capped(0, 2)[:4])
     assert (64, 7) == (len(capped(0, 9)), len(capped(0, 2, 6)))

@@ -1,4 +1,4 @@
-"""Numbers packed into ints: every sum is the one that plain lists would give."""
+"""Numbers packed into ints: sums equal those of plain lists."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ WIDTHS = pytest.mark.parametrize("width", [1, 2, 16, 32])
 
 
 def signed_bytes(values: list[int]) -> bytes:
-    """Return *values*, -128 to 127, as a file of weights holds them."""
+    """Return *values*, -128 to 127, as bytes of a weights file."""
     return struct.pack(f"{len(values)}b", *values)
 
 
@@ -29,7 +29,7 @@ def flat(rows: list[list[int]]) -> list[int]:
 
 
 def test_packed_numbers_lie_in_lanes() -> None:
-    """The first in the lowest lane; negative ones borrow from the next, which sums settle."""
+    """The first is in the lowest lane; negative ones borrow from the next, which sums undo."""
     assert 0x0003_0002_0001 == pack([1, 2, 3], 16)
     assert -1 == pack([-1, 0], 16)
     assert pack([5, -7], 16) + pack([-6, 9], 16) == pack([-1, 2], 16)
@@ -38,7 +38,7 @@ def test_packed_numbers_lie_in_lanes() -> None:
 
 @WIDTHS
 def test_the_hidden_layer_is_the_clipped_sum_of_the_rows(width: int) -> None:
-    """Sums of rows and of the last one, lane by lane, from 0 to HIDDEN_MOST; bytes from -128 to 127."""
+    """Add the chosen rows and the last, lane by lane, and clip to 0 and HIDDEN_MOST."""
     rng = Random(width)
     rows = drawn_table(rng, 41, width)
     table = Table(signed_bytes(flat(rows)), width)
@@ -53,14 +53,14 @@ def test_the_hidden_layer_is_the_clipped_sum_of_the_rows(width: int) -> None:
 
 @pytest.mark.parametrize("number", [-128, 127])
 def test_the_heaviest_rows_do_not_overflow(number: int) -> None:
-    """As many of the largest rows as a position could ever have still add up."""
+    """The largest rows still add up, with more of them than any position has."""
     table = Table(signed_bytes([number] * 4 * 2), 4)
 
     assert [0 if number < 0 else HIDDEN_MOST] * 4 == table.hidden([0] * 250)
 
 
 def test_one_lane_does_not_disturb_the_next() -> None:
-    """A deeply negative lane between positive ones: the others are exact."""
+    """Lanes around a deeply negative one are exact."""
     table = Table(signed_bytes([3, -128, 5, -128, 7] + [0] * 5), 5)
 
     assert [60, 0, 100, 0, 140] == table.hidden([0] * 20)
@@ -68,7 +68,7 @@ def test_one_lane_does_not_disturb_the_next() -> None:
 
 @WIDTHS
 def test_a_layer_is_the_weighted_sum_of_its_inputs(width: int) -> None:
-    """Exact but for a borrowed one: weights and constants of both signs, inputs 0 to HIDDEN_MOST."""
+    """It is exact up to a borrowed one, with weights and constants of both signs."""
     rng = Random(width)
     for _ in range(20):
         weights = drawn_table(rng, 32, width, most=20_000)
@@ -86,7 +86,7 @@ def test_a_layer_is_the_weighted_sum_of_its_inputs(width: int) -> None:
 
 @WIDTHS
 def test_a_layer_without_inputs_gives_its_constants(width: int) -> None:
-    """Zero times anything is nothing."""
+    """All inputs are zero."""
     constants = list(range(1, width + 1))
     layer = Layer(flat([[-5] * width] * 3) + constants, width)
 
@@ -94,7 +94,7 @@ def test_a_layer_without_inputs_gives_its_constants(width: int) -> None:
 
 
 def test_numbers_are_read_lowest_byte_first() -> None:
-    """Signed, of four and of two bytes, and floats."""
+    """Read signed numbers of four and two bytes, and floats."""
     assert (1, -2, 2**31 - 1) == read_int32(struct.pack("<3i", 1, -2, 2**31 - 1))
     assert (1, -2, -32768) == read_int16(struct.pack("<3h", 1, -2, -32768))
     assert (0.5, -2.25) == read_float32(struct.pack("<2f", 0.5, -2.25))
@@ -102,7 +102,7 @@ def test_numbers_are_read_lowest_byte_first() -> None:
 
 
 def test_a_network_of_drawn_weights_has_hidden_units_in_use() -> None:
-    """The evaluations that other tests draw are no constants."""
+    """The random evaluations of other tests are not constant."""
     table = random_network(1)._stacking.table
 
     assert len({tuple(table.hidden([row])) for row in range(50)}) > 1

@@ -1,4 +1,4 @@
-"""The drawing of the board, web/board.svg: the page's one source of geometry, against the rules' board."""
+"""The drawing of the board, web/board.svg: the page's only geometry, compared with the rules' board."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from tools.page.sources import WEB, page_sources
 
 SVG = "{http://www.w3.org/2000/svg}"
 DRAWING = ET.parse(WEB / "board.svg").getroot()  # noqa: S314 - our own file
-#: In the drawing's units: how far a rounded coordinate may be off.
+#: The allowed rounding error of a coordinate, in the drawing's units.
 ROUNDING = 0.06
-#: A move's text that is cut apart, or measured; the page has the spaces from Python.
+#: Slicing or measuring a move's text; the page has the spaces from Python.
 CUTS = re.compile(
     r"\b(move|text|chosen|proposal|pendingMove)(\?\.|\.)(slice|substring|substr|charAt|startsWith)\("
     r"|\b(move|pendingMove)\??\.length\b|\b(move|pendingMove)\["
@@ -49,7 +49,7 @@ def test_spaces_are_drawn_where_the_rules_put_them() -> None:
 
 
 def test_lines_are_drawn_between_neighbours_alone() -> None:
-    """R1.5: every pair of neighbours has one line, from the one to the other."""
+    """R1.5: every pair of neighbours has one line between its spaces."""
     spaces = _spaces()
     links = []
     for line in DRAWING.iter(f"{SVG}path"):
@@ -69,7 +69,7 @@ def test_lines_are_drawn_between_neighbours_alone() -> None:
 
 
 def test_no_move_is_cut_apart_in_the_page() -> None:
-    """The spaces of a move come from Python: from a ply, a reply or the trie of presses."""
+    """The spaces of a move come from Python: in a ply, a reply or the trie of presses."""
     scripts = page_sources(".ts")
     cuts = [
         f"{script.relative_to(WEB)}: {found[0]}"
@@ -82,7 +82,7 @@ def test_no_move_is_cut_apart_in_the_page() -> None:
 
 
 def test_the_board_knows_nothing_of_the_page() -> None:
-    """The component in web/board imports no state, no engine and no panel, not even a type."""
+    """The component in web/board imports no state, engine or panel, not even a type."""
     rooms = re.compile(r"\.\./(state|app|engine|panels|dialogs|learn|a11y|persistence|text)/")
     scripts = [script for script in page_sources(".ts") if script.parent.name == "board"]
 

@@ -1,4 +1,4 @@
-"""The colours of the page: every pair that meets has contrast enough, in every theme on every board."""
+"""The colours of the page: every adjacent pair has enough contrast, in every theme on every board."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tools.page.sources import WEB, page_sources
 
 Rgb = tuple[float, float, float]
 
-#: Each theme, as the blocks of web/ui/colors.css that make it and whether it is a dark one.
+#: Each theme: its blocks in web/ui/colors.css, and whether it is dark.
 THEMES = {
     "light": ([], False),
     "dark": ([], True),
@@ -20,7 +20,7 @@ THEMES = {
 }
 BOARDS = ["sea", "walnut", "moss", "slate"]
 
-#: WCAG 1.4.3, of texts.
+#: WCAG 1.4.3, for text.
 TEXTS = [
     ("text", "paper"),
     ("text", "table"),
@@ -35,7 +35,7 @@ TEXTS = [
     ("board-text", "board"),
     ("ivory", "ink"),
 ]
-#: WCAG 1.4.11, of what is needed to see what is what; a piece by its face or by the line around it.
+#: WCAG 1.4.11, for necessary graphics; a piece counts by its face or its outline.
 SIGNS = [
     (("ivory", "ivory-line"), "board"),
     (("ink", "ink-line"), "board"),
@@ -88,7 +88,7 @@ def declarations(css: str) -> dict[str, dict[str, str]]:
 
 
 def arguments(text: str) -> list[str]:
-    """Return what stands between the commas of a function's arguments, other functions left whole."""
+    """Return the comma-separated arguments of a function, other functions left whole."""
     return [part.strip() for part in re.split(r",(?![^(]*\))", text)]
 
 
@@ -103,7 +103,7 @@ class Palette:
             self._values |= known.get(selector, {})
 
     def __getitem__(self, name: str) -> Rgb:
-        """Return red, green and blue, each from 0 to 1, of a custom property."""
+        """Return red, green and blue of a custom property, each from 0 to 1."""
         return self._color(self._values[name])
 
     def _color(self, text: str) -> Rgb:
@@ -138,7 +138,7 @@ def contrast(one: Rgb, other: Rgb) -> float:
 
 
 def test_contrast_is_computed_as_in_the_book() -> None:
-    """Black on white is 21, and the known grey at the limit of 4.5 is there."""
+    """Black on white has 21, and the well-known limit grey has 4.5."""
     assert (21, 1) == (contrast((1, 1, 1), (0, 0, 0)), contrast((0, 0.5, 1), (0, 0.5, 1)))
     grey = 0x76 / 255
     assert 4.54 == round(contrast((1, 1, 1), (grey, grey, grey)), 2)
@@ -146,7 +146,7 @@ def test_contrast_is_computed_as_in_the_book() -> None:
 
 @pytest.mark.parametrize(("theme", "board"), list(product(THEMES, BOARDS)))
 def test_all_that_meets_has_contrast(theme: str, board: str) -> None:
-    """Texts 4.5 (7 in high contrast), pieces, marks and the focus 3."""
+    """Text has 4.5 (7 in high contrast); pieces, marks and the focus have 3."""
     palette = Palette(theme, board)
     least = 7 if "contrast" in theme else 4.5
     faint = {
@@ -165,21 +165,21 @@ def test_all_that_meets_has_contrast(theme: str, board: str) -> None:
 
 @pytest.mark.parametrize(("theme", "board"), list(product(THEMES, BOARDS)))
 def test_wells_can_be_counted(theme: str, board: str) -> None:
-    """An empty space stands out from the surface by about 1.8 to 1, so that distances can be counted."""
+    """An empty space has a contrast of about 1.8 to the surface, so distances can be counted."""
     palette = Palette(theme, board)
 
     assert 1.75 <= contrast(palette["well"], palette["board"]) <= 2.4
 
 
 def test_boards_differ() -> None:
-    """Each board has a colour of its own, in light and in dark."""
+    """Each board has its own colour, in light and in dark."""
     colors = {Palette(theme, board)["board"] for theme in ("light", "dark") for board in BOARDS}
 
     assert 2 * len(BOARDS) == len(colors)
 
 
 def test_every_custom_property_is_set_somewhere() -> None:
-    """Every variable that a style sheet uses exists: renaming a colour leaves nothing without one."""
+    """Every variable used by a style sheet is defined: renaming a colour misses none."""
     sheets = "".join(sheet.read_text(encoding="utf-8") for sheet in page_sources(".css"))
     scripts = "".join(script.read_text(encoding="utf-8") for script in page_sources(".ts"))
     known = {*re.findall(r"(--[\w-]+):", sheets), *re.findall(r"\"(--[\w-]+)\"", scripts)}

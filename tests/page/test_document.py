@@ -1,4 +1,4 @@
-"""The page's document with the parts that features add."""
+"""The page's document with the parts added by features."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def add(web: Path, text: str) -> None:
 
 
 def test_a_part_precedes_the_element_that_it_names(web: Path) -> None:
-    """It is indented like that element, which is named by its id or by the address of a style sheet."""
+    """It is indented like that element, which is named by id or style sheet address."""
     add(
         web,
         '<template data-before="shell/layout.css">\n  <link href="sound.css">\n</template>\n'
@@ -50,7 +50,7 @@ def test_a_part_precedes_the_element_that_it_names(web: Path) -> None:
 
 
 def test_without_parts_the_document_is_index_html(web: Path) -> None:
-    """A feature that was deleted leaves nothing."""
+    """A deleted feature leaves nothing."""
     assert _INDEX == page_document(web)
 
 
@@ -62,7 +62,7 @@ def test_without_parts_the_document_is_index_html(web: Path) -> None:
     ],
 )
 def test_a_part_without_a_place_is_refused(web: Path, text: str, complaint: str) -> None:
-    """The message names the file and what is wrong with it."""
+    """The error names the file and the fault."""
     add(web, text)
     with pytest.raises(BuildError, match=complaint):
         page_document(web)

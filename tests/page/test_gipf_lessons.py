@@ -1,4 +1,4 @@
-"""The lessons of GIPF: each begins with a possible position, and has a legal move that does its task."""
+"""The lessons of GIPF: each begins with a possible position, and a legal move does its task."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ LESSONS: list[dict[str, Any]] = json.loads(
 STARTS = {lesson["name"]: Position.parse(lesson["start"]) for lesson in LESSONS}
 GOALS = {lesson["name"]: lesson["goals"] for lesson in LESSONS}
 
-#: How many rows are then taken by themselves.
+#: How many rows are taken automatically afterwards.
 TAKINGS = {"row": 1, "capture": 1, "order": 2, "reserve": 1, "jump": 1}
 #: Steps in which every move does the task.
 FREE = ["push"]
 
 
 def test_every_subject_has_its_lesson() -> None:
-    """In the order in which they build on each other, each with its texts."""
+    """They are in teaching order, each with its texts."""
     basic = ["push", "row", "capture", "order", "cross", "block", "reserve"]
     further = ["gipf", "load", "jump", "save", "stay", "opening", "challenge"]
     assert basic + further == list(STARTS)
@@ -38,7 +38,7 @@ def test_every_subject_has_its_lesson() -> None:
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=list(STARTS))
 def test_a_lesson_can_be_done(lesson: dict[str, Any]) -> None:
-    """The learner, who is White, decides; what is taken afterwards is all that can be taken."""
+    """The learner, White, decides; automatic takings then leave no row."""
     for position in _after_goals(STARTS[lesson["name"]], lesson["goals"], lesson["replies"]):
         after = position
         for _ in range(TAKINGS.get(lesson["name"], 0)):
@@ -50,13 +50,13 @@ def test_a_lesson_can_be_done(lesson: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("name", [name for name in STARTS if name not in [*FREE, "opening"]])
 def test_a_lesson_can_be_missed(name: str) -> None:
-    """Not every move does the task."""
+    """Some move does not do the task."""
     moves = {str(move) for move in STARTS[name].legal_moves()}
     assert set(_doing(name)) < moves
 
 
-def test_of_crossing_rows_the_other_one_is_broken() -> None:
-    """G8.3: the row to choose captures two pieces and the other one none; after either, none is left."""
+def test_taking_a_crossing_row_breaks_the_other() -> None:
+    """G8.3: the right row captures two pieces, the other none; taking either breaks the other."""
     start = STARTS["cross"]
     (chosen,) = _doing("cross")
     for move in start.legal_moves():
@@ -67,15 +67,15 @@ def test_of_crossing_rows_the_other_one_is_broken() -> None:
 
 
 @pytest.mark.parametrize("name", ["block", "save"])
-def test_what_stops_a_row_is_all_that_does(name: str) -> None:
-    """Black can make a row, and can after every move but those that do the task."""
+def test_only_the_tasks_moves_stop_the_row(name: str) -> None:
+    """Black can make a row, before and after any move that does not do the task."""
     start = STARTS[name]
     safe = [str(move) for move in start.legal_moves() if not _can_make_row(start.play(move))]
     assert safe == _doing(name)
 
 
 def test_only_a_row_saves_a_player_with_one_piece() -> None:
-    """G12.1: after every other push the reserve is empty, and Black need not do anything about it."""
+    """G12.1: after every other push the reserve is empty, and Black need not respond."""
     start = STARTS["reserve"]
     rows = [str(move) for move in start.legal_moves() if _takings(start.play(move))]
     assert rows == _doing("reserve")
@@ -85,14 +85,14 @@ def test_only_a_row_saves_a_player_with_one_piece() -> None:
 
 
 def test_a_used_potential_costs_no_piece() -> None:
-    """D3: after each push the reserve is empty, after each jump it is not."""
+    """D3: the reserve is empty after each push, but not after a jump."""
     start = STARTS["save"]
     for move in start.legal_moves():
         assert (1 if str(move) in _doing("save") else 0) == _reserve(start.play(move))
 
 
-def test_what_is_taken_and_left_is_a_choice() -> None:
-    """G7, P7: the row can be taken with either piece, with both or with none of them."""
+def test_taking_and_leaving_pieces_is_a_choice() -> None:
+    """G7, P7: the row can be taken with either piece, both or neither."""
     assert 4 == len(STARTS["stay"].legal_moves())
     assert ["xD2D3D5D6"] == _doing("stay")
 
@@ -121,12 +121,12 @@ def _takings(position: Position) -> list[str]:
 
 
 def _can_make_row(position: Position) -> bool:
-    """Return whether the player to move can have a row at once."""
+    """Return whether the player to move can make a row at once."""
     turn = position.turn
     after = [position.play(move) for move in position.legal_moves()]
     return any(each.turn is turn and _takings(each) for each in after)
 
 
 def _reserve(position: Position) -> int:
-    """Return how many pieces White has in reserve."""
+    """Return the number of pieces in White's reserve."""
     return int(str(position).split()[4].split("+")[0])

@@ -1,4 +1,4 @@
-"""The puzzles of web/features/learning/puzzles.json, held against the rules; some are proved once more."""
+"""The puzzles of web/features/learning/puzzles.json, checked by the rules; some are reproved."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ PUZZLES: dict[str, list[dict[str, Any]]] = json.loads(
     (WEB / "features" / "learning" / "puzzles.json").read_text(encoding="utf-8")
 )
 ALL = [puzzle for grade in GRADES for puzzle in PUZZLES[grade]]
-#: The smallest puzzles of each grade; `python -m lab.study.puzzles --check` proves all, in minutes.
+#: The smallest puzzles of each grade; `python -m lab.study.puzzles --check` proves all in minutes.
 PROVED = 4
 
 
 def stacks_in(puzzle: dict[str, Any]) -> int:
-    """Return how many stacks the players have at its start."""
+    """Return the number of the players' stacks at its start."""
     return sum(map(len, Position.parse(puzzle["start"]).stacks_of))
 
 
 def legal(position: Position) -> set[str]:
-    """Return the legal moves, canonical."""
+    """Return the canonical legal moves."""
     return {str(move) for move in position.legal_moves()}
 
 
 def test_there_are_as_many_of_every_grade() -> None:
-    """At least thirty each; no two alike."""
+    """Each grade has thirty or more; all differ."""
     assert [*GRADES] == [*PUZZLES]
     assert len({len(puzzles) for puzzles in PUZZLES.values()}) == 1
     assert len(PUZZLES["easy"]) >= 30
@@ -41,7 +41,7 @@ def test_there_are_as_many_of_every_grade() -> None:
 
 @pytest.mark.parametrize("grade", GRADES)
 def test_every_way_through_a_puzzle_is_legal(grade: str) -> None:
-    """White is to move at each step; every other move has its refutation, whose reply Black can play."""
+    """White moves at each step; every other move has its refutation, a legal reply."""
     for puzzle in PUZZLES[grade]:
         position = Position.parse(puzzle["start"])
         for turn, (step, refutations) in enumerate(zip(puzzle["steps"], puzzle["refutations"], strict=True)):
@@ -66,6 +66,6 @@ def test_every_way_through_a_puzzle_is_legal(grade: str) -> None:
 
 @pytest.mark.parametrize("grade", GRADES)
 def test_exactly_one_move_wins(grade: str) -> None:
-    """By the solver, with all that the page says of it."""
+    """The solver proves it, and all that the page says about the puzzle."""
     quick = sorted(PUZZLES[grade], key=stacks_in)[:PROVED]
     assert [None] * PROVED == [fault_of(puzzle) for puzzle in quick]

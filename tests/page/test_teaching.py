@@ -34,17 +34,17 @@ FIGURES = {
 
 
 def start_of(lesson: dict[str, Any]) -> Position:
-    """Return the position a lesson begins with."""
+    """Return the start of a lesson."""
     return Position() if lesson["start"] is None else Position.parse(lesson["start"])
 
 
 def legal(position: Position) -> list[str]:
-    """Return the legal moves, canonical."""
+    """Return the canonical legal moves."""
     return [str(move) for move in position.legal_moves()]
 
 
 def lost(position: Position, move: str) -> tuple[int, int]:
-    """Return how many pieces in White's and in Black's stacks a move removes, the moved ones included."""
+    """Return the numbers of White's and Black's pieces that a move removes, the moved ones included."""
     pieces = [0, 0]
     for name in position.removed_by(Move.parse(move)):
         stack = position.stack_at(name)
@@ -60,7 +60,7 @@ def lost(position: Position, move: str) -> tuple[int, int]:
 
 @pytest.mark.parametrize("name", LESSONS)
 def test_every_way_through_a_lesson_is_legal(name: str) -> None:
-    """White is to move; each accepted move is possible, and what Black answers, too, whichever it was."""
+    """White is to move; each accepted move is legal, and Black has a legal answer to it."""
     lesson = LESSONS[name]
     positions = [start_of(lesson)]
     for turn, step in enumerate(lesson["steps"]):
@@ -80,11 +80,11 @@ def _reply(lesson: dict[str, Any], turn: int, position: Position) -> str:
     return next(move for move in choice if move in legal(position))
 
 
-#: What a move misses that costs nothing: is it so, of a move in a position?
+#: The check of a harmless move for what it misses, in a position.
 MISSED: dict[str, Callable[[Position, str], bool]] = {
     "capture": lambda board, move: not _token(board, move[2:]).startswith("b"),
     "cut": lambda board, move: lost(board, move) == (0, 0),
-    # The accepted moves leave the stack of three where it is, and surrounded no more; then it jumps.
+    # The accepted moves leave the stack of three in place and open a side; then it jumps.
     "covered": lambda board, move: _token(board, move[2:]) == "w3",
     "freed": lambda board, move: _token(board, move[:2]) != "w3",
     "movable": lambda board, move: after(board, move).legal_moves() != [PASS],
@@ -93,7 +93,7 @@ MISSED: dict[str, Callable[[Position, str], bool]] = {
 
 @pytest.mark.parametrize("name", LESSONS)
 def test_a_lesson_says_what_a_move_has_missed(name: str) -> None:
-    """Lessons claim of every other move that it costs nothing and ends nothing, and it is true."""
+    """Lessons say of every other harmless move what it misses; the claim is true."""
     lesson = LESSONS[name]
     said = lesson.get("missed", [])
     board = start_of(lesson)
@@ -113,7 +113,7 @@ def test_a_lesson_says_what_a_move_has_missed(name: str) -> None:
 
 
 def test_lesson_placing() -> None:
-    """Two DVONN pieces and a white one are placed, Black's between them."""
+    """White places two DVONN pieces and a white one, Black a DVONN piece and a black one."""
     board = start_of(LESSONS["dvonn"])
     pieces = []
     for move in ("A1", "H3", "B1", "C4", "C1"):
@@ -123,7 +123,7 @@ def test_lesson_placing() -> None:
 
 
 def test_lesson_single_piece() -> None:
-    """One black piece lies beside the white one, and taking it makes a stack of two."""
+    """One black piece is beside the white one; taking it makes a stack of two."""
     board = start_of(LESSONS["single"])
     black = [move for move in legal(board) if _token(board, move[2:]) == "b"]
     assert LESSONS["single"]["steps"] == [black]
@@ -132,7 +132,7 @@ def test_lesson_single_piece() -> None:
 
 @pytest.mark.parametrize(("name", "height", "gaps"), [("stack", 2, 0), ("gap", 3, 2)])
 def test_lesson_of_height(name: str, height: int, gaps: int) -> None:
-    """There is one place to land, the stack's height away, over so many empty spaces."""
+    """There is one target, at the stack's height, over *gaps* empty spaces."""
     board = start_of(LESSONS[name])
     (move,) = legal(board)
     origin, target = move[:2], move[2:]
@@ -144,7 +144,7 @@ def test_lesson_of_height(name: str, height: int, gaps: int) -> None:
 
 
 def test_lesson_blocked() -> None:
-    """Two of three white stacks are surrounded; the one that can move stands on the edge."""
+    """Two of three white stacks are surrounded; the movable one is at the edge."""
     board = start_of(LESSONS["blocked"])
     white = [name for name in NAMES if _token(board, name).startswith("w")]
     still = [name for name in white if board.why_blocked(NAMES.index(name)) is not None]
@@ -167,7 +167,7 @@ def test_lesson_free() -> None:
 
 
 def test_lesson_carry() -> None:
-    """The DVONN piece is taken up, and goes along with the stack."""
+    """The DVONN piece is captured, and moves along with the stack."""
     board = start_of(LESSONS["carry"])
     assert "w2*" == _token(after(board, "C3D3"), "D3")
     assert "w3*" == _token(after(board, "C3D3", "G4G3", "D3F3"), "F3")
@@ -176,7 +176,7 @@ def test_lesson_carry() -> None:
 
 @pytest.mark.parametrize(("name", "black"), [("contact", 3), ("cut", 4)])
 def test_lessons_of_contact(name: str, black: int) -> None:
-    """The task's move alone removes so many black pieces and no white one."""
+    """Only the task's moves remove *black* black pieces and no white one."""
     board = start_of(LESSONS[name])
     clean = [move for move in legal(board) if lost(board, move) == (0, black)]
     assert LESSONS[name]["steps"] == [clean]
@@ -184,7 +184,7 @@ def test_lessons_of_contact(name: str, black: int) -> None:
 
 
 def test_lesson_smaller_loss() -> None:
-    """Every move costs White pieces: one of them three, the others four or five."""
+    """Every move costs White pieces: one costs three, the others four or five."""
     board = start_of(LESSONS["must"])
     costs = {move: lost(board, move)[0] for move in legal(board)}
     (best,) = LESSONS["must"]["steps"][0]
@@ -192,7 +192,7 @@ def test_lesson_smaller_loss() -> None:
 
 
 def test_lesson_pass() -> None:
-    """White has one piece, surrounded; Black's move opens a side, and White has to move."""
+    """White's one piece is surrounded; Black's move opens a side, and White must move."""
     board = start_of(LESSONS["pass"])
     assert [PASS] == board.legal_moves()
     assert 1 == board.scores[0]
@@ -213,7 +213,7 @@ def test_lesson_end() -> None:
 
 @pytest.mark.parametrize("name", FIGURES)
 def test_a_diagram_shows_what_is_possible(name: str) -> None:
-    """Its move is legal; without a move, there are stacks that can move."""
+    """Its move is legal; without a move, some stacks can move."""
     figure = FIGURES[name]
     board = Position.parse(figure["start"])
     assert figure.get("move", legal(board)[0]) in legal(board)
@@ -221,7 +221,7 @@ def test_a_diagram_shows_what_is_possible(name: str) -> None:
 
 
 def test_tips_are_true() -> None:
-    """The numbers and results that the tips speak of."""
+    """Check the numbers and results in the tips."""
     tips = {tip["name"]: tip["figure"] for tip in TEACHING["tips"]}
     boards = {name: Position.parse(figure["start"]) for name, figure in tips.items()}
     ends = {name: after(boards[name], figure["move"]) for name, figure in tips.items() if "move" in figure}
@@ -236,7 +236,7 @@ def test_tips_are_true() -> None:
 
 
 def test_lessons_of_strategy() -> None:
-    """Only one move keeps the whole group in contact; only one leaves Black without a move."""
+    """Only one move keeps the whole group in contact, and only one stops Black."""
     board = start_of(LESSONS["link"])
     assert LESSONS["link"]["steps"] == [
         [move for move in legal(board) if not board.removed_by(Move.parse(move))]
@@ -248,7 +248,7 @@ def test_lessons_of_strategy() -> None:
 
 
 def test_the_rules_begin_with_five_cards() -> None:
-    """The aim comes first, each card has its diagram, and none names a space."""
+    """The aim is first, each card has its diagram, and none names a space."""
     names = [card["name"] for card in TEACHING["cards"]]
     assert ["aim", "setup", "move", "contact", "end"] == names
     texts = [TEXTS[f"basic.{name}.text"] for name in names]
@@ -256,7 +256,7 @@ def test_the_rules_begin_with_five_cards() -> None:
 
 
 def test_every_rule_is_told() -> None:
-    """The sections name all the rules of docs/rules.md, each once, and nothing else."""
+    """The sections name each rule of docs/rules.md once, and nothing else."""
     document = (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
     rules = re.findall(r"^- \*\*(R\d+\.\d+)\*\*", document, re.MULTILINE)
     shown = [
@@ -266,7 +266,7 @@ def test_every_rule_is_told() -> None:
 
 
 def test_every_lesson_point_and_tip_has_its_texts() -> None:
-    """No text is missing, and none is left over."""
+    """No text is missing or superfluous."""
     wanted = {f"lesson.{name}.{part}" for name in LESSONS for part in ("title", "text", "task", "done")}
     wanted |= {f"lesson.{name}.then" for name, lesson in LESSONS.items() if len(lesson["steps"]) > 1}
     wanted |= {f"lesson.group.{group}" for group in (*GROUPS, "progress")}

@@ -1,4 +1,4 @@
-"""The positions that the build adds to what is taught."""
+"""The positions that the build adds to lessons and tips."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ CUT = "9/1,b,8/b,b2,w2*,b,b,w2,5/10/9 w s"
 
 
 def test_a_lesson_begins_with_the_view_of_its_start() -> None:
-    """The empty board is one, too; the rest of the lesson stays."""
+    """The empty board has one, too; the rest of the lesson is unchanged."""
     lessons: list[dict[str, Any]] = [
         {"name": "one", "start": None, "steps": []},
         {"name": "two", "start": CUT},
@@ -34,7 +34,7 @@ def test_a_lesson_begins_with_the_view_of_its_start() -> None:
 
 
 def test_a_diagram_is_the_views_before_and_after_its_move() -> None:
-    """The move is the last ply of the view after it, with what it removed."""
+    """The move is the last ply of the second view, with the stacks removed."""
     tips = [{"name": "cut", "figure": {"start": CUT, "move": "C3E3"}}]
 
     (tip,) = with_views({**NOTHING, "tips": tips})["tips"]
@@ -53,7 +53,7 @@ def test_a_diagram_without_a_move_has_one_view() -> None:
 
 
 def test_a_diagram_may_say_what_is_in_its_stacks() -> None:
-    """From the bottom; a stack that was made up has pieces that nobody knows."""
+    """Pieces are listed from the bottom; an invented stack has unknown ones."""
     tips = [{"name": "aim", "figure": {"start": CUT, "pieces": {"C3": "bw", "D3": "b"}}}]
 
     (tip,) = with_views({**NOTHING, "tips": tips})["tips"]
@@ -70,8 +70,8 @@ def test_a_diagram_may_say_what_is_in_its_stacks() -> None:
     ],
     ids=["no position", "illegal move", "too many pieces", "another owner"],
 )
-def test_what_is_not_possible_ends_the_build(figure: dict[str, Any], reason: str) -> None:
-    """The message names the tip, and quotes what is wrong with it."""
+def test_an_impossible_diagram_ends_the_build(figure: dict[str, Any], reason: str) -> None:
+    """The error names the tip and quotes the fault."""
     with pytest.raises(BuildError) as raised:
         with_views({**NOTHING, "tips": [{"name": "near", "figure": figure}]})
 
@@ -79,7 +79,7 @@ def test_what_is_not_possible_ends_the_build(figure: dict[str, Any], reason: str
 
 
 def test_the_site_ships_the_views(tmp_path: Path) -> None:
-    """The views of every lesson and every diagram."""
+    """It has the views of every lesson and diagram."""
     file = tmp_path / "teaching.json"
     file.write_bytes((WEB / "features" / "learning" / "teaching.json").read_bytes())
     complete_teaching(file)

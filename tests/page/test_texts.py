@@ -1,4 +1,4 @@
-"""The texts of the page: in every language whole, and nowhere but in their files."""
+"""The texts of the page: complete in every language, and only in their files."""
 
 from __future__ import annotations
 
@@ -18,25 +18,25 @@ from tools.tasks import BuildError
 
 #: Attributes that people read or hear.
 SPOKEN = frozenset({"aria-label", "aria-description", "aria-valuetext", "alt", "placeholder", "title"})
-#: A word for people, as opposed to a sign or the letter of a column.
+#: A word for people, not a sign or a column's letter.
 WORD = re.compile(r"[A-Za-z]{2}")
-#: A string or a template in JavaScript, or what has to be skipped on the way to one.
+#: A string, a template or a comment in JavaScript.
 LITERAL = re.compile(r"//.*|/\*.*?\*/|\"(?:\\.|[^\"\\\n])*\"|`(?:\\.|[^`\\])*`", re.DOTALL)
-#: Places where a script speaks to people: their strings must come from the texts.
+#: Places where a script shows text, which must come from the texts.
 SHOWN = re.compile(
     r"(?:\.(?:textContent|innerText|ariaLabel|title|placeholder|alt)\s*=\s*"
     r"|setAttribute\(\s*\"(?:" + "|".join(SPOKEN) + r")\",\s*"
     r"|\.(?:append|prepend|replaceChildren|createTextNode)\(\s*)"
     r"(?:\"[^\"\n]*[A-Za-z]{2}|`[^`$]*[A-Za-z]{2})"
 )
-#: Two words after each other: JavaScript has no such literal but for errors, which are for the log.
+#: Two consecutive words: in JavaScript only errors, which are logged, have them.
 SENTENCE = re.compile(r"[A-Za-z]{2,} (?!is-|has-)[a-z]{2,}(?![a-z-])")
-#: Places where a style sheet writes words: in a string, after any others.
+#: Words in any string that a style sheet writes.
 WRITTEN = re.compile(r"content:(?:[^;\"]|\"[^\"]*\")*?\"[^\"]*[A-Za-z]{2}")
-#: Allowed uses of a literal with two words: an error, a list of classes, a selector, a path to draw.
+#: Allowed literals with two words: an error, a list of classes, a selector, a path.
 FOR_NOBODY = re.compile(r"Error\(|log\(|class(?:Name)?\b|querySelector|closest|matches|:not|\[")
 
-#: Address that is not informal, or that speaks to several (docs/translating.md).
+#: Formal or plural address (docs/translating.md).
 POLITE = {
     "de": r"\b(?:Ihnen|(?:Klicken|Drücken|Wählen|Ziehen|Setzen) Sie)\b",
     "es": r"\b(?:usted(?:es)?|vosotr[oa]s|vuestr[oa]s?|\w+[aei]d el)\b",
@@ -51,8 +51,8 @@ class Page(HTMLParser):
     """
     Reads index.html.
 
-    bare: what people can read or hear of it and what has no key, nor a language of its own.
-    languages: the choices of the language, with the language of each choice's name.
+    bare: texts that people read or hear, without a key or a language of their own.
+    languages: the language choices, each with the language of its name.
     """
 
     def __init__(self, html: str) -> None:
@@ -64,7 +64,7 @@ class Page(HTMLParser):
         self.feed(html)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Take note of what the element says by its attributes."""
+        """Read the element's attributes."""
         given = {name: value or "" for name, value in attrs}
         self.bare += [
             f"{name}: {given[name]}"
@@ -80,7 +80,7 @@ class Page(HTMLParser):
             self._open.append(given)
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Take note of an element without content."""
+        """Read an element without content."""
         self.handle_starttag(tag, attrs)
         if self._open and self._open[-1] == {name: value or "" for name, value in attrs}:
             self._open.pop()
@@ -90,7 +90,7 @@ class Page(HTMLParser):
         self._open.pop()
 
     def handle_data(self, data: str) -> None:
-        """Take note of words that neither a key nor a language nor silence is given for."""
+        """Record words without a key or language, unless hidden from readers."""
         inner = self._open[-1] if self._open else {}
         is_silent = any(given.get("aria-hidden") == "true" for given in self._open)
         if WORD.search(data) and not is_silent and not {"data-i18n", "lang"} & inner.keys():
@@ -98,25 +98,25 @@ class Page(HTMLParser):
 
 
 def scripts() -> dict[str, str]:
-    """Return the source of every script by its path in web/."""
+    """Return the source of every script, by its path in web/."""
     return {
         file.relative_to(WEB).as_posix(): file.read_text(encoding="utf-8") for file in page_sources(".ts")
     }
 
 
 def test_every_text_of_the_page_has_a_key() -> None:
-    """Whatever index.html says is named, or stands in a language of its own, or is drawn for the eye only."""
+    """Each text in index.html has a key, a language of its own, or is decoration."""
     assert [] == Page(page_document()).bare
 
 
 def test_a_text_without_a_key_is_found() -> None:
-    """The check sees bare words and bare names, and no others."""
+    """The check finds only bare words and bare names."""
     html = '<p>Loose</p><p data-i18n="a">Named</p><b lang="de">Wort</b><i aria-hidden="true">DV</i>'
     assert ["Loose", "aria-label: Loud"] == Page(html + '<a aria-label="Loud"></a>').bare
 
 
 def test_scripts_have_no_text_of_their_own() -> None:
-    """All they show comes from the texts; a literal with two words is for a log, or is no prose."""
+    """All shown texts come from the text files; literals with two words are not prose, or logged."""
     found = []
     for name, source in scripts().items():
         found += [f"{name}: {shown[0]}" for shown in SHOWN.finditer(source)]
@@ -139,12 +139,12 @@ def test_scripts_have_no_text_of_their_own() -> None:
     ],
 )
 def test_a_text_in_a_script_is_found(line: str) -> None:
-    """The check sees words where a text is shown."""
+    """The check finds words at places that show text."""
     assert SHOWN.search(line)
 
 
 def test_style_sheets_have_no_text() -> None:
-    """Nobody can translate words in a style sheet."""
+    """Words in a style sheet cannot be translated."""
     found = {
         file.relative_to(WEB).as_posix(): said
         for file in page_sources(".css")
@@ -155,13 +155,13 @@ def test_style_sheets_have_no_text() -> None:
 
 @pytest.mark.parametrize("rule", ['content: "Move";', 'content: "1" "a; bc"'])
 def test_a_text_in_a_style_sheet_is_found(rule: str) -> None:
-    """The check sees words in any string that is written, and not what comes after an empty one."""
+    """The check finds words in every written string, but nothing after an empty one."""
     assert WRITTEN.search(rule)
     assert not WRITTEN.search('content: ""; width: 1px } [scope="row"]')
 
 
 def test_every_level_has_its_texts() -> None:
-    """A level that the page offers has a name and a sentence about it."""
+    """Each level on the page has a name and a sentence."""
     original = texts.languages()[texts.ORIGINAL]
     wanted = {f"level.{level.name}{end}" for level in LEVELS for end in ("", ".about")}
 
@@ -170,9 +170,9 @@ def test_every_level_has_its_texts() -> None:
 
 @pytest.mark.parametrize("language", texts.languages())
 def test_the_lines_of_neighbouring_levels_have_no_word_in_common(language: str) -> None:
-    """Each tells its level apart; the weaker ones "look", "think" and "slip" more or less."""
+    """Each line distinguishes its level from the next."""
     lines = [texts.languages()[language][f"level.{level.name}.about"] for level in LEVELS]
-    # By their beginnings, so that forms of a word count as one.
+    # Word stems make forms of a word equal.
     words = [{word[:5] for word in re.findall(r"\w{5,}", line.lower())} for line in lines]
     common = {LEVELS[at].name: one & other for at, (one, other) in enumerate(pairwise(words)) if one & other}
 
@@ -180,13 +180,13 @@ def test_the_lines_of_neighbouring_levels_have_no_word_in_common(language: str) 
 
 
 def test_a_language_without_plural_forms_is_refused() -> None:
-    """The message says where they belong."""
+    """The error says where plural forms belong."""
     with pytest.raises(BuildError, match=r"'tlh'.*page/texts"):
         texts.wanted({"a.one": "{count} x", "a.other": "{count} xs"}, "tlh")
 
 
 def test_every_language_can_be_chosen() -> None:
-    """The files, the settings, the script that runs first, the choices and the menu name the same ones."""
+    """Files, settings, the first script, the choices and the menu name the same languages."""
     known = set(texts.PLURALS)
     sources = scripts()
     table = re.search(r"language: (\[[^\]]*\])", sources["core/settings.ts"])
@@ -207,20 +207,20 @@ def test_every_language_can_be_chosen() -> None:
 
 @pytest.mark.parametrize("language", texts.PLURALS)
 def test_every_language_is_whole(language: str) -> None:
-    """It says what English says, in all of its plurals, with the same placeholders, and nothing else."""
+    """It has the keys, plurals and placeholders of English, and nothing else."""
     every = texts.languages()
     assert [] == texts.faults(every[texts.ORIGINAL], every[language], language)
 
 
 @pytest.mark.parametrize("language", texts.PLURALS)
 def test_every_text_is_translated(language: str) -> None:
-    """A list names the texts that are rightly the same as in English."""
+    """A list names the texts that rightly equal English."""
     every = texts.languages()
     assert [] == texts.untranslated(every[texts.ORIGINAL], every[language], language)
 
 
 def test_a_text_left_in_english_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """But for one without a word of its own, and one that is listed."""
+    """Listed texts and texts without words are allowed."""
     original = {"a": "Move", "b": "{count} of DVONN", "c": "+{count} DVONN", "d": "Pause", "e": "5 min"}
     monkeypatch.setattr(texts, "SAME_IN_ALL", ("e",))
     monkeypatch.setattr(texts, "SAME_AS_ENGLISH", {"de": ("d",)})
@@ -231,8 +231,8 @@ def test_a_text_left_in_english_is_found(monkeypatch: pytest.MonkeyPatch) -> Non
     assert [] == texts.untranslated(original, {"a": "Zug"}, "de")
 
 
-def test_no_text_is_listed_as_the_same_that_is_not() -> None:
-    """The lists do not outlive what they allow."""
+def test_every_text_listed_as_the_same_is_the_same() -> None:
+    """Each list entry is still needed."""
     every = texts.languages()
     original = every[texts.ORIGINAL]
 
@@ -243,8 +243,8 @@ def test_no_text_is_listed_as_the_same_that_is_not() -> None:
             assert fnmatch.filter(same, glob), f"{language}: {glob}"
 
 
-def test_what_is_missing_is_said_in_the_original() -> None:
-    """Polish gets the forms that it needs; a text that is no longer said goes."""
+def test_a_missing_text_is_shown_in_the_original_language() -> None:
+    """Polish gets its plural forms; a text removed from English is removed."""
     original = {"a": "A", "b.one": "1 b", "b.other": "{count} bs"}
     said = {"b.one": "1 be", "b.few": "{count} by", "gone": "x"}
 
@@ -265,7 +265,7 @@ def test_what_is_missing_is_said_in_the_original() -> None:
 
 
 def test_placeholders_that_differ_are_found() -> None:
-    """A placeholder, and the form it is written in; only "1 piece" may leave its number out."""
+    """Placeholders and their form must match; only "1 piece" may omit its number."""
     original = {"a.one": "1 a", "a.other": "{count} as", "p": "{probability:percent}"}
     good = {"a.one": "{count} a", "a.other": "{count} as", "p": "zu {probability:percent}"}
 
@@ -274,7 +274,7 @@ def test_placeholders_that_differ_are_found() -> None:
 
 
 def test_files_are_put_into_the_order_of_the_original() -> None:
-    """With its gaps, a plural's forms together, soft hyphens seen; what is not translated yet stays away."""
+    """Gaps, plural forms and soft hyphens are kept; untranslated texts stay out."""
     original = '{\n  "b.one": "1",\n  "b.other": "{count}",\n\n  "a": "A"\n}\n'
     said = {"a": "Ä\u00ada", "b.many": "{count} y", "b.one": "1 x", "gone": "x"}
 
@@ -284,7 +284,7 @@ def test_files_are_put_into_the_order_of_the_original() -> None:
 
 @pytest.mark.parametrize("language", POLITE)
 def test_every_language_is_informal(language: str) -> None:
-    """Rules and lessons speak to one player, as a friend would."""
+    """Rules and lessons address one player, as a friend would."""
     said = texts.languages()[language]
     pattern = re.compile(POLITE[language], re.IGNORECASE if language == "fr" else 0)
 
@@ -292,7 +292,7 @@ def test_every_language_is_informal(language: str) -> None:
 
 
 def test_a_hint_and_the_page_of_tips_have_different_words() -> None:
-    """The tips are called what the button that opens them is called, and German calls only hints “Tipp”."""
+    """The tips share their button's name, and German calls only hints “Tipp”."""
     every = texts.languages()
     for language, said in every.items():
         assert said["button.hint"] != said["learn.tips"], language

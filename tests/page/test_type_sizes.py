@@ -1,4 +1,4 @@
-"""Text grows with the window and with the browser's own size of text."""
+"""Text grows with the window and with the browser's text size."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 
 from tools.page.sources import WEB
 
-#: Selectors whose pixels are units of a drawing, which grows as a whole.
+#: Style sheets whose pixels are units of a drawing, which grows as a whole.
 DRAWINGS = {
     "board/board.css",
     "board/marks.css",
@@ -20,7 +20,7 @@ DRAWINGS = {
 
 
 def test_no_text_has_a_size_in_pixels() -> None:
-    """It would stay small where the rest grows: the dialogs once did, at 2,560 px."""
+    """It would stay small while the rest grows, as dialogs once did at 2,560 px."""
     sheets = {
         sheet.relative_to(WEB).as_posix(): sheet.read_text(encoding="utf-8") for sheet in WEB.rglob("*.css")
     }

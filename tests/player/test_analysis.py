@@ -20,7 +20,7 @@ FULL = Position.parse(full_board(1))
 @pytest.mark.parametrize("nodes", [1, 2, 20, 60, 200])
 @pytest.mark.parametrize("position", [FULL, Position(), placed(30)], ids=["full", "empty", "placing"])
 def test_every_legal_move_is_listed_once(position: Position, nodes: int) -> None:
-    """Visited or not; the visited ones as often as there were nodes for them."""
+    """Unvisited moves are listed, too; visited ones are as many as the nodes allow."""
     found = analyze(position, nodes=nodes)
 
     assert sorted(position.legal_moves()) == sorted(value.move for value in found.moves)
@@ -32,7 +32,7 @@ def test_every_legal_move_is_listed_once(position: Position, nodes: int) -> None
 
 
 def test_the_best_move_stands_first() -> None:
-    """It begins the principal variation, which is playable."""
+    """The principal variation begins with it, and is legal."""
     found = analyze(FULL, nodes=300)
 
     assert found.moves[0].move == found.principal_variation[0]
@@ -47,8 +47,8 @@ def test_the_best_move_stands_first() -> None:
     [ending(1, stacks=9), Position.parse("5,w,3/3,b3,1,w6*,w2*,3/4,w6,w3,w,4/3,b3,b5,r,4/9 w s")],
     ids=["nine-stacks", "two-wins"],
 )
-def test_where_the_result_is_certain_so_is_the_best_move(position: Position) -> None:
-    """At whatever point: in the second the search and the solver each know a win by another move."""
+def test_a_certain_result_has_a_certain_best_move(position: Position) -> None:
+    """It is so at any node count: the search and the solver may know different wins."""
     certain = 0
     for nodes in range(40, 120, 5):
         found = analyze(position, nodes=nodes, seed=1)
@@ -59,8 +59,8 @@ def test_where_the_result_is_certain_so_is_the_best_move(position: Position) -> 
     assert certain > 2
 
 
-def test_moves_not_looked_into_stand_last_with_the_value_of_the_position() -> None:
-    """Nothing better can be said of them."""
+def test_unvisited_moves_are_last_with_the_value_of_the_position() -> None:
+    """There is no better estimate of them."""
     found = analyze(FULL, nodes=5)
     seen = [value for value in found.moves if value.visits]
 
@@ -80,8 +80,8 @@ def test_a_solved_position_is_certain() -> None:
 
 
 @pytest.mark.parametrize("seed", range(30))
-def test_of_a_solved_ending_the_value_of_every_move_is_exact(seed: int) -> None:
-    """Each has the result of a full search, the best first; the principal variation reaches it."""
+def test_a_solved_ending_has_exact_values_of_all_moves(seed: int) -> None:
+    """Each value is that of a full search, best first; the principal variation reaches it."""
     known: dict[Position, int] = {}
     position = ending(seed, stacks=8)
     found = analyze(position, nodes=20_000)
@@ -105,8 +105,8 @@ def test_of_a_solved_ending_the_value_of_every_move_is_exact(seed: int) -> None:
     assert found.score_difference == position.scores[0] - position.scores[1]
 
 
-def test_of_a_move_nobody_looked_into_nothing_is_certain() -> None:
-    """Also where another move is proven to win: an unproven move never has a win probability of 0 or 1."""
+def test_an_unvisited_move_has_no_certain_value() -> None:
+    """Unproven moves never have a win probability of 0 or 1, even beside a proven win."""
     position = Position.parse("9/3,w4*,6/4,b3,6/3,b9*,6/2,w,r,5 w s")
     known: dict[Position, int] = {}
     for nodes in range(1, 40):
@@ -119,7 +119,7 @@ def test_of_a_move_nobody_looked_into_nothing_is_certain() -> None:
 
 
 def test_all_nodes_are_used_while_a_move_is_unknown() -> None:
-    """Once the result is proven, the rest of the budget solves the other moves."""
+    """After the result is proven, the remaining nodes solve the other moves."""
     position = Position.parse("4,w4,b3*,3/3,w,w,b3*,w,w2,b3,1/6,w3,r,3/7,b2,w2,1/7,b4,1 w s")
     few, many = (analyze(position, nodes=nodes) for nodes in (1_000, 100_000))
 
@@ -132,7 +132,7 @@ def test_all_nodes_are_used_while_a_move_is_unknown() -> None:
 @pytest.mark.no_cover  # as in tests/core/test_reference.py
 @pytest.mark.parametrize("nodes", [40, 100, 400, 2_000])
 def test_no_move_of_an_ending_is_better_than_the_best(nodes: int) -> None:
-    """However little of it is solved: what is certain holds, and nothing guessed contradicts it."""
+    """With a partial solution, certain values hold and estimates do not contradict them."""
     for seed in range(12):
         known: dict[Position, int] = {}
         position = ending(seed, stacks=9)
@@ -155,13 +155,13 @@ def test_no_move_of_an_ending_is_better_than_the_best(nodes: int) -> None:
 
 
 def test_equal_seeds_give_equal_answers() -> None:
-    """Answers depend on the position, the nodes and the seed alone, also when cut in slices."""
+    """Answers depend only on position, nodes and seed, also in slices."""
     assert analyze(FULL, nodes=100, seed=3) == analyze(FULL, nodes=100, seed=3)
     assert analyze(FULL, nodes=100, seed=3) == analyze(FULL, nodes=100, seed=3, stop=lambda: False)
 
 
 def test_a_caller_can_stop_it() -> None:
-    """Called every few dozen nodes; without nodes it is the only limit."""
+    """It is called every few dozen nodes; without nodes it is the only limit."""
     answers = iter([False, False, True])
     found = analyze(FULL, stop=lambda: next(answers))
 
@@ -171,7 +171,7 @@ def test_a_caller_can_stop_it() -> None:
 
 
 def test_a_proof_ends_it_without_a_limit() -> None:
-    """Nothing is left to find out, although the caller never stops it."""
+    """The analysis ends even if the caller never stops it."""
     assert analyze(Position.parse(ONE_MOVE), stop=lambda: False).is_proven
 
 
@@ -184,7 +184,7 @@ def test_a_proof_ends_it_without_a_limit() -> None:
     ],
 )
 def test_a_limit_is_needed(nodes: int | None, message: str) -> None:
-    """A search that would never end is refused, and one that would never begin."""
+    """A search without an end, or without nodes, is refused."""
     with pytest.raises(ValueError, match=message):
         analyze(FULL, nodes=nodes)
 
@@ -196,7 +196,7 @@ def test_a_finished_game_is_not_analyzed() -> None:
 
 
 def test_an_analysis_can_be_had_at_any_time() -> None:
-    """Before the first node: no visits, a win probability of one half, a principal variation of one move."""
+    """Before the first node there are no visits, an even win probability and a variation of one move."""
     engine = new_player(nodes=10, evaluator=random_network(1), expand_all_root_moves=True)
     engine.set_position(FULL)
     found = analysis_of(engine)
@@ -208,7 +208,7 @@ def test_an_analysis_can_be_had_at_any_time() -> None:
 
 
 def test_the_package_offers_it() -> None:
-    """From the package itself, as its documents say."""
+    """The package exports it, as documented."""
     assert dvonn.analyze is analyze
     assert {"analyze", "Analysis", "MoveValue"} <= set(dvonn.__all__)
 

@@ -1,4 +1,4 @@
-"""The computer player: budgets, seeds, what it reports, keeps and draws."""
+"""The computer player: budgets, seeds, reports, the kept tree and random moves."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FULL = Position.parse(full_board(1))
 def player_at(
     position: Position, level: str | None = None, nodes: int | None = None, seed: int = 0
 ) -> DvonnPlayer:
-    """Return a player with *position* before it, which has not searched yet."""
+    """Return a player at *position* that has not searched yet."""
     player = new_player(level, nodes, seed)
     player.set_position(position)
     return player
@@ -25,7 +25,7 @@ def player_at(
 
 @pytest.mark.parametrize("nodes", [0, -5])
 def test_a_budget_is_positive(nodes: int) -> None:
-    """No nodes at all is no budget."""
+    """Zero nodes are not a budget."""
     with pytest.raises(ValueError, match=f"{nodes} \\(expected 1"):
         new_player(nodes=nodes)
 
@@ -40,7 +40,7 @@ def test_without_a_position_there_is_nothing_to_search() -> None:
 
 
 def test_a_finished_game_is_refused() -> None:
-    """R7.1: there is no move to find; nor after another position."""
+    """R7.1: there is no move to find, also after another position."""
     with pytest.raises(ValueError, match="is over"):
         player_at(Position.parse(OVER))
     player = player_at(board("w", A1="w", A2="r"), nodes=10)
@@ -49,7 +49,7 @@ def test_a_finished_game_is_refused() -> None:
 
 
 def test_a_search_comes_in_slices_and_ends_with_the_budget() -> None:
-    """Each slice examines what it was given, the last one only what is left."""
+    """Each slice uses its nodes, the last one only the remaining ones."""
     player = player_at(FULL, nodes=100)
 
     assert [True, True, False, False] == [player.search(40) for _ in range(4)]
@@ -58,7 +58,7 @@ def test_a_search_comes_in_slices_and_ends_with_the_budget() -> None:
 
 
 def test_a_level_gives_its_budget_and_nodes_replace_it() -> None:
-    """The info has the limit; None without one."""
+    """The info has the limit; None if there is none."""
     assert [
         level_named("club", LEVELS).nodes,
         7,
@@ -79,7 +79,7 @@ def test_without_a_budget_it_always_wants_more() -> None:
 
 
 def test_the_info_is_sound_before_the_first_node() -> None:
-    """A legal move, a variation that begins with it, an even win probability."""
+    """It has a legal move, a variation that begins with it, and an even win probability."""
     info = player_at(FULL, "expert").info
 
     assert info.move in FULL.legal_moves()
@@ -109,7 +109,7 @@ def test_the_principal_variation_is_legal() -> None:
     ],
 )
 def test_a_proven_result_ends_the_search(position: Position, proven: int, win_probability: str) -> None:
-    """R7.3: the score difference for White; nothing more is examined, whatever the budget."""
+    """R7.3: the score difference is White's; the rest of the budget is unused."""
     player = player_at(position, nodes=1000)
     while player.search(100):
         pass
@@ -123,7 +123,7 @@ def test_a_proven_result_ends_the_search(position: Position, proven: int, win_pr
 
 
 def test_a_single_legal_move_is_hardly_searched() -> None:
-    """R6.1: a forced pass takes few nodes, at a level with thousands of them and without a limit."""
+    """R6.1: a forced pass takes few nodes, at any level and without a limit."""
     passing = board("w", A1="b", B1="r", C1="b", D1="b", K3="w2*")
 
     for level in ("champion", None):
@@ -134,7 +134,7 @@ def test_a_single_legal_move_is_hardly_searched() -> None:
 
 
 def test_the_tree_is_kept_for_the_next_move() -> None:
-    """The tree below the moves that were played is not thrown away."""
+    """The tree below the moves played is kept."""
     player = player_at(FULL, nodes=400)
     player.search(400)
     first, second = player.info.principal_variation[:2]
@@ -148,7 +148,7 @@ def test_the_tree_is_kept_for_the_next_move() -> None:
 
 
 def test_any_other_position_can_follow() -> None:
-    """A new game, or moves that were not expected: it starts with an empty tree."""
+    """A new game or unexpected moves start with an empty tree."""
     player = player_at(FULL, nodes=50)
     player.search(50)
     other = Position.parse(full_board(2))
@@ -160,14 +160,14 @@ def test_any_other_position_can_follow() -> None:
 
 
 def test_equal_seeds_play_equally() -> None:
-    """Every level is repeatable by its seed, those that draw moves too."""
+    """Equal seeds repeat the moves of every level, random ones included."""
     for level in LEVELS[:3]:
         assert choose(FULL, level=level.name, seed=5) == choose(FULL, level=level.name, seed=5)
 
 
 @pytest.mark.no_cover  # as in tests/core/test_perft.py
 def test_a_level_with_a_temperature_draws_among_the_visited_moves() -> None:
-    """Different seeds play differently, and more visited moves more often than at random."""
+    """Different seeds play differently, and prefer visited moves."""
     drawn, most_seen = [], 0
     for seed in range(40):
         player = new_player("legend", seed=seed, evaluator=material)
@@ -181,7 +181,7 @@ def test_a_level_with_a_temperature_draws_among_the_visited_moves() -> None:
 
 
 def placements(*, expand_all_root_moves: bool) -> set[str]:
-    """Return where ten players of the same strength and different seeds place the first piece."""
+    """Return the first placements of ten players of equal strength and different seeds."""
     found = set()
     for seed in range(10):
         player = new_player(
@@ -196,14 +196,14 @@ def placements(*, expand_all_root_moves: bool) -> set[str]:
 
 
 def test_placements_are_drawn_so_that_games_differ() -> None:
-    """Also by a player that never errs; an analysis engine plays the most visited."""
+    """Players without errors vary, too; an analysis engine plays the most visited."""
     assert len(placements(expand_all_root_moves=False)) > 5
     placements(expand_all_root_moves=True)
 
 
 @pytest.mark.no_cover  # as in tests/core/test_perft.py
 def test_the_principal_variation_begins_with_the_move_that_is_drawn() -> None:
-    """It continues with what is expected after that move, though it is not the best."""
+    """It continues with the expected moves, though the drawn move is not the best."""
     longest = 0
     for seed in range(4):
         player = player_at(Position(), nodes=1000, seed=seed)
@@ -221,7 +221,7 @@ def test_the_principal_variation_begins_with_the_move_that_is_drawn() -> None:
     ("level", "nodes", "budget"), [("champion", None, 2000), (None, None, 2000), (None, 2100, 2100)]
 )
 def test_a_placement_takes_no_more_than_helps(level: str | None, nodes: int | None, budget: int) -> None:
-    """A level, or a search without a limit, ends there; an explicit number of nodes holds."""
+    """Levels and unlimited searches end there; explicit nodes are used up."""
     player = player_at(Position(), level, nodes)
 
     assert player.info.budget == budget
@@ -231,7 +231,7 @@ def test_a_placement_takes_no_more_than_helps(level: str | None, nodes: int | No
 
 @pytest.mark.parametrize(("turn", "own", "other"), [("w", "w", "b"), ("b", "b", "w")])
 def test_greed_draws_what_gains_most_at_once(turn: str, own: str, other: str) -> None:
-    """A very greedy level takes the two pieces of C1, for either colour; else others too."""
+    """A very greedy level takes the two pieces on C1, for either colour; others vary."""
     position = board(turn, A1="r", B1=own, C1=f"{other}2", D1=own, E1="r")
     drawn: dict[float, set[str]] = {0.0: set(), 20.0: set()}
     for greed, found in drawn.items():
@@ -246,7 +246,7 @@ def test_greed_draws_what_gains_most_at_once(turn: str, own: str, other: str) ->
 
 
 def test_the_smallest_and_the_largest_draw_are_moves_too() -> None:
-    """The ends of the range of random numbers give different legal moves."""
+    """Both ends of the range of random numbers give legal, different moves."""
     player = player_at(FULL, "novice")
     player.search(1000)
     found = []
@@ -259,7 +259,7 @@ def test_the_smallest_and_the_largest_draw_are_moves_too() -> None:
 
 
 def test_the_move_that_is_drawn_stays_the_same() -> None:
-    """The info gives the same move each time: the random number was drawn once."""
+    """The info repeats its move, as the random number is drawn once."""
     player = player_at(FULL, "novice", seed=4)
     player.search(1000)
 
@@ -267,19 +267,19 @@ def test_the_move_that_is_drawn_stays_the_same() -> None:
 
 
 def test_both_phases_are_played() -> None:
-    """R3, R4: a placement while placing, a stacking move afterwards, by each level but the slowest."""
+    """R3, R4: each level but the slowest places, then moves a stack."""
     for level in LEVELS[:3]:
         assert choose(Position(), level=level.name) in Position().legal_moves()
         assert choose(FULL, level=level.name) in FULL.legal_moves()
 
 
 def test_choose_without_a_limit_plays_the_default_level() -> None:
-    """Neither level, nor nodes, nor stop."""
+    """It has no level, nodes or stop."""
     assert choose(FULL, level=DEFAULT_LEVEL) == choose(FULL)
 
 
 def test_choose_ends_when_stop_returns_true() -> None:
-    """With stop alone there is no other limit; it is called again and again."""
+    """Without another limit, stop is called again and again."""
     answers = iter([False, False, True])
 
     assert choose(FULL, stop=lambda: next(answers)) in FULL.legal_moves()
@@ -287,7 +287,7 @@ def test_choose_ends_when_stop_returns_true() -> None:
 
 
 def test_another_evaluator_can_be_given() -> None:
-    """Its win probability and score difference are those that are reported."""
+    """The info reports its win probability and score difference."""
     player = new_player(nodes=20, evaluator=always(0.7, 4.0))
     player.set_position(FULL)
     player.search(20)
@@ -297,7 +297,7 @@ def test_another_evaluator_can_be_given() -> None:
 
 
 def test_an_analysis_engine_visits_every_move() -> None:
-    """As many nodes as moves, and one for the position itself."""
+    """It needs a node for each move, and one for the position."""
     count = len(FULL.legal_moves())
     player = new_player(nodes=count + 1, expand_all_root_moves=True)
     player.set_position(FULL)
@@ -307,11 +307,11 @@ def test_an_analysis_engine_visits_every_move() -> None:
 
 
 def test_without_a_position_there_is_no_search() -> None:
-    """The error says what to call first."""
+    """The error says which call must come first."""
     with pytest.raises(ValueError, match=r"set_position"):
         assert new_player().tree_search
 
 
 def test_choose_with_nodes_and_stop_ends_at_the_first() -> None:
-    """The nodes end it although stop never does."""
+    """The nodes end it, as stop never does."""
     assert choose(FULL, nodes=40, stop=lambda: False) in FULL.legal_moves()

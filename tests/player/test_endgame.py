@@ -1,4 +1,4 @@
-"""The computer player in an ending that it can solve: exact results, certain moves, within its budget."""
+"""The computer player in solvable endings: exact results, certain moves, within its budget."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def searched(
 
 @pytest.mark.parametrize("seed", range(20))
 def test_a_small_ending_is_solved_exactly(seed: int) -> None:
-    """R7.3: the result of a full search; the principal variation is best play to the end of the game."""
+    """R7.3: the result equals a full search; the principal variation is best play to the end."""
     position = ending(seed, stacks=6)
     info = searched(position).info
     best = best_result(position)
@@ -46,7 +46,7 @@ def test_a_small_ending_is_solved_exactly(seed: int) -> None:
 
 
 def test_the_exact_result_is_kept_by_the_moves_played() -> None:
-    """From ply to ply of solved endings the result stays what it was."""
+    """The result of solved endings stays the same from ply to ply."""
     for seed in range(5):
         position = ending(seed, stacks=6)
         player = new_player("champion", evaluator=always(0.5))
@@ -61,13 +61,13 @@ def test_the_exact_result_is_kept_by_the_moves_played() -> None:
 
 
 def test_a_level_that_errs_solves_nothing() -> None:
-    """It would play too well in the ending for what it is elsewhere."""
+    """Otherwise it would play too well for its level in the ending."""
     for seed in range(5):
         assert searched(ending(seed, stacks=6), "club").info.solved is None
 
 
 def test_a_level_that_errs_keeps_what_it_has_proven() -> None:
-    """It draws its move among proven wins where there are any, and never a proven loss."""
+    """It draws among proven wins if there are any, and never a proven loss."""
     certain = 0
     for seed in range(60):
         position = ending(seed, stacks=9)
@@ -80,7 +80,7 @@ def test_a_level_that_errs_keeps_what_it_has_proven() -> None:
 
 
 def test_a_full_board_is_not_solved() -> None:
-    """Nor is the empty one: all nodes are the search's."""
+    """The empty board is not solved either: all nodes are the search's."""
     for position in (Position(), Position.parse(full_board(1))):
         player = searched(position, None, nodes=64)
         assert (64, 64) == (player.nodes, player.tree_search.nodes)
@@ -88,7 +88,7 @@ def test_a_full_board_is_not_solved() -> None:
 
 
 def test_an_analysis_engine_solves_every_move_of_a_solved_ending() -> None:
-    """It goes on after the result is known; a player stops with the best move."""
+    """It continues after the result is known; a player stops with the best move."""
     position = next(
         found for found in (ending(seed, stacks=8) for seed in range(30)) if len(found.legal_moves()) > 4
     )
@@ -104,8 +104,8 @@ def test_an_analysis_engine_solves_every_move_of_a_solved_ending() -> None:
     assert player.nodes < engine.nodes < 10_000
 
 
-def test_where_nothing_is_solved_any_result_is_possible() -> None:
-    """Nothing bounds a move on a full board but its 49 pieces."""
+def test_an_unsolved_position_allows_any_result() -> None:
+    """On a full board a move's result is bounded only by the 49 pieces."""
     position = Position.parse(full_board(1))
     result = searched(position, None, nodes=64).bounds_after(position.legal_moves()[0])
 
@@ -113,7 +113,7 @@ def test_where_nothing_is_solved_any_result_is_possible() -> None:
 
 
 def test_without_a_limit_of_nodes_solving_and_searching_take_turns() -> None:
-    """Whenever it is stopped, both have examined as many positions."""
+    """At any time both have used the same number of nodes."""
     player = new_player(evaluator=always(0.5))
     player.set_position(ending(0, stacks=17))
     for _ in range(10):
@@ -123,8 +123,8 @@ def test_without_a_limit_of_nodes_solving_and_searching_take_turns() -> None:
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_of_players_that_share_the_work_the_first_solves_endings(seed: int) -> None:
-    """With as many nodes as one aplayer would spend on that; the others search all moves."""
+def test_the_first_of_the_players_that_share_work_solves_endings(seed: int) -> None:
+    """It spends as many nodes on that as a single player; the others search all moves."""
     position = ending(seed, stacks=6)
     aplayer = searched(position, None, nodes=4000).info
     first, second = (
@@ -139,7 +139,7 @@ def test_of_players_that_share_the_work_the_first_solves_endings(seed: int) -> N
 
 
 def test_asking_for_the_info_examines_nothing() -> None:
-    """It is the same each time, and takes nothing from the budget."""
+    """The info stays the same and uses no nodes."""
     player = searched(ending(1, stacks=12), None, nodes=20_000, expand_all_root_moves=True)
 
     assert player.info == player.info

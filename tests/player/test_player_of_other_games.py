@@ -1,4 +1,4 @@
-"""The same player and the same analysis on a game that is not DVONN, which has no knowledge to give."""
+"""The same player and analysis with another game than DVONN, which has no knowledge."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Computer = ComputerPlayer[TicTacToe, int]
 
 
 def move_of(player: Computer, position: TicTacToe) -> int:
-    """Return the move that *player* makes."""
+    """Return *player*'s move."""
     player.set_position(position)
     player.search_until()
     move: int = player.info.move
@@ -27,7 +27,7 @@ def move_of(player: Computer, position: TicTacToe) -> int:
 
 @pytest.mark.no_cover  # as in tests/core/test_reference.py
 def test_the_strongest_level_never_loses_tic_tac_toe() -> None:
-    """With either colour, against moves drawn at random."""
+    """Test both colours against random moves."""
     for seed in range(4):
         rng = Random(seed)
         colour = Player.WHITE if seed % 2 else Player.BLACK
@@ -42,7 +42,7 @@ def test_the_strongest_level_never_loses_tic_tac_toe() -> None:
 
 
 def test_a_level_with_a_temperature_varies_its_moves() -> None:
-    """Greed counts only in games that say what a move gains."""
+    """Greed matters only in games that define a move's gain."""
     level = Level("test", 50, 1.0, greed=1.0)
     moves = {move_of(Computer(KNOWLEDGE, level, seed=seed), TicTacToe()) for seed in range(20)}
 
@@ -50,7 +50,7 @@ def test_a_level_with_a_temperature_varies_its_moves() -> None:
 
 
 def test_the_only_move_is_hardly_searched() -> None:
-    """In any game: it takes no more than the nodes that give it a value."""
+    """In any game it takes only the nodes that give it a value."""
     player = Computer(KNOWLEDGE)
 
     assert 8 == move_of(player, TicTacToe("wbwwbbbw."))
@@ -58,7 +58,7 @@ def test_the_only_move_is_hardly_searched() -> None:
 
 
 def test_an_analysis_gives_every_move_its_proven_value() -> None:
-    """Only one answer to a corner opening holds the draw, and the centre is it."""
+    """The centre is the only answer to a corner opening that holds the draw."""
     engine = Computer(KNOWLEDGE, nodes=10_000, expand_all_root_moves=True)
     move_of(engine, TicTacToe("w........"))
     found = analysis_of(engine)

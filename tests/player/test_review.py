@@ -1,4 +1,4 @@
-"""Reviews: what a move gave away, its mark, and how well a player played."""
+"""Reviews: a move's loss, its mark, and a player's accuracy."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def known(
     best: Move = BEST,
     second: float | None = None,
 ) -> ReviewedPosition:
-    """Return what is known of a position: what White may hope for, and the rest if it matters."""
+    """Return a search result: White's win probability, and the rest as needed."""
     return ReviewedPosition(win_probability, lead, is_proven, best, second)
 
 
@@ -54,7 +54,7 @@ def review_of(before: ReviewedPosition, after: ReviewedPosition, move: Move = OT
     ],
 )
 def test_a_move_is_marked_by_what_it_loses(loss: float, mark: Mark | None) -> None:
-    """The bounds are those of docs/review.md, and belong to the worse mark."""
+    """The bounds are in docs/review.md, and belong to the worse mark."""
     ply = review_of(known(0.95, lead=12), known(0.95 - loss, lead=4))
 
     assert (mark, round(loss, 4)) == (ply.mark, ply.loss)
@@ -66,14 +66,14 @@ def test_a_move_is_marked_by_what_it_loses(loss: float, mark: Mark | None) -> No
 
 
 def test_the_best_move_leads_to_no_fewer_pieces() -> None:
-    """In a game that is lost another move may save more of them than the best one."""
+    """In a lost game another move may save more pieces than the best one."""
     ply = review_of(known(0.02, lead=-31), known(0.02, lead=-27), OTHER)
 
     assert (-27, -27) == (ply.score_difference_before, ply.score_difference_after)
 
 
-def test_what_black_loses_is_counted_for_black() -> None:
-    """The same numbers, seen from the other side."""
+def test_losses_of_black_count_for_black() -> None:
+    """The numbers are the same, from the other side."""
     black = FULL.play(BEST)
     move = black.legal_moves()[1]
     best = black.legal_moves()[0]
@@ -89,28 +89,28 @@ def test_what_black_loses_is_counted_for_black() -> None:
 
 @pytest.mark.parametrize("move", [BEST, OTHER])
 def test_a_move_that_turns_out_better_loses_nothing(move: Move) -> None:
-    """A later search sees more: what it sees in the move, a better one saw before it."""
+    """A later search sees more: its value is already that of the position before."""
     ply = review_of(known(0.5), known(0.7), move)
 
     assert (0.0, 0.7, None) == (ply.loss, ply.win_probability_before, ply.mark)
 
 
 def test_the_best_move_loses_nothing() -> None:
-    """Nothing better was found, however it turns out."""
+    """The review knows no better move, whatever the later search finds."""
     ply = review_of(known(0.9), known(0.4), BEST)
 
     assert (0.0, 0.4, None) == (ply.loss, ply.win_probability_before, ply.mark)
 
 
 def test_a_won_game_may_be_won_by_less() -> None:
-    """No move that keeps a proven result is bad, by however many pieces."""
+    """A move that keeps a proven result is not bad, whatever the pieces."""
     ply = review_of(known(1.0, lead=20, is_proven=True), known(1.0, lead=3, is_proven=True))
 
     assert (None, True, 0.0) == (ply.mark, ply.is_proven, ply.loss)
 
 
 def test_a_proven_result_stays_after_the_best_move() -> None:
-    """The search of the position after it has not seen as far; after another move its word counts."""
+    """A later, shallower search is ignored; after another move it counts."""
     won = known(1.0, lead=9, is_proven=True)
     kept, risked = review_of(won, known(0.9), BEST), review_of(won, known(0.9), OTHER)
 
@@ -119,7 +119,7 @@ def test_a_proven_result_stays_after_the_best_move() -> None:
 
 
 def test_no_move_saves_a_game_that_is_proven_to_be_lost() -> None:
-    """Whatever a shallower search hopes for."""
+    """A shallower search's hopes are ignored."""
     ply = review_of(known(0.0, lead=-9, is_proven=True), known(0.2), OTHER)
 
     assert (0.0, True, None) == (ply.win_probability_after, ply.is_proven, ply.mark)
@@ -127,7 +127,7 @@ def test_no_move_saves_a_game_that_is_proven_to_be_lost() -> None:
 
 @pytest.mark.parametrize(("before", "after"), [(1.0, 0.5), (1.0, 0.0), (0.5, 0.0)])
 def test_to_give_up_a_proven_result_is_a_blunder(before: float, after: float) -> None:
-    """A win, or a draw."""
+    """The result is a win or a draw."""
     ply = review_of(known(before, is_proven=True), known(after, is_proven=True))
 
     assert Mark.BLUNDER is ply.mark
@@ -135,17 +135,17 @@ def test_to_give_up_a_proven_result_is_a_blunder(before: float, after: float) ->
 
 @pytest.mark.parametrize(("second", "mark"), [(0.59, Mark.ONLY), (0.6, None), (None, None)])
 def test_the_only_good_move_is_marked(second: float | None, mark: Mark | None) -> None:
-    """Every other move is worse by more than a tenth."""
+    """Every other move must be worse by more than a tenth."""
     assert mark is review_of(known(0.7, second=second), known(0.7), BEST).mark
 
 
 def test_another_move_than_the_best_is_not_the_only_one() -> None:
-    """It is good, too, but the best one would have been as well."""
+    """It is good, but not the only one."""
     assert review_of(known(0.7, second=0.5), known(0.69)).mark is None
 
 
 def test_the_only_move_that_costs_pieces_is_brilliant() -> None:
-    """White cuts off two pieces of his own, where nothing else is good; a move that costs nothing is less."""
+    """White cuts off two of his own pieces; an only move without a cost is not brilliant."""
     before = board("w", A1="w", B1="w", C1="r", D1="w", E1="b", D2="b", E2="w")
     for text, mark in (("B1A1", Mark.BRILLIANT), ("D1E1", Mark.ONLY)):
         move = Move.parse(text)
@@ -156,7 +156,7 @@ def test_the_only_move_that_costs_pieces_is_brilliant() -> None:
 
 
 def test_few_choices_make_no_only_move() -> None:
-    """With three moves or less, one of them is easily the best."""
+    """With three moves or fewer, one is easily the best."""
     before = board("w", A1="w", B1="w*", B2="b")
     best = before.legal_moves()[0]
     assert 1 < len(before.legal_moves()) < 4
@@ -168,21 +168,21 @@ def test_few_choices_make_no_only_move() -> None:
 
 
 def test_a_forced_move_counts_for_nothing() -> None:
-    """It has no mark, however it is evaluated, and says nothing of its player."""
+    """It has no mark, whatever its value, and does not count for the player."""
     before = Position.parse(ONE_MOVE)
     (move,) = before.legal_moves()
     review = review_game([before, before.play(move)], [move], [known(0.2, best=move), None])
     (ply,) = review.plies
 
     assert ply is not None
-    # The game is over after it: White has won, which nobody has to find out.
+    # The game is then over: White has won, which needs no search.
     assert (1.0, True, None) == (ply.win_probability_after, ply.is_proven, ply.mark)
     nothing = PlayerReview(accuracy=None, inaccuracies=0, mistakes=0, blunders=0)
     assert (nothing, nothing) == (review.white, review.black)
 
 
 def test_a_review_is_of_what_is_known() -> None:
-    """A ply needs the positions on both sides of it."""
+    """A ply needs the positions before and after it."""
     second = FULL.play(BEST)
     third = second.play(second.legal_moves()[0])
     moves = [BEST, second.legal_moves()[0]]
@@ -198,7 +198,7 @@ def test_a_review_is_of_what_is_known() -> None:
     ("losses", "accuracy"), [((0.0, 0.0), 100.0), ((0.1, 0.1), 63.6), ((0.0, 0.2), 63.6)]
 )
 def test_accuracy_falls_with_the_mean_loss(losses: tuple[float, float], accuracy: float) -> None:
-    """By the formula of lichess.org; at most 100, at least 0."""
+    """The formula is from lichess.org, limited to 0 to 100."""
     positions, moves, found = [FULL], [], []
     for loss in losses:
         white = positions[-1]
@@ -217,7 +217,7 @@ def test_accuracy_falls_with_the_mean_loss(losses: tuple[float, float], accuracy
 
 
 def test_accuracy_counts_no_move_of_a_game_that_is_lost() -> None:
-    """Nothing is left to lose; who has lost from the start has no accuracy."""
+    """Nothing is left to lose; a player lost from the start has no accuracy."""
     move, other = FULL.legal_moves()[:2]
     second = FULL.play(other)
     answer = second.legal_moves()[0]
@@ -236,7 +236,7 @@ def test_accuracy_counts_no_move_of_a_game_that_is_lost() -> None:
 
 
 def test_a_whole_game_is_reviewed() -> None:
-    """A game at random by a small search: both players err, and every bad move had a better one."""
+    """A random game with small searches: both players err, and every bad move had a better one."""
     game = game_at_random(3)
     found = [
         None if position.is_over else reviewed_position(analyze(position, nodes=40), position.turn)
@@ -260,7 +260,7 @@ def test_a_whole_game_is_reviewed() -> None:
 
 @pytest.mark.parametrize("turn", [0, 1])
 def test_an_analysis_tells_the_best_of_the_other_moves(turn: int) -> None:
-    """For the player to move, White or Black."""
+    """White and Black each have their own view."""
     position = FULL if turn == 0 else FULL.play(BEST)
     analysis = analyze(position, nodes=120)
     found = reviewed_position(analysis, position.turn)
@@ -271,8 +271,8 @@ def test_an_analysis_tells_the_best_of_the_other_moves(turn: int) -> None:
     assert analysis.moves[0].win_probability == found.win_probability
 
 
-def test_of_an_ending_that_is_solved_the_result_is_known() -> None:
-    """And with a single move there is no second."""
+def test_a_solved_ending_has_a_known_result() -> None:
+    """A single move has no second-best."""
     position = Position.parse(ONE_MOVE)
     found = reviewed_position(analyze(position, nodes=50), position.turn)
 

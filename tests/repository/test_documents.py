@@ -31,7 +31,7 @@ _PATH = re.compile(r"`((?:dvonn|docs|lab|tests|tools|web)/[\w./-]+)`")
 
 @pytest.mark.parametrize("document", _DOCUMENTS)
 def test_every_file_that_a_document_names_exists(document: str) -> None:
-    """But for those that a command writes, and a name in capitals that stands for any."""
+    """Files that a command writes and placeholder names in capitals are left out."""
     named = _PATH.findall((ROOT / document).read_text(encoding="utf-8"))
 
     assert [] == [
@@ -42,7 +42,7 @@ def test_every_file_that_a_document_names_exists(document: str) -> None:
 
 
 def test_the_library_example_prints_what_it_says() -> None:
-    """Each comment in the package's example is what the line before it prints."""
+    """Each comment in the package's example is the output of the line before it."""
     [example] = re.findall(r"```python\n(from dvonn import.*?)```", PACKAGE, re.DOTALL)
     named = [line.split("  # ")[1].strip() for line in example.splitlines() if "print(" in line]
     printed = StringIO()
@@ -61,14 +61,14 @@ def test_the_library_example_prints_what_it_says() -> None:
     ],
 )
 def test_each_command_of_the_package_works(line: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """The commands in docs/package.md that need neither a file nor a partner end well and print something."""
+    """Commands in docs/package.md that need no file or partner succeed and print something."""
     assert 0 == cli.main(shlex.split(line)[3:])
     assert capsys.readouterr().out
 
 
 @pytest.mark.parametrize("document", [PACKAGE, STRENGTH], ids=["docs/package.md", "docs/strength.md"])
 def test_the_levels_are_told_in_their_order(document: str) -> None:
-    """The documents name every level, weakest first, as the program does."""
+    """The documents name every level, weakest first, like the program."""
     names = "|".join(level.name for level in LEVELS)
     named = list(dict.fromkeys(re.findall(rf"`({names})`", document)))
 
@@ -76,7 +76,7 @@ def test_the_levels_are_told_in_their_order(document: str) -> None:
 
 
 def test_the_comparison_counts_what_there_is() -> None:
-    """Levels, lessons and languages are as many as docs/peers.md, the one document with counts, says."""
+    """docs/peers.md, the only document with counts, has the numbers of levels, lessons and languages."""
     lessons = json.loads(
         (ROOT / "web" / "features" / "learning" / "teaching.json").read_text(encoding="utf-8")
     )["lessons"]
@@ -88,5 +88,5 @@ def test_the_comparison_counts_what_there_is() -> None:
 
 
 def test_the_version_is_a_release_or_on_the_way_to_one() -> None:
-    """The one version number is written as three numbers."""
+    """The one version number consists of three numbers."""
     assert re.fullmatch(r"\d+\.\d+\.\d+", dvonn.__version__)

@@ -1,4 +1,4 @@
-"""docs/gipf-rules.md is what the code of GIPF cites: its numbers, its examples and its table of reasons."""
+"""docs/gipf-rules.md, cited by the code of GIPF: its numbers, examples and table of reasons."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tools.tasks import ROOT
 
 DOCUMENT = (ROOT / "docs" / "gipf-rules.md").read_text(encoding="utf-8")
 
-#: Numbers that no spot has as its name; D4 may be either, so it is checked only where a scenario cites it.
+#: Numbers that are no spot's name; D4 is both, so it is checked only in scenarios.
 _CITED = re.compile(r"\b(?:G\d+\.\d+|[PT]\d+)\b")
 
 
@@ -34,7 +34,7 @@ def test_numbers_count_up() -> None:
 
 
 def test_every_rule_that_is_cited_exists() -> None:
-    """The package, its tests, the scenarios and the document itself cite only rules that are there."""
+    """Package, tests, scenarios and the document cite only existing rules."""
     files = [*ROOT.glob("dvonn/gipf/*.py"), *ROOT.glob("tests/gipf/*.py"), ROOT / "docs" / "gipf-rules.md"]
     scenarios = json.loads((ROOT / "tests/data/gipf_scenarios.json").read_text(encoding="utf-8"))["scenarios"]
     in_files = {number for file in files for number in _CITED.findall(file.read_text(encoding="utf-8"))}
@@ -42,20 +42,20 @@ def test_every_rule_that_is_cited_exists() -> None:
         number for scenario in scenarios for number in scenario["rules"] if not number.startswith("contract")
     }
 
-    # GS35 and P01 are scenarios, and 004-n names a point of the published page.
+    # GS35 and P01 are scenarios, and 004-n is a point of the published page.
     assert set() == {number for number in in_files if not re.fullmatch(r"P[012]\d", number)} - defined()
     assert set() == in_scenarios - defined()
 
 
 def test_reasons_stand_in_the_order_in_which_they_are_tested() -> None:
-    """The document's table of reasons is the package's list."""
+    """The document's table of reasons equals the package's list."""
     table = re.findall(r"^\| `([a-z_]+)` \|", DOCUMENT, flags=re.MULTILINE)
 
     assert [reason.value for reason in Reason] == table
 
 
 def test_examples_are_positions_and_moves() -> None:
-    """The position strings and the moves that the document shows are read, and written as they stand."""
+    """The document's position strings and moves are read, and written unchanged."""
     positions = re.findall(r"`([^` ]+/[^`]+ [wb] [a-z][^`]*)`", DOCUMENT)
     moves = re.findall(r"^\| [A-Za-z -]+ \| `([^`]+)`", DOCUMENT, flags=re.MULTILINE)
 

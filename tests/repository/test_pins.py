@@ -1,8 +1,8 @@
 """
-How many tests hold on to what may change without a fault: the number is counted here, and may only fall.
+Counts the places where tests depend on details that may change harmlessly; the number may only fall.
 
 Counted are private names, selectors of ours, and patterns for messages of three words or more. A selector
-that only the page's drawing has stands once, in page_parts.py, with its name; that is no count of a test.
+that only the page's drawing has is listed by name in page_parts.py, and does not count.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from collections.abc import Iterator
 from tools.tasks import ROOT
 
 TESTS = ROOT / "tests"
-#: The most there may be. What is left: tables that are rebuilt by the functions that made them, parts of the
-#: solver that no result shows, a machine without a browser that is made for a test, scripts that run in the
-#: page before anything is there to be found by its role, and two messages of other programs.
+#: The most pins allowed. The rest: tables rebuilt by the functions that made them, parts of the
+#: solver that no result shows, a machine without a browser made for a test, scripts run in the
+#: page before anything can be found by its role, and two messages of other programs.
 MOST = 30
 
 #: The public methods of named tuples, whose names look private.
@@ -24,12 +24,12 @@ _PUBLIC = ("_replace", "_asdict", "_fields", "__")
 _SELECTOR = re.compile(r"(?:^|[\s>,(])[.#][a-z][\w-]*")
 _QUERY = re.compile(r"querySelector(?:All)?\(([^)]*)\)")
 _WORD = re.compile(r"[A-Za-z]{2,}")
-#: In a pattern, what is no word of the message: an escape, and what the message quotes.
+#: Parts of a pattern that are not words of the message: escapes and quotations.
 _NO_WORD = re.compile(r"\\.|'[^']*'")
 
 
 def pins(source: str, *, is_browser_test: bool) -> Iterator[tuple[int, str]]:
-    """Yield the line and the text of each thing in *source* that a harmless change would break."""
+    """Yield line and text of each place in *source* that a harmless change would break."""
     for node in ast.walk(ast.parse(source)):
         match node:
             case ast.Attribute(value=ast.Name(id="self" | "cls")):
@@ -59,7 +59,7 @@ def _sentences(pattern: ast.expr) -> Iterator[str]:
 
 
 def _selectors(node: ast.Call | ast.Constant) -> Iterator[str]:
-    """Yield the selectors by class or id that are given to a locator, or used by a script."""
+    """Yield selectors by class or id in locators and scripts."""
     match node:
         case ast.Call(func=ast.Attribute(attr="locator"), args=[ast.Constant(value=str(text)), *_]):
             found = [text]
@@ -71,7 +71,7 @@ def _selectors(node: ast.Call | ast.Constant) -> Iterator[str]:
 
 
 def test_few_tests_pin_what_may_change() -> None:
-    """The list names each place; anybody who adds one takes another away."""
+    """The list names each place; to add one, remove another."""
     files = sorted(TESTS.rglob("test_*.py"))
     assert files
     found = [
@@ -86,7 +86,7 @@ def test_few_tests_pin_what_may_change() -> None:
 
 
 def test_every_kind_of_pin_is_found() -> None:
-    """The count sees a private name, an import of one, a patch of one, a sentence and a selector."""
+    """Count private names, their imports and patches, sentences and selectors."""
     source = """
 from dvonn.board import _lines
 board._table

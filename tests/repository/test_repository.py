@@ -1,4 +1,4 @@
-"""The repository as a whole: one place for each fact, and nothing that points outside."""
+"""The repository as a whole: one place for each fact, and no outside addresses."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from tools.site.builder import PYODIDE_FILES, build_wheel, prepare
 from tools.site.single_file import SINGLE_FILE
 from tools.tasks import ROOT
 
-#: Names in the XML of pictures, which no browser ever asks for.
+#: XML namespaces of pictures, which browsers never fetch.
 _NAMESPACES = frozenset({"//www.w3.org/2000/svg", "//www.w3.org/1999/xlink", "//www.w3.org/1999/xhtml"})
 _ADDRESS = re.compile(r"//[a-z0-9-]+\.[a-z0-9.-]+[^\s\"'`<>)]*", re.IGNORECASE)
-#: Names of package registries, of which no host is to stand anywhere.
+#: Package registries, whose hosts must not occur in any file.
 _REGISTRIES = ("pypi", "pythonhosted", "npmjs", "deb[.]debian", "security[.]debian")
-#: Their hosts, and homes of one machine.
+#: Registry hosts, and home folders.
 _NOT_OURS = rf"({'|'.join(_REGISTRIES)})[.](org|com)|(^|[^A-Za-z0-9_.])/(root|home)/"
 
 
@@ -41,7 +41,7 @@ def _json(name: str) -> dict[str, object]:
 
 
 def test_version_stands_in_one_place() -> None:
-    """Only __init__.py and the changelog, which lists old ones, may state the version."""
+    """Only __init__.py and the changelog, which lists old versions, state it."""
     said = re.compile(rf"(?<![\d.]){re.escape(dvonn.__version__)}(?![\d.])")
     places = {"dvonn/__init__.py", "CHANGELOG.md", "package-lock.json"}
     texts = [
@@ -60,7 +60,7 @@ def test_version_stands_in_one_place() -> None:
 
 
 def test_pyodide_is_pinned_in_one_place() -> None:
-    """package.json says exactly which, and nothing else says it but the lock."""
+    """package.json has the exact version; only the lock repeats it."""
     pins = _json("package.json")["dependencies"]
     assert isinstance(pins, dict)
     pin = pins["pyodide"]
@@ -71,13 +71,13 @@ def test_pyodide_is_pinned_in_one_place() -> None:
 
 
 def test_page_begins_with_the_easiest_level() -> None:
-    """The page names it before it can ask Python."""
+    """The page names it before Python can answer."""
     script = (ROOT / "web/core/seats.ts").read_text(encoding="utf-8")
     assert [LEVELS[0].name] == re.findall(r'FIRST_LEVEL = "(\w+)"', script)
 
 
 def test_every_npm_package_is_pinned_exactly() -> None:
-    """A check that changes by itself is no check."""
+    """A check whose tools change is not a check."""
     for group in ("dependencies", "devDependencies"):
         packages = _json("package.json")[group]
         assert isinstance(packages, dict)
@@ -86,7 +86,7 @@ def test_every_npm_package_is_pinned_exactly() -> None:
 
 
 def test_the_icon_of_a_turn_is_the_icon_with_a_dot() -> None:
-    """But for the comment it is the same drawing, and one circle more."""
+    """It is the same drawing with one more circle, except for the comment."""
     drawn, waiting = (
         [
             line
@@ -101,7 +101,7 @@ def test_the_icon_of_a_turn_is_the_icon_with_a_dot() -> None:
 
 
 def test_lock_has_hashes_and_no_addresses() -> None:
-    """Whichever registry answers, the bytes are the same."""
+    """Every registry then delivers the same bytes."""
     packages = _json("package-lock.json")["packages"]
     assert isinstance(packages, dict)
     for name, package in packages.items():
@@ -110,7 +110,7 @@ def test_lock_has_hashes_and_no_addresses() -> None:
 
 
 def test_no_registry_and_no_machine_is_named() -> None:
-    """No tracked file names one machine or one network."""
+    """Tracked files name no machine or network."""
     command = ["git", "grep", "-nIE", _NOT_OURS, "--", ".", ":!tests/repository/test_repository.py"]
     found = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
 
@@ -121,7 +121,7 @@ def test_site_names_no_outside_address(dist: Path) -> None:
     """
     Nothing of ours points outside; Pyodide's own files and the notices are other people's texts.
 
-    Those stand in the single file, too: tests/browser/test_single_file.py holds that it requests nothing.
+    The single file contains those, too; tests/browser/test_single_file.py checks that it requests nothing.
     """
     found = []
     for file in sorted(dist.rglob("*")):
@@ -139,9 +139,9 @@ class _Elements(HTMLParser):
     """
     Reads a page as a browser does.
 
-    inlined: what its script and style elements hold, as the policy names it, by directive.
-    fetched: what has to come before anything is painted.
-    policy: what it allows, by directive.
+    inlined: directive and hash of each script and style element.
+    fetched: the files that the first paint waits for.
+    policy: the allowed sources, by directive.
     """
 
     def __init__(self, html: str) -> None:
@@ -153,7 +153,7 @@ class _Elements(HTMLParser):
         self.feed(html)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Take note of the policy, and of what the page waits for."""
+        """Read the policy, and elements that the page waits for."""
         given = {name: value or "" for name, value in attrs}
         self._directive = f"{tag}-src" if tag in {"script", "style"} else None
         if given.get("http-equiv") == "Content-Security-Policy":
@@ -163,7 +163,7 @@ class _Elements(HTMLParser):
             self.fetched.append(given.get("href") or given["src"])
 
     def handle_data(self, data: str) -> None:
-        """Take what a script or a style element holds."""
+        """Read the content of a script or style element."""
         if self._directive:
             sha256 = base64.b64encode(hashlib.sha256(data.encode()).digest()).decode()
             self.inlined.append((self._directive, f"'sha256-{sha256}'"))
@@ -175,12 +175,12 @@ class _Elements(HTMLParser):
 
 @pytest.fixture(scope="module")
 def elements(dist: Path) -> _Elements:
-    """Read the page that is shipped."""
+    """Read the shipped page."""
     return _Elements((dist / "index.html").read_text(encoding="utf-8"))
 
 
 def test_page_allows_its_own_folder_only(elements: _Elements) -> None:
-    """The page's policy lets no program, style, picture or request in from elsewhere."""
+    """The policy allows no program, style, picture or request from elsewhere."""
     rules = elements.policy
     assert ["'none'"] == rules["default-src"]
     assert {"script-src", "worker-src", "connect-src", "style-src"} <= rules.keys()
@@ -191,7 +191,7 @@ def test_page_allows_its_own_folder_only(elements: _Elements) -> None:
 
 
 def test_page_is_painted_from_itself(elements: _Elements) -> None:
-    """Nothing has to come before it is seen, and the policy names what is in it: each, and no more."""
+    """No file is fetched before the first paint, and the policy names exactly the inlined parts."""
     assert [] == elements.fetched
     named = [
         (directive, word)
@@ -204,7 +204,7 @@ def test_page_is_painted_from_itself(elements: _Elements) -> None:
 
 
 def test_site_has_what_it_keeps_and_runs(dist: Path) -> None:
-    """No slot is left open, Python's files are there; types, tests and sources of the build are not."""
+    """No slot is left open and Python's files are included; types, tests and build sources are not."""
     names = {file.relative_to(dist).as_posix() for file in dist.rglob("*") if file.is_file()}
 
     assert {f"pyodide/{name}" for name in PYODIDE_FILES} <= names
@@ -228,12 +228,12 @@ def test_manifest_points_at_what_is_there(dist: Path) -> None:
 
     assert "maskable" in {icon.get("purpose") for icon in manifest["icons"]}
     assert (".", ".") == (manifest["start_url"], manifest["scope"])
-    # One is meant from the root of the host: every folder there would hold the same app.
+    # One is resolved from the host's root: every folder there would hold the same app.
     assert "id" not in manifest
 
 
 def test_shipped_wheel_is_the_package_under_test(dist: Path) -> None:
-    """Each module in the wheel is, byte for byte, the one that the tests import."""
+    """Each module in the wheel equals, byte for byte, the one under test."""
     (wheel,) = (dist / "python").glob("*.whl")
     with zipfile.ZipFile(wheel) as archive:
         shipped = {name: archive.read(name) for name in archive.namelist() if name.startswith("dvonn/")}
@@ -248,14 +248,14 @@ def test_shipped_wheel_is_the_package_under_test(dist: Path) -> None:
 
 
 def test_the_wheel_tells_type_checkers_that_it_is_typed(dist: Path) -> None:
-    """PEP 561: the package holds py.typed, so that an installation has its types."""
+    """PEP 561: the package has py.typed, so installations have its types."""
     (wheel,) = (dist / "python").glob("*.whl")
     with zipfile.ZipFile(wheel) as archive:
         assert "dvonn/py.typed" in archive.namelist()
 
 
 def test_equal_sources_make_equal_wheels(tmp_path: Path) -> None:
-    """The wheel depends on the sources alone, not on when or how often it is made."""
+    """The wheel depends only on the sources, not on time or repetition."""
     first, _ = prepare()
     second = build_wheel(ensure_python("build"), tmp_path / "again")
 
@@ -264,7 +264,7 @@ def test_equal_sources_make_equal_wheels(tmp_path: Path) -> None:
 
 
 def test_every_test_for_node_lies_beside_what_it_tests() -> None:
-    """The gate looks for them in web/ and nowhere else."""
+    """The gate runs only those in web/."""
     tests = [name for name in _tracked() if name.endswith(NODE_TEST_SUFFIX)]
 
     assert tests
@@ -273,12 +273,12 @@ def test_every_test_for_node_lies_beside_what_it_tests() -> None:
 
 @pytest.mark.parametrize("group", requirements())
 def test_every_python_package_is_locked_by_hashes_and_no_address(group: str) -> None:
-    """The lock files hold everything that pyproject.toml wants; `tools.setup.lock` renews them."""
+    """The lock files satisfy pyproject.toml; `tools.setup.lock` renews them."""
     text = lock_file(group).read_text(encoding="utf-8")
     packages = re.split(r"\n(?=\S)", text.strip())
 
     assert [] == [package for package in packages if "--hash=sha256:" not in package]
-    # A lock names a package without the extras that its requirement asks for.
+    # A lock names a package without its requirement's extras.
     wanted = {re.sub(r"\[.*\]", "", name).replace("_", "-") for name in requirements()[group]}
     assert wanted <= {package.split()[0] for package in packages}
     assert "//" not in text

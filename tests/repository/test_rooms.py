@@ -1,4 +1,4 @@
-"""The rooms of the page: each imports only the rooms that docs/architecture.md or a feature itself names."""
+"""The rooms of the page: each imports only the rooms allowed by docs/architecture.md or its feature."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from tools.tasks import ROOT
 
 BIOME = NODE_MODULES / "@biomejs" / "biome" / "bin" / "biome"
 ESBUILD = NODE_MODULES / "esbuild" / "bin" / "esbuild"
-#: The folders of web/, whose subfolders are rooms in two of them: each feature and each game is one.
+#: The folders of web/. In two of them each subfolder is a room: a feature or a game.
 FOLDERS = sorted({file.relative_to(WEB).parts[0] for file in page_sources(".ts") if file.parent != WEB})
-#: The registries of features and of games are rooms of their own, named like their folders.
+#: The registries of features and of games are separate rooms, named like their folders.
 SHARED = ("features", "games")
-#: Imports of functions that answer whether or not the other room was started, which is what `needs` is for,
-#: and what games share.
+#: Imports of functions that work even if the other room is not started, which `needs` would require,
+#: and imports of code shared by games.
 BESIDE = {
     ("features/files", "games"),
     ("features/learning", "features/hint"),
@@ -37,7 +37,7 @@ BESIDE = {
 
 
 def documented_imports() -> dict[str, set[str]]:
-    """Return the rooms that each room imports, as the table in docs/architecture.md has them."""
+    """Return the rooms that each room imports, from the table in docs/architecture.md."""
     text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
     rooms = {}
     for room, said in re.findall(r"^\| `web/(\w+)` \| .* \| ([\w, ]+) \|$", text, re.MULTILINE):
@@ -47,7 +47,7 @@ def documented_imports() -> dict[str, set[str]]:
 
 
 def module_imports(web: Path, work: Path) -> dict[str, set[str]]:
-    """Return the modules that each module in *web* imports, by their paths in it; types do not count."""
+    """Return the modules that each module in *web* imports, as paths; types do not count."""
     report = work / "report.json"
     modules = page_sources(".ts", web)
     options = ["--bundle", "--splitting", "--format=esm", "--log-level=error"]
@@ -81,7 +81,7 @@ def room_imports(modules: dict[str, set[str]]) -> dict[str, set[str]]:
 
 
 def declared_needs() -> dict[str, set[str]]:
-    """Return the features that each feature needs, directly or through others, as their objects name them."""
+    """Return the features that each feature needs, directly or indirectly, from its object."""
     direct = {}
     for file in WEB.glob("features/*/feature.ts"):
         text = file.read_text(encoding="utf-8")
@@ -115,12 +115,12 @@ def allowed_imports(rooms: Iterable[str]) -> dict[str, set[str]]:
 
 @pytest.fixture(scope="module")
 def modules(tmp_path_factory: pytest.TempPathFactory) -> dict[str, set[str]]:
-    """Return what each module of the page imports."""
+    """Return the imports of each module of the page."""
     return module_imports(WEB, tmp_path_factory.mktemp("modules"))
 
 
 def test_every_room_is_documented() -> None:
-    """A new folder has to say what it imports, and names only folders."""
+    """A new folder must be in the table, which names only folders."""
     documented = documented_imports()
 
     assert set(FOLDERS) <= set(documented)
@@ -128,14 +128,14 @@ def test_every_room_is_documented() -> None:
 
 
 def test_no_room_imports_itself_by_a_detour() -> None:
-    """The arrows between the folders make no circle."""
+    """The imports between folders have no cycle."""
     documented = documented_imports()
 
     assert set(documented) == set(graphlib.TopologicalSorter(documented).static_order())
 
 
 def test_rooms_import_only_what_they_may(modules: dict[str, set[str]]) -> None:
-    """Each keeps to the table, and a feature to what it needs."""
+    """Each follows the table, and a feature its needs."""
     found = room_imports(modules)
     assert set(FOLDERS) <= {room.partition("/")[0] for room in found}
 
@@ -166,7 +166,7 @@ def test_a_feature_that_can_be_deleted_is_imported_by_its_registry_alone(
 
 
 def test_an_import_of_another_room_is_found(tmp_path: Path) -> None:
-    """The check sees imports at once and later, and overlooks types."""
+    """The check finds static and dynamic imports, and ignores types."""
     sources = {
         "main.ts": "export const main = 1;",
         "a/one.ts": 'import { main } from "../main.ts";\nexport const one = [main, import("../b/two.ts")];',
@@ -187,7 +187,7 @@ def test_an_import_of_another_room_is_found(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", ["document", "Date", "localStorage"])
 def test_a_global_of_the_page_is_found_in_the_state(tmp_path: Path, name: str) -> None:
-    """The state is pure: it sees no document, no clock and no storage."""
+    """The state is pure: it uses no document, clock or storage."""
     (tmp_path / "biome.json").write_bytes((ROOT / "biome.json").read_bytes())
     module = tmp_path / "web" / "core" / "module.ts"
     module.parent.mkdir(parents=True)

@@ -1,4 +1,4 @@
-"""docs/rules.md is what everything cites: its numbers, its examples and its table of reasons."""
+"""docs/rules.md, cited everywhere: its numbers, its examples and its table of reasons."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ _NUMBER = re.compile(r"\b[RN]\d(?:\.\d+)?\b")
 
 
 def defined() -> list[str]:
-    """Return the numbers of the rules, in the order in which the document states them."""
+    """Return the numbers of the rules, in the document's order."""
     return re.findall(r"^- \*\*([RN][\d.]+)\*\*", DOCUMENT, flags=re.MULTILINE)
 
 
 def cited(text: str) -> set[str]:
-    """Return the numbers of single rules that a text cites."""
+    """Return the numbers of single rules cited by a text."""
     return {number for number in _NUMBER.findall(text) if "." in number or number.startswith("N")}
 
 
@@ -38,7 +38,7 @@ def test_numbers_count_up() -> None:
 
 
 def test_every_rule_that_is_cited_exists() -> None:
-    """The package, the tests, the scenarios and the document itself cite only rules that are there."""
+    """Package, tests, scenarios and the document cite only existing rules."""
     files = [
         *ROOT.glob("dvonn/**/*.py"),
         *ROOT.glob("tests/**/*.py"),
@@ -57,7 +57,7 @@ def test_every_rule_that_is_cited_exists() -> None:
 
 
 def test_reasons_stand_in_the_order_in_which_they_are_tested() -> None:
-    """The document's table of reasons is the package's list, and names each of the others."""
+    """The document's table of reasons equals the package's list, and names each of the others."""
     table = re.findall(r"^\| `([a-z_]+)` \|", DOCUMENT, flags=re.MULTILINE)
 
     assert [reason.value for reason in Reason if reason is not Reason.NO_TARGET] == table
@@ -65,7 +65,7 @@ def test_reasons_stand_in_the_order_in_which_they_are_tested() -> None:
 
 
 def test_examples_are_positions() -> None:
-    """The position strings that the document shows are read."""
+    """The document's position strings can be read."""
     examples = re.findall(r"`([^` ]+/[^` ]+ [wb] [ps])`", DOCUMENT)
 
     assert len(examples) == 2
@@ -73,7 +73,7 @@ def test_examples_are_positions() -> None:
 
 
 def test_drawn_board_has_every_space_in_its_row() -> None:
-    """R1.2: the drawing shows the columns of each row, row 5 on top, each half a space from the next."""
+    """R1.2: the drawing has each row's columns, row 5 on top, each row shifted by half a space."""
     lines = re.findall(r"^([1-5])( +)([A-K](?:   [A-K])+)$", DOCUMENT, flags=re.MULTILINE)
 
     assert [("5", 9), ("4", 7), ("3", 5), ("2", 7), ("1", 9)] == [

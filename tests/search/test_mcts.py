@@ -1,4 +1,4 @@
-"""The tree search: solved endings, pausing, seeds, and keeping the tree."""
+"""The tree search: solved endings, pauses, seeds, and the kept tree."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     ids=["material", "nothing", "by-lot", "shipped"],
 )
 def test_a_proven_result_is_the_true_one(seed: int, evaluator: Evaluator[Position]) -> None:
-    """The search proves of an ending what an exhaustive search finds."""
+    """In endings the proven results equal those of an exhaustive search."""
     position = ending(seed, stacks=6)
     search = Search(position, evaluator, Random(seed))
     search.run(100_000)
@@ -42,7 +42,7 @@ def test_a_proven_result_is_the_true_one(seed: int, evaluator: Evaluator[Positio
 
 
 def test_the_saving_move_is_found() -> None:
-    """The search plays a move that keeps two pieces rather than one that loses everything."""
+    """The search keeps two pieces instead of losing everything."""
     search = search_of(SAVING, no_knowledge)
     search.run(100)
     assert str(search.best_move()) == "B3A3"
@@ -52,7 +52,7 @@ def test_the_saving_move_is_found() -> None:
 
 
 def test_a_forced_draw_is_proven() -> None:
-    """The only move removes everything: nobody has a piece, and the search knows."""
+    """The only move removes every piece: the draw is proven."""
     search = search_of("9/10/r,w2,b2,b3,7/10/9 w s")
     search.run(10)
     assert search.root.proven == 0
@@ -68,7 +68,7 @@ def test_a_forced_loss_is_proven() -> None:
 
 
 def test_a_proven_search_stops_by_itself() -> None:
-    """Once the result is certain no more positions are examined."""
+    """Once the result is proven, no more positions are examined."""
     search = search_of(SAVING)
     examined = search.run(1_000)
     assert examined < 10
@@ -77,7 +77,7 @@ def test_a_proven_search_stops_by_itself() -> None:
 
 
 def test_a_proven_draw_is_taken_when_the_rest_looks_bad() -> None:
-    """A certain half is played rather than a likely loss, and not rather than a likely win."""
+    """A draw is better than a likely loss, but worse than a likely win."""
     position = "r,8/w3,1,b5*,7/1,w,w2,b4,7/7,w3*,2/9 w s"
     bleak = search_of(position, always(0.05))
     hopeful = search_of(position, always(0.95))
@@ -89,7 +89,7 @@ def test_a_proven_draw_is_taken_when_the_rest_looks_bad() -> None:
 
 
 def test_a_search_can_be_paused_anywhere() -> None:
-    """Ten slices of ten grow the same tree as one of a hundred."""
+    """Ten slices of ten nodes grow the same tree as one of a hundred."""
     whole, sliced = (search_of(EMPTY) for _ in range(2))
     whole.run(100)
     for _ in range(10):
@@ -112,7 +112,7 @@ def test_equal_seeds_grow_equal_trees() -> None:
 
 
 def test_the_tree_is_kept_between_moves() -> None:
-    """After the expected move and reply, the statistics of that position are still there."""
+    """After the expected move and reply, the statistics of that position are kept."""
     search = search_of(EMPTY)
     search.run(300)
     position = search.root.position
@@ -127,7 +127,7 @@ def test_the_tree_is_kept_between_moves() -> None:
 
 
 def test_an_unforeseen_position_starts_a_new_tree() -> None:
-    """A position that the tree does not hold is searched from nothing."""
+    """A position outside the tree is searched from the start."""
     search = search_of(EMPTY)
     search.run(50)
     other = Position.parse("9/10/w3*,2,b,r,6/10/9 w s")
@@ -138,7 +138,7 @@ def test_an_unforeseen_position_starts_a_new_tree() -> None:
 
 
 def test_the_line_is_playable() -> None:
-    """Every move of the expected line is legal where it stands."""
+    """Every move of the expected line is legal in its position."""
     search = search_of(
         "1,b2,w,6/2,b,b2,1,w3,b3,1,b2,1/3,w3,w,b,r,1,w,b,w/3,b5,1,b4*,w2,b,w3,w/2,b,2,w2,b,r,b w s"
     )
@@ -158,7 +158,7 @@ def test_a_move_is_known_before_anything_is_examined() -> None:
 
 
 def test_a_forced_pass_is_played() -> None:
-    """A pass is a ply like any other for the search."""
+    """The search treats a pass like any other ply."""
     search = search_of("9/10/5,w2,r,4/5,b,4/9 w s")
     search.run(5)
     assert search.best_move() == PASS
@@ -193,12 +193,12 @@ def test_there_is_nothing_to_search_after_the_end() -> None:
 
 @pytest.mark.parametrize(("score_difference", "value"), [(0, 0.5), (49, 1.0), (-49, 0.0)])
 def test_a_result_is_worth_more_the_clearer_it_is(score_difference: int, value: float) -> None:
-    """A draw is half, the largest win one, the heaviest loss nothing."""
+    """A draw is one half, the largest win one, the heaviest loss zero."""
     assert result_value(score_difference, MOST_PIECES) == pytest.approx(value)
 
 
 def test_a_narrow_win_is_nearly_a_full_one() -> None:
-    """The winner weighs far more than the margin."""
+    """Winning counts far more than the margin."""
     assert 0.94 < result_value(1, MOST_PIECES) < result_value(20, MOST_PIECES) < 1
     assert result_value(-1, MOST_PIECES) == pytest.approx(1 - result_value(1, MOST_PIECES))
 
@@ -207,7 +207,7 @@ def test_a_narrow_win_is_nearly_a_full_one() -> None:
 
 
 def test_a_value_mixes_win_probability_and_score_difference() -> None:
-    """In [0, 1]; the win probability can be computed back from value and score difference."""
+    """It is in [0, 1]; value and score difference give the win probability back."""
     assert mixed_value(0.5, 0, MOST_PIECES) == 0.5
     assert mixed_value(1.0, 49, MOST_PIECES) == pytest.approx(1)
     assert mixed_value(0.0, -49, MOST_PIECES) == pytest.approx(0)
@@ -217,7 +217,7 @@ def test_a_value_mixes_win_probability_and_score_difference() -> None:
 
 
 def test_a_win_probability_never_leaves_its_range() -> None:
-    """Values that contradict their score differences still give a win probability in [0, 1]."""
+    """Values that contradict their score differences still give one in [0, 1]."""
     node: Node[Position, Move] = Node(Position())
     node.visits, node.value_sum, node.score_difference_sum = 1, 1.0, -49.0
     assert node.win_probability == 1.0
@@ -226,13 +226,13 @@ def test_a_win_probability_never_leaves_its_range() -> None:
 
 
 def test_an_unvisited_node_is_even() -> None:
-    """Before the first node: a win probability of one half and no score difference."""
+    """Before the first node the win probability is one half, and the score difference zero."""
     root = search_of(EMPTY).root
     assert (root.value, root.win_probability, root.score_difference) == (0.5, 0.5, 0.0)
 
 
 def test_a_constant_evaluation_is_the_evaluation_of_the_search() -> None:
-    """Means of equal numbers: those of the evaluator, whichever player is to move."""
+    """Means of equal numbers are the evaluator's numbers, whichever player is to move."""
     for turn in ("w", "b"):
         search = search_of(full_board(1).replace(" w s", f" {turn} s"), always(0.7, 5.0))
         search.run(60)
@@ -242,7 +242,7 @@ def test_a_constant_evaluation_is_the_evaluation_of_the_search() -> None:
 
 @pytest.mark.parametrize("seed", range(20))
 def test_a_proven_result_can_be_kept(seed: int) -> None:
-    """The proven score difference can really be reached by the winner: never more than with best play."""
+    """The winner can reach the proven score difference: best play gives no less."""
     position = ending(seed, stacks=6)
     search = Search(position, material, Random(seed))
     search.run(100_000)
@@ -254,8 +254,8 @@ def test_a_proven_result_can_be_kept(seed: int) -> None:
 
 
 @pytest.mark.no_cover  # as in tests/core/test_reference.py
-def test_every_move_is_looked_into_if_asked() -> None:
-    """With as many nodes as moves, and one for the root, each move has been seen exactly once; only there."""
+def test_every_move_is_visited_on_request() -> None:
+    """With a node for each move and one for the root, each root move has exactly one visit."""
     position = Position.parse(full_board(2))
     count = len(position.legal_moves())
     wide = Search(position, random_network(2), Random(0), expand_all_root_moves=True)
@@ -272,7 +272,7 @@ def test_every_move_is_looked_into_if_asked() -> None:
 
 
 def test_visits_and_weights_tell_every_legal_move() -> None:
-    """Visits in the order of the rules, zeros included; weights add the prior, largest prior first."""
+    """Visits are in the order of the rules, with zeros; weights add the prior, largest prior first."""
     search = search_of(full_board(3), no_knowledge)
     search.run(6)
     moves = search.root.position.legal_moves()
@@ -286,7 +286,7 @@ def test_visits_and_weights_tell_every_legal_move() -> None:
 
 
 def test_noise_changes_the_priors_of_the_root_only() -> None:
-    """It is asked once, for the root's moves; what it makes of them decides the order there."""
+    """Noise is called once, for the root's priors; its result decides the order there."""
     asked = []
 
     def turned_round(priors: Sequence[float]) -> list[float]:
@@ -303,7 +303,7 @@ def test_noise_changes_the_priors_of_the_root_only() -> None:
 
 
 def test_without_noise_equal_moves_are_only_put_in_a_random_order() -> None:
-    """The jitter at the root breaks ties; it changes no prior by more than a twentieth."""
+    """The jitter at the root breaks ties, and raises priors by up to a twentieth."""
     search = search_of(full_board(4), no_knowledge)
     even = 1 / len(search.root.position.legal_moves())
     priors = [weight for weight, _ in search.sampling_weights()]
@@ -315,7 +315,7 @@ def test_without_noise_equal_moves_are_only_put_in_a_random_order() -> None:
 
 
 def nodes_of(search: Search[Position, Move]) -> list[Node[Position, Move]]:
-    """Return every node of the tree, as often as it is somebody's child."""
+    """Return every node of the tree, once for each parent."""
     found, left = [search.root], [search.root]
     seen = {id(search.root)}
     while left:
@@ -329,7 +329,7 @@ def nodes_of(search: Search[Position, Move]) -> list[Node[Position, Move]]:
 @pytest.mark.no_cover  # as in tests/core/test_reference.py
 @pytest.mark.parametrize("text", [EMPTY, full_board(1)])
 def test_a_position_is_examined_once(text: str) -> None:
-    """By whichever moves it is reached it is the same node: there are as many as were examined."""
+    """All paths to it share a node: there are as many nodes as examined positions."""
     search = search_of(text, random_network(1))
     search.run(600)
     nodes = nodes_of(search)
@@ -339,8 +339,8 @@ def test_a_position_is_examined_once(text: str) -> None:
     assert len(nodes) > 600
 
 
-def test_what_was_seen_by_one_way_counts_by_the_others() -> None:
-    """More searches pass through the root than positions are examined, and none twice by the same way."""
+def test_findings_on_one_path_count_on_the_others() -> None:
+    """The root has more visits than examined positions, and no path repeats an examination."""
     search = search_of(full_board(1), default_evaluator())
     search.run(600)
 
@@ -353,8 +353,8 @@ def test_what_was_seen_by_one_way_counts_by_the_others() -> None:
 
 
 @pytest.mark.parametrize("seed", [29, 45, 90, 116])
-def test_what_is_proven_by_one_way_proves_by_the_others(seed: int) -> None:
-    """A position all of whose moves were proven by other ways is proven, and rightly."""
+def test_proofs_on_one_path_count_on_the_others(seed: int) -> None:
+    """A position with all moves proven by other paths is proven, correctly."""
     position = ending(seed, stacks=8)
     search = Search(position, material, Random(seed))
     search.run(20_000)
@@ -367,7 +367,7 @@ def test_what_is_proven_by_one_way_proves_by_the_others(seed: int) -> None:
 
 
 def test_the_table_holds_what_can_still_be_reached() -> None:
-    """After a move the rest is dropped; what is kept is found again by any path."""
+    """A move drops the rest; kept positions are found again by any path."""
     search = search_of(full_board(1), random_network(1))
     search.run(600)
     reply = search.principal_variation()[0]

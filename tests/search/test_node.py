@@ -13,7 +13,7 @@ from dvonn import Move, Player, Position
 from dvonn.search.node import Node, reachable_nodes
 from dvonn.search.parallel import UNDIVIDED, ParallelSearch, RootStatistics, WorkShare
 
-#: White can draw at once; his other moves take long to be seen through.
+#: White can draw at once; his other moves need long searches.
 DRAWN = "w,w3*,b3,1,b4,4/b2,1,b2,1,r,b6*,4/1,w2,2,w3,w2,b3,4/1,w,1,b2,6/w,b,7 w s"
 
 
@@ -33,13 +33,13 @@ def counted(
 
 
 def order(search: DvonnSearch) -> list[int]:
-    """Return the moves, by their indices among the legal ones, as the search would play them."""
+    """Return the ranking of the moves, as their indices among the legal ones."""
     moves = search.root.position.legal_moves()
     return [moves.index(move) for _, move in search.ranked_children()]
 
 
 def test_no_score_difference_is_larger_than_the_game() -> None:
-    """The network may expect a larger score difference than there are pieces; it is clipped."""
+    """The network's score difference can exceed the number of pieces; it is clipped."""
     node: Node[Position, Move] = Node(Position())
     node.visits = 2
     for total, score_difference in ((120.0, 49), (-120.0, -49), (3.0, 1.5)):
@@ -48,7 +48,7 @@ def test_no_score_difference_is_larger_than_the_game() -> None:
 
 
 def test_the_move_to_play_stands_first() -> None:
-    """Ranking: proven wins first, proven losses last, the others by visits."""
+    """Proven wins are first, proven losses last, the others sorted by visits."""
     search = search_of(SAVING, no_knowledge)
     search.run(100)
     assert ["B3A3"] == [str(move) for _, move in search.ranked_children()][:1]
@@ -66,7 +66,7 @@ def test_the_move_to_play_stands_first() -> None:
 
 @pytest.mark.parametrize("value", [0.3, 0.45, 0.5, 0.7])
 def test_a_move_with_few_visits_does_not_win_by_its_value(value: float) -> None:
-    """Whatever the value of the most visited move: one visit means little."""
+    """One visit means little, whatever the value of the most visited move."""
     assert [0, 1, 2] == order(counted((100, value, None), (40, 0.2, None), (1, 0.9, None)))
     assert [0, 1, 2] == order(
         counted((100, value, None), (70, value - 0.1, None), (1, 0.9, None), work_share=WorkShare(0, 2))
@@ -74,7 +74,7 @@ def test_a_move_with_few_visits_does_not_win_by_its_value(value: float) -> None:
 
 
 def test_a_draw_is_taken_where_the_best_of_the_others_is_worse() -> None:
-    """Its own visits do not count, nor do moves with few visits; a proven win is first and a loss last."""
+    """The draw's own visits and moves with few visits do not count; a win is first, a loss last."""
     draw, win, loss = (3, 0.5, 0), (1, 1.0, 5), (50, 0.0, -5)
     assert [1, 0, 2] == order(counted((100, 0.45, None), draw, (1, 0.9, None)))
     assert [0, 2, 1] == order(counted((100, 0.55, None), draw, (1, 0.9, None)))
@@ -87,8 +87,8 @@ def test_a_draw_is_taken_where_the_best_of_the_others_is_worse() -> None:
     [(Position.parse(DRAWN), 0.2), (ending(6, stacks=14), 0.2), (ending(20, stacks=14), 0.8)],
     ids=["white", "below", "black-below"],
 )
-def test_who_has_a_draw_expects_no_less(position: Position, expected: float) -> None:
-    """However bad the other moves are, value and evaluation never fall below an even game."""
+def test_a_player_with_a_proven_draw_expects_no_less(position: Position, expected: float) -> None:
+    """Value and evaluation are never below even, however bad the other moves are."""
     search = ParallelSearch(position, always(expected), Random(0))
     found = 0
     for _ in range(20):
@@ -115,7 +115,7 @@ def assert_no_worse_than_a_draw(node: Node[Position, Move]) -> None:
 
 
 def test_the_draw_of_the_position_is_known_however_it_was_found() -> None:
-    """Proven by the search itself or merged from another, in any order of the moves."""
+    """The search proves it itself or merges it, in any order of the moves."""
     search = ParallelSearch(Position.parse(DRAWN), always(0.2), Random(0))
     search.run(200)
     assert search.root.has_draw
@@ -128,7 +128,7 @@ def test_the_draw_of_the_position_is_known_however_it_was_found() -> None:
 
 
 def test_a_share_of_a_position_that_the_tree_holds_keeps_the_draw() -> None:
-    """A search with a share of the moves starts from what is proven about all."""
+    """A search with a share of the moves keeps the proofs about all moves."""
     for number in range(2):
         search = ParallelSearch(Position.parse(DRAWN), always(0.2), Random(0))
         search.run(400)

@@ -1,4 +1,4 @@
-"""The same search on a game that is not DVONN: it needs only what dvonn.search.game describes."""
+"""The same search on a game other than DVONN: it needs only dvonn.search.game."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from dvonn.search.parallel import ParallelSearch, WorkShare
 
 @pytest.mark.no_cover  # as in tests/core/test_perft.py
 def test_tic_tac_toe_is_a_draw() -> None:
-    """The search proves it, having examined no position twice: there are 5,478."""
+    """The search proves it from 5,478 positions, each examined once."""
     search = Search(TicTacToe(), know_nothing, Random(0))
     search.run(10_000)
 
@@ -36,7 +36,7 @@ def test_tic_tac_toe_is_a_draw() -> None:
     ],
 )
 def test_the_moves_that_keep_the_result_are_found(cells: str, proven: int, best: set[int]) -> None:
-    """Wins, losses and draws are proven for the player to move, and the move played keeps them."""
+    """Results are proven for the player to move, and the move played keeps them."""
     for seed in range(5):
         search = Search(TicTacToe(cells), know_nothing, Random(seed))
         search.run(10_000)
@@ -48,7 +48,7 @@ def test_the_moves_that_keep_the_result_are_found(cells: str, proven: int, best:
 
 @pytest.mark.no_cover  # as in tests/core/test_perft.py
 def test_the_tree_is_kept_for_the_next_move() -> None:
-    """After a move of each side the position is still proven; 0 is a move like any other."""
+    """After a move by each side the position is still proven; 0 is a valid move."""
     search = Search(TicTacToe(), know_nothing, Random(1))
     search.run(10_000)
 
@@ -76,7 +76,7 @@ def test_the_moves_can_be_shared_among_searches() -> None:
 @pytest.mark.parametrize("steps", [(0, 0), (2, 3), (4, 3), (3, 5), (5, 5), (6, 1), (3, 6)])
 @pytest.mark.parametrize("turn", list(Player))
 def test_a_race_with_a_die_is_valued_exactly(steps: tuple[int, int], turn: Player) -> None:
-    """The search finds the win probability of best play, and ends though nothing may be proven."""
+    """The search finds the win probability of best play, and ends without a proof."""
     race = Race(steps, turn)
     search = Search(race, know_the_die, Random(0))
     search.run(1_000_000)
@@ -89,7 +89,7 @@ def test_a_race_with_a_die_is_valued_exactly(steps: tuple[int, int], turn: Playe
 
 
 def test_outcomes_are_visited_as_often_as_they_are_probable() -> None:
-    """To one visit: without randomness of its own."""
+    """Counts are exact to one visit, without randomness."""
     search = Search(Race((2, 2)), know_the_die, Random(0))
     search.run(60)
     rolling = search.root.children[search.root.moves.index(ROLL)]
@@ -116,7 +116,7 @@ def test_outcomes_are_visited_as_often_as_they_are_probable() -> None:
 def test_a_chance_node_is_proven_when_all_outcomes_have_one_winner(
     results: tuple[int | None, ...], proven: int | None
 ) -> None:
-    """With the smallest of their results; an outcome that cannot come does not count."""
+    """It has the result closest to zero; an impossible outcome does not count."""
     for probabilities in ([0.5, 0.3, 0.2], [0.4, 0.3, 0.2, 0.0]):
         node: Node[Race, int] = Node(Race().after(ROLL))
         node.is_chance = True
@@ -132,7 +132,7 @@ def test_a_chance_node_is_proven_when_all_outcomes_have_one_winner(
 
 
 def test_the_expected_moves_end_where_a_die_is_rolled() -> None:
-    """A die's result is no move of a player."""
+    """A die's result is not a player's move."""
     search = Search(Race((3, 5)), know_the_die, Random(0))
     search.run(100)
     variation = search.principal_variation()
@@ -141,6 +141,6 @@ def test_the_expected_moves_end_where_a_die_is_rolled() -> None:
 
 
 def test_nothing_is_searched_while_a_die_is_rolling() -> None:
-    """No player has a decision there."""
+    """No player decides there."""
     with pytest.raises(ValueError, match="no player"):
         Search(Race().after(ROLL), know_the_die, Random(0))

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def test_root_statistics_count_every_move() -> None:
-    """Move by move the node's sums; together all visits but that of the root itself."""
+    """They have the node's sums for each move; together all visits but the root's own."""
     search = search_of(full_board(5))
     search.run(80)
     root_statistics = search.root_statistics()
@@ -30,7 +30,7 @@ def test_root_statistics_count_every_move() -> None:
 
 
 def test_merging_adds_the_statistics_of_several_searches() -> None:
-    """Visits, values and score differences are added; the move is chosen by the sums."""
+    """Visits, values and score differences are added, and the sums choose the move."""
     searches = [search_of(full_board(5), seed=seed) for seed in range(3)]
     for search in searches:
         search.run(60)
@@ -56,7 +56,7 @@ def test_merging_adds_the_statistics_of_several_searches() -> None:
 
 
 def test_no_statistics_are_reported_twice() -> None:
-    """After setting the same position again, only later visits are in the root statistics."""
+    """After setting the same position again, only later visits are reported."""
     search = search_of(full_board(5))
     search.run(60)
     assert search.set_position(search.root.position)
@@ -79,7 +79,7 @@ def test_a_search_continues_after_merging() -> None:
 
 
 def test_merging_a_proof_proves() -> None:
-    """A win that another search found is a win here; once every move is proven, so is the position."""
+    """Another search's win counts as proven; once every move is proven, so is the position."""
     search = search_of(SAVING, no_knowledge)
     search.merge_statistics([RootStatistics(Move.parse("B3C3"), 1, 0.0, -3.0, -3)], 1)
     assert search.root.proven is None
@@ -95,7 +95,7 @@ def test_merging_a_proof_proves() -> None:
 
 
 def test_only_legal_moves_are_merged() -> None:
-    """The move and the position are quoted, and nothing of the rest is counted."""
+    """The error quotes the move and the position, and nothing is merged."""
     search = search_of(EMPTY)
     with pytest.raises(ValueError, match=r"'A1A2': .*'9/10/11/10/9 w p'"):
         search.merge_statistics(
@@ -110,7 +110,7 @@ def test_only_legal_moves_are_merged() -> None:
 def searches_of(
     position: Position, count: int, evaluator: Evaluator[Position] | None = None
 ) -> list[DvonnSearch]:
-    """Return searches that share the moves of a position, with seeds of their own."""
+    """Return searches that share a position's moves, each with its own seed."""
     chosen = evaluator or random_network(1)
     return [
         ParallelSearch(position, chosen, Random(number), work_share=WorkShare(number, count))
@@ -126,7 +126,7 @@ def visited_by(search: DvonnSearch) -> set[Move]:
 
 @pytest.mark.parametrize("count", [1, 2, 3])
 def test_moves_are_shared_out_by_prior(count: int) -> None:
-    """Every move is in one share; of the best ones each has as many."""
+    """Every move is in one share, and each share has equally many of the best."""
     rng = Random(count)
     priors = [rng.random() for _ in range(40)]
     shares = [WorkShare(number, count).assigned_moves(priors) for number in range(count)]
@@ -137,7 +137,7 @@ def test_moves_are_shared_out_by_prior(count: int) -> None:
 
 
 def test_each_search_visits_its_own_moves() -> None:
-    """No move is visited by two, and together analysis engines visit all."""
+    """No move is visited by both, and two analysis engines together visit all."""
     position = Position.parse(full_board(3))
     chosen = random_network(1)
     searches = [
@@ -154,7 +154,7 @@ def test_each_search_visits_its_own_moves() -> None:
 
 
 def test_a_position_that_the_tree_holds_is_divided_too() -> None:
-    """The search keeps only its findings about the moves of its share; both divide alike."""
+    """Each search keeps the findings on its share only; both divide alike."""
     first, second = searches_of(Position.parse(full_board(3)), 2, material)
     first.run(3000)
     reply = max(first.root.children, key=lambda child: child.visits)
@@ -172,7 +172,7 @@ def test_a_position_that_the_tree_holds_is_divided_too() -> None:
 
 @pytest.mark.parametrize("seed", range(40))
 def test_a_proven_position_is_not_divided(seed: int) -> None:
-    """The move that proves a result is played, in whichever share it is."""
+    """The move that proves the result is played, even from another share."""
     position = ending(seed, stacks=9)
     search = ParallelSearch(position, material, Random(seed), work_share=WorkShare(0, 2))
     search.run(2000)
@@ -188,7 +188,7 @@ def test_a_proven_position_is_not_divided(seed: int) -> None:
 
 @pytest.mark.no_cover  # as in tests/core/test_reference.py
 def test_a_position_that_is_set_again_keeps_what_was_merged() -> None:
-    """It is not reported again; own moves that were not visited yet still can be."""
+    """It is not reported again; unvisited own moves can still be visited."""
     first, second = searches_of(Position.parse(full_board(3)), 2)
     first.run(3)
     second.run(200)
@@ -202,7 +202,7 @@ def test_a_position_that_is_set_again_keeps_what_was_merged() -> None:
 
 
 def test_a_search_without_a_good_move_ends_when_all_are_proven() -> None:
-    """Its losses alone prove nothing for the position; together with the other's win they do."""
+    """Its losses alone prove nothing; together with the other's win they do."""
     searches = searches_of(Position.parse(SAVING), 2, no_knowledge)
     (loser,) = [search for search in searches if search.run(1000) < 1000 and search.root.proven is None]
     (winner,) = [search for search in searches if search is not loser]
@@ -215,7 +215,7 @@ def test_a_search_without_a_good_move_ends_when_all_are_proven() -> None:
 
 
 def test_merged_moves_are_ranked_by_value_where_well_visited() -> None:
-    """Visits of different searches cannot be compared; a move with few does not win by its value."""
+    """Visits of different searches are not comparable; a few visits do not win by value."""
     position = Position.parse(full_board(3))
     search, _ = searches_of(position, 2)
     often, seldom, hardly = position.legal_moves()[:3]

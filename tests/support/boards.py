@@ -1,4 +1,4 @@
-"""Positions for tests: written with named spaces, or random."""
+"""Positions for tests: from named spaces, or random."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ EMPTY = "9/10/11/10/9 w p"
 
 
 def board_text(turn: str, phase: str = "s", **stacks: str) -> str:
-    """Return the position string with these stacks, such as A1="w2", and nothing else."""
+    """Return the string of a stacking position with exactly these stacks, such as A1="w2"."""
     table = Table()
     table.stacks = {place_of(name): pieces_of(token) for name, token in stacks.items()}
     table.turn = turn
@@ -22,13 +22,13 @@ def board_text(turn: str, phase: str = "s", **stacks: str) -> str:
 
 
 def board(turn: str, **stacks: str) -> Position:
-    """Return the stacking position with these stacks, such as A1="w2", and nothing else."""
+    """Return the stacking position with exactly these stacks, such as A1="w2"."""
     return Position.parse(board_text(turn, **stacks))
 
 
 #: White takes the DVONN piece and has won: Black has nothing to land on.
 ONE_MOVE = board_text("w", A1="w", A2="r")
-#: The position after it.
+#: The position after that move.
 OVER = board_text("b", A2="w2*")
 
 
@@ -59,19 +59,19 @@ def moves(position: Position) -> list[str]:
 
 
 def moves_from(position: Position, name: str) -> list[str]:
-    """Return the spaces that the stack on a space may go to, sorted."""
+    """Return the target spaces of the stack on a space, sorted."""
     return sorted(text[2:] for text in moves(position) if len(text) == 4 and text.startswith(name))
 
 
 def full_board(seed: int) -> str:
-    """Return the position string of a board filled at random, White to make the first move."""
+    """Return the string of a random full board with White to move."""
     spaces = SPACES[:]
     Random(seed).shuffle(spaces)
     return board_text("w", **dict(zip(spaces, PLACED, strict=True)))
 
 
 def landings(name: str, height: int) -> list[str]:
-    """Return the spaces where a walk of *height* steps in one of the six directions ends, none for 0."""
+    """Return the ends of walks of *height* steps in the six directions, none for 0."""
     places = []
     for right, up in SIX if height else ():
         column, row = place_of(name)
@@ -82,14 +82,14 @@ def landings(name: str, height: int) -> list[str]:
 
 
 def mirrored(text: str, axis: str) -> str:
-    """Return a canonical move as it looks under a symmetry of the board (rule R1.8)."""
+    """Return a canonical move mirrored by a symmetry of the board (rule R1.8)."""
     if text == "PASS":
         return text
     return "".join(_mirrored_space(text[start : start + 2], axis) for start in range(0, len(text), 2))
 
 
 def mirrored_position(text: str, axis: str) -> str:
-    """Return a position string as it looks under a symmetry of the board (rule R1.8)."""
+    """Return a position string mirrored by a symmetry of the board (rule R1.8)."""
     table = Table.at(text)
     table.stacks = {
         place_of(_mirrored_space(name, axis)): table.stacks[place_of(name)]
@@ -100,7 +100,7 @@ def mirrored_position(text: str, axis: str) -> str:
 
 
 def swapped(text: str) -> str:
-    """Return a stacking position with the colours of everything exchanged."""
+    """Return a stacking position with all colours exchanged."""
     table = Table.at(text)
     for pieces in table.stacks.values():
         pieces[:] = [OTHER.get(piece, piece) for piece in pieces]

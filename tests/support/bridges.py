@@ -1,4 +1,4 @@
-"""Requests to the bridge, and what they are answered."""
+"""Requests to the bridge, and their replies."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from dvonn.web.api import Router
 
 
 def ok(bridge: Router, kind: str, **fields: object) -> dict[str, Any]:
-    """Return what a request that can be answered is answered."""
+    """Return the reply to a valid request."""
     return replied("ok", bridge, kind, fields)
 
 
 def error(bridge: Router, kind: str, **fields: object) -> dict[str, Any]:
-    """Return the error with which a request is refused."""
+    """Return the error for a refused request."""
     return replied("error", bridge, kind, fields)
 
 
 def replied(how: str, bridge: Router, kind: str, fields: dict[str, object]) -> dict[str, Any]:
-    """Return what the reply to a request with id 7, of DVONN unless it names a game, holds under *how*."""
+    """Return the part *how* of the reply to request 7, by default of DVONN."""
     answer = json.loads(bridge.handle(json.dumps({"id": 7, "game": "dvonn", "kind": kind, **fields})))
     assert {"id", how} == set(answer), answer
     assert 7 == answer["id"]

@@ -11,7 +11,7 @@ from dvonn.cli import main as cli
 
 
 class Run:
-    """A command run in this process, with what it printed."""
+    """Runs commands in this process and returns their output."""
 
     def __init__(self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
         self._capsys = capsys
@@ -25,13 +25,13 @@ class Run:
         return status, captured.out.splitlines(), captured.err.splitlines()
 
     def results(self, *words: str, typed: str = "") -> list[str]:
-        """Return what a command that succeeds prints, having said nothing else."""
+        """Return the output of a command that succeeds without notes."""
         status, out, err = self(*words, typed=typed)
         assert (0, []) == (status, err), err
         return out
 
     def refusal(self, *words: str, typed: str = "") -> str:
-        """Return the one line with which bad input is refused, without the program's name."""
+        """Return the single error line for bad input, without the program's name."""
         status, _, err = self(*words, typed=typed)
         assert (2, 1) == (status, len(err)), err
         assert err[0].startswith("dvonn: ")

@@ -1,5 +1,5 @@
 """
-What the package and the reference say of the same position, in one shape.
+Facts by the package and by the reference about the same position, in one form.
 
 Used by the tests and by ``lab/proof/compare_rules.py``, so that both compare the same.
 """
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from random import Random
 
-#: Moves tried at every position to see how they are judged, legal or not.
+#: Moves tried at every position to compare how they are judged.
 PROBES = 4
 
 _SIDES = {Player.WHITE: "w", Player.BLACK: "b", None: None}
@@ -40,7 +40,7 @@ class Ply(NamedTuple):
 
 
 def package_facts(ply: Ply) -> dict[str, Any]:
-    """Return what the package says of a position."""
+    """Return the package's facts about a position."""
     position = ply.position
     return {
         "position": str(position),
@@ -58,7 +58,7 @@ def package_facts(ply: Ply) -> dict[str, Any]:
 
 
 def reference_facts(ply: Ply) -> dict[str, Any]:
-    """Return what the reference says of the same position."""
+    """Return the reference's facts about the same position."""
     table = ply.table
     return {
         "position": table.position(),
@@ -90,12 +90,12 @@ def plies(
     start: str, choose: Callable[[Table, list[str]], str], probes: Callable[[], tuple[str, ...]]
 ) -> Iterator[Ply]:
     """
-    Play one game by package and reference side by side and yield every position of it, the end included.
+    Play one game by package and reference side by side and yield every position, the last included.
 
     Args:
         start: The position string to begin from.
         choose: Picks the next move among the reference's legal ones.
-        probes: Gives the moves to be judged at a position.
+        probes: Returns the moves to judge at a position.
     """
     position, table = Position.parse(start), Table.at(start)
     history: tuple[str, ...] = ()
@@ -114,10 +114,10 @@ def plies(
 
 def seeded_choice(rng: Random) -> Callable[[Table, list[str]], str]:
     """
-    Return a way to choose, itself random, so that games of several kinds arise.
+    Return a random one of three ways to choose a move.
 
-    One is uniform. One avoids removing anything, which makes long games with tall
-    stacks and many passes; one seeks to remove, which leaves DVONN pieces alone.
+    One is uniform. One avoids removals, which makes long games with tall stacks and
+    many passes. One prefers removals, which leaves lone DVONN pieces.
     """
     sign = rng.choice((0, 0, 1, -1))
 

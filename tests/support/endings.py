@@ -1,4 +1,4 @@
-"""Random endings, and their results by full search."""
+"""Random endings, and their results by exhaustive search."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dvonn import Phase, Player, Position
 
 
 def ending(seed: int, stacks: int) -> Position:
-    """Return a position of a random game, not over, with at most *stacks* controlled stacks."""
+    """Return an unfinished random position with at most *stacks* controlled stacks."""
     rng = Random(seed)
     while True:
         position = Position()
@@ -20,7 +20,7 @@ def ending(seed: int, stacks: int) -> Position:
 
 def best_result(position: Position, known: dict[Position, int] | None = None) -> int:
     """
-    Return White's pieces less Black's at the end with best play, by looking at everything.
+    Return White's pieces less Black's after best play, by exhaustive search.
 
     known: the results of positions searched before, to which new ones are added.
     """

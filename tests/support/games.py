@@ -19,7 +19,7 @@ _LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 
 
 class TicTacToe(NamedTuple):
     """
-    A position: whose mark is in each of the nine cells, row by row; "." for nobody's.
+    A position: the marks in the nine cells, row by row; "." for an empty cell.
 
     White ("w") begins.
     """
@@ -33,18 +33,18 @@ class TicTacToe(NamedTuple):
 
     @property
     def is_over(self) -> bool:
-        """True when somebody has three in a row, or no cell is left."""
+        """True if either player has three in a row or no cell is left."""
         return bool(self.result) or "." not in self.cells
 
     @property
     def result(self) -> int:
-        """1 when White has three in a row, -1 when Black has, else 0."""
+        """1 if White has three in a row, -1 if Black has, else 0."""
         rows = {"".join(self.cells[cell] for cell in line) for line in _LINES}
         return ("www" in rows) - ("bbb" in rows)
 
     @property
     def largest_result(self) -> int:
-        """Nobody wins by more than the game."""
+        """The result of any win."""
         return 1
 
     @property
@@ -53,17 +53,17 @@ class TicTacToe(NamedTuple):
         return False
 
     def legal_moves(self) -> list[int]:
-        """Return the empty cells, none when the game is over."""
+        """Return the empty cells, none after the end."""
         return [] if self.is_over else [cell for cell, mark in enumerate(self.cells) if mark == "."]
 
     def after(self, move: int, /) -> TicTacToe:
-        """Return the position after a mark in that cell."""
+        """Return the position after a mark in the cell *move*."""
         mark = "w" if self.turn is Player.WHITE else "b"
         return TicTacToe(self.cells[:move] + mark + self.cells[move + 1 :])
 
 
 class _Even(NamedTuple):
-    """An even game in which every move is as good as another."""
+    """An even game in which all moves are equal."""
 
     moves: int
     win_probability: float = 0.5
@@ -75,11 +75,11 @@ class _Even(NamedTuple):
 
 
 def know_nothing(position: TicTacToe) -> Evaluation:
-    """Return the evaluation of who knows only the rules."""
+    """Return the evaluation of a player who knows only the rules."""
     return _Even(len(position.legal_moves()))
 
 
-#: The end of a race; a step without a roll; the results of a roll, with their probabilities.
+#: The end of a race; a step without a roll; the results of a roll with their probabilities.
 GOAL = 7
 WALK = 2
 ROLL = 0
@@ -88,9 +88,9 @@ DIE = {1: 0.5, 3: 0.25, 4: 0.25}
 
 class Race(NamedTuple):
     """
-    A race: who first comes to the GOAL wins. A player walks WALK steps, or rolls a die (ROLL).
+    A race to the GOAL. A player walks WALK steps, or rolls a die (ROLL).
 
-    steps: how far White and Black have come.
+    steps: the progress of White and Black.
     turn: the player who decides, or has rolled.
     is_chance: whether a die is rolling.
     """
@@ -101,25 +101,25 @@ class Race(NamedTuple):
 
     @property
     def is_over(self) -> bool:
-        """True when somebody has come to the goal."""
+        """True if a player has reached the goal."""
         return max(self.steps) >= GOAL
 
     @property
     def result(self) -> int:
-        """1 when White has won, -1 when Black has."""
+        """1 if White has won, -1 if Black has."""
         return 1 if self.steps[0] >= GOAL else -1
 
     @property
     def largest_result(self) -> int:
-        """Nobody wins by more than the game."""
+        """The result of any win."""
         return 1
 
     def legal_moves(self) -> list[int]:
-        """Return what the die can show, or walking and rolling."""
+        """Return the die's results while it rolls, else walking and rolling."""
         return [] if self.is_over else [*DIE] if self.is_chance else [WALK, ROLL]
 
     def after(self, move: int, /) -> Race:
-        """Return the position after so many steps, or with a rolling die."""
+        """Return the position after *move* steps, or with a rolling die."""
         if move == ROLL:
             return Race(self.steps, self.turn, is_chance=True)
         white, black = self.steps
@@ -129,7 +129,7 @@ class Race(NamedTuple):
 
 @cache
 def solve_race(race: Race) -> float:
-    """Return White's win probability with best play of both."""
+    """Return White's win probability with best play by both."""
     if race.is_over:
         return float(race.result > 0)
     values = [solve_race(race.after(move)) for move in race.legal_moves()]
@@ -139,7 +139,7 @@ def solve_race(race: Race) -> float:
 
 
 class _Odds(NamedTuple):
-    """An even game, whose die is known."""
+    """An even game in which the die is known."""
 
     position: Race
     win_probability: float = 0.5
@@ -151,5 +151,5 @@ class _Odds(NamedTuple):
 
 
 def know_the_die(position: Race) -> Evaluation:
-    """Return the evaluation of who knows only the rules and the die."""
+    """Return the evaluation of a player who knows only the rules and the die."""
     return _Odds(position)

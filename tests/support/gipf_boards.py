@@ -1,4 +1,4 @@
-"""Positions of GIPF seen from elsewhere: through the symmetries of the board, with the colours exchanged."""
+"""Transformed positions of GIPF: by the symmetries of the board, or with the colours exchanged."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _COLUMNS = "ABCDEFGHI"
 
 
 def _place(name: str) -> tuple[int, int]:
-    """Return the place of a point from the middle: columns to the right, and steps up along E."""
+    """Return a point's place relative to the middle: columns to the right, and steps up along E."""
     column = _COLUMNS.index(name[0]) - _MIDDLE_COLUMN
     return column, int(name[1]) - _MIDDLE_NUMBER + max(0, column)
 
@@ -26,7 +26,7 @@ _POINT_AT = {_place(name): name for name in (*NAMES, *DOTS)}
 
 
 def _symmetries() -> list[dict[str, str]]:
-    """Return the twelve symmetries of the board: by point, the point it goes to."""
+    """Return the twelve symmetries of the board, each a map of its points."""
     found = []
     for is_mirrored in (False, True):
         places = {name: place[::-1] if is_mirrored else place for place, name in _POINT_AT.items()}
@@ -40,7 +40,7 @@ SYMMETRIES = _symmetries()
 
 
 def moved(move: Move, symmetry: dict[str, str]) -> Move:
-    """Return *move* as seen through a symmetry."""
+    """Return *move* under a symmetry."""
     return Move.parse(_moved_text(str(move), symmetry))
 
 
@@ -49,7 +49,7 @@ def _moved_text(text: str, symmetry: dict[str, str]) -> str:
 
 
 def turned(position: Position, symmetry: dict[str, str]) -> Position:
-    """Return *position* as seen through a symmetry."""
+    """Return *position* under a symmetry."""
     cells = {symmetry[name]: cell for name, cell in zip(NAMES, position.cells, strict=True)}
     spots = iter(NAMES)
     columns = []
@@ -72,7 +72,7 @@ def exchanged(position: Position) -> Position:
 
 
 def blocks_of(module: ModuleType, total: int) -> dict[str, FeatureBlock]:
-    """Return a module's feature blocks by name; they fill its table, and none overlaps another."""
+    """Return a module's feature blocks by name; check that they fill its table without overlap."""
     found = {}
     for name, value in vars(module).items():
         several = value.items() if isinstance(value, dict) and not isinstance(value, FeatureBlock) else []

@@ -1,5 +1,5 @@
 """
-What the package and the reference say of the same position of GIPF, in one shape.
+Facts by the package and by the reference about the same position of GIPF, in one form.
 
 Used by the tests and by ``lab/proof/compare_gipf.py``, so that both compare the same.
 """
@@ -46,7 +46,7 @@ class Ply(NamedTuple):
 
 
 def package_facts(ply: Ply) -> dict[str, Any]:
-    """Return what the package says of a position."""
+    """Return the package's facts about a position."""
     position = ply.position
     hands = [position.hand(player) for player in (Player.WHITE, Player.BLACK)]
     return {
@@ -68,7 +68,7 @@ def package_facts(ply: Ply) -> dict[str, Any]:
 
 
 def reference_facts(ply: Ply) -> dict[str, Any]:
-    """Return what the reference says of the same position."""
+    """Return the reference's facts about the same position."""
     table = ply.table
     steps = {"s": "TAKE_FIRST", "m": "MOVE", "e": "TAKE_LAST", "c": "ANSWER", "d": "DVONN", "o": "OVER"}
     moves = table.moves()
@@ -105,7 +105,7 @@ def _is_illegal(position: Position, text: str) -> bool:
 
 
 class DifferenceError(AssertionError):
-    """Package and reference do not agree; the text says where and in what."""
+    """Package and reference disagree; the message has the place and the fact."""
 
 
 def compare(ply: Ply, start: str) -> None:
@@ -127,7 +127,7 @@ def compare(ply: Ply, start: str) -> None:
 
 def compare_readings(position: str | None = None, move: str | None = None) -> bool:
     """
-    Compare how a position string or a move text is read, and return whether it is.
+    Compare how both read a position string or a move text; return whether they accept it.
 
     Raises:
         DifferenceError: one reads what the other refuses, or both read it differently.
@@ -144,13 +144,13 @@ def compare_readings(position: str | None = None, move: str | None = None) -> bo
 
 def compare_game(seed: int) -> Counter[str]:
     """
-    Play the game of that seed and return how much was compared.
+    Play the game of *seed* and return the counts of what was compared.
 
-    Games of even seeds begin at the start of a version, the others at a board drawn at random. At
-    every ply a changed position string and a changed move text are read by both, too.
+    Games of even seeds begin at the start of a version, the others at a random board. At
+    every ply both also read a mutated position string and a mutated move text.
 
     Raises:
-        DifferenceError: somewhere they do not agree.
+        DifferenceError: they disagree somewhere.
     """
     rng = Random(seed)
     counts = Counter[str](games=1)
@@ -189,12 +189,12 @@ def plies(
     start: str, choose: Callable[[Table, list[str]], str], probes: Callable[[Table], tuple[str, ...]]
 ) -> Iterator[Ply]:
     """
-    Play one game by package and reference side by side and yield every position of it, the end included.
+    Play one game by package and reference side by side and yield every position, the last included.
 
     Args:
         start: The position string to begin from.
         choose: Picks the next move among the reference's legal ones.
-        probes: Gives the moves to be judged at a position.
+        probes: Returns the moves to judge at a position.
     """
     position, table = Position.parse(start), Table.at(start)
     history: tuple[str, ...] = ()
@@ -210,7 +210,7 @@ def plies(
 
 
 def package_reads_position(text: str) -> str | None:
-    """Return the position string that the package reads; None if it refuses the text and quotes it."""
+    """Return the position string read by the package; None if it refuses and quotes the text."""
     try:
         return str(Position.parse(text))
     except ValueError as error:
@@ -220,7 +220,7 @@ def package_reads_position(text: str) -> str | None:
 
 
 def reference_reads_position(text: str) -> str | None:
-    """Return the position string that the reference reads; None if it refuses the text."""
+    """Return the position string read by the reference; None if it refuses the text."""
     try:
         return Table.at(text).position()
     except ValueError:
@@ -228,7 +228,7 @@ def reference_reads_position(text: str) -> str | None:
 
 
 def package_reads_move(text: str) -> str | None:
-    """Return the canonical move that the package reads; None if it refuses the text and quotes it."""
+    """Return the canonical move read by the package; None if it refuses and quotes the text."""
     try:
         return str(Move.parse(text))
     except ValueError as error:
@@ -238,7 +238,7 @@ def package_reads_move(text: str) -> str | None:
 
 
 def reference_reads_move(text: str) -> str | None:
-    """Return the canonical move that the reference reads; None if it refuses the text."""
+    """Return the canonical move read by the reference; None if it refuses the text."""
     try:
         return canonical(text)
     except ValueError:

@@ -1,4 +1,4 @@
-"""Draws moves, positions and changed texts at random to compare package and reference of GIPF."""
+"""Draws random moves, positions and mutated texts to compare package and reference of GIPF."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SETTINGS = [
 
 
 def kind(text: str) -> str:
-    """Return what kind of move it is: a mark, a push, a jump, a taking or a word."""
+    """Return the kind of a move: a mark, a push, a jump, a taking or a word."""
     if text in _WORDS:
         return text
     if text in PUSHES:
@@ -33,11 +33,11 @@ def kind(text: str) -> str:
 
 def seeded_choice(rng: Random) -> Callable[[Table, list[str]], str]:
     """
-    Return a way to choose, itself random, so that games of several kinds arise.
+    Return a random one of three ways to choose a move.
 
-    One is uniform. One first chooses a kind of move by weights of its own, which makes boards full of
-    GIPF-pieces, of loaded pieces or of high stacks, and rows that are left or half taken. One
-    seeks rows of its own among a few moves, which makes long games.
+    One is uniform. One first chooses a kind of move by random weights, which makes boards full of
+    GIPF-pieces, loaded pieces or high stacks, and rows that are left or half taken. One prefers
+    moves that make own rows, among a few, which makes long games.
     """
     style = rng.choice(("uniform", "kinds", "rows"))
     weights = {name: rng.choice((0.1, 1.0, 4.0)) for name in ("G", "P", "push", "jump", "x", *_WORDS)}
@@ -78,7 +78,7 @@ def drawn_probes(rng: Random, table: Table) -> tuple[str, ...]:
     return tuple(found)
 
 
-#: Tokens that random boards are made of, likelier ones more than once.
+#: Tokens for random boards, the likelier ones repeated.
 _TOKENS = ["w", "b", "W", "B", "ww", "bb", "bw", "wb", "wwb", "bbw", "wbw", "bwb", "bbwb", "wwbw"]
 
 
@@ -159,7 +159,7 @@ def mutated(rng: Random, text: str) -> str:
 
 
 def drawn_spelling(rng: Random, text: str) -> str:
-    """Return a move written in another way, half of the time changed so that it may be refused."""
+    """Return another spelling of a move; half of them are mutated and may be refused."""
     if text[0] == "x":
         spots = [text[at : at + 2] for at in range(1, len(text), 2)]
         rng.shuffle(spots)
@@ -170,5 +170,5 @@ def drawn_spelling(rng: Random, text: str) -> str:
         parts = [*text[:-4], text[-4:-2], text[-2:]]
     written = parts[0] + "".join(rng.choice(("", "-", ":", " ", " - ")) + part for part in parts[1:])
     written = rng.choice((str.lower, str.upper, str.swapcase, str))(written)
-    # Blanks around a move say nothing, and the contract says nothing of them.
+    # Blanks around a move have no meaning, and the contract does not mention them.
     return mutated(rng, written).strip() if rng.random() < 0.5 else written

@@ -1,5 +1,5 @@
 """
-Random games of GIPF and what holds in all of them.
+Random games of GIPF and checks that all of them pass.
 
 Used by the tests and by ``lab/proof/random_gipf.py``, so that both check the same.
 """
@@ -29,7 +29,7 @@ def game_at_random(start: Position, seed: int) -> list[Position]:
 
 
 def held(position: Position) -> tuple[int, ...]:
-    """Return basic pieces of White and of Black, and potentials of each, on the board and in hand."""
+    """Return each player's basic pieces and potentials, on the board and in hand."""
     stacks = [TOKENS[cell] for cell in position.cells if cell]
     pieces, potentials = [], []
     for player, letter in ((Player.WHITE, "w"), (Player.BLACK, "b")):
@@ -41,7 +41,7 @@ def held(position: Position) -> tuple[int, ...]:
 
 
 def check_game(positions: list[Position]) -> None:
-    """Check that no piece appears, that the count says when some go, and that the game ends with a result."""
+    """Check that no piece appears, the count shows when pieces leave, and the game ends with a result."""
     for index, after in enumerate(positions[1:]):
         before, now = held(positions[index]), held(after)
         differences = [now[kind] - before[kind] for kind in range(len(now))]

@@ -3,8 +3,8 @@ The reference implementation of GIPF: docs/gipf-rules.md transcribed a second ti
 
 It shares no code and no data structure with the package ``dvonn`` and must never import it.
 A point is its name. A piece on a spot is the token of the position string: "W" or "B" (a GIPF-piece),
-or "w" or "b" (a basic piece) and a letter for each potential on it, from below to the top. Nothing is
-remembered from ply to ply but what the position string says; cached is only where points lie.
+or "w" or "b" (a basic piece) and a letter for each potential on it, from below to the top. Only the
+facts in the position string are kept from ply to ply; only the board's geometry is cached.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import re
 from itertools import combinations, groupby, pairwise
 from typing import NoReturn
 
-#: G1.2: the columns and how many points each has.
+#: G1.2: the columns and their numbers of points.
 POINTS_OF_COLUMN = {"A": 5, "B": 6, "C": 7, "D": 8, "E": 9, "F": 8, "G": 7, "H": 6, "I": 5}
 
 POINTS = [f"{letter}{number}" for letter, size in POINTS_OF_COLUMN.items() for number in range(1, size + 1)]
@@ -73,7 +73,7 @@ def all_lines() -> list[list[str]]:
 
 LINES = all_lines()
 
-#: G1.3: the spots that a push meets, by the push: the dot and the first spot.
+#: G1.3: the spots along each push; a push is named by its dot and first spot.
 PUSHES = {line[0] + line[1]: line[1:-1] for straight in LINES for line in (straight, straight[::-1])}
 
 #: G1.4: the adjacent spots of each spot, along its lines.
@@ -120,12 +120,12 @@ class Table:
     A game on a table, at some point of it; playing changes it.
 
     board: the tokens by spot, occupied spots only.
-    player: "w" or "b", whose decision it is.
+    player: "w" or "b", the player who decides.
     step: "s", "m", "e", "c", "d" or "o", as in the position string.
-    jump: the announced jump in the steps "c" and "d", else nothing.
+    jump: the announced jump in the steps "c" and "d", else empty.
     version: "b", "s" or "t".
     reserve, potentials, challenges: numbers by player.
-    opening: by player "f" (his first turn is to come), "g" (may bring GIPF-pieces) or nothing.
+    opening: by player "f" (before his first turn), "g" (may bring GIPF-pieces) or empty.
     count: turns completed since a piece last went out of the game.
     """
 
@@ -149,7 +149,7 @@ class Table:
             self.board = dict.fromkeys(("B5", "E2", "H5"), white) | dict.fromkeys(("B2", "E8", "H2"), black)
 
     def copy(self) -> Table:
-        """Return a second table with the same on it."""
+        """Return a copy of the table."""
         table = Table()
         table.board = dict(self.board)
         table.player, table.step, table.jump = self.player, self.step, self.jump
@@ -171,7 +171,7 @@ class Table:
         return f"{'/'.join(columns)} {self.player} {self.step}{self.jump} {self.version} {hands} {self.count}"
 
     def hand(self, player: str) -> str:
-        """Return a hand as the position string has it."""
+        """Return a hand in the notation of the position string."""
         text = str(self.reserve[player])
         if self.potentials[player]:
             text += f"+{self.potentials[player]}"
@@ -305,7 +305,7 @@ class Table:
     # --- G5: rows ---
 
     def rows_of(self, player: str) -> list[list[str]]:
-        """Return the spots of each row of that colour (G5.1, G5.2): at most one on a line (G5.4)."""
+        """Return the spots of each row of a colour (G5.1, G5.2): at most one on a line (G5.4)."""
         rows = []
         for line in LINES:
             for is_occupied, run in groupby(line[1:-1], key=self.board.__contains__):
@@ -318,7 +318,7 @@ class Table:
         return rows
 
     def must_be_taken(self, row: list[str]) -> list[str]:
-        """Return the spots of a row of which the taker may leave nothing (G5.3, P9)."""
+        """Return the spots of a row that the taker must clear (G5.3, P9)."""
         return [spot for spot in row if not may_stay(self.board[spot])]
 
     def left_to_choice(self, row: list[str]) -> list[str]:
@@ -326,11 +326,11 @@ class Table:
         return [spot for spot in row if may_stay(self.board[spot])]
 
     def has_row_to_take(self, player: str) -> bool:
-        """Tell whether the player has a row of which something must be taken (G10.1, T5)."""
+        """Tell whether the player must take pieces of some row (G10.1, T5)."""
         return any(self.must_be_taken(row) for row in self.rows_of(player))
 
     def rows(self) -> list[tuple[list[str], list[str]]]:
-        """Return what must and what may be taken of each row that may be taken now, sorted (T1, T3)."""
+        """Return the spots that must and may be taken of each row to take now, sorted (T1, T3)."""
         if self.step not in ("s", "e"):
             return []
         return sorted(
@@ -338,13 +338,13 @@ class Table:
         )
 
     def takings(self) -> list[str]:
-        """Return the moves of one who deals with rows (T4), and DONE if he may leave the rest (T5)."""
+        """Return the takings (T4), and DONE if the player may leave the remaining rows (T5)."""
         found = set()
         for must, may in self.rows():
             for size in range(len(may) + 1):
                 for chosen in combinations(may, size):
                     taken = sorted([*must, *chosen])
-                    if taken:  # a taking never names nothing
+                    if taken:  # a taking names at least one piece
                         found.add("x" + "".join(taken))
         if not self.has_row_to_take(self.player):
             found.add("DONE")
@@ -442,7 +442,7 @@ class Table:
         self.begin_last_part(player)
 
     def announce_jump(self, text: str) -> None:
-        """Jump, or let the opponent who has a challenge left decide about it (D11)."""
+        """Jump, or let the opponent decide about it if he has a challenge left (D11)."""
         self.jump = text
         if self.challenges[OTHER[self.player]]:
             self.player = OTHER[self.player]
@@ -488,7 +488,7 @@ class Table:
                 self.take_basic_pieces(token, 1)  # G6.1
         if self.has_lost_last_gipf_piece("w") or self.has_lost_last_gipf_piece("b"):
             self.step = "o"  # G11.1, T7
-        elif not self.rows():  # T4: the board is looked at again
+        elif not self.rows():  # T4: the board is checked again
             self.go_on_after_rows()
 
     def take_basic_pieces(self, owner: str, number: int) -> None:
@@ -523,7 +523,7 @@ class Table:
     # --- the end ---
 
     def has_lost_last_gipf_piece(self, player: str) -> bool:
-        """Tell whether a player has lost by G11.1: not in the basic version, not before his first turn."""
+        """Tell whether a player has lost by G11.1: not in the basic version, nor before his first turn."""
         if self.version == BASIC or self.opening[player] == "f":
             return False
         return player.upper() not in self.board.values()
@@ -544,21 +544,21 @@ class Table:
             return None  # G13.1: he could make a move
         return OTHER[self.player]  # G12.1
 
-    # --- what a person at the table can count ---
+    # --- countable pieces ---
 
     def basic_pieces(self, player: str) -> int:
-        """Return how many basic pieces of that colour are in the game: on the board and in the reserve."""
+        """Return the number of a colour's basic pieces in the game, on the board and in the reserve."""
         tokens = list(self.board.values())
         loose = len([token for token in tokens if token[0] == player])
         return self.reserve[player] + loose + 2 * tokens.count(player.upper())
 
     def all_potentials(self, player: str) -> int:
-        """Return how many potentials of that colour are in the game: on the board and in hand."""
+        """Return the number of a colour's potentials in the game, on the board and in hand."""
         return self.potentials[player] + sum(token[1:].count(player) for token in self.board.values())
 
 
 def is_token_of_basic_piece(token: str) -> bool:
-    """Tell whether it is a basic piece with potentials, of which no two neighbours have the same colour."""
+    """Tell whether it is a basic piece with potentials, without two adjacent ones of the same colour."""
     if re.fullmatch("[wb]+", token) is None:
         return False
     potentials = token[1:]
@@ -567,7 +567,7 @@ def is_token_of_basic_piece(token: str) -> bool:
 
 def canonical(text: str) -> str:
     """
-    Return the canonical form of a move, whatever form it was written in.
+    Return the canonical form of a move written in any form.
 
     Raises:
         ValueError: it is no move on any board.
@@ -593,7 +593,7 @@ def canonical(text: str) -> str:
 
 
 def perft(table: Table, depth: int) -> int:
-    """Return how many sequences of *depth* plies there are; a finished game has no continuation."""
+    """Return the number of sequences of *depth* plies; a finished game has no continuation."""
     if depth == 0:
         return 1
     count = 0

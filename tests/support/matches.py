@@ -1,4 +1,4 @@
-"""Matches for tests: engines, games as they are recorded, and how a match is played."""
+"""Matches for tests: engines, recorded games, and played matches."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def program(code: str) -> str:
 
 
 def record(points: float, *, white: str = FIRST, scores: tuple[int, int] = (5, 3), game: int = 0) -> Record:
-    """Return a finished game with that result for the first engine."""
+    """Return a finished game with *points* for the first engine."""
     return Record(
         game,
         EMPTY,
@@ -35,5 +35,5 @@ def record(points: float, *, white: str = FIRST, scores: tuple[int, int] = (5, 3
 
 
 def moves_by_game(match: Match, executor: Executor) -> dict[int, str]:
-    """Return the moves of every game of *match*, by its number."""
+    """Return the moves of *match*, by game number."""
     return {found.game: found.moves for found in play_match(match, executor)}

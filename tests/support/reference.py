@@ -2,10 +2,10 @@
 The reference implementation: docs/rules.md transcribed a second time, slowly and literally.
 
 It shares no code and no data structure with the package ``dvonn`` and must
-never import it. A space is a pair (column, row), a column 0 to 10 for A to K,
-a row 1 to 5. A stack is a list of pieces, bottom to top, each "w", "b" or "r"
-(a DVONN piece). Nothing is remembered from ply to ply but the stacks, the turn
-and the phase; cached is only where spaces lie, which no ply changes.
+never import it. A space is a pair (column, row): columns 0 to 10 are A to K,
+rows are 1 to 5. A stack is a list of pieces, bottom to top, each "w", "b" or "r"
+(a DVONN piece). Only the stacks, the turn and the phase are kept from ply to ply;
+only the board's geometry, which no ply changes, is cached.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from __future__ import annotations
 from functools import cache
 from itertools import groupby
 
-#: R1.2: the columns of each row, as they stand in the rules.
+#: R1.2: the columns of each row, copied from the rules.
 COLUMNS_OF_ROW = {1: "ABCDEFGHI", 2: "ABCDEFGHIJ", 3: "ABCDEFGHIJK", 4: "BCDEFGHIJK", 5: "CDEFGHIJK"}
 
 #: R1.3: the names of the 49 spaces in space order.
@@ -22,7 +22,7 @@ SPACES = [f"{letter}{row}" for row in COLUMNS_OF_ROW for letter in COLUMNS_OF_RO
 #: R1.4: the six directions.
 SIX = [(+1, 0), (-1, 0), (0, +1), (0, -1), (+1, +1), (-1, -1)]
 
-#: R3.2: what is placed, from the 1st piece to the 49th.
+#: R3.2: the pieces placed, from the 1st to the 49th.
 PLACED = ["r", "r", "r"] + ["b", "w"] * 23
 
 OTHER = {"w": "b", "b": "w"}
@@ -51,7 +51,7 @@ def is_on_board(space: Space) -> bool:
 
 @cache
 def around(space: Space) -> tuple[Space, ...]:
-    """Return the six places around a space, those outside the board too."""
+    """Return the six places around a space, including those off the board."""
     column, row = space
     return tuple((column + right, row + up) for right, up in SIX)
 
@@ -75,8 +75,8 @@ class Table:
         """
         Return a table with the position of a (correct) position string.
 
-        The string does not tell the order below the top (R2.5): the DVONN
-        pieces are put at the bottom, then pieces of the owner.
+        The string has no order below the top (R2.5): DVONN pieces go to the
+        bottom, then pieces of the owner.
         """
         table = cls()
         board, table.turn, table.phase = text.split(" ")
@@ -92,7 +92,7 @@ class Table:
         return table
 
     def copy(self) -> Table:
-        """Return a second table with the same on it."""
+        """Return a copy of the table."""
         table = Table()
         table.stacks = {space: list(pieces) for space, pieces in self.stacks.items()}
         table.turn = self.turn
@@ -128,7 +128,7 @@ class Table:
     # --- R2: stacks ---
 
     def owner(self, space: Space) -> str | None:
-        """Return whose colour is on top (R2.3); None for a DVONN piece alone (R2.4)."""
+        """Return the colour on top (R2.3); None for a lone DVONN piece (R2.4)."""
         top = self.stacks[space][-1]
         return None if top == "r" else top
 
@@ -139,7 +139,7 @@ class Table:
         return all(place in self.stacks for place in around(space))
 
     def stacking_moves(self, player: str) -> list[str]:
-        """Return the moves that *player* has on the board as it is, sorted."""
+        """Return the moves of *player* on this board, sorted."""
         found = []
         for space, pieces in self.stacks.items():
             if self.owner(space) != player:  # R4.3, R4.8
@@ -166,7 +166,7 @@ class Table:
         return []  # R7.1
 
     def why_illegal(self, text: str) -> str | None:
-        """Return the first reason of docs/rules.md why a move is refused; None if it is legal."""
+        """Return the first reason in docs/rules.md that forbids a move; None if it is legal."""
         if self.is_over():
             return "game_over"
         if text == "PASS":
@@ -216,7 +216,7 @@ class Table:
         return removed
 
     def remove_out_of_contact(self) -> list[str]:
-        """Remove what is not in contact (R5.1); return the spaces in space order."""
+        """Remove stacks without contact (R5.1); return their spaces in space order."""
         reached = [space for space, pieces in self.stacks.items() if "r" in pieces]
         in_contact = set(reached)
         while reached:
@@ -230,7 +230,7 @@ class Table:
         return sorted(map(name_of, lost), key=SPACES.index)
 
     def removed_by(self, text: str) -> list[str]:
-        """Return what a legal move would remove."""
+        """Return the spaces that a legal move would empty by loss of contact."""
         return self.copy().play(text)
 
     # --- R7: the end ---
@@ -257,11 +257,11 @@ class Table:
         return "w" if white > black else "b"
 
     def next_piece(self) -> str | None:
-        """Return "r", "w" or "b", what is placed next; None when all have been (R3.2)."""
+        """Return the next piece to place, "r", "w" or "b"; None after the last (R3.2)."""
         return PLACED[len(self.stacks)] if self.phase == "p" else None
 
     def surrounded(self) -> list[str]:
-        """Return the stacks of both sides, not DVONN pieces alone, with all six sides taken (R4.7)."""
+        """Return the stacks of both sides that have all six sides taken (R4.7), without lone DVONN pieces."""
         return [
             name
             for name in SPACES
@@ -272,7 +272,7 @@ class Table:
 
 
 def pieces_of(token: str) -> list[str]:
-    """Return a stack, bottom to top, that a token can mean."""
+    """Return a possible stack for a token, bottom to top."""
     if token == "r":
         return ["r"]
     head, star, count = token.partition("*")
@@ -282,7 +282,7 @@ def pieces_of(token: str) -> list[str]:
 
 
 def steps_between(origin: Space, target: Space) -> int | None:
-    """Return how many steps lead straight from one space to another; None if no line does."""
+    """Return the number of steps on the straight line between two spaces; None if there is none."""
     for right, up in SIX:
         column, row = origin
         for steps in range(1, 11):
@@ -293,7 +293,7 @@ def steps_between(origin: Space, target: Space) -> int | None:
 
 
 def perft(table: Table, depth: int) -> int:
-    """Return how many sequences of *depth* plies there are; a finished game has no continuation."""
+    """Return the number of sequences of *depth* plies; a finished game has no continuation."""
     if depth == 0:
         return 1
     count = 0

@@ -9,27 +9,27 @@ from boards import game_at_random, mirrored, mirrored_position
 
 from dvonn import Move, Phase, Position
 
-#: The symmetries of the board but for the one that leaves all as it is (rule R1.8).
+#: The symmetries of the board except the identity (rule R1.8).
 AXES = ("half turn", "left-right", "up-down")
 
 
 def positions(seed: int, phase: Phase) -> list[Position]:
-    """Return the positions of that phase, but for the finished one, of a random game."""
+    """Return the positions of a phase, without the finished one, of a random game."""
     return [position for position in game_at_random(seed).positions[:-1] if position.phase is phase]
 
 
 def moved(move: Move, axis: str) -> Move:
-    """Return a move as it looks under a symmetry."""
+    """Return a move under a symmetry."""
     return Move.parse(mirrored(str(move), axis))
 
 
 def seen_in(position: Position, axis: str) -> Position:
-    """Return a position as it looks under a symmetry."""
+    """Return a position under a symmetry."""
     return Position.parse(mirrored_position(str(position), axis))
 
 
 def sizes(module: ModuleType, names: tuple[str, ...], total: int) -> dict[str, range]:
-    """Return the indices of the blocks of a table, by the names that they have in *module*: all of them."""
+    """Return all index ranges of a table's blocks, by their names in *module*."""
     blocks = [getattr(module, name) for name in names]
     ranges = [range(block.first, block.first + block.size) for block in blocks]
     assert list(range(total)) == [index for indices in ranges for index in indices]
@@ -37,7 +37,7 @@ def sizes(module: ModuleType, names: tuple[str, ...], total: int) -> dict[str, r
 
 
 def factors(index: int, block: range, *counts: int) -> tuple[int, ...]:
-    """Return which of each factor's *counts* classes an index of a block stands for."""
+    """Return the class of each factor for an index of a block; *counts* are the numbers of classes."""
     assert len(block) == prod(counts)
     number = index - block.start
     found: list[int] = []
@@ -48,5 +48,5 @@ def factors(index: int, block: range, *counts: int) -> tuple[int, ...]:
 
 
 def in_block(indices: list[int] | tuple[int, ...], block: range) -> list[int]:
-    """Return those of *indices* that belong to a block."""
+    """Return the *indices* that belong to a block."""
     return [index for index in indices if index in block]

@@ -1,4 +1,4 @@
-"""The command line of build.py: what it says to somebody who wants a wheel, which it does not build."""
+"""The command line of build.py: its answer to somebody who wants a wheel."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ HINT = "for a wheel run `pip wheel --no-deps .` or `pyproject-build`"
 
 
 def complaint_of(*arguments: str) -> str:
-    """Return what Python says on standard error when it ends with status 2."""
+    """Return the error output of a Python that ends with status 2."""
     done = subprocess.run(
         [sys.executable, *arguments], cwd=ROOT, capture_output=True, text=True, check=False, timeout=60
     )
@@ -28,13 +28,13 @@ def complaint_of(*arguments: str) -> str:
     ids=" ".join,
 )
 def test_in_place_of_the_package_build_it_says_how_to_build_a_wheel(arguments: tuple[str, ...]) -> None:
-    """In this folder `python -m build` runs build.py; one line says what to run instead."""
+    """`python -m build` in this folder runs build.py; one line says what to run instead."""
     assert f"build.py: this is the site's build.py; {HINT}\n" == complaint_of("-m", "build", *arguments)
 
 
 @pytest.mark.parametrize("option", ["--wheel", "-w", "--sdist", "--outdir=out", "-n"])
 def test_an_option_of_the_package_build_is_answered_with_how_to_build_a_wheel(option: str) -> None:
-    """Its own error names the option, too."""
+    """The error names the option, too."""
     last = complaint_of("build.py", option).splitlines()[-1]
 
     assert f"unrecognized arguments: {option} (" in last
@@ -42,5 +42,5 @@ def test_an_option_of_the_package_build_is_answered_with_how_to_build_a_wheel(op
 
 
 def test_another_unknown_option_is_only_quoted() -> None:
-    """A wheel is not what everybody wants."""
+    """It has nothing to do with wheels."""
     assert complaint_of("build.py", "--fast").endswith("error: unrecognized arguments: --fast\n")

@@ -1,4 +1,4 @@
-"""Cache keys, folders that are replaced whole, and commands of the build."""
+"""Cache keys, atomically replaced folders, and commands of the build."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from tools.tasks import BuildError, atomic_replace, digest, has_cache_key, run, 
 
 
 def test_digest_keeps_parts_apart() -> None:
-    """The same text cut elsewhere is something else."""
+    """The same text split elsewhere has another digest."""
     assert digest(["ab", "c"]) != digest(["a", "bc"])
     assert digest([b"ab", "c"]) == digest(["ab", b"c"])
 
 
 def test_a_cache_key_file_holds_for_its_key_only(tmp_path: Path) -> None:
-    """Work is done again when what it was made from has changed."""
+    """Changed inputs make the work run again."""
     key_file = tmp_path / "new" / "key"
     assert not has_cache_key(key_file, "1")
     write_cache_key(key_file, "1")
@@ -26,7 +26,7 @@ def test_a_cache_key_file_holds_for_its_key_only(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("before", ["nothing", "a file", "a folder"])
 def test_an_atomic_replace_takes_the_place_of_anything(tmp_path: Path, before: str) -> None:
-    """Leftovers of an interrupted build go, too; so does a folder that came in between."""
+    """It replaces leftovers of an interrupted build, and a folder created meanwhile."""
     folder = tmp_path / "cache" / "wheel"
     if before == "a file":
         write_cache_key(folder, "broken")
@@ -43,7 +43,7 @@ def test_an_atomic_replace_takes_the_place_of_anything(tmp_path: Path, before: s
 
 
 def test_a_folder_is_as_it_was_when_making_it_anew_fails(tmp_path: Path) -> None:
-    """An interrupted build leaves what was there before, and nothing else."""
+    """An interrupted build leaves only the earlier content."""
     folder = tmp_path / "wheel"
     write_cache_key(folder / "old.whl", "old")
 
@@ -60,7 +60,7 @@ def test_a_folder_is_as_it_was_when_making_it_anew_fails(tmp_path: Path) -> None
 
 
 def test_failed_command_says_what_to_do() -> None:
-    """The message holds the command, its output and the advice."""
+    """The error has the command, its output and the advice."""
     with pytest.raises(
         BuildError, match=r"(?s)^git no-such-command ended with status .*no-such.*\nTry git\.$"
     ):
@@ -68,6 +68,6 @@ def test_failed_command_says_what_to_do() -> None:
 
 
 def test_missing_command_says_what_to_do() -> None:
-    """A missing program is reported like one that fails."""
+    """A missing program is reported like a failing one."""
     with pytest.raises(BuildError, match=r"(?s)^nonesuch .*Install"):
         run(["nonesuch"], advice="Install it.")

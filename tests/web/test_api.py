@@ -1,4 +1,4 @@
-"""The exact answers of the bridge about a game, and the state it keeps between two requests."""
+"""The bridge's exact replies about a game, and its state between requests."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from dvonn.dvonn_player.levels import LEVELS
 from dvonn.web.api import Router
 
 NOTHING_LOST = {"white": 0, "black": 0}
-#: White surrounded at D3; C2 can free it.
+#: White's stack on D3 is surrounded; C2 can free it.
 SURROUNDED = board_text("w", D3="w", C2="b", D2="b", C3="b", E3="r", D4="b", E4="b")
 
 
@@ -30,14 +30,14 @@ def seen(start: str | None, *moves: str, ply: int | None = None) -> dict[str, An
 
 
 def test_hello_answers_with_version_and_levels() -> None:
-    """The levels are those of LEVELS, in its order."""
+    """The levels are LEVELS, in that order."""
     levels = [{"name": level.name, "nodes": level.nodes} for level in LEVELS]
 
     assert {"version": __version__, "levels": levels} == ok(Router(), "hello")
 
 
 def test_the_view_of_an_empty_board() -> None:
-    """Every field, to the letter: White places a DVONN piece, on any space."""
+    """Compare every field: White places a DVONN piece on any space."""
     assert {
         "position": EMPTY,
         "phase": "placing",
@@ -63,7 +63,7 @@ def test_the_view_of_an_empty_board() -> None:
 
 
 def test_the_view_while_placing() -> None:
-    """R3.2: after the DVONN pieces Black places its first own piece; the view has the last ply."""
+    """R3.2: after the DVONN pieces Black places its first piece; the view has the last ply."""
     view = seen(None, "A1", "B1", "C1")
 
     assert ("black", "black", 3) == (view["turn"], view["own"]["next_piece"], view["ply"])
@@ -83,7 +83,7 @@ def test_the_view_while_placing() -> None:
 
 
 def test_the_view_of_a_stacking_position() -> None:
-    """Two presses a move, what each move would remove, and why the other stacks cannot move."""
+    """A move has two presses; the view has its removals, and reasons for blocked stacks."""
     start = board_text("w", A1="r", B1="w", C1="b", D1="w", E1="b3*", F1="w2")
     view = seen(start)
 
@@ -106,7 +106,7 @@ def test_the_view_of_a_stacking_position() -> None:
 
 
 def test_the_view_lists_the_pieces_in_a_stack_at_the_ply_shown() -> None:
-    """R2.5: the pieces are in the order in which the game stacked them."""
+    """R2.5: pieces are in the order in which the game stacked them."""
     start = board_text("w", A1="r", B1="w", C1="b", D1="w")
     views = [ok(Router(), "view", start=start, moves=["D1C1"], ply=ply)["view"] for ply in range(2)]
 
@@ -114,7 +114,7 @@ def test_the_view_lists_the_pieces_in_a_stack_at_the_ply_shown() -> None:
 
 
 def test_the_view_shows_what_a_move_would_disconnect() -> None:
-    """R5.1: the removed spaces are known before the move, its destination included."""
+    """R5.1: removed spaces are known before the move, its destination included."""
     start = board_text("w", A1="r", B1="w", C1="b", D1="w")
     destinations = seen(start)["presses"]["B1"]["next"]
 
@@ -124,7 +124,7 @@ def test_the_view_shows_what_a_move_would_disconnect() -> None:
 
 
 def test_the_view_says_why_stacks_are_blocked() -> None:
-    """R4.6, R4.7: surrounded, or without a place to land."""
+    """R4.6, R4.7: stacks are surrounded or have no target."""
     view = seen(board_text("w", D3="w", C2="w", D2="b", C3="b", E3="r", D4="b", E4="b", F3="w4"))
 
     assert ("surrounded", "no_target") == (view["own"]["blocked"]["D3"], view["own"]["blocked"]["F3"])
@@ -132,7 +132,7 @@ def test_the_view_says_why_stacks_are_blocked() -> None:
 
 
 def test_the_view_has_what_could_be_chosen_ahead_of_ones_turn() -> None:
-    """R4.4, R4.6: in line, exactly as far as the stack is high, and taken; surrounded or not."""
+    """R4.4, R4.6: occupied spaces in line at the stack's height, surrounded or not."""
     start = board_text("w", A1="w", B1="b", C1="r", C2="b", D1="b2", E1="b3", F1="w")
 
     assert {"B1": ["C1", "C2", "A1"], "C2": ["B1", "C1"], "D1": ["F1", "B1"], "E1": ["B1"]} == seen(start)[
@@ -142,7 +142,7 @@ def test_the_view_has_what_could_be_chosen_ahead_of_ones_turn() -> None:
 
 
 def test_the_view_counts_the_stacks_that_could_move() -> None:
-    """R4.6, R4.7: of the side to move and of the other."""
+    """R4.6, R4.7: count those of both sides."""
     start = board_text("w", D3="w", C2="w", D2="b", C3="b", E3="r", D4="b", E4="b", F3="w4")
 
     assert {"white": 1, "black": 4} == seen(start)["own"]["movable"]
@@ -150,7 +150,7 @@ def test_the_view_counts_the_stacks_that_could_move() -> None:
 
 
 def test_the_view_of_a_forced_pass() -> None:
-    """R6.1: no move but the pass."""
+    """R6.1: the only move is the pass."""
     view = seen(SURROUNDED)
 
     assert (["PASS"], "PASS", {}, "surrounded", "stacking") == (
@@ -172,7 +172,7 @@ def test_the_view_of_a_forced_pass() -> None:
 
 
 def test_the_view_of_a_finished_game() -> None:
-    """R7.1, R7.2: over, with the winner; nothing is blocked any more."""
+    """R7.1, R7.2: the view has the winner, and no blocked stacks."""
     view = seen(ONE_MOVE, "A1A2")
 
     assert ("over", "white", {}, {}, {}, [], None) == (
@@ -195,7 +195,7 @@ def test_a_draw_is_neither_side() -> None:
 
 
 def test_removed_pieces_are_counted_for_the_owner_of_their_stack() -> None:
-    """R5.3: two white pieces and one black are gone with the move, in stacks of their owners."""
+    """R5.3: the move removed two white pieces and a black one, each in its owner's stack."""
     view = seen(board_text("w", A1="r", B1="w", C1="b", D1="w2"), "B1A1")
 
     assert {"white": 2, "black": 1} == view["removed"]
@@ -207,7 +207,7 @@ def test_removed_pieces_are_counted_for_the_owner_of_their_stack() -> None:
 
 
 def test_an_earlier_ply_is_seen_with_all_plies() -> None:
-    """A press in the move list: the position then, the record whole."""
+    """After a press in the move list the view has the earlier position and the whole record."""
     answer = ok(Router(), "view", start=None, moves=["A1", "B1", "C1"], ply=1)
 
     assert (1, "black") == (answer["view"]["ply"], answer["view"]["turn"])
@@ -216,14 +216,14 @@ def test_an_earlier_ply_is_seen_with_all_plies() -> None:
 
 
 def test_a_ply_has_the_phase_in_which_it_was_played() -> None:
-    """R3.1, R4.1: the 49th placement is still placing; the move after it is stacking."""
+    """R3.1, R4.1: the 49th placement is in the placing phase, the next move in the stacking phase."""
     plies = ok(Router(), "view", start=None, moves=[*NAMES, "E1D1"])["plies"]
 
     assert ["placing"] * 49 + ["stacking"] == [ply["phase"] for ply in plies]
 
 
 def test_whole_games_are_seen_as_the_rules_play_them() -> None:
-    """Grown ply by ply and cut back as by undo, every view is that of the position."""
+    """Every view matches its position, after a ply more and after undo."""
     bridge = Router()
     game = game_at_random(1)
     texts = list(map(str, game.moves))
@@ -234,7 +234,7 @@ def test_whole_games_are_seen_as_the_rules_play_them() -> None:
 
 
 def test_why_a_move_is_refused() -> None:
-    """The reason's stable name, with the spaces that it is about; null for a legal move."""
+    """The reason has a stable name and its spaces; it is null for a legal move."""
     moves = ("K3K4", "a1-b2", "A1A2")
     answers = [ok(Router(), "explain_refusal", start=ONE_MOVE, moves=[], move=move) for move in moves]
 
@@ -246,7 +246,7 @@ def test_why_a_move_is_refused() -> None:
 
 
 def test_why_a_stack_is_blocked() -> None:
-    """R4.7: the six sides of a surrounded stack; R4.4: the spaces exactly as far away as a stack is high."""
+    """R4.7: a surrounded stack's six sides; R4.4: the spaces exactly at a stack's height."""
     stuck = board_text("w", A3="w4", B3="r", C3="w", D3="b")
     answers = [
         ok(Router(), "explain_refusal", start=start, moves=[], space=space)
@@ -268,19 +268,19 @@ def test_why_a_stack_is_blocked() -> None:
 
 
 def test_the_true_distance_is_sent() -> None:
-    """R4.4: how far a move would go that goes too far, and where its stack could land by its height."""
+    """R4.4: the distance of a move that is too long, and the targets at its stack's height."""
     stuck = board_text("w", A3="w4", B3="r", C3="w", D3="b")
 
     assert {"reason": "wrong_distance", "spaces": ["E3"], "distance": 3, "move_spaces": ["A3", "D3"]} == ok(
         Router(), "explain_refusal", start=stuck, moves=[], move="A3D3"
     )
-    # The answer names the spaces on which a stack can land, and no empty ones.
+    # The reply names only occupied target spaces.
     free = board_text("w", C3="w2", D3="b", E3="b", B3="r")
     assert ["E3"] == ok(Router(), "explain_refusal", start=free, moves=[], move="C3D3")["spaces"]
 
 
 def test_fill_board_gives_a_random_full_board() -> None:
-    """49 placements, the same for the same seed, others for others."""
+    """There are 49 placements; equal seeds give equal boards, others do not."""
     first, again, other = (ok(Router(), "fill_board", seed=seed)["moves"] for seed in (1, 1, 2))
 
     assert first == again != other
@@ -289,7 +289,7 @@ def test_fill_board_gives_a_random_full_board() -> None:
 
 
 def test_fill_board_is_fair_from_the_empty_board() -> None:
-    """All 49 are a fair board; what is filled up after a person's placements is drawn as it comes."""
+    """All 49 make a fair board; a board that people began is filled without that."""
     fair = fill_board_fairly(Random(5))
     rest = fill_board_fairly(Random(5), Game(None, fair[:1]).position)
 
@@ -298,7 +298,7 @@ def test_fill_board_is_fair_from_the_empty_board() -> None:
 
 
 def test_fill_board_fills_the_rest_of_a_game() -> None:
-    """After the placements of a record, the others: the whole is a legal game."""
+    """With the placements of a record they make a legal game."""
     played = ["A3", "K3", "F3", "B2"]
     rest = ok(Router(), "fill_board", start=None, moves=played, seed=1)["moves"]
 
@@ -306,7 +306,7 @@ def test_fill_board_fills_the_rest_of_a_game() -> None:
 
 
 def test_a_game_that_takes_another_way_is_read_as_if_it_were_new() -> None:
-    """Plies taken back and others played: what the bridge keeps of the game before changes no answer."""
+    """After other plies, the bridge's memory of the earlier game changes no reply."""
     bridge = Router()
     lines: list[list[str]] = [["A1", "B1", "C1"], ["A1", "C1"], ["A1", "C1", "B1", "D1"], ["A1"], ["D1"], []]
     for moves in lines:
@@ -315,7 +315,7 @@ def test_a_game_that_takes_another_way_is_read_as_if_it_were_new() -> None:
 
 
 def test_only_what_is_new_in_a_game_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A move in the place of the one before it costs one ply, however long the game is."""
+    """Replacing the last move costs one ply, however long the game is."""
     bridge = Router()
     played: list[str] = []
     play = Game.play
@@ -332,7 +332,7 @@ def test_only_what_is_new_in_a_game_is_played(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_a_game_is_written_as_a_code_and_read_again() -> None:
-    """With its start, and with every ply."""
+    """The code has the start and every ply."""
     bridge = Router()
     for record in (
         {"start": None, "moves": ["A1", "B1", "C1", "K5"]},
@@ -343,7 +343,7 @@ def test_a_game_is_written_as_a_code_and_read_again() -> None:
 
 
 def test_a_record_is_read_with_its_start() -> None:
-    """As `dvonn replay` reads it: with comments, in any case, from a position or the empty board."""
+    """It is read as by `dvonn replay`: comments, any case, from a position or the empty board."""
     bridge = Router()
     assert {"start": None, "moves": ["F3", "E3"]} == ok(
         bridge, "read_record", text="# DVONN\n\nf3 e3 # so far\n"

@@ -1,4 +1,4 @@
-"""The bridge answers about a game that teaches: lessons, the first cut, and doubtful moves."""
+"""The bridge's replies about a teaching game: lessons, the first cut, doubtful moves."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from dvonn.commentary.risks import cut_gain, cut_to_find, doubtful_moves
 from dvonn.core.board import NAMES
 from dvonn.web.api import Router
 
-#: A first game of a person who has White, on a board that was filled at random.
+#: A first game with a person as White, on a random full board.
 ASKED: dict[str, Any] = {"learner": "white", "is_first_game": True, "fixed": 49, "followed": []}
 GAME = game_at_random(2)
 MOVES = [str(move) for move in GAME.moves]
 
 
 def coaching(plies: int, **options: object) -> dict[str, Any]:
-    """Return what the game teaches after so many plies."""
+    """Return the game's lesson after *ply* plies."""
     found: dict[str, Any] = ok(
         Router(), "coaching", **{"start": None, "moves": MOVES, "ply": plies, **ASKED, **options}
     )
@@ -28,7 +28,7 @@ def coaching(plies: int, **options: object) -> dict[str, Any]:
 
 
 def test_a_lesson_names_its_idea_and_its_stacks() -> None:
-    """After one turn each, that red keeps pieces alive; two turns later, two stacks that cannot move."""
+    """After a turn each, red keeps pieces alive; two turns later, two stacks are blocked."""
     assert {"idea": "contact", "spaces": [], "count": 0, "move": []} == coaching(51)["lesson"]
     lesson = coaching(55)["lesson"]
 
@@ -37,7 +37,7 @@ def test_a_lesson_names_its_idea_and_its_stacks() -> None:
 
 
 def test_a_missed_cut_names_its_move() -> None:
-    """By its two spaces, with what it would have cut off."""
+    """It has the move's two spaces, and its cut."""
     lesson = coaching(69)["lesson"]
     cut = cut_to_find(GAME.positions[67])
 
@@ -47,7 +47,7 @@ def test_a_missed_cut_names_its_move() -> None:
 
 
 def test_the_first_cut_is_answered_with_its_move() -> None:
-    """By names of spaces; None before it."""
+    """The reply names spaces; it is None before the cut."""
     ply = next(index for index, removed in enumerate(GAME.removed) if removed) + 1
     ply += GAME.positions[ply].turn.name != "WHITE"
     cut = first_cut(GAME, ply)
@@ -62,8 +62,8 @@ def test_the_first_cut_is_answered_with_its_move() -> None:
     assert None is coaching(49)["first_cut"]
 
 
-def test_doubtful_moves_are_answered_in_a_first_game() -> None:
-    """And in no other."""
+def test_a_first_game_has_doubtful_moves() -> None:
+    """Other games have none."""
     ply = next(ply for ply in range(49, 80, 2) if doubtful_moves(GAME.positions[ply]))
     expected = [str(move) for move in doubtful_moves(GAME.positions[ply])]
 
@@ -72,7 +72,7 @@ def test_doubtful_moves_are_answered_in_a_first_game() -> None:
 
 
 def test_only_the_learner_to_move_is_taught() -> None:
-    """Nothing on the computer's turn, nor after the end."""
+    """There is no lesson on the computer's turn or after the end."""
     nothing: dict[str, object] = {"lesson": None, "first_cut": None, "doubtful": []}
     assert nothing == coaching(50) == coaching(49, learner="black")
     assert nothing == ok(Router(), "coaching", **{**ASKED, "start": OVER, "moves": [], "learner": "black"})
@@ -88,7 +88,7 @@ def test_only_the_learner_to_move_is_taught() -> None:
     ],
 )
 def test_a_bad_question_is_refused(options: dict[str, object], detail: str) -> None:
-    """The error quotes what is wrong."""
+    """The error quotes the fault."""
     found = error(Router(), "coaching", **{**ASKED, "start": None, "moves": ["A1"], **options})
 
     assert ("bad_request", detail) == (found["code"], found["detail"])

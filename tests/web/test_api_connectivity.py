@@ -1,4 +1,4 @@
-"""The bridge's answers about connections: dependents and dangers."""
+"""The bridge's replies about connections: dependents and dangers."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from dvonn.web.api import Router
 
 
 def test_connectivity_names_what_holds_and_what_is_in_danger() -> None:
-    """White's piece holds two of Black's; Black's could take it; a DVONN piece alone does not count."""
+    """White's piece holds two black ones, and Black could take it; a lone DVONN piece does not count."""
     start = board_text("w", B3="r", C3="w", D3="b", E3="b")
 
     assert {
@@ -20,9 +20,9 @@ def test_connectivity_names_what_holds_and_what_is_in_danger() -> None:
             "D3": {"attackers": ["C3"], "cut_threats": ["C3"]},
             "E3": {"attackers": [], "cut_threats": ["C3"]},
         },
-        # The stack that Black could take there goes with the move itself.
+        # The stack that could capture there is removed by the move.
         "exposed": {},
-        # C3 leaves two of Black's and none of its own behind.
+        # C3 cuts off two of Black's pieces and none of its own.
         "at_stake": {},
         "high": {},
     } == ok(Router(), "connectivity", start=start, moves=[])
@@ -32,13 +32,13 @@ def test_connectivity_names_what_holds_and_what_is_in_danger() -> None:
 def test_while_placing_and_after_the_end_nothing_holds_or_is_in_danger(
     start: str | None, moves: list[str]
 ) -> None:
-    """R3.5, R7.1: nothing depends on contact while placing, or after the end."""
+    """R3.5, R7.1: contact does not matter then."""
     nothing: dict[str, object] = {"holds": {}, "threats": {}, "exposed": {}, "at_stake": {}, "high": {}}
     assert nothing == ok(Router(), "connectivity", start=start, moves=moves)
 
 
 def test_connectivity_names_the_targets_where_a_stack_could_be_taken() -> None:
-    """For the player to move: on C3 Black could take it, on A3 nothing of Black's reaches it."""
+    """Black could capture on C3, but cannot reach A3."""
     start = board_text("w", A3="r", B3="w", C3="r", D3="b")
     found = ok(Router(), "connectivity", start=start, moves=[])
 
@@ -46,7 +46,7 @@ def test_connectivity_names_the_targets_where_a_stack_could_be_taken() -> None:
 
 
 def test_connectivity_names_many_pieces_that_a_reply_could_cut_off() -> None:
-    """Black's B3 could leave: once E3 has, it alone holds C3 and D3, with what lands there."""
+    """Black's B3 could leave: after E3 it alone holds C3 and D3, and any stack landing there."""
     start = board_text("w", A3="r", B3="b", C3="w4", D3="w", E3="w", F3="r")
     found = ok(Router(), "connectivity", start=start, moves=[])
 
@@ -56,7 +56,7 @@ def test_connectivity_names_many_pieces_that_a_reply_could_cut_off() -> None:
 
 
 def test_connectivity_names_the_targets_where_a_stack_would_be_high() -> None:
-    """From three pieces on, where it could be taken, or cut off: nothing can happen to it on A3."""
+    """Three pieces or more that could be captured or cut off; on A3 nothing can happen."""
     start = board_text("w", A3="r", B3="w2", C3="r", D3="r", E3="b")
     found = ok(Router(), "connectivity", start=start, moves=[])
 
@@ -66,7 +66,7 @@ def test_connectivity_names_the_targets_where_a_stack_would_be_high() -> None:
 
 
 def test_connectivity_of_an_earlier_ply() -> None:
-    """An earlier ply can be queried."""
+    """The request names the ply."""
     start = board_text("w", B3="r", C3="w", D3="b", E3="b")
     found = ok(Router(), "connectivity", start=start, moves=["C3B3"], ply=0)
 

@@ -1,4 +1,4 @@
-"""The bridge: what it refuses, by a code for the page and a detail for the log, and how it goes on."""
+"""The bridge's refusals, with a code for the page and a detail for the log, and its recovery."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from dvonn.web.api import Router
     ],
 )
 def test_what_is_no_request_is_refused(text: str, detail: str) -> None:
-    """Every request gets a reply, which quotes what cannot be read."""
+    """Every request gets a reply that quotes the fault."""
     answer = json.loads(Router().handle(text))
 
     assert (None, "bad_request") == (answer["id"], answer["error"]["code"])
@@ -91,7 +91,7 @@ def test_what_is_no_request_is_refused(text: str, detail: str) -> None:
     ],
 )
 def test_bad_requests_have_their_own_code(kind: str, fields: dict[str, Any], detail: str) -> None:
-    """The code for the page, the detail for the log."""
+    """The page has the code, the log has the detail."""
     found = error(Router(), kind, **fields)
 
     assert "bad_request" == found["code"]
@@ -99,7 +99,7 @@ def test_bad_requests_have_their_own_code(kind: str, fields: dict[str, Any], det
 
 
 def test_a_bad_position_has_its_own_code() -> None:
-    """A start that is not a position string is refused."""
+    """The start is not a position string."""
     found = error(Router(), "view", start="nonsense", moves=[])
 
     assert "bad_position" == found["code"]
@@ -107,7 +107,7 @@ def test_a_bad_position_has_its_own_code() -> None:
 
 
 def test_an_unreadable_move_to_ask_about_has_its_own_code() -> None:
-    """A text that is not a move is refused, and so is a missing one."""
+    """A missing text is refused like one that is not a move."""
     answers = [error(Router(), "explain_refusal", start=None, moves=[], move=move) for move in ("Z9", None)]
 
     assert ["bad_move", "bad_request"] == [found["code"] for found in answers]
@@ -116,7 +116,7 @@ def test_an_unreadable_move_to_ask_about_has_its_own_code() -> None:
 
 
 def test_a_record_at_fault_names_its_ply() -> None:
-    """The index of the move that cannot be played, from 0; the bridge goes on afterwards."""
+    """The index of the illegal move counts from 0; the bridge works afterwards."""
     bridge = Router()
     found = error(bridge, "view", start=None, moves=["A1", "B1", "A1", "C1"])
 
@@ -127,14 +127,14 @@ def test_a_record_at_fault_names_its_ply() -> None:
 
 
 def test_an_unreadable_move_in_a_record_names_its_ply() -> None:
-    """A text that is not a move has another error code than an illegal move."""
+    """The error code differs from that of an illegal move."""
     found = error(Router(), "view", start=None, moves=["A1", "Z9"])
 
     assert ("bad_move", 1) == (found["code"], found["ply"])
 
 
 def test_a_game_after_a_bad_start_begins_afresh() -> None:
-    """A refused game leaves nothing behind."""
+    """A refused game has no later effect."""
     bridge = Router()
     ok(bridge, "view", start=ONE_MOVE, moves=["A1A2"])
     error(bridge, "view", start="nonsense", moves=["A1A2"])
@@ -144,7 +144,7 @@ def test_a_game_after_a_bad_start_begins_afresh() -> None:
 
 
 def test_a_bug_does_not_leave_the_page_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
-    """An unexpected exception is answered with its traceback, for the log."""
+    """The reply has the exception's traceback, for the log."""
     bridge = Router()
 
     def broken(_: object) -> None:
@@ -158,7 +158,7 @@ def test_a_bug_does_not_leave_the_page_waiting(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_all_faults_of_a_start_are_sent_with_their_data() -> None:
-    """Codes for the page, the most basic fault first; the detail describes that one."""
+    """The page gets codes, the most basic fault first; the detail describes that one."""
     found = error(Router(), "view", start="r,r,r,r,w,4/10/11/10/9 w p", moves=[])
 
     assert "4 DVONN pieces after 5 placements, expected 3" in found["detail"]
@@ -170,14 +170,14 @@ def test_all_faults_of_a_start_are_sent_with_their_data() -> None:
 
 
 def test_a_fault_names_its_spaces() -> None:
-    """The faults name the spaces, so that the page can mark them."""
+    """The page can then mark the spaces."""
     found = error(Router(), "view", start="r,1,w,b,5/10/11/10/7,b4,1 w s", moves=[])
 
     assert [{"code": "no_contact", "spaces": ["C1", "D1", "J5"]}] == found["faults"]
 
 
 def test_a_code_that_stands_for_no_game_is_refused() -> None:
-    """By a code of its own: the page says that the link is cut or mistyped."""
+    """Its code tells the page that the link is cut or mistyped."""
     found = error(Router(), "read_link", code="AAAx")
     assert ("bad_link", "no link to a game: 'AAAx' (it is cut or mistyped)") == (
         found["code"],
@@ -190,6 +190,6 @@ def test_a_code_that_stands_for_no_game_is_refused() -> None:
     [("F3 F3", "illegal_move", 1), ("F3 hello", "bad_move", 1), ("9/9/9 w s F3", "bad_position", None)],
 )
 def test_a_record_that_is_no_game_is_refused_at_its_ply(text: str, code: str, ply: int | None) -> None:
-    """The page says which move of a file it is."""
+    """The page can name the bad move of a file."""
     found = error(Router(), "read_record", text=text)
     assert (code, ply) == (found["code"], found.get("ply"))

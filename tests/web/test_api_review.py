@@ -1,4 +1,4 @@
-"""The bridge: what a search found of a position, and the review of a game made from that."""
+"""The bridge: a search's findings on a position, and the review of a game from these."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ FULL = full_board(1)
 
 
 def searched(bridge: Router, moves: list[str], nodes: int = 60) -> dict[str, Any]:
-    """Return what a search found of the position after *moves* on a full board."""
+    """Return a search's findings on the position after *moves* on a full board."""
     ok(bridge, "start_search", start=FULL, moves=moves, level=None, nodes=nodes, seed=1)
     ok(bridge, "search", nodes=nodes)
     return {**ok(bridge, "position_review"), "nodes": nodes}
 
 
 def test_a_searched_position_is_told_for_a_review() -> None:
-    """The best move with what is expected after it, and why it is good."""
+    """They have the best move, the moves expected after it, and its reasons."""
     found = searched(Router(), [])
 
     assert {
@@ -42,7 +42,7 @@ def test_a_searched_position_is_told_for_a_review() -> None:
 
 
 def test_a_game_is_reviewed_from_what_is_known() -> None:
-    """Position by position: a ply needs the one before it and the one after it."""
+    """A ply needs the positions before and after it."""
     bridge = Router()
     moves = [str(Position.parse(FULL).legal_moves()[0])]
     positions = [searched(bridge, []), searched(bridge, moves)]
@@ -76,8 +76,8 @@ def test_a_game_is_reviewed_from_what_is_known() -> None:
     assert review["players"]["black"] == {"accuracy": None, "inaccuracies": 0, "mistakes": 0, "blunders": 0}
 
 
-def test_of_the_end_of_a_game_nothing_need_be_known() -> None:
-    """R7.3: who has won is seen on the board."""
+def test_the_end_of_a_game_needs_no_search() -> None:
+    """R7.3: the board shows the winner."""
     bridge = Router()
     ok(bridge, "start_search", start=ONE_MOVE, moves=[], level=None, nodes=50, seed=1)
     ok(bridge, "search", nodes=50)
@@ -91,7 +91,7 @@ def test_of_the_end_of_a_game_nothing_need_be_known() -> None:
 
 
 def known(best: object, win_probability: float = 0.9, nodes: int = 6400) -> dict[str, Any]:
-    """Return what the page knows of a position with this best move."""
+    """Return the page's findings on a position with this best move."""
     return {
         "win_probability": win_probability,
         "score_difference": 10 * win_probability,
@@ -108,21 +108,21 @@ REPLY = Position.parse(FULL).play(PLAYED).legal_moves()[0]
 
 
 def reviewed_blunder(**fields: Any) -> dict[str, Any]:  # noqa: ANN401
-    """Return the review of a game of one move, which gave a win away."""
+    """Return the review of a one-move game that gave a win away."""
     known_of_it = {"moves": [str(PLAYED)], "positions": [known(BEST), known(REPLY, 0.2)]}
     found: dict[str, Any] = ok(Router(), "review", **{"start": FULL, **known_of_it, **fields})
     return found
 
 
 def test_a_mark_is_named() -> None:
-    """As docs/review.md names it; those of moves that somebody decided are counted."""
+    """Names are those of docs/review.md; marks of decided moves are counted."""
     review = reviewed_blunder()
     assert ("blunder", 1) == (review["plies"][0]["mark"], review["players"]["white"]["blunders"])
     assert 0 == reviewed_blunder(first=1)["players"]["white"]["blunders"]
 
 
 def test_a_bad_move_is_explained_and_a_good_one_is_not() -> None:
-    """The better move has reasons, too; remarks have only the fields that they need."""
+    """The better move has reasons, too; remarks omit unused fields."""
     (bad,) = reviewed_blunder()["plies"]
     assert ("blunder", "chance", []) == (bad["verdict"], bad["fault"], bad["merits"])
     assert set(bad["explanation"]) == {"remarks", "arrows"} == set(bad["guarded"])
@@ -136,8 +136,8 @@ def test_a_bad_move_is_explained_and_a_good_one_is_not() -> None:
     )
 
 
-def test_what_the_page_has_of_a_position_is_not_sent_again() -> None:
-    """The moves that are expected there."""
+def test_the_pages_own_data_is_not_sent_again() -> None:
+    """The moves expected there are left out."""
     positions = [{**known(BEST), "is_commented": True}, known(REPLY, 0.2)]
     has, sent = reviewed_blunder(positions=positions)["positions"]
     assert has is None
@@ -151,7 +151,7 @@ def test_a_move_that_a_hint_recommended_is_not_blamed() -> None:
 
 
 def test_a_move_that_is_tried_is_compared_with_the_one_played() -> None:
-    """In the position where the variation leaves the game, and in no other."""
+    """The verdict is for the position where the variation leaves the game alone."""
     reply = Position.parse(FULL).play(OTHER).legal_moves()[0]
     played = {"move": str(OTHER), "position": known(reply, 0.2)}
     tried = reviewed_blunder(fork=0, played=played)
@@ -162,7 +162,7 @@ def test_a_move_that_is_tried_is_compared_with_the_one_played() -> None:
 
 
 def test_the_whole_game_is_summarized() -> None:
-    """For the person who plays alone; before anything is searched, too."""
+    """The summary addresses a person who plays alone, also before any search."""
     summary = reviewed_blunder(reader="white", winner="black", finished=[])["summary"]
     assert [[1], [1], [1]] == [summary[name] for name in ("mistakes", "to_better", "tasks")]
     assert {"code": "learn.blunders", "numbers": {"count": 1}} == summary["remarks"][0]
@@ -178,7 +178,7 @@ def test_the_whole_game_is_summarized() -> None:
 
 
 def test_remarks_name_players_and_moves() -> None:
-    """As sides, and by the names of their spaces."""
+    """Players are sides, moves are names of spaces."""
     reply = str(REPLY)
     (ply,) = reviewed_blunder()["plies"]
     assert [[reply[:2], reply[2:]]] == ply["guarded"]["arrows"]
@@ -189,7 +189,7 @@ def test_remarks_name_players_and_moves() -> None:
 
 
 def test_a_ply_near_a_bound_is_not_judged_before_another_search() -> None:
-    """Its positions are named; of a variation only those after it has left the game."""
+    """Its positions are named; in a variation only those after it leaves the game."""
     best, played = (str(move) for move in Position.parse(FULL).legal_moves()[:2])
     reply = Position.parse(FULL).play(Move.parse(played)).legal_moves()[0]
     positions = [known(best, 0.6, 400), known(reply, 0.5, 400)]
@@ -204,7 +204,7 @@ def test_a_ply_near_a_bound_is_not_judged_before_another_search() -> None:
 
 @pytest.mark.parametrize("positions", [None, [], [None, None, None], "A1"])
 def test_a_review_needs_a_row_for_every_position(positions: object) -> None:
-    """Named with how many are expected."""
+    """The error has the number of rows expected."""
     fault = error(Router(), "review", start=FULL, moves=[], positions=positions)
 
     assert "bad_request" == fault["code"]
@@ -214,8 +214,8 @@ def test_a_review_needs_a_row_for_every_position(positions: object) -> None:
 @pytest.mark.parametrize(
     "fields", [{"reader": "red"}, {"finished": [1]}, {"hinted": ["Z9"]}, {"winner": ["white"]}]
 )
-def test_what_the_moves_do_not_tell_is_read_with_care(fields: dict[str, object]) -> None:
-    """Players, spans and moves."""
+def test_bad_options_of_a_review_are_refused(fields: dict[str, object]) -> None:
+    """Bad players, spans and moves are refused."""
     fault = error(Router(), "review", start=FULL, moves=[], positions=[None], **fields)
     assert ("bad_request", True) == (fault["code"], "circumstances" in fault["detail"])
 
@@ -231,8 +231,8 @@ def test_what_the_moves_do_not_tell_is_read_with_care(fields: dict[str, object])
         {"win_probability": 0.5, "score_difference": 1, "proven": True, "best": "A1", "second": None},
     ],
 )
-def test_what_is_known_of_a_position_is_read_with_care(row: object) -> None:
-    """The row at fault is quoted."""
+def test_bad_search_results_are_refused(row: object) -> None:
+    """The error quotes the bad row."""
     fault = error(Router(), "review", start=FULL, moves=[], positions=[row])
 
     assert "bad_request" == fault["code"]
@@ -240,5 +240,5 @@ def test_what_is_known_of_a_position_is_read_with_care(row: object) -> None:
 
 
 def test_nothing_is_told_before_a_search() -> None:
-    """As for an analysis."""
+    """The same holds for an analysis."""
     assert "bad_request" == error(Router(), "position_review")["code"]

@@ -19,7 +19,7 @@ from dvonn.player.levels import level_named
 from dvonn.quoting import quoted
 from dvonn.web.api import Router
 
-#: The fields of what a search knows.
+#: The fields of a search's findings.
 SEARCH_INFO = {
     "turn",
     "move",
@@ -34,7 +34,7 @@ SEARCH_INFO = {
 
 
 def test_a_search_goes_on_in_slices() -> None:
-    """start_search sets the position, search examines a slice; done when the level's budget is used up."""
+    """start_search sets the position, search runs a slice; done means the level's budget is used up."""
     bridge = Router()
     full = full_board(1)
     info = ok(bridge, "start_search", start=full, moves=[], level="expert", seed=1)
@@ -64,7 +64,7 @@ def test_a_search_goes_on_in_slices() -> None:
     ],
 )
 def test_a_proven_result_is_named(start: str, winner: str) -> None:
-    """R7.3: who wins with best play, once the search knows."""
+    """R7.3: the winner with best play, once it is proven."""
     bridge = Router()
     ok(bridge, "start_search", start=start, moves=[], level="champion", seed=1)
     info = ok(bridge, "search", nodes=100)
@@ -73,7 +73,7 @@ def test_a_proven_result_is_named(start: str, winner: str) -> None:
 
 
 def test_a_new_level_or_seed_is_a_new_opponent() -> None:
-    """The same level and seed keep what was learned; others start a new search."""
+    """Equal level and seed keep the tree; others start a new search."""
     bridge = Router()
     game: dict[str, Any] = {"start": full_board(1), "moves": []}
     ok(bridge, "start_search", **game, level="champion", seed=1)
@@ -88,7 +88,7 @@ def test_a_new_level_or_seed_is_a_new_opponent() -> None:
 
 
 def analysis_bridge(start: str | None, *moves: str, nodes: int = 200, **fields: object) -> Router:
-    """Return a bridge whose analysis engine has searched a position to the end of its budget."""
+    """Return a bridge whose analysis engine has used up its budget on a position."""
     bridge = Router()
     ok(bridge, "start_search", start=start, moves=list(moves), level=None, nodes=nodes, seed=1, **fields)
     while not ok(bridge, "search", nodes=50)["done"]:
@@ -97,7 +97,7 @@ def analysis_bridge(start: str | None, *moves: str, nodes: int = 200, **fields: 
 
 
 def test_a_new_worker_searches_with_the_full_budget() -> None:
-    """Without the tree of the one that was lost: a legal move, not always the same as with it."""
+    """Without the lost worker's tree it finds a legal move, perhaps another one."""
 
     def searched(bridge: Router) -> dict[str, Any]:
         ok(bridge, "start_search", start=start, moves=moves, level="legend", seed=1)
@@ -117,7 +117,7 @@ def test_a_new_worker_searches_with_the_full_budget() -> None:
 
 
 def test_the_analysis_engine_has_nodes_instead_of_a_level() -> None:
-    """The analysis engine examines every move, within the budget of the request."""
+    """It examines every move, within the budget of the request."""
     start = full_board(1)
     count = len(Position.parse(start).legal_moves())
     found = ok(analysis_bridge(start, nodes=count + 1), "analysis")
@@ -128,9 +128,9 @@ def test_the_analysis_engine_has_nodes_instead_of_a_level() -> None:
 
 def test_workers_divide_the_nodes() -> None:
     """
-    Of a level and of the analysis engine; each searches root moves of its own.
+    A level and the analysis engine divide them; each worker has its own root moves.
 
-    Of two each has two thirds: together they examine more, but not all of it is what one alone would.
+    Each of two workers gets two thirds, as their joint nodes are worth less than those of one search.
     """
     game: dict[str, Any] = {"start": full_board(1), "moves": [], "seed": 1}
     level = level_named("champion", LEVELS)
@@ -152,7 +152,7 @@ def test_workers_divide_the_nodes() -> None:
 
 
 def test_a_position_is_analyzed() -> None:
-    """Its value, the value of every legal move, the principal variation, and the merits of the best move."""
+    """It has values of position and legal moves, the principal variation, and the best move's merits."""
     start = full_board(1)
     found = ok(analysis_bridge(start), "analysis")
 
@@ -192,7 +192,7 @@ def test_a_position_is_analyzed() -> None:
 
 
 def test_a_hint_has_a_note_to_a_beginner() -> None:
-    """Once E3 has moved, Black could cut off nine of White's pieces."""
+    """Once E3 has moved, Black could cut off nine white pieces."""
     position = Position.parse(board_text("w", A3="r", B3="b", C3="w4", D3="w4", E3="w", F3="r"))
     comment = serialize_hint(position, [Move.parse("E3D3")])
 
@@ -200,7 +200,7 @@ def test_a_hint_has_a_note_to_a_beginner() -> None:
 
 
 def test_a_sentence_of_a_hint_says_whom_and_which_stacks_it_names() -> None:
-    """The stack that Black attacks is ringed, and White may answer."""
+    """The stack attacked by Black has a ring, and White can be the reader."""
     position = Position.parse("7,w3,1/8,w3*,1/8,r,1,b/9,b2*/8,b b s")
     ring, *others = [
         remark for remark in serialize_hint(position, [Move.parse("K3K4")])["to_mover"] if "spaces" in remark
@@ -212,7 +212,7 @@ def test_a_sentence_of_a_hint_says_whom_and_which_stacks_it_names() -> None:
 
 
 def test_a_solved_position_is_analyzed() -> None:
-    """R7.3: certain, with the score difference; taking the DVONN piece is what speaks for the move."""
+    """R7.3: the score difference is certain; the move's reason is taking the DVONN piece."""
     found = ok(analysis_bridge(ONE_MOVE), "analysis")
 
     assert (1.0, 2, True, ["A1A2"]) == (
@@ -227,7 +227,7 @@ def test_a_solved_position_is_analyzed() -> None:
 
 
 def test_an_analysis_does_not_end_the_search() -> None:
-    """Analysis between two slices does not disturb the search."""
+    """An analysis between two slices leaves the search unchanged."""
     bridge = Router()
     ok(bridge, "start_search", start=full_board(1), moves=[], level="champion", seed=1)
     ok(bridge, "search", nodes=30)
@@ -237,7 +237,7 @@ def test_an_analysis_does_not_end_the_search() -> None:
 
 
 def test_the_statistics_of_workers_are_merged() -> None:
-    """Nodes and visits add up, and the move is chosen by all."""
+    """Nodes and visits add up, and all of them choose the move."""
     first, second = (analysis_bridge(full_board(1), worker=worker, workers=2) for worker in (0, 1))
     found = ok(second, "root_statistics")
     rows = found["moves"]
@@ -254,7 +254,7 @@ def test_the_statistics_of_workers_are_merged() -> None:
 
 
 def test_merging_no_statistics_changes_nothing() -> None:
-    """Statistics without moves, from a worker that had no time, change nothing."""
+    """A worker without time sends statistics without moves."""
     bridge = analysis_bridge(full_board(1))
     before = ok(bridge, "root_statistics")
 
@@ -263,7 +263,7 @@ def test_merging_no_statistics_changes_nothing() -> None:
 
 
 def test_a_proof_of_a_worker_is_taken_over() -> None:
-    """R7.3: what one worker has proven counts as proven."""
+    """R7.3: the proof counts as the bridge's own."""
     solved, fresh = analysis_bridge(ONE_MOVE, worker=1, workers=2), Router()
     ok(fresh, "start_search", start=ONE_MOVE, moves=[], level="champion", seed=2)
 
@@ -271,7 +271,7 @@ def test_a_proof_of_a_worker_is_taken_over() -> None:
 
 
 def row(**changes: object) -> dict[str, object]:
-    """Return good statistics of a move, but for some fields."""
+    """Return good statistics of a move, with these fields replaced."""
     good = {"move": "A1A2", "visits": 1, "value_sum": 0.5, "score_difference_sum": 0.0, "proven": None}
     return {**good, **changes}
 
@@ -298,7 +298,7 @@ def row(**changes: object) -> dict[str, object]:
     ],
 )
 def test_bad_statistics_are_refused_and_change_nothing(moves: object) -> None:
-    """The other worker's answer is quoted; what was known before is still known."""
+    """The error quotes the worker's statistics; earlier findings are kept."""
     bridge = Router()
     ok(bridge, "start_search", start=board_text("w", A1="w", A2="r", B2="b"), moves=[], nodes=100, seed=1)
     ok(bridge, "search", nodes=2)
@@ -312,14 +312,14 @@ def test_bad_statistics_are_refused_and_change_nothing(moves: object) -> None:
 
 @pytest.mark.parametrize("nodes", [None, "1", -1])
 def test_bad_nodes_of_statistics_are_refused(nodes: object) -> None:
-    """The nodes examined for them are a number, 0 or more."""
+    """The number of nodes must be 0 or more."""
     found = error(analysis_bridge(full_board(1)), "merge_statistics", moves=[], nodes=nodes)
 
     assert ("bad_request", True) == (found["code"], found["detail"].startswith(f"bad nodes {nodes!r}"))
 
 
 def test_rules_are_answered_between_slices() -> None:
-    """A view in the middle of a search does not change it."""
+    """A view between slices leaves the search unchanged."""
     bridge = Router()
     ok(bridge, "start_search", start=full_board(1), moves=[], level="champion", seed=1)
     ok(bridge, "search", nodes=30)

@@ -1,4 +1,4 @@
-"""The bridge of GIPF: what the page learns of a position, and that every legal move can be pressed."""
+"""The bridge of GIPF: the page's data about a position, and presses for every legal move."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from dvonn.gipf import Move, Position, Step
 from dvonn.gipf.levels import LEVELS
 from dvonn.web.api import Router
 
-#: White has made a row of which everything may stay or go, and one piece of Black's continues it.
+#: White's row may stay or go as a whole, and one black piece continues it.
 ROW_WITH_CHOICE = "W,2,B/5/ww,w,W,w,b,B/7/6/5/B,2,W w e s 9+4 9+6 1"
 VERSIONS = [(version, potentials) for version in ("basic", "standard", "tournament") for potentials in (0, 6)]
 
@@ -37,8 +37,8 @@ def _moves_in(presses: dict[str, Any]) -> Iterator[str]:
 
 
 @pytest.mark.parametrize(("version", "potentials"), VERSIONS)
-def test_what_can_be_pressed_are_the_legal_moves(version: str, potentials: int) -> None:
-    """In random games, at every ply: presses, choices and words make all legal moves and no others."""
+def test_the_presses_are_the_legal_moves(version: str, potentials: int) -> None:
+    """At every ply of random games, presses, choices and words make exactly the legal moves."""
     rng = Random(f"{version}{potentials}")
     bridge = Router()
     start = str(Position(version, potentials))
@@ -59,12 +59,12 @@ def test_what_can_be_pressed_are_the_legal_moves(version: str, potentials: int) 
 @pytest.mark.no_cover  # as in tests/core/test_reference.py
 @pytest.mark.parametrize("challenges", [0, 2])
 def test_previews_are_what_the_moves_make(challenges: int) -> None:
-    """In random games: tokens and rows of a preview are those after the move, where it is allowed."""
+    """In random games a preview has the tokens and rows after the move, if it is allowed."""
     rng = Random(3)
     position = Position("standard", 6, challenges)
     for ply in range(60):
         view = _view(str(position))
-        # Every third position, since each has some ninety moves.
+        # Every third position, since each has about ninety moves.
         for press in _leaves(view["presses"]) if ply % 3 == 0 else ():
             after = position.play(Move.parse(press["move"]))
             if after.jump:
@@ -93,7 +93,7 @@ def _leaves(presses: dict[str, Any]) -> Iterator[dict[str, Any]]:
 
 
 def test_the_first_press_may_be_a_kind_of_piece() -> None:
-    """A dot brings the piece with which nothing is given up; the other kinds are presses before it."""
+    """A dot brings the piece that gives up nothing; other kinds are pressed before it."""
     view = _view(str(Position("standard", 6)))
     assert ["loaded", "basic"] == view["own"]["kinds"]
     assert "PA1B2" == view["presses"]["A1"]["next"]["B2"]["move"]
@@ -104,7 +104,7 @@ def test_the_first_press_may_be_a_kind_of_piece() -> None:
 
 
 def test_a_row_with_a_choice_says_what_must_go_and_what_may_stay() -> None:
-    """The opponent's pieces that may stay are chosen at first, one's own are not."""
+    """The opponent's optional pieces are chosen at first, White's own are not."""
     view = _view(ROW_WITH_CHOICE)
     choice = view["presses"]["D3"]["choice"]
     assert (["D3", "D5", "D6"], ["D2", "D4", "D7"], ["D7"]) == (
@@ -118,7 +118,7 @@ def test_a_row_with_a_choice_says_what_must_go_and_what_may_stay() -> None:
 
 
 def test_the_only_taking_is_forced_and_what_it_frees_is_said() -> None:
-    """A row of basic pieces and used potentials leaves nothing to choose; below a potential it comes free."""
+    """A row of basic pieces and used potentials leaves no choice; a piece below a potential is freed."""
     start = "W,2,B/5/bw,w,w,w,2/B,6/6/5/4 w e s 9 12 1"
     view = _view(start)
     assert "xD2D3D4D5" == view["forced"]
@@ -133,7 +133,7 @@ def test_the_only_taking_is_forced_and_what_it_frees_is_said() -> None:
 
 
 def test_a_spot_of_two_rows_is_distinguished_by_another_spot() -> None:
-    """Two rows cross at E5: pressing it asks for one spot more."""
+    """Two rows cross at E5: pressing it needs a second spot."""
     view = _view("b,3/5/6/w,w,w,w,3/w,5/w,4/w,3 w e b 9 9 0")
     press = view["presses"]["E2"] if "next" in view["presses"]["E2"] else view["presses"]["E5"]
     assert view["own"]["rows"]["white"]
@@ -141,7 +141,7 @@ def test_a_spot_of_two_rows_is_distinguished_by_another_spot() -> None:
 
 
 def test_words_are_decisions_without_a_press() -> None:
-    """An announced jump is answered by a word; a row of which everything may stay is left by one."""
+    """A word answers a jump, or leaves a row of which everything may stay."""
     answer = _view("W,2,B/5/ww,b,4/7/6/5/4 b cD2D3 s 9 12c1 1")
     assert ("answer", ["ALLOW", "CHALLENGE"], {}) == (
         answer["phase"],
@@ -157,7 +157,7 @@ def test_words_are_decisions_without_a_press() -> None:
 
 
 def test_a_push_says_what_it_shifts() -> None:
-    """The farthest piece first, and the token of the one that comes in."""
+    """The farthest piece is first; the token is that of the new piece."""
     [ply] = _ok("view", start=None, moves=["PB1B2"])["plies"]
     assert ([["B2", "B3"]], "ww", ["B1", "B2"], "PB1\u2060\u2013\u2060B2") == (
         ply["own"]["shifts"],
@@ -177,7 +177,7 @@ def test_jumps_are_pressed_and_previewed() -> None:
 
 
 def test_the_end_and_the_counts() -> None:
-    """Captured pieces count as basic pieces; the reply names the winner."""
+    """Captured pieces count as basic ones; the reply names the winner."""
     start = "W,2,B/5/w,w,w,w,b,B/7/6/5/4 w e s 9 12 1"
     view = _view(start, "xD2D3D4D5D6D7")
     assert {"white": 0, "black": 3} == view["removed"]
@@ -214,19 +214,19 @@ def test_the_end_and_the_counts() -> None:
 def test_every_press_that_leads_nowhere_is_explained(
     start: str | None, asked: dict[str, str], reason: str | None
 ) -> None:
-    """By a code that the page translates."""
+    """The reply has a code that the page translates."""
     assert reason == _ok("explain_refusal", start=start, moves=[], **asked)["reason"]
 
 
 def test_a_taking_that_leaves_its_row_is_explained_by_the_spot() -> None:
-    """The page names it."""
+    """The page can name the spot."""
     reply = _ok("explain_refusal", start=ROW_WITH_CHOICE, moves=[], move="xD3H4")
 
     assert ("not_in_row", ["H4"]) == (reply["reason"], reply["move_spaces"])
 
 
 def test_what_is_no_game_is_refused() -> None:
-    """A bad start, a bad space, a bad move and an illegal one have codes of their own."""
+    """A bad start, space or move and an illegal move have separate codes."""
     bridge = Router()
     position = error(bridge, "view", game="gipf", start="nonsense", moves=[])
     space = error(bridge, "explain_refusal", game="gipf", start=None, moves=[], space="Z9")
@@ -240,7 +240,7 @@ def test_what_is_no_game_is_refused() -> None:
 
 
 def test_the_computer_searches_and_analyses() -> None:
-    """By the same messages as for DVONN, with workers that share the moves."""
+    """The messages are those of DVONN, and workers share the moves."""
     bridge = Router()
     record = {"game": "gipf", "start": None, "moves": ["A1B2"]}
     legal = {str(move) for move in Position().play(Move.parse("A1B2")).legal_moves()}
@@ -260,7 +260,7 @@ def test_the_computer_searches_and_analyses() -> None:
 
 
 def test_an_analysis_tells_the_reasons_for_the_best_move() -> None:
-    """White needs the row that brings four pieces back: E2 to E4, and the new one; E6 continues it."""
+    """White's row E2 to E4 with the new piece brings four back; E6 continues it."""
     bridge = Router()
     start = "4/5/6/w,w,w,1,b,2/6/5/4 w m b 1 1 0"
     ok(bridge, "start_search", game="gipf", start=start, moves=[], level=None, nodes=60, seed=1)
@@ -276,7 +276,7 @@ def test_an_analysis_tells_the_reasons_for_the_best_move() -> None:
 
 
 def test_takings_that_lose_the_game_are_named() -> None:
-    """Those of White's last GIPF-piece, unless Black's last one goes with it (G11.2)."""
+    """They take White's last GIPF-piece, but not Black's last one (G11.2)."""
     row = "w,w,W,w,{}"
     losing = _view("4/5/6/" + row.format("3") + "/6/5/3,B w e s 9 9 0")["own"]["losing"]
     assert ["xE2E3E4E5"] == losing
@@ -285,7 +285,7 @@ def test_takings_that_lose_the_game_are_named() -> None:
 
 
 def test_the_levels_are_those_of_gipf() -> None:
-    """Each examines nodes of its own, not those of DVONN's level of that name; no other name is taken."""
+    """Levels have their own nodes, not those of DVONN's; other names are refused."""
     bridge = Router()
     levels = ok(bridge, "hello", game="gipf")["levels"]
     record: dict[str, Any] = {"game": "gipf", "start": None, "moves": []}
@@ -299,7 +299,7 @@ def test_the_levels_are_those_of_gipf() -> None:
 
 
 def test_the_preview_of_a_jump_that_can_be_challenged_has_its_rows() -> None:
-    """As if it were allowed; challenged and lost, it is not made at all (D13)."""
+    """The rows are those if the jump is allowed; after a lost challenge there is no jump (D13)."""
     for hands in ("8 8", "8 8c1"):
         view = _view(f"4/5/6/B,6/6/5/w,ww,b,W w m s {hands} 1")
         preview = view["presses"]["H3"]["next"]["H4"]["preview"]
@@ -307,12 +307,12 @@ def test_the_preview_of_a_jump_that_can_be_challenged_has_its_rows() -> None:
         assert {"white": [["H2", "H3", "H4", "H5"]], "black": []} == preview["rows"], hands
 
 
-#: A challenge can be made at once: White's jump over E6.
+#: White's jump over E6 can be challenged at once.
 CONNECTED = "w,3/5/6/3,ww,b,2/6/5/b,3 w m b 5c1 5c1 4"
 
 
 def test_a_record_is_read_with_its_start_and_the_games_of_dvonn_in_it() -> None:
-    """The start is the option that the record names in a comment; without one it is the basic game."""
+    """A comment names the start as an option; without one the start is the default."""
     dvonn = [str(move) for move in game_at_random(0).moves]
     text = f'# GIPF\n# --position "{CONNECTED}"\n\nE5E6 CHALLENGE [ {" ".join(dvonn)} ] WON\n'
     expected = {
@@ -330,6 +330,6 @@ def test_a_record_is_read_with_its_start_and_the_games_of_dvonn_in_it() -> None:
     [("I5H5 A1", "illegal_move", 1), ('# --position "nowhere"\nI5H5', "bad_position", None)],
 )
 def test_a_record_that_is_no_game_is_refused_at_its_ply(text: str, code: str, ply: int | None) -> None:
-    """The page says which move of a file it is."""
+    """The page can name the bad move of a file."""
     found = error(Router(), "read_record", game="gipf", text=text)
     assert (code, ply) == (found["code"], found.get("ply"))

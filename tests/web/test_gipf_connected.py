@@ -1,4 +1,4 @@
-"""The bridge of GIPF in a connected game: jumps are announced, answered, and decided by a game of DVONN."""
+"""The bridge in a connected game of GIPF: jumps are announced, answered, and decided by DVONN."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def _view(*moves: str) -> dict[str, Any]:
 def test_a_jump_is_made_once_it_is_allowed_or_won(
     moves: tuple[str, ...], phase: str, turn: str, last: str
 ) -> None:
-    """D11-D13: until then nothing moves, and every ply names the jump that it is about."""
+    """D11-D13: until then nothing moves, and every ply names its jump."""
     view = _view(*moves)
 
     assert (phase, turn) == (view["phase"], view["turn"])
@@ -48,7 +48,7 @@ def test_a_jump_is_made_once_it_is_allowed_or_won(
 
 
 def test_an_answer_is_part_of_the_turn_of_the_player_who_jumps() -> None:
-    """D11, T3: a turn goes on after an answer, after a lost game of DVONN (D13), and with takings."""
+    """D11, T3: a turn goes on after an answer, a lost game of DVONN (D13), or takings."""
 
     def turns(start: str, *moves: str) -> list[int]:
         return [ply["turn"] for ply in ok(Router(), "view", game="gipf", start=start, moves=moves)["plies"]]
@@ -60,7 +60,7 @@ def test_an_answer_is_part_of_the_turn_of_the_player_who_jumps() -> None:
 
 
 def test_the_odds_of_a_game_of_dvonn_come_from_the_levels_of_two_computers() -> None:
-    """Without a request that names them they are even."""
+    """A request without levels has even odds."""
     bridge = GipfBridge()
     search = {"id": 1, "kind": "start_search", "start": START, "moves": [], "level": "novice", "seed": 1}
     found = []
@@ -73,7 +73,7 @@ def test_the_odds_of_a_game_of_dvonn_come_from_the_levels_of_two_computers() -> 
 
 @pytest.mark.parametrize("computers", [["champion"], ["champion", "nobody"], 3])
 def test_levels_that_are_none_are_refused(computers: object) -> None:
-    """The message quotes them."""
+    """The error quotes them."""
     refused = error(
         Router(),
         "start_search",

@@ -1,4 +1,4 @@
-"""The description of the messages, and what the page has of it."""
+"""The description of the messages, and the page's types made from it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tools.page.protocol_types import protocol_types, written_types
 
 
 def test_the_types_of_the_page_are_those_of_python() -> None:
-    """The checked-in files are what ``python -m tools.page.protocol_types`` writes: each game has its own."""
+    """Each game's file is the output of ``python -m tools.page.protocol_types``."""
     written = written_types()
 
     assert {file: file.read_text(encoding="utf-8") for file in written} == written
@@ -19,12 +19,12 @@ def test_the_types_of_the_page_are_those_of_python() -> None:
 
 
 def test_every_request_that_python_answers_has_a_reply() -> None:
-    """The worker answers only "share" by itself."""
+    """The worker itself answers only "share"."""
     assert {*new_bridge()._handlers, "share"} == set(protocol.Replies.__annotations__)
 
 
 def test_comments_and_markup_are_carried_over() -> None:
-    """A docstring, a field's comment, an optional field, a base and a private base."""
+    """Test a docstring, a field's comment, an optional field, a base and a private base."""
     source = '''
 """A title, and *words*."""
 
@@ -66,8 +66,8 @@ class View(_Numbered, Base):
 
 
 @pytest.mark.parametrize("declaration", ["x = 5", "x = tuple[int]", "x: int = 5", "x += 5"])
-def test_what_has_no_type_in_typescript_is_refused(declaration: str) -> None:
-    """A declaration, or the type in it; the message quotes it."""
+def test_a_declaration_without_a_typescript_type_is_refused(declaration: str) -> None:
+    """The error quotes a bad declaration, or its type."""
     with pytest.raises(ValueError, match="no TypeScript") as caught:
         protocol_types(f'"""A title."""\n{declaration}\n', "a file")
 

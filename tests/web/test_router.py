@@ -1,4 +1,4 @@
-"""Each request goes to the bridge of the game that it names, which is imported then."""
+"""Each request goes to the bridge of its game, which is imported at that time."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from dvonn.web.api import Router, handle
 
 
 def test_a_request_is_answered_by_the_game_that_it_names() -> None:
-    """One router serves them all, with a bridge for each, which keeps its search."""
+    """One router has a bridge for each game, which keeps its search."""
     router = Router()
     positions = {game: ok(router, "view", game=game, start=None, moves=[])["view"] for game in GAMES}
     for game in GAMES:
@@ -29,7 +29,7 @@ def test_a_request_is_answered_by_the_game_that_it_names() -> None:
     ("game", "quote"), [("chess", "'chess'"), ("", "''"), (None, "None"), (["dvonn"], "['dvonn']")]
 )
 def test_an_unknown_game_is_refused(game: object, quote: str) -> None:
-    """The message quotes it, and names the games that there are."""
+    """The error quotes it and lists the existing games."""
     refused = error(Router(), "hello", game=game)
 
     assert ("bad_request", f"unknown game {quote} (expected one of {', '.join(GAMES)})") == (
@@ -39,14 +39,14 @@ def test_an_unknown_game_is_refused(game: object, quote: str) -> None:
 
 
 def test_a_request_without_a_game_is_refused() -> None:
-    """No game is the one that is meant without a name."""
+    """There is no default game."""
     refused = json.loads(handle('{"id": 1, "kind": "hello"}'))
 
     assert refused["error"]["detail"].startswith("unknown game None")
 
 
 def test_the_module_has_one_router() -> None:
-    """``handle`` is the one function that the page calls."""
+    """``handle`` is the only function that the page calls."""
     answer = {"reason": None, "spaces": [], "distance": None, "move_spaces": ["A1"]}
 
     assert {"id": 1, "ok": answer} == json.loads(
@@ -56,7 +56,7 @@ def test_the_module_has_one_router() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_is_imported_when_it_is_first_named(game: str) -> None:
-    """A fresh interpreter has no bridge at first, and then only that of the game."""
+    """A new interpreter has no bridge at first, and later only this game's."""
     script = (
         "import sys\n"
         "from dvonn.web.api import handle\n"

@@ -1,4 +1,4 @@
-"""The modules that the page loads before its first reply: those that only some games need come later."""
+"""Modules loaded before the page's first reply: those needed by some games only come later."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import dvonn
 from dvonn.dvonn_player import computer as player
 from dvonn.player import analysis
 
-#: Modules of which the first reply needs nothing.
+#: Modules that the first reply does not need.
 _LATER = (
     "dvonn.core.faults",
     "dvonn.core.reading",
@@ -32,7 +32,7 @@ _LATER = (
 
 
 def test_the_first_reply_needs_no_module_of_errors_or_of_a_computer_player() -> None:
-    """A fresh interpreter that has said hello and sent a view has imported none of them."""
+    """A new interpreter that has said hello and sent a view has imported none of them."""
     script = (
         "import sys\n"
         "from dvonn.web.api import handle\n"
@@ -46,16 +46,16 @@ def test_the_first_reply_needs_no_module_of_errors_or_of_a_computer_player() -> 
 
 
 def test_the_types_of_an_analysis_are_the_packages() -> None:
-    """They are imported with their first use."""
+    """Their first use imports them."""
     assert (analysis.Analysis, analysis.MoveValue) == (dvonn.Analysis, dvonn.MoveValue)
 
 
 def test_the_functions_of_the_computer_player_are_the_packages() -> None:
-    """They are imported with their first use, too."""
+    """Their first use imports them, too."""
     assert (player.analyze, player.choose) == (dvonn.analyze, dvonn.choose)
 
 
 def test_the_package_has_no_other_names() -> None:
-    """A name that the package does not have is an AttributeError, as in any module."""
+    """An unknown name is an AttributeError, as in any module."""
     with pytest.raises(AttributeError, match="nothing"):
         _ = dvonn.nothing

@@ -1,4 +1,4 @@
-"""The gate: every check and test, those that tell most for their time first."""
+"""The gate: every check and test, the most telling for their time first."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from tools.site.builder import PYODIDE
 from tools.tasks import CACHE, BuildError, run, show
 
 _COVERAGE = ("--cov=dvonn", "--cov-fail-under=100", "--cov-report=term-missing:skip-covered")
-#: Names the folder with the built site for the browser tests, each process of which else builds its own.
+#: Names the folder with the built site for the browser tests, which otherwise build one per process.
 SITE_VARIABLE = "DVONN_SITE"
 #: The tests that run in every browser; all others are for Chromium.
 _IN_EVERY_BROWSER = "tests/browser/test_every_browser.py"
-#: A worker that has run out of tests takes some of another's.
+#: A worker without tests takes some of another's.
 _SHARED = "--dist=worksteal"
-#: One worker a core.
+#: One worker per core.
 _IN_PARALLEL = ("--numprocesses=logical", _SHARED)
 #: One more, since a browser test waits for frames and for messages between processes a good part of its time.
 BROWSERS_IN_PARALLEL = (f"--numprocesses={(os.cpu_count() or 1) + 1}", _SHARED)
 
-#: Left to itself, node's test runner spares one core.
+#: By default, node's test runner spares one core.
 _ON_EVERY_CORE = f"--test-concurrency={os.cpu_count()}"
 
 #: Types for the script beside Pyodide's WebAssembly, which has none of its own.
@@ -44,8 +44,8 @@ def run_checks(pytest_args: Sequence[str], dist: Path, browsers: Sequence[str] =
     Run the checkers and the page's tests in node, then the unit tests, then the browser tests of *dist*.
 
     With *pytest_args* one pytest runs with them in place of the last two, and no bound on coverage.
-    *browsers* are those to test in, which are installed if they are missing; by default Chromium and those
-    that are there. Most browser tests are for Chromium alone.
+    *browsers* are those to test in, installed if missing; by default Chromium and those already installed.
+    Most browser tests are for Chromium alone.
 
     Returns:
         The exit status.
@@ -70,9 +70,9 @@ def run_checks(pytest_args: Sequence[str], dist: Path, browsers: Sequence[str] =
 
 def run_trainer_tests(pytest_args: Sequence[str]) -> int:
     """
-    Run the tests of ``lab/training`` with what the trainer needs, which the gate does without.
+    Run the tests of ``lab/training`` with the trainer's packages, which the gate does not need.
 
-    NumPy and PyTorch are installed where they are not, a download of some hundred MB or more.
+    Missing NumPy and PyTorch are installed, a download of some hundred MB or more.
 
     Returns:
         The exit status.
@@ -99,7 +99,7 @@ def _run_checkers(python: Path, node_env: Mapping[str, str]) -> None:
 
 
 def _checkers(python: Path, node_env: Mapping[str, str]) -> dict[str, list[str | Path]]:
-    """Return the command of every checker by its name, those that take longest first."""
+    """Return the command of every checker by its name, the slowest first."""
     typescript = NODE_MODULES / "typescript" / "bin" / "tsc"
     biome = NODE_MODULES / "@biomejs" / "biome" / "bin" / "biome"
     return {
@@ -117,7 +117,7 @@ def _checkers(python: Path, node_env: Mapping[str, str]) -> dict[str, list[str |
 
 
 def _check(name: str, command: Sequence[str | Path], env: Mapping[str, str]) -> str | None:
-    """Run one checker, print its time, and return what it found, or None."""
+    """Run one checker, print its time, and return its findings, or None."""
     started = time.perf_counter()
     try:
         run(command, env=env, advice=f"{name} failed.")
@@ -130,9 +130,9 @@ def _check(name: str, command: Sequence[str | Path], env: Mapping[str, str]) -> 
 
 def write_pyodide_types(cache: Path = CACHE) -> None:
     """
-    Put Pyodide's types where its runtime will be, or the checker would read the minified files.
+    Put Pyodide's types where its runtime will be; otherwise the checker reads minified files.
 
-    *cache* is that of the sources that are to be checked.
+    *cache* belongs to the sources to check.
     """
     folder = cache / "types" / "pyodide"
     folder.mkdir(parents=True, exist_ok=True)

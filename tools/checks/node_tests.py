@@ -1,4 +1,4 @@
-"""The page's tests that run in node, as JavaScript beside a copy of what they test."""
+"""The page's tests that run in node, as JavaScript beside copies of their modules."""
 
 from __future__ import annotations
 

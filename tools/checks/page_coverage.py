@@ -1,4 +1,4 @@
-"""How much of the page its tests run: lines and branches, as V8 counted them in node and in Chromium."""
+"""Measures the page's test coverage: lines and branches, as V8 counts them in node and in Chromium."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from tools.setup.environment import ensure_node, ensure_node_packages, ensure_py
 from tools.setup.other_browsers import BROWSERS_VARIABLE
 from tools.tasks import run, show
 
-#: Names the folder into which the browser tests write what V8 counted; they then serve each of the page's
-#: modules as a file of its own.
+#: Names the folder for V8's counts in the browser tests, which then serve each module of the page as a
+#: separate file.
 FOLDER_VARIABLE = "DVONN_PAGE_COVERAGE"
 
 #: V8's counts for one script: its functions, each with its ranges, the widest first.
@@ -28,9 +28,9 @@ Script = Mapping[str, Any]
 
 class FileCoverage:
     """
-    What of one source was run.
+    The coverage of one source.
 
-    source: its text, on which V8's offsets count.
+    source: its text, to which V8's offsets refer.
     """
 
     def __init__(self, source: str) -> None:
@@ -39,7 +39,7 @@ class FileCoverage:
         self._branches: set[tuple[int, int]] = set()
 
     def add(self, script: Script) -> None:
-        """Count in what one run of the source did; a longer one, which a test has spoiled, is not counted."""
+        """Add one run of the source; ignore a run of a longer source, which a test has changed."""
         ranges = (part for function in script["functions"] for part in function["ranges"])
         if max((part["endOffset"] for part in ranges), default=0) > len(self.source):
             return
@@ -55,7 +55,7 @@ class FileCoverage:
         self._is_run = bytearray(merged.to_bytes(len(self.source), "big"))
 
     def lines(self) -> tuple[int, int]:
-        """Return how many lines with code were run, and how many there are."""
+        """Return the numbers of lines run and of lines with code."""
         covered = total = start = 0
         for line in self.source.splitlines(keepends=True):
             code = line.strip()
@@ -66,13 +66,13 @@ class FileCoverage:
         return covered, total
 
     def branches(self) -> tuple[int, int]:
-        """Return how many branches were taken, and how many V8 saw."""
+        """Return the numbers of branches taken and of all branches."""
         taken = sum(any(self._is_run[start:end]) for start, end in self._branches)
         return taken, len(self._branches)
 
 
 def merge(reports: Iterable[Path], folder: Path = FOLDER) -> dict[str, FileCoverage]:
-    """Return what all *reports* of V8 say of the page's modules, by their paths in *folder*."""
+    """Return the coverage of the page's modules from V8's *reports*, by path in *folder*."""
     scripts = (file for file in page_sources(".js", folder) if not file.name.endswith(".test.js"))
     found = {
         file.relative_to(folder).as_posix(): FileCoverage(file.read_text(encoding="utf-8"))

@@ -1,1 +1,1 @@
-"""The sources of the page: which there are, their texts, their types."""
+"""The sources of the page: their list, their texts, their types."""

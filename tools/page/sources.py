@@ -1,8 +1,4 @@
-"""
-The sources of the page: what ships, and what tests it in node.
-
-Small, because the build, the checks and the coverage of the page share it.
-"""
+"""Finds the sources of the page that ship, and its tests in node."""
 
 from __future__ import annotations
 
@@ -12,9 +8,9 @@ from pathlib import Path
 from tools.tasks import ROOT, BuildError
 
 WEB = ROOT / "web"
-#: How the name of a test of the page that runs in node ends; it lies beside what it tests.
+#: The ending of the names of the page's tests in node, which lie beside their modules.
 NODE_TEST_SUFFIX = ".test.ts"
-#: The name of every folder with what only tests read.
+#: The name of every folder that only tests read.
 FIXTURES = "fixtures"
 
 

@@ -1,9 +1,9 @@
 """
-What the page teaches, with every position as Python serializes it.
+Lessons and diagrams, with every position as Python serializes it.
 
-web/learn/teaching.json says where a lesson or a diagram starts, and the move that a diagram shows. The
-build adds what follows from the rules, so that lessons and diagrams are there before Python is, and the
-page reads no position string.
+web/learn/teaching.json has the start of each lesson and diagram, and the move that a diagram shows. The
+build adds the positions, so that lessons and diagrams can be shown before Python has loaded, and the page
+reads no position string.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ def with_views(teaching: Teaching) -> Teaching:
     """
     Return *teaching* with the views of its positions.
 
-    A lesson gets the *view* that it starts with. A diagram becomes the views *before* and, where it shows a
-    move, *after* it; of stacks that are made up it may say what *pieces* are in them, from the bottom.
+    A lesson gets the *view* that it starts with. A diagram becomes the view *before* and, if it shows a move,
+    the view *after* it; it may name the *pieces* in its stacks, from the bottom.
 
     Raises:
         BuildError: a position or a move is not possible; names the lesson, section or tip.
@@ -47,7 +47,7 @@ def _figure(figure: dict[str, Any], name: str) -> dict[str, Any]:
 
 
 def _views(shown: dict[str, Any]) -> list[Any]:
-    """Return the views of the start and of what follows it, which is what the move leads to, if any."""
+    """Return the view of the start and, if there is a move, the view after it."""
     start, moves = shown["start"], [shown["move"]] if "move" in shown else []
     try:
         game = Game.replay(Position() if start is None else Position.parse(start), moves)

@@ -1,9 +1,8 @@
 """
-What the page says in each language, and what is missing.
+The page's texts in each language, and their faults.
 
-`python -m tools.page.texts` lists for each language what is still to be translated, what is the same as in
-English, and what is no longer said; `python -m tools.page.texts --tidy` also brings every file into the
-order of the English one.
+`python -m tools.page.texts` lists for each language the texts that are missing, the same as in English, or
+obsolete; `python -m tools.page.texts --tidy` also brings every file into the order of the English one.
 """
 
 from __future__ import annotations
@@ -45,10 +44,10 @@ PLURALS = {
     "pl": ("one", "few", "many", "other"),
 }
 
-#: Keys (globs) whose text is rightly the same as in English: in all languages, and in one.
+#: Keys (globs) whose text is rightly the same as in English, in all languages and in some.
 SAME_IN_ALL = (
     "gipf.announce.pending",
-    # As chess players write a result.
+    # Written as in chess.
     "gipf.moves.lost",
     "gipf.moves.tied",
     "gipf.moves.won",
@@ -122,7 +121,7 @@ def languages(*folders: Path) -> dict[str, Texts]:
 
 def wanted(original: Mapping[str, str], language: str) -> Texts:
     """
-    Return what *language* has to say, by key, each with the original to be translated.
+    Return the texts that *language* needs, by key, each with the original to translate.
 
     Raises:
         BuildError: Its plural forms are not known.
@@ -148,7 +147,7 @@ def first_texts(original: Texts) -> Texts:
 
 
 def completed(original: Mapping[str, str], texts: Mapping[str, str], language: str) -> Texts:
-    """Return *texts* with the original for whatever they lack, and without what is no longer said."""
+    """Return *texts* with the original for missing ones, and without obsolete ones."""
     return {key: texts.get(key, text) for key, text in wanted(original, language).items()}
 
 
@@ -158,7 +157,7 @@ def placeholders(text: str) -> set[str]:
 
 
 def faults(original: Mapping[str, str], texts: Mapping[str, str], language: str) -> list[str]:
-    """Return what is wrong with the *texts* of a language, a line each."""
+    """Return the faults of the *texts* of a language, one line each."""
     due = wanted(original, language)
     lines = [f"missing: {key}: {text}" for key, text in due.items() if not texts.get(key, "").strip()]
     lines += [f"no longer said: {key}" for key in texts if key not in due]
@@ -174,9 +173,9 @@ def faults(original: Mapping[str, str], texts: Mapping[str, str], language: str)
 
 def untranslated(original: Mapping[str, str], texts: Mapping[str, str], language: str) -> list[str]:
     """
-    Return the *texts* that are the same as in English, a line each.
+    Return the *texts* that are the same as in English, one line each.
 
-    But for those that are listed above, and those without a word: placeholders, signs, DVONN.
+    Except those listed above, and those without a word: placeholders, signs, DVONN.
     """
     allowed = (*SAME_IN_ALL, *SAME_AS_ENGLISH.get(language, ()))
     return [
@@ -190,7 +189,7 @@ def untranslated(original: Mapping[str, str], texts: Mapping[str, str], language
 
 
 def tidied(original: str, texts: Mapping[str, str], language: str) -> str:
-    """Return the file of *texts* in the order and with the gaps of the *original* file; gone texts go."""
+    """Return the file of *texts* in the order and with the gaps of the *original* file; obsolete ones go."""
     due = wanted(json.loads(original), language)
     blocks: list[list[str]] = [[]]
     for line in original.splitlines():
@@ -212,12 +211,12 @@ def tidied(original: str, texts: Mapping[str, str], language: str) -> str:
 
 
 def _quoted(text: str) -> str:
-    """Return a text as JSON, its soft hyphens so that they are seen."""
+    """Return a text as JSON, with visible soft hyphens."""
     return json.dumps(text, ensure_ascii=False).replace("\u00ad", r"\u00ad")
 
 
 def main() -> int:
-    """List every language's faults, put the files in order if that is asked, and say whether all is well."""
+    """List every language's faults, tidy the files on request, and return the exit status."""
     parser = argparse.ArgumentParser(
         prog="tools.page.texts", description="List what is still to be translated."
     )

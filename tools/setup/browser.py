@@ -12,7 +12,7 @@ from tools.tasks import CACHE, BuildError, atomic_replace, has_cache_key, run, t
 #: Environment variable that names the executable to drive; empty or unset means Playwright's own.
 CHROMIUM_VARIABLE = "DVONN_CHROMIUM"
 
-#: Debian's Chromium without windows comes first: a test costs half as much in it as in a whole one.
+#: Debian's Chromium without windows comes first: a test takes half as long in it.
 _SHELL = "chromium-headless-shell"
 _SYSTEM_NAMES = (
     _SHELL,
@@ -24,7 +24,7 @@ _SYSTEM_NAMES = (
 )
 #: The folder for files that Debian's packages of Chromium share.
 _DEBIANS = Path("/usr/lib/chromium")
-#: Seconds in which a browser of Playwright's, some 150 MB, must have come.
+#: Seconds allowed for downloading a browser of Playwright's, some 150 MB.
 _DOWNLOAD_SECONDS = 300
 _ASK_PLAYWRIGHT = """
 from playwright.sync_api import sync_playwright
@@ -48,7 +48,7 @@ def ensure_chromium(python: Path) -> str:
     A choice made by the person, in the environment variable, comes first.
 
     Raises:
-        BuildError: There is none and none can be had here; the message says what to do.
+        BuildError: There is none and none can be installed; the message says what to do.
     """
     if chosen := os.environ.get(CHROMIUM_VARIABLE):
         return chosen
@@ -70,7 +70,7 @@ def ensure_chromium(python: Path) -> str:
             f"it is in PATH, or set {CHROMIUM_VARIABLE} to its executable, and run this again."
         )
         raise BuildError(msg)
-    # The next run goes straight to what was found instead.
+    # The next run does not try Playwright's again.
     write_cache_key(refused, str(own))
     return found
 
@@ -90,7 +90,7 @@ def install_playwrights(python: Path, name: str = "chromium") -> bool:
 
 
 def install_playwrights_needs(python: Path, name: str) -> bool:
-    """Let Playwright install what its browser needs of the system, if we may, and tell whether it could."""
+    """Let Playwright install its browser's system packages, if we may, and tell whether it could."""
     try:
         with task(f"what {name.capitalize()} needs"):
             if os.geteuid():
@@ -104,7 +104,7 @@ def install_playwrights_needs(python: Path, name: str) -> bool:
 
 def light_chromium(python: Path) -> str | None:
     """
-    Return Debian's Chromium without windows, unpacked into the cache, or None where it cannot be had.
+    Return Debian's Chromium without windows, unpacked into the cache, or None if unavailable.
 
     It shares libraries and data with the installed Chromium, so it is of the same version; nothing
     is installed.
@@ -134,7 +134,7 @@ def light_chromium(python: Path) -> str | None:
 
 
 def _starts(python: Path, executable: str = "") -> bool:
-    """Return whether a Chromium ("" for Playwright's) starts: a slim system may lack what it needs."""
+    """Return whether a Chromium ("" for Playwright's) starts: a slim system may lack libraries."""
     try:
         run([python, "-c", _START, executable], advice="", seconds=_START_SECONDS)
     except BuildError:
@@ -143,7 +143,7 @@ def _starts(python: Path, executable: str = "") -> bool:
 
 
 def chromium_at_hand() -> str | None:
-    """Return the path of a Chromium that is there: the person's choice, or the first in PATH; or None."""
+    """Return the path of an installed Chromium: the person's choice, or the first in PATH; or None."""
     return os.environ.get(CHROMIUM_VARIABLE) or system_chromium()
 
 

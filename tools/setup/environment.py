@@ -31,7 +31,7 @@ _ONLINE = "Is this machine online? Run the same command again when it is; nothin
 
 
 def requirements() -> dict[str, list[str]]:
-    """Return what pyproject.toml wants installed, by group and with what it includes."""
+    """Return the requirements in pyproject.toml, by group, with those of included groups."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     groups = project["dependency-groups"]
 
@@ -52,11 +52,11 @@ def lock_file(group: str) -> Path:
 
 def install_arguments(lock: Path) -> list[str | Path]:
     """
-    Return what Python is called with to install the packages of *lock*, and nothing else.
+    Return Python's arguments to install the packages of *lock*, and nothing else.
 
-    A lock names every package, so pip need not ask what each one wants. An older pip (23.2) that
-    asks takes the newest release for an extra (`coverage[toml]`) whatever version is locked, and
-    fails by its hash as soon as there is a newer one.
+    A lock names every package, so pip need not resolve dependencies. An older pip (23.2) that
+    does takes the newest release for an extra (`coverage[toml]`) whatever version is locked, and
+    fails by its hash once there is a newer one.
     """
     pip = ["-m", "pip", "--disable-pip-version-check"]
     return [*pip, "install", "--quiet", "--no-deps", "--require-hashes", "--requirement", lock]
@@ -69,7 +69,7 @@ def ensure_python(group: str) -> Path:
     *group* is a key of `requirements`.
     """
     python_version = ".".join(map(str, sys.version_info[:3]))
-    # A moved folder's commands still name where they were installed.
+    # In a moved folder, commands still name the old one.
     maker = f"{python_version} in {VENV}"
     key = digest([maker, lock_file(group).read_bytes()])
     key_file = VENV / f"installed-{group}"
@@ -90,12 +90,12 @@ def ensure_python(group: str) -> Path:
 
 
 def _make_venv() -> None:
-    """Make an empty virtual environment, with the system's package of it if that is missing."""
+    """Make an empty virtual environment; install the system's package for it if missing."""
     builder = venv.EnvBuilder(with_pip=True, clear=True, symlinks=os.name != "nt")
     try:
         builder.create(VENV)
     except subprocess.CalledProcessError as error:
-        # Debian and its children split ensurepip off from Python.
+        # Debian and its derivatives package ensurepip apart.
         package = f"python{sys.version_info[0]}.{sys.version_info[1]}-venv"
         if not install_system_package(package):
             msg = f"Python's venv cannot make an environment here: install {package} and run this again."
@@ -119,10 +119,10 @@ def install_system_package(*names: str) -> bool:
 
 def ensure_node() -> dict[str, str]:
     """
-    Return an environment in whose PATH node and npm are.
+    Return an environment whose PATH has node and npm.
 
-    They are the machine's own where they are new enough, and otherwise come into the
-    virtual environment as a Python package.
+    They are the machine's own if new enough; otherwise a Python package brings them into the
+    virtual environment.
     """
     if _is_node_usable(os.environ.get("PATH", "")):
         return dict(os.environ)
@@ -151,7 +151,7 @@ def ensure_node_packages(env: dict[str, str], *, checkers: bool) -> Path:
     """
     Return the folder of npm's packages as the lock file pins them, at once if it is there.
 
-    *checkers* says whether the type checker and the linter are needed too, or what the site is made of alone.
+    *checkers* says whether to install the type checker and the linter, too, beside the site's packages.
     """
     key = digest((ROOT / name).read_bytes() for name in ("package.json", "package-lock.json", ".npmrc"))
     all_key_file, site_key_file = NODE_MODULES / ".all-installed", NODE_MODULES / ".site-installed"

@@ -24,7 +24,7 @@ from tools.setup.other_browsers import TITLES, WebKitGtk, find_webkit_gtk, syste
 if TYPE_CHECKING:
     from selenium.webdriver import WebKitGTK
 
-#: In ms: a browser on a busy machine.
+#: Allows for a busy machine.
 _PATIENCE_MS = 60_000
 #: Room for the largest window that a test wants.
 _SCREEN = "1920x1440x24"
@@ -68,7 +68,7 @@ def launch(playwright: Playwright, name: str) -> Browser:
 
 class WebKitGtkBrowser:
     """
-    WebKitGTK on a screen that nobody sees; as a context, which ends the screen.
+    WebKitGTK on a virtual screen; as a context manager, ends the screen.
 
     driver: starts a new visit, which shares nothing with others.
     """
@@ -83,7 +83,7 @@ class WebKitGtkBrowser:
         self._screen = subprocess.Popen(command, pass_fds=[writing], stderr=subprocess.DEVNULL)
         os.close(writing)
         with os.fdopen(reading) as number:
-            # It ends without a line if there can be no screen.
+            # Xvfb ends without a line if it cannot start.
             self._display = f":{number.readline().strip()}"
 
     def __enter__(self) -> Self:
@@ -95,7 +95,7 @@ class WebKitGtkBrowser:
 
     def visit(self) -> WebKitGTK:
         """
-        Start a browser of its own, with nothing saved from others.
+        Start a new browser, with nothing saved from others.
 
         Raises:
             NoBrowserError: It does not start.
@@ -119,7 +119,7 @@ class WebKitGtkBrowser:
 
 
 def webkit_gtk_for(playwright: Playwright, name: str) -> WebKitGtk | None:
-    """Return the system's WebKitGTK if it is to be driven for *name*: where Playwright has no WebKit."""
+    """Return the system's WebKitGTK if *name* needs it, because Playwright has no WebKit."""
     is_needed = name == "webkit" and not Path(playwright.webkit.executable_path).exists()
     return find_webkit_gtk() if is_needed else None
 

@@ -1,4 +1,4 @@
-"""Finds Firefox and WebKit for the tests that run in every browser, and installs them when asked to."""
+"""Finds Firefox and WebKit for the tests that run in every browser, and installs them on request."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from tools.tasks import BuildError, run, task
 #: Every browser that the page is played in, by its name on the command line.
 TITLES = {"chromium": "Chromium", "firefox": "Firefox", "webkit": "WebKit"}
 #: Environment variable that names the browsers to test in, separated by commas; empty or unset means
-#: all that are there.
+#: all installed ones.
 BROWSERS_VARIABLE = "DVONN_BROWSERS"
 
 _START_SECONDS = 120
-#: Debian's packages of each; WebKitGTK needs a screen.
+#: Debian's packages for each; WebKitGTK needs a screen.
 PACKAGES = {"firefox": ("firefox-esr",), "webkit": ("webkit2gtk-driver", "xvfb")}
 
 
@@ -54,7 +54,7 @@ def system_firefox() -> str | None:
 
 
 def find_webkit_gtk() -> WebKitGtk | None:
-    """Return where the system has WebKitGTK, or None unless all that it takes is there."""
+    """Return the paths of the system's WebKitGTK, or None if a part is missing."""
     browsers = sorted(map(str, Path("/usr/lib").glob("*/webkit*gtk-*/MiniBrowser")))
     driver, screen = shutil.which("WebKitWebDriver"), shutil.which("Xvfb")
     return WebKitGtk(browsers[-1], driver, screen) if browsers and driver and screen else None
@@ -62,13 +62,13 @@ def find_webkit_gtk() -> WebKitGtk | None:
 
 def choose_browsers(python: Path, wanted: Iterable[str] = ()) -> tuple[str, ...]:
     """
-    Return the browsers to test in, and say in one line which they are, and which are left out and why.
+    Return the browsers to test in; print one line that names them, and those left out and why.
 
-    *wanted* are installed where they are missing. Without any, these are Chromium, which `ensure_chromium`
-    finds, and those that are there.
+    Missing ones of *wanted* are installed. Without any, these are Chromium, which `ensure_chromium`
+    finds, and the installed ones.
 
     Raises:
-        BuildError: One of *wanted* is not there and could not be installed.
+        BuildError: One of *wanted* is missing and could not be installed.
     """
     chosen: list[str] = []
     said: list[str] = []
@@ -97,7 +97,7 @@ def _ensure(python: Path, name: str, *, may_install: bool) -> str:
     """
     why = ""
     if name == "webkit" and (may_install or find_webkit_gtk()):
-        # Without selenium, which drives WebKitGTK, the gate would pass over a WebKit that is installed.
+        # Without selenium, which drives WebKitGTK, the gate would skip an installed WebKit.
         ensure_python("browsers")
     for has_come in _sources(python, name) if may_install else [True]:
         if has_come:
@@ -115,7 +115,7 @@ def _ensure(python: Path, name: str, *, may_install: bool) -> str:
 
 
 def _last_line(error: BuildError) -> str:
-    """Return the last line of an error, in which a program says what is wrong."""
+    """Return the last line of an error, in which programs name the cause."""
     return str(error).strip().splitlines()[-1]
 
 
@@ -124,7 +124,7 @@ def _start(python: Path, name: str) -> str:
 
 
 def _sources(python: Path, name: str) -> Iterator[bool]:
-    """Install a browser from one source after another, and yield after each whether it is worth a try."""
+    """Install a browser from one source after another, and yield after each whether to try it."""
     yield True
     if install_playwrights(python, name):
         yield True

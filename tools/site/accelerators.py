@@ -7,7 +7,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Protocol, cast
 
-#: Each line can be deleted with what it names.
+#: Each line can be deleted with its package.
 _NAMES: list[str] = [
     "tools.site.faster_start",
 ]
@@ -15,9 +15,9 @@ _NAMES: list[str] = [
 
 class Accelerator(Protocol):
     """
-    What each module of `_NAMES` has.
+    The interface of each module in `_NAMES`.
 
-    late_modules: what the worker imports only when it is wanted, by the paths in the site.
+    late_modules: modules that the worker imports on demand, as paths in the site.
     """
 
     late_modules: Sequence[str]
@@ -30,7 +30,7 @@ class Accelerator(Protocol):
         Make the copy of Pyodide in the folder *pyodide* quicker to start, in place.
 
         Raises:
-            BuildError: Pyodide is not made up as expected.
+            BuildError: Pyodide is not built as expected.
         """
 
     def fill_modules(self, dist: Path, zips: Sequence[Path]) -> None:

@@ -1,9 +1,9 @@
 """
-Writes what the site is made of as a CycloneDX bill of materials: ours, Pyodide's, and what is inside it.
+Writes a CycloneDX bill of materials of the site: our parts, Pyodide, and the parts inside it.
 
     .venv/bin/python -m tools.site.bill_of_materials WHEEL FILE
 
-Versions and hashes come from where they are pinned; third_party/README.txt says the same to a reader.
+Versions and hashes come from where they are pinned; third_party/README.txt is the text for people.
 It needs the packages of the group "release"; `build.py release` runs it.
 """
 
@@ -33,11 +33,11 @@ from tools.tasks import ROOT, BuildError
 
 class Part(NamedTuple):
     """
-    Something that is linked into Pyodide's WebAssembly or scripts.
+    A component linked into Pyodide's WebAssembly or scripts.
 
     license: its SPDX expression.
-    notice: its text in third_party/; None for what is in the public domain, or under Pyodide's own license.
-    version: None where only Pyodide's version tells it.
+    notice: its text in third_party/; None if in the public domain or under Pyodide's license.
+    version: None if only Pyodide's version tells it.
     """
 
     license: str
@@ -46,7 +46,7 @@ class Part(NamedTuple):
 
 
 def parts() -> dict[str, Part]:
-    """Return what Pyodide includes, by name."""
+    """Return Pyodide's components, by name."""
     info = lock_info()
     emscripten = info["platform"].removeprefix("emscripten_").replace("_", ".")
     return {
@@ -85,7 +85,7 @@ def bill_of_materials(wheel: Path) -> Bom:
     bom.register_dependency(pyodide, included)
     names = sorted(f"{one.purl} {[made.content for made in one.hashes]}" for one in bom.components)
     bom.serial_number = uuid5(NAMESPACE_URL, "\n".join(names))
-    # The standard lets it be left out, the library's types do not.
+    # The standard allows this, the library's types do not.
     bom.metadata.timestamp = None  # type: ignore[assignment]
     return bom
 

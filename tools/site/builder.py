@@ -52,17 +52,17 @@ DIST = ROOT / "dist"
 NOTICES = ROOT / "third_party"
 PYODIDE = NODE_MODULES / "pyodide"
 
-#: All that Pyodide needs to start when its standard library is our own, by the names they ship under:
-#: many a host does not know .mjs, and no browser runs a module that comes as anything but a script.
+#: The files that start Pyodide with our own standard library, by the names under which they ship: many hosts
+#: do not know .mjs, and browsers run a module only if it is served as a script.
 PYODIDE_FILES = {
     "pyodide.js": LOADER,
     "pyodide.asm.js": SCRIPT,
     "pyodide.asm.wasm": WASM,
 }
-#: Written into index.html, so that they are seen at once.
+#: Written into index.html, to be visible at once.
 DRAWINGS = ("board.svg", "tabletop.svg")
-#: Read by the type checker, written into index.html, a test, or an editor's: not for the browser, and
-#: what a host then does not serve would keep the whole site from being kept offline.
+#: Files for the type checker, tests and editors, or inlined in index.html. The browser needs none, and one
+#: that a host does not serve would prevent the whole site from being saved for offline use.
 _NOT_SHIPPED = shutil.ignore_patterns(
     "*.d.ts", f"*{NODE_TEST_SUFFIX}", FIXTURES, *DRAWINGS, PARTS, ".*", "*~"
 )
@@ -76,7 +76,7 @@ def build_site(*, is_stock: bool = False) -> Path:
     """
     Bring dist/ up to date with the sources, making whatever that needs, and return it.
 
-    *is_stock* says to ship Pyodide's own modules where lighter ones usually take their places.
+    *is_stock* says to ship Pyodide's own modules instead of lighter ones.
     """
     wheel, library = prepare(is_stock=is_stock)
     with task("dist"), tempfile.TemporaryDirectory(dir=CACHE) as work:
@@ -89,7 +89,7 @@ def build_site(*, is_stock: bool = False) -> Path:
 
 
 def prepare(*, is_stock: bool = False) -> tuple[Path, Library]:
-    """Return the wheel and what is compiled for it, at once where they are up to date."""
+    """Return the wheel and its compiled library, at once if they are up to date."""
     CACHE.mkdir(exist_ok=True)
     python = ensure_python("build")
     node_env = ensure_node()
@@ -125,7 +125,7 @@ def write_site(dist: Path, wheel: Path, library: Library, *, is_joined: bool = T
     """
     Write the whole site into the new folder *dist*.
 
-    Unless *is_joined*, each module of the page and of its worker is a file of its own, as in web/.
+    Unless *is_joined*, each module of the page and of its worker is a separate file, as in web/.
     """
     shutil.copytree(WEB, dist, ignore=_NOT_SHIPPED)
     (dist / "index.html").write_text(page_document(), encoding="utf-8")
@@ -163,7 +163,7 @@ def write_site(dist: Path, wheel: Path, library: Library, *, is_joined: bool = T
     filled["other-game"] = other_game(addresses, said[texts.ORIGINAL])
     fill_file(dist / "index.html", filled)
     inline_first_paint(dist)
-    # A site with stock modules is for finding faults, and is sent to nobody.
+    # A site with stock modules is only for debugging.
     most = math.inf if library.is_stock else MAX_BYTES
     (dist / SINGLE_FILE).write_text(single_file(dist, node_env, most), encoding="utf-8")
     page = dist / "index.html"
@@ -177,12 +177,12 @@ def write_site(dist: Path, wheel: Path, library: Library, *, is_joined: bool = T
 
 def copy_pyodide(folder: Path, program: Path = PYODIDE) -> None:
     """
-    Copy the files of *program* that start Pyodide into *folder*, made where it is missing.
+    Copy the files of *program* that start Pyodide into *folder*, made if missing.
 
     There they have names that every host knows.
 
     Raises:
-        BuildError: Pyodide no longer loads its program by the name that is changed.
+        BuildError: Pyodide no longer loads its program by the changed name.
     """
     folder.mkdir(exist_ok=True)
     for name, source in PYODIDE_FILES.items():
@@ -196,7 +196,7 @@ def copy_pyodide(folder: Path, program: Path = PYODIDE) -> None:
 
 
 def fill_worker_modules(dist: Path) -> None:
-    """Say in the worker's modules what Python starts from."""
+    """Write the sizes of Python's files into the worker's modules."""
     engine = dist / "engine"
     fill_file(engine / "worker-files.js", {"sizes": python_sizes(dist)})
     fill_file(engine / "worker-pyodide.js", {"lock": lock_info()})
@@ -204,14 +204,14 @@ def fill_worker_modules(dist: Path) -> None:
 
 
 def remove_empty_folders(folder: Path) -> None:
-    """Remove the folders below *folder* of which the build has used up every file."""
+    """Remove the empty folders below *folder*."""
     for inner in sorted(folder.rglob("*"), reverse=True):
         if inner.is_dir() and not any(inner.iterdir()):
             inner.rmdir()
 
 
 def complete_texts(folder: Path, languages: Iterable[str]) -> None:
-    """Let every language say in English what *folder* has no translation of, so that none shows a key."""
+    """Fill gaps of every language in *folder* with English texts, so that none shows a key."""
     said = texts.languages(folder)
     for language in languages:
         whole = texts.completed(said[texts.ORIGINAL], said.get(language, {}), language)
@@ -220,13 +220,13 @@ def complete_texts(folder: Path, languages: Iterable[str]) -> None:
 
 
 def complete_teaching(file: Path) -> None:
-    """Add to what is taught in *file* the positions that it starts from and leads to."""
+    """Add the views of their positions to the lessons and diagrams in *file*."""
     teaching = with_views(json.loads(file.read_text(encoding="utf-8")))
     file.write_text(json.dumps(teaching, separators=(",", ":")), encoding="utf-8")
 
 
 def start_texts(said: Mapping[str, texts.Texts]) -> dict[str, texts.Texts]:
-    """Return what the page says in each language when it cannot start, from all that is *said*."""
+    """Return the texts for a failed start in each language, from all texts *said*."""
     original = said[texts.ORIGINAL]
     prefixes = ("start.", "failure.file.")
     keys = [key for key in original if key.startswith(prefixes) and key != NOSCRIPT_TEXT]
@@ -235,7 +235,7 @@ def start_texts(said: Mapping[str, texts.Texts]) -> dict[str, texts.Texts]:
 
 
 def noscript_texts(said: Mapping[str, texts.Texts]) -> str:
-    """Return what a browser without JavaScript shows in the languages that index.html is not written in."""
+    """Return the texts for a browser without JavaScript in all languages but that of index.html."""
     others = (language for language in said if language != texts.ORIGINAL)
     text = {tag: said[tag].get(NOSCRIPT_TEXT) for tag in others}
     return "".join(f'<p lang="{tag}">{escape(own)}</p>' for tag, own in text.items() if own)
@@ -248,7 +248,7 @@ def other_games(dist: Path, first: str) -> list[str]:
 
 
 def other_game(addresses: Mapping[str, Mapping[str, str]], said: texts.Texts) -> str:
-    """Return the link to the game beside the one that the page shows without a name in its address."""
+    """Return the link to the first other game, for the page of the default game."""
     titles = {name: about["title"] for name, about in addresses.items() if name and "title" in about}
     name, title = next(iter(titles.items()))
     text = str(said["other-game"]).format(game=title)
@@ -260,14 +260,14 @@ def other_game(addresses: Mapping[str, Mapping[str, str]], said: texts.Texts) ->
 
 
 def python_sizes(dist: Path) -> dict[str, int]:
-    """Return the bytes of every file that starting Python takes, by its path in *dist*."""
+    """Return the sizes in bytes of the files that Python starts from, by path in *dist*."""
     files = sorted([*(dist / "pyodide").iterdir(), *(dist / "python").iterdir()])
     sizes = {file.relative_to(dist).as_posix(): file.stat().st_size for file in files if not _is_wheel(file)}
     return {name: size for name, size in sizes.items() if name not in on_demand().values()}
 
 
 def on_demand() -> dict[str, str]:
-    """Return the paths in the site of what is loaded with the first request of a game, by its name."""
+    """Return the paths of the zips loaded with the first request of a game, by its name."""
     return {Path(name).stem: f"python/{name}" for name in ON_DEMAND}
 
 
@@ -277,12 +277,12 @@ def _files_in(dist: Path, folders: Iterable[str]) -> list[str]:
 
 
 def _is_wheel(file: Path) -> bool:
-    """Tell whether *file* is the package as anybody may install it, which the page never fetches."""
+    """Tell whether *file* is the installable package, which the page never fetches."""
     return file.suffix == ".whl"
 
 
 def lock_info() -> dict[str, str]:
-    """Return what Pyodide wants to read of its own build before it starts."""
+    """Return the build information that Pyodide reads at its start."""
     lock = json.loads((PYODIDE / LOCK).read_text(encoding="utf-8"))
     info: dict[str, str] = lock["info"]
     return info
@@ -294,7 +294,7 @@ def content_hashes(dist: Path) -> dict[str, str]:
 
     The page itself is named "./", because some hosts answer "index.html" with a redirect.
     sw.js is left out: it holds these hashes, and browsers look after it themselves. So are the
-    single file, which holds everything once more, and the wheel, which no page fetches.
+    single file, which repeats everything, and the wheel, which no page fetches.
     """
     hashes = {}
     for file in sorted(dist.rglob("*")):

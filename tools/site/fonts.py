@@ -1,4 +1,4 @@
-"""The typeface of the page: from its package into the site, and into the site as one file."""
+"""Puts the page's typeface from its package into the site and into the single file."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from tools.site.first_paint import STYLE_FILE, source_hash
 
 _FIGTREE = NODE_MODULES / "@fontsource-variable" / "figtree" / "files"
 
-#: The letters of English stand in the style itself: the first paint has them, and nothing jumps later.
+#: The style itself contains the letters of English: the first paint has them, so nothing jumps later.
 _FIRST_FONT = "figtree.woff2"
-#: By the names in the style: that, and the letters of other languages.
+#: By name in the style: the first font, and the letters of other languages.
 FONT_FILES = {
     _FIRST_FONT: _FIGTREE / "figtree-latin-wght-normal.woff2",
     "figtree-more.woff2": _FIGTREE / "figtree-latin-ext-wght-normal.woff2",
@@ -21,7 +21,7 @@ FONT_FILES = {
 
 
 def add_fonts(dist: Path) -> None:
-    """Put the first font into the style of the site in *dist*, and the others into a new folder beside it."""
+    """Put the first font into the style of the site in *dist*, the others into a new folder beside it."""
     style = dist / "ui" / "fonts.css"
     text = style.read_text(encoding="utf-8")
     style.write_text(text.replace(f"url(../fonts/{_FIRST_FONT})", _address(FONT_FILES[_FIRST_FONT])))
@@ -33,7 +33,7 @@ def add_fonts(dist: Path) -> None:
 
 
 def embed_fonts(site: Path, text: str) -> str:
-    """Return the page *text* with the fonts of *site* themselves in its style, and that in its policy."""
+    """Return the page *text* with the fonts of *site* in its style, and a policy that allows it."""
     fonts = sorted(site.rglob("*.woff2"))
     if not fonts:
         return text

@@ -1,8 +1,8 @@
 """
 Makes JavaScript of the page's TypeScript, and its scripts and style sheets quick to fetch, by esbuild.
 
-A module each would be a request each, so what the page starts with is one file, and what its worker starts
-with another; what is imported only when it is wanted has files of its own.
+Each module would be a request, so the modules that start the page are joined into one file, and those that
+start its worker into another; modules imported on demand are in further files.
 """
 
 from __future__ import annotations
@@ -27,16 +27,16 @@ _SHORTENED_WORKER = ("--minify-whitespace", "--minify-syntax")
 _IMPORT = re.compile(r'((?:from|import)\s*\(?\s*"\.[^"]+)\.ts(")')
 #: The script of a module that holds nothing but types.
 _NOTHING = "export {};\n"
-#: esbuild's report of what it read and made, in a folder of its own.
+#: The name of esbuild's report of its inputs and outputs, in a temporary folder.
 _REPORT = "report.json"
 
 
 class Joined(NamedTuple):
     """
-    What has become of the page's modules.
+    The page's modules after joining.
 
-    links: what has the browser fetch at once what the first one imports, and what that imports.
-    late: the files that only modules of folders of their own need.
+    links: HTML by which the browser fetches at once all that the first one imports.
+    late: the files that only late folders need.
     """
 
     links: str
@@ -47,8 +47,8 @@ def transpile(folder: Path, env: Mapping[str, str], *options: str) -> None:
     """
     Put a JavaScript module in place of each TypeScript module in *folder*.
 
-    A module that holds nothing but types leaves none. *options* are esbuild's. Imports in the scripts that
-    stand in *folder* already are adapted, too.
+    A module that holds nothing but types leaves none. *options* are esbuild's. Imports in scripts that are
+    already in *folder* are adapted, too.
 
     Raises:
         BuildError: a module cannot be read.
@@ -66,7 +66,7 @@ def transpile(folder: Path, env: Mapping[str, str], *options: str) -> None:
 
 
 def add_valibot(dist: Path) -> None:
-    """Put valibot into *dist*, where modules import it by its name, which tells browsers no file."""
+    """Put valibot into *dist*, where modules import it by a name that browsers cannot resolve."""
     for module in dist.rglob("*.js"):
         text = module.read_text(encoding="utf-8")
         if 'from "valibot"' in text:
@@ -80,9 +80,9 @@ def join_modules(
     dist: Path, env: Mapping[str, str], entry: str = "main.js", late: Collection[str] = ()
 ) -> Joined:
     """
-    Put what *entry* in *dist* imports into few files, and take away the modules it is made of.
+    Join the imports of *entry* in *dist* into a few files, and delete the joined modules.
 
-    *late* are the folders of the modules whose files are named apart, where nothing else needs them.
+    *late* are folders whose files are listed separately if no other module needs them.
 
     Raises:
         BuildError: a module cannot be read, or lacks what another imports.
@@ -116,9 +116,9 @@ def join_modules(
 
 def join_worker(script: Path, env: Mapping[str, str], late: Collection[str]) -> None:
     """
-    Put the modules that *script* in the site imports at once into its own file, and take them away.
+    Put the modules that *script* in the site imports at once into its file, and delete them.
 
-    *late* is what it imports later, by the paths in it, which may have a star: that stays as it is.
+    *late* are the paths that it imports later, which may contain a star: these stay unchanged.
 
     Raises:
         BuildError: a module cannot be read, or lacks what another imports.
@@ -133,7 +133,7 @@ def join_worker(script: Path, env: Mapping[str, str], late: Collection[str]) -> 
 
 
 def _report(work: Path) -> dict[str, Any]:
-    """Return what esbuild wrote of the files that it read and made."""
+    """Return esbuild's report of its inputs and outputs."""
     report: dict[str, Any] = json.loads((work / _REPORT).read_text(encoding="utf-8"))
     return report
 
@@ -155,13 +155,13 @@ def bundle(entry: Path, env: Mapping[str, str], *options: str, folder: Path = RO
     """
     Return *entry* with everything that it imports, at once or later, as one module.
 
-    What it imports later keeps its path, as it is from *folder*.
+    Later imports keep their paths, relative to *folder*.
 
     Raises:
         BuildError: a module cannot be read, or the result could not stand in a page.
     """
     with tempfile.TemporaryDirectory() as work:
-        # Pyodide asks for these in node only.
+        # Pyodide imports these in node only.
         options = ("--bundle", "--format=esm", "--external:node:*", "--external:ws", *_SHORTENED, *options)
         _esbuild([entry], options, Path(work), env, base=entry.parent, folder=folder)
         (file,) = Path(work).iterdir()
@@ -173,7 +173,7 @@ def bundle(entry: Path, env: Mapping[str, str], *options: str, folder: Path = RO
 
 
 def _imports(files: Mapping[str, Any], name: str) -> Iterator[str]:
-    """Yield the files that *name* waits for, each before what it waits for itself; some more than once."""
+    """Yield the files that *name* waits for, each before its own imports; some more than once."""
     for imported in files[name]["imports"]:
         if imported["kind"] == "import-statement":
             other = Path(imported["path"]).name
@@ -193,7 +193,7 @@ def _needed(files: Mapping[str, Any], name: str, apart: Collection[str]) -> set[
 
 def shorten_styles(dist: Path, env: Mapping[str, str]) -> None:
     """
-    Leave out of the style sheets in *dist* what only people read.
+    Minify the style sheets in *dist*.
 
     Raises:
         BuildError: a style sheet cannot be read as such, or there is none.
@@ -207,7 +207,7 @@ def shorten_styles(dist: Path, env: Mapping[str, str]) -> None:
 
 def shorten_classic_scripts(scripts: list[Path], dist: Path, env: Mapping[str, str]) -> None:
     """
-    Make *scripts* in *dist*, none of them modules, as short as can be.
+    Minify *scripts* in *dist*, none of which is a module.
 
     Raises:
         BuildError: one has newer syntax than ECMAScript 5, so that old browsers could not even read it.
@@ -224,7 +224,7 @@ def _esbuild(
     base: Path,
     folder: Path = ROOT,
 ) -> None:
-    """Have esbuild, in *folder*, write what it makes of *files* into *dist*, each where it is in *base*."""
+    """Run esbuild in *folder* and write its outputs for *files* to *dist*, at their places in *base*."""
     run(
         [
             "node",

@@ -25,12 +25,12 @@ _NEVER = ("dvonn.__main__", *sorted({game.commands.rpartition(".")[0] for game i
 
 class Library(NamedTuple):
     """
-    What Python in the browser starts from: zips that spare it its compiling, and Pyodide itself.
+    The files that Python in the browser starts from: zips of compiled modules, and Pyodide.
 
     standard: the standard library's modules that a game imports.
-    packages: the folder of what the wheel's modules compile to, `PACKAGE` and those `ON_DEMAND`.
+    packages: the folder of the wheel's compiled modules, `PACKAGE` and those `ON_DEMAND`.
     program: the folder of the files that start Pyodide.
-    is_stock: whether nothing has made Pyodide and its standard library lighter.
+    is_stock: whether Pyodide and its standard library are unchanged.
     """
 
     standard: Path
@@ -48,10 +48,9 @@ def compiled_library(
     pyodide: Path, wheel: Path, node_env: dict[str, str], *, is_stock: bool = False
 ) -> Library:
     """
-    Return what *wheel* needs compiled under *pyodide*, made once for each pair of them.
+    Return the library of *wheel*, compiled under *pyodide*, made once for each pair of them.
 
-    *is_stock* says to leave Pyodide and every module of the standard library as it is, which is so, too, if
-    there is no accelerator.
+    *is_stock* says to leave Pyodide and its standard library unchanged, as they are without accelerators.
     """
     accelerators = [] if is_stock else ACCELERATORS
     is_stock = not accelerators

@@ -1,7 +1,7 @@
 """
-Runs inside Pyodide, under node: imports whatever a game imports, by asking all that a page asks.
+Runs inside Pyodide, under node: imports all that a game imports, by making every request of a page.
 
-It imports nothing itself that a game does not, so that what is imported by then is what must ship.
+It imports nothing else, so the modules imported afterwards are those that must ship.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def exercise(handle: Callable[[str], str]) -> None:
     Ask every kind of request, good and bad.
 
     Raises:
-        RuntimeError: A good request was refused, so this is not what a game does.
+        RuntimeError: A good request was refused.
     """
     board = _ask(handle, kind="fill_board", seed=1)["moves"]
     level = _ask(handle, kind="hello")["levels"][-1]["name"]
@@ -55,7 +55,7 @@ def exercise(handle: Callable[[str], str]) -> None:
 
 
 def import_all(name: str) -> None:
-    """Import the package *name* and all that it holds, as nobody knows when which of it is needed."""
+    """Import the package *name* and all its modules, since any may be needed."""
     (folder,) = import_module(name).__path__
     for entry in sorted(os.listdir(folder)):  # noqa: PTH208 - pathlib would ship
         stem, _, suffix = entry.partition(".")
@@ -64,7 +64,7 @@ def import_all(name: str) -> None:
 
 
 def _tell_an_error() -> None:
-    import traceback  # noqa: PLC0415 - as late as the bridge, which has no error to tell at its start
+    import traceback  # noqa: PLC0415 - as late as in the bridge
 
     try:
         json.loads("not JSON")

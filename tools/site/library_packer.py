@@ -1,12 +1,12 @@
 """
 Runs inside Pyodide, under node: makes the small standard library, and compiles the package.
 
-Most of the wait for Python in a browser is the compiling of sources, so the library that
-ships holds only what is imported, compiled by the very Python that will read it; and of the
-package ships what its modules compile to, without their sources.
+Most of Python's start in a browser is compiling sources, so the library that ships
+holds only the imported modules, compiled by the very Python that will read them, and the
+package ships as compiled modules without sources.
 
-No zip that is made here is compressed: the site compresses the whole, which makes it smaller, and the
-browser undoes that much faster than Python would file by file.
+The zips are not compressed: the site compresses each as a whole, which makes it smaller, and the browser
+unpacks that much faster than Python would file by file.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ import zipfile
 from collections.abc import Collection
 from pathlib import Path
 
-#: The earliest moment a zip can name, so that equal contents make equal files.
+#: The earliest time in a zip, so that equal contents make equal files.
 _NO_TIME = (1980, 1, 1, 0, 0, 0)
 
 #: The suffixes of files that modules of the package read.
 _DATA = {".bin"}
 
-#: Bytecode as python -OO makes it: no assertions, and no docstrings, which nobody reads in a page.
+#: Bytecode as python -OO makes it: no assertions and no docstrings.
 _WITHOUT_DOCSTRINGS = 2
 
 
@@ -45,7 +45,7 @@ def pack_packages(names: Collection[str], left_out: Collection[str] = ()) -> byt
     """
     Return a zip of the packages *names*, such as "dvonn" or "dvonn.gipf": their modules, compiled, and data.
 
-    Those that are *left_out*, named likewise, and what they hold are not in it.
+    Those *left_out*, named likewise, are not in it.
     """
     top = Path(sys.modules["dvonn"].__file__ or "").parent.parent
     skipped = [top.joinpath(*other.split(".")) for other in left_out]

@@ -31,7 +31,7 @@ def write_single(dist: Path, folder: Path = SINGLE) -> Path:
 
 
 def write_release(dist: Path, folder: Path = RELEASE) -> Path:
-    """Write what a release of the site *dist* consists of into *folder*; equal sites make equal bytes."""
+    """Write the files of a release of the site *dist* to *folder*; equal sites make equal bytes."""
     name = f"dvonn-{dvonn.__version__}-site"
     with task("release"), atomic_replace(folder) as new:
         _archive(dist, new / f"{name}.zip", name)
@@ -56,7 +56,7 @@ def _archive(folder: Path, archive: Path, name: str) -> None:
 
 
 def _write_bill(wheel: Path, file: Path) -> None:
-    """Have the bill of materials of a site with *wheel* written by what needs packages of its own."""
+    """Write the bill of materials of a site with *wheel*, in a process with further packages."""
     run(
         [ensure_python("release"), "-m", "tools.site.bill_of_materials", wheel, file],
         advice="The bill of materials could not be written.",

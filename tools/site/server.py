@@ -1,4 +1,4 @@
-"""A static host for one folder, as hosts on the net are: right types, gzip, revalidation."""
+"""A static host for one folder, like those on the net: right types, gzip, revalidation."""
 
 from __future__ import annotations
 
@@ -46,8 +46,8 @@ class SiteServer:
     """
     Serves *folder* on this machine alone, as a context or from `start` to `stop`.
 
-    *prefix* is the path the folder appears under, such as "/games/dvonn/". Port 0 takes a
-    free one, which a later `start` takes again. The network's speed is not imitated.
+    *prefix* is the path under which the folder appears, such as "/games/dvonn/". Port 0 takes a
+    free one, which a later `start` takes again. Network speed is not simulated.
     *handler* answers requests; the default sends files.
     """
 
@@ -62,7 +62,7 @@ class SiteServer:
         self.folder = folder
         self.prefix = prefix
         self.port = port
-        #: Bytes of all bodies sent so far, as they went over the line.
+        #: Bytes of all bodies sent so far, after compression.
         self.sent_bytes = 0
         self._handler = handler or SiteHandler
         self._http: ThreadingHTTPServer | None = None
@@ -74,7 +74,7 @@ class SiteServer:
 
     def start(self) -> None:
         """
-        Begin to answer.
+        Start to answer.
 
         Raises:
             BuildError: The port is taken.
@@ -90,7 +90,7 @@ class SiteServer:
         threading.Thread(target=self._http.serve_forever, args=(0.02,), daemon=True).start()
 
     def stop(self) -> None:
-        """Refuse every connection from now on; no open one is left to be reused."""
+        """Refuse every connection from now on; none stays open for reuse."""
         if self._http:
             self._http.shutdown()
             self._http.server_close()
@@ -107,10 +107,10 @@ class SiteServer:
 
 
 class SiteHandler(BaseHTTPRequestHandler):
-    """Answers one request; a connection carries one only, so that `stop` means stop."""
+    """Answers one request; a connection carries only one, so that `stop` is final."""
 
     site: SiteServer
-    # Caches do not trust an older protocol's tags.
+    # Caches do not trust tags of older protocols.
     protocol_version = "HTTP/1.1"
 
     def do_GET(self) -> None:
@@ -166,14 +166,14 @@ class SiteHandler(BaseHTTPRequestHandler):
         super().end_headers()
 
     def handle(self) -> None:
-        """Answer, and let a browser that has gone away go."""
+        """Answer, and ignore a browser that has left."""
         try:
             super().handle()
         except ConnectionError:
             self.close_connection = True
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the base class's name
-        """Keep the terminal for what matters."""
+        """Log nothing."""
 
 
 def serve(folder: Path, port: int) -> None:

@@ -1,8 +1,8 @@
 """
-The whole site in one HTML file, which needs no server: opened from a disk, a stick or a mail.
+The whole site in one HTML file, which needs no server: opened from a disk, a USB stick or an email.
 
-It is made of a written site. Scripts and style sheets stand in it as they are, named by their hashes in
-its policy, and everything that the page would fetch as base64 of gzip; `tools/site/single` finds it there.
+It is made from a written site. It has scripts and style sheets as they are, named by their hashes in its
+policy, and every file that the page would fetch as base64 of gzip; `tools/site/single` finds these.
 """
 
 from __future__ import annotations
@@ -21,40 +21,39 @@ from tools.site.joining import bundle
 from tools.site.server import content_type
 from tools.tasks import ROOT, BuildError
 
-#: The name of the file, in the site and wherever it is taken.
+#: The name of the file, in the site and in its folder.
 SINGLE_FILE = "dvonn.html"
-#: The most that the file that ships may have, in bytes: mail takes more.
+#: The limit for the file that ships, in bytes: email allows more.
 MAX_BYTES = 7_400_000
 
 _SCRIPTS = Path(__file__).parent / "single"
 _WORKER = "engine/worker.js"
-#: The address that the worker, which has none, believes to have: a name that no host can have.
+#: The address given to the worker, which has none: no host can have this name.
 _WORKER_ADDRESS = f"https://embedded.invalid/{_WORKER}"
-#: Files that the document holds in another form, or that are of no use without a server.
+#: Files that the document holds in another form, or that are useless without a server.
 _NOT_EMBEDDED = (".css", ".html", ".js", ".mjs", ".png", ".svg", ".webmanifest", ".whl", ".woff2")
 _NOTICES = "third_party"
-#: All of them in one, which the page reads when they are unfolded (single/page.ts).
+#: All notices in one, which the page reads when they are unfolded (single/page.ts).
 _ALL_NOTICES = f"{_NOTICES}/notices.txt"
 
-#: A folder with the texts of the languages, which share their keys: these stand beside them, once
-#: (single/page.ts).
+#: A folder with the texts of the languages, whose shared keys are embedded once (single/page.ts).
 _LANGUAGES = "i18n"
 _KEYS = "keys.json"
 
-#: An element of index.html for one edition only; it has none of its own kind in it.
+#: An element of index.html for one edition only; it contains none of the same tag.
 _FOR_EDITION = re.compile(r'^ *<(\w+)[^>]* data-edition="([\w-]+)".*?</\1>\n', re.MULTILINE | re.DOTALL)
 _MODULE = re.compile(r' *<script type="module" src="([\w./-]+)"></script>\n')
 _SITE_LINK = re.compile(r' *<link rel="(?:apple-touch-icon|manifest|modulepreload)"[^>]*>\n')
-#: Comments and indentation: only who reads the page's source needs them. Each element keeps its line.
+#: Comments and indentation, for readers of the source only. Each element keeps its line.
 _FOR_READERS = re.compile(r"(?m)^ *<!--[^>]*-->\n|^ +(?=<)")
 _POLICY = re.compile(r'(<meta http-equiv="Content-Security-Policy" content=")([^"]*)"')
 
 
 def single_file(site: Path, env: Mapping[str, str], most: float = MAX_BYTES) -> str:
     """
-    Return the site in the folder *site* as one HTML file; its index.html still has both editions in it.
+    Return the site in the folder *site* as one HTML file; its index.html still has both editions.
 
-    *most* is how many bytes it may have.
+    *most* is the limit in bytes.
 
     Raises:
         BuildError: The site is not as expected, or too large.
@@ -64,7 +63,7 @@ def single_file(site: Path, env: Mapping[str, str], most: float = MAX_BYTES) -> 
     text, entry = _taken(_MODULE, _SITE_LINK.sub("", text))
     text = _FOR_READERS.sub("", text)
     text = embed_fonts(site, _embed_pictures(site, text))
-    # Without what is in the page already.
+    # Without the sheet that the page already has.
     late = [file for file in _files(site, ".css") if file != STYLE_FILE]
     styles = {file: f"\n{(site / file).read_text(encoding='utf-8')}" for file in late}
     with TemporaryDirectory() as work:
@@ -73,7 +72,7 @@ def single_file(site: Path, env: Mapping[str, str], most: float = MAX_BYTES) -> 
         start.write_text(f"await embeddedFiles;\nawait import({json.dumps(str(site / entry))});\n")
         main = "\n" + bundle(start, env, folder=site)
     elements = "".join(f'<style data-file="{file}">{style}</style>\n' for file, style in styles.items())
-    # The site's own first script hears what goes wrong in all others.
+    # The site's own first script reports errors in all others.
     text = _put_before(text, "</script>", f"</script>\n    <script>{first}")
     text = _put_before(text, "</head>", f'{elements}    <script type="module">{main}</script>\n  ')
     text = _put_before(text, "</body>", "".join(f"{block}\n" for block in _blocks(site, env)))
@@ -104,7 +103,7 @@ def _files(site: Path, *suffixes: str) -> list[str]:
 
 
 def _taken(pattern: re.Pattern[str], text: str) -> tuple[str, str]:
-    """Return *text* without the one element of *pattern*, and the address in that."""
+    """Return *text* without the only match of *pattern*, and the address in that."""
     found = pattern.findall(text)
     if len(found) != 1:
         msg = f"index.html has {len(found)} module scripts, expected one"
@@ -152,7 +151,7 @@ def _text_blocks(folder: Path, name: str) -> Iterable[str]:
     """
     Yield the keys of all languages in *folder*, and for each its texts in their order.
 
-    A text is null where a language has none; *name* is the folder's path in the site.
+    A text is null if a language has none; *name* is the folder's path in the site.
     """
     files = sorted(folder.glob("*.json"))
     languages = [json.loads(file.read_text(encoding="utf-8")) for file in files]
@@ -176,8 +175,8 @@ def _with_policy(text: str, scripts: Iterable[str], styles: Iterable[str]) -> st
     """
     Return *text* with the policy of a page that has no host.
 
-    What stands in it is allowed by its hash, as in the site; workers are blobs, which only the page itself
-    can make; no request is allowed.
+    Its own scripts and styles are allowed by their hashes, as in the site; workers are blobs, which only
+    the page itself can make; no request is allowed.
     """
     found = _POLICY.search(text)
     if not found:

@@ -16,11 +16,11 @@ import { Overlay } from "./overlay.ts";
 import { createSvg } from "./stack-art.ts";
 import type { Arrival, Crumble, Flight, Transition } from "./transitions.ts";
 
-const REST_MS = 110; // a stack that has landed comes to rest
-export const LEAVING_MS = 400; // from a landing until what it cuts off is gone from the board
-const RETURN_MS = 140; // a stack that was dropped where it cannot stay returns
+const REST_MS = 110; // the bounce of a stack that has landed
+export const LEAVING_MS = 400; // from a landing until the stacks that it cuts off are gone
+const RETURN_MS = 140; // the return of a stack dropped where it cannot stay
 const ARC = 22; // units of the drawing: the height of a flight
-/** In the drawing's units: from the middle of a high stack to the end of its shadow. */
+/** Units from the middle of a high stack to the end of its shadow. */
 const REACH = 84;
 const CRUMB_REACH = 8;
 
@@ -28,7 +28,7 @@ export class AnimationLayer extends Overlay {
   #carried: { space: Space; stack: Stack; element: SVGElement; point: Point } | null = null;
   #animations: Set<Animation> = new Set();
   #waiting: ((value?: unknown) => void)[] = [];
-  /** Flights that are still on their way to a space, and what is drawn there until then. */
+  /** By target space: the flights in the air, and the elements drawn until they land. */
   #arrivals = new Map() as Map<Space, { flights: number; drawn: Element[] }>;
   #crumbling: Set<Space> = new Set();
   isHeld = false;
@@ -70,7 +70,7 @@ export class AnimationLayer extends Overlay {
     return this.#animations.size > 0;
   }
 
-  /** Resolves when everything on its way has arrived or was ended. */
+  /** Resolves once no animation is running. */
   async arrival() {
     if (this.isMoving) await new Promise((resolve) => this.#waiting.push(resolve));
   }
@@ -91,7 +91,7 @@ export class AnimationLayer extends Overlay {
     );
   }
 
-  /** Ends every animation; the board shows the position as it is. */
+  /** Ends every animation, so that the board shows the position. */
   override clear() {
     this.isHeld = false;
     for (const animation of this.#animations) animation.cancel();
@@ -106,7 +106,7 @@ export class AnimationLayer extends Overlay {
     this.#carried = null;
   }
 
-  /** Animates a change of position, in place of whatever is animated now. */
+  /** Animates a change of position and ends earlier animations. */
   play(transitions: Transition[]) {
     this.clear();
     const crumbling = transitions.filter(({ kind }) => kind === "crumble").length;
@@ -128,7 +128,7 @@ export class AnimationLayer extends Overlay {
     );
   }
 
-  /** Draws a stack on its way to a space, whose own stack is hidden until then. */
+  /** Draws a stack flying to a space, and hides the stack on that space. */
   #arrive(space: Space, stack: Stack, landing: Stack | null, start: Point) {
     const arrival = this.#hide(space);
     if (landing && !arrival.flights) {
@@ -168,7 +168,7 @@ export class AnimationLayer extends Overlay {
     });
   }
 
-  /** @param stacks  How many crumble at once. */
+  /** @param stacks  The number that crumble at once. */
   #crumble({ stack, space, delay, duration }: Crumble, stacks: number) {
     const { geometry } = this.drawing;
     const point = geometry.pointOf(space);

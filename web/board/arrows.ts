@@ -3,10 +3,10 @@ import type { BoardDescription, Point, Space, Stacks } from "./description.ts";
 import type { Drawing } from "./drawing.ts";
 import { createSvg, drawPlate, faceAbove, raised } from "./stack-art.ts";
 
-const APART = 27; // units, from the middle of a face to an arrow's end, so that it covers no number
-/** The same for a face without a number, so that arrows between neighbours are no stubs. */
+const APART = 27; // units from the middle of a face to an arrow's end, beside the number
+/** The same for a face without a number, to lengthen arrows between neighbours. */
 const NEARER = 14;
-/** The shaft grows from its tail to its neck. */
+/** The shaft widens from tail to neck. */
 const THICK = { tail: 4, shaft: 7, head: 18, headLength: 23 };
 const SLIM = { tail: 2.5, shaft: 4.5, head: 14, headLength: 20 };
 const NEAR = 30; // units: an arrow this near to the middle of a face covers its number
@@ -34,7 +34,7 @@ export class ArrowLayer {
     const numbers = passed.map(
       (space) => `${space}${stacks[space]?.owner}${stacks[space]?.height}`,
     );
-    // Not part of the key: a hint that is certain now is the same arrow in another colour.
+    // Not part of the key: a hint that becomes certain only changes its colour.
     this.layer.setAttribute("class", `hint is-${kind}`);
     const key = `${arrows.join(" ")} ${heights} ${numbers}`;
     if (key === this.#shown) return;

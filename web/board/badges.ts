@@ -1,17 +1,17 @@
 import type { Badge } from "./description.ts";
 import { createSvg } from "./stack-art.ts";
 
-/** Widths in the drawing's units: of two characters, of three, and of each further one. */
+/** Units: the widths for two and for three characters, and for each further one. */
 const WIDTH = 46;
 const LONG_WIDTH = 58;
-/** Several badges together are no wider than a space, because its neighbour may have some, too. */
+/** The largest width of one of two badges, which must not cover a neighbour's. */
 const NARROW_WIDTH = 47;
 const CHARACTER_WIDTH = 13;
 const GAP = 4;
 
 interface PlacedBadge {
   badge: Badge;
-  x: number; // of the middle, from the middle of the space
+  x: number; // the badge's middle, from the middle of the space
   width: number;
 }
 

@@ -1,4 +1,4 @@
-/** A board with nothing on it and nothing to do, from which other descriptions are made. */
+/** An empty board without choices, the base of other descriptions. */
 import type { BoardDescription } from "./description.ts";
 
 export const BARE: BoardDescription = {

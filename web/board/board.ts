@@ -28,7 +28,7 @@ import { BoardView } from "./view.ts";
 export interface BoardGame {
   draw?: (look: Look) => Element;
   transitions?: typeof transitionsBetween;
-  /** A player's piece in a square of 100 by 100 around 0, 0, for dialogs; else a ring. */
+  /** A player's piece for dialogs, 100 by 100 around 0, 0; a ring by default. */
   sign?: (side: Side) => Element;
   /** The board stands upright in a picture; DVONN's lies flat. */
   isUpright?: boolean;
@@ -50,10 +50,10 @@ export class Board {
   #focus: RovingFocus | null = null;
   #keys: BoardKeys | null = null;
   #pointer: BoardPointer | null = null;
-  /** In ms: how long after the last painting the moved stack has landed; 0 if none flew. */
+  /** The time from the last painting to the last landing, in ms; 0 without one. */
   landing = 0;
 
-  /** @param attribute  Names the spaces; a second board on the page needs another one. */
+  /** @param attribute  Names the spaces; each board on a page needs a different one. */
   constructor(
     readonly svg: SVGSVGElement,
     attribute?: string,
@@ -76,7 +76,7 @@ export class Board {
     this.#connectivity = layer;
   }
 
-  /** Lets a person play on the board, which has to be in the page, until the signal. */
+  /** Lets a person play until the signal aborts. The board must be in the page. */
   listen(callbacks: BoardCallbacks, keyMap: BoardKeyMap, signal?: AbortSignal) {
     const { drawing, animation } = this;
     const onHover: BoardCallbacks["onHover"] = (space, toward) => {
@@ -133,7 +133,7 @@ export class Board {
       return;
     }
     if (after.isWaiting || animation.isHeld) return;
-    // The position stays: a dropped stack returns, and a new selection ends what still moves.
+    // The position stays: a dropped stack returns, and a new selection ends animations.
     const isSelection = before.path.join() !== after.path.join();
     if (isCarrying && !after.isPending && after.isAnimated) animation.sendBack();
     else if (isCarrying || isSelection) animation.clear();
@@ -144,7 +144,7 @@ export class Board {
     this.losses.clear();
   }
 
-  /** The space that the keyboard is at. */
+  /** The space with the keyboard focus. */
   get focusedSpace() {
     return this.#focus?.space ?? String(this.geometry.spaces[0]);
   }

@@ -1,21 +1,21 @@
-/** Draws a part of the board close up with copies of its parts, so that its style sheets serve. */
+/** Draws a close-up from copies of the board's elements, so that its style sheets apply. */
 
 import type { Space } from "./description.ts";
 import type { Geometry } from "./geometry.ts";
 import { columnOf, rowOf } from "./geometry.ts";
 import { createSvg } from "./stack-art.ts";
 
-/** Names the spaces of these drawings: `data-space` belongs to the one board of the game. */
+/** Names the spaces of a close-up: `data-space` is reserved for the game's board. */
 export const CLOSE_UP_ATTRIBUTE = "data-lesson-space";
-/** In the drawing's units: around the spaces, and around a part with names along its rim. */
+/** Units: margins around the spaces, and around a part with names along its rim. */
 const MARGIN = 82;
 const PART_MARGIN = 100;
 const NAME_INSET = 24; // from the rim of a part to its names
-const TICK = [26, 16]; // a tick before a name, from and to
+const TICK = [26, 16]; // start and end of the tick at a name
 const CORNER = 46; // radius of a part's corners
 const STUB = 0.62; // pitches: visible length of a line to a space that is not shown
 
-/** The spaces around those named, in rows from the last to the first; all if none is named. */
+/** The spaces around *named*, in rows from the last to the first; all if it is empty. */
 export function spacesAround(geometry: Geometry, named: Space[]): Space[][] {
   const rows = geometry.rows.toReversed();
   if (!named.length) return rows;
@@ -85,7 +85,7 @@ function drawSpace(geometry: Geometry, space: Space, isGrid: boolean) {
   );
 }
 
-/** Gives a part of the board a slab of its own size. */
+/** Cuts the slab to the size of the part. */
 function cutOut(ground: Element, left: number, top: number, width: number, height: number) {
   const [across, down] = [width - 2 * CORNER, height - 2 * CORNER];
   const turn = (x: number, y: number) => `a${CORNER} ${CORNER} 0 0 1 ${x * CORNER} ${y * CORNER}`;
@@ -120,7 +120,7 @@ function drawNames(geometry: Geometry, rows: Space[][]) {
   ];
 }
 
-/** Names rows at the rim of a part, and columns at its lower or else its upper rim. */
+/** Names the rows of a part at the left, and its columns below or else above. */
 function drawPartNames(geometry: Geometry, rows: Space[][]) {
   const edge = Math.min(...rows.flat().map((space) => geometry.pointOf(space).x));
   const down = PART_MARGIN - NAME_INSET;

@@ -10,12 +10,12 @@ import { pathThrough } from "./view.ts";
 
 /** Units: the radius of a solid outline, and of a dashed one around it. */
 const RADIUS = { taken: 43, cut: 50 };
-const BESIDE_RED = 9; // wider by this, an outline leaves the signs of DVONN pieces visible
-/** Units: from the middle of a face to an arrow's end, beside the number; and the arrow's head. */
+const BESIDE_RED = 9; // units added to leave the signs of DVONN pieces visible
+/** Units from the middle of a face to an arrow's end, and the size of its head. */
 const INSET = 32;
 const HEAD = 12;
 
-/** A sign by itself, for the help: "holds", "taken" or "cut". */
+/** Draws one sign for the help: "holds", "taken" or "cut". */
 export function drawConnectivitySign(name: string) {
   if (name !== "holds") return drawOutline(name as "taken" | "cut", 22);
   return createSvg("path", { class: "connectivity-ties", d: "M-18 0H18" });
@@ -41,10 +41,10 @@ export class ConnectivityLayer {
 
   constructor(private readonly drawing: Drawing) {}
 
-  /** @param isMoving  A stack is selected: its targets are marked, and no other danger. */
+  /** @param isMoving  If a stack is selected, other stacks' dangers are not shown. */
   paint(marks: Record<Space, ConnectivityMark>, isMoving: boolean, stacks: Stacks) {
     this.#marks = marks;
-    // The same outlines have other sizes around other stacks.
+    // The size of an outline depends on its stack.
     if (stacks !== this.#stacks) this.#key = "";
     this.#stacks = stacks;
     this.#isMoving = isMoving;
@@ -65,7 +65,7 @@ export class ConnectivityLayer {
     const key = JSON.stringify(mark ? [space, mark, inDanger] : inDanger);
     if (key === this.#key) return;
     this.#key = key;
-    // Layers in the drawing cost a little of every frame, even if they are empty.
+    // Even an empty layer costs a little time in every frame.
     this.ties.remove();
     this.#outlines?.remove();
     if (space && mark && !mark.calm) return this.#showOne(space, mark, inDanger);
@@ -91,7 +91,7 @@ export class ConnectivityLayer {
     this.#draw({ "data-connectivity": names.join(" "), "data-at": space }, [
       ...this.#threat("cut", space, mark.cut_threats, mark.attackers),
       ...this.#threat("taken", space, mark.attackers),
-      // The others stay in danger while one is looked at.
+      // Other stacks in danger keep their outlines.
       ...inDanger.filter(([at]) => at !== space).map(([at, name]) => this.#outlineAt(name, at)),
     ]);
   }
@@ -112,7 +112,7 @@ export class ConnectivityLayer {
       .join("");
   }
 
-  /** @param besides  Stacks from which other lines lead there. */
+  /** @param besides  Stacks with other lines to the space. */
   #threat(name: "taken" | "cut", space: Space, others: Space[], besides: Space[] = []) {
     if (!others.length) return [];
     const lines = others.map((other) => {
@@ -135,7 +135,7 @@ export class ConnectivityLayer {
     return raised(faceAbove(this.#stacks[space]), [outline]);
   }
 
-  /** @param lane  0 is straight; the others run beside it. */
+  /** @param lane  0 for the straight line; others run beside it. */
   #line(name: "taken" | "cut", from: Space, to: Space, lane: number) {
     const { x, y } = this.drawing.geometry.pointOf(from);
     const { length, angle } = this.drawing.geometry.line(from, to);

@@ -10,7 +10,7 @@ export interface Look {
   owner: Side | null;
   height: number;
   dvonns: number;
-  /** One letter a piece from the bottom: "w", "b", "r", or "?"; unknown if absent. */
+  /** One letter per piece from the bottom: "w", "b", "r", or "?"; unknown if absent. */
   pieces?: string;
   /** The number of pieces at the bottom that are not drawn. */
   hidden?: number;
@@ -38,7 +38,7 @@ export interface Step {
   lost?: Record<Side, number>;
   /** The position before the ply; null if unknown. */
   before: Stacks | null;
-  /** The part that only its game has. */
+  /** Data of one game only. */
   own?: unknown;
 }
 
@@ -53,29 +53,29 @@ export interface ConnectivityMark {
   holds: Space[];
   attackers: Space[];
   cut_threats: Space[];
-  /** If all of these are empty: in no danger, or loose: nothing depends on it. */
+  /** If the lists are empty: "safe" is in no danger, "loose" holds no stack. */
   calm?: "safe" | "loose";
   /** Its outlines while no stack is hovered; none if little is at stake. */
   outlines?: ("taken" | "cut")[];
 }
 
 /**
- * In both modes presses, hovering and steps are reported, so that the page can say why nothing
- * comes of them. In "play" the stacks in `selectable` can also be lifted, and dropped on `targets`.
+ * Both modes report presses, hovering and steps, so that the page can explain why nothing happens.
+ * In "play" the stacks in `selectable` can also be lifted, and dropped on `targets`.
  */
 export type BoardMode = "read-only" | "play";
 
 export interface BoardDescription {
-  /** Transitions lead only between positions of the same game. */
+  /** Only positions of the same game have transitions. */
   game: string;
   stacks: Stacks;
   /** The plies from the start to this position; null while no position is known. */
   history: Step[] | null;
-  /** The plies that were placed at once, as two lengths of the history. */
+  /** The placements made at once, as two lengths of the history. */
   filled: { from: number; to: number } | null;
   /** The last ply, to be marked. */
   last: Pick<Step, "spaces" | "removed"> | null;
-  /** A move was made and its position is not known yet: a dropped stack stays where it is. */
+  /** A move was made and its position is not known yet: a dropped stack stays there. */
   isWaiting: boolean;
   mode: BoardMode;
   /**
@@ -90,7 +90,7 @@ export interface BoardDescription {
   path: Space[];
   /** The spaces that can be pressed next. */
   targets: Space[];
-  /** The target that the marks below are about: the hovered one, or that of a pending move. */
+  /** The target of the marks below: the hovered one, or a pending move's. */
   target: Space | null;
   /** The move to the target waits to be confirmed. */
   isPending: boolean;
@@ -101,13 +101,13 @@ export interface BoardDescription {
   /** Targets where the reply could cost much. */
   exposed?: Space[];
   badges: Record<Space, Badge[]>;
-  /** The space where something illegal was tried. */
+  /** The space of an illegal press. */
   illegal: Space | null;
-  /** The spaces that the reason is about. */
+  /** The spaces that the reason names. */
   meant: Space[];
   /** Hints: a ring on one space, or an arrow over two. */
   arrows: Space[][];
-  /** "so-far": may still become a hint; "played": the move played; "reply": a reply to fear. */
+  /** "so-far": a hint that may change; "played": the move played; "reply": a reply to fear. */
   arrowKind: "hint" | "so-far" | "played" | "reply";
   /** The better move: a slim arrow, or a ring on one space. */
   better?: Space[] | null;
@@ -116,7 +116,7 @@ export interface BoardDescription {
   labels: Record<Space, string> | null;
   /** A ghost drawn instead of the stack; null draws nothing. */
   ghosts?: Record<Space, Look | null>;
-  /** Stacks that can be dragged from spaces that hold none, such as a piece that comes in. */
+  /** Stacks that can be dragged from empty spaces, such as a piece that comes in. */
   carried?: Stacks;
 }
 
@@ -124,20 +124,20 @@ export interface BoardCallbacks {
   onPress(space: Space): void;
   /**
    * The pointer, the finger or the focus is on a space, or on none; may be repeated. `toward` is
-   * the neighbour to which the drawing gives the part under the pointer.
+   * the neighbour that the drawing assigns to the part under the pointer.
    */
   onHover(space: Space | null, toward?: Space | null): void;
   /** A drag begins. Returns false if the stack may not be taken up. */
   onLift(space: Space): boolean;
-  /** A drag ends; null: beside the board. Returns false if nothing came of it. */
+  /** A drag ends; null: beside the board. Returns false if it had no effect. */
   onDrop(space: Space | null): boolean;
   /** Escape, while nothing is dragged. */
   onEscape(): void;
   /** Page Up (-1) and Page Down (1). */
   onStep(by: -1 | 1): void;
-  /** A key led over the edge of the board. */
+  /** A key would leave the board. */
   onEdge(): void;
-  /** A jump found nothing to go to. */
+  /** A jump found no space. */
   onNothing(to: JumpTarget): void;
 }
 

@@ -7,11 +7,11 @@ type Way = "up" | "up-right" | "right" | "down-right" | "down" | "down-left" | "
 /** `space` is null off the board. */
 export type Neighbour = { way: Way; degrees: number; space: Space | null };
 
-const REACH = 29; // degrees that a key may miss a direction by; directions are at least 60 apart
+const REACH = 29; // degrees between a key and its direction; directions are at least 60 apart
 
 /**
- * Clockwise on the screen from the upper left.
- * @param quarters  Quarters that the screen shows the board turned by, clockwise.
+ * The neighbours, clockwise from the upper left.
+ * @param quarters  Clockwise quarter turns of the board on the screen.
  */
 export function neighboursOnScreen(geometry: Geometry, quarters: number, from: Space): Neighbour[] {
   const around = geometry.directions.map((direction) => {

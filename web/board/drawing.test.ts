@@ -4,7 +4,7 @@ import { Drawing } from "./drawing.ts";
 
 /**
  * A drawing without spaces.
- * @param isUpright  What the style sheets say.
+ * @param isUpright  Set by the style sheets.
  */
 function drawing(isUpright: boolean) {
   const style = new Map(Object.entries({ "--is-upright": String(Number(isUpright)) }));

@@ -15,7 +15,7 @@ export class Drawing {
   groups: Map<Space, SVGGElement> = new Map();
   #isTurned: boolean | null = null;
 
-  /** @param attribute  Names the spaces; a second board on the page needs another one. */
+  /** @param attribute  Names the spaces; each board on a page needs a different one. */
   constructor(
     readonly svg: SVGSVGElement,
     private readonly attribute: string = "data-space",
@@ -33,7 +33,7 @@ export class Drawing {
     this.svg.style.setProperty("--is-turned", String(Number(isTurned)));
   }
 
-  /** Quarters turned, clockwise. The style sheets decide whether the board stands upright. */
+  /** Clockwise quarter turns. The style sheets decide whether the board stands upright. */
   quarters() {
     const upright = getComputedStyle(this.svg).getPropertyValue("--is-upright");
     return Number(upright) + 2 * Number(this.#isTurned);
@@ -80,7 +80,7 @@ export class Drawing {
     return { scale: Math.hypot(along.x, along.y), onScreen };
   }
 
-  /** A point of the drawing, its place in the window, and a unit to its right as a vector there. */
+  /** A point of the drawing, its place in the window, and the vector of a unit there. */
   #placement() {
     const { geometry } = this;
     const [left, right] = geometry.longestRow;

@@ -6,7 +6,7 @@ import { drawTowerRing, drawTowerTable, placeInTower, TOWER_FOOT, TOWER_WIDTH } 
 /** A piece's letter and the space of its stack. */
 export type TowerPiece = { piece: string; space: Space };
 
-/** In the drawing's units; the foot of the towers is in the middle of the width. */
+/** In the drawing's units, from the middle of the width. */
 const PLACES = { white: -86, black: 86 };
 const LINE = 20;
 export const TOWERS_WIDTH = 400;
@@ -17,7 +17,7 @@ const LOWEST_TOWER = 130;
 /** Room for the numbers above, and for the table and the names below. */
 const ABOVE = 84;
 const BELOW = 118;
-const NONE = 12; // below the middle of its place, for the number 0
+const NONE = 12; // the number 0 below the middle of its place
 const NAMES = 2; // lines below every tower
 const TABLE_RADIUS = 190;
 const SIDES = ["white", "black"] as const;
@@ -81,7 +81,7 @@ export class Tower {
     ];
     const texts = [this.number, ...this.names];
     const place = { transform: `translate(${this.across} 0)` };
-    // Apart, so that all numbers are in front of all pieces.
+    // Separate groups, so that all numbers are in front of all pieces.
     this.rings = createSvg("g", place);
     this.texts = createSvg("g", { class: isWinner ? "tower is-winner" : "tower", ...place }, texts);
     this.count(0);
@@ -96,8 +96,8 @@ export class Tower {
   }
 
   /**
-   * @param from  The places of stacks; without it nothing flies.
-   * @param duration  Of a flight, in ms.
+   * @param from  The places of stacks; nothing flies without it.
+   * @param duration  The duration of a flight, in ms.
    */
   launch(
     count: number,

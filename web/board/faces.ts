@@ -1,8 +1,8 @@
-/** The faces of the computer players. A stronger level has a higher stack and has seen more. */
+/** The faces of the computer players. A stronger level has a higher stack and other marks. */
 import type { Side } from "./description.ts";
 import { createSvg } from "./stack-art.ts";
 
-const MOODS = 3; // levels with the same height, which differ in how they look at you
+const MOODS = 3; // levels of the same height, with different eyes and mouths
 const RADIUS = 38;
 const RISE = 5.5;
 
@@ -14,11 +14,11 @@ const EYES = [
 ];
 const MOUTHS = ["M-13 10q13 13 26 0", "M-8 13h17", "M-10 14q12 4 20-3"];
 
-/** The mouth at the end of a game that was won, or lost. */
+/** The mouths after a win and after a loss. */
 const GLAD = "M-15 7q15 17 30 0";
 const SAD = "M-12 18q12-12 24 0";
 
-/** Marks that each height adds. */
+/** The marks of each height. */
 const MARKS = [
   [],
   ["M-24 6h.1M-20 11h.1M24 6h.1M20 11h.1"],
@@ -27,7 +27,7 @@ const MARKS = [
   ["M-16-18l3-12 7 6 6-10 6 10 7-6 3 12z"],
 ];
 
-/** The kind of computer player, from 0. Three levels, from the weakest with rank 0, share one. */
+/** The tier of a computer player, from 0. Three levels share one; rank 0 is the weakest. */
 export function tierOf(rank: number) {
   return Math.min(MARKS.length - 1, Math.floor(rank / MOODS));
 }

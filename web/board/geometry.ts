@@ -1,7 +1,7 @@
 /** The points, rows and neighbours of a board. */
 import type { Point, Space } from "./description.ts";
 
-const TOLERANCE = 1; // units: coordinates are rounded to tenths, so less than this is no distance
+const TOLERANCE = 1; // units: coordinates are rounded to tenths, so shorter distances are 0
 
 export class Geometry {
   readonly pitch;
@@ -22,7 +22,7 @@ export class Geometry {
       this.#direction(other, one),
     ]);
     this.directions = [...new Set(directions)];
-    /** From White's side, each from left to right. */
+    /** From White's side, left to right. */
     this.rows = rowsOf(points);
     /** Board order: A1 first. */
     this.spaces = this.rows.flat();
@@ -39,12 +39,12 @@ export class Geometry {
     return { across, down, length: Math.hypot(across, down), angle: Math.atan2(down, across) };
   }
 
-  /** In pitches. */
+  /** The distance in pitches. */
   distance(one: Space, other: Space) {
     return this.line(one, other).length / this.pitch;
   }
 
-  /** In whole degrees, anticlockwise from the right. */
+  /** An angle in whole degrees, anticlockwise from the right. */
   #direction(from: Space, to: Space) {
     const { across, down } = this.line(from, to);
     return Math.round((Math.atan2(-down, across) * 180) / Math.PI);
@@ -76,7 +76,7 @@ export class Geometry {
   /**
    * The next space; `from` itself at the edge.
    * @param step  A unit vector of the drawing, along an axis.
-   * @param course  The x that a walk across the rows keeps to.
+   * @param course  The x of a walk across the rows.
    */
   walk(from: Space, step: Point, course: number): Space {
     const here = this.pointOf(from);

@@ -7,7 +7,7 @@ const numbersOf = (frame: Keyframe | undefined) =>
     .match(/-?[\d.e-]+(?=px|\))/g)
     ?.map(Number);
 
-test("a stack flies from point to point, and in the middle it is higher and larger", () => {
+test("a stack flies from point to point, higher and larger midway", () => {
   const frames = arcFrames({ x: 10, y: 50 }, { x: 110, y: 50 }, 20);
   const [x, y, scale] = numbersOf(frames[frames.length >> 1]) ?? [];
 
@@ -17,7 +17,7 @@ test("a stack flies from point to point, and in the middle it is higher and larg
   assert.ok(Number(scale) > 1);
 });
 
-test("what moves changes nothing that the page has to lay out or paint", () => {
+test("animations change only properties that need no layout or painting", () => {
   const point = { x: 3, y: 4 };
   const frames = [
     ...arcFrames(point, point, 1),
@@ -35,7 +35,7 @@ test("a tall stack bounces more than a piece", () => {
   assert.ok(Number(tall?.[2]) > Number(low?.[2]));
 });
 
-test("a stack slides away from the middle, and one in the middle goes nowhere", () => {
+test("a stack slides away from the middle, and a stack in the middle stays", () => {
   const middle = middleOf([
     { x: 0, y: 0 },
     { x: 200, y: 100 },
@@ -48,7 +48,7 @@ test("a stack slides away from the middle, and one in the middle goes nowhere", 
   assert.deepEqual(slideFrom(middle, middle), middle);
 });
 
-test("a few stacks leave crumbs, a whole board of them does not", () => {
+test("a few stacks leave crumbs, a whole board does not", () => {
   const end = { x: 0, y: 0 };
 
   assert.ok(crumbFrames(end, 1, 1).length > 1);

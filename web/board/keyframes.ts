@@ -1,14 +1,14 @@
-/** Keyframes of `transform` and `opacity` alone, which the browser can run without the page. */
+/** Keyframes of `transform` and `opacity` only, which need no layout or painting. */
 import type { Point } from "./description.ts";
 
 export const LIFT = 1.13; // scale of a stack in the air
 const PARTS = 16; // straight lines that make an arc
-/** A landing stack bounces by a part of its size, and more for each piece up to a height. */
+/** A landing stack's bounce in parts of its size, and the height up to which it grows. */
 const BOUNCE = 0.035;
 const BOUNCE_PER_PIECE = 0.012;
 const TALL = 8;
 const SLIDE = 58; // units: a stack that was cut off slides this far
-/** Units: where the crumbs of a stack fall. */
+/** Units: the places of a stack's crumbs. */
 const CRUMBS = [
   { x: -20, y: 14 },
   { x: 16, y: 20 },
@@ -73,7 +73,7 @@ export function lossFrames({ x, y }: Point, rise: number): Keyframe[] {
   ];
 }
 
-/** @param scale  Px a unit of the drawing. */
+/** @param scale  Px per unit of the drawing. */
 export function crumbFrames(end: Point, stacks: number, scale: number): Keyframe[][] {
   const crumbs = stacks > MOST_CRUMBLING ? [] : CRUMBS;
   return crumbs.map((fall) => {

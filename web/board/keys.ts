@@ -15,9 +15,9 @@ import { liftableOn, targetsOn } from "./mode.ts";
 import type { RovingFocus } from "./roving-focus.ts";
 
 /**
- * Keys that move the focus to a neighbour: degrees anticlockwise from the right, around S or 5 on
- * the number pad. By `KeyboardEvent.code`, so that they work in every keyboard layout. Each is
- * close to one of the six directions, whether the board lies flat or stands upright.
+ * Keys around S, or 5 on the number pad, that move the focus, in degrees anticlockwise from the
+ * right. By `KeyboardEvent.code`, so that they work in every keyboard layout. Each is close to one
+ * of the six directions, whether the board lies flat or stands upright.
  */
 const DIRECTION_KEYS: Record<string, number> = {
   KeyW: 105,
@@ -36,14 +36,14 @@ const DIRECTION_KEYS: Record<string, number> = {
   Numpad3: -45,
 };
 
-/** The next space of a round trip in board order. */
+/** The next of *stops* in board order, cyclically. */
 export function nextStop(order: Space[], stops: readonly Space[], from: Space, by: -1 | 1): Space {
   const ring = order.filter((space) => space === from || stops.includes(space));
   return ring.at((ring.indexOf(from) + by) % ring.length) ?? from;
 }
 
 export class BoardKeys {
-  /** The focus came by a press, and the person has not yet walked on the board by keys. */
+  /** A press set the focus and no key has moved it since. */
   #isPressed = false;
 
   constructor(
@@ -57,12 +57,12 @@ export class BoardKeys {
   ) {
     onKeyDown(drawing.svg, (event) => this.#handle(event));
     drawing.svg.addEventListener("pointerdown", () => this.#setPressed(true));
-    // A person who comes by Tab walks.
+    // Tab counts as moving by keys.
     const onTab = ({ key }: KeyboardEvent) => key === "Tab" && this.#setPressed(false);
     onKeyDown(document, onTab, signal ? { signal } : {});
   }
 
-  /** Hides the focus ring, which browsers keep after a key was pressed before the mouse. */
+  /** Hides the focus ring, which browsers keep if a key was pressed before the mouse. */
   #setPressed(isPressed: boolean) {
     this.#isPressed = isPressed;
     this.drawing.svg.classList.toggle("is-pressed", isPressed);
@@ -72,7 +72,7 @@ export class BoardKeys {
     const space = this.drawing.spaceOf(event.target);
     if (!space || isWithAlt(event)) return;
     if (this.#stepThrough(event)) return event.preventDefault();
-    // Putting back a selected stack is not walking.
+    // Escape does not move the focus.
     if (event.key !== "Escape") this.#setPressed(false);
     const isHandled =
       event.ctrlKey || event.metaKey
@@ -81,7 +81,7 @@ export class BoardKeys {
     if (isHandled) event.preventDefault();
   }
 
-  /** After a press, with nothing chosen, left and right lead through the game. */
+  /** After a press, with nothing chosen, left and right step through the game. */
   #stepThrough({ key, ctrlKey, metaKey }: KeyboardEvent) {
     const by = key === "ArrowLeft" ? -1 : key === "ArrowRight" ? 1 : 0;
     const isChosen = (this.description()?.path.length ?? 0) > 0;
@@ -138,7 +138,7 @@ export class BoardKeys {
     if (step.x === 0) focus.course = course;
   }
 
-  /** Announces the edge, also to a person who cannot see it. */
+  /** Keeps the focus and announces the edge. */
   #stay() {
     this.focus.go(this.focus.space);
     this.callbacks.onEdge();
@@ -151,7 +151,7 @@ export class BoardKeys {
     return true;
   }
 
-  /** Both go to the next target if no stack can be lifted, as in placing. */
+  /** Both jumps go to the next target if no stack can be lifted, as in placing. */
   jump(to: JumpTarget, by: -1 | 1) {
     const { spaces } = this.drawing.geometry;
     const description = this.description();

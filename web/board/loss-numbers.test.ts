@@ -21,7 +21,7 @@ test("a number stands where the pieces stood", () => {
   assert.deepEqual(placesOf(far, 40, 200), far);
 });
 
-test("two that would cover each other stand side by side, the left one on the left", () => {
+test("two numbers that would overlap stand side by side, the left one on the left", () => {
   const points = [
     { x: 100, y: 20 },
     { x: 90, y: 40 },
@@ -32,7 +32,7 @@ test("two that would cover each other stand side by side, the left one on the le
   ]);
 });
 
-test("none goes beyond the sides", () => {
+test("no number crosses the sides", () => {
   const both = [
     { x: 10, y: 20 },
     { x: 10, y: 20 },

@@ -1,6 +1,5 @@
 /**
- * The pieces that a side has just lost. An overlay of their own, so that the next ply does not end
- * them.
+ * The numbers of pieces just lost, in a separate overlay, so that the next ply does not end them.
  */
 import type { Point } from "./description.ts";
 import type { Drawing } from "./drawing.ts";
@@ -9,12 +8,12 @@ import { Overlay } from "./overlay.ts";
 import { createSvg } from "./stack-art.ts";
 import type { Loss, Transition } from "./transitions.ts";
 
-/** Units: the height of a number, more for each piece, and the most. */
+/** Units: the base height of a number, the increase per piece, and the maximum. */
 const SIZE = 34;
 const SIZE_PER_PIECE = 3;
 const MOST_SIZE = 76;
 const RISE = 64; // units that a number rises by
-/** In heights of a number: the plate of two digits, and how a plate is made. */
+/** In heights of a number: the width for two digits, and a plate's measures. */
 const BREADTH = 2.6;
 const HEIGHT = 1.2;
 const MARGIN = 0.55;
@@ -25,7 +24,7 @@ export function sizeOf(count: number) {
   return Math.min(MOST_SIZE, SIZE + SIZE_PER_PIECE * count);
 }
 
-/** Places for one or two numbers: side by side if they would overlap, and none beyond the sides. */
+/** Places for one or two numbers: within the sides, and side by side if they would overlap. */
 export function placesOf(points: Point[], breadth: number, width: number): Point[] {
   const [one, other] = points;
   let places = points;
@@ -48,7 +47,7 @@ export class LossNumbers extends Overlay {
     super(drawing, "loss-numbers");
   }
 
-  /** A change that is no ply of the game ends the numbers shown. */
+  /** An undo or a jump ends the numbers shown. */
   play(transitions: Transition[]) {
     if (!transitions.length || transitions.some(({ kind }) => kind === "return")) this.clear();
     const losses = transitions.filter((transition) => transition.kind === "loss");

@@ -8,20 +8,20 @@ import { Marks } from "./marks.ts";
 const description = (changes: Partial<BoardDescription> = {}) =>
   blankDescription({ selectable: ["A1", "B1"], ...changes });
 
-/** The classes that are on. */
+/** The active classes. */
 function classesOn(changes: Partial<BoardDescription>, space: string) {
   const { classes } = new Marks(description(changes)).of(space);
   return Object.keys(classes).filter((name) => classes[name]);
 }
 
-test("stacks that can be selected are offered until one is", () => {
+test("selectable stacks are offered until one is selected", () => {
   assert.deepEqual(classesOn({}, "A1"), ["is-movable", "is-liftable"]);
   assert.deepEqual(classesOn({}, "C1"), []);
   assert.deepEqual(classesOn({ path: ["A1"] }, "B1"), ["is-liftable"]);
   assert.deepEqual(classesOn({ path: ["A1"] }, "A1"), ["is-liftable", "is-selected"]);
 });
 
-test("the piece to be placed is shown on the empty target alone", () => {
+test("only the empty target shows the piece to be placed", () => {
   const marks = new Marks(description({ targets: ["D1", "E1"], target: "D1", ghost: "dvonn" }));
   assert.deepEqual(marks.of("D1").look, { owner: null, height: 1, dvonns: 1 });
   assert.equal(marks.of("E1").look, null);
@@ -37,14 +37,14 @@ test("a pending move is shown as if it were made", () => {
   assert.deepEqual(classesOn(pending, "B1"), ["is-liftable", "is-selected", "is-leaving"]);
 });
 
-test("a link lives between two stacks, and fails where the move takes one away", () => {
+test("a link lives between two stacks, and fails if the move takes one away", () => {
   const marks = new Marks(description({ path: ["A1"], targets: ["C1"], target: "C1" }));
   assert.deepEqual(marks.ofLink("A1", "B1"), { isLive: true, isFailing: true });
   assert.deepEqual(marks.ofLink("B1", "C1"), { isLive: true, isFailing: false });
   assert.deepEqual(marks.ofLink("A1", "D1"), { isLive: false, isFailing: false });
 });
 
-test("what the move would remove is marked, and what the last one did", () => {
+test("a move marks the spaces that it would empty or has emptied", () => {
   assert.ok(classesOn({ removals: ["C1"] }, "C1").includes("is-doomed"));
   const last = { spaces: ["D1", "A1"], removed: ["E1"] };
   assert.ok(classesOn({ last }, "A1").includes("is-last"));
@@ -53,7 +53,7 @@ test("what the move would remove is marked, and what the last one did", () => {
   assert.deepEqual(new Marks(description({ last })).trail, ["D1", "A1"]);
 });
 
-test("where many stacks can move, they are marked less strongly, until one is selected", () => {
+test("many movable stacks are marked less strongly until one is selected", () => {
   const selectable = ["A1", "B1", "C1", "D1", "E1", "F1", "G1", "H1", "I1"];
 
   assert.equal(new Marks(description({ selectable })).isOpen, true);

@@ -1,13 +1,13 @@
-/** The marks of each space: what is drawn there, and its classes. */
+/** The marks of each space: its drawing and its classes. */
 import type { BoardDescription, Look, Space } from "./description.ts";
 import { liftableOn } from "./mode.ts";
 import { PIECES, piecesIn, readToken } from "./stack-art.ts";
 
-const FEW = 8; // more stacks that can move are marked less strongly
+const FEW = 8; // more movable stacks are marked less strongly
 
 export interface SpaceMarks {
   look: Look | null;
-  /** The stack that stands there; empty for none. */
+  /** The stack on the space; empty for none. */
   token: string;
   isTarget: boolean;
   /** For assistive tools. */
@@ -69,7 +69,7 @@ export class Marks {
     return { isLive, isFailing: isLive && isFailing };
   }
 
-  /** With this many stacks that can move, strong marks on each would hide the rest. */
+  /** True if so many stacks can move that strong marks would hide the rest. */
   get isOpen() {
     return this.offered.length > FEW;
   }

@@ -1,5 +1,5 @@
 /**
- * A layer of drawings beside the board's own, which the browser moves without layout or painting.
+ * A layer of drawings over the board, which the browser moves without layout or painting.
  */
 import { createElement } from "../ui/dom.ts";
 import type { Point } from "./description.ts";
@@ -9,7 +9,7 @@ import { createSvg } from "./stack-art.ts";
 
 export class Overlay {
   protected readonly layer;
-  protected scale = 1; // px a unit of the drawing
+  protected scale = 1; // px per unit
   protected width = 0; // px
   /** Places a point of the drawing in the layer. */
   protected at = (point: Point) => point;
@@ -21,7 +21,7 @@ export class Overlay {
     this.layer = createElement("div", { class: name, "aria-hidden": "true" });
   }
 
-  /** Lays the layer over the board, before a painting, when it costs no layout. */
+  /** Lays the layer over the board. Before a painting, this costs no layout. */
   measure() {
     const { svg } = this.drawing;
     const host = svg.parentElement as Element;
@@ -40,7 +40,7 @@ export class Overlay {
     };
   }
 
-  /** @param reach  From the point to each side of the drawing, in its units. */
+  /** @param reach  Units from the point to each side of the drawing. */
   protected add(drawn: Element[], point: Point, name: string, reach: number) {
     const viewBox = `${-reach} ${-reach} ${2 * reach} ${2 * reach}`;
     const element = createSvg("svg", { class: name, viewBox }, drawn) as SVGElement;

@@ -9,7 +9,7 @@ const RIGHT_BUTTON = 2;
 
 export class OwnArrows {
   private readonly layer;
-  /** One space or two each. */
+  /** Each has one or two spaces. */
   #drawn: Space[][] = [];
   #held: HeldPointer<{ from: Space }> | null = null;
   #stacks: Stacks = {};
@@ -32,7 +32,7 @@ export class OwnArrows {
       signal,
     );
     svg.addEventListener("pointerdown", (event) => this.#down(event), until);
-    // Prevents the menu for a finger, too: one that rests on the board looks at a stack.
+    // A finger that rests on the board must not open the menu, either.
     svg.addEventListener("contextmenu", (event) => event.preventDefault(), until);
   }
 

@@ -4,7 +4,7 @@ import { Board } from "./board.ts";
 import type { BoardDescription } from "./description.ts";
 import { createSvg } from "./stack-art.ts";
 
-/** Added by a board to its drawing. */
+/** Elements that a board adds to its drawing. */
 const ADDED =
   ".art, .halo, .cross, .focus, .focus-edge, .trail, .hint, .engraving, .guides, .connectivity-ties, .connectivity-outlines, .badges > *";
 /** Not part of a picture. */
@@ -77,7 +77,7 @@ function pictureFrom(copy: SVGSVGElement, isUpright: boolean, lines: string[]) {
   const paper = getComputedStyle(document.body);
   const [background, ink] = [paper.backgroundColor, paper.color];
   for (const element of copy.querySelectorAll("*")) {
-    // Definitions are never seen, but needed.
+    // Definitions are invisible, but needed.
     if (!element.closest("defs") && !isSeen(element)) element.remove();
   }
   const shapes = [...copy.querySelectorAll("*")];
@@ -90,14 +90,14 @@ function pictureFrom(copy: SVGSVGElement, isUpright: boolean, lines: string[]) {
   return framed(copy, isUpright, lines, background, ink);
 }
 
-/** Attributes that draw; the others name, describe and dress. */
+/** Attributes that affect the drawing. */
 const KEPT = new Set(
   "d r cx cy rx ry x y x1 y1 x2 y2 dx dy width height points fx fy transform id href offset viewBox gradientUnits gradientTransform patternUnits patternTransform clip-path".split(
     " ",
   ),
 );
 
-/** The drawing as it was before a board was made of it. */
+/** The drawing without the board's additions. */
 function blankCopyOf(board: SVGSVGElement) {
   const copy = board.cloneNode(true) as SVGSVGElement;
   for (const element of copy.querySelectorAll(ADDED)) element.remove();
@@ -120,7 +120,7 @@ function styleOf(shape: Element, isUpright: boolean): [string, string][] {
   const look = [...names, ...(isText ? OF_TEXT : []), "opacity"].map((name) => {
     return [name, style.getPropertyValue(name)] as [string, string];
   });
-  // A text that faces the person on the screen is level in the picture.
+  // Text that is level on the screen is level in the picture.
   if (!shape.matches(".face")) look.push(["transform", style.transform]);
   else if (isUpright) look.push(["transform", "rotate(-90)"]);
   return look.filter(([name, value]) => value !== "" && value !== DEFAULTS[name]);
@@ -172,7 +172,7 @@ function framed(
   return new XMLSerializer().serializeToString(picture);
 }
 
-/** Smaller if the line would be wider than the picture. */
+/** A line's font size, reduced to fit the picture. */
 function sizeOf(line: string, weight: number, width: number) {
   const context = document.createElement("canvas").getContext("2d");
   if (!context) return LINE_SIZE;
@@ -181,7 +181,7 @@ function sizeOf(line: string, weight: number, width: number) {
   return Math.min(LINE_SIZE, Math.floor(10 * size) / 10);
 }
 
-/** Embeds the page's typeface, which a picture cannot fetch, if it can be had. */
+/** Embeds the page's typeface, if available: a picture cannot fetch it. */
 export async function withFont(picture: string): Promise<string> {
   const address = await fontAddress();
   if (!address) return picture;
@@ -189,7 +189,7 @@ export async function withFont(picture: string): Promise<string> {
   return picture.replace(/^<svg[^>]*>/, (start) => `${start}<style>${rule}</style>`);
 }
 
-/** The typeface as a data URL; null if it cannot be had. */
+/** The typeface as a data URL; null if unavailable. */
 async function fontAddress() {
   const rules = [...document.styleSheets].flatMap(rulesOf);
   const face = rules.find(
@@ -210,7 +210,7 @@ async function fontAddress() {
   }
 }
 
-/** None for a sheet from elsewhere, such as an extension's, which the browser does not show. */
+/** The rules of a sheet; none if the browser hides them, as for an extension's. */
 function rulesOf(sheet: CSSStyleSheet) {
   try {
     return [...sheet.cssRules];
@@ -219,7 +219,7 @@ function rulesOf(sheet: CSSStyleSheet) {
   }
 }
 
-/** A data URL that passes the page's policy. */
+/** A data URL that passes the page's security policy. */
 export function addressOf(picture: string) {
   return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(picture)}`;
 }

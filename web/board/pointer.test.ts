@@ -79,7 +79,7 @@ function setUp() {
     }
     const isBeside = "target" in more;
     const isOnBoard = kind === "pointerdown" && !isBeside;
-    // On its way to the board it passes the window.
+    // The event passes the window first.
     if (isOnBoard) page.dispatchEvent(new Event(kind));
     (isOnBoard ? svg : kind === "click" ? area : page).dispatchEvent(event);
     if (isOnBoard) area.dispatchEvent(new Event(kind));
@@ -99,10 +99,10 @@ function drag(from: string, to: string | null) {
   point("pointerup", to, 50);
 }
 
-/** A1 can go to B1 where the rules count; on C1 is another stack. */
+/** A1 can move to B1; C1 holds another stack. */
 const PLAYED = { selectable: ["A1"], targets: ["B1"] };
 
-test("a press is reported in every mode, target or not", () => {
+test("every mode reports a press, on a target or not", () => {
   for (const mode of ["read-only", "play"] as const) {
     description = blankDescription({ ...PLAYED, mode });
     for (const space of ["A1", "B1", "K5"]) press(space);
@@ -110,7 +110,7 @@ test("a press is reported in every mode, target or not", () => {
   }
 });
 
-test("in play a stack that can be selected is dragged, and every drop is reported", () => {
+test("in play, a selectable stack can be dragged, and every drop is reported", () => {
   description = blankDescription({ ...PLAYED, mode: "play" });
   drag("A1", "B1");
   drag("A1", null);
@@ -118,7 +118,7 @@ test("in play a stack that can be selected is dragged, and every drop is reporte
   assert.deepEqual(reported, ["lift A1", "drop B1", "lift A1", "drop beside"]);
 });
 
-test("a press beside the spaces is reported as a drop there, and what ends there is not", () => {
+test("a press that starts and ends beside the spaces is reported as a drop", () => {
   description = blankDescription({ ...PLAYED, mode: "play" });
   point("pointerdown", null, 0);
   point("click", null, 0, { detail: 1 });
@@ -130,14 +130,14 @@ test("a press beside the spaces is reported as a drop there, and what ends there
   assert.deepEqual(reported, []);
 });
 
-test("on a board to read nothing is dragged", () => {
+test("nothing is dragged on a read-only board", () => {
   description = blankDescription({ ...PLAYED, mode: "read-only" });
   drag("A1", "B1");
   drag("C1", null);
   assert.deepEqual(reported, []);
 });
 
-test("a finger that rests on a stack with connections looks at them, and presses nothing", () => {
+test("a finger that rests on a stack with connections presses nothing", () => {
   const connectivity = { A1: { holds: [], attackers: ["C1"], cut_threats: [] } };
   description = blankDescription({ ...PLAYED, connectivity });
   const hold = (space: string, ms: number, pointerType = "touch") => {
@@ -161,7 +161,7 @@ test("a finger that rests on a stack with connections looks at them, and presses
   assert.deepEqual(reported, ["press B1"]);
 });
 
-test("a piece that is to be placed can be dragged from beside the board, and nothing else", () => {
+test("only a piece to be placed can be dragged from beside the board", () => {
   const taken = (isSupply: boolean) =>
     Object.assign(new Element(), {
       closest: () => (isSupply ? {} : null),
@@ -186,7 +186,7 @@ test("a piece that is to be placed can be dragged from beside the board, and not
   assert.deepEqual(reported, []);
 });
 
-/** Events at a board: of a mouse, a pen and a finger, and of the page. */
+/** Events of a mouse, a pen, a finger and the page. */
 const happenings = fc.oneof(
   fc.record({
     kind: fc.constantFrom(
@@ -204,7 +204,7 @@ const happenings = fc.oneof(
   fc.record({ kind: fc.constantFrom("Escape", "blur", "resize", "hidden", "painted") }),
 );
 
-test("whatever pointers do, a stack is in the air only while one drags it, and then nowhere", () => {
+test("whatever pointers do, a stack is in the air only during a drag", () => {
   const types = { 1: "mouse", 2: "pen", 3: "touch" };
   fc.assert(
     fc.property(fc.array(happenings, { maxLength: 30 }), (sequence) => {

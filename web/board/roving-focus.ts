@@ -1,13 +1,13 @@
-/** The board's one tab stop (roving tabindex): the space that the keyboard is at. */
+/** The board's one tab stop (roving tabindex): the space with the keyboard focus. */
 import type { Space } from "./description.ts";
 import type { Drawing } from "./drawing.ts";
 
 export class RovingFocus {
   space;
-  /** The x that a walk across the rows keeps to. */
+  /** The x of a walk across the rows. */
   course;
 
-  /** @param onMove  The keyboard has come to a space. */
+  /** @param onMove  Reports that the focus is on a space. */
   constructor(
     private readonly drawing: Drawing,
     private readonly onMove: (space: Space) => void,

@@ -11,15 +11,15 @@ import type { Look, Side } from "./description.ts";
 
 const SVG = "http://www.w3.org/2000/svg";
 const RADIUS = 38.5;
-/** Rise of a face above its foot: of a piece, of a stack of two, of each doubling, and the most. */
+/** Rise of a face above its foot: a piece, a stack of two, each doubling, and the most. */
 const WALL = 7;
 const LOW = 15;
 const DOUBLED = 11.5;
 const HIGHEST = 48;
-export const HIDING_HEIGHT = 3; // from here on a stack hides its pieces and deserves a closer look
+export const HIDING_HEIGHT = 3; // pieces from which a stack hides some of them
 const MOST_WALLS = 13; // walls drawn below the top
-const DENSE = 6; // more walls have finer lines between them
-/** Degrees from the top of the drawing: of a single sign, and between two. */
+const DENSE = 6; // lines between more walls are finer
+/** Degrees from the top of the drawing to a single sign, and between two signs. */
 const FIRST_SIGN = 45;
 const BETWEEN_SIGNS = 33;
 const HOLE = 15;
@@ -39,7 +39,7 @@ export function createSvg(
 export function drawStack(look: Look) {
   const { owner, height, dvonns } = look;
   const pieces = [...piecesIn(look)];
-  // The lowest and the uppermost are always among those that are drawn.
+  // The lowest and the uppermost piece are always drawn.
   const walls = [...pieces.slice(0, -1).slice(0, MOST_WALLS), ...pieces.slice(-1)];
   const rise = riseOf(height);
   const step = rise / walls.length;
@@ -69,7 +69,7 @@ export function drawRing(owner: Side) {
   return drawStack({ owner, height: 1, dvonns: 0 });
 }
 
-/** In units; the space is halfway. It grows slowly, so that numbers behind stay in sight. */
+/** In units; the space is halfway. Grows slowly, so that numbers behind stay visible. */
 function riseOf(height: number) {
   return height === 1 ? WALL : Math.min(HIGHEST, round(LOW + DOUBLED * Math.log2(height / 2)));
 }
@@ -79,7 +79,7 @@ export function faceAbove(stack: Look | undefined) {
   return stack ? riseOf(stack.height) / 2 : 0;
 }
 
-/** A group drawn higher on the screen by a lift in units, however the board is turned. */
+/** A group drawn *lift* units higher on the screen, however the board is turned. */
 export function raised(lift: number, drawn: Element[]) {
   const group = createSvg("g", { class: "is-raised" }, drawn);
   group.style.setProperty("--lift", `${lift}px`);
@@ -113,7 +113,7 @@ export function readToken(token: string): Look {
   };
 }
 
-/** The hole of a single piece, through which the board is seen. */
+/** The hole of a single piece, which shows the board. */
 function drawHole(owner: Look["owner"]) {
   if (owner) return [createSvg("circle", { class: "hole", r: HOLE })];
   return [

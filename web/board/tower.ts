@@ -7,14 +7,14 @@ const TILT = 0.28; // how much a circle is foreshortened
 const HOLE = 0.36;
 const LINE = 0.72;
 const FACE = 0.98;
-const BEVEL = 0.95; // how far down the far wall is seen through the hole
+const BEVEL = 0.95; // visible part of the far wall in the hole
 const FAR_WALL = 0.35;
 const OFFSETS = [0, 1.6, -1.2, 0.6, -1.8, 1]; // rings never lie quite straight
 
 const TABLE_EDGE = 11;
 const RIM = 5; // the lit edge at the back of the table, before it is foreshortened
 
-/** The lowest rings cover this much below their own lower edge. */
+/** Units that a tower's front extends below its foot. */
 export const TOWER_FOOT = RADIUS * TILT;
 
 export const TOWER_WIDTH = 2 * RADIUS;

@@ -8,7 +8,7 @@ const stack = (height: number) => {
 };
 const START = { A1: stack(1), B1: stack(1), D1: stack(1) };
 const AFTER = { B1: stack(2) };
-/** A1 onto B1, which cuts off D1. */
+/** A1 moves onto B1, which cuts off D1. */
 const STEP = { move: "A1B1", spaces: ["A1", "B1"], removed: ["D1"], before: START };
 const PLACED = { move: "C1", spaces: ["C1"], removed: [], before: AFTER };
 
@@ -23,7 +23,7 @@ const FLIGHT_MS = 380;
 const kinds = (transitions: ReturnType<typeof transitionsBetween>) =>
   transitions.map(({ kind }) => kind);
 
-test("a move flies, lands on what is there, and what it cuts off crumbles once it has landed", () => {
+test("a stack flies, lands on its target, and stacks that it cuts off crumble then", () => {
   const transitions = transitionsBetween(shown(START, []), shown(AFTER, [STEP]), false, distance);
   const [flight, crumble] = transitions;
   assert.equal(flight?.kind, "flight");
@@ -33,7 +33,7 @@ test("a move flies, lands on what is there, and what it cuts off crumbles once i
   assert.equal(crumble.delay, landingOf(transitions));
 });
 
-test("a number says what each side loses, where that is three pieces or more", () => {
+test("a number shows each loss of three pieces or more", () => {
   const black = { token: "b4", owner: "black", height: 4, dvonns: 0 } as const;
   const stacks = { ...START, E1: black };
   const losses = (white: number, removed = ["D1", "E1"]) => {
@@ -53,13 +53,13 @@ test("a number says what each side loses, where that is three pieces or more", (
     losses(2).map(({ side }) => side),
     ["black"],
   );
-  // B1, where the moved stack has landed, is its owner's.
+  // B1 belongs to the owner of the moved stack.
   const landed = losses(3, ["B1", "E1"]);
   assert.deepEqual(landed[0]?.spaces, ["B1"]);
   assert.equal(landed[0]?.delay, FLIGHT_MS);
 });
 
-test("of what is taken back, or of several plies at once, no number is shown", () => {
+test("undo and several plies at once show no number", () => {
   const step = { ...STEP, lost: { white: 5, black: 0 } };
   const next = { ...STEP, move: "PASS", spaces: [], removed: [] };
   const [start, end] = [shown(START, []), shown(AFTER, [step])];
@@ -85,7 +85,7 @@ test("a placement drops", () => {
   ]);
 });
 
-test("the rest of a board comes down piece by piece, however many there are, within a second", () => {
+test("the pieces that fill a board come down one after another within a second", () => {
   const spaces = Array.from({ length: 49 }, (_, index) => `A${index}`);
   const steps = spaces.map((space) => ({
     move: space,
@@ -113,7 +113,7 @@ test("the rest of a board comes down piece by piece, however many there are, wit
   }
 });
 
-test("taken back, the stack flies home and what was removed returns", () => {
+test("after undo, the stack flies home and removed stacks return", () => {
   const [flight, back] = transitionsBetween(
     shown(AFTER, [STEP]),
     shown(START, []),

@@ -1,21 +1,21 @@
 /** How one position turns into another: which stacks fly, crumble or come back, and when. */
 import type { BoardDescription, Side, Space, Stack, Stacks, Step } from "./description.ts";
 
-const FLIGHT = 380; // ms, however far a stack flies
-/** In ms: a flight among several, and the delay of each after the one before. */
+const FLIGHT = 380; // ms, over any distance
+/** In ms: the duration of one of several flights, and the delay between them. */
 const SHARED_FLIGHT = 200;
 const GAP = 70;
 const CRUMBLE = 450; // ms: a stack that was cut off sinks, slides away and crumbles
-/** In ms: stacks crumble one after another, and all begin within a time that can be followed. */
+/** In ms: the delay between crumbling stacks, and the longest delay of the last one. */
 const CRUMBLE_GAP = 40;
 const MOST_CRUMBLE_DELAY = 400;
 const DROP = 190; // ms: a placed piece comes down
-const MOST_PLIES = 4; // more plies at once are a jump that nobody could follow
-/** In ms: the pieces of a filled board come down one after another, the last within this time. */
+const MOST_PLIES = 4; // more plies at once are not animated
+/** In ms: the longest delay between the pieces of a filled board, and of the last one. */
 const MOST_DROP_GAP = 45;
 const MOST_DROP_DELAY = 900;
 
-/** In pieces, and in ms: a loss that is shown as a number, and how long. */
+/** The smallest loss shown, in pieces, and how long it is shown, in ms. */
 const LEAST_LOSS = 3;
 const LOSS = 1000;
 
@@ -43,12 +43,12 @@ export type Transition = Flight | Crumble | Arrival | Loss;
 
 type Shown = Pick<BoardDescription, "game" | "stacks" | "history" | "filled">;
 
-/** In pitches. */
+/** The distance in pitches. */
 type Distance = (one: Space, other: Space) => number;
 
 /**
- * None unless one position follows from the other within a few plies.
- * @param isCarried  A hand brought the stack to its place, so it does not fly.
+ * Empty unless one position follows from the other within a few plies.
+ * @param isCarried  The stack was dragged to its place, so it does not fly.
  */
 export function transitionsBetween(
   before: Shown,
@@ -82,7 +82,7 @@ function drops(spaces: Space[]): Transition[] {
   }));
 }
 
-/** @param stacks  Before the steps. */
+/** @param stacks  The stacks before the steps. */
 function forward(
   stacks: Stacks,
   steps: Step[],
@@ -134,8 +134,8 @@ function flightOf(
 }
 
 /**
- * The nearest to the space that was left goes first.
- * @param begin  In ms.
+ * The stack nearest to the vacated space goes first.
+ * @param begin  The start in ms.
  */
 function crumblesOf(
   stacks: Stacks,
@@ -154,7 +154,7 @@ function crumblesOf(
   });
 }
 
-/** In ms: when the last flying stack lands or the last piece comes down; 0 if there is none. */
+/** When the last stack lands or the last piece comes down, in ms; 0 if none does. */
 export function landingOf(transitions: Transition[]) {
   const landings = transitions.map(({ kind, delay, duration }) =>
     kind === "flight" ? delay + duration : kind === "drop" ? delay : 0,
@@ -163,7 +163,7 @@ export function landingOf(transitions: Transition[]) {
 }
 
 /**
- * The last ply first.
+ * Takes back the last ply first.
  * @param stacks  The position after all plies are taken back.
  */
 function back(stacks: Stacks, steps: Step[]): Transition[] {

@@ -15,7 +15,7 @@ class SpaceView {
   #badges = "[]";
   #classes = "";
 
-  /** @param badgeLayer  Above all spaces, so that no stack hides a badge. */
+  /** @param badgeLayer  Lies above all spaces, so that no stack hides a badge. */
   constructor(
     readonly name: Space,
     private readonly group: SVGGElement,
@@ -65,7 +65,7 @@ class SpaceView {
     const key = JSON.stringify(badges);
     if (key === this.#badges) return;
     this.#badges = key;
-    // An element in the drawing costs a little of every frame, even if it is empty.
+    // Even an empty element costs a little time in every frame.
     if (badges.length) this.badgeLayer?.append(this.badgePlace);
     else this.badgePlace.remove();
     this.badges.replaceChildren(...drawBadges(badges));
@@ -115,7 +115,7 @@ export class BoardView {
   }
 }
 
-/** Sets an attribute, unless it has the value already: each write costs a layout. */
+/** Sets an attribute unless it has the value, because each write costs a layout. */
 function write(element: Element, name: string, value: string) {
   if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }

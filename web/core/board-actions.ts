@@ -66,7 +66,7 @@ function follow(state: State, { interaction, move }: Outcome<Interaction>): Stat
   return canTry(state) ? tryMove(state, move) : play(state, move);
 }
 
-/** The position in which somebody can move now: the live one, or one of an analysis. */
+/** The position in which somebody can move now: the live one, or one in an analysis. */
 function openView(state: State) {
   if (canTry(state)) return nodeShown(state)?.view ?? null;
   return canAct(state) ? liveView(state) : null;
@@ -99,7 +99,7 @@ function press(state: State, space: Space): State {
   const view = openView(state);
   if (!view)
     return canPremove(state, space) ? choosePremove(state, space) : explainInputBlocked(state);
-  // A press on one's own turn cancels a premove.
+  // A press in the person's turn cancels a premove.
   const interaction = { ...state.interaction, premove: [] };
   const outcome = pressSpace(interaction, view, space, mustConfirm(state));
   return follow(state, asked(state, outcome));
@@ -108,7 +108,7 @@ function press(state: State, space: Space): State {
 function lift(state: State, space: Space): State {
   const { presses } = state.interaction;
   const isMovable = choicesIn(situationOf(state)).selectable.includes(space);
-  // The kind of piece that was chosen stays chosen.
+  // The chosen kind of piece stays chosen.
   const kind = presses
     .slice(0, 1)
     .filter((first) => liveView(state)?.presses[first]?.next?.[space]?.next);
@@ -137,7 +137,7 @@ function mustConfirm(state: State) {
   return state.session.settings.confirm && !canTry(state);
 }
 
-/** A doubtful move of a beginner waits to be confirmed. */
+/** A beginner's doubtful move waits for confirmation. */
 function asked(state: State, { interaction, move }: Outcome<Interaction>): Outcome<Interaction> {
   const isConfirmed = move === null || interaction.pendingMove === move || canTry(state);
   if (isConfirmed || !isDoubtful(state, move)) return { interaction, move };
@@ -145,7 +145,7 @@ function asked(state: State, { interaction, move }: Outcome<Interaction>): Outco
   return { interaction: { ...interaction, ...pending }, move: null };
 }
 
-/** The state before a tried move that is to be tried again; the same state if there is none. */
+/** The state before a tried move that must be tried again; otherwise the same state. */
 function beforeTry(state: State): State {
   const path = triedFrom(state);
   return path ? showPath(withoutHint(state), path) : state;

@@ -38,7 +38,7 @@ function stateAfter(moves: string[], ...events: Event[]) {
 
 const boardOf = (state: ReturnType<typeof stateAfter>) => describeBoard(state, WORDS, [], false);
 
-test("a game that goes on is played on, and nothing can be done at an earlier position", () => {
+test("a running game can be played, but not at an earlier position", () => {
   const state = stateAfter(["A1"]);
   assert.deepEqual(
     [boardOf(state).mode, boardOf(state).targets],
@@ -48,7 +48,7 @@ test("a game that goes on is played on, and nothing can be done at an earlier po
   assert.deepEqual([boardOf(back).mode, boardOf(back).targets], ["play", []]);
 });
 
-test("a game that is over, or played in another tab, is there to read", () => {
+test("a game that is over or played in another tab is read-only", () => {
   assert.equal(
     boardOf(stateAfter([], { kind: "roleChanged", role: "follower" })).mode,
     "read-only",
@@ -57,12 +57,12 @@ test("a game that is over, or played in another tab, is there to read", () => {
   assert.equal(boardOf(resigned).mode, "read-only");
 });
 
-test("a picture is there to read, and marks nothing that could be done", () => {
+test("a picture is read-only and marks no choices", () => {
   const { mode, selectable, targets, stacks } = describePicture(stateAfter(["A1"]), WORDS);
   assert.deepEqual([mode, selectable, targets, Object.keys(stacks)], ["read-only", [], [], ["A1"]]);
 });
 
-test("in an example nothing is unknown: each piece has the colour of the next one above it", () => {
+test("in an example, unknown pieces have the colour of the next one above them", () => {
   const view = viewAfter(["A1", "B1", "C1"]);
   const [space = ""] = Object.keys(view.stacks);
   const stack = { ...view.stacks[space], token: "w4", owner: null, height: 4, dvonns: 0 };

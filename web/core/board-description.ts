@@ -31,9 +31,9 @@ export interface BoardWords {
   loss: (count: number) => string;
 }
 
-/** All that a board shows in addition to the choices. */
+/** The rest of the board, in addition to the choices. */
 export interface Scene {
-  /** Transitions lead only between positions of the same game. */
+  /** Only positions of the same game have transitions. */
   game?: string;
   /** "read-only" if absent. */
   mode?: BoardMode;
@@ -62,7 +62,7 @@ const PLAY = "play" as const;
 const NO_STACKS: Stacks = {};
 const NO_CONNECTIVITY: Record<Space, ConnectivityMark> = {};
 
-/** @param spaces  The spaces to be labelled: none on a board that is one picture. */
+/** @param spaces  The spaces to label: none on a board that is one picture. */
 export function describeScene(
   choices: Choices,
   scene: Scene,
@@ -72,7 +72,7 @@ export function describeScene(
   const shown = withPremove(choices, scene);
   const { view, path, selectable, targets, target, isPending } = shown;
   const { connectivity = NO_CONNECTIVITY } = scene;
-  // A board on which nobody can act does not mark why something is impossible.
+  // If nobody can act, the board does not mark why a press is impossible.
   const notice = (choices.canAct && scene.notice) || null;
   const chosen = chosenPath(choices);
   const names = [...spaces];
@@ -81,7 +81,7 @@ export function describeScene(
     stacks: view?.stacks ?? NO_STACKS,
     history: scene.history ?? null,
     filled: scene.filled ?? null,
-    // The last placement of a random setup is not worth a mark.
+    // The last placement of a random setup is not marked.
     last: scene.filled && scene.filled.to === scene.history?.length ? null : (view?.last ?? null),
     isWaiting: scene.isWaiting ?? false,
     mode: scene.mode ?? READ_ONLY,
@@ -90,14 +90,14 @@ export function describeScene(
     isAnimated: scene.isAnimated ?? false,
     selectable,
     path,
-    // A move that waits to be confirmed is shown alone.
+    // A pending move is shown alone.
     targets: isPending && target !== null ? [target] : targets,
     target,
-    // The move to the target has marks and a text of its own.
+    // The move to the target has separate marks and a text.
     exposed: target === null ? choices.exposed : choices.exposed.filter((one) => one === target),
     isPending,
     ghost: dvonnPart(view).next_piece,
-    // Without a chosen move: what the move of an arrow would cut off, unless it was played already.
+    // Without a chosen move: the spaces that an arrow's move would empty, unless it was played.
     removals: (chosen
       ? [chosen]
       : scene.arrowKind === "played"
@@ -129,7 +129,7 @@ function withPremove(
     : { ...choices, path: premove.slice(0, 1), targets };
 }
 
-/** The same for a made-up position, in whose stacks no piece is unknown. */
+/** Describes a made-up position, in which no piece is unknown. */
 export function describeExample(
   choices: Choices,
   scene: Scene,
@@ -140,7 +140,7 @@ export function describeExample(
   return { ...description, stacks: exampleOf(description.stacks) };
 }
 
-/** By the stacks of a position, which stay the same object as long as they are shown. */
+/** By a position's stacks, which stay the same object while they are shown. */
 const examples = new WeakMap() as WeakMap<Stacks, Stacks>;
 
 /** Gives each unknown piece the colour of the next known one above it. */
@@ -157,10 +157,10 @@ function exampleOf(stacks: Stacks) {
   return example;
 }
 
-/** By target: the pieces that each side would lose. */
+/** The pieces that each side would lose, by target. */
 function badgesOf({ view, path, targets, target: aimed }: Choices, words: BoardWords) {
   const badges: Record<Space, Badge[]> = {};
-  // Beside the numbers of the hovered move, those of other moves would be misread.
+  // Beside the hovered move's numbers, other moves' numbers would be misread.
   const meant = aimed === null ? targets : [aimed];
   for (const target of path.length ? meant : []) {
     const lost = piecesLost(view, [...path, target]);
@@ -173,7 +173,7 @@ function badgesOf({ view, path, targets, target: aimed }: Choices, words: BoardW
   return badges;
 }
 
-/** The placements that came at once: a random setup, or the rest of the board. */
+/** The placements made at once: a random setup, or the rest of the board. */
 function filledAtOnce({ game: { filled, fixed } }: State) {
   return filled ?? (fixed ? { from: 0, to: fixed } : null);
 }
@@ -205,7 +205,7 @@ export function describeBoard(
   return describeScene(choices, scene, words, spaces);
 }
 
-/** The part of a description that is alike for all games: the place in the game, and whose side is near. */
+/** The part common to all games: the place in the game, and the side that is near. */
 export function liveScene(state: State, isAnimated: boolean) {
   const { view } = state.cursor;
   const isPast = isLookingBack(state);
@@ -226,7 +226,7 @@ export function describePicture({ cursor: { view } }: State, words: BoardWords):
   return describeScene(choicesIn({ view, ...none }), {}, words, []);
 }
 
-/** The rest of a hint's arrow once its move is begun; none beside another move. */
+/** The rest of a hint's arrow after the first press; none during another move. */
 export function hintArrows(path: Space[], presses: Space[]) {
   const left = path.slice(presses.length);
   return startsWith(path, presses) && left.length ? [left] : [];

@@ -55,18 +55,18 @@ const NOTHING: Situation = {
 };
 const FRESH = { presses: [], pendingMove: null, question: null, notice: null };
 
-test("before the first press stacks can be selected, and pieces placed at once", () => {
+test("before the first press, stacks can be selected or pieces placed", () => {
   const stacking = choicesIn(NOTHING);
   assert.deepEqual([stacking.selectable, stacking.targets], [["A1", "A3"], []]);
   const placing = choicesIn({ ...NOTHING, view: PLACING });
   assert.deepEqual([placing.selectable, placing.targets], [[], ["B1", "B2"]]);
 });
 
-test("after it the targets of the stack can be pressed", () => {
+test("after a press, the stack's targets can be pressed", () => {
   assert.deepEqual(choicesIn({ ...NOTHING, presses: ["A1"] }).targets, ["C1", "A3"]);
 });
 
-test("a move of three presses is walked like one of two", () => {
+test("a move can take three presses", () => {
   const { targets } = choicesIn({ ...NOTHING, view: LONG, presses: ["A1"] });
   assert.deepEqual(targets, ["C1"]);
   const { interaction } = pressSpace({ ...FRESH, presses: ["A1"] }, LONG, "C1", false);
@@ -74,7 +74,7 @@ test("a move of three presses is walked like one of two", () => {
   assert.equal(pressSpace(interaction, LONG, "D1", false).move, "A1C1D1");
 });
 
-test("the target is the hovered space if it is one, or else that of the pending move", () => {
+test("the target is the hovered one, or else that of the pending move", () => {
   const chosen = { ...NOTHING, presses: ["A1"] };
   assert.equal(choicesIn({ ...chosen, hovered: "D1" }).target, null);
   assert.deepEqual(chosenPath(choicesIn({ ...chosen, hovered: "C1" })), ["A1", "C1"]);
@@ -82,17 +82,17 @@ test("the target is the hovered space if it is one, or else that of the pending 
   assert.deepEqual([pending.target, pending.isPending], ["A3", true]);
 });
 
-test("nobody can choose while nobody can act, and what was pressed is not selected then", () => {
+test("while nobody can act, nothing can be chosen and no press counts", () => {
   const choices = choicesIn({ ...NOTHING, presses: ["A1"], canAct: false });
   assert.deepEqual([choices.selectable, choices.targets, choices.path], [[], [], []]);
 });
 
-test("a stack that cuts itself off is lost with what it lands on, for its owner", () => {
+test("a stack that cuts itself off is lost to its owner, with the stack below", () => {
   assert.deepEqual(piecesLost(STACKING, ["A1", "C1"]), { white: 5, black: 4 });
   assert.deepEqual(piecesLost(STACKING, ["A1", "A3"]), { white: 0, black: 0 });
 });
 
-test("a description has the marks of the target and badges of what is lost", () => {
+test("a description marks the target and has badges for losses", () => {
   const choices = choicesIn({ ...NOTHING, presses: ["A1"], hovered: "C1" });
   const board = describeScene(choices, {}, WORDS, ["A1"]);
   assert.deepEqual([board.path, board.target, board.removals], [["A1"], "C1", ["C1", "D1"]]);
@@ -111,7 +111,7 @@ test("a description of a placement has the piece to be placed, and a picture has
   assert.deepEqual([board.ghost, board.target, board.labels], ["dvonn", "B1", null]);
 });
 
-test("a notice marks its space and those it is about", () => {
+test("a notice marks its space and those of its reason", () => {
   const reason = "no_target" as const;
   const notice = { kind: "blocked" as const, reason, space: "A1", spaces: ["C1"] };
   const board = describeScene(choicesIn(NOTHING), { notice }, WORDS, []);

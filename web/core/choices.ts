@@ -15,11 +15,11 @@ export interface Situation {
   hovered: Space | null;
   /** Targets where the reply could cost much. */
   exposed?: Space[];
-  /** Those of them where the stack would be high. */
+  /** Exposed targets with a high stack. */
   high?: Space[];
-  /** By target: the pieces that could then be cut off. */
+  /** The pieces that could then be cut off, by target. */
   stakes?: Record<Space, number>;
-  /** Targets where these are the pieces of the moving stack. */
+  /** Targets where the moving stack could be cut off. */
   ownStakes?: Space[];
   canAct: boolean;
 }

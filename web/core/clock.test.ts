@@ -42,7 +42,7 @@ function informed(state: State) {
 const PRESSED: Event = { kind: "spacePressed", space: "A1" };
 const ANSWERED: Event = { kind: "moveChosen", generation: 0, move: "B1" };
 
-test("the computer has none, and its turn costs the person nothing", () => {
+test("the computer has no clock, and its turn costs no time", () => {
   const thinking = after([
     PRESSED,
     { kind: "clockRead", at: 0 },
@@ -57,7 +57,7 @@ test("the computer has none, and its turn costs the person nothing", () => {
   assert.equal(timeLeft(thinking.game, "white"), 305_000);
 });
 
-test("it runs in the person's turn, not in a pause and not while the computer loads", () => {
+test("the clock runs in the person's turn, except in a pause or while loading", () => {
   const turn = after([
     PRESSED,
     ANSWERED,
@@ -71,7 +71,7 @@ test("it runs in the person's turn, not in a pause and not while the computer lo
   assert.deepEqual([isTicking(paused), isTicking(loading)], [false, false]);
 });
 
-test("an ending that is taken back gives no time back, unless there was none left", () => {
+test("undoing an ending restores no time, unless none was left", () => {
   const turn = after([PRESSED, ANSWERED, { kind: "clockRead", at: 0 }]);
   const late = reduce(turn, { kind: "clockRead", at: 9000 });
   const resigned = [{ kind: "resignPressed" }, { kind: "answered", yes: true }, { kind: "undone" }];

@@ -33,12 +33,12 @@ export function hasClock({ clock, seats }: Game, side: Side) {
   return clock !== null && seats[side].kind === "person";
 }
 
-/** The clocks run, or are stopped for now. */
+/** True while the clocks run or are paused. */
 export function isClockOn({ clock, livePath, fixed, ending }: Game) {
   return clock !== null && livePath.length > fixed && !ending;
 }
 
-/** In ms; null without clocks. */
+/** The time left in ms; null without clocks. */
 export function timeLeft(game: Game, side: Side): number | null {
   const { clock } = game;
   if (!clock) return null;
@@ -47,12 +47,12 @@ export function timeLeft(game: Game, side: Side): number | null {
   return Math.max(0, timeAt(node, clock, side) - spent);
 }
 
-/** In ms: the time of a player at the beginning of a ply. */
+/** A player's time at the beginning of a ply, in ms. */
 function timeAt(node: TreeNode, { minutes }: Clock, side: Side) {
   return node.clock?.[side] ?? minutes * 60_000;
 }
 
-/** In ms after a move; null without clocks, or if the player to move is unknown. */
+/** The times after a move in ms; null without clocks or a known player to move. */
 export function timesAfter(game: Game, move: MoveText): Record<Side, number> | null {
   const { clock } = game;
   const node = liveNode(game);
@@ -65,7 +65,7 @@ export function timesAfter(game: Game, move: MoveText): Record<Side, number> | n
   return times as Record<Side, number>;
 }
 
-/** @param spent  In ms: used by the player to move, by the clock of the tab that plays. */
+/** @param spent  Ms used by the player to move, from the playing tab's clock. */
 export function followClock(state: State, spent: number): State {
   const { clock } = state.game;
   const node = liveNode(state.game);

@@ -1,4 +1,4 @@
-/** The place of the board in the tree of the game, and all that is known there. */
+/** The position shown: its place in the game tree and the facts about it. */
 import type { Step } from "../board/description.ts";
 import type { Ply } from "../engine/protocol.ts";
 import { liveNode } from "./document.ts";

@@ -14,14 +14,14 @@ function finishedBy(count: number) {
   return moves.reduce((before, move) => playedToFinish(before, move, {}), gameAfter("A1", "B1"));
 }
 
-describe("the plies that the computer played to finish a game", () => {
-  it("are those from the first of them on", () => {
+describe("the plies played to finish a game", () => {
+  it("begin with the first one", () => {
     assert.deepEqual(gameAfter("A1", "B1").finished, []);
     assert.deepEqual(finishedBy(1).finished, [{ from: 2, to: 3 }]);
     assert.deepEqual(finishedBy(3).finished, [{ from: 2, to: 5 }]);
   });
 
-  it("end where somebody takes some of them back and plays on", () => {
+  it("end at the undo if somebody plays on from there", () => {
     const line = finishedBy(3);
     const amid = played(atPath(line, line.livePath.slice(0, 3)), "C1", {});
     assert.deepEqual(
@@ -32,12 +32,12 @@ describe("the plies that the computer played to finish a game", () => {
     assert.deepEqual(before.finished, []);
   });
 
-  it("are there again when they are played again", () => {
+  it("return when they are replayed", () => {
     const line = finishedBy(3);
     assert.deepEqual(atPath(atPath(line, ["A1"]), line.livePath).finished, [{ from: 2, to: 5 }]);
   });
 
-  it("leave out a move that a person makes between two parts", () => {
+  it("leave out a person's move between two parts", () => {
     const line = finishedBy(3);
     const own = played(atPath(line, line.livePath.slice(0, 3)), "C1", {});
     assert.deepEqual(playedToFinish(own, "M4", {}).finished, [

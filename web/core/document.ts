@@ -17,7 +17,7 @@ import {
 
 export const EMPTY_BOARD = "9/10/11/10/9 w p";
 
-/** @param filled  Start from a filled board. */
+/** @param filled  Starts with a full board. */
 export function newGame(
   seats: Seats,
   filled: boolean,
@@ -60,7 +60,7 @@ export function withKnownLevels(game: Game, levels: LevelInfo[]): Game {
   return { ...game, seats: { white: seat(game.seats.white), black: seat(game.seats.black) } };
 }
 
-/** The level, or the middle one in place of a level that an earlier version had. */
+/** The level, or the middle one for a level of an earlier version. */
 export function knownLevel(level: string, levels: string[]): string {
   return levels.includes(level) ? level : (levels[Math.floor(levels.length / 2)] ?? level);
 }
@@ -92,7 +92,7 @@ export function played(game: Game, move: MoveText, known: NodeFields): Game {
   return atPath({ ...game, filled, finished, tree: longer }, [...livePath, move]);
 }
 
-/** The same by a move that the computer makes to finish the game. */
+/** The game one ply further, by the computer's move to finish it. */
 export function playedToFinish(game: Game, move: MoveText, known: NodeFields): Game {
   const from = game.livePath.length;
   const after = played(game, move, known);
@@ -112,7 +112,7 @@ export function spansBefore(spans: readonly Span[], length: number): Span[] {
     .map(({ from, to }) => ({ from, to: Math.min(to, length) }));
 }
 
-/** A turn begins again. If only an ending is taken back, the time left counts on. */
+/** Restarts the turn. If only an ending is undone, the time left stays. */
 export function atPath(game: Game, livePath: Path): Game {
   const { clock, ending } = game;
   const isTimeLeft = ending !== null && ending.kind !== "time";
@@ -121,8 +121,8 @@ export function atPath(game: Game, livePath: Path): Game {
 }
 
 /**
- * @param known  Facts about the position, its view among them.
- * @param plies  Of the whole line, from its beginning.
+ * @param known  Facts about the position, including its view.
+ * @param plies  The plies of the whole line.
  */
 export function withView(game: Game, path: Path, known: NodeFields, plies: Ply[]): Game {
   const tree = setAlong(game.tree, lineThrough(game, path), (node, length) =>

@@ -2,7 +2,7 @@
 import type { Ply, View } from "../engine/protocol.ts";
 import type { DvonnPly, DvonnView } from "../games/dvonn/protocol.ts";
 
-/** Stands in while no view is known, and in other games. */
+/** The value without a view and in other games. */
 const NOTHING: DvonnView = {
   blocked: {},
   movable: { white: 0, black: 0 },

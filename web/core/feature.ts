@@ -1,5 +1,5 @@
 /**
- * A feature is one capability of the page, in a folder of its own under features/. The rest of the
+ * A feature is one capability of the page, in its own folder under features/. The rest of the
  * page knows it through this object alone. It extends the interfaces `Events` (events.ts),
  * `Search`, `Review` and the like (state.ts) by declaration merging.
  *
@@ -20,9 +20,9 @@ export interface Feature {
 
   // --- events ---
 
-  /** Change the state by its events, or by other events in place of core. */
+  /** Handle its events, or replace handlers of core. */
   readonly handlers?: Handlers;
-  /** Its events that can happen in a tab that only follows the game (roles.ts). */
+  /** Its events that are allowed in a follower (roles.ts). */
   readonly openToFollowers?: readonly EventKind[];
   /** Its fresh part of `Search`. */
   readonly freshSearch?: () => Partial<Search>;
@@ -31,13 +31,13 @@ export interface Feature {
 
   // --- at the board ---
 
-  /** The position in which a tried move is to be tried again. */
+  /** The position in which a tried move must be tried again. */
   triedFrom?(state: State): Path | null;
   /** The state after "Cancel" or Escape, while nothing is chosen; null to leave it to others. */
   cancel?(state: State): State | null;
   /** The state after "Hint"; null to leave it to others. */
   askHint?(state: State): State | null;
-  /** The move has to be confirmed. */
+  /** The move must be confirmed. */
   isDoubtful?(state: State, move: string): boolean;
   /** The spaces where the replies to a choice could cost stacks. */
   stakes?(state: State): Stakes;
@@ -45,9 +45,9 @@ export interface Feature {
   /** The move that plays itself in the live position, if Python does not name it. */
   onlyMove?(state: State, live: View): MoveText | null;
 
-  // --- what the board shows ---
+  // --- on the board ---
 
-  /** Arrows, in place of those of a hint. */
+  /** Arrows in place of a hint's. */
   arrows?(state: State): Pick<Scene, "arrows" | "arrowKind"> | null;
   /** The path of a better move, beside `arrows`. */
   better?(state: State, arrows: Space[][] | undefined): Space[] | null;
@@ -57,7 +57,6 @@ export interface Feature {
 
   // --- questions to Python ---
 
-  /** Its questions. */
   queries?(state: State): Partial<RequiredQueries>;
   /** Positions whose views it needs. */
   views?(state: State): Path[];
@@ -66,11 +65,11 @@ export interface Feature {
 
   /** The headline over an earlier position. */
   headline?(state: State): Message | null;
-  /** The headline of a turn, in place of the one that names the player. */
+  /** The headline of a turn, in place of the player's name. */
   turnHeadline?(state: State, live: View): Message | null;
-  /** Why nothing happened, if the game has words of its own for it. */
+  /** The game's own reason why nothing happened. */
   refusal?(notice: Notice): Message | null;
-  /** The keys of its hints that begin with the word "Hint", which the eye reads above them. */
+  /** The keys of its hints that begin with the word "Hint", which already stands above them. */
   readonly namedHints?: readonly string[];
   /** The text of a hint, in place of its reasons. */
   advice?(state: State): Message[] | null;
@@ -88,9 +87,9 @@ export interface Feature {
   progress?(state: State): { key: string; share: number } | null;
   /** The lesson of the turn. */
   teach?(state: State): Taught | null;
-  /** Does a hint add its note to a beginner, who has read something else? */
+  /** A hint adds its note for a beginner who has read something else. */
   isNoteDue?(state: State, note: Remark): boolean;
-  /** Estimates of the winner would say nothing to this person. */
+  /** Estimates of the winner are hidden from this person. */
   hidesEstimates?(state: State): boolean;
   /** Only the stacks of the player to move can be moved, although the game is analysed. */
   isForOneSide?(state: State): boolean;
@@ -100,12 +99,12 @@ export interface Feature {
   /** Pieces that lose contact leave the board, and the page says so. */
   readonly cutsOff?: boolean;
 
-  // --- what is saved ---
+  // --- storage ---
 
   /** A finished game can be opened again, so it is kept. */
   readonly keepsFinished?: boolean;
 
-  // --- the place that a reload leads back to ---
+  // --- the place restored by a reload ---
 
   /** The fields of the place that it saves; null for none. */
   savePlace?(state: State): Record<string, unknown> | null;
@@ -125,11 +124,11 @@ export interface Taught {
 export interface Stakes {
   /** Targets where it could cost much. */
   exposed: Space[];
-  /** Those of them where the stack would be high. */
+  /** Exposed targets with a high stack. */
   high: Space[];
-  /** By target: the pieces that could be cut off. */
+  /** The pieces that could be cut off, by target. */
   stakes: Record<Space, number>;
-  /** Targets where these are the pieces of the moving stack. */
+  /** Targets where the moving stack could be cut off. */
   ownStakes: Space[];
 }
 

@@ -33,13 +33,13 @@ function filled(state: State) {
   return informed(reduce(state, { kind: "restFilled", generation, moves: ["C1", "B1"] }));
 }
 
-test("it is asked for once the button is pressed, and nothing else is", () => {
+test("the button asks for the placements and nothing else", () => {
   const pressed = reduce(begun(), { kind: "fillPressed" });
 
   assert.deepEqual([requiredQueries(begun()).fill, requiredQueries(pressed).fill], [false, true]);
 });
 
-test("the placements are those of a game, and one undo takes them back, one redo brings them again", () => {
+test("the placements are plies that one undo takes back and one redo restores", () => {
   const full = filled(reduce(begun(), { kind: "fillPressed" }));
   assert.deepEqual(full.game.livePath, ["A1", "C1", "B1"]);
 
@@ -47,13 +47,13 @@ test("the placements are those of a game, and one undo takes them back, one redo
   assert.deepEqual(back.game.livePath, ["A1"]);
   const again = informed(reduce(back, { kind: "redone" }));
   assert.deepEqual(again.game.livePath, ["A1", "C1", "B1"]);
-  // Another placement is a decision of its own.
+  // Another placement is a separate decision.
   const other = informed(reduce(back, { kind: "spacePressed", space: "E1" }));
   assert.deepEqual(reduce(other, { kind: "undone" }).game.livePath, ["A1"]);
   assert.equal(other.game.filled, null);
 });
 
-test("nobody's clock runs for them, and no time is added", () => {
+test("the placements cost no time and add none", () => {
   const before = begun(CLOCK);
   const full = filled(reduce(before, { kind: "fillPressed" }));
   const times = ({ game }: State) => {
@@ -67,7 +67,7 @@ test("nobody's clock runs for them, and no time is added", () => {
   assert.deepEqual(times(full), times(before));
 });
 
-test("what was not asked for is not applied, and after placing there is nothing to fill", () => {
+test("an unrequested filling and one after placing are ignored", () => {
   assert.deepEqual(filled(begun()).game.livePath, ["A1"]);
   const full = filled(reduce(begun(), { kind: "fillPressed" }));
   assert.equal(reduce(full, { kind: "fillPressed" }), full);

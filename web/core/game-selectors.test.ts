@@ -28,27 +28,27 @@ describe("undo", () => {
     assert.deepEqual(undoPath(stateShowing(PLAYED)), ["A1", "B1"]);
   });
 
-  it("takes the game back to the position that is looked back at, where the person has the turn", () => {
+  it("takes the game back to the position shown, if it is the person's turn there", () => {
     const state = reduce(stateShowing(["A1", "B1"]), { kind: "undone" });
     assert.deepEqual(state.game.livePath, ["A1", "B1"]);
     assert.equal(state.cursor.shownPath, null);
   });
 
-  it("takes it back to the decision before, where the computer has it", () => {
+  it("takes it back to the decision before, if it is the computer's turn", () => {
     assert.deepEqual(undoPath(stateShowing(["A1", "B1", "C1"])), ["A1", "B1"]);
     assert.deepEqual(undoPath(stateShowing(["A1"])), []);
   });
 
-  it("is undone by playing the moves again", () => {
+  it("is reversed by redo", () => {
     const state = reduce(reduce(stateShowing([]), { kind: "undone" }), { kind: "redone" });
     assert.deepEqual(state.game.livePath, ["A1", "B1"]);
   });
 
-  it("says nothing of what a new game would lose", () => {
+  it("does not protect moves from a new game", () => {
     assert.equal(wouldLose(stateShowing([])), true);
   });
 
-  it("takes back no move while one is asked about, which has not been played", () => {
+  it("only cancels a move that waits for confirmation", () => {
     const state = stateShowing(["A1", "B1"]);
     const live = reduce(state, { kind: "undone" });
     const asked = { ...live, interaction: { ...live.interaction, pendingMove: "C1D1" } };
@@ -59,7 +59,7 @@ describe("undo", () => {
     assert.equal(cancelled.interaction.pendingMove, null);
   });
 
-  it("brings the game back that a new one has ended, until somebody decides something in that", () => {
+  it("restores the game that a new one ended, until somebody plays in the new one", () => {
     const begin = {
       kind: "gameStarted",
       seats: { white: PERSON, black: COMPUTER },
@@ -74,7 +74,7 @@ describe("undo", () => {
     assert.deepEqual([restored.game.livePath, restored.game.tree], [PLAYED, before.game.tree]);
     assert.equal(restored.interaction.notice?.kind, "restored");
     assert.equal(gameToRestore(restored), null);
-    // A new game that ends nothing has nothing to bring back, and so has one in which somebody has played.
+    // Nothing can be restored if the new game ended no moves or has moves itself.
     assert.equal(gameToRestore(reduce(begun, begin)), null);
     const saved = { game: before.game, view: null };
     assert.equal(gameToRestore(reduce(begun, { kind: "gameLoaded", saved })), null);

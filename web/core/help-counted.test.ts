@@ -1,4 +1,4 @@
-/** How many hints and takebacks a game has had. */
+/** The numbers of hints and takebacks in a game. */
 
 import "../features/fixtures/install.ts";
 import assert from "node:assert/strict";
@@ -49,7 +49,7 @@ function counts({ game: { hints, takebacks } }: State) {
 }
 
 describe("the hints of a game", () => {
-  it("count as soon as they are asked for, once in a position", () => {
+  it("count when they are asked for, once per position", () => {
     const asked = after(begun(), HINT);
     assert.deepEqual(counts(asked), { hints: 1, takebacks: 0 });
     const again = after(asked, hinted([]), HINT, HINT);
@@ -69,13 +69,13 @@ describe("the hints of a game", () => {
     assert.deepEqual(counts(after(back, HINT)), { hints: 1, takebacks: 1 });
   });
 
-  it("are none of a game that is over, where only the ending is taken back", () => {
+  it("do not count after the end, and neither does undoing the ending", () => {
     const ending = { kind: "resigned", side: "white" } as const;
     const resigned = { ...begun(), game: { ...begun().game, ending } };
     assert.deepEqual(counts(after(resigned, HINT, { kind: "undone" })), { hints: 0, takebacks: 0 });
   });
 
-  it("are named where the game was won, and then no level is offered", () => {
+  it("are named after a win, and no level is offered then", () => {
     const keysOf = (state: State) => details(state).map(({ key }) => key);
     const won = (help: object) => {
       const state = played({ counted: true, ...help });

@@ -16,7 +16,7 @@ const WHITE: import("../engine/protocol.ts").Stack = {
 const BLACK = { ...WHITE, token: "b", owner: "black" as const, pieces: "b" };
 const FRESH: Interaction = { presses: [], pendingMove: null, question: null, notice: null };
 
-/** White's turn, in a phase that no press may depend on. */
+/** White's turn; no press may depend on the phase. */
 function view(presses: Position["presses"]): Position {
   const stacks = { A1: WHITE, B1: WHITE, A3: WHITE, C1: BLACK, D1: BLACK };
   return { stacks, turn: "white", phase: "over", presses, words: [], last: null, own: {} };
@@ -32,19 +32,19 @@ function questionAbout(position: Position, presses: string[], space: string) {
   return pressSpace({ ...FRESH, presses }, position, space, false).interaction.question;
 }
 
-test("where one press makes a move, a press that makes none is asked about as a move", () => {
+test("if one press makes a move, any other press is asked about as a move", () => {
   for (const space of ["A1", "C1", "K5"]) {
     assert.deepEqual(questionAbout(PLACING, [], space), { move: space, space });
   }
 });
 
-test("where one press selects, a press that selects nothing is asked about as a stack", () => {
+test("if one press selects, any other press is asked about as a stack", () => {
   for (const space of ["B1", "D1", "K5"]) {
     assert.deepEqual(questionAbout(STACKING, [], space), { move: null, space });
   }
 });
 
-test("after a selection it is asked about as a move, and so is a stack of one's own that cannot move", () => {
+test("after a selection, a press without effect is asked about as a move", () => {
   assert.deepEqual(questionAbout(STACKING, ["A1"], "K5"), { move: "A1K5", space: "K5" });
   assert.deepEqual(questionAbout(STACKING, ["A1"], "B1"), { move: "A1B1", space: "B1" });
 });
@@ -59,7 +59,7 @@ test("a stack is selected, deselected, and exchanged for another", () => {
   assert.deepEqual(interaction.presses, ["A3"]);
 });
 
-test("a move is played at once, or on the second press where it has to be confirmed", () => {
+test("a move is played at once, or on the second press if it must be confirmed", () => {
   const selected = { ...FRESH, presses: ["A1"] };
   assert.equal(pressSpace(selected, STACKING, "C1", false).move, "A1C1");
   const { interaction, move } = pressSpace(selected, STACKING, "C1", true);
@@ -67,7 +67,7 @@ test("a move is played at once, or on the second press where it has to be confir
   assert.equal(pressSpace(interaction, STACKING, "C1", true).move, "A1C1");
 });
 
-test("a dragged stack is dropped on a target, back home, or where it may not", () => {
+test("a dragged stack can be dropped on a target, at home or elsewhere", () => {
   const lifted = liftStack(FRESH, "A1");
   assert.equal(dropStack(lifted, STACKING, "C1", false).move, "A1C1");
   assert.deepEqual(dropStack(lifted, STACKING, null, false).interaction.presses, []);
@@ -82,7 +82,7 @@ test("a typed move is played if it is legal, without confirmation", () => {
   assert.deepEqual(interaction.question, { move: "PASS", space: null });
 });
 
-test("what a person typed is handed on as it is, with the words by which moves are called", () => {
+test("typed text is handed on unchanged, with the words for moves", () => {
   const words = { PASS: "passe" };
   const { interaction } = typeMove(FRESH, STACKING, " a3\u2013A1.", words);
   assert.deepEqual(interaction.question, { move: " a3\u2013A1.", space: null, words });
@@ -97,7 +97,7 @@ test("an explanation becomes a notice with the spaces of the move", () => {
   assert.equal(explain(asked, answer).notice, null);
 });
 
-test("a press on what has to go with a picked row is asked about, and the choice stays", () => {
+test("a press on a piece that must go is asked about, and the picked row stays", () => {
   const choice = { must: ["C1", "D1"], may: ["B1"], chosen: [], left: {}, moves: { "": "xC1D1" } };
   const row = view({ C1: { choice }, D1: { choice }, B1: { choice } });
   const picked = pressSpace(FRESH, row, "C1", false).interaction;

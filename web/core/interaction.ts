@@ -16,7 +16,7 @@ import type { Question, State, Interaction as Whole } from "./state.ts";
 /** The part of an interaction that a game and a lesson have in common. */
 export type Interaction = Pick<Whole, "presses" | "pendingMove" | "question" | "notice">;
 
-/** `move` is to be played, or null. */
+/** `move` is the move to play, or null. */
 export type Outcome<Kind extends Interaction> = { interaction: Kind; move: MoveText | null };
 
 export function pressSpace<Kind extends Interaction>(
@@ -43,7 +43,7 @@ export function pressSpace<Kind extends Interaction>(
   return goOn(ask(interaction, isTry(view, presses) ? path : null, space));
 }
 
-/** A press that leads nowhere tries a move if presses make moves there. */
+/** Presses make moves here, so an illegal one tries a move. */
 function isTry(view: Position, presses: Space[]) {
   return targetsIn(pressesAfter(view.presses, presses)).length > 0;
 }
@@ -72,7 +72,7 @@ export function dropStack<Kind extends Interaction>(
   return goOn(ask(interaction, path, space));
 }
 
-/** @param words  The typed words; none for a canonical move. */
+/** @param words  The words for moves; none for a canonical move. */
 export function typeMove<Kind extends Interaction>(
   interaction: Kind,
   view: Position,
@@ -127,7 +127,7 @@ function select<Kind extends Interaction>(interaction: Kind, presses: Space[]): 
   return { ...interaction, presses, pendingMove: null, question: null, notice: null };
 }
 
-/** Picks a row, or changes which of its pieces are taken; the choice waits to be confirmed. */
+/** Picks a row, or changes which of its pieces are taken; the choice waits for confirmation. */
 function pick<Kind extends Interaction>(interaction: Kind, view: Position, presses: Space[]): Kind {
   return {
     ...select(interaction, presses),
@@ -135,7 +135,7 @@ function pick<Kind extends Interaction>(interaction: Kind, view: Position, press
   };
 }
 
-/** @param path  Of the tried move; null asks why the stack there cannot move. */
+/** @param path  The tried move; null asks why the stack there cannot move. */
 function ask<Kind extends Interaction>(
   interaction: Kind,
   path: Space[] | null,

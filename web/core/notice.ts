@@ -1,6 +1,6 @@
 import type { PositionFault, Space, TypingFault } from "../engine/protocol.ts";
 
-/** Something to tell the person once, and the space that it is about. */
+/** Something to tell the person once, and its space. */
 export type Notice =
   | { kind: "blocked"; reason: string; space: Space; spaces: Space[] }
   | {
@@ -9,7 +9,7 @@ export type Notice =
       space: Space | null;
       /** The spaces that the move names. */
       path: Space[];
-      /** The spaces that the reason is about. */
+      /** The spaces that the reason names. */
       spaces: Space[];
       distance: number | null;
     }
@@ -19,7 +19,7 @@ export type Notice =
   | { kind: "bad-link-part"; text: string; expected: string }
   /** The stacks that a move has cut off, and the spaces of that move. */
   | { kind: "cut-off"; path: Space[]; spaces: Space[] }
-  /** A typed text that is no move, or more than one. */
+  /** A typed text that matches no move or several. */
   | { kind: "unreadable"; text: string; fault: TypingFault }
   | { kind: PlainNotice };
 

@@ -8,7 +8,7 @@ import { initialState, reduce } from "./reducer.ts";
 import { settingsFrom } from "./settings.ts";
 import { newNode } from "./tree.ts";
 
-/** The computer has White, and the page has just found that the saved game is none. */
+/** The computer has White, and the saved game has just turned out to be invalid. */
 function quarantined() {
   const seats = {
     white: { kind: "computer", level: "novice" },
@@ -39,7 +39,7 @@ describe("the notice of a game in quarantine", () => {
     assert.equal(afterMove().interaction.notice?.kind, "quarantined");
   });
 
-  it("is there again after looking back", () => {
+  it("returns after looking back", () => {
     const back = reduce(afterMove(), { kind: "stepped", by: -1 });
     assert.equal(reduce(back, { kind: "returned" }).interaction.notice?.kind, "quarantined");
   });
@@ -55,7 +55,7 @@ describe("the notice of a game in quarantine", () => {
 });
 
 describe("a notice", () => {
-  it("lends its colour to no question, and to no failure, that is read in its place", () => {
+  it("does not colour a question or a failure shown in its place", () => {
     const noticed = reduce(quarantined(), { kind: "noticed", notice: { kind: "not-loaded" } });
     assert.equal(noticeShown(noticed)?.kind, "not-loaded");
     const asking = { kind: "resign", side: "black" } as const;
@@ -70,11 +70,11 @@ describe("connections that are switched on", () => {
     reduce(state, { kind: "connectivityPressed" });
   const known = () => reduce(quarantined(), { kind: "noticed", notice: null });
 
-  it("say what to do where nothing is hovered, and no more once they are off", () => {
+  it("explain what to do until something is hovered or they are off", () => {
     const on = pressed(known());
     assert.equal(on.interaction.notice?.kind, "connections-later");
     assert.equal(pressed(on).interaction.notice, null);
-    // A stack that was chosen makes way: its targets would hide them.
+    // A stack is deselected, because its targets would hide them.
     const chosen = { ...known(), interaction: { ...known().interaction, presses: ["A1"] } };
     assert.deepEqual(pressed(chosen).interaction.presses, []);
     const onBoard = { ...known().cursor, view: viewAfter(["A1"]) };
@@ -89,7 +89,7 @@ describe("connections that are switched on", () => {
     assert.equal(pressed(unknown).interaction.notice, null);
   });
 
-  it("stop asking for a stack to point at when one is shown, also where Python answers late", () => {
+  it("stop asking for a stack once one is shown, even if Python answers late", () => {
     const view = { ...viewAfter(["A1"]), phase: "stacking" } as any;
     const node = { ...newNode(null), view };
     const state = known();

@@ -5,13 +5,13 @@ import { interact } from "./interaction.ts";
 import type { Notice, PlainNotice } from "./notice.ts";
 import type { State } from "./state.ts";
 
-/** Notices with buttons of their own, or about the page as a whole. */
+/** Notices with buttons, or about the whole page. */
 const LASTING = [
   ...["quarantined", "not-quarantined", "not-recovered", "bad-link", "bad-link-part"],
   ...["no-finished-game", "language-late", "old-browser"],
 ];
 
-/** No warnings. */
+/** Not warnings. */
 const TIPS: readonly Notice["kind"][] = [
   ...(["connections", "connections-later", "cut-off"] as const),
   ...(["premove-stack", "premove-target", "premove-stuck", "premove", "wait"] as const),

@@ -26,7 +26,7 @@ export function premoveTargets(state: State): Space[] {
   return isChosen ? (viewToPremove(state)?.premoves[origin] ?? []) : [];
 }
 
-/** A press chooses a premove, or gets a reason why its target is impossible. */
+/** A press chooses a premove or gets a reason why that is impossible. */
 export function canPremove(state: State, space: Space) {
   const view = viewToPremove(state);
   if (!view) return false;
@@ -55,7 +55,7 @@ function premoveAfter(state: State, space: Space): { premove: Space[]; kind: Pla
     : { premove: [], kind: "premove-stuck" };
 }
 
-/** The premove to play now; null if it has to be confirmed. */
+/** The premove to play now; null if it must be confirmed. */
 export function premoveDue(state: State): MoveText | null {
   const move = legalPremove(state);
   const mustConfirm = move && (state.session.settings.confirm || isDoubtful(state, move));
@@ -69,7 +69,7 @@ function legalPremove(state: State): MoveText | null {
   return pressAt(live.presses, [origin], target)?.move ?? null;
 }
 
-/** Selects the stack of a premove on the person's turn, or leaves its move to be confirmed. */
+/** Selects the stack of a premove on the person's turn, or leaves its move for confirmation. */
 export function withPremove(state: State): State {
   const [origin] = state.interaction.premove;
   // After the end there is no turn to wait for, and a premove waits only for the next turn.

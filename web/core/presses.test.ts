@@ -67,7 +67,7 @@ test("a row is picked by one press, or at a crossing by two", () => {
   assert.deepEqual(pickedRow(ROWS, ["C2", "D3"])?.picked, ["C2", "D3"]);
 });
 
-test("what may stay of a picked row is changed back and forth", () => {
+test("pieces of a picked row that may stay can be toggled", () => {
   const path = ["D2"];
   const first = pickedRow(ROWS, path);
   assert.equal(takingOf(first), "xD2D4");

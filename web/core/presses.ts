@@ -40,7 +40,7 @@ export interface PickedRow {
   choice: Choice;
   /** The presses that picked it. */
   picked: Space[];
-  /** The pieces to take, of those that may stay. */
+  /** The optional pieces to take. */
   taken: Space[];
 }
 
@@ -61,7 +61,7 @@ export function pickedRow(presses: Presses, path: readonly Space[]): PickedRow |
   return null;
 }
 
-/** The presses after which another piece of a picked row is taken, or stays. */
+/** The presses that also toggle whether a piece of the row is taken. */
 export function withChanged(path: readonly Space[], { picked }: PickedRow, space: Space) {
   const changed = path.slice(picked.length);
   const others = changed.filter((one) => one !== space);

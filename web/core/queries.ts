@@ -10,7 +10,7 @@ export interface RequiredQueries {
   /** A likely move, whose view will be needed. */
   prefetch: MoveText | null;
   refusal: Question | null;
-  /** At most one of these three is set. The level that has to move. */
+  /** The level that must move. */
   level: string | null;
   /** The position that needs a hint. */
   hint: Path | null;

@@ -54,7 +54,7 @@ export function reduce(state: State, event: Event): State {
   return withConsistentFlow(after);
 }
 
-/** A feature, or a part of core, handles such events. */
+/** A feature or core handles such events. */
 export function isHandled(kind: EventKind) {
   return handlerOf(kind) !== undefined;
 }

@@ -58,7 +58,7 @@ function missingView(state: State): Path | null {
 function missingEvaluation(state: State): Path | null {
   const node = nodeShown(state);
   const isBusy = isThinking(state) || isAdvising(state);
-  // Moves tried in an analysis are judged like those that were played.
+  // Moves tried in an analysis are judged like played ones.
   const isTried = isAnalysed(state) && isInVariation(state);
   const isSwitchedOn = state.session.settings.evaluation && !isTried;
   if (!isSwitchedOn || isBusy || isFollower(state)) return null;

@@ -29,7 +29,7 @@ function sent(line: string[], ply: number = line.length) {
   return { game: { ...newGame(SEATS, false), tree: treeOfLine(line), livePath }, view: null };
 }
 
-/** The state once Python has answered where the board is. */
+/** The state with the view of the position shown. */
 function known(state: State) {
   const path = requiredQueries(state).view;
   if (!path) return state;
@@ -47,7 +47,7 @@ function follower() {
 }
 
 describe("a follower", () => {
-  it("says where the game is played, and answers a press by it", () => {
+  it("says where the game is played, also after a press", () => {
     assert.equal(headline(follower()).key, "status.following");
     assert.deepEqual(details(follower()), [{ key: "status.following.detail" }]);
     const pressed = after(follower(), { kind: "spacePressed", space: "B1" });
@@ -55,7 +55,7 @@ describe("a follower", () => {
     assert.deepEqual(pressed.game, follower().game);
   });
 
-  it("shows the moves of the writer, and keeps what it knows of the positions before", () => {
+  it("shows the writer's moves and keeps the known positions", () => {
     const before = follower();
     const followed = after(before, { kind: "gameFollowed", saved: sent(["A1", "B1"]) });
     assert.equal(followed.game.tree.continuations[0]?.view, liveView(before));
@@ -64,7 +64,7 @@ describe("a follower", () => {
     assert.equal(undone.cursor.view?.ply, 1);
   });
 
-  it("goes on looking back where it was, as long as the position is in the game", () => {
+  it("keeps showing an earlier position while it is in the game", () => {
     const back = known(after(follower(), { kind: "stepped", by: -1 }));
     const followed = after(back, { kind: "gameFollowed", saved: sent(["A1", "B1"]) });
     assert.deepEqual(followed.cursor.shownPath, []);
@@ -72,13 +72,13 @@ describe("a follower", () => {
     assert.equal(after(back, { kind: "gameFollowed", saved: other }).cursor.shownPath, null);
   });
 
-  it("has the computer move once it is the writer", () => {
+  it("makes the computer move once it is the writer", () => {
     assert.equal(requiredQueries(follower()).level, null);
     const writer = after(follower(), { kind: "roleChanged", role: "writer" });
     assert.equal(requiredQueries(writer).level, "novice");
   });
 
-  it("shows the clock of the writer, which only the writer's own changes", () => {
+  it("shows the writer's clock, which only the writer changes", () => {
     const clock = { minutes: 5, bonus: 0, spent: 2000 };
     const game = { ...sent(["A1", "B1"]).game, clock };
     const before = known(after(follower(), { kind: "gameFollowed", saved: { game, view: null } }));
@@ -104,7 +104,7 @@ describe("a follower", () => {
     assert.deepEqual([writer.flow.paused, writer.game.clock?.spent], [true, 2000]);
   });
 
-  it("is announced, and so is that it plays again", () => {
+  it("is announced, and so is a return to playing", () => {
     const writer = after(follower(), { kind: "roleChanged", role: "writer" });
     const said = (before: State, role: State["session"]["role"]) => {
       const event = { kind: "roleChanged", role } as const;

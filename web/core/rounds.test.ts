@@ -9,8 +9,8 @@ import type { State } from "./state.ts";
 import { setNode } from "./tree.ts";
 
 /**
- * @param players  A letter a ply; in capitals when stacking.
- * @param turns  Of GIPF.
+ * @param players  A letter per ply; a capital when stacking.
+ * @param turns  For GIPF.
  */
 function plies(players: string, turns: number[] = []) {
   return [...players].map((letter, index) => ({
@@ -21,7 +21,7 @@ function plies(players: string, turns: number[] = []) {
 }
 
 describe("rounds", () => {
-  it("have White's move and Black's answer", () => {
+  it("have White's move and Black's reply", () => {
     assert.deepEqual(roundsOf(plies("wbwb")), [1, 1, 2, 2]);
   });
 
@@ -29,7 +29,7 @@ describe("rounds", () => {
     assert.deepEqual(roundsOf(plies("wbwWBW")), [1, 1, 2, 3, 3, 4]);
   });
 
-  it("begin with Black where a game starts so", () => {
+  it("begin with Black if the game does", () => {
     assert.deepEqual(roundsOf(plies("BWB")), [1, 2, 2]);
   });
 
@@ -37,23 +37,23 @@ describe("rounds", () => {
     assert.deepEqual(roundsOf(plies("wbwWBW"), 3), [0, 0, 0, 1, 1, 2]);
   });
 
-  it("hold all plies of a turn of GIPF, and the answers in it", () => {
+  it("hold all plies of a turn of GIPF and of the reply", () => {
     assert.deepEqual(roundsOf(plies("wwbbw", [1, 1, 2, 2, 3])), [1, 1, 1, 1, 2]);
   });
 
-  it("go on in a variation from the end of a game: the full board begins a new one", () => {
+  it("continue in a variation from the end; the full board begins a new round", () => {
     const after = (length: number, ply: number) => {
       const state = played();
       return roundAt({ ...state, game: atPath(state.game, MOVES.slice(0, length)) }, ply);
     };
     // Three placements, then Black's first stack: a board that White has filled.
     assert.deepEqual([after(3, 3), after(3, 4), after(3, 5), after(3, 6)], [2, 3, 3, 4]);
-    // White has moved last: Black's answer belongs to it.
+    // White has moved last: Black's reply is in that round.
     assert.deepEqual([after(5, 5), after(5, 6), after(5, 7)], [4, 4, 5]);
     assert.equal(after(3, 0), 0);
   });
 
-  it("number the moves of both games: the takings of GIPF have no number of their own", () => {
+  it("number the moves of both games, except the takings of GIPF", () => {
     const state = played();
     const numbersIn = (known: Ply[], name: State["game"]["name"]) => {
       const tree = known.reduce(

@@ -1,12 +1,12 @@
 /**
- * White's move and Black's reply share a round; a phase begins a new one: White makes the last
+ * White's move and Black's reply share a round. A phase begins a new one: White makes the last
  * placement and the first move on the full board. In some games a turn has several plies.
  */
 import type { Ply } from "../engine/protocol.ts";
 import { livePlies, livePly, shownPly } from "./cursor-selectors.ts";
 import type { State } from "./state.ts";
 
-/** From 1; 0 for plies that nobody played. */
+/** Rounds from 1; 0 for unplayed plies. */
 export function roundsOf(plies: readonly Ply[], fixed: number = 0): number[] {
   let round = 0;
   return plies.map((ply, index) => {

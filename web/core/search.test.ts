@@ -13,7 +13,7 @@ const PERSON = { kind: "person" } as const;
 const MOVES = ["A1B1", "C1A1"];
 
 /**
- * The last position keeps a certain result that the search before it has proven.
+ * The evaluation of the last position, after a search for the one before it.
  */
 function evaluationAfter({
   proven,
@@ -39,8 +39,8 @@ function evaluationAfter({
   return nodeAt(withEvaluation(state, MOVES, info).game.tree, MOVES)?.evaluation;
 }
 
-describe("a result that was certain", () => {
-  it("stays so after the best move, and after any of the loser's", () => {
+describe("a certain result", () => {
+  it("stays certain after the best move or any of the loser's", () => {
     const best = evaluationAfter({ proven: "white", turn: "white", hinted: MOVES[1] });
     assert.deepEqual([best?.proven, best?.win_probability], ["white", 1]);
     const lost = evaluationAfter({ proven: "white", turn: "black" });
@@ -48,7 +48,7 @@ describe("a result that was certain", () => {
     assert.equal(evaluationAfter({ proven: "black", turn: "white" })?.win_probability, 0);
   });
 
-  it("is uncertain after another move, and where it was not certain", () => {
+  it("is lost after another move, and a draw after any move", () => {
     const other = evaluationAfter({ proven: "white", turn: "white", hinted: "E1E2" });
     assert.deepEqual([other?.proven, other?.win_probability], [null, 0.9]);
     assert.equal(evaluationAfter({ proven: null, turn: "black" })?.proven, null);

@@ -28,7 +28,7 @@ function withArrivedHint(state: State, { path, info, analysis }: Event<"hintArri
   return { ...known, game: { ...known.game, tree } };
 }
 
-/** The state for a new worker, which has to repeat the running search. */
+/** The state for a new worker, which must repeat the running search. */
 export function withoutSearch(state: State): State {
   const { search } = state;
   const hint = search.hint?.analysis ? search.hint : null;
@@ -86,7 +86,7 @@ export function withEvaluation(
   return { ...state, game: { ...game, tree: setNode(game.tree, path, { evaluation }) } };
 }
 
-/** The sure winner before the last move, if that was the best one or the opponent's. */
+/** The proven winner before the last move, if that was the best one or the loser's. */
 function certainBefore({ game: { tree } }: State, path: Path): "white" | "black" | null {
   const before = nodeAt(tree, path.slice(0, -1));
   const winner = path.length ? before?.evaluation?.proven : null;

@@ -39,7 +39,7 @@ export function levelOf(seat: Seat) {
   return seat.kind === "computer" ? seat.level : (seat.playedBy ?? null);
 }
 
-/** The computer that the only person plays against; null where none or two persons play. */
+/** The computer that the only person plays against; null unless exactly one plays. */
 export function opponentOf(game: Game): { you: Side; side: Side; level: string } | null {
   const you = soloSide(game);
   const side = you && otherSide(you);

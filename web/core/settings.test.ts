@@ -15,9 +15,9 @@ const STRANGE = [
   "nothing of the kind",
 ];
 
-describe("settings that were saved", () => {
+describe("saved settings", () => {
   for (const value of STRANGE) {
-    it(`are the default where they cannot be read: ${typeof value} ${JSON.stringify(value)}`, () => {
+    it(`are the default if they cannot be read: ${typeof value} ${JSON.stringify(value)}`, () => {
       const saved = Object.fromEntries(Object.keys(SETTINGS).map((name) => [name, value]));
       const { volume, ...rest } = settingsFrom(saved);
       const { volume: loud, ...defaults } = settingsFrom({});
@@ -26,7 +26,7 @@ describe("settings that were saved", () => {
     });
   }
 
-  it("are what was chosen", () => {
+  it("keep the choices", () => {
     const chosen = { theme: "dark", confirm: true, volume: 7.6 };
     const { theme, confirm, volume } = settingsFrom(chosen);
     assert.deepEqual([theme, confirm, volume], ["dark", true, 8]);

@@ -9,16 +9,16 @@ export const SETTINGS = {
   board: ["sea", "walnut", "moss", "slate"],
   turned: false,
   coordinates: true,
-  names: false, // say "C3–E3" in messages also where the board marks it
+  names: false, // say "C3–E3" in messages even if the board marks it
   movable: true, // mark the stacks that can move
   evaluation: false, // show who is ahead
   motion: ["system", "on", "off"], // stacks fly, fade and count
   sound: true,
   volume: { least: 0, most: 100, default: 60 }, // percent
-  haptics: true, // vibrate where a stack lands
+  haptics: true, // vibrate when a stack lands
   confirm: false, // ask before a move chosen on the board is played
   connectivity: false, // show contact and danger
-  keys: true, // keys of one character, see features/play/key-map.ts
+  keys: true, // single-character keys, see features/play/key-map.ts
 } as const;
 
 /** Names under which earlier versions saved a setting. */

@@ -3,12 +3,12 @@
  *
  * 1. One event at a time. An event dispatched during another one waits in a queue, so every step
  *    sees one state from beginning to end, and events keep their order.
- * 2. Steps run in the order in which they were added, once an event, and not at all if the state
+ * 2. Steps run in the order in which they were added, once per event, and not at all if the state
  *    stays the same.
  * 3. The extent of a change follows from the two states (`extentOf`), not from the event's name.
  * 4. Errors in a step or a callback are reported outside the loop; the event, later steps and
  *    waiting events go on.
- * 5. `precede` may put another event before each event from outside: the time.
+ * 5. `precede` may put another event before each event from outside.
  * 6. Code that waits for a state asks the store (`when`), not the page.
  *
  * It knows neither the state nor the page.
@@ -37,7 +37,7 @@ export class Store<State, Event, Extent extends string> {
     return this.#state;
   }
 
-  /** @param extents  The extents it is for; all by default. */
+  /** @param extents  The extents it handles; all by default. */
   addStep(run: (change: Change<State, Event>) => void, extents?: readonly Extent[]) {
     this.#steps.push({ run, extents: extents ?? null });
   }

@@ -1,4 +1,4 @@
-/** Changes of the live position or of the one shown, with the groups that each makes fresh. */
+/** Changes of the live or the shown position, with the state groups that each resets. */
 import type { MoveText } from "../engine/protocol.ts";
 import { isClockOn, timeLeft, timesAfter } from "./clock.ts";
 import { isAnalysed, isInVariation, lineShown, nodeShown, shownPath } from "./cursor-selectors.ts";
@@ -10,7 +10,7 @@ import { hasPerson } from "./seats.ts";
 import type { Ending, Game, Path, SavedGame, Search, Session, State } from "./state.ts";
 import { isSamePath, nodeAt, withKnown } from "./tree.ts";
 
-/** Only the session goes on. */
+/** Keeps only the session. */
 export function loadGame(state: State, { game, view }: SavedGame): State {
   const { levels } = state.session;
   const own = { ...game, name: state.game.name };
@@ -36,7 +36,7 @@ export function followGame(state: State, { game, view }: SavedGame): State {
   return continueWith(state, { ...known, tree: withKnown(game.tree, state.game.tree) });
 }
 
-/** Nothing that the person or the computer was doing goes on. */
+/** Ends whatever the person or the computer was doing. */
 export function changeRole(state: State, role: Session["role"]): State {
   if (role === state.session.role) return state;
   const { game, cursor, search } = state;
@@ -93,7 +93,7 @@ export function fillRest(state: State, moves: MoveText[]): State {
   return continueWith({ ...state, cursor: freshCursor(state.cursor.view) }, { ...full, filled });
 }
 
-/** A ply that the person does not decide leaves an open question open. */
+/** Plays a ply without the person; an open question stays open. */
 export function playAutomatically(state: State, move: MoveText): State {
   const after = play(state, move);
   return { ...after, interaction: undecidedInteraction(state) };
@@ -145,7 +145,7 @@ export function withShownView(state: State): State {
   return view === state.cursor.view ? state : { ...state, cursor: { ...state.cursor, view } };
 }
 
-/** An analysis never changes the game: undo and redo step through what was tried. */
+/** An analysis never changes the game: undo and redo step through tried moves. */
 export function undo(state: State): State {
   return isAnalysed(state) ? stepInVariation(state, -1) : takeBack(state);
 }
@@ -154,7 +154,7 @@ export function redo(state: State): State {
   return isAnalysed(state) ? stepInVariation(state, 1) : goTo(state, redoPath(state));
 }
 
-/** There is nothing to look back at in a random setup, which nobody played. */
+/** Never steps back into a random setup, which nobody played. */
 export function step(state: State, by: number): State {
   const length = Math.max(state.game.fixed, shownPath(state).length + by);
   return showPath(state, lineShown(state).slice(0, length));

@@ -61,7 +61,7 @@ describe("a tree of moves", () => {
     assert.deepEqual(pathsOf(tree), [[], ["A1"], ["A1", "B1"], ["A1", "C1"]]);
   });
 
-  it("merges an equal continuation: what follows stays, and only what was unknown is added", () => {
+  it("merges an equal continuation: later moves stay, and only unknown facts are added", () => {
     const known = setNode(treeOf(["A1", "B1"]), ["A1"], { clock: EARLY });
     const tree = addMove(known, [], "A1", { clock: LATE, evaluation: EVEN });
     assert.equal(nodeAt(tree, ["A1"])?.clock, EARLY);
@@ -87,7 +87,7 @@ describe("a tree of moves", () => {
     assert.equal(promote(tree, ["A1"]), tree);
   });
 
-  it("removes a node with what follows it, and never the root", () => {
+  it("removes a node and its descendants, but not the root", () => {
     const tree = treeOf(["A1", "B1"], ["A1", "C1"]);
     assert.deepEqual(pathsOf(remove(tree, ["A1", "B1"])), [[], ["A1"], ["A1", "C1"]]);
     assert.equal(remove(tree, []), tree);
@@ -146,7 +146,7 @@ describe("any tree of moves", () => {
     );
   });
 
-  it("keeps its paths when one is promoted, and has that one as its main line at last", () => {
+  it("keeps its paths in promotions, which make one the main line at last", () => {
     check(
       fc.property(trees, paths, (tree, path) => {
         assert.deepEqual(sorted(promote(tree, path)), sorted(tree));
@@ -157,7 +157,7 @@ describe("any tree of moves", () => {
     );
   });
 
-  it("loses by a removal what begins with the path, and nothing else", () => {
+  it("loses only the removed path and its continuations", () => {
     check(
       fc.property(trees, paths, (tree, path) => {
         const left = pathsOf(tree).filter((one) => !path.length || !startsWith(one, path));
@@ -166,7 +166,7 @@ describe("any tree of moves", () => {
     );
   });
 
-  it("gains by an addition that path alone", () => {
+  it("gains only the added path", () => {
     check(
       fc.property(trees, paths, moves, (tree, path, move) => {
         const grown = addMove(tree, path, move);

@@ -1,6 +1,6 @@
 /**
  * The tree of moves of one game. A node is a position; its first continuation is the main line. A
- * path is the list of moves that lead to a node, empty for the root. Everything known of a position
+ * path is the list of moves that lead to a node, empty for the root. Each fact about a position
  * is a field of its node, so it never belongs to two positions.
  *
  * A tree is a value: every operation returns another one, which shares all nodes off the changed
@@ -11,7 +11,7 @@ import type { Path, TreeNode } from "./state.ts";
 
 export type NodeFields = Partial<Omit<TreeNode, "move" | "continuations">>;
 
-/** The fields that Python can find out. */
+/** The fields that Python fills in. */
 const UNKNOWN = {
   ply: null,
   view: null,
@@ -32,7 +32,7 @@ export function newNode(move: MoveText | null, known: Partial<TreeNode> = {}): T
   return { move, ...UNKNOWN, clock: null, comment: null, continuations: [], ...known };
 }
 
-/** @param known  Fields of the node after so many moves. */
+/** @param known  Fields after *length* moves. */
 export function treeOfLine(
   moves: readonly MoveText[],
   known: (length: number) => Partial<TreeNode> = () => ({}),
@@ -52,10 +52,10 @@ function continuationOf(
   return continuations.find((next) => next.move === move);
 }
 
-/** By tree and by path: selectors ask for the same node many times. */
+/** By tree and path, as selectors ask for a node many times. */
 const found = new WeakMap() as WeakMap<TreeNode, WeakMap<Path, TreeNode | null>>;
 
-/** Null if the path leads nowhere. Constant time when asked again. */
+/** Null if the path leads nowhere. Later calls take constant time. */
 export function nodeAt(tree: TreeNode, path: Path): TreeNode | null {
   let byPath = found.get(tree);
   if (!byPath) {
@@ -162,7 +162,7 @@ export function setAlong(
   });
 }
 
-/** A move that is there already keeps its place and all that is known; `known` adds to that. */
+/** An existing move keeps its place and its facts; `known` adds unknown ones. */
 export function addMove(
   tree: TreeNode,
   path: Path,
@@ -181,7 +181,7 @@ export function addMove(
   });
 }
 
-/** The tree with all that another tree of the same start knows of its positions. */
+/** The tree with facts from another tree that has the same start. */
 export function withKnown(tree: TreeNode, known: TreeNode): TreeNode {
   const continuations = tree.continuations.map((next) => {
     const same = continuationOf(known, next.move ?? undefined);
@@ -192,7 +192,7 @@ export function withKnown(tree: TreeNode, known: TreeNode): TreeNode {
   return { ...tree, ...merged, continuations };
 }
 
-/** The tree without anything after the path. */
+/** The tree without moves after the path. */
 export function truncate(tree: TreeNode, path: Path): TreeNode {
   return withNode(tree, path, (node) =>
     node.continuations.length ? { ...node, continuations: [] } : node,

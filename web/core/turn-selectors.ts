@@ -1,4 +1,4 @@
-/** Possible actions in the position shown, and what the computer does there. */
+/** Possible actions in the position shown, and the computer's activity there. */
 
 import type { MoveText } from "../engine/protocol.ts";
 import type { Situation } from "./choices.ts";
@@ -10,7 +10,7 @@ import { isFollower } from "./roles.ts";
 import type { Evaluation, Path, Seat, State } from "./state.ts";
 import { isSamePath, nodesAlong } from "./tree.ts";
 
-/** A person is to place or to move on the board shown. */
+/** A person must place or move on the board shown. */
 export function canAct(state: State) {
   return !isLookingBack(state) && isDecidedBy(state, "person");
 }
@@ -47,12 +47,12 @@ export function forcedMove(state: State): MoveText | null {
   return isGoingOn && seatToMove(state) ? onlyMove(state) : null;
 }
 
-/** In a person's turn, and for earlier positions. The computer's own move comes first. */
+/** True in a person's turn, and at earlier positions while no computer thinks. */
 export function canAdvise(state: State) {
   if (!isLookingBack(state)) return canAct(state);
   const view = nodeShown(state)?.view;
   const isFree = state.session.engine.kind === "ready" && !isFollower(state) && !isThinking(state);
-  // A resigned game has an end at which a move would be legal.
+  // A move would be legal at the end of a resigned game.
   const isEnd = isOver(state) && isSamePath(shownPath(state), state.game.livePath);
   return Boolean(
     isFree && !isEnd && view && !["over", "dvonn"].includes(view.phase) && !mustPass(view),
@@ -99,12 +99,12 @@ export function pendingMoveShown(state: State): MoveText | null {
   return canAct(state) ? state.interaction.pendingMove : null;
 }
 
-/** The position in which a tried move is to be tried again. */
+/** The position in which a tried move must be tried again. */
 export function triedFrom(state: State): Path | null {
   return firstAnswer((feature) => feature.triedFrom?.(state));
 }
 
-/** The move has to be confirmed, whatever the settings. */
+/** The move must be confirmed, whatever the settings. */
 export function isDoubtful(state: State, move: MoveText) {
   return anyAnswer((feature) => feature.isDoubtful?.(state, move));
 }

@@ -7,14 +7,14 @@ import type { State } from "./state.ts";
 import { nodesAlong } from "./tree.ts";
 
 export interface VariationMove {
-  /** The number of plies up to and including it. */
+  /** The number of plies up to this one. */
   length: number;
   move: MoveText;
-  /** The spaces that it names; null if they are not known. */
+  /** The spaces that it names; null if unknown. */
   spaces: Space[] | null;
   player: Side;
   round: number;
-  /** White's moves are numbered, and the first one. */
+  /** White's moves and the first have numbers. */
   isNumbered: boolean;
 }
 
@@ -29,7 +29,7 @@ export function variationShown(state: State): { start: number; moves: VariationM
   const moves = line.slice(start).map((move, index) => {
     const presses = nodes[start + index]?.view?.presses;
     const known = nodes[start + index + 1]?.ply?.spaces;
-    // The number of a ply decides whose it is: White has two in a row when the board is full.
+    // White has two plies in a row when the board is full.
     if (index) mover = played[start + index]?.player ?? otherSide(mover);
     const length = start + index + 1;
     return {

@@ -57,7 +57,7 @@ describe("a variation", () => {
     assert.equal(tryMove(state, "A1"), state);
   });
 
-  it("can be promoted, and what was played stays what was played", () => {
+  it("can be promoted without changing the moves played", () => {
     const within = tryMove(stateShowing(["A1"]), "D1");
     const state = reduce(within, { kind: "variationPromoted", path: ["A1", "D1"] });
     assert.deepEqual(mainLine(state.game.tree), ["A1", "D1"]);
@@ -65,7 +65,7 @@ describe("a variation", () => {
     assert.deepEqual(brokenInvariants(state), []);
   });
 
-  it("can be commented, at any of its positions, and the comment can be taken away", () => {
+  it("can have a comment at any position, which can be deleted", () => {
     const path = ["A1", "D1"];
     const within = tryMove(stateShowing(["A1"]), "D1");
     const state = reduce(within, { kind: "positionCommented", path, comment: "Too slow." });
@@ -93,7 +93,7 @@ describe("a variation", () => {
     assert.deepEqual(lineThrough(state.game), PLAYED);
   });
 
-  it("can be removed, and leaves who is in it where it began", () => {
+  it("can be removed, which leads back to its beginning", () => {
     const within = tryMove(tryMove(stateShowing(["A1"]), "D1"), "E1");
     const state = removeVariation(within, ["A1", "D1"]);
     assert.equal(nodeAt(state.game.tree, ["A1", "D1"]), null);
@@ -101,7 +101,7 @@ describe("a variation", () => {
     assert.deepEqual(brokenInvariants(state), []);
   });
 
-  it("is not what was played: that cannot be removed", () => {
+  it("excludes moves played, which cannot be removed", () => {
     const state = stateShowing(["A1"]);
     assert.equal(removeVariation(state, ["A1", "B1"]), state);
   });

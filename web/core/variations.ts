@@ -1,4 +1,4 @@
-/** Variations of an analysed game. In a live game, another move replaces what was taken back. */
+/** Variations of an analysed game. In a live game, a new move replaces moves taken back. */
 import type { MoveText, View } from "../engine/protocol.ts";
 import { shownPath } from "./cursor-selectors.ts";
 import type { Handlers } from "./events.ts";
@@ -53,7 +53,7 @@ export function remove(tree: TreeNode, path: Path): TreeNode {
   });
 }
 
-/** Moves a variation one place to the front, where it last leaves the moves before it. */
+/** Moves a variation one place to the front, at its last fork. */
 export function promote(tree: TreeNode, path: Path): TreeNode {
   const nodes = nodesAlong(tree, path);
   const fork = nodes.findLastIndex(

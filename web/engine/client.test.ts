@@ -8,7 +8,7 @@ import { EngineError } from "./pending-requests.ts";
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 const wait = (seconds: number) => mock.timers.tick(1000 * seconds);
 
-/** A client that was started, its workers, and what it says about them but for the loading. */
+/** A started client, its workers, and the changes that it reports, except loading. */
 function started({
   findCause = async () => null,
 }: {
@@ -32,7 +32,7 @@ function started({
   );
   client.start();
   const last = () => workers.at(-1) as FakeWorker;
-  /** Ask for a view, and note the error with which it ends. */
+  /** Asks for a view; resolves with the error code. */
   const ask = () => client.ask("view", { start: null, moves: [] }).catch(({ code }) => code);
   const greet = async () => {
     last().say({ kind: "ready" });
@@ -77,7 +77,7 @@ describe("the engine's client", () => {
     assert.equal(await ask(), "gone");
   });
 
-  it("gives up a worker that loads without a sign, and not one that goes on loading", () => {
+  it("gives up on a silent loading worker, but not on one that reports progress", () => {
     const { changes, last } = started();
     for (let times = 0; times < 3; times += 1) {
       wait(40);
@@ -88,14 +88,14 @@ describe("the engine's client", () => {
     assert.deepEqual(changes, ["engineFailed slow"]);
   });
 
-  it("tells a stop of the data from a Python that does not start with all of them", () => {
+  it("reports a Python that has all its files but does not start", () => {
     const { changes, told, last } = started();
     last().say({ kind: "progress", loaded: 9, total: 9 });
     wait(46);
     assert.deepEqual([changes, told], [["engineFailed stuck"], [{ seconds: 45 }]]);
   });
 
-  it("asks why the worker's file did not come, and quotes the error where that is not found out", async () => {
+  it("asks why the worker's file did not load, and quotes the error if no cause is found", async () => {
     const asked: string[][] = [];
     const { changes, told, last } = started({
       findCause: async (files) => {
@@ -109,7 +109,7 @@ describe("the engine's client", () => {
     assert.deepEqual(Object.keys(told[0] ?? {}), ["detail"]);
   });
 
-  it("asks about the file that the worker's error names, and says what is found out", async () => {
+  it("asks about the file that the worker's error names, and reports the cause", async () => {
     const missing = {
       code: "file.status",
       placeholders: { file: "/python/dvonn.zip", status: 404 },
@@ -123,7 +123,7 @@ describe("the engine's client", () => {
     assert.deepEqual([changes, told], [["engineFailed file.status"], [missing.placeholders]]);
   });
 
-  it("says nothing of a failure that another attempt has overtaken", async () => {
+  it("ignores a failure once another attempt has started", async () => {
     const { client, changes, last } = started();
     last().die();
     client.start();
@@ -131,7 +131,7 @@ describe("the engine's client", () => {
     assert.deepEqual(changes, []);
   });
 
-  it("restarts a worker that does not answer, and rejects what it was asked", async () => {
+  it("restarts a worker that does not answer, and rejects its requests", async () => {
     const { workers, changes, ask, greet } = started();
     await greet();
     const asked = ask();
@@ -146,7 +146,7 @@ describe("the engine's client", () => {
     assert.deepEqual(changes, ["engineReady", "engineRestarted"]);
   });
 
-  it("leaves a worker alone that is asked nothing, or says how far its search is", async () => {
+  it("keeps a worker that has no requests or reports search progress", async () => {
     const { client, workers, last, greet } = started();
     await greet();
     wait(100);
@@ -162,7 +162,7 @@ describe("the engine's client", () => {
     assert.deepEqual([workers.length, seen], [1, 3]);
   });
 
-  it("reports a worker that is lost again before it has answered twenty times", async () => {
+  it("gives up on a worker that is lost again before twenty answers", async () => {
     const { workers, changes, last, ask, greet } = started();
     await greet();
     last().die();
@@ -176,7 +176,7 @@ describe("the engine's client", () => {
     assert.equal(workers.length, 2);
   });
 
-  it("restarts it again after twenty answers", async () => {
+  it("restarts a worker again after 20 answers", async () => {
     const { changes, last, ask, greet } = started();
     await greet();
     last().die();
@@ -189,7 +189,7 @@ describe("the engine's client", () => {
     assert.equal(changes.at(-1), "engineRestarted");
   });
 
-  it("hears nothing of a worker that it has ended", async () => {
+  it("ignores a worker that it has ended", async () => {
     const { workers, changes, last, greet } = started();
     await greet();
     last().die();
@@ -198,7 +198,7 @@ describe("the engine's client", () => {
     assert.deepEqual(changes, ["engineReady", "engineRestarted"]);
   });
 
-  it("rejects a cancelled search at once, and says so to the worker", async () => {
+  it("rejects a cancelled search at once, and tells the worker", async () => {
     const { client, last, greet } = started();
     await greet();
     const search = client.search({ start: null, moves: [], level: "novice", seed: 1 }, () => {});
@@ -213,7 +213,7 @@ describe("the engine's client", () => {
     );
   });
 
-  it("rejects a refused request with its code and its faults", async () => {
+  it("rejects a refused request with the code and faults", async () => {
     const { client, last, greet } = started();
     await greet();
     const asked = client.ask("view", { start: "x", moves: [] });

@@ -14,21 +14,21 @@ import type { StartFailure } from "../shell/window.ts";
 import { EngineError, PendingRequests } from "./pending-requests.ts";
 import type { Notice, Replies, Request, SearchInfo, WorkerMessage } from "./protocol.ts";
 
-const SLOW_AFTER = 10; // s of silence while Python loads, after which the page calls the line slow
-const LOADING_PATIENCE = 45; // s of silence while Python loads until it has failed, also on phones
-const ANSWER_PATIENCE = 10; // s without an answer or progress, after which a worker hangs
+const SLOW_AFTER = 10; // s of silence while Python loads before the page reports a slow connection
+const LOADING_PATIENCE = 45; // s of silence while Python loads before it has failed, even on phones
+const ANSWER_PATIENCE = 10; // s without an answer or progress, before a worker counts as hung
 const QUOTED = 60; // characters of an error that the page quotes
-/** The worker's own file, and the path or address by which an error names another. */
+/** The worker's file, and a pattern for other files that an error names. */
 const WORKER = "engine/worker.js";
 const NAMED_FILE = /\b(?:pyodide|python)\/[\w.-]+\w/;
 const ANSWERS_TO_TRUST = 20; // answers after which a restarted worker may be restarted again
 
 export function log(text: string) {
-  // biome-ignore lint/suspicious/noConsole: the one place that writes there
+  // biome-ignore lint/suspicious/noConsole: the only place that writes there
   console.warn(text);
 }
 
-/** Null if no worker of this page posts such data. Only the answer to "share" is no text. */
+/** Returns null for data that no worker here posts. Only the answer to "share" is not text. */
 export function readMessage(data: unknown): WorkerMessage | null {
   try {
     const message = typeof data === "string" ? JSON.parse(data) : data;
@@ -68,15 +68,15 @@ export class EngineClient {
     private readonly onChange: (change: EngineChange) => void,
     private readonly makeWorker: () => Worker,
     private readonly options: {
-      /** Every request names it. */
+      /** The name in every request. */
       game: string;
-      /** For the log. */
+      /** The name in the log. */
       name?: string;
-      /** Why files of the page do not come; null if they do. */
+      /** Finds why files do not load; null if they do. */
       findCause?: (files: string[]) => Promise<StartFailure | null>;
     },
   ) {
-    // Ticks count the seconds: a machine that slept gets few, and restarts no worker for that.
+    // Ticks count the seconds: a machine that slept gets few, so it restarts no worker.
     setInterval(() => this.#tick(), 1000);
   }
 
@@ -143,7 +143,7 @@ export class EngineClient {
     });
   }
 
-  /** For an impossible answer: Python, or the page that asked it, has an error of its own. */
+  /** Handles an impossible answer: Python, or the page that asked it, has a bug. */
   giveUp(error: unknown) {
     this.#fail("internal", String(error));
   }
@@ -212,7 +212,7 @@ export class EngineClient {
     this.#fail(code, "Python does not load", { seconds: LOADING_PATIENCE });
   }
 
-  /** @param isForbidden  The browser must not compile WebAssembly. */
+  /** @param isForbidden  The browser may not compile WebAssembly. */
   #lose(worker: Worker, detail: string, isForbidden: boolean = false) {
     if (worker !== this.#worker) return;
     if (this.#isReady) this.#restartOrFail("died", detail);
@@ -220,7 +220,7 @@ export class EngineClient {
     else this.#failToLoad(detail);
   }
 
-  /** Says which file did not come and why, or else quotes the error. */
+  /** Reports which file did not load and why, or quotes the error. */
   async #failToLoad(detail: string) {
     this.stop();
     const starts = this.#starts;
@@ -241,7 +241,7 @@ export class EngineClient {
     this.onChange({ kind: "engineRestarted" });
   }
 
-  /** @param placeholders  Of the failure's text. */
+  /** @param placeholders  Fill the failure's text. */
   #fail(code: FailureCode, detail: string, placeholders: Record<string, string | number> = {}) {
     log(`${this.options.name ?? "engine"} failed: ${detail}`);
     this.stop();

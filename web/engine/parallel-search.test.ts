@@ -1,4 +1,3 @@
-/** The merged knowledge of two searches of one position. */
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
 import { FakeWorker } from "./fixtures/fake-worker.ts";
@@ -18,24 +17,24 @@ function info(
 }
 
 for (const turn of ["white", "black"] as const) {
-  test(`of equal win probabilities the engine's own move is shown: ${turn}`, () => {
+  test(`shows the engine's own move if both win probabilities are equal: ${turn}`, () => {
     assert.equal(combineInfo(info(turn, "A1", 0.6), info(turn, "B1", 0.6)).move, "A1");
   });
 }
 
-test("the move that is better for the player to move is shown", () => {
+test("shows the better move for the player to move", () => {
   assert.equal(combineInfo(info("white", "A1", 0.6), info("white", "B1", 0.7)).move, "B1");
   assert.equal(combineInfo(info("black", "A1", 0.6), info("black", "B1", 0.7)).move, "A1");
   assert.equal(combineInfo(info("black", "A1", 0.6), info("black", "B1", 0.5)).move, "B1");
 });
 
-test("what the engine has proven is shown, whatever the helper expects", () => {
+test("shows the engine's proof, whatever the helper expects", () => {
   const own = info("white", "A1", 0, "black");
 
   assert.equal(combineInfo(own, info("white", "B1", 0.7)).proven, "black");
 });
 
-test("a proof of the helper's ends a search for a move, and no analysis", () => {
+test("a helper's proof ends a search for a move but no analysis", () => {
   assert.deepEqual(
     [endsOnProof({ level: "champion" }), endsOnProof({ level: null })],
     [true, false],
@@ -52,7 +51,7 @@ test("nodes and budgets are added", () => {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A search whose helper has ended its part and is asked what it found, and the warnings in the console. */
+/** A search whose helper is done and is asked for its statistics, and the console warnings. */
 async function searchedTogether() {
   mock.timers.enable({ apis: ["setInterval"] });
   const warn = mock.method(console, "warn", () => {});
@@ -78,7 +77,7 @@ async function searchedTogether() {
   return { parallel, own, found, warnings };
 }
 
-test("a helper that is stopped when its statistics are no longer needed is no failure", async (t) => {
+test("logs no failure if a helper stops when its statistics are not needed", async (t) => {
   t.after(() => mock.reset());
   const { parallel, own, found, warnings } = await searchedTogether();
   const proven = info("white", "B1", 1, "white");
@@ -91,7 +90,7 @@ test("a helper that is stopped when its statistics are no longer needed is no fa
   assert.deepEqual(warnings(), []);
 });
 
-test("a helper that is lost while its statistics are needed is a failure, and the engine's move stands", async (t) => {
+test("logs a helper lost before its statistics came, and keeps the engine's move", async (t) => {
   t.after(() => mock.reset());
   const { parallel, own, found, warnings } = await searchedTogether();
   const expected = info("white", "B1", 0.7);

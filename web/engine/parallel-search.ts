@@ -10,7 +10,7 @@ import { EngineClient, log } from "./client.ts";
 import { EngineError } from "./pending-requests.ts";
 import type { RootStatistics, SearchInfo } from "./protocol.ts";
 
-const MIN_PARALLEL_NODES = 1000; // nodes: a smaller search takes a second at most
+const MIN_PARALLEL_NODES = 1000; // nodes: a smaller search takes under a second
 const WORKERS = 2;
 
 export class ParallelSearch {
@@ -121,8 +121,8 @@ export class ParallelSearch {
   }
 
   /**
-   * Null if the helper is lost, a failure only while somebody waits for it.
-   * @param onProof  Searching on would change nothing.
+   * Returns null if the helper is lost, and logs that if it is needed.
+   * @param onProof  Called when the helper has a proof.
    */
   async #statisticsOf(
     helper: EngineClient,
@@ -142,12 +142,12 @@ export class ParallelSearch {
   }
 }
 
-/** An analysis goes on after the proof of a winner: it wants the best of the winning moves. */
+/** An analysis continues after a proof, to find the best of the winning moves. */
 export function endsOnProof({ level }: Pick<Body<"start_search">, "level">) {
   return level !== null;
 }
 
-/** The estimate of the search whose moves look better for the player to move; nodes added. */
+/** Returns the better estimate for the player to move, with the nodes of both. */
 export function combineInfo(own: SearchInfo, other: SearchInfo | null): SearchInfo {
   const sign = own.turn === "white" ? 1 : -1;
   const isOtherBetter = other && sign * (other.win_probability - own.win_probability) > 0;

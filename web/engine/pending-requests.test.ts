@@ -24,7 +24,7 @@ async function outcomeOf(reply: Promise<unknown>) {
   return outcome;
 }
 
-test("every request has an id of its own, and an answer finds its request", async () => {
+test("every request has its own id, and an answer finds its request", async () => {
   const requests = new PendingRequests();
   const [one, other] = [requests.add(null), requests.add(null)];
   assert.notEqual(one.id, other.id);
@@ -33,7 +33,7 @@ test("every request has an id of its own, and an answer finds its request", asyn
   assert.equal(await outcomeOf(one.reply), null);
 });
 
-test("an error rejects with its code, its detail and the faults of a position", async () => {
+test("an error rejects the request with its code, detail and faults", async () => {
   const requests = new PendingRequests();
   const { id, reply } = requests.add(null);
   const faults = [{ code: "too_many_dvonns" } as any];
@@ -44,7 +44,7 @@ test("an error rejects with its code, its detail and the faults of a position", 
   assert.equal(isAnswer, false);
 });
 
-test("an error without faults has none, and one that belongs to no request troubles none", async () => {
+test("an error may have no faults, and one without a request is ignored", async () => {
   const requests = new PendingRequests();
   const { id, reply } = requests.add(null);
   assert.equal(requests.settle({ id: null, error: { code: "internal", detail: "?" } }), false);
@@ -53,7 +53,7 @@ test("an error without faults has none, and one that belongs to no request troub
   assert.deepEqual(((await outcomeOf(reply)) as EngineError).faults, []);
 });
 
-test("progress is passed on and is no answer; of a request without an interest it is ignored", async () => {
+test("progress is passed on but is no answer, and is ignored if nobody listens", async () => {
   const requests = new PendingRequests();
   const heard: SearchInfo[] = [];
   const search = requests.add((info) => heard.push(info));
@@ -76,7 +76,7 @@ test("an answer to a request that was answered, rejected or never sent is ignore
   assert.equal(((await outcomeOf(reply)) as EngineError).code, "cancelled");
 });
 
-test("when a worker stops all are rejected, and its late answers match no later request", async () => {
+test("rejectAll rejects all requests, and late answers match no later request", async () => {
   const requests = new PendingRequests();
   const lost = [requests.add(null), requests.add(null)];
   requests.rejectAll(GONE);
@@ -87,7 +87,7 @@ test("when a worker stops all are rejected, and its late answers match no later 
   assert.equal(await outcomeOf(next.reply), null);
 });
 
-test("silence is the longest that a pending request has waited for a sign", () => {
+test("tick returns the longest silence of a pending request", () => {
   const requests = new PendingRequests();
   assert.equal(requests.tick(), 0);
   const search = requests.add(() => {});

@@ -26,7 +26,7 @@ export function isBadGame(error: unknown): error is EngineError {
   return error instanceof EngineError && BAD_GAME.includes(error.code);
 }
 
-/** The worker stopped before it answered; the request is sent again once there is another. */
+/** True if the worker stopped before it answered; the next one gets the request again. */
 export function isGone(error: unknown) {
   return error instanceof EngineError && error.code === "gone";
 }
@@ -35,12 +35,12 @@ interface Pending {
   resolve: (reply: any) => void;
   reject: (error: EngineError) => void;
   onInfo: ((info: SearchInfo) => void) | null;
-  /** Seconds since it was sent or last gave a sign. */
+  /** Seconds since sending or the last sign. */
   silence: number;
 }
 
 export class PendingRequests {
-  /** Never reset, so that an answer of an earlier worker matches no request. */
+  /** Never reset, so that an earlier worker's answer matches no request. */
   #lastId = 0;
   #pending: Map<number, Pending> = new Map();
 

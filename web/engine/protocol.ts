@@ -7,7 +7,7 @@
 
 export type Side = "white" | "black";
 
-/** The result of a game: who has won it, or that nobody has. */
+/** The result of a game: its winner, or a draw. */
 export type Result = "white" | "black" | "draw";
 
 /** The name of a space, such as "A1". */
@@ -34,8 +34,8 @@ export interface Stack {
   /** How many DVONN pieces are in it. */
   dvonns: number;
   /**
-   * Its pieces from the bottom, a letter each: "w", "b", "r" for a DVONN piece; "?" where the game
-   * started with the stack, so that nobody knows.
+   * Its pieces from the bottom, a letter each: "w", "b", "r" for a DVONN piece; "?" for an unknown
+   * one, in a stack of the start.
    */
   pieces: string;
 }
@@ -48,24 +48,19 @@ export interface Ply {
    * The phase in which it was played, as the game names it: the last placement is still placing.
    */
   phase: string;
-  /**
-   * Spaces from which something was removed, as it lost contact or was taken; not the space that
-   * the stack left.
-   */
+  /** Spaces whose pieces lost contact or were taken; not the space that the stack left. */
   removed: Space[];
   /** The pieces that it removed, counted for the owner of the stack they were in. */
   lost: Record<Side, number>;
   /** The spaces that the move names, in its order; none for a move that names no space. */
   spaces: Space[];
-  /**
-   * The move as players write it; absent where its spaces, or its word, are all that they write.
-   */
+  /** The move as players write it; absent if they write only its spaces or its word. */
   text?: string;
-  /** It was the only legal move of a part of a turn in which there is nothing else to do. */
+  /** True if it was the only legal move, in a part of a turn with nothing else to do. */
   forced?: boolean;
   /**
-   * The number of the ply's turn, from 1, over both players; only where a turn can have several
-   * plies. Lists count rounds.
+   * The number of the ply's turn, from 1, over both players; only if a turn can have several plies.
+   * Lists count rounds.
    */
   turn?: number;
   /** The part of a ply that only this game has. */
@@ -74,26 +69,23 @@ export interface Ply {
 
 /** The changes that a move would make on the board. */
 export interface Preview {
-  /** By space, for those that change: the token of what stands there then, empty for nothing. */
+  /** By space that changes: the token afterwards, empty for nothing. */
   tokens: Record<Space, string>;
-  /** The rows that would stand then, by the side that may take them. */
+  /** The rows afterwards, by the side that may take them. */
   rows: Record<Side, Space[][]>;
 }
 
-/** A row to take from: what of it goes is chosen before a move comes of it. */
+/** A row to take from: the player chooses the spaces to take. */
 export interface Choice {
   /** The spaces that must be taken. */
   must: Space[];
   /** The spaces that may be taken, or stay. */
   may: Space[];
-  /** The spaces of these that are chosen at first. */
+  /** The spaces of these that start chosen. */
   chosen: Space[];
-  /** By space: the token of what is left there when it is taken; empty for nothing. */
+  /** By space: the token left there after the taking; empty for nothing. */
   left: Record<Space, string>;
-  /**
-   * The moves, by the spaces chosen of those that may stay: in the order of `may`, one space
-   * between two.
-   */
+  /** The moves, by the chosen spaces of `may`: in its order, separated by one space. */
   moves: Record<string, MoveText>;
 }
 
@@ -105,16 +97,15 @@ export interface Press {
   removes?: Space[];
   /** The spaces that can be pressed next. */
   next?: Presses;
-  /** The changes by the move, where they are more than the stack that moves. */
+  /** The changes by the move, if they go beyond the stack that moves. */
   preview?: Preview;
   /** The row that the press picks. */
   choice?: Choice;
 }
 
 /**
- * The legal moves as a trie of presses, each of a space; before the spaces a kind of piece can be
- * pressed, where it is not the one that is brought without. A move that names no space is not in
- * it.
+ * The legal moves as a trie of presses, each of a space. A kind of piece can be pressed before the
+ * spaces, unless it is the default. A move that names no space is not in it.
  */
 export type Presses = Record<Space, Press>;
 
@@ -133,11 +124,11 @@ export interface View {
   presses: Presses;
   /** The legal moves that name no space. */
   words: MoveText[];
-  /** The only legal move, where it plays itself; null otherwise. */
+  /** The only legal move if it plays itself; null otherwise. */
   forced: MoveText | null;
   /**
-   * By stack of the player who waits: what it could land on next, were it free to move; empty where
-   * no move can be made ahead.
+   * By stack of the waiting player: the spaces where it could land next if it were free to move;
+   * empty if no move can be made ahead.
    */
   premoves: Record<Space, Space[]>;
   /** Pieces removed so far, counted for the owner of the stack they were in. */
@@ -154,7 +145,7 @@ export interface View {
 export interface Threat {
   /** The stacks that could land on it. */
   attackers: Space[];
-  /** The stacks of which some move would cut it off. */
+  /** The stacks with a move that would cut it off. */
   cut_threats: Space[];
 }
 
@@ -172,14 +163,14 @@ export interface Connectivity {
   holds: Record<Space, Space[]>;
   /** By the space of a stack that the other side could take or cut off. */
   threats: Record<Space, Threat>;
-  /** By the space of a stack that can move: the targets where the other side could take it. */
+  /** By the space of a stack that can move: targets on which the other side could take it. */
   exposed: Record<Space, Space[]>;
   /**
    * By the space of such a stack and its targets: how many of the mover's pieces one move of the
-   * other side could then cut off, where these are many, and more than before.
+   * other side could then cut off, if these are many and a new risk.
    */
   at_stake: Record<Space, Record<Space, Stake>>;
-  /** By the space of such a stack: those of all these targets where it would be a high one. */
+  /** By the space of such a stack: those of all these targets where it would be high. */
   high: Record<Space, Space[]>;
 }
 
@@ -211,11 +202,11 @@ export interface SearchInfo extends Estimate {
 
 /** The state of a search after a slice. */
 export interface SearchSlice extends SearchInfo {
-  /** The budget is used up, or nothing is left to find out. */
+  /** True if the budget is used up or the search is complete. */
   done: boolean;
 }
 
-/** The merits of a move of DVONN; the last ones are what it costs. */
+/** The merits of a move of DVONN; the last ones are its price. */
 export type Merit =
   | "cuts_off"
   | "saves"
@@ -246,14 +237,14 @@ export interface MoveReason {
   /** As the game names it. */
   merit: string;
   size: number;
-  /** Without the stack that moves; none where these are all of a side. */
+  /** Not the stack that moves; none if these are all of a side. */
   spaces: Space[];
 }
 
 /** A sentence about a move or a game: a code (docs/review.md), and the data that its text needs. */
 export interface Remark {
   code: string;
-  /** Whom it names. */
+  /** The player named. */
   player?: Side;
   /** The numbers that it quotes, by name. */
   numbers?: Record<string, number>;
@@ -263,13 +254,13 @@ export interface Remark {
 
 /** The sentences of a hint, in the order in which they are read. */
 export interface HintComment {
-  /** To the player who makes the move, or to anybody where nobody in particular reads. */
+  /** For the player who makes the move, or for any reader. */
   to_mover: Remark[];
-  /** To the opponent, who looks back. */
+  /** For the opponent, who looks back. */
   to_opponent: Remark[];
   /** One more sentence for a beginner. */
   to_beginner: Remark | null;
-  /** How near other moves come to the best; null where that is not known. */
+  /** How near other moves come to the best; null if unknown. */
   choice: "free" | "only" | "some" | null;
 }
 
@@ -311,9 +302,9 @@ export interface ReviewedPosition {
   principal_variation: MoveText[];
 }
 
-/** A position as a review knows it, and how thoroughly it was searched. */
+/** A position of a review, and how thoroughly it was searched. */
 export interface SearchedPosition extends ReviewedPosition {
-  /** The most that the search was allowed to examine. */
+  /** The most nodes that the search could examine. */
   nodes: number;
   /** True if the page has the remarks on this search. */
   is_commented?: boolean;
@@ -362,9 +353,9 @@ export type Verdict =
 /** A verdict on a move that somebody tries in place of a bad one. */
 export type TryVerdict = "right" | "better" | "wrong" | "worse";
 
-/** The value of a move to the player who made it, who has 1 for a win. */
+/** The value of a move for the player who made it; a win is 1. */
 export interface ReviewedPly {
-  /** With the best move, 0 to 1, never the smaller; and after the one played. */
+  /** With the best move, 0 to 1, and after the one played, which is never more. */
   win_probability_before: number;
   win_probability_after: number;
   /** His pieces less the opponent's at the end, as expected, likewise. */
@@ -377,11 +368,11 @@ export interface ReviewedPly {
   verdict: Verdict;
   /** In pieces, against the best move. */
   cost: number;
-  /** A bad move has lost chances of winning, or pieces; null for a good one. */
+  /** The loss of a bad move: chances of winning, or pieces; null for a good one. */
   fault: "chance" | "pieces" | null;
   /** True if it cost many pieces, although it has no mark. */
   is_heavy: boolean;
-  /** True if the moves of its position differ in pieces, and hardly in the win probability. */
+  /** True if the moves of its position differ in pieces, but hardly in win probability. */
   is_by_pieces: boolean;
   /** Null for a move that is not tried in place of one that was played. */
   try_verdict: TryVerdict | null;
@@ -413,7 +404,7 @@ export interface ReviewSummary {
 
 /** How well a player played. */
 export interface PlayerReview {
-  /** 0 to 100; null where he chose no move before the game was lost. */
+  /** 0 to 100; null if he chose no move before the game was lost. */
   accuracy: number | null;
   inaccuracies: number;
   mistakes: number;
@@ -458,7 +449,7 @@ export interface ViewRequest extends GameRecord {
   ply?: number;
 }
 
-/** The move that somebody has typed, in whatever form. */
+/** The move that somebody has typed, in any form. */
 export interface ReadMoveRequest {
   /** Chosen by the page; comes back with the reply. */
   id: number;
@@ -512,7 +503,7 @@ export interface CoachingRequest extends GameRecord {
   ply?: number;
   /** The side of the person who learns. */
   learner: Side;
-  /** Against the easiest level every turn has a lesson, and doubtful moves are asked about. */
+  /** Against the easiest level every turn has a lesson, and the page asks about doubtful moves. */
   is_first_game: boolean;
   /** The plies at the beginning that nobody decided. */
   fixed: number;
@@ -523,7 +514,7 @@ export interface CoachingRequest extends GameRecord {
 /**
  * The placements that fill the board at random, after those of a game, and decide nothing.
  *
- * Without any, all 49: so that both players win about as probably.
+ * Without a game, all 49, with about equal chances for both players.
  */
 export interface FillBoardRequest {
   /** Chosen by the page; comes back with the reply. */
@@ -555,7 +546,7 @@ export interface ReadLinkRequest {
   code: string;
 }
 
-/** The game that a record in a file tells: text as the command `replay` of the game reads it. */
+/** The game in a record, a text as the game's command `replay` reads it. */
 export interface ReadRecordRequest {
   /** Chosen by the page; comes back with the reply. */
   id: number;
@@ -583,12 +574,12 @@ export interface StartSearchRequest extends GameRecord {
   nodes?: number;
   /** The seed of all randomness in the search. */
   seed: number;
-  /** Which of `workers` this one is, from 0 on: each searches moves of its own. */
+  /** This worker's index among `workers`, from 0: each searches other moves. */
   worker?: number;
   /** How many workers share the search; 1 unless given. */
   workers?: number;
   /**
-   * The levels of White and Black, where two computers play: what a position is worth can depend on
+   * The levels of White and Black, if two computers play: the value of a position can depend on
    * them.
    */
   computers?: string[];
@@ -604,7 +595,7 @@ export interface SearchRequest {
   nodes: number;
 }
 
-/** All that the last search found. */
+/** All findings of the last search. */
 export interface AnalysisRequest {
   /** Chosen by the page; comes back with the reply. */
   id: number;
@@ -622,7 +613,7 @@ export interface PositionReviewRequest {
   kind: "position_review";
 }
 
-/** The move of the game that a variation leaves, and what is known of the position after it. */
+/** The move of the game that a variation leaves, and the result of a search after it. */
 export interface PlayedMove {
   move: MoveText;
   position: SearchedPosition | null;
@@ -636,8 +627,8 @@ export interface ReviewRequest extends GameRecord {
   game: string;
   kind: "review";
   /**
-   * The positions before each move and after the last; null for one that is not known. A position
-   * in which the game is over needs none.
+   * The positions before each move and after the last; null for an unknown one. A position in which
+   * the game is over needs none.
    */
   positions: (SearchedPosition | null)[];
   /**
@@ -647,7 +638,7 @@ export interface ReviewRequest extends GameRecord {
   fork?: number;
   /** The move of the game there. */
   played?: PlayedMove;
-  /** Whom the texts address: the only person who played. */
+  /** The only person who played, whom the texts address. */
   reader?: Side | null;
   /** The winner; null for nobody. */
   winner?: Side | null;

@@ -3,7 +3,7 @@ import { describe, it } from "node:test";
 import { EngineError } from "./pending-requests.ts";
 import { Queries } from "./queries.ts";
 
-/** Queries of which each is begun by its key, and rejected by hand. */
+/** Queries that the test rejects by hand. */
 function watched() {
   const heard: string[] = [];
   const begun: { key: string; signal: AbortSignal; reject: (error: Error) => void }[] = [];
@@ -23,7 +23,7 @@ function watched() {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe("a query", () => {
-  it("runs once for what is needed", () => {
+  it("runs once for each key", () => {
     const { begun, need } = watched();
     for (const key of ["a", "a", "b"]) need(key);
     assert.deepEqual(
@@ -32,7 +32,7 @@ describe("a query", () => {
     );
   });
 
-  it("is cancelled when nothing or something else is needed", () => {
+  it("is cancelled when another key or none is needed", () => {
     const { begun, need } = watched();
     for (const key of ["a", "b", null]) need(key);
     assert.deepEqual(
@@ -51,7 +51,7 @@ describe("a query", () => {
     assert.equal(begun.length, 2);
   });
 
-  it("reports an error of the page, whenever it is thrown, and runs again", async () => {
+  it("reports an error of the page, early or late, and runs again", async () => {
     const { begun, heard, need, queries } = watched();
     need("a");
     begun[0]?.reject(new TypeError("no reply"));
@@ -64,7 +64,7 @@ describe("a query", () => {
     assert.equal(begun.length, 2);
   });
 
-  it("is not heard of once it is cancelled", async () => {
+  it("reports nothing once it is cancelled", async () => {
     const { begun, heard, need } = watched();
     need("a");
     need("b");
@@ -73,7 +73,7 @@ describe("a query", () => {
     assert.deepEqual(heard, []);
   });
 
-  it("is cancelled when all are, and can run again", () => {
+  it("is cancelled by stop, and can run again", () => {
     const { begun, need, queries } = watched();
     need("a");
     queries.stop();

@@ -1,4 +1,4 @@
-/** Runs at most one query of each name. One no longer needed is cancelled, and ends silently. */
+/** Runs at most one query of each name. One that is no longer needed is cancelled silently. */
 import { EngineError } from "./pending-requests.ts";
 
 interface Query {
@@ -16,7 +16,7 @@ export class Queries {
 
   /**
    * Cancels a query with another key.
-   * @param key  False or null: nothing is needed.
+   * @param key  False or null for no query.
    */
   run(name: string, key: string | false | null, begin: (signal: AbortSignal) => Query) {
     const running = this.#running.get(name);
@@ -40,7 +40,7 @@ export class Queries {
     running?.abort.abort();
   }
 
-  /** Forgets the query if it fails, so that it begins again when it is needed again. */
+  /** Forgets the query if it fails, so that it can begin again. */
   async #begin(name: string, key: string, begin: (signal: AbortSignal) => Query) {
     const abort = new AbortController();
     const query = { key, abort, finish: undefined as Query["finish"] };

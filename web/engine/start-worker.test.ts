@@ -14,7 +14,7 @@ class FakeWorker extends EventTarget {
 let started: string[] = [];
 let copies = 0;
 
-/** The module as a new page has it. */
+/** Loads the module as a new page. */
 async function newPage(): Promise<typeof import("./start-worker.ts")> {
   copies += 1;
   return import(`./start-worker.js?${copies}`);
@@ -30,7 +30,7 @@ beforeEach(() => {
   started = [];
 });
 
-it("has the first start from kept files watched, and restarts it without accelerators", async () => {
+it("watches the first start from kept files, and restarts it without accelerators", async () => {
   const { accelerators, makeWorker } = await newPage();
   let hang = () => {};
   let watched = 0;
@@ -47,7 +47,7 @@ it("has the first start from kept files watched, and restarts it without acceler
   assert.deepEqual([started, watched, restarts], [["kept", "kept whole"], 1, 1]);
 });
 
-it("prepares nothing, and trusts no accelerator, once a worker has been replaced", async () => {
+it("prepares nothing and uses no accelerator once a worker has been replaced", async () => {
   const { makeHelper, makeWorker, startPreparer } = await newPage();
   const compiled = {} as WebAssembly.Module;
   makeWorker(() => {});

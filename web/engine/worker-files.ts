@@ -1,7 +1,7 @@
-/** Fetches and unpacks the files that Python starts from, and reports how much of them has come. */
+/** Fetches and unpacks the files that Python starts from, and reports the bytes that have come. */
 import { post, ROLE } from "./worker-messages.ts";
 
-/** In bytes, because not every host sends sizes. */
+/** File sizes in bytes; not every host sends them. */
 const SIZES = "build: sizes" as unknown as Record<string, number>;
 
 export const WASM = "pyodide/pyodide.asm.wasm";
@@ -10,7 +10,7 @@ export const WASM = "pyodide/pyodide.asm.wasm";
  * decompressing it on the way.
  */
 export const LIBRARY = "python/stdlib.zip";
-/** The package's modules, compiled: loading them is faster than compiling. Packed likewise. */
+/** The package's modules, compiled: loading them is faster than compiling. Packed the same way. */
 export const PACKAGE = "python/dvonn.zip";
 const PACKED = "application/octet-stream";
 
@@ -30,12 +30,12 @@ function count(bytes: number) {
   }
 }
 
-/** Python has started from something else and needs no further files. */
+/** Counts the rest as loaded, once Python has started without it. */
 export function countRest() {
   count(TOTAL - loaded);
 }
 
-/** @param path  From the folder of the page. */
+/** @param path  Relative to the page's folder. */
 export function address(path: string) {
   return new URL(`../${path}`, import.meta.url).href;
 }
@@ -48,7 +48,7 @@ async function get(path: string): Promise<Response & { body: ReadableStream }> {
   return response as Response & { body: ReadableStream };
 }
 
-/** Names the file in an error, so that the page can find out why it did not come. */
+/** Names the file in an error, so that the page can find the cause. */
 function named<T>(path: string, coming: Promise<T>): Promise<T> {
   return coming.catch((error) => {
     throw new Error(`${path}: ${error}`, { cause: error });
@@ -56,7 +56,7 @@ function named<T>(path: string, coming: Promise<T>): Promise<T> {
 }
 
 /**
- * Counts the bytes as they come; all at once from the cache of this device.
+ * Counts the bytes as they come, or all at once from this device's cache.
  * @param type  Replaces the host's MIME type: with a wrong one WebAssembly would not compile.
  */
 export async function download(path: string, type: string) {
@@ -81,7 +81,7 @@ export async function downloadPacked(path: string) {
   return unpacked(await download(path, PACKED));
 }
 
-/** The same for a file that is needed later, uncounted. */
+/** Fetches a packed file needed later, uncounted. */
 export async function fetchPacked(path: string) {
   return unpacked(await get(path));
 }
@@ -96,7 +96,7 @@ async function unpacked(packed: Response) {
     : new Response(bytes);
 }
 
-/** Imports one of Pyodide's modules and counts it when it has come. */
+/** Imports one of Pyodide's modules and counts it when loaded. */
 export async function script<T>(module: Promise<T>, path: string) {
   const imported = await named(path, module);
   count(SIZES[path] ?? 0);

@@ -1,5 +1,5 @@
 import type { WorkerMessage } from "./protocol.ts";
-/** How the worker starts, according to its name, and how it posts to the page: see worker.ts. */
+/** The worker's role, from its name (see worker.ts), and its messages to the page. */
 
 export const [ROLE, IS_WHOLE] = self.name.split(" ");
 
@@ -10,14 +10,14 @@ export function post(message: WorkerMessage) {
   postMessage(JSON.stringify(message));
 }
 
-/** @param error  Emscripten also throws things that are no Errors. */
+/** @param error  Emscripten also throws values other than Errors. */
 export function fail(error: any) {
   // In Firefox and Safari the stack lacks the message.
   const detail = [String(error), error?.stack].filter(Boolean).join("\n");
   post({ kind: "failed", detail, forbidden: isForbidden() });
 }
 
-/** The browser or a policy of the host forbids compiling WebAssembly. */
+/** True if the browser or the host's policy forbids WebAssembly. */
 function isForbidden() {
   try {
     return !new WebAssembly.Module(EMPTY_WASM);

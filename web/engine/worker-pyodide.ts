@@ -1,4 +1,4 @@
-/** Starts Pyodide, from files that are being fetched already. */
+/** Starts Pyodide from files that are already being fetched. */
 import type { PyodideAPI, PyodideConfig } from "../pyodide/pyodide.js";
 import { address, download, LIBRARY, script, WASM } from "./worker-files.ts";
 import { ROLE } from "./worker-messages.ts";
@@ -43,10 +43,10 @@ export async function startPyodide(
 }
 
 /**
- * Gives Pyodide the files that are being fetched already. It would fetch them one after another,
- * and wait for ever for WebAssembly that fails. It asks for them by `fetch` and
- * `instantiateStreaming`, which is not documented, but Python could not start without this: the
- * shipped library is packed, and a helper gets its WebAssembly from the engine.
+ * Gives Pyodide the files that are already being fetched. By itself it would fetch them in turn,
+ * and wait for ever if WebAssembly fails. It asks for them by `fetch` and `instantiateStreaming`.
+ * This is undocumented, but Python cannot start otherwise: the shipped library is packed, and a
+ * helper gets its WebAssembly from the engine.
  */
 async function startWith(
   wasm: Promise<WebAssembly.Module>,

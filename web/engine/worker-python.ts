@@ -1,31 +1,31 @@
 /**
- * Python with the package, started from its files or by an accelerator, and the modules of other
- * games.
+ * Starts Python with the package, from its files or by an accelerator, and loads other games'
+ * modules.
  */
 import type { PyodideAPI, PyodideConfig } from "../pyodide/pyodide.js";
 import { downloadPacked, fetchPacked, LIBRARY, PACKAGE } from "./worker-files.ts";
 import { forever, loadScripts, startPyodide } from "./worker-pyodide.ts";
 
-/** Archives with the modules of other games, loaded with the first request for each. */
+/** Archives with the modules of other games, loaded at the first request for each. */
 const ON_DEMAND = "build: on-demand" as unknown as Record<string, string>;
 
 /** Python, and the bridge's one function. */
 export type Python = { python: PyodideAPI; handle: (request: string) => string };
 
 export interface PyodideParts {
-  /** Pyodide's module pyodide.asm.js, once it and WebAssembly are there. */
+  /** Pyodide's module pyodide.asm.js, once it and WebAssembly are loaded. */
   program: () => Promise<any>;
   startFromFiles: (options?: PyodideConfig) => Promise<PyodideAPI>;
   startWithoutFiles: (options: PyodideConfig) => Promise<PyodideAPI>;
 }
 
 export interface Accelerator {
-  /** Null if Python has to start from its files. */
+  /** Null if Python must start from files. */
   start: (parts: PyodideParts) => Promise<PyodideAPI | null>;
   prepare: (parts: PyodideParts) => Promise<void>;
 }
 
-/** Each adds itself when worker.ts imports it; the worker needs none. */
+/** Each adds itself when worker.ts imports it; they are optional. */
 export const accelerators: Accelerator[] = [];
 
 /** The games whose modules are loaded or loading. */
@@ -48,7 +48,7 @@ async function load(
   const library = downloadPacked(LIBRARY);
   const packed = downloadPacked(PACKAGE);
   const started = startPyodide(wasm, scripts, library, options);
-  // All at once, so that the first failure is reported at once.
+  // Awaited together, to report the first failure at once.
   const [python, modules] = await Promise.all([started, packed, wasm, library]);
   python.unpackArchive(await modules.arrayBuffer(), "zip");
   return python;

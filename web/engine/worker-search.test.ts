@@ -1,15 +1,15 @@
 import assert from "node:assert/strict";
 import { beforeEach, describe, it } from "node:test";
 
-/** By the worker's clock. */
+/** The worker's clock, in ms. */
 let now = 0;
 /** The messages that the worker has posted to the page. */
 let sent: any[] = [];
-/** The slices that are scheduled. */
+/** The scheduled slices. */
 const scheduled: unknown[] = [];
 const port = { onmessage: () => {} };
 
-// Before the module is there: it makes its channel at once.
+// Before the import: the module makes its channel at once.
 Object.assign(globalThis, {
   self: { name: "fetched" },
   postMessage: (text: string) => sent.push(JSON.parse(text)),
@@ -21,15 +21,15 @@ Object.assign(globalThis, {
 Object.defineProperty(globalThis, "performance", { value: { now: () => now } });
 const { cancelSearch, finishSearch, startSearch } = await import("./worker-search.ts");
 
-/** Run the slice that is scheduled. */
+/** Runs the scheduled slice. */
 function slice() {
   assert.equal(scheduled.splice(0).length, 1);
   port.onmessage();
 }
 
-/** Python, which examines positions at a speed, up to a budget; what is known is their number. */
+/** A fake Python that examines *perMs* positions per ms, up to a budget, and counts them. */
 function python(perMs: number, budget: number = Infinity) {
-  /** How many positions each slice was to examine. */
+  /** The positions asked of each slice. */
   const asked: number[] = [];
   let nodes = 0;
   const handle = (text: string) => {
@@ -50,7 +50,7 @@ beforeEach(() => {
 });
 
 describe("a search in the worker", () => {
-  it("takes 10 ms a slice, and at most twice as many positions as before", () => {
+  it("takes 10 ms per slice, and at most doubles its positions", () => {
     const { asked, start } = python(8, 2000);
     start(1);
     while (scheduled.length) slice();
@@ -59,7 +59,7 @@ describe("a search in the worker", () => {
     assert.deepEqual(sent.at(-1), { id: 1, ok: { nodes: 2040 } });
   });
 
-  it("says every 100 ms how far it is", () => {
+  it("reports progress every 100 ms", () => {
     const { start } = python(8, 2000);
     const began = now;
     start(2);
@@ -78,7 +78,7 @@ describe("a search in the worker", () => {
     assert.ok("ok" in sent.at(-1));
   });
 
-  it("is finished with the best so far, and cancelled without", () => {
+  it("returns the best so far if finished, an error if cancelled", () => {
     const { asked, start } = python(8);
     start(4);
     slice();
@@ -96,7 +96,7 @@ describe("a search in the worker", () => {
     assert.equal(sent.length, 2);
   });
 
-  it("makes way for another", () => {
+  it("is cancelled by another", () => {
     const { start } = python(8);
     start(6);
     start(7);
@@ -107,14 +107,14 @@ describe("a search in the worker", () => {
     slice();
   });
 
-  it("that Python refuses does not begin", () => {
+  it("does not begin if Python refuses it", () => {
     const refusal = { id: 8, error: { code: "bad_move", detail: "" } };
     startSearch(() => JSON.stringify(refusal), "{}", 8, "dvonn");
     assert.deepEqual(sent, [refusal]);
     assert.equal(scheduled.length, 0);
   });
 
-  it("in which Python crashes ends as failed", () => {
+  it("fails if Python crashes", () => {
     let isBroken = false;
     const handle = () => {
       if (isBroken) throw new Error("broken by a test");

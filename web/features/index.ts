@@ -1,4 +1,4 @@
-/** The features that a page needs from the start, whatever game it shows; later.ts has the others. */
+/** Features that every page needs from the start; later.ts has the others. */
 
 import type { PageFeature } from "../shell/page.ts";
 import { CLOCK } from "./clock/feature.ts";

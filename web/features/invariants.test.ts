@@ -12,7 +12,7 @@ import type { State } from "../core/state.ts";
 import { isSameTree, treeOfLine } from "../core/tree.ts";
 import { brokenInvariants, INVARIANTS, PARTS, randomEvent } from "./fixtures/random.ts";
 
-/** Sequences of events, and how long each is at most. */
+/** Sequences of events, and their maximum length. */
 const RUNS = 4000;
 const LENGTH = 80;
 
@@ -42,7 +42,7 @@ describe("the invariants of the state", () => {
       { numRuns: RUNS, seed: 20261122, includeErrorInReport: true },
     );
     assert.ok(events > RUNS * 10, `${events} events`);
-    // Each event that a feature handles has happened.
+    // Every event that a feature handles occurred.
     const handled = installedFeatures().flatMap(({ handlers = {} }) => Object.keys(handlers));
     assert.deepEqual(
       handled.filter((kind) => !kinds.has(kind)),
@@ -50,7 +50,7 @@ describe("the invariants of the state", () => {
     );
   });
 
-  it("are each broken by some state, and by the one that is meant", () => {
+  it("are each broken by their own counterexample", () => {
     const broken = Object.assign({}, BROKEN, ...PARTS.map((part) => part.broken));
     const names = Object.keys(broken);
     assert.deepEqual(names.toSorted(), INVARIANTS.map(({ name }) => name).toSorted());
@@ -61,14 +61,14 @@ describe("the invariants of the state", () => {
   });
 });
 
-/** Does a follower have the game that it had, unless another was sent? */
+/** Did a follower keep its game, unless another was sent? */
 function isFollowing({ session, game: was }: State, { game: is }: State, { kind }: Event) {
   if (session.role === "writer" || kind === "gameFollowed") return true;
   const isSame = is.livePath === was.livePath && is.ending === was.ending;
   return isSame && isSameTree(is.tree, was.tree);
 }
 
-/** Two people have placed a piece each, and Python has answered. */
+/** Two people have placed a piece each; views are known. */
 function placed() {
   const moves = ["A1", "B1"];
   const tree = treeOfLine(moves, (length) => ({ view: viewAfter(moves.slice(0, length)) }));

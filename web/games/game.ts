@@ -1,6 +1,6 @@
 /**
- * A game, as the page shows and plays it: one object, which DVONN implements like any other. The rules are Python's;
- * this is how the game looks, what it says, and what it adds to the page. Types only.
+ * A game as the page shows and plays it; DVONN implements this like any other. Python has the
+ * rules; this has the game's look, its texts and its additions to the page. Types only.
  */
 import type { BoardGame } from "../board/board.ts";
 import type { BoardDescription } from "../board/description.ts";
@@ -16,17 +16,17 @@ import type { Sharing } from "../features/sharing/share.ts";
 import type { Guest, PageFeature } from "../shell/page.ts";
 
 export interface GamePlugin {
-  /** As requests and saved games name it. */
+  /** The name in requests and saved games. */
   readonly name: string;
-  /** Features that only this game has, */
+  /** The features that only this game has. */
   readonly features: readonly PageFeature[];
-  /** and those that nobody needs before the first move. */
+  /** Loads the game's features that nobody needs before the first move. */
   loadLater(): Promise<readonly PageFeature[]>;
-  /** Fetch what reads the game's own part of a saved game (features/saving/own-parts.ts). */
+  /** Loads the reader of the game's part of a saved game (features/saving/own-parts.ts). */
   loadReader(): Promise<unknown>;
-  /** The game's texts, which add to the page's own. */
+  /** The game's texts, in addition to the page's. */
   readonly texts: GameTexts;
-  /** Put what belongs to the game into the document, before the page begins. */
+  /** Puts the game's parts into the document before the page begins. */
   prepare(): Promise<void>;
 
   // --- the board ---
@@ -39,37 +39,37 @@ export interface GamePlugin {
   ): BoardDescription;
 
   // --- words ---
-  /** The key of the tab's title, with the headline of the game in it. */
+  /** The key of the tab's title, which contains the headline. */
   readonly titleKey: string;
   readonly status: StatusTexts;
   readonly moves: MoveWords;
   readonly contents: Contents;
   readonly ending: EndingWords;
   readonly spoken: Words;
-  /** Answers to the questions of a screen reader, loaded with the first. */
+  /** Loads the answers to screen-reader queries, with the first query. */
   queries(): Promise<QueryWords>;
 
   // --- games ---
   readonly setup: GameSetup;
   readonly sharing: Sharing;
-  /** "here" where the page opens them, the address where they are a page of their own, null for none. */
+  /** "here" if this page opens the lessons, the address if another page does, null for none. */
   readonly lessons: "here" | { address: string } | null;
 }
 
 export interface GameTexts {
-  /** In the language that the page is written in. */
+  /** The texts in the language of index.html. */
   readonly original: Record<string, string>;
-  /** @throws {Error} The texts in this language do not come. */
+  /** @throws {Error} The texts cannot be loaded. */
   load(language: string): Promise<Record<string, string>>;
 }
 
 /** The game that an address opens. */
 export interface Opening {
   game: GamePlugin;
-  /** Another game in the place of one's own, such as one from a link. */
+  /** A game in place of the player's own, such as one from a link. */
   guest?: Guest;
-  /** Ends the names of what is saved there, apart from that of the page without an address; none for that. */
+  /** The suffix of all names saved at this address; none for DVONN's. */
   savedApart?: string;
-  /** Texts that add to those of the game. */
+  /** Texts in place of the game's own. */
   texts?: GameTexts;
 }

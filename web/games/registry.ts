@@ -1,6 +1,6 @@
 /**
- * Every game of the page. addresses.json says which game an address "?game=NAME" shows, "" being one without a name, and
- * what the game is called; the table below has what opens it.
+ * Every game of the page. addresses.json has the game and the title of each address "?game=NAME",
+ * or of "" without a name; the table below opens it.
  */
 import { gameNamed } from "../shell/routes.ts";
 import { DVONN } from "./dvonn/game.ts";

@@ -5,7 +5,7 @@ import type { Side } from "../engine/protocol.ts";
 const STEP = 66;
 const SIZE = 100;
 
-/** Draws each [data-picture], which names its pieces or players, such as "white-piece black-face". */
+/** Draws each [data-picture], a list of pieces or players such as "white-piece black-face". */
 export function drawChoicePictures(page: ParentNode, sign: (side: Side) => Element = drawRing) {
   for (const picture of page.querySelectorAll("[data-picture]")) {
     const players = (picture.getAttribute("data-picture") ?? "").split(" ");

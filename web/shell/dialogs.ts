@@ -1,6 +1,6 @@
 import { byId, onClick, openModal } from "../ui/dom.ts";
 
-/** Makes every dialog open by its button, and close by its cross and by a press on the backdrop. */
+/** Opens dialogs by their buttons; closes any by its cross or a press on the backdrop. */
 export function wireDialogs() {
   for (const name of ["help", "settings", "about"]) {
     onClick(byId(`open-${name}`), () => openDialog(name));

@@ -1,6 +1,6 @@
 /**
- * Asks Python what the state needs, and cancels what it no longer needs; answers come back as events. A query belongs
- * to a generation of the game: an answer to an older one is not applied.
+ * Asks Python for what the state needs, and cancels queries that it no longer needs. Answers come
+ * back as events; those for an older generation of the game are not applied.
  */
 import { pathOfChoices } from "../core/cursor-selectors.ts";
 import { lineThrough } from "../core/document.ts";
@@ -19,7 +19,7 @@ import { Queries } from "../engine/queries.ts";
 import type { PageFeature, Tools } from "./page.ts";
 import { paceOf, READING_MS, SearchQueries } from "./search-queries.ts";
 
-/** In ms: the person sees the computer's move for so long before a premove answers it. */
+/** How long the person sees the computer's move before a premove, in ms. */
 const PREMOVE_MS = 900;
 
 export class Effects {
@@ -142,7 +142,7 @@ export class Effects {
   }
 }
 
-/** A position as Python is asked about it: its whole line, plies taken back included, and the ply. */
+/** The position after *path*, for a request: its whole line, also plies taken back, and the ply. */
 export function positionAfter(state: State, path: Path) {
   return { ...recordOf(state, lineThrough(state.game, path)), ply: path.length };
 }

@@ -1,2 +1,2 @@
-/** All English texts: those that are needed first stand in start-page.ts, too. */
+/** All English texts; start-page.ts also has those needed first. */
 export { default as ENGLISH } from "../i18n/en.json" with { type: "json" };

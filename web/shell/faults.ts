@@ -1,7 +1,7 @@
-/** The banner of errors that nobody has caught needs neither store nor painting, because either may be at fault. */
+/** The banner for uncaught errors, without the store and painting: either may be at fault. */
 import { byId, moveFocusToBoard, onClick } from "../ui/dom.ts";
 
-/** Extensions run scripts in the page that are no part of it. */
+/** Browser extensions run scripts in the page. */
 const FOREIGN = /^[a-z-]+-extension:/;
 
 /** Runs actions that do not depend on each other; an error in one is reported. */
@@ -15,7 +15,7 @@ export function separately(...actions: (() => unknown)[]) {
   }
 }
 
-/** @param isSafe  Will the game be there when the page is loaded again? */
+/** @param isSafe  Returns true if the game survives a reload. */
 export function tellOfFaults(isSafe: () => boolean, say: (text: string) => void) {
   const banner = byId("fault");
   const listening = new AbortController();
@@ -35,7 +35,7 @@ export function tellOfFaults(isSafe: () => boolean, say: (text: string) => void)
   });
 }
 
-/** Without an error, the event comes from a foreign script or is a remark of the browser, such as on ResizeObserver. */
+/** A foreign script's event has no error, nor has a browser's remark, such as on ResizeObserver. */
 function isOfThePage({ error, filename }: ErrorEvent) {
   return error !== null && error !== undefined && !FOREIGN.test(filename);
 }

@@ -1,4 +1,4 @@
-/** Loads what index.html contains as text from files instead, where a host's content policy refuses the text. */
+/** Loads index.html's inline scripts and style from files, if a host's policy refuses them. */
 
 const SCRIPTS = ["shell/page-start.js", "shell/theme.js", "text/language.js"];
 const STYLE = "first-paint.css";

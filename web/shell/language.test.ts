@@ -8,14 +8,14 @@ import { fakeLanguages } from "../text/fixtures/fake-languages.ts";
 import { Language } from "./language.ts";
 
 const PERSON = { kind: "person" } as const;
-/** In ms: longer than any series of attempts takes. */
+/** In ms; longer than any series of attempts. */
 const AN_HOUR = 3_600_000;
 const TEXTS = {
   en: { "settings.language.now": "in English", "settings.language.late": "German is late" },
   de: { "settings.language.now": "auf Deutsch" },
 };
 
-/** The buttons of the menu, and the language that each one is marked for, if it is. */
+/** The menu's buttons; *current* is `aria-current`. */
 const menu = ["de", "en"].map((lang) => ({
   lang,
   current: null as string | null,
@@ -29,7 +29,7 @@ const menu = ["de", "en"].map((lang) => ({
 
 /** The elements of the page, by id. */
 let elements: Record<string, { lang: string; textContent: string }>;
-/** The languages whose texts can be had. */
+/** The languages that can be loaded. */
 let served: string[];
 
 beforeEach(() => {
@@ -52,7 +52,7 @@ beforeEach(() => {
   });
 });
 
-/** A page in English, and what has come of what was asked of its language. */
+/** A page in English, and the events of its language. */
 function page() {
   let state = initialState(newGame({ white: PERSON, black: PERSON }, false), settingsFrom({}));
   const happened: unknown[] = [];
@@ -74,7 +74,7 @@ function page() {
   return { language, happened, choose };
 }
 
-/** Let attempts fail until there are no more, or texts arrive. */
+/** Lets all attempts fail, or texts arrive. */
 async function settle() {
   for (let attempt = 0; attempt < 8; attempt++) {
     for (let turn = 0; turn < 9; turn++) await Promise.resolve();
@@ -82,7 +82,7 @@ async function settle() {
   }
 }
 
-test("the first language is not confirmed, one that is chosen is", async () => {
+test("confirms a chosen language, but not the first one", async () => {
   const { happened, choose } = page();
   choose("en");
   assert.equal(elements["language-said"]?.textContent, "");
@@ -94,7 +94,7 @@ test("the first language is not confirmed, one that is chosen is", async () => {
   assert.equal(elements["language-name"]?.lang, "de");
 });
 
-test("the menu marks the language that is spoken, not one that has yet to come", async () => {
+test("the menu marks the language shown, not one that has yet to come", async () => {
   const { choose } = page();
   const marked = () => menu.filter(({ current }) => current === "true").map(({ lang }) => lang);
   choose("en");
@@ -106,7 +106,7 @@ test("the menu marks the language that is spoken, not one that has yet to come",
   assert.deepEqual(marked(), ["de"]);
 });
 
-test("a language that does not come is late, which the page says once and takes back", async () => {
+test("the page reports a late language once, and takes the report back", async () => {
   const { happened, choose } = page();
   choose("en");
   choose("de");

@@ -1,4 +1,4 @@
-/** The language of the page: its texts, the menu of languages, and the line about it in the settings. */
+/** The language of the page: its texts, the menu of languages, and its line in the settings. */
 import type { Dispatch } from "../core/events.ts";
 import { settingsFrom } from "../core/settings.ts";
 import type { State, Translate } from "../core/state.ts";
@@ -9,7 +9,7 @@ import { byId, onClick } from "../ui/dom.ts";
 interface LanguageContext {
   state: () => State;
   dispatch: Dispatch;
-  /** Called when texts have come, to say everything in them. */
+  /** Called when texts have come, to show them. */
   onWords: (isFirst: boolean) => void;
   /** Called when texts cannot be loaded, or one cannot be filled. */
   onError: (error: unknown) => void;
@@ -46,7 +46,7 @@ export class Language {
     this.#loader.add(texts);
   }
 
-  /** Loads the texts of the language that the settings, or with them the browser, ask for. */
+  /** Loads the texts of the language in the settings, or else the browser's. */
   load() {
     this.#loader.load(this.context.state().session.settings.language);
   }
@@ -77,7 +77,7 @@ export class Language {
       if (item.lang === language) item.setAttribute("aria-current", "true");
       else item.removeAttribute("aria-current");
     }
-    // Nobody has chosen the first language.
+    // The first language was not chosen.
     byId("language-said").textContent = isFirst ? "" : t("settings.language.now");
     const { state, dispatch, onWords } = this.context;
     if (state().interaction.notice?.kind === "language-late") {

@@ -1,4 +1,4 @@
-/** Live regions: how much they hold, and what happens to what cannot be heard. */
+/** Live regions: their size, and texts that cannot be heard. */
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { LiveRegion } from "./live-region.ts";
@@ -38,14 +38,14 @@ beforeEach(() => {
   } as any;
 });
 
-test("the oldest sentences leave a region that is full", () => {
+test("a full region drops the oldest sentences", () => {
   const element = new Region();
   const region = new LiveRegion(() => element as any);
   for (const text of ["1", "2", "3", "4", "5", "6", "7"]) region.say([text]);
   assert.equal(element.texts, "2 3 4 5 6 7");
 });
 
-test("inaudible texts wait, and the newest is announced then", () => {
+test("inaudible texts wait, and the newest are heard later", () => {
   const element = new Region();
   let isAudible = false;
   const region = new LiveRegion(() => (isAudible ? element : null) as any);

@@ -1,6 +1,6 @@
 import { createElement } from "../ui/dom.ts";
 
-/** The last sentences stay, so that a quick one does not replace the one before it unheard. */
+/** The last sentences stay, so that a quick one does not replace an unheard one. */
 const MOST_SENTENCES = 6;
 
 export class LiveRegion {
@@ -24,7 +24,7 @@ export class LiveRegion {
   }
 }
 
-/** Behind a modal dialog nothing is heard: sentences go to its element [data-hears], or wait until it closes. */
+/** A modal dialog silences the page: sentences go to its [data-hears], or wait until it closes. */
 export function pageLiveRegion(element: HTMLElement) {
   const region = new LiveRegion(() => {
     const dialog = document.querySelector("dialog:modal");

@@ -1,7 +1,7 @@
 /** Places popover menus and handles their arrow keys; the browser does the rest. */
 import { isWithModifier, onKeyDown } from "../ui/key-presses.ts";
 
-/** In px: between the menu and its button, and between the menu and the edge of the window. */
+/** From the menu to its button, and to the edge of the window. */
 const GAP_PX = 6;
 
 /** @param menuButton  The button of the menu that contains *openButton* in a narrow window. */

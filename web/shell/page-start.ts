@@ -1,16 +1,17 @@
 /**
- * Reports in the person's language why the page does not start, or is slow to. It stands first in index.html, so that
- * it hears everything, and ends when main.js says that the page has begun. No event tells why a file has not come, so
- * it asks for the file again. A classic script for any browser, however old: the build refuses newer syntax.
+ * Reports in the person's language why the page does not start, or starts slowly. It comes first in
+ * index.html, so that it sees every error, and ends when the page has begun. No event tells why a
+ * file did not load, so it asks for the file again. A classic script for old browsers: the build
+ * refuses newer syntax.
  */
 (function () {
   /** By language and key; the build takes the texts from web/i18n. */
   var TEXTS = "build: start-texts" as unknown as Record<string, Record<string, string>>;
   /** The oldest browsers in which everything works. */
   var OLDEST = "Chrome 123, Edge 123, Firefox 125, Safari 17.5";
-  /** In ms: a page that has not begun by then is called slow. */
+  /** ms until a page that has not begun is called slow. */
   var PATIENCE_MS = 10000;
-  /** In ms: a host that has not answered by then counts as silent. */
+  /** ms until a host that has not answered counts as silent. */
   var ANSWER_MS = 5000;
   var QUOTED = 60;
   var root = document.documentElement;
@@ -20,12 +21,12 @@
   var hasFailed = false;
   var refused: Record<string, boolean> = {};
 
-  /** Without these no move can be made: modules, and the decompression of Python. */
+  /** No move can be made without modules and the decompression of Python. */
   function canRun() {
     return "noModule" in document.createElement("script") && "DecompressionStream" in window;
   }
 
-  /** Without these the page works, but its colours, menu or dialogs are not as they should be. */
+  /** Without these the page works, but its colours, menu or dialogs look wrong. */
   function isUpToDate() {
     return (
       CSS.supports("color", "light-dark(#000, #fff)") &&
@@ -105,7 +106,7 @@
     });
   }
 
-  /** @param otherwise  The key of the text if all of the files come now. */
+  /** @param otherwise  The key of the text if all files load now. */
   function failFor(
     addresses: string[],
     otherwise: string,
@@ -176,9 +177,9 @@
   }
 
   function findCause(addresses: string[]): Promise<import("./window.ts").StartFailure | null> {
-    // The edition in one file needs no other.
+    // The single-file edition needs no other.
     if (root.hasAttribute("data-edition")) return Promise.resolve(null);
-    // A page without an origin of its own may load no module and start no worker.
+    // A page with an opaque origin can load no module and start no worker.
     if (window.origin === "null") {
       var isFramed = window.top !== window;
       return Promise.resolve({
@@ -204,7 +205,7 @@
     return addresses;
   }
 
-  /** Some hosts send the page at the name of its folder without a slash, where its references lead elsewhere. */
+  /** Adds a missing slash to the address of the page's folder: without it, references fail. */
   function moveToFolder(): Promise<boolean> {
     var path = location.pathname;
     var isPage = /(\/|\.html?)$/.test(path) || root.hasAttribute("data-edition");
@@ -218,7 +219,7 @@
       function (answers) {
         var script = answers[0];
         var page = answers[1];
-        // A host may answer every address with a page, or redirect to the address without the slash.
+        // A host may answer every address with a page, or redirect to the one without the slash.
         var isThere = script && script.ok && typeOf(script) !== "text/html";
         var isLeading = isThere && page && page.ok && /\/$/.test(new URL(page.url).pathname);
         if (!isLeading || hasEnded) return false;
@@ -233,7 +234,7 @@
 
   function failByError(error: unknown) {
     var text = String(error).split("\n")[0] || "";
-    // An error about a module that did not come names its address.
+    // An error about a module that did not load has its address.
     var addresses = /import|module/.test(text) ? text.match(/https?:\/\/[^\s"'<>]+/) : null;
     failFor(addresses || [], "start.failed", { error: quoted(text) });
   }

@@ -16,13 +16,13 @@ import type { PageStore } from "./page-store.ts";
 
 export interface Page {
   readonly game: GamePlugin;
-  /** Another game in place of one's own, such as one from a link. */
+  /** A game in place of the player's own, such as one from a link. */
   readonly guest: Guest | null;
   readonly store: PageStore;
   readonly engine: EngineClient;
   readonly effects: Effects;
   readonly board: Board;
-  /** Does the address name the game? The page without a name shows DVONN. */
+  /** True if the address names a game; without a name, DVONN is shown. */
   readonly isOther: boolean;
   readonly dispatch: Dispatch;
   state(): State;
@@ -35,22 +35,22 @@ export interface Page {
   paint(): void;
   /** Reads the game's clocks and returns the state after that. */
   readClock(): State;
-  /** Awaits a part of the page that is fetched on first use; null, after a notice, if it does not come. */
+  /** Awaits a part of the page fetched on first use; null, after a notice, if that fails. */
   load<Module>(fetched: Promise<Module>): Promise<Module | null>;
   /** Returns the offers of a feature that has started. */
   use<Name extends keyof Offers>(name: Name): Offers[Name];
 }
 
-/** The offers of features to each other, by their names; each feature extends it. */
+/** The offers of features to each other, by name; each feature extends it. */
 // biome-ignore lint/suspicious/noEmptyInterface: features extend it.
 export interface Offers {}
 
 export interface PageFeature extends Feature {
-  /** The game that the address asks for in place of one's own; null for none. */
+  /** The game at the address in place of the player's own; null for none. */
   guest?(game: GamePlugin): Promise<Guest | null>;
-  /** Fetches what it needs before anything of the page begins. */
+  /** Fetches what it needs before the page begins. */
   ready?(game: GamePlugin): Promise<void>;
-  /** Ask about a position together with its view, so that both arrive at once; null to ask nothing. */
+  /** Asks about a position with its view, so that both arrive at once; null to ask nothing. */
   askWithView?(state: State, path: Path, engine: Tools["engine"]): Promise<NodeFields> | null;
   readonly questions?: readonly Question[];
   readonly searches?: readonly SearchNeed[];
@@ -59,12 +59,12 @@ export interface PageFeature extends Feature {
 
 export interface Question {
   name: string;
-  /** Another key replaces the question before; null or false ends it. */
+  /** A new key replaces the question; null or false ends it. */
   key(required: RequiredQueries, state: State): string | null | false;
   ask(required: RequiredQueries, state: State, tools: Tools): Promise<void>;
 }
 
-/** A search that runs while the computer neither has to move nor to give a hint. */
+/** A search that runs while no move, hint or evaluation is needed. */
 export interface SearchNeed {
   /** Null for no search. */
   pathIn(required: RequiredQueries): Path | null;
@@ -88,43 +88,43 @@ export interface Tools {
 
 type Step = (change: Change<State, Event>) => void;
 
-/** A feature while the page is open. */
+/** A running feature. */
 export interface Part {
   offers?: object;
-  /** After an event, before Python is asked and anything is painted. */
+  /** Runs after an event, before Python is asked and anything is painted. */
   prepare?: Step;
   paint?(state: State, t: Translate): void;
-  /** After an event, once everything is painted. */
+  /** Runs after an event, once everything is painted. */
   follow?: Step;
-  /** After an event that only moved a clock. */
+  /** Runs after an event that only moved a clock. */
   followClock?: Step;
   /** Paints the clocks, also between events. */
   paintClock?(state: State, t: Translate): void;
   /** Paints how much of the engine has been loaded. */
   paintLoading?(state: State, t: Translate): void;
-  /** Puts on the board what was saved, once every feature has started. */
+  /** Puts the saved game on the board, once every feature has started. */
   open?(): void;
   /** Wires buttons, while the engine starts. */
   begin?(): void;
-  /** Called with the first texts, from when on something can be said. */
+  /** Called with the first texts; from then on the page can speak. */
   speak?(): void;
   /** Called when Python refuses the game on the board, with the faults of its start. */
   refuse?(faults: PositionFault[]): void;
-  /** Will the game be there when the page is loaded again? */
+  /** True if the game survives a reload. */
   isGameSafe?(): boolean;
 }
 
-/** A game or an exercise in place of a game of one's own. */
+/** A game or an exercise in place of the player's own. */
 export interface Guest {
-  /** "link": a game that nobody keeps; "exercise": positions to learn from; "decider": a game for another page. */
+  /** "link": a game not kept; "exercise": positions to learn from; "decider": for another page. */
   kind: "link" | "exercise" | "decider";
-  /** The game on the board before anything else. */
+  /** The first game on the board. */
   firstGame: Game;
   start?(page: Page): void;
   /** Replaces texts of the status panel. */
   statusTexts?: Partial<StatusTexts>;
   follow(state: State): void;
   paint(state: State, t: Translate): void;
-  /** Goes to one's own game, at the address with *search*. */
+  /** Goes to the player's own game, at the address with *search*. */
   leave?(search?: string): void;
 }

@@ -4,9 +4,9 @@ import { gameNamed, routeOf, withoutRoute, withPage } from "./routes.ts";
 
 const PAGE = "https://host.example/folder/";
 
-describe("an address out of a sentence", () => {
+describe("an address from a sentence", () => {
   for (const end of [".", ",", ")", ").", " ", "\u2060.", "\u200b", "\ufeff"]) {
-    it(`is read where ${JSON.stringify(end)} follows it`, () => {
+    it(`is read if ${JSON.stringify(end)} follows it`, () => {
       assert.deepEqual(routeOf(`${PAGE}#g=Ab_-${end}`), routeOf(`${PAGE}#g=Ab_-`));
       assert.deepEqual(routeOf(`${PAGE}#g=Ab&p=6&s=w${end}`), routeOf(`${PAGE}#g=Ab&p=6&s=w`));
       assert.deepEqual(routeOf(new URL(`${PAGE}#g=Ab${end}`).href), routeOf(`${PAGE}#g=Ab`));
@@ -36,7 +36,7 @@ describe("an address", () => {
     ["#own=1764134042000", { kind: "finished", ended: 1764134042000 }],
     ["#own=soon", null],
   ] as const) {
-    it(`asks for what it says: ${rest || "nothing"}`, () => {
+    it(`gives the right route: ${rest || "nothing"}`, () => {
       assert.deepEqual(routeOf(PAGE + rest), route);
     });
   }
@@ -49,14 +49,14 @@ describe("an address", () => {
     ["#g=Ab&p=61", ""],
     ["?a=1#top", "?a=1#top"],
   ] as const) {
-    it(`is cleared of that, and of nothing else: ${rest}`, () => {
+    it(`loses its route and nothing else: ${rest}`, () => {
       const cleared = withoutRoute(PAGE + rest).replace("?a=1=", "?a=1");
       assert.equal(cleared, PAGE + left);
       assert.equal(routeOf(cleared), null);
     });
   }
 
-  it("names a page that teaches, so that a reload opens it again, unless it brings a game", () => {
+  it("names a teaching page for a reload, unless it brings a game", () => {
     assert.equal(withPage(`${PAGE}?a=1&learn#top`, "puzzles"), `${PAGE}?a=1#puzzles`);
     assert.equal(withPage(`${PAGE}#puzzles`, "lessons"), `${PAGE}#learn`);
     for (const game of ["#g=AKgB&p=3", "#pos=9/10/11/10/9_w_p", "#own=5"])

@@ -1,4 +1,5 @@
-/** Every address of the page: "./?new", "./#rules", links to games, and the shortcuts of the installed app. */
+/** Every address of the page: "./?new", "./#rules", links to games, and the app's shortcuts. */
+
 /** The pages that teach, by their names after "?" or "#". */
 const PAGES = {
   learn: "lessons",
@@ -6,12 +7,12 @@ const PAGES = {
   rules: "rules",
   tips: "tips",
 } as const;
-/** Done at once: a reload does not do it again. */
+/** Done at once, and not again on a reload. */
 const ACTIONS = ["new", "first", "continue"] as const;
-/** Names after "#", which has a value and never leaves the browser. */
+/** Names after "#", with values that never leave the browser. */
 const LINKS = { g: "game", pos: "position", own: "finished" } as const;
 
-/** "finished" is a game of one's own that is kept on this device. */
+/** "finished" is the player's own game, kept on this device. */
 export type Route =
   | { kind: "new" }
   | { kind: "first" }
@@ -38,7 +39,7 @@ export function routeOf(address: string): Route | null {
   return name ? { kind: "learn", page: PAGES[name] } : null;
 }
 
-/** Removes what followed an address in the sentence from which it was copied. */
+/** Removes punctuation after an address copied from a sentence. */
 function withoutSentence(address: string) {
   return address.replace(
     /(?:[.,)\s\u200b-\u200f\u2060]|%20|%C2%A0|%E2%80%8[B-F]|%E2%81%A0|%EF%BB%BF)+$/i,
@@ -62,7 +63,7 @@ export function withPage(address: string, page: (typeof PAGES)[keyof typeof PAGE
   return url.href;
 }
 
-/** @param ended  When one's own game ended, in ms since 1970. */
+/** @param ended  When the game ended, in ms since 1970. */
 export function finishedGameHash(ended: number) {
   return `#own=${ended}`;
 }
@@ -71,12 +72,12 @@ export function currentRoute(): Route | null {
   return routeOf(location.href);
 }
 
-/** Lets a reload open the page that teaches again. */
+/** Lets a reload reopen a teaching page. */
 export function rememberPage(page: (typeof PAGES)[keyof typeof PAGES]) {
   history.replaceState(history.state, "", withPage(location.href, page));
 }
 
-/** Removes what the address asks for, so that a reload does not do it again. */
+/** Removes the route, so that a reload does not follow it again. */
 export function clearRoute() {
   history.replaceState(history.state, "", withoutRoute(location.href));
 }

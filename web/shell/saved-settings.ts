@@ -17,7 +17,7 @@ function parseSettings(text: string | null) {
   }
 }
 
-/** Another tab may have changed other settings. Takes no lock, because the page may close at any moment. */
+/** Keeps the settings that another tab has changed. Takes no lock: the page may close any time. */
 export function writeSettings(before: Settings, settings: Settings) {
   const changed = Object.entries(settings).filter(
     ([name, value]) => before[name as keyof Settings] !== value,

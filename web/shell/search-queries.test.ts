@@ -12,7 +12,7 @@ const MOVES = ["A1", "B1", "C1"];
 const PERSON = { kind: "person" } as const;
 const NOVICE = { kind: "computer", level: "novice" } as const;
 
-/** @param removed  What the last move has cut off. */
+/** @param removed  The spaces cut off last. */
 function stateAfter(removed: string[]) {
   const tree = treeOfLine(MOVES, (length) => {
     const view = viewAfter(MOVES.slice(0, length));
@@ -24,11 +24,11 @@ function stateAfter(removed: string[]) {
 }
 
 describe("the pace of the computer", () => {
-  it("leaves time to see what the move before has cut off", () => {
+  it("leaves time to see what the last move cut off", () => {
     assert.ok(paceOf(stateAfter(["C1"])) > paceOf(stateAfter([])));
   });
 
-  it("hurries where the rest of a game is played out, whatever is cut off", () => {
+  it("hurries to play out the rest of a game, even after a cut", () => {
     const state = stateAfter(["C1"]);
     const hurried = { ...state, flow: { ...state.flow, isFinishing: true } };
     assert.ok(paceOf(hurried) < paceOf(stateAfter([])));

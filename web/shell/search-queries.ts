@@ -1,4 +1,4 @@
-/** The searches, one at a time: for the computer's move, a hint, an evaluation, a feature. */
+/** The searches, one at a time: for a move, a hint, an evaluation or a feature. */
 import type { Dispatch } from "../core/events.ts";
 import { seatToMove } from "../core/game-selectors.ts";
 import type { RequiredQueries } from "../core/queries.ts";
@@ -10,23 +10,23 @@ import type { ParallelSearch } from "../engine/parallel-search.ts";
 import type { SearchInfo } from "../engine/protocol.ts";
 import type { SearchNeed } from "./page.ts";
 
-/** In ms: the computer waits before its move, so that the eye sees the move before. The strongest level, */
+/** The wait in ms before the strongest level moves, so that the last move is seen. */
 const SHORTEST_PACE_MS = 450;
-/** the weakest level, */
+/** The weakest level's wait. */
 const LONGEST_PACE_MS = 850;
-/** added where the move before has cut off stacks, */
+/** Added if the last move cut off stacks. */
 const CUT_PACE_MS = 800;
-/** and while the rest of a game is played out. */
+/** The wait while a game is played out. */
 const FINISHING_PACE_MS = 150;
-/** In ms: time to read one line. */
+/** Time to read a line, in ms. */
 export const READING_MS = 1300;
-/** Positions examined for a hint, whatever the level. */
+/** Positions examined for a hint, at any level. */
 const HINT_NODES = 3000;
 /** Fewer than for a hint: every ply is evaluated. */
 const EVALUATION_NODES = 600;
 
 export class SearchQueries {
-  /** @param seed  One for the whole visit: with another, a search begins again and forgets all it knew. */
+  /** @param seed  One for the whole visit: a new seed would make each search begin again. */
   constructor(
     private readonly engine: EngineClient,
     private readonly parallelSearch: ParallelSearch,
@@ -98,7 +98,7 @@ export class SearchQueries {
   }
 }
 
-/** Plays the move that a search finds, no sooner than the eye can follow. */
+/** Plays the move that a search finds, but not too fast for the eye. */
 function playSlowly(
   state: State,
   { reply, finish }: { reply: Promise<SearchInfo>; finish: () => void },
@@ -116,7 +116,7 @@ function playSlowly(
     const info = await reply;
     tell(info);
     await pace;
-    // A result that has just become certain should be read.
+    // Leaves time to read a newly certain result.
     const isNews = info.proven !== null && info.proven !== state.search.certain;
     if (isNews && !state.flow.isFinishing) await wait(READING_MS);
     dispatch({ kind: "moveChosen", generation: state.generation, move: info.move });

@@ -30,7 +30,7 @@ import { currentRoute } from "./routes.ts";
 import { readSettings } from "./saved-settings.ts";
 import { onForgotten, saveApart } from "./storage.ts";
 
-/** The English texts for the time before the first move; the others come with the later features. */
+/** The English texts needed before the first move; the others come with the later features. */
 const FIRST_TEXTS = "build: first-texts" as unknown as Record<string, string>;
 
 type Features = readonly PageFeature[];
@@ -177,7 +177,7 @@ class RunningPage implements Page {
     onForgotten(() => location.replace(location.pathname));
     this.#awaitLater();
     if (isPlain) return this.language.begin();
-    // Python starts after the words have come: its first answers are announced.
+    // Python starts after the texts have come, to announce its first answers.
     this.#loadLater().then(() => {
       this.language.begin();
       this.engine.start();
@@ -196,7 +196,7 @@ class RunningPage implements Page {
     }
   }
 
-  /** Fetches the later features once a move can be made, or with the first press of a button or letter of theirs. */
+  /** Fetches the later features once a move can be made, or when one is first used. */
   #awaitLater() {
     const canPlay = ({ session, cursor }: State) =>
       session.engine.kind === "failed" || (session.engine.kind === "ready" && cursor.view !== null);
@@ -250,7 +250,7 @@ class RunningPage implements Page {
       if (state.session.settings !== before.session.settings) this.language.load();
     });
     store.addStep((change) => forEach((part) => part.prepare?.(change)));
-    // Python looks at the position while the page is painted.
+    // Python works while the page is painted.
     store.addStep(({ state }) => this.effects.follow(state), everything);
     // Python answers a move at once: until then the page shows the position before it.
     store.addStep(({ state }) => isMoveOnItsWay(state) || this.paint(), everything);
@@ -285,7 +285,7 @@ class RunningPage implements Page {
     byId("announcements").replaceChildren();
     this.#hasSpoken = true;
     if (isFirst) {
-      // From here on the page itself reports what is wrong.
+      // From here on the page itself reports failures.
       window.pageStart.end();
       tellOfFaults(
         () => [...this.#parts.values()].some((part) => part.isGameSafe?.()),

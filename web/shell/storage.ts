@@ -1,36 +1,36 @@
 /** Projects on one origin share its storage. */
 const PREFIX = "dvonn:";
 const FORGOTTEN = "forgotten";
-/** In ms: by then every tab that is not frozen has heard that everything is deleted. */
+/** ms until every tab that is not frozen has heard of the deletion. */
 const HEARD_MS = 300;
 
-/** Endings of names: of what belongs to the game on the board, and of what all of one's games share. */
+/** Suffixes of names: for the game on the board, and for what the player's games share. */
 const suffixes = { game: "", kept: "" };
 /** True once everything is deleted: from then on the page saves nothing. */
 let isForgetting = false;
 
-/** Saves everything of another game than DVONN under names of its own. */
+/** Saves everything of a game other than DVONN under its own names. */
 export function saveApart(game: string) {
   suffixes.game = `-${game}`;
   suffixes.kept = `-${game}`;
 }
 
-/** Saves the game on the board beside one's own, with which it shares results and choices. */
+/** Saves the game on the board beside the player's own; they share results and choices. */
 export function saveBeside(name: string) {
   suffixes.game = `-${name}`;
 }
 
-/** For what each game has for itself. */
+/** The name for a game's own data. */
 export function ownName(name: string) {
   return name + suffixes.game;
 }
 
-/** For what all of one's games share: results, and the choices for the next one. */
+/** The name for shared data: results, and the choices for the next game. */
 export function keptName(name: string) {
   return name + suffixes.kept;
 }
 
-/** Returns *otherwise* where the browser refuses to store. */
+/** Returns *otherwise* if the browser refuses to store. */
 function attempt<Value>(action: () => Value, otherwise: Value) {
   try {
     return action();
@@ -91,7 +91,7 @@ export function takeNote(name: string) {
   return isThere;
 }
 
-/** Resolves when the other tabs have heard that everything is deleted: one that has not would save the game again. */
+/** Resolves when the other tabs know of the deletion; otherwise they would save the game again. */
 export async function forgetEverything() {
   write(FORGOTTEN, "yes");
   removeEverything();

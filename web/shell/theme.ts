@@ -1,6 +1,6 @@
 /**
- * Applies the saved appearance before the first paint, which modules are too late for, so that a dark page never
- * flashes white. A classic script for any browser, however old: the build refuses newer syntax.
+ * Applies the saved appearance before the first paint, so that a dark page never flashes white;
+ * modules run too late. A classic script for old browsers: the build refuses newer syntax.
  */
 (function () {
   var root = document.documentElement;
@@ -33,7 +33,7 @@
     }
   }
 
-  /** The board is seen from Black's side if Black is the only person in the saved game (core/seats.ts). */
+  /** Black is near if Black is the only person in the saved game (core/seats.ts). */
   function isBlackAlone() {
     var seats = JSON.parse(localStorage.getItem(savedName(game)) || "{}").game?.seats;
     return seats?.white?.kind === "computer" && seats?.black?.kind === "person";
@@ -49,12 +49,12 @@
     for (var i = 0; i < metas.length; i += 1) metas[i]?.setAttribute("content", color);
   }
 
-  /** As shell/storage.ts names it. */
+  /** The same name as in shell/storage.ts. */
   function savedName(name: string) {
     return name === FIRST ? "dvonn:game" : "dvonn:game-" + name;
   }
 
-  /** A newcomer has played no other game, and has read nothing here (features/learning/entry.ts). */
+  /** A newcomer has played no other game and read nothing here (features/learning/entry.ts). */
   function isNewcomer() {
     try {
       if (game !== FIRST || localStorage.getItem("dvonn:welcomed") !== null) return false;
@@ -67,7 +67,7 @@
     }
   }
 
-  // The style contains the typeface, so loading it now has it there for the first paint. A host may forbid it.
+  // Loads the typeface from the style before the first paint. A host may forbid it.
   if (document.fonts && document.fonts.load) {
     document.fonts.load("1em Figtree").then(null, function () {});
   }
@@ -77,11 +77,11 @@
   applySaved();
   update();
   new MutationObserver(update).observe(root, { attributeFilter: ["data-theme"] });
-  // In a later task: modules have just changed the page, and its colour is known once all of its styles are.
+  // In a later task: modules have just changed the page, and its styles decide its colour.
   document.addEventListener("DOMContentLoaded", () => setTimeout(update));
   [forcedColors, moreContrast, matchMedia("(prefers-color-scheme: dark)")].forEach(
     function (media) {
-      // Older browsers have another name for it; their page keeps its first colours.
+      // Older browsers have another method; their page keeps its first colours.
       if (media.addEventListener) media.addEventListener("change", update);
     },
   );

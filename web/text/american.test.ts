@@ -4,7 +4,7 @@ import GIPF from "../games/gipf/i18n/en.json" with { type: "json" };
 import ENGLISH from "../i18n/en.json" with { type: "json" };
 import { prefersAmerican, spellAmerican } from "./american.ts";
 
-test("American spelling is for browsers that ask for it before any other English", () => {
+test("American spelling is for browsers that prefer it to other English", () => {
   assert.equal(prefersAmerican(["en-US", "en"]), true);
   assert.equal(prefersAmerican(["de-DE", "de", "en-US", "en"]), true);
   assert.equal(prefersAmerican(["en-GB", "en-US"]), false);
@@ -12,7 +12,7 @@ test("American spelling is for browsers that ask for it before any other English
   assert.equal(prefersAmerican(["de", "enm"]), false);
 });
 
-test("words change in all their forms, and nothing else does", () => {
+test("words change in all their forms, and others never", () => {
   const same = "Nothing to change: exercise, surprise, wise.";
   const spelled = [
     ["Your colour", "Your color"],

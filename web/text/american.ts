@@ -1,6 +1,6 @@
-/** Changes British spelling, in which the texts are written, for browsers that ask for American. */
+/** Changes the texts' British spelling for browsers that ask for American. */
 
-/** British and American, by the part of a word that differs; the first letter is the same. */
+/** Parts of words, British and American; their first letters are the same. */
 const SPELLINGS = {
   colour: "color",
   neighbour: "neighbor",

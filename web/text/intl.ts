@@ -1,4 +1,4 @@
-/** Null if the browser lacks that part of Intl or cannot make it: texts can be read without. */
+/** Null if the browser lacks that part of Intl, which texts can do without. */
 export function ifAvailable<Made>(make: () => Made): Made | null {
   try {
     return make();

@@ -8,7 +8,7 @@
   /** index.html and main.js contain the texts of the first; the others have a file in i18n/. */
   var LANGUAGES = ["en", "de", "fr", "it", "nl", "es", "pl"];
   var WRITTEN = "en";
-  var TIMEOUT_MS = 5000; // ms without texts, after which those of index.html are shown
+  var TIMEOUT_MS = 5000; // afterwards the texts of index.html are shown
   var root = document.documentElement;
 
   /** "system" is the first of the browser's languages that is available. */

@@ -1,10 +1,10 @@
-/** The texts of a language come late, or never: how often the page asks for them. */
+/** Requests for texts that come late or never. */
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 import { fakeLanguages } from "./fixtures/fake-languages.ts";
 import { LocaleLoader } from "./locale-loader.ts";
 
-/** In ms: longer than any series of attempts takes. */
+/** In ms; longer than any series of attempts. */
 const AN_HOUR = 3_600_000;
 
 let requested: string[];
@@ -47,7 +47,7 @@ async function loaderInEnglish() {
   return loader;
 }
 
-/** Lets whatever is waiting run, again and again, while *ms* pass in steps of a second. */
+/** Lets *ms* pass in steps of a second, and runs waiting callbacks after each. */
 async function pass(ms: number) {
   for (let passed = 0; passed <= ms; passed += 1000) {
     for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
@@ -55,7 +55,7 @@ async function pass(ms: number) {
   }
 }
 
-test("texts that never come are asked for a few times, ever less often, and no more", async () => {
+test("texts that never come are requested a few times, at growing intervals", async () => {
   const loader = await loaderInEnglish();
   loader.load("de");
   await pass(AN_HOUR);
@@ -63,7 +63,7 @@ test("texts that never come are asked for a few times, ever less often, and no m
   assert.ok(requested.length >= 3, `${requested.length} requests in an hour`);
 });
 
-test("after giving up, the texts are asked for when the connection is back", async () => {
+test("after giving up, a returning connection requests the texts", async () => {
   const loader = await loaderInEnglish();
   loader.load("de");
   await pass(AN_HOUR);
@@ -83,7 +83,7 @@ test("after giving up, the same choice asks again", async () => {
   assert.deepEqual(shown, ["en: hello", "de: hallo"]);
 });
 
-test("the connection coming back asks for nothing that is there", async () => {
+test("a returning connection requests no loaded texts", async () => {
   const loader = await loaderInEnglish();
   loader.retry();
   await pass(0);
@@ -106,7 +106,7 @@ test("the language that the page is written in needs no request", async () => {
   assert.deepEqual([shown, requested, late], [["en: hello"], [], 0]);
 });
 
-test("the page begins in the original where its language fails, and changes when that comes", async () => {
+test("the page begins in the original if its language fails, and changes later", async () => {
   window.languages.first = { language: "de", texts: Promise.reject(new Error("no network")) };
   newLoader().load("de");
   await pass(0);
@@ -116,7 +116,7 @@ test("the page begins in the original where its language fails, and changes when
   assert.deepEqual(shown, ["en: hello", "de: hallo"]);
 });
 
-test("the page begins in the original where its language takes long, and changes when that comes", async () => {
+test("the page begins in the original if its language is late, and changes later", async () => {
   let arrive: (texts: Record<string, string>) => void = () => {};
   const texts = new Promise<Record<string, string>>((resolve) => {
     arrive = resolve;
@@ -130,7 +130,7 @@ test("the page begins in the original where its language takes long, and changes
   assert.deepEqual([shown, requested], [["en: hello", "de: hallo"], []]);
 });
 
-test("texts that another game adds are waited for", async () => {
+test("the page waits for texts of another game", async () => {
   isServed = true;
   await newLoader(async (language) => ({ greeting: `moin in ${language}` })).load("de");
   assert.deepEqual(shown, ["de: moin in de"]);

@@ -1,5 +1,5 @@
 /**
- * Loads the texts of the chosen language. The page keeps its language, or begins in the original.
+ * Loads the texts of the chosen language. Meanwhile, the page keeps its own or the original.
  */
 import type { Translate } from "../core/state.ts";
 import { prefersAmerican, spellAmerican } from "./american.ts";
@@ -7,11 +7,11 @@ import { translator } from "./translate.ts";
 
 /** In ms. After the last attempt only `retry` or a new choice tries again. */
 const RETRY_DELAYS_MS = [2000, 4000, 8000, 16_000, 30_000];
-const PATIENCE_MS = 5000; // later texts are late, though they may still come
+const PATIENCE_MS = 5000; // texts that take longer are late
 
 export class LocaleLoader {
-  #wanted = ""; // of the choice in the settings
-  #current = ""; // that the page shows
+  #wanted = ""; // the language chosen
+  #current = ""; // the language shown
   /** A newer series of attempts ends an older one. */
   #series = 0;
   #isLoading = false;
@@ -56,7 +56,7 @@ export class LocaleLoader {
     await this.#loadWithRetries();
   }
 
-  /** Tries again at once if texts are missing: the connection is back. */
+  /** With the connection back, tries again at once if texts are missing. */
   async retry() {
     if (this.#wanted !== this.#current) await this.#loadWithRetries();
   }

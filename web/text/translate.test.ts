@@ -48,7 +48,7 @@ test("a text that is missing shows its key", () => {
   assert.equal(translator({}, "en")("button.undo"), "button.undo");
 });
 
-test("a placeholder that nothing fills is left out, with its brackets, and reported", () => {
+test("an unfilled placeholder is left out with its brackets, and reported", () => {
   const gaps: string[] = [];
   const onGap = ({ message }: Error) => gaps.push(message);
   const texts = { reply: "The best reply ({move}) captures {spaces:list}.", "x.other": "{count}" };
@@ -65,25 +65,25 @@ test("a placeholder that nothing fills is left out, with its brackets, and repor
   assert.deepEqual(gaps, ["move", "spaces", "move", "spaces"].map(missing));
 });
 
-test("what fills a placeholder is never read as a pattern", () => {
+test("a placeholder's value is never read as a pattern", () => {
   assert.equal(
     translator({ name: "{name}" }, "en")("name", { name: "$& $1 {name}" }),
     "$& $1 {name}",
   );
 });
 
-test("a text in a text has placeholders of its own", () => {
+test("a nested text has its own placeholders", () => {
   const t = translator({ outer: "Move {round}: {verdict}", inner: "costs {pieces}" }, "en");
   const verdict = { key: "inner", placeholders: { pieces: 7 } };
   assert.equal(t("outer", { round: 3, verdict }), "Move 3: costs 7");
 });
 
-test("a number with its sign has a minus sign, and no hyphen", () => {
+test("a signed number has a minus sign, not a hyphen", () => {
   const t = translator({ lead: "{lead:signed}" }, "en");
   assert.deepEqual([t("lead", { lead: -15 }), t("lead", { lead: 15 })], ["\u221215", "+15"]);
 });
 
-/** A part that a browser lacks, and the texts it then gets in Polish. */
+/** A part that a browser lacks, and its Polish texts then. */
 const WITHOUT = [
   {
     lacking: "Intl.PluralRules",
@@ -104,7 +104,7 @@ const WITHOUT = [
 ];
 
 for (const { lacking, expected } of WITHOUT) {
-  test(`without ${lacking} a text loses a form at most`, (context) => {
+  test(`without ${lacking}, a text loses only a form`, (context) => {
     const [name = "", part] = lacking.split(".");
     const owner = (part ? globalThis.Intl : globalThis) as any;
     const gone = part ?? name;

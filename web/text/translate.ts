@@ -2,7 +2,7 @@
 import type { Placeholders, Translate } from "../core/state.ts";
 import { ifAvailable } from "./intl.ts";
 
-/** Texts of a translator: each paint asks for a hundred, most of them again. */
+/** Texts per translator. A paint asks for a hundred, mostly known. */
 const CACHE_SIZE = 1000;
 /** Empty brackets, with the space before them. */
 const EMPTY_BRACKETS = /\s*\(\s*\)/g;
@@ -24,7 +24,7 @@ export function translator(
     spell?: ((text: string) => string) | undefined;
     /** False if texts will be added; a missing one is empty until then. */
     isWhole?: boolean;
-    /** Called for a placeholder that nothing fills: the text came too soon. */
+    /** Called for an unfilled placeholder: the text came too soon. */
     onGap?: (gap: Error) => void;
   } = {},
 ): Translate {
@@ -64,7 +64,7 @@ export function translator(
 function createFormatter(
   language: string,
 ): (value: string | number | readonly string[], style?: string) => string {
-  // Each takes milliseconds to make, and a page that has just been opened needs few of them.
+  // Each takes milliseconds to make, and the page needs few of them at first.
   const numberFormat = (options?: Intl.NumberFormatOptions) =>
     onFirstUse(() => new Intl.NumberFormat(language, options));
   const plain = numberFormat();
@@ -85,7 +85,7 @@ function createFormatter(
   };
 }
 
-/** Needs no separators in any language, and so no Intl on a page that has just been opened. */
+/** Needs no separators in any language, and so no Intl while the page opens. */
 function isShort(value: number) {
   return Number.isInteger(value) && value >= 0 && value < 1000;
 }

@@ -1,4 +1,4 @@
-/** The DOM helpers: what happens to a click whose action fails. */
+/** The DOM helpers: a click whose action fails. */
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { onActionFailed, onClick } from "./dom.ts";
@@ -18,7 +18,7 @@ beforeEach(() => {
   onActionFailed((error) => failures.push(error));
 });
 
-test("what an asynchronous action throws is reported, and its dialog closes", async () => {
+test("an asynchronous error is reported, and its dialog closes", async () => {
   const { dialog, button } = buttonInDialog();
   const broken = new Error("broken by a test");
   onClick(button, () => Promise.reject(broken));

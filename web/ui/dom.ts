@@ -29,7 +29,7 @@ export function createButton(
   return element;
 }
 
-/** Tells the document that an action of a person has failed (`onActionFailed`). */
+/** Tells the document that a person's action has failed (`onActionFailed`). */
 export function reportFailure(error: unknown) {
   document.dispatchEvent(new CustomEvent("actionfailed", { detail: error }));
 }
@@ -85,7 +85,7 @@ export function onDialogOpened(action: () => void) {
   document.addEventListener("dialogopened", action);
 }
 
-/** Called once no dialog is open any more. */
+/** Calls *action* once no dialog is open. */
 export function onDialogClosed(action: () => void) {
   document.addEventListener("dialogclosed", () => {
     if (!document.querySelector("dialog[open]")) action();
@@ -112,10 +112,10 @@ export function translateAll(messages: Message[], t: Translate) {
   return messages.map(({ key, placeholders }) => t(key, placeholders));
 }
 
-/** Takes the focus of an element that goes: in a review the slider that steps through the game. */
+/** Takes the focus of a vanishing element: the board, or in a review the slider. */
 const REFUGE = ".is-reviewing #review-ply, :root:not(.is-reviewing) #board [tabindex='0']";
 
-/** Keeps the focus when the element goes. In a microtask: moving the focus forces a layout. */
+/** Moves a vanishing element's focus, in a microtask because that forces a layout. */
 export function moveFocusToBoard(element: HTMLElement) {
   if (!element.contains(document.activeElement)) return;
   queueMicrotask(() => {
@@ -126,9 +126,9 @@ export function moveFocusToBoard(element: HTMLElement) {
   });
 }
 
-/** Loads a style sheet that the page does not begin with. */
+/** Loads a style sheet on demand. */
 export function loadStyle(href: string) {
-  // The edition in one file has it in the document already.
+  // The single-file edition already contains it.
   if (document.querySelector(`link[href="${href}"], style[data-file="${href}"]`))
     return Promise.resolve();
   const link = createElement("link", { rel: "stylesheet", href });

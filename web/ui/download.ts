@@ -1,4 +1,4 @@
-const TAKEN_UP_MS = 60_000; // by then the browser has taken up the file
+const TAKEN_UP_MS = 60_000; // by then the browser has the file
 
 export function downloadFile(blob: Blob, name: string) {
   const address = URL.createObjectURL(blob);

@@ -95,7 +95,7 @@ test("a dialog that takes the focus ends a press, unless the press is in it", ()
   }
 });
 
-test("a button that is released while another is held is a release", () => {
+test("releasing a button while holding another is a release", () => {
   hold("one");
   send(window, "pointermove", { button: 2, buttons: 3 });
   send(window, "pointermove", { button: 0, buttons: 2 });
@@ -103,13 +103,13 @@ test("a button that is released while another is held is a release", () => {
   assert.deepEqual(reported, ["move one", "release one"]);
 });
 
-test("Escape is used up by the press that it ends, and by nothing else", () => {
+test("Escape is used up only by a press that it ends", () => {
   hold("one");
   assert.ok(send(window, "keydown", { key: "Escape", code: "Escape" }).defaultPrevented);
   assert.ok(!send(window, "keydown", { key: "Escape", code: "Escape" }).defaultPrevented);
 });
 
-test("what is aborted or forgotten ends without a word", () => {
+test("an aborted or forgotten press ends silently", () => {
   hold("one");
   held.forget();
   send(window, "pointerup");

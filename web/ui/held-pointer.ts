@@ -27,17 +27,17 @@ export class HeldPointer<Press> {
     signal?: AbortSignal,
   ) {
     const until = signal ? { signal } : {};
-    // Before any part of the page sees an event: its consequences begin with nothing held.
+    // Before any other listener, so that these begin with nothing held.
     const first = { ...until, capture: true };
     const takeBack = () => this.takeBack();
     window.addEventListener("pointermove", (event) => this.#move(event), first);
     window.addEventListener("pointerup", (event) => this.#up(event), first);
     window.addEventListener("pointercancel", (event) => this.#cancel(event), first);
-    // Another pointer, or this one after a release that nobody saw.
+    // Another pointer, or this one after a missed release.
     window.addEventListener("pointerdown", takeBack, first);
     onKeyDown(window, (event) => this.#escape(event), first);
     window.addEventListener("blur", (event) => event.target === window && takeBack(), until);
-    // Also a phone that is turned: the pointer is now somewhere else on the page.
+    // Also if a phone is turned: the pointer is now elsewhere on the page.
     window.addEventListener("resize", takeBack, until);
     document.addEventListener(
       "visibilitychange",

@@ -5,7 +5,7 @@ import { isWithAlt, isWithModifier, onKeyDown } from "./key-presses.ts";
 
 const WEB = new URL("../", import.meta.url);
 
-/** @param fields  Those of a press of H, if nothing else is said. */
+/** @param fields  Replace those of a press of H. */
 function keyEvent(fields: Record<string, unknown>, modifiers: string[] = []) {
   const usual = { key: "h", code: "KeyH", ctrlKey: false, altKey: false, metaKey: false };
   const getModifierState = (name: string) => modifiers.includes(name);
@@ -38,7 +38,7 @@ for (const { pressed, event, expected } of [
   });
 }
 
-test("every module hears keys through this one, and asks it for modifiers", () => {
+test("every module hears keys and checks modifiers through this one", () => {
   const own = ["ui/key-presses.js"];
   const names = readdirSync(WEB, { encoding: "utf8", recursive: true }).filter(
     (name) => name.endsWith(".js") && !name.endsWith(".test.js") && !own.includes(name),

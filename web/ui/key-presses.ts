@@ -1,4 +1,4 @@
-/** Every module listens to keys through this: autofill and extensions send events without a key. */
+/** Ignores events without a key, which autofill and extensions send. */
 export function onKeyDown(
   target: EventTarget,
   listener: (event: KeyboardEvent) => void,
@@ -16,7 +16,7 @@ export function isWithAlt(event: KeyboardEvent) {
   return event.altKey || event.getModifierState("AltGraph");
 }
 
-/** The key is the browser's, as Alt and an arrow lead to another page. */
+/** The browser may need the key: Alt and an arrow open another page. */
 export function isWithModifier(event: KeyboardEvent) {
   return event.ctrlKey || event.metaKey || isWithAlt(event);
 }

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { keyboardHeight } from "./on-screen-keyboard.ts";
 
-test("what is missing at the bottom is covered by the keyboard", () => {
+test("the keyboard covers the missing part at the bottom", () => {
   assert.equal(keyboardHeight(640, { height: 380, scale: 1 }), 260);
 });
 
@@ -11,6 +11,6 @@ test("an address bar is no keyboard", () => {
   assert.equal(keyboardHeight(640, { height: 584, scale: 1 }), 0);
 });
 
-test("a page that is zoomed into is not covered", () => {
+test("zooming in covers nothing", () => {
   assert.equal(keyboardHeight(640, { height: 320, scale: 2 }), 0);
 });

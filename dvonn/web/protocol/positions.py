@@ -6,7 +6,7 @@ from typing import Literal, NotRequired, TypedDict
 
 Side = Literal["white", "black"]
 
-#: The result of a game: who has won it, or that nobody has.
+#: The result of a game: its winner, or a draw.
 Result = Literal["white", "black", "draw"]
 
 #: The name of a space, such as "A1".
@@ -35,8 +35,8 @@ class Stack(TypedDict):
     height: int
     #: How many DVONN pieces are in it.
     dvonns: int
-    #: Its pieces from the bottom, a letter each: "w", "b", "r" for a DVONN piece; "?" where the
-    #: game started with the stack, so that nobody knows.
+    #: Its pieces from the bottom, a letter each: "w", "b", "r" for a DVONN piece; "?" for an
+    #: unknown one, in a stack of the start.
     pieces: str
 
 
@@ -47,18 +47,17 @@ class Ply(TypedDict):
     player: Side
     #: The phase in which it was played, as the game names it: the last placement is still placing.
     phase: str
-    #: Spaces from which something was removed, as it lost contact or was taken; not the space that the stack
-    #: left.
+    #: Spaces whose pieces lost contact or were taken; not the space that the stack left.
     removed: list[Space]
     #: The pieces that it removed, counted for the owner of the stack they were in.
     lost: dict[Side, int]
     #: The spaces that the move names, in its order; none for a move that names no space.
     spaces: list[Space]
-    #: The move as players write it; absent where its spaces, or its word, are all that they write.
+    #: The move as players write it; absent if they write only its spaces or its word.
     text: NotRequired[str]
-    #: It was the only legal move of a part of a turn in which there is nothing else to do.
+    #: True if it was the only legal move, in a part of a turn with nothing else to do.
     forced: NotRequired[bool]
-    #: The number of the ply's turn, from 1, over both players; only where a turn can have several plies.
+    #: The number of the ply's turn, from 1, over both players; only if a turn can have several plies.
     #: Lists count rounds.
     turn: NotRequired[int]
     #: The part of a ply that only this game has.
@@ -68,24 +67,24 @@ class Ply(TypedDict):
 class Preview(TypedDict):
     """The changes that a move would make on the board."""
 
-    #: By space, for those that change: the token of what stands there then, empty for nothing.
+    #: By space that changes: the token afterwards, empty for nothing.
     tokens: dict[Space, str]
-    #: The rows that would stand then, by the side that may take them.
+    #: The rows afterwards, by the side that may take them.
     rows: dict[Side, list[list[Space]]]
 
 
 class Choice(TypedDict):
-    """A row to take from: what of it goes is chosen before a move comes of it."""
+    """A row to take from: the player chooses the spaces to take."""
 
     #: The spaces that must be taken.
     must: list[Space]
     #: The spaces that may be taken, or stay.
     may: list[Space]
-    #: The spaces of these that are chosen at first.
+    #: The spaces of these that start chosen.
     chosen: list[Space]
-    #: By space: the token of what is left there when it is taken; empty for nothing.
+    #: By space: the token left there after the taking; empty for nothing.
     left: dict[Space, str]
-    #: The moves, by the spaces chosen of those that may stay: in the order of `may`, one space between two.
+    #: The moves, by the chosen spaces of `may`: in its order, separated by one space.
     moves: dict[str, MoveText]
 
 
@@ -98,14 +97,14 @@ class Press(TypedDict):
     removes: NotRequired[list[Space]]
     #: The spaces that can be pressed next.
     next: NotRequired[Presses]
-    #: The changes by the move, where they are more than the stack that moves.
+    #: The changes by the move, if they go beyond the stack that moves.
     preview: NotRequired[Preview]
     #: The row that the press picks.
     choice: NotRequired[Choice]
 
 
-#: The legal moves as a trie of presses, each of a space; before the spaces a kind of piece can be pressed,
-#: where it is not the one that is brought without. A move that names no space is not in it.
+#: The legal moves as a trie of presses, each of a space. A kind of piece can be pressed before the spaces,
+#: unless it is the default. A move that names no space is not in it.
 Presses = dict[Space, Press]
 
 
@@ -125,10 +124,10 @@ class View(TypedDict):
     presses: Presses
     #: The legal moves that name no space.
     words: list[MoveText]
-    #: The only legal move, where it plays itself; null otherwise.
+    #: The only legal move if it plays itself; null otherwise.
     forced: MoveText | None
-    #: By stack of the player who waits: what it could land on next, were it free to move; empty where no
-    #: move can be made ahead.
+    #: By stack of the waiting player: the spaces where it could land next if it were free to move; empty if
+    #: no move can be made ahead.
     premoves: dict[Space, list[Space]]
     #: Pieces removed so far, counted for the owner of the stack they were in.
     removed: dict[Side, int]
@@ -145,7 +144,7 @@ class Threat(TypedDict):
 
     #: The stacks that could land on it.
     attackers: list[Space]
-    #: The stacks of which some move would cut it off.
+    #: The stacks with a move that would cut it off.
     cut_threats: list[Space]
 
 
@@ -163,10 +162,10 @@ class Connectivity(TypedDict):
     holds: dict[Space, list[Space]]
     #: By the space of a stack that the other side could take or cut off.
     threats: dict[Space, Threat]
-    #: By the space of a stack that can move: the targets where the other side could take it.
+    #: By the space of a stack that can move: targets on which the other side could take it.
     exposed: dict[Space, list[Space]]
     #: By the space of such a stack and its targets: how many of the mover's pieces one move of the other side
-    #: could then cut off, where these are many, and more than before.
+    #: could then cut off, if these are many and a new risk.
     at_stake: dict[Space, dict[Space, Stake]]
-    #: By the space of such a stack: those of all these targets where it would be a high one.
+    #: By the space of such a stack: those of all these targets where it would be high.
     high: dict[Space, list[Space]]

@@ -29,7 +29,7 @@ class ViewRequest(_Identified, GameRecord):
 
 
 class ReadMoveRequest(_Identified):
-    """The move that somebody has typed, in whatever form."""
+    """The move that somebody has typed, in any form."""
 
     kind: Literal["read_move"]
     text: str
@@ -68,7 +68,7 @@ class CoachingRequest(_Identified, GameRecord):
     ply: NotRequired[int]
     #: The side of the person who learns.
     learner: Side
-    #: Against the easiest level every turn has a lesson, and doubtful moves are asked about.
+    #: Against the easiest level every turn has a lesson, and the page asks about doubtful moves.
     is_first_game: bool
     #: The plies at the beginning that nobody decided.
     fixed: int
@@ -80,7 +80,7 @@ class FillBoardRequest(_Identified):
     """
     The placements that fill the board at random, after those of a game, and decide nothing.
 
-    Without any, all 49: so that both players win about as probably.
+    Without a game, all 49, with about equal chances for both players.
     """
 
     kind: Literal["fill_board"]
@@ -103,7 +103,7 @@ class ReadLinkRequest(_Identified):
 
 
 class ReadRecordRequest(_Identified):
-    """The game that a record in a file tells: text as the command `replay` of the game reads it."""
+    """The game in a record, a text as the game's command `replay` reads it."""
 
     kind: Literal["read_record"]
     text: str
@@ -123,11 +123,11 @@ class StartSearchRequest(_Identified, GameRecord):
     nodes: NotRequired[int]
     #: The seed of all randomness in the search.
     seed: int
-    #: Which of *workers* this one is, from 0 on: each searches moves of its own.
+    #: This worker's index among *workers*, from 0: each searches other moves.
     worker: NotRequired[int]
     #: How many workers share the search; 1 unless given.
     workers: NotRequired[int]
-    #: The levels of White and Black, where two computers play: what a position is worth can depend on them.
+    #: The levels of White and Black, if two computers play: the value of a position can depend on them.
     computers: NotRequired[list[str]]
 
 
@@ -139,7 +139,7 @@ class SearchRequest(_Identified):
 
 
 class AnalysisRequest(_Identified):
-    """All that the last search found."""
+    """All findings of the last search."""
 
     kind: Literal["analysis"]
 
@@ -151,7 +151,7 @@ class PositionReviewRequest(_Identified):
 
 
 class PlayedMove(TypedDict):
-    """The move of the game that a variation leaves, and what is known of the position after it."""
+    """The move of the game that a variation leaves, and the result of a search after it."""
 
     move: MoveText
     position: SearchedPosition | None
@@ -161,14 +161,14 @@ class ReviewRequest(_Identified, GameRecord):
     """The value of each move of a game, with the remarks on it."""
 
     kind: Literal["review"]
-    #: The positions before each move and after the last; null for one that is not known.
+    #: The positions before each move and after the last; null for an unknown one.
     #: A position in which the game is over needs none.
     positions: list[SearchedPosition | None]
     #: Index of the position where a variation leaves the game: it and those before it are not searched again.
     fork: NotRequired[int]
     #: The move of the game there.
     played: NotRequired[PlayedMove]
-    #: Whom the texts address: the only person who played.
+    #: The only person who played, whom the texts address.
     reader: NotRequired[Side | None]
     #: The winner; null for nobody.
     winner: NotRequired[Side | None]

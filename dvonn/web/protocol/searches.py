@@ -38,11 +38,11 @@ class SearchInfo(Estimate):
 class SearchSlice(SearchInfo):
     """The state of a search after a slice."""
 
-    #: The budget is used up, or nothing is left to find out.
+    #: True if the budget is used up or the search is complete.
     done: bool
 
 
-#: The merits of a move of DVONN; the last ones are what it costs.
+#: The merits of a move of DVONN; the last ones are its price.
 Merit = Literal[
     "cuts_off",
     "saves",
@@ -76,7 +76,7 @@ class MoveReason(TypedDict):
     #: As the game names it.
     merit: str
     size: int
-    #: Without the stack that moves; none where these are all of a side.
+    #: Not the stack that moves; none if these are all of a side.
     spaces: list[Space]
 
 
@@ -84,7 +84,7 @@ class Remark(TypedDict):
     """A sentence about a move or a game: a code (docs/review.md), and the data that its text needs."""
 
     code: str
-    #: Whom it names.
+    #: The player named.
     player: NotRequired[Side]
     #: The numbers that it quotes, by name.
     numbers: NotRequired[dict[str, float]]
@@ -95,13 +95,13 @@ class Remark(TypedDict):
 class HintComment(TypedDict):
     """The sentences of a hint, in the order in which they are read."""
 
-    #: To the player who makes the move, or to anybody where nobody in particular reads.
+    #: For the player who makes the move, or for any reader.
     to_mover: list[Remark]
-    #: To the opponent, who looks back.
+    #: For the opponent, who looks back.
     to_opponent: list[Remark]
     #: One more sentence for a beginner.
     to_beginner: Remark | None
-    #: How near other moves come to the best; null where that is not known.
+    #: How near other moves come to the best; null if unknown.
     choice: Literal["free", "only", "some"] | None
 
 
@@ -147,9 +147,9 @@ class ReviewedPosition(TypedDict):
 
 
 class SearchedPosition(ReviewedPosition):
-    """A position as a review knows it, and how thoroughly it was searched."""
+    """A position of a review, and how thoroughly it was searched."""
 
-    #: The most that the search was allowed to examine.
+    #: The most nodes that the search could examine.
     nodes: int
     #: True if the page has the remarks on this search.
     is_commented: NotRequired[bool]
@@ -204,9 +204,9 @@ TryVerdict = Literal["right", "better", "wrong", "worse"]
 
 
 class ReviewedPly(TypedDict):
-    """The value of a move to the player who made it, who has 1 for a win."""
+    """The value of a move for the player who made it; a win is 1."""
 
-    #: With the best move, 0 to 1, never the smaller; and after the one played.
+    #: With the best move, 0 to 1, and after the one played, which is never more.
     win_probability_before: float
     win_probability_after: float
     #: His pieces less the opponent's at the end, as expected, likewise.
@@ -219,11 +219,11 @@ class ReviewedPly(TypedDict):
     verdict: Verdict
     #: In pieces, against the best move.
     cost: int
-    #: A bad move has lost chances of winning, or pieces; null for a good one.
+    #: The loss of a bad move: chances of winning, or pieces; null for a good one.
     fault: Literal["chance", "pieces"] | None
     #: True if it cost many pieces, although it has no mark.
     is_heavy: bool
-    #: True if the moves of its position differ in pieces, and hardly in the win probability.
+    #: True if the moves of its position differ in pieces, but hardly in win probability.
     is_by_pieces: bool
     #: Null for a move that is not tried in place of one that was played.
     try_verdict: TryVerdict | None
@@ -254,7 +254,7 @@ class ReviewSummary(TypedDict):
 class PlayerReview(TypedDict):
     """How well a player played."""
 
-    #: 0 to 100; null where he chose no move before the game was lost.
+    #: 0 to 100; null if he chose no move before the game was lost.
     accuracy: float | None
     inaccuracies: int
     mistakes: int

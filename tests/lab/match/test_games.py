@@ -1,4 +1,4 @@
-"""The games of a match: starts, colours and seeds, programs, and the faults that lose a game."""
+"""The games of a match: starts, colours, seeds, programs, and faults that lose a game."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from dvonn.core.game import Game
 from lab.match import engines, referee
 from lab.match.games import FIRST, SECOND, Match, play_game
 
-#: Says nothing and does not listen either.
+#: A program that neither prints nor reads.
 SLEEPER = program("import time; time.sleep(600)")
 RANDOM_PROGRAM = f"{sys.executable} -m lab.match.players random --seed {{seed}}"
 
 
 def test_equal_seeds_play_equal_games() -> None:
-    """Built-in players, random boards: the same match again, and another with another seed."""
+    """Built-in players on random boards repeat a match; another seed gives another match."""
     match = Match(GREEDY, RANDOM, games=4, starts=(), seed=5)
     with ThreadPoolExecutor(1) as executor:
         games = moves_by_game(match, executor)
@@ -33,14 +33,14 @@ def test_equal_seeds_play_equal_games() -> None:
 
 
 def test_any_executor_plays_the_same_match() -> None:
-    """Threads and processes; so will another machine's."""
+    """Threads and processes give equal games."""
     match = Match(GREEDY, "builtin:dvonn?nodes=5", games=4, starts=(), seed=5)
     with ThreadPoolExecutor(2) as threads, ProcessPoolExecutor(2, get_context("spawn")) as processes:
         assert moves_by_game(match, threads) == moves_by_game(match, processes)
 
 
 def test_each_start_is_played_with_both_colors() -> None:
-    """Pairs of games share a start, and the first engine is White in the first of them."""
+    """Two games share a start; the first engine has White in the first of them."""
     match = Match(RANDOM, RANDOM, games=4, starts=())
     games = [play_game(match, number) for number in range(4)]
 
@@ -50,7 +50,7 @@ def test_each_start_is_played_with_both_colors() -> None:
 
 
 def test_given_starts_are_used_in_turn() -> None:
-    """Two starts, three pairs."""
+    """Two starts serve three pairs."""
     match = Match(RANDOM, RANDOM, games=6, starts=(EMPTY, ONE_MOVE))
 
     assert [EMPTY, EMPTY, ONE_MOVE, ONE_MOVE, EMPTY, EMPTY] == [
@@ -60,7 +60,7 @@ def test_given_starts_are_used_in_turn() -> None:
 
 @pytest.mark.parametrize("start", [EMPTY, str(placed(30))], ids=["empty", "begun"])
 def test_others_may_play_on_once_the_pieces_are_placed(start: str) -> None:
-    """Those who placed place as before, and do not move: from then on another one answers for both."""
+    """The placing engines place as before; afterwards another engine moves for both."""
     match = Match(RANDOM, RANDOM, games=2, starts=(start,))
     alone, relieved, stopped = (
         play_game(match._replace(stacking=stacking), 1) for stacking in ("", GREEDY, program("print('x')"))
@@ -76,7 +76,7 @@ def test_others_may_play_on_once_the_pieces_are_placed(start: str) -> None:
 
 
 def test_points_are_those_of_the_first_engine() -> None:
-    """White wins from this start: the first as White, the second in the next game; a draw is a half."""
+    """White wins from this start: each engine wins as White; a draw counts a half."""
     drawn = board_text("w", A1="w", B1="r", K3="b2*")
     match = Match(RANDOM, RANDOM, games=4, starts=(ONE_MOVE, drawn))
     games = [play_game(match, number) for number in range(4)]
@@ -87,7 +87,7 @@ def test_points_are_those_of_the_first_engine() -> None:
 
 
 def test_programs_play_each_other() -> None:
-    """Two processes, from the empty board with Start, to the end by the rules, passes included."""
+    """Two processes play from the empty board to the end, passes included."""
     found = play_game(Match(RANDOM_PROGRAM, RANDOM_PROGRAM, games=2, seed=2), 1)
     game = Game.replay(Position.parse(found.start), found.moves.split())
 
@@ -98,7 +98,7 @@ def test_programs_play_each_other() -> None:
 
 
 def test_a_program_plays_from_a_given_position() -> None:
-    """Both sides learn of it by --position and --color."""
+    """Both programs receive --position and --color."""
     found = play_game(Match(RANDOM_PROGRAM, RANDOM_PROGRAM, games=2, starts=(), seed=2), 0)
 
     assert found.fault is None
@@ -118,7 +118,7 @@ def test_a_program_plays_from_a_given_position() -> None:
     ],
 )
 def test_a_fault_loses_the_game(command: str, fault: str) -> None:
-    """An illegal move, an unreadable one and a crash, with a message, with the other as winner."""
+    """An illegal move, an unreadable one and a crash are reported, and the other side wins."""
     match = Match(command, RANDOM, games=2)
     found = play_game(match, 0)
 
@@ -129,7 +129,7 @@ def test_a_fault_loses_the_game(command: str, fault: str) -> None:
 
 
 def test_a_crash_in_the_middle_keeps_what_was_played() -> None:
-    """The moves that led there stay in the record, and in the words about it."""
+    """The record and the message keep the moves before the crash."""
     command = program("print('A1')")
     found = play_game(Match(command, RANDOM, games=2), 0)
 
@@ -141,7 +141,7 @@ def test_a_crash_in_the_middle_keeps_what_was_played() -> None:
 
 @pytest.mark.parametrize("limit", [{"seconds_per_move": 0.3}, {"seconds_per_game": 0.3}])
 def test_no_move_in_time_loses_the_game(monkeypatch: pytest.MonkeyPatch, limit: dict[str, Any]) -> None:
-    """A program that says nothing is not waited for, and does not stay behind."""
+    """A silent program is stopped, and its process ends."""
     monkeypatch.setattr(engines, "_LEAVE_SECONDS", 0.1)
     found = play_game(Match(SLEEPER, RANDOM, games=2, **limit), 0)
 
@@ -151,7 +151,7 @@ def test_no_move_in_time_loses_the_game(monkeypatch: pytest.MonkeyPatch, limit: 
 
 
 def test_a_late_move_loses_the_game() -> None:
-    """A player in this process cannot be stopped; its time counts all the same."""
+    """A player in this process cannot be stopped, but its time counts."""
     found = play_game(Match(GREEDY, GREEDY, games=2, starts=(), seconds_per_move=1e-9), 0)
 
     assert FIRST == found.faulty

@@ -1,4 +1,4 @@
-"""The players of GIPF in the lab, and its matches."""
+"""The lab's players of GIPF, and its matches."""
 
 from __future__ import annotations
 
@@ -21,38 +21,38 @@ from lab.match.games import Match, play_game
 from lab.match.gipf import PLAYERS, dvonn_outcome, gipf_scores, gipf_start, playouts, without_jumps
 from lab.match.players import Chooser, player_named
 
-#: White's loaded piece can jump onto Black's, after which four stand side by side.
+#: White's loaded piece can jump onto Black's to make four side by side.
 JUMPING = "4/5/6/1,b,w,w,ww,b,1/6/5/4 w m b 1 9 0"
 #: Both sides have pieces that can jump at once.
 LOADED = "bb,ww,2/5/6/2,bb,ww,b,w,1/6/5/4 w m b 9+3 9+3 0"
-#: Starts of games that compare play with jumps and without.
+#: Starts of games that compare play with and without jumps.
 OPENINGS = Path(referee.__file__).parent / "openings" / "gipf-potentials.txt"
-#: A game of DVONN is to be played.
+#: A position that awaits a game of DVONN.
 CHALLENGED = "4/5/6/4,ww,b,1/6/5/4 w dE6E7 b 5 5c1 0"
 
 
 def player(text: str, seed: int = 1) -> Chooser:
-    """Return the player of GIPF that a text names."""
+    """Return the player of GIPF named by a text."""
     return player_named(text, seed, PLAYERS)
 
 
 @pytest.mark.parametrize(
     ("position", "move"),
     [
-        # The only push that makes a row, of either colour.
+        # Only this push makes a row of either colour.
         ("4/5/6/w,w,w,b,3/6/5/4 w m b 5 5 0", "E1E2"),
         ("4/5/6/b,b,b,w,3/6/5/4 b m b 5 5 0", "E1E2"),
-        # It captures a GIPF-piece that it could leave.
+        # The taking captures a GIPF-piece that could stay.
         ("4/w,w,w,w,B/6/W,6/6/5/3,B w s s 5 5 0", "xC2C3C4C5C6"),
     ],
 )
 def test_greedy_takes_most(position: str, move: str) -> None:
-    """Its lead over the other after one ply."""
+    """It maximises the lead after one ply."""
     assert {move} == {str(player("greedy", seed)(Position.parse(position))) for seed in range(9)}
 
 
 def test_greedy_loses_least() -> None:
-    """It lets the other have no row that captures, least of all the last GIPF-piece."""
+    """The opponent can make no row that captures, least of all the last GIPF-piece."""
     start = Position.parse("4/5/6/b,b,b,1,W,2/6/5/3,B w m s 5 5 0")
     for seed in range(5):
         after = start.play(player("greedy", seed)(start))
@@ -61,7 +61,7 @@ def test_greedy_loses_least() -> None:
 
 
 def test_greedy_decides_at_random_between_equals() -> None:
-    """Other seeds, other choices; the same seed, the same."""
+    """Other seeds choose other moves; equal seeds do not."""
     choices = [player("greedy", seed)(Position()) for seed in range(8)]
 
     assert len(set(choices)) > 1
@@ -69,13 +69,13 @@ def test_greedy_decides_at_random_between_equals() -> None:
 
 
 def test_scores_are_pieces_beside_and_on_the_board() -> None:
-    """GIPF-pieces count two; what is captured counts no more."""
+    """GIPF-pieces count two; captured pieces do not count."""
     assert [18, 18] == gipf_scores(Position())
     assert [7, 6] == gipf_scores(Position.parse("W,w,2/5/6/b,6/6/5/3,B w m s 4 3 0"))
 
 
 def test_starts_are_some_plies_into_games_of_all_versions() -> None:
-    """The same for both games of a pair, and for equal seeds."""
+    """It is shared by both games of a pair, and by equal seeds."""
     starts = [gipf_start(5, pair) for pair in range(12)]
 
     assert starts == [gipf_start(5, pair) for pair in range(12)]
@@ -85,7 +85,7 @@ def test_starts_are_some_plies_into_games_of_all_versions() -> None:
 
 
 def test_a_playout_is_a_game_to_its_end() -> None:
-    """Its result, and equal priors, but for a game of DVONN; equal seeds play equal ones."""
+    """It gives the result and equal priors, except for DVONN; equal seeds agree."""
     won = Position.parse("4/5/6/b,b,b,4/6/5/4 w m b 18 0 0")
     found = [playouts(3)(won).win_probability for _ in range(3)]
     challenged = Position.parse(CHALLENGED)
@@ -98,8 +98,8 @@ def test_a_playout_is_a_game_to_its_end() -> None:
     assert [0.5, 0.0, 0.5] == playouts(1)(challenged).priors()
 
 
-def test_who_wins_a_challenge_is_drawn() -> None:
-    """As often one way as the other, and never a tie."""
+def test_the_winner_of_a_challenge_is_random() -> None:
+    """Both results are equally likely; there is no tie."""
     position = Position.parse(CHALLENGED)
     drawn = [str(dvonn_outcome(position, Random(seed))) for seed in range(60)]
 
@@ -108,7 +108,7 @@ def test_who_wins_a_challenge_is_drawn() -> None:
 
 
 def test_one_side_may_be_forbidden_to_jump() -> None:
-    """It plays on without; the other may jump, in the search as well."""
+    """It plays without jumps, the other with, in the search as well."""
     position = Position.parse(JUMPING)
     for start in (position, exchanged(position)):
         assert "E6E7" == str(player("gipf?nodes=60")(start))
@@ -116,12 +116,12 @@ def test_one_side_may_be_forbidden_to_jump() -> None:
         assert not isinstance(player("gipf?nodes=60&without=own-jumps")(start), Jump)
 
 
-#: White's reserve is empty: he can only jump (D7).
+#: With an empty reserve White can only jump (D7).
 ONLY_A_JUMP = "4/5/6/3,ww,b,2/6/5/4 w m b 0 3 0"
 
 
-def test_who_may_not_jump_has_lost_where_there_is_no_other_move() -> None:
-    """G12, as if there were no jump; who may jump does."""
+def test_a_player_with_only_forbidden_jumps_has_lost() -> None:
+    """G12: if he has only jumps; a player who may jump does."""
     position = Position.parse(ONLY_A_JUMP)
 
     assert "E5E6" == str(player("gipf?nodes=20")(position))
@@ -131,7 +131,7 @@ def test_who_may_not_jump_has_lost_where_there_is_no_other_move() -> None:
 
 @pytest.mark.parametrize("color", [WHITE, BLACK])
 def test_a_search_without_jumps_knows_that_end(color: Player) -> None:
-    """For the player who may not jump alone."""
+    """It is an end only for the player who may not jump."""
     position = Position.parse(ONLY_A_JUMP)
     start = position if color is WHITE else exchanged(position)
 
@@ -143,7 +143,7 @@ def test_a_search_without_jumps_knows_that_end(color: Player) -> None:
     ("first", "second", "number"), [("&without=own-jumps", "", 0), ("", "&without=own-jumps", 1)]
 )
 def test_the_referee_counts_that_end_as_lost(first: str, second: str, number: int) -> None:
-    """For either engine."""
+    """Either engine loses."""
     engines = (f"builtin:gipf?nodes=20{first}", f"builtin:gipf?nodes=20{second}")
     record = play_game(Match(*engines, 2, (ONLY_A_JUMP,), game="gipf"), number)
 
@@ -151,7 +151,7 @@ def test_the_referee_counts_that_end_as_lost(first: str, second: str, number: in
 
 
 def test_the_openings_for_jumps_give_both_players_potentials() -> None:
-    """On the board and in hand; all three versions take part, and no position comes twice."""
+    """They are on the board and in hand; all versions occur, and no position twice."""
     lines = OPENINGS.read_text(encoding="utf-8").splitlines()
     positions = [Position.parse(line) for line in lines if not line.startswith("#")]
 
@@ -164,8 +164,8 @@ def test_the_openings_for_jumps_give_both_players_potentials() -> None:
 
 
 @pytest.mark.parametrize("color", [WHITE, BLACK])
-def test_who_may_not_jump_never_does_so_in_a_game(color: Player) -> None:
-    """The other may."""
+def test_a_player_never_makes_a_forbidden_jump(color: Player) -> None:
+    """The other engine may jump."""
     rng = Random(3)
     jumps = 0
     for seed in range(3):
@@ -194,7 +194,7 @@ def test_who_may_not_jump_never_does_so_in_a_game(color: Player) -> None:
     ],
 )
 def test_every_option_plays_other_games(option: str, tmp_path: Path) -> None:
-    """They are legal, repeatable, and not those of the package's own evaluation."""
+    """They are legal, repeatable, and unlike the package's own evaluation."""
     weights = tmp_path / "weights.bin"
     weights.write_bytes(random_weights(2, shapes={"gipf": SHAPE}))
     text = f"gipf?nodes=12&{option.format(weights=weights)}"
@@ -212,7 +212,7 @@ def test_every_option_plays_other_games(option: str, tmp_path: Path) -> None:
 
 
 def test_a_level_is_played_by_its_name() -> None:
-    """The default version without an option."""
+    """Without an option the version is the default."""
     assert player("gipf?level=novice")(Position()) in Position().legal_moves()
     assert player("gipf")(Position()) in Position().legal_moves()
 
@@ -230,13 +230,13 @@ def test_a_level_is_played_by_its_name() -> None:
     ],
 )
 def test_players_of_gipf_that_do_not_exist_are_refused(text: str, message: str) -> None:
-    """Names and options are quoted."""
+    """The error quotes names and options."""
     with pytest.raises(ValueError, match=message):
         player(text)
 
 
 def test_a_match_of_gipf_is_played() -> None:
-    """Both colours from each start, by the rules; outcomes of challenges are drawn, and repeatable."""
+    """Each start is played with both colours; challenges have random, repeatable results."""
     match = Match("builtin:random", "builtin:random", 8, starts=(CHALLENGED,), game="gipf")
     records = [play_game(match, number) for number in range(8)]
 
@@ -249,7 +249,7 @@ def test_a_match_of_gipf_is_played() -> None:
 
 
 def test_the_referee_plays_gipf(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """From random positions; the table counts pieces."""
+    """Starts are random positions; the table counts pieces."""
     words = ["--game", "gipf", "--games", "2", "--openings", "random", "--out", str(tmp_path / "games")]
 
     assert 0 == referee.main([*words, "--first", "builtin:greedy", "--second", "builtin:random"])
@@ -257,7 +257,7 @@ def test_the_referee_plays_gipf(tmp_path: Path, capsys: pytest.CaptureFixture[st
 
 
 def test_no_program_plays_gipf(capsys: pytest.CaptureFixture[str]) -> None:
-    """The CodeCup protocol is for DVONN."""
+    """The CodeCup protocol is for DVONN only."""
     words = ["--game", "gipf", "--games", "2", "--first", "./program", "--second", "builtin:random"]
 
     assert 2 == referee.main(words)

@@ -1,4 +1,4 @@
-"""The file of a match: resumed where it was left, and never another's."""
+"""The file of a match: it is resumed, and never mixed with another match."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from lab.match.sprt import Sprt
 
 
 def test_a_match_goes_on_from_its_file(tmp_path: Path) -> None:
-    """Only what is missing is played, and the games are those of an uninterrupted match."""
+    """Only missing games are played, and they equal those of an uninterrupted match."""
     match = Match(GREEDY, RANDOM, games=4, starts=(), seed=3)
     path = tmp_path / "new" / "match.jsonl"
     records = Records(path, match)
     for number in (2, 0):
         records.add(play_game(match, number))
     with path.open("a", encoding="utf-8") as file:
-        file.write('{"game": 1, "sta')  # interrupted while it was written
+        file.write('{"game": 1, "sta')  # interrupted while writing
 
     again = Records(path, match)
     with ThreadPoolExecutor(1) as executor:
@@ -36,7 +36,7 @@ def test_a_match_goes_on_from_its_file(tmp_path: Path) -> None:
 
 
 def test_another_match_is_refused(tmp_path: Path) -> None:
-    """The file is left as it is, and the difference is named."""
+    """The file stays unchanged, and the error names the difference."""
     path = tmp_path / "match.jsonl"
     match = Match(GREEDY, RANDOM, games=4)
     Records(path, match)
@@ -47,7 +47,7 @@ def test_another_match_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_file_of_before_sequential_tests_is_resumed(tmp_path: Path) -> None:
-    """Options that the file does not name were not set; with a test it is another match."""
+    """Options missing in the file were not set; with a test it is another match."""
     path = tmp_path / "match.jsonl"
     match = Match(GREEDY, RANDOM, games=4)
     header = {name: value for name, value in match._asdict().items() if name != "sprt"}
@@ -60,7 +60,7 @@ def test_a_file_of_before_sequential_tests_is_resumed(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("text", ["hello\n", "[1]\n", '{"match": 3}\n'])
 def test_a_foreign_file_is_refused(tmp_path: Path, text: str) -> None:
-    """It is not written to."""
+    """The file stays unchanged."""
     path = tmp_path / "notes.txt"
     path.write_text(text, encoding="utf-8")
 
@@ -71,7 +71,7 @@ def test_a_foreign_file_is_refused(tmp_path: Path, text: str) -> None:
 
 @pytest.mark.parametrize("line", ["hello", '{"game": 1}', "[]"])
 def test_a_damaged_file_is_refused(tmp_path: Path, line: str) -> None:
-    """A whole line that is no game is not passed over."""
+    """A complete line that is not a game is an error."""
     match = Match(GREEDY, RANDOM, games=4)
     path = tmp_path / "match.jsonl"
     Records(path, match)

@@ -1,4 +1,4 @@
-"""The lab's own players: what they choose, and that they speak the protocol."""
+"""The lab's own players: their choices, and the protocol."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ from lab.match.players import player_named
 
 
 def test_greedy_takes_the_best_difference() -> None:
-    """Own pieces less the opponent's after one ply: a stack of Black's is worth more than one of its own."""
+    """The difference is own pieces less the opponent's after one ply: capturing Black's stack is best."""
     choose = player_named("greedy", 1)
 
     assert "B1C1" == str(choose(board("w", A1="w", B1="w", C1="b2", D1="r")))
 
 
 def test_greedy_judges_for_its_own_side() -> None:
-    """The same for Black."""
+    """Black chooses by the same rule."""
     choose = player_named("greedy", 1)
 
     assert "B1C1" == str(choose(board("b", A1="b", B1="b", C1="w2", D1="r")))
 
 
 def test_greedy_counts_what_is_cut_off() -> None:
-    """The opponent's stacks that a move removes count as well."""
+    """Opposing stacks that a move removes count as well."""
     choose = player_named("greedy", 1)
     position = board("w", A1="r", B1="w", C1="b5", A2="w")
 
@@ -38,7 +38,7 @@ def test_greedy_counts_what_is_cut_off() -> None:
 
 
 def test_greedy_decides_at_random_between_equals_and_when_placing() -> None:
-    """Other seeds, other choices; the same seed, the same."""
+    """Other seeds choose other moves; equal seeds choose equal ones."""
     full = Position.parse(full_board(1))
     for position in (Position(), full):
         choices = [player_named("greedy", seed)(position) for seed in range(8)]
@@ -47,7 +47,7 @@ def test_greedy_decides_at_random_between_equals_and_when_placing() -> None:
 
 
 def test_dvonn_places_at_random_if_asked() -> None:
-    """``placing=random``: other seeds place elsewhere, and the stacking is searched all the same."""
+    """With ``placing=random`` seeds differ in placing; stacking is still searched."""
     at_random = {player_named("dvonn?nodes=5&placing=random", seed)(Position()) for seed in range(8)}
     full = Position.parse(full_board(1))
 
@@ -74,14 +74,14 @@ def test_dvonn_places_at_random_if_asked() -> None:
     ],
 )
 def test_players_that_do_not_exist_are_refused(text: str, message: str) -> None:
-    """Names and options are quoted."""
+    """The error quotes names and options."""
     with pytest.raises(ValueError, match=message):
         player_named(text, 0)
 
 
 @cache
 def game_of(name: str) -> tuple[Move, ...]:
-    """Return the moves of a game that a player plays against itself from a full board."""
+    """Return the moves of a player against itself from a full board."""
     player = player_named(name, 3)
     position = Position.parse(full_board(8))
     moves = []
@@ -96,7 +96,7 @@ def game_of(name: str) -> tuple[Move, ...]:
     "option", ["without=solving", "without=sharing", "without=memory", "without=priors", "workers=2"]
 )
 def test_a_part_can_be_left_out(option: str) -> None:
-    """So that a match shows what it is worth: whole games, other ones than with every part."""
+    """Without the part, whole games differ, so a match can measure its effect."""
     assert game_of("dvonn?nodes=80") != game_of(f"dvonn?nodes=80&{option}")
 
 
@@ -110,7 +110,7 @@ def test_a_part_can_be_left_out(option: str) -> None:
     ],
 )
 def test_workers_share_the_nodes(text: str, nodes: list[int], monkeypatch: pytest.MonkeyPatch) -> None:
-    """For a level as for a number of nodes: two thirds each, as on the page."""
+    """Each gets two thirds of a level or a number of nodes, as on the page."""
     team = []
 
     class Noted(ComputerPlayer[Position, Move]):
@@ -126,7 +126,7 @@ def test_workers_share_the_nodes(text: str, nodes: list[int], monkeypatch: pytes
 def test_players_speak_the_protocol(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """As programs they answer lines, from any position; an illegal move ends them with one line."""
+    """Programs answer lines from any position; an illegal move ends them with one line."""
     monkeypatch.setattr(sys, "stdin", io.StringIO("Quit\n"))
     assert 0 == players.main(["random", "--position", ONE_MOVE, "--color", "white"])
     assert "A1A2\n" == capsys.readouterr().out

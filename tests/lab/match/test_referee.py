@@ -1,4 +1,4 @@
-"""The command that plays a match: its table, its progress, its refusals."""
+"""The match command: its table, progress and refusals."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from lab.match.games import Match, Record
 
 
 def test_the_referee_prints_the_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """From a file of openings, kept in a file; the same command plays nothing again."""
+    """The games come from an opening file and are saved; a second run plays nothing."""
     openings = tmp_path / "openings.txt"
     openings.write_text(f"# boards\n{full_board(1)}\n\n{full_board(2)}\n", encoding="utf-8")
     out = tmp_path / "match.jsonl"
@@ -46,7 +46,7 @@ def test_the_referee_prints_the_table(tmp_path: Path, capsys: pytest.CaptureFixt
 def test_the_referee_tells_faults_without_tqdm(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Plain lines where there is no bar, as under PyPy; every fault in words."""
+    """Plain lines replace the bar, as under PyPy; every fault is described."""
     monkeypatch.setattr(jobs, "tqdm", None)
     with ThreadPoolExecutor(1) as executor:
         played: list[Record] = []
@@ -59,7 +59,7 @@ def test_the_referee_tells_faults_without_tqdm(
 
 
 def test_a_sequential_test_ends_the_match(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """As soon as a bound is crossed; the file goes on from there, and neither without nor by another test."""
+    """It ends when a bound is crossed; the file continues only with the same test."""
     out = tmp_path / "match.jsonl"
     command = ["--first", GREEDY, "--second", RANDOM, "--games", "200", "--openings", "random"]
     command += ["--out", str(out), "--sprt", "0", "200"]
@@ -80,7 +80,7 @@ def test_a_sequential_test_ends_the_match(tmp_path: Path, capsys: pytest.Capture
 
 
 def test_a_sequential_test_that_was_interrupted_goes_on(tmp_path: Path) -> None:
-    """From what its file holds, to the same end as without the interruption."""
+    """It continues from its file to the same end as without the interruption."""
     whole, broken = tmp_path / "whole.jsonl", tmp_path / "broken.jsonl"
     command = ["--first", GREEDY, "--second", RANDOM, "--games", "200", "--openings", "random"]
     command += ["--sprt", "0", "200", "--out"]
@@ -93,7 +93,7 @@ def test_a_sequential_test_that_was_interrupted_goes_on(tmp_path: Path) -> None:
 
 
 def moves(path: Path) -> list[str]:
-    """Return the moves of every game in the file of a match."""
+    """Return the moves of every game in a match file."""
     return [json.loads(line)["moves"] for line in path.read_text(encoding="utf-8").splitlines()[1:]]
 
 
@@ -116,13 +116,13 @@ def moves(path: Path) -> list[str]:
 def test_the_referee_refuses_bad_input(
     words: list[str], message: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Status 2 and one line."""
+    """Bad input gives status 2 and one line."""
     assert 2 == referee.main(["--first", GREEDY, "--second", RANDOM, *words])
     assert capsys.readouterr().err.startswith(f"lab.match.referee: {message}")
 
 
 def test_the_referee_tells_who_cannot_start(capsys: pytest.CaptureFixture[str]) -> None:
-    """The match ends there, with status 2."""
+    """The match ends with status 2."""
     assert 2 == referee.main(["--first", GREEDY, "--second", "/no/such/program", "--games", "2"])
     assert "lab.match.referee: cannot start '/no/such/program': " in capsys.readouterr().err
 
@@ -130,7 +130,7 @@ def test_the_referee_tells_who_cannot_start(capsys: pytest.CaptureFixture[str]) 
 def test_an_interrupted_referee_tells_how_far_it_came(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Ctrl-C: the status of shells, and a word about what was played."""
+    """Ctrl-C gives the shell's status, and a summary of the games played."""
 
     def interrupted(_match: Match, _executor: Executor, played: list[Record], _keep: object) -> None:
         played.append(record(1))

@@ -1,4 +1,4 @@
-"""The results of a match: how games are counted, and the table."""
+"""The results of a match: counting games, and the table."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from lab.match.sprt import Sprt
 
 
 def test_a_result_counts_games_and_score_differences() -> None:
-    """Lost, drawn, won; a fault counts as a loss, and its score difference does not count."""
+    """Count lost, drawn and won games; a fault is a loss without a score difference."""
     broken = record(0, scores=(40, 0))._replace(fault="said 'x'", faulty=FIRST)
     found = match_result([record(1), record(1), record(0.5, scores=(4, 4)), broken])
 
@@ -21,7 +21,7 @@ def test_a_result_counts_games_and_score_differences() -> None:
 
 
 def test_the_two_games_of_an_opening_are_a_pair() -> None:
-    """By their points together, in whatever order they ended; one alone is not yet a pair."""
+    """Their points count together, in any order; a single game is not yet a pair."""
     points = {0: 1, 1: 1, 2: 0, 3: 1, 4: 0.5, 5: 1, 6: 1, 8: 0, 9: 0.5}
     found = match_result([record(points[game], game=game) for game in sorted(points, reverse=True)])
 
@@ -30,7 +30,7 @@ def test_the_two_games_of_an_opening_are_a_pair() -> None:
 
 
 def test_elo_and_its_interval_come_from_pairs() -> None:
-    """Games that make up for one another within a pair tell more; a game alone adds nothing to them."""
+    """Pairs whose games cancel out are more certain; a single game adds nothing."""
     split = [record(float(game % 2), game=game) for game in range(100)]
     single = [record(float(game % 2), game=2 * game) for game in range(100)]
     low, high = match_result(split).elo_interval
@@ -42,7 +42,7 @@ def test_elo_and_its_interval_come_from_pairs() -> None:
 
 
 def test_the_table() -> None:
-    """By colour and in all, errors, Elo with its interval, pairs, seconds a move, faults."""
+    """It has results by colour and in all, errors, Elo with interval, pairs, seconds a move and faults."""
     printed = table(
         Match("one", "two", games=4),
         [
@@ -67,7 +67,7 @@ second: 0.2000 seconds a move, games lost by a fault: 1"""
 
 
 def test_the_table_of_a_sequential_test() -> None:
-    """The hypotheses, the ratio with its bounds, and what was decided."""
+    """It has the hypotheses, the ratio with its bounds, and the decision."""
     played = [record(1, game=game) for game in range(40)]
     match = Match(GREEDY, RANDOM, games=100, sprt=Sprt(0, 100, 0.05, 0.1))
 

@@ -1,4 +1,4 @@
-"""The sequential test: its ratio, its bounds, and how often it errs."""
+"""The sequential test: its ratio, bounds and error rate."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from lab.match.statistics import expected_score
     ],
 )
 def test_the_ratio_is_that_of_fastchess(counts: list[int], bounds: tuple[float, float], ratio: float) -> None:
-    """The examples of its own tests (app/tests/sprt_test.cpp), logistic Elo, from pairs and from games."""
+    """Use the examples of its tests (app/tests/sprt_test.cpp): logistic Elo, from pairs and from games."""
     assert Sprt(*bounds).log_likelihood_ratio(counts) == pytest.approx(ratio, abs=5e-3)
 
 
 def test_the_ratio_by_hand() -> None:
-    """Pairs that are won or lost whole: of 8, 6 won, each by p1/p0, the others by (1-p1)/(1-p0)."""
+    """Each pair is won or lost whole: 6 of 8 are won, each by p1/p0, the others by (1-p1)/(1-p0)."""
     sprt = Sprt(0, 100)
     won = expected_score(100)
     expected = 6 * log(won / 0.5) + 2 * log((1 - won) / 0.5)
@@ -35,7 +35,7 @@ def test_the_ratio_by_hand() -> None:
 
 
 def test_the_ratio_changes_its_sign_with_the_sides() -> None:
-    """Hypotheses on both sides of 0: results read from the other side speak against the same."""
+    """With hypotheses on both sides of 0, the mirrored results give the opposite ratio."""
     sprt = Sprt(-5, 5)
 
     assert sprt.log_likelihood_ratio([4, 3, 9, 6, 8]) == pytest.approx(
@@ -45,13 +45,13 @@ def test_the_ratio_changes_its_sign_with_the_sides() -> None:
 
 
 def test_the_bounds_are_walds() -> None:
-    """5 % both ways: ± log 19; other errors move the bounds apart."""
+    """Errors of 5 % give ± log 19; other errors move the bounds."""
     assert (-log(19), log(19)) == pytest.approx((Sprt(0, 5).lower, Sprt(0, 5).upper))
     assert (log(0.2 / 0.9), log(8)) == pytest.approx((Sprt(0, 5, 0.1, 0.2).lower, Sprt(0, 5, 0.1, 0.2).upper))
 
 
 def test_a_bound_that_is_reached_decides() -> None:
-    """Nothing is decided by few pairs; many wins accept H1, many losses H0."""
+    """A few pairs decide nothing; many wins accept H1, many losses H0."""
     sprt = Sprt(0, 50)
 
     assert Decision.CONTINUE is sprt.decision([0, 1, 3, 1, 1])
@@ -61,7 +61,7 @@ def test_a_bound_that_is_reached_decides() -> None:
 
 @pytest.mark.parametrize(("lead", "decision"), [(0, Decision.ACCEPT_H0), (80, Decision.ACCEPT_H1)])
 def test_the_test_errs_as_seldom_as_it_promises(lead: float, decision: Decision) -> None:
-    """At least 85 of 100 simulated matches at either hypothesis, with errors of 10 %, end rightly."""
+    """With errors of 10 %, at least 85 of 100 simulated matches at either hypothesis end correctly."""
     rng = Random(2026)
     sprt = Sprt(0, 80, 0.1, 0.1)
     probabilities = pair_probabilities(expected_score(lead))
@@ -70,7 +70,7 @@ def test_the_test_errs_as_seldom_as_it_promises(lead: float, decision: Decision)
 
 
 def pair_probabilities(score: float) -> list[float]:
-    """Return the probabilities of the five results of a game pair with that mean, a fifth of them drawn."""
+    """Return the probabilities of a pair's five results with this mean; a fifth of games are drawn."""
     draw = 0.2
     lost, won = 1 - score - draw / 2, score - draw / 2
     game = [lost, draw, won]
@@ -81,7 +81,7 @@ def pair_probabilities(score: float) -> list[float]:
 
 
 def simulated(sprt: Sprt, probabilities: list[float], rng: Random) -> Decision:
-    """Return how a match with such pairs ends; looked at after every second pair, to save time."""
+    """Return the end of a match with such pairs, tested after every second pair to save time."""
     counts = [0] * 5
     while sprt.decision(counts) is Decision.CONTINUE:
         for result in rng.choices(range(5), probabilities, k=2):
@@ -98,6 +98,6 @@ def simulated(sprt: Sprt, probabilities: list[float], rng: Random) -> Decision:
     ],
 )
 def test_numbers_that_test_nothing_are_refused(sprt: Sprt, message: str) -> None:
-    """The number is quoted, with what was expected."""
+    """The error quotes the number and says what was expected."""
     with pytest.raises(ValueError, match=message):
         sprt.check()

@@ -13,27 +13,27 @@ from lab.match.statistics import elo, expected_score, likeliest, mean_score, sco
     ("share", "difference"), [(0, -inf), (0.5, 0), (10 / 11, 400), (1 / 11, -400), (1, inf)]
 )
 def test_elo_of_a_share_of_points(share: float, difference: float) -> None:
-    """Ten points to one are 400; the way back leads to the same share."""
+    """Ten points to one are 400 Elo; the inverse returns the same share."""
     assert elo(share) == pytest.approx(difference)
     if 0 < share < 1:
         assert expected_score(difference) == pytest.approx(share)
 
 
 def test_mean_and_error_by_hand() -> None:
-    """Pairs with 0, 1 and 2 points: mean 1/2, variance (1/4 + 0 + 1/4) / 3, its root over three the error."""
+    """Pairs of 0, 1 and 2 points have mean 1/2, variance (1/4 + 0 + 1/4) / 3, error √(variance / 3)."""
     assert mean_score([1, 0, 1, 0, 1]) == pytest.approx(1 / 2)
     assert standard_error([1, 0, 1, 0, 1]) == pytest.approx(sqrt(1 / 6 / 3))
 
 
 def test_with_wins_and_losses_alone_the_interval_is_wilsons() -> None:
-    """50 of 100: 40.4 to 59.6 %, the textbook's example; the ends are reached only by all or nothing."""
+    """50 of 100 give 40.4 to 59.6 %, as in textbooks; only all or nothing reaches the ends."""
     assert score_interval([50, 50]) == pytest.approx((0.4038, 0.5962), abs=1e-4)
     assert score_interval([100, 0]) == pytest.approx((0.0, 0.0370), abs=1e-4)
     assert score_interval([0, 100]) == pytest.approx((0.9630, 1.0), abs=1e-4)
 
 
 def test_equal_results_leave_doubt() -> None:
-    """Ten pairs shared evenly are no proof of equal strength; a hundred are more of one."""
+    """Ten evenly shared pairs do not prove equal strength; a hundred pairs are better evidence."""
     (low, high), (nearer_low, nearer_high) = (score_interval([0, 0, pairs, 0, 0]) for pairs in (10, 100))
 
     assert 0 < low < nearer_low < 0.5 < nearer_high < high < 1
@@ -41,7 +41,7 @@ def test_equal_results_leave_doubt() -> None:
 
 
 def test_the_likeliest_distribution_has_the_mean_that_is_asked_for() -> None:
-    """By hand: of as many losses as wins, a mean of 3/4 is likeliest with 3/4 wins; a distribution always."""
+    """With as many losses as wins, a mean of 3/4 is likeliest with 3/4 wins; probabilities sum to one."""
     assert likeliest([7, 7], 3 / 4) == pytest.approx([1 / 4, 3 / 4])
     for score in (0.1, 0.5, 0.9):
         found = likeliest([3, 0, 5, 1, 0], score)
@@ -59,7 +59,7 @@ def test_the_likeliest_distribution_has_the_mean_that_is_asked_for() -> None:
     ],
 )
 def test_elo_and_error_are_those_of_fastchess(counts: list[int], lead: float, error: float) -> None:
-    """The examples of its own tests (app/tests/elo_test.cpp): pentanomial thrice, trinomial once."""
+    """Use the examples of its tests (app/tests/elo_test.cpp): pentanomial three times, trinomial once."""
     low, high = map(elo, score_interval(counts))
 
     assert elo(mean_score(counts)) == pytest.approx(lead, rel=1e-3)

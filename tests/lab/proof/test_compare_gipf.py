@@ -1,4 +1,4 @@
-"""The lab's comparison of the rules of GIPF with the reference: it sums up, and finds faults."""
+"""The lab's comparison of GIPF's rules with the reference: its summary and its faults."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from lab.proof import compare_gipf
 
 
 def test_tree_is_counted_both_ways() -> None:
-    """A row of the table agrees; the same row with another number does not."""
+    """A row of the table agrees; the row with another number does not."""
     row = next(row for row in GIPF_ROWS if 1 < row.sequences < 50)
 
     assert compare_gipf.compare_tree(row) == {"trees": 1, "sequences": row.sequences}
@@ -22,7 +22,7 @@ def test_tree_is_counted_both_ways() -> None:
 
 
 def test_comparison_needs_a_worker(capsys: pytest.CaptureFixture[str]) -> None:
-    """No job at all: status 2 and one line."""
+    """Zero jobs give status 2 and one line."""
     assert compare_gipf.main(["--jobs", "0"]) == 2
     assert capsys.readouterr().err == "lab.proof.compare_gipf: bad number of jobs: 0 (expected 1 or more)\n"
 
@@ -30,7 +30,7 @@ def test_comparison_needs_a_worker(capsys: pytest.CaptureFixture[str]) -> None:
 def test_comparison_sums_up_its_games(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The report lists each game compared; status 1 where a game differs."""
+    """The report lists each game compared; a difference gives status 1."""
     monkeypatch.setattr(compare_gipf, "workers", lambda _: ThreadPoolExecutor(1))
 
     assert compare_gipf.main(["--games", "2"]) == 0

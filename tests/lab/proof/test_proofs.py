@@ -1,4 +1,4 @@
-"""The lab's two proofs of the rules: recorded games replayed, random games compared; both tell faults."""
+"""The lab's two proofs of the rules, recorded games and random games; both report faults."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from lab.proof import compare_rules, replay_games
 
 
 class Recorded(NamedTuple):
-    """A whole game by the reference: its moves and its final scores."""
+    """A finished game by the reference: its moves and final scores."""
 
     texts: list[str]
     scores: str
 
     def line(self) -> str:
-        """Return it as a line of a file of games."""
+        """Return its line in a file of games."""
         return f"{' '.join(self.texts)} => {self.scores}"
 
 
 @pytest.fixture(scope="module")
 def game() -> Recorded:
-    """A game in which a pass is played."""
+    """A game with a pass."""
     for seed in range(100):
         rng, table, texts = Random(seed), reference.Table(), []
         while moves := table.moves():
@@ -39,7 +39,7 @@ def game() -> Recorded:
 
 
 def test_recorded_game_is_replayed_to_its_scores(game: Recorded) -> None:
-    """R7.2: plies and passes are counted, and nothing differs."""
+    """R7.2: plies and passes are counted, and there is no difference."""
     assert replay_games.replay(game.line()) == (len(game.texts), game.texts.count("PASS"), None)
 
 
@@ -51,7 +51,7 @@ def test_other_scores_differ(game: Recorded) -> None:
 
 
 def test_game_that_goes_on_differs(game: Recorded) -> None:
-    """R7.1: a record that stops before the end is reported with the position."""
+    """R7.1: a record that stops early is reported with the position."""
     replayed = replay_games.replay(game._replace(texts=game.texts[:-1]).line())
 
     assert replayed.plies == len(game.texts) - 1
@@ -59,7 +59,7 @@ def test_game_that_goes_on_differs(game: Recorded) -> None:
 
 
 def test_pass_that_is_not_recorded_differs(game: Recorded) -> None:
-    """R6.1: a forced pass must be in the record; the message has the ply in its place."""
+    """R6.1: a forced pass must be recorded; the message has the ply in its place."""
     at = game.texts.index("PASS")
     replayed = replay_games.replay(game._replace(texts=game.texts[:at] + game.texts[at + 1 :]).line())
 
@@ -68,14 +68,14 @@ def test_pass_that_is_not_recorded_differs(game: Recorded) -> None:
 
 
 def test_line_without_scores_differs() -> None:
-    """A line of a file of games ends with the scores."""
+    """A line of a file of games must end with the scores."""
     assert replay_games.replay("A1 B1").difference == "no '=>' with the scores after the moves"
 
 
 def test_file_of_games_is_summed_up(
     game: Recorded, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Comments and empty lines are no games; a difference is reported with its line, and by the status."""
+    """Comments and empty lines are skipped; a difference is reported with its line, and by the status."""
     path = tmp_path / "games.txt"
     path.write_text(f"# two games\n{game.line()}\n\nA1 => 0 0\n", encoding="utf-8")
 
@@ -95,7 +95,7 @@ def test_file_of_games_is_summed_up(
 def test_file_without_a_game_is_refused(
     content: bytes | None, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """No file, no game or no text: one line says so, and the status is 2."""
+    """A missing, empty or binary file gives one line and status 2."""
     path = tmp_path / "games.txt"
     if content is not None:
         path.write_bytes(content)
@@ -106,14 +106,14 @@ def test_file_without_a_game_is_refused(
 
 
 def test_compared_game_is_counted() -> None:
-    """A game that agrees tells how much was compared."""
+    """The result of an equal game counts what was compared."""
     compared = compare_rules.compare_game(1)
 
     assert (1, True) == (compared["games"], compared["positions"] > 15)
 
 
 def test_difference_from_the_reference_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    """R7.2: a reference that counts otherwise is found out, with the seed, the fact and the start."""
+    """R7.2: a reference that counts wrongly is reported with the seed, the fact and the start."""
     monkeypatch.setattr(reference.Table, "scores", lambda _: (1, 1))
 
     with pytest.raises(compare_rules.DifferenceError, match=r"scores: .*\(1, 1\), .*\(0, 0\)"):
@@ -121,7 +121,7 @@ def test_difference_from_the_reference_is_told(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_tree_is_counted_both_ways() -> None:
-    """A row of the table agrees; the same row with another number does not."""
+    """A row of the table agrees; the row with another number does not."""
     row = next(row for row in ROWS if 0 < row.sequences < 100)
 
     assert compare_rules.compare_tree(row) == {"trees": 1, "sequences": row.sequences}
@@ -130,7 +130,7 @@ def test_tree_is_counted_both_ways() -> None:
 
 
 def test_comparison_needs_a_worker(capsys: pytest.CaptureFixture[str]) -> None:
-    """No job at all: status 2 and one line."""
+    """Zero jobs give status 2 and one line."""
     assert compare_rules.main(["--jobs", "0"]) == 2
     assert capsys.readouterr().err == "lab.proof.compare_rules: bad number of jobs: 0 (expected 1 or more)\n"
 
@@ -138,7 +138,7 @@ def test_comparison_needs_a_worker(capsys: pytest.CaptureFixture[str]) -> None:
 def test_comparison_sums_up_its_games(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The report lists each game compared; status 1 where a game differs."""
+    """The report lists each game compared; a difference gives status 1."""
     monkeypatch.setattr(compare_rules, "workers", lambda _: ThreadPoolExecutor(1))
 
     assert compare_rules.main(["--games", "2"]) == 0

@@ -1,4 +1,4 @@
-"""The cost of solving endings: which are taken, what is counted, what is printed."""
+"""The cost of solving endings: the endings chosen, the counts, and the output."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from lab.speed import endgame_cost
 
 
 def test_endings_are_the_first_of_their_size() -> None:
-    """One position of a game for each number of controlled stacks that it comes by, with a move to choose."""
+    """A game gives one position for each number of controlled stacks, with a choice of moves."""
     found = endgame_cost.endings(player_named("greedy", 1), Position.parse(full_board(1)), range(8, 13))
 
     assert found
@@ -22,19 +22,19 @@ def test_endings_are_the_first_of_their_size() -> None:
 
 
 def test_the_cost_is_what_the_solver_examined() -> None:
-    """The winner is known no later than the score difference, and no solution exceeds its budget."""
+    """The winner is known no later than the score, and no solution exceeds its budget."""
     cost = endgame_cost.cost_of(Position.parse(ONE_MOVE), 1000)
     assert 1 <= cost.winner_nodes <= cost.nodes < 20
     assert endgame_cost.cost_of(Position.parse(full_board(1)), 25)[:2] == (25, 25)
 
 
 def test_percentiles_are_numbers_that_were_found() -> None:
-    """Half of the numbers are below the median; the whole is below nothing but the largest."""
+    """Each percentile is a number of the list; the highest is the largest."""
     assert [3, 5, 5] == [endgame_cost.percentile([5, 1, 2, 3, 4], share) for share in (0.5, 0.9, 1.0)]
 
 
 def test_a_line_of_the_table() -> None:
-    """Medians, 90th percentiles and shares of those that needed fewer nodes than each budget."""
+    """It has medians, 90th percentiles, and the share solved within each budget."""
     costs = [endgame_cost.Cost(10, 100, 0.5), endgame_cost.Cost(20, 1000, 0.5)]
     assert ["12", "2", "20", "20", "1000", "1000", "50%", "100%", "1,100"] == endgame_cost.row(
         12, costs, (500, 5000)
@@ -42,7 +42,7 @@ def test_a_line_of_the_table() -> None:
 
 
 def test_equal_seeds_print_equal_nodes(capsys: pytest.CaptureFixture[str]) -> None:
-    """Everything but the speed depends on the seed alone."""
+    """Only the speed does not depend on the seed."""
     words = ["--games", "2", "--player", "greedy", "--stacks", "10", "--most", "1000", "--seed", "3"]
     tables = []
     for _ in range(2):
@@ -54,6 +54,6 @@ def test_equal_seeds_print_equal_nodes(capsys: pytest.CaptureFixture[str]) -> No
 
 
 def test_a_player_that_does_not_exist_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
-    """Status 2 and one line."""
+    """The error is one line, with status 2."""
     assert 2 == endgame_cost.main(["--player", "clever"])
     assert capsys.readouterr().err.startswith("lab.speed.endgame_cost: no such player: 'clever' (expected ")

@@ -1,4 +1,4 @@
-"""Reads the fates of frames and the work of the page's thread out of the browser's trace."""
+"""The fates of frames and the main thread's work, read from the browser's trace."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ END = {**PAGE, "name": "watch-end", "ph": "I", "ts": 200}
 
 
 def frame(ts: int, state: str, *, is_missed: bool = True, pid: int = 1) -> dict[str, Any]:
-    """Return the report of a frame."""
+    """Return the report on a frame."""
     report = {"state": state, "affects_smoothness": is_missed}
     args = {"frame_reporter": report}
     return {"pid": pid, "tid": 9, "name": "PipelineReporter", "ph": "b", "ts": ts, "args": args}
 
 
 def test_frames_are_counted_by_their_fate_while_a_move_is_watched() -> None:
-    """Not those before and after, of another process, or dropped where nothing moved."""
+    """Frames before, after, of other processes, and dropped without motion do not count."""
     events = [
         frame(99, "STATE_PRESENTED_ALL"),
         BEGIN,
@@ -38,7 +38,7 @@ def test_frames_are_counted_by_their_fate_while_a_move_is_watched() -> None:
 
 
 def test_the_work_of_the_thread_is_summed_in_its_own_time() -> None:
-    """How long its tasks took, and how often it computed, laid out and painted."""
+    """Sum up task times, and count style, layout and paint steps."""
     task = {**PAGE, "name": "RunTask", "ph": "X", "ts": 110, "tdur": 1500}
     layout = {**PAGE, "name": "Layout", "ph": "B", "ts": 120}
     events = [
@@ -58,7 +58,7 @@ def test_the_work_of_the_thread_is_summed_in_its_own_time() -> None:
 
 
 def test_the_table_has_a_column_for_each_site() -> None:
-    """The frames of all moves together, the work for one."""
+    """Frames are summed over all moves; work is per move."""
     one = Seen(Counter({"shown": 8, "shown in part": 1, "dropped": 1}), Counter({"us": 6000, "paints": 3}))
     other = Seen(Counter({"shown": 5}), Counter())
     lines = [line.split() for line in table(["first", "second"], [one, other], 2).splitlines()]
@@ -70,7 +70,7 @@ def test_the_table_has_a_column_for_each_site() -> None:
 
 
 def test_moves_that_cut_off_most_come_first() -> None:
-    """From the same position every time."""
+    """Each starts from the same position."""
     position = middle_of_a_game()
     lost = [
         len(position.removed_by(move))

@@ -1,4 +1,4 @@
-"""The race of GIPF's rules with the reference: the same games, the table and the status."""
+"""The race of GIPF's rules with the reference: equal games, the table and the status."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from lab.speed.rules_speed import Task
 
 
 def test_both_play_the_same_games() -> None:
-    """As many plies, so that plies a second can be compared."""
+    """Equal numbers of plies make plies per second comparable."""
     found = {task.name: task.walk() for task in gipf_speed.tasks(1, 7)}
 
     assert found["reference"] == found["dvonn.gipf"] > 100
 
 
 def test_rates_are_medians_of_interleaved_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Plies a second of this process: 10 in 2, 4 and 1 seconds are 5.0 in the median."""
+    """Count plies per second of CPU time: 10 in 2, 4 and 1 s have median 5.0."""
     seconds = iter([0, 2, 2, 3, 3, 7, 7, 9, 9, 10, 10, 14])
     monkeypatch.setattr(time, "process_time", lambda: next(seconds))
     tasks = [Task("reference", lambda: 10), Task("dvonn.gipf", lambda: 8)]
@@ -30,7 +30,7 @@ def test_rates_are_medians_of_interleaved_rounds(monkeypatch: pytest.MonkeyPatch
 def test_the_race_prints_both_side_by_side(
     rate: float, status: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The reference with ratio 1, the package beside it; owed is a ratio of 5."""
+    """The reference has ratio 1, the package is beside it; the required ratio is 5."""
     monkeypatch.setattr(gipf_speed, "rates", lambda _, __: {"reference": (9, 10.0), "dvonn.gipf": (9, rate)})
 
     assert gipf_speed.main([]) == status

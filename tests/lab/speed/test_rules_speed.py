@@ -1,4 +1,4 @@
-"""The race of the rules with python-chess: what is walked, and what is printed."""
+"""The race of the rules with python-chess: the walks and the output."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from lab.speed import rules_speed
 
 
 def test_both_walks_count_the_positions_below_the_root() -> None:
-    """Chess: 20 and 400; DVONN: the legal moves of a full board, and of each position after them."""
+    """Chess has 20 and 400; DVONN has the moves of a full board, and of each position after them."""
     full = Position.parse(full_board(1))
     after = [full.play(move) for move in full.legal_moves()]
     expected = len(after) + sum(len(position.legal_moves()) for position in after)
@@ -26,7 +26,7 @@ def test_both_walks_count_the_positions_below_the_root() -> None:
 def test_the_race_prints_both_side_by_side(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Chess with ratio 1, DVONN beside it; the status tells whether what is owed was reached."""
+    """Chess has ratio 1, DVONN is beside it; the status tells whether the required ratio was reached."""
     clock = iter(range(1000))
     monkeypatch.setattr(time, "perf_counter", lambda: next(clock))
     monkeypatch.setattr(rules_speed, "CHESS_DEPTH", 1)
@@ -45,7 +45,7 @@ def test_the_race_prints_both_side_by_side(
 
 
 def test_the_tasks_of_the_race() -> None:
-    """Chess from its start to depth 3 has 9,322 positions; checked and unchecked walks make the same."""
+    """Chess has 9,322 positions to depth 3; checked and unchecked walks agree."""
     made = {
         task.name: task.walk()
         for task in rules_speed.tasks(1, 0)

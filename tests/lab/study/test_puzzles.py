@@ -1,4 +1,4 @@
-"""The lab's puzzles: what makes one, how its replies are chosen, what is written, what is proved again."""
+"""The lab's puzzles: finding them, choosing replies, writing them, and proving them again."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from dvonn.dvonn_player.solver import Solver
 from lab.study import puzzles
 from lab.study.winning_moves import line_from, step_at
 
-#: Only H1-H2 wins, of four moves.
+#: H1-H2 is the only winning move of four.
 SINGLE = "7,w,1/b2,5,w2,b5,2/b3*,6,w2,b7,r,1/2,w3,w4,5,b3/1,w3*,7 w s"
-#: Three moves in a row are the only ones that win.
+#: Three moves in a row are each the only winning one.
 TRIPLE = "b,8/1,b,8/w5*,b2,w2,8/b,b3,r,w,w3,5/b,r,w,6 w s"
 #: Every move wins.
 WON = "9/10/1,w3,w2,r,w,w,b,4/10/9 w s"
@@ -32,7 +32,7 @@ def solved(position: Position) -> int:
 
 
 def test_a_puzzle_has_one_winning_move_and_a_refutation_of_every_other() -> None:
-    """Each has the best reply, after which the stated result is right."""
+    """Each refutation is the best reply, and the stated result is exact."""
     position = Position.parse(SINGLE)
     step = step_at(position)
     assert step is not None
@@ -48,14 +48,14 @@ def test_a_puzzle_has_one_winning_move_and_a_refutation_of_every_other() -> None
 
 @pytest.mark.parametrize("start", [WON, str(puzzles.with_colors_swapped(Position.parse(SINGLE)))])
 def test_a_position_with_another_number_of_winning_moves_is_none(start: str) -> None:
-    """One in which all of them win; one that is not White's to win."""
+    """In one position all moves win; the other is not won for White."""
     position = Position.parse(start)
     assert step_at(position) is None
     assert ([], []) == line_from(position)
 
 
 def test_a_puzzle_goes_on_as_long_as_one_move_wins() -> None:
-    """Between them are Black's replies, each the best of those that leave but one way to win."""
+    """Black's replies between them are the best of those that leave a single winning move."""
     position = Position.parse(TRIPLE)
     steps, replies = line_from(position)
     assert ["C3C5", "E5D4", "D4F4"] == [str(step.move) for step in steps]
@@ -72,7 +72,7 @@ def test_a_puzzle_goes_on_as_long_as_one_move_wins() -> None:
 
 
 def test_swapping_the_colors_swaps_the_result() -> None:
-    """And twice is once too often."""
+    """Swapping twice gives the original."""
     position = Position.parse(SINGLE)
     swapped = puzzles.with_colors_swapped(position)
     assert "BLACK" == swapped.turn.name
@@ -83,7 +83,7 @@ def test_swapping_the_colors_swaps_the_result() -> None:
 def entry(
     name: str, start: str, solved_share: float, steps: int = 1, answer: str = "C1C2 -1"
 ) -> dict[str, Any]:
-    """Return what `puzzles_of` finds, as far as it is sorted by."""
+    """Return an entry of `puzzles_of`, with the fields used for sorting."""
     refutations = [{"A1B1": "C1C2 -1", "A1B2": answer}]
     return {
         "name": name,
@@ -95,7 +95,7 @@ def entry(
 
 
 def test_the_grades_are_of_one_size_from_the_easiest_to_the_hardest() -> None:
-    """As the weaker levels have solved them; within a grade short ones first; a start stands once."""
+    """Weaker levels' solving rates order them, then length; no start repeats."""
     found = [
         entry("1", "a", 0.1),
         entry("2", "b", 0.9),
@@ -105,7 +105,7 @@ def test_the_grades_are_of_one_size_from_the_easiest_to_the_hardest() -> None:
         entry("6", "e", 0.0),
         entry("7", "f", 0.8),
         entry("8", "g", 0.0, steps=3),
-        # Nothing is to be seen of what is wrong with half of its moves.
+        # The fault of half of its moves cannot be seen.
         entry("9", "h", 1.0, answer="-1"),
     ]
     grades = puzzles.graded(found)
@@ -117,7 +117,7 @@ def test_the_grades_are_of_one_size_from_the_easiest_to_the_hardest() -> None:
 
 
 def test_a_grade_begins_with_the_smallest_boards() -> None:
-    """Among those that take as many moves."""
+    """They are first among those with equally many moves."""
     starts = {"1": "3,w,w,b2,r", "2": "5,w,r", "3": "w,w,w/b,r"}
     found = [entry(name, start, 0.9) for name, start in starts.items()] * 3
     found += [entry(f"{number}", f"{number},w", 0.1) for number in range(4, 10)]
@@ -125,7 +125,7 @@ def test_a_grade_begins_with_the_smallest_boards() -> None:
 
 
 def test_weaker_levels_tell_how_difficult_a_puzzle_is() -> None:
-    """A share of their tries; a puzzle of three moves is solved less often than one of one."""
+    """Difficulty is the share of failed tries; three moves are harder than one."""
     shares = []
     for start in (SINGLE, TRIPLE):
         position = Position.parse(start)
@@ -135,7 +135,7 @@ def test_weaker_levels_tell_how_difficult_a_puzzle_is() -> None:
 
 
 def test_equal_seeds_give_equal_puzzles(tmp_path: Path) -> None:
-    """At most one of a game; the command writes three grades, of which each has a third of them."""
+    """A game gives at most one; the command writes three grades of equal size."""
     first, second = (puzzles.puzzles_of((215, "dvonn?level=club")) for _ in range(2))
     assert first == second
     assert ["215"] == [found["name"] for found in first]
@@ -145,7 +145,7 @@ def test_equal_seeds_give_equal_puzzles(tmp_path: Path) -> None:
 
 
 def test_a_file_is_proved_once_more(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """The check names a puzzle that does not hold, and why."""
+    """The check names a puzzle that fails, and the reason."""
     position = Position.parse(SINGLE)
     steps, replies = line_from(position)
     right = puzzles.entry_of("1", position, steps, replies)
@@ -172,19 +172,19 @@ def test_a_file_is_proved_once_more(tmp_path: Path, capsys: pytest.CaptureFixtur
     ],
 )
 def test_bad_input_is_quoted(options: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """And nothing is looked for."""
+    """The search does not start."""
     assert 2 == puzzles.main(options)
     assert said in capsys.readouterr().err
 
 
 def test_a_move_is_named_after_what_it_does_most() -> None:
-    """H1-H2 leaves Black no move, which says more than what it captures."""
+    """H1-H2 leaves Black without a move, which outranks its capture."""
     position = Position.parse(SINGLE)
     assert ["stops"] == [reason["merit"] for reason in puzzles.named_reasons(position, Move.parse("H1H2"))]
 
 
 def test_a_high_stack_that_is_captured_says_more_than_a_few_pieces_cut_off() -> None:
-    """Both are named, and the price of the move; of a reply it is the one that takes more."""
+    """Both are named, and the price of the move; of a reply only the larger."""
     position = Position.parse("1,b3,3,r,3/1,r,3,b12,w,w3,2/1,b2*,3,w6,1,b3,3/b,w8,8/9 w s")
     reasons = puzzles.named_reasons(position, Move.parse("G2F2"))
     named = [(reason["merit"], reason["size"]) for reason in reasons]

@@ -1,4 +1,4 @@
-"""The lab's measure of reviews: which marks agree with those of a long search."""
+"""The lab's measure of reviews: agreement of marks with a long search."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def review_with(*marks: Mark | None) -> Review:
 
 
 def test_marks_are_compared_ply_by_ply() -> None:
-    """A mistake that is an inaccuracy holds, but is not equal; one that was overlooked is not found."""
+    """A mistake marked as an inaccuracy counts as found, but not equal; an unmarked one does not."""
     shown = review_with(Mark.MISTAKE, Mark.BLUNDER, Mark.INACCURACY, None, Mark.ONLY)
     long = review_with(Mark.INACCURACY, None, Mark.INACCURACY, Mark.BLUNDER, Mark.MISTAKE)
 
@@ -29,7 +29,7 @@ def test_marks_are_compared_ply_by_ply() -> None:
 
 
 def test_games_are_reviewed_in_both_ways(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """The command ignores comments and the result after the moves."""
+    """The command ignores comments and a result after the moves."""
     games = tmp_path / "games.txt"
     games.write_text("# two games\nA3 B1 D3 => 17 2\n\nD3 F3\n", encoding="utf-8")
 

@@ -1,4 +1,4 @@
-"""Games as numbers to learn from: what each array says, and that all of them add up."""
+"""Games as numbers to learn from: the content and the consistency of the arrays."""
 
 from __future__ import annotations
 
@@ -37,14 +37,14 @@ def of_game(game: SelfPlayGame, symmetry: int = 0) -> dict[Enum, Examples]:
 
 
 def ragged(numbers: array[float], counts: array[float]) -> list[list[float]]:
-    """Return an array cut into pieces of these lengths, which must use it up."""
+    """Return an array cut into pieces of these lengths, which must add up to its own."""
     assert sum(counts) == len(numbers)
     rest = iter(numbers)
     return [[next(rest) for _ in range(int(count))] for count in counts]
 
 
 def test_symmetries_are_those_of_the_board() -> None:
-    """R1.8: as it is, turned, and mirrored both ways; space by space as by the rules' own words."""
+    """R1.8: identity, half turn and two mirrors agree with the rules, space by space."""
     axes = ["half turn", "up-down", "left-right"]
     as_it_is, *others = symmetries()
 
@@ -56,7 +56,7 @@ def test_symmetries_are_those_of_the_board() -> None:
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("symmetry", range(4))
 def test_the_arrays_add_up(game: SelfPlayGame, symmetry: int) -> None:
-    """As many entries as counts say; every ply once, in its phase; moves where the search was long."""
+    """Entries match the counts; every ply is in its phase once; moves are from long searches."""
     made = of_game(game, symmetry)
     positions = 0
     for phase, found in made.items():
@@ -78,7 +78,7 @@ def test_the_arrays_add_up(game: SelfPlayGame, symmetry: int) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_numbers_are_those_of_the_game(game: SelfPlayGame) -> None:
-    """Unturned: features as extracted; targets of the player to move; visits by move."""
+    """In the identity: features as extracted, targets for the player to move, visits by move."""
     made = of_game(game)
     expected: dict[Enum, list[tuple[object, ...]]] = {phase: [] for phase in Phase}
     visits: dict[Enum, list[int]] = {phase: [] for phase in Phase}
@@ -113,7 +113,7 @@ def test_the_numbers_are_those_of_the_game(game: SelfPlayGame) -> None:
 
 
 def test_rows_of_a_move_are_filled_up_with_one_that_is_never_learned() -> None:
-    """While placing DVONN pieces there are fewer of them; every other row is one of the table."""
+    """Placements of DVONN pieces have fewer rows; every other row is one of the table."""
     placing = of_game(GAMES[0])[Phase.PLACING].arrays["move_features"]
     stacking = of_game(GAMES[1])[Phase.STACKING].arrays["move_features"]
     game = play_game(Plan(nodes=4, short=1, long_share=1.0), 0)
@@ -127,7 +127,7 @@ def test_rows_of_a_move_are_filled_up_with_one_that_is_never_learned() -> None:
 @pytest.mark.parametrize("game", GAMES[:2])
 @pytest.mark.parametrize("symmetry", range(1, 4))
 def test_a_symmetry_moves_places_and_nothing_else(game: SelfPlayGame, symmetry: int) -> None:
-    """R1.8: results, counts and visits are the same; targets are those that the spaces go to."""
+    """R1.8: results, counts and visits stay the same; targets are the mirrored spaces."""
     plain, turned = of_game(game), of_game(game, symmetry)
     image = symmetries()[symmetry]
     for phase in Phase:
@@ -155,7 +155,7 @@ def test_a_symmetry_moves_places_and_nothing_else(game: SelfPlayGame, symmetry: 
 
 
 def test_a_part_becomes_two_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """One a phase, beside the games: a line that tells the arrays, then their bytes; equal every time."""
+    """Each phase has a file beside the games: a line describes the arrays, then their bytes follow."""
     path = a_part(tmp_path, monkeypatch)
     make_part(path, 0)
     kept = {phase: examples_path(path, phase).read_bytes() for phase in Phase}
@@ -174,7 +174,7 @@ def test_a_part_becomes_two_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
 
 def a_part(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return where a part of two games was kept."""
+    """Return the path of a part of two games."""
     monkeypatch.setattr(selfplay, "PART", 2)
     with ThreadPoolExecutor(1) as executor:
         list(play_parts(Plan(nodes=6, short=2, long_share=0.5), 2, folder, executor))
@@ -184,7 +184,7 @@ def a_part(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_the_command_makes_what_is_missing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Complete files are kept; half a file is made again."""
+    """Complete files are kept, and half a file is written again."""
     path = a_part(tmp_path, monkeypatch)
     assert 0 == examples.main([str(tmp_path), "--jobs", "1"])
     file = examples_path(path, Phase.STACKING)
@@ -202,7 +202,7 @@ def test_the_command_makes_what_is_missing(
 def test_the_command_refuses_bad_input(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """No games, no jobs, a file that is something else: status 2 and one line."""
+    """No games, no jobs and a wrong file give status 2 and one line."""
     assert 2 == examples.main([str(tmp_path / "none")])
     assert (
         capsys.readouterr().err
@@ -220,7 +220,7 @@ def test_the_command_refuses_bad_input(
 
 
 def test_an_interrupted_command_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Ctrl-C: the status of shells."""
+    """Ctrl-C gives the shell's status."""
     a_part(tmp_path, monkeypatch)
 
     def interrupted(_jobs: int) -> None:

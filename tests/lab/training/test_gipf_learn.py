@@ -1,4 +1,4 @@
-"""Learning from games of GIPF: the engine computes the same, and the command writes it."""
+"""Learning from games of GIPF: the engine's results agree, and the command writes the weights."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def positions_of(seed: int) -> list[Position]:
 
 
 def write_game(path: Path, seed: int) -> None:
-    """Write the examples of that game, as if every first move had been visited most."""
+    """Write that game's examples, as if every first move had been visited most."""
     start = Position("tournament", 6, 6)
     positions = game_at_random(start, seed)
     plies = []
@@ -49,7 +49,7 @@ def write_game(path: Path, seed: int) -> None:
 
 
 def test_the_engine_computes_what_the_network_of_gipf_does(tmp_path: Path) -> None:
-    """By way of a file: win probabilities and priors of all positions of a random game."""
+    """Compare win probabilities and priors through a file, for all positions of a random game."""
     torch.manual_seed(5)
     drawn = Net(PHASE)
     with torch.no_grad():
@@ -81,7 +81,7 @@ def test_the_engine_computes_what_the_network_of_gipf_does(tmp_path: Path) -> No
 
 
 def test_the_command_learns_gipf(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """It writes what the engine reads; another game's phase is refused by its name."""
+    """The engine reads them; the error names a phase of another game."""
     for seed in range(2):
         write_game(tmp_path / f"games-{seed:05d}.gipf", seed)
     out = tmp_path / "learned.bin"

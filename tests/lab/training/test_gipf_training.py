@@ -1,4 +1,4 @@
-"""Games of GIPF to learn from, and the examples made of them."""
+"""Games of GIPF to learn from, and their examples."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from lab.training.gipf import BY_HAND, GipfPhase, examples_of
 from lab.training.kinds import SelfPlayGame
 from lab.training.selfplay import part_path, play_part
 
-#: Short games: what is proven here does not depend on how well they are played.
+#: Short games: these tests do not depend on how well they are played.
 QUICK = Plan(nodes=6, short=2, long_share=0.5, seed=4, game="gipf", weights=GAMES["gipf"].weights)
 CONNECTED = 3  # number of the first game with challenges
 
@@ -36,7 +36,7 @@ def with_challenges() -> SelfPlayGame:
 
 @pytest.mark.no_cover  # as in tests/core/test_reference.py
 def test_all_versions_are_played() -> None:
-    """In turn, with and without potentials and challenges; equal plans play equal games."""
+    """They take turns, with and without potentials and challenges; equal plans play equal games."""
     starts = [Position.parse(play_game(QUICK, number).start) for number in range(6)]
 
     assert {"basic", "standard", "tournament"} == {start.version.value for start in starts}
@@ -48,7 +48,7 @@ def test_all_versions_are_played() -> None:
 
 
 def test_the_first_round_needs_no_weights() -> None:
-    """It is played with the evaluation made by hand; other weights play other games."""
+    """It uses the hand-made evaluation; other weights play other games."""
     by_hand = play_game(QUICK._replace(weights=BY_HAND), 0)
 
     assert by_hand.start == play_game(QUICK, 0).start
@@ -56,7 +56,7 @@ def test_the_first_round_needs_no_weights() -> None:
 
 
 def test_a_game_is_played_to_its_end() -> None:
-    """Its plies are legal one after the other; the result is White's; outcomes of DVONN are drawn."""
+    """All plies are legal; the result is White's; results of DVONN are random."""
     game = with_challenges()
     position = Position.parse(game.start)
     for ply in game.plies:
@@ -68,7 +68,7 @@ def test_a_game_is_played_to_its_end() -> None:
 
 
 def ragged(values: array[float], counts: array[float]) -> Iterator[list[float]]:
-    """Yield the pieces of an array one after the other."""
+    """Yield the pieces of an array one after another."""
     begin = 0
     for count in map(int, counts):
         yield list(values[begin : begin + count])
@@ -76,7 +76,7 @@ def ragged(values: array[float], counts: array[float]) -> Iterator[list[float]]:
 
 
 def test_examples_are_the_positions_in_which_a_player_decides() -> None:
-    """With the features that the evaluation looks up, what became of them, and the visits of the moves."""
+    """They have the evaluation's features, the result, and the moves' visits."""
     game = with_challenges()
     made: dict[Enum, Examples] = {GipfPhase.GIPF: Examples(GipfPhase.GIPF)}
     add_examples(made, examples_of(game), game.score_difference)
@@ -109,7 +109,7 @@ def test_examples_are_the_positions_in_which_a_player_decides() -> None:
 
 
 def test_a_part_of_games_becomes_one_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """There is one network."""
+    """GIPF has a single network."""
     monkeypatch.setattr(selfplay, "PART", 2)
     assert 2 == play_part(QUICK, 1, tmp_path)
     make_part(part_path(tmp_path, 1), 0, "gipf")
@@ -118,7 +118,7 @@ def test_a_part_of_games_becomes_one_file(tmp_path: Path, monkeypatch: pytest.Mo
 
 
 def test_games_are_found_by_name_and_by_phase() -> None:
-    """A name that there is none of is quoted."""
+    """The error quotes an unknown name."""
     assert game_of(GipfPhase.GIPF) is game_named("gipf") is GAMES["gipf"]
     assert game_named("dvonn") is not game_named("gipf")
     with pytest.raises(ValueError, match=r"'chess'.*dvonn, gipf"):
@@ -128,7 +128,7 @@ def test_games_are_found_by_name_and_by_phase() -> None:
 def test_the_command_refuses_to_teach_a_placing_that_there_is_not(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """And weights of another shape."""
+    """Weights of another shape are refused, too."""
     words = ["--game", "gipf", "--games", "50", "--out", str(tmp_path)]
     weights = tmp_path / "weights.bin"
     weights.write_bytes(random_weights(1))

@@ -1,4 +1,4 @@
-"""Learning from games: the losses fall, and the engine computes the same values."""
+"""Learning from games: losses fall, and the engine computes the same values."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ from lab.training import dataset, learn, trainer  # noqa: E402 - it needs the pa
 from lab.training.net import Net, read_weights, write_weights, written  # noqa: E402 - likewise
 
 CPU = torch.device("cpu")
-torch.set_num_threads(1)  # so little is done that more of them only wait for each other
+torch.set_num_threads(1)  # with so little work, more threads only wait for each other
 PHASES = pytest.mark.parametrize("phase", list(Phase))
 
 
 def random_game(seed: int) -> SelfPlayGame:
-    """Return a random game as if it had been searched: the first move seen most, White better off."""
+    """Return a random game as if searched: the first move visited most, White ahead."""
     game = game_at_random(seed)
     plies = []
     for move, position in zip(game.moves, game.positions, strict=False):
@@ -43,13 +43,13 @@ def random_game(seed: int) -> SelfPlayGame:
 
 
 def add_random_game(seed: int, made: dict[Enum, Examples]) -> None:
-    """Add the examples of a random game, as it stands on the board."""
+    """Add the examples of a random game, unmirrored."""
     game = random_game(seed)
     add_examples(made, examples_of(game, symmetries()[0]), game.score_difference)
 
 
 def write_examples(folder: Path, seeds: range) -> Path:
-    """Write the examples of random games, a file a game and phase; return the folder."""
+    """Write the examples of random games, a file per game and phase; return the folder."""
     for seed in seeds:
         made: dict[Enum, Examples] = {phase: Examples(phase) for phase in Phase}
         add_random_game(seed, made)
@@ -66,7 +66,7 @@ def data_of(folder: Path, phase: Phase) -> Any:  # noqa: ANN401 - the lab's, whi
 
 
 def drawn_net(phase: Phase, seed: int, *, is_rounded: bool) -> Any:  # noqa: ANN401 - likewise
-    """Return a network with random weights everywhere, perhaps of numbers that a file can hold exactly."""
+    """Return a network with random weights, rounded to what a file can hold if *is_rounded*."""
     torch.manual_seed(seed)
     net = Net(phase)
     scales = {"table": 0.1, "bias": 0.5, "second": 0.3, "last": 0.3, "spaces": 0.3, "moves": 0.3}
@@ -90,7 +90,7 @@ def drawn_net(phase: Phase, seed: int, *, is_rounded: bool) -> Any:  # noqa: ANN
 
 
 def network_outputs(net: Any, data: Any) -> Iterator[tuple[float, float, list[float]]]:  # noqa: ANN401
-    """Yield, by position, the log-odds, the score difference and the priors as the network computes them."""
+    """Yield log-odds, score difference and priors of each position, as the network computes them."""
     count = len(data.stage)
     batch = dataset.batch_of(data, torch.arange(count))
     with torch.no_grad():
@@ -107,12 +107,12 @@ def network_outputs(net: Any, data: Any) -> Iterator[tuple[float, float, list[fl
 
 
 def positions_of(seed: int, phase: Phase) -> list[Position]:
-    """Return the positions of a random game in that phase, but for the finished one."""
+    """Return the positions of a random game in a phase, without the finished one."""
     return [position for position in game_at_random(seed).positions[:-1] if position.phase is phase]
 
 
 def evaluation_of(net: Any, phase: Phase, folder: Path) -> NetworkEvaluator:  # noqa: ANN401
-    """Return the engine's evaluation with *net* for its phase, by way of a file."""
+    """Return the engine's evaluation with *net* for its phase, through a file."""
     path = folder / "weights.bin"
     write_weights({each: net if each is phase else Net(each) for each in Phase}, path)
     return NetworkEvaluator(path.read_bytes())
@@ -121,7 +121,7 @@ def evaluation_of(net: Any, phase: Phase, folder: Path) -> NetworkEvaluator:  # 
 @PHASES
 @pytest.mark.parametrize("seed", range(3))
 def test_the_engine_computes_what_the_network_does(phase: Phase, seed: int, tmp_path: Path) -> None:
-    """With weights that a file holds exactly, whole numbers and floats agree: values and priors."""
+    """With weights that a file holds exactly, integers and floats agree in values and priors."""
     net = drawn_net(phase, seed, is_rounded=True)
     evaluation = evaluation_of(net, phase, tmp_path)
     folder = write_examples(tmp_path, range(seed, seed + 1))
@@ -142,7 +142,7 @@ def test_the_engine_computes_what_the_network_does(phase: Phase, seed: int, tmp_
 
 @PHASES
 def test_rounding_changes_little(phase: Phase, tmp_path: Path) -> None:
-    """Weights as they are learned are rounded in the file: win probabilities change by some percent."""
+    """Learned weights are rounded in the file: win probabilities change by a few percent."""
     net = drawn_net(phase, 5, is_rounded=False)
     evaluation = evaluation_of(net, phase, tmp_path)
     folder = write_examples(tmp_path, range(5, 6))
@@ -154,7 +154,7 @@ def test_rounding_changes_little(phase: Phase, tmp_path: Path) -> None:
 
 
 def test_examples_are_read_as_they_were_written(tmp_path: Path) -> None:
-    """Several files after one another: numbers, and where each position's begin."""
+    """Several files are joined: numbers, and the start of each position's."""
     folder = write_examples(tmp_path, range(2))
     for phase in Phase:
         made = Examples(phase)
@@ -186,7 +186,7 @@ def accumulated(counts: Any) -> list[int]:  # noqa: ANN401 - an array of the exa
 
 @PHASES
 def test_a_batch_holds_the_positions_that_were_chosen(phase: Phase, tmp_path: Path) -> None:
-    """In their order, with their features and moves; the shares of visits of each sum to one."""
+    """Positions keep their order, features and moves; the visit shares of each sum to one."""
     data = data_of(write_examples(tmp_path, range(2)), phase)
     chosen = torch.tensor([7, 0, 3, len(data.stage) - 1])
     batch = dataset.batch_of(data, chosen)
@@ -203,7 +203,7 @@ def test_a_batch_holds_the_positions_that_were_chosen(phase: Phase, tmp_path: Pa
 
 @PHASES
 def test_losses_become_smaller(phase: Phase, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """On a tiny set, seen again and again: result, score difference and moves are all learned."""
+    """A tiny set, seen repeatedly, teaches result, score difference and moves."""
     monkeypatch.setattr(trainer, "_BATCH", 32)
     monkeypatch.setattr(trainer, "_KEPT", 0.9)
     torch.manual_seed(1)
@@ -219,7 +219,7 @@ def test_losses_become_smaller(phase: Phase, tmp_path: Path, monkeypatch: pytest
 
 
 def test_the_value_target_mix_says_what_is_learned(tmp_path: Path) -> None:
-    """In the search's view all is 0.8 for White; in the results it is as the games ended."""
+    """The search rates all positions 0.8 for White; the results are those of the games."""
     data = data_of(write_examples(tmp_path, range(2)), Phase.STACKING)
     torch.manual_seed(1)
     net = Net(Phase.STACKING)
@@ -235,14 +235,14 @@ def test_the_value_target_mix_says_what_is_learned(tmp_path: Path) -> None:
 
 
 def run(*words: str | Path) -> int:
-    """Run the command with a handful of steps."""
+    """Run the command for two epochs."""
     return learn.main(["--epochs", "2", *map(str, words)])
 
 
 def test_the_command_writes_weights_that_the_engine_reads(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A file of the right shape; equal seeds, equal weights."""
+    """The file has the right shape; equal seeds give equal weights."""
     folder = write_examples(tmp_path, range(2))
     first, again, other = (tmp_path / f"{name}.bin" for name in ("first", "again", "other"))
 
@@ -262,7 +262,7 @@ def test_the_command_writes_weights_that_the_engine_reads(
 def test_one_file_of_examples_is_learned_from_and_said_to_be(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Nothing is held out then, and the output does not claim it."""
+    """No file is held out, and the output says so."""
     assert 0 == run("--out", tmp_path / "some.bin", write_examples(tmp_path, range(1)))
     said = capsys.readouterr().out.splitlines()
     assert ["positions; seen, of the only file: result"] * 2 == [
@@ -271,7 +271,7 @@ def test_one_file_of_examples_is_learned_from_and_said_to_be(
 
 
 def test_learning_goes_on_from_earlier_weights(tmp_path: Path) -> None:
-    """With no step to speak of, the networks of before come out again."""
+    """With a negligible learning rate the earlier networks are written again."""
     folder = write_examples(tmp_path, range(1))
     before, after = tmp_path / "before.bin", tmp_path / "after.bin"
     run("--out", before, folder)
@@ -281,7 +281,7 @@ def test_learning_goes_on_from_earlier_weights(tmp_path: Path) -> None:
 
 
 def test_one_phase_may_be_learned_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """The other's weights stay, to the last byte; without examples nothing is learned."""
+    """The other's weights stay the same to the last byte; without earlier weights it is refused."""
     folder = write_examples(tmp_path, range(1))
     before, after = tmp_path / "before.bin", tmp_path / "new" / "folder" / "after.bin"
     run("--out", before, folder)
@@ -299,7 +299,7 @@ def test_one_phase_may_be_learned_alone(tmp_path: Path, capsys: pytest.CaptureFi
 
 
 def test_some_files_are_only_tested_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every so many-th file is not learned from, if there are others."""
+    """Every n-th file is held out, if there are others."""
     folder = write_examples(tmp_path, range(3))
     read: list[list[str]] = []
     reading = dataset.read_examples
@@ -315,7 +315,7 @@ def test_some_files_are_only_tested_on(tmp_path: Path, monkeypatch: pytest.Monke
 
 
 def test_the_command_refuses_bad_input(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """No examples, no earlier networks: status 2 and one line."""
+    """Missing examples or earlier networks give status 2 and one line."""
     assert 2 == run("--out", tmp_path / "some.bin", tmp_path)
     expected = f"lab.training.learn: no examples of placing in {tmp_path} (expected *.placing)\n"
     assert expected == capsys.readouterr().err
@@ -329,7 +329,7 @@ def test_the_command_refuses_bad_input(tmp_path: Path, capsys: pytest.CaptureFix
 def test_the_command_refuses_what_holds_no_examples(
     content: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The file is named; nothing is written."""
+    """The error names the file; no file is written."""
     path = tmp_path / "games-00000.placing"
     path.write_bytes(content)
 
@@ -339,7 +339,7 @@ def test_the_command_refuses_what_holds_no_examples(
 
 
 def test_every_weight_of_a_phase_is_written() -> None:
-    """As many bytes as the engine reads, for both phases."""
+    """The number of bytes is that of the engine, for both phases."""
     for phase in Phase:
         shape = SHAPES[phase]
         second = 4 * 33 * 16 + 2 * 4 * 17

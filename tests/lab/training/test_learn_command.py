@@ -1,4 +1,4 @@
-"""The command that learns where NumPy and PyTorch are missing, as on most machines."""
+"""The learning command without NumPy and PyTorch, as on most machines."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from tools.tasks import ROOT
 
 
 def run(*words: object) -> subprocess.CompletedProcess[str]:
-    """Return what a command of the lab prints in a Python without any installed package."""
+    """Return a lab command's output from a Python without installed packages."""
     command = [sys.executable, "-S", "-m", *map(str, words)]
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
 
 
 def test_the_help_needs_no_package() -> None:
-    """It names every option."""
+    """The help names every option."""
     ended = run("lab.training.learn", "--help")
 
     assert (0, "") == (ended.returncode, ended.stderr)
@@ -28,8 +28,8 @@ def test_the_help_needs_no_package() -> None:
 
 
 @pytest.mark.parametrize("words", [["lab.training.learn", "some-folder"], ["lab.training.rounds"]])
-def test_what_to_install_is_said_in_one_line(words: list[str], tmp_path: Path) -> None:
-    """Status 2, before anything is played or written."""
+def test_one_line_says_what_to_install(words: list[str], tmp_path: Path) -> None:
+    """The status is 2, before any game or file."""
     ended = run(*words, "--out", tmp_path / "some")
 
     assert (2, "") == (ended.returncode, ended.stdout)

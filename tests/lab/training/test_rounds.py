@@ -1,4 +1,4 @@
-"""The whole run: which commands a round runs, and which it passes over."""
+"""The whole run: the commands that a round runs, and those it skips."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from lab.training.rounds import RunConfig, play_round, weights_path
 
 
 class Started:
-    """Notes the commands that are started, and leaves what they would leave."""
+    """Records the commands started, and writes their files."""
 
     def __init__(self, failing: str = "") -> None:
         self.commands: list[list[str]] = []
         self._failing = failing
 
     def __call__(self, words: list[str], *, check: bool) -> None:
-        """Do as the command would."""
+        """Write the command's files."""
         assert check
         self.commands.append(words)
         if words[2] == self._failing:
@@ -30,7 +30,7 @@ class Started:
             Path(words[words.index("--out") + 1]).write_bytes(b"weights")
 
     def modules(self) -> list[str]:
-        """Return what was started, by module."""
+        """Return the modules started."""
         return [words[2] for words in self.commands]
 
 
@@ -41,14 +41,14 @@ def _with_all_packages(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def started(monkeypatch: pytest.MonkeyPatch) -> Started:
-    """Return what notes the commands."""
+    """Return the recorder of commands."""
     noting = Started()
     monkeypatch.setattr(subprocess, "run", noting)
     return noting
 
 
 def config(out: Path) -> RunConfig:
-    """Return a config whose every number is another."""
+    """Return a config in which all numbers differ."""
     return RunConfig(
         out=out,
         games=100,
@@ -66,7 +66,7 @@ def config(out: Path) -> RunConfig:
 
 
 def after(words: list[str], option: str) -> str:
-    """Return what stands after an option."""
+    """Return the word after an option."""
     return words[words.index(option) + 1]
 
 
@@ -74,7 +74,7 @@ STEPS = ["lab.training.selfplay", "lab.training.examples", "lab.training.learn"]
 
 
 def test_a_round_plays_makes_examples_and_learns(tmp_path: Path, started: Started) -> None:
-    """The first one begins with the weights it is given, and goes on from them."""
+    """The first round starts from the given weights, and learning continues them."""
     play_round(config(tmp_path), 0)
     play, make, learn = started.commands
 
@@ -92,7 +92,7 @@ def test_a_round_plays_makes_examples_and_learns(tmp_path: Path, started: Starte
 
 
 def test_a_round_with_a_board_learns_placing_alone(tmp_path: Path, started: Started) -> None:
-    """The games are played for it, and the weights of stacking stay."""
+    """Its games are for placing, and the weights of stacking stay."""
     play_round(config(tmp_path)._replace(board=400), 0)
     play, _, learn = started.commands
 
@@ -101,7 +101,7 @@ def test_a_round_with_a_board_learns_placing_alone(tmp_path: Path, started: Star
 
 
 def test_a_later_round_goes_on_from_the_one_before(tmp_path: Path, started: Started) -> None:
-    """Its games are played with those weights, and the games of the last rounds are learned from."""
+    """Its games use those weights, and it learns from the games of the last rounds."""
     play_round(config(tmp_path), 3)
     play, _, learn = started.commands
 
@@ -115,7 +115,7 @@ def test_a_later_round_goes_on_from_the_one_before(tmp_path: Path, started: Star
 
 
 def test_a_round_that_left_its_weights_is_passed_over(tmp_path: Path, started: Started) -> None:
-    """A broken run goes on where it ended."""
+    """A broken run continues where it ended."""
     for number in (0, 1):
         weights_path(config(tmp_path), number).write_bytes(b"weights")
         play_round(config(tmp_path), number)
@@ -131,7 +131,7 @@ def test_a_round_that_left_its_weights_is_passed_over(tmp_path: Path, started: S
 def test_the_time_for_all_rounds_can_be_bounded(
     tmp_path: Path, started: Started, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """No round is begun that, if it lasts as long as the longest, would end too late."""
+    """No round begins that would end too late if it lasts as long as the longest."""
     ticks = iter(range(0, 10_000, 10))
     monkeypatch.setattr(time, "monotonic", lambda: next(ticks))
     assert 0 == rounds.main(["--out", str(tmp_path), "--rounds", "50", "--seconds", "100"])
@@ -144,7 +144,7 @@ def test_the_time_for_all_rounds_can_be_bounded(
 def test_a_step_that_fails_ends_the_run(
     failing: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Status 1; the step is reported, and nothing is begun after it."""
+    """The error names the step, and nothing more is started; the status is 1."""
     noting = Started(failing)
     monkeypatch.setattr(subprocess, "run", noting)
 
@@ -166,13 +166,13 @@ def test_a_step_that_fails_ends_the_run(
 def test_the_command_refuses_bad_input(
     words: list[str], message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Status 2 and one line."""
+    """Bad input gives status 2 and one line."""
     assert 2 == rounds.main(["--out", str(tmp_path), *words])
     assert capsys.readouterr().err == f"lab.training.rounds: {message}\n"
 
 
 def test_an_interrupted_run_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Ctrl-C: the status of shells."""
+    """Ctrl-C gives the shell's status."""
 
     def interrupted(_words: list[str], *, check: bool) -> None:
         raise KeyboardInterrupt(check)

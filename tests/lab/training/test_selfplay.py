@@ -1,4 +1,4 @@
-"""Games to learn from: repeatable, complete, and resumed where they were left."""
+"""Games to learn from: repeatable, complete, and resumable."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from lab.training.game import Plan, play_game
 from lab.training.kinds import SelfPlayGame
 from lab.training.selfplay import part_path, play_parts, read_games
 
-#: Short games: what is proven here does not depend on how well they are played.
+#: Short games: these tests do not depend on how well they are played.
 QUICK = Plan(nodes=6, short=2, long_share=0.5, seed=4)
 
 
 @pytest.fixture
 def small_parts(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Make a part of two games."""
+    """Make each part two games long."""
     monkeypatch.setattr(selfplay, "PART", 2)
 
 
 def test_equal_plans_play_equal_games() -> None:
-    """The same plan and number, the same game; another seed or number, another."""
+    """Equal plans and numbers give equal games; another seed or number does not."""
     game = play_game(QUICK, 1)
 
     assert game == play_game(QUICK, 1)
@@ -37,13 +37,13 @@ def test_equal_plans_play_equal_games() -> None:
 
 
 def test_every_second_game_starts_from_a_full_board() -> None:
-    """Even ones from the empty board, so that both phases are known."""
+    """Even games start from the empty board, so both phases are learned."""
     assert str(Position()) == play_game(QUICK, 0).start
     assert Phase.STACKING is Position.parse(play_game(QUICK, 1).start).phase
 
 
-def test_where_placing_is_taught_the_full_board_is_evaluated_for_every_placement() -> None:
-    """Every game starts from the empty board, and is played to its end for the result."""
+def test_placing_is_taught_by_the_value_of_the_full_board() -> None:
+    """Every game starts from the empty board; playing on gives its result."""
     for number in (0, 1):
         game = play_game(QUICK._replace(board=5), number)
         replayed = Game.replay(Position.parse(game.start), [ply.move for ply in game.plies])
@@ -58,7 +58,7 @@ def test_where_placing_is_taught_the_full_board_is_evaluated_for_every_placement
 
 @pytest.mark.parametrize("number", [0, 1, 2])
 def test_a_self_play_game_is_a_whole_game(number: int) -> None:
-    """Legal to the end, with the score difference of the end; estimates are in their range."""
+    """It is legal to the end, with the final score difference; estimates are in range."""
     game = play_game(QUICK, number)
     replayed = Game.replay(Position.parse(game.start), [ply.move for ply in game.plies])
 
@@ -72,7 +72,7 @@ def test_a_self_play_game_is_a_whole_game(number: int) -> None:
 
 
 def test_long_and_short_searches_alternate_at_random() -> None:
-    """All short, none short, and never a long one where there is a single move."""
+    """All can be short or long; a single move never has a long search."""
     short, long = (play_game(QUICK._replace(long_share=share), 1) for share in (0.0, 1.0))
     game = Game.replay(Position.parse(long.start), [ply.move for ply in long.plies])
 
@@ -89,8 +89,8 @@ def test_other_weights_play_other_games(tmp_path: Path) -> None:
     assert play_game(QUICK, 1) != play_game(QUICK._replace(weights=str(path)), 1)
 
 
-def test_noise_keeps_promises_a_distribution() -> None:
-    """Mixed with what is drawn; positive, summing to one, and different each time."""
+def test_noise_keeps_priors_a_distribution() -> None:
+    """Mixed priors are positive, sum to one, and differ each time."""
     mixed = self_play._noise(Random(1))
     priors = [0.7, 0.2, 0.1]
     first, second = mixed(priors), mixed(priors)
@@ -103,7 +103,7 @@ def test_noise_keeps_promises_a_distribution() -> None:
 
 @pytest.mark.usefixtures("small_parts")
 def test_a_broken_run_goes_on_where_it_ended(tmp_path: Path) -> None:
-    """Parts that are there are not played again; the others are those of an unbroken run."""
+    """Existing parts are not played again; the others equal an unbroken run's."""
     with ThreadPoolExecutor(1) as executor:
         assert [2, 2] == list(play_parts(QUICK, 4, tmp_path / "run", executor))
         whole = games(tmp_path / "run")
@@ -120,7 +120,7 @@ def test_a_broken_run_goes_on_where_it_ended(tmp_path: Path) -> None:
 def test_games_of_another_plan_are_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A folder holds one run: what differs is reported, and nothing is played."""
+    """A folder holds one run: the error names the difference, and nothing is played."""
     monkeypatch.setattr(selfplay, "PART", 1)
     monkeypatch.setattr(selfplay, "workers", lambda _: ThreadPoolExecutor(1))
     words = ["--games", "1", "--short", "1", "--out", str(tmp_path / "run")]
@@ -147,7 +147,7 @@ def games(folder: Path) -> list[SelfPlayGame]:
 def test_the_command_plays_a_run(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Into the folder, with the options as the plan; status 0 and nothing on standard output."""
+    """Games are in the folder, options in the plan; status 0 and no standard output."""
     monkeypatch.setattr(selfplay, "PART", 1)
     monkeypatch.setattr(selfplay, "workers", lambda _: ThreadPoolExecutor(1))
     words = ["--games", "2", "--nodes", "4", "--short", "1", "--long-share", "0.3", "--seed", "9"]
@@ -177,7 +177,7 @@ def test_the_command_plays_a_run(
 def test_the_command_refuses_bad_input(
     words: list[str], message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Status 2 and one line."""
+    """Bad input gives status 2 and one line."""
     assert 2 == selfplay.main(["--games", "50", "--out", str(tmp_path / "run"), *words])
     said = capsys.readouterr().err.splitlines()[-1]
     assert said.startswith(f"lab.training.selfplay: {message}")
@@ -185,7 +185,7 @@ def test_the_command_refuses_bad_input(
 
 
 def test_an_interrupted_run_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Ctrl-C: the status of shells."""
+    """Ctrl-C gives the shell's status."""
 
     def interrupted(_plan: Plan, _games: int, _folder: Path, _executor: Executor) -> list[int]:
         raise KeyboardInterrupt

@@ -1,11 +1,11 @@
-/** Draws the board of Col, with five by five squares, and its pieces. */
+/** Draws the board of Col, five by five squares, and its pieces. */
 import type { Look } from "../../board/description.ts";
 import { createSvg } from "../../board/stack-art.ts";
 
 const SIZE = 5;
-/** The distance between neighbours, in the drawing's units. */
+/** The distance between neighbouring squares, in drawing units. */
 const PITCH = 100;
-/** From the middle to the edge of the slab, and to what is seen beyond it. */
+/** From the middle to the edge of the slab, and to the edge of the view. */
 const REACH = 290;
 const SEEN = 300;
 /** From the middle to the names of rows and columns. */
@@ -13,7 +13,7 @@ const NAMES = 268;
 
 type Square = { name: string; x: number; y: number };
 
-/** Every square, by rows from the upper one. */
+/** Every square, in rows from the top. */
 function squares(): Square[][] {
   return Array.from({ length: SIZE }, (_, row) =>
     Array.from({ length: SIZE }, (_, column) => ({
@@ -24,7 +24,7 @@ function squares(): Square[][] {
   );
 }
 
-/** Put the board in the place of the one that is drawn; gradients and the like stay. */
+/** Replaces the drawn board; keeps its gradients and other definitions. */
 export function drawBoard(svg: SVGSVGElement) {
   const rows = squares();
   const all = rows.flat();
@@ -74,7 +74,7 @@ function drawSquare({ name, x, y }: Square, column: number) {
   ]);
 }
 
-/** A line between every two squares that are beside each other. */
+/** A line between every two neighbouring squares. */
 function linksBetween(all: Square[]) {
   return all.flatMap((one, index) =>
     all
@@ -94,7 +94,7 @@ function nameAt(name: string, x: number, y: number) {
   return createSvg("g", { transform: `translate(${x} ${y})` }, [text]);
 }
 
-/** A piece: a tile with round corners, that of White with a hole. */
+/** A piece: a tile with round corners; White's has a hole. */
 export function drawPiece({ owner }: Pick<Look, "owner">) {
   const tile = (name: string, half: number, y: number) =>
     createSvg("rect", {

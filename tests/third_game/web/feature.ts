@@ -1,6 +1,6 @@
 import type { Feature } from "../../core/feature.ts";
 
-/** Why something cannot be done. */
+/** Explains refusals. */
 export const SQUARES: Feature = {
   name: "squares",
   refusal: (notice) => {

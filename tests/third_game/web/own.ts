@@ -1,4 +1,4 @@
-/** Reads the part of a position that only Col has. Pure. */
+/** Reads the part of a view that only Col has. Pure. */
 import type { View } from "../../engine/protocol.ts";
 import type { ColView } from "./protocol.ts";
 

@@ -1,4 +1,4 @@
-/** Col's part of a view that was saved. Nothing that was saved is trusted. */
+/** Checks Col's part of a saved view. No saved data is trusted. */
 import * as v from "valibot";
 import { provideOwnParts } from "../../features/saving/own-parts.ts";
 import { Count } from "../../shell/schema.ts";

@@ -32,7 +32,7 @@ export function boardWords(t: Translate): BoardWords {
   };
 }
 
-/** The stone on a square; empty for none. */
+/** The piece on a square, or "". */
 function pieceOn({ stacks }: Pick<View, "stacks">, space: Space, t: Translate) {
   const owner = stacks[space]?.owner;
   return owner ? t(`col.piece.${owner}`) : "";

@@ -1,4 +1,4 @@
-"""V8's counts become lines and branches."""
+"""Turning V8's counts into lines and branches."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ a(0);
 
 
 def script(*, is_taken: bool) -> dict[str, object]:
-    """Return what V8 says of a run in which the branch is taken, or is not."""
+    """Return V8's data of a run in which the branch is taken, or is not."""
     start = SOURCE.index("{\n    return 1")
     branch = {"startOffset": start, "endOffset": SOURCE.index("}\n") + 1, "count": int(is_taken)}
     function = {"startOffset": SOURCE.index("(b)"), "endOffset": SOURCE.index(";\na(0)"), "count": 1}
     return {"functions": [{"isBlockCoverage": True, "ranges": [function, branch]}]}
 
 
-def test_what_is_never_run_is_not_covered() -> None:
-    """A line whose whole code stands in a branch that is not taken; comments count for nothing."""
+def test_code_that_never_runs_is_not_covered() -> None:
+    """Lines entirely within the branch count as missed; comments do not count."""
     file = FileCoverage(SOURCE)
     file.add(script(is_taken=False))
 
@@ -42,7 +42,7 @@ def test_one_run_of_several_is_enough() -> None:
 
 
 def test_a_longer_source_of_the_name_is_not_counted() -> None:
-    """As where a test has the server send something else."""
+    """In such tests the server sends something else."""
     file = FileCoverage(SOURCE)
     longer = {"startOffset": 0, "endOffset": len(SOURCE) + 1, "count": 1}
     file.add({"functions": [{"isBlockCoverage": True, "ranges": [longer]}]})

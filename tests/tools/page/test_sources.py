@@ -1,4 +1,4 @@
-"""Which files of the page ship, and which only test it."""
+"""The shipped files of the page, and its test files."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tools.tasks import BuildError
 
 @pytest.fixture
 def web(tmp_path: Path) -> Path:
-    """Make a page with a room, a test beside what it tests, and what that test reads."""
+    """Make a page with a room, a test beside its subject, and the test's fixture."""
     for name in ("main.ts", "board/view.ts", "board/view.test.ts", "board/fixtures/games.ts", "ui/base.css"):
         file = tmp_path / name
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -21,17 +21,17 @@ def web(tmp_path: Path) -> Path:
 
 
 def test_sources_are_found_in_every_room_without_their_tests(web: Path) -> None:
-    """However deep they lie; a test and its fixtures ship nowhere."""
+    """They may lie at any depth; tests and fixtures never ship."""
     assert [web / "board/view.ts", web / "main.ts"] == page_sources(".ts", web)
 
 
 def test_node_tests_are_found_in_every_room(web: Path) -> None:
-    """A test lies beside what it tests."""
+    """Tests lie beside their subjects."""
     assert [web / "board/view.test.ts"] == node_tests(web)
 
 
 @pytest.mark.parametrize("suffix", [".test.ts", ".css"])
 def test_finding_no_file_is_a_failure(tmp_path: Path, suffix: str) -> None:
-    """A check over no file would pass for ever."""
+    """A check of no file would always pass."""
     with pytest.raises(BuildError, match=rf"\*{suffix} in"):
         node_tests(tmp_path) if suffix == ".test.ts" else page_sources(suffix, tmp_path)

@@ -1,4 +1,4 @@
-"""Which browsers the tests run in: those asked for, or those that are there."""
+"""Choosing browsers for the tests: those requested or installed."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ PYTHON = Path("python")
 
 class Machine:
     """
-    A machine in the place of this one.
+    A substitute for this machine.
 
-    installed: the browsers that start there; the others can be had from the sources in *offered*.
-    webkit_gtk: where its system has WebKitGTK, if it has.
+    installed: the browsers that start; *offered* sources have the others.
+    webkit_gtk: the system's WebKitGTK, if there is one.
     """
 
     def __init__(self) -> None:
@@ -29,7 +29,7 @@ class Machine:
         self.webkit_gtk: WebKitGtk | None = None
 
     def install(self, source: str, name: str) -> bool:
-        """Install a browser from a source that has one, and tell whether it could."""
+        """Install a browser from a source that has it; return whether it worked."""
         self.asked.append(f"{name} from {source}")
         if source not in self.offered:
             return False
@@ -47,7 +47,7 @@ class Machine:
 
 @pytest.fixture
 def machine(monkeypatch: pytest.MonkeyPatch) -> Machine:
-    """A machine with Chromium and nothing else, where nothing can be installed."""
+    """A machine that has Chromium only, and can install nothing."""
     machine = Machine()
     packages = {names: name for name, names in other_browsers.PACKAGES.items()}
     monkeypatch.setattr(other_browsers, "run", machine.start)
@@ -74,13 +74,13 @@ def machine(monkeypatch: pytest.MonkeyPatch) -> Machine:
     ],
 )
 def test_browsers_are_named_on_the_command_line(text: str, expected: tuple[str, ...]) -> None:
-    """All, or some, each once."""
+    """Each name counts once; "all" means three."""
     assert expected == parse_browsers(text)
 
 
 @pytest.mark.parametrize(("text", "quoted"), [("firefox,opera", "opera"), ("", ""), ("all,firefox", "all")])
 def test_a_name_that_is_none_is_quoted(text: str, quoted: str) -> None:
-    """With what was expected."""
+    """The error lists the expected names."""
     with pytest.raises(argparse.ArgumentTypeError) as error:
         parse_browsers(text)
 
@@ -90,8 +90,8 @@ def test_a_name_that_is_none_is_quoted(text: str, quoted: str) -> None:
     )
 
 
-def test_without_a_wish_what_is_there_is_used(machine: Machine, capsys: pytest.CaptureFixture[str]) -> None:
-    """One line says which, what is left out and why; nothing is installed."""
+def test_the_default_is_every_installed_browser(machine: Machine, capsys: pytest.CaptureFixture[str]) -> None:
+    """A line names those used, those missing and the reason; nothing is installed."""
     machine.installed = {"firefox"}
 
     assert ("chromium", "firefox") == choose_browsers(PYTHON)
@@ -102,8 +102,8 @@ def test_without_a_wish_what_is_there_is_used(machine: Machine, capsys: pytest.C
     assert [] == machine.asked
 
 
-def test_a_webkit_that_is_there_is_never_left_out_for_want_of_its_driver(machine: Machine) -> None:
-    """The gate installs selenium by itself where the system has WebKitGTK."""
+def test_an_installed_webkit_gets_its_driver(machine: Machine) -> None:
+    """If the system has WebKitGTK, selenium is installed."""
     machine.installed = {"webkit"}
     machine.webkit_gtk = WebKitGtk("MiniBrowser", "WebKitWebDriver", "Xvfb")
 
@@ -111,8 +111,8 @@ def test_a_webkit_that_is_there_is_never_left_out_for_want_of_its_driver(machine
     assert ["packages for browsers"] == machine.asked
 
 
-def test_what_is_asked_for_is_installed(machine: Machine, capsys: pytest.CaptureFixture[str]) -> None:
-    """From Playwright, or else from the system's packages; what is there is left alone."""
+def test_a_requested_browser_is_installed(machine: Machine, capsys: pytest.CaptureFixture[str]) -> None:
+    """Playwright comes first, then the system; installed ones stay."""
     machine.installed = {"firefox"}
     machine.offered = {"Debian"}
 
@@ -121,8 +121,8 @@ def test_what_is_asked_for_is_installed(machine: Machine, capsys: pytest.Capture
     assert capsys.readouterr().out.endswith("browsers: firefox 1.2, webkit 1.2\n")
 
 
-def test_what_is_asked_for_and_cannot_be_had_is_an_error(machine: Machine) -> None:
-    """It says what to install."""
+def test_a_requested_browser_that_cannot_be_installed_is_an_error(machine: Machine) -> None:
+    """The error names a package."""
     with pytest.raises(BuildError, match="firefox-esr"):
         choose_browsers(PYTHON, ["firefox"])
 

@@ -1,4 +1,4 @@
-"""Which Chromium the browser tests drive, and when it is looked for again."""
+"""The Chromium for the browser tests, and when a download is tried again."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SYSTEMS = "/usr/bin/chromium"
 
 @pytest.fixture
 def asked(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[str]:
-    """A machine where Playwright cannot fetch its own Chromium but the system has one: what was asked for."""
+    """Requests on a machine whose system has Chromium, but where Playwright cannot fetch its own."""
     asked: list[str] = []
 
     def refuse(_python: Path) -> bool:
@@ -37,7 +37,7 @@ def playwright_wants(path: str, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_persons_choice_comes_first(monkeypatch: pytest.MonkeyPatch, asked: list[str]) -> None:
-    """The build uses the browser that the environment names."""
+    """The build uses the browser named by the environment variable."""
     monkeypatch.setenv(browser.CHROMIUM_VARIABLE, "/opt/chosen")
 
     assert ("/opt/chosen", []) == (browser.ensure_chromium(PYTHON), asked)
@@ -46,7 +46,7 @@ def test_the_persons_choice_comes_first(monkeypatch: pytest.MonkeyPatch, asked: 
 def test_playwrights_own_is_taken_where_it_is(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, asked: list[str]
 ) -> None:
-    """Nothing is fetched then."""
+    """Then nothing is fetched."""
     own = tmp_path / "chrome"
     own.touch()
     playwright_wants(str(own), monkeypatch)
@@ -55,7 +55,7 @@ def test_playwrights_own_is_taken_where_it_is(
 
 
 def test_another_playwright_asks_again_for_its_own(monkeypatch: pytest.MonkeyPatch, asked: list[str]) -> None:
-    """A failed download is not tried again; another version's is."""
+    """A failed download is not repeated for the same version, but for another one."""
     for version, asked_so_far in (("1", 1), ("1", 1), ("2", 2)):
         playwright_wants(f"/no/such/chrome-{version}", monkeypatch)
         assert SYSTEMS == browser.ensure_chromium(PYTHON)
@@ -65,7 +65,7 @@ def test_another_playwright_asks_again_for_its_own(monkeypatch: pytest.MonkeyPat
 def test_one_that_does_not_start_is_not_taken(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, asked: list[str]
 ) -> None:
-    """A slim system may have Playwright's own without what that needs beside it."""
+    """A slim system may lack the libraries that Playwright's own needs."""
     own = tmp_path / "chrome"
     own.touch()
 
@@ -83,7 +83,7 @@ def test_one_that_does_not_start_is_not_taken(
 def test_a_download_that_failed_is_tried_again_while_there_is_no_other(
     monkeypatch: pytest.MonkeyPatch, asked: list[str]
 ) -> None:
-    """After having been offline once, a download is tried again."""
+    """The first failure may have been a lost connection."""
     playwright_wants("/no/such/chrome", monkeypatch)
     monkeypatch.setattr(browser, "system_chromium", lambda: None)
     for count in (1, 2):
@@ -94,7 +94,7 @@ def test_a_download_that_failed_is_tried_again_while_there_is_no_other(
 
 @pytest.mark.usefixtures("asked")
 def test_a_chromium_without_windows_is_preferred(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It does the same in half the time, so the system's whole one is not driven where it can be had."""
+    """It does the same in half the time, so it replaces the system's whole one if available."""
     playwright_wants("/no/such/chrome", monkeypatch)
     monkeypatch.setattr(browser, "light_chromium", lambda _: "/cache/shell")
 

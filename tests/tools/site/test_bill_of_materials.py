@@ -1,4 +1,4 @@
-"""The bill of materials of a release: by the standard, whole, and the same every time."""
+"""The bill of materials of a release: standard, complete and reproducible."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from tools.tasks import ROOT, BuildError
 
 @pytest.fixture(scope="module")
 def bill() -> dict[str, Any]:
-    """The bill of the site as the sources are now, read back."""
+    """The bill of the current sources, read back."""
     wheel, _ = prepare()
     written: dict[str, Any] = json.loads(as_json(bill_of_materials(wheel)))
     return written
 
 
 def test_the_bill_names_what_is_pinned(bill: dict[str, Any]) -> None:
-    """Our package by the hash of its wheel, npm's packages in the versions that package.json pins."""
+    """Our package has its wheel's hash, npm packages have the versions in package.json."""
     wheel, _ = prepare()
     components = {component["name"]: component for component in bill["components"]}
     pins = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))["dependencies"]
@@ -34,8 +34,8 @@ def test_the_bill_names_what_is_pinned(bill: dict[str, Any]) -> None:
     assert pins == {name: components[name]["version"] for name in pins}
 
 
-def test_what_is_shipped_depends_on_what_it_includes(bill: dict[str, Any]) -> None:
-    """All but the tool that makes the site is reached from the site itself."""
+def test_all_shipped_parts_are_dependencies_of_the_site(bill: dict[str, Any]) -> None:
+    """All parts but the build tool are reachable from the site."""
     below = {entry["ref"]: entry.get("dependsOn", []) for entry in bill["dependencies"]}
     reached: set[str] = set()
     open_refs = [bill["metadata"]["component"]["bom-ref"]]
@@ -49,7 +49,7 @@ def test_what_is_shipped_depends_on_what_it_includes(bill: dict[str, Any]) -> No
 
 
 def test_every_notice_that_ships_belongs_to_a_part() -> None:
-    """The notices in third_party/ and the bill speak of the same: Pyodide, its parts, and npm's packages."""
+    """third_party/ and the bill have the same parts: Pyodide, its parts, and npm packages."""
     noticed = {part.notice for part in parts().values()} - {None}
     packages = {"MPL-2.0.txt", "figtree.txt", "valibot.txt"}
 
@@ -57,13 +57,13 @@ def test_every_notice_that_ships_belongs_to_a_part() -> None:
 
 
 def test_the_bill_is_the_same_every_time() -> None:
-    """It holds no time and nothing random, so that a release can be made again."""
+    """It holds no time and no random value, so a release can be rebuilt."""
     wheel, _ = prepare()
     assert as_json(bill_of_materials(wheel)) == as_json(bill_of_materials(wheel))
 
 
 def test_a_bill_that_breaks_the_standard_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing is published that other programs could not read."""
+    """Other programs could not read it."""
     broken = json.dumps(
         {"bomFormat": "CycloneDX", "specVersion": "1.6", "components": [{"name": "nameless"}]}
     )

@@ -1,4 +1,4 @@
-"""The parts that the build adds to the site: slots, hashes, sizes, texts, Pyodide."""
+"""Parts that the build adds to the site: slots, hashes, sizes, texts, Pyodide."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tools.tasks import BuildError
 
 
 def test_slots_are_filled() -> None:
-    """A slot of either kind is replaced by what stands for its name, to the letter."""
+    """A slot of either kind is replaced literally by the value of its name."""
     text = 'a <!-- build: board.svg --> b = "build: sizes"; c = "build: version"'
     slots = {"board.svg": "<svg>\\1</svg>", "sizes": {"x": 1}, "version": "12ab"}
 
@@ -38,13 +38,13 @@ def test_slots_are_filled() -> None:
     ids=["unknown slot", "missing slot"],
 )
 def test_slots_that_do_not_match_are_refused(text: str, slots: dict[str, str]) -> None:
-    """A slot that nothing fills, and a filling without a slot, both name the file."""
+    """Unknown slots and unused values are refused; the error names the file."""
     with pytest.raises(BuildError, match=r"^worker.*slots"):
         fill(text, slots, "worker.js")
 
 
 def test_every_file_is_kept_offline_but_the_service_worker_and_the_single_file(tmp_path: Path) -> None:
-    """The list holds each file's hash by its path; the page goes by its folder's name."""
+    """The list maps paths to hashes; the page's path is its folder."""
     contents = {"index.html": b"page", "sw.js": b"worker", "icons/icon.svg": b"picture", SINGLE_FILE: b"all"}
     for name, content in contents.items():
         file = tmp_path / name
@@ -59,7 +59,7 @@ def test_every_file_is_kept_offline_but_the_service_worker_and_the_single_file(t
 
 
 def test_sizes_are_of_what_python_starts_from(tmp_path: Path) -> None:
-    """Only pyodide/ and python/ are loaded before Python is ready, without the wheel and other games."""
+    """These are pyodide/ and python/, without the wheel and other games."""
     files = (("index.html", 3), ("pyodide/a.wasm", 20), ("python/b.zip", 5), ("python/b.whl", 9))
     for name, size in (*files, *((late, 7) for late in on_demand().values())):
         file = tmp_path / name
@@ -70,7 +70,7 @@ def test_sizes_are_of_what_python_starts_from(tmp_path: Path) -> None:
 
 
 def test_the_page_can_say_that_it_does_not_start() -> None:
-    """In every language, English where a text is missing; that of a page without scripts stands elsewhere."""
+    """Missing texts are English; the text for a page without scripts is separate."""
     english = {
         "start.title": "no <start>",
         "start.script": "no script",
@@ -88,7 +88,7 @@ def test_the_page_can_say_that_it_does_not_start() -> None:
 
 
 def test_a_game_says_in_english_what_is_not_translated(tmp_path: Path) -> None:
-    """Also in languages of the page of which it has no file."""
+    """Languages without a file get one, too."""
     for language, said in (("en", {"one": "one", "two": "two"}), ("de", {"one": "eins"})):
         (tmp_path / f"{language}.json").write_text(json.dumps(said), encoding="utf-8")
     complete_texts(tmp_path, ["en", "de", "fr"])
@@ -99,7 +99,7 @@ def test_a_game_says_in_english_what_is_not_translated(tmp_path: Path) -> None:
 
 
 def test_every_game_but_the_first_is_loaded_with_its_address(tmp_path: Path) -> None:
-    """So are the things that these games share; the registry lies beside their folders."""
+    """Parts shared by these games count; the registry beside their folders does not."""
     for name in ("first", "others", "second"):
         (tmp_path / "games" / name).mkdir(parents=True)
     (tmp_path / "games" / "registry.js").touch()
@@ -108,7 +108,7 @@ def test_every_game_but_the_first_is_loaded_with_its_address(tmp_path: Path) -> 
 
 
 def test_pyodide_ships_by_names_that_every_host_knows(tmp_path: Path) -> None:
-    """Its loader finds its program under the new name."""
+    """Its loader finds the program by its new name."""
     copy_pyodide(tmp_path / "pyodide")
 
     assert {".js", ".wasm"} == {file.suffix for file in (tmp_path / "pyodide").iterdir()}
@@ -118,7 +118,7 @@ def test_pyodide_ships_by_names_that_every_host_knows(tmp_path: Path) -> None:
 
 
 def test_a_pyodide_that_loads_its_program_otherwise_ends_the_build(tmp_path: Path) -> None:
-    """Rather than a page without an engine."""
+    """The page would have no engine."""
     for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"):
         (tmp_path / name).write_text("export {};")
 

@@ -1,4 +1,4 @@
-"""Everything for the first paint in index.html, and a policy that allows just that."""
+"""Inlining the first paint into index.html, and a policy that allows just that."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _HEAD = f"""{_POLICY}    <script src="theme.js"></script>
 
 
 def page_of(folder: Path, html: str) -> Path:
-    """Write into *folder* a page that says *html*, and what it may name."""
+    """Write a page with *html* into *folder*, and the files it may name."""
     for name, content in (
         ("theme.js", "dress();\n"),
         ("colors.css", "colors {}\n"),
@@ -35,7 +35,7 @@ def page_of(folder: Path, html: str) -> Path:
 
 
 def test_what_the_first_paint_needs_is_in_the_page(tmp_path: Path) -> None:
-    """Style sheets in their order, classic scripts; modules run later and stay files."""
+    """Style sheets keep their order, as do classic scripts; modules stay files."""
     page = page_of(tmp_path, _HEAD)
 
     inline_first_paint(tmp_path)
@@ -46,12 +46,12 @@ def test_what_the_first_paint_needs_is_in_the_page(tmp_path: Path) -> None:
     <script type="module" src="main.js"></script>
 """ == text.split("\n", maxsplit=1)[1]
     assert {"index.html", "main.js", "theme.js", STYLE_FILE} == {file.name for file in tmp_path.iterdir()}
-    # For a host whose own policy refuses what stands in the page.
+    # For a host whose policy forbids inlined parts.
     assert "\ncolors {}\n\nphones {}\n" == (tmp_path / STYLE_FILE).read_text()
 
 
 def test_the_policy_allows_what_is_inlined_and_nothing_else(tmp_path: Path) -> None:
-    """Its own hash for each element, in the directive of its kind; what was allowed before still is."""
+    """Each element's hash is in the directive of its kind; the rest of the policy stays."""
     page = page_of(tmp_path, _HEAD)
 
     inline_first_paint(tmp_path)
@@ -78,7 +78,7 @@ def test_the_policy_allows_what_is_inlined_and_nothing_else(tmp_path: Path) -> N
 def test_a_page_that_cannot_be_made_whole_is_refused(
     tmp_path: Path, html: str, script: str, message: str
 ) -> None:
-    """The build ends, instead of writing a page that the browser reads otherwise."""
+    """The build ends, as a browser would read the page differently."""
     page_of(tmp_path, html)
     (tmp_path / "theme.js").write_text(script)
 
@@ -87,7 +87,7 @@ def test_a_page_that_cannot_be_made_whole_is_refused(
 
 
 def test_classic_scripts_are_found_in_their_order(tmp_path: Path) -> None:
-    """Modules are none of them."""
+    """Modules are left out."""
     page_of(
         tmp_path,
         '<script src="b.js"></script><script type="module" src="main.js"></script>'

@@ -1,4 +1,4 @@
-"""Modules, style sheets and classic scripts, made of their sources, joined and shortened."""
+"""Modules, style sheets and classic scripts: compiled, joined and shortened."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def dist(tmp_path: Path) -> Path:
 
 
 def test_typescript_becomes_javascript(tmp_path: Path) -> None:
-    """Imports name the scripts, and a module of types alone leaves none."""
+    """Imports name the scripts; a module with types only is left out."""
     (tmp_path / "main.js").write_text('import { a } from "./a.ts";\na();\n')
     (tmp_path / "a.ts").write_text(
         'import type { B } from "./b.ts";\nexport const a = (b: B) => import("./c.ts");\n'
@@ -53,7 +53,7 @@ def test_typescript_becomes_javascript(tmp_path: Path) -> None:
 
 
 def test_modules_import_valibot_from_its_file(tmp_path: Path) -> None:
-    """A browser finds no file by the name of a package; other modules stay as they are."""
+    """Browsers cannot resolve package names; other imports stay."""
     (tmp_path / "shell").mkdir()
     (tmp_path / "main.js").write_text('import * as v from "valibot";\n')
     (tmp_path / "shell" / "a.js").write_text('import * as v from "valibot";\n')
@@ -68,7 +68,7 @@ def test_modules_import_valibot_from_its_file(tmp_path: Path) -> None:
 
 
 def test_what_the_page_starts_with_is_one_file(dist: Path) -> None:
-    """A dynamic import stays apart and is not linked; a file that no module names stays."""
+    """Dynamic imports stay separate and unlinked, as do files that no module names."""
     (link,) = re.findall(r'rel="modulepreload" href="([^"]+)"', join_modules(dist, ensure_node()).links)
 
     names = {file.name for file in dist.iterdir()}
@@ -84,7 +84,7 @@ def test_what_the_page_starts_with_is_one_file(dist: Path) -> None:
 
 
 def test_files_of_a_folder_that_nothing_else_needs_are_named(dist: Path) -> None:
-    """The entry needs the code that its modules share with others anyway."""
+    """The entry needs the code shared with other modules anyway."""
     (dist / "other").mkdir()
     (dist / "other" / "game.js").write_text(
         'import { b } from "../b.js";\nimport { own } from "./own.js";\nown(b(() => import("./later.js")));\n'
@@ -102,7 +102,7 @@ def test_files_of_a_folder_that_nothing_else_needs_are_named(dist: Path) -> None
 
 
 def test_what_the_worker_starts_with_is_one_file(tmp_path: Path) -> None:
-    """A dynamic import stays a file of its own, at the same address."""
+    """A dynamic import keeps its file and address."""
     engine = tmp_path / "engine"
     engine.mkdir()
     (engine / "worker.js").write_text(
@@ -122,7 +122,7 @@ def test_what_the_worker_starts_with_is_one_file(tmp_path: Path) -> None:
 
 
 def test_a_module_that_is_not_there_ends_the_build(dist: Path) -> None:
-    """The message names it and what imports it."""
+    """The error names it and its importer."""
     (dist / "b.js").unlink()
 
     with pytest.raises(BuildError, match=r'Could not resolve "\./b\.js"(.|\n)*a\.js'):
@@ -130,7 +130,7 @@ def test_a_module_that_is_not_there_ends_the_build(dist: Path) -> None:
 
 
 def test_style_sheets_lose_what_only_people_read(tmp_path: Path) -> None:
-    """Each stays where it is, and says the same."""
+    """Each keeps its place and its meaning."""
     (tmp_path / "a.css").write_text("/* Why. */\n.a {\n  color: light-dark(red, blue);\n}\n")
     (tmp_path / "b.css").write_text(".b {\n  inset: auto;\n}\n")
 
@@ -141,7 +141,7 @@ def test_style_sheets_lose_what_only_people_read(tmp_path: Path) -> None:
 
 
 def test_a_style_sheet_that_is_none_ends_the_build(tmp_path: Path) -> None:
-    """A brace that is never closed would take all that follows with it."""
+    """An unclosed brace would swallow everything after it."""
     (tmp_path / "a.css").write_text(".a {\n  color: red;\n")
 
     with pytest.raises(BuildError, match=r"a\.css:"):
@@ -149,7 +149,7 @@ def test_a_style_sheet_that_is_none_ends_the_build(tmp_path: Path) -> None:
 
 
 def test_classic_scripts_are_shortened(tmp_path: Path) -> None:
-    """Comments, white space and long names go."""
+    """Comments, white space and long names are removed."""
     script = tmp_path / "a.js"
     script.write_text("(function () {\n  /** Why. */\n  var longName = 1;\n  window.x = longName;\n})();\n")
 
@@ -162,7 +162,7 @@ def test_classic_scripts_are_shortened(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("line", ["const x = 1;", "for (const x of []) y();", "class A {}"])
 def test_a_classic_script_that_an_old_browser_cannot_read_ends_the_build(tmp_path: Path, line: str) -> None:
-    """Such a script is there to tell it that it is too old."""
+    """The script has to tell such a browser that it is too old."""
     script = tmp_path / "a.js"
     script.write_text(f"{line}\n")
 

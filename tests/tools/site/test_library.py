@@ -13,7 +13,7 @@ from tools.site import library, library_exercise, library_packer
 
 
 def test_compiled_module_needs_no_source(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Packed modules load without their sources, and errors still name the place in the source."""
+    """Packed modules load without sources, and errors still name the source line."""
     (tmp_path / "packed_module.pyc").write_bytes(
         library_packer.compiled(b"x = 6 * 7\ndef f(): pass", "/lib/m.py", 2)
     )
@@ -25,7 +25,7 @@ def test_compiled_module_needs_no_source(tmp_path: Path, monkeypatch: pytest.Mon
 
 
 def test_packed_package_is_split_into_what_is_needed_when() -> None:
-    """Each module lies where Python looks for it without its source, with no time in it, in one part only."""
+    """Each module is in one part only, at the path Python expects, with no time in it."""
     on_demand = library.ON_DEMAND["gipf.zip"]
     main = library_packer.pack_packages(["dvonn"], [*library._NEVER, *on_demand])
     late = library_packer.pack_packages(on_demand)
@@ -44,7 +44,7 @@ def test_packed_package_is_split_into_what_is_needed_when() -> None:
 def test_everything_of_a_package_on_demand_is_imported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """So that a module of the standard library that only one of its modules needs ships, too."""
+    """A standard module that only one of its modules needs must ship, too."""
     package = tmp_path / "made_package"
     package.mkdir()
     for name in ("__init__.py", "first.py", "second.py"):

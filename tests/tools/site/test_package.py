@@ -1,4 +1,4 @@
-"""The package as an index and its visitors see it: the metadata of the built wheel."""
+"""The package as shown by an index: the metadata of the built wheel."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from tools.setup.environment import ensure_python
 from tools.site.builder import build_wheel
 from tools.tasks import ROOT
 
-#: A link or picture of Markdown: its address.
+#: The address of a Markdown link or picture.
 _LINK = re.compile(r"\]\(([^)]+)\)")
 
 
 @pytest.fixture(scope="module")
 def wheel() -> zipfile.Path:
-    """The wheel as it is built for the site and for releases."""
+    """The wheel built for the site and for releases."""
     return zipfile.Path(build_wheel(ensure_python("build")))
 
 
@@ -39,14 +39,14 @@ def test_its_modules_can_be_read_by_the_oldest_python(folder: str) -> None:
 
 
 def test_its_metadata_are_of_a_version_that_uploaders_know(metadata: Message) -> None:
-    """Version 2.5, of 2025, is refused by twine 6.1 and other programs of its age."""
+    """Twine 6.1 and programs of its age refuse version 2.5, of 2025."""
     major, minor = map(int, str(metadata["Metadata-Version"]).split("."))
 
     assert (2, 4) >= (major, minor)
 
 
 def test_it_says_who_made_it_and_under_which_licence(metadata: Message) -> None:
-    """As LICENSE does."""
+    """It agrees with LICENSE."""
     licence = (ROOT / "LICENSE").read_text(encoding="utf-8")
 
     assert f"Copyright (c) 2026 {metadata['Author']}" in licence
@@ -55,7 +55,7 @@ def test_it_says_who_made_it_and_under_which_licence(metadata: Message) -> None:
 
 
 def test_its_classifiers_agree_with_what_it_is(metadata: Message, wheel: zipfile.Path) -> None:
-    """It has types, and runs on every Python from the oldest that it allows."""
+    """It is typed, and supports every Python from the oldest allowed."""
     classifiers = metadata.get_all("Classifier") or []
     python = "Programming Language :: Python :: 3."
     minors = sorted(int(name.removeprefix(python)) for name in classifiers if name.startswith(python))
@@ -64,12 +64,12 @@ def test_its_classifiers_agree_with_what_it_is(metadata: Message, wheel: zipfile
     assert list(range(minors[0], minors[-1] + 1)) == minors
     assert "Typing :: Typed" in classifiers
     assert (wheel / "dvonn" / "py.typed").exists()
-    # The License-Expression takes their place, and an index refuses both together.
+    # License-Expression replaces them, and an index refuses both together.
     assert [] == [name for name in classifiers if name.startswith("License ::")]
 
 
 def test_its_description_has_no_link_that_leads_nowhere(metadata: Message) -> None:
-    """There is no repository around it: a relative link or picture would be dead."""
+    """The page has no repository around it, so relative addresses would be dead."""
     description = metadata.get_payload()
     assert isinstance(description, str)
 

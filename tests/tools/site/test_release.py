@@ -1,4 +1,4 @@
-"""A release has the same bytes for the same site, and checksums that hold."""
+"""A release of the same site has the same bytes, with valid checksums."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ CONTENTS = {"index.html": b"page", "icons/icon.svg": b"<svg/>", SINGLE_FILE: b"a
 
 
 def site_in(folder: Path, names: list[str]) -> Path:
-    """Write a small site into *folder*, its files in the order of *names*."""
+    """Write a small site into *folder*, with files in the order of *names*."""
     for name in names:
         file = folder / name
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -28,13 +28,13 @@ def site_in(folder: Path, names: list[str]) -> Path:
 
 @pytest.fixture(scope="module")
 def release(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The release of a small site, which nobody changes."""
+    """The release of a small site, shared by read-only tests."""
     folder = tmp_path_factory.mktemp("small")
     return write_release(site_in(folder / "dist", list(CONTENTS)), folder / "release")
 
 
 def test_a_release_is_the_site_the_file_the_wheel_and_what_vouches_for_them(release: Path) -> None:
-    """The archive unpacks into one folder that names the version."""
+    """The archive unpacks into a folder named after the version."""
     name = f"dvonn-{dvonn.__version__}-site"
     made = {file.name for file in release.iterdir()}
     assert {f"{name}.zip", SINGLE_FILE, WHEEL.removeprefix("python/"), BILL, CHECKSUMS} == made
@@ -44,7 +44,7 @@ def test_a_release_is_the_site_the_file_the_wheel_and_what_vouches_for_them(rele
 
 
 def test_the_checksums_are_of_every_file_as_sha256sum_reads_them(release: Path) -> None:
-    """One line a file: the digest, two spaces, the name."""
+    """Each line has the digest, two spaces and the name."""
     files = sorted(file for file in release.iterdir() if file.name != CHECKSUMS)
     lines = [f"{hashlib.sha256(file.read_bytes()).hexdigest()}  {file.name}" for file in files]
 
@@ -52,7 +52,7 @@ def test_the_checksums_are_of_every_file_as_sha256sum_reads_them(release: Path) 
 
 
 def test_equal_sites_make_equal_releases(release: Path, tmp_path: Path) -> None:
-    """Whatever their files' times and rights, and in whatever order they were written."""
+    """Times, permissions and order of the files do not matter."""
     other = site_in(tmp_path / "later", list(reversed(CONTENTS)))
     for file in other.rglob("*.*"):
         os.utime(file, (2_000_000_000, 2_000_000_000))
@@ -63,7 +63,7 @@ def test_equal_sites_make_equal_releases(release: Path, tmp_path: Path) -> None:
 
 
 def test_the_single_file_is_written_alone(tmp_path: Path) -> None:
-    """Earlier files in its folder are gone."""
+    """Earlier files in its folder are removed."""
     folder = tmp_path / "single"
     folder.mkdir()
     (folder / "old.html").write_text("old")

@@ -1,4 +1,4 @@
-"""The edition in one file: what stands in it, what it is allowed, and what ends the build."""
+"""The single-file edition: its content, its policy, and the build's refusals."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ worker-src 'self'; connect-src 'self'; style-src 'self' 'sha256-y'; manifest-src
 
 @pytest.fixture
 def site(tmp_path: Path) -> Path:
-    """Make a small site of every kind of file."""
+    """Make a small site with every kind of file."""
     for name, content in {
         "index.html": _PAGE,
         "main.js": 'import("./late.js");\n',
@@ -62,21 +62,21 @@ def site(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def text(site: Path) -> str:
-    """The site as one file."""
+    """The single file of that site."""
     return single_file(site, ensure_node())
 
 
 def test_equal_sites_make_equal_files(
     site: Path, text: str, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
-    """Wherever they lie: no name of a folder stands in the file."""
+    """The file names no folder of the build."""
     other = shutil.copytree(site, tmp_path_factory.mktemp("elsewhere") / "deeper" / "site")
 
     assert text == single_file(other, ensure_node())
 
 
 def test_what_the_page_fetches_is_in_the_file(site: Path, text: str) -> None:
-    """Each file packed under its path with its type; scripts, styles and pictures have other forms."""
+    """Each file is packed with path and type, except scripts, styles and pictures."""
     blocks = re.findall(r'<script type="text/plain" data-file="(.*?)" data-type="(.*?)">(.*?)</script>', text)
     files = {name: (kind, gzip.decompress(base64.b64decode(packed))) for name, kind, packed in blocks}
 
@@ -95,7 +95,7 @@ def test_what_the_page_fetches_is_in_the_file(site: Path, text: str) -> None:
 
 
 def test_languages_share_their_keys(site: Path) -> None:
-    """These stand once in each folder; of a language its texts in that order, null where it has none."""
+    """Each folder has one list of keys; a language has its texts in that order, null if missing."""
     for folder in (site / "i18n", site / "games" / "gipf" / "i18n"):
         folder.mkdir(parents=True)
     (site / "i18n" / "de.json").write_text('{"a": "eins", "b": "zwei"}', encoding="utf-8")
@@ -115,13 +115,13 @@ def test_languages_share_their_keys(site: Path) -> None:
 
 
 def test_nothing_in_the_file_names_another(text: str) -> None:
-    """No link to what is loaded elsewhere, nothing that only the site has."""
+    """It has no link to other files, and no element for the site alone."""
     assert [] == re.findall(r'(?:href|src)="(?!data:|#)[^"]*"', text)
     assert ("here" in text, "elsewhere" in text) == (True, False)
 
 
 def test_the_policy_names_what_stands_in_the_file_and_allows_no_request(text: str) -> None:
-    """The hashes of every script and style sheet; workers are blobs; "self" has no meaning."""
+    """It has the hash of every script and style sheet; workers are blobs; "self" is useless here."""
     scripts = re.findall(r'<script(?: type="module")?>(.*?)</script>', text, re.DOTALL)
     styles = re.findall(r"<style[^>]*>(.*?)</style>", text, re.DOTALL)
 
@@ -144,7 +144,7 @@ def test_the_policy_names_what_stands_in_the_file_and_allows_no_request(text: st
 
 
 def test_the_file_carries_every_notice(site: Path) -> None:
-    """The game's own licence first, then what the others are and each of theirs, as text."""
+    """The game's licence is first, then an overview and the text of each other."""
     said = notices(site)
 
     assert (ROOT / "LICENSE").read_text().splitlines()[0] in said
@@ -152,7 +152,7 @@ def test_the_file_carries_every_notice(site: Path) -> None:
 
 
 def test_each_edition_has_its_own_elements() -> None:
-    """With what is in them; what is for both stays."""
+    """Their content goes with them; elements for both editions stay."""
     page = '<p>both</p>\n  <div class="a" data-edition="x">\n<p>x</p>\n</div>\n  <b data-edition="y">y</b>\n'
 
     assert '<p>both</p>\n  <div class="a">\n<p>x</p>\n</div>\n' == keep_edition(page, "x")
@@ -160,7 +160,7 @@ def test_each_edition_has_its_own_elements() -> None:
 
 
 def test_a_file_that_is_too_large_ends_the_build(site: Path) -> None:
-    """The message says how large it is."""
+    """The error has the file's size."""
     with pytest.raises(BuildError, match=r"\d{4,} bytes"):
         single_file(site, ensure_node(), 1000)
 
@@ -177,7 +177,7 @@ def test_a_file_that_is_too_large_ends_the_build(site: Path) -> None:
 def test_a_page_that_cannot_become_one_file_ends_the_build(
     site: Path, old: str, new: str, message: str
 ) -> None:
-    """The message names what is missing."""
+    """The error names the missing part."""
     page = site / "index.html"
     page.write_text(_PAGE.replace(old, new))
 
@@ -186,7 +186,7 @@ def test_a_page_that_cannot_become_one_file_ends_the_build(
 
 
 def test_a_script_that_would_end_its_element_is_refused(site: Path) -> None:
-    """A comment of HTML in a text would swallow the rest of the document."""
+    """An HTML comment in a text would swallow the rest of the document."""
     (site / "late.js").write_text('console.log("<!-- <script>");\n')
 
     with pytest.raises(BuildError, match=r"'<!--'"):

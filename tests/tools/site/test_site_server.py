@@ -1,4 +1,4 @@
-"""The server of the site answers as hosts on the net do."""
+"""The site's server answers like hosts on the net."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def _get(url: str, **headers: str) -> tuple[bytes, Message]:
 
 
 def test_server_answers_like_a_static_host(site: Path) -> None:
-    """Under its prefix: the page for the folder, right types, gzip for clients that accept it."""
+    """Test the prefix, the page for a folder, types, and gzip for clients that accept it."""
     with SiteServer(site, prefix="/games/dvonn/") as server:
         page, headers = _get(server.url)
         assert (site / "index.html").read_bytes() == page
@@ -59,7 +59,7 @@ def test_server_shows_its_folder_only(tmp_path: Path, path: str) -> None:
 
 
 def test_unchanged_file_is_not_sent_again(site: Path) -> None:
-    """A browser that has the file learns that it is still good."""
+    """The browser learns that its copy is still valid."""
     with SiteServer(site) as server:
         _, headers = _get(server.url)
         with pytest.raises(HTTPError) as answer:
@@ -70,7 +70,7 @@ def test_unchanged_file_is_not_sent_again(site: Path) -> None:
 
 
 def test_stopped_server_is_gone_and_comes_back(site: Path) -> None:
-    """After stop nothing answers; start takes the same port again."""
+    """After stop nothing answers; start reuses the port."""
     server = SiteServer(site)
     server.start()
     url = server.url
@@ -86,7 +86,7 @@ def test_stopped_server_is_gone_and_comes_back(site: Path) -> None:
 
 
 def test_a_port_in_use_is_reported(site: Path) -> None:
-    """Two servers on one port: the second says what to do."""
+    """The second server on a port says what to do."""
     with SiteServer(site) as server:
         second = SiteServer(site, port=server.port)
         with pytest.raises(BuildError, match="--port"):

@@ -1,17 +1,17 @@
 """
-Makes Python start faster by what is private to Pyodide; web/engine/faster-start is the page's half.
+Makes Python start faster with private parts of Pyodide; web/engine/faster-start is the page's half.
 
 `accelerators.py` names this package. Without it, and the page's half, the site ships Pyodide as it is.
 
 This module uses private parts of Pyodide; check them when Pyodide is upgraded:
 
 - The modules in `lighter/` replace some of Pyodide's own and some of the standard library's
-  (`standard_library.py`); each says what. What they lack fails in the build, which plays with them
-  (`tools/site/library.py`): compare each with the new original, and delete the one that no longer fits.
-- `program.py` leaves out of `pyodide.asm.mjs` and `pyodide.asm.wasm` what no script names. It knows how
-  the script is made up, and ends the build where that has changed; tests/tools/site/faster_start checks
-  that all that the program needs is left.
-- `snapshot.py` tells the page what a snapshot of Python's memory consists of; the rest of snapshots is in
+  (`standard_library.py`); each names its original. The build plays with them and fails if a part is missing
+  (`tools/site/library.py`): compare each with the new original, and delete one that no longer fits.
+- `program.py` leaves out of `pyodide.asm.mjs` and `pyodide.asm.wasm` what no script names. It relies on
+  the structure of the script, and ends the build if that has changed; tests/tools/site/faster_start checks
+  that the program has all that it needs.
+- `snapshot.py` gives the page the parts of a snapshot of Python's memory; the rest is in
   web/engine/faster-start.
 
 `python3 build.py --stock-python` does without the first two.
@@ -30,7 +30,7 @@ __all__ = ["fill_modules", "late_modules", "lighten", "sources"]
 
 
 def sources() -> Sequence[Path]:
-    """Return what makes Pyodide lighter, the lighter modules, and the page's modules that call it."""
+    """Return the modules of this package, the lighter ones, and the page's modules that call Pyodide."""
     return (*sorted(Path(__file__).parent.glob("*.py")), *lighter_modules(), *USERS)
 
 
@@ -39,7 +39,7 @@ def lighten(pyodide: Path) -> None:
     Make the copy of Pyodide in the folder *pyodide* quicker to start, in place.
 
     Raises:
-        BuildError: Pyodide is not made up as expected.
+        BuildError: Pyodide is not built as expected.
     """
     lighten_library(pyodide)
     lighten_program(pyodide)

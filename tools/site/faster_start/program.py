@@ -1,10 +1,10 @@
 """
-Pyodide's program with what a page cannot reach left out.
+Leaves out of Pyodide's program what a page cannot reach.
 
 Pyodide is made to load compiled extensions, which may call anything. So its WebAssembly exports every
 function of Python and of C's library, and its script keeps each of them in a variable, under a name and in
-a table: thousands, which a browser reads, compiles and gives a place at every start. No extension is ever
-loaded here. What nothing in the scripts names is left out; Python's own code stays as it is.
+a table: thousands, which a browser reads, compiles and stores at every start. Here no extension is ever
+loaded. What no script names is left out; Python's own code stays unchanged.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ USERS = tuple(
     file for file in page_sources(".ts", WEB / "engine") if file.name.startswith(("worker", "snapshot"))
 )
 
-#: How the parts of the script begin: functions in JavaScript under their names, more of them, variables
-#: for what WebAssembly exports, their values, functions that WebAssembly imports, what adjusts exports.
+#: The beginnings of the script's parts: functions in JavaScript under their names, more of them, variables
+#: for WebAssembly's exports, their values, functions that WebAssembly imports, adjustments of exports.
 _MARKS = (
     'Module["ERRNO_CODES"]=ERRNO_CODES;Module["DNS"]=',
     "var ASM_CONSTS={",
@@ -36,16 +36,16 @@ _MARKS = (
     "return wasmExports}function callMain(",
 )
 _WORD = re.compile(r"[\w$]+")
-#: Names by which the program is asked for: in the script itself, and in others, under any name.
+#: Uses of the program's properties: in the script itself, and in others, under any name.
 _OWN_PROPERTY = re.compile(r'\bModule(?:\.|\[")([\w$]+)')
 _PROPERTY = re.compile(r'(?:\.|")([\w$]+)')
 _QUOTED = re.compile(r'"([\w$]+)"')
 _PUBLICATION = re.compile(r'(?:Module\["[\w$]+"\]=)+[\w$]+;')
 _ASSIGNMENT = re.compile(r'([\w$]+)=(?:Module\["[\w$]+"\]=)?wasmExports\["([\w$]+)"\](?:\.value>>>0)?;?')
 _ADJUSTMENT = re.compile(r'wasmExports\["([\w$]+)"\]=makeWrapper_\w+\(wasmExports\["\1"\]\);')
-#: Functions of which Python only holds the address, for extensions that draw.
+#: Functions whose address Python holds only for extensions that draw.
 _GRAPHICS = "emscripten_gl"
-#: An address that nothing has, so that calling it is an error. (-1 means one that is not known yet.)
+#: An unused address, so that calling it is an error. (-1 means an address not known yet.)
 _NOWHERE = -2
 #: Functions that start the program, which the script does not name.
 _STARTING = re.compile(r"main|__main_argc_argv|memory|__wasm_\w+")
@@ -65,7 +65,7 @@ def lighter_program(script: str, wasm: bytes, users: Collection[str]) -> tuple[s
     Return Pyodide's *script* and *wasm* without what neither the script nor *users*, other scripts, name.
 
     Raises:
-        BuildError: They are not made up as they were when this was written.
+        BuildError: They are not built as expected.
     """
     code, published, library, variables, assigned, imported, adjusted, main = _parts(script)
     own = (code, library, main)
@@ -93,7 +93,7 @@ def lighter_program(script: str, wasm: bytes, users: Collection[str]) -> tuple[s
 
 
 def _parts(script: str) -> Iterator[str]:
-    """Yield what stands in *script* before, between and after the marks."""
+    """Yield the parts of *script* before, between and after the marks."""
     if wrong := [mark for mark in _MARKS if script.count(mark) != 1]:
         msg = f"Pyodide's program no longer has {wrong[0]!r} in one place: see how it is made up now"
         raise BuildError(msg)
@@ -105,7 +105,7 @@ def _parts(script: str) -> Iterator[str]:
 
 
 def _chosen(pattern: re.Pattern[str], text: str, is_kept: Callable[[re.Match[str]], bool]) -> str:
-    """Return *text* without what matches *pattern* and is not kept."""
+    """Return *text* without the matches of *pattern* that are not kept."""
     if not pattern.search(text):
         msg = f"Pyodide's program has nothing like {pattern.pattern!r} after {text[:40]!r}"
         raise BuildError(msg)
@@ -119,7 +119,7 @@ def _listed(start: str, text: str, end: str, replaced: Callable[[str], str | Non
 
 
 def _needed_imports(wasm: bytes) -> Callable[[str], str | None]:
-    """Return what makes of an entry in the table of functions what *wasm* needs of it."""
+    """Return a function that reduces an entry of the table of functions to what *wasm* needs."""
     called = {name for module, name in imports(wasm) if not module.startswith("GOT.")}
     held = {name for module, name in imports(wasm) if module.startswith("GOT.")}
 

@@ -15,9 +15,9 @@ late_modules = (_SNAPSHOT, _MAKER)
 
 
 def fill_modules(dist: Path, zips: Sequence[Path]) -> None:
-    """Say in the site *dist*, whose modules of Python are in *zips*, what a snapshot is made of."""
+    """Write the parts of a snapshot into the site *dist*, whose Python modules are in *zips*."""
     fill_file(dist / _MAKER, {"modules": module_names(zips)})
-    # A snapshot is of what makes it, too.
+    # A snapshot depends on its makers, too.
     makers = (*(dist / "engine").glob("worker*.js"), *(dist / _FOLDER).glob("*.js"))
     files = sorted([*(dist / "pyodide").iterdir(), *(dist / "python").iterdir(), *makers])
     # The wheel serves only people who install the package.

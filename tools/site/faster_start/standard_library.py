@@ -1,4 +1,4 @@
-"""Pyodide's standard library with lighter modules in the places of some, which halves its start."""
+"""Replaces some modules of Pyodide's standard library by lighter ones, which halves its start."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from pathlib import Path
 from tools.site.pyodide_files import STANDARD_LIBRARY
 from tools.tasks import BuildError
 
-#: Modules that take the place of Pyodide's own: what a page never asks for takes half of Python's start.
+#: Modules that replace Pyodide's own: parts that a page never uses take half of Python's start.
 LIGHTER = Path(__file__).parent / "lighter"
-#: Modules that keep a whole one for when it is needed, by the name they know it under.
+#: Whole modules kept in case of need, by the names that their replacements import.
 _WHOLE = {"whole_traceback.py": "traceback.py"}
 
 
 def lighter_modules() -> list[Path]:
     """
-    Return the modules that take the place of Pyodide's own.
+    Return the modules that replace Pyodide's own.
 
     Raises:
         BuildError: There is none.

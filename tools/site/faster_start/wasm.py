@@ -41,7 +41,7 @@ class _Reader:
         return self._content[self.at - 1]
 
     def number(self) -> int:
-        """Read a number of seven bits a byte, the lowest first."""
+        """Read a number of seven bits per byte, the lowest first."""
         value = shift = 0
         while True:
             byte = self.byte()
@@ -61,7 +61,7 @@ def imports(wasm: bytes) -> list[Import]:
     Return all that the module *wasm* imports.
 
     Raises:
-        BuildError: It is no module, or imports something unheard of.
+        BuildError: It is no module, or imports something unknown.
     """
     found = []
     for section in _contents(wasm, _IMPORTS):
@@ -105,7 +105,7 @@ def _contents(wasm: bytes, kind: int) -> Iterator[bytes]:
 
 
 def _entries(section: bytes) -> Iterator[tuple[str, bytes]]:
-    """Yield the name of each export in *section*, and all that is written of it."""
+    """Yield the name of each export in *section*, and its whole entry."""
     reader = _Reader(section)
     for _ in range(reader.number()):
         start = reader.at

@@ -1,4 +1,4 @@
-/** Files that stand in the document, or that it has handed to a worker, as base64 of gzip. */
+/** Files in the document, or sent to a worker by it, as base64 of gzip. */
 export type EmbeddedFile = { packed: string; type: string };
 
 export function unpack({ packed, type }: EmbeddedFile) {
@@ -10,8 +10,8 @@ export function unpack({ packed, type }: EmbeddedFile) {
 }
 
 /**
- * The texts of a language, whose block has no keys: all languages have them in common.
- * @param texts  In the order of the keys; null where the language has none.
+ * The texts of a language; its block has no keys, because all languages share them.
+ * @param texts  In the order of the keys; null if the language has none.
  */
 export async function unpackTexts(texts: EmbeddedFile, keys: EmbeddedFile) {
   const [said, names] = await Promise.all([texts, keys].map((file) => unpack(file).json()));
@@ -30,7 +30,7 @@ export function pathIn(address: string | URL, folder: string) {
 
 /**
  * Answer every `fetch` of a file in a folder that is not there.
- * @param folder  Its address.
+ * @param folder  The address.
  */
 export function answerFetches(folder: string, find: (path: string) => Promise<Response | null>) {
   const { fetch } = globalThis;

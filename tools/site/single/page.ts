@@ -1,17 +1,17 @@
 /**
- * Lets the page find in its own document what it would fetch, and start workers from there: where
- * it is opened from a disk there is no server, and browsers fetch no other file. It runs first, as
- * a classic script; `embeddedFiles` resolves when workers can be started.
+ * Lets the page fetch files and start workers from its own document: a page opened from a disk has
+ * no server, and browsers fetch no other file. It runs first, as a classic script;
+ * `embeddedFiles` resolves when workers can be started.
  */
 import { answerFetches, pathIn, unpack, unpackTexts } from "./embedded.ts";
 
-// From a disk, a document that asks Chromium for its storage before the browser knows the document gets one
-// that is empty and never written, without an error. Reading the cookies waits for the browser.
+// From a disk, a document that opens Chromium's storage before the browser knows it gets an empty
+// one that is never written, without an error. Reading the cookies waits for the browser.
 void document.cookie;
 
 const FOLDER = new URL(".", document.baseURI).href;
 const SCRIPT = "text/javascript";
-/** The texts of a language: all in their folder share their keys (tools/site/single_file.py). */
+/** The texts of a language; a folder shares the keys (tools/site/single_file.py). */
 const LANGUAGE = /^((?:\w+\/)*i18n\/)\w+\.json$/;
 const KEYS = "keys.json";
 
@@ -21,7 +21,7 @@ const parsed = new Promise((resolve) => {
   else document.addEventListener("readystatechange", resolve, { once: true });
 });
 
-/** @returns By path. */
+/** @returns The files, by path. */
 async function findFiles(): Promise<Map<string, import("./embedded.ts").EmbeddedFile>> {
   await parsed;
   const elements: NodeListOf<HTMLScriptElement> = document.querySelectorAll("script[data-file]");
@@ -47,7 +47,7 @@ async function prepareWorkers() {
   }
   window.Worker = class extends Worker {
     constructor(address: string | URL, options?: WorkerOptions) {
-      // From a disk, Chromium starts no module as a worker, and lets no worker fetch the page's blobs.
+      // From a disk, Chromium starts no module worker, and lets no worker fetch the page's blobs.
       super(scripts.get(pathIn(address, FOLDER)) ?? address, { ...options, type: "classic" });
       this.postMessage(others);
     }
@@ -62,7 +62,7 @@ async function findFile(path: string) {
   return keys ? unpackTexts(file, keys) : unpack(file);
 }
 
-/** Shows the notices when they are unfolded: packed like all else, they take a third of the room. */
+/** Shows the notices when they are unfolded: packed, they take a third of the space. */
 function fillNotices() {
   const fill = async ({ target }: Event) => {
     const pre = target instanceof Element ? target.querySelector("[data-notices]") : null;

@@ -1,6 +1,6 @@
 /**
  * Lets a worker fetch the files that its page has embedded: the page's first message holds them.
- * Unpacking them is the worker's work, so that the page is not held up.
+ * The worker unpacks them, so that the page is not held up.
  */
 import { answerFetches, unpack } from "./embedded.ts";
 
@@ -16,7 +16,7 @@ const files: Promise<Map<string, Blob>> = new Promise((resolve) => {
   );
 });
 
-// As in the module that it is on a server: Pyodide tries this to find out which of both it is in.
+// As in a module worker, which it is on a server: Pyodide tests its kind of worker by this.
 globalThis.importScripts = () => {
   throw new TypeError("there is nothing to import");
 };

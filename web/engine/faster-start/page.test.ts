@@ -12,7 +12,7 @@ import { watchStart } from "./page.ts";
 const PERSON = { kind: "person" } as const;
 const COMPILED = "the compiled module";
 
-/** How often a snapshot was made, of what. */
+/** The module of each snapshot made. */
 let made: unknown[] = [];
 
 class FakeWorker extends EventTarget {
@@ -27,7 +27,7 @@ class FakeWorker extends EventTarget {
 
 Object.assign(globalThis, { Worker: FakeWorker });
 
-/** A worker of which silence is watched, and how often it was found hanging. */
+/** A worker whose start is watched, and the number of hangs found. */
 function watched() {
   const worker = new FakeWorker();
   const found = { worker, hangs: 0 };
@@ -76,7 +76,7 @@ beforeEach(() => {
   mock.timers.enable({ apis: ["setInterval", "setTimeout"] });
 });
 
-it("is made once, after three calm seconds, when the page is saved on the device", async () => {
+it("makes one snapshot, after 3 calm seconds, once the page is saved on the device", async () => {
   const store = await readyPage();
   await pass(60);
   assert.deepEqual(made, []);
@@ -88,7 +88,7 @@ it("is made once, after three calm seconds, when the page is saved on the device
   assert.deepEqual(made, [COMPILED]);
 });
 
-it("is not made while a hint is searched", async () => {
+it("makes no snapshot during a hint search", async () => {
   const store = await readyPage();
   store.dispatch({ kind: "offlineChecked", isReady: true });
   await settled();
@@ -101,7 +101,7 @@ for (const [what, device] of Object.entries({
   "saves data": { connection: { saveData: true } },
   "has little memory": { deviceMemory: 1 },
 })) {
-  it(`is not made on a device that ${what}`, async () => {
+  it(`makes no snapshot on a device that ${what}`, async () => {
     const store = await readyPage(device);
     store.dispatch({ kind: "offlineChecked", isReady: true });
     await settled();
@@ -120,7 +120,7 @@ it("finds a start hanging after eight silent seconds", () => {
   assert.equal(start.hangs, 1);
 });
 
-it("lets a worker that has started think as long as it likes", () => {
+it("lets a started worker think as long as it likes", () => {
   const start = watched();
   start.worker.say({ kind: "ready" });
   mock.timers.tick(60_000);

@@ -2,9 +2,9 @@
 import { readMessage } from "../client.ts";
 import { accelerators, type CalmPage, startPreparer } from "../start-worker.ts";
 
-const SNAPSHOT_PATIENCE = 8; // s: a start from a snapshot takes one, on a slow phone three
-const CALM_SECONDS = 3; // without a search, so that a player sees the answer to a move first
-const MIN_MEMORY = 2; // GB of a device that can spare the memory
+const SNAPSHOT_PATIENCE = 8; // s: a start from a snapshot takes 1, on a slow phone 3
+const CALM_SECONDS = 3; // without a search, so that the answer to a move comes first
+const MIN_MEMORY = 2; // GB: a device with less cannot spare any
 
 /** Not every browser has these. */
 interface Device {
@@ -17,7 +17,7 @@ accelerators.push({ watch: watchStart, prepare: scheduleSnapshot });
 
 /** Calls `onHang` if the worker is silent for too long before it has started. */
 export function watchStart(worker: Worker, onHang: () => void) {
-  // Counted by ticks, which a sleeping machine does not get.
+  // Ticks count the seconds: a sleeping machine gets none.
   let silence = 0;
   const ticking = setInterval(() => {
     silence += 1;
@@ -34,8 +34,8 @@ export function watchStart(worker: Worker, onHang: () => void) {
 }
 
 /**
- * Has a snapshot made once per visit, when the page is saved and calm. Never on a device that saves
- * data or is short of memory.
+ * Has one snapshot made per visit, once the page is saved and calm, but never on a device that
+ * saves data or is short of memory.
  */
 export async function scheduleSnapshot(page: CalmPage, device: Device = navigator as Device) {
   if (device.connection?.saveData || (device.deviceMemory ?? MIN_MEMORY) < MIN_MEMORY) return;

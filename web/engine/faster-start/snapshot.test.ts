@@ -16,7 +16,7 @@ import {
 
 const PYODIDE = new URL(".", import.meta.resolve("pyodide/pyodide.mjs"));
 
-/** The entries of one cache by their addresses. */
+/** The caches by name, their entries by address. */
 const stored: Map<string, Map<string, Response>> = new Map();
 let isFull = false;
 
@@ -40,7 +40,7 @@ Object.defineProperty(globalThis, "caches", {
 
 async function startPython(options: object) {
   const { loadPyodide } = await import(new URL("pyodide.mjs", PYODIDE).href);
-  // Source maps hide from Pyodide where it is.
+  // With source maps Pyodide cannot find its folder.
   return loadPyodide({ ...options, indexURL: fileURLToPath(PYODIDE) });
 }
 
@@ -50,7 +50,7 @@ async function program() {
 
 beforeEach(() => stored.clear());
 
-it("restores Python as it was, but each time with other random numbers", async () => {
+it("restores Python as it was, but with new random numbers each time", async () => {
   const python = await startPython({ _makeSnapshot: true });
   python.runPython("import random; answer = {'where': [42]}; random.seed(1)");
   const packed = await takeSnapshot(python);
@@ -68,7 +68,7 @@ it("restores Python as it was, but each time with other random numbers", async (
   assert.equal(hash, sameHash);
 });
 
-it("does not unpack a snapshot of which a byte has changed", async () => {
+it("does not unpack a snapshot with a changed byte", async () => {
   const body = new Blob([packPages(new Uint8Array(70_000).fill(7), 3)]).stream();
   const gzip = new Uint8Array(
     await new Response(body.pipeThrough(new CompressionStream("gzip"))).arrayBuffer(),
@@ -79,7 +79,7 @@ it("does not unpack a snapshot of which a byte has changed", async () => {
   await assert.rejects(unpackSnapshot(new Response(gzip)));
 });
 
-it("leaves empty pages out of memory and gives them back", () => {
+it("leaves out empty memory pages and restores them", () => {
   const memory = new Uint8Array(10 * 4096 + 100);
   memory[5000] = 1;
   memory[10 * 4096 + 99] = 2;
@@ -88,7 +88,7 @@ it("leaves empty pages out of memory and gives them back", () => {
   assert.deepEqual(unpackPages(packed.buffer), { memory, references: 3 });
 });
 
-it("finds a snapshot that was saved, and makes no other", async () => {
+it("finds a saved snapshot, and makes no other", async () => {
   assert.equal(await findSnapshot(), null);
   assert.equal(await beginAttempt(), true);
   assert.equal(await findSnapshot(), null);
@@ -97,7 +97,7 @@ it("finds a snapshot that was saved, and makes no other", async () => {
   assert.equal(await beginAttempt(), false);
 });
 
-it("deletes what another version left", async () => {
+it("deletes another version's entry", async () => {
   await beginAttempt();
   await saveSnapshot(Uint8Array.of(1));
   const [cache] = stored.values();
@@ -112,7 +112,7 @@ it("deletes what another version left", async () => {
   );
 });
 
-it("counts an attempt for which there is no space left", async () => {
+it("counts an attempt that finds no space left", async () => {
   for (let attempt = 0; attempt < 3; attempt++) {
     assert.equal(await beginAttempt(), true);
     isFull = true;
@@ -122,7 +122,7 @@ it("counts an attempt for which there is no space left", async () => {
   assert.equal(await beginAttempt(), false);
 });
 
-it("gives up after three attempts, interrupted or of what does not start", async () => {
+it("gives up after three attempts that were interrupted or failed to start", async () => {
   assert.equal(await beginAttempt(), true);
   for (let attempt = 0; attempt < 2; attempt++) {
     assert.equal(await beginAttempt(), true);

@@ -2,23 +2,22 @@ import type { PyodideAPI, PyodideConfig } from "../../pyodide/pyodide.js";
 
 /**
  * Snapshots of Python's memory: a start from one skips the initialization of Python.
- * make-snapshot.ts makes one on this device, in Cache Storage beside the site's files, where it
- * stays.
+ * make-snapshot.ts makes one on this device and keeps it in Cache Storage, beside the site's files.
  *
  * Its address names the files it was made of and the browser, so a stale snapshot is never found.
- * The checksum of gzip rejects a damaged one. It contains four numbers (pages, bytes of Python's
+ * The checksum of gzip rejects a damaged one. A snapshot has four numbers (pages, bytes of Python's
  * memory, references to JavaScript, 0), the numbers of the non-empty memory pages, and these pages.
  *
  * The secret of Python's hashes is in the memory, so all visits from one snapshot share it. It
- * protects servers from keys chosen by strangers; here only the person at the device chooses any,
- * and the snapshot leaves the device no more than saved games do.
+ * protects servers from keys chosen by strangers; here only the person at the device chooses keys,
+ * and the snapshot stays on the device.
  */
 
-/** The hash of all that Python and a snapshot are made of. */
+/** The hash of all files of Python and a snapshot. */
 const VERSION = "build: python";
 const PAGE = 4096;
 const HEADER = 4;
-/** For one version: again only if the last attempt was interrupted or a start failed. */
+/** Per version: an attempt is repeated only if it was interrupted or a start failed. */
 const MAX_ATTEMPTS = 3;
 const ATTEMPTS = "X-Attempts";
 /** The type of an entry with a snapshot. */
@@ -61,7 +60,7 @@ export async function findSnapshot(): Promise<Response | null> {
 }
 
 /**
- * Counts an attempt and deletes the entries of other versions; false if no attempt is left or
+ * Counts an attempt and deletes other versions' entries. Returns false if no attempt is left or
  * needed.
  */
 export async function beginAttempt(): Promise<boolean> {
@@ -116,7 +115,7 @@ export function restoringOptions({ memory, references }: Snapshot, program: any)
   return { _loadSnapshot: memory, createPyodideModule };
 }
 
-/** Starts from one snapshot would share their randomness. */
+/** Otherwise all starts from a snapshot share random numbers. */
 export function reseed(python: PyodideAPI) {
   python.pyimport("random").seed();
 }

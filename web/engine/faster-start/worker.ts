@@ -1,7 +1,7 @@
 /**
  * Starts Python from a snapshot of its memory, and makes that snapshot for later visits. This file
- * is the worker's half of the folder, page.ts the page's; without the folder, and the line that
- * imports each, Python always starts from its files.
+ * is the worker's half of the folder, page.ts the page's; without the folder and the lines
+ * that import these two, Python always starts from its files.
  *
  * This module uses private parts of Pyodide; check them when Pyodide is upgraded:
  * - `_makeSnapshot` and `_loadSnapshot`, options of `loadPyodide`, and `makeMemorySnapshot`
@@ -16,7 +16,7 @@ import { accelerators, type PyodideParts } from "../worker-python.ts";
 
 accelerators.push({ start: restore, prepare });
 
-/** Null if there is no snapshot, or it does not work. */
+/** Returns null without a snapshot that works. */
 async function restore({ program, startWithoutFiles }: PyodideParts) {
   if (ROLE !== "kept" && ROLE !== "helper") return null;
   let snapshots: typeof import("./snapshot.ts") | undefined;
@@ -34,7 +34,7 @@ async function restore({ program, startWithoutFiles }: PyodideParts) {
   if (!snapshots || !packed) return null;
   const unpacking = snapshots.unpackSnapshot(packed);
   unpacking.catch(() => {});
-  // Outside the attempt below: a failure here is not the snapshot's fault.
+  // Outside the try below: a failure here is not the snapshot's fault.
   const loaded = await program();
   try {
     const options = snapshots.restoringOptions(await unpacking, loaded);

@@ -6,10 +6,10 @@ import type { Side } from "../../engine/protocol.ts";
 import type { PageFeature } from "../../shell/page.ts";
 import { byId, setTextIn } from "../../ui/dom.ts";
 
-/** In ms: below this the clock shows tenths of a second. */
+/** Below this time, in ms, clocks show tenths of a second. */
 const TENTHS_BELOW = 10_000;
 
-/** The clocks on the players' cards. */
+/** Clocks on the players' cards. */
 export const CLOCK: PageFeature = {
   name: "clock",
   needs: ["play"],

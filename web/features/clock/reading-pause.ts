@@ -3,11 +3,11 @@ import { isSolo } from "../../core/seats.ts";
 import type { PageFeature } from "../../shell/page.ts";
 import { onDialogClosed, onDialogOpened } from "../../ui/dom.ts";
 
-/** Stops the clock while a dialog is open, where only the computer waits. */
+/** Stops the clock while a dialog is open, in games against the computer. */
 export const READING_PAUSE: PageFeature = {
   name: "reading-pause",
   start: ({ store }) => {
-    /** The generation of the game that was stopped; null for none. */
+    /** The stopped game's generation; null if none is stopped. */
     let stopped: number | null = null;
     return {
       begin: () => {

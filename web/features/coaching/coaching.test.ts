@@ -1,4 +1,4 @@
-/** A person reads and sees the lessons that Python has found. */
+/** Lessons from Python appear as texts and rings. */
 
 import "../fixtures/install.ts";
 import assert from "node:assert/strict";
@@ -21,7 +21,7 @@ const HEIGHT: Lesson = { idea: "height", spaces: ["A1"], count: 1, move: [] };
 const UNDO: Lesson = { idea: "undo", spaces: [], count: 0, move: [] };
 const CAPTURE = { presses: moving("A1", "B1") };
 
-/** A state of which Python has said what it teaches. */
+/** A state with Python's coaching answer. */
 function taught(state: State, known: Partial<Coaching> = { lesson: HEIGHT }): State {
   const { livePath } = state.game;
   const answer = { lesson: null, first_cut: null, doubtful: [], ...known };
@@ -34,7 +34,7 @@ const ringed = (state: State) =>
   describeBoard(state, { label: () => "", loss: () => "" }, [], false).meant;
 
 describe("a lesson", () => {
-  it("is asked for against an easy level, on the turn of the person, until it is known", () => {
+  it("is requested once, on the person's turn against an easy level", () => {
     const state = stateOn([{}, {}]);
     assert.deepEqual(requiredQueries(state).coaching, state.game.livePath);
     assert.equal(missingCoaching(taught(state)), null);
@@ -43,7 +43,7 @@ describe("a lesson", () => {
     assert.equal(missingCoaching({ ...state, game: { ...state.game, seats } }), null);
   });
 
-  it("is asked for with whose turn it is, how easy the level is, and which hints were followed", () => {
+  it("is requested with the learner's side, the level and the followed hints", () => {
     const state = stateOn([{}, {}]);
     const { tree, livePath } = state.game;
     const own = livePath.slice(0, -2);
@@ -60,7 +60,7 @@ describe("a lesson", () => {
     );
   });
 
-  it("comes with the view of its position", () => {
+  it("arrives with its view, or later", () => {
     const state = stateOn([{}, {}]);
     const { livePath, tree } = state.game;
     const waiting = {
@@ -90,7 +90,7 @@ describe("a lesson", () => {
     assert.equal(coachingFor(reduce(state, late))?.lesson, HEIGHT);
   });
 
-  it("stands after what the computer has done, with its rings", () => {
+  it("follows the computer's last move and shows rings", () => {
     const state = taught(stateOn([{}, CAPTURE]));
     assert.deepEqual(
       details(state).map(({ key }) => key),
@@ -103,7 +103,7 @@ describe("a lesson", () => {
     assert.deepEqual(ringed(state), ["A1"]);
   });
 
-  it("gives way to a stack that is chosen, and to nothing that is only shown", () => {
+  it("hides while a stack is chosen, but not while connections are shown", () => {
     const state = taught(stateOn([{}, {}]));
     const interaction = { ...state.interaction, presses: ["A1"] };
     assert.deepEqual(ringed({ ...state, interaction }), []);
@@ -111,7 +111,7 @@ describe("a lesson", () => {
     assert.deepEqual(ringed({ ...state, session: { ...state.session, settings } }), ["A1"]);
   });
 
-  it("names the move of a cut that was missed", () => {
+  it("names the move of a missed cut", () => {
     const lesson = { idea: "cut-missed", spaces: [], count: 5, move: ["A1", "C1"] };
     assert.deepEqual(details(taught(stateOn([{}, {}]), { lesson })).at(-1), {
       key: "coach.cut-missed",
@@ -123,7 +123,7 @@ describe("a lesson", () => {
     });
   });
 
-  it("is praise before what the computer has done, and an offer even where pieces have vanished", () => {
+  it("puts praise before the computer's move, and offers undo even after a cut", () => {
     const lesson = { idea: "praise", spaces: [], count: 4, move: [] };
     const state = taught(stateOn([{}, CAPTURE]), { lesson });
     assert.equal(details(state)[0]?.key, "coach.praise");
@@ -132,7 +132,7 @@ describe("a lesson", () => {
     assert.ok(!details(taught(cut)).some(({ key }) => key === "coach.height"));
   });
 
-  it("is heard once, after whose turn it is", () => {
+  it("is announced once, after the turn", () => {
     const known = taught(stateOn([{}, CAPTURE]));
     const { tree, livePath } = known.game;
     const waiting = {
@@ -147,18 +147,18 @@ describe("a lesson", () => {
 });
 
 describe("a hint against the easiest computer", () => {
-  it("says nothing of who wins, not even where it is certain", () => {
+  it("never says who wins, even if the result is certain", () => {
     assert.deepEqual(keysIn(stateWithHint()), ["hint.reason.frees"]);
     assert.deepEqual(keysIn(stateWithHint({ evaluation: WON })), ["hint.reason.frees"]);
   });
 
-  it("notes the risk of its move, and no other computer's hint does", () => {
+  it("names the risk of its move, only at this level", () => {
     const comment = { to_beginner: remarkOf("at-stake", 9) };
     assert.equal(keysIn(stateWithHint({ comment })).at(-1), "hint.at-stake");
     assert.ok(!keysIn(stateWithHint({ comment, level: "casual" })).includes("hint.at-stake"));
   });
 
-  it("says that it is better than a cut where one was to be found", () => {
+  it("says that it beats the cut of the current lesson", () => {
     const state = stateWithHint({ comment: { to_beginner: { code: "better-than-cut" } } });
     const lesson = { idea: "cut", spaces: [], count: 0, move: [] };
     assert.equal(keysIn(taught(state, { lesson })).at(-1), "hint.better-than-cut");
@@ -166,7 +166,7 @@ describe("a hint against the easiest computer", () => {
   });
 });
 
-describe("a move that is doubtful", () => {
+describe("a doubtful move", () => {
   const risky = { presses: { ...moving("B1", "C1", ["A1", "D1"]), ...moving("A1", "D1") } };
   const pressed = (board: Board, known: Partial<Coaching>) =>
     ["B1", "C1"].reduce(
@@ -174,7 +174,7 @@ describe("a move that is doubtful", () => {
       taught(stateOn([{}, { ...board, turn: "black" }]), known),
     );
 
-  it("is asked about once, and then played", () => {
+  it("needs one confirmation", () => {
     const asked = pressed(risky, { doubtful: ["B1C1"] });
     assert.equal(asked.interaction.pendingMove, "B1C1");
     assert.equal(details(asked).at(-1)?.key, "confirm.anyway");
@@ -185,11 +185,11 @@ describe("a move that is doubtful", () => {
     assert.equal(played.game.livePath.at(-1), "B1C1");
   });
 
-  it("is another one where Python finds nothing to ask about", () => {
+  it("does not affect other moves", () => {
     assert.equal(pressed(risky, { doubtful: ["A1D1"] }).game.livePath.at(-1), "B1C1");
   });
 
-  it("is asked about with what could be lost, and its stacks are ringed, without the one that moves", () => {
+  it("shows the possible loss and rings its stacks, except the moving one", () => {
     const staked = (spaces: string[]) => {
       const state = taught(stateOn([{}, { ...risky, turn: "black" }]), { doubtful: ["B1C1"] });
       const at_stake = { B1: { C1: { count: 9, spaces } } };
@@ -208,7 +208,7 @@ describe("a move that is doubtful", () => {
     assert.deepEqual(ringed(staked(["C1"])), []);
   });
 
-  it("is not one that a hint recommends", () => {
+  it("is played at once if hinted", () => {
     const state = taught(stateWithHint(), { doubtful: ["A1C1"] });
     const played = ["A1", "C1"].reduce(
       (before, space) => reduce(before, { kind: "spacePressed", space }),
@@ -219,7 +219,7 @@ describe("a move that is doubtful", () => {
 });
 
 describe("the first cut", () => {
-  it("is explained on the board before it, by its move and the stacks that went", () => {
+  it("is explained on the board before it, with its move and the lost stacks", () => {
     const state = stateOn([{}, {}]);
     const first_cut = { ply: 2, path: ["B1", "A1"], spaces: ["E1"] };
     const after = reduce(taught(state, { first_cut }), { kind: "whyPressed" });

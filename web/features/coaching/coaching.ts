@@ -1,4 +1,4 @@
-/** Reads what a game against an easy computer teaches: Python decides what that is. Pure. */
+/** Reads the lessons that Python finds in a game against an easy computer. Pure. */
 
 import { liveNode } from "../../core/document.ts";
 import { isAgainstEasiest, seatToMove, soleMover } from "../../core/game-selectors.ts";
@@ -13,15 +13,15 @@ import { messageOf } from "../play/person-messages.ts";
 
 declare module "../../core/state.ts" {
   interface TreeNode {
-    /** The lesson of the position, and the question that it answers. */
+    /** Python's answer, and the question it was asked. */
     readonly coaching?: { question: string; answer: Coaching };
   }
 }
 
-/** Against so many of the easiest levels a game teaches something. */
+/** The number of easiest levels that teach. */
 const EASY_LEVELS = 3;
 
-/** The question to Python about a position of a game that teaches; null for any other game. */
+/** The coaching question about a position; null if the game does not teach. */
 export function questionAt(state: State, path: Path) {
   const { game } = state;
   const learner = soloSide(game);
@@ -32,7 +32,7 @@ export function questionAt(state: State, path: Path) {
   return { learner, is_first_game: isAgainstEasiest(state), fixed: game.fixed, followed };
 }
 
-/** The live position, where what it teaches is not known; null where it is, or nothing is taught. */
+/** The live path if its coaching must be requested from Python, otherwise null. */
 export function missingCoaching(state: State): Path | null {
   const { livePath } = state.game;
   const { view, coaching } = liveNode(state.game);
@@ -41,13 +41,13 @@ export function missingCoaching(state: State): Path | null {
   return question && coaching?.question !== JSON.stringify(question) ? livePath : null;
 }
 
-/** The lesson and the help for a person who is to move; null for nothing. */
+/** The coaching for the person to move; null if there is none. */
 export function coachingFor(state: State): Coaching | null {
   if (!isAgainstEasiest(state, EASY_LEVELS) || seatToMove(state)?.kind !== "person") return null;
   return liveNode(state.game).coaching?.answer ?? null;
 }
 
-/** The lesson while nothing else is to be read or seen: no stack is chosen, and no hint is shown. */
+/** The lesson, unless a chosen stack, a notice, a question or a hint takes precedence. */
 export function lessonShown(state: State): Lesson | null {
   const { presses, notice, asking } = state.interaction;
   const isBusy = presses.length > 0 || notice !== null || asking !== null;
@@ -55,7 +55,7 @@ export function lessonShown(state: State): Lesson | null {
   return isFree ? (coachingFor(state)?.lesson ?? null) : null;
 }
 
-/** The first loss of contact, while it can be explained. */
+/** The first cut, while it can be explained. */
 export function firstCut(state: State) {
   return canAct(state) && !hintHere(state) ? (coachingFor(state)?.first_cut ?? null) : null;
 }

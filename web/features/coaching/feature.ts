@@ -22,7 +22,7 @@ import {
 
 declare module "../../core/events.ts" {
   interface Events {
-    /** The person asks why something was cut off. */
+    /** The person asks why stacks were cut off. */
     whyPressed: object;
     coachingArrived: Answer & { path: Path; known: NodeFields };
   }
@@ -30,12 +30,12 @@ declare module "../../core/events.ts" {
 
 declare module "../../core/queries.ts" {
   interface RequiredQueries {
-    /** The path of the position of which it is not known what it teaches. */
+    /** The path of the position whose coaching is missing. */
     coaching?: Path | null;
   }
 }
 
-/** The lessons of a first game. */
+/** Lessons in easy games. */
 export const COACHING: PageFeature = {
   name: "coaching",
   needs: ["connections", "play"],
@@ -84,7 +84,7 @@ export const COACHING: PageFeature = {
   hidesEstimates: (state) => isAgainstEasiest(state) && !state.session.settings.evaluation,
 };
 
-/** The answer of Python, as a field of the node; null in a game that teaches nothing. */
+/** Python's answer as a node field; null if the game does not teach. */
 function ask(state: State, path: Path, engine: Tools["engine"]) {
   const question = questionAt(state, path);
   return (
@@ -95,12 +95,12 @@ function ask(state: State, path: Path, engine: Tools["engine"]) {
   );
 }
 
-/** The move that cut off stacks, while it is explained. */
+/** The cut being explained, or null. */
 function cutExplained({ interaction: { notice } }: State) {
   return notice?.kind === "cut-off" ? notice : null;
 }
 
-/** The board before the first loss of contact, and what explains it: the stacks that had no other link. */
+/** Shows the board before the first cut, with the cutting move and the lost stacks. */
 function explainFirstCut(state: State): State {
   const cut = firstCut(state);
   if (!cut) return state;
@@ -110,14 +110,14 @@ function explainFirstCut(state: State): State {
   return { ...before, interaction: { ...before.interaction, notice } };
 }
 
-/** The button that explains the first cut, while nothing else is to be done. */
+/** Shows the button that explains the first cut, if nothing else is pending. */
 function paintWhy(state: State) {
   const { asking } = state.interaction;
   const isFree = asking === null && pendingMoveShown(state) === null && !isLookingBack(state);
   setShown("why", isFree && firstCut(state) !== null);
 }
 
-/** The risk of a hint that the person is asked about otherwise, or that it is not the cut that was to be found. */
+/** Should a hint mention its risk, or that it is better than the lesson's cut? */
 function isNoteDue(state: State, { code }: Remark) {
   if (isLookingBack(state)) return false;
   if (code === "at-stake") return isAgainstEasiest(state);

@@ -7,23 +7,23 @@ import { isSolo, soloSide } from "../../core/seats.ts";
 import type { Message, State } from "../../core/state.ts";
 import type { Side, Space } from "../../engine/protocol.ts";
 
-const TALL = 2; // pieces: single ones could nearly always be captured, so they get no outline
+const TALL = 2; // pieces; nearly every single piece can be captured, so none is outlined
 
 const NOTHING: ConnectivityMark = { holds: [], attackers: [], cut_threats: [] };
 
-/** The person's side against a computer, else the side to move. */
+/** The person's side against a computer, or the side to move. */
 function sideInDanger({ game, cursor }: State): Side {
   return soloSide(game) ?? cursor.view?.turn ?? "white";
 }
 
-/** None while the layer is off. The other side's stacks show no danger; the rest is calm. */
+/** Marks by space, with dangers for one side only; empty while the layer is off. */
 export function connectivityShown(state: State): Record<Space, ConnectivityMark> {
   const { view } = state.cursor;
   const node = nodeShown(state);
   const known = state.session.settings.connectivity && node?.view === view && node?.connectivity;
-  // After a resignation there is no danger left.
+  // Nothing is in danger after the game.
   if (!known || view?.phase !== "stacking" || isOver(state)) return {};
-  // During a move its targets are shown instead.
+  // A chosen stack shows its targets instead.
   const { presses, pendingMove } = state.interaction;
   if (presses.length || pendingMove !== null) return {};
   const side = sideInDanger(state);
@@ -53,7 +53,7 @@ function outlinesOf(
   );
 }
 
-/** Targets where a reply could capture the stack or cut off much; fewer for a beginner. */
+/** Targets where a reply could capture the stack or cut off many pieces. */
 export function exposedTargets(state: State): Space[] {
   const [origin = ""] = state.interaction.presses;
   const exposed = knownConnectivity(state)?.exposed[origin] ?? [];
@@ -68,19 +68,19 @@ export function highTargets(state: State): Space[] {
   return knownConnectivity(state)?.high[origin] ?? [];
 }
 
-/** By target of the chosen stack: the pieces that a reply could then cut off. */
+/** Pieces that a reply could cut off, by target of the chosen stack. */
 export function stakesOf(state: State): Record<Space, number> {
   const [origin = ""] = state.interaction.presses;
   const stakes = Object.entries(knownConnectivity(state)?.at_stake[origin] ?? {});
   return Object.fromEntries(stakes.map(([target, { count }]) => [target, count]));
 }
 
-/** The targets where a reply could cut off the chosen stack, and no other. */
+/** Targets where a reply could cut off only the chosen stack. */
 export function ownStakes(state: State): Space[] {
   return Object.keys(stakesOf(state)).filter((target) => !stacksAtStake(state, target).length);
 }
 
-/** The other stacks that a reply could cut off, if they deserve a mark. */
+/** The other stacks that a reply could cut off. */
 export function stacksAtStake(state: State, target: Space | null): Space[] {
   const [origin = ""] = state.interaction.presses;
   const spaces = knownConnectivity(state)?.at_stake[origin]?.[target ?? ""]?.spaces ?? [];
@@ -94,12 +94,12 @@ function knownConnectivity(state: State) {
   return isKnown && !isAnalysed(state) ? (node?.connectivity ?? null) : null;
 }
 
-/** Python is asked for connectivity while dangers are shown, and for beginners. */
+/** Python computes connectivity while it is shown, and for beginners. */
 export function isConnectivityWanted(state: State) {
   return state.session.settings.connectivity || isAgainstEasiest(state);
 }
 
-/** The meaning of the outlines on the board while no stack is hovered, or why there are none. */
+/** Explains the outlines on the board, or why there are none. */
 export function legendTexts(state: State): Message[] {
   const marks = Object.values(connectivityShown(state));
   if (!marks.length || isAnalysed(state)) return [];
@@ -107,7 +107,7 @@ export function legendTexts(state: State): Message[] {
     marks.some(({ outlines }) => outlines?.includes(name)),
   );
   const none = marks.some(({ attackers }) => attackers.length) ? "single" : "safe";
-  // All outlines are explained, also those still to come.
+  // Explains both outlines, even if only one shows.
   const said = none === "safe" && isSolo(state.game) ? "safe.you" : none;
   return (names.length ? (["taken", "cut"] as const) : [said]).map((name) => ({
     key: `connectivity.legend.${name}`,

@@ -41,7 +41,7 @@ declare module "../../core/queries.ts" {
   }
 }
 
-/** Texts after switching connections on. */
+/** Tips while connections are on. */
 const TIPS: readonly PlainNotice[] = ["connections", "connections-later"];
 
 export const CONNECTIONS: PageFeature = {
@@ -52,7 +52,7 @@ export const CONNECTIONS: PageFeature = {
       const { settings } = state.session;
       const isOn = !settings.connectivity;
       const after = withSettings(state, { ...settings, connectivity: isOn });
-      // With a stack chosen, its targets would be marked and no danger.
+      // A chosen stack would hide the dangers.
       return isOn ? interact(after, { presses: [], pendingMove: null }) : after;
     },
     connectivityArrived: ({ game, ...state }, { path, connectivity }) => ({
@@ -101,13 +101,13 @@ export const CONNECTIONS: PageFeature = {
 };
 
 function paintButton(state: State) {
-  // An analysis has arrows and rings of its own.
+  // An analysis shows its own arrows.
   const isEnd = isOver(state) && !isLookingBack(state);
   setEnabled("connectivity", !isEnd && !isAnalysed(state));
   byId("connectivity").setAttribute("aria-pressed", String(state.session.settings.connectivity));
 }
 
-/** A tip after switching connections on asks to hover a stack, and goes once one is hovered. */
+/** After switching connections on, shows a tip to hover a stack until one is hovered. */
 function settleTip(after: State, before: State, { kind }: Event): State {
   const { hovered } = after.interaction;
   const isFollowed = hovered !== null && connectivityShown(after)[hovered] !== undefined;

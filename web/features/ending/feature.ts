@@ -15,15 +15,15 @@ const ANSWERS = {
 declare module "../../shell/page.ts" {
   interface Offers {
     ending: {
-      /** Shows the end again on return to the game that is over. */
+      /** Shows the end again after a return to the game. */
       bringBack(): void;
-      /** @param listener  Called when the end makes way for the board. */
+      /** @param listener  Called when the board replaces the end. */
       onLeft(listener: () => void): void;
     };
   }
 }
 
-/** The end of a game: the question before it is given up, and the towers. */
+/** Questions before resigning or a draw, and the final towers. */
 export const ENDING: PageFeature = {
   name: "ending",
   needs: ["inspector", "play"],
@@ -53,7 +53,7 @@ export const ENDING: PageFeature = {
   },
 };
 
-/** Wires the buttons to resign and to offer a draw, with the question before either, and returns what paints them. */
+/** Wires the resign and draw buttons with their questions; returns their painter. */
 function endingQuestion(dispatch: Dispatch) {
   let asked: State["interaction"]["asking"] = null;
   onClick(byId("resign"), () => dispatch({ kind: "resignPressed" }));
@@ -74,7 +74,7 @@ function endingQuestion(dispatch: Dispatch) {
     const { yes, no } = ANSWERS[asking.kind];
     byId("ask-yes").textContent = t(yes);
     byId("ask-no").textContent = t(no);
-    // The status panel was painted before and shows the buttons.
+    // The status panel already shows the buttons.
     if (isNew) byId("ask-no").focus();
   };
 }

@@ -6,7 +6,7 @@ import { contentsOf } from "./file-contents.ts";
 const CODE = "g=AKgB-x_9&p=3&f=49&b=novice&e=rw";
 
 describe("a file with a game", () => {
-  it("is opened by the link on one of its lines, with all that the link says", () => {
+  it("is opened by the link in its text", () => {
     for (const text of [
       `# DVONN\n# https://host.example/folder/#${CODE}\n# A draw.\n\nF3 E3\n`,
       `# DVONN\r\n# #${CODE}\r\n\r\nF3 E3\r\n`,
@@ -19,7 +19,7 @@ describe("a file with a game", () => {
     assert.equal(contentsOf(`https://host.example/#${position}`).text, position);
   });
 
-  it("is a game as the page saves it, even a damaged one", () => {
+  it("is a saved game, even if damaged", () => {
     for (const [text, game] of [
       ['\uFEFF{"format":1,"game":{"moves":[]}}', "dvonn"],
       ['{"format":1,"game":{"name":"gipf","moves":[]}}', "gipf"],
@@ -29,7 +29,7 @@ describe("a file with a game", () => {
     }
   });
 
-  it("is a record of moves where it has no link", () => {
+  it("is a record of moves if it has no link", () => {
     const plain = "# DVONN\n# https://host.example/\n\nF3 E3\n";
     assert.deepEqual(contentsOf(plain), { game: "dvonn", kind: "record", text: plain, about: "" });
     const titled = "# GIPF\n\nI5H5\n";
@@ -43,7 +43,7 @@ describe("a file with a game", () => {
     assert.deepEqual(contentsOf(text), { game: "gipf", kind: "record", text, about });
   });
 
-  it("is quoted with at most 60 characters, on one line", () => {
+  it("is quoted on one line of up to 60 characters", () => {
     assert.equal(quoted(" two\n\tlines  of text "), "two lines of text");
     assert.equal(quoted("x".repeat(60)), "x".repeat(60));
     const long = quoted("\u{1F600}".repeat(100_000));

@@ -2,26 +2,26 @@ import * as v from "valibot";
 import ADDRESSES from "../../games/addresses.json" with { type: "json" };
 import { parseAs } from "../../shell/schema.ts";
 
-/** The fragment of a link, without signs of a sentence after it. */
+/** A link's fragment, without punctuation after it. */
 const LINK = /#((?:g|pos)=[^\s"'<>]*[^\s"'<>.,;:!?)\]])/;
-/** The address of a game's page; its fragment has the parameters of a link. */
+/** A game page's address, with link parameters in the fragment. */
 const ADDRESS = /\?game=(\w+)(?:#(\S*))?/;
-/** The parameters of a link, in a file without one. */
+/** Link parameters in a file without a link. */
 const DETAILS = /#((?:[fwbe]=[\w,-]+&?)+)/;
 
 const NamedGame = v.object({ game: v.object({ name: v.string() }) });
 
-/** The games of files, by the names in their addresses. */
+/** Games by their names in page addresses. */
 const GAMES: Record<string, { game: string; title?: string }> = ADDRESSES;
-/** The game of a file that names none. */
+/** The game if a file names none. */
 const UNNAMED = ADDRESSES[""].game;
 
 export interface Contents {
   game: string;
   kind: "link" | "saved" | "record";
-  /** The fragment of a link without its "#"; otherwise the whole text. */
+  /** A link's fragment without "#"; otherwise the whole text. */
   text: string;
-  /** The parameters of a record, as in links. */
+  /** A record's link parameters. */
   about: string;
 }
 
@@ -45,7 +45,7 @@ export function titleOf(game: string) {
   );
 }
 
-/** The game whose title is a comment of the record. */
+/** The game whose title is a comment in the record. */
 function titledGame(text: string) {
   const titles = new Set([...text.matchAll(/^\s*#\s*(\w+)\s*$/gm)].map(([, title]) => title));
   return Object.values(GAMES).find(({ title }) => title && titles.has(title))?.game;

@@ -1,4 +1,4 @@
-/** A file opens as a link does, beside one's own game; for a game without links, in place of it. */
+/** Opens files like links, beside the player's game; without link support, replaces it. */
 import { gameKey } from "../../core/document.ts";
 import { wouldLose } from "../../core/game-selectors.ts";
 import { quoted } from "../../core/quoting.ts";
@@ -16,7 +16,7 @@ import { fragmentOf, linkedGame, readLinkDetails } from "../sharing/game-links.t
 import type { Contents } from "./file-contents.ts";
 import { contentsOf, titleOf } from "./file-contents.ts";
 
-/** Ten times a long game with many variations. */
+/** Ten times a long game with variations. */
 const MOST_BYTES = 1_000_000;
 
 class Refusal extends Error {
@@ -35,7 +35,7 @@ export class GameFiles {
 
   constructor(private readonly page: Page) {}
 
-  /** Opens files that are chosen, or dropped anywhere on the page. */
+  /** Opens files chosen, or dropped anywhere on the page. */
   wire() {
     byId("choose-file").hidden = false;
     for (const id of ["choose-file", "choose-another"]) {
@@ -55,7 +55,7 @@ export class GameFiles {
     const sign = byId("drop-sign");
     addEventListener("dragover", (event) => {
       if (!hasFiles(event)) return;
-      // Otherwise the browser shows the file in place of the page.
+      // Otherwise the browser would navigate to the file.
       event.preventDefault();
       sign.hidden = false;
     });
@@ -86,7 +86,7 @@ export class GameFiles {
     }
   }
 
-  /** Returns the action that opens the game, and whether one's own game stays beside it. */
+  /** Returns the action that opens the game, and whether the player's game stays. */
   async #read(file: File): Promise<{ start: () => unknown; isBeside: boolean }> {
     if (file.size > MOST_BYTES) {
       throw new Refusal("import.large", { megabytes: MOST_BYTES / 1_000_000 });
@@ -113,9 +113,9 @@ export class GameFiles {
     return { start: () => goTo(fragment), isBeside: true };
   }
 
-  /** Refuses a link that is cut or mistyped before the page goes there. */
+  /** Refuses a truncated or mistyped link before following it. */
   async #checkLink(fragment: string) {
-    // A page that was opened from a disk has no origin.
+    // A page opened from disk has no origin.
     const route = routeOf(new URL(`.#${fragment}`, document.baseURI).href);
     // Without an engine or links, the page at the link reports the fault.
     const { engine, state, use } = this.page;
@@ -134,7 +134,7 @@ export class GameFiles {
     if (kind === "saved") {
       const found = await recoverGame(text, this.page.engine);
       if (!found) throw new Refusal("import.none", { text: quoted(text) });
-      // A game from a file is not counted among one's own results.
+      // A game from a file does not count as a result.
       return { ...found.saved, game: { ...found.saved.game, counted: true } };
     }
     const { start, moves, own } = await this.#recordIn(text);
@@ -172,10 +172,10 @@ export class GameFiles {
     this.page.notice(ending || view.phase === "over" ? "linked" : "linked-open");
   }
 
-  /** @param isBeside  One's own game stays where it is saved. */
+  /** @param isBeside  Does the player's game stay saved? */
   #wouldLose(isBeside: boolean) {
     const state = this.page.state();
-    // Nobody keeps a game from a link.
+    // A game from a link is not saved.
     if (this.page.guest || !wouldLose(state)) return false;
     if (!isBeside) return true;
     const kept = parseGame(readGameText() ?? "");

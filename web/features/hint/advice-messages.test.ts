@@ -17,12 +17,12 @@ const FREES = remarkOf("reason.frees", 2);
 const RINGED = { ...remarkOf("ringed", 1), spaces: ["B1"] };
 
 describe("a hint", () => {
-  it("says why, and no estimate, which the bar shows", () => {
+  it("gives reasons but no estimate", () => {
     const state = stateWithHint({ level: "casual" });
     assert.deepEqual(keysIn(state), ["hint.reason.frees"]);
   });
 
-  it("says the same again where it is asked for again, without another search", () => {
+  it("repeats its texts without another search", () => {
     const shown = stateWithHint();
     const { hint } = shown.search;
     const analysis = hint?.analysis;
@@ -40,7 +40,7 @@ describe("a hint", () => {
     assert.deepEqual(keysIn(again), keysIn(arrived));
   });
 
-  it("names the opponent in what is about the opponent, with how many and where", () => {
+  it("names the opponent, with counts and spaces", () => {
     const to_mover = [
       { ...remarkOf("reason.threatens", 3), player: "black" as const },
       RINGED,
@@ -58,7 +58,7 @@ describe("a hint", () => {
     ]);
   });
 
-  it("rings the stacks that it names, until a stack is chosen", () => {
+  it("rings the stacks it names until a stack is chosen", () => {
     const to_mover = [FREES, RINGED, remarkOf("reason.gives_up", 1)];
     const state = stateWithHint({ comment: { to_mover } });
     const ringed = (one: State) =>
@@ -71,7 +71,7 @@ describe("a hint", () => {
     assert.deepEqual(ringed(chosen), []);
   });
 
-  it("is named in the headline, and stays to be read while its move is made", () => {
+  it("appears in the headline and stays while its move is made", () => {
     const state = stateWithHint({ level: "casual" });
     assert.deepEqual(headline(state), { key: "hint.title" });
     const chosen = (space: string, hovered: string | null = null) => ({
@@ -90,17 +90,17 @@ describe("a hint", () => {
     assert.equal(headline({ ...state, interaction }).key, "status.your-turn");
   });
 
-  it("says last who wins, where it is certain", () => {
+  it("says last who wins, if certain", () => {
     const certain = stateWithHint({ level: "casual", evaluation: WON });
     assert.equal(keysIn(certain).at(-1), "evaluation.proven.you");
   });
 
-  it("leaves estimates to the bar where they are switched on", () => {
+  it("leaves estimates to the bar if they are on", () => {
     const estimating = stateWithHint({ settings: { evaluation: true } });
     assert.equal(keysIn(estimating).at(-1), "hint.reason.frees");
   });
 
-  it("says what a move that gives up pieces comes to, where that is certain", () => {
+  it("names the certain result of a move that gives up pieces", () => {
     const comment = { to_mover: [remarkOf("reason.gives_up.alone", 2)] };
     assert.deepEqual(keysIn(stateWithHint({ comment, evaluation: WON })), [
       "hint.reason.gives_up.alone",
@@ -109,7 +109,7 @@ describe("a hint", () => {
     assert.deepEqual(keysIn(stateWithHint({ comment })), ["hint.reason.gives_up.alone"]);
   });
 
-  it("says once that there is a choice", () => {
+  it("mentions a choice once", () => {
     const comment = { to_mover: [FREES, { code: "choice.free" }], choice: "free" as const };
     const free = stateWithHint({ comment });
     assert.deepEqual(keysIn(free), ["hint.reason.frees", "hint.choice.free"]);
@@ -119,7 +119,7 @@ describe("a hint", () => {
     assert.deepEqual(keysIn({ ...free, game: { ...free.game, tree: said } }), [
       "hint.reason.frees",
     ]);
-    // A hint at the root has none before it, though its own is kept there.
+    // A hint at the root is the first one.
     const { view = null, evaluation = null } = nodeAt(tree, livePath) ?? {};
     const root = setNode(tree, [], { advice, view, evaluation });
     const hint = free.search.hint && { ...free.search.hint, path: [] };
@@ -133,7 +133,7 @@ describe("a hint", () => {
     assert.deepEqual(keysIn(first), ["hint.reason.frees", "hint.choice.free"]);
   });
 
-  it("says how near other moves come only where there is nothing else to say", () => {
+  it("compares other moves only if there is nothing else to say", () => {
     const comment = { to_mover: [{ code: "choice.some" }] };
     assert.deepEqual(keysIn(stateWithHint({ comment })), ["here.hint", "hint.choice.some"]);
     const certain = stateWithHint({ comment, level: "casual", evaluation: WON });

@@ -4,7 +4,7 @@ import { adviceTexts, stacksOfHint } from "./advice-messages.ts";
 import { askHint } from "./hint-actions.ts";
 import { pastMoveTexts } from "./past-move.ts";
 
-/** Hints: the best move, and what speaks for it. */
+/** Hints: the best move and its reasons. */
 export const HINT: PageFeature = {
   name: "hint",
   needs: ["play"],

@@ -1,4 +1,4 @@
-/** Asking for a hint. Pure. */
+/** Requests hints. Pure. */
 
 import { explainInputBlocked } from "../../core/board-actions.ts";
 import { isAnalysed, nodeShown, shownPath } from "../../core/cursor-selectors.ts";
@@ -15,21 +15,21 @@ export function askHint(state: State): State {
   return answered ?? (canAdvise(state) ? toggleHint(state) : explainInputBlocked(state));
 }
 
-/** Clears a chosen stack, and a move that waits to be confirmed. */
+/** Clears a chosen stack and an unconfirmed move. */
 const NOTHING_CHOSEN = { presses: [], pendingMove: null, question: null, notice: null };
 
-/** Begin to look for a hint, or take it away. */
+/** Requests a hint, or removes it. */
 export function toggleHint(state: State): State {
-  // Behind what has been chosen since it is not seen: it is wanted back.
+  // A hint hidden by a later choice comes back.
   if (hintHere(state) && isHintHidden(state)) return interact(state, NOTHING_CHOSEN);
   // A second press keeps the search going.
   if (isAdvising(state)) return state;
   if (hintHere(state)) return withoutHint(state);
   const node = nodeShown(state);
-  // In an analysis one search speaks of a position: its own. What a hint has said once it says again.
+  // Reuses a known result: the review's in an analysis, otherwise an earlier hint's.
   const analysis = (isAnalysed(state) ? node?.review : node?.advice) ?? null;
   const hint = { path: shownPath(state), analysis };
-  // A selected stack has targets and a text of its own; what is chosen of a row stays.
+  // Clears a selected stack, but keeps a picked row.
   const { presses } = state.interaction;
   const kept = pickedRow(state.cursor.view?.presses ?? {}, presses) ? {} : NOTHING_CHOSEN;
   const asked = { ...state, search: { ...state.search, info: null, hint } };
@@ -37,8 +37,8 @@ export function toggleHint(state: State): State {
 }
 
 /**
- * The state with one more hint, unless the game is over or the position has given its hint before.
- * @param node  Of the position.
+ * Counts a hint, unless the game is over or the position already gave one.
+ * @param node  The position's node.
  */
 function withHintCounted(state: State, node: TreeNode | null): State {
   if (isOver(state) || node?.advice) return state;
@@ -46,7 +46,7 @@ function withHintCounted(state: State, node: TreeNode | null): State {
   return { ...state, game: { ...game, hints: game.hints + 1 } };
 }
 
-/** Is something chosen that a hint gives way to? */
+/** Does a choice hide the hint? */
 export function isHintHidden(state: State) {
   const { presses, pendingMove } = state.interaction;
   const isChoosing = presses.length > 0 || pendingMove !== null;

@@ -8,13 +8,11 @@ import type { Ply, Side } from "../../engine/protocol.ts";
 import { moveText } from "../play/analysis-messages.ts";
 import { messageOf } from "../play/person-messages.ts";
 
-/**
- * The move that led to a position that is looked back at, or lies along a line, and what it has taken.
- */
+/** The move that led to the position shown, and the pieces it captured or cut off. */
 export function pastMoveTexts(state: State): Message[] {
   const node = nodeShown(state);
   const ply = node?.view?.last ?? node?.ply;
-  // Nobody has played the plies that were placed at random.
+  // Nobody played the random placements.
   if (!ply?.spaces.length || shownPly(state) <= state.game.fixed) return [];
   const named = { key: "move.named", placeholders: { move: moveText(ply.spaces) } };
   const { captured: count } = dvonnPly(ply);
@@ -23,7 +21,7 @@ export function pastMoveTexts(state: State): Message[] {
 }
 
 /**
- * The stacks that a move cuts off, the other player's first.
+ * Texts on pieces cut off by a move, the opponent's first.
  * @param sides  The sides whose pieces are named.
  */
 export function lostTexts(

@@ -1,4 +1,4 @@
-/** The merits of a move and its cost, in words. Pure. */
+/** Texts about a move's merits and cost. Pure. */
 
 import { otherSide } from "../../core/seats.ts";
 import type { Game, Message, Placeholders } from "../../core/state.ts";
@@ -14,8 +14,8 @@ export function remarkText({ code, player, numbers, spaces }: Remark, game: Game
 }
 
 /**
- * The move that a hint recommends, which is a space while placing.
- * @param path  Of its presses.
+ * The text of a recommended move, or of a space while placing.
+ * @param path  Its presses.
  */
 export function hintedText(path: readonly Space[]): Message {
   const [space] = path;
@@ -23,7 +23,7 @@ export function hintedText(path: readonly Space[]): Message {
   return { key: "hint.move", placeholders: { move: moveText(path) } };
 }
 
-/** Reasons about what the other player has or can do, who is named. */
+/** Reasons about the other player, who is named. */
 const ABOUT_OTHER = [
   ...["cuts_off", "stops", "threatens", "takes_moves"],
   ...["recapture", "reply_cuts_off", "reply_captures"],
@@ -31,12 +31,12 @@ const ABOUT_OTHER = [
 ];
 
 /**
- * Why a move is good, and what it costs.
- * @param player  Who makes it.
+ * The texts of a move's reasons.
+ * @param player  The side that moves.
  */
 export function reasonTexts(reasons: readonly MoveReason[], game: Game, player: Side): Message[] {
   return reasons.map(({ merit, size: count }, index) => {
-    // "But" needs something before it.
+    // "But" needs a reason before it.
     const isAlone = merit === "gives_up" && index === 0;
     const key = `hint.reason.${merit}${isAlone ? ".alone" : ""}`;
     const isNamed = ABOUT_OTHER.includes(merit);
@@ -48,7 +48,7 @@ export function reasonTexts(reasons: readonly MoveReason[], game: Game, player: 
 
 function namedText(key: string, game: Game, player: Side, placeholders: Placeholders): Message {
   const named = messageOf(key, game, player, placeholders);
-  // Each of two persons has only one opponent.
+  // Between two people, the opponent needs no name.
   const isPlain = key === "hint.reason.keeps_moves" && !named.key.endsWith(".level");
   return isPlain ? { key, placeholders } : named;
 }

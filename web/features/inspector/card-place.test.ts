@@ -5,14 +5,14 @@ import { placeOfCard } from "./card-place.ts";
 const PAGE = { width: 1000, height: 600 };
 const CARD = { width: 120, height: 100 };
 
-/** Five rows of seven spaces, 50 px each, all of them taken. */
+/** Five rows of seven spaces, 50 px each, all taken. */
 const SPACES = Array.from({ length: 35 }, (_, index) => {
   const [left, top] = [300 + 50 * (index % 7), 150 + 50 * Math.floor(index / 7)];
   const box = { left, top, right: left + 50, bottom: top + 50 };
   return { name: `${"ABCDEFG"[index % 7]}${Math.floor(index / 7) + 1}`, isTaken: true, box };
 });
 
-/** Which spaces the card covers. */
+/** The spaces under the card. */
 function covered(
   shown: string,
   targets: string[] = [],
@@ -29,11 +29,11 @@ function covered(
     .map(({ name }) => name);
 }
 
-test("beside a stack at the edge of the board the card covers nothing", () => {
+test("the card covers nothing beside a stack at the board's edge", () => {
   for (const edge of ["D1", "A3", "G3", "D5"]) assert.deepEqual(covered(edge), []);
 });
 
-test("it covers neither its stack nor a target, wherever it has to lie", () => {
+test("the card covers neither its stack nor a target", () => {
   const narrow = { width: 370, height: 420 };
   const moved = SPACES.map(({ box: { left, top, right, bottom }, ...space }) => ({
     ...space,
@@ -46,7 +46,7 @@ test("it covers neither its stack nor a target, wherever it has to lie", () => {
   assert.ok(!covered("D3", ["D1", "D2", "C2"]).some((one) => ["D1", "D2", "C2"].includes(one)));
 });
 
-test("it covers empty spaces before stacks, and other stacks before neighbours", () => {
+test("the card covers empty or distant spaces rather than neighbours", () => {
   const spaces = SPACES.map((space) => ({ ...space, isTaken: space.name[0] !== "E" }));
   const near = ["C2", "C3", "C4", "D2", "D4"];
   assert.ok(!covered("D3", [], spaces).some((one) => near.includes(one)));

@@ -1,10 +1,10 @@
 const GAP_PX = 10; // between the card and the stack or the edge of the window
-/** How bad it is to cover all of a space, by its relation to the stack shown. */
+/** Cost of covering a whole space, by its relation to the shown stack. */
 const COSTS = { own: 1000, target: 100, neighbour: 6, stack: 2, empty: 0.3 };
-/** How bad it is to lie one space farther away, or not above, where no hand is. */
+/** Cost of lying one space farther away, or not above, where no hand is. */
 const FAR_COST = 1.5;
 const NOT_ABOVE_COST = 0.5;
-/** The direction from the stack, and the number of spaces left between. */
+/** Directions from the stack, and distances to it in spaces. */
 const DIRECTIONS = [
   [0, -1],
   [1, 0],
@@ -27,7 +27,7 @@ interface Spot {
   box: Box;
 }
 
-/** The place where the card covers the least, and no target. */
+/** The position where the card covers least. */
 export function placeOfCard(
   spaces: Spot[],
   shown: string,
@@ -63,14 +63,14 @@ export function placeOfCard(
   return places.reduce((least, one) => (one.cost < least.cost ? one : least)).place;
 }
 
-/** The card around a point, moved as far as the page demands. */
+/** A card centred on a point, moved to fit the page. */
 function boxWithin(page: Size, { width, height }: Size, x: number, y: number): Box {
   const left = Math.max(GAP_PX, Math.min(x - width / 2, page.width - width - GAP_PX));
   const top = Math.max(GAP_PX, Math.min(y - height / 2, page.height - height - GAP_PX));
   return { left, top, right: left + width, bottom: top + height };
 }
 
-/** Between the middles of the boxes. */
+/** Between the centres of boxes. */
 function distance(one: Box, other: Box) {
   const across = one.left + one.right - other.left - other.right;
   const down = one.top + one.bottom - other.top - other.bottom;

@@ -1,4 +1,4 @@
-/** A diagram: a position drawn close up, and below it a button that shows the position after a move. */
+/** A close-up of a position, with a button that shows the position after a move. */
 import { Board } from "../../board/board.ts";
 import { CLOSE_UP_ATTRIBUTE, drawCloseUp, spacesAround } from "../../board/close-up.ts";
 import type { Geometry } from "../../board/geometry.ts";
@@ -15,10 +15,10 @@ import { isMotionEnabled } from "../../ui/motion.ts";
 import { boardWords, stackText } from "../play/board-words.ts";
 import { choiceTexts } from "../play/choice-messages.ts";
 
-/** The picture of a move says this well enough. */
+/** Texts that a picture replaces. */
 const SEEN = ["status.preview.safe", "hint.reason.captures"];
 
-/** From Python (tools/page/teaching.py): positions before and after a move, or one that shows its movable stacks. */
+/** Views before and after a move, or one with movable stacks (tools/page/teaching.py). */
 export type Figure = { before: View; after?: View };
 
 type Picture = { choices: Choices; scene: Scene; caption: Message[] };
@@ -32,7 +32,7 @@ export function drawFigure(
   const before = pictureBefore(figure);
   const after = pictureAfter(figure);
   const named = Object.keys(figure.before.stacks);
-  // A part of the board would show only scraps of the names.
+  // A partial board would show only some names.
   const isWhole = spacesAround(geometry, named).flat().length === geometry.spaces.length;
   const svg = drawCloseUp(geometry, named, "img", isWhole || settings.names);
   const board = new Board(svg, CLOSE_UP_ATTRIBUTE);
@@ -52,7 +52,7 @@ export function drawFigure(
   function paint() {
     const { choices, scene, caption: said } = isAfter && after ? after : before;
     const isAnimated = isAfter && isMotionEnabled(settings);
-    // A picture has one name; its spaces have none.
+    // Only the picture itself is labelled.
     board.paint(describeExample(choices, { ...scene, isAnimated }, boardWords(t), []));
     svg.setAttribute("aria-label", t("figure.label", { stacks: stacksIn(choices.view, t) }));
     setMessages(caption, t, said);
@@ -68,7 +68,7 @@ function pictureBefore({ before, after }: Figure): Picture {
   const isMove = from !== undefined && to !== undefined;
   const press = isMove && pressAt(before.presses, [from], to);
   const choices = choicesIn({
-    // Only the move that is shown.
+    // Keeps only the shown move.
     view: press ? { ...before, presses: { [from]: { next: { [to]: press } } } } : before,
     presses: isMove ? [from] : [],
     pendingMove: null,
@@ -89,7 +89,7 @@ function pictureAfter({ before, after }: Figure): Picture | null {
   };
 }
 
-/** The eye sees the rest of what the move did. */
+/** The picture shows other effects. */
 function lossTexts({ lost: { white, black } }: Ply): Message[] {
   if (white && black) return [{ key: "status.cut-off.both", placeholders: { white, black } }];
   const count = white || black;
@@ -105,7 +105,7 @@ function stacksIn(position: Position | null, t: Translate) {
   });
 }
 
-/** The table below a board that stands by itself, of tabletop.svg's planks; at most 1900 by 1300. */
+/** The table below a separate board, from tabletop.svg's planks; up to 1900 by 1300 px. */
 export function drawTabletop() {
   const planks = [0, 2200].map((x) => createSvg("use", { href: "#planks-column", x }));
   return createSvg("svg", { class: "tabletop is-inset", "aria-hidden": "true" }, planks);

@@ -1,4 +1,4 @@
-/** Opens the layer that teaches the game, which is loaded on first use, and offers it to newcomers. */
+/** Offers the learning layer to newcomers, and loads it on first use. */
 import { isOver, winnerOf } from "../../core/game-selectors.ts";
 import { opponentOf } from "../../core/seats.ts";
 import type { State } from "../../core/state.ts";
@@ -10,9 +10,9 @@ import { setShown } from "../play/button-states.ts";
 import { controlFilm } from "./film.ts";
 import type { LearnLayer, PageName } from "./layer.ts";
 
-/** Saved for each game: the person has chosen how to begin with it, */
+/** Saved per game once the person needs no welcome. */
 const WELCOMED = "welcomed";
-/** and has begun a game of it. */
+/** Saved per game once the person has begun. */
 const BEGUN = "begun";
 
 const PAGES: readonly PageName[] = ["lessons", "puzzles", "rules", "tips"];
@@ -21,12 +21,12 @@ export class Learning {
   #layer: LearnLayer | null = null;
   #isOpening = false;
   #isWelcome = false;
-  /** Has something been begun, now or at an earlier visit? From then on the reminder replaces the card. */
+  /** Has the person begun, now or on an earlier visit? If so, the reminder replaces the card. */
   #isBegun = read(ownName(BEGUN)) !== null;
-  /** Will the next visit know that a game was begun? */
+  /** Has `#isBegun` been saved? */
   #isSaved = this.#isBegun;
 
-  /** @param lessonsAddress  For lessons that are a page of their own. */
+  /** @param lessonsAddress  For lessons on a separate page. */
   constructor(
     private readonly page: Page,
     private readonly lessonsAddress: string | null,
@@ -57,7 +57,7 @@ export class Learning {
     this.#isOpening = true;
     try {
       const parts = await page.load(fetchLayer());
-      // Later texts may have come meanwhile.
+      // Newer texts may have arrived.
       const t = page.t();
       if (!parts || !t) return;
       const context = {
@@ -88,10 +88,10 @@ export class Learning {
   /** The welcome, and later the reminder, stay until all lessons are done or the person is experienced. */
   follow(state: State) {
     const { interaction, search, game } = state;
-    // A game from a link says nothing about the person who looks at it.
+    // A game from a link says nothing about its viewer.
     const isOwn = this.page.guest?.kind !== "link";
     if (this.#isWelcome && isOwn && isExperienced(state)) this.#endWelcome();
-    // The card would cover what a first press begins, and the text of a hint.
+    // The card would cover the texts of a chosen stack or a hint.
     if (game.filling || game.livePath.length > 0) this.begin();
     const pressed = [...interaction.presses, ...interaction.premove];
     this.#isBegun ||= pressed.length > 0 || search.hint !== null;
@@ -99,7 +99,7 @@ export class Learning {
     this.#layer?.follow(state.session.engine);
   }
 
-  /** The card goes before the first move of a game. */
+  /** Replaces the card with the reminder. */
   begin() {
     this.#isBegun = true;
     if (this.#isSaved || !this.#isWelcome) return;
@@ -114,7 +114,7 @@ export class Learning {
     this.#showWelcome();
   }
 
-  /** Before a game begins the card is shown, then the reminder, and at last an entry in the menu. */
+  /** Shows the card before a game begins, then the reminder, and finally a menu entry. */
   #showWelcome() {
     setShown("welcome", this.#isWelcome && !this.#isBegun);
     setShown("welcome-reminder", this.#isWelcome && this.#isBegun);
@@ -127,7 +127,7 @@ async function fetchLayer() {
   return { LearnLayer, teaching: await loadTeaching() };
 }
 
-/** Wins against one computer that show that somebody knows the game. */
+/** Wins against one level that end the welcome. */
 const ENOUGH_WINS = 3;
 
 function isExperienced(state: State) {

@@ -1,4 +1,4 @@
-/** The part that the pages of lessons and puzzles share: texts, board, message and buttons. */
+/** The shared part of lesson and puzzle pages: texts, board, message and buttons. */
 import type { Geometry } from "../../board/geometry.ts";
 import type { Engine, Message, Settings } from "../../core/state.ts";
 import type { EngineClient } from "../../engine/client.ts";
@@ -18,7 +18,7 @@ import { engineTexts } from "./lesson-messages.ts";
 
 export interface LessonCallbacks {
   onChange: () => void;
-  /** Called when there is nothing on the board to cancel. */
+  /** Called if the board has nothing to cancel. */
   onEscape: () => void;
   /** Announces a text by its key, without placeholders. */
   say: (key: string) => void;
@@ -26,17 +26,17 @@ export interface LessonCallbacks {
 
 export interface LessonContext {
   engine: EngineClient;
-  /** The marks of the whole board. */
+  /** The geometry of the whole board. */
   geometry: Geometry;
   settings: () => Settings;
-  /** Texts that only this kind of exercise has. */
+  /** Texts of this kind of exercise. */
   words: typeof LESSON_WORDS;
 }
 
 interface ExercisePage {
   words: typeof LESSON_WORDS;
   onChange: (exercise: Exercise) => void;
-  /** Follow all other texts. */
+  /** Texts that follow all others. */
   endTexts: (controller: LessonController) => Message[];
 }
 
@@ -70,11 +70,11 @@ export class Exercise {
     this.retry = button("primary lesson-retry", () => engine.start(), [t("button.try-again")]);
   }
 
-  /** @param list  Leads to the other lessons or puzzles. */
+  /** @param list  Links to the other exercises. */
   layOut(list: HTMLElement, back: HTMLElement, forward: HTMLElement[]) {
     const { title, text, task, progress, board, message, retry, again, hint, pass, keys } = this;
     for (const button of forward) button.setAttribute("aria-describedby", message.id);
-    // Only one of the two is visible, in a box of fixed size, so that nothing beside it moves.
+    // Only one is visible, in a box of fixed size that keeps the layout still.
     const turn = make("div", { class: "lesson-turn" }, [hint, pass]);
     return make("section", { class: "lesson", "aria-labelledby": title.id }, [
       make("div", { class: "lesson-main" }, [
@@ -92,7 +92,7 @@ export class Exercise {
     this.layer.say(`${this.text.textContent} ${this.task.textContent}`);
   }
 
-  /** The board has to be in the page. */
+  /** The board must be in the page. */
   open(lesson: Lesson) {
     const { page, say, t } = this.layer;
     this.clear();
@@ -128,7 +128,7 @@ export class Exercise {
     this.controller?.followEngine(engine);
   }
 
-  /** Is the task done, and has the eye seen it? */
+  /** Is the task done, and its move shown? */
   get isDone() {
     return this.controller?.stage === "done" && !this.controller.isSettling;
   }
@@ -140,7 +140,7 @@ export class Exercise {
     controller.paint(t);
     const { stage, look } = controller;
     const messages = [...controller.messages(), ...this.page.endTexts(controller)];
-    // After a move that missed the task the eye needs only the verdict.
+    // After a missed task only the verdict is shown.
     const isSeen = ({ key }: Message) => key.startsWith("announce.");
     const news = stage === "missed" ? messages.filter((message) => !isSeen(message)) : messages;
     const shown = forTheEye(news, controller.settings());
@@ -150,7 +150,7 @@ export class Exercise {
     this.#paintButtons(controller);
   }
 
-  /** Lets Enter lead on once the task is done. */
+  /** Lets Enter continue after the task. */
   focusAfter(forward: HTMLElement) {
     if (this.isDone && this.controller?.svg.contains(document.activeElement)) forward.focus();
   }
@@ -167,10 +167,10 @@ export class Exercise {
     this.retry.hidden = engine.kind !== "failed";
   }
 
-  /** @param shown  Lines for the eye; *sentences* say the same to the ear. */
+  /** @param shown  Visible lines; *sentences* are spoken. */
   #say(shown: string[], sentences: string[], isNews: boolean) {
     const text = sentences.join(" ");
-    // A message stays until there is a new one.
+    // A message stays until the next one.
     if (!text) return;
     if (shown.join(" ") !== this.message.textContent) {
       const lines = shown.map((line, index) => make("p", {}, [index ? ` ${line}` : line]));

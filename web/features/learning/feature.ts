@@ -2,7 +2,7 @@ import type { PageFeature } from "../../shell/page.ts";
 import { currentRoute } from "../../shell/routes.ts";
 import { Learning } from "./entry.ts";
 
-/** Lessons, puzzles, rules and tips, and the welcome of the first visit. */
+/** Lessons, puzzles, rules, tips, and the first visit's welcome. */
 export const LEARNING: PageFeature = {
   name: "learning",
   needs: ["new-game", "play"],
@@ -18,7 +18,7 @@ export const LEARNING: PageFeature = {
     };
     return {
       follow: ({ state }) => learning.follow(state),
-      // Beside a game from a link the top line offers the lessons.
+      // A game from a link shows the reminder, not the card.
       open: () => page.guest?.kind === "link" && learning.begin(),
       begin: () => addEventListener("hashchange", follow),
       speak: follow,

@@ -1,4 +1,4 @@
-/** The button of the welcome's film stops it, lets it go on, and shows it again. */
+/** Wires the button that pauses, resumes and replays the welcome's film. */
 import { byId, onClick } from "../../ui/dom.ts";
 
 export function controlFilm() {

@@ -1,4 +1,4 @@
-/** The layer that teaches: lessons, puzzles, rules and tips, above the game, which it does not touch. */
+/** A layer above the game, with lessons, puzzles, rules and tips. */
 import type { Geometry } from "../../board/geometry.ts";
 import { createSvg } from "../../board/stack-art.ts";
 import type { Engine, State, Translate } from "../../core/state.ts";
@@ -33,7 +33,7 @@ export interface LayerContext {
   t: Translate;
   say: (text: string) => void;
   play: () => void;
-  /** Called when the last of the lessons is done. */
+  /** Called when all lessons are done. */
   onFinished: () => void;
   onShown: (name: PageName) => void;
   close: () => void;
@@ -64,7 +64,7 @@ export class LearnLayer {
   private readonly body;
   private readonly dialog;
   #played: LessonPage | PuzzlePage | null = null;
-  /** The lesson that was left for another page. */
+  /** The lesson left for another page. */
   #left: string | null = null;
 
   constructor(
@@ -102,7 +102,7 @@ export class LearnLayer {
       this.region,
     ]);
     this.dialog.addEventListener("close", () => {
-      // The event comes late: meanwhile the layer may have been opened again.
+      // The event is late: the layer may have been reopened.
       if (this.dialog.open) return;
       this.#played?.leave();
       this.dialog.remove();

@@ -1,4 +1,4 @@
-/** A lesson has a small state of its own, because the game on the page stays as it is beneath it. */
+/** Runs a lesson with its own state, apart from the page's game. */
 import { Board } from "../../board/board.ts";
 import { CLOSE_UP_ATTRIBUTE, drawCloseUp } from "../../board/close-up.ts";
 import type { BoardDescription, Space } from "../../board/description.ts";
@@ -33,7 +33,7 @@ import {
   takeBack,
 } from "./lesson-state.ts";
 
-/** In ms: the eye sees a move for so long before it is answered. */
+/** How long a move is seen before the reply, in ms. */
 const PACE_MS = 700;
 
 export class LessonController {
@@ -61,7 +61,7 @@ export class LessonController {
     this.#state = newLesson(lesson);
     const { stacks, phase } = lesson.view;
     const named = phase === "stacking" ? Object.keys(stacks) : [];
-    // The texts of lessons point at the board and name no space.
+    // Lesson texts name no spaces.
     this.svg = drawCloseUp(geometry, named, "grid", settings().names);
     this.svg.classList.toggle("is-riddle", lesson.isRiddle === true);
     this.board = new Board(this.svg, CLOSE_UP_ATTRIBUTE);
@@ -71,7 +71,7 @@ export class LessonController {
     this.board.drawing.groups.get(first)?.setAttribute("tabindex", "0");
   }
 
-  /** The board has to be in the page. */
+  /** The board must be in the page. */
   open(host: Element) {
     host.querySelector(".board")?.remove();
     host.append(this.svg);
@@ -105,7 +105,7 @@ export class LessonController {
     return stageNow(this.#state);
   }
 
-  /** Does the verdict wait until the eye has seen the move? */
+  /** Does the verdict wait until the move has been shown? */
   get isSettling() {
     const isJudged = this.stage === "done" || this.stage === "missed";
     return isJudged && (this.#state.view === null || this.board.animation.isMoving);
@@ -123,7 +123,7 @@ export class LessonController {
     return this.#state.isHelped;
   }
 
-  /** The look of `messages`; plain while the verdict waits. */
+  /** The look of `messages`; null while the verdict waits. */
   get look() {
     return this.isSettling ? null : lookOf(this.#state, this.engine);
   }
@@ -188,7 +188,7 @@ export class LessonController {
     return this.engine.kind === "ready" && isLearnersTurn(this.#state);
   }
 
-  /** A sentence each; none while a move is being examined. */
+  /** The messages; none while the move before a verdict lands. */
   messages(): Message[] {
     if (this.isSettling && this.board.animation.isMoving) return [];
     return lessonMessages(this.#state, this.engine, this.#choices(), this.words);

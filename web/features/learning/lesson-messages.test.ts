@@ -1,4 +1,4 @@
-/** The texts after a move that is allowed but is not the task. */
+/** The texts of lessons and their look. */
 
 import "../fixtures/install.ts";
 import assert from "node:assert/strict";
@@ -23,8 +23,8 @@ const CUT: Lesson = {
 };
 
 /**
- * The last text about A1C1.
- * @param after  Of the position that it leads to.
+ * The last text after A1C1.
+ * @param after  Changes to the view after it.
  */
 function saidOf(lesson: Lesson, after?: Partial<View>) {
   const view = {
@@ -42,16 +42,16 @@ const losing = (white: number) => {
   return { last: last && { ...last, lost: { white, black: 0 } } };
 };
 
-test("a move that costs nothing is answered by what it missed", () => {
+test("a move that costs nothing shows what it missed", () => {
   assert.deepEqual(saidOf(CUT), { key: "lesson.missed.cut" });
 });
 
-test("where nothing is known of that, the task is to be read again", () => {
+test("an unexplained miss refers to the task", () => {
   const { missed: _, ...plain } = CUT;
   assert.deepEqual(saidOf(plain), { key: "lesson.missed" });
 });
 
-test("what a move cost comes before what it missed, and how the game ends before both", () => {
+test("a game's end takes precedence over a loss, and a loss over the missed task", () => {
   assert.deepEqual(saidOf(CUT, losing(2)), {
     key: "lesson.missed.lost",
     placeholders: { count: 2 },
@@ -77,7 +77,7 @@ test("a lesson of several steps names the next step and its piece", () => {
   assert.deepEqual(next("white"), { key: "lesson.dvonn.then" });
 });
 
-test("help leads a stack that is chosen to its target, and one that is not from where to where", () => {
+test("help names only the target of a chosen stack, otherwise the whole move", () => {
   const begun = newLesson({ ...CUT, steps: [["A1C1"]] });
   const said = (state: import("./lesson-state.ts").LessonState) => {
     const { position, presses } = state;
@@ -91,7 +91,7 @@ test("help leads a stack that is chosen to its target, and one that is not from 
   assert.equal(said({ ...shown, presses: ["A1"] }), "lesson.hint-target");
 });
 
-test("a message about the engine has no tick, and none of the colour of a task that was missed", () => {
+test("a message about the engine looks neither done nor missed", () => {
   const { view } = CUT;
   const missed = showView(playMove(newLesson(CUT), "A1C1"), { view, plies: [] });
   const done = showView(playMove(newLesson(CUT), "A1B1"), { view, plies: [] });

@@ -12,15 +12,15 @@ import { missedBy } from "./lesson.ts";
 import type { LessonState } from "./lesson-state.ts";
 import { helpPath, isStuck, stageNow } from "./lesson-state.ts";
 
-/** Texts that only lessons have: the task is done, how it goes on, what a move missed. */
+/** Texts of lessons: the task is done, the next step, and what a move missed. */
 export const LESSON_WORDS = {
   done: (({ lesson: { name } }) => [{ key: "lesson.praise" }, { key: `lesson.${name}.done` }]) as (
     state: LessonState,
   ) => Message[],
   next: thenText,
-  /** A lesson's task has said what helps. */
+  /** A lesson's task already gives it. */
   idea: (() => []) as (state: LessonState) => Message[],
-  /** Does praise come before what has happened? */
+  /** Does the next text precede the reply? */
   isPraiseFirst: false,
   missed: missedTexts,
 };
@@ -46,7 +46,7 @@ export function lessonMessages(
   const isBegun = path?.length === 1 && view.phase !== "placing";
   const isChosen = path !== null && state.presses.length > 0 && view.phase !== "placing";
   const shown = isBegun ? { key: "lesson.hint-start" } : path && hintedText(path);
-  // The eye then only has to go to the ring.
+  // The ring shows the rest.
   const idea = isBegun ? words.idea(state) : [];
   const hint = shown ? [...idea, isChosen ? { ...shown, key: "lesson.hint-target" } : shown] : [];
   const help = isStuck(state) ? [{ key: "lesson.hint-offer" }] : hint;
@@ -54,7 +54,7 @@ export function lessonMessages(
   if (stage === "reply") return [...happened, { key: "announce.turn.black" }];
   if (mustPass(view)) return [{ key: "status.pass.own" }];
   const chosen = choiceTexts(choices);
-  // The chosen stack matters less than where to go with it.
+  // The target matters more than the chosen stack.
   const isMerelyChosen = chosen[0]?.key.startsWith("status.selected");
   if (chosen.length) return isMerelyChosen && hint.length && !isBegun ? hint : chosen;
   const next = state.moves.length ? words.next(state, view) : chooseText(view);
@@ -62,7 +62,7 @@ export function lessonMessages(
   return hint.length ? hint : [...said, ...help];
 }
 
-/** The look of the messages; "missed" also stands for a press that is no move. */
+/** The look of the messages; "missed" also after a press that is no move. */
 export function lookOf(state: LessonState, engine: Engine): "done" | "missed" | null {
   if (!state.view || engine.kind !== "ready") return null;
   const stage = stageNow(state);
@@ -75,7 +75,7 @@ function thenText({ lesson: { name } }: LessonState, view: Pick<View, "phase" | 
   return { key: `lesson.${name}.${isRed ? "then-red" : "then"}` };
 }
 
-/** The learner is White, and reads that a stack belongs to the other side. */
+/** Addresses the learner if a stack belongs to the other side. */
 function ofLearner(message: Message): Message {
   return /\.not_your_stack\./.test(message.key) ? { key: "lesson.not-yours" } : message;
 }

@@ -19,10 +19,10 @@ export class LessonPage {
   readonly element;
   #at = 0;
   #finished: Set<string>;
-  /** The lesson with which all were done. */
+  /** The lesson that completed the series. */
   #closing: string | null = null;
 
-  /** @param left  The lesson that was left for another page of the layer. */
+  /** @param left  The lesson left for another page of the layer. */
   constructor(
     private readonly lessons: GroupedLesson[],
     private readonly layer: LayerContext,
@@ -53,7 +53,7 @@ export class LessonPage {
     this.element = this.exercise.layOut(list, this.back, [this.next, this.play]);
   }
 
-  /** The first lesson to be done, from the one open last or else from the beginning. */
+  /** The first unfinished lesson, from the last one open or from the beginning. */
   #firstShown(name: string | null) {
     const isOpen = (lesson: { name: string }) => !this.#finished.has(lesson.name);
     const left = this.lessons.findIndex((lesson) => lesson.name === name);
@@ -73,12 +73,12 @@ export class LessonPage {
     return item;
   }
 
-  /** The element has to be in the page. */
+  /** The element must be in the page. */
   enter() {
     this.#open(this.#at, false);
   }
 
-  /** The next lesson; after the last one, the first still to be done, or null. */
+  /** The next lesson; after the last, the first unfinished one or null. */
   get #following() {
     if (this.#at + 1 < this.lessons.length) return this.#at + 1;
     const open = this.lessons.findIndex(({ name }) => !this.#finished.has(name));
@@ -97,7 +97,7 @@ export class LessonPage {
     this.exercise.follow(engine);
   }
 
-  /** @param isPressed  A press opened it: the focus goes to its title, and its text is spoken. */
+  /** @param isPressed  A press focuses the lesson's title and speaks its text. */
   #open(index: number, isPressed: boolean) {
     const lesson = this.lessons[index];
     if (!lesson) return;
@@ -150,7 +150,7 @@ export class LessonPage {
     const isLast = this.#at === this.lessons.length - 1;
     const { isDone } = this.exercise;
     this.back.disabled = this.#at === 0;
-    // Nobody begins a game by stepping through the lessons: it is offered once the last one is done.
+    // Offers a game only after the last lesson is done, not while stepping through.
     const isKnown = isDone || this.#finished.has(lesson.name);
     const isEnd = isKnown && this.#following === null;
     const isPlayable = isEnd || (isDone && lesson.name === this.#closing);

@@ -1,4 +1,4 @@
-/** A lesson's questions to Python, and the answers it hears. */
+/** A lesson's questions to Python and the answers. */
 
 import "../fixtures/install.ts";
 import assert from "node:assert/strict";
@@ -28,7 +28,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 const follow = (state: LessonState) => queries.follow(state, true);
 
-test("the view after a move is asked for once, and nothing before it", async () => {
+test("the view after a move is requested once", async () => {
   follow(START);
   const moved = playMove(START, "A1");
   for (const state of [moved, { ...moved, hovered: "B1" }]) follow(state);
@@ -42,7 +42,7 @@ test("the view after a move is asked for once, and nothing before it", async () 
   assert.deepEqual(heard, [reply]);
 });
 
-test("a question is about the move that was tried, or about the stack on a space", () => {
+test("a question concerns a tried move, or the stack on a space", () => {
   follow({ ...START, question: { move: "A1B1", space: "B1" } });
   follow({ ...START, question: { move: null, space: "C1" } });
   assert.deepEqual(
@@ -54,7 +54,7 @@ test("a question is about the move that was tried, or about the stack on a space
   );
 });
 
-test("an answer that comes after the lesson began again, or was left, is not heard", async () => {
+test("answers after a restart or after leaving are ignored", async () => {
   follow(playMove(START, "A1"));
   follow({ ...START, attempt: 1 });
   follow(playMove({ ...START, attempt: 1 }, "B1"));
@@ -64,7 +64,7 @@ test("an answer that comes after the lesson began again, or was left, is not hea
   assert.deepEqual([asked.length, heard], [2, []]);
 });
 
-test("without an engine nothing is asked until there is one", () => {
+test("nothing is asked until there is an engine", () => {
   const moved = playMove(START, "A1");
   queries.follow(moved, false);
   assert.equal(asked.length, 0);

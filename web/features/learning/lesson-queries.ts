@@ -11,7 +11,7 @@ interface LessonReplies {
 }
 
 export class LessonQueries {
-  // An engine that has gone is asked again when there is one.
+  // A lost engine is asked again on its return.
   #queries = new Queries((error) => {
     if (!isGone(error)) this.engine.giveUp(error);
   });

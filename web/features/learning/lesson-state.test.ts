@@ -30,7 +30,7 @@ const REFUSED = {
   move_spaces: ["A1", "K5"],
 };
 
-/** An illegal move is tried so many times. */
+/** The state after *times* illegal moves. */
 function refusedTimes(times: number) {
   let state = newLesson(LESSON);
   for (let time = 0; time < times; time += 1) {
@@ -39,7 +39,7 @@ function refusedTimes(times: number) {
   return state;
 }
 
-test("after a move it is unknown whose turn it is until Python has answered", () => {
+test("the learner waits for Python after a move", () => {
   const state = playMove(newLesson(LESSON), "A1B1");
   assert.equal(stageNow(state), "reply");
   assert.deepEqual(state.moves, [{ move: "A1B1", player: "white" }]);
@@ -53,12 +53,12 @@ test("help is offered after the second failure, and the reason stays", () => {
   assert.equal(isStuck(playMove(twice, "A1B1")), false);
 });
 
-test("a move that misses the task is a failure, too", () => {
+test("a move that misses the task is a failure", () => {
   const state = playMove(newLesson(LESSON), "A1A2");
   assert.deepEqual([stageNow(state), state.failures], ["missed", 1]);
 });
 
-test("help shows where the move begins, and asked again, where it leads", () => {
+test("help shows the start of a move, and then its target", () => {
   const place = { ...LESSON, steps: [[]] };
   const [asked, again] = [LESSON, place].map((lesson) => showHelp(newLesson(lesson)));
   assert.deepEqual([asked?.isHelpPartial, asked?.isHelped], [true, false]);
@@ -67,7 +67,7 @@ test("help shows where the move begins, and asked again, where it leads", () => 
   assert.deepEqual(again && helpPath(again), ["A1"]);
 });
 
-test("help shows where to go at once where the move is begun, and takes back another choice", () => {
+test("help shows the target of a begun move at once, and clears another choice", () => {
   const lesson = { ...MISSABLE, steps: [["A1C1"]] };
   const begun = showHelp({ ...newLesson(lesson), presses: ["A1"] });
   assert.deepEqual([begun.presses, begun.isHelpPartial], [["A1"], false]);
@@ -75,22 +75,22 @@ test("help shows where to go at once where the move is begun, and takes back ano
   assert.deepEqual([other.presses, other.isHelpPartial], [[], true]);
 });
 
-test("who has asked for help gets it in every later attempt", () => {
+test("help stays in later attempts once shown", () => {
   const again = startAgain(showHelp(showHelp(newLesson(LESSON))));
   assert.deepEqual([again.attempt, again.help], [1, "A1B1"]);
 });
 
-test("a lesson begins with its view, so that nothing has to be asked first", () => {
+test("a lesson begins with its view", () => {
   const state = newLesson(LESSON);
   assert.deepEqual([state.view, state.position, state.plies], [LESSON.view, LESSON.view, []]);
   assert.equal(stageNow(state), "open");
 });
 
-/** A1 is White's and can move onto C1, which is not the task. */
+/** White's A1 can move to C1, which is not the task. */
 const MISSABLE = { ...LESSON, view: viewAfter(["A1", "B1", "C1", "B1C1"]), steps: [["A1B1"]] };
 const missed = () => playMove({ ...newLesson(MISSABLE), presses: ["A1"] }, "A1C1");
 
-test("a press after a move that misses the task takes it back and selects the stack that lay there", () => {
+test("a press takes back a move that missed the task and selects the stack there", () => {
   const state = takeBack(missed(), "A1");
   assert.deepEqual([stageNow(state), state.moves, state.presses], ["open", [], ["A1"]]);
   assert.deepEqual([state.view, state.position], [MISSABLE.view, MISSABLE.view]);
@@ -117,7 +117,7 @@ test("a move that missed the task is refuted once, and a press takes back both",
   const refuted = shown(playMove(black, "E1F1"));
   assert.deepEqual([stageNow(refuted), nextReply(refuted), refuted.failures], ["missed", null, 1]);
   assert.deepEqual([takeBack(refuted, "A1").moves, takeBack(refuted, "A1").presses], [[], ["A1"]]);
-  // Nothing can answer it, or nothing is known of it.
+  // No reply, or no known refutation.
   assert.equal(nextReply(shown(playMove(begun, "A1D1"))), null);
   assert.equal(nextReply(shown(playMove(newLesson(MISSABLE), "A1C1"))), null);
 });
@@ -137,7 +137,7 @@ test("a press elsewhere takes the move back and selects nothing", () => {
   }
 });
 
-test("of two moves of a lesson, a press takes back the one that missed", () => {
+test("a press takes back only the move that missed", () => {
   const view = viewAfter(["A1", "B1", "C1", "B1C1", "A1E1", "PASS"]);
   const first = { ...MISSABLE, steps: [["A1E1"], ["E1D1"]], replies: [["PASS"]] };
   const replied = playMove(

@@ -1,4 +1,4 @@
-/** The state of a lesson that is being played: the position, the learner's actions and failures. Pure. */
+/** The state of a lesson in progress: position, the learner's actions and failures. Pure. */
 import type { Position } from "../../core/choices.ts";
 import { mustPass } from "../../core/dvonn-part.ts";
 import type { Interaction, Outcome } from "../../core/interaction.ts";
@@ -8,7 +8,7 @@ import type { MoveText, Ply, RefusalReply, Space, View, ViewReply } from "../../
 import type { Lesson, PlayedMove, Stage } from "./lesson.ts";
 import { helpWith, LEARNER, refutationOf, replyTo, stageOf } from "./lesson.ts";
 
-/** Help is offered after so many failures. */
+/** Failures before help is offered. */
 const PATIENCE = 2;
 
 interface LessonFields {
@@ -16,16 +16,16 @@ interface LessonFields {
   /** Counts from 0. */
   attempt: number;
   moves: PlayedMove[];
-  /** The position shown: the last one known. */
+  /** The last known position, which is shown. */
   position: Position;
   /** The view after the moves; null until Python has sent it. */
   view: View | null;
   /** The plies that led to the position shown. */
   plies: Ply[];
   hovered: Space | null;
-  /** The move that is shown as a hint, */
+  /** The move shown as a hint. */
   help: MoveText | null;
-  /** or only its beginning. */
+  /** Is only its start shown? */
   isHelpPartial: boolean;
   /** Has a whole hint been shown? From then on every attempt shows it. */
   isHelped: boolean;
@@ -72,12 +72,12 @@ export function playMove(state: LessonState, move: MoveText): LessonState {
   const player = state.view?.turn ?? LEARNER;
   const nothing = { presses: [], question: null, notice: null, view: null, help: null };
   const after = { ...state, ...nothing, moves: [...state.moves, { move, player }] };
-  // One failure is enough: the refutation is played, too.
+  // The refutation is not another failure.
   const isMiss = stageNow(after) === "missed" && state.before === null;
   return isMiss ? failed({ ...after, before: state }) : after;
 }
 
-/** The other side's part of the task, or the refutation of a move that missed it. */
+/** The other side's reply, or the refutation of a move that missed the task. */
 export function nextReply({ lesson, moves, view }: LessonState): MoveText | null {
   if (!view) return null;
   const stage = stageOf(lesson, moves, view.turn);
@@ -112,7 +112,7 @@ export function explain(state: LessonState, answer: RefusalReply): LessonState {
   return explained.notice && explained.notice !== state.notice ? failed(explained) : explained;
 }
 
-/** Shows where a helpful move begins; once that is chosen, or help is asked for again, all of it. */
+/** Shows the start of a helpful move, or all of it once chosen or if asked again. */
 export function showHelp(state: LessonState): LessonState {
   const help = helpNow(state);
   if (help === null) return state;

@@ -5,7 +5,7 @@ import { viewAfter } from "../../core/fixtures/fake-game.ts";
 import type { Missed } from "./lesson.ts";
 import { helpWith, missedBy, replyTo, stageOf } from "./lesson.ts";
 
-/** White places the last piece, then makes the first move: two own turns in a row. */
+/** White places the last piece and makes the first move: two turns in a row. */
 const LAST_PLACEMENT = {
   name: "fill",
   start: null,
@@ -34,16 +34,16 @@ test("a second own turn that is not the task is a miss", () => {
   assert.equal(stageOf(LAST_PLACEMENT, [white("A1"), white("F1G1")], "black"), "missed");
 });
 
-test("a lesson is done after all of its own steps", () => {
+test("a lesson is done after all its steps", () => {
   const moves = [white("A1"), white("B1C1"), black("D1E1"), white("C1D1")];
   assert.equal(stageOf(LAST_PLACEMENT, moves, "black"), "done");
 });
 
-test("while it is unknown whose turn it is, the learner waits", () => {
+test("the learner waits while the turn is unknown", () => {
   assert.equal(stageOf(LAST_PLACEMENT, [white("A1")], null), "reply");
 });
 
-test("replies are counted by the other side's turns, and the first possible one is played", () => {
+test("each turn of the other side plays the first possible reply", () => {
   const possible = position({ E1: { next: { F1: { move: "E1F1", removes: [] } } } });
   const moves = [white("A1"), white("B1C1")];
   assert.equal(replyTo(LAST_PLACEMENT, moves, possible), "E1F1");
@@ -56,7 +56,7 @@ test("help is the first accepted move of the step, or any legal one", () => {
   assert.equal(helpWith(anything, [white("K5")], position({})), "B1C1");
 });
 
-test("what a move has missed is named turn by turn, or not at all", () => {
+test("a lesson may name the fault of each turn", () => {
   const lesson = { ...LAST_PLACEMENT, missed: ["covered", "freed"] as Missed[] };
   const moves = [white("A1"), black("D1E1"), white("F1G1")];
   assert.equal(missedBy(lesson, moves.slice(0, 1)), "covered");

@@ -14,7 +14,7 @@ export interface Lesson {
   steps: MoveText[][];
   /** Turn by turn: the fault of a move that is not accepted and costs nothing. */
   missed?: Missed[];
-  /** The board does not show which stacks can move, because the learner has to find out. */
+  /** The board hides which stacks can move, because the learner must find them. */
   isRiddle?: boolean;
   /** Turn by turn, the other side's moves: the first possible one is played. */
   replies: MoveText[][];
@@ -22,7 +22,7 @@ export interface Lesson {
   refutations?: Record<MoveText, Refutation>[];
 }
 
-/** The best reply, null for none, and the pieces by which the learner then wins; negative if the learner loses. */
+/** The best reply, or null, and the learner's final lead in pieces; negative for a loss. */
 export type Refutation = {
   reply: MoveText | null;
   score_difference: number;
@@ -30,19 +30,19 @@ export type Refutation = {
 };
 
 /**
- * capture: captured no black piece. cut: cut nothing off. covered: landed on the stack to be freed. freed: moved
- * another stack than the freed one. movable: left Black a stack that can move.
+ * capture: captured no black piece. cut: cut nothing off. covered: landed on the stack to be
+ * freed. freed: did not move the freed stack. movable: left Black a movable stack.
  */
 export type Missed = "capture" | "cut" | "covered" | "freed" | "movable";
 
-/** `group` is the subject; the lessons of a group follow each other. */
+/** `group` is the subject; lessons of a group are consecutive. */
 export type GroupedLesson = Lesson & { group: string };
 
 export type PlayedMove = { move: MoveText; player: Side };
 
 /**
- * open: the learner's move. reply: the other side's. missed: a move was legal, but is not the task. done: the task is
- * done.
+ * open: the learner moves. reply: the other side moves. missed: a legal move missed the task.
+ * done: the task is done.
  */
 export type Stage = "open" | "reply" | "missed" | "done";
 
@@ -57,7 +57,7 @@ export function stageOf({ steps }: Lesson, moves: PlayedMove[], turn: Side | nul
   return turn === LEARNER ? "open" : "reply";
 }
 
-/** The fault of the learner's last move, if it cost nothing; null where the lesson names none. */
+/** The fault of the learner's last move if it cost nothing; null if none is named. */
 export function missedBy({ missed }: Lesson, moves: PlayedMove[]): Missed | null {
   return missed?.[movesOf(moves, true).length - 1] ?? null;
 }

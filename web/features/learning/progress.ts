@@ -9,7 +9,7 @@ const Progress = v.object({
 
 /**
  * @param series  The name under which progress is saved.
- * @param names  All that exist; others are dropped.
+ * @param names  All valid names; others are dropped.
  */
 export function readProgress(
   series: string,
@@ -22,7 +22,7 @@ export function readProgress(
   };
 }
 
-/** Finished tasks stay finished, also those that another tab has saved. */
+/** Keeps finished tasks, including those saved by another tab. */
 export function writeProgress(series: string, { done, at }: { done: string[]; at: string }) {
   const before = parseAs(Progress, read(series))?.done ?? [];
   write(series, JSON.stringify({ done: [...new Set([...before, ...done])], at }));

@@ -1,4 +1,4 @@
-/** The texts of a puzzle that lessons do not have. */
+/** Texts that only puzzles have. */
 
 import "../fixtures/install.ts";
 import assert from "node:assert/strict";
@@ -35,7 +35,7 @@ function said(state: LessonState) {
 const begun = (change?: Partial<Puzzle>) =>
   newLesson(lessonOf({ ...PUZZLE, ...change }, viewAfter(MOVES)));
 
-test("a solved puzzle says what its move did, and what comes of it", () => {
+test("a solved puzzle names its move's effect and the result", () => {
   assert.deepEqual(said(playMove(begun(), "A1B1")), [
     { key: "puzzle.solved" },
     { key: "hint.reason.captures", placeholders: { count: 2 } },
@@ -45,7 +45,7 @@ test("a solved puzzle says what its move did, and what comes of it", () => {
   assert.equal(said(playMove(cut, "A1B1"))[1]?.key, "hint.reason.cuts_off.black");
 });
 
-test("a move without a named effect, or before the last, has no text", () => {
+test("a puzzle without effects, or with several moves, shows no effect", () => {
   const keys = (state: LessonState) => said(state).map(({ key }) => key);
   assert.deepEqual(keys(playMove(begun({ reasons: [[]] }), "A1B1")), [
     "puzzle.solved",
@@ -60,7 +60,7 @@ test("a move without a named effect, or before the last, has no text", () => {
   assert.deepEqual(keys(solved), ["puzzle.solved", "evaluation.solved.you"]);
 });
 
-test("a first hint says what the move does, and a second one where it goes", () => {
+test("a first hint names the move's effect and its start", () => {
   const presses = { A1: { next: { B1: { move: "A1B1" } } } } as any;
   const view = {
     ...viewAfter(MOVES),
@@ -92,13 +92,13 @@ test("the text names the right move before the reply", () => {
   assert.ok(keys.includes("announce.removed"));
 });
 
-test("one that was solved with all of a hint stays open, and says so", () => {
+test("a puzzle solved with a whole hint says so", () => {
   const helped = playMove(showHelp(showHelp(begun())), "A1B1");
   assert.equal(said(helped)[0]?.key, "puzzle.helped");
   assert.equal(said(playMove(showHelp(begun()), "A1B1"))[0]?.key, "puzzle.solved");
 });
 
-test("a wrong move is answered by how the game ends then", () => {
+test("a wrong move shows the game's result", () => {
   assert.deepEqual(said(playMove(begun(), "A1C1")).at(-1), {
     key: "puzzle.missed.lost",
     placeholders: { count: 10 },

@@ -23,7 +23,7 @@ function solvedTexts({ lesson, isHelped }: LessonState): Message[] {
   const { score_difference: count } = lesson as PuzzleLesson;
   return [
     { key: isHelped ? "puzzle.helped" : "puzzle.solved" },
-    // The last one of several moves would say little.
+    // The last of several moves says little.
     ...(lesson.steps.length === 1 ? textsOfStep(lesson, 0) : []),
     { key: "evaluation.solved.you", placeholders: { count } },
   ];

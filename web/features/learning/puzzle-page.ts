@@ -16,12 +16,12 @@ export class PuzzlePage {
   private readonly back;
   private readonly next;
   readonly element;
-  // An engine that has gone is asked again when there is one.
+  // A lost engine is asked again on its return.
   #queries = new Queries((error) => {
     if (!isGone(error)) this.layer.engine.giveUp(error);
   });
   #at;
-  /** The names of the puzzles solved without being shown the move. */
+  /** Names of puzzles solved without a whole hint. */
   #solved: Set<string>;
 
   constructor(
@@ -48,7 +48,7 @@ export class PuzzlePage {
     this.element = this.exercise.layOut(list, this.back, [this.next]);
   }
 
-  /** The element has to be in the page. */
+  /** The element must be in the page. */
   enter() {
     this.#open(this.#at, false);
   }
@@ -92,7 +92,7 @@ export class PuzzlePage {
     return { grade, count, press, item: make("li", {}, [press]) };
   }
 
-  /** @param isPressed  A press opened it: the focus goes to its title, and its text is spoken. */
+  /** @param isPressed  A press focuses the puzzle's title and speaks its text. */
   #open(name: string | null, isPressed: boolean) {
     if (name === null) return;
     this.#at = name;

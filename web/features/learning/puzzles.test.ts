@@ -22,7 +22,7 @@ const PUZZLES: Puzzles = {
 };
 const solved = (...names: string[]) => new Set(names);
 
-test("a puzzle is played as a lesson that accepts one move a turn and knows what refutes the others", () => {
+test("a puzzle is a lesson with one accepted move per turn and refutations of the others", () => {
   const view = viewAfter([]);
   const lesson = lessonOf(puzzle("1"), view);
   assert.deepEqual(lesson.steps, [["A1B1"], ["B1C1"]]);
@@ -40,26 +40,26 @@ test("a puzzle is played as a lesson that accepts one move a turn and knows what
   );
 });
 
-test("the next puzzle is the next of its grade that is not solved, then one that was left out", () => {
+test("the next unsolved puzzle of a grade comes next, then a skipped one", () => {
   assert.equal(puzzleAfter(PUZZLES, solved(), "1"), "2");
   assert.equal(puzzleAfter(PUZZLES, solved("2"), "1"), "3");
   assert.equal(puzzleAfter(PUZZLES, solved("3"), "3"), "1");
 });
 
-test("after the last of a grade comes the first of another, and after the last of all the same one", () => {
+test("another grade follows a solved grade, and the same puzzle once all are solved", () => {
   assert.equal(puzzleAfter(PUZZLES, solved("1", "2", "3"), "3"), "4");
   assert.equal(puzzleAfter(PUZZLES, solved("4", "5", "1", "2"), "5"), "3");
   assert.equal(puzzleAfter(PUZZLES, solved("1", "2", "3", "4", "5", "6"), "6"), "6");
   assert.equal(puzzleAfter(PUZZLES, solved("1", "2", "3", "4", "5"), "6"), "6");
 });
 
-test("a grade begins with the first that is not solved, and is seen again once all are", () => {
+test("a grade begins with its first unsolved puzzle, or again once all are solved", () => {
   assert.equal(firstOf(PUZZLES, solved("1"), "easy"), "2");
   assert.equal(firstOf(PUZZLES, solved("4", "5"), "medium"), "4");
   assert.equal(firstOf({ easy: [], medium: [], hard: [] }, solved(), "hard"), "");
 });
 
-test("a name that is no puzzle’s is an easy one’s", () => {
+test("an unknown name counts as easy", () => {
   assert.deepEqual(
     ["2", "5", "6", "x"].map((name) => gradeOf(PUZZLES, name)),
     ["easy", "medium", "hard", "easy"],

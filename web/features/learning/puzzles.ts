@@ -1,31 +1,31 @@
 import type { Merit, MoveText, View } from "../../engine/protocol.ts";
 import type { Lesson, Refutation } from "./lesson.ts";
 
-/** A puzzle as lab/study/puzzles.py found and proved it; White is to move. */
+/** A puzzle proved by lab/study/puzzles.py, with White to move. */
 export interface Puzzle {
   name: string;
   /** Position string. */
   start: string;
-  /** The only moves that win, one after the other. */
+  /** The only winning moves, in turn. */
   steps: MoveText[];
   /** Black's moves between them. */
   replies: MoveText[];
-  /** Pieces by which White wins then, with best play. */
+  /** White's final lead with best play. */
   score_difference: number;
-  /** For each step, its effects and their sizes. */
+  /** Each step's effects and their sizes. */
   reasons: { merit: Merit; size: number }[][];
-  /** For each other move: the best reply if any, the score difference, the reply's effect: "F5C2 -10 captures 4". */
+  /** By step and wrong move: any best reply, score difference, effect: "F5C2 -10 captures 4". */
   refutations: Record<MoveText, string>[];
 }
 
-/** From the easiest to the hardest, as weaker levels solve them. */
+/** Easiest first, by how often the computer levels solve them. */
 export const GRADES = ["easy", "medium", "hard"] as const;
 
 export type Grade = (typeof GRADES)[number];
 export type Puzzles = Record<Grade, Puzzle[]>;
 export type PuzzleLesson = Lesson & Pick<Puzzle, "score_difference" | "reasons">;
 
-/** @param view  Of the puzzle's start. */
+/** @param view  The puzzle's start. */
 export function lessonOf(
   { name, start, steps, replies, score_difference, reasons, refutations }: Puzzle,
   view: View,

@@ -1,10 +1,10 @@
-/** The pages to read: the rules on five cards, with all of them point by point below, and the tips. */
+/** The reading pages: the rules on five cards and in full detail below, and the tips. */
 import { createElement as make } from "../../ui/dom.ts";
 import type { Figure } from "./diagram.ts";
 import { drawFigure } from "./diagram.ts";
 import type { LayerContext } from "./layer.ts";
 
-/** `rules`: numbers in docs/rules.md, for the test that no rule is left out. */
+/** `rules`: numbers in docs/rules.md, for a test that none is missing. */
 export type Section = {
   name: string;
   points: { name: string; rules: string[] }[];
@@ -23,7 +23,7 @@ export function drawRules(
     make("summary", {}, [t("rules.details")]),
     make("div", { class: "reading" }, drawn),
   ]);
-  // The rules unfold below the edge of most windows.
+  // Most windows would not show the unfolded rules.
   details.addEventListener("toggle", () => {
     if ((details as HTMLDetailsElement).open) details.scrollIntoView();
   });

@@ -33,10 +33,10 @@ import { connectionText, pastText } from "../play/messages.ts";
 import { noticeTexts } from "../play/notice-messages.ts";
 import { endedText, messageOf, overText } from "../play/person-messages.ts";
 
-/** In s, ascending: the remaining times that are announced. */
+/** Remaining times to announce, in s, ascending. */
 const TIME_WARNINGS = [10, 60];
 
-/** A game's own words. */
+/** A game's announcements. */
 export interface Words {
   /** A ply and its effects. */
   ply: (ply: Ply, view: View, game: Game) => Message[];
@@ -44,19 +44,19 @@ export interface Words {
   turn: (state: State, view: View) => Message[];
   /** The space selected last. */
   selected: (state: State, space: Space) => Message[];
-  /** A move that waits for confirmation; empty if the choice has been announced already. */
+  /** A move awaiting confirmation; empty if the choice has been announced. */
   pending: (view: View, path: Space[], game: Game) => Message[];
   /** The hint. */
   advice: (state: State) => Message[] | null;
   /** The move that led to an earlier position. */
   past?: (state: State) => Message[];
-  /** Replaces the usual words. */
+  /** Replaces the usual text. */
   deselected?: (space: Space) => Message[] | null;
 }
 
 export function announcements(before: State, after: State, event: Event, words: Words): Message[] {
   const messages = [];
-  // A game that opens at an earlier position speaks of that position alone.
+  // A game opened at an earlier position announces only that one.
   const isOpened = event.kind === "gameLoaded" && !isLookingBack(after);
   if (event.kind === "viewArrived" || isOpened) messages.push(...newPosition(before, after, words));
   if (event.kind === "undone" || event.kind === "redone") {
@@ -93,7 +93,7 @@ export function announcements(before: State, after: State, event: Event, words: 
   return messages;
 }
 
-/** The game has moved to another tab or back to this one; only once there is an engine. */
+/** The game moved to another tab, or back to this one with a ready engine. */
 function role(before: State, after: State, words: Words): Message[] {
   const [was, is] = [before, after].map(
     (state) => isFollower(state) && state.session.engine.kind === "ready",
@@ -113,7 +113,7 @@ function connection(before: Session, after: Session): Message[] {
   return messages;
 }
 
-/** New texts about the reviewed position: all with the verdict on a tried move, with a view those that needed it. */
+/** The texts after the verdict on a tried move, or those new with a view. */
 function verdict(before: State, after: State, event: Event, words: Words): Message[] {
   const isJudged = event.kind === "pliesReviewed" && nodeShown(after)?.reviewedPly !== null;
   const isKnown = isJudged || event.kind === "viewArrived";
@@ -127,9 +127,9 @@ function verdict(before: State, after: State, event: Event, words: Words): Messa
 /** The game has ended early, or a question asks whether to end it. */
 function earlyEnding(before: State, after: State): Message[] {
   const { ending } = after.game;
-  // `newPosition` announces it for a position that was unknown.
+  // `newPosition` announces it if a view was missing.
   const isKnown = liveView(before) !== null && liveView(after) !== null;
-  // The same ending may have been sent again.
+  // The same ending may arrive again.
   const isEnded = JSON.stringify(ending) !== JSON.stringify(before.game.ending);
   if (ending && isKnown && isEnded) return endingTexts(after, ending);
   const { asking } = after.interaction;
@@ -137,12 +137,12 @@ function earlyEnding(before: State, after: State): Message[] {
   return isNew ? [{ key: `ask.${asking.kind}` }, questionText(asking, after.game)] : [];
 }
 
-/** How the game has ended early, and who has won it. */
+/** The early ending and the winner. */
 function endingTexts(state: State, ending: Ending): Message[] {
   return [endingFor(state.game, ending), endedText(state.game, winnerOf(state))];
 }
 
-/** The player to move; nobody after an early ending. */
+/** The player to move, or the early ending. */
 function turnTexts(state: State, live: View, words: Words): Message[] {
   const { ending } = state.game;
   return ending ? endingTexts(state, ending) : words.turn(state, live);
@@ -186,12 +186,12 @@ function selection(before: State, after: State, words: Words): Message[] {
   return words.deselected?.(space) ?? [{ key: "announce.deselected", placeholders: { space } }];
 }
 
-/** A hint has been requested, has arrived or has gone; or the computer has proven the result. */
+/** A hint was requested, arrived or removed, or the computer has proven the result. */
 function hint(before: State, after: State, words: Words): Message[] {
   const isNew = hintShown(after) !== before.search.hint?.analysis;
   const advice = isAdvising(after) !== isAdvising(before) || isNew ? words.advice(after) : null;
   if (advice) return advice;
-  // A new game or a lost engine also removes the hint, and is announced itself.
+  // A new game or a lost engine has its own announcement.
   const isSame =
     after.generation === before.generation && after.session.engine === before.session.engine;
   if (before.search.hint && !after.search.hint && isSame) return [{ key: "announce.hint.off" }];
@@ -200,13 +200,13 @@ function hint(before: State, after: State, words: Words): Message[] {
   return isCertain && info ? [evaluationText(info)] : [];
 }
 
-/** The live position is known: the last ply, and the player to move. */
+/** The live position is known: the last ply and the turn. */
 function newPosition(before: State, after: State, words: Words): Message[] {
   const live = liveView(after);
   if (!live || liveView(before)) return [];
   const earlier = viewBefore(after.game);
   const ply = earlier && live.last ? words.ply(live.last, live, after.game) : [];
-  // A board that was filled at once has only its last view.
+  // A board filled at once has only its last view.
   const wasPlacing = (earlier ?? before.cursor.view)?.phase === "placing";
   const isFirst = wasPlacing && live.phase === "stacking";
   const isNoTurn = isFollower(after) && !isOver(after);
@@ -255,7 +255,7 @@ export function turnText({ game }: State, view: View): Message {
 
 function undoOrRedo(before: State, after: State, event: Event, words: Words): Message[] {
   const ply = livePly(after);
-  // A notice says that another game is back.
+  // A notice announces the other game.
   if (before.session.replaced !== after.session.replaced) return [];
   if (livePly(before) === ply && !before.game.ending) return [];
   const live = liveView(after);

@@ -4,7 +4,7 @@ import type { Command } from "../play/key-map.ts";
 import { listenToKeys } from "../play/page-keys.ts";
 import { QueryRunner } from "./query-runner.ts";
 
-/** Playing by ear: questions of a screen reader, and every key. */
+/** Playing by ear: questions of listeners, and all keys. */
 export const ASKING: PageFeature = {
   name: "asking",
   needs: ["play"],
@@ -42,7 +42,7 @@ function run(
     case "connectivity":
       return dispatch({ kind: "connectivityPressed" });
     case "hint":
-      // A lesson offers no hint, because a hint knows no task.
+      // A lesson offers no hint, which would ignore its task.
       return byId("hint").checkVisibility() ? dispatch({ kind: "hintPressed" }) : undefined;
     case "undo":
       return dispatch({ kind: "undone" });
@@ -55,7 +55,7 @@ function run(
   }
 }
 
-/** Moves the focus to the field for a move: beside the board if shown there, or else in a dialog. */
+/** Focuses the move field, beside the board if shown there, or else in a dialog. */
 async function focusMoveInput(queryRunner: QueryRunner) {
   const isShown = byId("typed-move").checkVisibility();
   if (!isShown) await queryRunner.open();

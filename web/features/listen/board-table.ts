@@ -12,7 +12,7 @@ export function paintTable(
   t: Translate,
   labelOf: LabelOf,
 ) {
-  // A drawing that lies on its side has the board's columns as rows.
+  // A board on its side has its columns as rows.
   const isOnItsSide = geometry.rows.every((row) => new Set(row.map(columnOf)).size === 1);
   const [headOfRow, headOfColumn] = isOnItsSide ? [columnOf, rowOf] : [rowOf, columnOf];
   const columns = [...new Set(geometry.spaces.map(headOfColumn))].sort();
@@ -30,7 +30,7 @@ export function paintTable(
     createElement("tbody", {}, rows),
   ];
   const text = sections.map((section) => section.textContent).join();
-  // An unchanged table stays, so that a reader keeps the place in it.
+  // An unchanged table keeps the reader's place.
   if (text === [...table.children].map((section) => section.textContent).join()) return;
   table.replaceChildren(...sections);
 }

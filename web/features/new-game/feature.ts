@@ -30,7 +30,7 @@ export const NEW_GAME: PageFeature = {
       setup: game.setup,
       isGiven: guest?.kind === "link" || guest?.kind === "decider",
     });
-    /** Begins what the address asks for. */
+    /** Starts the game in the address. */
     const follow = () => {
       const kind = currentRoute()?.kind ?? "";
       if (!["new", "first", "continue"].includes(kind)) return;

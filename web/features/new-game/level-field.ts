@@ -6,7 +6,7 @@ import type { Translate } from "../../core/state.ts";
 import type { Side } from "../../engine/protocol.ts";
 import { createElement } from "../../ui/dom.ts";
 
-/** The kinds of computer players, weakest first. */
+/** Tiers of computer players, weakest first. */
 const TIERS = ["easy", "medium", "hard", "very-hard", "master"];
 
 export class LevelField {
@@ -19,7 +19,7 @@ export class LevelField {
   #names: string[] = [];
   /** The selected level, which may not be offered yet. */
   #selected;
-  /** The levels that the person has beaten. */
+  /** Levels that the person has beaten. */
   #beaten: readonly string[] = [];
   #radios: HTMLInputElement[] = [];
 
@@ -38,7 +38,7 @@ export class LevelField {
     });
   }
 
-  /** @param names  Weakest first; *beaten* are those that the person has beaten. */
+  /** @param names  Weakest first; *beaten* get a mark. */
   offer(names: string[], t: Translate, beaten: readonly string[] = []) {
     const isSame = names.join() === this.#names.join() && beaten.join() === this.#beaten.join();
     if (this.t === t && isSame) return;
@@ -57,7 +57,7 @@ export class LevelField {
     this.#show();
   }
 
-  /** @param index  Of the kind, from 0. */
+  /** @param index  The tier's, from 0. */
   #drawTier(tier: string, index: number, choices: HTMLElement[]) {
     const name = createHidden("span", "level-tier-name", [this.t(`level.tier.${tier}`)]);
     const own = choices.filter((_, rank) => tierOf(rank) === index);
@@ -74,7 +74,7 @@ export class LevelField {
     this.#show();
   }
 
-  /** @param rank  Of the level, from 0. */
+  /** @param rank  The level's, from 0. */
   #choice(radio: HTMLInputElement, rank: number) {
     const box = { class: "level-face", viewBox: "-50 -50 100 100" };
     const face = createSvg("svg", box, [drawFace(rank, this.side)]);
@@ -105,7 +105,7 @@ export class LevelField {
   }
 }
 
-/** Creates an element that screen readers ignore, because the name of the choice says the same. */
+/** Creates an element hidden from screen readers, which hear the choice's name. */
 function createHidden(
   name: keyof HTMLElementTagNameMap,
   className: string,

@@ -1,4 +1,4 @@
-/** The dialog for a new game. It remembers the last choices, across visits. */
+/** The new-game dialog, which remembers the last choices across visits. */
 import * as v from "valibot";
 import { BONUSES, MINUTES } from "../../core/clock.ts";
 import type { Dispatch } from "../../core/events.ts";
@@ -20,17 +20,17 @@ const STORAGE_NAME = "choices";
 
 type Choices = { seats: Seats; filled: boolean; clock: ClockChoice | null; start: string | null };
 
-/** The beginnings of a game, and its own fields in the dialog. */
+/** A game's starts, and its own fields in the dialog. */
 export interface GameSetup {
-  /** The position string of the first game, and of an easy one; null for the usual start. */
+  /** Position string of first and easy games; null for the usual start. */
   firstStart: string | null;
-  /** Does a game begin there, and not in the middle? */
+  /** Is the position a regular start? */
   isBeginning: (start: string | null) => boolean;
-  /** Does an easy game begin on a board that is filled at random? */
+  /** Does an easy game begin on a randomly filled board? */
   isFilled: boolean;
-  /** The names of fields that only this game has. */
+  /** The names of fields specific to this game. */
   choices: readonly string[];
-  /** The start that these fields choose. */
+  /** The start chosen in these fields. */
   startOf: (chosen: (field: string) => string) => string | null;
 }
 
@@ -55,7 +55,7 @@ export class NewGameDialog {
     drawChoicePictures(this.dialog, sign);
     this.#restore();
     this.form.addEventListener("change", () => this.#showFields());
-    // Scrolls to what a person unfolds.
+    // Scrolls to the unfolded part.
     const more = byId("new-more");
     more.querySelector("summary")?.addEventListener("click", () => {
       requestAnimationFrame(() => more.scrollIntoView({ block: "nearest" }));
@@ -85,7 +85,7 @@ export class NewGameDialog {
     (this.form.querySelector("[name=who]:checked") as HTMLElement | null)?.focus();
   }
 
-  /** Draws random colours again. *level* replaces the computer's. */
+  /** Redraws random colours; *level* replaces the computer's. */
   restart(game: Game, level: string | null = null) {
     const { clock, start } = game;
     const isRandomColor = isSolo(game) && this.#hasChoices && this.#value("color") === "lot";
@@ -111,7 +111,7 @@ export class NewGameDialog {
   #fill(state: State, t: Translate) {
     const names = state.session.levels.map(({ name }) => name);
     for (const [name, field] of Object.entries(this.levels)) {
-      // Only a person's own opponent gets marks of levels beaten.
+      // Only the opponent field marks beaten levels.
       field.offer(names.length ? names : [field.value], t, name === "level" ? levelsBeaten() : []);
     }
     this.#t = t;
@@ -140,7 +140,7 @@ export class NewGameDialog {
     byId("new-minutes-yours").hidden = who === "persons";
     const minutes = this.#value("minutes");
     const isTimed = who !== "computers" && minutes !== "0";
-    // A folded choice is named, because it counts, too.
+    // The title names a folded time control.
     const time = { key: `new.clock.${minutes}` };
     const clock = isTimed ? { key: "new.more.timed", placeholders: { time } } : { key: "new.more" };
     if (this.#t) setMessages(byId("new-more-title"), this.#t, [clock]);

@@ -22,7 +22,7 @@ const LOST: Event[] = [
   { kind: "gameCounted", wins: 0, isFirstLoss: true, feat: null },
 ];
 
-/** The starts of games, and their results, on a page after some events. */
+/** A page after some events, with the events that happen next. */
 function page(events: Event[], context: Partial<import("./new-games.ts").NewGamesContext> = {}) {
   const { setup = { firstStart: null, isFilled: true } } = context;
   const game = firstGame("dvonn", setup.firstStart);
@@ -53,7 +53,7 @@ function page(events: Event[], context: Partial<import("./new-games.ts").NewGame
 }
 
 describe("a game for a beginner", () => {
-  it("starts at once, on a filled board, where none would be lost", async () => {
+  it("starts at once on a filled board if no game would be lost", async () => {
     const made: unknown[] = [];
     const { games, store, happened } = page(OPENED);
     games.onEasyGame(() => made.push("way"));
@@ -63,13 +63,13 @@ describe("a game for a beginner", () => {
     assert.deepEqual(store.state.game.seats, PLACED);
   });
 
-  it("is asked about where one would be lost", async () => {
+  it("asks first if one would be lost", async () => {
     const { games, happened } = page(BEGUN);
     await games.playAsBeginner();
     assert.deepEqual(happened, [["asked", true, PLACED]]);
   });
 
-  it("starts where the first game of its kind does, on no filled board where none is filled", async () => {
+  it("starts like the first game, on an unfilled board if none is filled", async () => {
     const { games, store } = page(OPENED, {
       setup: { firstStart: "a position", isFilled: false },
     });
@@ -77,13 +77,13 @@ describe("a game for a beginner", () => {
     assert.deepEqual([store.state.game.filling, store.state.game.start], [false, "a position"]);
   });
 
-  it("does not take the place of a challenge", async () => {
+  it("does not replace a challenge", async () => {
     const { games, happened } = page(OPENED, { isGiven: true });
     await games.playAsBeginner();
     assert.deepEqual(happened, []);
   });
 
-  it("waits, asked for by the address, until Python has read what was saved", async () => {
+  it("waits, if the address asks for it, for the saved game", async () => {
     const { games, store, happened } = page(BEGUN.slice(0, -1));
     const played = games.playFirst();
     assert.deepEqual(happened, []);
@@ -93,20 +93,20 @@ describe("a game for a beginner", () => {
   });
 });
 
-it("a game that is started in a tab that follows another is played here", async () => {
+it("a tab that follows another takes over to start a game", async () => {
   const { games, happened } = page([...OPENED, { kind: "roleChanged", role: "follower" }]);
   await games.report({ kind: "gameStarted", seats: firstGame("dvonn", null).seats, filled: false });
   assert.deepEqual(happened, ["roleChanged", "gameStarted"]);
 });
 
 describe("a new game", () => {
-  it("is asked about", async () => {
+  it("opens the dialog", async () => {
     const { games, happened } = page(BEGUN);
     await games.open();
     assert.deepEqual(happened, ["asked"]);
   });
 
-  it("is not offered before there are words, nor in the place of a challenge", () => {
+  it("is not offered before texts exist, nor during a challenge", () => {
     for (const context of [{ t: () => null }, { isGiven: true }]) {
       const { games, happened } = page(BEGUN, context);
       games.open();
@@ -114,7 +114,7 @@ describe("a new game", () => {
     }
   });
 
-  it("is the same again, at the same level or at the one that is offered", async () => {
+  it("repeats the last game, at the same level or at the offered one", async () => {
     const { games, store, happened } = page([...BEGUN, ...LOST]);
     await games.again();
     const seats = {
@@ -139,7 +139,7 @@ describe("a new game", () => {
     ["novice", "casual"],
     ["casual", "regular"],
   ]) {
-    it(`after wins against ${level} is one against ${next}`, async () => {
+    it(`is against ${next} after wins against ${level}`, async () => {
       const { games, store, happened } = page(OPENED);
       const { game, session } = store.state;
       const levels = [...LEVELS, { name: "regular", nodes: 2000 }];
@@ -164,7 +164,7 @@ describe("a new game", () => {
 describe("a game that Python refuses", () => {
   const faults = [{ code: "fields" }] as any;
 
-  it("makes way for another between the same players, with an announcement", () => {
+  it("is replaced by one with the same players, and a notice", () => {
     const { games, store, happened } = page(BEGUN);
     const { seats } = store.state.game;
     games.replaceRefused(faults);

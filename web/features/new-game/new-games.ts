@@ -1,4 +1,4 @@
-/** Starts games. A tab that follows another then plays, and the page asks before a game would be lost. */
+/** Starts games: takes over from another tab, and asks before a game would be lost. */
 import { livePly, liveView } from "../../core/cursor-selectors.ts";
 import type { Event } from "../../core/events.ts";
 import { easierLevel, nextLevel, wouldLose } from "../../core/game-selectors.ts";
@@ -9,7 +9,7 @@ import type { PageStore } from "../../shell/page-store.ts";
 import { quarantine } from "../saving/saved-game.ts";
 import type { GameSetup, NewGameDialog } from "./new-game.ts";
 
-/** For somebody who has just learned the game. */
+/** For a person new to the game. */
 const BEGINNERS_SEATS: Seats = {
   white: { kind: "person" },
   black: { kind: "computer", level: "novice" },
@@ -17,10 +17,10 @@ const BEGINNERS_SEATS: Seats = {
 
 export interface NewGamesContext {
   t: () => Translate | null;
-  /** Makes this tab play, and not another. */
+  /** Makes this tab play instead of another. */
   takeOver: () => Promise<void>;
   setup: Pick<GameSetup, "firstStart" | "isFilled">;
-  /** Is the game of a link or a challenge on the board, which no other replaces? */
+  /** Must the game on the board, from a link or a challenge, stay? */
   isGiven: boolean;
 }
 
@@ -29,7 +29,7 @@ export class NewGames {
 
   constructor(
     private readonly store: Pick<PageStore, "state" | "dispatch" | "when">,
-    /** Fetches the dialog; null when it does not come. */
+    /** Fetches the dialog; null on failure. */
     private readonly dialog: () => Promise<Pick<NewGameDialog, "open" | "restart"> | null>,
     private readonly context: NewGamesContext,
   ) {}
@@ -39,7 +39,7 @@ export class NewGames {
     this.#onEasyGame = listener;
   }
 
-  /** Reports that a person starts a game; a tab that follows another takes over. */
+  /** Dispatches the start of a game; a tab that follows another takes over. */
   async report(event: Event) {
     if (isFollower(this.store.state)) {
       await this.context.takeOver();
@@ -48,7 +48,7 @@ export class NewGames {
     this.store.dispatch(event);
   }
 
-  /** An easy game begins on a board filled at random, because a beginner could not judge placements. */
+  /** Starts an easy game, usually on a random board: beginners cannot judge placements. */
   async playAsBeginner() {
     const { isGiven, setup } = this.context;
     if (isGiven) return;
@@ -78,14 +78,14 @@ export class NewGames {
     (await this.dialog())?.restart(state.game, nextLevel(state) ?? easierLevel(state));
   }
 
-  /** For the address: starts the first game once it is known whether that would lose another. */
+  /** Starts the address's first game, once a saved game that it might lose is known. */
   async playFirst() {
     const { store } = this;
     if (livePly(store.state) > 0) await store.when((state) => liveView(state) !== null);
     await this.playAsBeginner();
   }
 
-  /** @param faults  Of the position from which the refused game starts. */
+  /** @param faults  Faults of the refused game's start position. */
   replaceRefused(faults: PositionFault[]) {
     const { state } = this.store;
     // The tab that plays asks its own Python.

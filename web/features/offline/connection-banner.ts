@@ -9,7 +9,7 @@ export function paintConnection({ session }: State, t: Translate) {
   const sign = byId("offline-sign");
   sign.hidden = isOnline;
   sign.title = t(connectionText({ ...session, isOnline: false }).key);
-  // Absent in the edition in one file, which it offers.
+  // The single-file edition does not offer itself.
   const offer = document.getElementById("take-along");
   if (offer) offer.hidden = !isOnline;
   if (offer) byId("take-along-offline").hidden = isOnline;

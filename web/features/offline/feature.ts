@@ -31,7 +31,7 @@ export const OFFLINE: PageFeature = {
     paint: paintConnection,
     begin: () => {
       wireConnection(store, isOther);
-      // A file has no storage of its own for them.
+      // A single file has no storage for them.
       if (!isSingleFile()) prepareLaterStarts(store, engine);
     },
     speak: () => readConnection(dispatch),
@@ -45,15 +45,15 @@ function withSession(state: State, change: Partial<Session>): State {
   return isSame ? state : { ...state, session };
 }
 
-/** The edition in one file needs no connection, and nobody can update it. */
+/** The single-file edition needs no connection and has no updates. */
 const isSingleFile = () => document.documentElement.dataset.edition === "single-file";
 
-/** @param isOther  Does the page show another game than DVONN? */
+/** @param isOther  Does the page show a game other than DVONN? */
 function wireConnection(store: PageStore, isOther: boolean) {
   const dispatch = (event: Event) => store.dispatch(event);
   if (isSingleFile()) return dispatch({ kind: "offlineChecked", isReady: true });
   for (const name of ["online", "offline"]) addEventListener(name, () => readConnection(dispatch));
-  // A DVONN page that the service worker delivered is saved, before the worker says so.
+  // A DVONN page delivered by the service worker is saved.
   if (isDelivered() && !isOther) dispatch({ kind: "offlineChecked", isReady: true });
   const updates = registerOffline({
     isOther,

@@ -4,7 +4,7 @@ import { isDelivered, registerOffline } from "./offline.ts";
 
 /** The page's requests to the browser and to the service worker. */
 let asked: string[] = [];
-/** By the name of an event. */
+/** Listeners by event name. */
 let heard: Record<string, (event: any) => void> = {};
 let isRefused = false;
 
@@ -32,7 +32,7 @@ beforeEach(() => {
     },
   };
   setNavigator({ serviceWorker: container });
-  // A page without texts paints nothing, so no attribute ever says that the engine has come.
+  // Without texts, the page never paints that the engine is ready.
   const root = { dataset: { engine: "loading" } };
   Object.assign(globalThis, {
     addEventListener: listen,
@@ -48,13 +48,13 @@ function setNavigator(value: object) {
   Object.defineProperty(globalThis, "navigator", { value, configurable: true });
 }
 
-/** Let everything happen that is on its way. */
+/** Waits for pending promises. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 const QUIET = { onUpdate: () => {}, onChecked: () => {} };
 
 describe("the page", () => {
-  it("registers the service worker once the engine has come or failed, whatever it shows", async () => {
+  it("registers the service worker once the engine is ready or has failed", async () => {
     let settle = () => {};
     const engineSettled = new Promise<void>((resolve) => {
       settle = resolve;
@@ -67,7 +67,7 @@ describe("the page", () => {
     assert.deepEqual(asked, ["sw.js", "fill"]);
   });
 
-  it("believes what the service worker says of the cache, as often as it says it", async () => {
+  it("accepts every cache report of the service worker", async () => {
     const said: boolean[] = [];
     const { check } = registerOffline({
       ...QUIET,
@@ -82,7 +82,7 @@ describe("the page", () => {
     assert.equal(asked.at(-1), "check");
   });
 
-  it("tries again what failed, when it is looked at or the connection is back", async () => {
+  it("retries when it becomes visible or the connection returns", async () => {
     isRefused = true;
     registerOffline({ ...QUIET, engineSettled: Promise.resolve() });
     await settled();
@@ -96,7 +96,7 @@ describe("the page", () => {
     assert.deepEqual(asked.slice(3), ["update", "sw.js", "fill"]);
   });
 
-  it("goes without where the container refuses everything", async () => {
+  it("works without a service worker if the container refuses", async () => {
     const refuse = async () => {
       throw new DOMException("not here", "SecurityError");
     };
@@ -114,7 +114,7 @@ describe("the page", () => {
     assert.deepEqual(asked, []);
   });
 
-  it("goes without where even the question for service workers throws", () => {
+  it("works without a service worker if access to it throws", () => {
     setNavigator({
       get serviceWorker() {
         throw new DOMException("not here", "SecurityError");

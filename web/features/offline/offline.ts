@@ -1,23 +1,23 @@
-/** Makes the page work without a network. It never swaps the code under a running game: the person calls `apply`. */
+/** Makes the page work offline. Code never changes during a game before `apply` is called. */
 import { serviceWorkers } from "../../engine/start-worker.ts";
 
-/** @returns `apply` switches to the new version and reloads the page, `check` looks up what is saved. */
+/** @returns `apply`, which reloads in the new version, and `check`, which asks what is saved. */
 export function registerOffline({
   isOther = false,
   engineSettled,
   onUpdate,
   onChecked,
 }: {
-  /** Does the page show another game than DVONN? */
+  /** Does the page show a game other than DVONN? */
   isOther?: boolean;
-  /** Settles when Python has come or failed: until then the network is Python's. */
+  /** Settles once Python is ready or failed; its download has priority. */
   engineSettled: Promise<void>;
   /**
-   * Called when a new version waits, and again when another tab has switched to one, because files that this tab has
-   * not fetched are gone.
+   * Called when a new version waits, and again when another tab has switched to one, because
+   * files not yet fetched by this tab are gone.
    */
   onUpdate: () => void;
-  /** Called with whether the game is saved on the device, whenever that has been checked. */
+  /** Called after each check, with whether the game is saved on the device. */
   onChecked: (isReady: boolean) => void;
 }): { apply: () => void; check: () => void } {
   const container = serviceWorkers();
@@ -30,13 +30,13 @@ export function registerOffline({
     isOffered = true;
   }
 
-  /** @param kind  "fill" also downloads what is missing. */
+  /** @param kind  "fill" also downloads missing files. */
   async function ask(kind: "check" | "fill") {
     try {
       const found = await container?.ready;
       found?.active?.postMessage({ kind, isOther });
     } catch {
-      // With cookies blocked, Firefox has a container that refuses everything.
+      // With cookies blocked, Firefox's container refuses everything.
     }
   }
 
@@ -46,7 +46,7 @@ export function registerOffline({
     found.addEventListener("updatefound", () => {
       const { installing } = found;
       installing?.addEventListener("statechange", () => {
-        // Without an active one it is the first version, not a new one.
+        // Without an active worker, this is the first version.
         if (installing.state === "installed" && found.active) offer();
       });
     });
@@ -59,9 +59,9 @@ export function registerOffline({
     ask("fill");
   }
 
-  // A failure is tried again when there may be another answer.
+  // Retries when the result may differ.
   const retry = () => {
-    // Without a network there is no news.
+    // Fails without a network.
     registration?.update().catch(() => {});
     register().catch(() => {});
   };
@@ -94,7 +94,7 @@ export function registerOffline({
   };
 }
 
-/** Was this page delivered by the service worker, and so from what is saved? */
+/** Did the service worker deliver this page from its cache? */
 export function isDelivered() {
   return Boolean(serviceWorkers()?.controller);
 }

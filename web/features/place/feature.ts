@@ -4,7 +4,7 @@ import { isNewVisit, PlaceKeeper } from "./place-keeper.ts";
 
 declare module "../../core/events.ts" {
   interface Events {
-    /** A reload leads back to the place. */
+    /** A reload restores the place. */
     placeRestored: { place: Place };
   }
 }
@@ -12,13 +12,13 @@ declare module "../../core/events.ts" {
 declare module "../../shell/page.ts" {
   interface Offers {
     place: {
-      /** Keeps no place from now on: the page is about to go to another game. */
+      /** Stops saving the place, before the page leaves for another game. */
       stop(): void;
     };
   }
 }
 
-/** The place in the game where somebody looks, to which a reload leads back. */
+/** Saves the place where a person looks, and restores it after a reload. */
 export const PLACE: PageFeature = {
   name: "place",
   handlers: { placeRestored: (state, { place }) => goToPlace(state, place) },

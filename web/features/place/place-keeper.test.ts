@@ -8,14 +8,14 @@ import { fakeStorage } from "../../shell/fixtures/fake-storage.ts";
 import { MOVES, play, played } from "../review/fixtures/reviewed-game.ts";
 import { PlaceKeeper } from "./place-keeper.ts";
 
-/** The texts of the tab. */
+/** The tab's storage. */
 let kept: Map<string, string>;
 
 beforeEach(() => {
   ({ kept } = fakeStorage());
 });
 
-/** The events that a keeper dispatches for some states, one after another. */
+/** The events that a keeper dispatches for successive states. */
 function dispatchedFor(states: State[], { isLinked = false, isNamed = false } = {}) {
   const events: Event[] = [];
   const keeper = new PlaceKeeper((event) => events.push(event), isLinked, isNamed);
@@ -30,15 +30,15 @@ function unread({ game, ...rest }: State) {
   return { ...rest, game: { ...game, tree: setNode(game.tree, game.livePath, { view: null }) } };
 }
 
-describe("the place where somebody looks", () => {
-  it("is found after a reload, once, when Python has read the game", () => {
+describe("the saved place", () => {
+  it("is restored once after a reload, when the view is known", () => {
     dispatchedFor([LOOKING]);
     const restored = { kind: "placeRestored", place: PLACE };
     assert.deepEqual(dispatchedFor([unread(played())]), []);
     assert.deepEqual(dispatchedFor([unread(played()), played(), LOOKING, LOOKING]), [restored]);
   });
 
-  it("waits for the game of a link, and is forgotten in another or where the address names a position", () => {
+  it("waits for a link's game, and is dropped for another game or a named position", () => {
     dispatchedFor([LOOKING]);
     const { game, ...rest } = played();
     const other = { ...rest, game: { ...game, start: "another" } };
@@ -50,7 +50,7 @@ describe("the place where somebody looks", () => {
     assert.deepEqual(dispatchedFor([other, played()]), []);
   });
 
-  it("is the end, too, in a game whose link may name another position", () => {
+  it("may be the end of a game from a link", () => {
     dispatchedFor([LOOKING, played()], { isLinked: true });
     const end = { ...PLACE, path: MOVES };
     assert.deepEqual(dispatchedFor([played()], { isLinked: true }), [
@@ -58,21 +58,21 @@ describe("the place where somebody looks", () => {
     ]);
   });
 
-  it("is not kept any more once the page is about to go to another game", () => {
+  it("is not saved after a stop", () => {
     const keeper = new PlaceKeeper(() => {}, false, false);
     keeper.stop();
     keeper.follow(LOOKING);
     assert.equal(kept.size, 0);
   });
 
-  it("is forgotten with the way back to the live position", () => {
+  it("is dropped on return to the live position", () => {
     dispatchedFor([LOOKING]);
     assert.equal(kept.size, 1);
     dispatchedFor([LOOKING, LOOKING, played()]);
     assert.equal(kept.size, 0);
   });
 
-  it("is not believed where it is none", () => {
+  it("is ignored if invalid", () => {
     dispatchedFor([LOOKING]);
     const [name = "", text = ""] = [...kept][0] ?? [];
     const { game, place } = JSON.parse(text);

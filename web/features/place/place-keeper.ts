@@ -6,12 +6,12 @@ import { placeOf } from "./place.ts";
 import { readPlace, writePlace } from "./saved-place.ts";
 
 export class PlaceKeeper {
-  /** The place before a reload, until its game is on the board. */
+  /** The place before a reload, until its game is loaded. */
   #left = readPlace();
 
   #isStopped = false;
 
-  /** @param isLinked  A game from a link may name a position; *isNamed*: the address has just named it. */
+  /** @param isLinked  Is the game from a link? *isNamed*: has its address just named a position? */
   constructor(
     private readonly dispatch: Dispatch,
     private readonly isLinked: boolean,
@@ -37,13 +37,13 @@ export class PlaceKeeper {
       if (state.game.isAwaited) return;
       this.#left = null;
     }
-    // A reload would lead to the position that the link names, so the live one is a place, too.
+    // A reload would go to the link's position, so the live one is saved, too.
     const live = this.isLinked ? { path: state.game.livePath } : null;
     writePlace(state.game, placeOf(state) ?? live);
   }
 }
 
-/** Was this page asked for by a link, and not by a reload or a step back? */
+/** Was this page opened by a navigation, not a reload or a history step? */
 export function isNewVisit() {
   const [navigation] = performance.getEntriesByType("navigation");
   return (navigation as PerformanceNavigationTiming | undefined)?.type === "navigate";

@@ -1,4 +1,4 @@
-/** The place where somebody looks, and the way back to it after a reload. */
+/** The place where a person looks, and its return after a reload. */
 
 import "../fixtures/install.ts";
 import assert from "node:assert/strict";
@@ -10,24 +10,24 @@ import { reviewShown } from "../review/review.ts";
 import type { Place } from "./place.ts";
 import { placeOf } from "./place.ts";
 
-/** The same game after a reload, at the place where somebody was. */
+/** The same game after a reload, at the same place. */
 function reloaded(state: State, change?: Partial<Place>) {
   const place = placeOf(state);
   return place ? play(played(), { kind: "placeRestored", place: { ...place, ...change } }) : null;
 }
 
 describe("a reload", () => {
-  it("has nothing to lead back to from the live position", () => {
+  it("restores no place for the live position", () => {
     assert.equal(placeOf(played()), null);
   });
 
-  it("leads back to a position looked back at, without a review", () => {
+  it("restores an earlier position without a review", () => {
     const back = reloaded(play(played(), { kind: "stepped", by: -2 }));
     assert.deepEqual(back && shownPath(back), MOVES.slice(0, 3));
     assert.equal(back && reviewShown(back), null);
   });
 
-  it("leads back into a review, at the same ply and at its end", () => {
+  it("restores a review, at an earlier ply or at its end", () => {
     const state = play(reviewed(), { kind: "pathShown", path: MOVES.slice(0, 4) });
     const back = reloaded(state);
     assert.deepEqual(back && shownPath(back), MOVES.slice(0, 4));
@@ -36,14 +36,14 @@ describe("a reload", () => {
     assert.deepEqual(end && [shownPath(end), isAnalysed(end)], [MOVES, true]);
   });
 
-  it("leads nowhere else for what no feature has saved", () => {
+  it("ignores fields that no feature saved", () => {
     for (const own of [{ isReview: "yes" }, { unknown: 1 }]) {
       const back = reloaded(play(played(), { kind: "stepped", by: -2 }), own);
       assert.deepEqual(back && [shownPath(back), reviewShown(back)], [MOVES.slice(0, 3), null]);
     }
   });
 
-  it("leads to where a variation began that is gone", () => {
+  it("restores the start of a lost variation", () => {
     const tried = [...MOVES.slice(0, 3), "B1C1"];
     const back = reloaded(play(reviewed(), { kind: "mistakePressed" }), { path: tried });
     assert.deepEqual(back && shownPath(back), MOVES.slice(0, 3));

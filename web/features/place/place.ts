@@ -1,4 +1,4 @@
-/** The place in a game where somebody looks: an earlier position, or what a feature shows there. Pure. */
+/** The place in a game where a person looks: an earlier position and feature data. Pure. */
 import { isLookingBack, shownPath } from "../../core/cursor-selectors.ts";
 import { installedFeatures } from "../../core/feature.ts";
 import type { Path, State } from "../../core/state.ts";
@@ -8,7 +8,7 @@ import { nodesAlong } from "../../core/tree.ts";
 export interface Place {
   /** The path to the position shown. */
   path: Path;
-  /** The fields of features, by names of their own. */
+  /** Fields of features, by name. */
   [name: string]: unknown;
 }
 
@@ -19,9 +19,9 @@ export function placeOf(state: State): Place | null {
   return Object.assign({ path: shownPath(state) }, ...own);
 }
 
-/** The state at a place; where a variation is gone, at the last known position on the way to it. */
+/** The state at a place, or at the last known position on the way to it. */
 export function goToPlace(state: State, { path, ...own }: Place): State {
-  // A feature is restored after those it builds on.
+  // Restores a feature after those it needs.
   const begun = installedFeatures()
     .toReversed()
     .reduce((before, feature) => feature.restorePlace?.(before, own) ?? before, state);

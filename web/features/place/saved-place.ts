@@ -7,20 +7,20 @@ import type { Place } from "./place.ts";
 
 const NAME = "place";
 
-/** Features read their own fields. */
+/** Features check their fields. */
 const SavedPlace = v.object({ game: v.string(), place: v.looseObject({ path: Texts }) });
 
 export function readPlace() {
   return parseAs(SavedPlace, readInTab(ownName(NAME)));
 }
 
-/** @param place  Null for the live position, to which a reload leads anyway. */
+/** @param place  Null for the live position, where a reload starts anyway. */
 export function writePlace(game: Game, place: Place | null) {
   const text = place && JSON.stringify({ game: gameKey(game), place });
   if (text !== readInTab(ownName(NAME))) writeInTab(ownName(NAME), text);
 }
 
-/** Forgets the place in a game beside one's own, of which the address says where to look. */
+/** Forgets the place in a linked game, whose address names a position. */
 export function forgetPlaceBeside(name: string) {
   writeInTab(`${NAME}-${name}`, null);
 }

@@ -6,18 +6,18 @@ import type { State, Translate } from "../../core/state.ts";
 import { byId, setMessages } from "../../ui/dom.ts";
 import { onKeyDown } from "../../ui/key-presses.ts";
 
-/** In ms, as in phase-banner.css: time to read, and to see all pieces come down. */
+/** How long the banner is shown, in ms, as in phase-banner.css. */
 const SHOWN_MS = 2000;
 const SHOWN_FILLED_MS = 2800;
 
 export class PhaseBanner {
-  #phase = ""; // of the game on the board, when it was last known
-  /** The last known moves with stacking: taken back and made again, they bring no second banner. */
+  #phase = ""; // the last known phase
+  /** The last known moves of a stacking phase: redone moves show no second banner. */
   #stacked = "";
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
-    // A person who plays on has read it.
+    // Playing on hides the banner.
     document.addEventListener("pointerdown", () => this.#show(false));
     onKeyDown(document, () => this.#show(false));
   }
@@ -29,7 +29,7 @@ export class PhaseBanner {
     const isKnown = this.#stacked.startsWith(path) || path.startsWith(this.#stacked || " ");
     if (phase === "stacking") this.#stacked = path;
     if (!phase || phase === this.#phase) return;
-    // A loaded game may be further.
+    // A loaded game may be further on.
     const isFull = (view?.last?.spaces.length ?? 0) < 2;
     const isPlaced = this.#phase === "placing" && phase === "stacking" && isFull;
     const isNow = isPlaced && !isLookingBack(state) && !isKnown;

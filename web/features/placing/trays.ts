@@ -1,4 +1,4 @@
-/** The trays beside the board: pieces still to be placed, and later the removed ones. */
+/** The trays hold pieces still to be placed, and later the removed ones. */
 
 import { LEAVING_MS } from "../../board/animation.ts";
 import { createSvg, drawRing, drawStack } from "../../board/stack-art.ts";
@@ -8,11 +8,11 @@ import type { State } from "../../core/state.ts";
 import type { Side, View } from "../../engine/protocol.ts";
 import { byId } from "../../ui/dom.ts";
 
-/** In the drawing's units: a tray, a piece, and the visible part of one below another. */
+/** Lengths of a tray, a piece and an overlapped piece, in drawing units. */
 const WIDTH = 1400;
 const PIECE = 100;
 const STEP = 54;
-const EDGE = 8; // units that the ground of the tray reaches beyond the pieces
+const EDGE = 8; // the tray's margin around its pieces
 
 /** The letters of the other side's removed pieces. */
 const OTHERS = { white: "b", black: "w" } as const;
@@ -20,9 +20,9 @@ const OTHERS = { white: "b", black: "w" } as const;
 export class Trays {
   #shown = { white: "", black: "" };
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** When the pieces cut off by the last move have left the board, by the page's clock. */
+  /** When the pieces cut off by the last move leave the board, by the page's clock. */
   #leftAt = 0;
-  /** The position painted last was one of the placing. */
+  /** Was the last painted position in the placing phase? */
   #isPlacing = false;
 
   constructor() {
@@ -42,7 +42,7 @@ export class Trays {
     }
   }
 
-  /** @param landing  In ms: until the moved stack lands; 0 if none flies. */
+  /** @param landing  Time until the stack lands, in ms; 0 if none flies. */
   paint({ cursor: { view } }: State, landing: number) {
     clearTimeout(this.#timer);
     const now = performance.now();
@@ -55,7 +55,7 @@ export class Trays {
     else this.#paint(view);
   }
 
-  /** While the board is filled each piece leaves its tray in its turn. */
+  /** Removes pieces one by one while the board is filled. */
   #empty(duration: number) {
     for (const side of SIDES) {
       const pieces = [...(byId(`tray-${side}`).lastElementChild?.children ?? [])].reverse();
@@ -85,7 +85,7 @@ export class Trays {
   }
 }
 
-/** From the left. While placing, the last one is the next to be placed. */
+/** Pieces from the left; while placing, the last one is next. */
 function piecesIn(view: View, side: Side): ("own" | "other" | "dvonn")[] {
   const { phase, removed } = view;
   const { left, removed_pieces: gone } = dvonnPart(view);

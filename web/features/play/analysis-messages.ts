@@ -6,12 +6,12 @@ import type { Evaluation, Game, Message, Placeholders } from "../../core/state.t
 import type { Side, Space, View } from "../../engine/protocol.ts";
 import { levelName, messageOf } from "./person-messages.ts";
 
-/** In percent: a win is called likely from here on, where no lead is expected. */
+/** Without an expected lead, a win is likely from this percentage. */
 const LIKELY = 60;
-/** In percent: up to here a small lead is called about even. */
+/** A lead counts as even up to this percentage. */
 const EVEN = 55;
 
-/** A move as players read it, such as "A1–B2", without line breaks. */
+/** The text of a move, such as "A1–B2", without line breaks. */
 export function moveText(spaces: readonly Space[]) {
   return spaces.join("\u2060–\u2060");
 }
@@ -34,7 +34,7 @@ export function expectedLead({
   return { side: difference > 0 ? "white" : "black", count: pieces };
 }
 
-/** @param game  Names its players; without it they are White and Black. */
+/** @param game  Names its players, otherwise White and Black. */
 export function evaluationText(evaluation: Evaluation, game: Game | null = null): Message {
   const { proven, solved } = evaluation;
   const lead = expectedLead(evaluation);
@@ -71,7 +71,7 @@ export function lastMoveTexts(game: Game, { last }: View): Message[] {
   return [messageOf("status.last", game, player, { move: moveText(spaces) })];
 }
 
-/** The same move without names of spaces, by what it landed on. */
+/** The last move without space names, described by its target. */
 export function lastMoveInWords(game: Game, live: View): Message[] {
   const { last } = live;
   const seat = last && game.seats[last.player];
@@ -84,7 +84,7 @@ export function lastMoveInWords(game: Game, live: View): Message[] {
     const isRed = dvonnPart(before).next_piece === "dvonn";
     return [{ key: isRed ? "here.last.placed.red" : "here.last.placed", placeholders: { level } }];
   }
-  // After a reload the position before is not known yet.
+  // A reload leaves the previous position unknown.
   if (!before) return [{ key: "here.last.moved", placeholders: { level } }];
   const { owner = null, height = 1 } = before.stacks[target] ?? {};
   if (owner === null) return [{ key: "here.last.red", placeholders: { level } }];
@@ -113,7 +113,7 @@ function cutOffBoth(game: Game, white: number, black: number): Message {
   };
 }
 
-/** Says what the last move cut off: nothing else on the page explains why pieces vanish. */
+/** Names the pieces cut off by the last move, to explain why they vanish. */
 export function cutOffTexts(game: Game, { last }: View): Message[] {
   if (!anyAnswer((feature) => feature.cutsOff)) return [];
   const { white = 0, black = 0 } = last?.lost ?? {};

@@ -1,9 +1,9 @@
 import { byId, moveFocusToBoard } from "../../ui/dom.ts";
 
-/** In ms: longer than the time between the two presses of a double press. */
+/** In ms; longer than the pause within a double press. */
 const SETTLING_MS = 600;
 
-/** @param isDecisive  The button decides about a whole game: it ignores a press meant for what stood there. */
+/** @param isDecisive  Ignores early presses, because the button decides a whole game. */
 export function setShown(id: string, isShown: boolean, isDecisive: boolean = false) {
   const button = byId(id);
   if (button.hidden !== isShown) return;

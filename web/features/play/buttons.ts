@@ -16,7 +16,7 @@ const EVENTS: Record<string, Event> = {
   "step-last": { kind: "returned" },
 };
 
-/** @param events  By the id of the button. */
+/** @param events  Events by button id. */
 export function wireEventButtons(dispatch: Dispatch, events: Record<string, Event> = EVENTS) {
   for (const [id, event] of Object.entries(events)) onClick(byId(id), () => dispatch(event));
 }

@@ -6,13 +6,13 @@ import type { Space } from "../../engine/protocol.ts";
 import { moveText } from "./analysis-messages.ts";
 import { messageOf } from "./person-messages.ts";
 
-/** @param game  Names its players; without it they are White and Black. */
+/** @param game  Names its players, otherwise White and Black. */
 export function choiceTexts(choices: Choices, game: Game | null = null): Message[] {
   const { view, path, isPending } = choices;
   const chosen = chosenPath(choices);
   const [space] = path;
   const risk = chosen ? riskTexts(choices, chosen.at(-1) ?? "") : [];
-  // A move that loses nothing at once is not called safe where the answer could cost much.
+  // A move is not called safe if the reply could cost many pieces.
   const preview = (chosen ? previewTexts(view, chosen, game) : []).filter(
     ({ key }) => !risk.length || key !== "status.preview.safe",
   );
@@ -29,7 +29,7 @@ export function choiceTexts(choices: Choices, game: Game | null = null): Message
   };
   const texts = [selected, ...lossesTexts(choices, game)];
   if (!choices.exposed.length) return texts;
-  // Explains the solid outlines: if no low stack has one, that only high stacks get them.
+  // Explains the solid outlines, which may be only on high stacks.
   const isHigh = choices.exposed.every((target) => choices.high.includes(target));
   return [...texts, { key: isHigh ? "status.exposed.high" : "status.exposed" }];
 }
@@ -48,7 +48,7 @@ function lossesTexts({ view, path, targets }: Choices, game: Game | null): Messa
   const losses = targets.map((target) => piecesLost(view, [...path, target]));
   const losers = SIDES.filter((side) => losses.some((lost) => lost[side]));
   const [loser] = losers;
-  // A lesson explains them in its own words.
+  // A lesson has its own explanation.
   if (!loser || !game) return [];
   if (losers.length === 1) return [messageOf("status.losses", game, loser)];
   const you = soloSide(game);
@@ -68,7 +68,7 @@ export function previewTexts(view: Position | null, path: Space[], game: Game | 
   if (!white && !black) {
     return [isCapture ? gain : { key: "status.preview.safe", placeholders: { move } }];
   }
-  // A single piece that is captured is little beside the pieces that vanish.
+  // One captured piece matters little beside the lost ones.
   const gained = isCapture && height > 1 ? [gain] : [];
   if (game && isSolo(game)) {
     const losses = SIDES.filter((side) => lost[side]).map((side) =>

@@ -1,9 +1,9 @@
-/** In ms: as long as the animation of a move. */
+/** In ms, like a move's animation. */
 const DURATION_MS = 320;
-/** The most numbers shown in between: each costs a frame beside the animation on the board. */
+/** Maximum steps: each costs a frame during the board's animation. */
 const MOST_STEPS = 8;
 
-/** Returns a function that shows a number; animated, it counts there from the number before, after *delay* ms. */
+/** Returns a function that shows a number, or counts to it after *delay* ms. */
 export function countingNumber(element: Element) {
   let shown: number | null = null;
   let timer = 0;

@@ -13,14 +13,14 @@ const ATLAS = { kind: "computer", level: "champion" } as Seat;
 const WON = played({ seats: { white: PERSON, black: ATLAS }, counted: true });
 const LOST = played({ seats: { white: ATLAS, black: PERSON }, counted: true });
 
-test("a narrow loss is called one, and nothing else is", () => {
+test("only a narrow loss is called narrow", () => {
   assert.equal(winnerOf(WON), "white");
   assert.deepEqual(closeLossTexts(LOST, { white: 20, black: 17 }), [{ key: "ending.close-loss" }]);
   assert.deepEqual(closeLossTexts(LOST, { white: 20, black: 16 }), []);
   assert.deepEqual(closeLossTexts(WON, { white: 20, black: 17 }), []);
 });
 
-test("who takes a win back and gives up hears no praise for it", () => {
+test("resigning after taking back a win earns no praise", () => {
   const proud = (state: State) => {
     const session = { ...state.session, feat: { kind: "first" } as const };
     return featTexts({ ...state, session }).map(({ key }) => key);

@@ -6,7 +6,7 @@ import { byId, setTextIn } from "../../ui/dom.ts";
 import { evaluationText, expectedLead, winPercent } from "./analysis-messages.ts";
 
 export function paintEvaluationBar(state: State, t: Translate) {
-  // A player who has given up has lost, whatever was expected.
+  // An early ending overrides the estimate.
   const isGivenUp = state.game.ending && !isLookingBack(state) && !isAnalysed(state);
   const isShown = state.session.settings.evaluation && !isGivenUp;
   const evaluation = isShown ? evaluationShown(state) : null;

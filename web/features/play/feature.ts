@@ -16,13 +16,13 @@ type Painting = (state: State, t: Translate) => void;
 declare module "../../shell/page.ts" {
   interface Offers {
     play: {
-      /** Paints buttons below the words together with them. */
+      /** Paints buttons below the texts, with them. */
       addButtons(paint: Painting): void;
     };
   }
 }
 
-/** The game itself: its words, its list of moves, the players' cards and the presses on the board. */
+/** The game itself: texts, the list of moves, players' cards and presses on the board. */
 export const PLAY: PageFeature = {
   name: "play",
   start: (page) => {
@@ -31,7 +31,7 @@ export const PLAY: PageFeature = {
     const moveList = new MoveList(byId("move-list"), dispatch, game.moves);
     const moveInputs = new MoveInputs(dispatch, state, game.moves);
     const paintTitle = tabTitle(game.titleKey, game.status.headline);
-    /** Dispatches, and returns whether anything came of it. */
+    /** Dispatches, and returns whether anything changed. */
     const changes = (event: Event) => {
       const before = state();
       dispatch(event);

@@ -14,20 +14,20 @@ const MESSAGES: Message[] = [
 ];
 
 describe("messages for the eye", () => {
-  it("leave out what the board shows, and point at what it marks", () => {
+  it("omit what the board shows and point at its marks", () => {
     const keys = forTheEye(MESSAGES, settingsFrom({})).map(({ key }) => key);
     assert.deepEqual(keys, ["here.hint", "status.choose"]);
   });
 
-  it("name the spaces for those who want that", () => {
+  it("name spaces if wanted", () => {
     const named = MESSAGES.map((message) =>
-      // The headline says that it is one.
+      // The headline says "Hint".
       message.key === "hint.move" ? { ...message, key: "hint.move.alone" } : message,
     );
     assert.deepEqual(forTheEye(MESSAGES, settingsFrom({ names: true })), named);
   });
 
-  it("do not repeat a headline that says already that it is a hint, in any language and game", () => {
+  it("do not repeat the headline's word for a hint, in any language or game", () => {
     installFeatures([CHALLENGES]);
     const texts = new URL("../../i18n/", import.meta.url);
     for (const name of readdirSync(texts)) {

@@ -1,8 +1,8 @@
-/** Words for the eye: "this" in place of names of spaces, which the board marks, unless a setting keeps the names. */
+/** Visible texts: "this" instead of space names, unless a setting keeps the names. */
 import { installedFeatures } from "../../core/feature.ts";
 import type { Message, Settings } from "../../core/state.ts";
 
-/** By the key of the text that names spaces; null where the board shows everything. */
+/** Replacements of texts that name spaces. */
 const HERE = {
   "hint.move": "here.hint",
   "hint.space": "here.hint.space",
@@ -23,15 +23,15 @@ const HERE = {
   "connectivity.detail.cut": "here.cut",
 } as Record<string, string>;
 
-/** The texts of these refusals name spaces; for the eye, "here." replaces the first part of their keys. */
+/** Refusals that name spaces; the keys of their visible texts begin with "here." instead. */
 const REFUSALS =
   /^(?:blocked|illegal)\.(surrounded|no_target|not_straight|wrong_distance|occupied|empty_source|empty_target|not_your_stack\.\w+)$/;
 const MOVES = /^announce\.(?:placed|moved|stacked)\./;
 
-/** For the ear these hints begin with the word "Hint"; `.alone` has the text without it. */
+/** Spoken hints that begin with the word "Hint"; `.alone` omits it. */
 const NAMED_HINTS = ["hint.move", "hint.space"];
 
-/** Shown by the bars in which a review compares moves: the moves, and the chances of winning. */
+/** Moves and win chances, which the bars of a review show. */
 const IN_BARS = /^(status\.last|review\.(fell|probability|compared)|practice\.worth)\./;
 
 /** @param isCompared  Does a review show bars that compare moves? */
@@ -39,7 +39,7 @@ export function forTheEye(messages: Message[], { names }: Settings, isCompared: 
   const said = isCompared ? messages.filter(({ key }) => !IN_BARS.test(key)) : messages;
   if (names) return belowHeadline(said);
   return said.flatMap((message, index) => {
-    // An arrow shows the hint, so only a hint without reasons says where to look.
+    // The arrow shows the hint; only one without reasons mentions it.
     const isReasoned = said[index + 1]?.key.startsWith("hint.reason.");
     if (NAMED_HINTS.includes(message.key) && isReasoned) return [];
     if (message.key.startsWith("review.reply.")) {

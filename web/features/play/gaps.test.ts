@@ -25,17 +25,17 @@ import {
 import { moveText } from "./analysis-messages.ts";
 import { details, headline } from "./messages.ts";
 
-/** A translator to English, and what it has found empty. */
+/** An English translator, and the empty placeholders it found. */
 function watched() {
   const gaps = new Set();
   return { t: translator(ENGLISH, "en", { onGap: ({ message }) => gaps.add(message) }), gaps };
 }
 
-/** Sequences of events, and how long each is at most. */
+/** Sequences of events, and their maximum length. */
 const RUNS = 400;
 const LENGTH = 80;
 
-test("no message comes before what it speaks of is known", () => {
+test("no message appears before its facts are known", () => {
   const { t, gaps } = watched();
   fc.assert(
     fc.property(fc.array(fc.nat(), { maxLength: LENGTH, size: "max" }), (numbers) => {
@@ -57,7 +57,7 @@ test("no message comes before what it speaks of is known", () => {
   assert.deepEqual([...gaps], []);
 });
 
-test("the reply to a mistake is announced by its name, before its position has come", () => {
+test("the reply to a mistake is announced before its view arrives", () => {
   const { t, gaps } = watched();
   const path = MOVES.slice(0, 4);
   const { game, ...known } = play(judgedAs({}), { kind: "pathShown", path: [] });
@@ -71,7 +71,7 @@ test("the reply to a mistake is announced by its name, before its position has c
   assert.equal(said.at(-1), t("review.reply", { move: moveText(["C1", "A1"]) }));
 });
 
-test("nothing replies to a placement that is tried last: no reply without a name is announced", () => {
+test("no reply is announced for a last tried placement", () => {
   const { t, gaps } = watched();
   const path = ["A1", "B1", "D1"];
   const tried = play(

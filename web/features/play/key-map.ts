@@ -39,7 +39,7 @@ const COMMANDS: Record<string, Command> = {
   7: { kind: "query", query: "left" },
 };
 
-/** `name` is part of the keys of a line's texts; `letters` are keys that need no translation. */
+/** `name` is part of a line's text keys; `letters` need no translation. */
 export const SHORTCUT_SECTIONS: { title: string; lines: { name: string; letters?: string }[] }[] = [
   {
     title: "navigation",
@@ -84,7 +84,7 @@ export const SHORTCUT_SECTIONS: { title: string; lines: { name: string; letters?
   },
 ];
 
-/** Null for a key without a command, or while single-character keys are switched off. */
+/** Null for a key without a command, or one that is switched off. */
 export function commandOf(event: KeyboardEvent, settings: Settings): Command | null {
   return (isEnabled(event, settings) && COMMANDS[characterOf(event)]) || null;
 }
@@ -104,7 +104,7 @@ export function boardKeyMap(settings: () => Settings): BoardKeyMap {
   };
 }
 
-/** The character of a key; that of a US keyboard where the key types another alphabet, or a sign above a digit. */
+/** The character of a key; the US keyboard's for other alphabets and signs. */
 function characterOf({ key, code }: KeyboardEvent) {
   if (/^[a-z0-9?]$/i.test(key)) return key.toLowerCase();
   return key.length === 1 ? code.replace(/^(Key|Digit)(?=.$)/, "").toLowerCase() : "";

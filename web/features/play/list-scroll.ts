@@ -1,16 +1,16 @@
-/** Scrolls the list of moves, never the page, to the move that is shown, and marks edges that cut lines. */
+/** Scrolls the list of moves, never the page, to the shown move, and marks cut edges. */
 
-/** In px: the list before the move stays in sight. */
+/** The visible part before the move, in px. */
 const LINE_PX = 28;
 
 interface Goal {
   /** The move to be seen. */
   button: HTMLElement;
-  /** Seen with it as far as there is room. */
+  /** Shown with it if there is room. */
   through: HTMLElement;
-  /** Covers the top of the list, if it is in it, */
+  /** Covers the list's top, if present. */
   head: HTMLElement;
-  /** and the bottom. */
+  /** Covers the bottom. */
   foot: HTMLElement;
 }
 
@@ -20,7 +20,7 @@ export class ListScroll {
 
   constructor(private readonly container: HTMLElement) {
     container.addEventListener("scroll", () => this.#mark(), { passive: true });
-    // In a window of another shape the same scroll position is another place in the list.
+    // A resize changes which lines a scroll position shows.
     new ResizeObserver(() => this.#reach()).observe(container);
   }
 
@@ -39,7 +39,7 @@ export class ListScroll {
   #scrollTo({ button, through, head, foot }: Goal) {
     const { container } = this;
     const top = button.offsetTop;
-    // The heading covers the top of the list; without one, its lines fade there.
+    // The heading covers the top; without one, lines fade there.
     const covered = head.offsetHeight || LINE_PX;
     if (top < container.scrollTop + covered) container.scrollTop = top - covered - LINE_PX;
     const height = container.clientHeight - foot.offsetHeight;
@@ -55,7 +55,7 @@ export class ListScroll {
     container.scrollTop = Math.min(whole, top - covered);
   }
 
-  /** The end of the last line, which may say how the game ended. */
+  /** The end of the last line, which may be the game's ending. */
   #end() {
     const lines: NodeListOf<HTMLElement> = this.container.querySelectorAll("li, .moves-ending");
     const last = [...lines].at(-1);

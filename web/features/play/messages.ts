@@ -36,7 +36,7 @@ export function headline(state: State): Message {
     return firstAnswer((feature) => feature.headline?.(state)) ?? pastPositionText(state);
   }
   if (state.session.engine.kind === "loading") return { key: "status.loading" };
-  // The position after filling the board is on its way.
+  // Python has not sent the filled position yet.
   if (!live) return { key: state.cursor.view ? "status.filling" : "status.loading" };
   if (isOver(state)) return resultText(state);
   if (isFollower(state)) return { key: "status.following" };
@@ -45,7 +45,7 @@ export function headline(state: State): Message {
   if (own) return own;
   const isYou = isSolo(state.game) && seatToMove(state)?.kind === "person";
   if (mustPass(live)) return messageOf("status.pass", state.game, live.turn);
-  // The computer then moves for a person, too.
+  // The computer also moves for the person.
   if (isThinking(state) && state.flow.isFinishing) return { key: "status.finishing" };
   if (isThinking(state)) return messageOf("status.thinking", state.game, live.turn);
   if (isHintRead(state)) return { key: "hint.title" };
@@ -55,14 +55,14 @@ export function headline(state: State): Message {
 export function details(state: State): Message[] {
   const isCompared = anyAnswer((feature) => feature.isCompared?.(state));
   const { settings } = state.session;
-  // A person who types a move knows the names of the spaces, and reads them.
+  // A person who types moves knows the names of spaces.
   const notice = noticeShown(state);
   const isTyped = notice?.kind === "illegal" && notice.space === null;
   const names = settings.names || isTyped;
   return forTheEye(allDetails(state), { ...settings, names }, isCompared);
 }
 
-/** With the names of the spaces. */
+/** The details, with the names of spaces. */
 function allDetails(state: State): Message[] {
   const live = liveView(state);
   const { engine } = state.session;
@@ -70,7 +70,7 @@ function allDetails(state: State): Message[] {
   if (engine.kind === "failed") return [failureText(engine)];
   if (state.interaction.asking) return [questionText(state.interaction.asking, state.game)];
   const legend = firstAnswer((feature) => feature.legend?.(state)) ?? [];
-  // A hint was asked for later.
+  // A later hint comes first.
   if (notice?.kind === "connections" && !hintShown(state))
     return [...legend, ...noticeTexts(notice, null)];
   // In an analysis both sides' stacks can be moved.
@@ -89,7 +89,7 @@ function allDetails(state: State): Message[] {
   if (engine.kind === "loading") return [{ key: "status.loading.detail" }];
   if (!live) return [{ key: state.cursor.view ? "announce.filled" : "status.loading.detail" }];
   const following = isFollower(state) ? [{ key: "status.following.detail" }] : [];
-  // The list and the cards say how it ended.
+  // The list and the cards show the result.
   const consoling = following.length ? [] : firstLossTexts(state);
   if (consoling.length) return consoling;
   if (state.game.ending) {
@@ -123,7 +123,7 @@ function pastPositionText(state: State): Message {
   return { key: player ? `status.past.${player}` : "status.past", placeholders };
 }
 
-/** The same for the ear. */
+/** The same, for screen readers. */
 export function pastText(state: State): Message {
   const { shown: ply, live: total } = moveNumbers(state);
   const placeholders = { ply, total };

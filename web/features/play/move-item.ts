@@ -6,16 +6,17 @@ import { createElement } from "../../ui/dom.ts";
 import { moveText } from "./analysis-messages.ts";
 import type { MoveWords } from "./move-list.ts";
 
-/** A game's own item for a ply, where the ply's text is not enough. */
+/** A game's own item for a ply whose text is not enough. */
 export interface OwnItem {
-  /** The key of its accessible name, without the player, and the placeholder *what*. */
+  /** The key of its accessible name, without the player. */
   key: string;
+  /** The placeholder *what*. */
   what: string;
-  /** Shown in place of the text; null for the text. */
+  /** Replace the text; null keeps the text. */
   parts: (Node | string)[] | null;
 }
 
-/** @param at  The number of plies up to and with this one; *number* is the round's. */
+/** @param at  The number of plies up to this one; *number* is the round number. */
 export function createItem(
   ply: Ply,
   at: number,

@@ -28,14 +28,14 @@ export interface MoveWords {
   item: (ply: Ply, t: Translate) => OwnItem | null;
   /** Explains the signs of the items; empty if they have none. */
   signs: (t: Translate) => Node[];
-  /** The keys of the names of moves that name no space, by the move. */
+  /** The name keys of moves that name no space, by move. */
   words: Readonly<Record<MoveText, string>>;
   /** The key of the example of a typed move. */
   example: (phase: string) => string;
 }
 
 export class MoveList {
-  /** Compared to find out whether the list has to change. */
+  /** Compared to see whether the list must change. */
   #made = [] as unknown[];
   #path = [] as Path;
   /** The number of plies before the first item: nobody played the plies of a random setup. */
@@ -81,7 +81,7 @@ export class MoveList {
     this.#paintMarks(state, t);
     if (start !== null) this.#variation.place(this.#button(start + 1) ?? this.#button(start));
     const { current: tried } = this.#variation;
-    // For a variation, the move where it leaves the game.
+    // In a variation, the move where it leaves the game.
     const current = playedLength(state);
     const isThere = isSame && tried === this.#tried && current === this.#current;
     this.#tried = tried;
@@ -118,7 +118,7 @@ export class MoveList {
     }
   }
 
-  /** @param number  Of a round that begins; null for a ply within a round. */
+  /** @param number  The number of a new round; null within a round. */
   #lineFor(ply: Ply, number: number | null) {
     const { list } = this.#groups[PHASES.find((phase) => phase === ply.phase) ?? "moving"];
     const last = list.lastElementChild;
@@ -186,7 +186,7 @@ export class MoveList {
     this.#scroll.follow(
       goal && {
         button: goal,
-        // As much of a variation as there is room for, but always the move itself.
+        // As much of a variation as fits, but always the move itself.
         through: variation.contains(goal) ? variation : goal,
         head: this.#head,
         foot: this.#signs,

@@ -16,8 +16,8 @@ const BLOCKED: import("../../core/notice.ts").Notice = {
   spaces: [],
 };
 
-describe("a press on a stack of the opponent's", () => {
-  it("is answered with the computer's name, where one person plays against it", () => {
+describe("a press on an opponent's stack", () => {
+  it("names the computer if one person plays against it", () => {
     const [text] = noticeTexts(BLOCKED, VIEW, newGame({ white: PERSON, black: PIP }, false));
     assert.deepEqual(text, {
       key: "blocked.not_your_stack.level",
@@ -25,7 +25,7 @@ describe("a press on a stack of the opponent's", () => {
     });
   });
 
-  it("is answered with the colours where two people play, and where nobody is known", () => {
+  it("names the colours if two people play or the players are unknown", () => {
     const two = newGame({ white: PERSON, black: PERSON }, false);
     for (const game of [two, null]) {
       const [text] = noticeTexts(BLOCKED, VIEW, game);
@@ -35,7 +35,7 @@ describe("a press on a stack of the opponent's", () => {
 });
 
 describe("a typed text that is no move", () => {
-  it("is quoted, with what is expected in this phase", () => {
+  it("is quoted in a message for this phase", () => {
     const [text] = noticeTexts({ kind: "unreadable", text: "NONSENSE", fault: "no_move" }, VIEW);
     assert.deepEqual(text, {
       key: "notice.unreadable.stacking",
@@ -43,7 +43,7 @@ describe("a typed text that is no move", () => {
     });
   });
 
-  it("names a space that is not on the board, or is more than one move", () => {
+  it("may name no space of the board or several moves", () => {
     const faults = { no_such_space: "notice.no-space", several_moves: "notice.several" };
     for (const [fault, key] of Object.entries(faults)) {
       const [text] = noticeTexts(

@@ -8,7 +8,7 @@ import { faultTexts } from "../../shell/fault-messages.ts";
 import { moveText } from "./analysis-messages.ts";
 import { levelName } from "./person-messages.ts";
 
-/** @param game  Names its players; without it they are White and Black. */
+/** @param game  Names the players; if null, they are White and Black. */
 export function noticeTexts(
   notice: Notice,
   view: View | null,
@@ -76,7 +76,7 @@ function reasonText(
   origin: Space,
 ): Message {
   const stack = view?.stacks[origin];
-  // Only a higher stack has to know about lines.
+  // Lines matter only to higher stacks.
   if (key === "illegal.not_straight" && stack?.height === 1) return { key: "illegal.not_near" };
   if (key.endsWith(".wrong_phase"))
     return { key: `${key}.${view?.phase ?? "placing"}`, placeholders };

@@ -6,10 +6,10 @@ import { isWithAlt, onKeyDown } from "../../ui/key-presses.ts";
 import type { Command } from "./key-map.ts";
 import { commandOf } from "./key-map.ts";
 
-/** A key that is held down repeats these; repeating others would only flicker. */
+/** A held key repeats only these; others would flicker. */
 const REPEATED = ["jump", "undo", "redo"];
 
-/** Step through the moves, where the arrow keys have no other meaning. */
+/** The steps of keys that have no other meaning at their target. */
 const STEPS: Record<string, number> = {
   ...{ ArrowLeft: -1, ArrowRight: 1, PageUp: -1, PageDown: 1 },
   ...{ Home: Number.NEGATIVE_INFINITY, End: Number.POSITIVE_INFINITY },
@@ -32,7 +32,7 @@ export function listenToKeys(
       if (!isShown || document.querySelector(":popover-open")) return;
       dispatch({ kind: "cancelled" });
     } else {
-      // A slider goes to its own ends.
+      // Home and End move a slider.
       const isSlider = event.target instanceof HTMLInputElement;
       const by = isSlider && /Home|End/.test(event.key) ? undefined : STEPS[event.key];
       if (by) dispatch({ kind: "stepped", by });

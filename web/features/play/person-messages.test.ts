@@ -16,7 +16,7 @@ const COMPUTERS = newGame({ white: PIP, black: PIP }, false);
 const SCORES = { white: 9, black: 20 };
 const level = { key: "level.novice" };
 
-test("who wins is you, the computer by its name, or a colour", () => {
+test("the winner is you, the computer's name, or a colour", () => {
   assert.deepEqual(messageOf("status.over", ALONE, "black").key, "status.over.you");
   assert.deepEqual(messageOf("status.over", ALONE, "white"), {
     key: "status.over.level",
@@ -43,7 +43,7 @@ test("the winner's pieces are named first", () => {
   assert.equal(endedText(ALONE, "draw").key, "announce.ended.draw");
 });
 
-test("the pieces at the end are yours and those of the computer", () => {
+test("the final pieces are yours and the computer's", () => {
   assert.deepEqual(scoresFor(ALONE, SCORES), {
     key: "status.over.detail.you",
     placeholders: { you: 20, other: 9, level },
@@ -51,7 +51,7 @@ test("the pieces at the end are yours and those of the computer", () => {
   assert.deepEqual(scoresFor(TWO, SCORES).placeholders, SCORES);
 });
 
-test("the person who resigns is asked who will win, and has resigned", () => {
+test("resigning and its result name you or a colour", () => {
   const resigns = { kind: "resign", side: "black" } as const;
   assert.deepEqual(questionText(resigns, ALONE).placeholders, { level });
   assert.equal(questionText(resigns, TWO).key, "ask.resign.black");
@@ -61,7 +61,7 @@ test("the person who resigns is asked who will win, and has resigned", () => {
   assert.equal(endingFor(TWO, { kind: "agreed" }).key, "ending.agreed");
 });
 
-test("a placeholder is filled by the text that its key names", () => {
+test("a placeholder's key is replaced by its text", () => {
   const t = translator({ "status.over.level": "{level} wins", "level.novice": "Pip" }, "en");
   const { key, placeholders } = messageOf("status.over", ALONE, "white");
 

@@ -1,4 +1,4 @@
-/** Buttons that begin a game stand elsewhere than those that play on, which a second press may hit (panels.css). */
+/** Buttons that begin a game are kept apart from those that a player may press twice (panels.css). */
 import { drawFace } from "../../board/faces.ts";
 import { createSvg } from "../../board/stack-art.ts";
 import {
@@ -44,7 +44,7 @@ export function paintButtons(state: State, t: Translate) {
   const isPending = !isQuestion && pendingMoveShown(state) !== null;
   setShown("confirm", isPending);
   setShown("cancel", isPending);
-  // A move that costs much is not urged.
+  // Do not urge a costly move.
   const isDoubted = isPending && !state.session.settings.confirm;
   byId("confirm").classList.toggle("primary", !isDoubted);
   byId("cancel").classList.toggle("primary", isDoubted);
@@ -56,14 +56,14 @@ export function paintButtons(state: State, t: Translate) {
   const isFillable = isAtPlay && !isPending && !isUnreadable && canFill(state);
   setShown("pause", isPausable);
   setShown("finish", isFinishable);
-  // A pending move comes first; and a player who moves alone has the best moves of the game to make.
+  // A pending move comes first; a person who moves alone may want to play the best moves.
   const isOwn = soleMover(state) !== null && soleMover(state) === soloSide(state.game);
   byId("finish").classList.toggle("primary", !isPending && !isOwn);
   setShown("fill-rest", isFillable, true);
   const isOthersTurn = isLive && !isQuestion && isThinking(state) && hasPerson(state);
   const hasNeighbour = isPausable || isFillable;
   const isAwaited = isSolo(state.game) && hasNeighbour && !isPending;
-  // A person who lets the computer finish the game needs no single move.
+  // While the computer finishes the game, no single move is needed.
   setShown("move-now", (isOthersTurn || isAwaited) && !isFinishable && !state.flow.isFinishing);
   // It keeps its place, so that nothing beside it moves when the computer begins to think.
   if (!isOthersTurn) moveFocusToBoard(byId("move-now"));
@@ -99,7 +99,7 @@ function paintOtherLevel(state: State, t: Translate) {
   // After the first losses there is most to learn.
   const isLearning = isOffered && isFirstLoss(state);
   byId("again").classList.toggle("primary", next === null && !isLearning);
-  // Nobody easier is left to play with.
+  // There is no easier level.
   setShown("ending-learn", isLearning && level === null);
   if (level === null) return;
   const key = next ? "button.next-level" : "button.easier-level";

@@ -29,14 +29,15 @@ export interface StatusTexts {
   number: (view: View, side: Side) => number;
 }
 
-/** In letters: on a phone a longer headline of a review is smaller. */
+/** In letters: phones shrink longer headlines of a review. */
 const LONG = 34;
 
 export class StatusPanel {
   private readonly cards;
   #nextPiece = "";
-  /** The position painted last; its words wait for a stack in the air until then, as in performance.now(). */
+  /** The position painted last. */
   #view = null as View | null;
+  /** When its texts may appear, as in performance.now(). */
   #heldUntil = 0;
   #ply = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -65,7 +66,7 @@ export class StatusPanel {
     }
   }
 
-  /** @param landing  In ms: texts about the move wait until its stack lands; 0 if at once. */
+  /** @param landing  How long texts about the move wait for its stack to land, in ms. */
   paint(state: State, t: Translate, landing: number = 0) {
     paintRoot(state);
     paintProgress(state, t);
@@ -85,7 +86,7 @@ export class StatusPanel {
     } else this.#say(state, t, landing);
   }
 
-  /** The computer no longer thinks while its stack is on its way. A last move is seen before the end is read. */
+  /** While its stack moves, the computer no longer thinks. The result waits for the last move. */
   #sayMoving(state: State, t: Translate) {
     const { last } = state.cursor.view ?? {};
     byId("move-now").classList.add("is-awaited");
@@ -106,7 +107,7 @@ export class StatusPanel {
     paintButtons(state, t);
     for (const paint of this.#buttons) paint(state, t);
     const ply = state.cursor.view?.ply ?? 0;
-    // Looking back, or returning, needs the score at once.
+    // Looking back and returning show the score at once.
     const isPlayed = !isLookingBack(state) && ply === this.#ply + 1;
     this.#ply = ply;
     const { view } = state.cursor;
@@ -139,7 +140,7 @@ export class StatusPanel {
 
 function cardPiece(picture: Element, side: Side, drawPiece: (side: Side) => Element = drawRing) {
   let shown: number | null = null;
-  /** @param rank  Of the level; -1 for a person, and while the levels are not known. */
+  /** @param rank  The level's rank; -1 for a person or unknown levels. */
   const draw = (rank: number) => {
     if (rank === shown) return;
     shown = rank;
@@ -156,7 +157,7 @@ function paintHeadline(message: Message, t: Translate) {
   const title = byId("status-title");
   const { mark = "" } = message;
   setMessages(title, t, [message]);
-  // The attribute has only the marks of a review.
+  // The attribute holds only review marks.
   title.dataset.mark = mark === "costly" ? "" : mark;
   title.classList.toggle("is-costly", mark === "costly");
   title.classList.toggle("is-long", (title.textContent ?? "").length > LONG);
@@ -212,7 +213,7 @@ function paintCard(state: State, side: Side, t: Translate, texts: StatusTexts) {
   card.classList.toggle("is-winner", (isLive ? winnerOf(state) : view?.winner) === side);
 }
 
-/** Replaces words about a mouse where there is none. */
+/** Replaces words about a mouse if there is none. */
 function forPointer(messages: Message[]) {
   if (matchMedia("(hover: hover)").matches) return messages;
   return messages.map((message) =>

@@ -5,8 +5,8 @@ import { canAct } from "../../core/turn-selectors.ts";
 import { oncePerFrame } from "../../ui/motion.ts";
 
 /**
- * Returns what paints the title and the icon of the tab.
- * @param titleKey  Its text contains the headline.
+ * Returns the painter of the tab's title and icon.
+ * @param titleKey  The key of a text with the headline.
  */
 export function tabTitle(titleKey: string, headline: (state: State) => Message) {
   const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
@@ -31,7 +31,7 @@ export function tabTitle(titleKey: string, headline: (state: State) => Message) 
     const isNow = isSolo(state.game) && canAct(state);
     if (title === shown && isNow === isTurn) return;
     [shown, isTurn] = [title, isNow];
-    // Another language comes at once, with the rest of the page.
+    // A new language is painted at once, like the page.
     if (t === spoken) paintSoon();
     else paint();
     spoken = t;

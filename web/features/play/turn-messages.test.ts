@@ -19,7 +19,7 @@ import { details, headline } from "./messages.ts";
 
 /**
  * A turn without its hint, with connections switched on; the pointer is over C1.
- * @param of  How many pieces the computer's move has cut off.
+ * @param of  `removed`: how many pieces the computer's move has cut off.
  */
 function pointedAt(state: State, { removed = 0 }: { removed?: number } = {}): State {
   const connectivity = {
@@ -46,7 +46,7 @@ function pointedAt(state: State, { removed = 0 }: { removed?: number } = {}): St
   };
 }
 
-/** The tree of a state in which A1 holds another stack, too. */
+/** The tree of a state in which A1 also holds another stack. */
 function withHolds({ game }: State) {
   const connectivity = nodeAt(game.tree, MOVES)?.connectivity;
   const holds = { A1: ["B1"] };
@@ -55,17 +55,17 @@ function withHolds({ game }: State) {
   });
 }
 
-describe("what the computer has done", () => {
+describe("the computer's last move", () => {
   const state = stateWithHint({ level: "casual" });
   const quiet = { ...pointedAt(state), interaction: { ...state.interaction, hovered: null } };
   const HOLDS = "connectivity.detail.holds";
 
-  it("stays while the pointer goes over the board: the text about a stack follows", () => {
+  it("stays while the pointer moves, followed by the text about a stack", () => {
     assert.deepEqual(keysIn(quiet).slice(0, 1), ["here.last.captured"]);
     assert.deepEqual(keysIn(pointedAt(state)), ["here.last.captured", HOLDS]);
   });
 
-  it("is read with what has vanished, and with no more than has room", () => {
+  it("comes with the pieces cut off, and with no more than fits", () => {
     const cut = pointedAt(state, { removed: 3 });
     assert.deepEqual(keysIn(cut), ["here.last.captured", "status.cut-off.you", HOLDS]);
     const over = { ...cut, interaction: { ...cut.interaction, hovered: "A1" } };
@@ -73,7 +73,7 @@ describe("what the computer has done", () => {
     assert.deepEqual(keysIn(many), ["here.last.captured", "status.cut-off.you", "here.cut"]);
   });
 
-  it("is no news after the first moves where it is what happens all the time", () => {
+  it("is left out after the opening if it is a usual move", () => {
     const later = [...MOVES, "A1C1", "C1D1", "D1E1", "E1D1", "D1E1", "E1D1", "D1E1", "E1D1"];
     const { presses } = viewAfter(MOVES);
     const turn = { turn: "white", phase: "stacking", words: [], forced: null } as const;
@@ -115,7 +115,7 @@ describe("what the computer has done", () => {
     const captured = ["here.last.captured", "status.movable.you"];
     assert.deepEqual(keysOf(shown(later, 1)), [...captured, "status.movable.pass"]);
     assert.deepEqual(details(shown(later, 1))[1]?.placeholders, counts);
-    // The turn before has explained it.
+    // The turn before has explained the number.
     assert.deepEqual(keysOf(shown(later, 1, 8)), captured);
     // The board shows a move onto its own stack.
     assert.deepEqual(keysOf(shown(later, 1, 8, "black")), ["status.movable.you"]);
@@ -123,7 +123,7 @@ describe("what the computer has done", () => {
     assert.deepEqual(keysIn(shown(MOVES, 1)), ["here.last.captured"]);
   });
 
-  it("is alone where the pointer has rested since, and the text about a stack begins a line", () => {
+  it("has no stack text under a resting pointer; otherwise that text begins a line", () => {
     const rested = pointedAt(state);
     const { interaction } = rested;
     const resting = { ...interaction, resting: interaction.hovered };
@@ -131,14 +131,14 @@ describe("what the computer has done", () => {
     assert.ok(details(rested).at(-1)?.isApart);
   });
 
-  it("gives way to a hint, which no pointer moves", () => {
+  it("gives way to a hint, wherever the pointer is", () => {
     const { hint } = state.search;
     const hinted = { ...pointedAt(state), search: { ...state.search, hint } };
     assert.equal(keysIn(hinted)[0], "hint.reason.frees");
   });
 });
 
-/** A game of a person against a computer after some moves; passing, the side to move has to. */
+/** A game against a computer after some moves; if *isPassing*, the side to move must pass. */
 function stateAfter(
   moves: string[],
   {
@@ -156,40 +156,40 @@ function stateAfter(
   return reduce({ ...state, session }, { kind: "pathShown", path: moves });
 }
 
-describe("where only one side can still move", () => {
-  it("who has to pass reads it, and while the other side thinks", () => {
+describe("when only one side can still move", () => {
+  it("the text tells a player who must pass, also while the other side thinks", () => {
     assert.deepEqual(keysIn(stateAfter(MOVES, { isPassing: true })), ["status.only.level"]);
     const passed = stateAfter([...MOVES, "PASS"], { turn: "black" });
     assert.deepEqual(keysIn(passed), ["status.only.level"]);
   });
 
-  it("who moves alone reads that the rest may be played", () => {
+  it("the text tells the sole mover that the rest may be played", () => {
     const state = stateAfter([...MOVES, "A1B1", "PASS"]);
     assert.deepEqual(keysIn(state), ["status.only.you"]);
     assert.equal(soleMover(state), "white");
   });
 
-  it("who lets the computer finish the game reads that, also where it moves for him", () => {
+  it("the headline says that the computer is finishing the game", () => {
     const state = stateAfter([...MOVES, "A1B1", "PASS"]);
     const finishing = { ...state, flow: { ...state.flow, isFinishing: true } };
     assert.deepEqual(headline(finishing), { key: "status.finishing" });
   });
 
-  it("nobody reads it where the side that passed can move again", () => {
+  it("no text says so if the side that passed can move again", () => {
     const state = stateAfter([...MOVES, "PASS", "A1B1"]);
     assert.equal(canFinish(state), true);
     assert.equal(soleMover(state), null);
     assert.deepEqual(keysIn(state), ["here.last.moved"]);
   });
 
-  it("nor where the computers play among themselves", () => {
+  it("no text says so if both players are computers", () => {
     const computers = { white: AGAINST_PIP.black, black: AGAINST_PIP.black };
     const state = stateAfter(MOVES, { isPassing: true, seats: computers });
     assert.deepEqual(keysIn(state), ["status.pass.detail"]);
   });
 });
 
-describe("what a move would remove", () => {
+describe("the text about removed pieces", () => {
   const pieces = (owner: Side, height: number) => ({
     token: "",
     owner,
@@ -199,7 +199,7 @@ describe("what a move would remove", () => {
   });
   const stacks = { A1: pieces("white", 1), B1: pieces("black", 1), C1: pieces("black", 3) };
   const all = { ...stacks, D1: pieces("white", 2) };
-  /** A1 lands on B1, and these stacks go. */
+  /** The preview if A1 lands on B1 and these stacks go. */
   const removing = (removes: string[], seats: Seats = AGAINST_PIP) => {
     const presses = { A1: { next: { B1: { move: "A1B1", removes } } } };
     const view = { ...viewAfter(MOVES), stacks: all, presses };
@@ -220,7 +220,7 @@ describe("what a move would remove", () => {
     assert.deepEqual(removing(["C1"], turned), [["you", 3]]);
   });
 
-  it("stands in numbers beside the targets, in the tone of their owner", () => {
+  it("explains the numbers beside the targets, in their owner's tone", () => {
     const numbers = (seats: Seats | null, ...removes: string[]) => {
       const presses = { A1: { next: { B1: { move: "A1B1", removes } } } };
       const view = { ...viewAfter(MOVES), stacks: all, presses };
@@ -239,7 +239,7 @@ describe("what a move would remove", () => {
     assert.deepEqual(numbers(null, "C1"), ["status.selected.only"]);
   });
 
-  it("returns after the reply where a person’s own move has cost pieces", () => {
+  it("returns after the reply if the person’s move has cost pieces", () => {
     const hinted = stateWithHint();
     const state = { ...hinted, search: { ...hinted.search, hint: null } };
     const own = MOVES.slice(0, -1);
@@ -255,7 +255,7 @@ describe("what a move would remove", () => {
     assert.ok(!keysIn(state).includes("status.cost"));
   });
 
-  it("names the mover where both have cut off pieces of a person", () => {
+  it("names the mover if both have cut off the person's pieces", () => {
     const hinted = stateWithHint();
     const state = { ...hinted, search: { ...hinted.search, hint: null } };
     const view = state.cursor.view as View;
@@ -272,7 +272,7 @@ describe("what a move would remove", () => {
     assert.deepEqual(said(0, 1), ["status.cost.traded", "status.cut-off.level"]);
   });
 
-  it("names White and Black where two people play", () => {
+  it("names White and Black if two people play", () => {
     const people = { white: PERSON, black: PERSON };
     assert.deepEqual(removing(["C1"], people), [["black", 3]]);
     assert.deepEqual(removing(["C1", "D1"], people), [["both", undefined]]);

@@ -29,7 +29,7 @@ import { isWorthSaying } from "./worth-saying.ts";
 /** More would not fit below the headline on a phone. */
 const MOST_SENTENCES = 3;
 
-/** Says what the computer thinks of the position: only a proven result unless evaluations are shown. */
+/** Gives the computer's evaluation: only a proven result unless evaluations are shown. */
 export function thinkingTexts(state: State): Message[] {
   const { game } = state;
   const { info } = state.search;
@@ -79,13 +79,13 @@ export function turnTexts(state: State, live: View): Message[] {
   // leaves room for their number.
   const isFull = report.length > (isCountDue(state, live) ? 1 : 0);
   const usual = isFull && !dvonnPart(live).next_piece ? [] : usualTexts(state, live);
-  // The first placement need not be followed by all others.
+  // An empty board can also be filled at random.
   const isFirst = canFill(state) && livePly(state) === 0;
   const idea = lesson?.message ?? (isFirst ? { key: "status.place.first" } : null);
   const next = idea ? [idea] : usual;
   const sole = soleMoverTexts(state);
   const taught = isNextSaid ? next : [];
-  // Praise for one's own move comes before the answer to it; a placed piece needs no words.
+  // Praise for the person's move precedes the reply; a placed piece needs no words.
   if (dvonnPart(live).next_piece && lesson) return taught;
   const said = lesson?.isPraise ? withApart(taught, report) : withApart(report, taught);
   const choose = sole.length ? sole : said;
@@ -98,7 +98,7 @@ function withApart(messages: Message[], [first, ...more]: Message[]): Message[] 
   return [...messages, messages.length ? { ...first, isApart: true } : first, ...more];
 }
 
-/** The computer has only stacked its own pieces: the eye sees it, and after the first moves it is no news. */
+/** Has the computer only stacked its own pieces, after the opening? The board shows that. */
 function isUsual(state: State, { last }: View) {
   const before = viewBefore(state.game);
   const taken = before?.stacks[last?.spaces[1] ?? ""];
@@ -126,7 +126,7 @@ export function passTexts(state: State, live: View): Message[] {
   return [...texts, { key: "status.pass.other", placeholders: { level: levelName(seat) } }];
 }
 
-/** Says that only one side can move, so that the rest may be played at once; empty where both can. */
+/** Says that only one side can move, so that the rest may be played at once; empty if both can. */
 function soleMoverTexts(state: State): Message[] {
   const side = soleMover(state);
   return side ? [messageOf("status.only", state.game, side)] : [];
@@ -144,7 +144,7 @@ function ownCostTexts({ game }: State): Message[] {
   return [{ key: "status.cost.traded", placeholders: { ...placeholders, gained, lost: count } }];
 }
 
-/** The pieces that the computer's move cut off after that, with whose move it was; or else *after*. */
+/** The pieces that the computer then cut off, with its name; *after* if none were the person's. */
 function thenTexts({ game }: State, after: Message[]): Message[] {
   const you = soloSide(game);
   const lost = liveNode(game).view?.last?.lost;

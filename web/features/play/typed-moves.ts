@@ -7,9 +7,9 @@ import type { MoveText } from "../../engine/protocol.ts";
 import { byId } from "../../ui/dom.ts";
 import type { MoveWords } from "./move-list.ts";
 
-/** Passes on what is typed, which Python reads. A move that cannot be played stays in its field. */
+/** Passes typed moves to Python. A move that cannot be played stays in its field. */
 export class MoveInputs {
-  /** The path shown before, by the field whose move is being read. */
+  /** The path shown before the move being read, by field. */
   #waiting: Map<HTMLInputElement, string> = new Map();
   #words: Record<MoveText, string> = {};
 
@@ -35,7 +35,7 @@ export class MoveInputs {
     }
   }
 
-  /** Shows in empty fields how to write a move; the field on the page goes when the game is over. */
+  /** Shows an example in empty fields; hides the page's field when the game is over. */
   paint(state: State, t: Translate) {
     const words = Object.entries(this.moves.words).map(([move, key]) => [move, t(key)]);
     this.#words = Object.fromEntries(words);
@@ -47,7 +47,7 @@ export class MoveInputs {
       input.setAttribute("placeholder", example);
       // The page no longer says what is wrong with it.
       if (!noticeShown(state) && !state.interaction.question) input.removeAttribute("aria-invalid");
-      // A move that was wrong in another position may be right here, but is not meant for it.
+      // A move typed in another position is not meant for this one, even if it is legal here.
       if (input.dataset.at !== ply) {
         input.removeAttribute("aria-invalid");
         if (input !== document.activeElement) input.value = "";

@@ -7,9 +7,9 @@ import { nodeAt } from "../../core/tree.ts";
 import type { View } from "../../engine/protocol.ts";
 import { messageOf } from "./person-messages.ts";
 
-/** Movable stacks are counted once a side has no more than this. */
+/** Count movable stacks once a side has no more than this. */
 const FEW_MOVABLE = 8;
-/** After so many plies on the full board a player has seen how stacks move. */
+/** After this many plies, a player has seen how stacks move. */
 const OPENING_PLIES = 6;
 
 export function usualTexts(state: State, live: View): Message[] {

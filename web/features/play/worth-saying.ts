@@ -3,7 +3,7 @@ import { dvonnPart } from "../../core/dvonn-part.ts";
 import { anyAnswer } from "../../core/feature.ts";
 import type { State } from "../../core/state.ts";
 
-/** An estimate says nothing to a beginner, and certainty ends the game, except in a review. */
+/** Should estimates be shown? Not to beginners, and not while placing, except in a review. */
 export function isWorthSaying(state: State) {
   // While placing, anybody may win.
   const isPlacing = Boolean(dvonnPart(nodeShown(state)?.view).next_piece);

@@ -32,7 +32,7 @@ provideTasks((state) => {
   };
 });
 
-/** Finding better moves than those of a game that is reviewed. */
+/** Finding better moves than those of a reviewed game. */
 export const PRACTICE: PageFeature = {
   name: "practice",
   needs: ["hint", "review"],
@@ -74,7 +74,7 @@ export const PRACTICE: PageFeature = {
   },
 };
 
-/** The move to be bettered; of a hint no more than where the best move begins. */
+/** The move to improve; for a hint, only the best move's origin. */
 function taskArrows(state: State) {
   const practice = practiceStage(state) === "asking" ? practiceShown(state) : null;
   if (!practice) return null;

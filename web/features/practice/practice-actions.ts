@@ -49,16 +49,16 @@ export const PRACTICE_HANDLERS: Handlers = {
   },
 };
 
-/** Events that can turn the task into a found one: moves at the board, and answers of Python. */
+/** Events that can solve the task: moves on the board, and answers from Python. */
 const TRYING: readonly EventKind[] = [
   ...(["spacePressed", "stackDropped", "moveTyped", "moveRead", "pliesReviewed"] as const),
 ];
-/** Elsewhere in the review, or back in the game: what came of a practice is not news any more. */
+/** Events after which the result of a practice is no longer shown. */
 const LEAVING: readonly EventKind[] = ["mistakePressed", "reviewPressed", "returned"];
 
 export function settlePractice(after: State, before: State, { kind }: Event): State {
   const practice = practiceShown(before);
-  // The task is left for the move that it is about.
+  // Closing a task leads to its move, in the review.
   if (kind === "reviewClosed" && practice) return withReview(after, { practice: null });
   if (after.search.mode === "played" && before.search.mode === "analysed")
     return withReview(after, { practice: null, practised: null });
@@ -66,7 +66,7 @@ export function settlePractice(after: State, before: State, { kind }: Event): St
   return TRYING.includes(kind) ? withFound(after) : after;
 }
 
-/** "Cancel" leaves a task alone: who presses once too often is not to lose it. */
+/** "Cancel" keeps a task: one press too many must not lose it. */
 export function cancelInTask(state: State): State | null {
   const practice = practiceShown(state);
   if (practice && isSettled(practice)) return interact(state, { notice: null });
@@ -74,11 +74,11 @@ export function cancelInTask(state: State): State | null {
   return null;
 }
 
-/** A hint in a task shows where the best move begins, and pressed again all of it. */
+/** A hint in a task shows the best move's origin; a second press shows all of it. */
 export function askHintInTask(state: State): State | null {
   const practice = practiceShown(state);
   if (!practice) return null;
-  // It is wanted for the task, not for the reply.
+  // The hint is for the task, not for the reply.
   if (isTaskMissed(state)) {
     return toggleHint(showPath(withoutHint(state), taskPath(state, practice)));
   }
@@ -87,7 +87,7 @@ export function askHintInTask(state: State): State | null {
   return isAsking && isShown ? showAnswer(state, practice) : null;
 }
 
-/** Show the best move of the current task; after that the person cannot find it any more. */
+/** Show the best move of the current task, which can then no longer be found. */
 function showAnswer(state: State, practice: Practice): State {
   const { length, found, answered } = practice;
   const isKnown = found.includes(length) || answered.includes(length);
@@ -97,9 +97,9 @@ function showAnswer(state: State, practice: Practice): State {
 }
 
 /**
- * Show the position before the move that is to be bettered.
+ * Show the position before the move to improve.
  * @param length  The number of plies up to and including it.
- * @param first  The one that the others come after, if that is another than before.
+ * @param first  The task before all others, if it changes.
  */
 function showTask(state: State, length: number, first?: number): State {
   const known = reviewShown(state)?.practice ?? { first: length, found: [], answered: [] };

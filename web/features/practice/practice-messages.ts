@@ -24,7 +24,7 @@ import {
 } from "./practice.ts";
 import type { Practice } from "./state.ts";
 
-/** The headline of a task, or of what came of a practice; null where neither is on the board. */
+/** The headline of a task or of a practice's result; null if neither is on the board. */
 export function practiceHeadline(state: State): Message | null {
   const practice = practiceShown(state);
   const stage = practiceStage(state);
@@ -39,7 +39,7 @@ export function practiceHeadline(state: State): Message | null {
   };
 }
 
-/** The headline where the review begins, after a practice; null without one. */
+/** The headline at the start of the review after a practice; null without one. */
 function practisedHeadline(state: State): Message | null {
   const practised = isAtReviewStart(state) ? reviewShown(state)?.practised : null;
   if (!practised) return null;
@@ -47,7 +47,7 @@ function practisedHeadline(state: State): Message | null {
   return { key: isAll ? "practice.over.all" : "practice.over" };
 }
 
-/** The sentences below it. */
+/** The sentences below the headline. */
 export function practiceTexts(state: State): Message[] | null {
   const practice = practiceShown(state);
   const stage = practiceStage(state);
@@ -94,7 +94,7 @@ function taskTexts(state: State, practice: Practice): Message[] {
   return [...find, ...fellTexts(state, practice), ...order];
 }
 
-/** Why the move that was played is a bad one, and what it has cost, once. */
+/** The reason why the move played is bad, and its cost, once. */
 function playedTexts(state: State, practice: Practice) {
   const fell = fellTexts(state, practice);
   const isCostSaid = fell.some(({ key }) => key === "practice.cost");
@@ -102,7 +102,7 @@ function playedTexts(state: State, practice: Practice) {
   return [...fell, ...why.filter(({ key }) => !(isCostSaid && key === "review.cost"))];
 }
 
-/** The cost of the move that was played. */
+/** The cost of the move played. */
 function fellTexts(state: State, { length }: Practice): Message[] {
   const { game } = state;
   const path = game.livePath.slice(0, length);
@@ -116,7 +116,7 @@ function fellTexts(state: State, { length }: Practice): Message[] {
   return [messageOf("review.fell", game, played.ply.player, placeholders)];
 }
 
-/** The value of the move that was tried, beside the best one. */
+/** The value of the tried move beside the best one. */
 function worthTexts(state: State, { length }: Practice): Message[] {
   const { game } = state;
   const played = nodeAt(game.tree, game.livePath.slice(0, length));
@@ -133,7 +133,7 @@ function worthTexts(state: State, { length }: Practice): Message[] {
   return [messageOf("practice.worth", game, played.ply.player, placeholders)];
 }
 
-/** A hint for a task: where its best move begins, and how to see all of it; null for another. */
+/** The hint for a task: the best move's origin, and how to see all of it; null without one. */
 export function taskHint(state: State): Message[] | null {
   const hint = hintShown(state);
   if (!hint || practiceStage(state) !== "asking") return null;

@@ -10,14 +10,14 @@ import { MOVES, play, played } from "../review/fixtures/reviewed-game.ts";
 import { asked } from "./fixtures/task.ts";
 import { practiceStage } from "./practice.ts";
 
-/** The same game after a reload, at the place where somebody was. */
+/** The same game after a reload, at the saved place. */
 function reloaded(state: State, change?: Partial<Place>) {
   const place = placeOf(state);
   return place ? play(played(), { kind: "placeRestored", place: { ...place, ...change } }) : null;
 }
 
 describe("a reload", () => {
-  it("leads back to the task of a practice, unless the game has no such move", () => {
+  it("returns to the task of a practice, unless the game has no such move", () => {
     const state = asked();
     assert.equal(practiceStage(state), "asking");
     const back = reloaded(state);
@@ -27,7 +27,7 @@ describe("a reload", () => {
     assert.equal(lost && practiceStage(lost), null);
   });
 
-  it("leads to no task that was saved outside of its review or of the game", () => {
+  it("ignores a task saved outside its review or the game", () => {
     const practice = { length: 0, first: 1, found: [], answered: [] };
     const own = { isReview: true, practice };
     const back = reloaded(play(played(), { kind: "stepped", by: -2 }), own);

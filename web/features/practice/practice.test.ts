@@ -34,14 +34,14 @@ function learningOtherwise() {
   return play(learning(), withPly({ best: "A1B1" }));
 }
 
-/** The view of the position shown arrives. */
+/** The event that brings the view shown. */
 function viewed(state: State): Event {
   const path = shownPath(state);
   const { generation } = state;
   return { kind: "viewArrived", generation, path, view: viewAfter(path), plies: pliesOf(path) };
 }
 
-/** A move is made on the board, and judged as *mark*. */
+/** The events of a move on the board judged as *mark*. */
 function tried(state: State, move: string, mark: import("../../engine/protocol.ts").Mark | null) {
   const [origin, target] = [move.slice(0, 2), move.slice(2)];
   const moved = play(
@@ -77,15 +77,15 @@ describe("finding better moves", () => {
     assert.deepEqual([arrows, arrowKind], [[["B1", "A1"]], "played"]);
   });
 
-  it("takes whatever is nearly as good, and says what it is worth", () => {
+  it("accepts a move that is nearly as good, and gives its value", () => {
     const state = tried(play(learningOtherwise(), { kind: "practicePressed" }), "B1C1", null);
     assert.equal(practiceStage(state), "right");
     assert.deepEqual(headline(state), { key: "practice.right" });
-    // For the eye there are bars.
+    // Bars show the value.
     assert.deepEqual(details(state), [{ key: "practice.near" }]);
     assert.deepEqual(heard(state), ["practice.right", "practice.worth.you", "practice.near"]);
     assert.deepEqual(state.search.review?.practice?.found, [4]);
-    // The best move needs no search to be known as such.
+    // The best move is known without a search.
     const best = play(
       asked(),
       { kind: "spacePressed", space: "B1" },
@@ -96,7 +96,7 @@ describe("finding better moves", () => {
     assert.ok(details(best).some(({ key }) => key === "review.gain"));
   });
 
-  it("asks for pieces where a move without a mark has cost many", () => {
+  it("asks for pieces if an unmarked move has cost many", () => {
     const heavy = { mark: null, best: "A1B1", cost: 6, is_heavy: true, fault: "pieces" as const };
     const asking = play(asked(), withPly(heavy));
     const cost = { key: "practice.cost", placeholders: { pieces: 6 } };
@@ -122,7 +122,7 @@ describe("finding better moves", () => {
     assert.deepEqual(stageOf("right", 2).slice(0, 3), ["right", "practice.right", true]);
   });
 
-  it("says why a move is not good enough, with the reply as an arrow, and lets it be tried again", () => {
+  it("explains a move that is not good enough, draws the reply, and allows another try", () => {
     const checking = play(
       learningOtherwise(),
       { kind: "practicePressed" },
@@ -141,7 +141,7 @@ describe("finding better moves", () => {
       known([...BEFORE, "B1C1"], { best: "A1C1", principal_variation: ["B1C1", "A1C1"] }),
       (state) => {
         const event = judged([null, null, null, "mistake"], [...BEFORE, "B1C1"])(state);
-        // The explanation that gives the best move away is kept back.
+        // The explanation that reveals the best move is held back.
         const explanations = { explanation: told("white"), guarded: told("black") };
         Object.assign(event.plies[3] ?? {}, explanations);
         return event;
@@ -164,7 +164,7 @@ describe("finding better moves", () => {
     assert.equal(practiceStage(play(followed, { kind: "practiceAgainPressed" })), "asking");
     const again = play(wrong, { kind: "practiceAgainPressed" });
     assert.deepEqual([shownPath(again), practiceStage(again)], [BEFORE, "asking"]);
-    // Escape takes the move back, too, and so does a press on the board, where no reply can be played.
+    // Escape or a press on the board also takes the move back; no reply can be played.
     assert.deepEqual(shownPath(play(wrong, { kind: "cancelled" })), BEFORE);
     assert.deepEqual(describeBoard(wrong, WORDS, [], false).selectable, []);
     const elsewhere = play(wrong, { kind: "spacePressed", space: "K5" });
@@ -177,7 +177,7 @@ describe("finding better moves", () => {
     );
   });
 
-  it("says that the move is the one that was played", () => {
+  it("recognises the move that was played", () => {
     const state = play(
       asked(),
       { kind: "spacePressed", space: "B1" },
@@ -188,20 +188,20 @@ describe("finding better moves", () => {
     assert.deepEqual(headline(state), { key: "practice.same" });
     assert.deepEqual(heard(state).slice(0, 2), ["practice.same", "review.fell.you"]);
     assert.equal(details(state)[0]?.key, "review.cost");
-    // Further on it is only looked back at.
+    // Later positions leave the task.
     const later = play(state, { kind: "stepped", by: 1 });
     assert.equal(practiceShown(later), null);
     assert.equal(practiceStage(play(later, { kind: "practicePressed" })), "asking");
   });
 
-  it("shows the answer, which then counts for nobody", () => {
+  it("shows the answer, which is not counted", () => {
     const state = play(asked(), { kind: "practiceAnswerPressed" });
     assert.deepEqual(shownPath(state), [...BEFORE, "B1C1"]);
     assert.equal(practiceStage(state), "answered");
     assert.deepEqual(headline(state), { key: "practice.answered" });
     const practice = { length: 4, first: 4, found: [], answered: [4] };
     assert.deepEqual(state.search.review?.practice, practice);
-    // Escape does not go back to a task that is solved.
+    // Escape does not go back to a solved task.
     assert.equal(practiceStage(play(state, { kind: "cancelled" })), "answered");
     // A second press shows it again.
     const twice = play(
@@ -213,14 +213,14 @@ describe("finding better moves", () => {
     assert.deepEqual(twice.search.review?.practice, practice);
   });
 
-  it("says of what might follow no more than that", () => {
+  it("shows only the progress along the answer's line", () => {
     const state = play(asked(), { kind: "practiceAnswerPressed" }, { kind: "stepped", by: 1 });
     assert.equal(practiceStage(state), "following");
     const placeholders = { number: 2, total: 2 };
     assert.deepEqual(headline(state), { key: "review.following", placeholders });
   });
 
-  it("is not solved by a hint, which shows where the better move begins", () => {
+  it("is not solved by a hint, which shows the better move's origin", () => {
     const state = play(asked(), { kind: "hintPressed" });
     assert.deepEqual(details(state), [
       { key: "here.practice.hint", placeholders: { space: "B1" } },
@@ -237,7 +237,7 @@ describe("finding better moves", () => {
     assert.equal(again.search.hint, null);
   });
 
-  it("hints at the task, not at the reply to what was tried", () => {
+  it("hints at the task, not at the reply to a try", () => {
     const state = play(
       asked(),
       { kind: "spacePressed", space: "B1" },

@@ -1,6 +1,6 @@
 /**
- * Finding better moves than those of a game: the position before a mistake is shown once more, and whatever is
- * nearly as good as the best move counts. What a move is worth is Python's to say. Pure.
+ * Finding better moves than those of a game: the board shows the position before a mistake, and any move
+ * nearly as good as the best one counts. Python judges the moves. Pure.
  */
 
 import { isInVariation, playedLength, shownPath } from "../../core/cursor-selectors.ts";
@@ -16,33 +16,30 @@ import type { Practice } from "./state.ts";
  */
 type PracticeStage = "asking" | "same" | "checking" | TryVerdict | "answered" | "following";
 
-/** With these a task is to be tried again. */
+/** Stages in which a task may be tried again. */
 const MISSED = ["same", "wrong", "worse", "better"] as readonly (PracticeStage | null)[];
 
-/** Has somebody tried what is not good enough? */
+/** Was the tried move not good enough? */
 export function isTaskMissed(state: State) {
   return MISSED.includes(practiceStage(state));
 }
 
 /**
- * Is what was tried a move that nothing can follow: one that is not good enough, or is still looked at?
- * A press at the board then tries the task again.
+ * Was the tried move not good enough, or is it still being searched?
+ * A press on the board then tries the task again.
  */
 export function isTaskTried(state: State) {
   return isTaskMissed(state) || practiceStage(state) === "checking";
 }
 
-/**
- * Can somebody begin to look for better moves, or go on: at the start of the review, at a move to be bettered, or
- * where it was left?
- */
+/** Can practice begin (at the start of the review or at a move to improve) or go on? */
 export function isPracticeOffered(state: State) {
   const isBegun = Boolean(reviewShown(state)?.practice);
   const isSomewhere = mistakesKnown(state).tasks.length > 0;
   return isSomewhere && (taskHere(state) !== null || isBegun || isAtReviewStart(state));
 }
 
-/** The move to be bettered that is shown, or beside which something else is; null for none. */
+/** The task at the position shown, or where its variation leaves the game; null for none. */
 export function taskHere(state: State) {
   const { tasks } = mistakesKnown(state);
   const length = playedLength(state);
@@ -50,9 +47,7 @@ export function taskHere(state: State) {
   return near.find((one) => tasks.includes(one)) ?? null;
 }
 
-/**
- * The practice while its task is on the board: the position before the move, or what was tried there.
- */
+/** The practice while the board shows its task: the position before the move, or a try. */
 export function practiceShown(state: State): Practice | null {
   const practice = reviewShown(state)?.practice ?? null;
   if (!practice) return null;
@@ -99,8 +94,8 @@ export function isSettled({ length, found, answered }: Practice) {
 }
 
 /**
- * All tasks in order: the one where the person began, then the costliest. Tasks with the same answer
- * come once, as the costliest of them, apart from the first.
+ * All tasks in order: the one where the person began, then the others by cost. Of others with the
+ * same answer, only the costliest counts.
  */
 function tasksInTurn(state: State, { first }: Practice) {
   const nodes = nodesAlong(state.game.tree, state.game.livePath);
@@ -111,7 +106,7 @@ function tasksInTurn(state: State, { first }: Practice) {
   return [first, ...others.filter((task, index) => answers.indexOf(answerOf(task)) === index)];
 }
 
-/** Do the exercises begin with the one that cost most? */
+/** Does the practice begin with the costliest task? */
 export function isCostliestFirst(state: State, { first }: Practice) {
   return mistakesKnown(state).tasks[0] === first;
 }
@@ -123,8 +118,8 @@ export function nextTask(state: State, practice: Practice) {
 }
 
 /**
- * The number of the current task and of the next, null after the last; how many there are, and for
- * how many a better move was found.
+ * The numbers of the current task and of the next (null after the last), and the counts of all and
+ * of found tasks.
  */
 export function practiceNumbers(state: State, practice: Practice) {
   const tasks = tasksInTurn(state, practice);
@@ -137,9 +132,7 @@ export function practiceNumbers(state: State, practice: Practice) {
   };
 }
 
-/**
- * The state with the current task among the found ones if the move shown is good enough.
- */
+/** Counts the current task as found if the move shown is good enough. */
 export function withFound(state: State): State {
   const practice = practiceShown(state);
   if (!practice || isSettled(practice) || practiceStage(state) !== "right") return state;

@@ -1,4 +1,4 @@
-/** A practice as it was saved with the place in a game. Nothing that was saved is trusted. */
+/** A practice saved with the place in a game. Saved data is not trusted. */
 import * as v from "valibot";
 import { orNull } from "../../shell/schema.ts";
 
@@ -13,7 +13,7 @@ const SavedPractice = orNull(
   }),
 );
 
-/** The practice that was saved; null for none. */
+/** The saved practice; null for none. */
 export function readPractice(saved: unknown) {
   return v.parse(SavedPractice, saved);
 }

@@ -1,20 +1,20 @@
 /** The part of the state that belongs to finding better moves. Types only. */
 
-/** Which moves that were played are to be bettered, each as the number of plies with it. */
+/** Tasks: moves to improve, each as its number of plies. */
 export interface Practice {
-  /** The current task, */
+  /** The current task. */
   length: number;
-  /** and the one that it began with. */
+  /** The task that the practice began with. */
   first: number;
-  /** Those for which a better one was found, */
+  /** The tasks for which a better move was found. */
   found: readonly number[];
-  /** and those for which it was shown. */
+  /** The tasks whose answer was shown. */
   answered: readonly number[];
 }
 
 declare module "../review/state.ts" {
   interface Review {
-    /** Null until somebody wants to find better moves than those of the game. */
+    /** Null until the person begins to practise. */
     practice?: Practice | null;
     /** The result of a finished practice, until the person does something else. */
     practised?: { found: number; total: number } | null;

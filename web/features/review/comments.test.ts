@@ -30,7 +30,7 @@ describe("the comment on the move shown", () => {
     ],
   };
 
-  it("is why a bad move is one, with the stacks to ring and the moves to draw", () => {
+  it("explains a bad move, with the stacks to ring and the moves to draw", () => {
     assert.deepEqual(shown(judgedAs({ explanation })), {
       keys: ["review.stuck.level", "here.ringed"],
       arrows: explanation.arrows,
@@ -38,14 +38,14 @@ describe("the comment on the move shown", () => {
     });
   });
 
-  it("is what speaks for a good move", () => {
+  it("gives reasons for a good move", () => {
     const merits = [remark("reason.captures", 2), rings("C1")];
     const good = judgedAs({ merits, fault: null, explanation: null });
     const keys = ["hint.reason.captures", "here.ringed"];
     assert.deepEqual(shown(good), { keys, arrows: [], meant: ["C1"] });
   });
 
-  it("is what speaks for the better move, once that is shown", () => {
+  it("gives reasons for the better move once it is shown", () => {
     const better = [remark("gain", 3), rings("D1")];
     const state = play(judgedAs({ better }), { kind: "betterPressed" });
     assert.deepEqual(shown(state), {
@@ -56,7 +56,7 @@ describe("the comment on the move shown", () => {
     assert.equal(analysisTexts(state).at(-1)?.key, "review.probability.level");
   });
 
-  it("is what speaks for the best move of a position after which nothing has been judged", () => {
+  it("gives reasons for a position's best move if the move played has none", () => {
     const comment = { best: [remark("reason.attacks", 4)] };
     const last = play(
       judgedAs({ better: null }),
@@ -66,7 +66,7 @@ describe("the comment on the move shown", () => {
     assert.deepEqual(shown(last).keys, ["hint.reason.attacks"]);
   });
 
-  it("is what each move of a line does that is followed", () => {
+  it("describes each move of a line that is followed", () => {
     const line = [[rings("K3")], [remark("cut-off", 2, "white"), rings("D1")]];
     const state = play(
       judgedAs({}),
@@ -77,7 +77,7 @@ describe("the comment on the move shown", () => {
     assert.deepEqual(shown(state).meant, ["D1"]);
   });
 
-  it("rings nothing, and says nothing of it, while a stack is chosen", () => {
+  it("neither rings nor names stacks while a stack is chosen", () => {
     const state = judgedAs({ explanation });
     const choosing = { ...state, interaction: { ...state.interaction, presses: ["C1"] } };
     assert.deepEqual(shown(choosing).meant, []);
@@ -89,7 +89,7 @@ describe("the comment on the move shown", () => {
     );
   });
 
-  it("belongs to a review alone", () => {
+  it("appears only in a review", () => {
     assert.deepEqual(shown(play(judgedAs({ explanation }), { kind: "returned" })).meant, []);
   });
 });
@@ -98,7 +98,7 @@ describe("the words of a remark", () => {
   const { game } = played();
   const level = { key: "level.novice" };
 
-  it("name whom it is about, and the other where they speak of both", () => {
+  it("name its player, and the other if it is about both", () => {
     assert.deepEqual(remarkText(game, remark("lost", 2, "white")), {
       key: "review.lost.you",
       placeholders: { count: 2, level },
@@ -110,7 +110,7 @@ describe("the words of a remark", () => {
     });
   });
 
-  it("name the move or the stacks that it speaks of", () => {
+  it("name its move or its stacks", () => {
     const reply = { code: "reply.attacks", numbers: { count: 4 }, spaces: ["C1", "A1"] };
     assert.deepEqual(remarkText(game, reply), {
       key: "review.reply.attacks",
@@ -122,7 +122,7 @@ describe("the words of a remark", () => {
     });
   });
 
-  it("are those of hints and of the end of a game where these say the same", () => {
+  it("are shared with hints and with the end of a game", () => {
     const keys = [remark("reason.captures", 2), remark("hints", 1), remark("cut-off", 1)];
     assert.deepEqual(
       keys.map((one) => remarkText(game, one).key),
@@ -138,7 +138,7 @@ describe("a lost game", () => {
   const arrived = (state: State) =>
     play(state, ({ generation }) => ({ kind: "lessonArrived", generation, path: MOVES, lesson }));
 
-  it("says what it is remembered for, which Python is asked", () => {
+  it("shows its lesson, which Python sends", () => {
     const lost = played(LOST);
     assert.deepEqual(requiredQueries(lost).lesson, MOVES);
     assert.ok(!texts(lost).includes("review.takeaway.captured"));
@@ -147,13 +147,13 @@ describe("a lost game", () => {
     assert.ok(texts(known).includes("review.takeaway.captured"));
   });
 
-  it("says nothing of the kind where it was won", () => {
+  it("has no lesson if it was won", () => {
     assert.ok(!texts(arrived(played())).includes("review.takeaway.captured"));
   });
 });
 
 describe("the position that a random setup has made", () => {
-  it("says nothing of the last piece that was placed so", () => {
+  it("does not name the last piece placed", () => {
     const keysAt = (fixed: number) => {
       const state = stateOn([{}, {}], { fixed });
       const path = state.game.livePath.slice(0, 1);

@@ -1,6 +1,4 @@
-/**
- * Which of the comments that Python has made on a game belong to the position shown. Pure.
- */
+/** Selects Python's comments for the position shown. Pure. */
 
 import { isInVariation, nodeShown, playedLength, shownPath } from "../../core/cursor-selectors.ts";
 import type { Message, State } from "../../core/state.ts";
@@ -12,24 +10,24 @@ import { isRing, remarkText } from "./remark-messages.ts";
 import { reviewShown } from "./review.ts";
 import { taskShown } from "./task.ts";
 
-/** The explanation of a bad move to the position shown; null for a good one. */
+/** The explanation of the bad move that led to the position shown; null for a good one. */
 export function explanationShown(state: State): Explanation | null {
-  // Later in a line it is seen what follows.
+  // Later in a line, the board shows what follows.
   const isBehind = shownPath(state).length > playedLength(state) + 1 && isLineFollowed(state);
   const reviewed = reviewShown(state) && !isBehind ? nodeShown(state)?.reviewedPly : null;
-  // The answer to a task that is not solved yet is not given away.
+  // Do not reveal the answer to an unsolved task.
   const isSought = taskShown(state)?.isSettled === false;
   return reviewed?.[isSought ? "guarded" : "explanation"] ?? null;
 }
 
-/** Is the best move in place of the one that was played on the board, with the line that is followed? */
+/** Does the board show the best move instead of the one played, as the start of a line? */
 export function isBetterShown(state: State) {
   const isFirst = shownPath(state).length === playedLength(state) + 1;
   return isFirst && isLineFollowed(state) && !continuedPath(state);
 }
 
 /**
- * Reasons for the best move beside the one that was played.
+ * Reasons for the best move over the one played.
  * @param state  A state in which the best move is the first one of the variation shown.
  */
 export function betterRemarks(state: State): Remark[] {
@@ -48,10 +46,7 @@ function remarksShown(state: State): Remark[] {
   return explanationShown(state)?.remarks ?? merits;
 }
 
-/**
- * The stacks that the board rings. None while a stack is chosen or a hint is shown, or in a task that is still to be
- * solved.
- */
+/** The stacks that the board rings; none while a stack is chosen, a hint is shown or a task is open. */
 export function stacksMeant(state: State): Space[] {
   const { presses, pendingMove } = state.interaction;
   if (!reviewShown(state) || presses.length || pendingMove !== null) return [];
@@ -61,7 +56,7 @@ export function stacksMeant(state: State): Space[] {
     .flatMap(({ spaces = [] }) => spaces);
 }
 
-/** Remarks in words: those that name ringed stacks where the board rings any. */
+/** Remarks in words; those on ringed stacks only if the board rings any. */
 export function remarkTexts(state: State, remarks: readonly Remark[]): Message[] {
   const isRinged = stacksMeant(state).length > 0;
   return remarks

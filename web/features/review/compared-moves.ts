@@ -1,5 +1,5 @@
 /**
- * The moves of a position that a review compares, each with a bar for the win probability: a press shows one.
+ * The moves of a position that a review compares, each with a bar for the win probability. A press shows a move.
  */
 
 import type { Dispatch } from "../../core/events.ts";
@@ -11,10 +11,10 @@ import type { ComparedMove } from "./comparison.ts";
 import { areComparedByPieces, betterShown, moverCompared, movesCompared } from "./comparison.ts";
 import { percentOf } from "./move-messages.ts";
 
-/** The id of the button of each. */
+/** The button ids. */
 const BUTTONS = { best: "better", played: "played", tried: "tried" } as const;
 
-/** In pieces: a lead that fills the bar. */
+/** The lead that fills the bar, in pieces. */
 const FULL_LEAD = 49;
 
 export class ComparedMoves {
@@ -78,14 +78,14 @@ export class ComparedMoves {
   }
 }
 
-/** A win probability as text, and as the share of a bar. */
+/** A win probability as text and as a share of a bar. */
 function shareOf({ probability, proven }: ComparedMove, t: Translate) {
   if (probability === null) return { text: "…", share: 0 };
   const share = percentOf(probability, proven);
   return { text: t("review.percent", { share }), share };
 }
 
-/** A lead, likewise. */
+/** The same for a lead. */
 function leadOf({ lead }: ComparedMove, t: Translate) {
   if (lead === null) return { text: "…", share: 0 };
   const pieces = Math.round(lead);

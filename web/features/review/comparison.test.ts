@@ -10,7 +10,7 @@ import { variationShown } from "../../core/variation-shown.ts";
 import { betterShown, comparedLength, movesCompared } from "./comparison.ts";
 import { judged, MOVES, play, played, reviewed, searched } from "./fixtures/reviewed-game.ts";
 
-/** The blunder, with what was played there and what would have been better. */
+/** The blunder, and the better move in its place. */
 const PLAYED = MOVES.slice(0, 4);
 const BETTER = [...MOVES.slice(0, 3), "B1C1"];
 
@@ -30,7 +30,7 @@ function summary(state: import("../../core/state.ts").State) {
 }
 
 describe("the moves that a review compares", () => {
-  it("are the best one and the one played, with what each is worth to the mover", () => {
+  it("are the best one and the one played, with their values to the mover", () => {
     const state = play(reviewed(), { kind: "mistakePressed" });
     assert.deepEqual(summary(state), [
       ["best", "B1C1", 0.9, false],
@@ -44,12 +44,12 @@ describe("the moves that a review compares", () => {
       movesCompared(better).map(({ isShown }) => isShown),
       [true, false],
     );
-    // Further on in the line they are the same.
+    // Further along the line they are the same.
     const further = play(better, { kind: "stepped", by: 1 });
     assert.deepEqual(summary(further), summary(better));
   });
 
-  it("have the better one drawn beside a bad one that is on the board, and while no other is", () => {
+  it("include an arrow for the better move only while the bad move is on the board", () => {
     const placed = MOVES.slice(0, 2);
     const reviewedPly = nodeAt(reviewed().game.tree, placed)?.reviewedPly;
     if (!reviewedPly) throw new Error("not reviewed");
@@ -67,10 +67,10 @@ describe("the moves that a review compares", () => {
     for (const other of [good, play(state, { kind: "betterPressed" }), reviewed(), played()]) {
       assert.equal(betterShown(other), null);
     }
-    // An arrow of a stack that has left begins where the stack stood,
+    // The arrow of a stack that has left begins where it stood.
     const blunder = play(reviewed(), { kind: "mistakePressed" });
     assert.deepEqual(betterShown(blunder), ["B1", "C1"]);
-    // but not where the one that it should have landed on has gone.
+    // If the target stack has gone, there is no arrow.
     const bestWith = (best: string, gone: string[], arrows: string[][] = []) => {
       const reviewedPly = nodeAt(blunder.game.tree, PLAYED)?.reviewedPly;
       const view = viewAfter(PLAYED);
@@ -89,7 +89,7 @@ describe("the moves that a review compares", () => {
     assert.deepEqual(bestWith("B1C1", [], [["C1", "A1"]]), ["B1", "C1"]);
   });
 
-  it("are one where the best move was played, and none where nothing was chosen", () => {
+  it("are only one if the best move was played, and none without a choice", () => {
     const first = searched(MOVES.slice(0, 1), { best: "B1" });
     const state = play(reviewed(), first, { kind: "pathShown", path: MOVES.slice(0, 2) });
     assert.deepEqual(summary(state), [["played", "B1", 0.9, true]]);
@@ -98,7 +98,7 @@ describe("the moves that a review compares", () => {
     assert.equal(comparedLength(played()), null);
   });
 
-  it("have one that is tried among them, which is worth nothing yet", () => {
+  it("include a tried move, which has no value yet", () => {
     // The tried move is not the best one of the search.
     const otherwise = play(reviewed(), (before) => {
       const event = judged([null, null, null, "blunder", null])(before);
@@ -119,7 +119,7 @@ describe("the moves that a review compares", () => {
     assert.equal(movesCompared(known).at(-1)?.mark, "mistake");
   });
 
-  it("are those of the last move where somebody tries more moves of his own", () => {
+  it("belong to the last of several tried moves", () => {
     const [first, second] = [BETTER, [...BETTER, "A1C1"]];
     const tried = play(
       reviewed(),
@@ -157,8 +157,8 @@ describe("the moves that a review compares", () => {
   });
 });
 
-describe("the variation that is shown", () => {
-  it("begins where it leaves the game, with a number for White's moves and the first one", () => {
+describe("the variation shown", () => {
+  it("begins where it leaves the game, and numbers White's moves and the first one", () => {
     const state = play(reviewed(), { kind: "mistakePressed" });
     assert.equal(variationShown(state), null);
     const better = play(state, { kind: "betterPressed" });
@@ -185,7 +185,7 @@ describe("the variation that is shown", () => {
     );
   });
 
-  it("counts and names as the list does across the full board, where White moves twice", () => {
+  it("numbers moves like the list across the full board, where White moves twice", () => {
     const state = reviewed();
     const played = (length: number, player: "white" | "black") => {
       const ply = pliesOf(MOVES)[length - 1];

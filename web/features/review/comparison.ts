@@ -1,7 +1,4 @@
-/**
- * Compares the best move of a position, the one played and one that is tried, and the line that
- * begins with one of them. Pure.
- */
+/** Compares the best move of a position, the move played and a tried move. Pure. */
 
 import { isInVariation, nodeShown, playedLength, shownPath } from "../../core/cursor-selectors.ts";
 import { pathOf } from "../../core/presses.ts";
@@ -13,30 +10,27 @@ import { continuedPath, isLineFollowed } from "./continuation.ts";
 import { isAtReviewStart, isWorse, reviewShown } from "./review.ts";
 import { taskShown } from "./task.ts";
 
-/**
- * The value of a move to its player, who has 1 for a win; null while that is not known.
- */
+/** The value of a move to its player, for whom a win is 1; null while unknown. */
 export interface ComparedMove {
   kind: "best" | "played" | "tried";
-  /** The spaces of the move; none for one that is not known, or still to be found. */
+  /** The spaces of the move; none for a move that is unknown or still to be found. */
   spaces: Space[];
   probability: number | null;
-  /** His pieces less the opponent’s at the end, as expected. */
+  /** The expected final lead of the player, in pieces. */
   lead: number | null;
   proven: boolean;
   mark: Mark | null;
-  /** The position after it, */
+  /** The position after it. */
   to: Path;
-  /** where it leads; null where that is not to be shown. */
+  /** The position to show; null if it must stay hidden. */
   path: Path | null;
-  /** Is it on the board, or something after it? */
+  /** Does the board show it, or a later position? */
   isShown: boolean;
 }
 
 /**
- * How many plies lie before the moves that are compared; null where none are. Along a line that a search expects they
- * are those that it began with, or, of what follows a move, those beside that; and where somebody tries moves of his own
- * those of the last one.
+ * The number of plies before the moves compared; null for none. Along an expected line, its first move is compared or,
+ * if the line continues another move, that move; otherwise the last move.
  */
 export function comparedLength(state: State): number | null {
   // A hint speaks of the move to come.
@@ -49,7 +43,7 @@ export function comparedLength(state: State): number | null {
   return isAtReviewStart(state) ? null : shownPath(state).length - 1;
 }
 
-/** The player of the moves that are compared; null where none are, or that is not known. */
+/** The player of the moves compared; null if there are none or the player is unknown. */
 export function moverCompared(state: State) {
   const length = comparedLength(state);
   const { tree } = state.game;
@@ -58,10 +52,7 @@ export function moverCompared(state: State) {
     : (nodeAt(tree, shownPath(state).slice(0, length))?.view?.turn ?? null);
 }
 
-/**
- * The moves that are compared where the board is, from left to right; of a task that is not done yet the best
- * one has no name.
- */
+/** The moves compared, from left to right; in an unsolved task the best one has no name. */
 export function movesCompared(state: State): ComparedMove[] {
   const length = comparedLength(state);
   if (length === null) return [];
@@ -110,9 +101,9 @@ export function movesCompared(state: State): ComparedMove[] {
 }
 
 /**
- * The spaces of the move that would have been better than a bad one, while that is on the board as it was played; null
- * otherwise, while the move is to be found, and where a stack that it names has changed.
- * @param arrows  That are drawn besides: one between the same spaces would hide it.
+ * The spaces of the better move while the board shows a bad move of the game; null otherwise, while the better move
+ * must still be found, and if one of its stacks has changed.
+ * @param arrows  Other arrows; one between the same spaces hides this one.
  */
 export function betterShown(state: State, arrows: Space[][] = []) {
   if (!isWorse(state) || isInVariation(state)) return null;
@@ -132,9 +123,9 @@ export function betterShown(state: State, arrows: Space[][] = []) {
   return isSame(target) && (isSame(origin) || isLeft) ? spaces : null;
 }
 
-/** Are these moves told apart by pieces, since they hardly differ in the win probability? */
+/** Are these moves compared by pieces, as their win probabilities hardly differ? */
 export function areComparedByPieces(state: State, moves: ComparedMove[]) {
   const plies = moves.map(({ to }) => nodeAt(state.game.tree, to)?.reviewedPly);
-  // A move that is tried is compared with all others, the one played with the best.
+  // A tried move is compared with all others, the one played with the best.
   return plies.findLast((reviewed) => reviewed)?.is_by_pieces ?? false;
 }

@@ -18,7 +18,7 @@ const following = (number: number, total: number) => ({
 });
 const REPLY = { best: "A1C1", principal_variation: ["A1C1", "X", "Y"] };
 
-/** @param path  To a position whose view Python sends. */
+/** @param path  The path of the view that Python sends. */
 const arrived =
   (path: string[]) =>
   ({ generation }: State) =>
@@ -30,10 +30,10 @@ const arrived =
       plies: pliesOf(path),
     }) as const;
 
-describe("what might follow", () => {
+describe("the continuation", () => {
   const blunder = play(reviewed(), known(BLUNDER, REPLY), { kind: "mistakePressed" });
 
-  it("plays itself once it has begun, until its end or until somebody goes elsewhere", () => {
+  it("plays itself until its end or until another position is shown", () => {
     assert.equal(linePlaying(blunder), null);
     const begun = play(blunder, { kind: "linePressed" });
     const path = [...BLUNDER, "A1C1"];
@@ -41,13 +41,13 @@ describe("what might follow", () => {
     assert.deepEqual(requiredQueries(begun).line, path);
     const next = play(begun, { kind: "lineDue", path });
     assert.deepEqual(shownPath(next), [...path, "X"]);
-    // A press stops it, and another has it go on; it waits while a stack is chosen.
+    // A press stops it, and another resumes it; it waits while a stack is chosen.
     const stopped = play(begun, { kind: "linePressed" });
     assert.deepEqual([shownPath(stopped), linePlaying(stopped)], [path, null]);
     assert.deepEqual(shownPath(play(stopped, { kind: "linePressed" })), [...path, "X"]);
     const interaction = { ...begun.interaction, presses: ["A1"] };
     assert.equal(linePlaying({ ...begun, interaction }), null);
-    // One that is late comes to nothing.
+    // A late event has no effect.
     assert.equal(play(next, { kind: "lineDue", path }), next);
     const end = play(next, { kind: "lineDue", path: [...path, "X"] });
     assert.deepEqual([shownPath(end), linePlaying(end)], [[...path, "X", "Y"], null]);
@@ -55,7 +55,7 @@ describe("what might follow", () => {
     assert.equal(linePlaying(back), null);
   });
 
-  it("the best move is the rest of its line to the end, whatever a search of its positions expects", () => {
+  it("of the best move is the rest of its line, whatever later searches expect", () => {
     const before = MOVES.slice(0, 3);
     const best = play(
       reviewed(),
@@ -82,7 +82,7 @@ describe("what might follow", () => {
     );
   });
 
-  it("a bad move is the reply to it, as a variation", () => {
+  it("of a bad move is the reply to it, as a variation", () => {
     assert.deepEqual(continuationShown(blunder), ["A1C1", "X", "Y"]);
     const reply = play(blunder, { kind: "linePressed" });
     assert.deepEqual(shownPath(reply), [...BLUNDER, "A1C1"]);
@@ -103,7 +103,7 @@ describe("what might follow", () => {
     }
   });
 
-  it("a bad move is in the game, as far as that went on as expected", () => {
+  it("of a bad move stays in the game as far as that went as expected", () => {
     const line = { ...REPLY, principal_variation: ["C1A1", "X", "Y"] };
     const answered = play(blunder, known(BLUNDER, line));
     assert.deepEqual(continuationShown(answered), ["C1A1", "X", "Y"]);
@@ -123,7 +123,7 @@ describe("what might follow", () => {
     assert.deepEqual([shownPath(last), linePlaying(last)], [MOVES, null]);
   });
 
-  it("is counted from the move that it follows, and not from one that was looked at before", () => {
+  it("is counted from the move that it follows, not from one shown before", () => {
     const reply = play(blunder, { kind: "linePressed" });
     assert.deepEqual(continuedPath(reply), BLUNDER);
     const earlier = withReview(reply, { continued: BLUNDER.slice(0, 1) });
@@ -146,13 +146,13 @@ describe("what might follow", () => {
     assert.deepEqual(lineRemarks(blunder), []);
   });
 
-  it("a good move is in the game", () => {
+  it("of a good move is empty", () => {
     const state = play(blunder, { kind: "stepped", by: -1 });
     assert.deepEqual(continuationShown(state), []);
     assert.equal(play(state, { kind: "linePressed" }), state);
   });
 
-  it("a move that is tried is what a search of it expects", () => {
+  it("of a tried move is what its search expects", () => {
     const path = [...MOVES.slice(0, 3), "B1C1"];
     const tried = play(
       blunder,
@@ -169,7 +169,7 @@ describe("what might follow", () => {
     assert.deepEqual(headline(followed), following(1, 2));
   });
 
-  it("is shown in a review alone", () => {
+  it("is shown only in a review", () => {
     assert.deepEqual(continuationShown(play(blunder, { kind: "returned" })), []);
   });
 });

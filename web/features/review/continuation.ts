@@ -1,6 +1,6 @@
 /**
  * Lines that might follow the position that a review shows: the rest of the variation, the reply to a
- * bad move, or the line after a move that is tried. Pure.
+ * bad move, or the line after a tried move. Pure.
  */
 
 import { isInVariation, lineShown, playedLength, shownPath } from "../../core/cursor-selectors.ts";
@@ -11,12 +11,10 @@ import type { MoveText, Remark } from "../../engine/protocol.ts";
 import { isWorse, reviewShown, withReview } from "./review.ts";
 import { taskShown } from "./task.ts";
 
-/**
- * The moves that might follow the position shown; none where nothing is known, or is to be seen in the game.
- */
+/** The moves that might follow the position shown; empty if none are known or the game shows them. */
 export function continuationShown(state: State): MoveText[] {
   const task = taskShown(state);
-  // A reply to a tried move gives nothing of a task away; after the move played the task is left.
+  // A reply to a tried move reveals nothing; a reply to the move played would leave the task.
   const isHidden = task && !task.isSettled && (task.isOpen || task.isSame);
   if (!reviewShown(state) || isHidden) return [];
   const path = shownPath(state);
@@ -30,10 +28,7 @@ export function continuationShown(state: State): MoveText[] {
   return rest.length || path.length > playedLength(state) + 1 ? rest : expected;
 }
 
-/**
- * The rest of what was expected after a move, where the game itself has followed it to the position shown, as far as it
- * goes on doing so.
- */
+/** The rest of the line expected after a move, as far as the game itself follows it; else empty. */
 function playedAsExpected(state: State): MoveText[] {
   const path = shownPath(state);
   const { livePath } = state.game;
@@ -46,34 +41,32 @@ function playedAsExpected(state: State): MoveText[] {
   return end < 0 ? rest : rest.slice(0, end);
 }
 
-/** Show the first of these moves, with the others after it, which follow by themselves. */
+/** Show the first move of the continuation; the others then play themselves. */
 export function showContinuation(state: State): State {
   const line = continuationShown(state);
   if (!line.length) return state;
-  // Further along it, it is still what follows the same move.
+  // Further along, the line still follows the same move.
   const isInGame = playedAsExpected(state).length > 0;
   const begun = isInGame ? (reviewShown(state)?.continued ?? null) : continuedPath(state);
-  // Along the best line it is that line which goes on, whatever a search of its later positions expects.
+  // The best line goes on, whatever a search of its later positions expects.
   const base = begun ?? (isLineFollowed(state) ? null : shownPath(state));
   const shown = showLine(state, shownPath(state), line);
   return withReview(shown, { playing: shownPath(shown), continued: base });
 }
 
-/**
- * The position after the move of which it is shown what follows, where that is on the board; null otherwise.
- */
+/** The position after the move whose continuation is on the board; null for none. */
 export function continuedPath(state: State): Path | null {
   const base = reviewShown(state)?.continued ?? null;
   const path = shownPath(state);
   const isAfter = base !== null && path.length > base.length && startsWith(path, base);
-  // It may be left from another move of the game.
+  // It may remain from another move of the game.
   const isExpected = isAfter && startsWith(expectedFrom(state, base), path.slice(base.length));
   return isExpected && isLineFollowed(state) ? base : null;
 }
 
 /**
- * The position of a line that plays itself, while more of it follows; null where none does. It waits while a move is
- * chosen, and ends where somebody goes elsewhere.
+ * The position of a line that plays itself, while more of it follows; null otherwise. It waits while a move is
+ * chosen, and ends when another position is shown.
  */
 export function linePlaying(state: State): Path | null {
   const { presses, pendingMove } = state.interaction;
@@ -89,8 +82,8 @@ export function withLinePlaying(state: State, playing: Path | null): State {
 }
 
 /**
- * Show the best move in a position as a variation, with what might have followed.
- * @param path  To the position.
+ * Show the best move in a position as a variation, with its continuation.
+ * @param path  The path to the position.
  */
 export function showBestLine(state: State, path: Path): State {
   const line = lineFrom(state, path);
@@ -98,14 +91,14 @@ export function showBestLine(state: State, path: Path): State {
 }
 
 /**
- * Is it what a search expects that is on the board, in a variation: from its first move on, or after a first move
- * that somebody tried?
+ * Does the variation shown follow a line that a search expects, from its first move on or after a first move
+ * that was tried?
  */
 export function isLineFollowed(state: State) {
   return lineBegin(state) !== null;
 }
 
-/** The position from which the line that is followed was expected; null while none is. */
+/** The position whose search expected the line that is followed; null for none. */
 export function lineBegin(state: State): Path | null {
   if (!isInVariation(state)) return null;
   const path = shownPath(state);
@@ -126,7 +119,7 @@ export function lineRemarks(state: State): Remark[] {
   return line[shownPath(state).length - begin.length - 1] ?? [];
 }
 
-/** All that a search of a position expects to be played there. */
+/** The whole line that a search of a position expects. */
 function expectedFrom({ game }: State, path: Path) {
   return nodeAt(game.tree, path)?.review?.principal_variation ?? [];
 }
@@ -137,7 +130,7 @@ function lineFrom({ game }: State, path: Path) {
   return review?.principal_variation.slice(0, expected?.line.length ?? 0) ?? [];
 }
 
-/** @param line  That is played from there on. */
+/** @param line  The moves from there on. */
 function showLine(state: State, path: Path, line: MoveText[]): State {
   const { game } = state;
   const tree = line.reduce(

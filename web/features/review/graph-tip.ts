@@ -9,13 +9,13 @@ import { hoveredTexts } from "./review-messages.ts";
 import { reviewScale } from "./review-scale.ts";
 
 export class GraphTip {
-  /** The place of the mouse, from 0 to 1; null beside the graph. */
+  /** The mouse position, from 0 to 1; null outside the graph. */
   #across: number | null = null;
   #painted: { state: State; t: Translate } | null = null;
   #graph = byId("review-graph");
   #card = createElement("div", { class: "graph-tip", "aria-hidden": "true", hidden: "" });
 
-  /** @param slider  It lies over the graph. */
+  /** @param slider  Lies over the graph. */
   constructor(slider: HTMLElement) {
     this.#graph.append(this.#card);
     slider.addEventListener("pointermove", (event) => {
@@ -47,7 +47,7 @@ export class GraphTip {
   }
 }
 
-/** How far across an element a pointer is, from 0 to 1. */
+/** The position of a pointer across an element, from 0 to 1. */
 export function shareOf(element: Element, clientX: number) {
   const { left, width } = element.getBoundingClientRect();
   return Math.min(1, Math.max(0, (clientX - left) / width));

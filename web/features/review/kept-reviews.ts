@@ -1,6 +1,5 @@
 /**
- * Keeps the results of the last reviews, so that a game that is opened again has its marks at once. Nothing that was
- * saved is trusted.
+ * Keeps the results of the last reviews, so that a reopened game has its marks at once. Saved data is not trusted.
  */
 
 import * as v from "valibot";
@@ -11,9 +10,9 @@ import { itemsOf, parseAs, Texts } from "../../shell/schema.ts";
 import { keptName, read, write } from "../../shell/storage.ts";
 
 const NAME = "reviews";
-/** 2: with the nodes of every search. */
+/** Format 2 has the nodes of each search. */
 const FORMAT = 2;
-/** The most that are kept: each takes as much room as a hundred games. */
+/** Each kept review takes as much room as a hundred games. */
 const MOST_KEPT = 10;
 
 const Share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
@@ -55,21 +54,21 @@ const Evaluation = v.object({
 });
 
 const KeptReview = v.object({
-  /** Its start and its moves. */
+  /** The game's start and moves. */
   game: v.string(),
   /** The version of the program that searched. */
   version: v.string(),
-  /** Before each move, and after the last. */
+  /** One before each move, and one after the last. */
   positions: v.array(v.nullable(v.object({ review: Review, evaluation: Evaluation }))),
 });
-/** The schema knows a merit only as a word. */
+/** In the schema a merit is only a string. */
 type KeptReview = v.InferOutput<typeof KeptReview> & { positions: (KnownPosition | null)[] };
 
 const SavedReviews = v.object({ format: v.literal(FORMAT), reviews: itemsOf(KeptReview) });
 
 /**
- * Keep what a review has found; where there is no room, the oldest make way.
- * @param version  Of the program.
+ * Keep the findings of a review; the oldest make way if there is no room.
+ * @param version  The program's version.
  */
 export function keepReview(game: Game, version: string) {
   const positions = nodesAlong(game.tree, game.livePath).map(({ review, evaluation }) =>
@@ -84,8 +83,8 @@ export function keepReview(game: Game, version: string) {
 }
 
 /**
- * The result of the review of a game; null if none is kept, or if another version of the program found it.
- * @param version  Of the program.
+ * The kept review of a game; null if there is none, or if another version of the program made it.
+ * @param version  The program's version.
  */
 export function readReview(game: Game, version: string): (KnownPosition | null)[] | null {
   const name = gameKey(game);

@@ -1,6 +1,4 @@
-/**
- * The texts of a review about one move. Pure.
- */
+/** The texts of a review about one move. Pure. */
 
 import { nodeShown, playedLength } from "../../core/cursor-selectors.ts";
 import type { Message, Path, State, TreeNode } from "../../core/state.ts";
@@ -10,15 +8,15 @@ import { messageOf } from "../play/person-messages.ts";
 import { betterRemarks, explanationShown, remarkTexts } from "./comments.ts";
 import { continuationShown, continuedPath, lineBegin, lineRemarks } from "./continuation.ts";
 
-/** A probability as it is shown: certainty is for what is proven. */
+/** A probability for display: only a proven result is certain. */
 export function percentOf(probability: number, isProven: boolean) {
   const rounded = Math.round(100 * probability) / 100;
   return isProven ? rounded : Math.min(0.99, Math.max(0.01, rounded));
 }
 
 /**
- * The win probability that the player who makes a move has before it, with the best one.
- * @param path  To the position after the move.
+ * The mover's win probability before a move, with the best one.
+ * @param path  The path to the position after the move.
  */
 export function percentBefore({ game: { tree } }: State, path: Path) {
   const before = nodeAt(tree, path.slice(0, -1))?.review;
@@ -37,7 +35,7 @@ function moveTexts(node: TreeNode | null): Message[] {
 }
 
 /**
- * Reasons for the best move, its gain over the one that was played, and its value.
+ * Reasons for the best move, its gain over the one played, and its value.
  * @param state  A state in which the best move is the first one of the variation shown.
  */
 export function betterTexts(state: State): Message[] {
@@ -51,9 +49,7 @@ export function betterTexts(state: State): Message[] {
   return [...texts, messageOf("review.probability", state.game, before.view.turn, { probability })];
 }
 
-/**
- * The last move of a line that is followed, what speaks for it, and what it cuts off of its player's own.
- */
+/** The last move of a line that is followed, the reasons for it, and its player's losses. */
 export function followedMoveTexts(state: State): Message[] {
   const { game } = state;
   const ply = nodeShown(state)?.ply;
@@ -77,7 +73,7 @@ function outcomeTexts(state: State): Message[] {
   return value && continuationShown(state).length === 0 ? [evaluationText(value, game)] : [];
 }
 
-/** Why the move shown is a bad one, where that can be said in a word. */
+/** The reasons why the move shown is bad, if they are short. */
 export function explanationTexts(state: State): Message[] {
   return remarkTexts(state, explanationShown(state)?.remarks ?? []);
 }

@@ -1,4 +1,4 @@
-/** The words for the remarks that Python makes on a move or a game. Pure. */
+/** The texts for Python's remarks on a move or a game. Pure. */
 
 import { otherSide } from "../../core/seats.ts";
 import type { Game, Message } from "../../core/state.ts";
@@ -9,7 +9,7 @@ import { messageOf } from "../play/person-messages.ts";
 /** Remarks that share a text with others. */
 const KEYS: Record<string, string> = { hints: "status.over.hints", "cut-off": "status.preview" };
 
-/** Does it name the stacks that the board rings? */
+/** Does it name stacks that the board rings? */
 export function isRing({ code }: Remark) {
   return code.startsWith("ringed");
 }

@@ -37,13 +37,13 @@ export function paintReviewButtons(state: State, t: Translate) {
   const isLookedAt = isReviewed && !task;
   const mistake = isLookedAt ? nextMistake(state) : null;
   const text = mistake ? mistakeText(state, mistake) : { key: "button.next-mistake" };
-  // At the only one, too, its place is kept: so are those of the buttons beside it.
+  // Keep it even at the only mistake, so that the buttons beside it do not move.
   setShown("next-mistake", isLookedAt && mistakesKnown(state).mistakes.length > 0);
   setEnabled("next-mistake", mistake !== null && text !== null);
   setMessages(byId("next-mistake"), t, [text ?? { key: "button.first-mistake" }]);
   byId("next-mistake").classList.add("primary");
   const goesOn = continuationShown(state).length > 0;
-  // At its end the place of the button is kept: what is beside it does not come below a press that is meant to stop.
+  // Keep the button at the line's end, so that a press meant to stop hits no other button.
   const isLineOver = isReviewed && !task && continuedPath(state) !== null && !goesOn;
   setShown("line", (isReviewed && goesOn) || isLineOver);
   setEnabled("line", goesOn);
@@ -54,15 +54,15 @@ export function paintReviewButtons(state: State, t: Translate) {
 }
 
 /**
- * The target of the button: the next mistake, the first one again, or the computer's if a person who played alone has
- * made none; null until it is known.
+ * The target of the button: the next mistake, the first one again, or the computer's if the only person has made
+ * none; null until it is known.
  */
 function mistakeText(
   state: State,
   { isAgain, path }: NonNullable<ReturnType<typeof nextMistake>>,
 ): Message | null {
   if (isAgain) {
-    // The position shown may follow another move in its place, or the move itself.
+    // The variation shown may replace the move or follow it.
     const [fork, length] = [playedLength(state), path.length];
     const isSame = isInVariation(state) && (length === fork || length === fork + 1);
     return { key: isSame ? "button.mistake-again" : "button.first-mistake" };

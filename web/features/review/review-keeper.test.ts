@@ -11,7 +11,7 @@ import { ReviewKeeper } from "./review-keeper.ts";
 
 beforeEach(fakeStorage);
 
-/** @param version  Of the program; empty until it is known. */
+/** @param version  The program's; empty until it is known. */
 const ofVersion = (state: State, version: string = "1") => ({
   ...state,
   session: { ...state.session, version },
@@ -25,7 +25,7 @@ function dispatchedFor(...states: State[]) {
   return events;
 }
 
-it("a review that is done is found where the same game is reviewed again, and is not searched for", () => {
+it("a finished review is reused when the same game is reviewed again", () => {
   const searches = MOVES.map((_, length) => searched(MOVES.slice(0, length)));
   const done = ofVersion(play(reviewed(), ...searches));
   assert.equal(reviewStage(done), "done");
@@ -39,7 +39,7 @@ it("a review that is done is found where the same game is reviewed again, and is
   assert.equal(count, total);
 });
 
-it("nothing is looked for before a review, amid one, and before the program is known", () => {
+it("no kept review is read before or during a review, or without a known version", () => {
   const begun = play(played(), { kind: "reviewPressed" });
   const searches = MOVES.map((_, length) => searched(MOVES.slice(0, length)));
   dispatchedFor(ofVersion(play(reviewed(), ...searches)));
@@ -47,7 +47,7 @@ it("nothing is looked for before a review, amid one, and before the program is k
   assert.deepEqual(dispatchedFor(ofVersion(played()), ofVersion(begun, ""), ofVersion(amid)), []);
 });
 
-it("one's own finished game keeps how accurate its review has found one's moves, and no other does", () => {
+it("only the finished game that was reviewed keeps an accuracy", () => {
   const searches = MOVES.map((_, length) => searched(MOVES.slice(0, length)));
   const done = ofVersion(play(reviewed(), ...searches));
   keepFinishedGame(done, 1000);

@@ -1,4 +1,4 @@
-/** Keeps what a review has found, and brings it back where the same game is reviewed again. */
+/** Keeps the findings of a review, and restores them when the game is reviewed again. */
 
 import type { Dispatch } from "../../core/events.ts";
 import type { State } from "../../core/state.ts";
@@ -7,8 +7,9 @@ import { keepReview, readReview } from "./kept-reviews.ts";
 import { reviewProgress, reviewStage } from "./review.ts";
 
 export class ReviewKeeper {
-  /** The moves of the game that was looked for, and those of the one that is kept. */
+  /** The moves of the game last looked up. */
   #sought: readonly string[] | null = null;
+  /** The moves of the game last kept. */
   #kept: readonly string[] | null = null;
 
   constructor(private readonly dispatch: Dispatch) {}

@@ -31,9 +31,7 @@ import {
 import { remarkText } from "./remark-messages.ts";
 import { isAtReviewStart, judgedShare, reviewShown, reviewStage } from "./review.ts";
 
-/**
- * The headline of the status panel while a review is looked at; null where it has nothing to add.
- */
+/** The headline of the status panel during a review; null if the review has nothing to add. */
 export function reviewHeadline(state: State): Message | null {
   if (!reviewShown(state)) return null;
   const turn = nodeShown(state)?.view?.turn;
@@ -45,7 +43,7 @@ export function reviewHeadline(state: State): Message | null {
   if (isInVariation(state)) {
     const length = playedLength(state) + 1;
     const played = nodeAt(state.game.tree, state.game.livePath.slice(0, length));
-    // The best move is known to be so before it is searched.
+    // The best move is known before it is searched.
     const isBest = path.length === length && node?.move === played?.reviewedPly?.best;
     const isFurther = path.length > length || continuedPath(state) !== null;
     if (isFurther && isLineFollowed(state)) return followingText(state);
@@ -62,8 +60,7 @@ export function reviewHeadline(state: State): Message | null {
 }
 
 /**
- * The words that judge a move, with its sign, which is the one in the list of moves. The sign is part of the message:
- * no other headline can keep it.
+ * A move's verdict, with its sign from the move list, which is part of the message: no other headline keeps it.
  * @param node  The position after the move.
  */
 function marked(message: Message, node: TreeNode | null): Message {
@@ -73,9 +70,9 @@ function marked(message: Message, node: TreeNode | null): Message {
 }
 
 /**
- * The texts about a position that is hovered in the graph: the last move, its verdict, and the win
- * probability of its player; nothing where that is not known.
- * @param length  Of the path to it.
+ * The texts about a position hovered in the graph: the last move, its verdict, and its player's win
+ * probability; nothing if that is unknown.
+ * @param length  The length of the path to it.
  */
 export function hoveredTexts(state: State, length: number): Message[] {
   const { game } = state;
@@ -103,7 +100,7 @@ function verdictText(node: TreeNode | null): Message | null {
   return reviewed.verdict === "costly" ? { key, placeholders: { pieces: reviewed.cost } } : { key };
 }
 
-/** The sentences below it. */
+/** The sentences below the headline. */
 export function reviewDetails(state: State): Message[] | null {
   if (!reviewShown(state)) return null;
   if (isAtReviewStart(state)) {
@@ -130,8 +127,8 @@ export function reviewDetails(state: State): Message[] | null {
 }
 
 /**
- * Reasons for the better move, and its value; for a tried move its value and what it allows; later in
- * the better line only the place in it.
+ * For the better move, its reasons and value; for a tried move, its value and what it allows; later in
+ * the line, only the place in it.
  */
 function variationTexts(state: State): Message[] {
   const path = shownPath(state);
@@ -151,7 +148,7 @@ function variationTexts(state: State): Message[] {
 }
 
 /**
- * The value of a tried move to its player; null while it is not known, and where it is certain, which
+ * The value of a tried move to its player; null while it is unknown, and if it is certain, as that
  * has a better text.
  */
 function worthText({ game }: State, node: TreeNode | null): Message | null {
@@ -161,7 +158,7 @@ function worthText({ game }: State, node: TreeNode | null): Message | null {
   return messageOf("review.probability", game, ply.player, { probability });
 }
 
-/** How far along what might have followed the board is. */
+/** The progress along a continuation. */
 function followingText(state: State): Message {
   const begin = continuedPath(state)?.length ?? playedLength(state);
   const number = shownPath(state).length - begin;

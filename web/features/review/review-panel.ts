@@ -1,6 +1,6 @@
 /**
  * The review of a game: a graph of the win probability over the moves, in which any position can be chosen,
- * and where it begins how well both played.
+ * and at its start a table of both players' results.
  */
 
 import { createSvg } from "../../board/stack-art.ts";
@@ -31,7 +31,7 @@ import { taskShown } from "./task.ts";
 /** The drawing's units, stretched to the place of the graph. */
 const WIDTH = 1000;
 const HEIGHT = 100;
-/** The mark of the moves that are counted. */
+/** The marks that are counted. */
 const COUNTED = [
   ["inaccuracies", "inaccuracy"],
   ["mistakes", "mistake"],
@@ -75,7 +75,7 @@ export class ReviewPanel {
     this.#slider.addEventListener("pointerdown", (event) => {
       const { button, clientX, pointerId } = event;
       if (button !== 0) return;
-      // A finger is followed by a mouse that goes by the slider's own scale.
+      // After a touch, a mouse event would use the slider's own scale.
       event.preventDefault();
       this.#slider.focus({ preventScroll: true });
       // Its card stays open wherever the pointer goes.
@@ -92,12 +92,12 @@ export class ReviewPanel {
     if (length !== this.#shown) this.#showAfter(length);
   }
 
-  /** @param length  Of the path to the position. */
+  /** @param length  The length of the path to it. */
   #showAfter(length: number) {
     this.dispatch({ kind: "pathShown", path: this.path.slice(0, length) });
   }
 
-  /** Below the board where that leaves room, otherwise above the words. */
+  /** Below the board if there is room, otherwise above the text. */
   #place() {
     if (this.#beside.matches) byId("tray-white").after(this.#panel);
     else byId("status-title").before(this.#panel);
@@ -200,7 +200,7 @@ export class ReviewPanel {
 
   #paintPlayers(state: State, t: Translate) {
     const players = state.search.review?.players ?? null;
-    // While moves are checked, and of a task, the words say more.
+    // While searching and in a task, the text says more.
     const isDone = reviewStage(state) === "done" && !taskShown(state);
     this.#players.hidden = players === null || !isDone || !isAtReviewStart(state);
     if (!players) return;
@@ -229,7 +229,7 @@ export class ReviewPanel {
     tBodies[0]?.replaceChildren(...rows);
   }
 
-  /** Up and down do what left and right do: both step. */
+  /** Up and down step like left and right. */
   #pressKey(event: KeyboardEvent) {
     const steps = {
       ArrowLeft: -1,
@@ -239,7 +239,7 @@ export class ReviewPanel {
     } as Record<string, number>;
     const by = steps[event.key];
     if (isWithModifier(event) || by === undefined) return;
-    // The slider knows only the moves that were played, not a variation that is shown.
+    // The slider knows only the moves played, not the variation shown.
     this.dispatch({ kind: "stepped", by });
     event.preventDefault();
   }

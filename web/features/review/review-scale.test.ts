@@ -11,7 +11,7 @@ import { reviewScale } from "./review-scale.ts";
 
 const PERSON = { kind: "person" } as const;
 
-/** A game of so many placements and moves, of which some placements came at once. */
+/** A game of placements and moves, of which the *filled* ones came at once. */
 function stateOf(
   placements: number,
   moves: number,
@@ -33,14 +33,14 @@ test("a placement has a quarter of the width of a move", () => {
   for (const length of [0, 1, 2, 3, 4, 5, 6, 7]) assert.equal(lengthAt(acrossOf(length)), length);
 });
 
-test("what was placed at random has none, and the position after it stands in its place", () => {
+test("random placements have no width, and the position after them takes their place", () => {
   const { acrossOf, lengthAt } = reviewScale(stateOf(4, 3, { from: 2, to: 4 }));
   assert.equal(acrossOf(2), acrossOf(4));
   assert.equal(lengthAt(acrossOf(2)), 4);
   assert.equal(lengthAt(1), 7);
 });
 
-test("where nothing else is there, it has the whole width", () => {
+test("placements alone have the whole width", () => {
   const { acrossOf, lengthAt } = reviewScale(stateOf(4, 0));
   assert.deepEqual([acrossOf(1), acrossOf(4), lengthAt(0.5)], [0.25, 1, 2]);
 });

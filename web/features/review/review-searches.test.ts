@@ -18,9 +18,9 @@ describe("a review", () => {
   const path = MOVES.slice(0, 3);
 
   /**
-   * A game of three pieces that were placed, and then stacked, with so many stacks at its end.
-   * @param of  Is the position before the first move known, too; what that has
-   * cut off.
+   * A game of three placements and three moves, with *count* stacks at its end.
+   * @param of  `isKnown`: is the position before the first move known? `removed`: what that move
+   * has cut off.
    */
   function played(
     count: number,
@@ -44,25 +44,25 @@ describe("a review", () => {
     return initialState({ ...game, tree, livePath: STACKED }, settingsFrom({}));
   }
 
-  it("examines more positions of an ending, which is solved by them", () => {
+  it("examines more positions of an ending, to solve it", () => {
     const open = reviewNodes(played(16, { isKnown: true }), path);
     assert.ok(reviewNodes(played(15, { isKnown: true }), path) > open);
   });
 
-  it("examines as many positions as Python wants where one is searched again", () => {
+  it("uses Python's number of nodes for another search of a position", () => {
     const state = played(16);
     const tree = setNode(state.game.tree, path, { again: 1600 });
     assert.equal(reviewNodes({ ...state, game: { ...state.game, tree } }, path), 1600);
   });
 
-  it("counts the stacks of a position that was not looked at from the end of the game", () => {
+  it("counts the stacks of an unknown position from the end of the game", () => {
     const open = reviewNodes(played(16, { isKnown: true }), path);
-    // Three moves follow, each of which makes one stack of two.
+    // Three moves follow, each of which joins two stacks.
     assert.ok(reviewNodes(played(12), path) > open);
     assert.equal(reviewNodes(played(13), path), open);
     assert.ok(reviewNodes(played(13), [...path, "B1A1"]) > open);
     assert.equal(reviewNodes(played(12, { removed: ["E1"] }), path), open);
-    // A variation that nobody looked at is unknown.
+    // A variation that was never shown is unknown.
     assert.equal(reviewNodes(played(1), [...path, "X"]), open);
   });
 });

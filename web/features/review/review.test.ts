@@ -35,7 +35,7 @@ import {
 const WORDS = { label: () => "", loss: String };
 
 describe("a review", () => {
-  it("begins on the full board, and needs every position but the last one, where the game is over", () => {
+  it("begins on the full board, and needs every position except the last", () => {
     const state = play(played(), { kind: "reviewPressed" });
     assert.deepEqual(shownPath(state), MOVES.slice(0, 3));
     assert.deepEqual(reviewProgress(state), { done: 0, total: 5 });
@@ -51,17 +51,17 @@ describe("a review", () => {
     assert.deepEqual(reviewProgress(state), { done: 0, total: 2 });
   });
 
-  it("leaves out what was filled in at once", () => {
+  it("leaves out pieces filled in at once", () => {
     const filled = { from: 1, to: 3 };
     const state = play(played({ filled }), { kind: "reviewPressed" });
     // Both sides of the first placement, and of the two moves on the board.
     assert.deepEqual(reviewProgress(state), { done: 0, total: 4 });
   });
 
-  it("leaves out what the computer played to finish the game", () => {
+  it("leaves out moves with which the computer finished the game", () => {
     const finished = { from: 4, to: MOVES.length };
     const state = play(played({ finished: [finished] }), { kind: "reviewPressed" });
-    // The last position is over; the one before it is where the move that somebody decided led to.
+    // The last position is over; the one before it follows the last move that a player decided.
     assert.deepEqual(reviewProgress(state), { done: 0, total: 5 });
     const early = play(played({ finished: [{ ...finished, from: 3 }] }), { kind: "reviewPressed" });
     assert.deepEqual(reviewProgress(early), { done: 0, total: 4 });
@@ -87,7 +87,7 @@ describe("a review", () => {
     assert.deepEqual(requiredQueries(judgedOnce).review, ["A1"]);
   });
 
-  it("is done when all is known, with a curve and the players' results", () => {
+  it("is done when every position is known, with a curve and results", () => {
     const state = reviewed();
     assert.equal(reviewStage(state), "done");
     assert.deepEqual(
@@ -139,7 +139,7 @@ describe("a review", () => {
     assert.equal(play(done, searched(after, { win_probability: 0.1 })), done);
   });
 
-  it("searches a move that is tried again as well, and nothing that was played", () => {
+  it("searches a tried move again as well, but no move that was played", () => {
     const path = [...MOVES.slice(0, 3), "B1C1"];
     const tried = play(
       reviewed(),
@@ -169,7 +169,7 @@ describe("a review", () => {
     assert.deepEqual(requiredQueries(known).reviewedPlies, path);
   });
 
-  it("has a sign on the curve, and before its verdict, for a move without a mark that cost many pieces", () => {
+  it("marks an unmarked move that cost many pieces on the curve and before the verdict", () => {
     const marksWith = (is_heavy: boolean) => {
       const state = play(reviewed(), withPly({ is_heavy }, 1), {
         kind: "pathShown",
@@ -181,7 +181,7 @@ describe("a review", () => {
     assert.deepEqual(marksWith(false), [null, null, null, null, "blunder", null, null]);
   });
 
-  it("shows the better move, and what might have followed, as a variation", () => {
+  it("shows the better move and its continuation as a variation", () => {
     const state = play(reviewed(), { kind: "mistakePressed" }, { kind: "betterPressed" });
     assert.deepEqual(shownPath(state), [...MOVES.slice(0, 3), "B1C1"]);
     assert.ok(nodeAt(state.game.tree, [...MOVES.slice(0, 3), "B1C1", "A1C1"]));
@@ -201,7 +201,7 @@ describe("a review", () => {
     assert.deepEqual(next.game.livePath, MOVES);
   });
 
-  it("has no better move to show where none was found", () => {
+  it("shows no better move if none was found", () => {
     const state = play(reviewed(), { kind: "pathShown", path: MOVES.slice(0, 2) });
     assert.equal(play(state, { kind: "betterPressed" }), state);
     assert.deepEqual(headline(state).placeholders?.verdict, { key: "review.best" });
@@ -225,7 +225,7 @@ describe("a review", () => {
       view: viewAfter(path),
       plies: pliesOf(path),
     }));
-    // It is judged like what was played.
+    // It is judged like the moves played.
     assert.deepEqual(requiredQueries(known).review, path);
     assert.equal(requiredQueries(known).evaluation, null);
     assert.deepEqual(details(known), [{ key: "review.trying" }]);
@@ -263,11 +263,11 @@ describe("a review", () => {
     assert.equal(play(back, { kind: "cancelled" }).search.mode, "played");
   });
 
-  it("hints at what its own search found", () => {
+  it("takes hints from its own search", () => {
     const state = play(reviewed(), { kind: "hintPressed" });
     assert.equal(requiredQueries(state).hint, null);
     assert.deepEqual(describeBoard(state, WORDS, [], false).arrows, [["B1", "C1"]]);
-    // One for the opponent says what the opponent is to read.
+    // A hint for the opponent has the opponent's remarks.
     const remark = { code: "reason.cuts_off", player: "white" as const, numbers: { count: 2 } };
     const comment = { ...NO_COMMENT, to_opponent: [remark] };
     const found = searched(MOVES.slice(0, 3), { comment });
@@ -275,13 +275,13 @@ describe("a review", () => {
     assert.equal(keys[0], "hint.reason.cuts_off.you");
   });
 
-  it("asks why a move is illegal where it is tried", () => {
+  it("asks why a tried move is illegal", () => {
     const state = reviewed();
     assert.deepEqual(pathOfChoices(state), MOVES.slice(0, 3));
     assert.deepEqual(pathOfChoices(play(state, { kind: "returned" })), MOVES);
   });
 
-  it("lets nothing be tried where no review is shown", () => {
+  it("allows no tries if no review is shown", () => {
     const state = play(reviewed(), { kind: "returned" });
     assert.equal(canTry(state), false);
     const pressed = play(state, { kind: "spacePressed", space: "B1" });
@@ -297,7 +297,7 @@ describe("a review", () => {
     assert.equal(reviewStage(left), "done");
   });
 
-  it("takes back what is tried, and nothing of the game", () => {
+  it("takes back tried moves, and none of the game", () => {
     const state = reviewed();
     assert.equal(play(state, { kind: "undone" }), state);
     assert.equal(play(state, { kind: "redone" }), state);
@@ -313,7 +313,7 @@ describe("a review", () => {
     assert.equal(requiredQueries(state).review, null);
   });
 
-  it("is of a game that is over, and not of one that a follower shows", () => {
+  it("needs a finished game, and not one that a follower shows", () => {
     const going = play(played(), { kind: "undone" });
     const following = play(played(), { kind: "roleChanged", role: "follower" });
     for (const state of [going, following]) {

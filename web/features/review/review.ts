@@ -1,6 +1,6 @@
 /**
- * The review of a game that is over: which positions are still to be searched, what is known of them,
- * and how far it is. What a move was worth is Python's to say. Pure.
+ * The review of a finished game: the positions still to be searched, the findings, and the progress.
+ * Python judges the moves. Pure.
  */
 
 import {
@@ -26,14 +26,12 @@ const NO_MISTAKES: Pick<ReviewSummary, "mistakes" | "to_better" | "tasks"> = {
   tasks: [],
 };
 
-/**
- * Can the game be reviewed: is it over, of which a move was made, and not played in another tab?
- */
+/** Can the game be reviewed: is it over, with a move, and not played in another tab? */
 export function canReview(state: State) {
   return isOver(state) && !isFollower(state) && livePly(state) > 0;
 }
 
-/** The moves of a game that the only person has lost, while its lesson is not known. */
+/** The moves of a game that the only person has lost, while its lesson is unknown. */
 export function missingLesson(state: State): Path | null {
   const { game, search } = state;
   const isKnown = isSamePath(search.lesson?.path ?? [], game.livePath);
@@ -47,26 +45,26 @@ export function lessonKnown(state: State) {
   return isHere ? (lesson?.lesson ?? null) : null;
 }
 
-/** Has the only person who plays lost the game? */
+/** Has the only person lost the game? */
 function isLost(state: State) {
   const side = soloSide(state.game);
   return side !== null && isOver(state) && winnerOf(state) === otherSide(side);
 }
 
 /**
- * The start of a review: the first move on the full board, or the first that somebody decided.
+ * The start of a review: the first move on the full board, or the first move that a player decided.
  */
 export function reviewStart(state: State): Path {
   const stacking = livePlies(state).findIndex(({ phase }) => phase === "stacking");
   return state.game.livePath.slice(0, Math.max(stacking, firstReviewed(state)));
 }
 
-/** The plies before the first one that is reviewed: a random setup is nobody's. */
+/** The number of plies before those reviewed: nobody played a random setup. */
 export function firstReviewed({ game: { fixed, filled } }: State) {
   return filled?.from === fixed ? filled.to : fixed;
 }
 
-/** Was the ply at *index* decided by somebody? */
+/** Did a player decide the ply at *index*? */
 export function isDecided({ game: { fixed, filled, finished } }: State, index: number) {
   const isOfNobody = [filled, ...finished].some(
     (span) => span && index >= span.from && index < span.to,
@@ -76,7 +74,7 @@ export function isDecided({ game: { fixed, filled, finished } }: State, index: n
 
 /**
  * The nodes of the positions to be reviewed, with the number of plies before them: on both sides of every
- * ply that was decided. Where the rules have ended the game nothing has to be searched.
+ * ply that was decided. A position where the rules have ended the game needs no search.
  */
 function positionsReviewed(state: State): { node: TreeNode; ply: number }[] {
   const { tree, livePath } = state.game;
@@ -89,7 +87,7 @@ function positionsReviewed(state: State): { node: TreeNode; ply: number }[] {
     });
 }
 
-/** How many positions are known, of how many; null where no game is reviewed. */
+/** The numbers of known and of all positions; null without a review. */
 export function reviewProgress(state: State) {
   if (!state.search.review) return null;
   const positions = positionsReviewed(state);
@@ -97,7 +95,7 @@ export function reviewProgress(state: State) {
   return { done, total: positions.length };
 }
 
-/** The part of the plies to be reviewed that are judged, from 0 to 1. */
+/** The judged share of the plies to be reviewed, from 0 to 1. */
 export function judgedShare(state: State) {
   const { tree, livePath } = state.game;
   const decided = nodesAlong(tree, livePath)
@@ -107,31 +105,29 @@ export function judgedShare(state: State) {
   return decided.length ? judged.length / decided.length : 1;
 }
 
-/** Is what is known of a position enough for the review? */
+/** Is enough known of a position for the review? */
 function isSearched({ review, again }: TreeNode) {
   return review !== null && again === null;
 }
 
-/** The nodes of all searches that the review of a line is made from. */
+/** The nodes of all searches behind the review of a line. */
 export function nodesSearched({ game }: State, path: Path) {
   return nodesAlong(game.tree, path).reduce((sum, { review }) => sum + (review?.nodes ?? 0), 0);
 }
 
-/** The next position to be searched: those of a variation that is shown come first. */
+/** The next position to search: those of a variation shown come first. */
 export function missingReview(state: State): Path | null {
   if (!state.search.review || isFollower(state)) return null;
   const tried = reviewShown(state) ? missingInVariation(state) : null;
   if (tried) return tried;
   const positions = positionsReviewed(state).filter(({ node }) => !isSearched(node));
-  // Every mark that is certain is shown first; and searches with as many nodes share what they know.
+  // First searches come first, for their marks; searches with equal nodes share their findings.
   const orderOf = ({ review, again }: TreeNode) => (review ? (again ?? 0) : 0);
   const [next] = positions.toSorted((one, other) => orderOf(one.node) - orderOf(other.node));
   return next ? state.game.livePath.slice(0, next.ply) : null;
 }
 
-/**
- * The first position of the variation shown that is still to be searched, from the one where it begins.
- */
+/** The first position of the variation shown that is still to be searched. */
 function missingInVariation(state: State): Path | null {
   if (!isInVariation(state)) return null;
   const path = shownPath(state);
@@ -143,8 +139,8 @@ function missingInVariation(state: State): Path | null {
 }
 
 /**
- * The line of whose positions more is known than was made of it: the variation shown, or else what was
- * played. One position alone says nothing of a ply.
+ * The line with findings that Python has not judged yet: the variation shown, or else the game. One
+ * position alone says nothing of a ply.
  */
 export function pathBehind(state: State): Path | null {
   const { review } = state.search;
@@ -163,7 +159,7 @@ function isOpenVariation(state: State) {
   return reviewShown(state) !== null && isInVariation(state);
 }
 
-/** How far the review is. */
+/** The stage of the review. */
 export function reviewStage(state: State): "none" | "running" | "done" {
   if (!state.search.review) return "none";
   const { done, total } = reviewProgress(state) ?? { done: 0, total: 0 };
@@ -171,12 +167,12 @@ export function reviewStage(state: State): "none" | "running" | "done" {
   return done < total || isBehind ? "running" : "done";
 }
 
-/** The review while it is looked at. */
+/** The review while it is shown. */
 export function reviewShown(state: State): Review | null {
   return isAnalysed(state) ? state.search.review : null;
 }
 
-/** The state with something else known of its review; the same where there is none. */
+/** The state with a changed review; unchanged without one. */
 export function withReview(state: State, change: Partial<Review>): State {
   const { review } = state.search;
   return review
@@ -184,29 +180,29 @@ export function withReview(state: State, change: Partial<Review>): State {
     : state;
 }
 
-/** Is the board where the review begins? */
+/** Does the board show the review's start? */
 export function isAtReviewStart(state: State) {
   return isSamePath(shownPath(state), reviewStart(state));
 }
 
-/** Is the move that leads to the position shown explained as a bad one? */
+/** Is the move to the position shown explained as bad? */
 export function isWorse(state: State) {
   const fault = nodeShown(state)?.reviewedPly?.fault ?? null;
   return fault !== null && reviewShown(state) !== null;
 }
 
-/** The mistakes to look at, those that are not the computer's, and those to practise, each as the plies with it. */
+/** The mistakes to visit, those not made by the computer, and those to practise, each as its number of plies. */
 export function mistakesKnown(state: State) {
   return state.search.review?.summary ?? NO_MISTAKES;
 }
 
 /**
- * The next mistake, from the position shown on and then from the beginning, as the path to it; null where there is no
- * other. `isAgain`: the last one is behind.
+ * The path to the next mistake after the position shown, or else to the first; null if there is no other. `isAgain`:
+ * the last one is behind.
  */
 export function nextMistake(state: State): { path: Path; isAgain: boolean } | null {
   const lengths = mistakesKnown(state).mistakes;
-  // The review opens in the middle of what was placed and stacked.
+  // The review opens between placing and stacking.
   const here = isAtReviewStart(state) ? 0 : playedLength(state) + (isInVariation(state) ? 1 : 0);
   const later = lengths.find((length) => length > here);
   const next = later ?? lengths[0];
@@ -216,8 +212,8 @@ export function nextMistake(state: State): { path: Path; isAgain: boolean } | nu
 }
 
 /**
- * The positions of the line that was played, each with White's win probability, and the mark of the move that led
- * there, as far as they are known; "costly" where that has none, but cost many pieces.
+ * The positions of the game, each with White's win probability and the mark of the move that led there, as far as they
+ * are known; "costly" if it has no mark, but cost many pieces.
  */
 export function reviewCurve(
   state: State,
@@ -230,7 +226,7 @@ export function reviewCurve(
     const { win_probability_after: after } = reviewedPly ?? {};
     // The review of the move before a position knows at least as much as the position's own search.
     const known = after !== undefined && made?.player === "black" ? 1 - after : after;
-    // The result comes last: a line leads to it once all before it is known.
+    // The result comes last, once everything before it is known.
     const result = winner && !isRunning ? won[winner] : undefined;
     const probability = result ?? known ?? review?.win_probability;
     const unmarked = reviewedPly?.is_heavy ? ("costly" as const) : null;

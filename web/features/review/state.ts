@@ -1,4 +1,4 @@
-/** The part of the state that belongs to the review of a game that is over. Types only. */
+/** The part of the state that belongs to the review of a finished game. Types only. */
 import type { KnownPosition, Path, ReviewFinding, TreeNode } from "../../core/state.ts";
 import type {
   PlayerReview,
@@ -10,19 +10,19 @@ import type {
 } from "../../engine/protocol.ts";
 
 export interface Review {
-  /** The nodes of the searches that the plies and players were judged from. */
+  /** The nodes of the searches behind the judgements. */
   counted: number;
   players: Record<Side, PlayerReview> | null;
   summary: ReviewSummary | null;
   /** The position of a line that plays itself. */
   playing?: Path | null;
-  /** The position after a move of which somebody wants to see what follows. */
+  /** The position after the move whose continuation is shown. */
   continued?: Path | null;
 }
 
 declare module "../../core/state.ts" {
   interface Search {
-    /** Null until the game that is over is reviewed. */
+    /** Null until the finished game is reviewed. */
     review: Review | null;
     /** The lesson of a lost game, with its moves; null until it is known. */
     lesson: { path: Path; lesson: Remark | null } | null;
@@ -36,12 +36,12 @@ declare module "../../core/events.ts" {
     mistakePressed: object;
     betterPressed: object;
     linePressed: object;
-    /** The next move of a line that plays itself, from the position of that path. */
+    /** A line that plays itself goes on from this position. */
     lineDue: { path: Path };
     positionReviewed: Answer & { path: Path; info: SearchInfo; review: ReviewFinding };
     /** The results of an earlier review of the game, before each move and after the last. */
     reviewFound: Answer & { positions: readonly (KnownPosition | null)[] };
-    /** path: of the plies; counted: the nodes of the searches that it was made from. */
+    /** path: the line of the plies; counted: the nodes of the searches used. */
     pliesReviewed: Answer & { path: Path; counted: number } & Omit<ReviewReply, "positions"> & {
         positions: (TreeNode["expected"] | null)[];
       };
@@ -53,11 +53,11 @@ declare module "../../core/queries.ts" {
   interface RequiredQueries {
     /** The next position of the review. */
     review?: Path | null;
-    /** The line of whose positions more is known than was made of it for the review. */
+    /** The line with findings that Python has not judged yet. */
     reviewedPlies?: Path | null;
-    /** The moves of a lost game whose lesson is not known. */
+    /** The moves of a lost game whose lesson is unknown. */
     lesson?: Path | null;
-    /** The position of a line that plays itself, of which more follows. */
+    /** The position of a line that plays itself and goes on. */
     line?: Path | null;
   }
 }

@@ -6,9 +6,9 @@ import { quarantine, readGameText } from "./saved-game.ts";
 
 declare module "../../core/events.ts" {
   interface Events {
-    /** The game is saved again, or can no longer be saved; */
+    /** The game is saved again, or can no longer be saved. */
     savingChanged: { isSaved: boolean };
-    /** the person has read that it is not. */
+    /** The person has closed the warning. */
     unsavedDismissed: object;
   }
 }

@@ -1,4 +1,4 @@
-/** Games as text, those that earlier versions have saved among them. */
+/** Games as text, including those saved by earlier versions. */
 import "../fixtures/install.ts";
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -19,7 +19,7 @@ const PERSONS = { white: { kind: "person" }, black: { kind: "person" } };
 const NONE = { dvonns: 0, pieces: 0 };
 const NO_PIECES = { white: 0, black: 0 };
 
-/** A view after one placement, whose ply is as the first version saved it. */
+/** A view after one placement, with its ply as saved by the first version. */
 const VIEW = {
   position: "r,8/10/11/10/9 b p",
   phase: "placing",
@@ -50,7 +50,7 @@ function read(view: unknown) {
   return saved;
 }
 
-/** A game of two moves with something that was saved of it, read, saved and read again. */
+/** A game of two moves with these saved fields, read, saved and read again. */
 function keptAgain(fields: Record<string, unknown>) {
   const line = { start: null, filling: false, fixed: 0, moves: ["A1", "B1"], ply: 2 };
   const game = { seats: PERSONS, ...line, ...fields };
@@ -73,7 +73,7 @@ test("a ply that an earlier version saved keeps what only DVONN has", () => {
   assert.deepEqual(saved && nodeAt(saved.game.tree, ["A1"])?.ply?.own, { piece: "dvonn" });
 });
 
-test("hints and takebacks are counted on after another visit; an earlier version knew the hints followed", () => {
+test("hints and takebacks survive a visit; an earlier version saved only followed hints", () => {
   const counted = keptAgain({ hints: 2, takebacks: 1, hinted: [0] });
   assert.deepEqual([counted?.hints, counted?.takebacks], [2, 1]);
   const old = keptAgain({ hinted: [0] });
@@ -82,7 +82,7 @@ test("hints and takebacks are counted on after another visit; an earlier version
   assert.deepEqual([nonsense?.hints, nonsense?.takebacks], [0, 0]);
 });
 
-test("what was filled in or finished by the computer stays so after another visit, too", () => {
+test("spans that the computer filled in or finished survive another visit", () => {
   const nonsense = [undefined, 7, { from: 2, to: 1 }, { from: 0, to: 3 }, { from: -1, to: 1 }];
   const span = { from: 1, to: 2 };
   const filled = (saved: unknown) => keptAgain({ filled: saved })?.filled;
@@ -95,7 +95,7 @@ test("what was filled in or finished by the computer stays so after another visi
   assert.deepEqual(nonsense.map(finished), [[], [], [], [], []]);
 });
 
-test("what is saved today is read as it was", () => {
+test("a game saved today is read unchanged", () => {
   const presses = {
     A1: { next: { B1: { move: "A1B1", removes: ["C1"] } } },
     D1: { move: "D1", removes: [] },
@@ -127,14 +127,14 @@ test("a ply that was saved without its phase gets it from the spaces that it nam
   assert.deepEqual(phasesOf([placement, pass]), ["placing", "stacking", "stacking"]);
 });
 
-test("a ply saved with its phase keeps it, and one with a phase that is none is not used", () => {
+test("a ply keeps its saved phase, and is not used if its phase is unknown", () => {
   const ply = { ...VIEW.last, phase: "stacking" };
 
   assert.deepEqual(phasesOf([ply]), ["stacking", "stacking"]);
   assert.deepEqual(phasesOf([{ ...ply, phase: "over" }]), [undefined, undefined]);
 });
 
-test("a ply that was saved without how many pieces it removed comes from Python, if it removed some", () => {
+test("a ply saved without the number of removed pieces comes from Python, if there are any", () => {
   const ply = { ...VIEW.last, phase: "stacking", removed: ["C1"] };
   const lost = { white: 2, black: 0 };
 
@@ -149,7 +149,7 @@ for (const presses of [5, { A1: null }, { A1: { move: 5 } }, { A1: { next: { B1:
   });
 }
 
-test("a game is read without a view that is none", () => {
+test("a game is read without an invalid view", () => {
   const { game, view } = read({ position: 5 });
 
   assert.deepEqual([game.livePath, view], [["A1"], null]);
@@ -203,7 +203,7 @@ for (const lines of [undefined, [5], [{ shared: -1, moves: [] }], [{ shared: 0, 
   });
 }
 
-test("the moves that a hint recommended are known after another visit, too", () => {
+test("the moves recommended by hints survive another visit", () => {
   const hintsOf = (hinted: unknown) => {
     const again = keptAgain({ hinted });
     return again && nodesAlong(again.tree, ["A1", "B1"]).map((node) => node.hinted);

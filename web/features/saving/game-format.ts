@@ -1,5 +1,5 @@
 /**
- * Writes a game as text for the next visit. Pure. Format 1 holds one line, of whose moves the first `ply` are played.
+ * Writes a game as text for the next visit. Pure. Format 1 holds one line, whose first `ply` moves are played.
  * Format 2 adds `lines`, and is written only for a game with variations or comments, so that an earlier version still
  * reads what it can show. Both are read for ever.
  */
@@ -12,8 +12,8 @@ export const ONE_LINE = 1;
 export const TREE = 2;
 
 /**
- * It shares so many moves with the line before it. comments: by the ply before the position, counted from the game's
- * beginning.
+ * shared: the number of moves in common with the line before. comments: by the ply before the position, counted
+ * from the game's beginning.
  */
 export type SavedLine = { shared: number; moves: string[]; comments?: Record<string, string> };
 
@@ -44,7 +44,7 @@ export function serializeGame(game: Game): string {
       ...(takebacks > 0 && { takebacks }),
     },
     ...(isTree && { lines }),
-    // For the time until Python sends them again.
+    // Needed until Python sends them again.
     view: liveNode(game).view,
     plies: plies.includes(null) ? [] : plies,
   });

@@ -10,16 +10,16 @@ import { GameSaver } from "./game-saver.ts";
 
 const PERSON = { kind: "person" } as const;
 
-/** @param spent  In ms, by the player to move. */
+/** @param spent  The mover's time, in ms. */
 function stateAt(spent: number) {
   const game = newGame({ white: PERSON, black: PERSON }, false, { minutes: 5, bonus: 0 });
   const clock = { minutes: 5, bonus: 0, spent };
   return initialState({ ...game, clock }, settingsFrom({}));
 }
 
-test("a clock that runs is sent to the other tabs once a second, and not saved", () => {
+test("a running clock is sent to the other tabs once a second, but not saved", () => {
   const sent: number[] = [];
-  const fail = () => assert.fail("nothing is to be saved");
+  const fail = () => assert.fail("nothing must be saved");
   const tabs = {
     canSave: fail,
     publish: fail,
@@ -35,7 +35,7 @@ test("a clock that runs is sent to the other tabs once a second, and not saved",
   assert.deepEqual(sent, [1200, 2000]);
 });
 
-test("a clock that runs is saved when the page is hidden or left, and the other tabs hear of it", () => {
+test("a running clock is saved and sent to the other tabs when the page is hidden or left", () => {
   const browser = new EventTarget();
   const page = Object.assign(new EventTarget(), { visibilityState: "visible" });
   const stored: Map<string, string> = new Map();
@@ -87,7 +87,7 @@ test("a clock that runs is saved when the page is hidden or left, and the other 
   assert.deepEqual(calls.splice(0), ["comeBack"]);
 });
 
-test("a game that an error keeps from being saved is not called saved", () => {
+test("a game is not called saved if an error prevents saving", () => {
   const nothing = () => {};
   const tabs = {
     canSave: () => {

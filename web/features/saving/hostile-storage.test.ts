@@ -1,6 +1,6 @@
 /**
  * A browser's storage may hold anything: damaged texts, those of another program, or texts written to
- * do harm. Every reader answers all the same, and its answer can be shown.
+ * do harm. Every reader must return something that can be shown.
  */
 import "../fixtures/install.ts";
 import assert from "node:assert/strict";
@@ -47,7 +47,7 @@ const HOSTILE: unknown[] = [
   [[[[]]]],
 ];
 const anything = fc.oneof(fc.constantFrom(...HOSTILE), fc.jsonValue());
-/** Objects of JSON with this name in them, which JSON.parse makes a property of their own. */
+/** JSON in which JSON.parse makes this name an own property. */
 const PROTOTYPE = '{"__proto__": {"isPolluted": true}}';
 
 const FOLDER = new URL("fixtures/version-1/", import.meta.url);
@@ -56,7 +56,7 @@ const GAMES = readdirSync(FOLDER)
   .filter((text) => parseGame(text))
   .map((text) => JSON.parse(text));
 
-/** Every place in a value, as the keys that lead there. */
+/** The path of keys to every place in a value. */
 const placesIn: (value: any) => string[][] = (value) =>
   typeof value === "object" && value !== null
     ? Object.keys(value).flatMap((key) => [
@@ -65,7 +65,7 @@ const placesIn: (value: any) => string[][] = (value) =>
       ])
     : [];
 
-/** A value with another one in one of its places. */
+/** A copy of a value with *put* in one place. */
 function withAt(value: any, [key = "", ...rest]: string[], put: unknown): any {
   const copy = Array.isArray(value) ? [...value] : { ...value };
   copy[key] = rest.length ? withAt(value[key], rest, put) : put;
@@ -81,7 +81,7 @@ const damagedGame = fc.constantFrom(...GAMES).chain((game) =>
         try {
           damaged = withAt(damaged, path, put);
         } catch {
-          // The first change has taken the second's place away.
+          // The first change has removed the second's place.
         }
       }
       return damaged;
@@ -113,7 +113,7 @@ function show(saved: import("../../core/state.ts").SavedGame) {
   if (view) assert.ok(Number.isFinite(scores.white + view.removed.black + left.white.pieces));
 }
 
-test("settings are those of the table, whatever was stored", () => {
+test("settings are valid, whatever was stored", () => {
   fc.assert(
     fc.property(fc.oneof(anything, fc.record({ theme: anything, volume: anything })), (value) => {
       stored.set("dvonn:settings", JSON.stringify(value) ?? "");
@@ -124,7 +124,7 @@ test("settings are those of the table, whatever was stored", () => {
   );
 });
 
-test("every setting alone may be anything", () => {
+test("each stored setting may be anything", () => {
   for (const name of Object.keys(SETTINGS)) {
     fc.assert(
       fc.property(anything, (value) => {
@@ -165,7 +165,7 @@ test("finished games can be listed, whatever was stored", () => {
   );
 });
 
-test("lessons done are lessons that there are, whatever was stored", () => {
+test("finished lessons are known ones, whatever was stored", () => {
   fc.assert(
     fc.property(fc.oneof(anything, fc.record({ done: anything, at: anything })), (value) => {
       stored.set("dvonn:lessons", JSON.stringify(value) ?? "");
@@ -188,7 +188,7 @@ test("a text that is no game is kept in quarantine, whatever it is", () => {
   );
 });
 
-test("a game of another format, or of a player that is none, is kept in quarantine", () => {
+test("a game with an unknown format or player is kept in quarantine", () => {
   const [game] = GAMES;
   const seats = { white: { kind: "robot" }, black: { kind: "person" } };
   for (const damaged of [
@@ -224,7 +224,7 @@ test("a game nested too deeply to be read is kept in quarantine, and its moves a
   assert.ok(salvageGame(nested)?.game.livePath.length);
 });
 
-test("no stored text changes what all objects have", () => {
+test("no stored text changes Object.prototype", () => {
   for (const name of ["settings", "statistics", "lessons", "game"]) {
     stored.set(`dvonn:${name}`, PROTOTYPE);
   }

@@ -12,7 +12,7 @@ const BEGUN = initialState(newGame(played().game.seats, false), settingsFrom({})
 
 beforeEach(fakeStorage);
 
-/** A browser that agrees, or refuses, to keep what is saved, and what it is asked. */
+/** A browser that agrees or refuses to keep saved data, and its requests. */
 function browser(isAgreeing: boolean) {
   let isKept = false;
   let requests = 0;
@@ -24,10 +24,10 @@ function browser(isAgreeing: boolean) {
   return { manager: () => ({ persisted: async () => isKept, persist }), asked: () => requests };
 }
 
-/** Wait until everything that was promised is settled. */
+/** Wait until all promises are settled. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-describe("the request to keep what is saved", () => {
+describe("the request to keep saved data", () => {
   it("is made once, after the first finished game, also over several visits", async () => {
     const { manager, asked } = browser(false);
     const first = new LastingRequest(manager);
@@ -65,7 +65,7 @@ describe("the request to keep what is saved", () => {
     assert.equal(await readLasting(agreeing.manager), "kept");
   });
 
-  it("breaks nothing where the browser lacks it, or throws", async () => {
+  it("breaks nothing if the browser lacks it or throws", async () => {
     const refused = () => Promise.reject(new Error("refused"));
     const thrown = () => {
       throw new Error("insecure");

@@ -10,7 +10,7 @@ import { read, write } from "../../shell/storage.ts";
 
 const ASKED = "asked-to-last";
 
-/** The browser's storage, of which any part may be missing or throw. */
+/** The browser's storage; any part may be missing or throw. */
 type Manager = () => Partial<StorageManager> | undefined;
 
 const browsersManager: Manager = () => navigator.storage;

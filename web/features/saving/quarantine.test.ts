@@ -4,7 +4,7 @@ import { quarantinedGames, quarantineGame } from "./quarantine.ts";
 
 /** Called after every change of the storage. */
 let onChange = () => {};
-/** Signs that fit into the storage. */
+/** The storage limit, in characters. */
 let room = Number.POSITIVE_INFINITY;
 
 beforeEach(() => {
@@ -35,13 +35,13 @@ describe("the quarantine", () => {
     assert.deepEqual(quarantinedGames(), ["two", "one"]);
   });
 
-  it("has a game that version 1 put there", () => {
+  it("has a game put there by version 1", () => {
     localStorage.setItem("dvonn:game-set-aside", "old");
     quarantineGame("new");
     assert.deepEqual(quarantinedGames(), ["new", "old"]);
   });
 
-  it("holds five, and gives up the oldest", () => {
+  it("holds five games, and drops the oldest", () => {
     for (const text of ["1", "2", "3", "4", "5", "6"]) quarantineGame(text);
     assert.deepEqual(quarantinedGames(), ["6", "5", "4", "3", "2"]);
   });
@@ -51,7 +51,7 @@ describe("the quarantine", () => {
     assert.deepEqual(quarantinedGames(), ["one", "two"]);
   });
 
-  it("gives up none where the storage has no room for one more", () => {
+  it("drops none if the storage has no room for another", () => {
     room = 10;
     for (const text of ["aaaa", "bbbb"]) assert.ok(quarantineGame(text));
     for (const text of ["ccc", "d".repeat(11)]) {
@@ -60,14 +60,14 @@ describe("the quarantine", () => {
     }
   });
 
-  it("gives up none where it is full, and so is the storage", () => {
+  it("drops none if both it and the storage are full", () => {
     for (const text of ["1", "2", "3", "4", "5"]) quarantineGame(text);
     room = 5;
     assert.equal(quarantineGame("66"), false);
     assert.deepEqual(quarantinedGames(), ["5", "4", "3", "2", "1"]);
   });
 
-  it("has every text at every moment, so that a page that is closed loses none", () => {
+  it("has every text at every moment, so that closing the page loses none", () => {
     for (const text of ["1", "2", "3"]) quarantineGame(text);
     onChange = () => {
       const texts = quarantinedGames();

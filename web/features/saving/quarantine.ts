@@ -1,6 +1,6 @@
 /**
- * Moves saved games that could not be read out of the way of the next one, the newest first. A full quarantine drops
- * the oldest; where the browser has no room for one more, nothing is dropped.
+ * Moves unreadable saved games out of the way of the next one, the newest first. A full quarantine drops the oldest;
+ * if the browser has no room for another, nothing is dropped.
  */
 import { ownName, read, remove, write } from "../../shell/storage.ts";
 
@@ -27,8 +27,8 @@ export function quarantineGame(text: string): boolean {
 }
 
 /**
- * Overwrites no text before it stands in another place, so that a page closed in between loses none.
- * @param places  Backwards to move back, forwards to return.
+ * Overwrites a text only after copying it, so that closing the page in between loses none.
+ * @param places  Descending to move texts back, ascending to return them.
  */
 function store(texts: string[], places: number[]): boolean {
   const isStored = places.every((place) => {

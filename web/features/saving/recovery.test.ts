@@ -14,10 +14,7 @@ const FOLDER = new URL("fixtures/version-1/", import.meta.url);
 const TEXT = JSON.stringify(JSON.parse(readFileSync(new URL("finished.json", FOLDER), "utf8")));
 const MOVES = JSON.parse(TEXT).game.moves as string[];
 
-/**
- * An engine that finds so many moves of any game legal.
- * @param legal  1 for a start that is none.
- */
+/** An engine that finds the first *legal* moves of any game legal; -1: not even the start. */
 function engineOf(legal: number) {
   const ask = async (_: string, { moves }: { moves: string[] }) => {
     if (moves.length > legal) throw new EngineError("illegal_move", "");
@@ -36,7 +33,7 @@ async function recovered(text: string, legal: number = MOVES.length) {
 }
 
 describe("a damaged game", () => {
-  it("comes back whole where only something beside the moves is wrong", async () => {
+  it("comes back whole if only something beside its moves is wrong", async () => {
     const value = JSON.parse(TEXT);
     const text = JSON.stringify({
       ...value,
@@ -46,7 +43,7 @@ describe("a damaged game", () => {
     assert.deepEqual(await recovered(text), { moves: MOVES, isWhole: true });
   });
 
-  it("comes back with the moves that were written when it breaks off", async () => {
+  it("comes back with its complete moves if the text is cut off", async () => {
     const text = TEXT.slice(0, TEXT.indexOf(String(MOVES[20])) - 1);
     assert.deepEqual(await recovered(text), { moves: MOVES.slice(0, 20), isWhole: true });
   });
@@ -60,7 +57,7 @@ describe("a damaged game", () => {
     }
   });
 
-  it("comes back with the plies that nobody decided, as far as its moves do", async () => {
+  it("keeps the plies that nobody decided as far as its moves", async () => {
     const value = JSON.parse(TEXT);
     const filled = { from: 7, to: 40 };
     const finished = [{ from: 41, to: MOVES.length }];
@@ -79,7 +76,7 @@ describe("a damaged game", () => {
     assert.deepEqual(await undecided(7), [null, []]);
   });
 
-  it("does not come back where nothing of it is a game", async () => {
+  it("does not come back if nothing of it is a game", async () => {
     for (const text of ["", "{", "null", '{"game":{"moves":[5]}}']) {
       assert.equal(await recovered(text), null);
     }

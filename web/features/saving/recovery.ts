@@ -23,7 +23,7 @@ export async function recoverGame(
     }
   };
   if (await isLegal(moves.length)) return { saved, isWhole: true };
-  // The game is legal up to the last such move: some moves are, all are not.
+  // Binary search: *legal* moves are legal, *illegal* moves are not.
   let [legal, illegal] = [0, moves.length];
   while (illegal - legal > 1) {
     const middle = Math.floor((legal + illegal) / 2);

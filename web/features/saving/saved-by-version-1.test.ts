@@ -1,6 +1,6 @@
 /**
- * Games and settings that the page saved when it wrote format 1, before it had a tree: taken from a
- * browser, unchanged. They are read for ever.
+ * Games and settings in format 1, from before the page had a tree: taken from a browser, unchanged. They
+ * are read for ever.
  */
 
 import "../fixtures/install.ts";
@@ -30,7 +30,7 @@ function read(name: string) {
   return saved;
 }
 
-/** The state of a page that has loaded it. */
+/** The state after loading it. */
 function loaded(name: string) {
   const saved = read(name);
   return reduce(initialState(saved.game, settingsFrom({})), { kind: "gameLoaded", saved });
@@ -40,8 +40,8 @@ const GAMES = readdirSync(FOLDER)
   .map((name) => name.replace(".json", ""))
   .filter((name) => name !== "settings");
 
-describe("what version 1 saved", () => {
-  it("is more than a few games", () => assert.ok(GAMES.length >= 9));
+describe("data saved by version 1", () => {
+  it("includes nine games or more", () => assert.ok(GAMES.length >= 9));
 
   for (const name of GAMES) {
     it(`is read whole, and written as it was, with the name of its game: ${name}`, () => {
@@ -50,7 +50,7 @@ describe("what version 1 saved", () => {
       const again = JSON.parse(serializeGame(game));
       assert.deepEqual(again.game, { name: "dvonn", ...before });
       assert.equal(again.format, format);
-      // How many pieces were removed it did not say: Python does, of all plies.
+      // It lacks the numbers of removed pieces: Python sends all plies.
       const isWhole = !plies.some(({ removed }: Ply) => removed.length);
       const written = isWhole ? plies : [];
       for (const { phase, lost, own, ...ply } of again.plies) {
@@ -59,7 +59,7 @@ describe("what version 1 saved", () => {
         assert.deepEqual(lost, { white: 0, black: 0 });
       }
       assert.deepEqual(written, []);
-      assert.equal(view, null, "Python sends it anew");
+      assert.equal(view, null, "Python sends it again");
       assert.deepEqual(brokenInvariants(loaded(name)), []);
     });
   }
@@ -75,7 +75,7 @@ describe("what version 1 saved", () => {
     assert.deepEqual(redoPath(state), PLACED.slice(0, 4));
   });
 
-  it("has the board that nobody filled, and what a computer played", () => {
+  it("has the random setup and a computer's moves", () => {
     const { game } = read("stacking");
     assert.equal(game.fixed, 49);
     assert.ok(game.livePath.length > 49);
@@ -84,7 +84,7 @@ describe("what version 1 saved", () => {
     assert.ok(Number(redoPath(state)?.length) > state.game.livePath.length);
   });
 
-  it("has what the clocks showed, and they wait", () => {
+  it("has the clocks, which wait", () => {
     const state = loaded("clocks");
     const { game } = read("clocks");
     assert.equal(state.flow.paused, true);
@@ -96,7 +96,7 @@ describe("what version 1 saved", () => {
     assert.equal(game.clock?.spent, 5000);
   });
 
-  it("has how it ended before the rules end it", () => {
+  it("has early endings", () => {
     assert.deepEqual(read("resigned").game.ending, { kind: "resigned", side: "black" });
     assert.deepEqual(read("time-up").game.ending, { kind: "time", side: "black" });
     assert.equal(winnerOf(loaded("resigned")), "white");

@@ -15,7 +15,7 @@ import {
   writeGameText,
 } from "./saved-game.ts";
 
-/** Signs that fit into the storage. */
+/** The storage limit, in characters. */
 let room = Number.POSITIVE_INFINITY;
 
 beforeEach(() => {
@@ -43,7 +43,7 @@ describe("a saved game that cannot be read", () => {
     assert.deepEqual([readGameText(), unreadableGame()], [null, "{damaged"]);
   });
 
-  it("is not overwritten where there is no room for it, until there is", () => {
+  it("is not overwritten until quarantine has room for it", () => {
     writeGameText("{damaged");
     room = 10;
     assert.equal(quarantineSavedGame(), false);
@@ -63,7 +63,7 @@ describe("a saved game that cannot be read", () => {
     assert.equal(readGameText(), "new");
   });
 
-  it("does not take a game for it that another tab has saved in its place", () => {
+  it("gives way to a game that another tab has saved in its place", () => {
     writeGameText("{damaged");
     room = 10;
     quarantineSavedGame();
@@ -83,13 +83,13 @@ describe("the settings", () => {
 });
 
 describe("the claim to save", () => {
-  it("is that of the tab that has made it last", () => {
+  it("belongs to the tab that made it last", () => {
     claimSaving("1 a");
     claimSaving("2 b");
     assert.deepEqual([isClaimOurs("1 a"), isClaimOurs("2 b")], [false, true]);
   });
 
-  it("is everybody's where nothing can be stored", () => {
+  it("is everybody's if nothing can be stored", () => {
     claimSaving("1 a");
     room = 0;
     claimSaving("2 b");

@@ -38,7 +38,7 @@ const SavedClock = v.object({
   minutes: v.picklist(MINUTES),
   bonus: v.picklist(BONUSES),
   spent: Milliseconds,
-  /** At the beginning of a ply, by ply. */
+  /** The time left before a ply, by ply. */
   left: v.record(v.string(), v.object({ white: Milliseconds, black: Milliseconds })),
 });
 
@@ -51,7 +51,7 @@ export const HELP_AND_SPANS = {
   takebacks: v.fallback(Count, 0),
 };
 
-/** A game as its line through the live position. */
+/** A game as a line through its position. */
 const LineGame = v.pipe(
   v.looseObject({
     ...HELP_AND_SPANS,
@@ -60,7 +60,7 @@ const LineGame = v.pipe(
     start: v.nullable(v.string()),
     filling: v.boolean(),
     moves: Texts,
-    /** The first `ply` moves are played, of which the first `fixed` were there from the beginning. */
+    /** The first `ply` moves are played; the first `fixed` were there from the beginning. */
     ply: Count,
     fixed: Count,
     ending: orNull(Ending),

@@ -8,10 +8,10 @@ import type { PageFeature } from "../../shell/page.ts";
 import { byId, onClick, setTextIn } from "../../ui/dom.ts";
 import { followOnScreenKeyboard } from "../../ui/on-screen-keyboard.ts";
 
-/** In px: a notch of a mouse has more, a touchpad sends many small ones. */
+/** In px; a mouse notch scrolls more, a touchpad sends smaller steps. */
 const NOTCH = 40;
 
-/** The device's screen: full, awake, with the wheel over the board and the on-screen keyboard. */
+/** Full screen, staying awake, the wheel over the board, and the on-screen keyboard. */
 export const SCREEN: PageFeature = {
   name: "screen",
   start: ({ board, dispatch, state }) => {
@@ -27,7 +27,7 @@ export const SCREEN: PageFeature = {
   },
 };
 
-/** Wires the button for the full screen, and returns what paints it. */
+/** Wires the button for the full screen, and returns its painter. */
 function fullScreen() {
   const button = byId("full-screen");
   let t: Translate | null = null;
@@ -48,7 +48,7 @@ function fullScreen() {
   };
 }
 
-/** Keeps a phone's screen awake while the computer thinks or clocks run, where the browser can. */
+/** Keeps a phone's screen awake while the computer thinks or clocks run, if the browser can. */
 function wakeLock() {
   const touch = matchMedia("(pointer: coarse)");
   let isWanted = false;
@@ -77,7 +77,7 @@ async function requestWakeLock() {
   try {
     return (await navigator.wakeLock?.request("screen")) ?? null;
   } catch {
-    // The battery is low, or the browser has other reasons.
+    // The browser may refuse, for example if the battery is low.
     return null;
   }
 }

@@ -44,7 +44,7 @@ function showSettings(form: HTMLFormElement, settings: Settings) {
 
 function chosenIn(form: HTMLFormElement): Settings {
   const values = new FormData(form);
-  // A feature that is not there has no fields.
+  // A missing feature has no fields.
   const shown = Object.entries(SETTINGS).filter(([name]) => form.elements.namedItem(name));
   const chosen = shown.map(([name, rule]) => {
     if (typeof rule === "boolean") return [name, values.has(name)];

@@ -46,7 +46,7 @@ export const SHARING: PageFeature = {
           saveRecord(page.state(), t, writeLink, game.sharing),
         );
         addEventListener("hashchange", () => {
-          // A linked game is opened beside the one on the board, and left for another one.
+          // Reload to open a linked game, and to leave one.
           const isShared = guest?.kind === "link" || sharedRoute(currentRoute()) !== null;
           if (!isShared) return;
           use("place").stop();

@@ -23,7 +23,7 @@ import {
 const PERSON = { kind: "person" } as const;
 const PERSONS = { white: PERSON, black: PERSON };
 const NAMES = LEVELS.map(({ name }) => name);
-/** The placements of the small game, a game that is on, and one that the rules have ended. */
+/** The placements of the small game, a game in progress, and one ended by the rules. */
 const [PLACED, GOING_ON, OVER] = [3, 4, 5].map((length) => MOVES.slice(0, length));
 
 function gameOf(moves: Path = MOVES, fields: Partial<Game> = {}): Game {
@@ -32,10 +32,10 @@ function gameOf(moves: Path = MOVES, fields: Partial<Game> = {}): Game {
 }
 
 const computer = (level: string) => ({ kind: "computer", level }) as const;
-/** @param text  What follows the code. */
+/** @param text  Follows the code. */
 const detailsIn = (text: string) => readLinkDetails(new URLSearchParams(`g=A${text}`));
 
-/** The game that a link with this behind its code opens. */
+/** The game opened by a link with this text after its code. */
 function opened(text: string, moves: Path = MOVES, start: string | null = null) {
   const known = { view: viewAfter(moves), plies: pliesOf(moves) };
   return linkedGame({ start, moves: [...moves] }, known, detailsIn(text), NAMES);
@@ -125,7 +125,7 @@ describe("a game goes through a link, a review, and back", () => {
     });
   }
 
-  it("one of which a part was taken back has no plies of that", () => {
+  it("one with moves taken back lacks their plies", () => {
     const filled = { from: 1, to: 3 };
     assert.equal(writeLinkDetails(gameOf(PLACED?.slice(0, 1), { filled })), "");
     const finished = [{ from: 3, to: 5 }];
@@ -134,7 +134,7 @@ describe("a game goes through a link, a review, and back", () => {
 });
 
 describe("the position of a link", () => {
-  it("is the one shown, the first one, too", () => {
+  it("is the one shown, even the first", () => {
     assert.deepEqual(
       [0, 2, 5].map((length) => writeLinkDetails(gameOf(), MOVES.slice(0, length))),
       ["&p=0", "&p=2", ""],
@@ -145,7 +145,7 @@ describe("the position of a link", () => {
     );
   });
 
-  it("is that of a variation as a game of its own, which nobody has won early", () => {
+  it("in a variation becomes a separate game without an early end", () => {
     const tried = play(
       reviewed(),
       { kind: "pathShown", path: GOING_ON ?? [] },
@@ -167,7 +167,7 @@ describe("the position of a link", () => {
   });
 });
 
-describe("a value that says nothing", () => {
+describe("an invalid value", () => {
   const f = "f=49, f=7-49,61-87";
   for (const [text, fault, expected] of [
     ["&f=all", "f=all", f],
@@ -186,7 +186,7 @@ describe("a value that says nothing", () => {
     ["&w=champion", "w=champion", "w=novice"],
     ["&s=x", "s=x", "s=w, s=b"],
     ["&e=constructor", "e=constructor", "e=rw, e=rb, e=tw, e=tb, e=d"],
-    // The rules have ended the game otherwise.
+    // The rules ended the game differently.
     ["&e=rb", "e=rb", "e=rw, e=rb, e=tw, e=tb, e=d"],
   ] as const) {
     it(`is quoted and left out: ${text.slice(0, 20)}`, () => {
@@ -196,7 +196,7 @@ describe("a value that says nothing", () => {
     });
   }
 
-  it("is none for the signs of a sentence around the link, nor for what another page has added", () => {
+  it("is neither punctuation around the link nor something that another page has added", () => {
     assert.deepEqual(opened("&f=3.").game.fixed, 3);
     assert.deepEqual(detailsIn("&e=rb)").ending, resigned);
     assert.deepEqual(detailsIn("&s=b&utm=mail"), { ...NO_DETAILS, side: "black" });

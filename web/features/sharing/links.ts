@@ -1,7 +1,7 @@
 import type { PageFeature } from "../../shell/page.ts";
 import { currentRoute, type Route } from "../../shell/routes.ts";
 
-/** Saved beside one's own game under this name. */
+/** A name for data saved beside the player's game. */
 export const OWN_NAME = "link";
 
 export type SharedRoute = Extract<Route, { kind: "game" | "position" | "finished" }>;
@@ -12,7 +12,7 @@ export function sharedRoute(route: Route | null): SharedRoute | null {
   return route && KINDS.includes(route.kind) ? (route as SharedRoute) : null;
 }
 
-/** Shows what a link brings beside one's own game. */
+/** Shows a linked game beside the player's. */
 export const LINKS: PageFeature = {
   name: "links",
   guest: async ({ sharing }) => {

@@ -18,35 +18,36 @@ import { isPast, resultTexts, standTexts } from "./sharing-messages.ts";
 /** A game's own part of sharing. */
 export interface Sharing {
   name: string;
-  /** Keys: the title of the page, and the subject of what is sent. */
+  /** The key of the page's title. */
   titleKey: string;
+  /** The key of the subject line. */
   subject: string;
-  /** The name of its files, without an ending. */
+  /** The name of its files, without extension. */
   file: string;
   /** The query in the address of the game's page. */
   query: string;
   hasLinks: boolean;
   record: (game: Game, path: Path) => { record: GameRecord; comments: string[] };
-  /** The look of its pieces, */
+  /** The look of its pieces. */
   board: BoardGame;
-  /** and the board in the picture. */
+  /** The board in the picture. */
   describe: (state: State, t: Translate) => BoardDescription;
   /**
-   * Below the picture: the pieces that each player still has.
+   * The texts below the picture: the pieces that each player still has.
    * @param computerOn  The computer on a side; empty for a person.
    */
   stand: (view: View, computerOn: (side: Side) => string, t: Translate) => string[];
-  /** The reason for an end by the rules, */
+  /** The reason for an end by the rules. */
   reason: (view: View) => Message[];
-  /** the pieces counted then, */
+  /** The pieces counted at that end. */
   counted: (view: View) => Message[];
-  /** and the result in the words of its player; null for the usual words. */
+  /** The result in the player's words; null for the usual words. */
   ownResult: (state: State) => Message | null;
   /** The words of its towers. */
   ending: EndingWords;
 }
 
-/** In px: so much before a selected link stays in sight, a line and the padding. */
+/** Height left visible above a selected link, in px: a line and the padding. */
 const SEEN_PX = 46;
 
 /** Asks Python for the code of a link to a game; null for a game without links. */
@@ -123,7 +124,7 @@ async function addFont(svg: string, picture: HTMLImageElement) {
   makePng();
 }
 
-/** Null where the browser cannot make it. */
+/** Null if the browser cannot make it. */
 async function makePng() {
   try {
     shared.png ??= await pngOf(shared.svg);
@@ -190,7 +191,7 @@ function selectLink() {
   const field = byId("share-text") as HTMLTextAreaElement;
   const whole = field.value;
   const from = whole.indexOf(shared.link);
-  // The text before the link is as high as the field has to scroll.
+  // Scroll by the height of the text before the link.
   field.value = whole.slice(0, from).trimEnd();
   field.scrollTop = 0;
   const above = field.value ? field.scrollHeight : 0;
@@ -229,7 +230,7 @@ function addressOfGame(sharing: Sharing) {
   return pageAddress() && `${pageAddress()}${sharing.query}`;
 }
 
-/** The file, which `dvonn replay` and this page read, has the game's link or what a link would say of it. */
+/** The file, which `dvonn replay` and this page read, has the game's link or the same details. */
 export async function saveRecord(
   state: State,
   translate: Translate,

@@ -1,4 +1,4 @@
-/** A linked game or position, or an earlier game of one's own, shown beside one's own game, which stays as it is. */
+/** A linked game or position, or an earlier game, shown beside the player's game, which stays as it is. */
 import { isLookingBack } from "../../core/cursor-selectors.ts";
 import { newGame } from "../../core/document.ts";
 import type { Dispatch } from "../../core/events.ts";
@@ -36,7 +36,7 @@ export class SharedGame implements Guest {
   /** Shown until Python has read the link. */
   firstGame = { ...EMPTY_GAME, isAwaited: true as const };
 
-  /** From now on nothing is saved in the place of one's own game. */
+  /** From now on nothing overwrites the player's own game. */
   constructor(private readonly route: SharedRoute) {
     if (route.kind === "finished") this.#finished = readFinishedGame(route.ended);
     saveBeside(OWN_NAME);
@@ -51,7 +51,7 @@ export class SharedGame implements Guest {
     this.#dispatch = dispatch;
   }
 
-  /** Goes to one's own game, at the address with the query *search*. */
+  /** Goes to the player's game, at the address with the query *search*. */
   leave(search: string = "") {
     location.assign(location.pathname + search);
   }
@@ -64,7 +64,7 @@ export class SharedGame implements Guest {
 
   paint(state: State, t: Translate) {
     this.back.textContent = t(this.#hasOwn ? "shared.back" : "shared.play");
-    // The button makes way for other things to read and do.
+    // The button makes way for other content.
     const { asking, presses, pendingMove } = state.interaction;
     const isChoosing = asking !== null || presses.length > 0 || pendingMove !== null;
     this.back.hidden = isChoosing || isLookingBack(state);
@@ -79,12 +79,12 @@ export class SharedGame implements Guest {
         route.kind === "position"
           ? { start: route.position, moves: [] }
           : await this.#ask("read_link", { code: route.code });
-      // Python finds out whether the game is legal, and over.
+      // Python checks whether the game is legal and over.
       this.#show(record, await this.#ask("view", record));
     } catch (error) {
       // The link is not to blame for an error of Python or of the page.
       if (!(error instanceof EngineError) || error.code === "internal") throw error;
-      // Another engine will come.
+      // A new engine will start.
       if (isGone(error)) this.#stage = "awaited";
       else {
         log(`link: ${error.code}: ${error.message}`);

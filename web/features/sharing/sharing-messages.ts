@@ -14,7 +14,7 @@ export function outcomeTexts(state: State, sharing: Sharing): Message[] {
   return [winner, ...(live ? sharing.reason(live) : [])];
 }
 
-/** The same with the pieces, where they were counted. */
+/** The same with the pieces, if they were counted. */
 export function resultTexts(state: State, sharing: Sharing): Message[] {
   const live = isOver(state) && !state.game.ending ? liveView(state) : null;
   return [...outcomeTexts(state, sharing), ...(live ? sharing.counted(live) : [])];

@@ -1,8 +1,8 @@
-/** A short vibration where a stack lands, on devices that have a vibrator and no mouse. */
+/** A short vibration when a stack lands, on devices with a vibrator and no mouse. */
 import type { Settings } from "../../core/state.ts";
 import type { Sound } from "./sounds.ts";
 
-/** In ms: for a placed piece; for a stack, with more for each of its pieces. */
+/** Durations: a placed piece; a stack, plus each piece; the maximum. */
 const PLACE_MS = 8;
 const MOVE_MS = 10;
 const MOVE_MS_PER_PIECE = 2;
@@ -13,17 +13,17 @@ export function canVibrate() {
   return "vibrate" in navigator && matchMedia("(pointer: coarse)").matches;
 }
 
-/** @param landing  In ms: until the moved stack lands. */
+/** @param landing  The delay until the stack lands, in ms. */
 export function vibrate(sounds: Sound[], { haptics }: Settings, landing: number) {
   const duration = durationOf(sounds);
-  // Without a touch before, the browser would log a warning.
+  // Before a touch, the browser would log a warning.
   const isAllowed = navigator.userActivation?.hasBeenActive && !document.hidden;
   if (duration && haptics && isAllowed && canVibrate()) {
     setTimeout(() => navigator.vibrate(duration), landing);
   }
 }
 
-/** In ms; 0 for none. */
+/** The duration in ms; 0 for none. */
 export function durationOf(sounds: Sound[]) {
   const landed = sounds.find(({ name }) => name === "move" || name === "place");
   if (!landed) return 0;

@@ -11,10 +11,10 @@ import type { Synthesizer } from "./synthesizer.ts";
 export class SoundPlayer {
   #synthesizer: Promise<Synthesizer> | null = null;
 
-  /** @param towers  The pieces that are counted at the end. */
+  /** @param towers  The pieces counted at the end. */
   constructor(private readonly towers: Parameters<typeof soundsOf>[3]) {}
 
-  /** @param landing  In ms: until the moved stack lands. */
+  /** @param landing  The delay until the stack lands, in ms. */
   follow({ state, before, event }: { state: State; before: State; event: Event }, landing: number) {
     if (isFollower(state)) return;
     const { settings } = state.session;

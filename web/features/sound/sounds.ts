@@ -36,7 +36,7 @@ const REJECTIONS = ["blocked", "illegal", "unreadable", "wait", "paused", "looki
 /** Another game on the board is not a step through one. */
 const NEW_GAMES = ["gameStarted", "gameLoaded"];
 
-/** @param towers  The pieces that are counted at the end. */
+/** @param towers  The pieces counted at the end. */
 export function soundsOf(
   before: State,
   after: State,

@@ -10,7 +10,7 @@ declare module "../../core/events.ts" {
   }
 }
 
-/** The results of one's games against the computer. */
+/** The player's results against the computer. */
 export const STATISTICS: PageFeature = {
   name: "statistics",
   needs: ["saving"],

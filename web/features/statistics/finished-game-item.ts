@@ -1,4 +1,4 @@
-/** An item in the list of one's finished games: opponent, result and date; a press opens the game. */
+/** An item in the list of finished games: opponent, result and date; a press opens the game. */
 import { drawFace } from "../../board/faces.ts";
 import { createSvg } from "../../board/stack-art.ts";
 import { otherSide } from "../../core/seats.ts";
@@ -17,7 +17,7 @@ const DAY: Intl.DateTimeFormatOptions = { day: "numeric", month: "short" };
 const DAY_OF_YEAR: Intl.DateTimeFormatOptions = { ...DAY, year: "numeric" };
 const TIME: Intl.DateTimeFormatOptions = { hour: "numeric", minute: "2-digit" };
 
-/** @param rank  Of the level, from 0; -1 while the levels are not known. */
+/** @param rank  The level's rank, from 0; -1 while the levels are unknown. */
 export function createFinishedGame(game: FinishedGame, rank: number, t: Translate) {
   const { ended, side, level, result, pieces, accuracy, hints = 0, takebacks = 0 } = game;
   const early = pieces ? null : endingOf(game);
@@ -44,7 +44,7 @@ export function createFinishedGame(game: FinishedGame, rank: number, t: Translat
   return createElement("li", {}, [createElement("a", { href: finishedGameHash(ended) }, parts)]);
 }
 
-/** The hints and takebacks of a game, behind its result. */
+/** The hints and takebacks of a game, after its result. */
 function createHelp(texts: string[]) {
   const parts = texts.flatMap((text) => [
     createElement("span", { class: "finished-dot" }, [" · "]),

@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 describe("the finished games", () => {
-  it("keep who played, how it ended, and the game itself", () => {
+  it("keep the players, the ending, and the game itself", () => {
     keepFinishedGame(resigned(), 1000);
 
     const [game] = readFinishedGames();
@@ -44,7 +44,7 @@ describe("the finished games", () => {
     assert.equal(readFinishedGame(999), null);
   });
 
-  it("keep how many hints and takebacks a game had, and are read where none were counted", () => {
+  it("keep the numbers of hints and takebacks, and are read without them", () => {
     keepFinishedGame(resigned({ hints: 2, takebacks: 1 }), 1000);
     const [game] = readFinishedGames();
     assert.deepEqual([game?.hints, game?.takebacks], [2, 1]);
@@ -63,7 +63,7 @@ describe("the finished games", () => {
     );
   });
 
-  it("say how they ended that were not played to their end", () => {
+  it("tell how games ended early", () => {
     const endingKept = (ending: object | null) => {
       keepFinishedGame(resigned({ ending }));
       const [game] = readFinishedGames();
@@ -99,7 +99,7 @@ describe("the finished games", () => {
     assert.deepEqual(readFinishedGames(), []);
   });
 
-  it("leave out what is none", () => {
+  it("leave out invalid ones", () => {
     keepFinishedGame(resigned(), 1000);
     const [good] = readFinishedGames();
     const wrong = {

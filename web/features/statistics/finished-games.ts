@@ -1,4 +1,4 @@
-/** One's own finished games, the newest first. Nothing that was saved is trusted. */
+/** The player's finished games, the newest first. Saved data is not trusted. */
 import * as v from "valibot";
 import { liveView } from "../../core/cursor-selectors.ts";
 import { dvonnPart } from "../../core/dvonn-part.ts";
@@ -15,7 +15,7 @@ const NAME = "games";
 const FORMAT = 1;
 /** This many fill a tenth of a browser's storage. */
 export const MOST_KEPT = 200;
-/** In ms since 1970: the latest date of JavaScript. */
+/** JavaScript's latest date, in ms since 1970. */
 const LATEST_MS = 8.64e15;
 
 const Pieces = v.pipe(Count, v.maxValue(49));
@@ -23,7 +23,7 @@ const Pieces = v.pipe(Count, v.maxValue(49));
 const FinishedGame = v.object({
   /** When it ended, in ms since 1970; unique. */
   ended: v.pipe(Count, v.maxValue(LATEST_MS)),
-  /** One's own side. */
+  /** The player's side. */
   side: Side,
   /** The computer's level. */
   level: LevelName,
@@ -35,7 +35,7 @@ const FinishedGame = v.object({
   /** Absent, like takebacks, in games that an earlier version kept. */
   hints: v.exactOptional(Count),
   takebacks: v.exactOptional(Count),
-  /** The accuracy of one's own moves, from 0 to 100; absent without a review, or where it counted no move. */
+  /** The accuracy of the player's moves, from 0 to 100; absent without a review, or if it counted none. */
   accuracy: v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(100))),
 });
 export type FinishedGame = v.InferOutput<typeof FinishedGame>;
@@ -59,7 +59,7 @@ export function endingOf({ text }: FinishedGame) {
 }
 
 /**
- * Without room the oldest games go.
+ * The oldest games make way if needed.
  * @param now  In ms since 1970.
  */
 export function keepFinishedGame(state: State, now: number = Date.now()) {
@@ -83,7 +83,7 @@ export function keepFinishedGame(state: State, now: number = Date.now()) {
   while (games.length && !writeGames(games)) games = games.slice(0, Math.floor(games.length / 2));
 }
 
-/** @param state  With a review that is done. */
+/** @param state  Has a finished review. */
 export function keepAccuracy({ game, search: { review } }: State) {
   const games = readFinishedGames();
   const moves = game.livePath.join(" ");

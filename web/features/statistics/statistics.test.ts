@@ -66,7 +66,7 @@ describe("the statistics", () => {
     assert.deepEqual(said, [0, 1]);
   });
 
-  it("know what to be proud of: a first win, the highest, or many in a row", () => {
+  it("know feats: a first win, the highest, or many in a row", () => {
     const wonBy = (difference: number) => {
       const state = { ...lost(), game: { ...lost().game, ending: null } };
       const { tree } = state.game;
@@ -83,7 +83,7 @@ describe("the statistics", () => {
     assert.deepEqual(featOf(wonBy(5)), { kind: "streak", count: 3 });
   });
 
-  it("tell a win with hints from one without: it beats no level, ends a streak and is no feat", () => {
+  it("count a win with hints separately: it beats no level, ends a streak and is no feat", () => {
     const wins = { ...NONE, wins: 4, best: 5, streak: 2 };
     writeStatistics({ casual: wins });
     const { game, ...rest } = lost();
@@ -104,7 +104,7 @@ describe("the statistics", () => {
     assert.deepEqual(levelsBeaten(), ["casual"]);
   });
 
-  it("take the wins that an earlier version saved for wins without hints", () => {
+  it("treat wins saved by an earlier version as wins without hints", () => {
     const { helped: _, ...old } = { ...NONE, wins: 2, streak: 2 };
     const levels = { casual: old };
     stored.set("dvonn:statistics", JSON.stringify({ format: 1, levels }));
@@ -129,7 +129,7 @@ describe("the statistics", () => {
     assert.equal(readStatistics().casual?.losses, 2);
   });
 
-  it("count where the browser has no locks, or refuses them", async () => {
+  it("count if the browser has no locks or refuses them", async () => {
     const refusing = {
       request: () => Promise.reject(new Error("denied")),
     } as unknown as LockManager;
@@ -138,7 +138,7 @@ describe("the statistics", () => {
     assert.equal(readStatistics().casual?.losses, 2);
   });
 
-  it("leave out what cannot be true", () => {
+  it("leave out impossible values", () => {
     writeStatistics({ casual: { ...NONE, streak: 5 }, novice: { ...NONE, wins: 1 } });
     assert.deepEqual(Object.keys(readStatistics()), ["novice"]);
   });

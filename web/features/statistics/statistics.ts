@@ -1,4 +1,4 @@
-/** One's games against the computer, by level. A game counts once, as it first ended, even if moves are taken back. */
+/** Games against the computer, by level. A game counts once, as it first ended, even if moves are taken back. */
 import * as v from "valibot";
 import { liveView } from "../../core/cursor-selectors.ts";
 import { dvonnPart } from "../../core/dvonn-part.ts";
@@ -19,7 +19,7 @@ const LevelResults = v.pipe(
     helped: v.exactOptional(Count, 0),
     draws: Count,
     losses: Count,
-    /** In pieces: the greatest score difference of a win without hints; 0 for none. */
+    /** The greatest lead of a win without hints, in pieces; 0 for none. */
     best: v.pipe(Count, v.maxValue(49)),
     /** The present run of wins without hints. */
     streak: Count,
@@ -78,7 +78,7 @@ export function countEnded(
   dispatch({ kind: "gameCounted", wins, isFirstLoss, feat });
 }
 
-/** Counts and keeps the game under a lock, where there are locks, because two tabs may do so at once. */
+/** Counts and keeps the game under a lock, if there are locks, because two tabs may do so at once. */
 export async function countGame(
   state: State,
   locks: LockManager | undefined = globalThis.navigator?.locks,
@@ -102,7 +102,7 @@ export function isToCount(state: State, isBeginning: (start: string | null) => b
   return !counted && isBeginning(start) && isSolo(state.game) && isOver(state);
 }
 
-/** In games: a run of wins from here on is a feat. */
+/** A run of this many wins or more is a feat. */
 const STREAK = 3;
 
 /** The feat of a game to be counted; null for a loss, a win with hints, or a usual win. */
@@ -118,7 +118,7 @@ export function featOf(state: State): Feat | null {
   return after.streak >= STREAK ? { kind: "streak", count: after.streak } : null;
 }
 
-/** In games: a person has no more first losses. */
+/** How many losses count as first losses. */
 const FIRST_LOSSES = 2;
 
 /** Are all games lost so far, and few? */

@@ -54,7 +54,7 @@ describe("the states of a tab", () => {
   });
 });
 
-/** One tab: what its browser and the other tabs do happens when the test says so. */
+/** One tab, whose test controls the browser and the other tabs. */
 class LoneTab {
   role = "none";
   sent: { kind: string; role: string }[] = [];
@@ -107,7 +107,7 @@ class LoneTab {
     return this.#held !== null;
   }
 
-  /** Has it asked for the lock once more? It may be the writer in between, but its claim is old. */
+  /** Has it asked for the lock again? It may be the writer meanwhile, but its claim is old. */
   get isStealing() {
     return this.#requests.length > 0;
   }
@@ -128,7 +128,7 @@ class LoneTab {
     this.#hear({ data });
   }
 
-  /** The writer, another tab, sends something under a claim that is greater than all before. */
+  /** Another tab, the writer, sends a message under the greatest claim so far. */
   hearWriter(kind: string) {
     this.#claims += 1;
     const claim = { at: Date.now() + 1000 * this.#claims, id: "other" };
@@ -136,7 +136,7 @@ class LoneTab {
     this.hear({ kind, claim, text: "game of the other tab" });
   }
 
-  /** The browser grants the first request for the lock that waits. */
+  /** The browser grants the first waiting lock request. */
   grantLock() {
     const request = this.#requests.shift();
     if (!request) return;
@@ -175,7 +175,7 @@ const nextTask = () => new Promise((resolve) => setImmediate(resolve));
 
 describe("a tab to which four things happen in any order", () => {
   for (const hasNote of [false, true]) {
-    it(`saves only as the writer, and can be it again (${hasNote ? "reloaded" : "new"})`, async () => {
+    it(`saves only as the writer, and can return to it (${hasNote ? "reloaded" : "new"})`, async () => {
       for (const sequence of sequences(HAPPENINGS, 4)) {
         const names = sequence.map(([name]) => name).join(", ");
         const tab = new LoneTab(hasNote);
@@ -204,7 +204,7 @@ describe("a tab to which four things happen in any order", () => {
   }
 });
 
-it("a tab claims the game again when it steals the lock back from a tab of which it has not heard", async () => {
+it("a tab that steals the lock back claims the game again, even from an unheard tab", async () => {
   const tab = new LoneTab(false);
   tab.press();
   tab.press();

@@ -31,7 +31,7 @@ const NAME = "dvonn:game";
 const NOTE = "was-writer";
 const ANSWER_MS = 300; // only a frozen tab takes longer
 
-/** When a tab became the writer, and which; the later one is greater. */
+/** When and which tab became the writer; the later one is greater. */
 type Claim = { at: number; id: string };
 
 type Message =
@@ -42,14 +42,14 @@ type Message =
   | { kind: "clock"; claim: Claim; spent: number };
 
 type Surroundings = {
-  /** No other tab has it. */
+  /** Unique to the tab. */
   id: string;
   locks: LockManager | undefined;
   channel: Pick<BroadcastChannel, "postMessage" | "addEventListener"> | null;
   currentGame: () => string;
   onRole: (role: Session["role"]) => void;
   onGame: (text: string) => void;
-  /** Called with the ms that the player to move has used, by the writer's clock. */
+  /** Called with the mover's time by the writer's clock, in ms. */
   onClock?: (spent: number) => void;
   wait?: (ms: number) => Promise<unknown>;
 };
@@ -58,7 +58,7 @@ export class Tabs {
   #state: TabState = "waiting";
   #claim: Claim = { at: 0, id: "" };
   #greatest: Claim = { at: 0, id: "" }; // the greatest one known
-  /** The game as it was last read, sent or received. */
+  /** The game last read, sent or received. */
   #text: string | null = null;
   /** Ends the waiting request for the lock. */
   #waiting = new AbortController();
@@ -83,7 +83,7 @@ export class Tabs {
     else this.#send({ kind: "hello" });
   }
 
-  /** Becomes the writer, with the current game of the tab that was. */
+  /** Becomes the writer, with the current game of the previous one. */
   async takeOver() {
     if (this.#isWriter) return;
     const settled = new Promise<void>((resolve) => {
@@ -96,7 +96,7 @@ export class Tabs {
     else this.#happen("takenOver");
   }
 
-  /** A tab that only now learns that it may not save follows. */
+  /** Makes this tab a follower if it may no longer save. */
   canSave(): boolean {
     if (!this.#isWriter || isForgotten()) return false;
     if (isClaimOurs(textOf(this.#claim))) return true;
@@ -109,12 +109,12 @@ export class Tabs {
     this.#send({ kind: "game", claim: this.#claim, text });
   }
 
-  /** @param spent  In ms. */
+  /** @param spent  The time in ms. */
   sendClock(spent: number) {
     if (this.#isWriter && !isForgotten()) this.#send({ kind: "clock", claim: this.#claim, spent });
   }
 
-  /** The tab is looked at again, and gets what it has missed. */
+  /** The tab is visible again, and catches up. */
   wake() {
     if (this.#isWriter) this.canSave();
     else this.#send({ kind: "hello" });
@@ -167,7 +167,7 @@ export class Tabs {
     return isGreatest;
   }
 
-  /** Gets the lock as soon as no other tab has it, or at once. */
+  /** Waits for the lock or, with *steal*, takes it at once. */
   async #requestLock(steal: boolean = false) {
     this.#waiting.abort();
     this.#waiting = new AbortController();
@@ -225,7 +225,7 @@ export class Tabs {
       this.#onSettled();
     } else if (next === "writing") {
       this.#makeClaim();
-      // The writer before may have saved something after this tab had read it.
+      // The previous writer may have saved after this tab last read the game.
       if (before === "waiting" || before === "returning") this.#show(readGameText());
       this.page.onRole("writer");
       this.#onSettled();

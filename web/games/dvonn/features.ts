@@ -2,7 +2,7 @@
 import { PLACING } from "../../features/placing/feature.ts";
 import type { PageFeature } from "../../shell/page.ts";
 
-/** DVONN's own answers to features: stacks lose contact, and finished games are kept. */
+/** DVONN's stacks lose contact, and its finished games are kept. */
 const STACKS: PageFeature = { name: "stacks", cutsOff: true, keepsFinished: true };
 
 export const FEATURES: readonly PageFeature[] = [PLACING, STACKS];

@@ -9,7 +9,7 @@ import { FEATURES } from "./features.ts";
 import { SHARING } from "./sharing.ts";
 import { SPOKEN } from "./spoken.ts";
 
-/** DVONN, whose drawing and words index.html has. */
+/** DVONN; index.html has its drawing and words. */
 export const DVONN: GamePlugin = {
   name: "dvonn",
   features: FEATURES,

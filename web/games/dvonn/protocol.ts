@@ -53,7 +53,7 @@ export interface DvonnView {
    * Occupied spaces that the player to move cannot move from, and why; empty when placing or over.
    */
   blocked: Record<Space, BlockedReason>;
-  /** How many stacks each side could move with the turn; 0 when placing. */
+  /** How many stacks each side could move on its turn; 0 when placing. */
   movable: Record<Side, number>;
   /** The piece placed next; null when stacking. */
   next_piece: PieceKind | null;

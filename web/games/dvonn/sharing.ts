@@ -31,11 +31,11 @@ export const SHARING: Sharing = {
   ending: ENDING,
 };
 
-/** The result of one's own game against the computer, for others; null for any other game. */
+/** Tells others the player's result against the computer; null for any other game. */
 function ownResultText(state: State): Message | null {
   const opponent = opponentOf(state.game);
   const winner = winnerOf(state);
-  // A linked game has not been counted here.
+  // A game from a link is not counted here.
   if (!opponent || !winner || !state.game.counted) return null;
   const { you, side: other } = opponent;
   const result = winner === "draw" ? "drawn" : winner === you ? "won" : "lost";

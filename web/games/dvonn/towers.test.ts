@@ -8,7 +8,7 @@ const stack = (owner: "white" | "black" | null, pieces: string) => {
   return { owner, pieces, height, dvonns: 0, token: "" };
 };
 
-test("each tower has all pieces of that side's stacks, the highest at the foot", () => {
+test("a tower has all pieces of a side's stacks, the highest stack first", () => {
   const stacks = {
     A1: stack("white", "bw"),
     B1: stack(null, "r"),

@@ -2,7 +2,7 @@ import type { TowerPiece } from "../../board/ending-tower.ts";
 import { SIDES } from "../../core/seats.ts";
 import type { Side, View } from "../../engine/protocol.ts";
 
-/** The pieces of each tower from the bottom, the highest stacks first. The rule book ends a game with these towers. */
+/** The pieces of each tower from the bottom, the highest stacks first, as in the rule book. */
 export function towersOf({ stacks }: Pick<View, "stacks">): Record<Side, TowerPiece[]> {
   const towers = SIDES.map((side) => {
     const own = Object.entries(stacks).filter(([, { owner }]) => owner === side);

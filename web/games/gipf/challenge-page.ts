@@ -1,4 +1,4 @@
-/** The page of a game of DVONN that decides a challenge in GIPF: DVONN's, with a note and the way back. */
+/** DVONN's page for a game that decides a challenge in GIPF, with a note and a way back. */
 
 import { isLookingBack, livePly, liveView } from "../../core/cursor-selectors.ts";
 import { newGame } from "../../core/document.ts";
@@ -22,7 +22,7 @@ import {
 } from "./challenges.ts";
 import ENGLISH from "./i18n/en.json" with { type: "json" };
 
-/** Placements before which the page says nothing but what the game is about. */
+/** Until this many placements the page shows only the note on the challenge. */
 const PLIES_WITH_NOTE = 2;
 
 class ChallengePage implements Guest {
@@ -40,7 +40,7 @@ class ChallengePage implements Guest {
     byId("other-game").dataset.i18nAriaLabel = "gipf.challenge.back";
   }
 
-  /** The game before its first move; it is no game for the statistics. */
+  /** The game before its first move; it does not count in the statistics. */
   get firstGame() {
     const { seats, clock } = this.challenge;
     return { ...newGame(seats, false, clock), counted: true };
@@ -51,7 +51,7 @@ class ChallengePage implements Guest {
     this.back.hidden = !isOver(state);
   }
 
-  /** The texts of DVONN's page, with the stake of the game. */
+  /** DVONN's texts, with a note on the challenge. */
   #details(state: State): Message[] {
     const { asking, notice, presses, pendingMove } = state.interaction;
     const isBusy = notice || presses.length || pendingMove;
@@ -74,7 +74,7 @@ class ChallengePage implements Guest {
   }
 }
 
-/** The page of a challenge; where there is none, GIPF is shown. */
+/** Opens the page of a challenge, or GIPF if there is none. */
 export async function open(): Promise<Opening> {
   const challenge = readChallenge();
   if (!challenge) {

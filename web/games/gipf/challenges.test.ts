@@ -22,7 +22,7 @@ beforeEach(() => {
   ({ stored } = fakeStorage());
 });
 
-/** A game of GIPF that waits, or goes on, after some moves; the challenged player is Black. */
+/** A game of GIPF after *moves*, by default waiting for DVONN; Black is challenged. */
 function waiting(moves: string[] = MOVES, phase: string = "dvonn") {
   const view = {
     phase,
@@ -36,14 +36,14 @@ function waiting(moves: string[] = MOVES, phase: string = "dvonn") {
   return initialState({ ...game, tree, livePath: moves }, settingsFrom({}));
 }
 
-/** The game of DVONN, resigned by a side, or going on. */
+/** The game of DVONN, resigned by *loser* or unfinished. */
 function dvonn(loser: "white" | "black" | null) {
   const game = newGame(SEATS, false);
   const ending = loser && ({ kind: "resigned", side: loser } as const);
   return initialState({ ...game, ending }, settingsFrom({}));
 }
 
-/** The result with which a game of GIPF goes on. */
+/** The results that a game of GIPF receives. */
 function decided(state: State) {
   const moves: string[] = [];
   followChallenge(state, (event) => {
@@ -57,7 +57,7 @@ function challenge(): import("./challenges.ts").Challenge {
 }
 
 describe("a challenge", () => {
-  it("gives the challenged player White, and both the clock of their game", () => {
+  it("gives the challenged player White, and has the clock of GIPF", () => {
     saveChallenge(waiting());
     const { seats, clock, result, jump } = challenge();
     assert.deepEqual(seats, { white: SEATS.black, black: SEATS.white });
@@ -65,7 +65,7 @@ describe("a challenge", () => {
     assert.deepEqual([result, jump], [null, "E5\u2060–\u2060E6"]);
   });
 
-  it("is opened again with the game that was begun, another one with a new game", () => {
+  it("continues its game of DVONN; another challenge begins a new one", () => {
     saveChallenge(waiting());
     stored.set("dvonn:game-challenge", "begun");
     saveChallenge(waiting());
@@ -74,7 +74,7 @@ describe("a challenge", () => {
     assert.equal(stored.has("dvonn:game-challenge"), false);
   });
 
-  it("is decided once the game of DVONN is over, until that is taken back", () => {
+  it("is decided while the game of DVONN is over, not after a takeback", () => {
     saveChallenge(waiting());
     assert.deepEqual(decided(waiting()), []);
     saveResult(challenge(), dvonn("white"));
@@ -86,7 +86,7 @@ describe("a challenge", () => {
     assert.deepEqual(decided(waiting(["A1B2", ...MOVES])), []);
   });
 
-  it("brings the hints and takebacks of the game of DVONN into that of GIPF", () => {
+  it("adds the hints and takebacks of the game of DVONN to those of GIPF", () => {
     saveChallenge(waiting());
     const { game, ...rest } = dvonn("black");
     saveResult(challenge(), { ...rest, game: { ...game, hints: 2, takebacks: 1 } });
@@ -110,7 +110,7 @@ describe("a challenge", () => {
     assert.equal(readChallenge(), null);
   });
 
-  it("is none where something else is saved", () => {
+  it("is null if the saved text is invalid", () => {
     for (const text of [
       "",
       "{",
@@ -123,7 +123,7 @@ describe("a challenge", () => {
     }
   });
 
-  it("cannot be saved where the browser keeps nothing", () => {
+  it("cannot be saved if the browser keeps nothing", () => {
     localStorage.setItem = () => {
       throw new Error("no room");
     };

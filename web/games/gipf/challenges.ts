@@ -1,7 +1,7 @@
 /**
- * A challenge between the two pages that it concerns: GIPF's, which waits, and that of the game of DVONN
- * which decides it. Each is a page of its own with a saved game of its own, so that both survive a reload;
- * what the challenge is about, and what has come of it, is saved here. Nothing that was saved is trusted.
+ * Passes a challenge between two pages: GIPF's, which waits, and that of the game of DVONN, which
+ * decides it. Each page has its own saved game, so that both survive a reload. The challenge and
+ * its result are saved here. Saved data is not trusted.
  */
 
 import * as v from "valibot";
@@ -19,31 +19,31 @@ import { Count, orNull, parseAs, Texts } from "../../shell/schema.ts";
 import { read, remove, write } from "../../shell/storage.ts";
 import { gipfPart } from "./looks.ts";
 
-/** The page of the game of DVONN, and that of GIPF. */
+/** The addresses of the game of DVONN and of GIPF. */
 export const CHALLENGE_ADDRESS = "?game=challenge";
 export const GIPF_ADDRESS = "?game=gipf";
-/** The end of saved names that belong to the game of DVONN. */
+/** The suffix of names saved for the game of DVONN. */
 export const OWN_NAMES = "challenge";
 const NAME = "challenge";
 const SAVED_GAME = `game-${OWN_NAMES}`;
 
-/** For the challenged player. */
+/** The challenged player's result, by winner. */
 const RESULTS: Record<string, string> = { white: "WON", draw: "TIED", black: "LOST" };
 
 const Challenge = v.pipe(
   v.object({
-    /** The game of GIPF, as far as it has been played. */
+    /** The key of the game of GIPF so far. */
     about: v.string(),
-    /** As players read it. */
+    /** The jump as players read it. */
     jump: v.string(),
-    /** In the game of DVONN: the challenged player has White. */
+    /** The players of DVONN: the challenged one has White. */
     seats: v.object({ white: Seat, black: Seat }),
     clock: orNull(v.object({ minutes: v.number(), bonus: v.number() })),
-    /** For the challenged player; null while the game goes on. */
+    /** For the challenged player; null during the game. */
     result: orNull(v.picklist(Object.values(RESULTS))),
     /** The moves of the game of DVONN, if it was played to its end. */
     moves: orNull(Texts),
-    /** The hints that were asked for in the game. */
+    /** The hints asked for in the game of DVONN. */
     hints: v.fallback(Count, 0),
     takebacks: v.fallback(Count, 0),
   }),
@@ -57,8 +57,8 @@ export function readChallenge(): Challenge | null {
 }
 
 /**
- * Save what the game of DVONN is about that the game of GIPF waits for; one that was begun goes on.
- * @throws {Error} The browser does not save it.
+ * Saves the challenge that the game of GIPF waits for, unless it is saved already.
+ * @throws {Error} The challenge cannot be saved.
  */
 export function saveChallenge(state: State) {
   const { game } = state;
@@ -80,7 +80,7 @@ export function saveChallenge(state: State) {
   if (!write(NAME, JSON.stringify(challenge))) throw new Error("the challenge cannot be saved");
 }
 
-/** Save what has come of the game of DVONN, which *state* is of, or that it goes on again. */
+/** Saves the result of the game of DVONN in *state*, or that it is open again. */
 export function saveResult(challenge: Challenge, state: State) {
   const result = resultIn(state);
   if (result === readChallenge()?.result || isFollower(state)) return;
@@ -89,7 +89,7 @@ export function saveResult(challenge: Challenge, state: State) {
   write(NAME, JSON.stringify({ ...challenge, result, moves, hints, takebacks }));
 }
 
-/** How the game of DVONN has ended for the challenged player, who has White; null while it goes on. */
+/** The result of DVONN for the challenged player, who has White; null during the game. */
 export function resultIn(state: State) {
   const winner = winnerOf(state);
   return winner && (RESULTS[winner] ?? null);
@@ -100,10 +100,10 @@ export function resultOfResigning(side: Side) {
   return RESULTS[otherSide(side)];
 }
 
-/** Was a challenge decided, of which the saved games are still there? */
+/** True while a decided challenge is still saved. */
 let isDecided = false;
 
-/** Let the result of the game of DVONN decide, where the game of GIPF waits for it. */
+/** Applies the result of DVONN if the game of GIPF waits for it. */
 export function followChallenge(state: State, dispatch: Dispatch) {
   const phase = liveView(state)?.phase;
   if (isFollower(state) || !phase) return;
@@ -120,7 +120,7 @@ export function followChallenge(state: State, dispatch: Dispatch) {
   dispatch({ kind: "challengeDecided", move, moves, hints, takebacks });
 }
 
-/** The jump that is announced, as players read it. */
+/** The announced jump, as players read it. */
 export function jumpText(view: Pick<View, "own">) {
   return moveText(gipfPart(view).jump ?? []);
 }

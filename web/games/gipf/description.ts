@@ -1,4 +1,4 @@
-/** The board of a state of GIPF: pieces, what can be pressed, what a push would do, what of a row goes. Pure. */
+/** The board of a state of GIPF: pieces, possible presses, previews of moves and takings. Pure. */
 
 import { BARE } from "../../board/bare-description.ts";
 import type { BoardDescription, Look, Space, Stacks } from "../../board/description.ts";
@@ -18,7 +18,7 @@ import { labelOf, type Situation, situationIn, targetsAfter } from "./situation.
 /** The piece that a potential jumps from. */
 const BASIC = stackOf("w");
 
-/** @param spaces  Those to be labelled. */
+/** @param spaces  The spaces to label. */
 export function describeBoard(
   state: State,
   t: Translate,
@@ -28,7 +28,7 @@ export function describeBoard(
   const situation = situationIn(state);
   const { view, path, targets, row, preview, target } = situation;
   const { notice, pendingMove } = state.interaction;
-  // Pieces taken by themselves are seen to go; without motion they are marked before.
+  // Automatic takings are animated; without animation the pieces are marked first.
   const taking = row ?? rowMeantIn(state, situation) ?? (isAnimated ? null : forcedIn(view));
   return {
     ...BARE,
@@ -52,12 +52,12 @@ export function describeBoard(
   };
 }
 
-/** The position shown, as a picture for others: nothing on it is about what could be done. */
+/** The position shown, as a picture to share, without possible moves. */
 export function describePicture({ cursor: { view } }: State): BoardDescription {
   return { ...BARE, stacks: view?.stacks ?? {} };
 }
 
-/** The last push or jump from where to where; of a taking the spots that it emptied, not those where a piece came free. */
+/** The ends of the last push or jump, or the spots that a taking emptied. */
 function lastOf(view: View | null): BoardDescription["last"] {
   const last = view?.last;
   if (!last) return null;
@@ -65,17 +65,17 @@ function lastOf(view: View | null): BoardDescription["last"] {
   return { spaces: [], removed: last.removed.filter((space) => !view.stacks[space]) };
 }
 
-/** The taking that is made by itself. */
+/** The automatic taking, if any. */
 function forcedIn(view: View | null): Taking | null {
   const path = view?.forced ? pathOf(view.presses, view.forced) : null;
   const choice = path && pressOf(view, path)?.choice;
   return choice ? { choice, taken: [] } : null;
 }
 
-/** A row, and what goes of that which may stay. */
+/** A row, and the optional pieces taken. */
 type Taking = Pick<PickedRow, "choice" | "taken">;
 
-/** The row that a press on the hovered spot would pick, with what of it would go at first. */
+/** The row that a press on the hovered spot would pick, and its default choice. */
 function rowMeantIn({ interaction }: State, { view, target }: Situation): Taking | null {
   const choice = view && target ? pressAt(view.presses, interaction.presses, target)?.choice : null;
   return choice ? { choice, taken: choice.chosen } : null;
@@ -85,7 +85,7 @@ function goesWith({ choice, taken }: Taking) {
   return [...choice.must, ...taken];
 }
 
-/** Used potentials that go and the pieces that come free below them, by their spot. */
+/** The stacks whose used potential goes and frees the pieces below, by spot. */
 function freedBy(taking: Taking | null, view: View | null): Record<Space, Look> {
   if (!taking) return {};
   const goes = goesWith(taking);
@@ -97,7 +97,7 @@ function freedBy(taking: Taking | null, view: View | null): Record<Space, Look> 
   );
 }
 
-/** Pieces to drag: one from each dot, and of a loaded piece the potential alone, which jumps. */
+/** The pieces to drag: a new one from each dot, or the jumping potential of a loaded piece. */
 function carriedIn({ interaction }: State, { view, canAct }: Situation): Stacks {
   if (!view || !canAct || view.phase !== "move") return {};
   const chosen = interaction.presses.slice(0, 1).filter(isKind);
@@ -111,14 +111,14 @@ function carriedIn({ interaction }: State, { view, canAct }: Situation): Stacks 
   );
 }
 
-/** The rows that a move would make; otherwise those that are to be dealt with, while none is picked. */
+/** The rows that a move would make, the pieces kept from the picked row, or the rows to take. */
 function meantIn({ view, row, preview, targets }: Situation): Space[] {
   if (preview) return SIDES.flatMap((side) => preview.rows[side].flat());
   if (row) return row.choice.may.filter((space) => !row.taken.includes(space));
   return view?.phase === "take" ? targets : [];
 }
 
-/** The dots from which a piece gets to the spot that was pressed before any of them. */
+/** The dots from which a piece reaches a spot that was pressed before a dot. */
 function dotsOf({ interaction }: State, { view, path, targets }: Situation): Space[] {
   const { notice, presses } = interaction;
   const space = notice && "space" in notice ? notice.space : null;
@@ -132,7 +132,7 @@ function ghostsOf(tokens: Record<Space, string>): Record<Space, Look | null> {
   );
 }
 
-/** An arrow for a jump that is announced; of a hint, one for a push or a jump, or a ring on each piece of a taking. */
+/** An arrow for an announced jump; for a hint an arrow, or a ring on each piece to take. */
 function arrowsOf(state: State): Space[][] {
   const { view } = state.cursor;
   const jump = view && gipfPart(view).jump;

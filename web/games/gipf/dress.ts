@@ -1,4 +1,4 @@
-/** Puts what belongs to GIPF into the document, in the place of what is DVONN's. */
+/** Replaces DVONN's parts of the document with GIPF's. */
 import { byId, createElement } from "../../ui/dom.ts";
 import { dressPage, loadStyles, showHelp } from "../others/dress.ts";
 import { drawBoard } from "./drawing.ts";
@@ -8,7 +8,7 @@ import { drawPiece, pictureOf } from "./piece-art.ts";
 import { drawFigure, drawFigures, FIGURES } from "./rule-figures.ts";
 import RULES from "./rules.json" with { type: "json" };
 
-/** Its style sheets, in cascade order. */
+/** Style sheets, in cascade order. */
 const STYLES = [
   "gipf/board",
   "gipf/lessons",
@@ -37,7 +37,7 @@ export async function prepareDocument() {
   });
 }
 
-/** Put the rules in short, with pictures, in the place of DVONN's in the dialog for help. */
+/** Replaces DVONN's rules in the help dialog with GIPF's, with pictures. */
 function showRules() {
   const text = (name: "h3" | "p" | "dd", key: string) => createElement(name, { "data-i18n": key });
   const sections = Object.entries(RULES.sections).map(([name, title]) => {
@@ -68,7 +68,7 @@ function showRules() {
   showHelp(lessons, rules);
 }
 
-/** Put other words and a push that makes a row on the card of the first visit; the lessons come before a game that nobody new could judge. */
+/** Puts GIPF's words and picture on the welcome card, with the lessons before the game. */
 function dressWelcome() {
   const [learn, play] = [byId("welcome-learn"), byId("welcome-play")];
   byId("welcome-title").dataset.i18n = "gipf.welcome.title";

@@ -1,11 +1,11 @@
-/** The end of a game of GIPF: what each player still has is piled up into a tower, and counted. Pure. */
+/** The end of a game of GIPF: each player's pieces are piled into a tower and counted. Pure. */
 import type { TowerPiece } from "../../board/ending-tower.ts";
 import type { Side, View } from "../../engine/protocol.ts";
 import type { EndingWords } from "../../features/ending/ending-scene.ts";
 import { gipfPart } from "./looks.ts";
 import { overText } from "./messages.ts";
 
-/** A player's basic pieces, from the bottom: those in reserve, then those on the board. A GIPF-piece is two. */
+/** A player's pieces from the bottom: the reserve, then the board. A GIPF-piece counts as two. */
 function towerOf(view: Pick<View, "stacks" | "own">, side: Side): TowerPiece[] {
   const piece = side === "white" ? "w" : "b";
   const reserve = Array(gipfPart(view).hands[side].reserve).fill("");

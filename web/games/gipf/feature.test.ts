@@ -16,7 +16,7 @@ import { isLeaving } from "./feature.ts";
 const PERSONS = { white: { kind: "person" }, black: { kind: "person" } } as const;
 const NO_HELP = { hints: 0, takebacks: 0 };
 
-/** A view of GIPF, as far as it matters here. */
+/** A view of GIPF with the fields used here. */
 function viewOf(view: object) {
   return {
     ply: 0,
@@ -29,7 +29,7 @@ function viewOf(view: object) {
   } as any;
 }
 
-/** @param view  Of the position after them. */
+/** @param view  The view after the moves. */
 function stateAt(moves: string[], view: object): State {
   const game = newGame(PERSONS, false, null, { name: "gipf", start: "a start" });
   const live = viewOf({ ply: moves.length, ...view });
@@ -49,7 +49,7 @@ const TAKING = {
 };
 
 describe("a game of DVONN", () => {
-  it("keeps everybody from moving, and from searching, until it is decided", () => {
+  it("stops moves and searches until it is decided", () => {
     const state = stateAt(["E5E6", "CHALLENGE"], WAITING);
     assert.equal(seatToMove(state), null);
     const settings = { ...state.session.settings, evaluation: true };
@@ -60,7 +60,7 @@ describe("a game of DVONN", () => {
     assert.equal(typed.game.livePath.length, 2);
   });
 
-  it("decides the jump, and is kept with the game", () => {
+  it("decides the jump, and is saved with the game", () => {
     const state = stateAt(["E5E6", "CHALLENGE"], WAITING);
     const kind = "challengeDecided" as const;
     const event = { kind, move: "LOST", moves: ["F3"], ...NO_HELP };
@@ -71,7 +71,7 @@ describe("a game of DVONN", () => {
     assert.deepEqual([resigned.livePath.length, resigned.dvonnGames], [3, []]);
   });
 
-  it("decides nothing where no jump waits for it", () => {
+  it("decides nothing if no jump waits for it", () => {
     const state = stateAt([], { phase: "move", words: [] });
     assert.equal(
       reduce(state, { kind: "challengeDecided", move: "WON", moves: null, ...NO_HELP }),
@@ -79,7 +79,7 @@ describe("a game of DVONN", () => {
     );
   });
 
-  it("is no decision that can be taken back alone", () => {
+  it("cannot be taken back alone", () => {
     const state = stateAt(["E5E6", "CHALLENGE", "WON"], { phase: "move", words: [] });
     const moves = state.game.livePath;
     const players = ["white", "black", "white"];
@@ -93,7 +93,7 @@ describe("a game of DVONN", () => {
 });
 
 describe("rows that are left until they change", () => {
-  it("are left again while they stand as they did", () => {
+  it("are left again while they are unchanged", () => {
     const left = reduce(stateAt([], TAKING), { kind: "rowsLeft" });
     assert.deepEqual(left.game.livePath, ["DONE"]);
     const again = stateAt(["DONE"], TAKING);
@@ -118,7 +118,7 @@ describe("rows that are left until they change", () => {
     assert.deepEqual([undone.game.livePath, undone.game.rowsLeft], [[], undefined]);
   });
 
-  it("are no such thing where there is none", () => {
+  it("change nothing if there are none", () => {
     const state = stateAt([], { phase: "move", words: [] });
     assert.equal(reduce(state, { kind: "rowsLeft" }), state);
   });

@@ -1,4 +1,4 @@
-/** GIPF's decisions beside its board: a jump, by a game of DVONN, and rows that stay until they change. */
+/** GIPF's decisions off the board: jumps decided by DVONN, and rows left until they change. */
 import { liveView } from "../../core/cursor-selectors.ts";
 import type { Events } from "../../core/events.ts";
 import type { Game, State } from "../../core/state.ts";
@@ -13,9 +13,9 @@ import { GipfPanel } from "./panel.ts";
 
 declare module "../../core/state.ts" {
   interface Game {
-    /** The rows that a player leaves until they change, with what stands in them. */
+    /** The rows that a player leaves until they change, with their pieces. */
     rowsLeft?: Partial<Record<Side, string>>;
-    /** The games of DVONN that decided challenges, by the path that ends with their result. */
+    /** The games of DVONN that decided challenges, each with the path that ends with its result. */
     dvonnGames?: readonly { path: Path; moves: MoveText[] }[];
   }
 }
@@ -25,8 +25,8 @@ declare module "../../core/events.ts" {
     /** The rows that may stay are left until they change. */
     rowsLeft: object;
     /**
-     * move: the result for the challenged player; moves: of the game of DVONN, where it was played to its end; hints and
-     * takebacks: those in that game.
+     * move: the result for the challenged player; moves: the moves of DVONN if it was played to its
+     * end; hints and takebacks: their numbers in DVONN.
      */
     challengeDecided: {
       move: MoveText;
@@ -41,7 +41,7 @@ export const CHALLENGES: PageFeature = {
   name: "challenges",
   handlers: { rowsLeft: leaveRows, challengeDecided: decide },
   settle: (after, before, { kind }) => {
-    // Rows that were left until they change are asked about again.
+    // After undo and redo, the player is asked about left rows again.
     const isTravel = kind === "undone" || kind === "redone";
     if (!isTravel || after.generation === before.generation) return after;
     const { rowsLeft: _, ...game } = after.game;
@@ -60,7 +60,7 @@ export const CHALLENGES: PageFeature = {
   ),
   turnHeadline: (state, live) => {
     if (live.phase === "dvonn") return { key: "gipf.dvonn.title" };
-    // A row that is taken by itself is somebody's.
+    // Says whose row is taken automatically.
     const isTaken = live.forced && forcedMove(state);
     return isTaken ? messageOf("gipf.taking", state.game, live.turn) : null;
   },
@@ -74,7 +74,7 @@ export const CHALLENGES: PageFeature = {
 /** The features that only GIPF has. */
 export const FEATURES: readonly PageFeature[] = [CHALLENGES];
 
-/** The player leaves the rows that stand, in later turns, too, as long as they stay the same. */
+/** Leaves the current rows, also in later turns while they are unchanged. */
 function leaveRows(state: State): State {
   const view = liveView(state);
   const rows = view && canAct(state) ? rowsThatMayStay(view) : null;
@@ -83,7 +83,7 @@ function leaveRows(state: State): State {
   return play({ ...state, game: { ...state.game, rowsLeft } }, "DONE");
 }
 
-/** A game of DVONN has decided the jump that waits for it. */
+/** Applies the result of DVONN to the waiting jump. */
 function decide(state: State, { move, moves, ...help }: Events["challengeDecided"]): State {
   const { game } = state;
   const view = liveView(state);
@@ -96,13 +96,13 @@ function decide(state: State, { move, moves, ...help }: Events["challengeDecided
   return playAutomatically({ ...state, game: { ...game, dvonnGames, hints, takebacks } }, move);
 }
 
-/** Do the rows stand that their player leaves until they change? */
+/** True if the player to move leaves the current rows. */
 export function isLeaving({ rowsLeft }: Game, view: View) {
   const rows = rowsLeft?.[view.turn];
   return rows !== undefined && rows === rowsThatMayStay(view);
 }
 
-/** The rows of the player to move with what stands in them, as a text; null where some of them must go. */
+/** The rows of the player to move with their pieces, as text; null if a row must be taken. */
 function rowsThatMayStay(view: View) {
   const { words, stacks, turn } = view;
   if (!words.includes("DONE")) return null;

@@ -1,4 +1,4 @@
-/** When a lesson of GIPF is done, when something else was played, and what Black answers. */
+/** When a lesson of GIPF is done or missed, and Black's replies. */
 import "./fixtures/install.ts";
 import assert from "node:assert/strict";
 import { it } from "node:test";
@@ -23,7 +23,7 @@ const FREE = { phase: "move", turn: "black", forced: null, words: [], own: {} };
 const WHITES = { ...FREE, turn: "white" };
 const FORCED = { phase: "take", turn: "white", forced: "xC2C3C4C5", words: [], own: {} };
 
-it("a lesson is done once all that follows by itself is played", () => {
+it("a lesson is done once all forced moves are played", () => {
   assert.equal(stageOf(LESSON, after([], FREE)), "open");
   assert.equal(stageOf(LESSON, after(["C1C2"], null)), "open");
   assert.equal(stageOf(LESSON, after(["C1C2"], FORCED)), "open");
@@ -34,14 +34,14 @@ it("a lesson is missed by another move", () => {
   assert.equal(stageOf(LESSON, after(["C7C6"], FREE)), "missed");
 });
 
-it("a lesson of several moves is done after the last and missed by any", () => {
+it("a lesson of several moves is done after the last, and missed by any wrong one", () => {
   assert.equal(stageOf(LONG, after(["C1C2"], FREE)), "open");
   assert.equal(stageOf(LONG, after(["C1C2", "E9E8"], WHITES)), "open");
   assert.equal(stageOf(LONG, after(["C1C2", "E9E8", "A1B2"], FREE)), "missed");
   assert.equal(stageOf(LONG, after(["C1C2", "E9E8", "PA1B2"], FREE)), "done");
 });
 
-it("Black answers each move of the task but the last, when it is Black’s turn", () => {
+it("Black answers each move of the task except the last, on Black’s turn", () => {
   assert.equal(replyIn(LONG, after(["C1C2"], FREE)), "E9E8");
   assert.equal(replyIn(LONG, after(["C1C2"], null)), null);
   assert.equal(replyIn(LONG, after(["A1B2"], FREE)), null);

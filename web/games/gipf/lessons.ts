@@ -1,4 +1,4 @@
-/** The page of GIPF's lessons: positions to play on, and a text beside the board; saved apart from the game. */
+/** The page of GIPF's lessons: positions with a text beside the board, saved apart from games. */
 import { liveView } from "../../core/cursor-selectors.ts";
 import { newGame } from "../../core/document.ts";
 import type { State, Translate } from "../../core/state.ts";
@@ -13,21 +13,21 @@ import { GIPF } from "./game.ts";
 import LESSONS from "./lessons.json" with { type: "json" };
 import { STATUS_TEXTS } from "./messages.ts";
 
-/** Names what is saved of the lessons, and that the welcome of GIPF was answered. */
+/** Storage names: progress in the lessons, and the answered welcome of GIPF. */
 const LESSONS_PROGRESS = "lessons-gipf";
 const WELCOMED = "welcomed-gipf";
 
 const FIRST_GAME_ADDRESS = "?game=gipf&first";
 const SEATS = { white: { kind: "person" }, black: { kind: "person" } } as const;
 
-/** After it there is nothing more to know for a game of the basic version. */
+/** The last lesson needed for the basic version. */
 const LAST_OF_BASIC = "reserve";
-/** Before the opponent’s answer, in ms: what was played has come to rest. */
+/** ms before Black answers, so that the move has come to rest. */
 const REPLY_MS = 900;
 
 /**
- * The learner is White; `goals` match the moves that do the task, one after the other, and `replies` are what
- * Black plays after each but the last.
+ * The learner is White. goals: patterns of White's moves, in order; replies: Black's moves after
+ * all but the last.
  */
 type Lesson = { name: string; start: string; goals: string[]; replies: string[] };
 
@@ -49,7 +49,7 @@ export class Lessons implements Guest {
   private readonly play = createButton("", () => location.assign(FIRST_GAME_ADDRESS));
   #at: number;
   #finished: Set<string>;
-  /** Until Black answers. */
+  /** Black's next answer. */
   #reply: ReturnType<typeof setTimeout> | undefined;
   #page: Page | null = null;
 
@@ -75,7 +75,7 @@ export class Lessons implements Guest {
     return newGame(SEATS, false, null, { name: GIPF.name, start: this.#lesson.start });
   }
 
-  /** The texts of the status panel: as in a game, until the task is done. */
+  /** The texts of the status panel; as in a game while the task is open. */
   get statusTexts() {
     return {
       ...STATUS_TEXTS,
@@ -98,7 +98,7 @@ export class Lessons implements Guest {
     return { headline: { key: "gipf.missed" }, details: [missed] };
   }
 
-  /** The verdict waits until the eye has seen what was played. */
+  /** The stage to show; "open" until the animation ends. */
   #stageShown(state: State) {
     return this.#page?.board.animation.isMoving ? "open" : stageOf(this.#lesson, state);
   }
@@ -113,11 +113,11 @@ export class Lessons implements Guest {
 
   #save() {
     writeProgress(LESSONS_PROGRESS, { done: [...this.#finished], at: this.#lesson.name });
-    // Somebody who has done them all is no newcomer.
+    // A learner who has done all needs no welcome.
     if (LESSONS.every(({ name }) => this.#finished.has(name))) write(WELCOMED, "yes");
   }
 
-  /** Have Black answer, where the lesson goes on after that. */
+  /** Lets Black answer if the lesson continues. */
   follow(state: State) {
     const { start } = this.#lesson;
     const move = replyIn(this.#lesson, state);
@@ -140,7 +140,7 @@ export class Lessons implements Guest {
     this.title.dataset.number = String(this.#at + 1);
     this.title.textContent = t(`gipf.lesson.${name}.title`);
     this.task.textContent = t(`gipf.lesson.${name}.task`);
-    // The status panel shows the mistake: the ear hears it here.
+    // The status panel shows a mistake; this is for the ear.
     setText(this.message, shown === "open" ? "" : t(`gipf.lesson.${name}.${shown}`));
     this.message.classList.toggle("visually-hidden", shown === "missed");
     document.documentElement.dataset.lessons = stage;
@@ -178,9 +178,9 @@ export class Lessons implements Guest {
   }
 }
 
-/** Is the task still open, was something else played, or is it done, with all that follows by itself? */
+/** Open, missed by another move, or done with all forced moves played. */
 export function stageOf({ goals }: Lesson, state: State): "open" | "missed" | "done" {
-  // Between the learner’s moves are Black’s.
+  // Black's moves come in between.
   const moves = goals.map((_, index) => state.game.livePath[2 * index]);
   const isMissed = goals.some((goal, index) => moves[index]?.match(goal) === null);
   if (isMissed) return "missed";
@@ -188,7 +188,7 @@ export function stageOf({ goals }: Lesson, state: State): "open" | "missed" | "d
   return isSettled && !moves.includes(undefined) ? "done" : "open";
 }
 
-/** Black's reply now. */
+/** Black's reply, if due. */
 export function replyIn(lesson: Lesson, state: State) {
   const ply = state.game.livePath.length;
   const isBlacks = ply % 2 === 1 && liveView(state)?.turn === "black";

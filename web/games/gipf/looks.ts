@@ -1,4 +1,4 @@
-/** The parts of a position and of a ply that only GIPF has, and what stands on a spot, from its token. Pure. */
+/** GIPF's own parts of positions and plies, and the pieces that a token describes. Pure. */
 import type { Stack } from "../../board/description.ts";
 import type { Translate } from "../../core/state.ts";
 import type { Side, View } from "../../engine/protocol.ts";
@@ -8,7 +8,7 @@ export function gipfPart(view: Pick<View, "own">): GipfView {
   return view.own as GipfView;
 }
 
-/** @param ply  Of a game that was saved, it may have nothing of its own. */
+/** @param ply  In a saved game it may have no part of GIPF's. */
 export function gipfPly({ own }: { own?: unknown }): Partial<GipfPly> {
   return own ?? {};
 }
@@ -18,7 +18,7 @@ export function stackOf(token: string): Stack {
   return { token, owner: ownerOf(token), height: token.length, dvonns: 0, pieces: token };
 }
 
-/** The part of a stack above *rest*, which stays: a potential alone, as it is drawn on its piece. */
+/** The part of a stack above *rest*, which stays: such as a potential without its piece. */
 export function partAbove(stack: Stack, rest: Stack | undefined): Stack {
   return { ...stack, hidden: rest?.token.length ?? 0 };
 }
@@ -28,13 +28,13 @@ export function ownerOf(token: string): Side {
   return token.toLowerCase().endsWith("w") ? "white" : "black";
 }
 
-/** The kind of a stack; a potential on a piece of the other colour, or on another potential, is used. */
+/** The kind of a stack; a potential on the other colour or on a potential is used. */
 export function kindOf(token: string): "basic" | "gipf" | "loaded" | "used" {
   if (token.length === 1) return token === token.toLowerCase() ? "basic" : "gipf";
   return token.length === 2 && token[0] === token[1] ? "loaded" : "used";
 }
 
-/** The name of what stands on a spot. */
+/** The name of a spot's piece. */
 export function pieceText(token: string, t: Translate) {
   return t(`gipf.piece.${kindOf(token)}.${ownerOf(token)}`, { height: token.length });
 }

@@ -21,7 +21,7 @@ import { gipfPart } from "./looks.ts";
 import { DECISIONS, partsOf, plyTexts } from "./moves.ts";
 import { type Situation, situationIn, type Way } from "./situation.ts";
 
-/** From so many turns on without a capture the page says how many are left to a draw. */
+/** After this many turns without a capture the page shows how many are left to a draw. */
 const COUNT_SHOWN = 80;
 const DRAW_AT = 100;
 
@@ -55,7 +55,7 @@ function nextTexts(state: State): Message[] {
     : plyTexts(next, state.game);
 }
 
-/** Why the game is over: what the loser lacks, or that it is a draw. */
+/** The reason for the end: what the loser lacks, or a draw. */
 export function overText(view: View): Message {
   const { winner } = view;
   const { end } = gipfPart(view);
@@ -75,18 +75,18 @@ function turnTexts(state: State, view: View): Message[] {
   const advice = isBegun ? null : gipfAdvice(state);
   if (advice) return advice;
   if (view.phase === "answer") return [askText(view)];
-  // A push would lose potentials. A warning stands alone: where there is little room, nothing may push it out.
+  // A push would lose potentials. The warning stands alone, so that nothing pushes it out.
   const isBasic = view.phase === "move" && kindChosen(state) === "basic" && !isBegun;
   if (isBasic && gipfPart(view).hands[view.turn].potentials > 0) return [{ key: "gipf.gives-up" }];
   return [...(rows.length ? [] : lastTexts(state, view)), ...chooseTexts(view, situation), ...rows];
 }
 
-/** The question whether a jump is allowed. */
+/** Asks whether a jump is allowed. */
 function askText(view: View): Message {
   return { key: "gipf.answer.ask", placeholders: { move: jumpText(view) } };
 }
 
-/** The hint for the position shown, or that it is searched for. */
+/** The hint for the position shown, or that a search runs. */
 export function gipfAdvice(state: State) {
   return adviceTexts(state, hintText);
 }
@@ -104,7 +104,7 @@ export function hintText(best: MoveText, view: View): Message {
 /** The possible presses. */
 function chooseTexts(view: View, { path, row }: Situation): Message[] {
   if (view.phase === "take") {
-    // A piece where rows cross says of none that it is meant.
+    // A piece where rows cross does not select a row.
     if (!row && path.length) return [{ key: "gipf.take.which" }];
     if (!row) return [{ key: view.words.length ? "gipf.take.or-leave" : "gipf.take.pick" }];
     const isLosing = gipfPart(view).losing.includes(takingOf(row) ?? "");
@@ -116,13 +116,13 @@ function chooseTexts(view: View, { path, row }: Situation): Message[] {
   return [{ key: canJump ? "gipf.push.or-jump" : "gipf.push.dot" }];
 }
 
-/** The kind of piece that a push brings now. */
+/** The kind of piece that a push brings in. */
 export function kindChosen({ cursor: { view }, interaction }: State) {
   const kinds = view ? gipfPart(view).kinds : [];
   return kinds.find((kind) => kind === interaction.presses[0]) ?? kinds[0] ?? null;
 }
 
-/** The rows that a move would make, for whom. */
+/** The rows that a move would make, by side. */
 export function previewTexts({ rows }: Preview, turn: Side): Message[] {
   const sides = (turn === "white" ? ["white", "black"] : ["black", "white"]) as Side[];
   return sides.filter((side) => rows[side].length).map((side) => ({ key: `gipf.preview.${side}` }));
@@ -145,14 +145,14 @@ function lastTexts({ game }: State, { last }: View): Message[] {
   return [messageOf("status.last", game, last.player, { move: last.text })];
 }
 
-/** The pieces that the players have left to bring in. */
+/** The pieces that the players have in reserve. */
 export function reservesText(view: View) {
   const { white, black } = gipfPart(view).hands;
   const placeholders = { white: white.reserve, black: black.reserve };
   return { key: "gipf.answer.reserves", placeholders };
 }
 
-/** Whose turn it is, and what is to be decided; or the end. */
+/** The player to move and the decision, or the result. */
 export function turnTextsFor(state: State, view: View): Message[] {
   const { game } = state;
   if (view.phase === "over") {
@@ -165,7 +165,7 @@ export function turnTextsFor(state: State, view: View): Message[] {
   return view.phase === "take" ? [turn, { key: "gipf.take.pick" }] : [turn];
 }
 
-/** The board shows which pieces it rings. */
+/** The board shows the ringed pieces. */
 function ringsForTheEye(message: Message): Message {
   return message.key === "hint.ringed" ? { ...message, key: "here.ringed" } : message;
 }

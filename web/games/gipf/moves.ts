@@ -1,6 +1,6 @@
 /**
- * The parts of a move of GIPF, and the texts of moves and plies. In the list of moves a jump has a sign before it,
- * and a taking shows the pieces that it took, each kind once with their number.
+ * The parts of a move of GIPF, and the texts of moves and plies. In the move list a jump has a sign
+ * before it, and a taking shows each kind of piece taken, with its number.
  */
 
 import { createSvg } from "../../board/stack-art.ts";
@@ -17,7 +17,7 @@ import { isDot } from "./drawing.ts";
 import { gipfPart, gipfPly, kindOf, ownerOf, pieceText } from "./looks.ts";
 import { drawPiece, pictureOf } from "./piece-art.ts";
 
-/** The press before a dot that brings in another piece than the usual one. */
+/** The presses before a dot that choose the kind of piece. */
 export const KINDS = ["gipf", "loaded", "basic"] as const;
 
 /** The tokens of the pieces that come in. */
@@ -30,7 +30,7 @@ export const TOKENS = {
 /** How a game of DVONN can end for a challenged jump. */
 export const DECISIONS = ["WON", "TIED", "LOST"];
 
-/** The keys of the names of moves that name no point. */
+/** The text keys of moves without a point. */
 const WORDS = Object.fromEntries(
   ["DONE", "ALLOW", "CHALLENGE", ...DECISIONS].map((move) => [
     move,
@@ -50,7 +50,7 @@ interface Parts {
   kind: (typeof KINDS)[number] | null;
 }
 
-/** @returns Null where it names no point. */
+/** @returns Null if it names no point. */
 export function partsOf(view: View, move: MoveText): Parts | null {
   const path = pathOf(view.presses, move);
   if (!path) return null;
@@ -65,7 +65,7 @@ export function partsOf(view: View, move: MoveText): Parts | null {
   return { spaces, isTaking: false, kind: view.stacks[spaces[0] ?? ""] ? null : chosen };
 }
 
-/** A ply, for the ear. */
+/** A ply in words. */
 export function plyTexts(ply: Ply, game: Game): Message[] {
   const { move, player, text, spaces, removed } = ply;
   if (!text) {
@@ -79,12 +79,12 @@ export function plyTexts(ply: Ply, game: Game): Message[] {
   return [{ key: `gipf.ply.${kind}.${player}`, placeholders: { move: moveText(spaces) } }];
 }
 
-/** Does a potential jump, or is it announced that it will? */
+/** True if a potential jumps or its jump is announced. */
 function isJump({ text, spaces, removed }: Ply) {
   return text !== undefined && removed.length === 0 && !isDot(spaces[0] ?? "");
 }
 
-/** The kind of piece that a push has brought in, if it is no basic one. */
+/** The kind of piece that a push has brought in; null for a basic one. */
 function kindBrought(ply: Ply) {
   const kind = kindOf(gipfPly(ply).token || "w");
   return kind === "basic" ? null : kind;
@@ -92,20 +92,20 @@ function kindBrought(ply: Ply) {
 
 // --- in the list of moves ---
 
-/** The visible part of a picture: a piece, or a potential without one. */
+/** The view boxes of a piece, and of a potential without one. */
 const WHOLE = "-48 -48 96 96";
 const ALONE = "-38 -46 76 76";
-/** An arc from one spot to another, with its head. */
+/** An arc that ends in an arrowhead. */
 const LEAP = "M2 12Q9-3 16 9M16.5 3.5V10H10";
 
 function itemOf(ply: Ply, t: Translate): OwnItem | null {
   const key = "gipf.moves.item";
   if (ply.removed.length) {
     const kinds = takenIn(ply);
-    // A game that was saved without it.
+    // A saved game may lack the pieces taken.
     if (!kinds.length) return { key, what: t("gipf.moves.taken"), parts: null };
     const pieces = kinds.map(({ token, number }) => {
-      // A used potential is taken without what lies below it.
+      // A used potential is taken without the pieces below.
       const isUsed = kindOf(token) === "used";
       const piece = isUsed ? t(`gipf.potential.${ownerOf(token)}`) : pieceText(token, t);
       return t("gipf.moves.count", { number, piece });

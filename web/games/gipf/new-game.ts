@@ -1,6 +1,6 @@
 /**
- * The choices for a new game of GIPF: the version, and how many potentials and challenges each player has; and
- * the positions that a game can start from (rules G2, G3, P1), as position strings.
+ * The choices for a new game of GIPF: the version, and each player's potentials and challenges; and
+ * the start positions (rules G2, G3, P1) as position strings.
  */
 import { canSave } from "../../shell/storage.ts";
 import { byId, createElement } from "../../ui/dom.ts";
@@ -16,7 +16,7 @@ const STARTS = {
 type Version = keyof typeof STARTS;
 const VERSIONS = Object.keys(STARTS) as Version[];
 
-/** By name, to be remembered with the others, what can be chosen; first the usual choice. */
+/** The values of each choice, the usual one first. Saved by name. */
 const VALUES: Record<string, string[]> = {
   version: VERSIONS,
   potentials: ["0", "3", "4", "5", "6"],
@@ -24,7 +24,7 @@ const VALUES: Record<string, string[]> = {
 };
 export const CHOICES = Object.keys(VALUES);
 
-/** @param challenges  Of each player, as the potentials; no more than those. */
+/** @param challenges  Per player; capped at the number of potentials. */
 export function startOf(version: Version, potentials: number, challenges: number = 0) {
   const { board, letter, hand, mark } = STARTS[version];
   const count = Math.min(challenges, potentials);
@@ -32,7 +32,7 @@ export function startOf(version: Version, potentials: number, challenges: number
   return `${board} w m ${letter} ${one} ${one} 0`;
 }
 
-/** Does a game begin there, and not in the middle? */
+/** True if a new game can begin at *start*. */
 export function isBeginning(start: string | null) {
   const counts = [0, 1, 2, 3, 4, 5, 6];
   const startsOf = (version: Version) =>
@@ -40,15 +40,15 @@ export function isBeginning(start: string | null) {
   return start !== null && VERSIONS.flatMap(startsOf).includes(start);
 }
 
-/** The start that is chosen. */
+/** The chosen start. */
 export function chosenStart(fieldOf: (field: string) => string) {
   const version = VERSIONS.find((one) => one === fieldOf("version")) ?? "basic";
   return startOf(version, Number(fieldOf("potentials")), Number(fieldOf("challenges")));
 }
 
-/** Put the choices into the dialog, above what is rarely chosen. */
+/** Puts the choices into the dialog, above the rare ones. */
 export function addChoices() {
-  // The game of DVONN is a page of its own, to which only what is saved leads.
+  // A challenge is decided on another page, which reads it from storage.
   const names = CHOICES.filter((name) => name !== "challenges" || canSave());
   const place = createElement("div", { class: "gipf-choices" }, names.map(fieldset));
   byId("new-start").remove();
@@ -69,7 +69,7 @@ function fieldset(name: string) {
     const label = createElement("span", key ? { "data-i18n": key } : {}, key ? [] : [value]);
     return createElement("label", {}, [input, label]);
   });
-  // The style sheet shows the meaning of the version that is chosen.
+  // The style sheet shows only the chosen version's description.
   const about = isVersion
     ? values.map((value) => text(`gipf.version.${value}.about`, { "data-of": value }))
     : [text(`gipf.${name}.about`)];

@@ -1,5 +1,5 @@
 /**
- * The parts of panels that only GIPF has: the kind of piece that comes in next, buttons for decisions
+ * GIPF's parts of the panels: the kind of piece that comes in next, buttons for decisions
  * beside the board, and on each player's card the potentials and challenges left.
  */
 
@@ -20,7 +20,7 @@ import { KINDS, TOKENS } from "./moves.ts";
 import { drawPiece, hexagon, pictureOf } from "./piece-art.ts";
 import type { GipfView } from "./protocol.ts";
 
-/** The buttons for moves that name no point; the second one leaves the rows until they change. */
+/** The buttons for moves without a point; the second leaves the rows until they change. */
 const WORDS = {
   "gipf.leave": "DONE",
   "gipf.leave.on": "DONE",
@@ -45,9 +45,9 @@ export class GipfPanel {
     byId(`card-${side}`).querySelector(".card-count")?.after(place);
     return signs;
   });
-  /** The painted contents. */
+  /** The painted state. */
   #state: State | null = null;
-  /** Whose pieces the buttons for kinds show. */
+  /** The side whose pieces the kind buttons show. */
   #side: Side | null = null;
 
   constructor(dispatch: Dispatch) {
@@ -106,14 +106,14 @@ export class GipfPanel {
   #paintHands(hands: GipfView["hands"] | null, t: Translate) {
     for (const { side, held, sign, number, name } of this.hands) {
       const count = hands?.[side][held] ?? 0;
-      // While either has some, so that nothing to be seen does not mean both "none left" and "none at all".
+      // Shown while either player has some: 0 then means that none are left.
       sign.hidden = !hands || SIDES.every((one) => !hands[one][held]);
       number.textContent = String(count);
       name.textContent = sign.title = t(`gipf.hand.${held}`, { count });
     }
   }
 
-  /** Choose the kind of piece that comes in: the usual one by giving up what is chosen in its place. */
+  /** Chooses the kind of piece that comes in; the usual one by cancelling another choice. */
   #choose(kind: (typeof KINDS)[number], dispatch: Dispatch) {
     const state = this.#state;
     if (!state?.cursor.view || kind === kindChosen(state)) return;

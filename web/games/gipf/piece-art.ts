@@ -1,7 +1,7 @@
 /**
- * How the pieces of GIPF are drawn, in a square of 100 by 100 around 0, 0, in the material of DVONN's: a basic
- * piece is one ring, a GIPF-piece two with a star in the hole; a potential is a hexagon that lies on it. One
- * that can still jump has a red hexagon in the middle, a used one a hole: nothing depends on colour alone.
+ * Draws the pieces of GIPF in a square of 100 by 100 around 0, 0, in DVONN's material. A basic
+ * piece is one ring, a GIPF-piece two with a star in the hole, a potential a hexagon on top. One
+ * that can still jump has a red hexagon in the middle, a used one a hole, not only another colour.
  */
 import type { Look } from "../../board/description.ts";
 import { createSvg } from "../../board/stack-art.ts";
@@ -9,12 +9,12 @@ import { ownerOf } from "./looks.ts";
 
 const RADIUS = 38.5;
 const WALL = 7;
-/** A potential: its size, its thickness, and how much narrower each is than the one below it. */
+/** A potential's size and thickness, and how much narrower it is than the one below. */
 const POTENTIAL = 27;
 const THICK = 6;
 const NARROWER = 1.5;
 
-/** The drawing of what stands on a spot; its token is in `pieces`. */
+/** Draws the pieces on a spot; their token is in `pieces`. */
 export function drawPiece({
   pieces: token = "",
   hidden = 0,
@@ -39,7 +39,7 @@ export function drawPiece({
   ];
   const above = potentials.map((letter, index) => {
     const isTop = index === potentials.length - 1;
-    // Only one on a piece of its own colour, with nothing on it, can jump.
+    // A potential can jump if it is alone on its own colour.
     const isLive = token.length === 2 && letter === base;
     const marks = [
       isLive
@@ -60,13 +60,13 @@ export function drawPiece({
   return createSvg("g", { class: `stack is-${side}` }, drawn);
 }
 
-/** A picture of its own beside words that say the same. */
+/** A picture beside words with the same content. */
 export function pictureOf(drawn: Element[], attributes: Record<string, string> = {}) {
   const usual = { viewBox: "-50 -50 100 100", "aria-hidden": "true" };
   return createSvg("svg", { ...usual, ...attributes }, drawn);
 }
 
-/** @param inner  Of the corners between those of the hexagon, which make it a star with six points. */
+/** @param inner  The radius of the inner corners of a six-pointed star; 0 for a hexagon. */
 export function hexagon(radius: number, inner: number = 0) {
   const points = Array.from({ length: 12 }, (_, at) => {
     const [angle, far] = [(30 * at * Math.PI) / 180, at % 2 ? radius : inner];

@@ -1,5 +1,5 @@
 /**
- * The parts of messages that only GIPF has. Its spots and dots are the spaces of the common messages.
+ * The message parts that only GIPF has; "spaces" in common messages are its spots and dots.
  *
  * Generated from dvonn/gipf_web/protocol.py by `python -m tools.page.protocol_types`: change it there.
  * Read by the type checker only; never shipped.
@@ -7,7 +7,7 @@
 
 import type { MoveText, Side, Space } from "../../engine/protocol.ts";
 
-/** Why a move of GIPF is not legal (docs/gipf-rules.md). */
+/** Why a move of GIPF is illegal (docs/gipf-rules.md). */
 export type GipfReason =
   | "game_over"
   | "must_answer"
@@ -31,11 +31,11 @@ export type GipfReason =
 
 /** The part of a ply that only GIPF has. */
 export interface GipfPly {
-  /** The tokens of what was removed, in the order of the spaces. */
+  /** The removed tokens, in the order of the spaces. */
   taken: string[];
-  /** From where to where pieces were pushed. */
+  /** The start and end of each push. */
   shifts: Space[][];
-  /** The token of the piece that came in or jumped; empty for none. */
+  /** The token of the piece that came in or jumped; "" for none. */
   token: string;
 }
 
@@ -60,28 +60,23 @@ export type GipfEnd = "gipf" | "reserve" | "turns";
 export interface GipfView {
   version: "basic" | "standard" | "tournament";
   hands: Record<Side, Hand>;
-  /** Turns completed since a piece last went out of the game; at 100 the game is a draw. */
+  /** Turns completed since a piece last left the game; at 100 the game is a draw. */
   count: number;
-  /**
-   * The kinds of pieces that can be pushed now, first the one that is without a press for its kind.
-   */
+  /** The kinds of pieces that can be pushed now; the first is the default. */
   kinds: PushKind[];
-  /** From where to where the jump is to go that is announced; null where none is. */
+  /** The start and end of the announced jump; null if there is none. */
   jump: Space[] | null;
-  /** The rows that stand, by the side that may take them. */
+  /** The rows, by the side that may take them. */
   rows: Record<Side, Space[][]>;
   /** The legal takings with which the player loses at once. */
   losing: MoveText[];
-  /**
-   * How the game ended: with a player's last GIPF-piece, nothing to move, or too many turns; null
-   * before.
-   */
+  /** How the game ended: last GIPF-piece lost, nothing to move, or too many turns; null before. */
   end: GipfEnd | null;
 }
 
 /** A game of DVONN that decided a challenge in another game. */
 export interface DecidingGame {
-  /** The plies of that game before its result. */
+  /** The number of GIPF plies before its result. */
   ply: number;
   moves: MoveText[];
 }

@@ -9,7 +9,7 @@ const DOTS = new Map(
     .map(({ name, isDot }) => [name, isDot]),
 );
 
-test("pieces stand on spots, and wait on dots", () => {
+test("pieces stand on spots or wait on dots", () => {
   for (const [name, figures] of Object.entries(FIGURES)) {
     for (const { pieces, ghosts = {} } of figures) {
       for (const spot of Object.keys(pieces))
@@ -19,7 +19,7 @@ test("pieces stand on spots, and wait on dots", () => {
   }
 });
 
-test("arrows, rows and what is captured begin and end at pieces", () => {
+test("arrows, rows and captures begin and end at pieces", () => {
   for (const [name, figures] of Object.entries(FIGURES)) {
     for (const { pieces, ghosts = {}, arrows = [], rows = [], captured = [] } of figures) {
       for (const end of [...arrows, ...rows, ...captured].flatMap((names) => names.split(" "))) {
@@ -29,7 +29,7 @@ test("arrows, rows and what is captured begin and end at pieces", () => {
   }
 });
 
-test("before and after differ by what is done", () => {
+test("before and after show different pieces", () => {
   for (const [name, [before, after]] of Object.entries(FIGURES)) {
     if (after) assert.notDeepEqual(before?.pieces, after.pieces, name);
   }

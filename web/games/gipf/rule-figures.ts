@@ -1,6 +1,6 @@
 /**
- * Pictures for the rules of GIPF: a part of the board with a few pieces, before and after something is done.
- * They are drawn upright, of the points and pieces of the game's own board.
+ * Pictures for the rules of GIPF: a part of the board with a few pieces, before and after a move.
+ * They are upright, and use the points and pieces of the board.
  */
 import { createSvg } from "../../board/stack-art.ts";
 import { createElement } from "../../ui/dom.ts";
@@ -9,8 +9,8 @@ import { drawPiece } from "./piece-art.ts";
 import RULES from "./rules.json" with { type: "json" };
 
 /**
- * pieces: tokens by spots; ghosts: those that wait on a dot. arrows: from where to where. rows: the first and
- * the last spot of each. captured: spots of the opponent’s pieces that go. numbers: an order, by spots.
+ * pieces: tokens by spot; ghosts: tokens of waiting pieces by dot; arrows, rows: the two ends of
+ * each; captured: the spots of captured pieces; numbers: an order, by spot.
  */
 type Figure = {
   pieces: Record<string, string>;
@@ -21,25 +21,25 @@ type Figure = {
   numbers?: Record<string, string>;
 };
 
-/** By section of the rules, one picture, or before and after. */
+/** By section: one figure, or before and after. */
 export const FIGURES = RULES.figures as unknown as Record<string, readonly Figure[]>;
 
-/** Around the points that are shown, in the drawing's units. */
+/** The margin around the points, in drawing units. */
 const MARGIN = 62;
 
-/** Every point as it lies on the screen. */
+/** Every point, turned upright. */
 const POINTS = pointsOfBoard()
   .flat()
   .map(({ x, y, ...point }) => ({ ...point, x: -y, y: x }));
 const BY_NAME = new Map(POINTS.map((point) => [point.name, point]));
 
-/** @param figures  What is shown, in order; all show the same part of the board. */
+/** @param figures  In order; all show the same part of the board. */
 export function drawFigures(figures: readonly Figure[]): HTMLElement {
   const drawn = figures.map((figure) => drawFigure(figure, figures));
   return createElement("div", { class: "gipf-figures", "aria-hidden": "true" }, drawn);
 }
 
-/** @param beside  It shows the part of the board where something stands in one of these. */
+/** @param beside  The part of the board shown contains the pieces of all these. */
 export function drawFigure(figure: Figure, beside: readonly Figure[] = [figure]) {
   const names = beside.flatMap(({ pieces, ghosts }) => Object.keys({ ...pieces, ...ghosts }));
   const [xs, ys] = [names.map((name) => at(name).x), names.map((name) => at(name).y)];
@@ -80,7 +80,7 @@ function at(name: string) {
   return BY_NAME.get(name) as (typeof POINTS)[number];
 }
 
-/** @param names  Of two points. */
+/** @param names  Two points. */
 function endsOf(names: string) {
   return names.split(" ").map(at) as [(typeof POINTS)[number], (typeof POINTS)[number]];
 }
@@ -89,7 +89,7 @@ function place(name: string) {
   return `translate(${at(name).x} ${at(name).y})`;
 }
 
-/** From the rim of one piece to the rim of the next. */
+/** Draws an arrow from rim to rim of two pieces. */
 function drawArrow(ends: string) {
   const [from, to] = endsOf(ends);
   const length = Math.hypot(to.x - from.x, to.y - from.y);

@@ -1,4 +1,4 @@
-/** Reads the fields that only a saved game of GIPF has. Nothing that was saved is trusted. */
+/** Reads the fields that only a saved game of GIPF has. Saved data is not trusted. */
 import * as v from "valibot";
 import type { Game } from "../../core/state.ts";
 import type { MoveText } from "../../engine/protocol.ts";

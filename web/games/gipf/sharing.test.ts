@@ -7,7 +7,7 @@ import { recordOf } from "./sharing.ts";
 
 const SEATS = { white: { kind: "person" }, black: { kind: "person" } } as const;
 
-it("a game of DVONN stands in brackets before its result, and only there", () => {
+it("writes a game of DVONN in brackets, and only before its result", () => {
   const path = ["E5E6", "CHALLENGE", "WON", "A1B2"];
   const dvonnGames = [
     { path: path.slice(0, 3), moves: ["F3", "A3"] },

@@ -1,4 +1,4 @@
-/** How a game of GIPF is shared: as text that `dvonn gipf replay` reads, and as a picture; it has no links. */
+/** Shares a game of GIPF as text for `dvonn gipf replay` and as a picture; it has no links. */
 import { SIDES } from "../../core/seats.ts";
 import type { Game, Path } from "../../core/state.ts";
 import type { Sharing } from "../../features/sharing/share.ts";
@@ -9,7 +9,7 @@ import { overText, reservesText } from "./messages.ts";
 import { drawPiece } from "./piece-art.ts";
 import { transitionsBetween } from "./transitions.ts";
 
-/** How its board is drawn and moves. */
+/** The look and motion of the board. */
 export const BOARD = { draw: drawPiece, transitions: transitionsBetween, isUpright: true };
 
 export const SHARING: Sharing = {
@@ -22,7 +22,7 @@ export const SHARING: Sharing = {
   record: recordOf,
   board: BOARD,
   describe: describePicture,
-  // Which computers play, and what each side has in reserve.
+  // The computers that play, and each side's reserve.
   stand: (view, computerOn, t) => {
     const computers = SIDES.flatMap((side) => {
       const player = computerOn(side);
@@ -38,7 +38,7 @@ export const SHARING: Sharing = {
   ending: ENDING,
 };
 
-/** The moves up to *path*, where a game of DVONN stands in brackets before its result; as a comment, the start. */
+/** The moves of *path*, games of DVONN in brackets before their results; the start as a comment. */
 export function recordOf({ start, dvonnGames = [] }: Game, path: Path) {
   const moves = path.flatMap((move, index) => {
     const name = path.slice(0, index + 1).join(" ");

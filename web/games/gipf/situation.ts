@@ -1,4 +1,4 @@
-/** A person's choices in a position of GIPF, press by press, what they would do, and the names of spaces. Pure. */
+/** A person's possible presses in GIPF, their results, and the names of spaces. Pure. */
 import type { Space } from "../../board/description.ts";
 import type { PickedRow } from "../../core/presses.ts";
 import { pathOf, pickedRow, pressAt, pressesAfter } from "../../core/presses.ts";
@@ -19,12 +19,12 @@ export interface Situation {
   targets: Space[];
   row: PickedRow | null;
   /**
-   * The preview of the move that a press on the hovered spot would make, or that a push
-   * from the dot where the pointer or the focus is would be.
+   * The preview of the move that a press on the hovered spot would make, or of a push from
+   * the chosen or hovered dot, if its target is clear.
    */
   preview: Preview | null;
   target: Space | null;
-  /** The possible spots of a piece whose kind is still open. */
+  /** The possible moves while the target is open. */
   ways: Way[];
 }
 
@@ -47,12 +47,12 @@ export function situationIn(state: State): Situation {
   return { view, canAct: true, path, targets, row, preview, target, ways: preview ? [] : ways };
 }
 
-/** The presses that a press on the hovered dot would be the last of; none where it is no dot. */
+/** The presses so far and the hovered dot; none if no possible dot is hovered. */
 function begunIn({ interaction: { presses, hovered } }: State, targets: Space[]) {
   return hovered && isDot(hovered) && targets.includes(hovered) ? [...presses, hovered] : [];
 }
 
-/** The targets of some presses. */
+/** The targets after *presses*. */
 function waysIn(view: View, presses: Space[]): Way[] {
   if (!presses.length) return [];
   return Object.entries(pressesAfter(view.presses, presses)).flatMap(([space, { preview }]) =>
@@ -60,7 +60,7 @@ function waysIn(view: View, presses: Space[]): Way[] {
   );
 }
 
-/** The only way, or the one that the pointer means. */
+/** The only way, or the one toward the pointer. */
 function onlyOf(ways: Way[], { toward }: State["interaction"]) {
   return ways.length === 1 ? ways[0] : ways.find(({ space }) => space === toward);
 }

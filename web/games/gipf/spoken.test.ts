@@ -1,6 +1,4 @@
-/**
- * The answers to a screen reader in GIPF: reserves and potentials, and nothing of DVONN's scores.
- */
+/** The answers to a screen reader in GIPF: reserves and potentials, without DVONN's scores. */
 
 import "./fixtures/install.ts";
 import assert from "node:assert/strict";
@@ -30,11 +28,11 @@ const VIEW = {
     },
   },
 };
-/** Says the key, and what fills it. */
+/** Returns the key and its values. */
 const t = ((key, placeholders = {}) =>
   [key, ...Object.values(placeholders)].join(" ")) as Translate;
 
-/** @param change  Of the view. */
+/** @param change  To the view. */
 function answer(query: string, change: object = {}) {
   const game = newGame(PERSONS, false, null, { name: "gipf", start: "a start" });
   const state = initialState(game, settingsFrom({}));
@@ -52,7 +50,7 @@ function answer(query: string, change: object = {}) {
   );
 }
 
-it("reserves, hands and potentials are answered", () => {
+it("answers with reserves, hands and potentials", () => {
   assert.deepEqual(answer("score"), ["gipf.answer.reserves 9 11", "announce.turn.white"]);
   assert.deepEqual(answer("left"), [
     "gipf.answer.left.white 3 1 2",
@@ -62,7 +60,7 @@ it("reserves, hands and potentials are answered", () => {
   assert.deepEqual(answer("dvonns", { stacks: {} }), ["gipf.answer.potentials.none"]);
 });
 
-it("a space and what is around it are named as on the board", () => {
+it("names a space and its neighbours as on the board", () => {
   assert.match(answer("stack").join(), /B2 gipf.piece.loaded.white/);
   const [around, up, down] = answer("around");
   assert.equal(around, "answer.around B2");
@@ -70,7 +68,7 @@ it("a space and what is around it are named as on the board", () => {
   assert.equal(down, "answer.direction.down answer.off-board");
 });
 
-it("the last ply is answered, and that there is none", () => {
+it("answers with the last ply, or that there is none", () => {
   assert.deepEqual(answer("last"), ["answer.last.none"]);
   const push = {
     player: "white",
@@ -98,7 +96,7 @@ it("the board as a table has pieces, empty spots and dots", () => {
   assert.equal(on("A1"), "gipf.table.dot");
 });
 
-it("before the first move the answer says so, as in DVONN", () => {
+it("says that the position is before the first move", () => {
   const livePath = ["A1B2"];
   const tree = treeOfLine(livePath);
   const game = { ...newGame(PERSONS, false, null, { name: "gipf" }), tree, livePath };
@@ -110,7 +108,7 @@ it("before the first move the answer says so, as in DVONN", () => {
   );
 });
 
-it("every text of its own stands for one that DVONN has", () => {
+it("every GIPF text replaces one of DVONN's", () => {
   const lines = SHORTCUT_SECTIONS.flatMap((section) => section.lines);
   const known = [
     ...lines.map(({ name }) => `help.key.${name}.text`),
@@ -122,7 +120,7 @@ it("every text of its own stands for one that DVONN has", () => {
   );
 });
 
-it("the kind of piece that was chosen is given up without a word, and there are no connections", () => {
+it("announces neither a cancelled kind of piece nor connections", () => {
   const game = newGame(PERSONS, false, null, { name: "gipf" });
   const state = initialState(game, settingsFrom({}));
   const presses = { loaded: { next: { A1: { next: {} } } } };

@@ -1,4 +1,4 @@
-/** A game of GIPF for a screen reader: announcements, and answers by the keys that DVONN has. Pure. */
+/** GIPF for a screen reader: announcements, and answers to the same keys as in DVONN. Pure. */
 import type { Neighbour } from "../../board/directions.ts";
 import { pressOf } from "../../core/choices.ts";
 import { isLookingBack, nodeShown } from "../../core/cursor-selectors.ts";
@@ -19,7 +19,7 @@ export const SPOKEN: Words = {
   advice: gipfAdvice,
   ply: (ply, _, game) => plyTexts(ply, game),
   turn: turnTextsFor,
-  // Several plies can have the number of one turn.
+  // Several plies can belong to one turn.
   past: (state) => {
     const ply = nodeShown(state)?.ply;
     return ply ? plyTexts(ply, state.game) : [];
@@ -40,7 +40,7 @@ export const SPOKEN: Words = {
   },
   // The button of the other kind says that it is chosen.
   deselected: (space) => (isKind(space) ? [] : null),
-  // Every press says what is chosen of a row.
+  // Every press says which pieces are chosen.
   pending: (view, path) =>
     pressOf(view, path)?.choice
       ? []
@@ -48,8 +48,8 @@ export const SPOKEN: Words = {
 };
 
 /**
- * @param space  The subject of "around" and "stack".
- * @param neighbours  Of that space.
+ * @param space  The space of "around" and "stack".
+ * @param neighbours  Those of *space*.
  */
 function answerQuery(
   query: string,
@@ -74,7 +74,7 @@ function answerQuery(
   }
   if (query === "stack") {
     const { token = "" } = view.stacks[space] ?? {};
-    // A used potential has something below it.
+    // A used potential has pieces below it.
     const below = token && kindOf(token) === "used" ? partTexts(token).slice(1) : [];
     const pieces = below.map(({ text }) => t(text.key));
     return [
@@ -107,7 +107,7 @@ function messagesFor(query: string, state: State, view: View, targets: Space[]):
   });
 }
 
-/** The lines of the list of keys, and the buttons for playing by ear, that have texts of GIPF's. */
+/** The listed keys and the buttons for playing by ear that have GIPF's own texts. */
 const KEYS = "arrows home movable targets enter score can-move stack dvonns left".split(" ");
 const BUTTONS = ["score", "movable", "dvonns", "left"];
 

@@ -8,7 +8,7 @@ const stacksOf = (tokens: Record<string, string>) =>
   Object.fromEntries(Object.entries(tokens).map(([space, token]) => [space, stackOf(token)]));
 const FIRST = { move: "A1B2", spaces: ["A1", "B2"], removed: [], before: null };
 
-/** The animation of a step from some tokens to others. */
+/** The transitions of *step* between positions given by tokens. */
 function between(
   before: Record<string, string>,
   step: Partial<Step>,
@@ -23,7 +23,7 @@ function between(
   return transitionsBetween(shown(old, [FIRST]), shown(now, [FIRST, last]), isCarried);
 }
 
-test("a push brings a piece from its dot, and what it pushes goes on at the same time", () => {
+test("a push moves a piece from its dot, and the pushed pieces at the same time", () => {
   const step = { spaces: ["A1", "B2"], own: { shifts: [["B2", "B3"]], token: "w" } };
   const transitions = between({ B2: "b" }, step, { B2: "w", B3: "b" });
   const ways = transitions.map(
@@ -36,7 +36,7 @@ test("a push brings a piece from its dot, and what it pushes goes on at the same
   assert.deepEqual(new Set(transitions.map(({ delay }) => delay)), new Set([0]));
 });
 
-test("only the potential jumps, from a piece that stays onto one that stays", () => {
+test("only the potential jumps; the pieces below it stay", () => {
   const step = { spaces: ["D5", "D4"], own: { token: "w" } };
   const [flight, ...others] = between({ D5: "ww", D4: "b" }, step, { D5: "w", D4: "bw" });
   assert.ok(flight?.kind === "flight" && others.length === 0);
@@ -44,7 +44,7 @@ test("only the potential jumps, from a piece that stays onto one that stays", ()
   assert.equal(flight.landing?.token, "b");
 });
 
-test("what a hand has brought to its place does not fly there again; what it pushes slides", () => {
+test("a dragged piece does not fly to its place; the pushed pieces slide", () => {
   const step = { spaces: ["A1", "B2"], own: { shifts: [["B2", "B3"]], token: "w" } };
   const transitions = between({ B2: "b" }, step, { B2: "w", B3: "b" }, true);
   assert.deepEqual(
@@ -53,7 +53,7 @@ test("what a hand has brought to its place does not fly there again; what it pus
   );
 });
 
-test("of a stack only what does not stay is taken", () => {
+test("only the taken part of a stack crumbles", () => {
   const step = { removed: ["D4", "D5"] };
   const transitions = between({ D4: "bw", D5: "w" }, step, { D4: "b" });
   const parts = transitions.map((one) => one.kind === "crumble" && [one.space, one.stack.hidden]);
@@ -63,7 +63,7 @@ test("of a stack only what does not stay is taken", () => {
   ]);
 });
 
-test("nothing is animated between positions of which the second is not the next of the first", () => {
+test("nothing is animated between positions that do not follow each other", () => {
   const description = { game: "live", stacks: {}, history: [FIRST] };
   assert.deepEqual(transitionsBetween(description, { ...description, history: [] }), []);
   assert.deepEqual(transitionsBetween(description, { ...description, game: "other" }), []);

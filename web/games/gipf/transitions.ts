@@ -1,13 +1,13 @@
 /**
- * How one position of GIPF turns into the next for the eye: pieces that are pushed slide, all at once; a
- * potential jumps, and its piece stays; what is taken crumbles, of a stack only what does not stay. Pure.
+ * Animates a step to the next position of GIPF: pushed pieces slide all at once, a potential jumps
+ * without its piece, and taken pieces crumble, except the part of a stack that stays. Pure.
  */
 
 import type { BoardDescription, Space, Stack, Stacks, Step } from "../../board/description.ts";
 import type { Transition } from "../../board/transitions.ts";
 import { gipfPly, partAbove, stackOf } from "./looks.ts";
 
-/** In ms: a push or a jump, and a taking. */
+/** Durations in ms. */
 const PUSH = 320;
 const TAKE = 450;
 const TAKE_GAP = 60;
@@ -15,8 +15,8 @@ const TAKE_GAP = 60;
 type Shown = Pick<BoardDescription, "game" | "stacks" | "history">;
 
 /**
- * The transitions of the one ply that leads from one description to the next; none for any other change.
- * @param isCarried  A hand brought what comes in or jumps to its place, so it does not fly.
+ * The transitions of the one ply between two descriptions; none for any other change.
+ * @param isCarried  The arriving piece was dragged to its place, so it does not fly.
  */
 export function transitionsBetween(
   before: Shown,

@@ -10,7 +10,7 @@ const DOTS = new Map(
     .map(({ name, isDot }) => [name, isDot]),
 );
 
-it("the piece on the dot pushes the one before it into a row of four that ends at a black one", () => {
+it("the push from the dot completes a row of four that ends at a black piece", () => {
   const { pieces, ghosts, rows, captured } = FIGURES.welcome?.[0] ?? { pieces: {} };
   assert.deepEqual(ghosts, { C1: "w" });
   assert.equal(DOTS.get("C1"), true);

@@ -1,4 +1,4 @@
-/** Dresses the page, which index.html draws and words for DVONN, for another game. */
+/** Adapts the page, which index.html has for DVONN, to another game. */
 import { byId, createElement, loadStyle } from "../../ui/dom.ts";
 import ADDRESSES from "../addresses.json" with { type: "json" };
 import type { GameTexts } from "../game.ts";
@@ -11,15 +11,16 @@ interface Dress {
   about: string;
   /** How to use the board by keyboard. */
   boardKeys: string;
-  /** On a player's card until there is a position: the text below the player, and the name of the large number. */
+  /** The text below a player on the card, before the first position. */
   cardCount: string;
   countPlaceholders: Record<string, number>;
+  /** The name of the large number. */
   cardScore: string;
   /** An example of a typed move. */
   example: string;
 }
 
-/** @param names  Of style sheets below games/, in cascade order. */
+/** @param names  Style sheets below games/, in cascade order. */
 export async function loadStyles(...names: string[]) {
   await Promise.all(names.map((name) => loadStyle(`games/${name}.css`)));
   document.documentElement.dataset.styled = "";
@@ -48,7 +49,7 @@ export function dressPage(dress: Dress) {
   }
 }
 
-/** Puts the rules of a game into the help dialog, and hides the parts there that are wired. */
+/** Replaces all of the help dialog but its header and the link to the keys. */
 export function showHelp(...parts: Element[]) {
   const help = byId("help");
   const header = help.querySelector(".dialog-header") as Element;
@@ -58,7 +59,7 @@ export function showHelp(...parts: Element[]) {
   header.after(...parts);
 }
 
-/** @param original  The game's texts in the language of index.html; the others are in its folder. */
+/** @param original  The texts in the language of index.html; the game's folder has the others. */
 export function textsOf(game: string, original: Record<string, string>): GameTexts {
   return {
     original,

@@ -1,4 +1,4 @@
-"""The computer player of Col: it counts the squares that are left to each side."""
+"""The computer player of Col, which counts each side's free squares."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from dvonn.players import BLACK, WHITE, Player
 
 ColPlayer = ComputerPlayer[Position, str]
 
-#: Weakest first.
+#: The levels, weakest first.
 LEVELS = (
     Level("novice", 1, 2.0),
     Level("casual", 10, 0.7),
@@ -20,7 +20,7 @@ LEVELS = (
     Level("champion", 600, 0.0),
 )
 
-#: The worth of one square more than the opponent's, as a logarithm of the odds.
+#: The worth of a lead of one square, as a logarithm of the odds.
 _SQUARE_WORTH = 0.5
 
 
@@ -44,7 +44,7 @@ class ColEvaluation:
 
 
 def _lead(position: Position, player: Player) -> int:
-    """Return how many squares more than the opponent a player has to place pieces on."""
+    """Return a player's lead in free squares."""
     white, black = len(position.free(WHITE)), len(position.free(BLACK))
     return white - black if player is WHITE else black - white
 

@@ -1,8 +1,8 @@
 """
 The rules of Col, on five by five squares.
 
-The players place pieces of their colours in turns, White first, each on an empty square that is beside none
-of the player's own pieces. A player who cannot has lost: there are no draws, and at most 25 plies.
+The players place pieces of their colours in turns, White first, on empty squares next to none
+of the player's own pieces. A player who cannot place loses: there are no draws, and at most 25 plies.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ def _beside(index: int) -> int:
     return sum(1 << SIZE * one + other for one, other in steps if one in range(SIZE) and other in range(SIZE))
 
 
-#: By the index of a square: those beside it.
+#: The neighbours of each square, by its index.
 BESIDE = tuple(map(_beside, range(len(NAMES))))
 
 
@@ -79,12 +79,12 @@ class Position(NamedTuple):
 
     @property
     def is_over(self) -> bool:
-        """True when the player to move cannot."""
+        """True if the player to move cannot place."""
         return not self.free(self.turn)
 
     @property
     def is_chance(self) -> bool:
-        """Players decide everything."""
+        """False: the game has no chance."""
         return False
 
     @property
@@ -116,7 +116,7 @@ class Position(NamedTuple):
         )
 
     def why_illegal(self, move: str) -> Reason | None:
-        """Return which rule a move breaks; None for a legal one."""
+        """Return the rule that a move breaks; None if it is legal."""
         if self.is_over:
             return Reason.GAME_OVER
         if (self.white | self.black) >> NAMES.index(move) & 1:
@@ -128,7 +128,7 @@ class Position(NamedTuple):
         Return the position after *move*.
 
         Raises:
-            IllegalMoveError: the rules do not allow it.
+            IllegalMoveError: The move is illegal.
         """
         reason = self.why_illegal(move)
         if reason is not None:
@@ -141,7 +141,7 @@ def read_move(text: str) -> str:
     Return the move that *text* names.
 
     Raises:
-        ValueError: it is no square.
+        ValueError: *text* is no square.
     """
     if not _SQUARE.fullmatch(text):
         msg = f"{quoted(text)} is no move (expected a square from A1 to E5)"

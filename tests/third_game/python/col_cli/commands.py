@@ -19,5 +19,5 @@ def add_commands(commands: Any) -> None:  # noqa: ANN401 - argparse has no publi
 
 
 def print_perft(options: argparse.Namespace) -> None:
-    """Print how many sequences of plies there are."""
+    """Print the number of sequences of plies."""
     print(count_sequences(Position(), options.depth))

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class History:
-    """A game from its start to now."""
+    """A game up to the current position."""
 
     def __init__(self) -> None:
         self.positions = [Position()]
@@ -27,7 +27,7 @@ class History:
 
     @property
     def position(self) -> Position:
-        """The position now."""
+        """The current position."""
         return self.positions[-1]
 
     def play(self, move: str) -> None:
@@ -36,7 +36,7 @@ class History:
         self.moves.append(move)
 
     def take_back(self, plies: int) -> None:
-        """Go back to where the game was after its first *plies*."""
+        """Return to the position after *plies* plies."""
         del self.positions[plies + 1 :], self.moves[plies:]
 
 

@@ -10,5 +10,5 @@ from dvonn.web.protocol.positions import Side
 class ColView(TypedDict):
     """The part of a position that only Col has."""
 
-    #: How many squares are left to each side.
+    #: The free squares of each side.
     free: dict[Side, int]

@@ -1,4 +1,4 @@
-"""Leaving out of Pyodide's program what a page cannot reach."""
+"""Leaving out the parts of Pyodide's program that a page cannot reach."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def _section(kind: int, *entries: bytes) -> bytes:
     return bytes([kind, len(content)]) + content
 
 
-#: Imports two functions and two addresses, and exports a function or two for each reason to keep one.
+#: Imports two functions and two addresses, and exports functions for each reason to keep one.
 MODULE = (
     b"\0asm\1\0\0\0"
     + _section(
@@ -63,8 +63,8 @@ SCRIPT_TEXT = (
 )
 
 
-def test_what_no_script_names_is_left_out() -> None:
-    """Exports, their variables and adjustments, names of functions, and functions that nothing imports."""
+def test_parts_that_no_script_names_are_left_out() -> None:
+    """Unused exports, their variables and wrappers, and functions that nothing imports are removed."""
     script, wasm = lighter_program(SCRIPT_TEXT, MODULE, ["program._by_user()"])
 
     assert ["main", "used", "_private", "by_user", "__wasm_call_ctors"] == exports(wasm)
@@ -83,7 +83,7 @@ def test_what_no_script_names_is_left_out() -> None:
 
 
 def test_graphics_get_an_address_that_nothing_has() -> None:
-    """Python holds the addresses of functions that draw; another that it holds stays what it is."""
+    """Python holds addresses of drawing functions; its other addresses stay unchanged."""
     script, _ = lighter_program(SCRIPT_TEXT, MODULE, [])
     assert "var wasmImports={called,held:_held,emscripten_glClear:-2}" in script
 
@@ -97,20 +97,20 @@ def test_graphics_get_an_address_that_nothing_has() -> None:
     ],
 )
 def test_a_program_that_is_made_up_otherwise_ends_the_build(old: str, new: str) -> None:
-    """Rather than a page without an engine."""
+    """The page would have no engine."""
     with pytest.raises(BuildError, match="program"):
         lighter_program(SCRIPT_TEXT.replace(old, new), MODULE, [])
 
 
 def test_parts_in_another_order_end_the_build() -> None:
-    """Every part is there once, but one stands elsewhere."""
+    """Each part occurs once, but one is elsewhere."""
     constants = "var ASM_CONSTS={};"
     with pytest.raises(BuildError, match="order"):
         lighter_program(constants + SCRIPT_TEXT.replace(constants, ""), MODULE, [])
 
 
-def test_what_is_no_module_is_refused() -> None:
-    """It may be a page that says "not found"; and a kind of import that is new is not guessed at."""
+def test_a_file_that_is_no_module_is_refused() -> None:
+    """The file may be a "not found" page; unknown kinds of import are not guessed."""
     with pytest.raises(BuildError, match="WebAssembly"):
         exports(b"<html></html>")
     unknown = b"\0asm\1\0\0\0" + _section(2, _named("env") + _named("new") + b"\x09")
@@ -119,7 +119,7 @@ def test_what_is_no_module_is_refused() -> None:
 
 
 def test_numbers_of_any_length_are_written_as_they_are_read() -> None:
-    """A section that becomes longer or shorter than 127 bytes keeps its place."""
+    """A section whose length crosses 127 bytes keeps its place."""
     names = [f"function_{number}" for number in range(90)]
     content = bytes([90]) + b"".join(_named(name) + b"\0\x85\x01" for name in names)
     size = bytes([len(content) & 127 | 128, len(content) >> 7])
@@ -130,7 +130,7 @@ def test_numbers_of_any_length_are_written_as_they_are_read() -> None:
 
 
 def test_pyodides_own_program_keeps_all_that_it_needs(tmp_path: Path) -> None:
-    """Its script's imports from WebAssembly exist, and WebAssembly's from its script."""
+    """The imports of script and WebAssembly from each other exist."""
     for name in (LOADER, SCRIPT, WASM):
         shutil.copyfile(PYODIDE / name, tmp_path / name)
     lighten_program(tmp_path)

@@ -1,4 +1,4 @@
-"""Putting lighter modules into Pyodide's standard library."""
+"""Replacing modules of Pyodide's standard library by lighter ones."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tools.site.pyodide_files import STANDARD_LIBRARY
 
 
 def test_lighter_modules_take_the_places_of_whole_ones(tmp_path: Path) -> None:
-    """A package goes with all its modules; what is kept whole has its other name; the rest is untouched."""
+    """A package loses all its modules; a whole module kept has its other name; others stay."""
     library = tmp_path / STANDARD_LIBRARY
     contents = {"asyncio/__init__.py": b"1", "asyncio/events.py": b"2", "traceback.py": b"3", "re.py": b"4"}
     with zipfile.ZipFile(library, "w") as archive:

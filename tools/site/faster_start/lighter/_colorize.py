@@ -1,4 +1,4 @@
-"""In place of the module that colours errors: a page has no terminal, and every colour is empty."""
+"""Replaces the module that colours errors: a page has no terminal, so every colour is empty."""
 
 
 class _Colorless:

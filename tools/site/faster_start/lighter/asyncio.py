@@ -1,1 +1,1 @@
-"""In place of the package for concurrent programs: the page calls Python, and Python answers at once."""
+"""Replaces the package for concurrent programs: the page calls Python, and Python answers at once."""

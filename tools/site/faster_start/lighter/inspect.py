@@ -1,4 +1,4 @@
-"""In place of the module that looks into live objects: the one question that Pyodide has for it."""
+"""Replaces the module that inspects live objects: it has the only function that Pyodide calls."""
 
 _COROUTINE = 0x80  # CO_COROUTINE
 

@@ -1,4 +1,4 @@
-"""In place of the package of the same name, without a printer of errors: the bridge tells its own."""
+"""Replaces the package of the same name, without a printer of errors: the bridge reports its own."""
 
 from . import _base, _importhook  # type: ignore[attr-defined]
 
@@ -6,4 +6,4 @@ __all__ = ["_base", "_importhook"]
 
 
 def set_excepthook() -> None:
-    """Leave the interpreter's own."""
+    """Keep the interpreter's own."""

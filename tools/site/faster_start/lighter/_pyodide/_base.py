@@ -1,4 +1,4 @@
-"""In place of what runs Python source with options: expressions and statements, and imports by name."""
+"""Replaces the runner of Python source with options: expressions, statements and imports by name."""
 
 from importlib import import_module
 from typing import Any
@@ -14,7 +14,7 @@ def eval_code(
     filename: str = "<exec>",
     **_: object,
 ) -> Any:
-    """Run *code* and return the value of its last statement, None where that is no expression."""
+    """Run *code* and return the value of its last statement, None if that is no expression."""
     tree = compile(code, filename, "exec", _ONLY_AST)
     last = compile("0", filename, "eval", _ONLY_AST)
     names = {} if globals is None else globals
@@ -27,7 +27,7 @@ def eval_code(
 
 
 def pyimport_impl(path: str) -> Any:
-    """Return the module that *path* names, or what it names in a module."""
+    """Return the module that *path* names, or the named object in a module."""
     stem, _, name = path.rpartition(".")
     if not stem:
         return import_module(path)

@@ -1,4 +1,4 @@
-"""In place of what reads signatures to convert arguments: JavaScript objects are called as they are."""
+"""Replaces the reader of signatures that converts arguments: JavaScript objects are called unconverted."""
 
 from _pyodide_core import (  # type: ignore[import-not-found]
     JsFuncSignature,
@@ -8,19 +8,19 @@ from _pyodide_core import (  # type: ignore[import-not-found]
 
 
 class BindClass:
-    """A mark in annotations that nothing here bears."""
+    """A mark for annotations, unused here."""
 
 
 class Default:
-    """The same."""
+    """Another mark."""
 
 
 class Deep(Default):
-    """The same."""
+    """A third one."""
 
 
 class Json(Default):
-    """The same."""
+    """A fourth."""
 
 
 def no_default() -> None:

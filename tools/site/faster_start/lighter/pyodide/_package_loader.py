@@ -1,4 +1,4 @@
-"""In place of what installs packages of every kind: it unpacks zips, and wheels as zips."""
+"""Replaces the installer of packages of every kind: unpacks zips, and wheels as zips."""
 
 import os
 from site import getsitepackages
@@ -7,7 +7,7 @@ from zipimport import zipimporter
 
 
 class _Place:
-    """A path that JavaScript asks for its text."""
+    """A path, which JavaScript converts to text."""
 
     def __init__(self, path: str) -> None:
         self._path = path
@@ -21,11 +21,11 @@ DSO_DIR = _Place("/usr/lib")
 
 
 def init_loaded_packages() -> None:
-    """Note nothing: no package comes with Pyodide here."""
+    """Do nothing: no package comes with Pyodide here."""
 
 
 def unpack_buffer(buffer: Any, *, extract_dir: str | None = None, **_: object) -> None:
-    """Write every file of the zip *buffer*, a JavaScript buffer, below *extract_dir* or where we are."""
+    """Write every file of the zip *buffer*, a JavaScript buffer, below *extract_dir* or the working one."""
     packed = os.path.abspath("unpacking.zip")
     with open(packed, "wb") as file:
         buffer._into_file(file)

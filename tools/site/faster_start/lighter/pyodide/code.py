@@ -1,4 +1,4 @@
-"""In place of what runs Python source with options: only what Pyodide's own JavaScript calls."""
+"""Replaces the runner of Python source with options: only what Pyodide's JavaScript calls."""
 
 from _pyodide._base import eval_code  # type: ignore[import-not-found]
 

@@ -1,4 +1,4 @@
-"""In place of the event loop on top of the browser's: see asyncio."""
+"""Replaces the event loop on top of the browser's: see asyncio."""
 
 
 def _initialize_event_loop() -> None:
