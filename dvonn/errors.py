@@ -9,7 +9,7 @@ from dvonn.quoting import quoted
 
 
 class _PicklableError(ValueError):
-    """An error that reaches another process whole: it keeps its arguments beside its message."""
+    """An error that keeps its arguments, so that another process can build an equal one."""
 
     def __init__(self, message: str, *arguments: object) -> None:
         super().__init__(message)
@@ -25,7 +25,7 @@ class IllegalMoveError(_PicklableError):
     A move that the rules do not allow in that position.
 
     reason: the broken rule, as a code of its game.
-    words: the same as the second half of a sentence "A1B2 is not legal: ...".
+    words: that rule in words, to follow "A1B2 is not legal: ".
     """
 
     def __init__(self, move: object, position_text: str, reason: Enum, words: str) -> None:
@@ -39,8 +39,7 @@ class PositionError(_PicklableError):
     """
     A position string that cannot be read, or whose position no game can have.
 
-    faults: all its faults, one or more, of its game's type; the message quotes the string and tells
-        the first.
+    faults: one fault or more, of the game's own type; the message quotes the string and tells the first.
     """
 
     def __init__(self, text: str, faults: tuple[Any, ...]) -> None:

@@ -40,7 +40,7 @@ settings.register_profile("thorough", settings.get_profile("clockless"), max_exa
 settings.load_profile("clockless")
 
 
-#: Tests of other code: lines of the package that they run do not count as tested.
+#: Tests of other code. The package's lines that they run do not count as tested.
 _OTHER_ROOMS = ("lab", "page", "repository", "tools")
 
 

@@ -26,8 +26,8 @@ PLACEMENT_SHARE = 0.1
 #: plies from 49 stacks, 22 from 36, 13 from 23.
 PLIES_A_STACK = 0.65
 
-#: The fewest own stacking moves to plan for, so that some time is left for the
-#: end of a long game.
+#: Plan for at least this many own stacking moves, so that some time is left for
+#: the end of a long game.
 LAST_MOVES = 5.0
 
 
@@ -84,7 +84,7 @@ def _answered(position: Position, text: str) -> Position:
 
 
 def fair_share(position: Position, seconds: float) -> float:
-    """Return how many of the *seconds* left for the game to spend on this move."""
+    """Return the share for this move of the *seconds* left for the game."""
     stacks = sum(1 for cell in position.cells if cell)
     if position.phase is Phase.STACKING:
         return seconds / max(LAST_MOVES, stacks * PLIES_A_STACK / 2)

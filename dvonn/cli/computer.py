@@ -23,8 +23,8 @@ from dvonn.search.game import EVEN
 #: Nodes to value every move if no limit is given.
 _VALUES_NODES = 3_000
 
-#: Share of a game's time that is planned; the rest is for starting up and
-#: for the slice in which a move's time runs out.
+#: Share of a game's time that is planned. The rest is for starting up, and for
+#: each move's last slice of search, which may end after its time.
 _PLANNED_SHARE = 0.9
 
 

@@ -42,7 +42,7 @@ def print_perft(options: argparse.Namespace) -> None:
 
 
 def count_sequences(position: GamePosition[Any, Any], depth: int) -> int:
-    """Return how many sequences of *depth* plies start at *position*; none go past the end of a game."""
+    """Return the number of sequences of *depth* plies from *position*; none pass the end of a game."""
     if depth == 0:
         return 1
     moves = position.legal_moves()

@@ -1,5 +1,5 @@
 r"""
-The program's streams: set up once, and each way to read them in one place.
+Sets up the program's streams, and reads text from them and from files.
 
 The output replaces characters that it cannot show, and an input byte that is no text is read as
 ``\xNN``, so no command ends because of an encoding.
@@ -48,7 +48,7 @@ def set_up_streams() -> None:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors=errors)
     if sys.stderr is None:
-        # print() would take None for standard output.
+        # print() writes to standard output if its file is None.
         sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115 - open until the program ends
     if sys.stdout is None:
         msg = "standard output is closed"
@@ -126,6 +126,6 @@ def note(*words: object) -> None:
 
 
 def forget_output(stream: TextIO | None) -> None:
-    """Keep the buffered output of a stream, which may be closed, from failing at exit."""
+    """Discard a stream's buffered output, so that writing it at exit cannot fail."""
     if stream is not None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

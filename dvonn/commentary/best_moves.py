@@ -1,4 +1,4 @@
-"""Remarks on good moves of a reviewed game: the one played, a better one, and those of an expected line."""
+"""Remarks on good moves of a reviewed game: played, better than the one played, or expected."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _IN_EVERY_LINE = (*PRICES, Merit.TAKES_MOVES, Merit.KEEPS_MOVES)
 def remarks_on_played(
     position: Position, move: Move, expected: Optional[Expected], reader: Optional[Player]
 ) -> List[Remark]:
-    """Return the remarks on a good move that was played: reasons if it was the best one, else its takings."""
+    """Return the remarks on a good move played: its reasons if it was the best, else its takings."""
     player, after = position.turn, position.after(move)
     cut_off, captured, own = _taken(position, move)
     best = (
@@ -61,9 +61,9 @@ def remarks_on_best(
     position: Position, expected: Expected, reader: Optional[Player], played: Optional[ReviewedPly] = None
 ) -> List[Remark]:
     """
-    Return reasons for the best move in *position*, and how much better it is than the one *played*.
+    Return the reasons for the best move in *position*, and its gain over the one *played*.
 
-    Omits reasons that the move played shares if the best one gains more than a piece.
+    If it gains more than a piece, reasons that the move played shares are omitted.
     """
     player = position.turn
     reasons = _told(expected.reasons[0], player, reader)
@@ -117,7 +117,7 @@ def _told(reasons: Sequence[MoveReason], player: Player, reader: Optional[Player
 
 
 def _taken(position: Position, move: Move) -> Tuple[int, int, int]:
-    """Return the opponent's pieces that a move cuts off and captures, and its player's that it cuts off."""
+    """Return the numbers of pieces that a move cuts off, captures, and gives up."""
     if not isinstance(move, StackingMove):
         return 0, 0, 0
     captured, cut_off, own = taken_by(position, move, position.after(move))
@@ -130,7 +130,7 @@ def _takings(cut_off: int, captured: int) -> List[MoveReason]:
 
 
 def _with_rings(reasons: List[MoveReason], position: Position, move: Move) -> List[Remark]:
-    """Return remarks on *reasons* for *move*; the board's rings follow the last one about a stack."""
+    """Return remarks on *reasons* for *move*, with rings after the last one about a stack."""
     after = position.after(move)
     spaces = spaces_named(standing(reasons, position, after))
     remarks = reason_remarks(reasons, position.turn)
@@ -151,7 +151,7 @@ def _later_remarks(expected: Expected, player: Player) -> List[Remark]:
 
 
 def _mobility_remarks(position: Position, played: ReviewedPly) -> List[Remark]:
-    """Return a remark on the moves that the best move gains or takes away, whichever are more."""
+    """Return a remark on the best move's gain in moves, or on the opponent's loss if larger."""
     dangers = dangers_of(position, played.move, played.best)
     more, fewer = dangers.best_own - dangers.own, dangers.other - dangers.best_other
     if max(more, fewer) < BETTER_MIN_MOVES:

@@ -25,7 +25,7 @@ class Lesson(NamedTuple):
     The lesson of a turn.
 
     idea: its name.
-    spaces: those of the stacks that show it.
+    spaces: the stacks that show it.
     size: the number of those stacks, or of the pieces cut off.
     move: the cut that was missed.
     """
@@ -41,7 +41,7 @@ class FirstCut(NamedTuple):
     The first loss of contact in a game.
 
     ply: the index of the move that caused it.
-    spaces: those of the removed stacks, without the one that moved.
+    spaces: the removed stacks, without the one that moved.
     """
 
     ply: int
@@ -67,9 +67,9 @@ class Coach:
     Chooses the lessons of a game, for the player to move.
 
     Args:
-        game: what was played.
+        game: the game so far.
         fixed: plies at its beginning that nobody decided.
-        followed: the indices of the moves that a hint has recommended.
+        followed: the indices of the moves that a hint recommended.
     """
 
     def __init__(self, game: Game, fixed: int, followed: Container[int]) -> None:
@@ -81,9 +81,9 @@ class Coach:
         """
         Return the lesson after *ply* plies; None for none.
 
-        While placing, it is an idea for each of the first pieces; then an offer to take back a heavy loss, or
-        praise for a cut. A first game also explains on the full board how to move, and then has an idea a
-        turn as long as there are any, unless it starts from a given stacking position.
+        While placing, each of the first pieces has an idea. Later lessons offer to take back a heavy loss, or
+        praise a cut. A first game also explains on the full board how to move, and then teaches an idea a
+        turn until all are used, unless it starts from a given stacking position.
         """
         position = self._game.positions[ply]
         if position.phase is Phase.PLACING:
@@ -115,7 +115,7 @@ class Coach:
         return Lesson(_PLACING[earlier]) if earlier < len(_PLACING) else None
 
     def _is_worth_undoing(self, ply: int) -> bool:
-        """Return whether the last turn cost much, cannot be avenged, and undo offers remain."""
+        """Return whether the last turn cost much, the capturing stack is safe, and undo offers remain."""
         position = self._game.positions[ply]
         heavy = [
             turn
@@ -129,7 +129,7 @@ class Coach:
 
     def _loss(self, ply: int) -> int:
         """
-        Return how many more pieces the last move and its reply have cost the learner than the opponent.
+        Return the net loss in pieces of the learner by his last move and its reply.
 
         It is 0 for a move that a hint recommended.
         """
@@ -143,7 +143,7 @@ class Coach:
         return before.scores[own] - after.scores[own] - gained
 
     def _cut_off(self, ply: int) -> int:
-        """Return how many pieces the learner's last move cut off; 0 if it lost any of its own."""
+        """Return the number of pieces that the learner's last move cut off; 0 if it lost any of its own."""
         if ply < 2:
             return 0
         player = self._game.positions[ply - 2].turn
@@ -152,9 +152,9 @@ class Coach:
 
     def _last_idea(self, turns: Sequence[int]) -> Optional[Lesson]:
         """
-        Return the idea for the last of *turns* (plies), without those of earlier turns.
+        Return an idea for the last of *turns* (plies) that no earlier turn used.
 
-        None if pieces have just vanished: that teaches enough.
+        None if pieces have just vanished, which teaches enough.
         """
         lesson = None
         named: Set[str] = set()
@@ -168,7 +168,7 @@ class Coach:
         return lesson
 
     def _ideas_tried(self, ply: int) -> Set[str]:
-        """Return the ideas that the learner has used: to land on the opponent's stacks or red."""
+        """Return the ideas that the learner has used: landing on the opponent's stacks or on red."""
         learner = self._game.positions[ply].turn
         owners = {
             before.cells[move.target] & OWNER_BITS
@@ -178,9 +178,9 @@ class Coach:
         return {idea for owner, idea in ((0, "red"), (learner.other, "capture")) if owner in owners}
 
     def _missed_cut(self, ply: int) -> Optional[Lesson]:
-        """Return the cut that the learner missed on the turn before, if it is gone."""
+        """Return the cut that the learner missed last turn, if it is gone."""
         if ply - 2 in self._followed:
-            return None  # A hint recommends what is better than a cut.
+            return None  # The hint was better than a cut.
         before, position = self._game.positions[ply - 2], self._game.positions[ply]
         cut = cut_to_find(before)
         found = self._game.pieces_removed_at(ply - 2)[before.turn.other - 1]
@@ -190,7 +190,7 @@ class Coach:
 
 
 def _first_idea(position: Position, named: Container[str]) -> Optional[Lesson]:
-    """Return the first idea that is not *named* yet and that the board shows; None for none."""
+    """Return the first idea shown by the board and not yet *named*; None for none."""
     for idea, spaces_in in _IDEAS:
         spaces = None if idea in named else spaces_in(position)
         if spaces is not None:
@@ -203,7 +203,7 @@ def _everywhere(_: Position) -> Sequence[int]:
 
 
 def _cut(position: Position) -> Optional[Sequence[int]]:
-    """Return no spaces for a cut, which the learner is to find; None without one."""
+    """Return no spaces if there is a cut, which the learner should find; None without one."""
     return () if cut_to_find(position) else None
 
 

@@ -28,15 +28,15 @@ from dvonn.players import Player
 
 #: Merits of a reply that make the move before it a mistake.
 _TAKING = (Merit.CUTS_OFF, Merit.CAPTURES)
-#: Merits of a move about who can move afterwards.
+#: Merits about mobility after the move.
 _THIN = (Merit.TAKES_MOVES, Merit.FREES)
-#: Merits that explain no loss of pieces: threats, and who can still move.
+#: Merits that explain no loss of pieces: threats and mobility.
 _WEAK = (Merit.STOPS, Merit.THREATENS, Merit.ATTACKS, *_THIN)
 #: Merits of the space of a placement.
 _PLACED = (Merit.NEAR_DVONN, Merit.AT_EDGE, Merit.SPREADS)
 #: Merits that are not counted in pieces.
 _NO_PIECES = (*_THIN, Merit.STOPS, *_PLACED)
-#: Merits of the best move that deserve a second sentence: it takes or keeps pieces.
+#: Merits of the best move that deserve a second sentence: taking or keeping pieces.
 _KEPT = (*_TAKING, Merit.SAVES, Merit.ESCAPES, Merit.PROTECTS)
 #: Merits of the best move that the move played may have missed, the most telling first.
 _MISSED = (
@@ -70,9 +70,9 @@ class _Why(NamedTuple):
     """
     One explanation.
 
-    kind: "reply" and "missed" have a MoveReason, of the reply or of the best move;
-        "later" and "led" have a LaterGain, of the line after the move or after the best one;
-        "at-stake", "exposed", "stuck" and "moves" have a number of pieces, or of moves.
+    kind: "reply" has a MoveReason of the reply, "missed" one of the best move;
+        "later" has a LaterGain after the move, "led" one after the best move;
+        "at-stake", "exposed" and "stuck" have a number of pieces, "moves" one of moves.
     """
 
     kind: str
@@ -88,7 +88,7 @@ class _Why(NamedTuple):
 
     @property
     def is_thin(self) -> bool:
-        """True for a merit about who can move; the moves left to both players explain more."""
+        """True for a merit about mobility; the moves left to both players explain more."""
         return isinstance(self.about, MoveReason) and self.about.merit in _THIN
 
     @property
@@ -97,7 +97,7 @@ class _Why(NamedTuple):
         return 0 if self.kind == "moves" or self.merit in _NO_PIECES else self.size
 
     def is_enough(self, cost: int) -> bool:
-        """Return whether it alone explains a cost in pieces; threats and risks do not."""
+        """Return whether this alone explains a cost in pieces; threats and risks do not."""
         return self.merit is not None and self.merit not in (*_WEAK, *_PLACED) and 2 * self.size >= cost
 
 
@@ -108,7 +108,7 @@ class Dangers(NamedTuple):
     exposed, stuck: heights of stacks, or 0.
     at_stake: pieces that a reply could cut off.
     own, other: moves left to the player and to the opponent.
-    best_own, best_other: likewise after the best move.
+    best_own, best_other: moves left after the best move.
     """
 
     exposed: int = 0
@@ -157,10 +157,10 @@ def explain(
     Explain why the move of *ply* is bad; return None for a good one.
 
     Args:
-        position: the position before it.
+        position: the position before the move.
         ply: the move and its value.
-        expected: the line that a search expected there; None if unknown.
-        reply: the line expected after the move, likewise.
+        expected: the line expected in *position*; None if unknown.
+        reply: the line expected after the move; None if unknown.
         reader: the player whom the texts address; None for nobody.
         is_guarded: whether to keep the best move secret.
     """
@@ -174,7 +174,7 @@ def explain(
     is_placing = isinstance(ply.move, Placement)
     replies = _replies(reply, dangers, is_placing=is_placing)
     whys = _in_order(replies, missed, dangers, is_guarded=is_guarded)
-    # Pieces that the move itself cuts off have a remark: a reason must explain half of the others.
+    # The move's own loss has a remark, so a reason must explain half of the other pieces.
     enough = [why for why in whys if why.is_enough(cost - own_loss)]
     at_once = next((why for why in enough if isinstance(why.about, MoveReason)), None)
     why = at_once or next(iter(enough), None) or _greatest(whys)
@@ -197,7 +197,7 @@ def explain(
         return Explanation(tuple(told), arrows)
     told.append(_why_remark(why, ply.player, spaces, dangers, reader))
     told += _rings(why, position, after, move)
-    # There is no room for the losses of both moves.
+    # There is no room for both losses.
     if why.kind != "missed" or not own_loss:
         told += _price(why, position, after, expected, reply)
     if why not in missed and not is_cost_told and not own_loss:
@@ -209,7 +209,7 @@ def explain(
 
 
 def loss_remarks(player: Player, own: int, other: int) -> List[Remark]:
-    """Return the remark on its player's own pieces that a move cuts off, and on the other's with them."""
+    """Return the remark on a move that cuts off its player's own pieces, or those of both."""
     if not own:
         return []
     if not other:
@@ -218,7 +218,7 @@ def loss_remarks(player: Player, own: int, other: int) -> List[Remark]:
 
 
 def spaces_of_move(move: Move) -> Tuple[int, ...]:
-    """Return the spaces that a move names, in their order."""
+    """Return the spaces that a move names, in order."""
     return tuple(space for space in move if space is not None)
 
 
@@ -232,7 +232,7 @@ def _replies(reply: Optional[Expected], dangers: Dangers, *, is_placing: bool) -
         return []
 
     def replying(merits: Sequence[Merit]) -> List[_Why]:
-        # Nothing replies to a placement.
+        # A placement has no reply.
         return [] if is_placing else [_Why("reply", reason) for reason in _telling(reply.reasons[0], merits)]
 
     risks = (("at-stake", dangers.at_stake), ("stuck", dangers.stuck))
@@ -273,7 +273,7 @@ def _in_order(replies: List[_Why], missed: List[_Why], dangers: Dangers, *, is_g
     is_mobile = not is_guarded and dangers.mobility_lost >= MOBILITY_MIN_MOVES
     return [
         *(why for why in found if not why.is_thin),
-        # A stack open to capture need not be captured.
+        # An exposed stack need not be captured.
         *([_Why("exposed", dangers.exposed)] if dangers.exposed >= RISK_MIN_PIECES else []),
         *([_Why("moves", dangers.mobility_lost)] if is_mobile else []),
         *(why for why in found if why.is_thin),
@@ -281,7 +281,7 @@ def _in_order(replies: List[_Why], missed: List[_Why], dangers: Dangers, *, is_g
 
 
 def _greatest(whys: List[_Why]) -> Optional[_Why]:
-    """Return the first explanation, or one about more than twice as many pieces."""
+    """Return the first explanation, or one about over twice as many pieces."""
     if not whys:
         return None
     first, *others = whys
@@ -342,7 +342,7 @@ def _price(
 
 
 def _feared(why: _Why, after: Position, ply: ReviewedPly) -> List[Tuple[int, ...]]:
-    """Return the moves that could capture the stack that is exposed, or cut off the pieces at stake."""
+    """Return moves that could capture the exposed stack, or one that could cut off the pieces at stake."""
     moves = [move for move in after.legal_moves() if isinstance(move, StackingMove)]
     if why.kind == "exposed":
         captures = [move for move in moves if move.target == ply.move.target]
@@ -354,6 +354,6 @@ def _feared(why: _Why, after: Position, ply: ReviewedPly) -> List[Tuple[int, ...
 
 
 def _cut_off(position: Position, move: StackingMove, index: int) -> int:
-    """Return how many pieces of the player with that index *move* removes from the board."""
+    """Return the number of pieces of one player that *move* cuts off; *index* 0 is White."""
     _, cut_off, given_up = taken_by(position, move, position.after(move))
     return given_up if index == position.turn - 1 else cut_off

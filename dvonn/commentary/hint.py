@@ -1,4 +1,4 @@
-"""The sentences of a hint for a move of DVONN: its merits, its cost, and how much choice is left."""
+"""The sentences of a hint for a move of DVONN: its merits, its cost, and the choice left."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 class HintComment(NamedTuple):
     """
-    The sentences of a hint, in the order in which they are read.
+    The sentences of a hint, in reading order.
 
     to_mover: for the player who makes the move, or for any reader.
     to_opponent: for the opponent, who looks back.
@@ -54,7 +54,7 @@ def comment_on_hint(
     Return the sentences of a hint for the first move of *variation*.
 
     Args:
-        position: the position before it.
+        position: the position before the move.
         variation: the moves expected.
         moves: every legal move, the best first; empty if unknown.
     """
@@ -68,7 +68,7 @@ def comment_on_hint(
 
 def choice_left(moves: Sequence[MoveValue]) -> Optional[Choice]:
     """
-    Return how near other moves come to the first, the best one.
+    Return how close other moves come to the best, which is the first.
 
     "free" if several are about as good, "only" if none is nearly as good, else "some"; None if no other move
     is known.
@@ -90,7 +90,7 @@ def choice_left(moves: Sequence[MoveValue]) -> Optional[Choice]:
 
 
 def _worth_a_hint(told: List[MoveReason]) -> List[MoveReason]:
-    """Return *told* without a captured single piece, which most moves have, unless it is the only merit."""
+    """Return *told* without the capture of a single piece, unless it is the only merit."""
     others = [reason for reason in told if reason.merit is not Merit.CAPTURES or reason.size > 1]
     if all(is_price(reason) for reason in others):
         return told
@@ -104,7 +104,7 @@ def _remarks(
     told: Sequence[MoveReason],
     choice: Optional[Choice],
 ) -> List[Remark]:
-    """Return the sentences for a reader who gets the reasons *told* out of all *reasons*."""
+    """Return the sentences for a reader who is given only the reasons *told*."""
     remarks = reason_remarks(told, position.turn)
     ringed = _ringed(position, move, told)
     if ringed:
@@ -112,7 +112,7 @@ def _remarks(
         remarks[last + 1 : last + 1] = ring_remarks(ringed, told[last], position)
     remarks += _plain_remarks(position, move, reasons, told)
     is_placing = position.phase is Phase.PLACING
-    # Nearly all placements have a reason, but never those of DVONN pieces.
+    # Nearly all placements have a reason, but none of a DVONN piece has.
     is_compared = len(told) <= (0 if is_placing else COMPARED_MAX_REASONS)
     # "some" is worth a sentence only if there is no other.
     if choice and is_compared and not (choice == "some" and remarks):
@@ -123,7 +123,7 @@ def _remarks(
 
 
 def _ringed(position: Position, move: Move, told: Sequence[MoveReason]) -> List[int]:
-    """Return the spaces that *told* names, without those that the arrow of *move* marks."""
+    """Return the spaces named by *told*, without those that the arrow of *move* marks."""
     marked = {*move, *(SPACE_BY_NAME[name] for name in position.removed_by(move))}
     return [space for space in spaces_named(told) if space not in marked]
 
@@ -133,7 +133,7 @@ def _plain_remarks(
 ) -> List[Remark]:
     """Return remarks on a move that has hardly any merit."""
     if [reason.merit for reason in told] == [Merit.CAPTURES]:
-        # An opponent who cannot move captures nothing back, and the player knows that.
+        # The player knows that an opponent who cannot move captures nothing back.
         is_safe = not any(is_price(reason) for reason in reasons) and reach(position, position.turn.other)
         return [Remark("no-recapture", position.turn.other)] if is_safe else []
     if reasons or not isinstance(move, StackingMove):
@@ -146,7 +146,7 @@ def _note_to_beginner(position: Position, move: Move, told: Sequence[MoveReason]
     """
     Return the sentence of a hint that only a beginner needs.
 
-    It names a risk about which the page asks elsewhere, or says that the hint beats the cut to find.
+    It names a risk that the page asks about elsewhere, or says that the hint beats a cut.
     """
     if not isinstance(move, StackingMove):
         return None

@@ -18,11 +18,11 @@ from dvonn.core.moves import Move, StackingMove
 from dvonn.core.position import Position
 from dvonn.evaluation.connectivity import greatest_cut, pieces_on, reach
 
-#: Later plies of a variation in which its first player has the turn; those beyond would be a guess.
+#: Later plies of a variation on which its first player moves; plies beyond them would be a guess.
 _LATER = (2, 4, 6)
-#: Moves of a variation that are always shown: those that reasons are about.
+#: Moves of a variation that are always shown, because reasons are about them.
 _LENGTH = _LATER[-1] + 1
-#: The most moves that are shown, while pieces are taken in turns.
+#: Maximum number of moves shown while pieces are taken in turns.
 _MOST = 10
 
 
@@ -32,7 +32,7 @@ class LaterGain(NamedTuple):
 
     merit: CUTS_OFF or CAPTURES, whichever takes more pieces.
     size: the number of pieces, or the height of the stack.
-    spaces: the spaces of those taken stacks that stand there when the variation begins.
+    spaces: the spaces of the taken stacks that are unchanged since the variation began.
     """
 
     merit: Merit
@@ -44,8 +44,8 @@ class Expected(NamedTuple):
     """
     The line that a search expects from a position.
 
-    variation: the moves, beginning with the best; as many as are worth showing.
-    reasons: the reasons for each of them.
+    variation: the moves worth showing, beginning with the best.
+    reasons: the reasons for each move.
     later: the most that the variation takes after its first move; None for a single piece or nothing.
     """
 
@@ -66,8 +66,8 @@ def reasons_in_line(position: Position, variation: Sequence[Move]) -> List[MoveR
     """
     Return the reasons for the first move of *variation*, and its prices, in view of the moves after it.
 
-    A large gain of the best reply, or a larger one of another reply, is a price of the move; what the line
-    takes from the opponent later is a reason for it.
+    A large gain of the best reply, or a larger one of another reply, is a price of the move. Later takings
+    from the opponent are a reason for it.
     """
     move, *expected = variation
     reasons = reasons_for(position, move)
@@ -80,10 +80,10 @@ def reasons_in_line(position: Position, variation: Sequence[Move]) -> List[MoveR
 
 def later_gain(position: Position, variation: Sequence[Move]) -> Optional[LaterGain]:
     """
-    Return the most that the player to move in *position* takes from the opponent later in a *variation*.
+    Return the largest later taking in a *variation* by the player to move in *position*.
 
-    The first move does not count, and a move's own losses are subtracted before moves are compared. None if
-    no later move takes more than a single piece.
+    The first move does not count, and moves are compared by takings less own losses. None if no later move
+    takes more than a single piece.
     """
     best, most = None, LATER_MIN_PIECES - 1
     first = position
@@ -108,10 +108,9 @@ def later_gain(position: Position, variation: Sequence[Move]) -> Optional[LaterG
 
 def line_reasons(position: Position, variation: Sequence[Move]) -> List[List[MoveReason]]:
     """
-    Return the reasons for each move of *variation*, from *position* on, that is worth showing.
+    Return the reasons for each move worth showing of *variation*, which begins in *position*.
 
-    Those are the moves that reasons are about, and more while each takes two pieces or more. A move's list
-    may be empty.
+    Seven moves are shown, and more while each takes two pieces or more. A move's list may be empty.
     """
     reasons: List[List[MoveReason]] = []
     for move in variation[:_MOST]:
@@ -135,7 +134,7 @@ def _later_reasons(position: Position, variation: Sequence[Move]) -> List[MoveRe
         return []
     within_reach = set_of(list(gain.spaces)) & reach(position, position.turn)
     if gain.merit is Merit.CAPTURES and within_reach:
-        return []  # It could be captured at once.
+        return []  # The stack could be captured at once.
     merit = Merit.LATER_CUTS_OFF if gain.merit is Merit.CUTS_OFF else Merit.LATER_CAPTURES
     return [MoveReason(merit, gain.size, gain.spaces)]
 

@@ -1,4 +1,4 @@
-"""Reasons for a move of DVONN, and its price, in the terms of the rules."""
+"""Reasons for a move of DVONN, and its price, in terms of the rules."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ from dvonn.players import Player
 
 
 class Merit(str, Enum):
-    """A reason for a move, in the order of the texts; the last four are prices."""
+    """A kind of reason for a move, in text order; the last four are prices."""
 
     CUTS_OFF = "cuts_off"  # pieces of the opponent that lose contact
-    SAVES = "saves"  # own pieces that the opponent could cut off before, but not now
+    SAVES = "saves"  # own pieces that the opponent could cut off, but now cannot
     CAPTURES = "captures"  # the height of a stack of the opponent that is taken
-    STOPS = "stops"  # the opponent's moves before, if none is left and the game goes on
+    STOPS = "stops"  # the opponent's moves before, if none is left but the game goes on
     THREATENS = "threatens"  # pieces that the next move could cut off, if more than before
-    ATTACKS = "attacks"  # the height of the tallest stack that the next move could take, and could not before
+    ATTACKS = "attacks"  # the height of the tallest stack that the next move could take, but could not before
     PROTECTS = "protects"  # the height of the tallest stack that could have been taken, but not now
     FREES = "frees"  # other own stacks that become free, if more can move than before
     TAKES_MOVES = "takes_moves"  # moves that the opponent loses, if some are left
-    LANDS_ON_DVONN = "lands_on_dvonn"  # a DVONN piece alone that it lands on
+    LANDS_ON_DVONN = "lands_on_dvonn"  # a single DVONN piece that it lands on
     CARRIES_DVONN = "carries_dvonn"  # DVONN pieces that it moves along
     ESCAPES = "escapes"  # the height of a stack that could have been taken
     BESIDE_DVONN = "beside_dvonn"  # DVONN pieces next to the moved stack
@@ -44,9 +44,9 @@ class Merit(str, Enum):
     AT_EDGE = "at_edge"  # placing: an edge space can never be surrounded
     SPREADS = "spreads"  # placing: own pieces on the board, if none is a neighbour
     GIVES_UP = "gives_up"  # own pieces that lose contact
-    RECAPTURE = "recapture"  # the height of a stack that captures and can be captured in turn
+    RECAPTURE = "recapture"  # the height of a stack that captures and can be captured back
     REPLY_CUTS_OFF = "reply_cuts_off"  # own pieces that the expected reply, or another, cuts off
-    REPLY_CAPTURES = "reply_captures"  # likewise the height of an own stack that it takes
+    REPLY_CAPTURES = "reply_captures"  # the height of an own stack that the expected reply, or another, takes
 
 
 class MoveReason(NamedTuple):
@@ -54,7 +54,7 @@ class MoveReason(NamedTuple):
     A merit of a move.
 
     size: the number that the text of the merit needs, as described beside the merits.
-    spaces: the spaces of the other stacks that it is about; none if these are all of a side.
+    spaces: the spaces of the other stacks concerned; none if these are all stacks of a side.
     """
 
     merit: Merit
@@ -63,7 +63,7 @@ class MoveReason(NamedTuple):
 
 
 def reasons_for(position: Position, move: Move) -> List[MoveReason]:
-    """Return the reasons for *move*, which is legal, on the present board; may be empty."""
+    """Return the reasons for the legal *move* on the present board; may be empty."""
     if isinstance(move, StackingMove):
         stacks = _stacks_meant(position, move)
         found = _stacking_merits(position, move, stacks)
@@ -81,9 +81,9 @@ def reasons_for(position: Position, move: Move) -> List[MoveReason]:
 
 def mobility_gain(position: Position, better: Move, move: Move) -> Tuple[int, int]:
     """
-    Return how many more moves *better* leaves the player than *move*, and how many fewer the opponent.
+    Return the player's gain in moves by *better* instead of *move*, and the opponent's loss.
 
-    Both are legal moves of stacks in *position*. Each player's moves are counted as if it were
+    Both are legal stacking moves in *position*. Each player's moves are counted as if it were
     his turn; the numbers may be negative.
     """
     (best_own, best_other), (own, other) = moves_left(position, better), moves_left(position, move)
@@ -91,13 +91,13 @@ def mobility_gain(position: Position, better: Move, move: Move) -> Tuple[int, in
 
 
 def moves_left(position: Position, move: Move) -> Tuple[int, int]:
-    """Return how many moves *move* leaves the player and the opponent, each as if it were his turn."""
+    """Return the moves that *move* leaves the player and the opponent, each as if on turn."""
     after = position.after(move)
     return _moves_of(after, position.turn), _moves_of(after, position.turn.other)
 
 
 def height_exposed(position: Position, move: StackingMove) -> int:
-    """Return the height of the stack that *move* leaves open to capture by the reply; 0 for a safe one."""
+    """Return the height of the stack that *move* exposes to capture by the reply; 0 for a safe one."""
     after = position.after(move)
     is_exposed = BITS[move.target] & reach(after, position.turn.other)
     return after.cells[move.target] >> HEIGHT_SHIFT if is_exposed else 0
@@ -117,14 +117,14 @@ def pieces_at_stake(position: Position, move: StackingMove) -> int:
 
 def taken_by(position: Position, move: StackingMove, after: Position) -> Tuple[int, int, int]:
     """
-    Return the numbers of pieces that *move* captures and cuts off, and of own ones that it gives up.
+    Return the numbers of pieces that *move* captures, cuts off, and gives up.
 
     *move* leads from *position* to *after*.
     """
     mover, other = position.turn, position.turn.other
     landing = position.cells[move.target]
     captured = landing >> HEIGHT_SHIFT if landing & OWNER_BITS == other else 0
-    # A DVONN piece alone belonged to nobody.
+    # A single DVONN piece belonged to nobody.
     gained = landing >> HEIGHT_SHIFT if landing & OWNER_BITS != mover else 0
     cut_off = position.scores[other - 1] - captured - after.scores[other - 1]
     given_up = position.scores[mover - 1] + gained - after.scores[mover - 1]
@@ -132,7 +132,7 @@ def taken_by(position: Position, move: StackingMove, after: Position) -> Tuple[i
 
 
 def tallest_stack(after: Position, player: Player, spaces: int) -> int:
-    """Return *player*'s tallest stack on *spaces*, a set of one space; empty if all are single pieces."""
+    """Return the space of *player*'s tallest stack on *spaces*, as a set; empty if all are single pieces."""
     heights = {space: after.cells[space] >> HEIGHT_SHIFT for space in after.stacks_of[player]}
     high = [space for space in spaces_of(spaces) if heights.get(space, 0) > 1]
     return BITS[max(high, key=lambda space: heights[space])] if high else 0
@@ -162,7 +162,7 @@ def _stacking_merits(position: Position, move: StackingMove, stacks: Dict[Merit,
     moves_before, moves_left = _moves_of(position, other), _moves_of(after, other)
     freed = count_of(_movable_of(after, mover)) - count_of(_movable_of(position, mover))
     taken = moves_before - moves_left
-    # There is no race against an opponent who could not move, or cannot any more.
+    # There is no race against an opponent who could not move, or no longer can.
     is_race = moves_before and 0 < moves_left <= RACE_MAX_MOVES
     threatened = pieces_on(after, stacks[Merit.THREATENS])
     protected = pieces_on(after, stacks[Merit.PROTECTS])
@@ -190,7 +190,7 @@ def _stacking_merits(position: Position, move: StackingMove, stacks: Dict[Merit,
 
 
 def _stacks_meant(position: Position, move: StackingMove) -> Dict[Merit, int]:
-    """Return the spaces of the stacks that the merits of a move are about, without the one that moves."""
+    """Return the stacks that each merit of a move is about, as spaces, without the moved stack."""
     origin, target = move.origin, move.target
     mover, other = position.turn, position.turn.other
     after = position.after(move)
@@ -198,7 +198,7 @@ def _stacks_meant(position: Position, move: StackingMove) -> Dict[Merit, int]:
     attacked_before, attacked = reach(position, other), reach(after, other)
     at_risk = vulnerable_stacks(position, mover) & ~vulnerable_stacks(after, mover)
     captured = _ways_of(position, target) if position.cells[target] & OWNER_BITS == other else 0
-    # The text then means the captured stack, not the moves of others.
+    # Then the text is about the captured stack, not the moves of others.
     is_mostly_captured = 2 * captured >= _moves_of(position, other) - _moves_of(after, other)
     return {
         Merit.CUTS_OFF: set_of(position.stacks_of[other]) & ~after.occupied & ~ends,
@@ -214,7 +214,7 @@ def _stacks_meant(position: Position, move: StackingMove) -> Dict[Merit, int]:
 
 def _saved(position: Position, after: Position, origin: int, target: int) -> int:
     """
-    Return how many fewer of the mover's pieces a single move of the opponent could cut off than before.
+    Return the number of the mover's pieces saved from cuts by a single move of the opponent.
 
     What the mover's own move removes does not count as saved.
     """
@@ -225,7 +225,7 @@ def _saved(position: Position, after: Position, origin: int, target: int) -> int
 
 
 def _beside_dvonn(position: Position, space: int) -> int:
-    """Return how many DVONN pieces lie next to the stack on a space; 0 if it is gone."""
+    """Return the number of DVONN pieces next to the stack on a space; 0 if it is gone."""
     return count_of(set_of(position.dvonns) & NEIGHBOUR_SETS[space]) if position.cells[space] else 0
 
 
@@ -237,12 +237,12 @@ def _hindered(position: Position, after: Position, player: Player) -> int:
 
 
 def _ways_of(position: Position, space: int) -> int:
-    """Return how many spaces the stack on *space* could move to if it were its owner's turn."""
+    """Return the number of moves of the stack on *space* if it were its owner's turn."""
     return count_of(landing_set(position, space))
 
 
 def _moves_of(position: Position, player: Player) -> int:
-    """Return how many moves *player* would have if it were his turn."""
+    """Return the number of *player*'s moves if it were his turn."""
     return sum(_ways_of(position, space) for space in position.stacks_of[player])
 
 

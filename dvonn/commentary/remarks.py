@@ -1,4 +1,4 @@
-"""Remarks about a move or a game: codes with data, in the order in which they are read."""
+"""Remarks about a move or a game: codes with data, in reading order."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ class Remark(NamedTuple):
     """
     One sentence.
 
-    code: names the sentence; the page names its texts after it (docs/review.md).
-    player: the player that it names, if any.
-    numbers: those that it quotes, by name.
-    spaces: those to ring for RINGED; for other codes those of a move.
+    code: the name of the sentence and of its texts on the page (docs/review.md).
+    player: the player named, if any.
+    numbers: the numbers quoted, by name.
+    spaces: the spaces to ring for RINGED; for other codes, the spaces of a move.
     """
 
     code: str
@@ -69,8 +69,8 @@ def ring_remarks(
     Return the remark that the board rings *spaces*; none without any.
 
     Args:
-        spaces: those of the stacks.
-        about: the reason in the sentence before.
+        spaces: the spaces of the stacks.
+        about: the reason in the previous sentence.
         board: the position shown.
     """
     if not spaces:
@@ -85,15 +85,15 @@ def ring_remarks(
 
 
 def spaces_named(reasons: Sequence[MoveReason]) -> List[int]:
-    """Return the spaces that *reasons* name, each once, in their order."""
+    """Return the spaces that *reasons* name, each once, in order."""
     return list(dict.fromkeys(space for reason in reasons for space in reason.spaces))
 
 
 def standing(reasons: Sequence[MoveReason], before: Position, after: Position) -> List[MoveReason]:
     """
-    Return those of *reasons* whose stacks all stand *after* a move as they did *before* it.
+    Return the *reasons* whose stacks are all the same *after* a move as *before* it.
 
-    If only some were ringed, they would seem to be all.
+    Rings on only some would seem to mark all.
     """
     return [
         reason

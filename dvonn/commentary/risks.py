@@ -20,7 +20,7 @@ from dvonn.evaluation.connectivity import greatest_cut, pieces_on, reach
 
 
 class Takings(NamedTuple):
-    """The opponent's pieces that a move captures and cuts off, and the own ones that it gives up."""
+    """A move, and the numbers of pieces that it captures, cuts off, and gives up."""
 
     move: StackingMove
     captured: int
@@ -32,8 +32,8 @@ class Risk(NamedTuple):
     """
     The most that the reply to a move could take.
 
-    exposed: the height of the stack that it could capture where the move landed; 0 for none.
-    at_stake: the pieces that it could cut off if these are many and a new risk, else 0.
+    exposed: the height of the moved stack if the reply could capture it, else 0.
+    at_stake: the pieces that the reply could cut off if they are many and a new risk, else 0.
     spaces: the spaces of these pieces.
     """
 
@@ -59,7 +59,7 @@ def risk_of(position: Position, move: StackingMove) -> Risk:
     lost = greatest_cut(after, mover)
     pieces = pieces_on(after, lost)
     is_at_stake = pieces >= AT_STAKE_MIN_PIECES and (
-        # Pieces that were at stake before are no risk of the move, unless it joins them.
+        # Pieces already at stake are no risk of the move, unless it joins them.
         lost & target or pieces > pieces_on(position, greatest_cut(position, mover))
     )
     return Risk(
@@ -70,18 +70,18 @@ def risk_of(position: Position, move: StackingMove) -> Risk:
 
 
 def cut_to_find(position: Position) -> Optional[Takings]:
-    """Return the move that cuts off the most, if so much is nearly always good; else None."""
+    """Return the move with the largest cut if such a cut is nearly always good, else None."""
     cuts = [taken for taken in takings(position) if cut_gain(taken) >= CUT_MIN_GAIN]
     return max(cuts, key=cut_gain, default=None)
 
 
 def cut_gain(taken: Takings) -> int:
-    """Return how many more pieces a move cuts off of the opponent's than of its player's."""
+    """Return the number of pieces that a move cuts off, less its player's own."""
     return taken.cut_off - taken.given_up
 
 
 def doubtful_moves(position: Position) -> List[StackingMove]:
-    """Return the legal moves that a beginner hardly means, as they cost much; none if there is no choice."""
+    """Return the legal moves too costly for a beginner to mean; none if there is no choice."""
     legal = takings(position)
     return [taken.move for taken in legal if _is_doubtful(position, taken)] if len(legal) > 1 else []
 
@@ -93,5 +93,5 @@ def _is_doubtful(position: Position, taken: Takings) -> bool:
     risk = risk_of(position, taken.move)
     # A stack that captures would be a fair exchange.
     most = max(risk.at_stake, risk.exposed - 2 * taken.captured)
-    # The move may gain more than the reply could take.
+    # The move may gain more than its risk.
     return most >= DOUBTFUL_MIN_RISK and most > -loss

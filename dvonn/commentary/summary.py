@@ -1,4 +1,4 @@
-"""The summary of a reviewed game of DVONN: its mistakes, the exercises, and the remarks on the whole."""
+"""The summary of a reviewed game of DVONN: mistakes, exercises, and remarks on the whole game."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ class Circumstances(NamedTuple):
     """
     Facts about a game beside its moves.
 
-    reader: the only person who played; None where two or none did.
-    winner: None for a draw, and while it is not known.
+    reader: the only person who played; None if two or none did.
+    winner: the winner; None for a draw, or if unknown.
     first: plies at the beginning that nobody decided.
     finished: spans of plies that the computer played to finish the game, as (first, last + 1).
-    hinted: by position, the move that a hint has recommended there; None without a hint.
+    hinted: by position, the move that a hint recommended; None without a hint.
     """
 
     reader: Optional[Player] = None
@@ -46,10 +46,10 @@ class Summary(NamedTuple):
     """
     The summary of a game. Moves are numbered by plies, from 1.
 
-    mistakes: costly moves to look at in turn: the reader's own, if he made any.
+    mistakes: costly moves to step through: the reader's own, if he made any.
     to_better: the reader's costly moves; all without a reader.
-    tasks: those of stacking, to practise, the costliest first.
-    remarks: on the whole game.
+    tasks: the stacking moves to practise, the costliest first.
+    remarks: remarks on the whole game.
     """
 
     mistakes: List[int]
@@ -68,17 +68,17 @@ def summarize(
     Return the summary of *game*.
 
     Args:
-        game: the game that was played.
-        plies: the reviewed moves; None for one that is not known.
+        game: the game played.
+        plies: the reviewed moves; None for an unknown one.
         found: the reviewed positions, before each move and after the last.
-        told: facts beside the moves.
+        told: further facts about the game.
     """
     costly = {
         number: ply for number, ply in enumerate(plies, 1) if number > told.first and ply and is_costly(ply)
     }
     own = [number for number, ply in costly.items() if ply.player is told.reader]
     mistakes = own or list(costly)
-    # Placements are no exercises, because any hint would be the answer.
+    # Placements are no exercises: any hint would be the answer.
     tasks = [
         number
         for number in (own if told.reader else costly)
@@ -98,12 +98,12 @@ def lesson_of(
     """
     Return what cost the reader most beyond single moves; None if nothing cost much.
 
-    The lesson is pieces cut off (more than the opponent's), a tall captured stack, or passes.
+    The lesson is pieces lost to cuts (more than the opponent lost), a tall captured stack, or passes.
 
     Args:
-        game: the game that was played.
-        told: facts beside the moves.
-        plies: the reviewed moves, so that pieces given up by the reader's good moves are no fault.
+        game: the game played.
+        told: further facts about it.
+        plies: the reviewed moves; pieces given up by the reader's good ones are no fault.
     """
     reader = told.reader
     if reader is None:
@@ -121,7 +121,7 @@ def lesson_of(
     )
     if own >= CUT_OFF_MIN_PIECES and own > other:
         return counted("takeaway.cut-off", sum(counts[reader - 1] for counts in lost.values()))
-    # A variation may be shorter than the game that the computer finished.
+    # A variation may end before the span that the computer played.
     end = min([len(game.moves), *(start for start, _ in told.finished)])
     height = max((_height_lost(game, index, reader, end) for index in range(end)), default=0)
     if height >= CAPTURED_MIN_HEIGHT:
@@ -167,7 +167,7 @@ def _remarks(
     lessons = [lesson] if lesson else []
     praise = _praise(plies, told) if to_better else []
     count = 0 if to_better else _hints_followed(game, told)
-    # A reader who won gets praise first, one who lost what cost most.
+    # A winner reads praise first, a loser what cost most.
     is_won = told.winner is reader
     others = [
         *(remark for remark in placed if remark.code == "lost-placing"),
@@ -194,13 +194,13 @@ def _mistakes_remark(plies: List[ReviewedPly], *, is_own: bool) -> Remark:
 
 
 def _heavy_remarks(mistakes: List[ReviewedPly]) -> List[Remark]:
-    """Return how many of the mistakes have no mark, if others have one."""
+    """Return the number of mistakes without a mark, if others have one."""
     count = sum(ply.mark is None for ply in mistakes)
     return [counted("heavy", count)] if 0 < count < len(mistakes) else []
 
 
 def _praise(plies: Sequence[Optional[ReviewedPly]], told: Circumstances) -> List[Remark]:
-    """Return how often the reader found the only good move, or else the best one without a hint."""
+    """Return how often the reader found the only good move, else the best one without a hint."""
     own = [
         (index, ply)
         for index, ply in enumerate(plies)
@@ -218,7 +218,7 @@ def _praise(plies: Sequence[Optional[ReviewedPly]], told: Circumstances) -> List
 
 
 def _hints_followed(game: Game, told: Circumstances) -> int:
-    """Return how many of the reader's moves a hint had recommended."""
+    """Return the number of the reader's moves that followed a hint."""
     return sum(
         position.turn is told.reader and _hint_at(told, index) == move
         for index, (position, move) in enumerate(zip(game.positions, game.moves))

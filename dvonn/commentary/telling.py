@@ -1,4 +1,4 @@
-"""Chooses the reasons for a move of DVONN to tell, for whom, and in which order."""
+"""Chooses the reasons to tell for a move of DVONN, for each reader, and their order."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from dvonn.commentary.thresholds import MAX_REASONS, RECAPTURE_MIN_HEIGHT, TELLI
 TAKING = (Merit.CUTS_OFF, Merit.SAVES, Merit.CAPTURES)
 #: The price of a move: its cost, or the gain of a reply.
 PRICES = (Merit.GIVES_UP, Merit.RECAPTURE, Merit.REPLY_CUTS_OFF, Merit.REPLY_CAPTURES)
-#: Merits about who can move.
+#: Merits about mobility.
 MOBILITY = (Merit.FREES, Merit.TAKES_MOVES, Merit.KEEPS_MOVES)
-#: Told only if no immediate merit distinguishes the move.
+#: Merits told only if no immediate one distinguishes the move.
 LATER = (Merit.LATER_CUTS_OFF, Merit.LATER_CAPTURES)
 #: Merits whose texts speak to the player who moves.
 _SPEAK_TO_MOVER = (Merit.SAVES, Merit.FREES, Merit.KEEPS_MOVES, Merit.GIVES_UP)
-#: Told beside or instead of the gains of a move, never as one of them.
+#: Merits told beside or instead of a move's gains, never among them.
 _NO_GAINS = (*PRICES, *LATER, Merit.STOPS, Merit.BESIDE_DVONN)
 
 
@@ -34,7 +34,7 @@ def is_price(reason: MoveReason) -> bool:
 
 
 def reasons_beyond(reasons: Iterable[MoveReason], others: Sequence[MoveReason]) -> List[MoveReason]:
-    """Return the *reasons* that a move with the reasons *others* lacks, or has with a smaller size."""
+    """Return the *reasons* that are missing from *others*, or smaller there."""
     return [
         reason
         for reason in reasons
@@ -46,7 +46,7 @@ def reasons_for_reader(reasons: Iterable[MoveReason], *, is_mover: bool) -> List
     """
     Return the *reasons* that can be told after the game.
 
-    The reply's gain is part of the value of the best move, and is left out.
+    The reply's gain is left out as part of the best move's value.
 
     Args:
         reasons: reasons for a move.
@@ -58,7 +58,7 @@ def reasons_for_reader(reasons: Iterable[MoveReason], *, is_mover: bool) -> List
 
 def reasons_told(reasons: Sequence[MoveReason]) -> List[MoveReason]:
     """
-    Return the reasons to tell, in order: two gains or fewer, further merits, and the price.
+    Return the reasons to tell, in order: up to two gains, further merits, and the price.
 
     Args:
         reasons: all known reasons for a move, in the order of the merits.
@@ -83,13 +83,13 @@ def reasons_told(reasons: Sequence[MoveReason]) -> List[MoveReason]:
 
 
 def price_beside(price: MoveReason, told: Sequence[MoveReason]) -> MoveReason:
-    """Return *price* as it follows *told*: nothing is captured back if *told* has no capture."""
+    """Return *price* as worded after *told*: nothing is captured back if *told* has no capture."""
     is_back = price.merit is Merit.RECAPTURE and all(reason.merit is not Merit.CAPTURES for reason in told)
     return price._replace(merit=Merit.REPLY_CAPTURES) if is_back else price
 
 
 def _gains(reasons: Sequence[MoveReason]) -> List[MoveReason]:
-    """Return a move's gains, with only the largest of the merits about who can move."""
+    """Return a move's gains, with only the largest merit about mobility."""
     lost = max((reason.size for reason in reasons if reason.merit is Merit.REPLY_CUTS_OFF), default=0)
     gains = [
         reason
@@ -104,12 +104,12 @@ def _gains(reasons: Sequence[MoveReason]) -> List[MoveReason]:
 
 
 def _by_size(gains: Sequence[MoveReason]) -> List[MoveReason]:
-    """Return *gains*, those in pieces first, from the largest on."""
+    """Return *gains*: those in pieces, largest first, then the others."""
     taking = [gain for gain in gains if gain.merit in TAKING]
     rest = [gain for gain in gains if gain.merit not in TAKING]
     return [*sorted(taking, key=lambda gain: -gain.size), *rest]
 
 
 def _is_price_told(reason: MoveReason) -> bool:
-    """Return whether *reason* is a price worth telling: low stacks can often be captured back."""
+    """Return whether *reason* is a price to tell: low stacks can often be captured back."""
     return is_price(reason) and (reason.merit is not Merit.RECAPTURE or reason.size >= RECAPTURE_MIN_HEIGHT)

@@ -18,17 +18,17 @@ from dvonn.player.review import LOST, Mark, ReviewedPly
 
 #: Marks of moves that had a better alternative.
 _BETTERED = (Mark.INACCURACY, Mark.MISTAKE, Mark.BLUNDER)
-#: The decimal places that are compared, of a lead and of a win probability: searches are no more exact.
+#: Decimal places compared of leads and win probabilities: searches are no more exact.
 _LEAD_PLACES, _PROBABILITY_PLACES = 2, 4
 
 
 def cost_of(ply: ReviewedPly) -> int:
-    """Return how many pieces a move cost: the best move's lead less its own, as shown."""
+    """Return the cost of a move in pieces: the best move's lead less its own, as shown."""
     return _read_lead(ply.score_difference_before) - _read_lead(ply.score_difference_after)
 
 
 def has_better(ply: ReviewedPly) -> bool:
-    """Return whether the mark of a move says that it had a better alternative."""
+    """Return whether a move's mark says that a better one existed."""
     return ply.mark in _BETTERED
 
 
@@ -64,7 +64,7 @@ def is_lost(ply: ReviewedPly) -> bool:
 
 def verdict_of(ply: ReviewedPly) -> str:
     """
-    Return the verdict on a move, a word.
+    Return the verdict on a move in one word.
 
     In a decided game, no move that gives away pieces is praised.
     """
@@ -90,8 +90,8 @@ def verdict_on_try(tried: ReviewedPly, played: ReviewedPly) -> str:
     Return the verdict on a move tried in place of a bad one: "right", "better", "wrong" or "worse".
 
     A move is right if it is nearly as good as the best one, or keeps a win that the move *played* put at
-    risk, whatever it costs in pieces. Others are compared with the move played: in pieces if that cost
-    pieces alone.
+    risk, whatever it costs in pieces. Others are compared with the move played: in pieces if it cost
+    only pieces.
     """
     keeps_win = played.mark is not None and tried.mark is None and is_won(tried)
     if tried.move == played.best or is_good(tried) or keeps_win:
@@ -108,11 +108,11 @@ def verdict_on_try(tried: ReviewedPly, played: ReviewedPly) -> str:
 
 def are_told_by_pieces(ply: ReviewedPly, played: Optional[ReviewedPly] = None) -> bool:
     """
-    Return whether the moves that are compared differ in pieces, but hardly in the win probability.
+    Return whether the compared moves differ in pieces, but hardly in win probability.
 
     Args:
         ply: the move to judge.
-        played: the move of the game in the same position, if *ply* is tried in place of it.
+        played: the move of the game in the same position, if *ply* is a try in its place.
     """
     known = played or ply
     moves = [known] if ply.move in (known.move, known.best) else [known, ply]

@@ -16,7 +16,7 @@ ROWS = ((0, 9), (0, 10), (0, 11), (1, 10), (2, 9))
 #: The six directions as (columns, rows), in order around a space (rule R1.4).
 DIRECTIONS = ((1, 0), (1, 1), (0, 1), (-1, 0), (-1, -1), (0, -1))
 
-#: The most neighbours that a space has, and the most spaces on which a stack can land.
+#: Maximum number of a space's neighbours, and of a stack's landing spaces.
 MOST_NEIGHBOURS = len(DIRECTIONS)
 
 #: Every piece of the game (rule R2.1): the largest possible height and score difference.
@@ -115,7 +115,7 @@ def spaces_of(spaces_set: int) -> list[int]:
 
 
 def _added_up(spaces_set: int) -> int:
-    """Return how many spaces are in a set, by arithmetic that PyPy compiles to a few instructions."""
+    """Return the size of a set, by arithmetic that PyPy compiles to a few instructions."""
     pairs = spaces_set - (spaces_set >> 1 & 0x555555555555555)
     fours = (pairs & 0x333333333333333) + (pairs >> 2 & 0x333333333333333)
     eights = fours + (fours >> 4) & 0xF0F0F0F0F0F0F0F
@@ -127,14 +127,14 @@ def _added_up(spaces_set: int) -> int:
 #: How many spaces are in a set. Python 3.9, as in PyPy, has no int.bit_count.
 count_of: Callable[[int], int] = getattr(int, "bit_count", _added_up)
 
-#: By height 0 to 49 and space, the set of the spaces exactly that far in a straight line.
+#: Sets of spaces in straight lines at a distance, by distance 0 to 49 and space.
 LANDING_SETS = (
     *(tuple(map(set_of, by_space)) for by_space in LANDINGS[:LONGEST_ROW]),
     *[(0,) * SPACE_COUNT] * (MOST_PIECES + 1 - LONGEST_ROW),
 )
 NEIGHBOUR_SETS = LANDING_SETS[1]
 
-#: By space, the set of its six neighbours; -1, which no set equals, for a space at the edge.
+#: Each space's set of six neighbours; -1, which no set equals, at the edge.
 RINGS = tuple(
     neighbours if len(NEIGHBOURS[space]) == len(DIRECTIONS) else -1
     for space, neighbours in enumerate(NEIGHBOUR_SETS)
@@ -178,7 +178,7 @@ def _splits() -> tuple[frozenset[int], ...]:
 
 
 def _runs(sides: tuple[bool, ...]) -> int:
-    """Return how many groups of neighbours the taken sides of a space form."""
+    """Return the number of groups of adjacent taken sides of a space."""
     return sum(1 for side, is_taken in enumerate(sides) if is_taken and not sides[side - 1])
 
 

@@ -99,7 +99,7 @@ class Game:
         return self.positions[-1]
 
     def removed_pieces(self, plies: int) -> tuple[int, int]:
-        """Return how many pieces the first *plies* removed, in White's stacks and in Black's."""
+        """Count the pieces that the first *plies* removed in White's and Black's stacks."""
         counts = [self.pieces_removed_at(index) for index in range(plies) if self.removed[index]]
         return sum(white for white, _ in counts), sum(black for _, black in counts)
 
@@ -122,7 +122,7 @@ class Game:
         return contents[Player.WHITE], contents[Player.BLACK]
 
     def pieces_removed_at(self, index: int) -> tuple[int, int]:
-        """Return how many pieces the ply at *index* removed, in White's stacks and in Black's."""
+        """Count the pieces that the ply at *index* removed in White's and Black's stacks."""
         before, move = self.positions[index], self.moves[index]
         counts = [0, 0, 0]
         for name in self.removed[index]:

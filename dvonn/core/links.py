@@ -34,11 +34,11 @@ _VERSION = "A"
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 _LETTER_BITS = 6
 _CHECK_BITS = 12
-#: More plies than any game has: at most 49 placements, 48 moves, and fewer passes than those.
+#: More plies than any game has: at most 49 placements, 48 moves and 48 passes (R7.4).
 _PLIES = 256
 #: Far more letters than any game has; a longer text is not read.
 _MOST_LETTERS = 1000
-#: A code alone, after "#g=", or in a whole address with further fields.
+#: A code alone, or after "#g=", or in an address with further fields.
 _LINK = re.compile(r"(?:.*#)?(?:g=)?([A-Za-z0-9_-]+)(?:&.*)?", re.DOTALL)
 
 #: The contents of a space of a start: nothing, a piece alone (DVONN, white, black), or a stack.
@@ -131,7 +131,7 @@ def _sorted_moves(position: Position) -> list[str]:
 
 
 def _write_start(start: Optional[Position]) -> Iterable[_Digit]:
-    """Return the digits of the start: whether it is not the empty board, and then all of it."""
+    """Return the digits of the start: 0 for the empty board, else 1 and the whole position."""
     if start is None:
         return [_Digit(0, 2)]
     digits = [_Digit(1, 2), _Digit(_TURNS.index(start.turn), 2), _Digit(_PHASES.index(start.phase), 2)]

@@ -42,14 +42,14 @@ class PiecesLeft(NamedTuple):
 
 
 def pieces_after(placed: int) -> tuple[int, int, int]:
-    """Return how many DVONN, white and black pieces the first *placed* placements put down (R3.2)."""
+    """Return the numbers of DVONN, white and black pieces after *placed* placements (R3.2)."""
     dvonns = min(placed, DVONN_PIECES)
     others = placed - dvonns
     return dvonns, others // 2, (others + 1) // 2
 
 
 # A cell is a stack as one small int: height * 16 + DVONN pieces * 4 + owner,
-# 0 where empty. Landing one stack on another adds everything but the owner of
+# 0 if empty. Landing one stack on another adds everything but the owner of
 # the lower one. Flat lists of small ints are the fastest layout in Pyodide.
 OWNER_BITS = 0b11
 DVONN_BITS = 0b1100

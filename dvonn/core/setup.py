@@ -1,5 +1,5 @@
 """
-The board and the player to move, from and to position strings; no moves.
+The board and the player to move, read from position strings and written to them.
 
 The moves are in :mod:`dvonn.core.position`.
 """
@@ -45,7 +45,7 @@ class Phase(Enum):
 
 class Setup(FromText):
     """
-    The board, the player to move and the phase, as a value: equal ones are equal.
+    The board, the player to move and the phase, compared by content.
 
     turn: whose ply it is. Turns do not simply alternate: White places the last
         piece and makes the first stacking move (R4.1).
@@ -53,7 +53,7 @@ class Setup(FromText):
         from the board.
     cells: 49 stacks in space order, each as one int (see pieces.py); never written to.
     occupied: the set (board.py) of the spaces that are not empty.
-    stacks_of: by player (0 is unused), the spaces that he controls, ascending;
+    stacks_of: each player's spaces, ascending, by player (0 is unused);
         never written to.
     dvonns: the spaces with DVONN pieces, one entry per piece.
     """
@@ -79,8 +79,8 @@ class Setup(FromText):
 
     @classmethod
     def _read(cls, text: str) -> tuple[Self | None, list[Fault]]:
-        """Return the position of a string that can be read, possible or not, and all its faults."""
-        # Not at the top: most games never read a position string, and the page starts faster without these.
+        """Return the position of *text*, even an impossible one, or None; and all its faults."""
+        # Imported here because most games never read a position string, so the page starts faster.
         from dvonn.core.reading import read_position  # noqa: PLC0415
         from dvonn.core.validation import piece_faults, placing_faults, stacking_faults  # noqa: PLC0415
 
@@ -167,5 +167,5 @@ class Setup(FromText):
         )
 
     def _pieces_placed(self) -> int:
-        """Return how many pieces are on the board while placing."""
+        """Return the number of pieces on the board while placing."""
         return len(self.dvonns) + len(self.stacks_of[1]) + len(self.stacks_of[2])

@@ -1,1 +1,1 @@
-"""The computer player of DVONN: its levels, its endings, fair boards and the plan of a review."""
+"""The computer player of DVONN: levels, endgame solver, fair boards and review plan."""

@@ -26,14 +26,14 @@ if TYPE_CHECKING:
 #: A computer player of DVONN.
 DvonnPlayer = ComputerPlayer[Position, Move]
 
-#: Most nodes for a placement: 4,000 are hardly better than 400 (docs/strength.md).
+#: Maximum nodes for a placement: 4,000 are hardly better than 400 (docs/strength.md).
 _PLACING_NODES = 2_000
 
-#: Lowest temperature of placements: draws at random among equally good ones, so that games differ.
+#: Minimum temperature of placements: equally good ones are drawn at random, so that games differ.
 _PLACING_TEMPERATURE = 0.2
 
-#: (nodes, stacks): from so many nodes on, endings with up to so many stacks are solved. Twice the
-#: nodes decide nine in ten endings with that many stacks (lab/speed/endgame_cost.py).
+#: Minimum nodes, and the maximum stacks of the endings solved with them. Twice the nodes decide
+#: nine in ten endings with that number of stacks (lab/speed/endgame_cost.py).
 _SOLVABLE = ((20, 9), (250, 13), (1_250, 15), (5_000, 17), (20_000, 18))
 
 
@@ -46,7 +46,7 @@ def _least_temperature(position: Position) -> float:
 
 
 def _gain(position: Position, move: Move) -> int:
-    """Return by how many pieces *move* changes the lead of the player to move, at once."""
+    """Return the immediate change by *move* of its player's lead, in pieces."""
     gain = position.after(move).result - position.result
     return gain if position.turn is WHITE else -gain
 
@@ -64,7 +64,7 @@ def _new_solver(position: Position, solve_all_moves: bool) -> Solver:  # noqa: F
 
 
 def dvonn_knowledge(evaluator: Evaluator[Position] | None = None) -> GameKnowledge:
-    """Return what a player of DVONN knows; *evaluator* replaces the package's."""
+    """Return a player's knowledge of DVONN; *evaluator* replaces the package's."""
     return GameKnowledge(
         evaluator or default_evaluator(),
         _node_cap,
@@ -84,7 +84,7 @@ def new_player(
     work_share: WorkShare = UNDIVIDED,
 ) -> DvonnPlayer:
     """
-    Return a player of DVONN; the arguments are those of a :class:`dvonn.player.computer.ComputerPlayer`.
+    Return a player of DVONN; see :class:`dvonn.player.computer.ComputerPlayer` for the arguments.
 
     Placements are drawn at random, so that games differ, and take at most 2,000 nodes, except by an
     analysis engine. For *nodes* without a level there is no such limit.
@@ -146,7 +146,7 @@ def analyze(
 
     Args:
         position: the game must not be over there.
-        nodes: positions to examine; fewer where nothing is left to find out.
+        nodes: positions to examine; fewer if the search is complete sooner.
         stop: called every few dozen nodes; True ends the search.
         seed: equal seeds and nodes give equal answers.
 

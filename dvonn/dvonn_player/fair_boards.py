@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from dvonn.core.moves import Move
     from dvonn.core.position import Position
 
-#: Boards drawn, of which the most even is used. A search of 600 nodes gives White a win probability of 0.13
-#: to 0.95 on random boards, and 0.33 to 0.69 on the most even of 8; 16 are no better.
+#: Boards drawn; the most even is used. A search of 600 nodes gives White a win probability of 0.13 to 0.95
+#: on random boards, and 0.33 to 0.69 on the most even of 8; 16 are no better.
 DRAWN = 8
 
 
@@ -22,12 +22,12 @@ def fill_board_fairly(rng: Chooser, start: Position | None = None) -> list[Move]
     """
     Return random placements, in order of play, that fill the board and decide nothing.
 
-    Of :data:`DRAWN` boards, takes the one on which both players' chances are most even; from a *start* with
-    pieces, the one with the median value, so that these pieces keep their worth.
+    Takes the most even of :data:`DRAWN` boards; from a *start* with pieces, the one with the median
+    value, so that these pieces keep their worth.
 
     Args:
-        rng: draws the placements; equal ones give equal boards.
-        start: the position to go on from; by default the empty board.
+        rng: draws the placements.
+        start: the first position; by default the empty board.
     """
     evaluate = default_evaluator()
     boards = [fill_board(rng, start) for _ in range(DRAWN)]

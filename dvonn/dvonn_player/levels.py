@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dvonn.player.levels import Level
 
-#: Weakest first. The one list that the page, the command line and the docs share.
+#: Weakest first. The page, the command line and the docs share this list.
 LEVELS = (
     Level("novice", 1, 3.7, 0.3),
     Level("beginner", 1, 1.7, 0.22),

@@ -23,12 +23,12 @@ if TYPE_CHECKING:
 
 #: Nodes of the first search of a position: a whole game takes the page some ten seconds.
 FIRST_NODES = 400
-#: With this many stacks or fewer a position is an ending, which more nodes solve
+#: A position with this many stacks or fewer is an ending, which more nodes solve
 #: (`_SOLVABLE` in dvonn/dvonn_player/computer.py).
 FEW_STACKS = 15
 ENDING_NODES = 2_500
 
-#: A loss that is less than this below a bound may still turn out to be above it.
+#: A loss less than this below a bound may turn out to be above it.
 BELOW = 0.0025
 
 
@@ -36,8 +36,8 @@ class Step(NamedTuple):
     """
     Another search.
 
-    nodes: its nodes; positions already searched with as many are left out.
-    above: it is needed if a loss is less than this above a bound.
+    nodes: its nodes; positions already searched with this number are left out.
+    above: a loss less than this above a bound needs the search.
     """
 
     nodes: int
@@ -58,13 +58,13 @@ def nodes_again(
     reviewed: Sequence[Optional[ReviewedPosition]], review: Review, fork: int = -1
 ) -> Tuple[Optional[int], ...]:
     """
-    Return the nodes with which to search each position again; None if its result is enough.
+    Return the nodes for another search of each position; None if its result suffices.
 
     Args:
         reviewed: the results of the searches, before each move and after the last.
-        review: the review of these.
-        fork: index of the position where a variation leaves the game: it and those before it stay as they
-            are. -1 for the game itself.
+        review: their review.
+        fork: index of the position where a variation leaves the game; only later ones are searched
+            again. -1 for the game itself.
     """
     open_nodes = {
         index: found.nodes
@@ -95,7 +95,7 @@ def _nodes_to_judge(loss: float, searched: int) -> Optional[int]:
 
 
 def settled(review: Review, again: Sequence[Optional[int]]) -> Review:
-    """Return *review* without the plies beside a position to be searched *again*, which its totals count."""
+    """Return *review* without the plies beside positions to search *again*; its totals keep them."""
     plies = tuple(
         None if before is not None or after is not None else ply
         for ply, before, after in zip(review.plies, again, again[1:])
@@ -132,7 +132,7 @@ def searched_positions(
 
 class _Analyst:
     """
-    Searches positions, and keeps its tree from one to the next while the number of nodes is the same.
+    Searches positions, keeping its tree between searches with the same number of nodes.
 
     Args:
         seed: equal seeds find equal values.

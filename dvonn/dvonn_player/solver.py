@@ -1,5 +1,5 @@
 """
-The exact result of a stacking position, with best play of both sides.
+The exact result of a stacking position, with best play on both sides.
 
 Alpha-beta with zero windows: each search answers "does White end at least n pieces ahead?", and a few
 searches find the result (MTD(f), Plaat et al. 1996). A transposition table keeps the bounds found. The
@@ -19,12 +19,12 @@ from dvonn.dvonn_player.static_bounds import ordering_score, static_bounds
 from dvonn.player.bounds import Bounds, unknown_result
 from dvonn.players import WHITE
 
-#: Positions in a table before a new table is begun; the last two tables are kept. A position
-#: takes about 300 bytes, and about 40 % of the examined positions are stored.
+#: A table with this many positions is full; the last two tables are kept. A position takes
+#: about 300 bytes, and about 40 % of the examined positions are stored.
 TABLE_SIZE = 100_000
 
-#: The lowest and the highest possible result of a position, and the move to try
-#: first there, which secures the known bound for the player to move.
+#: The bounds of a position's result, and the move to try first, which secures
+#: the known bound for the player to move.
 _Entry = Tuple[int, int, Move]
 _Key = Tuple[int, ...]
 
@@ -36,8 +36,8 @@ class Solver:
     A search for the exact result of a position, which can be paused.
 
     Args:
-        position: one of the stacking phase, the game not over.
-        solve_all_moves: also find the result after every move, after that of the position.
+        position: in the stacking phase, with the game not over.
+        solve_all_moves: then also find the result after every move.
 
     nodes: positions examined so far.
     result: its bounds so far. The winner is known long before the exact score difference.
@@ -54,7 +54,7 @@ class Solver:
 
     def set_position(self, position: Position) -> None:
         """
-        Solve *position* from now on, keeping what is known of all positions.
+        Solve *position* from now on, keeping all known results.
 
         Raises:
             ValueError: as for a new solver.
@@ -75,21 +75,21 @@ class Solver:
 
     @property
     def is_decided(self) -> bool:
-        """True when it is known who wins, or that nobody does."""
+        """True when the winner, or a draw, is known."""
         return self.result.is_decided
 
     @property
     def solved(self) -> int | None:
-        """White's pieces less Black's at the end with best play of both, exact; None until known."""
+        """White's pieces less Black's after best play on both sides; None until known."""
         return self.result.exact
 
     @property
     def is_done(self) -> bool:
-        """True when all is known: the result, and with *solve_all_moves* that after every move."""
+        """True when the result is known; with *solve_all_moves*, also after every move."""
         return self.solved is not None and all(found.exact is not None for found in self._results.values())
 
     def after(self, move: Move) -> Bounds:
-        """Return the bounds of the result after the legal *move*, no better than the best result."""
+        """Return the bounds of the result after the legal *move*, limited by the best result."""
         found = self._results.get(move, unknown_result(MOST_PIECES))
         if self._position.turn is WHITE:
             return Bounds(found.lowest, min(found.highest, self.result.highest))
@@ -134,7 +134,7 @@ class Solver:
 
     def principal_variation(self) -> list[Move]:
         """
-        Return best play of both to the end of the game, passes included.
+        Return best play on both sides to the end, passes included.
 
         Raises:
             ValueError: the result is not known yet.
@@ -159,7 +159,7 @@ class Solver:
         self._allowed = _NO_LIMIT
         before = self.nodes
         next(self._zero_window_search(position, result if position.turn is WHITE else result + 1), None)
-        self.nodes = before  # mostly known: asking for a move is not counted
+        self.nodes = before  # mostly from the table, so not counted
         entry = self._lookup(_key(position))
         # Without an entry, static bounds secure the result after any move.
         return entry[2] if entry else position.legal_moves()[0]
@@ -183,10 +183,9 @@ class Solver:
 
     def _zero_window_search(self, position: Position, bound: int) -> Generator[None, None, int]:
         """
-        Find out whether the result of *position* is at least *bound*; pause when no node is allowed.
+        Test whether the result of *position* is at least *bound*; pause when no node is allowed.
 
-        Return a lower bound of the result if that is *bound* or more, else an
-        upper bound, which is less than *bound*.
+        Return a lower bound of at least *bound* if it is, else an upper bound below *bound*.
         """
         if not self._allowed:
             yield
@@ -228,8 +227,8 @@ class Solver:
         """
         Yield *moves* with the positions after them, in search order.
 
-        First the best move of an earlier search, then moves that the table shows to decide about
-        *bound*, of which one is enough; then the others, the best ordering score first.
+        First the best move of an earlier search, then moves that settle *bound* according to the
+        table, then the others, the best ordering score first.
         """
         is_white = position.turn is WHITE
         first = entry[2] if entry else None

@@ -1,4 +1,4 @@
-"""Bounds of a stacking position's result, and a guess at it, without looking at its moves."""
+"""Bounds of a stacking position's result, and a guess at it, without its moves."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def _strength(position: Position, spaces: list[int]) -> int:
 
 
 def _lines_from_distance() -> tuple[tuple[int, ...], ...]:
-    """Return, by height and space, the set of the spaces in a straight line at that distance or further."""
+    """Return, by height and space, the set of spaces in straight lines at that distance or more."""
     rows = [(0,) * SPACE_COUNT]
     for nearest in reversed(LANDING_SETS):
         rows.append(tuple(far | near for far, near in zip(rows[-1], nearest)))
@@ -53,12 +53,12 @@ _EVER_REACHED = _lines_from_distance()
 
 def static_bounds(position: Position) -> tuple[int, int]:
     """
-    Return the least and the most that White's lead in pieces can be at the end, whatever is played.
+    Return the bounds of White's lead in pieces at the end, whatever is played.
 
     An empty space stays empty and a stack never gets lower (R6.3). So a stack that cannot land
-    anywhere, and that no other is near enough to land on, is fixed; it stays on the board if fixed
-    stacks connect it to a DVONN piece. A player none of whose stacks can land anywhere never moves
-    again, and gains nothing.
+    anywhere, and that no other can ever reach, is fixed; it stays on the board if fixed stacks
+    connect it to a DVONN piece. A player whose stacks can never land never moves again, and gains
+    nothing.
     """
     cells = position.cells
     _, white, black = position.stacks_of
@@ -101,5 +101,5 @@ def _outlook(position: Position, spaces: list[int]) -> tuple[int, int, int]:
 
 
 def _pieces(cells: list[int], spaces: list[int], chosen: int) -> int:
-    """Return the pieces on those *spaces* that are in the set *chosen*."""
+    """Return the number of pieces on the *spaces* in the set *chosen*."""
     return sum([cells[space] >> HEIGHT_SHIFT for space in spaces if BITS[space] & chosen])

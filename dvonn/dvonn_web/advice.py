@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def serialize_hint(position: Position, *arguments: Any) -> protocol.HintComment:  # noqa: ANN401 - handed on
-    """Return what a hint tells; the arguments are those of :func:`comment_on_hint`."""
+    """Return a hint's sentences, for the arguments of :func:`comment_on_hint`."""
     comment = comment_on_hint(position, *arguments)
     return {
         "to_mover": [serialize_remark(remark) for remark in comment.to_mover],
@@ -32,7 +32,7 @@ def serialize_hint(position: Position, *arguments: Any) -> protocol.HintComment:
 
 def answer_coaching(game: Game, ply: int, request: protocol.CoachingRequest) -> protocol.Coaching:
     """
-    Return what a first game teaches after *ply* plies: nothing where the learner is not to move.
+    Return the coaching after *ply* plies; empty if the learner is not to move.
 
     Raises:
         RequestError: *request* is not what the protocol says.

@@ -29,13 +29,13 @@ _OF_DISTANCE = (Reason.NO_TARGET, Reason.NOT_STRAIGHT, Reason.WRONG_DISTANCE, Re
 
 
 def explain_blocked(position: Position, space: int) -> protocol.RefusalReply:
-    """Return why the stack on *space* cannot move, and the spaces concerned."""
+    """Return the reason the stack on *space* cannot move, and its spaces."""
     reason = position.why_blocked(space)
     return _refusal(reason, _spaces_meant(position, reason, space), None, [space])
 
 
 def explain_illegal(position: Position, move: Move) -> protocol.RefusalReply:
-    """Return why *move* is illegal, the spaces concerned, and the spaces that the move names."""
+    """Return the reason *move* is illegal, its spaces, and the spaces that the move names."""
     reason = position.why_illegal(move)
     named = [space for space in move if space is not None]
     if not isinstance(move, StackingMove):
@@ -46,7 +46,7 @@ def explain_illegal(position: Position, move: Move) -> protocol.RefusalReply:
 
 
 def _spaces_meant(position: Position, reason: Reason | None, origin: int) -> tuple[int, ...]:
-    """Return the spaces that a reason not to move from *origin* is about."""
+    """Return the spaces that explain a reason not to move from *origin*."""
     if reason is Reason.SURROUNDED:
         return NEIGHBOURS[origin]
     if reason in _LANDABLE:
@@ -73,7 +73,7 @@ def _refusal(
 
 
 def serialize_connectivity(position: Position) -> protocol.Connectivity:
-    """Return which stacks hold others, and the dangers."""
+    """Return the contacts that stacks hold, and dangers."""
     if position.phase is Phase.PLACING or position.is_over:
         return {"holds": {}, "threats": {}, "exposed": {}, "at_stake": {}, "high": {}}
     return {

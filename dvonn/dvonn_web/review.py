@@ -54,7 +54,7 @@ _PLAYERS = {side: player for player, side in SIDES.items()}
 
 
 def serialize_position_review(opponent: DvonnPlayer) -> protocol.PositionReview:
-    """Return what *opponent* knows of the position it searches."""
+    """Return *opponent*'s results for the position it searches."""
     position = opponent.position
     reviewed = reviewed_position(analysis_of(opponent), position.turn)
     return {
@@ -121,7 +121,7 @@ def _read_move(text: str) -> Move:
 
 
 def _read_position(row: Any) -> ReviewedPosition | None:  # noqa: ANN401 - whatever the page has sent
-    """Return what the page knows of a position; None if it knows nothing."""
+    """Return the page's results for a position; None if it has none."""
     if row is None:
         return None
     try:

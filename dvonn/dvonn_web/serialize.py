@@ -104,7 +104,7 @@ def _presses(position: Position) -> protocol.Presses:
 
 
 def _blocked(position: Position) -> dict[protocol.Space, BlockedReason]:
-    """Return why each stack is blocked that the player to move cannot move."""
+    """Return the reason for each stack that the player to move cannot move."""
     blocked: dict[protocol.Space, BlockedReason] = {}
     for space, cell in enumerate(position.cells):
         reason = position.why_blocked(space) if cell else None
@@ -115,10 +115,10 @@ def _blocked(position: Position) -> dict[protocol.Space, BlockedReason]:
 
 def _in_reach(position: Position, player: Player) -> dict[protocol.Space, list[protocol.Space]]:
     """
-    Return what each stack of *player* could land on, with the turn and if not surrounded.
+    Return where each of *player*'s stacks could land on his turn if not surrounded.
 
-    The opponent's move cannot add to this: it fills no empty space (R4.6), and the stacks that *player*
-    keeps stay as high.
+    The opponent's move cannot add to this: it fills no empty space (R4.6), and *player*'s remaining
+    stacks keep their heights.
     """
     cells = position.cells
     return {
@@ -130,7 +130,7 @@ def _in_reach(position: Position, player: Player) -> dict[protocol.Space, list[p
 
 
 def _movable(position: Position, player: Player) -> int:
-    """Return how many stacks *player* could move if it had the turn (R4.6, R4.7)."""
+    """Return the number of *player*'s movable stacks on its turn (R4.6, R4.7)."""
     surrounded = position.surrounded()
     in_reach = _in_reach(position, player)
     return sum(1 for space, targets in in_reach.items() if targets and space not in surrounded)

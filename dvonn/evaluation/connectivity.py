@@ -1,7 +1,7 @@
 """
-Connectivity: the stacks that lose contact when another leaves its space (R5.1), and the threats that follow.
+Connectivity: the stacks that lose contact when another leaves its space (R5.1), and the resulting threats.
 
-Sets of spaces as in board.py.
+Sets of spaces are as in board.py.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ from dvonn.core.position import Position
 
 class Threat(NamedTuple):
     """
-    What could happen to a stack if the opponent of its owner had the turn.
+    The threats to a stack if the opponent had the turn.
 
     attackers: the opponent's stacks that could land on it, by space.
-    cut_threats: those with a move that would cut it off.
+    cut_threats: his stacks with a move that would cut it off.
     """
 
     space: int
@@ -40,9 +40,9 @@ def dependents(position: Position) -> list[tuple[int, int]]:
     """
     Return every space whose stack holds others in contact, with the set of their spaces.
 
-    For a stack without a DVONN piece, they are exactly those that its leaving
-    removes, wherever it goes. For one with a DVONN piece, they are those that no
-    other DVONN piece holds: its landing decides which of them go (:func:`cut_off_by_landing`).
+    If a stack without a DVONN piece leaves, it removes exactly these, wherever it lands. A stack with one
+    holds those that no other DVONN piece holds; which of them go depends on its landing
+    (:func:`cut_off_by_landing`).
     """
     return _dependents(position.occupied, position.dvonns)
 
@@ -66,13 +66,13 @@ def _dependents(occupied: int, dvonns: tuple[int, ...]) -> list[tuple[int, int]]
 
 
 def cut_off_by_landing(held: int, target: int) -> int:
-    """Return those spaces *held* by a stack with DVONN pieces that go when it lands on *target*."""
+    """Return the spaces *held* by a stack with DVONN pieces that its landing on *target* empties."""
     bit = BITS[target]
     return held & ~reached(held, bit) if held & bit else held
 
 
 def cut_off_by_any_landing(position: Position, origin: int, held: int) -> int:
-    """Return the spaces *held* by *origin*, a stack with DVONN pieces, that some move of it empties."""
+    """Return the *held* spaces that some move of the stack with DVONN pieces on *origin* empties."""
     worst = 0
     for target in spaces_of(landing_set(position, origin)):
         worst |= cut_off_by_landing(held, target)
@@ -80,7 +80,7 @@ def cut_off_by_any_landing(position: Position, origin: int, held: int) -> int:
 
 
 def landing_set(position: Position, space: int) -> int:
-    """Return the spaces on which the stack on *space* could land if it were its owner's turn."""
+    """Return the spaces where the stack on *space* could land on its owner's turn."""
     occupied = position.occupied
     if occupied & NEIGHBOUR_SETS[space] == RINGS[space]:
         return 0
@@ -88,7 +88,7 @@ def landing_set(position: Position, space: int) -> int:
 
 
 def reach(position: Position, player: int) -> int:
-    """Return the spaces on which *player* could land a stack if it were his turn."""
+    """Return the spaces where *player* could land a stack on his turn."""
     spaces = 0
     for space in position.stacks_of[player]:
         spaces |= landing_set(position, space)
@@ -106,7 +106,7 @@ def vulnerable_stacks(position: Position, player: int) -> int:
 
 
 def greatest_cut(position: Position, player: int) -> int:
-    """Return the spaces of *player*'s stacks that the worst single move of the opponent would cut off."""
+    """Return the spaces of *player*'s stacks that the opponent's largest cut would remove."""
     own = set_of(position.stacks_of[player])
     cuts = [0]
     for space, held in dependents(position):
@@ -121,7 +121,7 @@ def greatest_cut(position: Position, player: int) -> int:
 
 
 def pieces_on(position: Position, spaces: int) -> int:
-    """Return how many pieces stand on *spaces*."""
+    """Return the number of pieces on *spaces*."""
     return sum(position.cells[space] >> HEIGHT_SHIFT for space in spaces_of(spaces))
 
 

@@ -1,8 +1,4 @@
-"""
-How far the spaces are from the DVONN pieces.
-
-Small, because both phases share it.
-"""
+"""The steps from the spaces to the DVONN pieces."""
 
 from __future__ import annotations
 
@@ -15,7 +11,7 @@ FAR = 4
 
 
 def _steps_apart() -> tuple[tuple[int, ...], ...]:
-    """Return, by space and space, the fewest steps from neighbour to neighbour between them, 0 to 10."""
+    """Return, by two spaces, the fewest steps from neighbour to neighbour between them, 0 to 10."""
     return tuple(
         tuple(
             max(abs(right - column), abs(up - row), abs((right - column) - (up - row)))
@@ -30,6 +26,6 @@ STEPS_APART = _steps_apart()
 
 @lru_cache(maxsize=4096)
 def steps_to_dvonn(dvonns: tuple[int, ...]) -> tuple[int, ...]:
-    """Return, by space, the steps to the nearest of *dvonns*, at most FAR; FAR if there is none."""
+    """Return, by space, the steps to the nearest of *dvonns*, up to FAR; FAR if there is none."""
     steps = [STEPS_APART[space] for space in dvonns]
     return tuple(min(FAR, *(row[space] for row in steps)) if steps else FAR for space in range(SPACE_COUNT))

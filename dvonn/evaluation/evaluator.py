@@ -23,7 +23,7 @@ from dvonn.players import WHITE
 if TYPE_CHECKING:
     from dvonn.search.game import Evaluation, Evaluator
 
-#: The path of the weights that the package ships: a file, unless the package lies in a zip.
+#: The path of the shipped weights: a file, unless the package is in a zip.
 WEIGHTS = join(dirname(__file__), "weights.bin")
 
 #: The network of each phase.
@@ -43,7 +43,7 @@ class NetworkEvaluator:
         data: a file of weights, as lab/training/net.py writes it.
 
     Raises:
-        ValueError: *data* is not of this version's shape.
+        ValueError: *data* has another shape.
     """
 
     def __init__(self, data: bytes) -> None:
@@ -58,7 +58,7 @@ class NetworkEvaluator:
 
 
 class _NetworkEvaluation:
-    """The expectation that a network has of a position."""
+    """A network's evaluation of a position."""
 
     __slots__ = ("_features", "_hidden", "_net", "score_difference", "win_probability")
 
@@ -101,18 +101,18 @@ class _NetworkEvaluation:
 
 @cache
 def default_evaluator() -> Evaluator[Position]:
-    """Return the evaluator with the weights that the package ships; read once."""
+    """Return the evaluator with the shipped weights, read once."""
     return NetworkEvaluator(read_shipped_weights(__spec__, WEIGHTS))
 
 
 @cache
 def read_evaluator(path: str) -> Evaluator[Position]:
     """
-    Return the evaluator with the weights in a file; read once.
+    Return the evaluator with the weights in a file, read once.
 
     Raises:
         OSError: the file cannot be read.
-        ValueError: it holds no weights of this version's shape.
+        ValueError: it has no weights of this shape.
     """
     with open(path, "rb") as file:
         return NetworkEvaluator(file.read())

@@ -28,7 +28,7 @@ _STANDS_MINE, _STANDS_THEIRS, _STANDS_DVONN = _STANDS["whose"]
 _LIES_MINE, _LIES_THEIRS = _LIES["whose"]
 _APART_STEPS = _APART["steps"]
 
-#: Features of the table of positions.
+#: The number of features in the table of positions.
 VALUE_FEATURES = _value_blocks.size
 
 _move_blocks = FeatureBlocks()
@@ -40,7 +40,7 @@ _WILL_LIE = _move_blocks.add(
 )
 _STEPS = _move_blocks.add(stage=_STAGE_4, nearest=_STEPS_5, second=_STEPS_5, third=_STEPS_5)
 
-#: Features of the table of placements.
+#: The number of features in the table of placements.
 MOVE_FEATURES = _move_blocks.size
 
 
@@ -109,7 +109,7 @@ class PlacingFeatures:
         ]
 
 
-#: The numbers that the factors after the first add to an index, the same for _LIES and _WILL_LIE.
+#: The numbers that steps, edge and neighbours add to an index of _LIES or _WILL_LIE.
 _NEAR_OFFSET = _LIES["steps"]
 _EDGE_OFFSET = _LIES["edge"]
 _OWN_OFFSET = _LIES["own_neighbours"]
@@ -117,7 +117,7 @@ _OTHER_OFFSET = _LIES["other_neighbours"]
 
 
 def _surroundings(space: int, near: tuple[int, ...], own: int, other: int) -> int:
-    """Return what the surroundings of *space* add to an index of _LIES or _WILL_LIE."""
+    """Return the part of _LIES or _WILL_LIE indices for the surroundings of *space*."""
     around = NEIGHBOUR_SETS[space]
     return (
         _NEAR_OFFSET[near[space]]
@@ -128,6 +128,6 @@ def _surroundings(space: int, near: tuple[int, ...], own: int, other: int) -> in
 
 
 def _steps_to_all(space: int, dvonns: tuple[int, ...]) -> int:
-    """Return what the steps to the three DVONN pieces add to an index of _STEPS."""
+    """Return the part of _STEPS indices for the steps to the three DVONN pieces."""
     nearest, second, third = sorted([STEPS_APART[space][dvonn] for dvonn in dvonns])
     return _STEPS["nearest"][nearest] + _STEPS["second"][second] + _STEPS["third"][third]

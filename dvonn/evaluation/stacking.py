@@ -2,8 +2,8 @@
 The features of a stacking position, as indices into its table.
 
 Their weights are learned (lab/training/learn.py). Everything is from the view of the player to move:
-"mine" are the stacks he controls, "theirs" the opponent's. Sets of spaces as in board.py. The
-features of moves are in stacking_moves.py.
+"mine" are the stacks he controls, "theirs" the opponent's. Sets of spaces are as in board.py.
+stacking_moves.py has the features of moves.
 """
 
 from __future__ import annotations
@@ -55,13 +55,13 @@ _OCCUPANT = FeatureBlock(1, whose=2, height=_HEIGHT_4, can_move=2)  # 0: a DVONN
 _PLACE = _blocks.add(space=SPACE_COUNT, occupant=1 + _OCCUPANT.size)
 _AROUND = _blocks.add(whose=2, height=_HEIGHT_4, neighbours=AROUND_4, hostile_landings=_TO_2, stage=STAGES)
 _COUNT = _blocks.add(occupied=SPACE_COUNT + 1)
-_LEAD = _blocks.add(pieces=2 * _MOST_LEAD + 1, stage=STAGES)  # controlled, mine less theirs
+_LEAD = _blocks.add(pieces=2 * _MOST_LEAD + 1, stage=STAGES)  # in stacks, mine less theirs
 _MOVES = _blocks.add(whose=2, moves=_MOST_MOVES + 1)
-_MOVABLE = _blocks.add(stacks=2 * _MOST_MOVABLE + 1, stage=STAGES)  # that can move, mine less theirs
-_CUT = _blocks.add(whose=2, gain=_TO_9, stage=STAGES)  # the largest in pieces, by a cut next move
+_MOVABLE = _blocks.add(stacks=2 * _MOST_MOVABLE + 1, stage=STAGES)  # mine less theirs
+_CUT = _blocks.add(whose=2, gain=_TO_9, stage=STAGES)  # the largest gain in pieces by a cut
 _DVONNS = _blocks.add(mine=4, theirs=4, stage=STAGES)  # DVONN pieces in stacks
 
-# The numbers that the factors add to an index in the loop over the stacks.
+# The amounts that factors add to an index in the loop over the stacks.
 _STACK_HEIGHT_STEPS = _STACK.table("height", "steps")
 _STACK_LANDINGS = _STACK["landings"]
 _PLACE_SPACE = _PLACE["space"]
@@ -81,13 +81,13 @@ class StackingFeatures:
     indices: its features in the table of positions.
     stage: 0 to STAGES - 1.
     near: by space, the steps to the nearest DVONN piece.
-    landings: by space, the set of the spaces on which its stack can land.
+    landings: by space, the set of the spaces where its stack can land.
     own: the set of the spaces of my stacks.
-    attacked: the set of the spaces on which theirs can land.
-    blocked: the sets of the spaces of my, and of their, surrounded stacks.
+    attacked: the set of the spaces where their stacks can land.
+    blocked: the sets of the spaces of surrounded stacks, mine and theirs.
     held: by space, the set of the spaces that depend on its stack.
-    cut_any, cut_theirs: the sets of the spaces that some stack, or that some stack of theirs that
-        can move, could cut off by leaving.
+    cut_any: the set of the spaces that some stack could cut off by leaving.
+    cut_theirs: the set of the spaces that their movable stacks could cut off.
     """
 
     __slots__ = (
@@ -157,11 +157,11 @@ class StackingFeatures:
         return best_mine, best_theirs
 
     def hanging(self, bit: int) -> int:
-        """Return 2 if a stack of theirs can cut off the space of *bit*, 1 if only another can, else 0."""
+        """Return 2 if a stack of theirs can cut off the space of *bit*, 1 if only others could, else 0."""
         return 0 if not bit & self.cut_any else 2 if bit & self.cut_theirs else 1
 
     def _add_stacks(self, whose: int, stacks: Sequence[int], own: int, attacked: int) -> None:
-        """Add the features of the stacks of one side, whose spaces are the set *own*."""
+        """Add the features of one side's stacks; the set *own* has their spaces."""
         indices = self.indices
         cells = self.position.cells
         occupied = self.position.occupied
@@ -227,10 +227,10 @@ class StackingFeatures:
 
 def _find_landings(position: Position, stacks: Sequence[int], landings: List[int]) -> tuple[int, int, int]:
     """
-    Write to *landings* where each of *stacks* can land; 0 for a surrounded one.
+    Write the landings of each of *stacks* to *landings*; 0 for a surrounded one.
 
     Returns:
-        The sets of their spaces, of all their landings, and of surrounded ones.
+        The sets of their spaces, all their landings, and the surrounded ones.
     """
     cells = position.cells
     occupied = position.occupied

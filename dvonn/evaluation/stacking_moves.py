@@ -1,7 +1,7 @@
 """
 The features of the moves of a stacking position, as indices into the table of moves.
 
-As in stacking.py: "mine" are the stacks of the player to move, "theirs" the opponent's.
+As in stacking.py, "mine" are the stacks of the player to move, "theirs" the opponent's.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ _blocks = FeatureBlocks()
 _FROM = _blocks.add(space=SPACE_COUNT, height=_HEIGHT_3)
 _FREES = _blocks.add(stage=STAGES, mine=_TO_2, theirs=_TO_2)  # surrounded neighbours
 _LEAVES = _blocks.add(landings=_LANDINGS_4, height=_HEIGHT_5, steps=5, attacked=2)
-_CUTS = _blocks.add(stage=STAGES, mine=_PIECES_5, theirs=_PIECES_5)  # pieces that it cuts off
+_CUTS = _blocks.add(stage=STAGES, mine=_PIECES_5, theirs=_PIECES_5)  # pieces cut off
 _GROUND = _blocks.add(stage=STAGES, neighbours=AROUND_4, edge=2)
 # The target; whose: mine, theirs, or a DVONN piece alone.
 _TO = _blocks.add(space=SPACE_COUNT, whose=3)
@@ -56,7 +56,7 @@ _BECOMES = _blocks.add(
     stage=STAGES, height=_NEW_HEIGHT_6, landings=_TO_3, hostile_landings=_TO_2, risky=2, dvonn=2
 )
 
-# The numbers that the factors add to an index, two by two; the last factor of a block is added as it is.
+# The amounts that factors add to an index, in pairs. A last factor without a partner adds its value.
 _FROM_SPACE_HEIGHT = _FROM.table("space", "height")
 _FREES_BOTH = _FREES.table("mine", "theirs")
 _FREES_STAGE = _FREES["stage"]
@@ -95,9 +95,8 @@ class OriginFeatures(NamedTuple):
 
     origin: the space.
     shared: features of every move from here.
-    targets: their landings.
-    own: further features, by target; those of the target alone are in
-        :meth:`StackingMoveFeatures.of_target`.
+    targets: the landings of the moves.
+    own: further features, by target; see :meth:`StackingMoveFeatures.of_target` for the target's own.
     """
 
     origin: int
@@ -107,13 +106,13 @@ class OriginFeatures(NamedTuple):
 
 
 class StackingMoveFeatures:
-    """The features of the moves of a position with these *features*."""
+    """The features of a position's moves, from its own *features*."""
 
     def __init__(self, features: StackingFeatures) -> None:
         self._features = features
 
     def by_origin(self) -> list[OriginFeatures]:
-        """Return the features of the legal moves other than a pass, in the order of the list."""
+        """Return the features of the legal moves other than a pass, in their order."""
         position = self._features.position
         cells = position.cells
         landings = self._features.landings
@@ -198,7 +197,7 @@ class StackingMoveFeatures:
         return OriginFeatures(origin, shared, targets, further)
 
     def _cut_index(self, lost: int) -> int:
-        """Return the feature of a move that removes the spaces *lost*: by my pieces there and theirs."""
+        """Return the feature for the numbers of my pieces and theirs on the spaces *lost*."""
         features = self._features
         cells = features.position.cells
         mine = sum([cells[space] >> HEIGHT_SHIFT for space in spaces_of(lost & features.own)])

@@ -1,18 +1,18 @@
 """
 The board of GIPF: 37 spots, 24 dots around them, the lines between dots, and sets of spots.
 
-Geometry only; nothing here knows a piece. A spot is its index in the order B2..B5, C2..C6, D2..D7, E2..E8,
-F2..F7, G2..G6, H2..H5 (rule G1.2), which is also the order of their names.
+Nothing here knows a piece. A spot is its index in the order B2..B5, C2..C6, D2..D7, E2..E8, F2..F7, G2..G6,
+H2..H5 (rule G1.2), which is also the order of their names.
 """
 
 from __future__ import annotations
 
 from typing import Iterable
 
-#: Points of columns A to I, dots included (rule G1.2).
+#: Numbers of points in columns A to I, dots included (rule G1.2).
 COLUMN_LENGTHS = (5, 6, 7, 8, 9, 8, 7, 6, 5)
 
-#: Spots of columns B to H.
+#: Numbers of spots in columns B to H.
 SPOTS_IN_COLUMN = tuple(length - 2 for length in COLUMN_LENGTHS[1:-1])
 
 #: The three directions of lines as (columns, heights) (rule G1.4); the others are their opposites.
@@ -28,8 +28,8 @@ def _places() -> dict[str, tuple[int, int]]:
     """
     Return the place of every point, as (column, height), by its name.
 
-    In columns A to E a height is the number in the name; further right it is one more for each column,
-    so that a step in a direction is the same everywhere.
+    In columns A to E the height is the number in the name. It grows by one for each column further right, so
+    that a step in a direction is the same everywhere.
     """
     return {
         f"{chr(ord('A') + column)}{number}": (column, number + max(0, column - _MIDDLE))
@@ -73,7 +73,7 @@ def _ways_in() -> dict[str, tuple[int, ...]]:
     return {dot + NAMES[way[0]]: way for dot, way in ways if way}
 
 
-#: By the text of each of the 42 pushes, the spots of its line, from the dot.
+#: The spots of each push's line, from the dot on, by the push's text.
 WAYS_IN = dict(sorted(_ways_in().items()))
 
 
@@ -123,7 +123,7 @@ def set_of(spots: Iterable[int]) -> int:
     return spots_set
 
 
-#: By direction, the sets of the lines.
+#: Sets of the lines, by direction.
 LINE_SETS = tuple(tuple(map(set_of, lines)) for lines in LINES)
 
 _ALL_LINE_SETS = sum(LINE_SETS, ())
@@ -145,7 +145,7 @@ def full_lines(occupied: int) -> int:
 
 
 def has_row(spots_set: int) -> bool:
-    """Return whether four of a set stand on adjacent spots of a line (rule G5.1)."""
+    """Return whether a set has four adjacent spots on a line (rule G5.1)."""
     pairs = spots_set & spots_set >> _UP
     if pairs & pairs >> 2 * _UP:
         return True

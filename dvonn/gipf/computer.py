@@ -32,7 +32,7 @@ def dvonn_odds(white: str, black: str) -> float:
     """
     Return the probability that White wins a game of DVONN, by the names of both levels.
 
-    Every level of GIPF plays DVONN at the level of the same name.
+    Each level of GIPF plays DVONN at the level of the same name.
 
     Raises:
         ValueError: no such level.
@@ -60,7 +60,7 @@ def new_player(
         seed: equal seeds play equally.
         white_wins_dvonn: probability that White wins a game of DVONN that decides a challenge.
         expand_all_root_moves: for an analysis engine.
-        work_share: which one it is of the players that share the work.
+        work_share: its place among the players that share the work.
 
     Raises:
         ValueError: no such level, or *nodes* is not positive.

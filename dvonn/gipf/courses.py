@@ -12,7 +12,7 @@ from dvonn.gipf.rows import RowSets
 from dvonn.gipf.setup import Step
 from dvonn.players import WHITE, Player
 
-#: The origin of a piece that was brought during the course.
+#: The origin of a piece brought during the course.
 NEW = -1
 _TAKING_STEPS = (Step.TAKE_FIRST, Step.TAKE_LAST)
 #: The worth of captured pieces, used to compare captures.
@@ -23,7 +23,7 @@ class Piece(NamedTuple):
     """
     A piece that was captured.
 
-    origin: the spot where it stood when the course began, or NEW.
+    origin: its spot when the course began, or NEW.
     cell: the piece.
     """
 
@@ -45,11 +45,11 @@ class Course:
     A sequence of plies.
 
     position: the position after them.
-    origins: for each spot, where its piece stood when the course began, or NEW.
-    captured: by player, the opponent's pieces that he has captured.
-    returned: by player, the number of basic pieces returned to his reserve.
-    freed: by player, the number of opposing potentials taken off his pieces (D6).
-    rows: by player, the origins of his pieces in each row that he has taken from.
+    origins: for each spot, the origin of its piece, or NEW.
+    captured: the opponent's pieces that each player has captured.
+    returned: the number of basic pieces returned to each player's reserve.
+    freed: the number of opposing potentials taken off each player's pieces (D6).
+    rows: the origins of each player's pieces in each row that he has taken from.
     """
 
     def __init__(self, position: Position) -> None:
@@ -142,7 +142,7 @@ def spots_of(position: Position, player: Player) -> int:
 
 
 def distinct_moves(position: Position) -> Iterator[Move]:
-    """Yield the moves that can differ in their rows: every jump, and one push for each way."""
+    """Yield every jump, and one push for each way: other pushes make the same rows."""
     ways = set()
     for move in position.legal_moves():
         if isinstance(move, Push):
@@ -154,9 +154,9 @@ def distinct_moves(position: Position) -> Iterator[Move]:
 
 def courses_with_rows(position: Position) -> Iterator[Course]:
     """
-    Yield the courses of the turn in which the player to decide takes rows.
+    Yield the courses of this turn in which its player takes rows.
 
-    One for each move that makes a row of his; if he has rows before he moves, one with these alone.
+    A course takes the rows that he has before he moves; others also take those that a move makes.
     """
     player = position.turn
     for begin in Course(position).dealings():

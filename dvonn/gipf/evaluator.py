@@ -96,7 +96,7 @@ def dvonn_outcomes(position: Position, white_wins_dvonn: float) -> list[float]:
 
 @cache
 def default_evaluator() -> GipfEvaluator:
-    """Return the evaluator with the shipped weights, at even odds; they are read once."""
+    """Return the evaluator with the shipped weights, read once, at even odds."""
     return GipfEvaluator(read_shipped_weights(__spec__, WEIGHTS))
 
 

@@ -16,7 +16,7 @@ class FaultCode(str, Enum):
     """
     A kind of fault, with the fields of its :class:`Fault`.
 
-    Faults of syntax come first; the others are checked only if the text can be read.
+    Syntax faults come first; the others are checked only if the text can be read.
     """
 
     FIELDS = "fields"  # found, expected
@@ -33,14 +33,14 @@ class FaultCode(str, Enum):
     LARGE_COUNT = "large_count"  # found, expected: the maximum
     BASIC_VERSION = "basic_version"  # spots: with GIPF-pieces
     PIECES = "pieces"  # player, found, expected: the maximum
-    POTENTIALS = "potentials"  # player, found, expected: likewise
-    CHALLENGES = "challenges"  # player, found, expected: likewise
+    POTENTIALS = "potentials"  # player, found, expected: the maximum
+    CHALLENGES = "challenges"  # player, found, expected: the maximum
     OPENING = "opening"  # player, text: f or g outside the tournament version
     HAS_BEGUN = "has_begun"  # player: f with pieces brought
     BROUGHT_OTHERS = "brought_others"  # player, spots: g with other pieces of the player
-    FIRST_TURN = "first_turn"  # f for White when it is not the first ply of the game
+    FIRST_TURN = "first_turn"  # f for White after the first ply of the game
     SECOND_TURN = "second_turn"  # f for Black alone when it is not his turn
-    LAST_GIPF = "last_gipf"  # player: has no GIPF-piece in another step than o
+    LAST_GIPF = "last_gipf"  # player: has no GIPF-piece in a step other than o
     NOBODY_LOST = "nobody_lost"  # step o when neither player has lost
     NO_ROW = "no_row"  # player: has no row in step s or e
     ROW_LEFT = "row_left"  # player, spots: those that he must take

@@ -1,8 +1,8 @@
 """
 The features of a position, as indices into the table of the network.
 
-Everything is seen by the player who decides: "own" is his, "other" the opponent's. Spots and lines that a
-symmetry of the board exchanges share their features.
+Everything is seen by the player to decide: "own" is his, "other" the opponent's. Spots and lines that are
+symmetrical on the board share features.
 """
 
 from __future__ import annotations
@@ -48,23 +48,23 @@ from dvonn.gipf.setup import Step
 from dvonn.network.features import FeatureBlocks, capped
 from dvonn.players import WHITE, Player
 
-#: How many spots are in a set. Python 3.9, PyPy's too, lacks int.bit_count.
+#: How many spots are in a set. Python 3.9, as in PyPy, lacks int.bit_count.
 count_of: Callable[[int], int] = getattr(int, "bit_count", lambda spots: bin(spots).count("1"))  # noqa: FURB161
 
 
 def _places() -> tuple[int, ...]:
-    """Return, by spot, its kind of place, 0 to 5; spots on lines of equal lengths share one."""
+    """Return each spot's kind of place, 0 to 5; spots on lines of equal lengths share one."""
     lengths = [tuple(sorted(len(line) for line in ALL_LINES if spot in line)) for spot in range(SPOT_COUNT)]
     kinds = sorted(set(lengths))
     return tuple(kinds.index(kind) for kind in lengths)
 
 
-#: By spot, its kind of place.
+#: Each spot's kind of place.
 PLACES = _places()
 PLACE_KINDS = max(PLACES) + 1
 
-#: Kinds of cells: empty, then for either owner a basic piece, a GIPF-piece, a loaded piece, a used
-#: potential on the other's basic piece, on the other's loaded piece, or on anything else.
+#: Kinds of cells: empty, then for each owner a basic piece, a GIPF-piece, a loaded piece, or a used
+#: potential on the opponent's basic piece, on his loaded piece, or on anything else.
 _OWNED_KINDS = 6
 CELL_KINDS = 1 + 2 * _OWNED_KINDS
 
@@ -81,14 +81,14 @@ def cell_kind(cell: int, player: Player) -> int:
 
 
 def _cell_kinds(player: Player) -> list[int]:
-    """Return, by cell, its kind for *player*."""
+    """Return each cell's kind for *player*."""
     kinds = [0] * (max(TOKENS) + 1)
     for cell in TOKENS:
         kinds[cell] = cell_kind(cell, player)
     return kinds
 
 
-#: By player and cell, the cell's kind.
+#: Kinds of cells, by player and cell.
 CELL_KIND = {player: _cell_kinds(player) for player in Player}
 
 _TO_2 = capped(0, 2, 7)
@@ -120,14 +120,14 @@ _IN_ROWS = _blocks.add(basic=capped(0, 4, 7), gipf=_TO_2)
 #: Features of the table of positions.
 VALUE_FEATURES = _blocks.size
 
-#: Heads of the network: three for the basic version, where GIPF-pieces decide nothing, and three for the
-#: others, by the reserve of the player who decides.
+#: Heads of the network, by the reserve of the player to decide: three for the basic version, where
+#: GIPF-pieces decide nothing, and three for the others.
 STAGES = 6
 _RESERVE_STAGES = tuple(0 if pieces < 4 else 1 if pieces < 9 else 2 for pieces in range(MOST_PIECES + 1))
 
 
 def _spot_tables(player: Player) -> tuple[list[int], ...]:
-    """Return, by spot and cell, the feature."""
+    """Return the feature of each spot and cell."""
     return tuple([_SPOT["place"][place] + kind for kind in CELL_KIND[player]] for place in PLACES)
 
 
@@ -135,7 +135,7 @@ _SPOT_TABLES = {player: _spot_tables(player) for player in Player}
 
 
 class _LineFeatures(Dict[int, Tuple[int, int]]):
-    """By the code of a line of one length, the features of its pattern and of special pieces in danger."""
+    """Maps the code of a line to the features of its pattern and of its special pieces in danger."""
 
     def __init__(self, length: int) -> None:
         super().__init__()
@@ -167,9 +167,9 @@ class GipfFeatures:
     The features of a position that is not over.
 
     position: the position.
-    codes: of its lines (lines.py).
+    codes: the codes of its lines (lines.py).
     indices: its features in the table of positions.
-    stage: which head of the network evaluates it.
+    stage: the number of the network's head that evaluates it.
     """
 
     __slots__ = ("codes", "indices", "position", "stage")
@@ -208,7 +208,7 @@ class GipfFeatures:
 
 
 def _feature_of_rows(position: Position) -> int:
-    """Return the feature of what the player who decides can capture."""
+    """Return the feature for the captures of the player to decide."""
     turn = position.turn
     own, other = (position.white, position.black) if turn is WHITE else (position.black, position.white)
     captured = spots_in_rows(own, own | other) & other
@@ -234,7 +234,7 @@ def spots_in_rows(own: int, occupied: int) -> int:
 
 
 def gipf_among(cells: bytes, spots_set: int, player: Player) -> int:
-    """Return how many GIPF-pieces of a player stand on a set of spots."""
+    """Return the number of a player's GIPF-pieces on a set of spots."""
     piece = GIPF[player]
     count = 0
     spot = cells.find(piece) if spots_set else -1

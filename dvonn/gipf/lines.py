@@ -2,7 +2,7 @@
 The contents of each line as one small number, to look up in tables.
 
 A pattern is a number in base 3 with a digit for each spot of a line, the first spot lowest: 0 if it is empty,
-1 if the player who decides has it ("own"), 2 if the other has it. The code of a line is its pattern and,
+1 if the player to decide has it ("own"), 2 if his opponent has it. The code of a line is its pattern and,
 above it, a count of each special kind of piece. One sum holds all codes of a board, 32 bits for each line.
 
 By the board's symmetry, lines of equal length are alike, and so are a line's two ends.
@@ -25,10 +25,10 @@ LENGTHS = (4, 5, 6, 7)
 
 EMPTY, OWN, OTHER = range(3)
 
-#: The lowest bits of a code: the pattern.
+#: Mask of the pattern in a code.
 PATTERN_BITS = 0xFFF
 
-# Above the pattern: own GIPF-pieces, the other's, own loaded pieces, the other's, three bits each.
+# Three bits for each count above the pattern: own, other GIPF-pieces, own, other loaded pieces.
 _PATTERN_SIZE = 12
 _COUNT_SIZE = 3
 _COUNT_BITS = 0b111
@@ -40,13 +40,13 @@ _BYTES = 4 * len(ALL_LINES)
 
 
 def counts_in(code: int) -> tuple[int, ...]:
-    """Return how many GIPF-pieces (own, the other's) and loaded pieces (likewise) a line has."""
+    """Return a line's numbers of own and other GIPF-pieces, and own and other loaded pieces."""
     counts = code >> _PATTERN_SIZE
     return tuple(counts >> _COUNT_SIZE * kind & _COUNT_BITS for kind in range(SPECIALS))
 
 
 def states_in(pattern: int, length: int) -> list[int]:
-    """Return what stands on each spot of a line of this *length*: EMPTY, OWN or OTHER."""
+    """Return the state of each spot of a line of this *length*: EMPTY, OWN or OTHER."""
     return [pattern // 3**at % 3 for at in range(length)]
 
 
@@ -55,7 +55,7 @@ def pattern_of(states: Sequence[int]) -> int:
     return sum(state * 3**at for at, state in enumerate(states))
 
 
-#: By length and pattern, the pattern seen from the other end.
+#: The reverse of each pattern, by length and pattern.
 REVERSED = {
     length: tuple(pattern_of(states_in(pattern, length)[::-1]) for pattern in range(3**length))
     for length in LENGTHS
@@ -63,18 +63,18 @@ REVERSED = {
 
 
 def _numbered(length: int) -> tuple[int, ...]:
-    """Return, by pattern, a number from 0 up; a pattern and its reverse share one."""
+    """Return a number, from 0 up, for each pattern; reversed patterns share one."""
     lower = [min(pattern, other) for pattern, other in enumerate(REVERSED[length])]
     numbers = {pattern: number for number, pattern in enumerate(sorted(set(lower)))}
     return tuple(numbers[pattern] for pattern in lower)
 
 
-#: By length and pattern, the number it shares with its reverse.
+#: A number shared by a pattern and its reverse, by length and pattern.
 SYMMETRIC = {length: _numbered(length) for length in LENGTHS}
 
 
 def _part_of_code(cell: int, at: int, player: Player) -> int:
-    """Return what a cell on the spot number *at* of a line adds to its code, for *player*."""
+    """Return the part of a line's code for a cell on its spot number *at*, for *player*."""
     is_own = cell & OWNER_BITS == player
     kind = 0 if cell in GIPF else 2 if cell in LOADED else SPECIALS
     part: int = (OWN if is_own else OTHER) * 3**at
@@ -84,7 +84,7 @@ def _part_of_code(cell: int, at: int, player: Player) -> int:
 
 
 def _tables(player: Player) -> tuple[list[int], ...]:
-    """Return, by spot and cell, what the cell adds to the sum of codes."""
+    """Return each cell's part of the sum of codes, by spot and cell."""
     tables = tuple([0] * (max(TOKENS) + 1) for _ in range(SPOT_COUNT))
     for number, line in enumerate(ALL_LINES):
         for at, spot in enumerate(line):
@@ -122,7 +122,7 @@ def push_onto(states: Sequence[int]) -> list[int]:
 
 class PushedLines(Dict[int, Tuple[int, int]]):
     """
-    The sets of own and other spots after a push, by the line's pattern in the push's direction.
+    Maps a line's pattern, in a push's direction, to the sets of own and other spots after it.
 
     Filled as patterns are met.
     """

@@ -1,7 +1,7 @@
 """
 The features of moves, as indices into their table; seen by the player to decide, as in features.py.
 
-Each move also has a slot, its kind; the network rates the kinds in each position.
+A move's kind is its slot; the network rates the kinds in each position.
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ _WORD_SLOTS: Dict[Move, int] = {
     word: _TAKING_SLOT + 1 + number for number, word in enumerate((DONE, ALLOW, CHALLENGE))
 }
 
-#: Kinds of moves: pushes by piece and length of the line, jumps, takings, and the words.
+#: Kinds of moves: pushes (by piece and line length), jumps, takings, and words.
 SLOTS = _TAKING_SLOT + 1 + len(_WORD_SLOTS)
 
-#: Classes of a new row: none; else by the number of pieces it can capture, up to three, and whether
-#: these include none, some or all of the opponent's GIPF-pieces.
+#: Classes of a new row: none, or by the number of pieces it can capture, up to three, and whether
+#: none, some or all of the opponent's GIPF-pieces are among them.
 _MOST_CAPTURED = 3
 _ROW_KINDS = 1 + 3 * (_MOST_CAPTURED + 1)
 
@@ -56,7 +56,7 @@ _ONTO = _blocks.add(place=PLACE_KINDS, kind=CELL_KINDS)
 _TAKEN = _blocks.add(kind=CELL_KINDS, pieces=capped(0, 4, 7))
 _DECIDES = _blocks.add(outcome=3)  # nothing, wins, loses
 
-#: The features in the table, and the most that one move has: a taking of seven kinds of pieces.
+#: Features in the table, and the maximum of one move: a taking of seven kinds of pieces.
 MOVE_FEATURES = _blocks.size
 MOST_FEATURES = max(LENGTHS) + 1
 
@@ -70,7 +70,7 @@ class _Way(NamedTuple):
     pushed: the feature, by that pattern.
     others: the set of the spots off the line.
     results: the line after the push.
-    crossed: number and features by pattern of the two other lines through its first spot.
+    crossed: the two other lines through its first spot: number, and features by pattern.
     """
 
     line: int
@@ -82,7 +82,7 @@ class _Way(NamedTuple):
 
 
 def _crossed(line: Tuple[int, ...], spot: int) -> Sequence[int]:
-    """Return, by pattern, the feature of a line that a push enters at *spot*."""
+    """Return the features, by pattern, of a line that a push enters at *spot*."""
     length, at = len(line), line.index(spot)
     is_end = at in {0, length - 1}
     features = (_CROSSED[length] if is_end else _CROSSED_INSIDE)["pattern"]
@@ -118,7 +118,7 @@ _PUSH_WAYS = {
 
 class Runs(Dict[int, Tuple[int, bool]]):
     """
-    The number of threes on adjacent spots of a line and whether there is a four, by set of spots.
+    Maps a set of spots to its number of threes in a line, and to whether it has a four.
 
     A cache of at most *most* sets, emptied when full.
     """
@@ -142,7 +142,7 @@ class Runs(Dict[int, Tuple[int, bool]]):
 _RUNS = Runs(1 << 15)
 
 
-#: The class of a change in the number of threes; negative changes index from the end.
+#: Classes of changes in the number of threes; negative changes index from the end.
 _MOST_THREES = 3 * SPOT_COUNT
 _CHANGES = [
     min(max(change, _FEWER_THREES), _MORE_THREES) - _FEWER_THREES
@@ -150,7 +150,7 @@ _CHANGES = [
 ]
 
 
-#: The feature, by the changes in own and opposing threes.
+#: Features, by the changes in own and opposing threes.
 _THREES_CHANGED = [[_THREES["own"][own] + _THREES["other"][other] for other in _CHANGES] for own in _CHANGES]
 
 
@@ -207,7 +207,7 @@ class MoveFeatures:
         return features
 
     def _of_board(self, move: Move, own: int, other: int) -> List[int]:
-        """Return the features of the board after a move: new rows, and threes."""
+        """Return the features of the board after a move: new rows and threes."""
         own_threes, has_own_row = _RUNS[own]
         other_before, _ = self._other_runs
         other_threes, has_other_row = self._other_runs if other == self._other else _RUNS[other]

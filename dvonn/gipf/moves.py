@@ -40,7 +40,7 @@ class Move:
     """
     One ply; see its subclasses. A value: :meth:`parse` gives the same object for the same move.
 
-    text: the canonical text, by which moves are ordered.
+    text: the canonical text; moves are ordered by it.
     """
 
     __slots__ = ("text",)
@@ -54,7 +54,7 @@ class Move:
         Return the move that *text* names, such as "A1B2", "GA1-B2", "xE2 E3 E4 E5" or "done".
 
         Raises:
-            ValueError: *text* names no move in any of the forms that are read.
+            ValueError: *text* names no move in any known form.
         """
         return read_move(text)
 
@@ -74,8 +74,8 @@ class Push(Move):
     A piece pushed onto the board (G4.1).
 
     mark: "" for a basic piece, "G" for a GIPF-piece, "P" for a loaded piece.
-    way: the spots of the line, from the dot on.
-    line: the line as a bit (board.LINE_OF_PUSH).
+    way: the spots of its line, from the dot on.
+    line: its line as a bit (board.LINE_OF_PUSH).
     """
 
     __slots__ = ("line", "mark", "way")
@@ -136,7 +136,7 @@ JUMPS = tuple(
 _POINTS = frozenset((*NAMES, *DOTS))
 _JUMP_BY_TEXT = {jump.text: jump for jumps in JUMPS for jump in jumps.values()}
 
-#: The takings met so far, by the sets of their spots: most of the thousand never occur.
+#: Takings met so far, by their sets of spots; most of the thousand never occur.
 _TAKINGS: dict[int, Taking] = {}
 
 
@@ -173,7 +173,7 @@ def read_move(text: str) -> Move:
     Return the move that *text* names.
 
     Raises:
-        ValueError: *text* names no move in any of the forms that are read.
+        ValueError: *text* names no move in any known form.
     """
     plain = bare(text)
     pair = _PAIR.fullmatch(plain)
@@ -192,7 +192,7 @@ def read_move(text: str) -> Move:
 
 
 def points_in(text: str) -> tuple[str, str] | None:
-    """Return the two points of the board that *text* names, whether or not they make a push or a jump."""
+    """Return the two points of the board that *text* names, even if they form no move."""
     pair = _PAIR.fullmatch(bare(text))
     first, second = (pair[2].upper(), pair[3].upper()) if pair else ("", "")
     return (first, second) if {first, second} <= _POINTS else None
@@ -234,7 +234,7 @@ def _read_taking(text: str, names: Iterable[str]) -> Taking:
 
 
 class Reason(str, Enum):
-    """Why a move is not legal, in the order in which the reasons are tested."""
+    """Why a move is illegal, in the order of the tests."""
 
     GAME_OVER = "game_over"  # T7
     MUST_ANSWER = "must_answer"  # D11
@@ -254,7 +254,7 @@ class Reason(str, Enum):
     NO_TARGET = "no_target"  # D2
 
 
-#: Each reason as the second half of a sentence "A1B2 is not legal: ...".
+#: The end of the sentence "A1B2 is not legal: ..." for each reason.
 REASON_WORDS = {
     Reason.GAME_OVER: "the game is over",
     Reason.NO_JUMP_ANNOUNCED: "no jump is announced",

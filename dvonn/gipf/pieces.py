@@ -1,4 +1,4 @@
-"""The contents of spots and hands, as the small ints that positions hold and as text."""
+"""The contents of spots and hands, as the small ints in positions and as text."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ class Version(Enum):
     TOURNAMENT = "tournament"
 
 
-#: The most basic pieces of a colour: those of the game, or 15 and a handicap of three (G2.1).
+#: Maximum number of basic pieces of a colour: 18, or 15 and a handicap of 3 (G2.1).
 MOST_PIECES = 18
-#: The most potentials, and so challenges, of a player (P1, D10).
+#: Maximum number of a player's potentials, and so challenges (P1, D10).
 MOST_POTENTIALS = 6
-#: Number of turns in which no piece leaves the game before a draw (G13.1).
+#: A game is drawn after this many turns without a lost piece (G13.1).
 MOST_TURNS = 100
 
 # --- spots ---
 
 # A cell is the piece on a spot as a small int: potentials * 8 + base * 4 + owner, 0 if empty.
-# Colours alternate in a stack, except that the lowest piece may have the colour of the potential on it:
-# then base is 1. So the owner, whose colour is on top, and the number of potentials give all colours.
+# Colours alternate in a stack, but the lowest piece may have the colour of the potential on it: then base
+# is 1. So the owner, whose colour is on top, and the number of potentials give all colours.
 # A jump onto a cell adds a potential and changes the owner; taking the top potential does the reverse.
 # A piece without potentials has base 1 if it is a GIPF-piece.
 OWNER_BITS = 0b11
@@ -35,12 +35,12 @@ BASE_BIT = 0b100
 POTENTIAL_UNIT = 0b1000
 POTENTIAL_SHIFT = 3
 
-#: By player (0 is unused): a basic piece, a GIPF-piece and a loaded piece.
+#: Basic pieces, GIPF-pieces and loaded pieces, by player (0 is unused).
 BASIC = (0, int(WHITE), int(BLACK))
 GIPF = (0, BASE_BIT | WHITE, BASE_BIT | BLACK)
 LOADED = (0, POTENTIAL_UNIT | BASE_BIT | WHITE, POTENTIAL_UNIT | BASE_BIT | BLACK)
 
-#: The pieces that may stay in a row that is taken: GIPF-pieces (G7.1) and loaded pieces (P7).
+#: Pieces that may stay when a row is taken: GIPF-pieces (G7.1) and loaded pieces (P7).
 MAY_STAY = frozenset((*GIPF[1:], *LOADED[1:]))
 
 PLAYER_TEXT = ("", "w", "b")
@@ -70,7 +70,7 @@ CELL_BY_TOKEN = {token: cell for cell, token in TOKENS.items()}
 # --- hands ---
 
 # A hand is one int: the reserve, potentials, challenges, and, in the tournament version (G3), whether
-# GIPF-pieces must be brought (f, the first turn) or may be (g).
+# GIPF-pieces must (f, the first turn) or may (g) be brought.
 RESERVE_BITS = 0xFF
 POTENTIALS_BITS = 0xF00
 POTENTIALS_UNIT = 0x100
@@ -83,7 +83,7 @@ MAY_BRING_GIPF = 0x10000
 
 class Hand(NamedTuple):
     """
-    The pieces that a player has beside the board.
+    A player's pieces beside the board.
 
     reserve: the number of basic pieces.
     potentials: the number left to bring.

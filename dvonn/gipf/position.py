@@ -59,7 +59,7 @@ def _pushes(marks: str, full: int) -> tuple[tuple[Move, ...], tuple[str, ...]]:
 
 
 def _marks(hand: int) -> str:
-    """Return the marks of the pieces that can be brought from a hand; "-" is a basic piece (G3, P3)."""
+    """Return the marks of the pieces that a hand can bring; "-" is a basic piece (G3, P3)."""
     if hand & FIRST_TURN:
         return "G"
     reserve = hand & RESERVE_BITS
@@ -77,8 +77,8 @@ class Position(Turns):
 
     Args:
         version: a Version or its value.
-        potentials: each player's number: 0, or 3 to 6 (P1).
-        challenges: each player's number, up to *potentials* (D10).
+        potentials: the number for each player: 0, or 3 to 6 (P1).
+        challenges: the number for each player, up to *potentials* (D10).
 
     Raises:
         ValueError: an argument is out of range.
@@ -230,7 +230,7 @@ class Position(Turns):
 
     @property
     def is_chance(self) -> bool:
-        """True when a game of DVONN decides; a search uses its odds (D12)."""
+        """True while a game of DVONN decides; a search uses its odds (D12)."""
         return self.step is Step.DVONN
 
     # --- the end ---
@@ -252,6 +252,6 @@ class Position(Turns):
 
     @property
     def result(self) -> int:
-        """1 when White has won, -1 when Black has, else 0."""
+        """1 if White has won, -1 if Black has, else 0."""
         winner = self.winner
         return 0 if winner is None else 1 if winner is WHITE else -1

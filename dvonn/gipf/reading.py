@@ -1,7 +1,7 @@
 """
 Reads position strings of GIPF, and finds every fault in their form.
 
-Separate from :mod:`dvonn.gipf.setup`, because most games never read one.
+It is separate from :mod:`dvonn.gipf.setup` because most games read none.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class PositionText(NamedTuple):
 
 
 def read_position(text: str) -> tuple[PositionText | None, list[Fault]]:
-    """Return what a position string says, or None and every fault in its form."""
+    """Return a position string's content, or None and every fault in its form."""
     fields = text.split(" ")
     if len(fields) != _FIELDS:
         return None, [Fault(FaultCode.FIELDS, found=len(fields), expected=_FIELDS)]
@@ -107,7 +107,7 @@ def _read_hand(text: str) -> int | None:
 
 
 def _read_board(board: str) -> tuple[bytes, list[Fault]]:
-    """Return the cells of the 37 spots, and every fault in how they are written."""
+    """Return the cells of the 37 spots, and every fault in their text."""
     columns = board.split("/")
     if len(columns) != len(SPOTS_IN_COLUMN):
         return b"", [Fault(FaultCode.COLUMNS, found=len(columns), expected=len(SPOTS_IN_COLUMN))]

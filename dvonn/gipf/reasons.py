@@ -1,4 +1,4 @@
-"""Finds the reasons for a move of GIPF, in the terms of its rules, and chooses those that are told."""
+"""Finds the reasons for a move of GIPF, in terms of its rules, and chooses those to tell."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ from dvonn.gipf.position import Position
 from dvonn.gipf.setup import Step
 from dvonn.players import Player
 
-# --- every number that decides what is told ---
+# --- thresholds ---
 
 #: Reasons in a text, its price included; longer texts go unread.
 MAX_REASONS = 2
-#: Pieces: with a larger reserve, sparing one is no reason.
+#: With more pieces in the reserve, sparing one is no reason.
 SPARED_MAX_RESERVE = 4
-#: Basic pieces: a reply that captures fewer is no price.
+#: A reply that captures fewer basic pieces is no price.
 REPLY_MIN_PIECES = 2
-#: Moves: allowing no row is a reason only if at least this many other moves allow one.
+#: Allowing no row is a reason only if at least this many other moves allow one.
 ALLOWING_MIN_MOVES = 3
 
 #: The middle of the board: E5 and the six spots around it.
@@ -50,7 +50,7 @@ def _adjacent_groups(size: int) -> Tuple[int, ...]:
 
 
 def _steps_from_centre() -> Tuple[int, ...]:
-    """Return how many steps each spot is from the centre."""
+    """Return the steps from the centre to each spot."""
     steps = {_CENTRE: 0}
     for spot in (reached := [_CENTRE]):
         for near in ADJACENT[spot]:
@@ -69,25 +69,25 @@ class Merit(str, Enum):
     """
     A reason for a move. Reasons are told in this order; the last two are prices.
 
-    Of three that differ only in the kind of piece, the first true one is told; its size counts all kinds.
+    Of three that differ only in the kind of piece, the first that applies is told; it counts all kinds.
     """
 
     TAKES_LAST_GIPF = "takes_last_gipf"  # the opponent's last GIPF-pieces: the game is won
-    LEAVES_NOTHING = "leaves_nothing"  # 1 where the opponent has nothing to move with: the game is won
+    LEAVES_NOTHING = "leaves_nothing"  # 1 if the opponent has nothing to move with: the game is won
     MAKES_ROW = "makes_row"  # basic pieces that come back to the reserve
     CAPTURES_GIPF = "captures_gipf"  # pieces of the opponent
     CAPTURES_LOADED = "captures_loaded"
     CAPTURES_BASIC = "captures_basic"
-    SAVES_GIPF = "saves_gipf"  # own pieces that a move could have captured, but none can now
+    SAVES_GIPF = "saves_gipf"  # own pieces that a move could have captured, but now cannot
     SAVES_LOADED = "saves_loaded"
     SAVES_BASIC = "saves_basic"
     BREAKS_ROW = "breaks_row"  # rows that the opponent would have taken
-    STOPS_ROW = "stops_row"  # the opponent's moves that could have made a row; none can now
+    STOPS_ROW = "stops_row"  # the opponent's moves that could have made a row, but now cannot
     THREATENS_GIPF = "threatens_gipf"  # pieces that the next move could capture, worth more than before
     THREATENS_LOADED = "threatens_loaded"
     THREATENS_BASIC = "threatens_basic"
-    THREATENS_ROW = "threatens_row"  # moves that could make a row next, where none could before
-    CANNOT_BE_STOPPED = "cannot_be_stopped"  # 1 where no reply prevents what is threatened
+    THREATENS_ROW = "threatens_row"  # moves that could make a row next, if none could before
+    CANNOT_BE_STOPPED = "cannot_be_stopped"  # 1 if no reply stops the threat
     COVERS_LOADED = "covers_loaded"  # 1 if a potential lands on a loaded piece
     SPARES_RESERVE = "spares_reserve"  # pieces of a small reserve; a jump uses none
     RETURNS = "returns"  # taking: basic pieces that come back to the reserve
@@ -102,7 +102,7 @@ class Merit(str, Enum):
     BRINGS_GIPF = "brings_gipf"  # own GIPF-pieces on the board afterwards
     BRINGS_LOADED = "brings_loaded"  # own loaded pieces on the board afterwards
     TAKES_OVER = "takes_over"  # 1 if a potential lands on another piece
-    STOPS_SOME = "stops_some"  # how many fewer moves make the opponent a row; some still do
+    STOPS_SOME = "stops_some"  # drop in the opponent's moves that make a row; some remain
     ALLOWS_NO_ROW = "allows_no_row"  # other moves after which the opponent could make a row
     LINES_UP = "lines_up"  # net gain of own threes
     BREAKS_UP = "breaks_up"  # net loss of the opponent's threes
@@ -112,16 +112,16 @@ class Merit(str, Enum):
     JOINS = "joins"  # net gain of own pairs side by side
     SEPARATES = "separates"  # net loss of the opponent's pairs
     ADVANCES = "advances"  # own pieces that are pushed nearer to the middle
-    DRIVES_BACK = "drives_back"  # pieces of the opponent's that are pushed further from the middle
-    LATER_CAPTURES = "later_takes"  # pieces that the expected line captures later, if more than it loses
+    DRIVES_BACK = "drives_back"  # the opponent's pieces that are pushed further from the middle
+    LATER_CAPTURES = "later_takes"  # pieces that the expected line captures later, if it loses fewer
     LATER_ROW = "later_row"  # basic pieces that a row of the expected line brings back
-    COSTS_POTENTIALS = "costs_potentials"  # potentials that are given up (P3)
+    COSTS_POTENTIALS = "costs_potentials"  # potentials given up (P3)
     REPLY_CAPTURES = "reply_takes"  # own pieces that the expected reply captures
 
 
-#: Told alone: nothing else matters.
+#: Merits told alone: nothing else matters.
 _DECIDING = (Merit.TAKES_LAST_GIPF, Merit.LEAVES_NOTHING)
-#: True of many moves: told only if nothing stronger speaks for a move.
+#: Merits of many moves, told only if a move has no stronger one.
 _QUIET = (
     Merit.BRINGS_GIPF,
     Merit.BRINGS_LOADED,
@@ -138,7 +138,7 @@ _QUIET = (
     Merit.ADVANCES,
     Merit.DRIVES_BACK,
 )
-#: Gains later in the line, told under the same condition.
+#: Gains later in the line, told only if a move has no stronger merit.
 _LATER = (Merit.LATER_CAPTURES, Merit.LATER_ROW)
 #: Costs of a move, and answers to it.
 _PRICES = (Merit.COSTS_POTENTIALS, Merit.REPLY_CAPTURES)
@@ -149,7 +149,7 @@ class MoveReason(NamedTuple):
     A merit of a move.
 
     size: the number that the text of the merit needs, as described beside the merits.
-    spots: of the pieces concerned, before the move, ascending.
+    spots: the spots of the pieces concerned, before the move, ascending.
     """
 
     merit: Merit
@@ -177,7 +177,7 @@ def reasons_told(position: Position, variation: Sequence[Move]) -> List[MoveReas
 
 
 def reasons_in_line(position: Position, variation: Sequence[Move]) -> List[MoveReason]:
-    """Return all that speaks for the first move of *variation* in *position*, and what it costs."""
+    """Return all merits and costs of the first move of *variation* in *position*."""
     move = variation[0]
     if move is ALLOW or move is CHALLENGE:
         reasons = _answer_reasons(position, move)
@@ -232,7 +232,7 @@ def _end_reasons(end: Position, player: Player) -> List[MoveReason]:
 
 
 def _own_reasons(position: Position, move: Move, course: Course) -> List[MoveReason]:
-    """Return what a move does by itself, apart from rows."""
+    """Return a move's merits and costs apart from rows."""
     player = position.turn
     hand = position.hand(player)
     if isinstance(move, Jump):
@@ -280,7 +280,7 @@ def _defence(position: Position, course: Course) -> List[MoveReason]:
 
 
 def _allowing_reason(position: Position) -> MoveReason:
-    """Return how many moves allow the opponent a row, as the reason for a move that does not."""
+    """Return the reason for a move that allows no row: the number of moves that allow one."""
     allowing = 0
     for move in distinct_moves(position):
         course = Course(position)
@@ -334,7 +334,7 @@ def _replies(begin: Course, move: Move) -> List[Position]:
 
 
 def _shape(position: Position, course: Course) -> List[MoveReason]:
-    """Return how a turn changes adjacent pieces and their distance from the middle."""
+    """Return a turn's changes of adjacent pieces and of distances from the middle."""
     player, other = position.turn, position.turn.other
     own, own_after = spots_of(position, player), spots_of(course.position, player)
     others, others_after = spots_of(position, other), spots_of(course.position, other)
@@ -345,7 +345,7 @@ def _shape(position: Position, course: Course) -> List[MoveReason]:
     }
     nearer = [spot for spot in _spots_in(own_after) if steps.get(spot, 0) < 0]
     further = [spot for spot in _spots_in(others_after) if steps.get(spot, 0) > 0]
-    # The second of each pair is the weaker form.
+    # The second of each pair is the weaker.
     return [
         *_first(
             _more(Merit.LINES_UP, _THREES, own, own_after, course),
@@ -386,14 +386,14 @@ def _was_in(course: Course, spot: int, spots_set: int) -> bool:
 
 
 def _more(merit: Merit, groups: Sequence[int], before: int, after: int, course: Course) -> MoveReason:
-    """Return how many more of the *groups* are in *after* than in *before*, and the new spots."""
+    """Return the reason for a gain of *groups* from *before* to *after*, with the new spots."""
     old, new = _within(groups, before), _within(groups, after)
     spots = _spots_in(_joined(set(new) - set(old)))
     return MoveReason(merit, len(new) - len(old), _spots(course.origins[spot] for spot in spots))
 
 
 def _fewer(merit: Merit, groups: Sequence[int], before: int, after: int) -> MoveReason:
-    """Return how many fewer of the *groups* are in *after* than in *before*, and the spots lost."""
+    """Return the reason for a loss of *groups* from *before* to *after*, with the lost spots."""
     old, new = _within(groups, before), _within(groups, after)
     return MoveReason(merit, len(old) - len(new), _spots(_spots_in(_joined(set(old) - set(new)))))
 
@@ -410,7 +410,7 @@ def _joined(groups: Iterable[int]) -> int:
 
 
 def _line_reasons(course: Course, expected: Sequence[Move], player: Player) -> List[MoveReason]:
-    """Return what is expected after a turn: what the reply captures, and what the player takes later."""
+    """Return the gains and losses expected after a turn: the reply's captures and later gains."""
     line = course.copy()
     other = player.other
     begun, returned = len(line.captured[player]), line.returned[player]
@@ -441,7 +441,7 @@ def _basic_pieces_in(pieces: Sequence[Piece]) -> int:
 
 
 def _taking_reasons(position: Position, move: Move) -> List[MoveReason]:
-    """Return what a taking captures, brings back and leaves; DONE leaves everything."""
+    """Return the merits of a taking: pieces captured, brought back or kept; DONE keeps all."""
     player = position.turn
     course = Course(position)
     course.play(move)
@@ -462,7 +462,7 @@ def _taking_reasons(position: Position, move: Move) -> List[MoveReason]:
 
 
 def _answer_reasons(position: Position, move: Move) -> List[MoveReason]:
-    """Return what the announced jump would do, and what the answer keeps or costs."""
+    """Return the merits of an answer to a jump: the jump's effects, and the challenge kept."""
     player, other = position.turn, position.turn.other
     jump = Course(position)
     jump.play(ALLOW)
@@ -496,7 +496,7 @@ def _origins_of(pieces: Sequence[Piece]) -> Tuple[int, ...]:
 
 
 def _origin(course: Course, spot: int) -> int:
-    """Return where the piece on *spot* after *course* stood before it."""
+    """Return the origin of the piece on *spot* after *course*."""
     return NEW if spot == NEW else course.origins[spot]
 
 

@@ -28,7 +28,7 @@ _BRACKET = re.compile(r"(?<!\S)([\[\]])(?!\S)")
 
 
 def read_record(text: str) -> list[str]:
-    """Return the words of a record; a game of DVONN in it is read as in DVONN's records."""
+    """Return the words of a record; games of DVONN in it are read as in DVONN's records."""
     words: list[str] = []
     is_dvonn = False
     for part in _BRACKET.split(without_comments(text)):

@@ -1,7 +1,7 @@
 """
 Finds rows, with the pieces that must be taken and those that may stay (G5, G7, P7).
 
-These are functions of a board, so that validation needs no position.
+The functions take a board, so that validation needs no position.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ class Row(NamedTuple):
     """
     A row that may be taken now, as the names of its spots.
 
-    must: spots that have to be taken.
+    must: spots that must be taken.
     may: spots whose pieces may stay.
     """
 
@@ -26,7 +26,7 @@ class Row(NamedTuple):
 
 
 class RowSets(NamedTuple):
-    """A row as the set of spots to take and, for each piece that may stay, its spot as a set."""
+    """A row as the set of spots to take, and a set for the spot of each piece that may stay."""
 
     must: int
     may: Tuple[int, ...]
@@ -75,7 +75,7 @@ def find_rows(cells: bytes, own: int, occupied: int) -> list[RowSets]:
 
 
 def _names_in(spots_set: int) -> tuple[str, ...]:
-    """Return the names of a set of spots, sorted."""
+    """Return the names of a set's spots, sorted."""
     return tuple(name for name, bit in zip(NAMES, BITS) if bit & spots_set)
 
 

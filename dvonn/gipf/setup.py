@@ -1,5 +1,5 @@
 """
-The data of a position: board, hands and the decision to make, from and to position strings.
+The data of a position: board, hands and next decision, from and to position strings.
 
 The moves are in :mod:`dvonn.gipf.position`.
 """
@@ -48,7 +48,7 @@ class Step(Enum):
     OVER = "o"
 
 
-#: The fewest potentials, if any (P1).
+#: Minimum number of potentials, if any (P1).
 _LEAST_POTENTIALS = 3
 #: The spots of a player's first three pieces (G2.2), by player (0 is unused).
 _CORNERS = ((), ("B5", "E2", "H5"), ("B2", "E8", "H2"))
@@ -61,8 +61,8 @@ class Setup(FromText):
     turn: the player to decide.
     step: the decision.
     version: the version of the game.
-    cells: the pieces on the 37 spots, each as one small int (see pieces.py).
-    white, black: the sets (board.py) of the spots of each colour.
+    cells: the pieces on the 37 spots, as small ints (see pieces.py).
+    white, black: the sets (board.py) of each colour's spots.
     full: the full lines, as bits in the order of the lines; nothing can be pushed onto them.
     white_hand, black_hand: the pieces beside the board, as ints (see pieces.py).
     count: turns completed since a piece last left the game (G13.1).
@@ -118,7 +118,7 @@ class Setup(FromText):
         if self.version is Version.TOURNAMENT:
             hand += FIRST_TURN
         else:
-            # 15 basic pieces with three on the board, or 18 with six in three GIPF-pieces.
+            # 15 basic pieces, 3 of them on the board, or 18, 6 of them in GIPF-pieces.
             hand -= 6
             pieces = BASIC if self.version is Version.BASIC else GIPF
             for player in Player:

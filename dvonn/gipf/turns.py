@@ -1,7 +1,7 @@
 """
 Changes the board, the hands and the turn by a ply (rules G4, G6, D, T).
 
-The position is new, and the plies are known to be legal.
+The position is new, and the ply is known to be legal.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ from dvonn.gipf.pieces import (
 from dvonn.gipf.setup import Setup, Step
 from dvonn.players import BLACK, WHITE, Player
 
-#: The pieces that leave their spots whole when taken (G6, P8); of all others only the top goes (D6).
+#: Pieces that leave their spots whole when taken (G6, P8); others lose only the top (D6).
 _WHOLE = frozenset((*BASIC[1:], *GIPF[1:], *LOADED[1:]))
 
 
 class Turns(Setup):
-    """A position that can be changed into the one after a ply."""
+    """A position that a ply can change in place."""
 
     __slots__ = ()
 
@@ -83,7 +83,7 @@ class Turns(Setup):
         self._end_move()
 
     def _shift(self, way: tuple[int, ...], piece: int) -> None:
-        """Put *piece* on the first spot of a line; what stands there moves on, up to the first gap (G4.1)."""
+        """Put *piece* on the first spot of a line; the pieces up to the first gap move on (G4.1)."""
         cells = bytearray(self.cells)
         white = self.white
         black = self.black
@@ -121,14 +121,14 @@ class Turns(Setup):
         self._end_move()
 
     def _end_move(self) -> None:
-        """Let the player deal with his rows (T3), or let the opponent's turn begin."""
+        """Let the player deal with his rows (T3), or begin the opponent's turn."""
         if has_row(self.white if self.turn is WHITE else self.black):
             self.step = Step.TAKE_LAST
         else:
             self._begin_turn(self.turn.other)
 
     def _begin_turn(self, player: Player) -> None:
-        """Let a turn begin with the player's rows, if he has any (T1)."""
+        """Begin a turn, with the player's rows if he has any (T1)."""
         self.turn = player
         self.step = Step.TAKE_FIRST if has_row(self.white if player is WHITE else self.black) else Step.MOVE
 
@@ -140,7 +140,7 @@ class Turns(Setup):
             self._begin_turn(self.turn.other)
 
     def _take(self, move: Taking) -> None:
-        """Take pieces of a row (G6, P8, D6), and look at the board again (T4)."""
+        """Take pieces of a row (G6, P8, D6), and look for more rows (T4)."""
         turn = self.turn
         cells = bytearray(self.cells)
         returned = 0
@@ -169,7 +169,7 @@ class Turns(Setup):
             self._end_part()
 
     def _answer(self, move: Move) -> None:
-        """Allow or challenge a jump (D11), or let the result of a game of DVONN decide (D12, D13)."""
+        """Allow or challenge a jump (D11), or apply the result of a game of DVONN (D12, D13)."""
         if move is CHALLENGE:
             if self.turn is WHITE:
                 self.white_hand -= CHALLENGES_UNIT
@@ -188,7 +188,7 @@ class Turns(Setup):
             self._jump(jump)
 
     def _neutralize(self, jump: Jump) -> None:
-        """Remove from the game the potential that was to jump; the turn begins again (D13)."""
+        """Remove the potential of the announced jump; the turn begins again (D13)."""
         cells = bytearray(self.cells)
         cells[jump.origin] = BASIC[self.turn]
         self.cells = bytes(cells)

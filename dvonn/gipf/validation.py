@@ -1,4 +1,4 @@
-"""Finds what makes a position string impossible in a game of GIPF."""
+"""Finds the faults that make a position string of GIPF impossible."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from dvonn.players import BLACK, WHITE, Player
 
 
 def find_faults(text: PositionText) -> list[Fault]:
-    """Return everything that makes a position string impossible."""
+    """Return the faults that make a position string impossible."""
     faults = [*_piece_faults(text)]
     if text.version is Version.TOURNAMENT:
         faults += _opening_faults(text)
@@ -48,7 +48,7 @@ def _pieces_of(cell: int) -> str:
 
 
 def _piece_faults(text: PositionText) -> Iterator[Fault]:
-    """Yield pieces that are too many (G2.1, P1, D10) or not in this version (G2.2, G3)."""
+    """Yield faults of too many pieces (G2.1, P1, D10), or of another version (G2.2, G3)."""
     if text.version is Version.BASIC:
         spots = _spots_with(text, set(GIPF[1:]))
         if spots:
@@ -73,7 +73,7 @@ def _piece_faults(text: PositionText) -> Iterator[Fault]:
 
 
 def _opening_faults(text: PositionText) -> Iterator[Fault]:
-    """Yield what the opening of the tournament version forbids (G3)."""
+    """Yield faults of the tournament version's opening (G3)."""
     for player, hand in zip(Player, text.hands):
         letter = PLAYER_TEXT[player]
         own = {cell for cell in text.cells if letter in _pieces_of(cell)}
@@ -90,7 +90,7 @@ def _opening_faults(text: PositionText) -> Iterator[Fault]:
 
 
 def _step_faults(text: PositionText) -> Iterator[Fault]:
-    """Yield why this player cannot be deciding in this step (T1 to T7)."""
+    """Yield faults of the step, or of the player to decide (T1 to T7)."""
     player = WHITE if text.turn == "w" else BLACK
     lost = [
         owner
@@ -111,7 +111,7 @@ def _step_faults(text: PositionText) -> Iterator[Fault]:
 
 
 def _move_faults(text: PositionText, player: Player, rows: list[Row]) -> Iterator[Fault]:
-    """Yield why no move, answer or game of DVONN can follow; *rows* are the mover's."""
+    """Yield faults of a step before a move, answer or result; *rows* are the mover's."""
     mover = player.other if text.step == "c" else player
     for row in rows:
         if row.must:

@@ -148,7 +148,7 @@ def _odds_of(request: protocol.StartSearchRequest) -> float:
 
 
 def _why_not_from(position: Position, name: str) -> GipfReason:
-    """Return why no move begins at the point *name*, or why the piece there must be taken."""
+    """Return the reason no move begins at the point *name*, or its piece must be taken."""
     if position.is_over:
         return "game_over"
     if position.step in (Step.ANSWER, Step.DVONN):

@@ -20,7 +20,7 @@ class Effect(NamedTuple):
     """
     The effect of a ply.
 
-    spaces: the points that it names; for an answer or a result, those of the jump.
+    spaces: the points that it names; for an answer or a result, the jump's.
     removed: the spots from which something was taken.
     taken: the tokens that stood there.
     lost: the numbers of basic pieces that left the game, White's and Black's.

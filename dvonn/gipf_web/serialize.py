@@ -89,7 +89,7 @@ def _loses(position: Position, move: Move) -> bool:
 
 
 def _end(position: Position) -> GipfEnd | None:
-    """Return how the game ended (G11, G12, G13)."""
+    """Return the kind of ending (G11, G12, G13)."""
     if not position.is_over:
         return None
     if position.step is Step.OVER:

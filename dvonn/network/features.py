@@ -16,13 +16,13 @@ class FeatureBlock(Dict[str, Tuple[int, ...]]):
     """
     Consecutive feature indices, one for each combination of the classes of some factors.
 
-    Maps each factor to what each of its values adds to the index; the first factor also adds the
+    Maps each factor to the amounts its values add to the index; the first factor also adds the
     first index. An index is the sum over all factors. A factor of class 0 adds 0 and can be left
     out, unless it is the first.
 
     Args:
         first: the first index.
-        factors: by name, the number of classes, or the class of each value. The last factor varies
+        factors: the number of classes, or the class of each value, by name. The last factor varies
             fastest.
 
     first, size: the first index, and the number of indices.

@@ -61,7 +61,7 @@ class Table:
         return list(map(_CLIPPED.__getitem__, self._unpack(total.to_bytes(self._bytes, "little"))))
 
 
-#: By number plus half the lane's range: the number, clipped to 0 to HIDDEN_MOST.
+#: Numbers clipped to 0 to HIDDEN_MOST, by number plus half the lane's range.
 _CLIPPED = bytes(1 << 15) + bytes(range(HIDDEN_MOST)) + bytes([HIDDEN_MOST]) * ((1 << 15) - HIDDEN_MOST)
 
 
@@ -70,7 +70,7 @@ class Layer:
     A linear layer: numbers in, numbers out.
 
     Args:
-        weights: by input and then output, in LAYER_UNIT, and last the outputs' constants, in units of ONE.
+        weights: by input, then output, in LAYER_UNIT; then the outputs' constants, in units of ONE.
         width: outputs.
     """
 

@@ -55,8 +55,8 @@ class Head(NamedTuple):
     The layers after the hidden one in one stage.
 
     second: the second hidden layer.
-    log_odds, difference: by its units, the weights of the log-odds of a win and of the score
-        difference, for the player to move; each with a bias.
+    log_odds, difference: the weights, by its units, for the log-odds of a win and the score
+        difference of the player to move; each has a bias.
     """
 
     second: Layer
@@ -108,7 +108,7 @@ def read_shipped_weights(spec: ModuleSpec, path: str) -> bytes:
     """
     Return the weights at *path*, which the package ships beside the module with this *spec*.
 
-    The package may lie in a zip, where no file can be opened at that path,
+    The package may be in a zip, where no file can be opened at that path,
 
     so the module's own loader reads them. pkgutil and importlib.resources do the same,
     but importing them would delay the start of the page's Python.

@@ -7,9 +7,9 @@ from dvonn.search.game import win_probability_of
 
 class Bounds:
     """
-    The least and the greatest possible result with best play by both; narrowed as more is known.
+    The bounds of the result with best play on both sides; narrowed as more is known.
 
-    lowest, highest: these results, White's score less Black's.
+    lowest, highest: the bounds, White's score less Black's.
     """
 
     __slots__ = ("highest", "lowest")

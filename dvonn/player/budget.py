@@ -7,7 +7,7 @@ from typing import Callable, Generic, Optional
 
 from dvonn.search.game import PositionT
 
-#: The most nodes for the value of a position with a single legal move.
+#: Maximum nodes for the value of a position with a single legal move.
 _FORCED_NODES = 32
 
 
@@ -42,7 +42,7 @@ class SearchBudget(Generic[PositionT]):
         self._is_analysis = is_analysis
 
     def allowed(self, position: PositionT) -> int | None:
-        """Return how many nodes may be examined in *position*; None for no limit."""
+        """Return the number of nodes allowed in *position*; None for no limit."""
         cap = None if self._is_analysis else self._cap(position)
         if cap is None or self.nodes is None:
             return self.nodes if cap is None else cap

@@ -68,11 +68,11 @@ class ComputerPlayer(Generic[PositionT, MoveT]):
     A player that keeps what it has learned from one move to the next.
 
     Args:
-        knowledge: that of the game.
+        knowledge: the game's.
         level: gives the budget, the temperature and the greed; None plays as well as the budget allows.
         nodes: budget instead of the level's; without both there is no limit. With *nodes* alone,
             the game's node cap does not apply.
-        seed: of all randomness; equal seeds and equal calls give equal moves.
+        seed: equal seeds and equal calls give equal moves.
         expand_all_root_moves: makes it an analysis engine, which values every move and plays the
             best one.
         work_share: its share of the work, if several players search the same positions, each with
@@ -117,7 +117,7 @@ class ComputerPlayer(Generic[PositionT, MoveT]):
 
     def set_position(self, position: PositionT) -> None:
         """
-        Search *position* from now on, keeping what is known of it.
+        Search *position* from now on, keeping earlier results.
 
         Raises:
             ValueError: the game is over there.

@@ -48,8 +48,8 @@ class Endings(NamedTuple):
     """
     A game's knowledge of its endings.
 
-    is_solvable: takes a position and a number of nodes; returns whether so many are likely
-        to solve it.
+    is_solvable: takes a position and a number of nodes; returns whether they are likely to
+        suffice.
     new_solver: takes a position and whether to solve all its moves; returns a solver.
     """
 
@@ -62,7 +62,7 @@ class EndgamePolicy(Generic[PositionT, MoveT]):
     Solves endings beside a search.
 
     Args:
-        endings: those of the game; None to solve none.
+        endings: the game's; None to solve none.
         nodes: the player's budget for a move; None for no limit.
         work_share: the player's share of the work; the first player solves.
         solve_all_moves: finds the result after every move, even once the search has ended.
@@ -118,7 +118,7 @@ class EndgamePolicy(Generic[PositionT, MoveT]):
         return self._active if self._active and self._active.is_decided else None
 
     def nodes_left(self, search: Search[PositionT, MoveT]) -> int:
-        """Return how many more positions the solver may examine, beside *search*."""
+        """Return the number of nodes left to the solver, beside *search*."""
         solver = self._active
         if solver is None or solver.is_done or not (self._has_choice or self._solve_all_moves):
             return 0

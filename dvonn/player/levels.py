@@ -11,11 +11,11 @@ class Level(NamedTuple):
     """
     The strength of a computer player, independent of the machine.
 
-    name: as the command line and the page know it.
+    name: its name on the command line and the page.
     nodes: positions examined per move.
     temperature: 0 plays the best move found; above, a move is drawn by its visits and prior to the
-        power of 1 / temperature, so that errors are those of a player who looked at the board, only
-        not long enough: proven wins are not missed, and proven losses not chosen.
+        power of 1 / temperature, so that errors are those of a player who looked at the board too
+        briefly: proven wins are not missed, and proven losses not chosen.
     greed: e to the power of this multiplies a move's weight for each piece by which it increases
         its player's lead at once.
     """

@@ -12,13 +12,12 @@ from dvonn.search.game import MoveT, PositionT
 
 class MovePolicy(Generic[PositionT, MoveT]):
     """
-    How moves are drawn: by their visits and priors, and by their immediate gains.
+    Draws moves by their visits and priors, and by their immediate gains.
 
     Args:
-        temperature: 0 plays the best move; above, a move is drawn by its weight to the power of
-            1 / temperature.
-        least_temperature: returns the minimum for a position; None for 0 everywhere.
-        greed: e to the power of this, for each point that a move gains, multiplies its weight.
+        temperature: 0 plays the best move; else each weight is raised to the power 1 / temperature.
+        least_temperature: returns a position's minimum temperature; None for 0 everywhere.
+        greed: each point that a move gains multiplies its weight by e to the power of this.
         gain: returns how many points a move gains for the player to move, at once; needed for greed.
     """
 
@@ -42,12 +41,12 @@ class MovePolicy(Generic[PositionT, MoveT]):
 
     def sample(self, position: PositionT, weighted: Sequence[tuple[float, MoveT]], draw: float) -> MoveT:
         """
-        Return the move that *draw*, a random number in [0, 1), falls on; the temperature is not 0.
+        Return the move that *draw* falls on; the temperature must not be 0.
 
         Args:
             position: the position to move in.
             weighted: the moves to draw from, each with a positive weight.
-            draw: equal numbers draw equal moves.
+            draw: a random number in [0, 1).
         """
         temperature = self.temperature_in(position)
         weights = [weight ** (1 / temperature) for weight, _ in weighted]

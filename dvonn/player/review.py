@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from dvonn.player.analysis import Analysis
     from dvonn.search.game import GamePosition
 
-#: The least loss of win probability that earns the name.
+#: A loss of this win probability earns the mark.
 INACCURACY, MISTAKE, BLUNDER = 0.05, 0.1, 0.2
 
 #: A player whose win probability is no more than this has lost: no move of his tells how well he plays, since
@@ -27,7 +27,7 @@ LOST = 0.05
 
 #: A good move that is better than every other by more than this is the only one.
 ONLY_GAP = 0.1
-#: The fewest legal moves among which one can be the only one.
+#: With fewer legal moves, none is the only one.
 ONLY_CHOICES = 4
 
 #: Accuracy of a move by the percentage points that it loses, from lichess.org ("Accuracy metric"): 100 for
@@ -52,7 +52,7 @@ class ReviewedPosition(NamedTuple):
     win_probability: White's in [0, 1], with the best move.
     score_difference: White's score less Black's at the end, as expected with the best move.
     is_proven: whether the winner, or a draw, is certain.
-    best: the best move; None where the game is over.
+    best: the best move; None if the game is over.
     second: White's win probability in [0, 1] after the best of the other moves; None without one.
     nodes: the most that the search was allowed to examine.
     variation: the moves expected, beginning with the best one.
@@ -69,12 +69,12 @@ class ReviewedPosition(NamedTuple):
 
 class ReviewedPly(NamedTuple):
     """
-    What a move was worth to the player who made it.
+    The value of a move to its player.
 
-    player, move, best: who moved, the move, and the best one.
+    player, move, best: the player, his move, and the best one.
     win_probability_before, win_probability_after: the player's in [0, 1], with the best move and after
-        the one played; the former is never the smaller.
-    score_difference_before, score_difference_after: the player's score less the opponent's, likewise.
+        the one played; the first is never smaller.
+    score_difference_before, score_difference_after: the player's score less the opponent's.
     is_proven: whether the result after the move is certain.
     mark: None for a move without one.
     """
@@ -113,8 +113,8 @@ class Review(NamedTuple):
     """
     A review of a game, as far as its positions are known.
 
-    plies: by ply; None where the position before or after it is not known.
-    white, black: how well the players played, in the plies that are known.
+    plies: the reviewed plies; None if a position on either side is unknown.
+    white, black: reviews of the players, from the known plies.
     """
 
     plies: Tuple[Optional[ReviewedPly], ...]
@@ -147,7 +147,7 @@ def reviewed_position(analysis: Analysis, turn: Player, nodes: int = 0) -> Revie
 
 
 def final_position(position: GamePosition[Any, Any]) -> ReviewedPosition:
-    """Return what is known of a *position* in which the game is over."""
+    """Return the exact review of a *position* in which the game is over."""
     result = position.result
     return ReviewedPosition(win_probability_of(result), result, is_proven=True, best=None, second=None)
 
@@ -194,7 +194,7 @@ def _with_certainty(
     known: Sequence[Optional[ReviewedPosition]],
 ) -> List[Optional[ReviewedPosition]]:
     """
-    Return what is known of the positions, with proven results carried on to the next position.
+    Return the positions' results, with proven ones carried on to the next position.
 
     A result holds after the best move, and after any move of a player who has lost, even if the later search
     did not prove it.
@@ -216,7 +216,7 @@ def _review_ply(
     before: ReviewedPosition,
     after: ReviewedPosition,
 ) -> ReviewedPly:
-    """Return what *move* was worth, by the searches of the positions before and after it."""
+    """Return the value of *move*, from the searches of the positions before and after it."""
     player = position.turn
     win_after, lead_after = _for(player, after)
     win_before, lead_before = _for(player, before)
@@ -265,7 +265,7 @@ def _costs_pieces(position: GamePosition[Any, Any], ply: ReviewedPly) -> bool:
 
 
 def _review_player(plies: Sequence[ReviewedPly]) -> PlayerReview:
-    """Return how well a player chose the moves of *plies*."""
+    """Return the review of a player who played *plies*."""
     marks = [ply.mark for ply in plies]
     losses = [ply.loss for ply in plies if ply.win_probability_before > LOST]
     return PlayerReview(

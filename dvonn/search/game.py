@@ -2,7 +2,7 @@
 The search's interface to a game and its evaluator.
 
 Any game of two players with a result counted for White fits, and turns need not alternate. No
-module of this room knows a game; tests/support/games.py has small ones that it solves.
+module of this package knows a game; tests/support/games.py has small ones.
 
 Positions are compared by values for White in [0, 1]: mostly the win probability and a little of the score
 difference, so that the search prefers the larger of two wins.
@@ -40,14 +40,14 @@ if TYPE_CHECKING:
 
         @property
         def result(self) -> int:
-            """White's score less Black's, once the game is over: positive if White has won, 0 for a draw."""
+            """White's score less Black's after the game: positive if White has won, 0 for a draw."""
 
         @property
         def largest_result(self) -> int:
-            """The largest result that any game can have; at least 1, and the same for all positions."""
+            """The largest possible result of any game: at least 1, the same for all positions."""
 
         def legal_moves(self) -> Sequence[MoveT]:
-            """Return the legal moves, each hashable, always in the same order; none when the game is over."""
+            """Return the legal moves, hashable and always in the same order; none if the game is over."""
 
         def after(self, move: MoveT, /) -> _NextT_co:
             """Return the position after *move*, which is legal."""
@@ -67,10 +67,10 @@ if TYPE_CHECKING:
 
         def priors(self) -> Sequence[float]:
             """
-            Return the probability of each legal move to be the best for the player to move.
+            Return the probability that each legal move is the best, in the position's order.
 
-            In the order in which the position lists them; positive, summing to 1. In a chance node, the
-            probability of each outcome, which may be 0.
+            They are positive and sum to 1. In a chance node, they are the probabilities of the outcomes,
+            which may be 0.
             """
 
     #: Evaluates positions that are not over.
@@ -84,7 +84,7 @@ EVEN = 0.5
 
 
 def win_probability_of(result: int) -> float:
-    """Return White's win probability if the game ends with *result*: 0, a half or 1."""
+    """Return White's win probability if the game ends with *result*: 0, 0.5 or 1."""
     return EVEN if not result else 1.0 if result > 0 else 0.0
 
 
@@ -100,7 +100,7 @@ def result_value(result: int, largest_result: int) -> float:
 
 
 def win_probability_in(value: float, score_difference: float, largest_result: int) -> float:
-    """Return the win probability that makes up *value* together with *score_difference*, in [0, 1]."""
+    """Return the win probability contained in *value*, given *score_difference*; in [0, 1]."""
     difference_value = EVEN + score_difference / largest_result / 2
     share = (value - SCORE_DIFFERENCE_WEIGHT * difference_value) / (1 - SCORE_DIFFERENCE_WEIGHT)
     return min(max(share, 0.0), 1.0)

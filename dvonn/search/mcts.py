@@ -4,8 +4,8 @@ Monte-Carlo tree search that can be paused between any two nodes.
 It has no clock, no randomness and no game of its own; :mod:`dvonn.search.game` is its interface.
 A simulation (:meth:`Search._simulate`) selects a path by PUCT, evaluates its leaf rather than playing
 it out, and backs the value up. Proven results are backed up as in MCTS-Solver (Winands et al. 2008).
-Transpositions are one node, and results by one path count for the others (as in
-Monte-Carlo graph search, Czech et al. 2021); a tree without that holds a third of its positions twice.
+Transpositions share a node, so results on one path count for the others (as in Monte-Carlo graph
+search, Czech et al. 2021); without this, a tree holds a third of its positions twice.
 """
 
 from __future__ import annotations
@@ -43,19 +43,19 @@ if TYPE_CHECKING:
 #: 0.45 and 1.1 did worse in matches of DVONN (docs/strength.md).
 EXPLORATION = 0.7
 
-#: How much worse than its parent PUCT takes an unvisited child to be, in [0, 1].
+#: PUCT rates an unvisited child this much below its parent, in [0, 1].
 FIRST_PLAY_REDUCTION = 0.1
 
-#: Largest relative change of a prior at the root: moves of equal priors are tried in a random
+#: Maximum relative change of a prior at the root: moves with equal priors are tried in random
 #: order, better ones still first.
 ROOT_JITTER = 0.05
 
-#: More than any position has.
+#: More moves than any position has.
 ALL_MOVES = 1 << 30
 
 _BELOW_ALL = -2.0  # no value less the reduction is so low
 
-#: Simulations in a row that examine nothing, after which a tree with chance nodes counts as exhausted:
+#: A tree with chance nodes is exhausted after this many simulations in a row that examine nothing:
 #: all of it may be known and nothing proven.
 _MOST_IDLE = 1_000
 
@@ -65,15 +65,15 @@ class Search(Generic[PositionT, MoveT]):
     A search of the moves from one position.
 
     Args:
-        position: where to search from; the game must not be over there.
+        position: the position to search; its game must not be over.
         evaluator: evaluates positions and moves.
         rng: the only source of randomness; equal seeds grow equal trees.
-        noise: changes the priors of the root's moves; None leaves them but for a jitter that
-            breaks ties. Neither touches a root that was visited before it became one.
+        noise: changes the priors of the root's moves; None leaves only a jitter that breaks ties.
+            Neither applies to a root that was visited before it became the root.
         expand_all_root_moves: visit every move of the root once before any twice.
 
     root: the tree, in which positions reached by several paths are shared.
-    nodes: positions examined since the search began, or the last call of :meth:`set_position`.
+    nodes: positions examined since the start or the last call of :meth:`set_position`.
 
     Raises:
         ValueError: the game is over at *position*.
@@ -106,7 +106,7 @@ class Search(Generic[PositionT, MoveT]):
 
     def run(self, nodes: int) -> int:
         """
-        Examine up to *nodes* more positions; return how many were: fewer only when it is done.
+        Examine up to *nodes* more positions; return the number, lower only when done.
 
         A simulation that ends at a known position examines none.
         """
@@ -129,7 +129,7 @@ class Search(Generic[PositionT, MoveT]):
 
     def set_position(self, position: PositionT) -> bool:
         """
-        Make *position* the root; return whether the tree held it, which is then kept.
+        Make *position* the root; return whether the tree held it. If so, its subtree is kept.
 
         Raises:
             ValueError: the game is over at *position*.
@@ -187,14 +187,14 @@ class Search(Generic[PositionT, MoveT]):
 
             Q(s, a) + c * P(s, a) * sqrt(N(s)) / (1 + N(s, a))
 
-        Q(s, a): the mean value of the child for the player to move at s; where a is unvisited, that of
-            s less FIRST_PLAY_REDUCTION.
+        Q(s, a): the mean value of the child for the player to move at s; if a is unvisited, the value
+            of s less FIRST_PLAY_REDUCTION.
         c: EXPLORATION.
         P(s, a): the prior of a.
-        N(s), N(s, a): the visits of s, and those that continued with a, the edge visits.
+        N(s), N(s, a): the visits of s, and the edge visits: those that continued with a.
 
-        Only the first unvisited move, with the highest prior, is considered. A proven child is selected
-        only if it proves *node*, too. None only at a root whose moves to search are all proven.
+        Among unvisited moves, only the first, with the highest prior, is considered. A proven child is
+        selected only if it proves *node*. None if all moves to search from a root are proven.
         """
         white_to_move = node.position.turn is WHITE
         priors = node.priors
@@ -264,27 +264,27 @@ class Search(Generic[PositionT, MoveT]):
     # --- results ---
 
     def best_move(self) -> MoveT:
-        """Return the move to play from the root, however little was searched so far."""
+        """Return the move to play from the root, even after a short search."""
         if not self.root.children:
             return self._root_moves()[0]
         return self.ranked_children()[0][1]
 
     def ranked_children(self) -> list[tuple[Node[PositionT, MoveT], MoveT]]:
-        """Return the visited moves of the root with the nodes behind them, the one to play first."""
+        """Return the visited moves of the root with their nodes, the one to play first."""
         return ranked_children(self.root)
 
     def visit_counts(self) -> list[int]:
-        """Return the edge visits of each legal move of the root, in the order of the list."""
+        """Return the edge visits of each legal move of the root, in the position's order."""
         visits = dict(zip(self._root_moves(), self.root.edge_visits))
         return [visits.get(move, 0) for move in self.root.position.legal_moves()]
 
     def sampling_weights(self) -> list[tuple[float, MoveT]]:
-        """Return the moves of the root to draw one from, with weights (:mod:`dvonn.search.node`)."""
+        """Return the root's moves to draw from, with weights (:mod:`dvonn.search.node`)."""
         self._root_moves()
         return sampling_weights(self.root)
 
     def principal_variation(self, first: MoveT | None = None) -> list[MoveT]:
-        """Return the moves that both sides are expected to play, from the root on or after *first* there."""
+        """Return the expected moves of both sides from the root, beginning with *first* if given."""
         moves = [self.best_move() if first is None else first]
         children = dict(zip(self.root.moves, self.root.children))
         node = children.get(moves[0])

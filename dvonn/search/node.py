@@ -1,5 +1,5 @@
 """
-The nodes of a search graph: their values, the results proven for them, and the ranking of their moves.
+The nodes of a search graph: their values, their proven results, and the ranking of their moves.
 
 Everything is counted for White. Proven results are backed up as in MCTS-Solver (Winands et al. 2008).
 """
@@ -24,23 +24,23 @@ if TYPE_CHECKING:
 
 class Node(Generic[PositionT, MoveT]):
     """
-    One position of a search, however it is reached.
+    One position of a search, reached by any path.
 
     visits: simulations that passed through here.
-    value_sum: sum of their values for White, each about in [0, 1]. Never negated from ply to ply,
+    value_sum: sum of their values for White, each about in [0, 1]; never negated from ply to ply,
         because turns need not alternate.
-    score_difference_sum: sum of the results that they expect.
+    score_difference_sum: sum of the results they expect.
     evaluation: the evaluator's output; freed once the priors have been computed.
     is_chance: whether no player decides: the moves are outcomes, their priors the probabilities.
     has_draw: whether some move is proven to draw; sums worse for the player to move are then replaced by
         those of a draw.
-    proven: the result with best play, once known; its sign is exact, its size may fall short of
-        the winner's best.
+    proven: the result with best play, once known; its sign is exact, but the winner's best may be
+        larger.
     moves: the legal moves, highest prior first; empty until first needed.
-    priors: the prior of each.
-    children: nodes behind the first ``len(children)`` moves, in that order.
-    edge_visits: simulations that continued from here to each child; others may have reached it by
-        other moves.
+    priors: the prior of each move.
+    children: nodes after the first ``len(children)`` moves, in order.
+    edge_visits: simulations that continued from here to each child; others may reach it by other
+        paths.
     """
 
     __slots__ = (
@@ -97,7 +97,7 @@ class Node(Generic[PositionT, MoveT]):
 
     @property
     def win_probability(self) -> float:
-        """White's win probability as far as the search knows, in [0, 1]."""
+        """White's win probability according to the search, in [0, 1]."""
         if self.proven is not None:
             return win_probability_of(self.proven)
         return win_probability_in(self.value, self.score_difference, self.position.largest_result)
@@ -107,7 +107,7 @@ def select_outcome(node: Node[PositionT, MoveT]) -> int:
     """
     Return the index of the outcome of a chance node that is furthest behind its probability.
 
-    So visits are distributed without randomness. Only the first unvisited outcome, the most probable,
+    This needs no randomness. Among unvisited outcomes, only the first, the most probable,
     is considered; an impossible one is never visited.
     """
     visits = node.visits
@@ -116,7 +116,7 @@ def select_outcome(node: Node[PositionT, MoveT]) -> int:
 
 
 def apply_draw_bound(node: Node[PositionT, MoveT]) -> bool:
-    """Make the sums of *node* those of a draw if they are worse for the player to move; tell whether."""
+    """Replace sums of *node* worse than a draw for the player to move; return whether it did."""
     draw = EVEN * node.visits
     is_worse = node.value_sum < draw if node.position.turn is WHITE else node.value_sum > draw
     if is_worse:
@@ -139,8 +139,8 @@ def back_up_proof(path: Sequence[Node[PositionT, MoveT]], result: int) -> None:
     """
     Prove the results in *path* that follow from the proven *result* of its last node.
 
-    A player with a proven win has won; one whose moves are all proven gets the best of them; one with a
-    proven draw has no less than that. A chance node is proven when all its outcomes have the same winner.
+    A player with a proven win wins; if all his moves are proven, he gets the best result; a proven draw
+    is the least he gets. A chance node is proven when all its outcomes have the same winner.
     """
     for node in reversed(path[:-1]):
         if node.is_chance:
@@ -163,7 +163,7 @@ def back_up_proof(path: Sequence[Node[PositionT, MoveT]], result: int) -> None:
 
 
 def _common_result(node: Node[PositionT, MoveT]) -> int | None:
-    """Return the smallest of the results of all outcomes of a chance node; None while winners may differ."""
+    """Return the smallest result of a chance node's outcomes; None while winners may differ."""
     results = [child.proven for child in node.children if child.proven is not None]
     if len(results) < sum(1 for probability in node.priors if probability):
         return None
@@ -187,11 +187,11 @@ def ranked_children(
     node: Node[PositionT, MoveT], well_visited: float = 1.0
 ) -> list[tuple[Node[PositionT, MoveT], MoveT]]:
     """
-    Return the children with their moves, the one to play first, for the player to move.
+    Return the children with their moves, the one to play first.
 
-    A proven win comes first and a proven loss last. The others are ranked by edge visits, but those with
-    the share *well_visited*, in (0, 1], of the most edge visits or more by value.
-    A proven draw comes after these if the first of them looks even or better, else before them.
+    Proven wins come first and proven losses last. Unproven moves are ranked by edge visits; those with at
+    least *well_visited*, in (0, 1], of the maximum come first, ranked by value.
+    A proven draw comes after the unproven moves if the first looks even or better, else before them.
     """
     white_to_move = node.position.turn is WHITE
     enough = well_visited * max(node.edge_visits, default=0)
@@ -220,10 +220,9 @@ def ranked_children(
 
 def sampling_weights(node: Node[PositionT, MoveT]) -> list[tuple[float, MoveT]]:
     """
-    Return the moves to draw one from, each with a weight: its edge visits plus its prior.
+    Return the moves to draw from, with weights: edge visits plus prior.
 
-    Proofs limit them: if some moves win, only those; else all but those that lose, or all if all
-    lose.
+    If some moves are proven to win, only those; else all but proven losses, or all if all lose.
     """
     sign = 1 if node.position.turn is WHITE else -1
     outcomes = [0 if not child.proven else sign if child.proven > 0 else -sign for child in node.children]

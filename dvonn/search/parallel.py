@@ -1,7 +1,7 @@
 """
 Root parallelism: several searches visit disjoint sets of the root's moves, and their statistics are merged.
 
-Two searches with the same evaluator and priors would otherwise examine the same positions.
+Otherwise, searches with the same evaluator and priors would examine the same positions.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ if TYPE_CHECKING:
     from dvonn.search.game import Evaluator, GamePosition
     from dvonn.search.mcts import Noise, RandomSource
 
-#: The speed-up is the number of searches to this power: two with two thirds of the nodes each play
-#: as well as one with all of them (docs/strength.md).
+#: The speed-up is the number of searches to this power: two with two thirds of the nodes play as
+#: well as one with all of them (docs/strength.md).
 _SPEEDUP_EXPONENT = 0.585
 
-#: After merging, a move with at least this share of the most visits is ranked by its value: visits
-#: of different searches cannot be compared, values can.
+#: After merging, a move with this share of the maximum visits is ranked by its value: unlike visits,
+#: values of different searches can be compared.
 _WELL_VISITED = 0.3
 
 
@@ -29,7 +29,7 @@ class WorkShare(NamedTuple):
     """
     The place of one search among several of the same position.
 
-    number: from 0, less than *workers*; not checked here.
+    number: its index, from 0, below *workers*; not checked.
     workers: the number of searches, 1 or more.
     """
 
@@ -38,14 +38,14 @@ class WorkShare(NamedTuple):
 
     @property
     def node_fraction(self) -> float:
-        """The nodes that each search needs, as a share of those of a single one."""
+        """The nodes that each search needs, as a share of a single search's."""
         return float(self.workers**-_SPEEDUP_EXPONENT)
 
     def assigned_moves(self, priors: Sequence[float]) -> set[int]:
         """
         Return the indices of the moves for this search to visit.
 
-        They are dealt out by *priors*, forth and back, so that all searches get about equally good
+        They are dealt out by *priors*, back and forth, so that all searches get about equally good
         moves. A search that gets none visits all moves.
         """
         order = sorted(range(len(priors)), key=lambda index: -priors[index])
@@ -58,7 +58,7 @@ class WorkShare(NamedTuple):
         return set(assigned) or set(order)
 
 
-#: The share of a search that works alone.
+#: The share of a lone search.
 UNDIVIDED = WorkShare(0, 1)
 
 
@@ -81,7 +81,7 @@ class ParallelSearch(Search[PositionT, MoveT]):
     A search that visits its share of the root's moves, and can merge the findings of others.
 
     Args:
-        work_share: which of the searches it is; the other arguments are those of a :class:`Search`.
+        work_share: its place among the searches; for the others, see :class:`Search`.
     """
 
     def __init__(
@@ -104,7 +104,7 @@ class ParallelSearch(Search[PositionT, MoveT]):
 
     def set_position(self, position: PositionT, work_share: WorkShare = UNDIVIDED) -> bool:
         """
-        Make *position* the root, with a share of its moves; return whether the tree held it and keeps it.
+        Make *position* the root, with a share of its moves; return whether the tree held it.
 
         Setting the present root again keeps its share.
 
@@ -122,7 +122,7 @@ class ParallelSearch(Search[PositionT, MoveT]):
         return is_known
 
     def _divide_root(self) -> None:
-        """Replace the root by one with the findings about the moves of the share alone."""
+        """Replace the root by one with findings about only the moves of the share."""
         former = self.root
         root: Node[PositionT, MoveT] = Node(former.position)
         root.visits = 1
@@ -237,13 +237,13 @@ class ParallelSearch(Search[PositionT, MoveT]):
         return visited
 
     def ranked_children(self) -> list[tuple[Node[PositionT, MoveT], MoveT]]:
-        """Return the visited moves of the root with the nodes behind them, the best first."""
+        """Return the visited moves of the root with their nodes, the best first."""
         is_shared = self._has_merged and self._work_share.workers > 1
         return ranked_children(self.root, _WELL_VISITED if is_shared else 1.0)
 
 
 def _reorder(node: Node[PositionT, MoveT], order: Iterable[int]) -> None:
-    """Sort the first moves of *node*, and their priors, by *order*, which lists their indices."""
+    """Put the first moves of *node*, and their priors, in the *order* of these indices."""
     first = list(order)
     node.moves[: len(first)] = [node.moves[index] for index in first]
     node.priors[: len(first)] = [node.priors[index] for index in first]

@@ -45,7 +45,7 @@ def _reading(text: str, move: str | None, fault: protocol.TypingFault | None = N
 
 
 def _fault_of(text: str, canonical: Callable[[str], str]) -> protocol.TypingFault:
-    """Return why *text* is no move."""
+    """Return the fault of *text*."""
     for sign in (SIGN, SIGN_OR_CROSS):
         with suppress(ValueError):
             if len([canonical(word) for word in words_of(text, sign)[:2]]) > 1:

@@ -141,7 +141,7 @@ class Program:
 
     Args:
         words: the words of its command line.
-        sends_start: whether it is sent ``Start``, because it moves first.
+        sends_start: whether to send it ``Start``, because it moves first.
 
     Raises:
         ValueError: it cannot be started.

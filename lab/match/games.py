@@ -57,7 +57,7 @@ class Match(NamedTuple):
         return GAMES[self.game]
 
     def start(self, number: int) -> Any:  # noqa: ANN401 - a position of any game
-        """Return where game *number*, from 0, starts; pairs of games share a start."""
+        """Return the start of game *number*, from 0; pairs of games share one."""
         pair = number // 2
         if self.starts:
             return self.kind.read_position(self.starts[pair % len(self.starts)])
@@ -118,10 +118,10 @@ def play_match(match: Match, executor: Executor, done: Collection[int] = ()) -> 
     Yield the records of a match's games as they end, in no fixed order.
 
     Args:
-        match: what is played.
+        match: the match.
         executor: plays the games; any ``concurrent.futures.Executor``, also one
             of other machines, such as Dask's ``Client.get_executor()``.
-        done: numbers of games that are not to be played again.
+        done: numbers of games not to play again.
 
     Raises:
         ValueError: an engine cannot be started.

@@ -76,8 +76,8 @@ def greedy_player(_options: Options, seed: int) -> Chooser:
     """
     Return a player that looks one ply ahead: it takes most and loses least.
 
-    It compares both players' pieces after the ply, less those in the other's rows; it chooses at random
-    between equals.
+    It compares both players' pieces after the ply, less those in their opponents' rows; ties are drawn
+    at random.
     """
     rng = Random(seed)
 
@@ -98,7 +98,7 @@ def _lead(position: Position, player: Player) -> int:
 
 
 def _endangered(position: Position, player: Player) -> int:
-    """Return what a player has lost or stands to lose: the pieces in the opponent's rows."""
+    """Return a player's losses, actual or threatened: the pieces in the opponent's rows."""
     own, other = position.white, position.black
     if player is BLACK:
         own, other = other, own
@@ -208,5 +208,5 @@ def gipf_player(options: Options, seed: int) -> Chooser:
     return choose
 
 
-#: By name, as in lab.match.players.
+#: Player makers by name.
 PLAYERS = {"greedy": greedy_player, "random": random_player, "gipf": gipf_player}

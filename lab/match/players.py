@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 #: Chooses a move at a position that has one.
 Chooser = Callable[[Any], Any]
 Options = Dict[str, str]
-#: Player makers by name; each takes options, of which it removes those it knows, and a seed.
+#: Player makers by name; each takes options, removing those it knows, and a seed.
 Players = Mapping[str, Callable[[Options, int], Chooser]]
 
 

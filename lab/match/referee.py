@@ -77,7 +77,7 @@ def _is_decided(match: Match, played: Sequence[Record]) -> bool:
 
 
 def _progress(match: Match, played: Sequence[Record]) -> str:
-    """Return how the match stands, such as "+3 =0 -1, 75.0%, LLR 0.31 (-2.94 to 2.94)"."""
+    """Return the match score, such as "+3 =0 -1, 75.0%, LLR 0.31 (-2.94 to 2.94)"."""
     result = match_result(played)
     losses, draws, wins = result.games
     note = f"+{wins} ={draws} -{losses}, {result.share:.1%}"
@@ -85,7 +85,7 @@ def _progress(match: Match, played: Sequence[Record]) -> str:
 
 
 def described_fault(record: Record) -> str:
-    """Return what went wrong in a game, with the moves that led there."""
+    """Return the fault of a game, with the moves that led there."""
     color = "White" if record.faulty == record.white else "Black"
     game = f"start {record.start!r}; moves: {record.moves}"
     return f"game {record.game}: {record.faulty} ({color}) {record.fault}; {game}"

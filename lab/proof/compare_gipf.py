@@ -46,7 +46,7 @@ def compare_tree(row: Row) -> Counter[str]:
 
 
 def comparisons(options: argparse.Namespace, pool: Executor) -> Iterator[Counter[str]]:
-    """Yield how much was compared, game by game or tree by tree."""
+    """Yield the amounts compared, game by game or tree by tree."""
     if options.perft:
         yield from pool.map(compare_tree, GIPF_ROWS)
         return

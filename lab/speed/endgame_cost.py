@@ -41,7 +41,7 @@ class Cost(NamedTuple):
     nodes: until the score difference was exact.
     seconds: of this process, for both.
 
-    An unsolved position counts with the most nodes allowed.
+    An unsolved position counts with all nodes allowed.
     """
 
     winner_nodes: int

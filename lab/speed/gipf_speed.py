@@ -1,5 +1,5 @@
 """
-Compares the speed of the rules of GIPF with that of a plain transcription, in one run.
+Compares the speed of GIPF's rules with a plain transcription, in one run.
 
 ``python -m lab.speed.gipf_speed`` counts **plies a second** in random games: each ply lists all legal moves,
 draws one and plays it. The transcription is the reference of the tests

@@ -79,7 +79,7 @@ def main() -> int:
 
 
 def _playwrights_own() -> str:
-    from playwright.sync_api import sync_playwright  # noqa: PLC0415 - only where there is no other
+    from playwright.sync_api import sync_playwright  # noqa: PLC0415 - only if there is no other
 
     with sync_playwright() as driver:
         return driver.chromium.executable_path

@@ -1,5 +1,5 @@
 """
-Compares the speed of the rules with that of python-chess, in one run.
+Compares the speed of the rules with python-chess, in one run.
 
 ``python -m lab.speed.rules_speed`` counts **positions a second**: the positions below the
 root of a full tree, each made by a move from its parent and with its legal moves listed,

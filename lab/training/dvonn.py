@@ -1,8 +1,8 @@
 """
-DVONN, as the training sees it.
+DVONN as a trained game: its networks, starts and examples.
 
 Each game is seen in one of the board's four symmetries, drawn at random, so that the network learns
-every space as well as its mirror images.
+a space and its mirror images equally well.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ def _seen(position: Position, symmetry: Sequence[int]) -> Position:
     seen = Position()
     if position.phase is Phase.PLACING:
         return seen
-    # A full board: placed in legal order, the DVONN pieces first, then by turns.
+    # A full board: place in legal order, the DVONN pieces first, then by turns.
     spaces = [[symmetry[space] for space in position.dvonns]]
     spaces += [[symmetry[space] for space in position.stacks_of[player]] for player in (2, 1)]
     dvonns, black, white = spaces
@@ -88,7 +88,7 @@ def _seen(position: Position, symmetry: Sequence[int]) -> Position:
 
 
 def _start(number: int, rng: Random, is_first_phase_taught: bool) -> Position:  # noqa: FBT001 - as TrainedGame has it
-    """Return the empty board, or for odd games a full board if both phases are taught."""
+    """Return the empty board; if both phases are taught, a full board in odd games."""
     is_filled = number % 2 and not is_first_phase_taught
     return Game(None, fill_board(rng)).position if is_filled else Position()
 

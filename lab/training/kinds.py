@@ -82,8 +82,8 @@ class TrainedNet(NamedTuple):
     A network to learn.
 
     shape: its sizes.
-    move_width: the most features of a move; shorter lists are padded with one that is never learned.
-    has_origins: whether it scores origins and then targets, or only targets.
+    move_width: the maximum features of a move; shorter lists are padded with an unlearned one.
+    has_origins: whether it scores origins and targets, or only targets.
     """
 
     shape: Shape

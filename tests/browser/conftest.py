@@ -49,7 +49,7 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 
 def start_other(playwright: Playwright, name: str) -> Browser | WebKitGtkBrowser:
-    """Start Firefox or WebKit; if it is missing, skip the test, unless the browser was asked for."""
+    """Start Firefox or WebKit. A missing browser skips the test, unless it was asked for."""
     if CHOSEN and name not in CHOSEN:
         pytest.skip(f"{TITLES[name]} is not among the browsers chosen")
     try:

@@ -9,7 +9,7 @@ from game_page import GamePage
 from learn_page import LearnPage
 from playwright.sync_api import Locator, expect
 
-#: By a dialog's title, the button that opens it.
+#: The button that opens each dialog, by its title.
 BUTTONS = {
     "new.title": "button.new-game",
     "help.title": "button.help",

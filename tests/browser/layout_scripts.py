@@ -25,7 +25,7 @@ RECTANGLES = """
 #: The sum of all layout shifts since the page was opened, as browsers score them.
 SHIFTS = """
 () => new Promise((resolve) => {
-  // Shifts of what is not drawn are not counted.
+  // Browsers count only the shifts of what is drawn.
   if (getComputedStyle(document.documentElement).opacity !== "1") throw new Error("drawn=True is missing");
   new PerformanceObserver((list) => resolve(list.getEntries().reduce((sum, { value }) => sum + value, 0)))
     .observe({ type: "layout-shift", buffered: true });

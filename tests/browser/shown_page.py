@@ -21,7 +21,7 @@ from played_page import PlayedPage, gridcell
 from playwright.sync_api import Locator, Page, expect
 from saved_games import QUARANTINED, SAVED_GAME
 
-#: The timeout for whatever is instant on a fast machine, in ms.
+#: The timeout for anything instant on a fast machine, in ms.
 PATIENCE_MS = 30_000
 #: The timeout for Python's start and the computer's moves, in ms.
 LONG_PATIENCE_MS = 60_000

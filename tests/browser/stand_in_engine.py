@@ -81,7 +81,7 @@ class StandInEngine(SiteServer):
 
 
 class _Handler(SiteHandler):
-    """Also answers a worker's requests to Python."""
+    """Serve the site and a worker's requests to Python."""
 
     site: StandInEngine
 

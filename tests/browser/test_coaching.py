@@ -59,7 +59,7 @@ def test_a_heavy_loss_can_be_taken_back(site: Site) -> None:
 
 
 def test_the_first_cut_is_explained_on_the_board(site: Site) -> None:
-    """On the turn after it, against an easy level, the stacks that had no other link are shown."""
+    """A turn later, an easy game shows the stacks that had no other link."""
     for level, is_there in (("regular", False), ("novice", True)):
         game = site.open(saved=saved_game(DEAR_CHAIN, black=level))
         expect(game.button("button.why")).to_be_hidden()

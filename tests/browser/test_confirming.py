@@ -84,7 +84,7 @@ def test_by_keyboard_enter_asks_and_enter_plays(site: Site) -> None:
 
 
 def test_a_hint_gives_way_to_the_move_that_waits(site: Site) -> None:
-    """Only the chosen move is marked; the hint returns when that is cancelled."""
+    """Only the chosen move is marked; cancelling it brings the hint back."""
     game = asking(site, saved_game(moves=["F3", "E3"]))
     game.button("button.hint").click()
     expect(game.arrow).to_be_visible()

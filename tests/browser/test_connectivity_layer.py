@@ -12,7 +12,7 @@ from positions import CHAIN
 from saved_games import saved_game
 from tested_site import Site
 
-#: Explains the outlines, and how to see more.
+#: The text that explains the outlines, and how to see more.
 LEGEND = " ".join(
     text(key) for key in ("connectivity.legend.taken", "connectivity.legend.cut", "notice.connections")
 )
@@ -28,7 +28,7 @@ def expect_shown(game: GamePage, space: str, names: str, threats: list[str]) -> 
 
 
 def test_connections_are_shown_when_they_are_wanted(site: Site) -> None:
-    """The key or the setting shows dependents, and which of one's own stacks are in danger."""
+    """The key or the setting shows dependents, and the player's stacks that are in danger."""
     game = site.open(saved=saved_game(CHAIN, black="novice"))
     game.point_at("C3")
     expect(game.board.locator("[data-connectivity]")).to_have_count(0)
@@ -147,7 +147,7 @@ def test_one_that_threatens_both_is_seen_to_do_so(site: Site) -> None:
 
 
 def test_connections_follow_the_game_and_are_remembered(site: Site, axe: str) -> None:
-    """With two people they are for the player to move; a reload keeps them on."""
+    """Two people see those of the player to move; a reload keeps them on."""
     game = site.open(saved=saved_game(CHAIN.replace(" w s", " b s")), drawn=True)
     game.switch("settings.connectivity")
     tip = text("notice.connections")

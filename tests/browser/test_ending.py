@@ -184,7 +184,7 @@ def test_a_flag_that_falls_while_somebody_looks_back_is_seen(site: Site) -> None
 
 
 def test_a_clock_against_the_computer_is_the_persons_alone(site: Site) -> None:
-    """The computer has none; a pause stops it, and it stays stopped after a reload."""
+    """The computer has none. A pause stops the person's, even over a reload."""
     game = site.open()
     game.begin("computer", color="white", level="novice", minutes=5)
     game.wait_for_turn()

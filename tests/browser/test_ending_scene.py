@@ -91,7 +91,7 @@ def test_without_motion_the_towers_stand_at_once_and_keys_lead_past_them(site: S
 
 
 def test_the_board_leads_back_to_the_towers(site: Site) -> None:
-    """A button in its corner does so, also after a reload, until undo."""
+    """A button in the board's corner shows them, also after a reload, until undo."""
     game = ending(site)
     back = game.button("button.result")
     expect(back).to_be_hidden()

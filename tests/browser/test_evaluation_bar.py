@@ -92,7 +92,7 @@ _LISTEN = """
 
 
 def test_a_computer_says_once_that_the_result_is_certain(site: Site) -> None:
-    """It does not repeat it at each move while the result is the same."""
+    """The announcement is not repeated while the result is the same."""
     game = site.open(saved=saved_game(SOLVABLE, black="champion"))
     game.page.evaluate(_LISTEN)
     for _ in range(2):
@@ -106,7 +106,7 @@ def test_a_computer_says_once_that_the_result_is_certain(site: Site) -> None:
 def test_the_thinking_computer_tells_what_it_sees_to_those_who_want_to_know(
     site: Site, engine: StandInEngine
 ) -> None:
-    """With evaluations on, they read the lead and the move considered."""
+    """The setting for evaluations shows the lead and the move considered."""
     game = site.prepare(saved=saved_game(moves=["F3", "E3", "G3"], black="champion"))
     never_done(engine)
     game.open()

@@ -1,4 +1,4 @@
-"""When the page cannot start, or starts slowly: it says why, in the person's language."""
+"""A page that cannot start, or starts slowly, says why in the person's language."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tools.page.texts import languages
 #: A browser's complaints about a missing file.
 UNLOADED = ("Failed to load resource", "request failed", "status ", "Failed to fetch", "no texts")
 ELSEWHERE = {"Location": "http://127.0.0.1:9/sign-in"}
-#: Ways to block a file, each with its text's key and that text's placeholders except the file.
+#: Ways to block a file, each with the key of the text shown and its placeholders except the file.
 FAILURES: dict[str, tuple[Callable[[Route], None], str, dict[str, object]]] = {
     "404": (
         lambda route: route.fulfill(status=404, body="not here"),
@@ -52,8 +52,7 @@ FAILURES: dict[str, tuple[Callable[[Route], None], str, dict[str, object]]] = {
         {"error": "Uncaught SyntaxError: Unexpected token '<'"},
     ),
 }
-#: Scripts that take away something that the page uses at its start, as in browsers without
-#: it, or make its use throw.
+#: Scripts that remove features that the page uses at its start, or make their use throw.
 DEPRIVATIONS = {
     "throws": """
         Object.defineProperty(navigator, "serviceWorker", {
@@ -102,7 +101,7 @@ def expect_failed(game: GamePage, reason: str, **placeholders: object) -> None:
 
 @pytest.mark.parametrize("file", ["main.js", "joined"])
 def test_a_module_that_does_not_come(site: Site, dist: Path, file: str) -> None:
-    """The page says so at every attempt, until one starts the kept game."""
+    """Each attempt tells why the file is missing, until one starts the saved game."""
     site.allow(*UNLOADED, "uncaught: ", "Content Security Policy", "CORS", "MIME", "request outside")
     game = site.prepare(saved=saved_game(moves=["F3"], black="novice"), language="de")
     name = file if file == "main.js" else first_joined(dist)
@@ -119,7 +118,7 @@ def test_a_module_that_does_not_come(site: Site, dist: Path, file: str) -> None:
 
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (360, 640)])
 def test_on_a_phone_what_is_wrong_covers_nothing(site: Site, dist: Path, width: int, height: int) -> None:
-    """The message does not lie on the board: the cards give it their room, and the board shrinks."""
+    """The message replaces the cards, and the board shrinks to stay above it."""
     site.allow(*UNLOADED, "MIME")
     game = site.prepare(language="de")
     game.resize(width, height)
@@ -149,7 +148,7 @@ def test_an_error_at_the_start(site: Site) -> None:
     expect_failed(game, "start.failed", error="Uncaught Error: broken by a test")
 
 
-def test_an_error_of_what_comes_after_the_start(site: Site) -> None:
+def test_an_error_after_the_start(site: Site) -> None:
     """The page says that a part is missing, and the game goes on."""
     site.allow("Error: broken by a test")
     game = site.prepare(saved=saved_game(black="novice"))
@@ -165,7 +164,7 @@ def test_an_error_of_what_comes_after_the_start(site: Site) -> None:
 
 
 def test_later_features_that_do_not_come(site: Site, dist: Path) -> None:
-    """The game goes on; pressing one of their buttons says so once, and requests them again."""
+    """The game goes on; pressing one of their buttons requests them at most once more."""
     site.allow(*UNLOADED, "Failed to fetch dynamically imported module")
     game = site.prepare(saved=saved_game(black="novice"))
     (later,) = re.findall(r'import\("\./(joined-[^"]+)"', (dist / "main.js").read_text(encoding="utf-8"))
@@ -184,8 +183,8 @@ def test_later_features_that_do_not_come(site: Site, dist: Path) -> None:
     assert 2 == game.ply
 
 
-def test_a_file_that_can_be_had_again(site: Site) -> None:
-    """After one failure, the page says only that it failed."""
+def test_a_file_that_fails_once(site: Site) -> None:
+    """The page says that the file can be reached now."""
     site.allow(*UNLOADED)
     game = site.prepare(language="nl")
     game.page.route("**/main.js", lambda route: route.abort(), times=1)
@@ -224,7 +223,7 @@ def test_a_host_that_does_not_answer(site: Site) -> None:
 
 
 def test_a_part_of_the_second_game_that_does_not_come(site: Site, dist: Path) -> None:
-    """It is imported later than the others, and only the error names it."""
+    """The page imports it late, and learns its name only from the error."""
     site.allow(*UNLOADED, "uncaught: ")
     game = site.prepare(language="es")
     for name in imported_late(dist):
@@ -236,7 +235,7 @@ def test_a_part_of_the_second_game_that_does_not_come(site: Site, dist: Path) ->
 
 
 @pytest.mark.parametrize("deprivation", DEPRIVATIONS)
-def test_what_the_game_does_without(site: Site, deprivation: str) -> None:
+def test_missing_browser_features(site: Site, deprivation: str) -> None:
     """The game plays without complaints."""
     game = site.prepare()
     game.page.add_init_script(DEPRIVATIONS[deprivation])
@@ -247,7 +246,7 @@ def test_what_the_game_does_without(site: Site, deprivation: str) -> None:
     assert "F3" == game.record[0]
 
 
-def test_what_is_written_without_intl(site: Site) -> None:
+def test_texts_without_intl(site: Site) -> None:
     """Moves, announcements and the list of saved games show; at most a plural form is lost."""
     game = site.prepare(saved=saved_game(moves=["F3", "E3"], black="novice"))
     game.page.add_init_script("""
@@ -265,7 +264,7 @@ def test_what_is_written_without_intl(site: Site) -> None:
     expect(listed).to_have_text(re.compile(r"^\d\d:\d\d$"))
 
 
-def test_a_slow_line_is_told_and_not_given_up(site: Site) -> None:
+def test_a_slow_connection_is_reported(site: Site) -> None:
     """After ten seconds the page says so, and it starts when its files come."""
     game = site.prepare(saved=saved_game(), language="fr")
     held = game.hold_back("main.js")

@@ -43,7 +43,7 @@ def saved_as_file(game: GamePage) -> str:
 
 
 def test_a_game_that_was_saved_as_a_file_is_opened_from_it(site: Site) -> None:
-    """The file keeps its computer and opens beside one's own game; the link is on its own line."""
+    """The file keeps its computer and opens beside the player's game. The link has its own line."""
     game = site.prepare(saved=saved_game(moves=MOVES[:1], black="novice"))
     fill_storage(game)
     game.open()

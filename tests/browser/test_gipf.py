@@ -269,7 +269,7 @@ def test_a_spot_that_is_pressed_first_shows_the_dots_that_lead_to_it(site: Site)
 
 
 def test_by_keyboard_the_rows_of_both_ways_are_said_and_shown(site: Site) -> None:
-    """If a dot has two directions, the rows are named by their spots; a spot shows a push."""
+    """A dot with two directions names the rows by spots; each spot shows its push."""
     game = open_gipf(site, BEFORE_A_ROW)
     game.tab_to_board()
     expect(game.space("E5")).to_have_class(GHOST)

@@ -89,7 +89,7 @@ def _won_by_white() -> list[str]:
 
 
 def test_a_game_that_was_won_counts_and_the_next_level_is_offered(site: Site) -> None:
-    """As in DVONN, this needs a version's start, a computer, and two more wins."""
+    """The game must begin from a version's start, against a computer, after two wins."""
     moves = _won_by_white()
     page = site.prepare(reduced_motion="reduce")
     game = GipfPage(page.page, page.url)

@@ -18,7 +18,7 @@ from dvonn.gipf.moves import DONE, Jump, Push, Taking
 from dvonn.gipf.pieces import TOKENS
 from dvonn.gipf_web.history import forced_move, spaces_of
 
-#: For each version the seed of a short game with loaded pieces, a jump, and a row with a choice.
+#: Each version's seed of a short game with loaded pieces, a jump, and a row with a choice.
 BY_MOUSE = {"standard": 31, "tournament": 389}
 BY_EAR = 113
 POTENTIALS = 3

@@ -101,7 +101,7 @@ def test_black_answers_where_a_lesson_goes_on(site: Site) -> None:
 
 
 def test_enter_goes_on_after_a_lesson_and_tries_a_missed_one_again(site: Site) -> None:
-    """By keyboard alone."""
+    """Only keys are pressed."""
     game = _open_lesson(site, "reserve")
     game.tab_to_board()
     game.press_key("Enter")
@@ -124,7 +124,7 @@ def test_enter_goes_on_after_a_lesson_and_tries_a_missed_one_again(site: Site) -
 
 
 def test_the_first_game_follows_the_last_lesson_by_keyboard(site: Site) -> None:
-    """From the lesson's decision to a push in an easy game, which the computer answers."""
+    """Keys answer the lesson's question, begin an easy game, and push a piece."""
     game = _open_lesson(site, "challenge", _but("challenge"))
     game.tab_to(game.button("gipf.answer.challenge"))
     game.press_key("Enter")
@@ -140,7 +140,7 @@ def test_the_first_game_follows_the_last_lesson_by_keyboard(site: Site) -> None:
 
 
 def test_the_first_game_follows_the_last_lesson_by_touch(site: Site) -> None:
-    """On a phone, by tapping buttons and dots."""
+    """Taps on buttons and dots suffice on a phone."""
     phone = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
     game = _open_lesson(site, "challenge", _but("challenge"), **phone)
     game.button("gipf.answer.challenge").tap()

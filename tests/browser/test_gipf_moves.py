@@ -12,7 +12,7 @@ from tested_site import Site
 
 from dvonn.gipf import Move, Position
 
-#: For each picture of taken pieces: the number before it, and its rings, stars and potentials.
+#: Each picture of taken pieces: the number before it, and its rings, stars and potentials.
 TAKEN = """
 kinds => kinds.map((kind) =>
   [kind.textContent, ...[".hole, .gipf-star", ".gipf-star", ".potential"].map(

@@ -63,7 +63,7 @@ def test_the_browsers_language_is_spoken_from_the_first_paint(site: Site) -> Non
 
     expect_language(game)
     expect(game.title).to_have_text(text("status.your-turn", "de"))
-    # If modules are not joined, the English of main.js is a module of its own.
+    # If modules are not joined, English is a separate module.
     names = [url.rpartition("/")[2] for kind, url in asked if kind != "script"]
     assert ["de.json"] == [name for name in names if name.endswith(".json")]
 

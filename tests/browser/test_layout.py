@@ -235,7 +235,7 @@ def test_words_stay_whole_in_every_language(site: Site) -> None:
 
 
 def test_the_actions_of_a_small_phone_are_in_its_window(site: Site) -> None:
-    """While placing, in every language, the status shrinks for them."""
+    """The status shrinks for them in every language."""
     game = site.open(saved=saved_game(moves=["F3", "E3", "G3", "A1"], black="grandmaster"))
     wrong = []
     for language in LANGUAGES:
@@ -249,7 +249,7 @@ def test_the_actions_of_a_small_phone_are_in_its_window(site: Site) -> None:
     assert [] == wrong
 
 
-#: For each action, from left to right: the room around its word, beside its sign, and before it.
+#: The room around each action's word, beside its sign, and before it, from left to right.
 ROOM_OF_WORDS = """
 (buttons) => buttons.map((button, index) => {
   const [box, sign] = [button, button.firstElementChild].map((one) => one.getBoundingClientRect());

@@ -90,7 +90,7 @@ def test_a_wrong_try_is_answered_by_the_reason_and_the_second_offers_help(site: 
     expect(learn.message).to_contain_text(text("lesson.hint-offer"))
     expect(learn.spoken).to_contain_text(text("lesson.hint-offer"))
     expect(learn.arrow).to_have_count(0)
-    # With its stack chosen, the hint only names the target.
+    # Once its stack is chosen, the hint names only the target.
     learn.button("button.hint").click()
     expect(learn.spoken).to_contain_text(text("hint.move", move=shown_move("C3-E3")))
     expect(learn.arrow).to_be_visible()
@@ -108,7 +108,7 @@ def test_a_wrong_try_is_answered_by_the_reason_and_the_second_offers_help(site: 
 
 
 def test_a_press_after_a_wrong_move_takes_it_back_and_selects(site: Site) -> None:
-    """By mouse or Enter it selects the stack that was there; elsewhere it only takes the move back."""
+    """A mouse press or Enter selects the stack on its space; elsewhere it only takes the move back."""
     game = site.open(saved=MIDDLE)
     learn = LearnPage(game)
     learn.open()
@@ -221,7 +221,7 @@ def test_who_ends_with_another_lesson_than_the_last_can_play(site: Site) -> None
 
 
 def test_the_last_lesson_leads_back_to_those_that_are_still_to_be_done(site: Site) -> None:
-    """A page read in between keeps the lesson open."""
+    """Reading another page keeps the lesson open."""
     game = site.open(saved=MIDDLE)
     learn = LearnPage(game)
     learn.open()
@@ -270,7 +270,7 @@ def test_a_lesson_can_be_read_before_python_is_there(site: Site) -> None:
 
 
 def test_what_is_opened_right_after_closing_stays_open(site: Site) -> None:
-    """The close event arrives after the layer is shown again, and belongs to the first time."""
+    """The close event of the first layer arrives after the second is shown."""
     game = site.open(saved=MIDDLE)
     learn = LearnPage(game)
     learn.open("tips")
@@ -322,7 +322,7 @@ def test_what_cannot_be_loaded_is_said(site: Site) -> None:
 
 
 def test_parts_of_the_page_that_cannot_be_loaded_are_missed_aloud(site: Site) -> None:
-    """For files fetched on demand, the live region says so, and the page asks to be reloaded."""
+    """If a file does not load on demand, the live region and the page say so."""
     site.allow(".js", "Failed to load resource", "Failed to fetch")
     game = site.open(saved=MIDDLE)
     game.page.route("**/*.js", lambda route: route.abort())

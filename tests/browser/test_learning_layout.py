@@ -188,7 +188,7 @@ def test_pictures_stand_upright_on_a_phone(site: Site, page: str, screen: Viewpo
         assert text["x"] + text["width"] <= screen["width"]
 
 
-#: For a drawn board: each name's distance from the nearest rim, and how far the slab reaches
+#: Each name's distance from the nearest rim of a drawn board, and how far the slab reaches
 #: beyond the view, in the drawing's units.
 _MEASURE_RIM = """(board, [surface, texts]) => {
   const slab = board.querySelector(surface).getBBox();

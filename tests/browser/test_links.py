@@ -1,4 +1,4 @@
-"""A game as a link: its content, what it opens, and one's own game, which stays."""
+"""A game as a link: its content, what it opens, and the player's game, which stays."""
 
 from __future__ import annotations
 
@@ -200,7 +200,7 @@ def test_a_position_is_a_link_too(site: Site) -> None:
 
 
 def test_a_link_that_is_cut_says_so(site: Site) -> None:
-    """An impossible position says so, too; one's own game is one press away."""
+    """So does an impossible position; the player's game is one press away."""
     game = own_game(site)
     for link, said in (
         (link_of(MOVES)[:-1], text("notice.bad-link")),

@@ -152,7 +152,7 @@ def test_a_new_version_waits_until_it_is_wanted(
 def test_a_cache_that_was_deleted_is_filled_again(
     site_of: Callable[[Browser, str], Site], browser: Browser, dist: Path
 ) -> None:
-    """Until then, "About" does not call the site ready."""
+    """The site is not called ready until then."""
     with SiteServer(dist) as server:
         game = site_of(browser, server.url).open(service_workers="allow")
         state = game.page.locator(OFFLINE_STATE)

@@ -160,7 +160,7 @@ def test_a_finished_game_can_be_looked_through(site: Site) -> None:
     game.page.keyboard.press("Escape")
     expect(game.button("button.review")).to_be_visible()
     expect(game.button("button.again")).to_be_hidden()
-    # Taken back and ended again, it is still the same game.
+    # A game taken back and ended again is the same game.
     game.button("button.undo").click()
     game.expect_ply(len(record) - 1)
     game.play(record[-1])
@@ -174,7 +174,7 @@ def test_a_finished_game_can_be_looked_through(site: Site) -> None:
 
 
 def test_a_review_leaves_its_accuracy_in_the_list(site: Site) -> None:
-    """The list shows the accuracy of one's own moves, as in the review's table."""
+    """The list shows the accuracy of the player's moves, as the review's table does."""
     record = _won_by_white()
     game = site.open(saved=saved_game(moves=record[:-1], black="casual", fixed=49))
     game.play(record[-1])

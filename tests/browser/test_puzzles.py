@@ -39,7 +39,7 @@ def is_answered(refutation: str) -> bool:
 
 
 def go_to(learn: LearnPage, grade: str, is_wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
-    """Open the first puzzle of a grade that is wanted; return it."""
+    """Open and return a grade's first wanted puzzle."""
     number, puzzle = next(
         (number, puzzle) for number, puzzle in enumerate(PUZZLES[grade], 1) if is_wanted(puzzle)
     )

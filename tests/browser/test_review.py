@@ -23,7 +23,7 @@ from shown_page import LONG_PATIENCE_MS
 from stand_in_engine import Answer, StandInEngine, kind_of
 from tested_site import Site
 
-#: White's first move gives the win of `LOST_WIN` away with another stack than the one that should move.
+#: White's first move gives the win of `LOST_WIN` away by moving the wrong stack.
 LOST_BY_ANOTHER = ["F3E3", "F1F2", "E3G5", "F2F4", "PASS", "E2E1"]
 
 #: A time longer than an automatic line shows each position, in ms.

@@ -32,7 +32,7 @@ def test_the_graph_says_what_the_mouse_points_at(site: Site) -> None:
 
 
 def test_the_graph_lies_below_the_board_where_there_is_room(site: Site) -> None:
-    """In a wide window it is nearly as wide as the board, on a phone above the text; Tab follows that."""
+    """It is nearly as wide as the board; on a phone it lies above the text. Tab follows that order."""
     game = reviewed(site)
     slider, status = game.page.locator(REVIEW_SLIDER), game.page.locator(STATUS)
     for size, is_beside in [((1440, 900), True), ((390, 844), False), ((844, 390), False)]:

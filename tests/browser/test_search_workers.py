@@ -111,7 +111,7 @@ def test_one_core_searches_alone(site: Site) -> None:
 
 
 def test_a_helper_that_does_not_load_is_done_without(site: Site) -> None:
-    """Only the console says so: hints come as before."""
+    """Hints come as before; only the console reports it."""
     site.allow("helper failed:", "Failed to load resource", "/worker.js")
     game = prepared(site, saved_game(FULL))
     asked: list[Route] = []

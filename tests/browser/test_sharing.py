@@ -176,7 +176,7 @@ def test_the_picture_tells_the_result_once(site: Site) -> None:
     computer = text("player.computer", level=text("level.novice"))
     game = site.open(saved=saved_game(CHAIN, ["C3B3"], black="novice"))
     game.button("button.result").click()
-    # Both towers, counted.
+    # Both towers have their counts.
     towers = ["2", text("side.white"), "0", text("side.black"), computer]
     words = [word for word in words_of_the_picture(game) if word]
     assert [*towers, named(text("share.over.white"))] == words

@@ -101,7 +101,7 @@ def test_a_later_visit_starts_from_a_snapshot_that_fits(pyodide_site: Site) -> N
     game.button("button.hint").click()
     game.arrow.wait_for()
     assert [] == game.page.evaluate(SEARCH_OFTEN, 100)
-    # Neither this start nor the helper's requested any.
+    # Neither this start nor the helper's requested a file.
     assert [] == requests
 
     # Modules of another game load into a Python that began as a snapshot, too.

@@ -61,7 +61,7 @@ def game(site: Site, request: pytest.FixtureRequest) -> GamePage:
 
 
 def test_a_second_tab_shows_the_moves_as_they_are_made(game: GamePage) -> None:
-    """It cannot play, follows undo and a new game, too, and overwrites nothing."""
+    """It follows undo and a new game, cannot play, and overwrites nothing."""
     other = another_tab(game)
     expect_following(other)
     expect_playing(game)
@@ -84,7 +84,7 @@ def test_a_second_tab_shows_the_moves_as_they_are_made(game: GamePage) -> None:
 
 
 def test_play_here_takes_the_game_over(game: GamePage) -> None:
-    """By keyboard: the tab that played follows from then on, and both say their role."""
+    """By keyboard: the tab that played follows now, and both announce their roles."""
     other = another_tab(game)
     expect_following(other)
     other.tab_to(other.button("button.play-here"))
@@ -105,7 +105,7 @@ def test_play_here_takes_the_game_over(game: GamePage) -> None:
 
 
 def test_closing_the_tab_that_plays_leaves_the_game_to_the_other(game: GamePage) -> None:
-    """With every move."""
+    """The other has every move."""
     other = another_tab(game)
     expect_following(other)
     made = place(game)
@@ -135,7 +135,7 @@ def test_a_reload_changes_no_roles(game: GamePage) -> None:
 
 
 def test_one_of_two_tabs_that_open_at_once_plays(game: GamePage) -> None:
-    """As when the browser restores them; the other shows its moves."""
+    """A browser may restore tabs at once; the other shows the moves."""
     context = game.page.context
     game.page.goto("about:blank")
     pages = [GamePage(context.new_page(), game.url) for _ in range(2)]
@@ -174,7 +174,7 @@ def test_the_computer_of_a_follower_does_not_think(site: Site, engine: StandInEn
 
 
 def test_a_finished_game_counts_once(site: Site) -> None:
-    """Although two tabs show it, and the other takes it over."""
+    """It counts once even if a second tab takes it over."""
     game = site.open(saved=saved_game(moves=["F3", "E3"], black="novice"))
     other = another_tab(game)
     expect_following(other)
@@ -259,7 +259,7 @@ def test_what_is_deleted_in_one_tab_is_deleted_in_both(site: Site, delay: int) -
 
 
 def fill_storage(game: GamePage) -> None:
-    """Refuse to store a longer text of a game while `isFull` is set."""
+    """While `isFull` is set, refuse to store a game that grew."""
     game.page.add_init_script(
         """(() => {
           const { setItem } = Storage.prototype;

@@ -112,7 +112,7 @@ def test_the_welcome_makes_way_for_a_hint(site: Site) -> None:
     expect(game.page.locator(STATUS)).to_have_css("opacity", "1")
 
 
-#: The dimples of the spaces at the ends of the board, one of which is the lowest on a phone.
+#: The dimples at the board's ends, one of which is the lowest on a phone.
 ENDS = ['[data-space="A3"] .dimple', '[data-space="K3"] .dimple']
 #: The number of lines of each button of the welcome.
 LINES = """

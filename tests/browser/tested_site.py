@@ -38,8 +38,8 @@ _FIXED_LOTS = """
   };
 })();
 """
-#: Makes the browser draw only dialogs: drawing takes about half of a test's time. For scripts, mouse
-#: and the accessibility tree nothing changes, because transparent elements keep their place.
+#: Makes the browser draw only dialogs: drawing takes about half of a test's time. Scripts, mouse
+#: and the accessibility tree are unaffected, because transparent elements keep their place.
 _UNDRAWN = """
 {
   const sheet = new CSSStyleSheet();

@@ -90,7 +90,7 @@ class WebDriverPage(PlayedPage):
         self.wait_until_ready()
 
     def resize(self, width: int, height: int) -> None:
-        # The window has a bar of its own, which also limits how narrow it can be.
+        # The window has its own bar, which also limits the least width.
         self._driver.set_window_size(width, height + _BAR_PX)
 
     def close(self) -> None:

@@ -9,7 +9,7 @@ from game_page import GamePage
 from playwright.sync_api import Page
 from shown_page import LONG_PATIENCE_MS
 
-#: Records the messages of the page and its workers: who, and whether heard or said.
+#: Records, for every message, which worker "says" it to the page or "hears" it.
 _LISTEN = """
 window.talk = [];
 window.Worker = class extends Worker {

@@ -98,7 +98,7 @@ def test_replay_reads_what_the_page_shares(run: Run, name: str, results: list[st
 
 
 def test_replay_refuses_a_bad_start(run: Run) -> None:
-    """N6: as for any position string."""
+    """N6: it is like any bad position string."""
     assert "bad position 'x/y': expected three fields" in run.refusal("replay", typed="# a start\nx/y")
 
 

@@ -37,7 +37,7 @@ def test_choose_prints_a_move_and_what_the_search_did(run: Run) -> None:
 
 
 def test_choose_within_a_level_or_a_time(run: Run) -> None:
-    """Without any limit the default level plays; the command names a proven win."""
+    """The default level needs no option; the output names a proven result."""
     assert run("gipf", "choose", START)[0] == 0
     assert run("gipf", "choose", START, "--seconds", "0.01")[0] == 0
     for position, value in (

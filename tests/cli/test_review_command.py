@@ -15,7 +15,7 @@ LOST_DRAW = "5,r,r,r,w2/7,w2,b,1/9,b4,1/10/9 w s I1G1 I2J3"
 
 @pytest.mark.parametrize("words", [(), ("-",)])
 def test_a_review_from_standard_input_is_a_table(run: Run, words: tuple[str, ...]) -> None:
-    """Print a line a ply with better move and reason, and one a player."""
+    """Print a line a ply, with a better move and reason, and a line a player."""
     head, first, second, empty, white, black = run.results("review", *words, typed=LOST_DRAW)
 
     assert ["ply", "player", "move", "chance", "margin", "mark", "best", "why"] == head.split()

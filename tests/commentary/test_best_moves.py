@@ -27,7 +27,7 @@ def codes(remarks: list[Remark]) -> list[str]:
 def expected(
     *reasons: tuple[Merit, int], move: Move = BEST, later: LaterGain | None = None, more: int = 0
 ) -> Expected:
-    """Return that *move* is expected for these reasons, with *more* moves after it."""
+    """Return a line of *move* with these reasons, and *more* moves after it."""
     own = tuple(MoveReason(*reason) for reason in reasons)
     return Expected((move,) * (1 + more), (own,) + ((),) * more, later)
 
@@ -147,7 +147,7 @@ def test_pieces_cut_off_of_both_are_told_once() -> None:
 
 
 def test_each_move_of_a_line_has_its_distinguishing_reasons() -> None:
-    """Otherwise tell its capture; own losses and rings are added."""
+    """A move without them has its capture; own losses and rings are added."""
     reasons = ((MoveReason(Merit.ATTACKS, 3, (SPACE_BY_NAME["A3"],)), MoveReason(Merit.TAKES_MOVES, 9)),)
     told = remarks_on_line(START, Expected((PLAYED,), reasons, None), None)
     assert [["reason.attacks 3", "ringed 1"]] == [codes(one) for one in told]

@@ -137,7 +137,7 @@ def test_a_cut_that_was_missed_is_named() -> None:
 
 
 def test_a_cut_that_is_still_there_was_not_missed() -> None:
-    """Nor was a cut missed if the move took as many pieces."""
+    """A move that took as many pieces missed no cut."""
     for seed in (3, 11, 12, 14):
         ideas = ideas_of(game_at_random(seed), Player.WHITE)
         assert "cut" in ideas

@@ -38,7 +38,7 @@ def bad(
 
 
 def line(move: Move, *reasons: tuple[Merit, int], later: LaterGain | None = None) -> Expected:
-    """Return *move* as expected, with these reasons."""
+    """Return a line of *move* with these reasons."""
     return Expected((move,), (tuple(MoveReason(*reason) for reason in reasons),), later)
 
 
@@ -126,7 +126,7 @@ def test_a_reason_for_less_than_half_of_the_cost_comes_with_the_cost() -> None:
 
 
 def test_the_cost_is_not_told_twice() -> None:
-    """Without a mark, or in a lost game, the verdict already has it, unless the game is still won."""
+    """The verdict on an unmarked move or in a lost game has it, but not if the game is still won."""
     assert ["reply.attacks 4"] == told(reply=[(Merit.ATTACKS, 4)], ply=bad(6, None))
     lost = bad(3, None, chances=(0.05, 0.05))
     assert ["reply.attacks 4"] == told(reply=[(Merit.ATTACKS, 4)], ply=lost)
@@ -261,7 +261,7 @@ def test_nothing_replies_to_a_placement() -> None:
 
 
 def test_pieces_that_the_move_itself_cuts_off_are_told_first() -> None:
-    """The opponent's are told with them; the price of the best move is left out."""
+    """The opponent's come with them; the best move's price is left out."""
     position = board("w", A1="r", B1="w2", C1="w", D1="b", D2="b", E1="b")
     alone = bad(7, move=Move.parse("B1D1"), best=Move.parse("C1B1"))
     after = position.play(alone.move)

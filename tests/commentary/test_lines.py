@@ -12,7 +12,7 @@ from dvonn.commentary.reasons import Merit, MoveReason, reasons_for, taken_by
 from dvonn.core.board import NAMES, SPACE_BY_NAME
 from dvonn.core.moves import StackingMove
 
-#: Usual length of a shown line, and most plies of one with captures in turn.
+#: The usual length of a shown line, and the most plies if captures alternate.
 LENGTH, MOST = 7, 10
 
 
@@ -80,7 +80,7 @@ def gain(position: Position, *moves: str) -> LaterGain | None:
     return later_gain(position, [Move.parse(move) for move in moves])
 
 
-#: White's I5 can move back and forth beside a DVONN piece of its own.
+#: White's I5 can move back and forth beside its own DVONN piece.
 ELSEWHERE = {"H5": "r", "I5": "w", "J5": "w"}
 
 

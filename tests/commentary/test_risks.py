@@ -41,7 +41,7 @@ def test_nothing_is_taken_while_placing_or_after_the_end() -> None:
 
 
 def test_a_stack_that_could_be_captured_is_at_risk() -> None:
-    """Its height is that after the move: Black can capture on C3 and cannot reach A3."""
+    """Its height after the move counts: Black can capture on C3 and cannot reach A3."""
     position = board("w", A3="r", B3="w", C3="r", D3="b")
 
     assert (2, 0) == (

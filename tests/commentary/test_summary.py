@@ -68,7 +68,7 @@ def summary(
 
 
 def test_the_mistakes_are_those_of_the_reader_if_there_are_any() -> None:
-    """Without any, the computer's are shown, but not as exercises."""
+    """A flawless reader sees the computer's, but not as exercises."""
     # White moves at even indices.
     marks = [Mark.MISTAKE, Mark.BLUNDER, Mark.INACCURACY, 5]
     assert ([1], [1], [1]) == summary(marks, reader=WHITE)[:3]

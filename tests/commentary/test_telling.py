@@ -38,12 +38,12 @@ def reasons(**sizes: int) -> list[MoveReason]:
         ({"captures": 1, "escapes": 2}, {"captures": 1, "escapes": 2}),
         # The most pieces come first.
         ({"cuts_off": 2, "captures": 4, "protects": 3}, {"captures": 4, "cuts_off": 2}),
-        # A price takes the place of a second gain, unless pieces are set against pieces.
+        # A price replaces a second gain, unless pieces are set against pieces.
         ({"cuts_off": 2, "protects": 3, "gives_up": 1}, {"cuts_off": 2, "gives_up": 1}),
         ({"cuts_off": 2, "captures": 4, "gives_up": 1}, {"captures": 4, "cuts_off": 2, "gives_up": 1}),
         # One merit about who can move is enough.
         ({"frees": 2, "takes_moves": 5}, {"takes_moves": 5}),
-        # Nothing is saved where the reply cuts off as much.
+        # Nothing is saved if the reply cuts off as much.
         ({"saves": 3, "reply_cuts_off": 3}, {"reply_cuts_off": 3}),
         # A low stack that can be captured back is not mentioned.
         ({"captures": 2, "recapture": 2}, {"captures": 2}),
@@ -58,7 +58,7 @@ def reasons(**sizes: int) -> list[MoveReason]:
     ],
 )
 def test_reasons_told(known: dict[str, int], told: dict[str, int]) -> None:
-    """At most two gains, other reasons for the move, and its price."""
+    """They are at most two gains, other reasons, and the price."""
     assert list(told.items()) == [
         (reason.merit.value, reason.size) for reason in reasons_told(reasons(**known))
     ]
@@ -108,6 +108,6 @@ def test_reasons_for_a_reader(known: list[MoveReason]) -> None:
 
 
 def test_a_safe_place_tells_no_move_from_others() -> None:
-    """It is mentioned only where there is nothing else."""
+    """It is mentioned only if there is nothing else."""
     assert not is_telling(MoveReason(Merit.BESIDE_DVONN, 3))
     assert is_telling(MoveReason(Merit.PROTECTS, 1))

@@ -96,7 +96,7 @@ def test_moves_to_look_at_are_mistakes_and_those_that_cost_five_pieces() -> None
 def test_a_move_that_is_tried_is_compared_with_the_one_played(tried: ReviewedPly, verdict: str) -> None:
     """A move nearly as good as the best is right."""
     played = ply(0.6, 0.3, 6, Mark.BLUNDER, move=OTHER)
-    # Without a mark and with a cost of four, the tried move wins most back.
+    # The unmarked try that costs four wins most of it back.
     expected = "better" if tried.score_difference_after == -4 else verdict
     assert expected == verdict_on_try(tried, played)
 

@@ -26,7 +26,7 @@ def random_game(seed: int, start: Position | None = None, plies: int = 200) -> G
 
 @pytest.mark.parametrize("seed", range(25))
 def test_a_game_comes_back_as_it_was(seed: int) -> None:
-    """Whole games, also with passes, and games left in any phase."""
+    """Test whole games, with passes, and games left in any phase."""
     for plies in (200, 49, Random(seed).randrange(80)):
         game = random_game(seed, plies=plies)
         again = read_link(write_link(game))
@@ -35,7 +35,7 @@ def test_a_game_comes_back_as_it_was(seed: int) -> None:
 
 @pytest.mark.parametrize("text", [STACKED, HIGH])
 def test_a_start_comes_back_as_it_was(text: str) -> None:
-    """DVONN pieces in stacks, heights, the turn and the phase."""
+    """A link keeps DVONN pieces, heights, the turn and the phase."""
     game = random_game(3, Position.parse(text))
     again = read_link(write_link(game))
     assert (text, game.moves) == (str(again.positions[0]), again.moves)
@@ -43,7 +43,7 @@ def test_a_start_comes_back_as_it_was(text: str) -> None:
 
 @pytest.mark.parametrize("plies", [0, 1, 3, 20, 49])
 def test_a_position_of_the_placing_is_a_start_too(plies: int) -> None:
-    """Positions of every phase, with all kinds of boards."""
+    """The start may have any number of pieces."""
     start = random_game(plies, plies=plies).position
     game = Game(start, fill_board(Random(1), start)[:5])
     assert read_link(write_link(game)).position == game.position
@@ -57,7 +57,7 @@ def test_links_are_short() -> None:
 
 
 def test_links_are_read_for_ever() -> None:
-    """Codes of the first version, as they were written."""
+    """The code is from the first version."""
     game = read_link("AC7DFiNQsP7h1_zWokQOx08egted0hmXNuT78JtLVb58aXiYesu-6116lb7hPFT")
     assert ["I5H4", "PASS", "I1I4"] == [str(move) for move in game.moves[-3:]]
     assert (2, 6) == game.position.scores
@@ -76,14 +76,14 @@ def test_an_address_is_read_like_its_code(form: str) -> None:
     "text", ["", "A", "#pos=w_p", "a game", "B0", "Zug", "A" * 2000, "#g=", "\u00e4\u00f6"]
 )
 def test_what_is_no_link_is_quoted(text: str) -> None:
-    """By the error."""
+    """The error quotes it."""
     with pytest.raises(LinkError) as caught:
         read_link(text)
     assert quoted(text) in str(caught.value)
 
 
 def test_a_link_that_is_cut_or_mistyped_is_found_out() -> None:
-    """Any letter missing, changed, or swapped with the next; the check misses one in 4,096."""
+    """A letter is missing, changed, or swapped with the next; the check misses one in 4,096."""
     code = write_link(random_game(7))
     faults = [code[:at] + code[at + 1 :] for at in range(len(code))]
     faults += [code[:at] + ("x" if code[at] != "x" else "y") + code[at + 1 :] for at in range(len(code))]
@@ -110,7 +110,7 @@ def test_a_game_from_a_start_that_cannot_be_is_refused() -> None:
 
 
 def test_a_game_that_goes_on_after_its_end_is_refused() -> None:
-    """So is a code with more than its plies."""
+    """A code with more than its plies is refused, too."""
     whole = random_game(11)
     more = len(whole.moves) + 1
     number = number_of(write_link(whole))

@@ -78,7 +78,7 @@ def test_move_to_a_space_that_is_not_there_is_refused(name: str, form: str) -> N
 
 
 def test_space_is_found_by_its_name() -> None:
-    """N1: the index of a space, in any case."""
+    """N1: its name may have either case."""
     assert list(range(49)) == [notation.space_named(name) for name in SPACES]
     assert list(range(49)) == [notation.space_named(name.lower()) for name in SPACES]
 

@@ -16,7 +16,7 @@ def test_stacks_without_contact_are_removed_at_once() -> None:
 
 
 def test_contact_runs_through_stacks_of_any_owner() -> None:
-    """R5.1: a chain of both colours holds, and ends with any DVONN piece in it, at any depth."""
+    """R5.1: a chain may mix colours, and its DVONN piece may lie at any depth of a stack."""
     position = board("w", A3="b2*", B3="w", C3="b3", D3="w", D4="w")
 
     assert position.removed_by(Move.parse("D4D3")) == ()

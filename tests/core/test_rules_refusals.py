@@ -61,7 +61,7 @@ def test_nothing_is_legal_after_the_end(text: str) -> None:
 
 
 def test_illegal_move_is_a_value_error_and_says_every_reason_in_words() -> None:
-    """The error quotes move and position; each reason has words of its own."""
+    """The error quotes move and position; each reason has its own words."""
     with pytest.raises(ValueError, match=r"^D3 .*taken \(in '.*D*9 b p'\)$"):
         after(Position(), "D3", "D3")
     assert set(Reason) == set(REASON_WORDS)

@@ -165,7 +165,7 @@ def test_the_principal_variation_reaches_the_result(seed: int) -> None:
 
 
 def test_a_won_game_stays_won_in_the_safe_variation() -> None:
-    """The win is kept from when the winner is known, long before the result; whatever the table holds."""
+    """It is kept once the winner is known, long before the result, whatever the table holds."""
     checked = 0
     for seed in range(40):
         position = ending(seed, stacks=11)

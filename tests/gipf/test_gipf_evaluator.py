@@ -17,7 +17,7 @@ from dvonn.gipf.evaluator import SHAPE, WEIGHTS, GipfEvaluator, default_evaluato
 EVALUATORS = pytest.mark.parametrize(
     "evaluator", [default_evaluator(), GipfEvaluator(random_weights(3, 0.02, {"gipf": SHAPE}))]
 )
-#: The most bytes that the weights may add to a visit.
+#: The weights may add this many bytes to a visit.
 MOST_BYTES = 150_000
 
 

@@ -106,7 +106,7 @@ def test_every_code_has_its_case() -> None:
 
 
 def test_faults_are_found_all_at_once() -> None:
-    """All of the text's are reported together, or all of the rules'."""
+    """All faults of the text are reported, or else all of the rules."""
     assert [FaultCode.TOKEN, FaultCode.EMPTY_RUNS, FaultCode.PLAYER, FaultCode.STEP, FaultCode.HAND] == [
         fault.code for fault in Position.faults_in("x,3/2,3/6/7/6/5/4 x x b 5 x 0")
     ]

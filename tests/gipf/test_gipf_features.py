@@ -173,7 +173,7 @@ def test_the_hands_and_the_count_are_features() -> None:
 
 
 def test_what_can_be_captured_is_a_feature() -> None:
-    """In a step with rows these are one basic piece, and the GIPF-piece of the longer row."""
+    """Two rows: one basic piece, and the GIPF-piece of the longer row."""
     position = Position.parse("4/w,w,w,w,B/6/W,5,b/6/1,w,w,w,w/4 w s s 5 5 0")
 
     assert BLOCKS["IN_ROWS"]["basic"][0] + BLOCKS["IN_ROWS"]["gipf"][1] == GipfFeatures(position).indices[-1]

@@ -11,7 +11,7 @@ from dvonn.gipf import Position
 
 pytestmark = pytest.mark.no_cover
 
-#: Most sequences that both count in the gate; ``lab.proof.compare_gipf --perft`` counts all.
+#: The most sequences that each counts in the gate; ``lab.proof.compare_gipf --perft`` counts all.
 PACKAGE_COUNTS = 100_000
 REFERENCE_COUNTS = 400
 

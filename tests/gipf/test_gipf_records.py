@@ -40,7 +40,7 @@ def test_a_game_of_dvonn_has_its_true_result(game: str, result: str) -> None:
     ],
 )
 def test_a_record_is_refused_at_its_ply(record: str, ply: int, text: str, why: str) -> None:
-    """Only plies of GIPF are numbered, not those in brackets."""
+    """The number leaves out plies in brackets."""
     with pytest.raises(RecordError) as caught:
         replay(Position.parse(CONNECTED), read_record(record))
 

@@ -20,7 +20,7 @@ LESSONS: list[dict[str, Any]] = json.loads(
 STARTS = {lesson["name"]: Position.parse(lesson["start"]) for lesson in LESSONS}
 GOALS = {lesson["name"]: lesson["goals"] for lesson in LESSONS}
 
-#: How many rows are taken automatically afterwards.
+#: The number of rows taken automatically afterwards.
 TAKINGS = {"row": 1, "capture": 1, "order": 2, "reserve": 1, "jump": 1}
 #: Steps in which every move does the task.
 FREE = ["push"]

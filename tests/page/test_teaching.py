@@ -80,7 +80,7 @@ def _reply(lesson: dict[str, Any], turn: int, position: Position) -> str:
     return next(move for move in choice if move in legal(position))
 
 
-#: The check of a harmless move for what it misses, in a position.
+#: Checks that a harmless move misses what its lesson says.
 MISSED: dict[str, Callable[[Position, str], bool]] = {
     "capture": lambda board, move: not _token(board, move[2:]).startswith("b"),
     "cut": lambda board, move: lost(board, move) == (0, 0),

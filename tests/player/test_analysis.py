@@ -48,7 +48,7 @@ def test_the_best_move_stands_first() -> None:
     ids=["nine-stacks", "two-wins"],
 )
 def test_a_certain_result_has_a_certain_best_move(position: Position) -> None:
-    """It is so at any node count: the search and the solver may know different wins."""
+    """The search and the solver may know different wins, at any node count."""
     certain = 0
     for nodes in range(40, 120, 5):
         found = analyze(position, nodes=nodes, seed=1)
@@ -60,7 +60,7 @@ def test_a_certain_result_has_a_certain_best_move(position: Position) -> None:
 
 
 def test_unvisited_moves_are_last_with_the_value_of_the_position() -> None:
-    """There is no better estimate of them."""
+    """No better estimate exists."""
     found = analyze(FULL, nodes=5)
     seen = [value for value in found.moves if value.visits]
 

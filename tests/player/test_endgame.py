@@ -113,7 +113,7 @@ def test_an_unsolved_position_allows_any_result() -> None:
 
 
 def test_without_a_limit_of_nodes_solving_and_searching_take_turns() -> None:
-    """At any time both have used the same number of nodes."""
+    """Both have always used equally many nodes."""
     player = new_player(evaluator=always(0.5))
     player.set_position(ending(0, stacks=17))
     for _ in range(10):

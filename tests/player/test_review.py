@@ -156,7 +156,7 @@ def test_the_only_move_that_costs_pieces_is_brilliant() -> None:
 
 
 def test_few_choices_make_no_only_move() -> None:
-    """With three moves or fewer, one is easily the best."""
+    """One of two or three moves is easily the best."""
     before = board("w", A1="w", B1="w*", B2="b")
     best = before.legal_moves()[0]
     assert 1 < len(before.legal_moves()) < 4

@@ -11,7 +11,7 @@ from tools.tasks import ROOT
 
 DOCUMENT = (ROOT / "docs" / "gipf-rules.md").read_text(encoding="utf-8")
 
-#: Numbers that are no spot's name; D4 is both, so it is checked only in scenarios.
+#: Numbers of rules that are no spots. D4 is both, so such numbers are checked only in scenarios.
 _CITED = re.compile(r"\b(?:G\d+\.\d+|[PT]\d+)\b")
 
 

@@ -298,7 +298,7 @@ def test_fill_board_is_fair_from_the_empty_board() -> None:
 
 
 def test_fill_board_fills_the_rest_of_a_game() -> None:
-    """With the placements of a record they make a legal game."""
+    """The old and new placements make a legal game."""
     played = ["A3", "K3", "F3", "B2"]
     rest = ok(Router(), "fill_board", start=None, moves=played, seed=1)["moves"]
 
@@ -306,7 +306,7 @@ def test_fill_board_fills_the_rest_of_a_game() -> None:
 
 
 def test_a_game_that_takes_another_way_is_read_as_if_it_were_new() -> None:
-    """After other plies, the bridge's memory of the earlier game changes no reply."""
+    """The bridge's memory of the earlier game changes no reply."""
     bridge = Router()
     lines: list[list[str]] = [["A1", "B1", "C1"], ["A1", "C1"], ["A1", "C1", "B1", "D1"], ["A1"], ["D1"], []]
     for moves in lines:

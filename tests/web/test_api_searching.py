@@ -97,7 +97,7 @@ def analysis_bridge(start: str | None, *moves: str, nodes: int = 200, **fields: 
 
 
 def test_a_new_worker_searches_with_the_full_budget() -> None:
-    """Without the lost worker's tree it finds a legal move, perhaps another one."""
+    """It lacks the lost worker's tree, so it may find another legal move."""
 
     def searched(bridge: Router) -> dict[str, Any]:
         ok(bridge, "start_search", start=start, moves=moves, level="legend", seed=1)

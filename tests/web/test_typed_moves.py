@@ -37,7 +37,7 @@ def read(text: str, game: str = "dvonn", **fields: object) -> dict[str, Any]:
     ],
 )
 def test_a_move_is_read_in_every_form(text: str, game: str, move: str) -> None:
-    """Legal or not; GIPF even reads two points that make no move, to explain why."""
+    """Illegal ones, too: GIPF even reads two points that make no move, to explain why."""
     assert {"move": move, "fault": None, "text": text.strip()} == read(text, game)
 
 
@@ -65,7 +65,7 @@ def test_an_unreadable_text_has_a_fault(text: str, game: str, fault: str) -> Non
 
 
 def test_a_long_text_is_quoted_in_part() -> None:
-    """MOST_QUOTED characters of it."""
+    """The reply has MOST_QUOTED characters."""
     quote = read("F3 C3 " * 10**5)["text"]
 
     assert quote.startswith("F3 C3 F3 C3")
@@ -74,7 +74,7 @@ def test_a_long_text_is_quoted_in_part() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_words_of_every_language_are_read_back(language: str) -> None:
-    """As the list of moves shows them."""
+    """These are the words in the move list."""
     texts = json.loads((WEB / "i18n" / f"{language}.json").read_text(encoding="utf-8"))
     words = {"PASS": texts["moves.pass"]}
     assert "PASS" == read(words["PASS"].capitalize() + ".", words=words)["move"]

@@ -28,7 +28,7 @@ _IN_PARALLEL = ("--numprocesses=logical", _SHARED)
 #: One more, since a browser test waits for frames and for messages between processes a good part of its time.
 BROWSERS_IN_PARALLEL = (f"--numprocesses={(os.cpu_count() or 1) + 1}", _SHARED)
 
-#: By default, node's test runner spares one core.
+#: Node's test runner spares one core by default.
 _ON_EVERY_CORE = f"--test-concurrency={os.cpu_count()}"
 
 #: Types for the script beside Pyodide's WebAssembly, which has none of its own.

@@ -13,7 +13,7 @@ _FIGTREE = NODE_MODULES / "@fontsource-variable" / "figtree" / "files"
 
 #: The style itself contains the letters of English: the first paint has them, so nothing jumps later.
 _FIRST_FONT = "figtree.woff2"
-#: By name in the style: the first font, and the letters of other languages.
+#: The first font, and the letters of other languages, by name in the style.
 FONT_FILES = {
     _FIRST_FONT: _FIGTREE / "figtree-latin-wght-normal.woff2",
     "figtree-more.woff2": _FIGTREE / "figtree-latin-ext-wght-normal.woff2",

@@ -207,7 +207,7 @@ def shorten_styles(dist: Path, env: Mapping[str, str]) -> None:
 
 def shorten_classic_scripts(scripts: list[Path], dist: Path, env: Mapping[str, str]) -> None:
     """
-    Minify *scripts* in *dist*, none of which is a module.
+    Minify *scripts* in *dist*; none may be a module.
 
     Raises:
         BuildError: one has newer syntax than ECMAScript 5, so that old browsers could not even read it.

@@ -45,7 +45,7 @@ def pack_packages(names: Collection[str], left_out: Collection[str] = ()) -> byt
     """
     Return a zip of the packages *names*, such as "dvonn" or "dvonn.gipf": their modules, compiled, and data.
 
-    Those *left_out*, named likewise, are not in it.
+    Packages *left_out* are not in it.
     """
     top = Path(sys.modules["dvonn"].__file__ or "").parent.parent
     skipped = [top.joinpath(*other.split(".")) for other in left_out]

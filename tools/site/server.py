@@ -1,4 +1,4 @@
-"""A static host for one folder, like those on the net: right types, gzip, revalidation."""
+"""A static host for one folder, like public ones: MIME types, gzip, revalidation."""
 
 from __future__ import annotations
 
@@ -46,8 +46,8 @@ class SiteServer:
     """
     Serves *folder* on this machine alone, as a context or from `start` to `stop`.
 
-    *prefix* is the path under which the folder appears, such as "/games/dvonn/". Port 0 takes a
-    free one, which a later `start` takes again. Network speed is not simulated.
+    *prefix* is the path under which the folder appears, such as "/games/dvonn/". Port 0 picks a
+    free port, which a later `start` takes again. Network speed is not simulated.
     *handler* answers requests; the default sends files.
     """
 
@@ -110,7 +110,7 @@ class SiteHandler(BaseHTTPRequestHandler):
     """Answers one request; a connection carries only one, so that `stop` is final."""
 
     site: SiteServer
-    # Caches do not trust tags of older protocols.
+    # Caches do not trust the ETags of HTTP/1.0.
     protocol_version = "HTTP/1.1"
 
     def do_GET(self) -> None:

@@ -10,7 +10,7 @@ const NEARER = 14;
 const THICK = { tail: 4, shaft: 7, head: 18, headLength: 23 };
 const SLIM = { tail: 2.5, shaft: 4.5, head: 14, headLength: 20 };
 const NEAR = 30; // units: an arrow this near to the middle of a face covers its number
-/** Units: the radius of a ring around a stack, which leaves the signs of DVONN pieces visible. */
+/** The radius of a ring around a stack, in units. The signs of DVONN pieces stay visible. */
 const AROUND = 44;
 const INSIDE = 33; // units: the radius of a ring on an empty space
 

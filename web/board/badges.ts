@@ -1,7 +1,7 @@
 import type { Badge } from "./description.ts";
 import { createSvg } from "./stack-art.ts";
 
-/** Units: the widths for two and for three characters, and for each further one. */
+/** The widths for two and three characters, and for each further one, in units. */
 const WIDTH = 46;
 const LONG_WIDTH = 58;
 /** The largest width of one of two badges, which must not cover a neighbour's. */

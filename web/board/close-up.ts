@@ -7,7 +7,7 @@ import { createSvg } from "./stack-art.ts";
 
 /** Names the spaces of a close-up: `data-space` is reserved for the game's board. */
 export const CLOSE_UP_ATTRIBUTE = "data-lesson-space";
-/** Units: margins around the spaces, and around a part with names along its rim. */
+/** Margins around the spaces, and around a part with names on its rim, in units. */
 const MARGIN = 82;
 const PART_MARGIN = 100;
 const NAME_INSET = 24; // from the rim of a part to its names

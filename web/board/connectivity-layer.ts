@@ -1,14 +1,14 @@
 /**
  * Paints the connections of the hovered stack: thick lines to the stacks that depend on it for
  * contact, a solid outline if it can be taken, a dashed one if it can be cut off, and arrows or
- * dashed lines from the stacks that could do that. Outlines also mark the other stacks in danger.
+ * dashed lines from the stacks that could do so. Outlines also mark other stacks in danger.
  */
 import type { ConnectivityMark, Space, Stacks } from "./description.ts";
 import type { Drawing } from "./drawing.ts";
 import { createSvg, faceAbove, raised } from "./stack-art.ts";
 import { pathThrough } from "./view.ts";
 
-/** Units: the radius of a solid outline, and of a dashed one around it. */
+/** The radius of a solid outline and of a dashed one around it, in units. */
 const RADIUS = { taken: 43, cut: 50 };
 const BESIDE_RED = 9; // units added to leave the signs of DVONN pieces visible
 /** Units from the middle of a face to an arrow's end, and the size of its head. */

@@ -48,7 +48,7 @@ test("a stack slides away from the middle, and a stack in the middle stays", () 
   assert.deepEqual(slideFrom(middle, middle), middle);
 });
 
-test("a few stacks leave crumbs, a whole board does not", () => {
+test("one lost stack leaves crumbs, forty do not", () => {
   const end = { x: 0, y: 0 };
 
   assert.ok(crumbFrames(end, 1, 1).length > 1);

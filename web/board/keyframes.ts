@@ -8,7 +8,7 @@ const BOUNCE = 0.035;
 const BOUNCE_PER_PIECE = 0.012;
 const TALL = 8;
 const SLIDE = 58; // units: a stack that was cut off slides this far
-/** Units: the places of a stack's crumbs. */
+/** The places of a stack's crumbs, in units. */
 const CRUMBS = [
   { x: -20, y: 14 },
   { x: 16, y: 20 },

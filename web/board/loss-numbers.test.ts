@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { placesOf, sizeOf } from "./loss-numbers.ts";
 
-test("a larger loss has a larger number, to a limit", () => {
+test("a larger loss has larger digits, up to a limit", () => {
   const sizes = [3, 8, 13, 23].map(sizeOf);
   assert.deepEqual(
     sizes,
@@ -32,7 +32,7 @@ test("two numbers that would overlap stand side by side, the left one on the lef
   ]);
 });
 
-test("no number crosses the sides", () => {
+test("no number leaves the board", () => {
   const both = [
     { x: 10, y: 20 },
     { x: 10, y: 20 },

@@ -8,12 +8,12 @@ import { Overlay } from "./overlay.ts";
 import { createSvg } from "./stack-art.ts";
 import type { Loss, Transition } from "./transitions.ts";
 
-/** Units: the base height of a number, the increase per piece, and the maximum. */
+/** A number's base height, the increase per piece, and the maximum, in units. */
 const SIZE = 34;
 const SIZE_PER_PIECE = 3;
 const MOST_SIZE = 76;
 const RISE = 64; // units that a number rises by
-/** In heights of a number: the width for two digits, and a plate's measures. */
+/** The width for two digits and a plate's measures, in heights of a number. */
 const BREADTH = 2.6;
 const HEIGHT = 1.2;
 const MARGIN = 0.55;

@@ -165,7 +165,7 @@ export class BoardPointer {
     if (!isAccepted || (!space && this.animation.isCarrying)) this.animation.clear();
   }
 
-  /** The lifted stack is no longer the one that would move. */
+  /** Ends a drag whose stack would not move any more. */
   forgetDrag() {
     if (!this.held.press?.isDrag) return;
     this.held.forget();

@@ -2,16 +2,16 @@
 import type { BoardDescription, Side, Space, Stack, Stacks, Step } from "./description.ts";
 
 const FLIGHT = 380; // ms, over any distance
-/** In ms: the duration of one of several flights, and the delay between them. */
+/** The duration of one of several flights and the delay between them, in ms. */
 const SHARED_FLIGHT = 200;
 const GAP = 70;
 const CRUMBLE = 450; // ms: a stack that was cut off sinks, slides away and crumbles
-/** In ms: the delay between crumbling stacks, and the longest delay of the last one. */
+/** The delay between crumbling stacks and the longest delay of the last, in ms. */
 const CRUMBLE_GAP = 40;
 const MOST_CRUMBLE_DELAY = 400;
 const DROP = 190; // ms: a placed piece comes down
 const MOST_PLIES = 4; // more plies at once are not animated
-/** In ms: the longest delay between the pieces of a filled board, and of the last one. */
+/** The longest delay between a filled board's pieces and of the last, in ms. */
 const MOST_DROP_GAP = 45;
 const MOST_DROP_DELAY = 900;
 
@@ -47,7 +47,7 @@ type Shown = Pick<BoardDescription, "game" | "stacks" | "history" | "filled">;
 type Distance = (one: Space, other: Space) => number;
 
 /**
- * Empty unless one position follows from the other within a few plies.
+ * Empty unless the positions are at most a few plies apart.
  * @param isCarried  The stack was dragged to its place, so it does not fly.
  */
 export function transitionsBetween(

@@ -46,19 +46,19 @@ describe("a stack that is chosen while the computer thinks", () => {
     assert.deepEqual([next.interaction.presses, next.interaction.premove], [["C1"], []]);
   });
 
-  it("is given up by a second press, or if captured", () => {
+  it("is deselected by a second press or its capture", () => {
     const again = play(chosen(), { kind: "spacePressed", space: "C1" });
     assert.deepEqual([again.interaction.premove, again.interaction.notice], [[], null]);
     const lost = answered(chosen(), "B1C1");
     assert.deepEqual([lost.interaction.presses, lost.interaction.premove], [[], []]);
   });
 
-  it("must be one's own: a press on another says to wait", () => {
+  it("must be the person's: a press on another says to wait", () => {
     const state = play(thinking(), { kind: "spacePressed", space: "B1" });
     assert.deepEqual([state.interaction.premove, state.interaction.notice?.kind], [[], "wait"]);
   });
 
-  it("shows what it could land on, and lands nowhere else", () => {
+  it("shows its targets, and lands nowhere else", () => {
     const { targets, path } = describeBoard(chosen(), WORDS, [], false);
     assert.deepEqual([path, targets], [["C1"], ["A1", "B1"]]);
     const missed = play(chosen(), { kind: "spacePressed", space: "E1" });
@@ -69,7 +69,7 @@ describe("a stack that is chosen while the computer thinks", () => {
     assert.deepEqual(describeBoard(onto, WORDS, [], false).targets, []);
   });
 
-  it("must have a place to land", () => {
+  it("must have a target", () => {
     const state = thinking();
     const view = { ...viewAfter(PLACED), premoves: { C1: [] } };
     const viewedSo = { ...viewed(PLACED)(state), view };
@@ -78,7 +78,7 @@ describe("a stack that is chosen while the computer thinks", () => {
     assert.deepEqual(details(stuck).at(-1), { key: "notice.premove-stuck" });
   });
 
-  it("waits only for the next turn, even if that is a pass", () => {
+  it("waits for the next turn only, even if it is a pass", () => {
     const state = play(chosen(), { kind: "spacePressed", space: "A1" });
     const view = { ...viewAfter([...PLACED, "B1A1"]), forced: "PASS", presses: {} };
     const next = play(
@@ -106,12 +106,12 @@ describe("a stack that is chosen while the computer thinks", () => {
     assert.equal(requiredQueries(kept).premove, "C1A1");
     const due = play(kept, ({ generation }) => ({ kind: "premoveDue", generation }));
     assert.equal(due.game.livePath.at(-1), "C1A1");
-    // A press gives it up.
+    // A press cancels it.
     const pressed = play(kept, { kind: "spacePressed", space: "C1" });
     assert.deepEqual([pressed.interaction.premove, requiredQueries(pressed).premove], [[], null]);
   });
 
-  it("waits to be confirmed if moves do", () => {
+  it("waits for confirmation if all moves do", () => {
     const state = play(chosen(), { kind: "spacePressed", space: "B1" });
     const settings = { ...state.session.settings, confirm: true };
     const asking = {

@@ -97,7 +97,7 @@ export function describeScene(
     exposed: target === null ? choices.exposed : choices.exposed.filter((one) => one === target),
     isPending,
     ghost: dvonnPart(view).next_piece,
-    // Without a chosen move: the spaces that an arrow's move would empty, unless it was played.
+    // If no move is chosen: the spaces that arrows would empty, unless they are "played" arrows.
     removals: (chosen
       ? [chosen]
       : scene.arrowKind === "played"
@@ -140,7 +140,7 @@ export function describeExample(
   return { ...description, stacks: exampleOf(description.stacks) };
 }
 
-/** By a position's stacks, which stay the same object while they are shown. */
+/** Examples by a position's stacks: the same object while they are shown. */
 const examples = new WeakMap() as WeakMap<Stacks, Stacks>;
 
 /** Gives each unknown piece the colour of the next known one above it. */

@@ -12,7 +12,7 @@ import { isFollower } from "./roles.ts";
 import { otherSide } from "./seats.ts";
 import type { Clock, Game, State, TreeNode } from "./state.ts";
 
-/** Minutes for each player to choose from, and seconds that every move adds. */
+/** The choices of minutes per player, and of seconds that each move adds. */
 export const MINUTES = [3, 5, 10, 15, 30];
 export const BONUSES = [0, 2, 5, 10];
 

@@ -91,7 +91,7 @@ export interface Events {
     clock?: ClockChoice | null;
     start?: string | null;
   };
-  /** path: to the position shown, if that is not the last one. */
+  /** path: the path to show; the last position's by default. */
   gameLoaded: { saved: SavedGame; path?: Path | null };
   resignPressed: object;
   drawPressed: object;
@@ -110,7 +110,7 @@ export interface Events {
   /** Sent by another tab. */
   settingsReceived: { settings: Settings };
   noticed: { notice: Notice | null };
-  /** The features not needed before the first move have started. */
+  /** The features that are not needed for the first move have started. */
   featuresCame: object;
 }
 

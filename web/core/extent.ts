@@ -1,4 +1,4 @@
-/** A running clock and arriving bytes change the state often: painting only their parts is fast. */
+/** The parts to paint after a change: a clock or loading changes the state often. */
 import type { State } from "./state.ts";
 
 export type Extent = "everything" | "clock" | "loading";

@@ -49,7 +49,7 @@ export interface Feature {
 
   /** Arrows in place of a hint's. */
   arrows?(state: State): Pick<Scene, "arrows" | "arrowKind"> | null;
-  /** The path of a better move, beside `arrows`. */
+  /** The spaces of a better move, beside `arrows`. */
   better?(state: State, arrows: Space[][] | undefined): Space[] | null;
   /** Stacks to ring. */
   meant?(state: State): Space[] | null;
@@ -87,7 +87,7 @@ export interface Feature {
   progress?(state: State): { key: string; share: number } | null;
   /** The lesson of the turn. */
   teach?(state: State): Taught | null;
-  /** A hint adds its note for a beginner who has read something else. */
+  /** Must a hint add its note for beginners? */
   isNoteDue?(state: State, note: Remark): boolean;
   /** Estimates of the winner are hidden from this person. */
   hidesEstimates?(state: State): boolean;

@@ -44,7 +44,7 @@ describe("undo", () => {
     assert.deepEqual(state.game.livePath, ["A1", "B1"]);
   });
 
-  it("does not protect moves from a new game", () => {
+  it("is not done by looking back, so a new game still loses moves", () => {
     assert.equal(wouldLose(stateShowing([])), true);
   });
 
@@ -74,7 +74,7 @@ describe("undo", () => {
     assert.deepEqual([restored.game.livePath, restored.game.tree], [PLAYED, before.game.tree]);
     assert.equal(restored.interaction.notice?.kind, "restored");
     assert.equal(gameToRestore(restored), null);
-    // Nothing can be restored if the new game ended no moves or has moves itself.
+    // Nothing can be restored if the old game had no moves or the new one has some.
     assert.equal(gameToRestore(reduce(begun, begin)), null);
     const saved = { game: before.game, view: null };
     assert.equal(gameToRestore(reduce(begun, { kind: "gameLoaded", saved })), null);

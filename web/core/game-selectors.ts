@@ -16,7 +16,7 @@ export function seatToMove(state: State): Seat | null {
   return strongest ? { kind: "computer", level: strongest.name } : state.game.seats[live.turn];
 }
 
-/** Only one side can still move. Not with two people's clocks: it would use their time. */
+/** Only one side can still move. False for two people with clocks, whose time it would use. */
 export function canFinish(state: State) {
   const { livePath, clock } = state.game;
   const isFree = !state.flow.isFinishing && !isFollower(state) && !isOver(state);
@@ -25,7 +25,7 @@ export function canFinish(state: State) {
   return Boolean(isFree && isNobodysTime && hasPerson(state) && hasPassed);
 }
 
-/** Null if both sides can move. A player who has just passed still cannot. */
+/** The only side that can still move, or null. A player who has just passed cannot. */
 export function soleMover(state: State): Side | null {
   const live = liveView(state);
   if (!live || !canFinish(state)) return null;
@@ -163,7 +163,7 @@ export function wouldLose(state: State) {
   return hasPerson(state) && !isOver(state) && isDecided;
 }
 
-/** A person decided the move at an index of a line; or anybody, if no person plays. */
+/** Did a person decide the move at *index*? If no person plays, did a computer? */
 function isDecisionAt(state: State, nodes: TreeNode[], index: number) {
   const [before, after] = nodes.slice(index, index + 2);
   const player = after?.ply?.player ?? before?.view?.turn;

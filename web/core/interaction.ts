@@ -43,7 +43,7 @@ export function pressSpace<Kind extends Interaction>(
   return goOn(ask(interaction, isTry(view, presses) ? path : null, space));
 }
 
-/** Presses make moves here, so an illegal one tries a move. */
+/** Does an illegal press count as a move? Only if others make moves here. */
 function isTry(view: Position, presses: Space[]) {
   return targetsIn(pressesAfter(view.presses, presses)).length > 0;
 }

@@ -24,7 +24,7 @@ export function lastingNotice(notice: Notice | null) {
   return notice && LASTING.includes(notice.kind) ? notice : null;
 }
 
-/** Null while the panel shows a question or a failure, and for lasting ones while looking back. */
+/** Null during a question or a failure, and for a lasting notice while looking back. */
 export function noticeShown(state: State) {
   const { notice, asking } = state.interaction;
   if (asking || state.session.engine.kind === "failed") return null;

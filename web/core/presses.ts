@@ -44,7 +44,7 @@ export interface PickedRow {
   taken: Space[];
 }
 
-/** The row that presses have picked; each later press changes the choice once. */
+/** The row that presses have picked; each later press takes or leaves one of its pieces. */
 export function pickedRow(presses: Presses, path: readonly Space[]): PickedRow | null {
   let level = presses;
   for (const [index, space] of path.entries()) {
@@ -61,7 +61,7 @@ export function pickedRow(presses: Presses, path: readonly Space[]): PickedRow |
   return null;
 }
 
-/** The presses that also toggle whether a piece of the row is taken. */
+/** The presses after one more, which takes or leaves a piece of the row. */
 export function withChanged(path: readonly Space[], { picked }: PickedRow, space: Space) {
   const changed = path.slice(picked.length);
   const others = changed.filter((one) => one !== space);

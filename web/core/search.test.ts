@@ -12,9 +12,7 @@ import { nodeAt, setNode, treeOfLine } from "./tree.ts";
 const PERSON = { kind: "person" } as const;
 const MOVES = ["A1B1", "C1A1"];
 
-/**
- * The evaluation of the last position, after a search for the one before it.
- */
+/** The evaluation of the last position, given the one before it. */
 function evaluationAfter({
   proven,
   turn,
@@ -40,7 +38,7 @@ function evaluationAfter({
 }
 
 describe("a certain result", () => {
-  it("stays certain after the best move or any of the loser's", () => {
+  it("stays certain after the best move or any move of the loser", () => {
     const best = evaluationAfter({ proven: "white", turn: "white", hinted: MOVES[1] });
     assert.deepEqual([best?.proven, best?.win_probability], ["white", 1]);
     const lost = evaluationAfter({ proven: "white", turn: "black" });
@@ -48,7 +46,7 @@ describe("a certain result", () => {
     assert.equal(evaluationAfter({ proven: "black", turn: "white" })?.win_probability, 0);
   });
 
-  it("is lost after another move, and a draw after any move", () => {
+  it("ends after another move; a certain draw ends after any", () => {
     const other = evaluationAfter({ proven: "white", turn: "white", hinted: "E1E2" });
     assert.deepEqual([other?.proven, other?.win_probability], [null, 0.9]);
     assert.equal(evaluationAfter({ proven: null, turn: "black" })?.proven, null);

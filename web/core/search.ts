@@ -86,7 +86,7 @@ export function withEvaluation(
   return { ...state, game: { ...game, tree: setNode(game.tree, path, { evaluation }) } };
 }
 
-/** The proven winner before the last move, if that was the best one or the loser's. */
+/** The proven winner before the last move, if this was the best or the loser's. */
 function certainBefore({ game: { tree } }: State, path: Path): "white" | "black" | null {
   const before = nodeAt(tree, path.slice(0, -1));
   const winner = path.length ? before?.evaluation?.proven : null;

@@ -49,7 +49,7 @@ export interface TreeNode {
   readonly reviewedPly: ReviewedPly | null;
   /** The nodes that a second search of the position gets in a review; null if none is needed. */
   readonly again: number | null;
-  /** In ms: each player's time left when the ply begins; null for the full time. */
+  /** Each player's time left when the ply begins, in ms; null for the full time. */
   readonly clock: Readonly<Record<Side, number>> | null;
   readonly comment: string | null;
   /** The first is the main line, the others are variations. */
@@ -63,7 +63,7 @@ export interface ClockChoice {
 }
 
 export interface Clock extends ClockChoice {
-  /** In ms: time used in this turn. */
+  /** Time used in this turn, in ms. */
   spent: number;
 }
 
@@ -120,8 +120,8 @@ export interface SavedGame {
 }
 
 /**
- * Why a file of the page did not load, see the texts `failure.file.*`. "file.sandbox" is a
- * sandbox of the page around this one, "file.host-sandbox" of the host.
+ * Why a file of the page did not load, see the texts `failure.file.*`. "file.sandbox": the page
+ * around this one sandboxes it. "file.host-sandbox": the host does.
  */
 export type FileFailure =
   | "file.offline"
@@ -195,7 +195,7 @@ export interface Session {
   isUnsavedShown: boolean;
   /** The game that the current one replaced; undo restores it. */
   replaced: Game | null;
-  /** Games won without hints against the level of the game that was counted last. */
+  /** Games won without hints against the level of the last counted game. */
   winsAtLevel: number;
   /** The person has lost a few games and won none. */
   isFirstLoss: boolean;
@@ -246,7 +246,7 @@ export interface Search {
 export interface Flow {
   /** The computers wait if no person plays; running clocks stop. */
   paused: boolean;
-  /** In ms: when the running clock was last read; null while none runs. */
+  /** When the clock was last read, in ms; null while none runs. */
   clockReadAt: number | null;
   /** The computer plays for everybody, to the end. */
   isFinishing: boolean;

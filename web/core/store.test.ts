@@ -4,7 +4,7 @@ import { Store } from "./store.ts";
 
 /**
  * A store of a list of letters: an event adds one; "-" changes nothing, "!" throws.
- * @param rules  Instead of the usual ones.
+ * @param rules  Replace the defaults.
  */
 function storeOfLetters(
   rules: {
@@ -48,7 +48,7 @@ describe("the store", () => {
     assert.deepEqual(seen, { state: ["a", "b"], before: ["a"], event: "b" });
   });
 
-  it("applies what a step dispatches after all steps of the current event", () => {
+  it("applies a step's events after all steps of the current event", () => {
     const { store } = storeOfLetters();
     const ran: string[] = [];
     store.addStep(({ event }) => {

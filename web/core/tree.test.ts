@@ -146,7 +146,7 @@ describe("any tree of moves", () => {
     );
   });
 
-  it("keeps its paths in promotions, which make one the main line at last", () => {
+  it("keeps its paths when one is promoted to the main line", () => {
     check(
       fc.property(trees, paths, (tree, path) => {
         assert.deepEqual(sorted(promote(tree, path)), sorted(tree));

@@ -52,7 +52,7 @@ function continuationOf(
   return continuations.find((next) => next.move === move);
 }
 
-/** By tree and path, as selectors ask for a node many times. */
+/** Found nodes by tree and path: selectors ask often. */
 const found = new WeakMap() as WeakMap<TreeNode, WeakMap<Path, TreeNode | null>>;
 
 /** Null if the path leads nowhere. Later calls take constant time. */

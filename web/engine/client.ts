@@ -24,7 +24,7 @@ const NAMED_FILE = /\b(?:pyodide|python)\/[\w.-]+\w/;
 const ANSWERS_TO_TRUST = 20; // answers after which a restarted worker may be restarted again
 
 export function log(text: string) {
-  // biome-ignore lint/suspicious/noConsole: the only place that writes there
+  // biome-ignore lint/suspicious/noConsole: the only place that writes to the console
   console.warn(text);
 }
 

@@ -147,7 +147,7 @@ export function endsOnProof({ level }: Pick<Body<"start_search">, "level">) {
   return level !== null;
 }
 
-/** Returns the better estimate for the player to move, with the nodes of both. */
+/** Returns the engine's proof, or else the better estimate for the player to move. */
 export function combineInfo(own: SearchInfo, other: SearchInfo | null): SearchInfo {
   const sign = own.turn === "white" ? 1 : -1;
   const isOtherBetter = other && sign * (other.win_probability - own.win_probability) > 0;

@@ -5,7 +5,7 @@ import type { Notice, PositionFault, SearchInfo, WorkerMessage } from "./protoco
 export class EngineError extends Error {
   override readonly name;
   /**
-   * @param code  As in protocol.ts, or "cancelled", or "gone".
+   * @param code  One of protocol.ts, "cancelled" or "gone".
    * @param ply  The index of the bad move in a refused record.
    */
   constructor(

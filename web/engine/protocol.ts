@@ -69,7 +69,7 @@ export interface Ply {
 
 /** The changes that a move would make on the board. */
 export interface Preview {
-  /** By space that changes: the token afterwards, empty for nothing. */
+  /** Tokens after the move, by the spaces that change; "" for nothing. */
   tokens: Record<Space, string>;
   /** The rows afterwards, by the side that may take them. */
   rows: Record<Side, Space[][]>;
@@ -83,7 +83,7 @@ export interface Choice {
   may: Space[];
   /** The spaces of these that start chosen. */
   chosen: Space[];
-  /** By space: the token left there after the taking; empty for nothing. */
+  /** Tokens left after the taking, by space; "" for nothing. */
   left: Record<Space, string>;
   /** The moves, by the chosen spaces of `may`: in its order, separated by one space. */
   moves: Record<string, MoveText>;
@@ -127,7 +127,7 @@ export interface View {
   /** The only legal move if it plays itself; null otherwise. */
   forced: MoveText | null;
   /**
-   * By stack of the waiting player: the spaces where it could land next if it were free to move;
+   * Spaces where each stack of the waiting player could land next if free to move, by its space;
    * empty if no move can be made ahead.
    */
   premoves: Record<Space, Space[]>;
@@ -159,18 +159,18 @@ export interface Stake {
  * The stacks that depend on others for contact, and those in danger; empty when placing or over.
  */
 export interface Connectivity {
-  /** By the space of a stack of either side: the spaces that lose contact if it leaves. */
+  /** Spaces that lose contact if a stack of either side leaves, by its space. */
   holds: Record<Space, Space[]>;
-  /** By the space of a stack that the other side could take or cut off. */
+  /** Stacks that the other side could take or cut off, by space. */
   threats: Record<Space, Threat>;
-  /** By the space of a stack that can move: targets on which the other side could take it. */
+  /** Targets where the other side could take a stack that can move, by its space. */
   exposed: Record<Space, Space[]>;
   /**
-   * By the space of such a stack and its targets: how many of the mover's pieces one move of the
-   * other side could then cut off, if these are many and a new risk.
+   * The mover's pieces that one reply could cut off, if they are many and a new risk, by the space
+   * of a stack that can move, and target.
    */
   at_stake: Record<Space, Record<Space, Stake>>;
-  /** By the space of such a stack: those of all these targets where it would be high. */
+  /** Targets in `exposed` or `at_stake` where the stack would be high, by its space. */
   high: Record<Space, Space[]>;
 }
 
@@ -304,7 +304,7 @@ export interface ReviewedPosition {
 
 /** A position of a review, and how thoroughly it was searched. */
 export interface SearchedPosition extends ReviewedPosition {
-  /** The most nodes that the search could examine. */
+  /** Maximum number of nodes for the search. */
   nodes: number;
   /** True if the page has the remarks on this search. */
   is_commented?: boolean;
@@ -649,7 +649,7 @@ export interface ReviewRequest extends GameRecord {
    * them.
    */
   finished?: number[][];
-  /** By position: the move that a hint has recommended there; null without a hint. */
+  /** The move that a hint recommended, by position; null without a hint. */
   hinted?: (MoveText | null)[];
 }
 
@@ -764,15 +764,13 @@ export interface MoveReading {
 
 /** A review of a game, as far as its positions are known. */
 export interface ReviewReply {
-  /**
-   * By ply; null where the position before or after it is not known, or is to be searched again.
-   */
+  /** By ply; null if a position on either side is unknown, or to be searched again. */
   plies: (ReviewedPly | null)[];
-  /** By position, including the last: the nodes for another search; null where none is needed. */
+  /** Nodes for another search, by position, the last included; null if none is needed. */
   again: (number | null)[];
   /** Reviews of the players, from the plies that are known. */
   players: Record<Side, PlayerReview>;
-  /** By position; null where nothing is known, or the page already has it. */
+  /** By position; null if nothing is known, or the page has it already. */
   positions: (PositionComment | null)[];
   summary: ReviewSummary;
 }

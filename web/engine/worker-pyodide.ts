@@ -3,7 +3,7 @@ import type { PyodideAPI, PyodideConfig } from "../pyodide/pyodide.js";
 import { address, download, LIBRARY, script, WASM } from "./worker-files.ts";
 import { ROLE } from "./worker-messages.ts";
 
-/** The part of its build information that Pyodide reads. */
+/** The build information that Pyodide reads. */
 const LOCK_INFO = "build: lock" as any;
 
 /** Pyodide's WebAssembly, compiled here or, for a helper, by the engine's worker. */

@@ -1,4 +1,4 @@
-/** The features not needed before the first move, one per line. */
+/** The features that are not needed for the first move, one per line. */
 export { READING_PAUSE } from "./clock/reading-pause.ts";
 export { ENDING } from "./ending/feature.ts";
 export { FILES } from "./files/feature.ts";

@@ -42,7 +42,7 @@ for (const file of readdirSync(FOLDER)) {
   });
 }
 
-test("only three faults are named", () => {
+test("a message names at most three faults", () => {
   assert.deepEqual(
     faultTexts(FAULTS).map(({ key }) => key),
     ["fault.fields", "fault.player", "fault.phase"],

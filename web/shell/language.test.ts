@@ -94,7 +94,7 @@ test("confirms a chosen language, but not the first one", async () => {
   assert.equal(elements["language-name"]?.lang, "de");
 });
 
-test("the menu marks the language shown, not one that has yet to come", async () => {
+test("the menu marks the language shown, not one still loading", async () => {
   const { choose } = page();
   const marked = () => menu.filter(({ current }) => current === "true").map(({ lang }) => lang);
   choose("en");
@@ -106,7 +106,7 @@ test("the menu marks the language shown, not one that has yet to come", async ()
   assert.deepEqual(marked(), ["de"]);
 });
 
-test("the page reports a late language once, and takes the report back", async () => {
+test("the page reports a late language once, and clears the report", async () => {
   const { happened, choose } = page();
   choose("en");
   choose("de");

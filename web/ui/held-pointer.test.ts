@@ -61,7 +61,7 @@ test("only the pointer that was pressed moves and releases", () => {
   assert.deepEqual(reported, ["move one", "release one"]);
 });
 
-test("everything else that can end a press takes it back", () => {
+test("anything else that ends a press cancels it", () => {
   const ends = {
     "another pointer": () => send(window, "pointerdown", { pointerId: 2 }),
     "the same pointer": () => send(window, "pointerdown"),
@@ -103,7 +103,7 @@ test("releasing a button while holding another is a release", () => {
   assert.deepEqual(reported, ["move one", "release one"]);
 });
 
-test("Escape is used up only by a press that it ends", () => {
+test("Escape is handled only if it ends a press", () => {
   hold("one");
   assert.ok(send(window, "keydown", { key: "Escape", code: "Escape" }).defaultPrevented);
   assert.ok(!send(window, "keydown", { key: "Escape", code: "Escape" }).defaultPrevented);

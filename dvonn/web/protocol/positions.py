@@ -67,7 +67,7 @@ class Ply(TypedDict):
 class Preview(TypedDict):
     """The changes that a move would make on the board."""
 
-    #: By space that changes: the token afterwards, empty for nothing.
+    #: Tokens after the move, by the spaces that change; "" for nothing.
     tokens: dict[Space, str]
     #: The rows afterwards, by the side that may take them.
     rows: dict[Side, list[list[Space]]]
@@ -82,7 +82,7 @@ class Choice(TypedDict):
     may: list[Space]
     #: The spaces of these that start chosen.
     chosen: list[Space]
-    #: By space: the token left there after the taking; empty for nothing.
+    #: Tokens left after the taking, by space; "" for nothing.
     left: dict[Space, str]
     #: The moves, by the chosen spaces of `may`: in its order, separated by one space.
     moves: dict[str, MoveText]
@@ -126,7 +126,7 @@ class View(TypedDict):
     words: list[MoveText]
     #: The only legal move if it plays itself; null otherwise.
     forced: MoveText | None
-    #: By stack of the waiting player: the spaces where it could land next if it were free to move; empty if
+    #: Spaces where each stack of the waiting player could land next if free to move, by its space; empty if
     #: no move can be made ahead.
     premoves: dict[Space, list[Space]]
     #: Pieces removed so far, counted for the owner of the stack they were in.
@@ -158,14 +158,14 @@ class Stake(TypedDict):
 class Connectivity(TypedDict):
     """The stacks that depend on others for contact, and those in danger; empty when placing or over."""
 
-    #: By the space of a stack of either side: the spaces that lose contact if it leaves.
+    #: Spaces that lose contact if a stack of either side leaves, by its space.
     holds: dict[Space, list[Space]]
-    #: By the space of a stack that the other side could take or cut off.
+    #: Stacks that the other side could take or cut off, by space.
     threats: dict[Space, Threat]
-    #: By the space of a stack that can move: targets on which the other side could take it.
+    #: Targets where the other side could take a stack that can move, by its space.
     exposed: dict[Space, list[Space]]
-    #: By the space of such a stack and its targets: how many of the mover's pieces one move of the other side
-    #: could then cut off, if these are many and a new risk.
+    #: The mover's pieces that one reply could cut off, if they are many and a new risk, by the space of a
+    #: stack that can move, and target.
     at_stake: dict[Space, dict[Space, Stake]]
-    #: By the space of such a stack: those of all these targets where it would be high.
+    #: Targets in `exposed` or `at_stake` where the stack would be high, by its space.
     high: dict[Space, list[Space]]

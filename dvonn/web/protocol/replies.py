@@ -79,13 +79,13 @@ class MoveReading(TypedDict):
 class ReviewReply(TypedDict):
     """A review of a game, as far as its positions are known."""
 
-    #: By ply; null where the position before or after it is not known, or is to be searched again.
+    #: By ply; null if a position on either side is unknown, or to be searched again.
     plies: list[ReviewedPly | None]
-    #: By position, including the last: the nodes for another search; null where none is needed.
+    #: Nodes for another search, by position, the last included; null if none is needed.
     again: list[int | None]
     #: Reviews of the players, from the plies that are known.
     players: dict[Side, PlayerReview]
-    #: By position; null where nothing is known, or the page already has it.
+    #: By position; null if nothing is known, or the page has it already.
     positions: list[PositionComment | None]
     summary: ReviewSummary
 

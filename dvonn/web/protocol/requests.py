@@ -176,7 +176,7 @@ class ReviewRequest(_Identified, GameRecord):
     first: NotRequired[int]
     #: Spans of plies that the computer played to finish the game: the first index and the one after them.
     finished: NotRequired[list[list[int]]]
-    #: By position: the move that a hint has recommended there; null without a hint.
+    #: The move that a hint recommended, by position; null without a hint.
     hinted: NotRequired[list[MoveText | None]]
 
 

@@ -149,7 +149,7 @@ class ReviewedPosition(TypedDict):
 class SearchedPosition(ReviewedPosition):
     """A position of a review, and how thoroughly it was searched."""
 
-    #: The most nodes that the search could examine.
+    #: Maximum number of nodes for the search.
     nodes: int
     #: True if the page has the remarks on this search.
     is_commented: NotRequired[bool]

@@ -108,7 +108,7 @@ def test_the_winner_of_a_challenge_is_random() -> None:
 
 
 def test_one_side_may_be_forbidden_to_jump() -> None:
-    """It plays without jumps, the other with, in the search as well."""
+    """Only the other side jumps, in the search as well."""
     position = Position.parse(JUMPING)
     for start in (position, exchanged(position)):
         assert "E6E7" == str(player("gipf?nodes=60")(start))
@@ -121,7 +121,7 @@ ONLY_A_JUMP = "4/5/6/3,ww,b,2/6/5/4 w m b 0 3 0"
 
 
 def test_a_player_with_only_forbidden_jumps_has_lost() -> None:
-    """G12: if he has only jumps; a player who may jump does."""
+    """G12: he has no other move. A player who may jump does."""
     position = Position.parse(ONLY_A_JUMP)
 
     assert "E5E6" == str(player("gipf?nodes=20")(position))
@@ -143,7 +143,7 @@ def test_a_search_without_jumps_knows_that_end(color: Player) -> None:
     ("first", "second", "number"), [("&without=own-jumps", "", 0), ("", "&without=own-jumps", 1)]
 )
 def test_the_referee_counts_that_end_as_lost(first: str, second: str, number: int) -> None:
-    """Either engine loses."""
+    """Either engine may lose by it."""
     engines = (f"builtin:gipf?nodes=20{first}", f"builtin:gipf?nodes=20{second}")
     record = play_game(Match(*engines, 2, (ONLY_A_JUMP,), game="gipf"), number)
 
@@ -212,7 +212,7 @@ def test_every_option_plays_other_games(option: str, tmp_path: Path) -> None:
 
 
 def test_a_level_is_played_by_its_name() -> None:
-    """Without an option the version is the default."""
+    """The default version needs no option."""
     assert player("gipf?level=novice")(Position()) in Position().legal_moves()
     assert player("gipf")(Position()) in Position().legal_moves()
 

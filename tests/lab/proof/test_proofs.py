@@ -106,7 +106,7 @@ def test_file_without_a_game_is_refused(
 
 
 def test_compared_game_is_counted() -> None:
-    """The result of an equal game counts what was compared."""
+    """The result counts games and positions compared."""
     compared = compare_rules.compare_game(1)
 
     assert (1, True) == (compared["games"], compared["positions"] > 15)

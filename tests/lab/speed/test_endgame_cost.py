@@ -42,7 +42,7 @@ def test_a_line_of_the_table() -> None:
 
 
 def test_equal_seeds_print_equal_nodes(capsys: pytest.CaptureFixture[str]) -> None:
-    """Only the speed does not depend on the seed."""
+    """The speed may differ."""
     words = ["--games", "2", "--player", "greedy", "--stacks", "10", "--most", "1000", "--seed", "3"]
     tables = []
     for _ in range(2):

@@ -8,7 +8,7 @@ from lab.speed.startup import make_stock_site
 
 
 def test_stock_pyodide_takes_the_place_of_our_start(dist: Path, tmp_path: Path) -> None:
-    """The worker starts it at the one place where it would start ours."""
+    """The worker starts it in one place, instead of ours."""
     site = make_stock_site(dist, tmp_path / "stock")
     worker = (site / "engine" / "worker.js").read_text(encoding="utf-8")
 

@@ -15,7 +15,7 @@ from lab.study.winning_moves import line_from, step_at
 
 #: H1-H2 is the only winning move of four.
 SINGLE = "7,w,1/b2,5,w2,b5,2/b3*,6,w2,b7,r,1/2,w3,w4,5,b3/1,w3*,7 w s"
-#: Three moves in a row are each the only winning one.
+#: Each of three moves in a row is the only winning one.
 TRIPLE = "b,8/1,b,8/w5*,b2,w2,8/b,b3,r,w,w3,5/b,r,w,6 w s"
 #: Every move wins.
 WON = "9/10/1,w3,w2,r,w,w,b,4/10/9 w s"

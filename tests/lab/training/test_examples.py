@@ -78,7 +78,7 @@ def test_the_arrays_add_up(game: SelfPlayGame, symmetry: int) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_numbers_are_those_of_the_game(game: SelfPlayGame) -> None:
-    """In the identity: features as extracted, targets for the player to move, visits by move."""
+    """The identity gives features as extracted, targets for the player to move, visits by move."""
     made = of_game(game)
     expected: dict[Enum, list[tuple[object, ...]]] = {phase: [] for phase in Phase}
     visits: dict[Enum, list[int]] = {phase: [] for phase in Phase}

@@ -42,7 +42,7 @@ def test_one_run_of_several_is_enough() -> None:
 
 
 def test_a_longer_source_of_the_name_is_not_counted() -> None:
-    """In such tests the server sends something else."""
+    """A test server may send another file by that name."""
     file = FileCoverage(SOURCE)
     longer = {"startOffset": 0, "endOffset": len(SOURCE) + 1, "count": 1}
     file.add({"functions": [{"isBlockCoverage": True, "ranges": [longer]}]})

@@ -46,7 +46,7 @@ def test_the_persons_choice_comes_first(monkeypatch: pytest.MonkeyPatch, asked: 
 def test_playwrights_own_is_taken_where_it_is(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, asked: list[str]
 ) -> None:
-    """Then nothing is fetched."""
+    """Nothing is fetched."""
     own = tmp_path / "chrome"
     own.touch()
     playwright_wants(str(own), monkeypatch)
@@ -94,7 +94,7 @@ def test_a_download_that_failed_is_tried_again_while_there_is_no_other(
 
 @pytest.mark.usefixtures("asked")
 def test_a_chromium_without_windows_is_preferred(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It does the same in half the time, so it replaces the system's whole one if available."""
+    """It takes half the time, so it comes before the system's whole one."""
     playwright_wants("/no/such/chrome", monkeypatch)
     monkeypatch.setattr(browser, "light_chromium", lambda _: "/cache/shell")
 

@@ -1,4 +1,4 @@
-/** Files in the document, or sent to a worker by it, as base64 of gzip. */
+/** A file in the document, or sent by it to a worker: gzip as base64. */
 export type EmbeddedFile = { packed: string; type: string };
 
 export function unpack({ packed, type }: EmbeddedFile) {
@@ -10,8 +10,8 @@ export function unpack({ packed, type }: EmbeddedFile) {
 }
 
 /**
- * The texts of a language; its block has no keys, because all languages share them.
- * @param texts  In the order of the keys; null if the language has none.
+ * The texts of a language by key. All languages share one block of keys.
+ * @param texts  In the order of the keys; null for a missing text.
  */
 export async function unpackTexts(texts: EmbeddedFile, keys: EmbeddedFile) {
   const [said, names] = await Promise.all([texts, keys].map((file) => unpack(file).json()));
@@ -29,8 +29,8 @@ export function pathIn(address: string | URL, folder: string) {
 }
 
 /**
- * Answer every `fetch` of a file in a folder that is not there.
- * @param folder  The address.
+ * Answer every `fetch` in a folder that no server serves.
+ * @param folder  Its address.
  */
 export function answerFetches(folder: string, find: (path: string) => Promise<Response | null>) {
   const { fetch } = globalThis;

@@ -17,7 +17,7 @@ import type { PyodideAPI, PyodideConfig } from "../../pyodide/pyodide.js";
 const VERSION = "build: python";
 const PAGE = 4096;
 const HEADER = 4;
-/** Per version: an attempt is repeated only if it was interrupted or a start failed. */
+/** Attempts per version: interrupted ones and failed starts are repeated. */
 const MAX_ATTEMPTS = 3;
 const ATTEMPTS = "X-Attempts";
 /** The type of an entry with a snapshot. */

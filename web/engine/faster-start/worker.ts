@@ -29,7 +29,7 @@ async function restore({ program, startWithoutFiles }: PyodideParts) {
       return null;
     }
   } catch {
-    // No storage here, as in some private windows.
+    // Some private windows have no storage.
   }
   if (!snapshots || !packed) return null;
   const unpacking = snapshots.unpackSnapshot(packed);

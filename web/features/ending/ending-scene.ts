@@ -171,7 +171,7 @@ export class EndingScene {
     else this.#finish();
   }
 
-  /** @param begin  As in performance.now(); *step* in ms. */
+  /** @param begin  A performance.now() time; *step* in ms. */
   #grow(begin: number, step: number) {
     this.scene.classList.remove("is-counted");
     const from = (space: Space) => this.#positionOf(space);

@@ -90,7 +90,7 @@ describe("a hint", () => {
     assert.equal(headline({ ...state, interaction }).key, "status.your-turn");
   });
 
-  it("says last who wins, if certain", () => {
+  it("ends with a certain winner", () => {
     const certain = stateWithHint({ level: "casual", evaluation: WON });
     assert.equal(keysIn(certain).at(-1), "evaluation.proven.you");
   });

@@ -17,7 +17,7 @@ import { isWorthSaying } from "../play/worth-saying.ts";
 import { hintedText, remarkText } from "./reason-messages.ts";
 
 /**
- * The hint for the position shown, or a note that it is being searched; null without one.
+ * The hint for the position shown, or a note that the search is running; else null.
  * @param nameMove  Names the move in the words of the game.
  */
 export function adviceTexts(
@@ -76,7 +76,7 @@ function isResultSaid(state: State, [first]: Remark[]) {
   return isDear || (isSure && isWorthSaying(state)) || soleMover(state) !== null;
 }
 
-/** Does a remark only say that other moves are as good, or nearly, though that is known? */
+/** Does a remark say only that moves are nearly as good, or repeat that they are as good? */
 function isNoNews(code: string, isChoiceKnown: boolean) {
   return code.startsWith("choice.some") || (isChoiceKnown && code.startsWith("choice.free"));
 }
@@ -88,7 +88,7 @@ function wasChoiceFree(state: State) {
   return before?.advice?.comment.choice === "free";
 }
 
-/** The note to a beginner whom the page has told something else. */
+/** The note on the move's risk, or on the lesson's cut that it beats. */
 function beginnersNote(state: State): Remark[] {
   const note = hintShown(state)?.comment.to_beginner;
   if (!note || isAnalysed(state)) return [];

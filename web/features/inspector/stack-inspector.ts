@@ -43,7 +43,7 @@ export class StackInspector {
   #isHovered = false;
   /** The view, and the presses made on it. */
   #position: [State["cursor"]["view"], string] = [null, ""];
-  /** The place of the mouse, and where it rests since the board last changed below it. */
+  /** The mouse, and its place when the board last changed below it. */
   #pointer = null as { x: number; y: number } | null;
   #rest = null as { x: number; y: number } | null;
   #timer: ReturnType<typeof setTimeout> | undefined;

@@ -89,7 +89,7 @@ function pictureAfter({ before, after }: Figure): Picture | null {
   };
 }
 
-/** The picture shows other effects. */
+/** Only losses: a picture shows the rest. */
 function lossTexts({ lost: { white, black } }: Ply): Message[] {
   if (white && black) return [{ key: "status.cut-off.both", placeholders: { white, black } }];
   const count = white || black;

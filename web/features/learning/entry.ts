@@ -26,7 +26,7 @@ export class Learning {
   /** Has `#isBegun` been saved? */
   #isSaved = this.#isBegun;
 
-  /** @param lessonsAddress  For lessons on a separate page. */
+  /** @param lessonsAddress  If they have a separate page. */
   constructor(
     private readonly page: Page,
     private readonly lessonsAddress: string | null,

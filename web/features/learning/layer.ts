@@ -64,7 +64,7 @@ export class LearnLayer {
   private readonly body;
   private readonly dialog;
   #played: LessonPage | PuzzlePage | null = null;
-  /** The lesson left for another page. */
+  /** The lesson shown before another page. */
   #left: string | null = null;
 
   constructor(

@@ -18,7 +18,7 @@ export const LESSON_WORDS = {
     state: LessonState,
   ) => Message[],
   next: thenText,
-  /** A lesson's task already gives it. */
+  /** None: the task itself gives it. */
   idea: (() => []) as (state: LessonState) => Message[],
   /** Does the next text precede the reply? */
   isPraiseFirst: false,

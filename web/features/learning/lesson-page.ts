@@ -22,7 +22,7 @@ export class LessonPage {
   /** The lesson that completed the series. */
   #closing: string | null = null;
 
-  /** @param left  The lesson left for another page of the layer. */
+  /** @param left  The lesson shown before another page of the layer. */
   constructor(
     private readonly lessons: GroupedLesson[],
     private readonly layer: LayerContext,
@@ -53,7 +53,7 @@ export class LessonPage {
     this.element = this.exercise.layOut(list, this.back, [this.next, this.play]);
   }
 
-  /** The first unfinished lesson, from the last one open or from the beginning. */
+  /** The first unfinished lesson from the named one on, or else of all. */
   #firstShown(name: string | null) {
     const isOpen = (lesson: { name: string }) => !this.#finished.has(lesson.name);
     const left = this.lessons.findIndex((lesson) => lesson.name === name);

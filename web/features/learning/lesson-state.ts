@@ -86,7 +86,7 @@ export function nextReply({ lesson, moves, view }: LessonState): MoveText | null
   return stage === "missed" && !isRefuted ? (refutationOf(lesson, moves)?.reply ?? null) : null;
 }
 
-/** Takes back the move that missed the task, and selects the stack on the pressed space if it can move. */
+/** Takes back the move that missed the task; selects the pressed stack if it can move. */
 export function takeBack(state: LessonState, space: Space): LessonState {
   const { before, attempt, failures, isHelped, hovered } = state;
   if (!before) return state;
@@ -112,7 +112,7 @@ export function explain(state: LessonState, answer: RefusalReply): LessonState {
   return explained.notice && explained.notice !== state.notice ? failed(explained) : explained;
 }
 
-/** Shows the start of a helpful move, or all of it once chosen or if asked again. */
+/** Shows a helpful move's origin; all of it once that is chosen or help is asked again. */
 export function showHelp(state: LessonState): LessonState {
   const help = helpNow(state);
   if (help === null) return state;

@@ -25,12 +25,12 @@ const position = (presses: import("../../engine/protocol.ts").Presses) => ({
   presses,
 });
 
-test("two own turns in a row are two steps", () => {
+test("two turns in a row are two steps", () => {
   assert.equal(stageOf(LAST_PLACEMENT, [white("A1")], "white"), "open");
   assert.equal(stageOf(LAST_PLACEMENT, [white("A1"), white("B1C1")], "black"), "reply");
 });
 
-test("a second own turn that is not the task is a miss", () => {
+test("a second turn in a row can miss the task", () => {
   assert.equal(stageOf(LAST_PLACEMENT, [white("A1"), white("F1G1")], "black"), "missed");
 });
 

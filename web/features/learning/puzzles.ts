@@ -14,7 +14,7 @@ export interface Puzzle {
   score_difference: number;
   /** Each step's effects and their sizes. */
   reasons: { merit: Merit; size: number }[][];
-  /** By step and wrong move: any best reply, score difference, effect: "F5C2 -10 captures 4". */
+  /** By step and wrong move: reply, score difference and effect, "F5C2 -10 captures 4" or "-10". */
   refutations: Record<MoveText, string>[];
 }
 

@@ -63,13 +63,13 @@ describe("a game for a beginner", () => {
     assert.deepEqual(store.state.game.seats, PLACED);
   });
 
-  it("asks first if one would be lost", async () => {
+  it("asks first if a game would be lost", async () => {
     const { games, happened } = page(BEGUN);
     await games.playAsBeginner();
     assert.deepEqual(happened, [["asked", true, PLACED]]);
   });
 
-  it("starts like the first game, on an unfilled board if none is filled", async () => {
+  it("starts like a first game, which may have an unfilled board", async () => {
     const { games, store } = page(OPENED, {
       setup: { firstStart: "a position", isFilled: false },
     });
@@ -83,7 +83,7 @@ describe("a game for a beginner", () => {
     assert.deepEqual(happened, []);
   });
 
-  it("waits, if the address asks for it, for the saved game", async () => {
+  it("waits for the saved game if the address asks for a new one", async () => {
     const { games, store, happened } = page(BEGUN.slice(0, -1));
     const played = games.playFirst();
     assert.deepEqual(happened, []);

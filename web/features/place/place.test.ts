@@ -43,7 +43,7 @@ describe("a reload", () => {
     }
   });
 
-  it("restores the start of a lost variation", () => {
+  it("restores the fork of a variation that is lost", () => {
     const tried = [...MOVES.slice(0, 3), "B1C1"];
     const back = reloaded(play(reviewed(), { kind: "mistakePressed" }), { path: tried });
     assert.deepEqual(back && shownPath(back), MOVES.slice(0, 3));

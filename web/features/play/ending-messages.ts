@@ -34,7 +34,7 @@ export function resultText(state: State): Message {
 
 /** How many levels, from the easiest, count as easy. */
 const EASY = 3;
-/** In pieces: a loss by no more is narrow. */
+/** The largest narrow loss, in pieces. */
 const NARROW = 3;
 
 /** After a first loss to an easy level: what cost most, or how to go on. */

@@ -1,4 +1,4 @@
-/** The list's text before the first move: the computer player, or that there are no moves. */
+/** Fills the move list before the first move: introduces the computer, or says "no moves". */
 import { drawFace } from "../../board/faces.ts";
 import { createSvg } from "../../board/stack-art.ts";
 import { opponentOf } from "../../core/seats.ts";

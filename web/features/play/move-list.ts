@@ -81,7 +81,7 @@ export class MoveList {
     this.#paintMarks(state, t);
     if (start !== null) this.#variation.place(this.#button(start + 1) ?? this.#button(start));
     const { current: tried } = this.#variation;
-    // In a variation, the move where it leaves the game.
+    // In a variation, its fork.
     const current = playedLength(state);
     const isThere = isSame && tried === this.#tried && current === this.#current;
     this.#tried = tried;

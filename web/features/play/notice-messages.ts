@@ -76,7 +76,7 @@ function reasonText(
   origin: Space,
 ): Message {
   const stack = view?.stacks[origin];
-  // Lines matter only to higher stacks.
+  // A single piece needs a neighbour, not a line.
   if (key === "illegal.not_straight" && stack?.height === 1) return { key: "illegal.not_near" };
   if (key.endsWith(".wrong_phase"))
     return { key: `${key}.${view?.phase ?? "placing"}`, placeholders };

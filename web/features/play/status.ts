@@ -37,7 +37,7 @@ export class StatusPanel {
   #nextPiece = "";
   /** The position painted last. */
   #view = null as View | null;
-  /** When its texts may appear, as in performance.now(). */
+  /** When texts may appear, in performance.now() time. */
   #heldUntil = 0;
   #ply = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;

@@ -123,7 +123,7 @@ describe("the computer's last move", () => {
     assert.deepEqual(keysIn(shown(MOVES, 1)), ["here.last.captured"]);
   });
 
-  it("has no stack text under a resting pointer; otherwise that text begins a line", () => {
+  it("precedes the text about a stack, which a resting pointer hides", () => {
     const rested = pointedAt(state);
     const { interaction } = rested;
     const resting = { ...interaction, resting: interaction.hovered };
@@ -220,7 +220,7 @@ describe("the text about removed pieces", () => {
     assert.deepEqual(removing(["C1"], turned), [["you", 3]]);
   });
 
-  it("explains the numbers beside the targets, in their owner's tone", () => {
+  it("explains whose losses the numbers beside the targets are", () => {
     const numbers = (seats: Seats | null, ...removes: string[]) => {
       const presses = { A1: { next: { B1: { move: "A1B1", removes } } } };
       const view = { ...viewAfter(MOVES), stacks: all, presses };

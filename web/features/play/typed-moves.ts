@@ -9,7 +9,7 @@ import type { MoveWords } from "./move-list.ts";
 
 /** Passes typed moves to Python. A move that cannot be played stays in its field. */
 export class MoveInputs {
-  /** The path shown before the move being read, by field. */
+  /** The path shown when each field's move was entered. */
   #waiting: Map<HTMLInputElement, string> = new Map();
   #words: Record<MoveText, string> = {};
 
@@ -45,7 +45,7 @@ export class MoveInputs {
     byId("type-move").classList.toggle("is-idle", isOver(state));
     for (const input of document.querySelectorAll<HTMLInputElement>(".type-move input")) {
       input.setAttribute("placeholder", example);
-      // The page no longer says what is wrong with it.
+      // The page no longer says what is wrong with the move.
       if (!noticeShown(state) && !state.interaction.question) input.removeAttribute("aria-invalid");
       // A move typed in another position is not meant for this one, even if it is legal here.
       if (input.dataset.at !== ply) {

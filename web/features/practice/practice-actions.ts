@@ -1,4 +1,4 @@
-/** Actions for finding better moves: begin, go on, try again, show the answer, take the next task. Pure. */
+/** Actions for finding better moves: begin, try again, show the answer, next task. Pure. */
 
 import type { Event, EventKind, Handlers } from "../../core/events.ts";
 import { interact } from "../../core/interaction.ts";
@@ -87,7 +87,7 @@ export function askHintInTask(state: State): State | null {
   return isAsking && isShown ? showAnswer(state, practice) : null;
 }
 
-/** Show the best move of the current task, which can then no longer be found. */
+/** Show the best move of the current task; finding it later does not count. */
 function showAnswer(state: State, practice: Practice): State {
   const { length, found, answered } = practice;
   const isKnown = found.includes(length) || answered.includes(length);
@@ -99,7 +99,7 @@ function showAnswer(state: State, practice: Practice): State {
 /**
  * Show the position before the move to improve.
  * @param length  The number of plies up to and including it.
- * @param first  The task before all others, if it changes.
+ * @param first  The practice's first task, if it changes.
  */
 function showTask(state: State, length: number, first?: number): State {
   const known = reviewShown(state)?.practice ?? { first: length, found: [], answered: [] };

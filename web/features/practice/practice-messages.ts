@@ -77,7 +77,7 @@ export function practiceTexts(state: State): Message[] | null {
   }
 }
 
-/** The cost of a better move is its distance from the best. */
+/** Names the cost as the distance from the best move. */
 function asShort(message: Message): Message {
   return message.key === "review.cost" ? { ...message, key: "practice.short" } : message;
 }

@@ -11,8 +11,8 @@ import { isAtReviewStart, mistakesKnown, reviewShown, withReview } from "../revi
 import type { Practice } from "./state.ts";
 
 /**
- * The stage of the current task: a move is wanted; the move played was tried; a try is being
- * searched; the verdict on it; the answer is shown; or the line after that.
+ * The stage of the current task. same: the move played was tried. checking: a try is being
+ * searched. answered: the answer was shown. following: a line after a try is.
  */
 type PracticeStage = "asking" | "same" | "checking" | TryVerdict | "answered" | "following";
 
@@ -94,8 +94,8 @@ export function isSettled({ length, found, answered }: Practice) {
 }
 
 /**
- * All tasks in order: the one where the person began, then the others by cost. Of others with the
- * same answer, only the costliest counts.
+ * All tasks in order: the person's first task, then the others by cost. Of others with the same
+ * answer, only the costliest counts.
  */
 function tasksInTurn(state: State, { first }: Practice) {
   const nodes = nodesAlong(state.game.tree, state.game.livePath);

@@ -98,7 +98,7 @@ describe("the words of a remark", () => {
   const { game } = played();
   const level = { key: "level.novice" };
 
-  it("name its player, and the other if it is about both", () => {
+  it("name its player, and the opponent if about both", () => {
     assert.deepEqual(remarkText(game, remark("lost", 2, "white")), {
       key: "review.lost.you",
       placeholders: { count: 2, level },

@@ -30,7 +30,7 @@ function summary(state: import("../../core/state.ts").State) {
 }
 
 describe("the moves that a review compares", () => {
-  it("are the best one and the one played, with their values to the mover", () => {
+  it("are the best and the played one, with their values to the mover", () => {
     const state = play(reviewed(), { kind: "mistakePressed" });
     assert.deepEqual(summary(state), [
       ["best", "B1C1", 0.9, false],
@@ -89,7 +89,7 @@ describe("the moves that a review compares", () => {
     assert.deepEqual(bestWith("B1C1", [], [["C1", "A1"]]), ["B1", "C1"]);
   });
 
-  it("are only one if the best move was played, and none without a choice", () => {
+  it("are one if the best move was played, and none at the start", () => {
     const first = searched(MOVES.slice(0, 1), { best: "B1" });
     const state = play(reviewed(), first, { kind: "pathShown", path: MOVES.slice(0, 2) });
     assert.deepEqual(summary(state), [["played", "B1", 0.9, true]]);
@@ -144,7 +144,7 @@ describe("the moves that a review compares", () => {
     );
   });
 
-  it("need the position before them, for their names", () => {
+  it("need the position before them to name their spaces", () => {
     const state = play(reviewed(), { kind: "mistakePressed" });
     const { tree } = state.game;
     const before = MOVES.slice(0, 3);

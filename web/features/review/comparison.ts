@@ -29,8 +29,8 @@ export interface ComparedMove {
 }
 
 /**
- * The number of plies before the moves compared; null for none. Along an expected line, its first move is compared or,
- * if the line continues another move, that move; otherwise the last move.
+ * The number of plies before the moves compared; null for none. Along an expected line, compares
+ * the move that it continues, or else its first move; otherwise the last move.
  */
 export function comparedLength(state: State): number | null {
   // A hint speaks of the move to come.
@@ -101,8 +101,8 @@ export function movesCompared(state: State): ComparedMove[] {
 }
 
 /**
- * The spaces of the better move while the board shows a bad move of the game; null otherwise, while the better move
- * must still be found, and if one of its stacks has changed.
+ * The spaces of the better move while the board shows a bad move of the game; null otherwise, or
+ * if the better move is still a task or one of its stacks has changed.
  * @param arrows  Other arrows; one between the same spaces hides this one.
  */
 export function betterShown(state: State, arrows: Space[][] = []) {
@@ -118,12 +118,12 @@ export function betterShown(state: State, arrows: Space[][] = []) {
   const before = nodeAt(state.game.tree, shownPath(state).slice(0, -1))?.view?.stacks;
   const after = nodeShown(state)?.view?.stacks;
   const isSame = (space: Space) => after?.[space]?.token === before?.[space]?.token;
-  // If its stack has left, the arrow begins at the empty space.
+  // The move played may have left the origin empty; the arrow begins there.
   const isLeft = nodeShown(state)?.ply?.spaces[0] === origin && !after?.[origin];
   return isSame(target) && (isSame(origin) || isLeft) ? spaces : null;
 }
 
-/** Are these moves compared by pieces, as their win probabilities hardly differ? */
+/** Are these moves compared by pieces, because their win probabilities hardly differ? */
 export function areComparedByPieces(state: State, moves: ComparedMove[]) {
   const plies = moves.map(({ to }) => nodeAt(state.game.tree, to)?.reviewedPly);
   // A tried move is compared with all others, the one played with the best.

@@ -103,7 +103,7 @@ describe("the continuation", () => {
     }
   });
 
-  it("of a bad move stays in the game as far as that went as expected", () => {
+  it("of a bad move stays in the game as far as the game follows it", () => {
     const line = { ...REPLY, principal_variation: ["C1A1", "X", "Y"] };
     const answered = play(blunder, known(BLUNDER, line));
     assert.deepEqual(continuationShown(answered), ["C1A1", "X", "Y"]);
@@ -123,14 +123,14 @@ describe("the continuation", () => {
     assert.deepEqual([shownPath(last), linePlaying(last)], [MOVES, null]);
   });
 
-  it("is counted from the move that it follows, not from one shown before", () => {
+  it("is counted from the move before it, not from an earlier one", () => {
     const reply = play(blunder, { kind: "linePressed" });
     assert.deepEqual(continuedPath(reply), BLUNDER);
     const earlier = withReview(reply, { continued: BLUNDER.slice(0, 1) });
     assert.equal(continuedPath(earlier), null);
   });
 
-  it("goes no further than it is worth showing", () => {
+  it("shows only the part that Python selects", () => {
     const two = known(BLUNDER, REPLY, { line: [[], []] });
     assert.deepEqual(continuationShown(play(blunder, two)), ["A1C1", "X"]);
   });

@@ -28,7 +28,7 @@ export function continuationShown(state: State): MoveText[] {
   return rest.length || path.length > playedLength(state) + 1 ? rest : expected;
 }
 
-/** The rest of the line expected after a move, as far as the game itself follows it; else empty. */
+/** The rest of the expected line that the game itself follows; else empty. */
 function playedAsExpected(state: State): MoveText[] {
   const path = shownPath(state);
   const { livePath } = state.game;
@@ -48,7 +48,7 @@ export function showContinuation(state: State): State {
   // Further along, the line still follows the same move.
   const isInGame = playedAsExpected(state).length > 0;
   const begun = isInGame ? (reviewShown(state)?.continued ?? null) : continuedPath(state);
-  // The best line goes on, whatever a search of its later positions expects.
+  // Keep to the best line, even if later searches expect another.
   const base = begun ?? (isLineFollowed(state) ? null : shownPath(state));
   const shown = showLine(state, shownPath(state), line);
   return withReview(shown, { playing: shownPath(shown), continued: base });
@@ -59,7 +59,7 @@ export function continuedPath(state: State): Path | null {
   const base = reviewShown(state)?.continued ?? null;
   const path = shownPath(state);
   const isAfter = base !== null && path.length > base.length && startsWith(path, base);
-  // It may remain from another move of the game.
+  // `continued` may be left from another move.
   const isExpected = isAfter && startsWith(expectedFrom(state, base), path.slice(base.length));
   return isExpected && isLineFollowed(state) ? base : null;
 }
@@ -90,10 +90,7 @@ export function showBestLine(state: State, path: Path): State {
   return line.length ? showLine(withReview(state, { continued: null }), path, line) : state;
 }
 
-/**
- * Does the variation shown follow a line that a search expects, from its first move on or after a first move
- * that was tried?
- */
+/** Does the variation shown follow a line expected before or after its first move? */
 export function isLineFollowed(state: State) {
   return lineBegin(state) !== null;
 }
@@ -124,13 +121,13 @@ function expectedFrom({ game }: State, path: Path) {
   return nodeAt(game.tree, path)?.review?.principal_variation ?? [];
 }
 
-/** The line that a search of a position expects, as far as it is worth showing. */
+/** The part of a position's expected line that is worth showing. */
 function lineFrom({ game }: State, path: Path) {
   const { review, expected } = nodeAt(game.tree, path) ?? {};
   return review?.principal_variation.slice(0, expected?.line.length ?? 0) ?? [];
 }
 
-/** @param line  The moves from there on. */
+/** @param line  The moves after the path. */
 function showLine(state: State, path: Path, line: MoveText[]): State {
   const { game } = state;
   const tree = line.reduce(

@@ -63,8 +63,8 @@ export function followedMoveTexts(state: State): Message[] {
 }
 
 /**
- * At the end of a line, the value of the position from which it was expected: a search of the end
- * itself might find another.
+ * At the end of a line, the value from the search that expected it: a search of the end might find
+ * another value.
  */
 function outcomeTexts(state: State): Message[] {
   const { game } = state;

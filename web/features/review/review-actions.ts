@@ -93,8 +93,8 @@ function closeReview(state: State): State {
 }
 
 /**
- * The value of a position that the best move leads to, outside the game: that of the position
- * before it. Null for other positions.
+ * The value of a position after the best move, outside the game: the value of the position before
+ * it. Null for other positions.
  */
 function expectedAt({ game }: State, path: Path) {
   const before = nodeAt(game.tree, path.slice(0, -1));

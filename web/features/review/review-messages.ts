@@ -60,7 +60,7 @@ export function reviewHeadline(state: State): Message | null {
 }
 
 /**
- * A move's verdict, with its sign from the move list, which is part of the message: no other headline keeps it.
+ * A move's verdict with its sign. The sign is part of the message, so no other headline keeps it.
  * @param node  The position after the move.
  */
 function marked(message: Message, node: TreeNode | null): Message {
@@ -127,8 +127,8 @@ export function reviewDetails(state: State): Message[] | null {
 }
 
 /**
- * For the better move, its reasons and value; for a tried move, its value and what it allows; later in
- * the line, only the place in it.
+ * The reasons and value of the better move, the value of a tried move and what it allows, or a
+ * later move of the line.
  */
 function variationTexts(state: State): Message[] {
   const path = shownPath(state);
@@ -148,8 +148,8 @@ function variationTexts(state: State): Message[] {
 }
 
 /**
- * The value of a tried move to its player; null while it is unknown, and if it is certain, as that
- * has a better text.
+ * The value of a tried move to its player; null while it is unknown. A certain value has a better
+ * text, so it is null, too.
  */
 function worthText({ game }: State, node: TreeNode | null): Message | null {
   const { ply, reviewedPly } = node ?? {};

@@ -97,7 +97,7 @@ export class ReviewPanel {
     this.dispatch({ kind: "pathShown", path: this.path.slice(0, length) });
   }
 
-  /** Below the board if there is room, otherwise above the text. */
+  /** Places it below the board if there is room, else above the text. */
   #place() {
     if (this.#beside.matches) byId("tray-white").after(this.#panel);
     else byId("status-title").before(this.#panel);

@@ -15,7 +15,7 @@ export function reviewNodes(state: State, path: Path) {
   return again ?? firstNodes(state, path);
 }
 
-/** The same for the first search. */
+/** The nodes of the first search. */
 function firstNodes(state: State, path: Path) {
   return stacksAt(state, path) <= FEW_STACKS ? ENDING_NODES : REVIEW_NODES;
 }

@@ -115,13 +115,13 @@ export function nodesSearched({ game }: State, path: Path) {
   return nodesAlong(game.tree, path).reduce((sum, { review }) => sum + (review?.nodes ?? 0), 0);
 }
 
-/** The next position to search: those of a variation shown come first. */
+/** The next position to search. A variation shown comes first. */
 export function missingReview(state: State): Path | null {
   if (!state.search.review || isFollower(state)) return null;
   const tried = reviewShown(state) ? missingInVariation(state) : null;
   if (tried) return tried;
   const positions = positionsReviewed(state).filter(({ node }) => !isSearched(node));
-  // First searches come first, for their marks; searches with equal nodes share their findings.
+  // First searches come first: they give marks. Equal nodes come together, to share findings.
   const orderOf = ({ review, again }: TreeNode) => (review ? (again ?? 0) : 0);
   const [next] = positions.toSorted((one, other) => orderOf(one.node) - orderOf(other.node));
   return next ? state.game.livePath.slice(0, next.ply) : null;
@@ -139,8 +139,8 @@ function missingInVariation(state: State): Path | null {
 }
 
 /**
- * The line with findings that Python has not judged yet: the variation shown, or else the game. One
- * position alone says nothing of a ply.
+ * The line with findings that Python has not judged yet: the variation shown, or else the game.
+ * Judging a ply takes both its positions.
  */
 export function pathBehind(state: State): Path | null {
   const { review } = state.search;
@@ -198,7 +198,7 @@ export function mistakesKnown(state: State) {
 
 /**
  * The path to the next mistake after the position shown, or else to the first; null if there is no other. `isAgain`:
- * the last one is behind.
+ * no later one exists.
  */
 export function nextMistake(state: State): { path: Path; isAgain: boolean } | null {
   const lengths = mistakesKnown(state).mistakes;
@@ -212,8 +212,8 @@ export function nextMistake(state: State): { path: Path; isAgain: boolean } | nu
 }
 
 /**
- * The positions of the game, each with White's win probability and the mark of the move that led there, as far as they
- * are known; "costly" if it has no mark, but cost many pieces.
+ * The positions of the game, each with White's win probability and the mark of the move that led
+ * there, if known. A move that cost many pieces, but has no mark, is "costly".
  */
 export function reviewCurve(
   state: State,

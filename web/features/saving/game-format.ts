@@ -1,7 +1,7 @@
 /**
- * Writes a game as text for the next visit. Pure. Format 1 holds one line, whose first `ply` moves are played.
- * Format 2 adds `lines`, and is written only for a game with variations or comments, so that an earlier version still
- * reads what it can show. Both are read for ever.
+ * Writes a game as text for the next visit. Pure. Format 1 holds one line, whose first `ply` moves
+ * are played. Format 2 adds `lines`. Only games with variations or comments use it, so that earlier
+ * versions can still read all others. Both formats stay readable for ever.
  */
 
 import { lineThrough, liveNode } from "../../core/document.ts";
@@ -12,8 +12,8 @@ export const ONE_LINE = 1;
 export const TREE = 2;
 
 /**
- * shared: the number of moves in common with the line before. comments: by the ply before the position, counted
- * from the game's beginning.
+ * shared: the number of moves in common with the line before. comments: by the number of moves from
+ * the game's beginning to the position.
  */
 export type SavedLine = { shared: number; moves: string[]; comments?: Record<string, string> };
 

@@ -23,7 +23,7 @@ export const QUARANTINE: PageFeature = {
   }),
 };
 
-/** Puts the newest game in quarantine on the board again, as far as it is legal. */
+/** Shows the newest quarantined game again, up to its first illegal move. */
 async function bringBack(store: PageStore, engine: EngineClient) {
   const { generation } = store.state;
   const text = unreadableGame();

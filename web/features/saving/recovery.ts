@@ -23,7 +23,7 @@ export async function recoverGame(
     }
   };
   if (await isLegal(moves.length)) return { saved, isWhole: true };
-  // Binary search: *legal* moves are legal, *illegal* moves are not.
+  // Binary search: the first *legal* moves can be played, the first *illegal* moves cannot.
   let [legal, illegal] = [0, moves.length];
   while (illegal - legal > 1) {
     const middle = Math.floor((legal + illegal) / 2);

@@ -125,7 +125,7 @@ describe("a game goes through a link, a review, and back", () => {
     });
   }
 
-  it("one with moves taken back lacks their plies", () => {
+  it("one with moves taken back omits them from its spans", () => {
     const filled = { from: 1, to: 3 };
     assert.equal(writeLinkDetails(gameOf(PLACED?.slice(0, 1), { filled })), "");
     const finished = [{ from: 3, to: 5 }];

@@ -53,7 +53,7 @@ export const NO_DETAILS: LinkDetails = {
   ...{ ply: null, fixed: 0, spans: [], levels: {}, side: null, ending: null, faults: [] },
 };
 
-/** Shares a shown variation as a game of its own, between persons and without an early end. */
+/** Shares a shown variation as a separate game, between persons and without an early end. */
 export function gameShared(state: State): Game {
   const { game } = state;
   if (!isInVariation(state)) return game;

@@ -2,7 +2,7 @@
 import type { Settings } from "../../core/state.ts";
 import type { Sound } from "./sounds.ts";
 
-/** Durations: a placed piece; a stack, plus each piece; the maximum. */
+/** Durations: a placed piece; a moved stack, plus each of its pieces; the maximum. */
 const PLACE_MS = 8;
 const MOVE_MS = 10;
 const MOVE_MS_PER_PIECE = 2;

@@ -26,14 +26,14 @@ type SoundName =
 
 export interface Sound {
   name: SoundName;
-  /** The height of a moved stack or a tower, or the number of stacks or pieces; else 1. */
+  /** The height of a stack or tower, or how many stacks are cut off or pieces filled in; else 1. */
   size: number;
 }
 
 /** Notices about an attempted action: only these have a sound. */
 const REJECTIONS = ["blocked", "illegal", "unreadable", "wait", "paused", "looking"];
 
-/** Another game on the board is not a step through one. */
+/** These put another game on the board, so no step is heard. */
 const NEW_GAMES = ["gameStarted", "gameLoaded"];
 
 /** @param towers  The pieces counted at the end. */
@@ -65,7 +65,7 @@ function isSoundChanged(before: State, after: State) {
   return settings.sound !== sound || settings.volume !== volume;
 }
 
-/** None unless the last ply has just been played. */
+/** The sounds of the last ply, if it has just been played. */
 function lastPlySounds(
   game: Game,
   towers: (view: View) => ReturnType<EndingWords["towers"]>,

@@ -60,7 +60,7 @@ export function endingOf({ text }: FinishedGame) {
 
 /**
  * The oldest games make way if needed.
- * @param now  In ms since 1970.
+ * @param now  Ms since 1970.
  */
 export function keepFinishedGame(state: State, now: number = Date.now()) {
   const { game } = state;

@@ -1,4 +1,4 @@
-/** The dialog with one's own games and results, and the button that deletes everything. Loaded on first use. */
+/** The dialog with the player's games and results, and the button that deletes everything. Loaded on first use. */
 import type { State, Translate } from "../../core/state.ts";
 import { openDialog } from "../../shell/dialogs.ts";
 import { forgetEverything } from "../../shell/storage.ts";
@@ -75,7 +75,7 @@ function showQuestion(isShown: boolean) {
   byId("forget-question").hidden = !isShown;
 }
 
-/** @param rank  Of the level, from 0; -1 while the levels are not known. */
+/** @param rank  The level's rank from 0; -1 while levels are unknown. */
 function createCard(
   level: string,
   rank: number,
@@ -88,7 +88,7 @@ function createCard(
     ["statistics.wins", wins, "is-won"],
     ["statistics.draws", draws, "is-drawn"],
     ["statistics.losses", losses, "is-lost"],
-    // A win without a difference is one by resignation, or in a game without scores.
+    // A win without a difference was by resignation, or in a game without scores.
     ...(wins && !best ? [] : [["statistics.best", bestText] as const]),
     ["statistics.streak", streak],
   ] as const;

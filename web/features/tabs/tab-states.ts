@@ -17,7 +17,7 @@ export type TabState =
   | "writing";
 
 export type TabEvent =
-  /** This tab left a note when it was the writer and was left. */
+  /** This tab's note says that it was the writer when left. */
   | "reloaded"
   /** The writer has sent the game. */
   | "gameReceived"

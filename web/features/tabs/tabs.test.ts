@@ -211,7 +211,7 @@ describe("a tab", () => {
     assert.equal(second.role, "follower");
   });
 
-  it("reads again, on becoming the writer, what was saved since it opened", async () => {
+  it("reads what was saved meanwhile when it becomes the writer", async () => {
     const browser = new FakeBrowser("locks");
     const first = browser.open();
     await browser.settle();

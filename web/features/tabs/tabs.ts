@@ -27,11 +27,11 @@ import { type TabEvent, type TabState, TRANSITIONS } from "./tab-states.ts";
 
 /** Other pages may share the origin. */
 const NAME = "dvonn:game";
-/** Left by a writer for itself when its tab is left, perhaps for a reload. */
+/** A writer's note to itself when its page is left, perhaps for a reload. */
 const NOTE = "was-writer";
 const ANSWER_MS = 300; // only a frozen tab takes longer
 
-/** When and which tab became the writer; the later one is greater. */
+/** Which tab became the writer, and when; later is greater. */
 type Claim = { at: number; id: string };
 
 type Message =
@@ -198,12 +198,12 @@ export class Tabs {
   /** The greatest claim decides. */
   #doWithoutLocks() {
     this.#locks = undefined;
-    // A reloaded tab must not wait, or one that heard its goodbye would come first.
+    // A reloaded tab must not wait, or a tab that heard its goodbye would be first.
     this.#happen("locksMissing");
     this.#contend();
   }
 
-  /** Becomes the writer, unless another tab claims that meanwhile. */
+  /** Becomes the writer, unless another tab does so first. */
   async #contend() {
     if (this.#isWriter) return;
     const known = this.#greatest;

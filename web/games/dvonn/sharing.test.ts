@@ -16,7 +16,7 @@ function ended(white: number, black: number, about?: object) {
   return { ...state, game: { ...state.game, tree, counted: true, ...about } };
 }
 
-describe("how one's own game ended", () => {
+describe("the result of a person's own game", () => {
   const own = { white: { kind: "person" }, black: { kind: "computer", level: "casual" } };
   const seats = own as any;
 
@@ -32,7 +32,7 @@ describe("how one's own game ended", () => {
     assert.deepEqual(said(4, 4)?.key, "share.own.drawn");
   });
 
-  it("is not told after a game between two people or from a link", () => {
+  it("is null after a game between two people or from a link", () => {
     const both = { white: { kind: "person" }, black: { kind: "person" } };
     assert.equal(SHARING.ownResult(ended(9, 4, { seats: both })), null);
     assert.equal(SHARING.ownResult(ended(9, 4, { seats, counted: false })), null);

@@ -74,7 +74,7 @@ describe("a challenge", () => {
     assert.equal(stored.has("dvonn:game-challenge"), false);
   });
 
-  it("is decided while the game of DVONN is over, not after a takeback", () => {
+  it("is decided if its game of DVONN is over and its jump stays", () => {
     saveChallenge(waiting());
     assert.deepEqual(decided(waiting()), []);
     saveResult(challenge(), dvonn("white"));

@@ -1,7 +1,7 @@
 /**
- * Passes a challenge between two pages: GIPF's, which waits, and that of the game of DVONN, which
- * decides it. Each page has its own saved game, so that both survive a reload. The challenge and
- * its result are saved here. Saved data is not trusted.
+ * Passes a challenge between two pages: GIPF's, which waits, and DVONN's, whose game decides it.
+ * Each page has its own saved game, so that both survive a reload. The challenge and its result are
+ * saved here. Saved data is not trusted.
  */
 
 import * as v from "valibot";

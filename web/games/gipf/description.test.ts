@@ -41,7 +41,7 @@ test("an automatic taking is not marked if it is animated", () => {
   assert.deepEqual([removals, ghosts], [[], {}]);
 });
 
-test("without animation it is marked, and only the potential of a stack goes", () => {
+test("a taking without animation is marked; a stack loses only its potential", () => {
   const { removals, ghosts } = describe(ROW, false);
   assert.deepEqual(removals, ["D4", "D5"]);
   assert.deepEqual(ghosts, { D4: { ...stackOf("bw"), staying: 1 } });

@@ -99,7 +99,7 @@ function drawPoint(point: Point, place: number, points: Point[]) {
   return createSvg("g", attributes, [face, ...halves]);
 }
 
-/** The half of a dot where the pointer means the line to *way*, not that to *other*. */
+/** The half of a dot that means the line to *way*, not the line to *other*. */
 function drawHalf(way: Point, other: Point) {
   const share = DOT_HIT / Math.hypot(way.x - other.x, way.y - other.y);
   const across = { x: (way.x - other.x) * share, y: (way.y - other.y) * share };

@@ -71,7 +71,7 @@ describe("a game of DVONN", () => {
     assert.deepEqual([resigned.livePath.length, resigned.dvonnGames], [3, []]);
   });
 
-  it("decides nothing if no jump waits for it", () => {
+  it("decides nothing if no jump waits", () => {
     const state = stateAt([], { phase: "move", words: [] });
     assert.equal(
       reduce(state, { kind: "challengeDecided", move: "WON", moves: null, ...NO_HELP }),
@@ -93,7 +93,7 @@ describe("a game of DVONN", () => {
 });
 
 describe("rows that are left until they change", () => {
-  it("are left again while they are unchanged", () => {
+  it("are left again if unchanged", () => {
     const left = reduce(stateAt([], TAKING), { kind: "rowsLeft" });
     assert.deepEqual(left.game.livePath, ["DONE"]);
     const again = stateAt(["DONE"], TAKING);
@@ -118,7 +118,7 @@ describe("rows that are left until they change", () => {
     assert.deepEqual([undone.game.livePath, undone.game.rowsLeft], [[], undefined]);
   });
 
-  it("change nothing if there are none", () => {
+  it("need a row to be left", () => {
     const state = stateAt([], { phase: "move", words: [] });
     assert.equal(reduce(state, { kind: "rowsLeft" }), state);
   });

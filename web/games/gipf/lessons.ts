@@ -22,7 +22,7 @@ const SEATS = { white: { kind: "person" }, black: { kind: "person" } } as const;
 
 /** The last lesson needed for the basic version. */
 const LAST_OF_BASIC = "reserve";
-/** ms before Black answers, so that the move has come to rest. */
+/** ms before Black answers: the move has come to rest by then. */
 const REPLY_MS = 900;
 
 /**
@@ -140,7 +140,7 @@ export class Lessons implements Guest {
     this.title.dataset.number = String(this.#at + 1);
     this.title.textContent = t(`gipf.lesson.${name}.title`);
     this.task.textContent = t(`gipf.lesson.${name}.task`);
-    // The status panel shows a mistake; this is for the ear.
+    // The status panel shows a mistake; screen readers read this.
     setText(this.message, shown === "open" ? "" : t(`gipf.lesson.${name}.${shown}`));
     this.message.classList.toggle("visually-hidden", shown === "missed");
     document.documentElement.dataset.lessons = stage;

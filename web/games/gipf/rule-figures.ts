@@ -39,7 +39,7 @@ export function drawFigures(figures: readonly Figure[]): HTMLElement {
   return createElement("div", { class: "gipf-figures", "aria-hidden": "true" }, drawn);
 }
 
-/** @param beside  The part of the board shown contains the pieces of all these. */
+/** @param beside  Figures that show the same part of the board. */
 export function drawFigure(figure: Figure, beside: readonly Figure[] = [figure]) {
   const names = beside.flatMap(({ pieces, ghosts }) => Object.keys({ ...pieces, ...ghosts }));
   const [xs, ys] = [names.map((name) => at(name).x), names.map((name) => at(name).y)];
