@@ -553,7 +553,7 @@ class Table:
         return self.reserve[player] + loose + 2 * tokens.count(player.upper())
 
     def all_potentials(self, player: str) -> int:
-        """Return the number of a colour's potentials in the game, on the board and in hand."""
+        """Return the number of a colour's potentials in the game, including those beside the board."""
         return self.potentials[player] + sum(token[1:].count(player) for token in self.board.values())
 
 

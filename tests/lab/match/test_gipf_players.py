@@ -151,7 +151,7 @@ def test_the_referee_counts_that_end_as_lost(first: str, second: str, number: in
 
 
 def test_the_openings_for_jumps_give_both_players_potentials() -> None:
-    """They are on the board and in hand; all versions occur, and no position twice."""
+    """Each player has some on the board and some beside it; every version occurs; no position repeats."""
     lines = OPENINGS.read_text(encoding="utf-8").splitlines()
     positions = [Position.parse(line) for line in lines if not line.startswith("#")]
 
