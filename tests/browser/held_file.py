@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from contextlib import suppress
 
 from playwright.sync_api import Error, Page, Route
@@ -10,18 +11,21 @@ from shown_page import LONG_PATIENCE_MS
 
 
 class HeldFile:
-    """Every request of a page for a file, all left unanswered."""
+    """
+    Every request of a page for a file, all left unanswered at first.
+
+    The route stays until the page closes: with Playwright's ``unroute``, each request that was never
+    answered would start a task when it is collected.
+    """
 
     def __init__(self, page: Page, name: str) -> None:
         """Hold the file of this name back."""
         self._page = page
         self._name = name
-        #: The requests, in order.
+        #: The held requests, in order.
         self.requests: list[Route] = []
-        page.route(f"**/{name}", self._hold)
-
-    def _hold(self, request: Route) -> None:
-        self.requests.append(request)
+        self._answer: Callable[[Route], None] = self.requests.append
+        page.route(f"**/{name}", lambda request: self._answer(request))
 
     def first(self) -> Route:
         """Return the first request, once the page has made it."""
@@ -30,6 +34,15 @@ class HeldFile:
             assert time.monotonic() < end, f"the page never asks for {self._name}"
             self._page.wait_for_timeout(10)
         return self.requests[0]
+
+    def fail(self) -> None:
+        """Fail the first request, once the page has made it, and all later ones."""
+        self._answer = lambda request: request.abort()
+        self.first().abort()
+
+    def serve(self) -> None:
+        """Answer all later requests."""
+        self._answer = lambda request: request.continue_()
 
     def end(self) -> None:
         """Fail all unanswered requests, so that Playwright does not wait for them."""

@@ -40,10 +40,10 @@ def test_axe_finds_nothing_in_any_view(site: Site, axe: str, screen: str) -> Non
 
     expect(game.title).to_have_text(text("status.loading"))
     look("loading")
-    held.first().abort()
+    held.fail()
     game.expect_engine("failed")
     look("failure")
-    game.page.unroute("**/worker.js")
+    held.serve()
     game.button("button.try-again").click()
     game.wait_for_turn()
     look("stacking")

@@ -48,6 +48,7 @@ def test_a_phone_stays_awake_while_the_computer_thinks(site: Site, engine: Stand
     )
     never_done(engine)
     game.open()
+    game.page.wait_for_function("() => locks.length === 1")
     game.button("button.move-now").click()
     game.wait_for_turn(after=1)
     game.page.wait_for_function("() => locks.length === 2")
