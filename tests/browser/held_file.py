@@ -25,7 +25,10 @@ class HeldFile:
         #: The held requests, in order.
         self.requests: list[Route] = []
         self._answer: Callable[[Route], None] = self.requests.append
-        page.route(f"**/{name}", lambda request: self._answer(request))
+        page.route(f"**/{name}", self._on_request)
+
+    def _on_request(self, request: Route) -> None:
+        self._answer(request)
 
     def first(self) -> Route:
         """Return the first request, once the page has made it."""
