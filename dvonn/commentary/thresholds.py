@@ -53,6 +53,8 @@ EARLY_MIN_STACKS = 35
 
 #: A beginner gets no warning of danger to a lower stack.
 HIGH_MIN_HEIGHT = 3
+#: A lower stack that can be captured is not outlined, since nearly every single piece can.
+OUTLINED_MIN_HEIGHT = 2
 
 # --- what a first game teaches ---
 

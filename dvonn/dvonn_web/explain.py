@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypedDict
 
 from dvonn.commentary.risks import risk_of
-from dvonn.commentary.thresholds import HIGH_MIN_HEIGHT
+from dvonn.commentary.thresholds import HIGH_MIN_HEIGHT, OUTLINED_MIN_HEIGHT
 from dvonn.core.board import DISTANCES, LANDINGS, NAMES, NEIGHBOURS, spaces_of
 from dvonn.core.moves import Move, Reason, StackingMove
 from dvonn.core.pieces import HEIGHT_SHIFT, OWNER_BITS
@@ -87,6 +87,8 @@ def serialize_connectivity(position: Position) -> protocol.Connectivity:
             NAMES[threat.space]: {
                 "attackers": space_names(threat.attackers),
                 "cut_threats": space_names(threat.cut_threats),
+                "is_high_target": bool(threat.attackers)
+                and position.cells[threat.space] >> HEIGHT_SHIFT >= OUTLINED_MIN_HEIGHT,
             }
             for player in Player
             for threat in threats(position, player)

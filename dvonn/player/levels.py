@@ -6,6 +6,9 @@ from typing import NamedTuple, Sequence
 
 from dvonn.quoting import quoted
 
+#: Against this many of the weakest levels, the page teaches.
+EASY_LEVELS = 3
+
 
 class Level(NamedTuple):
     """

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Callable, Mapping, Sequence
 
 from dvonn import __version__
 from dvonn.errors import IllegalMoveError, RecordError
+from dvonn.player.levels import EASY_LEVELS
 from dvonn.quoting import quoted
 from dvonn.web.requests import RequestError, opponent_for, read_statistics, read_whole
 from dvonn.web.serialize import serialize_search, serialize_statistics
@@ -106,7 +107,10 @@ class GameBridge(ABC):
     def _hello(self, _: protocol.HelloRequest) -> protocol.HelloReply:
         return {
             "version": __version__,
-            "levels": [{"name": level.name, "nodes": level.nodes} for level in self.LEVELS],
+            "levels": [
+                {"name": level.name, "nodes": level.nodes, "is_easy": rank < EASY_LEVELS}
+                for rank, level in enumerate(self.LEVELS)
+            ],
         }
 
     def _read_typed_move(self, request: protocol.ReadMoveRequest) -> protocol.MoveReading:

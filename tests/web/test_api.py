@@ -31,7 +31,9 @@ def seen(start: str | None, *moves: str, ply: int | None = None) -> dict[str, An
 
 def test_hello_answers_with_version_and_levels() -> None:
     """The levels are LEVELS, in that order."""
-    levels = [{"name": level.name, "nodes": level.nodes} for level in LEVELS]
+    levels = [
+        {"name": level.name, "nodes": level.nodes, "is_easy": rank < 3} for rank, level in enumerate(LEVELS)
+    ]
 
     assert {"version": __version__, "levels": levels} == ok(Router(), "hello")
 

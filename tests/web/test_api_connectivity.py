@@ -16,9 +16,9 @@ def test_connectivity_names_what_holds_and_what_is_in_danger() -> None:
     assert {
         "holds": {"C3": ["D3", "E3"], "D3": ["E3"]},
         "threats": {
-            "C3": {"attackers": ["D3"], "cut_threats": []},
-            "D3": {"attackers": ["C3"], "cut_threats": ["C3"]},
-            "E3": {"attackers": [], "cut_threats": ["C3"]},
+            "C3": {"attackers": ["D3"], "cut_threats": [], "is_high_target": False},
+            "D3": {"attackers": ["C3"], "cut_threats": ["C3"], "is_high_target": False},
+            "E3": {"attackers": [], "cut_threats": ["C3"], "is_high_target": False},
         },
         # The stack that could capture there is removed by the move.
         "exposed": {},
@@ -26,6 +26,20 @@ def test_connectivity_names_what_holds_and_what_is_in_danger() -> None:
         "at_stake": {},
         "high": {},
     } == ok(Router(), "connectivity", start=start, moves=[])
+
+
+@pytest.mark.parametrize(
+    ("start", "is_high"),
+    [
+        (board_text("w", B3="r", C3="w", D3="b"), False),
+        (board_text("w", B3="r", C3="w2", D3="r", E3="b2"), True),
+    ],
+)
+def test_only_stacks_of_two_or_more_are_high_targets(start: str, is_high: bool) -> None:  # noqa: FBT001
+    """Black could capture on C3 in both positions."""
+    found = ok(Router(), "connectivity", start=start, moves=[])["threats"]["C3"]
+
+    assert (True, is_high) == (bool(found["attackers"]), found["is_high_target"])
 
 
 @pytest.mark.parametrize(("start", "moves"), [(None, ["A1"]), (ONE_MOVE, ["A1A2"])])

@@ -91,10 +91,13 @@ export function easierLevel(state: State): string | null {
   return isLost(state) && isUnbeaten ? (levels[opponentRank(state) - 1]?.name ?? null) : null;
 }
 
-/** @param many  The number of easiest levels that count. */
-export function isAgainstEasiest(state: State, many = 1) {
-  const rank = opponentRank(state);
-  return rank >= 0 && rank < many;
+export function isAgainstEasiest(state: State) {
+  return opponentRank(state) === 0;
+}
+
+/** One person plays against a level that teaches. */
+export function isAgainstEasy(state: State) {
+  return state.session.levels[opponentRank(state)]?.is_easy ?? false;
 }
 
 /** The side that would resign or offer a draw: the person to move, or the only person. */

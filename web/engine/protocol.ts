@@ -147,6 +147,8 @@ export interface Threat {
   attackers: Space[];
   /** The stacks with a move that would cut it off. */
   cut_threats: Space[];
+  /** Whether it has an attacker, and is high enough for a warning. */
+  is_high_target: boolean;
 }
 
 /** The pieces that a reply could cut off: their number, and the stacks that they are in. */
@@ -719,6 +721,8 @@ export type Request = PythonRequest | ShareRequest | FinishRequest | CancelReque
 export interface LevelInfo {
   name: string;
   nodes: number;
+  /** Whether the page teaches in games against it. */
+  is_easy: boolean;
 }
 
 /** The versions of the Python package and of the game. */

@@ -146,6 +146,8 @@ class Threat(TypedDict):
     attackers: list[Space]
     #: The stacks with a move that would cut it off.
     cut_threats: list[Space]
+    #: Whether it has an attacker, and is high enough for a warning.
+    is_high_target: bool
 
 
 class Stake(TypedDict):

@@ -31,6 +31,8 @@ class LevelInfo(TypedDict):
 
     name: str
     nodes: int
+    #: Whether the page teaches in games against it.
+    is_easy: bool
 
 
 class HelloReply(TypedDict):

@@ -1,7 +1,12 @@
 /** Reads the lessons that Python finds in a game against an easy computer. Pure. */
 
 import { liveNode } from "../../core/document.ts";
-import { isAgainstEasiest, seatToMove, soleMover } from "../../core/game-selectors.ts";
+import {
+  isAgainstEasiest,
+  isAgainstEasy,
+  seatToMove,
+  soleMover,
+} from "../../core/game-selectors.ts";
 import { isFollower } from "../../core/roles.ts";
 import { otherSide, soloSide } from "../../core/seats.ts";
 import type { Message, Path, State } from "../../core/state.ts";
@@ -18,14 +23,11 @@ declare module "../../core/state.ts" {
   }
 }
 
-/** The number of easiest levels that teach. */
-const EASY_LEVELS = 3;
-
 /** The coaching question about a position; null if the game does not teach. */
 export function questionAt(state: State, path: Path) {
   const { game } = state;
   const learner = soloSide(game);
-  if (!learner || isFollower(state) || !isAgainstEasiest(state, EASY_LEVELS)) return null;
+  if (!learner || isFollower(state) || !isAgainstEasy(state)) return null;
   const followed = nodesAlong(game.tree, path).flatMap(({ hinted }, ply) =>
     hinted !== null && hinted === path[ply] ? [ply] : [],
   );
@@ -43,7 +45,7 @@ export function missingCoaching(state: State): Path | null {
 
 /** The coaching for the person to move; null if there is none. */
 export function coachingFor(state: State): Coaching | null {
-  if (!isAgainstEasiest(state, EASY_LEVELS) || seatToMove(state)?.kind !== "person") return null;
+  if (!isAgainstEasy(state) || seatToMove(state)?.kind !== "person") return null;
   return liveNode(state.game).coaching?.answer ?? null;
 }
 

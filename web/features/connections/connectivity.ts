@@ -5,9 +5,7 @@ import { isAnalysed, nodeShown } from "../../core/cursor-selectors.ts";
 import { isAgainstEasiest, isOver } from "../../core/game-selectors.ts";
 import { isSolo, soloSide } from "../../core/seats.ts";
 import type { Message, State } from "../../core/state.ts";
-import type { Side, Space } from "../../engine/protocol.ts";
-
-const TALL = 2; // pieces; nearly every single piece can be captured, so none is outlined
+import type { Side, Space, Threat } from "../../engine/protocol.ts";
 
 const NOTHING: ConnectivityMark = { holds: [], attackers: [], cut_threats: [] };
 
@@ -33,7 +31,7 @@ export function connectivityShown(state: State): Record<Space, ConnectivityMark>
   for (const [space, holds] of Object.entries(known.holds)) shown[space] = { ...NOTHING, holds };
   for (const [space, threat] of Object.entries(known.threats)) {
     if (view.stacks[space]?.owner !== side) continue;
-    const outlines = isAnalysis ? [] : outlinesOf(threat, view.stacks[space].height);
+    const outlines = isAnalysis ? [] : outlinesOf(threat);
     shown[space] = { ...(shown[space] ?? NOTHING), ...threat, outlines };
   }
   for (const [space, { owner }] of Object.entries(view.stacks)) {
@@ -43,13 +41,9 @@ export function connectivityShown(state: State): Record<Space, ConnectivityMark>
   return shown;
 }
 
-function outlinesOf(
-  { attackers, cut_threats }: Pick<ConnectivityMark, "attackers" | "cut_threats">,
-  height: number,
-) {
-  const isTaken = attackers.length > 0 && height >= TALL;
+function outlinesOf({ is_high_target, cut_threats }: Threat) {
   return (["taken", "cut"] as const).filter((name) =>
-    name === "taken" ? isTaken : cut_threats.length,
+    name === "taken" ? is_high_target : cut_threats.length,
   );
 }
 

@@ -14,7 +14,7 @@ import { hintShown, isAdvising } from "../../core/turn-selectors.ts";
 import type { MoveText, Remark, Space, View } from "../../engine/protocol.ts";
 import { evaluationText } from "../play/analysis-messages.ts";
 import { isWorthSaying } from "../play/worth-saying.ts";
-import { hintedText, remarkText } from "./reason-messages.ts";
+import { hintedText, reasonText } from "./reason-messages.ts";
 
 /**
  * The hint for the position shown, or a note that the search is running; else null.
@@ -35,7 +35,7 @@ export function adviceTexts(
   // Old news is better than nothing.
   const news = remarks.filter(({ code }) => !isNoNews(code, isChoiceKnown));
   const isAlone = !news.length && !evaluated.length && !note.length;
-  const textsOf = (said: Remark[]) => said.map((remark) => remarkText(remark, state.game));
+  const textsOf = (said: Remark[]) => said.map((remark) => reasonText(remark, state.game));
   const move = nameMove(hint.principal_variation[0] ?? "", view);
   return [move, ...textsOf(isAlone ? remarks : news), ...evaluated, ...textsOf(note)];
 }

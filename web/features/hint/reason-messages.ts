@@ -6,7 +6,7 @@ import type { MoveReason, Remark, Side, Space } from "../../engine/protocol.ts";
 import { moveText } from "../play/analysis-messages.ts";
 import { messageOf } from "../play/person-messages.ts";
 
-export function remarkText({ code, player, numbers, spaces }: Remark, game: Game): Message {
+export function reasonText({ code, player, numbers, spaces }: Remark, game: Game): Message {
   const key = `hint.${code}`;
   const placeholders = { ...numbers, ...(spaces && { spaces }) };
   const plain = Object.keys(placeholders).length ? { key, placeholders } : { key };

@@ -1,5 +1,5 @@
 import { firstAnswer } from "../../core/feature.ts";
-import { easierLevel, isAgainstEasiest, isFirstLoss, winnerOf } from "../../core/game-selectors.ts";
+import { easierLevel, isAgainstEasy, isFirstLoss, winnerOf } from "../../core/game-selectors.ts";
 import { otherSide, soloSide } from "../../core/seats.ts";
 import type { Ending, Game, Message, State } from "../../core/state.ts";
 import type { Side, View } from "../../engine/protocol.ts";
@@ -32,14 +32,12 @@ export function resultText(state: State): Message {
   return messageOf("status.over", state.game, winner);
 }
 
-/** How many levels, from the easiest, count as easy. */
-const EASY = 3;
 /** The largest narrow loss, in pieces. */
 const NARROW = 3;
 
 /** After a first loss to an easy level: what cost most, or how to go on. */
 export function firstLossTexts(state: State): Message[] {
-  if (!isFirstLoss(state) || !isAgainstEasiest(state, EASY)) return [];
+  if (!isFirstLoss(state) || !isAgainstEasy(state)) return [];
   const easier = easierLevel(state);
   const cause = lessonOfLoss(state);
   if (!easier) return cause.length ? cause : [{ key: "ending.first-loss" }];

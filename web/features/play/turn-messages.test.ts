@@ -24,7 +24,7 @@ import { details, headline } from "./messages.ts";
 function pointedAt(state: State, { removed = 0 }: { removed?: number } = {}): State {
   const connectivity = {
     holds: { C1: ["A1"] },
-    threats: { A1: { attackers: ["C1"], cut_threats: ["C1"] } },
+    threats: { A1: { attackers: ["C1"], cut_threats: ["C1"], is_high_target: true } },
     exposed: {},
     at_stake: {},
     high: {},
