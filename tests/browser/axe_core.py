@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any, Literal
 
 from game_page import GamePage
-from playwright.sync_api import ViewportSize
 
-SCREENS = {
-    "desktop": ViewportSize(width=1440, height=900),
-    "phone": ViewportSize(width=360, height=740),
-}
 #: Unusual preferences of a device: dark colours, more contrast, and its own colours for everything.
 OTHER_COLORS: dict[
     str,
@@ -21,10 +15,6 @@ OTHER_COLORS: dict[
     "high contrast": ("light", "more", "none"),
     "forced colours": ("dark", "more", "active"),
 }
-#: A text key shows itself if the page has no text for it.
-#: The name of a script is no text key.
-RAW_KEY = re.compile(r"\b[a-z]+(?:\.(?!js\b)[a-z-]+){1,3}\b(?!\w)")
-
 #: Runs axe on the top dialog, behind which all is inert, or else on the page.
 _RUN = """
 (options) => {
@@ -60,18 +50,15 @@ def violations(game: GamePage, axe: str, *, rules: str = "all") -> list[str]:
     ]
 
 
-def faults(game: GamePage, axe: str, screen: str) -> list[str]:
-    """Return a view's faults; colours are the same on every screen, so every theme is checked on one only."""
-    found = violations(game, axe) + raw_keys(game)
-    for theme, (scheme, contrast, forced) in OTHER_COLORS.items() if screen == "desktop" else ():
+def faults(game: GamePage, axe: str, *, with_themes: bool) -> list[str]:
+    """
+    Return what axe finds in the view, in light colours and *with_themes* in all others.
+
+    Colours are the same on every screen, so they are checked on one only.
+    """
+    found = violations(game, axe, rules="all" if with_themes else "words")
+    for theme, (scheme, contrast, forced) in OTHER_COLORS.items() if with_themes else ():
         game.page.emulate_media(color_scheme=scheme, contrast=contrast, forced_colors=forced)
         found += [f"{theme}: {fault}" for fault in violations(game, axe, rules="colors")]
     game.page.emulate_media(color_scheme="light", contrast="no-preference", forced_colors="none")
     return found
-
-
-def raw_keys(game: GamePage) -> list[str]:
-    """Return the names and texts in the view that look like the key of a missing text."""
-    lines = game.page.locator("body").aria_snapshot().splitlines()
-    # The target of a link is not text.
-    return RAW_KEY.findall("\n".join(line for line in lines if not line.lstrip().startswith("- /url:")))

@@ -1,10 +1,11 @@
 """Scripts that measure the layout in the page."""
 
-#: The texts of elements that are too narrow for them.
+#: The texts of elements that are too narrow for them, except those of a selector.
 OVERFLOWING = """
-() => [...document.querySelectorAll("button, label, legend, h1, h2, h3, p, dt, dd, li")]
+(except = ".visually-hidden") => [
+  ...document.querySelectorAll("button, label, legend, h1, h2, h3, p, dt, dd, li")]
   .filter((element) => element.checkVisibility() && element.getBoundingClientRect().width > 1)
-  .filter((element) => !element.closest(".visually-hidden"))
+  .filter((element) => !element.closest(".visually-hidden") && !element.matches(except))
   .filter((element) => element.scrollWidth > Math.ceil(element.getBoundingClientRect().width) + 1)
   .map((element) => element.textContent.trim().slice(0, 40))
 """

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Any
 
 from tools.page.texts import completed, languages
 
 _SAID = languages()
 _TEXTS = {language: completed(_SAID["en"], said, language) for language, said in _SAID.items()}
+
+
+def add_language(language: str, texts: Mapping[str, str]) -> None:
+    """Add a language of the tests' own, with its texts by key."""
+    _TEXTS[language] = dict(texts)
 
 
 def text(key: str, language: str = "en", /, **placeholders: object) -> str:

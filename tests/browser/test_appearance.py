@@ -8,7 +8,7 @@ import pytest
 from game_page import GamePage
 from layout_scripts import SHIFTS
 from page_parts import BLACK_CARD, CARD_PIECE, LEVEL_FACE, WHITE_CARD
-from playwright.sync_api import ViewportSize, expect
+from playwright.sync_api import expect
 from saved_games import saved_game
 from shown_page import middle
 from tested_site import Site
@@ -17,10 +17,6 @@ from dvonn import Move, Position
 from dvonn.dvonn_player.levels import LEVELS
 
 START = "9/10/3,w,b,b,5/3,r,6/9 w s"
-SCREENS = [
-    pytest.param(ViewportSize(width=1280, height=800), id="lying"),
-    pytest.param(ViewportSize(width=360, height=740), id="upright"),
-]
 BACKGROUND = "() => getComputedStyle(document.body).backgroundColor"
 #: The painted colour of the board.
 SURFACE = "() => getComputedStyle(document.querySelector('#board .is-surface')).fill"
@@ -42,8 +38,15 @@ def theme_colors(game: GamePage) -> set[str | None]:
 
 
 def test_theme_and_board_are_chosen_and_kept(site: Site) -> None:
-    """Each repaints the page and the browser's frame at once, and is there at the next visit."""
-    game = site.open(saved=saved_game(START), color_scheme="light")
+    """
+    Each repaints the page and the browser's frame at once, and is there at the next visit without scripts.
+
+    The system's preference for more contrast applies unless another theme is chosen.
+    """
+    site.allow("main.js", "Failed to load resource")
+    game = site.open(saved=saved_game(START), color_scheme="dark")
+    game.page.emulate_media(contrast="more")
+    assert "rgb(0, 0, 0)" == game.page.evaluate(BACKGROUND)
     seen = {}
     for theme in ("light", "dark", "contrast"):
         game.set_choice("settings.theme", f"settings.theme.{theme}")
@@ -52,30 +55,13 @@ def test_theme_and_board_are_chosen_and_kept(site: Site) -> None:
     assert 3 == len(set(seen.values()))
     game.set_choice("settings.theme", "settings.theme.dark")
     game.set_choice("settings.board", "settings.board.walnut")
+    game.switch("settings.turned")
     surface = game.page.evaluate(SURFACE)
     assert seen["dark"][1] != surface
-    game.reload()
-    assert (seen["dark"][0], surface) == (game.page.evaluate(BACKGROUND), game.page.evaluate(SURFACE))
-
-
-def test_high_contrast_is_asked_of_the_system(site: Site) -> None:
-    """The preference for more contrast applies unless another theme is chosen."""
-    game = site.open(saved=saved_game(START), contrast="more", color_scheme="dark")
-    assert "rgb(0, 0, 0)" == game.page.evaluate(BACKGROUND)
-    game.set_choice("settings.theme", "settings.theme.light")
-    assert "rgb(255, 255, 255)" != game.page.evaluate(BACKGROUND)
-
-
-def test_the_theme_is_there_before_the_scripts_are(site: Site) -> None:
-    """The chosen look shows before any module has run."""
-    site.allow("main.js", "Failed to load resource")
-    game = site.open(saved=saved_game(START), color_scheme="light")
-    game.set_choice("settings.theme", "settings.theme.dark")
-    game.switch("settings.turned")
-    background = game.page.evaluate(BACKGROUND)
     game.page.route("**/main.js", lambda route: route.abort())
     game.page.reload()
-    assert (background, "dark") == (game.page.evaluate(BACKGROUND), game.root.get_attribute("data-theme"))
+    assert (seen["dark"][0], surface) == (game.page.evaluate(BACKGROUND), game.page.evaluate(SURFACE))
+    assert "dark" == game.root.get_attribute("data-theme")
     expect(game.root).to_have_class(re.compile("is-turned"))
 
 
@@ -95,23 +81,30 @@ def test_a_person_who_plays_black_sits_on_the_near_side(site: Site) -> None:
     assert 0 == shifts
 
 
-@pytest.mark.parametrize("screen", SCREENS)
-def test_the_board_is_turned_round(site: Site, screen: ViewportSize) -> None:
-    """Keys, dragging, column names and the leader's place follow the turned board."""
-    game = site.open(saved=saved_game(START), viewport=screen)
-    (ax, ay), (kx, ky) = game.centre("A3"), game.centre("K3")
+def test_the_board_is_turned_round(site: Site) -> None:
+    """Keys, dragging, column names and the leader's place follow the turned board, lying or upright."""
+    game = site.open(saved=saved_game(START))
+    sizes = [(1280, 800), (360, 740)]
+    ends = []
+    for size in sizes:
+        game.resize(*size)
+        ends.append((game.centre("A3"), game.centre("K3")))
     game.switch("settings.turned")
     game.switch("settings.evaluation")
-    assert (kx, ky) == pytest.approx(game.centre("A3"), abs=1)
-    assert (ax, ay) == pytest.approx(game.centre("K3"), abs=1)
-    assert [] == game.page.evaluate(OVERLAPS)
+    for size, (a3, k3) in zip(sizes, ends, strict=True):
+        game.resize(*size)
+        assert k3 == pytest.approx(game.centre("A3"), abs=1)
+        assert a3 == pytest.approx(game.centre("K3"), abs=1)
+        assert [] == game.page.evaluate(OVERLAPS)
 
-    game.tab_to(game.board)
-    expect(game.space("F3")).to_be_focused()
-    is_lying = screen["width"] > screen["height"]
-    for key, name in [("ArrowRight" if is_lying else "ArrowDown", "E3"), ("Home", "K3"), ("End", "A3")]:
-        game.page.keyboard.press(key)
-        expect(game.space(name)).to_be_focused()
+        game.tab_to(game.board)
+        expect(game.board.locator(":focus")).to_have_count(1)
+        game.press_key("End")
+        expect(game.space("A3")).to_be_focused()
+        game.press_key("Home")
+        expect(game.space("K3")).to_be_focused()
+        game.press_key("ArrowRight" if size == sizes[0] else "ArrowDown")
+        expect(game.space("J3")).to_be_focused()
     game.drag("D3", "E3")
     game.wait_for_turn(after=0)
     assert str(Position.parse(START).play(Move.parse("D3E3"))) == game.position

@@ -10,33 +10,9 @@ from saved_games import saved_game
 from tested_site import Site
 from windows import DESKTOP, SMALL_PHONE
 
-from tools.page.texts import PLURALS as LANGUAGES
 
-
-def test_the_help_is_whole_in_a_wide_window(site: Site) -> None:
-    """Its last line is not cut off in any language."""
-    for language in LANGUAGES:
-        game = site.open(saved=saved_game(), language=language, viewport=DESKTOP)
-        game.button("button.help").click()
-        hidden = game.dialog("help.title").evaluate("dialog => dialog.scrollHeight - dialog.clientHeight")
-
-        assert 0 == hidden, language
-
-
-def test_each_part_of_the_keys_begins_with_its_heading(site: Site) -> None:
-    """No part continues in another column."""
-    game = site.open(saved=saved_game(), viewport=DESKTOP)
-    game.button("button.help").click()
-    game.dialog("help.title").get_by_role("button", name=text("button.keys")).click()
-    parts = game.dialog("keys.title").locator(KEY_GROUP)
-    expect(parts).to_have_count(3)
-    for part in parts.all():
-        heading, *lines = part.locator("h3, dl > div").evaluate_all(RECTANGLES)
-        assert [] == [line for line in lines if (line[0], True) != (heading[0], line[1] > heading[1])]
-
-
-def test_a_dialog_begins_at_its_top_again(site: Site) -> None:
-    """Closing and reopening resets its scroll position."""
+def test_the_help_begins_at_its_top_and_its_keys_in_columns(site: Site) -> None:
+    """Reopening resets the scroll position; no part of the keys continues in another column."""
     game = site.open(saved=saved_game(), viewport=SMALL_PHONE)
     dialog = game.dialog("help.title")
     for _ in range(2):
@@ -46,3 +22,12 @@ def test_a_dialog_begins_at_its_top_again(site: Site) -> None:
         assert 0 < dialog.evaluate("(dialog) => dialog.scrollTop")
         game.page.keyboard.press("Escape")
         expect(dialog).to_be_hidden()
+
+    game.page.set_viewport_size(DESKTOP)
+    game.button("button.help").click()
+    dialog.get_by_role("button", name=text("button.keys")).click()
+    parts = game.dialog("keys.title").locator(KEY_GROUP)
+    expect(parts).to_have_count(3)
+    for part in parts.all():
+        heading, *lines = part.locator("h3, dl > div").evaluate_all(RECTANGLES)
+        assert [] == [line for line in lines if (line[0], True) != (heading[0], line[1] > heading[1])]

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import re
+from itertools import product
 
 import pytest
+from game_page import GamePage
+from layout_scripts import RECTANGLES
 from learn_page import DESKTOP, LESSONS, MIDDLE, PHONES, LearnPage
 from page_parts import (
     BOARD_NAMES,
@@ -15,28 +18,88 @@ from page_parts import (
     LESSON_TEXT,
     PRESSABLE_AREA,
 )
-from playwright.sync_api import ViewportSize, expect
+from playwright.sync_api import Locator, expect
 from shown_page import middle
 from tested_site import Site
 
+NO_BOX = {"width": 0.0, "height": 0.0}
 
-def test_the_whole_board_of_a_lesson_stands_upright_on_a_phone(site: Site) -> None:
-    """It is below its text, which has the full width; arrow keys go where they point."""
-    screen = ViewportSize(width=390, height=844)
-    learn = LearnPage(site.open(saved=MIDDLE, viewport=screen))
+
+def directions(learn: LearnPage) -> tuple[float, float]:
+    """Return how far K3 is from A3 on a lesson's board, to the right and down."""
+    (ax, ay), (kx, ky) = (middle(learn.space(end)) for end in ("A3", "K3"))
+    return round(kx - ax), round(ky - ay)
+
+
+def test_lessons_have_room_on_every_phone(site: Site) -> None:
+    """
+    On a narrow phone the board stands upright below its text, on a flat or low one it lies.
+
+    Every number of a lesson is 24 px high or more, and on a phone 40, without dead gaps between them.
+    """
+    learn = LearnPage(site.open(saved=MIDDLE, viewport=PHONES[-1]))
     learn.open()
     learn.go_to("dvonn")
     learn.wait_for_turn()
-    (ax, ay), (kx, ky) = (middle(learn.space(end)) for end in ("A3", "K3"))
-    assert ax == pytest.approx(kx, abs=1)
-    assert ky - ay > 0.8 * screen["width"]
-    box = learn.layer.locator(LESSON_TEXT).bounding_box()
-    assert box is not None
-    assert box["width"] > 0.9 * screen["width"]
-    learn.game.tab_to(learn.board)
-    here = learn.layer.locator("[data-lesson-space]:focus").get_attribute("data-lesson-space") or ""
-    learn.page.keyboard.press("ArrowDown")
-    expect(learn.space(f"{chr(ord(here[0]) + 1)}{here[1]}")).to_be_focused()
+    for width, height in [(320, 568), (360, 640), (390, 844), (320, 640), (740, 360)]:
+        learn.game.resize(width, height)
+        size = (width, height)
+        steps = learn.layer.locator(LESSON_STEP)
+        boxes = [steps.nth(index).bounding_box() or NO_BOX for index in range(len(LESSONS))]
+        assert (24 if width > height else 40) <= min(box["height"] for box in boxes), size
+        assert width > height or sum(box["width"] for box in boxes) > 0.92 * width, size
+        body = learn.layer.locator(LEARN_BODY)
+        assert body.evaluate("(body) => body.scrollWidth <= body.clientWidth"), size
+        hits = learn.board.locator(PRESSABLE_AREA)
+        assert 24 <= min(min(right - left, bottom - top) for left, top, right, bottom in rectangles(hits)), (
+            size
+        )
+        right, down = directions(learn)
+        if size == (390, 844):
+            assert abs(right) <= 1
+            assert down > 0.8 * width
+            [(text_left, _, text_right, _)] = rectangles(learn.layer.locator(LESSON_TEXT))
+            assert text_right - text_left > 0.9 * width
+            learn.game.tab_to(learn.board)
+            here = learn.layer.locator("[data-lesson-space]:focus").get_attribute("data-lesson-space") or ""
+            learn.page.keyboard.press("ArrowDown")
+            expect(learn.space(f"{chr(ord(here[0]) + 1)}{here[1]}")).to_be_focused()
+        if size == (320, 640):
+            # With little height, the board lies flat, so that all of it is visible.
+            assert abs(down) <= 1
+            assert right > 0.75 * width
+
+
+def rectangles(elements: Locator) -> list[tuple[float, float, float, float]]:
+    """Return left, top, right and bottom of each element."""
+    found: list[tuple[float, float, float, float]] = elements.evaluate_all(RECTANGLES)
+    return found
+
+
+def test_the_buttons_of_every_lesson_are_in_the_window(site: Site) -> None:
+    """They fit on the smallest phone in the longest languages; the teaching pages do not scroll sideways."""
+    game = site.open(saved=MIDDLE, viewport=PHONES[-1])
+    wrong = []
+    for language in ("de", "fr", "pl"):
+        game.speak(language)
+        shown = GamePage(game.page, game.url, language)
+        learn = LearnPage(shown)
+        for page in ("puzzles", "rules", "tips", "lessons"):
+            learn.open(page)
+            if not learn.layer.locator(LEARN_BODY).evaluate("(body) => body.scrollWidth <= body.clientWidth"):
+                wrong.append(f"{language}: {page}")
+            if page != "lessons":
+                game.press_key("Escape")
+                expect(learn.layer).to_have_count(0)
+        for lesson in LESSONS:
+            learn.go_to(lesson["name"])
+            bottoms = [bottom for _, _, _, bottom in rectangles(learn.layer.locator(LESSON_BUTTON))]
+            if max(bottoms) > PHONES[-1]["height"]:
+                wrong.append(f"{language}: {lesson['name']}")
+        game.press_key("Escape")
+        expect(learn.layer).to_have_count(0)
+
+    assert [] == wrong
 
 
 def test_nothing_jumps_where_a_lesson_lets_pass(site: Site) -> None:
@@ -64,62 +127,6 @@ def test_nothing_jumps_where_a_lesson_lets_pass(site: Site) -> None:
         assert [before] * 3 == [*seen, places()], screen
 
 
-@pytest.mark.parametrize("language", ["de", "fr", "pl"])
-def test_the_buttons_of_a_lesson_are_in_the_window(site: Site, language: str) -> None:
-    """They fit on the smallest phone, in every lesson."""
-    game = site.open(saved=MIDDLE, language=language, viewport=PHONES[-1])
-    learn = LearnPage(game)
-    learn.open()
-    for lesson in LESSONS:
-        learn.go_to(lesson["name"])
-        buttons = learn.layer.locator(LESSON_BUTTON)
-        boxes = [buttons.nth(index).bounding_box() for index in range(buttons.count())]
-        assert [] == [
-            box for box in boxes if box is None or box["y"] + box["height"] > PHONES[-1]["height"]
-        ], lesson["name"]
-
-
-@pytest.mark.parametrize("size", [(320, 640), (740, 360)], ids=["narrow", "flat"])
-def test_everything_taught_fits_a_small_window(site: Site, size: tuple[int, int]) -> None:
-    """Nothing scrolls sideways, and all buttons are large enough for a finger."""
-    width, height = size
-    game = site.open(saved=MIDDLE, viewport=ViewportSize(width=width, height=height))
-    learn = LearnPage(game)
-    for page in ("lessons", "puzzles", "rules", "tips"):
-        learn.open(page)
-        body = learn.layer.locator(LEARN_BODY)
-        assert body.evaluate("(body) => body.scrollWidth <= body.clientWidth"), page
-        game.page.keyboard.press("Escape")
-        expect(learn.layer).to_have_count(0)
-    learn.open()
-    learn.go_to("dvonn")
-    if width < height:
-        # With little height, the board lies flat, so that all of it is visible.
-        (ax, ay), (kx, ky) = (middle(learn.space(end)) for end in ("A3", "K3"))
-        assert ay == pytest.approx(ky, abs=1)
-        assert kx - ax > 0.75 * width
-    hits = learn.board.locator(PRESSABLE_AREA)
-    boxes = [hits.nth(index).bounding_box() for index in range(hits.count())]
-    assert all(box is not None and min(box["width"], box["height"]) >= 24 for box in boxes)
-    steps = learn.layer.locator(LESSON_STEP)
-    assert all(
-        (box or {"height": 0})["height"] >= 24 for box in (steps.nth(i).bounding_box() for i in range(14))
-    )
-
-
-@pytest.mark.parametrize("size", [(320, 568), (360, 640), (390, 844)], ids=["320", "360", "390"])
-def test_the_numbers_of_the_lessons_take_all_of_their_row(site: Site, size: tuple[int, int]) -> None:
-    """On a phone each is 40 px high, and almost no gap between them is dead."""
-    width, height = size
-    learn = LearnPage(site.open(saved=MIDDLE, viewport=ViewportSize(width=width, height=height)))
-    learn.open()
-    steps = learn.layer.locator(LESSON_STEP)
-    boxes = [steps.nth(index).bounding_box() or {"width": 0, "height": 0} for index in range(len(LESSONS))]
-    assert all(box["height"] >= 40 for box in boxes)
-    assert sum(box["width"] for box in boxes) > 0.92 * width
-    assert learn.layer.locator(LEARN_BODY).evaluate("(body) => body.scrollWidth <= body.clientWidth")
-
-
 #: The tip below each number in the row of lessons, and whether it is in the window.
 TIP = """
 (button) => {
@@ -129,19 +136,20 @@ TIP = """
 """
 
 
-@pytest.mark.parametrize("width", [1440, 700])
-def test_the_numbers_of_the_lessons_say_their_names(site: Site, width: int) -> None:
+def test_the_numbers_of_the_lessons_say_their_names(site: Site) -> None:
     """A tip shows them on hover and focus without scrolling; the title has its number, too."""
-    learn = LearnPage(site.open(saved=MIDDLE, viewport=ViewportSize(width=width, height=900)))
+    learn = LearnPage(site.open(saved=MIDDLE, viewport=DESKTOP))
     learn.open()
     learn.go_to("stack")
     expect(learn.title).to_have_attribute("data-number", "2")
     body = learn.layer.locator(LEARN_BODY)
-    for number, lesson in ((5, LESSONS[4]), (14, LESSONS[13])):
+    for width, (number, lesson) in product((1440, 700), ((5, LESSONS[4]), (14, LESSONS[13]))):
+        learn.game.resize(width, 900)
         step = learn.layer.locator(LESSON_STEP).nth(number - 1)
         label = learn.game.text(
             "lesson.item", number=number, title=learn.game.text(f"lesson.{lesson['name']}.title")
         )
+        learn.title.click()
         assert step.evaluate(TIP)[0] == ""
         step.hover()
         assert [f'"{label}"', True] == step.evaluate(TIP)
@@ -152,40 +160,26 @@ def test_the_numbers_of_the_lessons_say_their_names(site: Site, width: int) -> N
         assert f'"{label}"' == step.evaluate(TIP)[0]
 
 
-def test_the_board_of_a_lesson_has_no_names_beside_it(site: Site) -> None:
-    """Its texts name no space; speech does. One picture of the rules shows all names."""
-    learn = LearnPage(site.open(saved=MIDDLE, viewport=DESKTOP))
-    learn.open()
-    for name in ("dvonn", "contact"):
-        learn.go_to(name)
-        expect(learn.board.locator(BOARD_NAMES)).to_have_count(0)
-    expect(learn.space("D3")).to_have_accessible_name(re.compile("D3"))
-    learn.button("learn.rules").click()
-    part, whole = (learn.layer.get_by_role("figure").nth(at).locator(BOARD_NAMES) for at in (0, 1))
-    expect(whole.first).to_be_visible()
-    expect(part).to_have_count(0)
-
-
-@pytest.mark.parametrize("screen", PHONES)
-@pytest.mark.parametrize("page", ["rules", "tips"])
-def test_pictures_stand_upright_on_a_phone(site: Site, page: str, screen: ViewportSize) -> None:
+def test_pictures_stand_upright_on_a_phone(site: Site) -> None:
     """They stand like the game's board, beside their text, and nothing overlaps."""
-    learn = LearnPage(site.open(saved=MIDDLE, viewport=screen))
-    learn.open(page)
-    figures = learn.layer.get_by_role("figure")
-    expect(figures).to_have_count({"rules": 5, "tips": 8}[page])
-    for figure in figures.all():
-        row = figure.locator('[data-lesson-space$="3"]')
-        (ax, ay), (kx, ky) = middle(row.first), middle(row.last)
-        assert ax == pytest.approx(kx, abs=1)
-        assert ky > ay
-        picture = figure.get_by_role("img").bounding_box()
-        text = figure.locator("xpath=preceding-sibling::p").bounding_box()
-        assert picture is not None
-        assert text is not None
-        assert picture["x"] >= 0
-        assert picture["x"] + picture["width"] <= text["x"]
-        assert text["x"] + text["width"] <= screen["width"]
+    learn = LearnPage(site.open(saved=MIDDLE, viewport=PHONES[0]))
+    for page, count in {"rules": 5, "tips": 8}.items():
+        learn.open(page)
+        figures = learn.layer.get_by_role("figure")
+        expect(figures).to_have_count(count)
+        for screen, figure in product(PHONES, figures.all()):
+            learn.page.set_viewport_size(screen)
+            row = figure.locator('[data-lesson-space$="3"]')
+            (ax, ay), (kx, ky) = middle(row.first), middle(row.last)
+            assert ax == pytest.approx(kx, abs=1)
+            assert ky > ay
+            [(left, _, right, _)] = rectangles(figure.get_by_role("img"))
+            [(text_left, _, text_right, _)] = rectangles(figure.locator("xpath=preceding-sibling::p"))
+            assert 0 <= left
+            assert right <= text_left
+            assert text_right <= screen["width"]
+        learn.game.press_key("Escape")
+        expect(learn.layer).to_have_count(0)
 
 
 #: Each name's distance from the nearest rim of a drawn board, and how far the slab reaches
@@ -205,11 +199,27 @@ _MEASURE_RIM = """(board, [surface, texts]) => {
 }"""
 
 
-def test_a_part_of_the_board_has_a_rim_of_its_own(site: Site) -> None:
-    """With names on, they stand along the rim, one for each visible row and column."""
+def test_a_board_of_a_lesson_has_names_only_if_the_game_has(site: Site) -> None:
+    """
+    Its texts name no space, speech does, and one picture of the rules shows all names.
+
+    With names on, they stand along the rim of each part of the board, one for each visible row and column.
+    """
     game = site.open(saved=MIDDLE, viewport=DESKTOP)
-    game.switch("settings.names")
     learn = LearnPage(game)
+    learn.open()
+    for name in ("dvonn", "contact"):
+        learn.go_to(name)
+        expect(learn.board.locator(BOARD_NAMES)).to_have_count(0)
+    expect(learn.space("D3")).to_have_accessible_name(re.compile("D3"))
+    learn.button("learn.rules").click()
+    part, whole = (learn.layer.get_by_role("figure").nth(at).locator(BOARD_NAMES) for at in (0, 1))
+    expect(whole.first).to_be_visible()
+    expect(part).to_have_count(0)
+    game.press_key("Escape")
+    expect(learn.layer).to_have_count(0)
+
+    game.switch("settings.names")
     learn.open()
     for lesson in LESSONS:
         # The lesson on placing has the whole board.

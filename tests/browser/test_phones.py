@@ -7,17 +7,15 @@ from typing import Any
 import pytest
 from game_page import GamePage
 from learn_page import LearnPage
-from page_parts import BLACK_CARD, EAR_MOVE, PANEL, TYPED_MOVE, WHITE_CARD
-from playwright.sync_api import Locator, Playwright, ViewportSize
+from page_parts import EAR_MOVE, PANEL, TYPED_MOVE
+from playwright.sync_api import Locator, Playwright
 from saved_games import saved_game
-from test_ending_scene import NEARLY_OVER
 from tested_site import Site
 
-#: A small Android phone and an iPhone, in portrait and landscape, by Playwright's names.
-PHONES = ["Galaxy S5", "Galaxy S5 landscape", "iPhone 13", "iPhone 13 landscape"]
 #: The insets of an iPhone's notch and gesture bar, in CSS pixels.
 UPRIGHT = {"top": 47, "right": 0, "bottom": 34, "left": 0}
 SIDEWAYS = {"top": 0, "right": 47, "bottom": 21, "left": 47}
+NO_NOTCH = dict.fromkeys(UPRIGHT, 0)
 #: The height above the keyboard of a window 640 px high, in CSS pixels.
 ABOVE_KEYBOARD = 340
 
@@ -64,22 +62,23 @@ def covered(game: GamePage, parts: Locator, insets: dict[str, int]) -> list[list
     ]
 
 
-@pytest.mark.parametrize("phone", PHONES)
-def test_moves_by_finger(playwright: Playwright, site: Site, phone: str) -> None:
-    """Everything is in the window below the address bar; taps place and undo."""
-    game = open_on(phone, playwright, site)
-    for ply, name in enumerate(["F3", "E3"]):
-        game.space(name).tap()
-        game.wait_for_turn(after=ply)
-    assert ["F3", "E3"] == game.record
-    game.button("button.undo").tap()
-    game.expect_ply(1)
-    assert [] == covered(game, game.page.locator(PANEL), dict.fromkeys(UPRIGHT, 0))
+@pytest.mark.parametrize(
+    ("phone", "insets"),
+    [
+        ("Galaxy S5", NO_NOTCH),
+        ("Galaxy S5 landscape", NO_NOTCH),
+        ("iPhone 13", UPRIGHT),
+        ("iPhone 13 landscape", SIDEWAYS),
+    ],
+)
+def test_a_game_is_played_on_a_phone(
+    playwright: Playwright, site: Site, phone: str, insets: dict[str, int]
+) -> None:
+    """
+    Taps place and undo, while an address bar comes and goes; nothing is cut off or scrolls.
 
-
-@pytest.mark.parametrize("phone", PHONES)
-def test_an_address_bar_comes_and_goes_during_a_game(playwright: Playwright, site: Site, phone: str) -> None:
-    """Nothing is cut off or scrolls, and the bar's return restores the layout."""
+    Panels, dialogs and the lessons, which fill the window, avoid a notch.
+    """
     game = open_on(phone, playwright, site)
     shown = game.page.viewport_size
     assert shown is not None
@@ -88,25 +87,19 @@ def test_an_address_bar_comes_and_goes_during_a_game(playwright: Playwright, sit
         before = panels.evaluate_all(EDGES)
         for hidden in (ADDRESS_BAR, 0):
             game.page.set_viewport_size({**shown, "height": shown["height"] + hidden})
-            assert [] == covered(game, panels, dict.fromkeys(UPRIGHT, 0))
+            assert [] == covered(game, panels, NO_NOTCH)
             assert [0, 0] == game.evaluate("() => [scrollX, scrollY]")
         assert before == panels.evaluate_all(EDGES)
         game.page.set_viewport_size({**shown, "height": shown["height"] + ADDRESS_BAR})
         game.space(name).tap()
         game.wait_for_turn(after=ply)
         game.page.set_viewport_size(shown)
-
     assert ["F3", "E3", "A1"] == game.record
+    game.button("button.undo").tap()
+    game.expect_ply(2)
 
-
-@pytest.mark.parametrize(("phone", "insets"), [("iPhone 13", UPRIGHT), ("iPhone 13 landscape", SIDEWAYS)])
-def test_nothing_lies_under_a_notch(
-    playwright: Playwright, site: Site, phone: str, insets: dict[str, int]
-) -> None:
-    """Panels, dialogs and the lessons, which fill the window, avoid it."""
-    game = open_on(phone, playwright, site)
     set_insets(game, insets)
-    assert [] == covered(game, game.page.locator(PANEL), insets)
+    assert [] == covered(game, panels, insets)
     game.press_button("button.settings")
     assert [] == covered(game, game.dialog("settings.title"), insets)
     game.press_key("Escape")
@@ -116,29 +109,21 @@ def test_nothing_lies_under_a_notch(
     assert [] == covered(game, learn.layer.get_by_role("button"), {**insets, "bottom": -2000})
 
 
-@pytest.mark.parametrize(("width", "field"), [(360, EAR_MOVE), (768, TYPED_MOVE)])
-def test_a_field_stays_above_the_keyboard(site: Site, width: int, field: str) -> None:
-    """On a phone it is in the dialog for playing by ear, on a tablet beside the moves."""
-    game = site.open(saved=saved_game(), viewport={"width": width, "height": 640}, has_touch=True)
-    if field == EAR_MOVE:
-        game.open_listening()
-    else:
-        game.button("welcome.dismiss").click()
-    typed = game.page.locator(field)
-    typed.tap()
-    game.evaluate(RAISE_KEYBOARD, ABOVE_KEYBOARD)
-    [[_, top, _, bottom]] = typed.evaluate_all(EDGES)
-    assert (True, True) == (top >= 0, bottom <= ABOVE_KEYBOARD)
-    typed.fill("F3")
-    game.press_key("Enter")
-    game.expect_ply(1)
-    game.evaluate(RAISE_KEYBOARD, 640)
-    assert 640 == game.evaluate("() => document.documentElement.scrollHeight")
-
-
-def test_a_low_phone_gives_both_cards_the_same_height(site: Site) -> None:
-    """The computer's name, like a person's, then has one line, without a blank one below."""
-    viewport = ViewportSize(width=320, height=568)
-    game = site.open(saved=saved_game(NEARLY_OVER, black="casual"), viewport=viewport)
-    black, white = game.boxes([BLACK_CARD, WHITE_CARD]).values()
-    assert white[3] - white[1] == black[3] - black[1]
+def test_a_field_stays_above_the_keyboard(site: Site) -> None:
+    """On a tablet it is beside the moves, on a phone in the dialog for playing by ear."""
+    game = site.open(saved=saved_game(), viewport={"width": 768, "height": 640}, has_touch=True)
+    game.button("welcome.dismiss").click()
+    for ply, field in enumerate([TYPED_MOVE, EAR_MOVE]):
+        typed = game.page.locator(field)
+        typed.tap()
+        game.evaluate(RAISE_KEYBOARD, ABOVE_KEYBOARD)
+        [[_, top, _, bottom]] = typed.evaluate_all(EDGES)
+        assert (True, True) == (top >= 0, bottom <= ABOVE_KEYBOARD), field
+        typed.fill("FE"[ply] + "3")
+        game.press_key("Enter")
+        game.expect_ply(ply + 1)
+        game.evaluate(RAISE_KEYBOARD, 640)
+        assert 640 == game.evaluate("() => document.documentElement.scrollHeight"), field
+        if field == TYPED_MOVE:
+            game.resize(360, 640)
+            game.open_listening()

@@ -1,0 +1,55 @@
+"""
+A pseudo-language for the page: English with accents, in brackets, and two fifths longer.
+
+Plain English in it is hard-coded; a text that does not fit would not fit in German.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import re
+from fnmatch import fnmatch
+
+from page_text import add_language
+from playwright.sync_api import Page
+
+from tools.page.texts import ORIGINAL, SAME_IN_ALL, languages
+
+#: The language of the page objects that read the page in the pseudo-language.
+PSEUDO = "pseudo"
+_PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_ACCENTED = "áƀçđéƒǧĥíĵķłɱñóþʠřšŧúṽŵẋýžÁƁÇĐÉƑǦĤÍĴĶŁṀÑÓÞɊŘŠŦÚṼŴẊÝŽ"
+_ACCENTS = str.maketrans(_PLAIN, _ACCENTED)
+#: The growth of each word, as a fraction of its length.
+_GROWTH = 0.4
+
+
+def pseudo(said: str, growth: float = _GROWTH) -> str:
+    """Return a text in the pseudo-language, its placeholders and names of spaces and games kept."""
+    parts = re.split(r"(\{[^}]*\}|DVONN|GIPF)", said)
+    # Every second part is a separator.
+    parts[::2] = [
+        re.sub(
+            r"[A-Za-z]{2,}", lambda word: word[0] + "õ" * math.ceil(growth * len(word[0])), part
+        ).translate(_ACCENTS)
+        for part in parts[::2]
+    ]
+    return "".join(parts)
+
+
+def _translated(key: str, said: str) -> str:
+    """Return a text in the pseudo-language; what is the same in all languages grows no longer."""
+    is_name = any(fnmatch(key, glob) for glob in SAME_IN_ALL)
+    return pseudo(said, 0 if is_name else _GROWTH)
+
+
+_TEXTS = {key: _translated(key, said) for key, said in languages()[ORIGINAL].items()}
+# The visible text of the button is the language's own name.
+_TEXTS["button.language"] = f"{pseudo('Language')}: Deutsch"
+add_language(PSEUDO, _TEXTS)
+
+
+def put_in_place_of_german(page: Page) -> None:
+    """Serve the pseudo-language as German from now on."""
+    page.route("**/i18n/de.json", lambda route: route.fulfill(body=json.dumps(_TEXTS)))

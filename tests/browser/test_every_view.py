@@ -1,0 +1,163 @@
+"""
+Every view is accessible, translated and has room, on a desk and on a phone.
+
+The views are in a pseudo-language (pseudo_language.py), so that hard-coded English is found, and texts
+are as long as those of any language.
+"""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from axe_core import faults
+from game_page import GamePage
+from layout import overlapping_panels
+from layout_scripts import OVERFLOWING
+from page_parts import HINT_BUTTON, STATUS_TITLE, UNDO_BUTTON
+from page_text import text
+from playwright.sync_api import ViewportSize
+from pseudo_language import PSEUDO, pseudo, put_in_place_of_german
+from saved_games import saved_game
+from tested_site import Site
+from tours import TOURS, Tour, opening_dialogs, playing
+from windows import DESKTOP, PHONE, SMALL_PHONE, TABLET
+
+from tools.page.sources import WEB, page_sources
+
+#: A desktop window at 400 %.
+ENLARGED = ViewportSize(width=320, height=256)
+#: The window of a tour, in which axe looks, and others in which the view must also have room.
+WINDOWS = {"desk": (DESKTOP, TABLET), "phone": (PHONE, SMALL_PHONE, ENLARGED)}
+#: Visible or spoken texts in the view, and attributes that are names. Parts with a language of their
+#: own, and the wordmark, stay as they are.
+SAID = """
+() => {
+  const shown = (element) => element.checkVisibility({ visibilityProperty: true });
+  const foreign = (element) => element.closest("body [lang], .wordmark");
+  const open = document.querySelector("dialog:modal") ?? document.body;
+  const found = [document.title];
+  for (const element of open.querySelectorAll("*")) {
+    if (!shown(element) || foreign(element)) continue;
+    for (const name of ["aria-label", "aria-valuetext", "aria-description", "title", "placeholder", "alt"]) {
+      if (element.hasAttribute(name)) found.push(element.getAttribute(name));
+    }
+    for (const node of element.childNodes) {
+      if (node.nodeType === Node.TEXT_NODE) found.push(node.data);
+    }
+  }
+  return [...new Set(found.map((text) => text.trim()))];
+}
+"""
+#: What is rightly the same in every language: names, a file, and the "und" of a list in German.
+SAME = re.compile(r"DVONN|GIPF|Deutsch$|“/[a-z/.]+”| und ")
+#: Actions whose word shows beside the icon only if it fits whole.
+WITH_ICON = f"{UNDO_BUTTON}, {HINT_BUTTON}"
+#: The texts of elements that cut them off.
+CLIPPED = """
+([withIcon, mayBeCut]) => [...document.querySelectorAll("body *")]
+  .filter((element) => element.checkVisibility() && !element.closest(".visually-hidden, svg"))
+  .filter((element) => !element.matches(mayBeCut))
+  .filter((element) => element.textContent.trim() && element.clientWidth > 1 && element.clientHeight > 1)
+  .filter((element) => {
+    const button = element.closest(withIcon);
+    if (button) {
+      const words = document.createRange();
+      words.selectNodeContents(element);
+      const { left, right, top, bottom } = words.getBoundingClientRect();
+      const box = button.getBoundingClientRect();
+      const isWhole = left >= box.left && right <= box.right && top >= box.top && bottom <= box.bottom;
+      return element !== button && !isWhole && top < box.bottom - 1;
+    }
+    const { overflowX, overflowY } = getComputedStyle(element);
+    const isCut = (overflow) => overflow === "hidden" || overflow === "clip";
+    return (isCut(overflowX) && element.scrollWidth > element.clientWidth + 1)
+      || (isCut(overflowY) && element.scrollHeight > element.clientHeight + 1);
+  })
+  .map((element) => `${element.id || element.className}: ${element.textContent.trim().slice(0, 40)}`)
+"""
+#: These may end in an ellipsis, or are hidden where they have no room; test_learning_layout.py checks the
+#: lessons in real languages.
+MAY_BE_CUT = ".is-reviewing #status-title, .compared-kind, .lesson-group, .lesson-group-name, .welcome-show"
+#: By how many pixels the page, and an open dialog, are wider than the window or their box.
+SIDEWAYS = """
+() => {
+  const dialog = [...document.querySelectorAll("dialog:modal")].at(-1);
+  const { left = 0, right = 0 } = dialog?.getBoundingClientRect() ?? {};
+  return Math.max(0, document.documentElement.scrollWidth - innerWidth, -left, right - innerWidth,
+    (dialog?.scrollWidth ?? 0) - (dialog?.clientWidth ?? 0));
+}
+"""
+
+
+def hard_coded(game: GamePage) -> list[str]:
+    """Return the readable texts in the view that are hard-coded."""
+    found: list[str] = game.page.evaluate(SAID)
+    return [said for said in found if re.search(r"[A-Za-z]{2}", SAME.sub(", ", said))]
+
+
+def crowded(game: GamePage) -> list[str]:
+    """Return what has no room in the view."""
+    # In a scrolled page the board may lie over what is above it.
+    game.page.evaluate("scrollTo(0, 0)")
+    wrong = [f"too wide: {said}" for said in game.page.evaluate(OVERFLOWING, MAY_BE_CUT)]
+    wrong += [f"cut off: {said}" for said in game.page.evaluate(CLIPPED, [WITH_ICON, MAY_BE_CUT])]
+    sideways = game.page.evaluate(SIDEWAYS)
+    return wrong + ([f"{sideways} px too wide"] if sideways else [])
+
+
+def covered(game: GamePage) -> list[str]:
+    """Return what covers what in a game of DVONN; GIPF's corners and a review's text may lie over others."""
+    return [f"covered: {one} and {other}" for one, other in overlapping_panels(game)]
+
+
+def look(game: GamePage, axe: str, windows: tuple[ViewportSize, ...], *, is_game: bool) -> list[str]:
+    """Return the faults of the view in all *windows*; it stays in the first."""
+    wrong = faults(game, axe, with_themes=windows[0] == DESKTOP)
+    wrong += [f"hard-coded: {said}" for said in hard_coded(game)]
+    for window in reversed(windows):
+        game.page.set_viewport_size(window)
+        tight = crowded(game) + (covered(game) if is_game else [])
+        wrong += [f"{window['width']} x {window['height']}: {fault}" for fault in tight]
+    return wrong
+
+
+@pytest.mark.parametrize("windows", WINDOWS.values(), ids=WINDOWS)
+@pytest.mark.parametrize("tour", TOURS, ids=lambda tour: tour.__name__)
+def test_every_view_is_accessible_translated_and_has_room(
+    site: Site, axe: str, tour: Tour, windows: tuple[ViewportSize, ...]
+) -> None:
+    """Axe finds nothing in any theme, no text is in English, and nothing is cut off or covered."""
+    site.allow("engine failed:", "Failed to load resource", "/worker.js")
+    game = site.prepare(language="de", viewport=windows[0], drawn=True)
+    put_in_place_of_german(game.page)
+    found = {}
+    for view in tour(GamePage(game.page, game.url, PSEUDO)):
+        assert view not in found
+        found[view] = look(game, axe, windows, is_game=tour in {playing, opening_dialogs})
+
+    assert {} == {view: wrong for view, wrong in found.items() if wrong}
+
+
+def test_a_pseudo_text_keeps_slots_and_spaces() -> None:
+    """The check treats the rest as translated."""
+    assert "{move} řéɱóṽéšõõõ 1 þíéçéõõ" == pseudo("{move} removes 1 piece")
+    assert not re.search(r"[A-Za-z]{2}", pseudo("Undo the game, D3"))
+
+
+def test_a_text_that_is_hard_coded_or_too_long_is_found(site: Site) -> None:
+    """In English, all texts count as hard-coded; a long word in a heading is cut off."""
+    game = site.open(saved=saved_game(), viewport=PHONE)
+    assert text("button.help") in hard_coded(game)
+    game.page.locator(STATUS_TITLE).evaluate(
+        "(title) => { title.textContent = 'õ'.repeat(60); title.style.overflow = 'hidden'; }"
+    )
+    assert crowded(game)
+
+
+def test_dialogs_that_programs_make_are_known() -> None:
+    """The page does not list them: a tour of tours.py must open them."""
+    made = re.compile(r"\b(make|createElement)\(\s*.dialog\b")
+    makers = [file for file in page_sources(".ts") if made.search(file.read_text(encoding="utf-8"))]
+
+    assert ["features/learning/layer.ts"] == [file.relative_to(WEB).as_posix() for file in makers]

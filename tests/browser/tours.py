@@ -1,0 +1,201 @@
+"""
+Every view of the page, as tours through it.
+
+A tour leaves a blank page open at its views in turn, and yields the name of each.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from dialogs import each_dialog
+from game_page import GamePage
+from gipf_page import LESSONS_ADDRESS, GipfPage, open_dvonn
+from learn_page import LearnPage
+from page_parts import NEXT_MISTAKE_BUTTON, TOP_MENU
+from playwright.sync_api import expect
+from positions import DRAWISH
+from saved_games import saved_game
+
+#: The teaching pages, as `LearnPage.open` names them.
+TAUGHT = ("lessons", "puzzles", "rules", "tips")
+#: White's row has his last GIPF-piece, a loaded piece, and a used potential on a black piece.
+_ROW = "4/5/w,w,W,ww,bw,b/7/6/B,bb,3/4 w s s 8+2 10+2 1"
+#: White can jump from D4 onto D3 with a loaded piece; Black has a challenge.
+_CHALLENGE = "1,b,2/b,ww,3/1,b,ww,2,B/W,6/6/5/4 w m s 8 8c1 1"
+
+#: Goes through the views of a blank page.
+Tour = Callable[[GamePage], Iterator[str]]
+
+
+def starting(game: GamePage) -> Iterator[str]:
+    """The page loads, fails and starts; then the welcome, and what is taught."""
+    held = game.hold_python_back()
+    game.open()
+    expect(game.title).to_have_text(game.text("status.loading"))
+    yield "loading"
+    held.fail()
+    game.expect_engine("failed")
+    yield "failure"
+    held.serve()
+    game.button("button.try-again").click()
+    game.wait_for_turn()
+    yield "the welcome"
+    game.button("welcome.dismiss").click()
+    learn = LearnPage(game)
+    for taught in TAUGHT:
+        learn.open(taught)
+        yield taught
+        game.press_key("Escape")
+        expect(learn.layer).to_have_count(0)
+
+
+def playing(game: GamePage) -> Iterator[str]:
+    """A game ends, and the next begins."""
+    game.keep_before_opening(saved_game(DRAWISH, ["I1G1"]))
+    game.open()
+    game.wait_for_turn()
+    yield "stacking"
+    game.button("button.hint").click()
+    expect(game.arrow).to_be_visible()
+    yield "a hint"
+    game.switch("settings.evaluation")
+    expect(game.meter).not_to_have_attribute("aria-valuetext", game.text("evaluation.unknown"))
+    yield "who is ahead"
+    game.choose("I2")
+    game.point_at("H2")
+    yield "stacking, a stack chosen"
+    game.press("H2")
+    game.wait_for_turn(after=1)
+    expect(game.button("button.again")).to_be_visible()
+    yield "the end"
+    game.press_key("Escape")
+    game.button("button.previous").click()
+    game.expect_ply(1)
+    yield "looking back"
+    game.begin("persons")
+    game.wait_for_turn()
+    yield "placing"
+
+
+def opening_dialogs(game: GamePage) -> Iterator[str]:
+    """Every dialog and menu, and the offer of a draw."""
+    game.keep_before_opening(saved_game(moves=["F3"]))
+    game.open()
+    game.wait_until_ready()
+    in_english = GamePage(game.page, game.url)
+    in_english.speak("en")
+    # Opened in English first, a dialog must change its language.
+    for _ in each_dialog(in_english):
+        pass
+    game.speak("de")
+    for title, _ in each_dialog(game):
+        yield title
+    if game.page.locator(TOP_MENU).is_visible():
+        game.page.locator(TOP_MENU).click()
+        yield "the menu at the top"
+        game.press_key("Escape")
+    game.button("button.more").click()
+    yield "the menu"
+    game.press_key("Escape")
+    game.button("button.language").click()
+    yield "the languages"
+    game.press_key("Escape")
+    game.press_in_menu("button.draw")
+    yield "a draw is offered"
+
+
+def reviewing(game: GamePage) -> Iterator[str]:
+    """A review, and practice of its blunder."""
+    game.keep_before_opening(saved_game(DRAWISH, ["I1G1", "I2J3"]))
+    game.open()
+    game.wait_until_ready()
+    game.button("button.review").click()
+    expect(game.root).to_have_attribute("data-review", "done")
+    yield "the start of a review"
+    game.page.locator(NEXT_MISTAKE_BUTTON).click()
+    game.expect_ply(2)
+    yield "a blunder"
+    game.compared("best").click()
+    expect(game.title).to_have_text(game.text("review.best-move.black"))
+    yield "the better move"
+    game.compared("played").click()
+    game.button("button.practice").click()
+    expect(game.title).to_have_text(game.text("practice.task", number=1, total=1, round=1))
+    yield "a task"
+    game.choose("I2")
+    game.press("H1")
+    expect(game.title).to_have_text(game.text("practice.wrong"))
+    yield "a wrong answer"
+
+
+def playing_gipf(game: GamePage) -> Iterator[str]:
+    """A push and its dialogs, a row, the end, and a lesson."""
+    gipf = GipfPage(game.page, game.url, game.language)
+    gipf.open()
+    gipf.wait_until_ready()
+    yield "the start of GIPF"
+    gipf.press("C1")
+    gipf.point_at("C2")
+    gipf.expect_detail(gipf.text("gipf.preview.none"))
+    yield "a push"
+    gipf.press("C2")
+    gipf.press_button("button.new-game")
+    yield "a new game of GIPF"
+    gipf.press_key("Escape")
+    gipf.press_button("button.help")
+    yield "the rules of GIPF"
+    gipf.press_key("Escape")
+    gipf.page.goto(gipf.url + LESSONS_ADDRESS)
+    gipf.wait_until_ready()
+    yield "a lesson of GIPF"
+    gipf.play("A1B2")
+    done = gipf.text("gipf.lesson.push.done")
+    expect(gipf.page.get_by_text(done, exact=True)).to_be_visible()
+    yield "a lesson of GIPF that is done"
+
+
+def taking_a_row(game: GamePage) -> Iterator[str]:
+    """A row of GIPF with a choice is taken, which ends the game."""
+    gipf = _opened(game, _ROW)
+    yield "a row"
+    gipf.press("D2")
+    gipf.press("D4")
+    gipf.expect_detail(gipf.text("gipf.take.last"))
+    yield "a row with a choice"
+    gipf.button("gipf.take.confirm").click()
+    gipf.expect_ply(1)
+    yield "the end of GIPF"
+    gipf.press_key("PageUp")
+    gipf.expect_ply(0)
+    yield "looking back in GIPF"
+
+
+def challenging(game: GamePage) -> Iterator[str]:
+    """A challenge of GIPF, and its game of DVONN."""
+    gipf = _opened(game, _CHALLENGE, "D4D3")
+    yield "the question"
+    gipf.button("gipf.answer.challenge").click()
+    gipf.expect_ply(2)
+    yield "waiting"
+    open_dvonn(gipf)
+    yield "the game of DVONN"
+
+
+def _opened(game: GamePage, start: str, *moves: str) -> GipfPage:
+    gipf = GipfPage(game.page, game.url, game.language)
+    gipf.keep_before_opening(saved_game(start, moves))
+    gipf.open()
+    gipf.wait_until_ready()
+    return gipf
+
+
+TOURS: tuple[Tour, ...] = (
+    opening_dialogs,
+    starting,
+    playing,
+    reviewing,
+    playing_gipf,
+    taking_a_row,
+    challenging,
+)
