@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from itertools import cycle
 from pathlib import Path
 
-import pytest
 from game_page import GamePage
+from gipf_page import GipfPage
 from page_parts import (
     BLACK_CARD,
     BOARD_BOX,
@@ -52,26 +53,27 @@ FAILURES: dict[str, tuple[Callable[[Route], None], str, dict[str, object]]] = {
         {"error": "Uncaught SyntaxError: Unexpected token '<'"},
     ),
 }
-#: Scripts that remove features that the page uses at its start, or make their use throw.
-DEPRIVATIONS = {
-    "throws": """
-        Object.defineProperty(navigator, "serviceWorker", {
-          get() { throw new DOMException("The operation is insecure.", "SecurityError"); },
-        });
-        for (const name of ["localStorage", "sessionStorage", "caches", "indexedDB"]) {
-          Object.defineProperty(window, name, {
-            get() { throw new DOMException("The operation is insecure.", "SecurityError"); },
-          });
-        }
-    """,
-    "lacks": """
-        delete Navigator.prototype.serviceWorker;
-        delete window.matchMedia;
-        window.matchMedia = undefined;
-        delete Intl.ListFormat;
-        Object.defineProperty(navigator, "languages", { get: () => undefined });
-    """,
-}
+#: Makes the use of features throw that the page uses at its start.
+REFUSED = """
+    Object.defineProperty(navigator, "serviceWorker", {
+      get() { throw new DOMException("The operation is insecure.", "SecurityError"); },
+    });
+    for (const name of ["localStorage", "sessionStorage", "caches", "indexedDB"]) {
+      Object.defineProperty(window, name, {
+        get() { throw new DOMException("The operation is insecure.", "SecurityError"); },
+      });
+    }
+"""
+#: Removes features that the page can do without.
+LACKING = """
+    delete Navigator.prototype.serviceWorker;
+    delete window.matchMedia;
+    window.matchMedia = undefined;
+    for (const part of Object.getOwnPropertyNames(Intl)) Intl[part] = undefined;
+    Object.defineProperty(navigator, "languages", { get: () => undefined });
+    delete HTMLDialogElement.prototype.showModal;
+"""
+PHONES = [(390, 844), (360, 640)]
 
 
 def first_joined(dist: Path) -> str:
@@ -99,41 +101,51 @@ def expect_failed(game: GamePage, reason: str, **placeholders: object) -> None:
     expect(game.detail).to_have_attribute("lang", game.language)
 
 
-@pytest.mark.parametrize("file", ["main.js", "joined"])
-def test_a_module_that_does_not_come(site: Site, dist: Path, file: str) -> None:
-    """Each attempt tells why the file is missing, until one starts the saved game."""
+def expect_board_above_message(game: GamePage) -> None:
+    """Check on two phones that the message replaces the cards, and the board shrinks to stay above it."""
+    for width, height in PHONES:
+        game.resize(width, height)
+        expect(game.page.locator(BLACK_CARD)).to_be_hidden()
+        board, status = (game.page.locator(part).bounding_box() for part in (BOARD_BOX, STATUS))
+        assert board is not None
+        assert status is not None
+        assert board["y"] + board["height"] <= status["y"] + 1, (width, height)
+        assert status["y"] + status["height"] <= height, (width, height)
+
+
+def lose_connection(game: GamePage, file: str) -> None:
+    """Open the page, and take the device offline before *file* comes."""
+    held = game.hold_back(file)
+    game.page.goto(game.url, wait_until="commit")
+    game.wait_for(STATUS_TITLE)
+    game.page.context.set_offline(offline=True)
+    held.fail()
+
+
+def test_a_module_that_does_not_come(site: Site, dist: Path) -> None:
+    """Each attempt tells why the file is missing, also on a phone, until one starts the saved game."""
     site.allow(*UNLOADED, "uncaught: ", "Content Security Policy", "CORS", "MIME", "request outside")
     game = site.prepare(saved=saved_game(moves=["F3"], black="novice"), language="de")
-    name = file if file == "main.js" else first_joined(dist)
-    for answer, reason, more in FAILURES.values():
+    # The page names the first module and those that it imports in the same way.
+    names = cycle(["main.js", first_joined(dist)])
+    for (answer, reason, more), name in zip(FAILURES.values(), names, strict=False):
         game.page.context.route(f"**/{name}", answer)
         game.open()
         expect_failed(game, reason, file=f"/{name}", **more)
+        expect_board_above_message(game)
         game.page.context.unroute(f"**/{name}")
+    game.page.route("**/main.js", lambda route: route.abort(), times=1)
+    game.open()
+    expect_failed(game, "start.missing")
+    # A browser that knows that it is offline does not let the page blame the host.
+    lose_connection(game, "main.js")
+    expect_failed(game, "failure.file.offline")
+    game.page.context.set_offline(offline=False)
+    game.page.unroute_all()
     game.button("button.try-again").click()
     game.wait_for_turn(after=1)
 
     assert (2, "F3") == (game.ply, game.record[0])
-
-
-@pytest.mark.parametrize(("width", "height"), [(390, 844), (360, 640)])
-def test_on_a_phone_what_is_wrong_covers_nothing(site: Site, dist: Path, width: int, height: int) -> None:
-    """The message replaces the cards, and the board shrinks to stay above it."""
-    site.allow(*UNLOADED, "MIME")
-    game = site.prepare(language="de")
-    game.resize(width, height)
-    name = first_joined(dist)
-    answer, reason, more = FAILURES["another type"]
-    game.page.route(f"**/{name}", answer)
-    game.open()
-    expect_failed(game, reason, file=f"/{name}", **more)
-    board, status = (game.page.locator(part).bounding_box() for part in (BOARD_BOX, STATUS))
-
-    assert board is not None
-    assert status is not None
-    assert board["y"] + board["height"] <= status["y"] + 1
-    assert status["y"] + status["height"] <= height
-    assert not game.page.locator(BLACK_CARD).is_visible()
 
 
 def test_an_error_at_the_start(site: Site) -> None:
@@ -148,24 +160,9 @@ def test_an_error_at_the_start(site: Site) -> None:
     expect_failed(game, "start.failed", error="Uncaught Error: broken by a test")
 
 
-def test_an_error_after_the_start(site: Site) -> None:
-    """The page says that a part is missing, and the game goes on."""
-    site.allow("Error: broken by a test")
-    game = site.prepare(saved=saved_game(black="novice"))
-    game.page.add_init_script(
-        "Object.defineProperty(document, 'fullscreenEnabled', "
-        "{ get() { throw new Error('broken by a test'); } });"
-    )
-    game.open()
-    expect(game.detail).to_have_text(text("notice.not-loaded"))
-    game.play("F3")
-    game.wait_for_turn(after=1)
-    assert 2 == game.ply
-
-
-def test_later_features_that_do_not_come(site: Site, dist: Path) -> None:
+def test_later_features_that_break_or_do_not_come(site: Site, dist: Path) -> None:
     """The game goes on; pressing one of their buttons requests them at most once more."""
-    site.allow(*UNLOADED, "Failed to fetch dynamically imported module")
+    site.allow(*UNLOADED, "Failed to fetch dynamically imported module", "Error: broken by a test")
     game = site.prepare(saved=saved_game(black="novice"))
     (later,) = re.findall(r'import\("\./(joined-[^"]+)"', (dist / "main.js").read_text(encoding="utf-8"))
     asked: list[str] = []
@@ -182,33 +179,26 @@ def test_later_features_that_do_not_come(site: Site, dist: Path) -> None:
     assert tries <= 2
     assert 2 == game.ply
 
+    game.page.unroute(f"**/{later}")
+    game.page.add_init_script(
+        "Object.defineProperty(document, 'fullscreenEnabled', "
+        "{ get() { throw new Error('broken by a test'); } });"
+    )
+    game.page.reload()
+    expect(game.detail).to_have_text(text("notice.not-loaded"))
+    game.play(game.targets[0])
+    game.wait_for_turn(after=3)
+    assert 4 == game.ply
 
-def test_a_file_that_fails_once(site: Site) -> None:
-    """The page says that the file can be reached now."""
+
+def test_a_host_that_is_silent_or_slow(site: Site) -> None:
+    """
+    The page waits no longer than five seconds for a reason why a file is missing.
+
+    It calls a connection slow after ten seconds, and starts when its files come.
+    """
     site.allow(*UNLOADED)
-    game = site.prepare(language="nl")
-    game.page.route("**/main.js", lambda route: route.abort(), times=1)
-    game.open()
-    expect_failed(game, "start.missing")
-
-
-def test_a_device_without_a_connection(site: Site) -> None:
-    """The browser knows that it is offline, so the page does not blame the host."""
-    site.allow(*UNLOADED)
-    game = site.prepare(language="fr")
-    held = game.hold_back("main.js")
-    game.page.goto(game.url, wait_until="commit")
-    game.wait_for(STATUS_TITLE)
-    game.page.context.set_offline(offline=True)
-    held.first().abort("internetdisconnected")
-    game.page.unroute_all()
-    expect_failed(game, "failure.file.offline")
-
-
-def test_a_host_that_does_not_answer(site: Site) -> None:
-    """The page waits no longer than five seconds."""
-    site.allow(*UNLOADED)
-    game = site.prepare(language="pl")
+    game = site.prepare(saved=saved_game(), language="fr")
     held = game.hold_back("main.js")
     game.page.clock.install()
     game.page.goto(game.url, wait_until="commit")
@@ -217,58 +207,9 @@ def test_a_host_that_does_not_answer(site: Site) -> None:
         held.first().abort()
     game.page.clock.run_for(5_000)
     expect_failed(game, "failure.file.unanswered", file="/main.js")
-    # A request that nothing ever answers would outlive its page.
-    for asked in held.requests[1:]:
-        asked.abort()
 
-
-def test_a_part_of_the_second_game_that_does_not_come(site: Site, dist: Path) -> None:
-    """The page imports it late, and learns its name only from the error."""
-    site.allow(*UNLOADED, "uncaught: ")
-    game = site.prepare(language="es")
-    for name in imported_late(dist):
-        game.page.route(f"**/{name}", lambda route: route.fulfill(status=403, body="no"))
-    game.page.goto(f"{game.url}?game=gipf")
-    expect(game.title).to_have_text(game.text("start.title"))
-    expected = [game.text("failure.file.status", file=f"/{name}", status=403) for name in imported_late(dist)]
-    assert game.detail.text_content() in expected
-
-
-@pytest.mark.parametrize("deprivation", DEPRIVATIONS)
-def test_missing_browser_features(site: Site, deprivation: str) -> None:
-    """The game plays without complaints."""
-    game = site.prepare()
-    game.page.add_init_script(DEPRIVATIONS[deprivation])
-    game.open()
-    game.wait_until_ready()
-    game.play("F3")
-
-    assert "F3" == game.record[0]
-
-
-def test_texts_without_intl(site: Site) -> None:
-    """Moves, announcements and the list of saved games show; at most a plural form is lost."""
-    game = site.prepare(saved=saved_game(moves=["F3", "E3"], black="novice"))
-    game.page.add_init_script("""
-        for (const part of Object.getOwnPropertyNames(Intl)) Intl[part] = undefined;
-        Object.defineProperty(navigator, "languages", { get: () => undefined });
-    """)
-    game.open()
-    game.wait_until_ready()
-    game.play("G3")
-    game.resign()
-    # The page saves under a lock, which it gets a moment later.
-    game.page.wait_for_function("localStorage['dvonn:games']")
-    game.press_in_menu("button.statistics")
-    listed = game.dialog("statistics.title").locator("time")
-    expect(listed).to_have_text(re.compile(r"^\d\d:\d\d$"))
-
-
-def test_a_slow_connection_is_reported(site: Site) -> None:
-    """After ten seconds the page says so, and it starts when its files come."""
-    game = site.prepare(saved=saved_game(), language="fr")
-    held = game.hold_back("main.js")
-    game.page.clock.install()
+    held.end()
+    again = game.hold_back("main.js")
     game.page.goto(game.url, wait_until="commit")
     expect(game.title).to_have_text(text("status.loading"))
     game.page.clock.run_for(11_000)
@@ -277,12 +218,71 @@ def test_a_slow_connection_is_reported(site: Site) -> None:
     expect(game.button("button.try-again")).to_be_visible()
     game.expect_engine("loading")
     game.page.clock.resume()
-    held.first().continue_()
+    again.first().continue_()
     game.wait_for_turn()
     expect(game.button("button.try-again")).to_have_count(0)
     game.play("F3")
 
     assert ["F3"] == game.record
+
+
+def test_a_part_of_the_second_game_that_does_not_come(site: Site, dist: Path) -> None:
+    """The page learns the names of late scripts only from the error; it needs the style sheet, too."""
+    site.allow(*UNLOADED, "gipf", "uncaught: ")
+    prepared = site.prepare(language="es")
+    game = GipfPage(prepared.page, prepared.url, "es")
+    for name in imported_late(dist):
+        game.page.route(f"**/{name}", lambda route: route.fulfill(status=403, body="no"))
+    game.open()
+    expect(game.title).to_have_text(game.text("start.title"))
+    expected = [game.text("failure.file.status", file=f"/{name}", status=403) for name in imported_late(dist)]
+    assert game.detail.text_content() in expected
+    game.page.unroute_all()
+    game.page.route("**/gipf/*.css", lambda route: route.abort())
+    with game.page.expect_event("load"):
+        game.button("button.try-again").click()
+    expect(game.title).to_have_text(game.text("start.title"))
+    expect(game.button("button.try-again")).to_be_enabled()
+    game.page.unroute("**/gipf/*.css")
+    game.button("button.try-again").click()
+    game.wait_until_ready()
+
+
+def test_a_browser_that_refuses_storage(site: Site) -> None:
+    """The game plays without complaints."""
+    game = site.prepare()
+    game.page.add_init_script(REFUSED)
+    game.open()
+    game.wait_until_ready()
+    game.play("F3")
+
+    assert "F3" == game.record[0]
+
+
+def test_an_old_browser(site: Site) -> None:
+    """
+    The page says that the browser is old. Dialogs open beside it, and Escape closes them.
+
+    Moves, announcements and the list of saved games show; at most a plural form is lost.
+    """
+    game = site.prepare(saved=saved_game(moves=["F3", "E3"], black="novice"))
+    game.page.add_init_script(LACKING)
+    game.open()
+    game.wait_until_ready()
+    expect(game.detail).to_have_text(text("notice.old-browser"))
+    for button, title in (("button.settings", "settings.title"), ("button.help", "help.title")):
+        game.button(button).click()
+        expect(game.dialog(title)).to_be_visible()
+        game.page.keyboard.press("Escape")
+        expect(game.dialog(title)).to_be_hidden()
+    game.play("G3")
+    assert "G3" == game.record[2]
+    game.resign()
+    # The page saves under a lock, which it gets a moment later.
+    game.page.wait_for_function("localStorage['dvonn:games']")
+    game.press_in_menu("button.statistics")
+    listed = game.dialog("statistics.title").locator("time")
+    expect(listed).to_have_text(re.compile(r"^\d\d:\d\d$"))
 
 
 def test_a_browser_that_is_too_old(site: Site) -> None:
@@ -317,20 +317,3 @@ def test_without_scripts_every_language_says_so(site: Site) -> None:
     for paragraph in shown.all():
         expect(paragraph).to_be_in_viewport(ratio=1)
     expect(game.title).to_be_hidden()
-
-
-def test_a_browser_without_modal_dialogs(site: Site) -> None:
-    """Dialogs open beside the page, Escape closes them, and the page says that the browser is old."""
-    game = site.prepare(saved=saved_game())
-    game.page.add_init_script("delete HTMLDialogElement.prototype.showModal;")
-    game.open()
-    game.wait_until_ready()
-    expect(game.detail).to_have_text(text("notice.old-browser"))
-    for button, title in (("button.settings", "settings.title"), ("button.help", "help.title")):
-        game.button(button).click()
-        expect(game.dialog(title)).to_be_visible()
-        game.page.keyboard.press("Escape")
-        expect(game.dialog(title)).to_be_hidden()
-    game.play("F3")
-
-    assert ["F3"] == game.record

@@ -6,7 +6,7 @@ import json
 
 import pytest
 from game_page import GamePage
-from gipf_page import GipfPage, open_gipf
+from gipf_page import open_gipf
 from learn_page import LearnPage
 from page_parts import FAULT, UNSAVED
 from page_text import text
@@ -317,20 +317,6 @@ def test_sounds_that_do_not_come(site: Site) -> None:
     game.wait_until_ready()
     game.play("C1")
     expect(game.page.locator(FAULT)).to_be_hidden()
-
-
-def test_what_only_gipf_needs_and_does_not_come(site: Site) -> None:
-    """The page says why it cannot start, as for its own parts."""
-    site.allow("Failed to load resource", "gipf", "Failed to fetch", "uncaught: ")
-    prepared = site.prepare()
-    game = GipfPage(prepared.page, prepared.url)
-    game.page.route("**/gipf/*.css", lambda route: route.abort())
-    game.open()
-    expect(game.title).to_have_text(text("start.title"))
-    expect(game.button("button.try-again")).to_be_enabled()
-    game.page.unroute("**/gipf/*.css")
-    game.button("button.try-again").click()
-    game.wait_until_ready()
 
 
 def test_a_layer_that_fails_is_not_called_unloaded(site: Site) -> None:
