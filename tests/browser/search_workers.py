@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game_page import GamePage
-from playwright.sync_api import Worker
+from playwright.sync_api import Error, Worker
 
 
 def engine_of(game: GamePage) -> Worker:
@@ -19,5 +19,8 @@ def helper_of(game: GamePage) -> Worker:
 
 
 def _role(worker: Worker) -> str:
-    name: str = worker.evaluate("self.name")
+    try:
+        name: str = worker.evaluate("self.name")
+    except Error:
+        return "ended"
     return name.split(maxsplit=1)[0]

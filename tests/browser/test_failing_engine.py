@@ -3,115 +3,127 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from collections.abc import Callable
 
-import pytest
 from game_page import GamePage
+from page_parts import FAULT
 from page_text import text
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 from saved_games import saved_game
 from search_workers import engine_of
 from slow_computer import never_done
-from stand_in_engine import Answer, StandInEngine, kind_of
+from stand_in_engine import Answer, Change, StandInEngine, kind_of
 from tested_site import Site
 
 #: The page's own messages on the console for its developers.
 LOGGED = ("engine failed:", "engine restarted:")
-#: Ways to lose a worker: an uncaught error, broken Python, a silent end, a loop.
+#: Ways to lose a worker: an uncaught error, broken Python, an odd message, a silent end, a loop.
 DEATHS = {
     "an error": "setTimeout(() => { throw new Error('killed by a test'); })",
     "a rejection": "void (async () => { throw new Error('killed by a test'); })()",
     "a breakdown": "postMessage(JSON.stringify({ kind: 'failed', detail: 'killed by a test' }))",
+    "a message that nobody can read": "postMessage('{')",
     "a silent end": "setTimeout(() => close())",
     "a loop": "setTimeout(() => { for (;;) {} })",
 }
 #: Ways that only the watchdog notices, and its longest wait, in ms.
 SILENT_DEATHS = {"a silent end", "a loop"}
 WATCHDOG_MS = 13_000
-#: Has a new worker think as the novice, repeatedly, and returns its errors.
-THINK_OFTEN = """
-(times) => new Promise((resolve) => {
-  const worker = new Worker("engine/worker.js", { type: "module" });
-  const ask = (id) => worker.postMessage(
-    JSON.stringify({
-      id, game: "dvonn", kind: "start_search", level: "novice", seed: id, start: null, moves: [],
-    }),
-  );
-  worker.onmessage = ({ data }) => {
-    const { kind, id, error, detail } = JSON.parse(data);
-    if (kind === "ready") ask(1);
-    else if (error || kind === "failed") resolve([detail ?? error.detail]);
-    else if (id >= times) resolve([]);
-    else if (id) ask(id + 1);
-  };
-})
-"""
-
-
-def lose_and_try_again(site: Site, file: str) -> None:
-    """Block *file*; the page says why, and once it is available, one press starts the engine."""
-    site.allow(*LOGGED, "Failed to load resource", file, ".wasm", ".zip")
-    game = site.prepare(saved=saved_game(moves=["F3"], black="novice"))
-    game.page.context.route(f"**{file}", lambda route: route.fulfill(status=404, body="not here"))
-    game.open()
-    expect(game.title).to_have_text(text("status.failed"))
-    expect(game.detail).to_have_text(text("failure.file.status", file=file, status=404))
-    game.expect_engine("failed")
-    game.page.context.unroute(f"**{file}")
-    game.button("button.try-again").click()
-    game.wait_for_turn(after=1)
-
-    assert (2, "F3") == (game.ply, game.record[0])
-
-
-@pytest.mark.parametrize("file", ["/engine/worker.js", "/python/dvonn.zip", "/pyodide/pyodide.js"])
-def test_what_does_not_load_is_told_and_can_be_tried_again(site: Site, file: str) -> None:
-    """Files that the worker needs before Pyodide starts."""
-    lose_and_try_again(site, file)
-
-
-@pytest.mark.parametrize("file", ["/pyodide/pyodide.asm.wasm", "/python/stdlib.zip"])
-def test_what_pyodide_waits_for_can_be_tried_again(pyodide_site: Site, file: str) -> None:
-    """Files that Pyodide needs while it starts."""
-    lose_and_try_again(pyodide_site, file)
-
-
-def test_a_rejection_that_nobody_handles_while_python_loads(site: Site) -> None:
-    """It shows at once, not as a slow connection after a minute."""
-    site.allow(*LOGGED)
-    game = site.prepare(saved=saved_game())
-    game.page.context.route(
-        "**/pyodide.js",
+Way = Callable[[Route], None]
+#: Ends a request as a host does, with an answer that is no use.
+MISSING: Way = lambda route: route.fulfill(status=404, body="not here")  # noqa: E731
+#: Python's files that a host withholds or breaks, each with the key of the text shown and its placeholders.
+BROKEN_FILES: list[tuple[str, Way, str, dict[str, object]]] = [
+    ("/engine/worker.js", MISSING, "file.status", {"status": 404}),
+    ("/python/dvonn.zip", MISSING, "file.status", {"status": 404}),
+    ("/engine/worker.js", lambda route: route.abort(), "file.unreachable", {}),
+    ("/pyodide/pyodide.js", MISSING, "file.status", {"status": 404}),
+    (
+        "/engine/worker.js",
+        lambda route: route.fulfill(body="export {};", content_type="text/plain"),
+        "file.type",
+        {"type": "text/plain"},
+    ),
+    (
+        # A rejection that nobody handles shows at once, not as a slow connection after a minute.
+        "/pyodide/pyodide.js",
         lambda route: route.fulfill(
             body="(async () => { throw new Error('broken by a test'); })();"
             "export async function loadPyodide() { await new Response(new ReadableStream()).text(); }",
             content_type="text/javascript",
         ),
-    )
-    game.open()
+        "load",
+        {"detail": "Error: broken by a test"},
+    ),
+]
+#: Answers to the first request, for the levels, that no page can use.
+BROKEN_GREETINGS: list[dict[str, object]] = [
+    {"error": {"code": "internal", "detail": "broken by a test"}},
+    {"ok": None},
+]
+
+
+def expect_failed(game: GamePage, reason: str, **placeholders: object) -> None:
+    """Wait until the page says why Python does not start."""
+    expect(game.detail).to_have_text(text(f"failure.{reason}", **placeholders))
     expect(game.title).to_have_text(text("status.failed"))
-    expect(game.detail).to_have_text(text("failure.load", detail="Error: broken by a test"))
+    game.expect_engine("failed")
 
 
-@pytest.mark.parametrize(
-    ("way", "reason", "more"),
-    [
-        ({"abort": True}, "unreachable", {}),
-        ({"body": "export {};", "content_type": "text/plain"}, "type", {"type": "text/plain"}),
-    ],
-    ids=["cut off", "another type"],
-)
-def test_a_worker_that_does_not_come(
-    site: Site, way: dict[str, Any], reason: str, more: dict[str, str]
-) -> None:
-    """The error says nothing; the page requests the file and reports the result."""
-    site.allow(*LOGGED, "Failed to load resource", "/engine/worker.js", "MIME")
-    game = site.prepare(saved=saved_game())
-    game.page.context.route(
-        "**/worker.js", lambda route: route.abort() if "abort" in way else route.fulfill(**way)
-    )
+def greets_with(reply: dict[str, object]) -> Change:
+    """Replace the answer to a worker's first request by *reply*."""
+
+    def change(answer: Answer) -> Answer:
+        return lambda request: (
+            json.dumps({"id": json.loads(request)["id"], **reply})
+            if kind_of(request) == "hello"
+            else answer(request)
+        )
+
+    return change
+
+
+def test_each_attempt_says_why_python_does_not_start(site: Site, engine: StandInEngine) -> None:
+    """Each press of the button asks again; a game begun meanwhile waits for Python."""
+    site.allow(*LOGGED, "Failed to load resource", "/engine/", "/python/", "/pyodide/", ".zip", "MIME")
+    game = site.prepare(saved=saved_game(moves=["F3"]))
+    again = game.button("button.try-again")
+    engine.change = greets_with(BROKEN_GREETINGS[0])
     game.open()
-    expect(game.detail).to_have_text(text(f"failure.file.{reason}", file="/engine/worker.js", **more))
+    expect_failed(game, "internal")
+    for file, answer, reason, more in BROKEN_FILES:
+        game.page.context.route(f"**{file}", answer)
+        again.click()
+        expect_failed(game, reason, file=file, **more)
+        game.page.context.unroute(f"**{file}")
+    engine.change = greets_with(BROKEN_GREETINGS[1])
+    again.click()
+    expect_failed(game, "internal")
+    game.begin("persons")
+    engine.reset()
+    again.click()
+    game.wait_for_turn()
+    game.play("A1")
+
+    assert ["A1"] == game.record
+
+
+def test_what_pyodide_waits_for_can_be_tried_again(pyodide_site: Site) -> None:
+    """Once the files come that Pyodide needs while it starts, the saved game goes on."""
+    files = ("/pyodide/pyodide.asm.wasm", "/python/stdlib.zip")
+    pyodide_site.allow(*LOGGED, "Failed to load resource", ".wasm", ".zip")
+    game = pyodide_site.prepare(saved=saved_game(moves=["F3"], black="novice"))
+    attempt: Callable[[], object] = game.open
+    for file in files:
+        game.page.context.route(f"**{file}", MISSING)
+        attempt()
+        expect_failed(game, "file.status", file=file, status=404)
+        game.page.context.unroute(f"**{file}")
+        attempt = game.button("button.try-again").click
+    attempt()
+    game.wait_for_turn(after=1)
+
+    assert (2, "F3") == (game.ply, game.record[0])
 
 
 def test_a_slow_line_while_python_loads(site: Site) -> None:
@@ -137,34 +149,34 @@ def kill(game: GamePage, way: str) -> None:
     engine_of(game).evaluate(DEATHS[way])
 
 
-def champion_at_work(site: Site, engine: StandInEngine) -> GamePage:
-    """Return a game in which the champion thinks endlessly."""
-    site.allow(*LOGGED)
+def test_a_worker_lost_during_a_search(site: Site, engine: StandInEngine) -> None:
+    """
+    It restarts by itself, a notice says so, and the computer thinks again.
+
+    The second time, a message shows instead, and one press restarts the engine.
+    """
+    # The clock that runs ahead also makes the helper look silent.
+    site.allow(*LOGGED, "helper ")
     game = site.prepare(saved=saved_game(moves=["F3"], black="champion"))
     game.page.clock.install()
     never_done(engine)
     game.open()
-    return game
-
-
-def assert_goes_on(game: GamePage) -> None:
-    """Check that the game is unchanged, and that the computer moves."""
-    game.expect_engine("thinking")
-    assert (1, ["F3"]) == (game.ply, game.record)
+    for way in DEATHS:
+        with game.page.expect_console_message(lambda said: said.text.startswith("engine restarted:")):
+            kill(game, way)
+            if way in SILENT_DEATHS:
+                game.page.clock.run_for(WATCHDOG_MS)
+        game.expect_said("notice.restarted")
+        kill(game, "an error")
+        game.expect_engine("failed")
+        expect(game.detail).to_have_text(text("failure.died"))
+        game.button("button.try-again").click()
+        game.expect_engine("thinking")
+        assert (1, ["F3"]) == (game.ply, game.record), way
+    expect(game.page.locator(FAULT)).to_be_hidden()
     game.button("button.move-now").click()
     game.wait_for_turn(after=1)
     assert (2, "F3") == (game.ply, game.record[0])
-
-
-@pytest.mark.parametrize("way", DEATHS)
-def test_a_worker_lost_during_a_search(site: Site, engine: StandInEngine, way: str) -> None:
-    """It restarts by itself, a notice says so, and the game goes on."""
-    game = champion_at_work(site, engine)
-    kill(game, way)
-    if way in SILENT_DEATHS:
-        game.page.clock.run_for(WATCHDOG_MS)
-    game.expect_said("notice.restarted")
-    assert_goes_on(game)
 
 
 def test_a_worker_lost_while_it_looks_for_a_hint(site: Site, engine: StandInEngine) -> None:
@@ -182,65 +194,3 @@ def test_a_worker_lost_while_it_looks_for_a_hint(site: Site, engine: StandInEngi
     game.expect_engine("ready")
     game.button("button.hint").click()
     expect(game.detail).to_have_text(text("hint.thinking"))
-
-
-def test_a_worker_lost_twice(site: Site, engine: StandInEngine) -> None:
-    """The second time, a message shows, and one press restarts the engine."""
-    game = champion_at_work(site, engine)
-    kill(game, "an error")
-    game.expect_said("notice.restarted")
-    kill(game, "an error")
-    game.expect_engine("failed")
-    expect(game.detail).to_have_text(text("failure.died"))
-    game.button("button.try-again").click()
-    assert_goes_on(game)
-
-
-def broken_greeting(answer: Answer) -> Answer:
-    """Wrap *answer* so that the first request, for the levels, fails."""
-
-    def broken(request: str) -> str:
-        if kind_of(request) != "hello":
-            return answer(request)
-        error = {"code": "internal", "detail": "broken by a test"}
-        return json.dumps({"id": json.loads(request)["id"], "error": error})
-
-    return broken
-
-
-def test_a_worker_that_cannot_even_greet(site: Site, engine: StandInEngine) -> None:
-    """An internal error at the first request is shown, and a press retries."""
-    site.allow(*LOGGED)
-    game = site.prepare(saved=saved_game(moves=["F3"], black="novice"))
-    engine.change = broken_greeting
-    game.open()
-    expect(game.title).to_have_text(text("status.failed"))
-    expect(game.detail).to_have_text(text("failure.internal"))
-    engine.reset()
-    game.button("button.try-again").click()
-    game.wait_for_turn(after=1)
-
-    assert (2, "F3") == (game.ply, game.record[0])
-
-
-def test_a_hundred_short_searches_in_a_row(pyodide_site: Site) -> None:
-    """Slices that a search's end cut short once made later ones ever longer."""
-    game = pyodide_site.open(saved=saved_game())
-    failed: list[str] = game.page.evaluate(THINK_OFTEN, 100)
-    assert [] == failed
-
-
-def test_a_new_game_can_be_begun_without_an_engine(site: Site) -> None:
-    """Without Python, the dialogs open, and the new game waits for it."""
-    site.allow(*LOGGED, "Failed to load resource", "/worker.js")
-    game = site.prepare(saved=saved_game(moves=["F3"]))
-    game.page.context.route("**/worker.js", lambda route: route.abort())
-    game.open()
-    game.expect_engine("failed")
-    game.begin("persons")
-    game.page.context.unroute("**/worker.js")
-    game.button("button.try-again").click()
-    game.wait_for_turn()
-    game.play("A1")
-
-    assert ["A1"] == game.record
