@@ -42,19 +42,20 @@ window.Worker = class extends Worker {
 """
 
 
-def played(site: Site) -> GamePage:
-    """Return a game of two people, begun through the dialog, after the moves of both."""
-    game = site.open()
+def begin_anew(game: GamePage, moves: list[str]) -> None:
+    """Begin a game of two people through the dialog, and make the moves of both."""
     game.begin("persons")
     game.wait_for_turn()
-    for move in MOVES:
+    for move in moves:
         game.play(move)
-    return game
 
 
-def test_a_reload_changes_nothing(site: Site) -> None:
-    """Position, record and redo are as before, and on the board before Python is ready."""
-    game = played(site)
+def test_a_reload_and_a_crash_of_the_tab_change_nothing(site: Site) -> None:
+    """Position, record and redo are as before, and on the board before Python is ready; so is the theme."""
+    game = site.open()
+    game.set_choice("settings.theme", "settings.theme.dark")
+    expect(game.root).to_have_attribute("data-theme", "dark")
+    begin_anew(game, MOVES)
     game.button("button.undo").click()
     game.expect_ply(4)
     position = game.position
@@ -63,9 +64,21 @@ def test_a_reload_changes_nothing(site: Site) -> None:
     game.wait_until_ready()
 
     assert (4, position, MOVES[:4]) == (game.ply, game.position, game.record)
+    expect(game.root).to_have_attribute("data-theme", "dark")
+    with game.settings() as dialog:
+        expect(dialog.get_by_role("radio", name=text("settings.theme.dark"))).to_be_checked()
     game.button("button.redo").click()
     game.expect_ply(5)
     assert MOVES == game.record
+
+    with pytest.raises(Error, match="crash"):
+        game.page.goto("chrome://crash")
+    again = GamePage(game.page.context.new_page(), game.url)
+    again.open()
+    again.wait_until_ready()
+    assert MOVES == again.record
+    again.play("C1")
+    assert [*MOVES, "C1"] == again.record
 
 
 def test_a_reload_while_the_computer_thinks(site: Site, engine: StandInEngine) -> None:
@@ -82,58 +95,27 @@ def test_a_reload_while_the_computer_thinks(site: Site, engine: StandInEngine) -
     assert (2, "F3") == (game.ply, game.record[0])
 
 
-def test_a_crash_of_the_tab_loses_nothing(site: Site) -> None:
-    """A new tab continues where the crashed one was."""
-    game = played(site)
-    with pytest.raises(Error, match="crash"):
-        game.page.goto("chrome://crash")
-    again = GamePage(game.page.context.new_page(), game.url)
-    again.open()
-    again.wait_until_ready()
-
-    assert MOVES == again.record
-    again.play("C1")
-    assert [*MOVES, "C1"] == again.record
-
-
-@pytest.mark.parametrize(
-    "saved",
-    [
-        pytest.param("{", id="no JSON"),
-        pytest.param(saved_game(moves=["F3", "F3"]), id="illegal move"),
-        pytest.param(saved_game("9/9/9 w s"), id="no position"),
-    ],
-)
-def test_a_saved_game_that_cannot_be_read_is_told_and_quarantined(site: Site, saved: str) -> None:
-    """A notice says so, the text is stored elsewhere, and a game can begin at once."""
-    site.allow("view: ")
-    game = site.open(saved=saved, ready=False)
-    expect(game.detail).to_contain_text(text("notice.quarantined"))
-    game.wait_until_ready()
-
-    assert saved == game.quarantined
-    game.begin("persons")
-    game.wait_for_turn()
-    game.play("F3")
-    assert ["F3"] == game.record
-    game.reload()
-    assert ["F3"] == game.record
-
-
 def test_what_is_wrong_with_a_saved_start_is_told(site: Site) -> None:
-    """Each fault has its own sentence, with its place."""
+    """Each fault has its own sentence, with its place. The text is kept, and a game can begin at once."""
     site.allow("view: ")
-    game = site.open(saved=saved_game("r,1,w,6/10/10/10/7,b4,x w s"))
+    saved = saved_game("r,1,w,6/10/10/10/7,b4,x w s")
+    game = site.open(saved=saved)
 
+    expect(game.detail).to_contain_text(text("notice.quarantined"))
     expect(game.detail).to_contain_text(text("fault.row_length", row=3, found=10, expected=11))
     expect(game.detail).to_contain_text(text("fault.token", row=5, text="x"))
+    assert saved == game.quarantined
+    begin_anew(game, ["F3"])
+    assert ["F3"] == game.record
 
 
 def test_a_damaged_game_can_be_brought_back(site: Site) -> None:
     """The keyboard can restore it, from its message, up to the last legal move."""
     site.allow("view: ")
-    game = site.open(saved=saved_game(moves=[*MOVES, "F3"]))
+    damaged = saved_game(moves=[*MOVES, "F3"])
+    game = site.open(saved=damaged)
     expect(game.detail).to_have_text(text("notice.quarantined"))
+    assert damaged == game.quarantined
     game.tab_to(game.button("button.bring-back"))
     game.page.keyboard.press("Enter")
     game.expect_ply(len(MOVES))
@@ -147,18 +129,27 @@ def test_a_damaged_game_can_be_brought_back(site: Site) -> None:
 
 
 def test_a_game_that_is_none_can_be_saved_as_a_file(site: Site) -> None:
-    """The page says that it is lost; the file holds the stored text. A phone shows the whole message."""
+    """
+    The page says that it is lost; the file holds the stored text. A phone shows the whole message.
+
+    The next game is kept as usual.
+    """
     game = site.open(saved="{", viewport={"width": 390, "height": 844})
     expect(game.detail).to_have_text(text("notice.quarantined"))
     for part in (game.detail, game.button("button.bring-back"), game.button("button.save-file")):
         expect(part).to_be_in_viewport(ratio=1)
     expect(game.page.locator(WELCOME)).to_be_hidden()
+    assert "{" == game.quarantined
     game.button("button.bring-back").click()
     expect(game.detail).to_have_text(text("notice.not-recovered"))
     with game.page.expect_download() as download:
         game.button("button.save-file").click()
-
     assert Path(download.value.path()).read_text(encoding="utf-8") == "{"
+
+    begin_anew(game, ["F3"])
+    assert ["F3"] == game.record
+    game.reload()
+    assert ["F3"] == game.record
 
 
 def test_a_late_refusal_does_not_end_the_game_begun_meanwhile(site: Site) -> None:
@@ -168,34 +159,25 @@ def test_a_late_refusal_does_not_end_the_game_begun_meanwhile(site: Site) -> Non
     game.page.add_init_script(LATE_REFUSAL)
     game.open()
     game.expect_engine("ready")
-    game.begin("persons")
-    game.wait_for_turn()
-    for move in MOVES:
-        game.play(move)
+    begin_anew(game, MOVES)
 
     assert (MOVES, None) == (game.record, game.quarantined)
 
 
-def test_a_saved_game_with_a_level_that_is_gone_goes_on(site: Site) -> None:
-    """Another level takes its place, and the computer moves."""
+def test_a_level_that_is_gone_is_no_obstacle(site: Site) -> None:
+    """Another level takes its place in the saved game and in the dialog for a new one."""
     known = {level.name for level in LEVELS}
     assert GONE not in known
-    game = site.open(saved=saved_game(moves=["F3"], black=GONE))
+    game = site.prepare(saved=saved_game(moves=["F3"], black=GONE))
+    choices = json.dumps(json.dumps({"level": GONE}))
+    game.page.add_init_script(f"localStorage['dvonn:choices'] ??= {choices};")
+    game.open()
     game.wait_for_turn(after=1)
 
     assert (2, "F3") == (game.ply, game.record[0])
     kept = game.kept
     assert kept is not None
     assert kept["seats"]["black"]["level"] in known
-
-
-def test_a_chosen_level_that_is_gone_is_no_obstacle_to_a_new_game(site: Site) -> None:
-    """The dialog offers the choices of an earlier visit, with another level in its place."""
-    game = site.prepare()
-    choices = json.dumps(json.dumps({"level": GONE}))
-    game.page.add_init_script(f"localStorage['dvonn:choices'] ??= {choices};")
-    game.open()
-    game.wait_until_ready()
     game.button("button.new-game").click()
     expect(game.dialog("new.title")).to_contain_text(
         text("new.level.rank", tier=text("level.tier.hard"), rank=len(LEVELS) // 2 + 1, total=len(LEVELS))
@@ -205,15 +187,3 @@ def test_a_chosen_level_that_is_gone_is_no_obstacle_to_a_new_game(site: Site) ->
     game.wait_for_turn(after=0)
 
     assert 1 == game.ply
-
-
-def test_settings_are_kept(site: Site) -> None:
-    """A chosen theme is there after a reload."""
-    game = site.open()
-    game.set_choice("settings.theme", "settings.theme.dark")
-    expect(game.root).to_have_attribute("data-theme", "dark")
-    game.reload()
-
-    expect(game.root).to_have_attribute("data-theme", "dark")
-    with game.settings() as dialog:
-        expect(dialog.get_by_role("radio", name=text("settings.theme.dark"))).to_be_checked()

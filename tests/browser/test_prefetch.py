@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-import pytest
 from game_page import GamePage
 from playwright.sync_api import expect
 from positions import FULL
@@ -29,23 +29,22 @@ def lines(game: GamePage) -> list[Any]:
     return [message["moves"] for message in heard(game, "engine", "hears", "view")][1:]
 
 
-@pytest.mark.parametrize(("start", "move"), [(None, "F3"), (FULL, "E1D1")])
-def test_a_move_that_is_pointed_at_is_asked_about_once(site: Site, start: str | None, move: str) -> None:
-    """The answer arrives before the press, and follows the rules."""
-    game = opened(site, saved_game(start))
-    if len(move) > 2:
-        game.choose(move[:2])
-    game.point_at(move[-2:])
-    hear(game, "engine", "hears", f'"moves":["{move}"]')
-    assert ([[move]], 0) == (lines(game), game.ply)
-    game.press(move[-2:])
-    game.wait_for_turn(after=0)
+def test_a_move_of_a_stack_is_asked_about_once(site: Site) -> None:
+    """
+    The answer arrives before the press, and follows the rules.
 
-    expected = (Position.parse(start) if start else Position()).play(Move.parse(move))
-    assert ([[move]], str(expected)) == (lines(game), game.position)
+    No view is requested if a press makes no move.
+    """
+    game = opened(site, saved_game(FULL))
+    game.point_at("A1")
+    game.choose("E1")
+    game.point_at("E1")
+    expect(game.space("E1")).to_have_attribute("aria-selected", "true")
+    assert [] == lines(game)
+    expect_asked_once(game, "E1D1", Position.parse(FULL))
 
 
-def test_a_pointer_on_its_way_leaves_no_queue(site: Site) -> None:
+def test_a_placement_is_asked_about_once(site: Site) -> None:
     """While an answer is pending, only the last space pointed at is requested next."""
     game = opened(site, saved_game())
     game.page.evaluate(
@@ -56,16 +55,16 @@ def test_a_pointer_on_its_way_leaves_no_queue(site: Site) -> None:
         }"""
     )
     hear(game, "engine", "hears", '"moves":["D1"]')
-
     assert [["A1"], ["D1"]] == lines(game)
+    expect_asked_once(game, "F3", Position(), [["A1"], ["D1"]])
 
 
-def test_what_cannot_be_done_is_not_asked_ahead(site: Site) -> None:
-    """No view is requested if a press makes no move, or in the computer's turn."""
-    game = opened(site, saved_game(FULL))
-    game.point_at("A1")
-    game.choose("E1")
-    game.point_at("E1")
-    expect(game.space("E1")).to_have_attribute("aria-selected", "true")
+def expect_asked_once(game: GamePage, move: str, start: Position, before: Sequence[Any] = ()) -> None:
+    """Point at the target of a move and make it; expect one request after those from *before*."""
+    game.point_at(move[-2:])
+    hear(game, "engine", "hears", f'"moves":["{move}"]')
+    assert ([*before, [move]], 0) == (lines(game), game.ply)
+    game.press(move[-2:])
+    game.wait_for_turn(after=0)
 
-    assert [] == lines(game)
+    assert ([*before, [move]], str(start.play(Move.parse(move)))) == (lines(game), game.position)

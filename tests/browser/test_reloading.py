@@ -6,7 +6,7 @@ import re
 
 from game_page import GamePage
 from gipf_page import open_gipf
-from learn_page import MIDDLE, LearnPage
+from learn_page import LearnPage
 from page_parts import NEXT_MISTAKE_BUTTON, SHARE_TEXT
 from page_text import text
 from playwright.sync_api import expect
@@ -29,8 +29,12 @@ def expect_blunder_reviewed(game: GamePage) -> None:
 
 
 def test_a_reload_in_a_review_leads_back_to_the_same_move(site: Site) -> None:
-    """The marks are kept; after a return to the result, a reload keeps the result."""
-    game = reviewed(site, black="novice")
+    """
+    The marks are kept. After a return to the result, a reload keeps the result.
+
+    A practice goes on with its task, which is still unsolved.
+    """
+    game = reviewed(site, white="novice")
     game.page.locator(NEXT_MISTAKE_BUTTON).click()
     expect_blunder_reviewed(game)
     title = game.title.inner_text()
@@ -43,10 +47,7 @@ def test_a_reload_in_a_review_leads_back_to_the_same_move(site: Site) -> None:
     expect(game.button("button.review")).to_be_visible()
     expect(game.root).not_to_have_class(re.compile("is-reviewing"))
 
-
-def test_a_reload_leads_back_to_the_task_of_a_practice(site: Site) -> None:
-    """The task is still unsolved."""
-    game = reviewed(site, white="novice")
+    game.button("button.review").click()
     game.button("button.practice").click()
     task = text("practice.task", number=1, total=1, round=1)
     expect(game.title).to_have_text(task)
@@ -76,27 +77,9 @@ def test_a_reload_in_a_game_from_a_link_keeps_the_place(site: Site) -> None:
     game.expect_ply(1)
 
 
-def test_a_reload_while_looking_back_stays_there_in_both_games(site: Site) -> None:
-    """The game goes on as before."""
+def test_a_reload_while_looking_back_or_learning_stays_there(site: Site) -> None:
+    """The game goes on as before, and a closed lesson stays closed."""
     game = site.open(saved=saved_game(moves=MOVES))
-    game.button("button.previous").click()
-    game.expect_ply(3)
-    game.reload()
-    game.expect_ply(3)
-    game.button("button.return").click()
-    game.expect_ply(4)
-    assert MOVES == game.record
-
-    gipf = open_gipf(site, str(GipfPosition()), "I5H5", "E9E8")
-    gipf.button("button.previous").click()
-    gipf.expect_ply(1)
-    gipf.reload()
-    gipf.expect_ply(1)
-
-
-def test_a_reload_in_a_lesson_leads_back_to_it(site: Site) -> None:
-    """A closed lesson stays closed."""
-    game = site.open(saved=MIDDLE)
     learn = LearnPage(game)
     learn.open()
     learn.go_to("dvonn")
@@ -104,10 +87,27 @@ def test_a_reload_in_a_lesson_leads_back_to_it(site: Site) -> None:
     expect(learn.title).to_have_text(text("lesson.dvonn.title"))
     game.page.keyboard.press("Escape")
     expect(learn.layer).to_be_hidden()
+
+    game.button("button.previous").click()
+    game.expect_ply(3)
     game.reload()
     expect(learn.layer).to_be_hidden()
+    game.expect_ply(3)
+    game.button("button.return").click()
+    game.expect_ply(4)
+    assert MOVES == game.record
+
     learn.open("puzzles")
     game.reload()
     expect(learn.layer.get_by_role("button", name=text("learn.puzzles"))).to_have_attribute(
         "aria-current", "true"
     )
+
+
+def test_a_reload_while_looking_back_in_gipf_stays_there(site: Site) -> None:
+    """The page keeps the ply for each game."""
+    gipf = open_gipf(site, str(GipfPosition()), "I5H5", "E9E8")
+    gipf.button("button.previous").click()
+    gipf.expect_ply(1)
+    gipf.reload()
+    gipf.expect_ply(1)
