@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 
-import pytest
 from game_page import GamePage
 from gipf_page import open_gipf
 from learn_page import LearnPage
@@ -12,7 +11,6 @@ from page_parts import FAULT, UNSAVED
 from page_text import text
 from playwright.sync_api import expect
 from saved_games import saved_game
-from search_workers import engine_of
 from stand_in_engine import Answer, StandInEngine
 from test_gipf import JUMP
 from tested_site import Site
@@ -32,35 +30,37 @@ BREAKS = {
     "sounds": "Object.defineProperty(navigator, 'userActivation', { get() { %s } })",
     "telling other tabs": "BroadcastChannel.prototype.postMessage = () => { %s }",
 }
+#: The spaces of three moves for each of them; the first step breaks the painting of its first one.
+FREE_SPACES = [[f"{column}{row}" for column in "CDE"] for row in (1, 2, 4)]
+FREE_SPACES += [[f"{column}{row}" for column in "FGH"] for row in (2, 4, 5)]
 
 
-def broken(site: Site, how: str) -> GamePage:
-    """Return a game of two people in which *how* fails from now on."""
+def test_a_step_of_the_loop_that_fails(site: Site) -> None:
+    """One banner reports its error; moves can still be made and saved."""
     site.allow("uncaught: ")
     game = site.open(saved=saved_game(moves=MOVES))
-    how = how.replace("%s", _THROW)
-    game.page.evaluate(f"() => {{ {how}; }}")
-    return game
+    played = list(MOVES)
+    for (step, how), spaces in zip(BREAKS.items(), FREE_SPACES, strict=True):
+        game.page.evaluate(f"() => {{ {how.replace('%s', _THROW)}; }}")
+        expect_one_banner(game, spaces, is_heard=step != "announcing")
+        played += spaces
+        expect_kept(game, played)
+        expect(game.page.locator(FAULT)).to_be_hidden()
+        game.reload()
+        assert played == game.record, step
 
 
-@pytest.mark.parametrize("step", BREAKS)
-def test_a_step_of_the_loop_that_fails(site: Site, step: str) -> None:
-    """One banner reports its error; moves can still be made and saved."""
-    game = broken(site, BREAKS[step])
+def expect_one_banner(game: GamePage, spaces: list[str], *, is_heard: bool) -> None:
+    """Place pieces on *spaces*, and expect a banner, to be hidden at once, after the first."""
     fault = game.page.locator(FAULT)
-    place(game, "C1")
+    place(game, spaces[0])
     expect(fault).to_be_visible()
     expect(fault).to_contain_text(f"{text('fault.text')} {text('fault.safe')}")
-    if step != "announcing":
+    if is_heard:
         game.expect_said("fault.text")
     fault.get_by_role("button", name=text("button.hide")).click()
-    for space in ("D1", "E1"):
+    for space in spaces[1:]:
         place(game, space)
-    expect_kept(game, [*MOVES, "C1", "D1", "E1"])
-    expect(fault).to_be_hidden()
-    game.reload()
-
-    assert [*MOVES, "C1", "D1", "E1"] == game.record
 
 
 def place(game: GamePage, space: str) -> None:
@@ -106,20 +106,6 @@ def test_no_game_is_called_safe_that_is_not_saved(site: Site) -> None:
     expect(game.page.locator(UNSAVED)).to_be_visible()
 
 
-def test_errors_that_are_not_of_the_page(site: Site) -> None:
-    """Extension scripts and browser warnings show no banner."""
-    game = site.open(saved=saved_game(moves=MOVES))
-    game.page.evaluate(
-        """() => {
-          const remark = { message: "ResizeObserver loop completed with undelivered notifications." };
-          const foreign = { error: new Error("foreign"), filename: "chrome-extension://x/y.js" };
-          for (const event of [remark, foreign]) dispatchEvent(new ErrorEvent("error", event));
-        }"""
-    )
-    game.play("C1")
-    expect(game.page.locator(FAULT)).to_be_hidden()
-
-
 def test_in_the_page_of_gipf_too(site: Site) -> None:
     """GIPF has its own panels and messages, but shares the loop."""
     site.allow("uncaught: ")
@@ -161,10 +147,8 @@ class Breakable:
 
 
 INTERNAL: dict[str, object] = {"error": {"code": "internal", "detail": "broken by a test"}}
-WRONG_ANSWERS: dict[str, dict[str, object]] = {
-    "an error of Python": INTERNAL,
-    "an answer that is none": {"ok": None},
-}
+#: An error of Python, and an answer that is none.
+WRONG_ANSWERS: list[dict[str, object]] = [INTERNAL, {"ok": None}]
 
 
 def try_again(game: GamePage) -> None:
@@ -173,60 +157,42 @@ def try_again(game: GamePage) -> None:
     game.wait_until_ready()
 
 
-@pytest.mark.parametrize("answer", WRONG_ANSWERS)
-def test_an_answer_to_a_move_that_cannot_be(site: Site, engine: StandInEngine, answer: str) -> None:
+def test_an_answer_to_a_move_that_cannot_be(site: Site, engine: StandInEngine) -> None:
     """The page says so, and one press continues the game."""
     site.allow(*LOGGED)
     python = Breakable(engine)
     game = site.open(saved=saved_game(moves=MOVES))
-    python.breaks("view", **WRONG_ANSWERS[answer])
-    game.press("C1")
-    expect(game.detail).to_have_text(text("failure.internal"))
-    game.expect_said("failure.internal")
-    python.breaks("")
-    try_again(game)
-    expect_kept(game, [*MOVES, "C1"])
-    game.play("D1")
-    assert [*MOVES, "C1", "D1"] == game.record
+    for space, answer in zip(["C1", "D1"], WRONG_ANSWERS, strict=True):
+        python.breaks("view", **answer)
+        game.press(space)
+        expect(game.detail).to_have_text(text("failure.internal"))
+        game.expect_said("failure.internal")
+        python.breaks("")
+        try_again(game)
+    expect_kept(game, [*MOVES, "C1", "D1"])
+    game.play("E1")
+    assert [*MOVES, "C1", "D1", "E1"] == game.record
 
 
-def test_a_greeting_that_cannot_be(site: Site, engine: StandInEngine) -> None:
-    """The page reports it and does not load for ever."""
-    site.allow(*LOGGED)
-    python = Breakable(engine)
-    python.breaks("hello", ok=None)
-    game = site.open(saved=saved_game(moves=MOVES), ready=False)
-    expect(game.detail).to_have_text(text("failure.internal"))
-    python.breaks("")
-    try_again(game)
-    assert MOVES == game.record
-
-
-def test_a_message_that_nobody_can_read(site: Site) -> None:
-    """The worker that posts it is replaced, like a lost one."""
-    site.allow(*LOGGED)
-    game = site.open(saved=saved_game(moves=MOVES))
-    engine_of(game).evaluate("postMessage('{')")
-    game.expect_said("notice.restarted")
-    game.wait_until_ready()
-    game.play("C1")
-    expect(game.page.locator(FAULT)).to_be_hidden()
-
-
-@pytest.mark.parametrize("page", ["lessons", "puzzles"])
-def test_an_error_of_python_while_somebody_learns(site: Site, engine: StandInEngine, page: str) -> None:
+def test_an_error_of_python_while_somebody_learns(site: Site, engine: StandInEngine) -> None:
     """The message of the lesson or puzzle reports it and offers a retry."""
     site.allow(*LOGGED)
     python = Breakable(engine)
     learn = LearnPage(site.open(saved=saved_game(moves=MOVES)))
-    if page == "lessons":
-        learn.open(page)
-        learn.go_to("stack")
-        python.breaks("view", **INTERNAL)
-        learn.play("C3E3")
-    else:
-        python.breaks("view", **INTERNAL)
-        learn.open(page)
+    learn.open("lessons")
+    learn.go_to("stack")
+    python.breaks("view", **INTERNAL)
+    learn.play("C3E3")
+    expect_retry(learn, python)
+    learn.page.keyboard.press("Escape")
+    expect(learn.layer).to_be_hidden()
+    python.breaks("view", **INTERNAL)
+    learn.open("puzzles")
+    expect_retry(learn, python)
+
+
+def expect_retry(learn: LearnPage, python: Breakable) -> None:
+    """Expect a report of Python's error, and press its button once Python answers."""
     expect(learn.message).to_contain_text(text("failure.internal"))
     python.breaks("")
     learn.button("button.try-again").first.click()
@@ -263,13 +229,45 @@ def test_a_link_that_python_fails_to_read(site: Site, engine: StandInEngine) -> 
 # --- what the browser refuses ---
 
 
-def test_a_style_sheet_that_cannot_be_read(site: Site) -> None:
-    """An extension may add one; pictures are shared all the same."""
+def test_what_the_browser_refuses_is_no_fault(site: Site) -> None:
+    """
+    The game goes on without sounds or a service worker, and "About" says that it is not saved.
+
+    Extension scripts and browser warnings show no banner.
+    """
+    site.allow("sw.js", "Failed to load resource", "A bad HTTP response code", "synthesizer", ".js")
+    game = site.prepare(saved=saved_game(moves=MOVES), service_workers="allow")
+    game.page.context.route("**/sw.js", lambda route: route.fulfill(status=500))
+    game.page.add_init_script(
+        "for (const name of ['AudioContext', 'webkitAudioContext']) globalThis[name] = class {"
+        " constructor() { throw new DOMException('no device'); } };"
+    )
+    game.open()
+    game.wait_until_ready()
+    game.page.evaluate(
+        """() => {
+          const remark = { message: "ResizeObserver loop completed with undelivered notifications." };
+          const foreign = { error: new Error("foreign"), filename: "chrome-extension://x/y.js" };
+          for (const event of [remark, foreign]) dispatchEvent(new ErrorEvent("error", event));
+        }"""
+    )
+    game.play("C1")
+    game.button("button.about").click()
+    expect(game.dialog("about.title")).to_contain_text(text("offline.not-yet"))
+    expect(game.page.locator(FAULT)).to_be_hidden()
+
+
+def test_a_style_sheet_and_a_full_screen_that_are_refused(site: Site) -> None:
+    """Pictures are shared without an extension's style sheet; a notice tells of the full screen."""
+    site.allow("refused by a test")
     game = site.open(saved=saved_game(moves=MOVES), drawn=True)
     game.page.evaluate(
-        """() => Object.defineProperty(document.styleSheets[0], "cssRules", {
-          get() { throw new DOMException("Cannot access rules", "SecurityError"); },
-        })"""
+        """() => {
+          Element.prototype.requestFullscreen = async () => { throw new TypeError("refused by a test"); };
+          Object.defineProperty(document.styleSheets[0], "cssRules", {
+            get() { throw new DOMException("Cannot access rules", "SecurityError"); },
+          });
+        }"""
     )
     game.press_in_menu("button.share")
     dialog = game.dialog("share.title")
@@ -277,46 +275,9 @@ def test_a_style_sheet_that_cannot_be_read(site: Site) -> None:
     with game.page.expect_download() as download:
         dialog.get_by_role("button", name=text("share.png")).click()
     assert download.value.path().stat().st_size > 1000
-
-
-def test_a_full_screen_that_is_refused(site: Site) -> None:
-    """A notice says that the press did not work."""
-    site.allow("refused by a test")
-    game = site.open(saved=saved_game(moves=MOVES))
-    game.page.evaluate(
-        """() => {
-          Element.prototype.requestFullscreen = async () => { throw new TypeError("refused by a test"); };
-        }"""
-    )
+    game.page.keyboard.press("Escape")
     game.press_in_menu("button.full-screen")
     expect(game.detail).to_have_text(text("notice.failed"))
-
-
-def test_a_service_worker_that_does_not_come(site: Site) -> None:
-    """The game works; "About" says that it is not saved on the device."""
-    site.allow("sw.js", "Failed to load resource", "A bad HTTP response code")
-    game = site.prepare(saved=saved_game(moves=MOVES), service_workers="allow")
-    game.page.context.route("**/sw.js", lambda route: route.fulfill(status=500))
-    game.open()
-    game.wait_until_ready()
-    game.play("C1")
-    game.button("button.about").click()
-    expect(game.dialog("about.title")).to_contain_text(text("offline.not-yet"))
-    expect(game.page.locator(FAULT)).to_be_hidden()
-
-
-def test_sounds_that_do_not_come(site: Site) -> None:
-    """The game stays silent and shows no error."""
-    site.allow("Failed to load resource", "synthesizer", ".js")
-    game = site.prepare(saved=saved_game(moves=MOVES))
-    game.page.add_init_script(
-        "for (const name of ['AudioContext', 'webkitAudioContext']) globalThis[name] = class {"
-        " constructor() { throw new DOMException('no device'); } };"
-    )
-    game.open()
-    game.wait_until_ready()
-    game.play("C1")
-    expect(game.page.locator(FAULT)).to_be_hidden()
 
 
 def test_a_layer_that_fails_is_not_called_unloaded(site: Site) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from game_page import GamePage
 from page_text import text
 from playwright.sync_api import Route, expect
@@ -71,30 +70,28 @@ def test_two_workers_look_for_a_hint_from_one_compiled_module(pyodide_site: Site
     assert 1 == sum(url.endswith(".wasm") for url in fetched)
 
 
-def test_the_helper_goes_when_the_game_is_over(site: Site) -> None:
-    """The end frees the helper's Python; the next long search starts one again."""
-    game = prepared(site, saved_game("9/10/r,w,b,b,7/10/9 w s"))
+def test_a_long_search_calls_a_helper_that_goes_with_the_game(site: Site) -> None:
+    """
+    The engine alone runs easy levels and the evaluation. A hint starts a helper.
+
+    The end frees its Python; the next long search starts one again.
+    """
+    game = prepared(site, saved_game(black="casual"))
     game.open()
     game.wait_until_ready()
+    game.switch("settings.evaluation")
+    expect(game.meter).not_to_have_attribute("aria-valuetext", text("evaluation.unknown"))
+    game.play("F3")
+    assert (2, 1) == (game.ply, len(game.page.workers))
     call_helper(game)
     with helper_of(game).expect_event("close"):
-        game.play("B3A3")
+        game.resign()
     assert 1 == len(game.page.workers)
-    # A position with a hint needs no search; another position does.
     game.begin("persons")
     game.wait_for_turn()
     with game.page.expect_worker():
         call_helper(game)
     assert 2 == len(game.page.workers)
-
-
-def test_a_short_search_calls_nobody(site: Site) -> None:
-    """The engine alone runs easy levels and the evaluation."""
-    game = site.open(saved=saved_game(black="casual"))
-    game.switch("settings.evaluation")
-    expect(game.meter).not_to_have_attribute("aria-valuetext", text("evaluation.unknown"))
-    game.play("F3")
-    assert (2, 1) == (game.ply, len(game.page.workers))
 
 
 def test_one_core_searches_alone(site: Site) -> None:
@@ -190,34 +187,48 @@ def test_a_hint_given_up_when_it_was_nearly_there_is_no_hint_for_another_positio
     )
 
 
-def test_move_now_takes_what_both_have_seen(site: Site, engine: StandInEngine) -> None:
-    """The move comes at once, from both searches."""
+def test_both_think_until_move_now_or_until_the_game_goes_elsewhere(
+    site: Site, engine: StandInEngine
+) -> None:
+    """
+    The move comes at once, from both searches.
+
+    Undo or a new game cancels an obsolete search, and both work on the next one.
+    """
     game = playing_together(site, engine)
     game.button("button.move-now").click()
     game.wait_for_turn(after=3)
+    assert (4, 1) == (game.ply, merges(game))
 
-    assert (4, 1) == (game.ply, len(heard(game, "engine", "hears", "merge_statistics")))
+    think_together(game, searches=2)
+    game.button("button.undo").click()
+    game.expect_ply(4)
+    hear(game, "helper", "hears", '"cancel"', times=1)
+    think_together(game, searches=3)
+    game.button("button.move-now").click()
+    game.wait_for_turn(after=5)
+    assert (6, 2) == (game.ply, merges(game))
+
+    think_together(game, searches=4)
+    game.begin("computer", color="white", level="champion")
+    game.expect_ply(0)
+    hear(game, "helper", "hears", '"cancel"', times=2)
+    think_together(game, searches=5)
+    game.button("button.move-now").click()
+    game.wait_for_turn(after=1)
+    assert (2, 3) == (game.ply, merges(game))
 
 
-@pytest.mark.parametrize("way", ["undo", "a new game"])
-def test_both_stop_when_the_game_goes_elsewhere(site: Site, engine: StandInEngine, way: str) -> None:
-    """An obsolete search is cancelled, and both work on the next one."""
-    game = playing_together(site, engine)
-    if way == "undo":
-        game.button("button.undo").click()
-        game.expect_ply(2)
-    else:
-        game.begin("computer", color="white", level="champion")
-        game.expect_ply(0)
-    hear(game, "helper", "hears", '"cancel"')
-    ply = game.ply
+def think_together(game: GamePage, searches: int) -> None:
+    """Make a move, and wait until the helper searches, too, for the given time of all."""
     game.wait_for_turn()
     game.press(game.targets[-1])
-    hear(game, "helper", "hears", '"start_search"', times=2)
-    game.button("button.move-now").click()
-    game.wait_for_turn(after=ply + 1)
+    hear(game, "helper", "hears", '"start_search"', times=searches)
 
-    assert (ply + 2, 1) == (game.ply, len(heard(game, "engine", "hears", "merge_statistics")))
+
+def merges(game: GamePage) -> int:
+    """Return how often the helper's search has counted."""
+    return len(heard(game, "engine", "hears", "merge_statistics"))
 
 
 def test_a_helper_lost_during_a_search(site: Site, engine: StandInEngine) -> None:
