@@ -7,10 +7,9 @@ from http import HTTPStatus
 from pathlib import Path
 from urllib.parse import urlsplit
 
-import pytest
 from page_parts import STATUS_DETAIL, WELCOME, WITHOUT_SCRIPTS
 from page_text import text
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, FrameLocator, expect
 from saved_games import saved_game
 from tested_site import Site
 
@@ -22,10 +21,10 @@ def with_policy(policy: str) -> type[SiteHandler]:
     return with_headers({"Content-Security-Policy": policy})
 
 
-def with_headers(headers: dict[str, str]) -> type[SiteHandler]:
+def with_headers(headers: dict[str, str], base: type[SiteHandler] = SiteHandler) -> type[SiteHandler]:
     """Return a handler that adds the host's headers."""
 
-    class WithHeaders(SiteHandler):
+    class WithHeaders(base):  # type: ignore[misc, valid-type]
         """Adds the headers to every answer."""
 
         def end_headers(self) -> None:
@@ -34,38 +33,6 @@ def with_headers(headers: dict[str, str]) -> type[SiteHandler]:
             super().end_headers()
 
     return WithHeaders
-
-
-def test_a_host_that_forbids_what_stands_in_the_page(
-    site_of: Callable[[Browser, str], Site], browser: Browser, dist: Path
-) -> None:
-    """Its policy refuses inline style and scripts, which then come from files."""
-    with SiteServer(dist, handler=with_policy("default-src 'self' 'wasm-unsafe-eval'")) as server:
-        site = site_of(browser, server.url)
-        site.allow("Content Security Policy")
-        game = site.prepare(saved=saved_game(), language="es")
-        game.open()
-        game.wait_until_ready()
-        expect(game.root).to_have_attribute("lang", "es")
-        expect(game.title).to_have_css("font-weight", "700")
-        game.play("F3")
-
-        assert ["F3"] == game.record
-
-
-def test_a_host_that_forbids_webassembly(
-    site_of: Callable[[Browser, str], Site], browser: Browser, dist: Path
-) -> None:
-    """The engine cannot run there; the page says so and does not blame the connection."""
-    with SiteServer(dist, handler=with_policy("default-src 'self'")) as server:
-        site = site_of(browser, server.url)
-        site.allow("Content Security Policy", "engine failed")
-        game = site.prepare(language="de")
-        game.open()
-        game.expect_engine("failed")
-        expect(game.detail).to_have_text(game.text("failure.forbidden"))
-        # On a phone, the welcome would cover the message.
-        expect(game.page.locator(WELCOME)).to_be_hidden()
 
 
 class Unpacking(SiteHandler):
@@ -78,61 +45,73 @@ class Unpacking(SiteHandler):
             super().send_header("Content-Encoding", "gzip")
 
 
-def test_a_host_that_labels_what_is_compressed(
+def test_a_host_that_forbids_inline_code_and_labels_what_is_compressed(
     site_of: Callable[[Browser, str], Site], browser: Browser, dist: Path
 ) -> None:
-    """Library and package come decompressed, and Python still starts."""
-    with SiteServer(dist, handler=Unpacking) as server:
-        game = site_of(browser, server.url).open(saved=saved_game(black="novice"))
+    """
+    Its policy refuses inline style and scripts, which then come from files.
+
+    Library and package come decompressed, and Python still starts.
+    """
+    policy = {"Content-Security-Policy": "default-src 'self' 'wasm-unsafe-eval'"}
+    with SiteServer(dist, handler=with_headers(policy, Unpacking)) as server:
+        site = site_of(browser, server.url)
+        site.allow("Content Security Policy")
+        game = site.prepare(saved=saved_game(black="novice"), language="es")
+        game.open()
+        game.wait_until_ready()
+        expect(game.root).to_have_attribute("lang", "es")
+        expect(game.title).to_have_css("font-weight", "700")
         game.play("F3")
 
-        assert 2 == game.ply
+        assert (2, "F3") == (game.ply, game.record[0])
 
 
-@pytest.mark.parametrize(
-    ("policy", "file"),
-    [
-        ("script-src 'unsafe-inline'", "/main.js"),
-        ("script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval'; worker-src 'none'", "/engine/worker.js"),
-    ],
-    ids=["no files", "no workers"],
-)
-def test_a_host_that_forbids_a_file(
-    site_of: Callable[[Browser, str], Site], browser: Browser, dist: Path, policy: str, file: str
-) -> None:
-    """The page names the file and the policy, and does not blame the connection."""
-    with SiteServer(dist, handler=with_policy(policy)) as server:
-        site = site_of(browser, server.url)
-        site.allow("Content Security Policy", "request failed", "engine failed")
-        game = site.prepare(language="it")
-        game.open()
-        game.expect_engine("failed")
-        expect(game.detail).to_have_text(game.text("failure.file.policy", file=file))
+#: Policies under which the page cannot play, each with the key of the text shown and its placeholders.
+FORBIDDING: list[tuple[str, str, dict[str, object]]] = [
+    ("default-src 'self'", "forbidden", {}),
+    ("script-src 'unsafe-inline'", "file.policy", {"file": "/main.js"}),
+    (
+        "script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval'; worker-src 'none'",
+        "file.policy",
+        {"file": "/engine/worker.js"},
+    ),
+    # No other window would help, so the page blames the host.
+    ("sandbox allow-scripts", "file.host-sandbox", {}),
+]
 
 
-def test_a_host_that_sends_the_page_into_a_sandbox(
+def test_a_host_that_forbids_what_the_page_needs(
     site_of: Callable[[Browser, str], Site], browser: Browser, dist: Path
 ) -> None:
-    """No other window would help, so the page blames the host."""
-    with SiteServer(dist, handler=with_policy("sandbox allow-scripts")) as server:
-        site = site_of(browser, server.url)
-        site.allow("CORS", "request failed", "Failed to load resource", "uncaught: ")
-        game = site.prepare(language="de")
-        game.open()
-        game.expect_engine("failed")
-        expect(game.detail).to_have_text(game.text("failure.file.host-sandbox"))
+    """The page names the host's policy, or the file that it concerns, and does not blame the connection."""
+    for policy, reason, placeholders in FORBIDDING:
+        with SiteServer(dist, handler=with_policy(policy)) as server:
+            site = site_of(browser, server.url)
+            site.allow("Content Security Policy", "request failed", "engine failed")
+            site.allow("CORS", "Failed to load resource", "uncaught: ")
+            game = site.prepare(language="de")
+            game.open()
+            game.expect_engine("failed")
+            expect(game.detail).to_have_text(game.text(f"failure.{reason}", **placeholders))
+            # On a phone, the welcome would cover the message.
+            expect(game.page.locator(WELCOME)).to_be_hidden()
+
+
+#: What sandboxes allow: nothing, scripts, scripts with their origin.
+SANDBOXES = ("", "allow-scripts", "allow-scripts allow-same-origin")
 
 
 class Frames(SiteHandler):
-    """Another site, whose page shows *framed* in a frame with the attributes *attributes*."""
+    """Another site, whose page shows frames: addresses with the permissions of their sandboxes."""
 
-    framed = ""
-    attributes = ""
+    frames: tuple[tuple[str, str], ...] = ()
 
     def do_GET(self) -> None:  # noqa: N802 - the base class's name
         """Send that page."""
-        page = (
-            f'<!doctype html><iframe src="{self.framed}" {self.attributes} width="900" height="700"></iframe>'
+        page = "<!doctype html>" + "".join(
+            f'<iframe src="{address}" sandbox="{sandbox}" width="900" height="700"></iframe>'
+            for address, sandbox in self.frames
         )
         self.send_response(HTTPStatus.OK)
         self.send_header("Content-Type", "text/html")
@@ -141,23 +120,16 @@ class Frames(SiteHandler):
         self.wfile.write(page.encode())
 
 
-@pytest.mark.parametrize("headers", [{}, {"Access-Control-Allow-Origin": "*"}], ids=["closed", "open to all"])
-@pytest.mark.parametrize("sandbox", ["", "allow-scripts", "allow-scripts allow-same-origin"])
-def test_a_frame_in_a_sandbox(
-    site_of: Callable[[Browser, str], Site],
-    browser: Browser,
-    dist: Path,
-    sandbox: str,
-    headers: dict[str, str],
-) -> None:
+def test_frames_in_sandboxes(site_of: Callable[[Browser, str], Site], browser: Browser, dist: Path) -> None:
     """
-    It plays if it keeps its origin; otherwise it says what forbids it and where it would play.
+    A page plays there if it keeps its origin; otherwise it says what forbids it and where it would play.
 
     If the host lets every site read its files, only the first worker fails.
     """
-    with SiteServer(dist, handler=with_headers(headers)) as server:
-        frames = type("Other", (Frames,), {"framed": server.url, "attributes": f'sandbox="{sandbox}"'})
-        with SiteServer(dist, handler=frames) as other:
+    open_to_all = with_headers({"Access-Control-Allow-Origin": "*"})
+    with SiteServer(dist) as closed, SiteServer(dist, handler=open_to_all) as opened:
+        frames = [(closed.url, sandbox) for sandbox in SANDBOXES] + [(opened.url, "allow-scripts")]
+        with SiteServer(dist, handler=type("Other", (Frames,), {"frames": tuple(frames)})) as other:
             # Both origins count as parts of the site.
             site = site_of(browser, "http://")
             site.allow(
@@ -165,18 +137,21 @@ def test_a_frame_in_a_sandbox(
             )
             page = site.prepare().page
             page.goto(other.url.replace("localhost", "127.0.0.1"))
-            frame = page.frame_locator("iframe")
-            if not sandbox:
-                expect(frame.locator(WITHOUT_SCRIPTS).first).to_have_text(text("start.script"))
-            elif "origin" in sandbox:
-                expect(frame.locator("html")).to_have_attribute("data-engine", "ready", timeout=60_000)
-                frame.locator("[data-space=F3]").click()
-                expect(frame.locator("[data-space=F3]")).to_have_attribute("data-stack", "r")
-            else:
-                expect(frame.locator(STATUS_DETAIL)).to_have_text(
-                    text("failure.file.sandbox", address=server.url)
-                )
-                expect(frame.locator("html")).to_have_attribute("data-engine", "failed")
+            for number, (address, sandbox) in enumerate(frames):
+                expect_frame(page.frame_locator("iframe").nth(number), address, sandbox)
+
+
+def expect_frame(frame: FrameLocator, address: str, sandbox: str) -> None:
+    """Expect of the page in a *frame* what its sandbox allows."""
+    if not sandbox:
+        expect(frame.locator(WITHOUT_SCRIPTS).first).to_have_text(text("start.script"))
+    elif "origin" in sandbox:
+        expect(frame.locator("html")).to_have_attribute("data-engine", "ready", timeout=60_000)
+        frame.locator("[data-space=F3]").click()
+        expect(frame.locator("[data-space=F3]")).to_have_attribute("data-stack", "r")
+    else:
+        expect(frame.locator(STATUS_DETAIL)).to_have_text(text("failure.file.sandbox", address=address))
+        expect(frame.locator("html")).to_have_attribute("data-engine", "failed")
 
 
 class WithoutSlash(SiteHandler):
@@ -224,21 +199,20 @@ class SlashTaken(WithoutSlash):
         super().do_GET()
 
 
-@pytest.mark.parametrize("handler", [WithoutSlash, PageEverywhere, ScriptAround])
 def test_an_address_without_its_slash(
-    site_of: Callable[[Browser, str], Site], browser: Browser, dist: Path, handler: type[SiteHandler]
+    site_of: Callable[[Browser, str], Site], browser: Browser, dist: Path
 ) -> None:
     """The page redirects to the address with the slash, and keeps the query and fragment."""
-    with SiteServer(dist, prefix="/games/dvonn/", handler=handler) as server:
-        site = site_of(browser, server.url.removesuffix("games/dvonn/"))
-        site.allow("Failed to load", "status 404", "request failed", "MIME", "integrity", "preload")
-        game = site.prepare(saved=saved_game())
-        game.page.goto(f"{server.url.removesuffix('/')}?from=a-link#settings")
-        game.page.wait_for_url(f"{server.url}?from=a-link#settings")
-        game.wait_until_ready()
-        game.play("F3")
-
-        assert ["F3"] == game.record
+    for handler in (WithoutSlash, PageEverywhere, ScriptAround):
+        with SiteServer(dist, prefix="/games/dvonn/", handler=handler) as server:
+            site = site_of(browser, server.url.removesuffix("games/dvonn/"))
+            site.allow("Failed to load", "status 404", "request failed", "MIME", "integrity", "preload")
+            game = site.prepare(saved=saved_game())
+            game.page.goto(f"{server.url.removesuffix('/')}?from=a-link#settings")
+            game.page.wait_for_url(f"{server.url}?from=a-link#settings")
+            game.wait_until_ready()
+            game.play("F3")
+            assert ["F3"] == game.record, handler
 
 
 def test_a_host_that_takes_the_slash_away(

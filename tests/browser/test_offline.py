@@ -24,6 +24,10 @@ from tools.site.server import SiteServer
 NEW_SENTENCE = "Free software under the MIT licence, in a new version."
 #: The browser looks for a new service worker by itself, and fails offline.
 NO_NEWS = "sw.js"
+#: A file that the game does not need.
+NOTICE = "third_party/README.txt"
+#: Tells whether a file of the site is cached.
+IS_CACHED = "(file) => caches.match(file, { ignoreSearch: true }).then(Boolean)"
 #: The state that a device without a network reports.
 NO_NETWORK = "Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false });"
 
@@ -36,12 +40,11 @@ def another_tab(game: GamePage) -> GamePage:
     return other
 
 
-@pytest.mark.parametrize("prefix", ["/", "/games/dvonn/"])
-def test_the_site_works_without_its_server(
-    site_of: Callable[[Browser, str], Site], browser: Browser, dist: Path, prefix: str
+def test_the_site_works_without_its_server_in_any_folder(
+    site_of: Callable[[Browser, str], Site], browser: Browser, dist: Path
 ) -> None:
     """After one visit, with the server stopped, a new tab starts, says that all is saved, and plays."""
-    server = SiteServer(dist, prefix=prefix)
+    server = SiteServer(dist, prefix="/games/dvonn/")
     with server:
         site = site_of(browser, server.url)
         site.allow(NO_NEWS)
@@ -149,14 +152,28 @@ def test_a_new_version_waits_until_it_is_wanted(
         expect(game.button("button.update")).to_have_count(0)
 
 
-def test_a_cache_that_was_deleted_is_filled_again(
-    site_of: Callable[[Browser, str], Site], browser: Browser, dist: Path
+def test_files_that_are_not_saved_yet_are_saved_later(
+    site_of: Callable[[Browser, str], Site], browser: Browser, dist: Path, tmp_path: Path
 ) -> None:
-    """The site is not called ready until then."""
-    with SiteServer(dist) as server:
-        game = site_of(browser, server.url).open(service_workers="allow")
+    """
+    Files that the game does not need are saved later, when the host has them.
+
+    A cache that was deleted is filled again, and the site is not called ready until then.
+    """
+    folder = tmp_path / "dist"
+    shutil.copytree(dist, folder)
+    (folder / NOTICE).unlink()
+    with SiteServer(folder) as server:
+        site = site_of(browser, server.url)
+        site.allow("README.txt", "integrity", "404")
+        game = site.open(service_workers="allow")
         state = game.page.locator(OFFLINE_STATE)
         expect(state).to_have_text(text("offline.ready"))
+        assert not game.page.evaluate(IS_CACHED, NOTICE)
+        shutil.copyfile(dist / NOTICE, folder / NOTICE)
+        game.come_back_to_the_tab()
+        game.page.wait_for_function(IS_CACHED, arg=NOTICE)
+
         game.page.evaluate(
             "async () => { for (const name of await caches.keys()) await caches.delete(name); }"
         )
@@ -164,24 +181,4 @@ def test_a_cache_that_was_deleted_is_filled_again(
         expect(state).to_have_text(text("offline.not-yet"))
         game.reload()
         expect(state).to_have_text(text("offline.ready"))
-
-        game.page.wait_for_function("caches.match('engine/worker.js', { ignoreSearch: true }).then(Boolean)")
-
-
-def test_a_missing_notice_does_not_keep_the_game_from_being_saved(
-    site_of: Callable[[Browser, str], Site], browser: Browser, dist: Path, tmp_path: Path
-) -> None:
-    """Files that the game does not need are saved later, when the host has them."""
-    folder = tmp_path / "dist"
-    shutil.copytree(dist, folder)
-    (folder / "third_party" / "README.txt").unlink()
-    with SiteServer(folder) as server:
-        site = site_of(browser, server.url)
-        site.allow("README.txt", "integrity", "404")
-        game = site.open(service_workers="allow")
-        expect(game.page.locator(OFFLINE_STATE)).to_have_text(text("offline.ready"))
-        cached = "() => caches.match('third_party/README.txt', { ignoreSearch: true }).then(Boolean)"
-        assert not game.page.evaluate(cached)
-        shutil.copyfile(dist / "third_party" / "README.txt", folder / "third_party" / "README.txt")
-        game.come_back_to_the_tab()
-        game.page.wait_for_function(cached)
+        game.page.wait_for_function(IS_CACHED, arg="engine/worker.js")
