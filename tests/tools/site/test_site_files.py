@@ -13,11 +13,6 @@ from html.parser import HTMLParser
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
-from page_parts import BOARD
-from page_text import text
-from playwright.sync_api import expect
-from tested_site import Site
-
 import dvonn
 from dvonn.cli.sentences import SENTENCES
 from dvonn.core.board import NAMES
@@ -48,13 +43,6 @@ PITCH = 100
 KEY_IN_CODE = re.compile(r"""(["`])([a-z]+(?:\.(?:[a-z_-]+|\$\{[^{}]+\})+)+)\1""")
 #: A Python string that may be a code; braces are an f-string's.
 CODE_IN_PYTHON = re.compile(r'''"([a-z][a-z_-]*(?:\.?[a-z_-]+|\.?\{[^{}"]+\})*)"''')
-#: Ends when the browser has painted text or an image.
-FIRST_CONTENT = """
-() => new Promise((resolve) => {
-  const look = (list) => list.getEntriesByName("first-contentful-paint").length && resolve();
-  new PerformanceObserver(look).observe({ type: "paint", buffered: true });
-})
-"""
 
 
 class Page(HTMLParser):
@@ -155,24 +143,6 @@ def test_what_is_compiled_is_the_package_that_was_tested(dist: Path) -> None:
     assert sources - never == same
 
 
-def test_the_page_tells_the_version_that_was_tested(pyodide_site: Site) -> None:
-    """The About dialog asks Python itself."""
-    game = pyodide_site.open()
-    game.button("button.about").click()
-    assert text("about.version", version=dvonn.__version__) in game.dialog("about.title").inner_text()
-
-
-def test_the_notices_can_be_read(pyodide_site: Site) -> None:
-    """The link to third-party licences opens a new tab."""
-    # A tab with plain text requests an icon at the host's root.
-    pyodide_site.allow("Failed to load resource: the server responded with a status of 404")
-    game = pyodide_site.open(ready=False)
-    game.button("button.about").click()
-    with game.page.context.expect_page() as opened:
-        game.dialog("about.title").get_by_role("link", name=text("about.notices")).click()
-    expect(opened.value.locator("body")).to_contain_text("Pyodide")
-
-
 def test_the_manifest_makes_an_app(dist: Path) -> None:
     """It starts in its own folder, and its icons have the stated sizes."""
     manifest = json.loads((dist / "manifest.webmanifest").read_text(encoding="utf-8"))
@@ -189,15 +159,6 @@ def test_the_manifest_makes_an_app(dist: Path) -> None:
         sizes.setdefault(icon.get("purpose", "any"), []).append(width)
     assert {"any": [192, 512], "maskable": [512]} == sizes
     assert ["./?new", "./?learn", "./?continue"] == [shortcut["url"] for shortcut in manifest["shortcuts"]]
-
-
-def test_the_browser_finds_the_app_installable(pyodide_site: Site) -> None:
-    """Chromium reads the manifest without an error."""
-    game = pyodide_site.open(service_workers="allow")
-    session = game.page.context.new_cdp_session(game.page)
-    read = session.send("Page.getAppManifest")
-    assert [] == read["errors"]
-    assert read["url"].endswith("manifest.webmanifest")
 
 
 def test_the_drawn_board_has_the_geometry_of_the_package() -> None:
@@ -283,39 +244,3 @@ def test_every_host_knows_the_type_of_every_file(dist: Path) -> None:
 def test_every_reference_is_relative() -> None:
     """The site works in any folder of any host."""
     assert [] == [address for address in page().addresses if re.match(r"[a-z]+:|/", address)]
-
-
-def test_the_page_is_seen_when_nothing_else_has_come(pyodide_site: Site) -> None:
-    """It has its colours and the board while every other file is still loading."""
-    game = pyodide_site.prepare(color_scheme="dark", viewport={"width": 360, "height": 740}, drawn=True)
-    game.page.route(lambda url: url != game.url, lambda _: None)
-    game.page.goto(game.url, wait_until="commit")
-    game.page.evaluate(FIRST_CONTENT)
-
-    expect(game.title).to_have_text(text("status.loading"))
-    dark = re.search(
-        r"--table: light-dark\(#\w+, #(\w+)\)", (WEB / "ui" / "colors.css").read_text(encoding="utf-8")
-    )
-    assert dark
-    red, green, blue = bytes.fromhex(dark[1])
-    expect(game.page.locator("body")).to_have_css("background-color", f"rgb({red}, {green}, {blue})")
-    board = game.page.locator(BOARD).bounding_box()
-    assert board
-    assert (0 <= board["x"], board["x"] + board["width"] <= 360, board["height"] > 300) == (True, True, True)
-
-
-def test_what_others_write_into_the_page_is_not_obeyed(pyodide_site: Site) -> None:
-    """The policy that allows the page's own inline style and scripts refuses all others."""
-    pyodide_site.allow("Content Security Policy")
-    game = pyodide_site.open(ready=False)
-    before = game.page.locator("body").evaluate("(body) => getComputedStyle(body).opacity")
-    game.page.evaluate("""() => {
-      for (const [kind, said] of [["script", "window.isObeyed = true"], ["style", "body { opacity: 0.5 }"]]) {
-        const element = document.createElement(kind);
-        element.textContent = said;
-        document.head.append(element);
-      }
-    }""")
-
-    assert game.page.evaluate("window.isObeyed") is None
-    assert before == game.page.locator("body").evaluate("(body) => getComputedStyle(body).opacity")

@@ -1,0 +1,80 @@
+"""The site as a browser takes it: an app with its notices, seen at once, deaf to foreign code."""
+
+from __future__ import annotations
+
+import re
+
+from page_parts import BOARD
+from page_text import text
+from playwright.sync_api import expect
+from tested_site import Site
+
+import dvonn
+from tools.page.sources import WEB
+
+#: Ends when the browser has painted text or an image.
+FIRST_CONTENT = """
+() => new Promise((resolve) => {
+  const look = (list) => list.getEntriesByName("first-contentful-paint").length && resolve();
+  new PerformanceObserver(look).observe({ type: "paint", buffered: true });
+})
+"""
+#: Writes a script and a style into the page, as others might.
+WRITE_INTO_PAGE = """() => {
+  for (const [kind, said] of [["script", "window.isObeyed = true"], ["style", "body { opacity: 0.5 }"]]) {
+    const element = document.createElement(kind);
+    element.textContent = said;
+    document.head.append(element);
+  }
+}"""
+
+
+def test_about_tells_the_version_that_was_tested_and_the_notices(pyodide_site: Site) -> None:
+    """The dialog asks Python itself. The link to third-party licences opens a new tab."""
+    # A tab with plain text requests an icon at the host's root.
+    pyodide_site.allow("Failed to load resource: the server responded with a status of 404")
+    game = pyodide_site.open()
+    game.button("button.about").click()
+    dialog = game.dialog("about.title")
+    assert text("about.version", version=dvonn.__version__) in dialog.inner_text()
+    with game.page.context.expect_page() as opened:
+        dialog.get_by_role("link", name=text("about.notices")).click()
+    expect(opened.value.locator("body")).to_contain_text("Pyodide")
+
+
+def test_the_browser_installs_the_app_and_refuses_foreign_code(site: Site) -> None:
+    """
+    Chromium reads the manifest without an error.
+
+    The policy that allows the page's own inline style and scripts refuses what others write into it.
+    """
+    site.allow("Content Security Policy")
+    game = site.open(service_workers="allow")
+    session = game.page.context.new_cdp_session(game.page)
+    read = session.send("Page.getAppManifest")
+    assert [] == read["errors"]
+    assert read["url"].endswith("manifest.webmanifest")
+
+    before = game.page.locator("body").evaluate("(body) => getComputedStyle(body).opacity")
+    game.page.evaluate(WRITE_INTO_PAGE)
+    assert game.page.evaluate("window.isObeyed") is None
+    assert before == game.page.locator("body").evaluate("(body) => getComputedStyle(body).opacity")
+
+
+def test_the_page_is_seen_when_nothing_else_has_come(site: Site) -> None:
+    """It has its colours and the board while every other file is still loading."""
+    game = site.prepare(color_scheme="dark", viewport={"width": 360, "height": 740}, drawn=True)
+    game.page.route(lambda url: url != game.url, lambda _: None)
+    game.page.goto(game.url, wait_until="commit")
+    game.page.evaluate(FIRST_CONTENT)
+
+    expect(game.title).to_have_text(text("status.loading"))
+    dark = re.search(
+        r"--table: light-dark\(#\w+, #(\w+)\)", (WEB / "ui" / "colors.css").read_text(encoding="utf-8")
+    )
+    assert dark
+    red, green, blue = bytes.fromhex(dark[1])
+    expect(game.page.locator("body")).to_have_css("background-color", f"rgb({red}, {green}, {blue})")
+    board = game.page.locator(BOARD).bounding_box()
+    assert board
+    assert (0 <= board["x"], board["x"] + board["width"] <= 360, board["height"] > 300) == (True, True, True)
