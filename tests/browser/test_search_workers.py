@@ -49,6 +49,8 @@ def test_two_workers_look_for_a_hint_from_one_compiled_module(pyodide_site: Site
     assert 1 == len(game.page.workers)
     call_helper(game)
     assert 2 == len(game.page.workers)
+    # A position with a hint needs no search; another position does.
+    game.play("E1F1")
     ask_for_hint(game)
 
     shares = [

@@ -80,7 +80,8 @@ def test_everything_but_the_host_is_in_the_file(single: Site) -> None:
     """
     The file has every dialog, layer and notice, and offers nothing that needs a host.
 
-    The page starts in the browser's language and changes to any other at once.
+    The page starts in the browser's language and changes to any other at once. GIPF's texts are in their
+    own folder.
     """
     game = single.open(language="de")
     for title, dialog in each_dialog_and_layer(game):
@@ -103,48 +104,34 @@ def test_everything_but_the_host_is_in_the_file(single: Site) -> None:
         game.language = language
         expect(game.dialog("settings.title")).to_be_visible()
         game.page.keyboard.press("Escape")
-
-
-def test_gipf_speaks_the_player_s_language_in_the_file(single: Site) -> None:
-    """GIPF's texts are in their own folder."""
     gipf = open_gipf(single, language="pl")
-
     expect(gipf.page.get_by_role("heading", name=gipf.text("gipf.welcome.title"))).to_be_visible()
 
 
-def test_the_file_asks_for_no_storage_before_the_browser_knows_the_page(
+def test_the_file_starts_only_the_workers_that_it_needs(
     stick: Path, browser: Browser, site_of: Callable[..., Site]
 ) -> None:
-    """A cookie read waits for the browser; storage read sooner sometimes keeps nothing."""
+    """
+    None makes a snapshot, which the file could not store; a long search starts the helper.
+
+    The page asks for no storage before the browser knows it: storage read sooner sometimes keeps nothing,
+    while a read of a cookie waits.
+    """
     game = site_of(browser, (stick / SINGLE_FILE).as_uri()).prepare()
     game.page.add_init_script(NOTE_READS)
-    game.open()
-
-    assert ["cookie", "localStorage"] == game.page.evaluate("reads")[:2]
-
-
-def test_two_workers_think_in_the_file(stick: Path, browser: Browser, site_of: Callable[..., Site]) -> None:
-    """A long search starts the helper, as on the site."""
-    game = site_of(browser, (stick / SINGLE_FILE).as_uri()).open()
-    game.button("button.hint").click()
-    expect(game.arrow.first).to_be_visible()
-
-    assert 2 == len(game.page.workers)
-
-
-def test_the_file_starts_no_worker_for_a_snapshot(
-    stick: Path, browser: Browser, site_of: Callable[..., Site]
-) -> None:
-    """The file could not store it, so the worker would only load Python and end."""
-    game = site_of(browser, (stick / SINGLE_FILE).as_uri()).prepare()
     game.page.add_init_script(NOTE_WORKERS)
     game.page.clock.install()
     game.open()
     game.wait_until_ready()
     for _ in range(20):
         game.page.clock.run_for(1000)
-
+    assert ["cookie", "localStorage"] == game.page.evaluate("reads")[:2]
     assert ["fetched"] == game.page.evaluate("workersMade")
+
+    game.page.clock.resume()
+    game.button("button.hint").click()
+    expect(game.arrow.first).to_be_visible()
+    assert 2 == len(game.page.workers)
 
 
 def test_the_file_works_on_a_host_of_its_own(
@@ -161,31 +148,26 @@ def test_the_file_works_on_a_host_of_its_own(
 
 
 def test_the_site_offers_the_file(site: Site, dist: Path) -> None:
-    """The page shows the file's size, and saves it under its name."""
+    """
+    The page shows the file's size, and saves it under its name.
+
+    The browser does not cache it; offline, the page explains that, instead of offering a dead link.
+    """
     game = site.open()
     size = (dist / SINGLE_FILE).stat().st_size
-    game.button("button.about").click()
-    link = game.dialog("about.title").get_by_role(
-        "link", name=text("take-along.save", megabytes=round(size / 1e6))
-    )
-    with game.page.expect_download() as saving:
-        link.click()
-
     assert size <= MAX_BYTES
-    assert SINGLE_FILE == saving.value.suggested_filename
-    assert (dist / SINGLE_FILE).read_bytes() == saving.value.path().read_bytes()
-
-
-def test_the_file_is_not_offered_without_a_connection(site: Site) -> None:
-    """The browser does not cache it; the page explains that, instead of offering a dead link."""
-    game = site.open()
     game.page.context.set_offline(offline=True)
     game.button("button.about").click()
     dialog = game.dialog("about.title")
     reason = dialog.get_by_text(text("take-along.offline"))
-    link = dialog.get_by_role("link", name=re.compile("MB"))
     expect(reason).to_be_visible()
-    expect(link).to_be_hidden()
+    expect(dialog.get_by_role("link", name=re.compile("MB"))).to_be_hidden()
     game.page.context.set_offline(offline=False)
+    link = dialog.get_by_role("link", name=text("take-along.save", megabytes=round(size / 1e6)))
     expect(link).to_be_visible()
     expect(reason).to_be_hidden()
+    with game.page.expect_download() as saving:
+        link.click()
+
+    assert SINGLE_FILE == saving.value.suggested_filename
+    assert (dist / SINGLE_FILE).read_bytes() == saving.value.path().read_bytes()
