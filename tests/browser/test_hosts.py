@@ -98,7 +98,7 @@ def test_a_host_that_forbids_what_the_page_needs(
             expect(game.page.locator(WELCOME)).to_be_hidden()
 
 
-#: What sandboxes allow: nothing, scripts, scripts with their origin.
+#: A sandbox allows nothing, scripts, or scripts and their origin.
 SANDBOXES = ("", "allow-scripts", "allow-scripts allow-same-origin")
 
 
@@ -215,10 +215,21 @@ def test_an_address_without_its_slash(
             assert ["F3"] == game.record, handler
 
 
-def test_a_host_that_takes_the_slash_away(
+def test_an_address_that_stays_without_its_slash(
     site_of: Callable[[Browser, str], Site], browser: Browser, dist: Path
 ) -> None:
-    """A redirect would loop for ever, so the page names the file missing at its address."""
+    """
+    A host may serve the page under another name beside its files: it needs no slash.
+
+    Where the host takes the slash away, a redirect would loop for ever, so the page names the file
+    missing at its address.
+    """
+    with SiteServer(dist, handler=PageEverywhere) as server:
+        game = site_of(browser, server.url).prepare(saved=saved_game())
+        game.page.goto(f"{server.url}play")
+        game.wait_until_ready()
+        game.play("F3")
+        assert (f"{server.url}play", ["F3"]) == (game.page.url, game.record)
     with SiteServer(dist, prefix="/dvonn/", handler=SlashTaken) as server:
         site = site_of(browser, server.url.removesuffix("dvonn/"))
         site.allow("Failed to load", "status 404", "request failed", "MIME")
@@ -226,18 +237,4 @@ def test_a_host_that_takes_the_slash_away(
         game.page.goto(server.url.removesuffix("/"))
         game.expect_engine("failed")
         expect(game.detail).to_have_text(game.text("failure.file.status", file="/main.js", status=404))
-
         assert server.url.removesuffix("/") == game.page.url
-
-
-def test_an_address_that_needs_no_slash(
-    site_of: Callable[[Browser, str], Site], browser: Browser, dist: Path
-) -> None:
-    """A host may serve the page under another name beside its files: it stays there."""
-    with SiteServer(dist, handler=PageEverywhere) as server:
-        game = site_of(browser, server.url).prepare(saved=saved_game())
-        game.page.goto(f"{server.url}play")
-        game.wait_until_ready()
-        game.play("F3")
-
-        assert (f"{server.url}play", ["F3"]) == (game.page.url, game.record)

@@ -78,7 +78,7 @@ def test_a_reload_in_a_game_from_a_link_keeps_the_place(site: Site) -> None:
 
 
 def test_a_reload_while_looking_back_or_learning_stays_there(site: Site) -> None:
-    """The game goes on as before, and a closed lesson stays closed."""
+    """The game goes on as before, and a closed lesson stays closed. The page keeps the ply of GIPF, too."""
     game = site.open(saved=saved_game(moves=MOVES))
     learn = LearnPage(game)
     learn.open()
@@ -103,9 +103,6 @@ def test_a_reload_while_looking_back_or_learning_stays_there(site: Site) -> None
         "aria-current", "true"
     )
 
-
-def test_a_reload_while_looking_back_in_gipf_stays_there(site: Site) -> None:
-    """The page keeps the ply for each game."""
     gipf = open_gipf(site, str(GipfPosition()), "I5H5", "E9E8")
     gipf.button("button.previous").click()
     gipf.expect_ply(1)
