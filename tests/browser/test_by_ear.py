@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from itertools import count
 from random import Random
-from typing import Any
 
-import pytest
+from game_page import GamePage
 from listener import Listener, position_said, spaces_said_to
 from page_text import text
 from playwright.sync_api import Locator, ViewportSize, expect
@@ -156,10 +156,26 @@ def test_a_whole_game_is_played_by_ear(site: Site) -> None:
     assert 0 == game.page.evaluate("window.pointersSeen")
 
 
-def test_the_tree_of_the_board_is_a_grid_of_five_rows(site: Site) -> None:
-    """It has five rows of 9 to 11 named cells, each in one of eleven columns."""
+def wrong_ways(game: GamePage, screen: str) -> list[tuple[str, str, str]]:
+    """Press each key for a neighbour of F3; return the keys, where they led and where they should."""
+    ways = {**RINGS[screen], **{f"Numpad{digit}": space for digit, space in PADS[screen].items()}}
+    found = []
+    for key, neighbour in ways.items():
+        game.space("F3").focus()
+        game.page.keyboard.press(key)
+        found.append((key, game.focused, neighbour))
+    return [way for way in found if way[1] != way[2]]
+
+
+def test_the_board_is_a_grid_whose_neighbours_six_keys_reach(site: Site) -> None:
+    """
+    It has five rows of 9 to 11 named cells, each in one of eleven columns.
+
+    The keys are the letters around S and the number pad; they lead where the neighbours lie on the screen,
+    on flat and upright boards. The question mark opens a list of keys; Escape leads back to the space.
+    """
     game = site.open(saved=saved_game())
-    ear = Listener(game.page)
+    ear, keys = Listener(game.page), game.page.keyboard
     [grid] = ear.nodes("grid")
     assert text("board.label") == grid["name"]["value"]
     rows = ear.nodes("row")
@@ -168,33 +184,38 @@ def test_the_tree_of_the_board_is_a_grid_of_five_rows(site: Site) -> None:
     for name, column in (("A1", 1), ("B4", 2), ("C5", 3), ("K5", 11)):
         assert str(column) == game.space(name).get_attribute("aria-colindex")
 
-
-@pytest.mark.parametrize("screen", RINGS)
-def test_six_keys_lead_to_the_six_neighbours_as_they_lie_on_the_screen(site: Site, screen: str) -> None:
-    """The keys are the letters around S and the number pad, on flat and upright boards."""
-    viewport: dict[str, Any] = {"viewport": PHONE} if screen == "upright" else {}
-    game = site.open(saved=saved_game(), **viewport)
     game.tab_to(game.board)
-    keys = game.page.keyboard
-    ways = {**RINGS[screen], **{f"Numpad{digit}": space for digit, space in PADS[screen].items()}}
-    for key, neighbour in ways.items():
-        game.space("F3").focus()
-        keys.press(key)
-        assert (key, neighbour) == (key, game.focused)
-    game.space("A1").focus()
-    keys.press("z" if screen == "flat" else "a")
-    assert "A1" == game.focused
-    game.expect_said("announce.edge")
-    keys.press("Control+End")
-    assert "K5" == game.focused
+    keys.press("?")
+    expect(game.dialog("keys.title")).to_contain_text(text("help.key.around.text"))
+    keys.press("Escape")
+    expect(game.space("F3")).to_be_focused()
+    for screen, edge in (("flat", "z"), ("upright", "a")):
+        if screen == "upright":
+            game.resize(**PHONE)
+        assert [] == wrong_ways(game, screen), screen
+        said = game.spoken.inner_text().count(text("announce.edge"))
+        game.space("A1").focus()
+        keys.press(edge)
+        assert "A1" == game.focused
+        again = f"({re.escape(text('announce.edge'))}.*){{{said + 1}}}"
+        expect(game.spoken).to_have_text(re.compile(again, re.DOTALL))
+        keys.press("Control+End")
+        assert "K5" == game.focused
 
 
-def test_questions_are_answered_aloud(site: Site) -> None:
-    """On the board, the digits give seven answers."""
+def test_a_game_at_the_board_is_followed_by_ear(site: Site) -> None:
+    """
+    On the board, the digits give seven answers; Home and End go to the ends of a row.
+
+    Choosing, cancelling, moving and removing are announced; the result comes last.
+    """
     game = site.open(saved=saved_game(CHAIN))
-    game.tab_to(game.board)
-    game.walk_to("C3")
     keys = game.page.keyboard
+    game.tab_to(game.board)
+    assert "F3" == game.focused
+    for key, space in (("End", "K3"), ("Home", "A3"), ("m", "C3")):
+        keys.press(key)
+        expect(game.space(space)).to_be_focused()
     answers = {
         "1": text("answer.last.none"),
         "2": text("announce.score", white=1, black=2),
@@ -210,23 +231,17 @@ def test_questions_are_answered_aloud(site: Site) -> None:
         keys.press(key)
         expect(game.spoken).to_contain_text(answer)
 
-
-def test_a_cut_tells_the_score_and_a_chosen_stack_where_it_can_go(site: Site) -> None:
-    """Choosing, cancelling, moving and removing are announced; the result comes last."""
-    game = site.open(saved=saved_game(CHAIN))
-    game.tab_to(game.board)
-    keys = game.page.keyboard
-    keys.press("m")
-    assert "C3" == game.focused
-    keys.press("Enter")
+    keys.press("Space")
     game.expect_said("announce.selected", space="C3", count=2, spaces=["D3", "B3"])
+    expect(game.space("C3")).to_have_attribute("aria-selected", "true")
     keys.press("Escape")
     game.expect_said("announce.deselected", space="C3")
+    expect(game.space("C3")).to_have_attribute("aria-selected", "false")
+    assert 0 == game.ply
     keys.press("Enter")
-    keys.press("t")
-    assert "D3" == game.focused
-    keys.press("t")
-    assert "B3" == game.focused
+    for space in ("D3", "B3"):
+        keys.press("t")
+        assert space == game.focused
     keys.press("Enter")
     game.expect_said("announce.removed", count=2, spaces=["D3", "E3"])
     said = game.spoken.inner_text().splitlines()
@@ -234,12 +249,33 @@ def test_a_cut_tells_the_score_and_a_chosen_stack_where_it_can_go(site: Site) ->
     assert said.index(score) < said.index(result)
 
 
-def test_keys_of_one_letter_can_be_switched_off(site: Site) -> None:
-    """Letters, digits and signs then do nothing; arrows and Enter still work."""
+def test_what_is_no_shortcut_does_nothing(site: Site) -> None:
+    """
+    On many keyboards AltGr and a letter type another letter.
+
+    Autofill and extensions send events without a key to any element; they cause no error and no action.
+    Letters, digits and signs can be switched off; arrows and Enter still work.
+    """
     game = site.open(saved=saved_game())
+    game.tab_to(game.board)
+    here, keys = game.focused, game.page.keyboard
+    game.page.evaluate(
+        """() => {
+          for (const [key, code] of [["\\u0127", "KeyH"], ["\\u0142", "KeyW"], ["\\u00b5", "KeyM"]]) {
+            const fields = { key, code, modifierAltGraph: true, bubbles: true, cancelable: true };
+            document.activeElement.dispatchEvent(new KeyboardEvent("keydown", fields));
+          }
+        }"""
+    )
+    game.page.evaluate(KEYLESS)
+    assert here == game.focused
+    game.expect_engine("ready")
+    expect(game.spoken).not_to_contain_text(text("hint.thinking"))
+    keys.press("h")
+    game.expect_said("hint.thinking")
+
     game.switch("settings.keys")
     game.tab_to(game.board)
-    keys = game.page.keyboard
     here = game.focused
     for key in ("m", "w", "2", "?", "l", "n"):
         keys.press(key)
@@ -249,48 +285,6 @@ def test_keys_of_one_letter_can_be_switched_off(site: Site) -> None:
     keys.press("ArrowLeft")
     keys.press("Enter")
     game.expect_ply(1)
-
-
-def test_events_without_a_key_are_no_presses(site: Site) -> None:
-    """Autofill and extensions send them to any element; they cause no error and no action."""
-    game = site.open(saved=saved_game())
-    game.tab_to(game.board)
-    here = game.focused
-    game.page.evaluate(KEYLESS)
-
-    assert here == game.focused
-    game.page.keyboard.press("h")
-    game.expect_said("hint.thinking")
-
-
-def test_altgr_and_a_letter_type_a_character(site: Site) -> None:
-    """On many keyboards AltGr types another letter, which is no shortcut."""
-    game = site.open(saved=saved_game())
-    game.tab_to(game.board)
-    here = game.focused
-    game.page.evaluate(
-        """() => {
-          for (const [key, code] of [["\\u0127", "KeyH"], ["\\u0142", "KeyW"], ["\\u00b5", "KeyM"]]) {
-            const fields = { key, code, modifierAltGraph: true, bubbles: true, cancelable: true };
-            document.activeElement.dispatchEvent(new KeyboardEvent("keydown", fields));
-          }
-        }"""
-    )
-
-    assert here == game.focused
-    game.expect_engine("ready")
-    expect(game.spoken).not_to_contain_text(text("hint.thinking"))
-
-
-def test_the_list_of_keys_opens_by_a_key_and_gives_the_focus_back(site: Site) -> None:
-    """The question mark and a button in the help open it; Escape leads back to the space."""
-    game = site.open(saved=saved_game())
-    game.tab_to(game.board)
-    game.page.keyboard.press("?")
-    dialog = game.dialog("keys.title")
-    expect(dialog).to_contain_text(text("help.key.around.text"))
-    game.page.keyboard.press("Escape")
-    expect(game.space("F3")).to_be_focused()
 
 
 def _said_in(dialog: Locator) -> Locator:
