@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from axe_core import violations
-from finger import Finger
 from game_page import GamePage
 from page_parts import HALO
-from page_text import shown_move, text
+from page_text import text
 from playwright.sync_api import expect
 from positions import CHAIN
 from saved_games import saved_game
@@ -28,11 +27,19 @@ def expect_shown(game: GamePage, space: str, names: str, threats: list[str]) -> 
 
 
 def test_connections_are_shown_when_they_are_wanted(site: Site) -> None:
-    """The key or the setting shows dependents, and the player's stacks that are in danger."""
+    """
+    The key or the setting shows dependents, and the player's stacks that are in danger.
+
+    Single pieces that could be captured are not outlined, because nearly all could: the text says so, and
+    pointing at one shows it.
+    """
     game = site.open(saved=saved_game(CHAIN, black="novice"))
     game.point_at("C3")
     expect(game.board.locator("[data-connectivity]")).to_have_count(0)
+    game.page.mouse.move(5, 5)
     game.page.keyboard.press("c")
+    expect(game.detail).to_have_text(f"{text('connectivity.legend.single')} {text('notice.connections')}")
+    expect(game.board.locator("[data-in-danger]")).to_have_count(0)
     expect_shown(game, "D3", "holds", [])
     expect_shown(game, "C3", "holds attackers", ["D3C3"])
     holds = text("connectivity.detail.holds", count=2)
@@ -81,18 +88,12 @@ def test_all_stacks_in_danger_are_seen_at_once(site: Site) -> None:
     expect(overview).to_have_count(0)
 
 
-def test_single_pieces_that_could_be_captured_are_not_outlined(site: Site) -> None:
-    """Nearly all could be captured: the text says so, and pointing at one shows it."""
-    game = site.open(saved=saved_game(CHAIN, black="novice"))
-    game.page.mouse.move(5, 5)
-    game.page.keyboard.press("c")
-    expect(game.detail).to_have_text(f"{text('connectivity.legend.single')} {text('notice.connections')}")
-    expect(game.board.locator("[data-in-danger]")).to_have_count(0)
-    expect_shown(game, "C3", "holds attackers", ["D3C3"])
-
-
 def test_a_side_without_stacks_in_danger_is_told_so(site: Site) -> None:
-    """Nothing is outlined then; movable stacks still glow weakly while connections are on."""
+    """
+    Nothing is outlined then; movable stacks still glow weakly while connections are on.
+
+    A stack in no danger says so; for the opponent's the text only says whether others depend on it.
+    """
     game = site.open(saved=saved_game("9/10/1,w,w,r,b,b,5/10/9 w s"))
     game.page.mouse.move(5, 5)
     halo = game.space("B3").locator(HALO)
@@ -101,12 +102,6 @@ def test_a_side_without_stacks_in_danger_is_told_so(site: Site) -> None:
     expect(game.detail).to_have_text(f"{text('connectivity.legend.safe')} {text('notice.connections')}")
     expect(game.board.locator("[data-in-danger]")).to_have_count(0)
     assert float(bright) > float(halo.evaluate("halo => getComputedStyle(halo).strokeOpacity"))
-
-
-def test_a_stack_in_no_danger_says_so(site: Site) -> None:
-    """Nothing is drawn for it; for the opponent's stack the text only says whether others depend on it."""
-    game = site.open(saved=saved_game("9/10/1,w,w,r,b,b,5/10/9 w s", black="novice"))
-    game.page.keyboard.press("c")
     game.point_at("B3")
     expect(game.detail).to_have_text(text("connectivity.detail.safe"))
     note = text("connectivity.note.safe")
@@ -118,24 +113,22 @@ def test_a_stack_in_no_danger_says_so(site: Site) -> None:
     expect(game.detail).to_have_text(text("connectivity.detail.holds.one"))
 
 
-def test_two_that_threaten_along_one_line_are_told_apart(site: Site) -> None:
-    """The farther one's arrow runs beside the nearer one's."""
-    game = site.open(saved=saved_game("9/10/1,r,w,b,b2,r,5/10/9 w s", black="novice"))
+def test_what_threatens_along_one_line_is_told_apart(site: Site) -> None:
+    """
+    The arrow of E3 runs beside that of D3, which is nearer to C3.
+
+    D1 could capture C1, or leave it without contact: the dashed line runs beside the arrow.
+    """
+    game = site.open(saved=saved_game("2,w,b,r,4/10/1,r,w,b,b2,r,5/10/9 w s", black="novice"))
     game.page.keyboard.press("c")
     expect_shown(game, "C3", "attackers", ["D3C3", "E3C3"])
     near, far = (game.board.locator(f"[data-threat={names}]").bounding_box() for names in ("D3C3", "E3C3"))
     assert near is not None
     assert far is not None
     assert abs(far["y"] - near["y"]) > near["height"] / 2
-
-
-def test_one_that_threatens_both_is_seen_to_do_so(site: Site) -> None:
-    """D3 could capture C3, or leave it without contact: the dashed line runs beside the arrow."""
-    game = site.open(saved=saved_game("9/10/2,w,b,r,6/10/9 w s", black="novice"))
-    game.page.keyboard.press("c")
-    game.point_at("C3")
+    game.point_at("C1")
     arrow, line = (
-        game.board.locator(f".is-{name}[data-threat=D3C3] .connectivity-outline").bounding_box()
+        game.board.locator(f".is-{name}[data-threat=D1C1] .connectivity-outline").bounding_box()
         for name in ("taken", "cut")
     )
     assert arrow is not None
@@ -163,27 +156,11 @@ def test_connections_follow_the_game_and_are_remembered(site: Site, axe: str) ->
 
     expect_shown(game, "E3", "cut_threats", ["C3E3"])
     assert [] == violations(game, axe)
+    expect_help_on_the_board(game)
 
 
-def test_a_finger_held_on_a_target_shows_what_would_be_lost(site: Site) -> None:
-    """Sliding the finger away plays nothing."""
-    game = site.open(
-        saved=saved_game(CHAIN), viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True
-    )
-    game.space("C3").tap()
-    finger = Finger(game.page)
-    finger.put_on(game.centre("B3"))
-    expect(game.detail).to_have_text(text("status.preview.black", move=shown_move("C3-B3"), count=2))
-    assert ["D3", "E3"] == game.marked("doomed")
-    finger.slide_to(game.centre("H3"))
-    finger.lift()
-
-    assert (0, []) == (game.ply, game.marked("doomed"))
-
-
-def test_the_help_explains_connections_on_the_colour_of_the_board(site: Site) -> None:
-    """Their light lines contrast only with the board, not with the dialog's own colour."""
-    game = site.open()
+def expect_help_on_the_board(game: GamePage) -> None:
+    """The help explains connections on the board's colour: their light lines contrast only with that."""
     game.button("button.help").click()
     signs = game.dialog("help.title").locator("[data-connectivity-sign]")
     expect(signs).to_have_count(3)

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-import pytest
 from finger import Finger
 from game_page import GamePage
 from gipf_page import open_gipf
 from hands import Hands, Point
-from learn_page import MIDDLE, LearnPage
+from learn_page import LearnPage
 from page_parts import CARRIED_STACK, HOVERED_SPACE, MOVING_STACK, PRESSABLE_AREA, STACK_ART
 from playwright.sync_api import Locator, TimeoutError, ViewportSize, expect  # noqa: A004 - its own
 from positions import CHAIN, FULL
@@ -71,7 +70,10 @@ DEAF_TO_STYLE = """
   document.adoptedStyleSheets.push(sheet);
 }
 """
+HEAR_STYLE = "() => void document.adoptedStyleSheets.pop()"
 DEAF_TO_SCRIPTS = "() => { TouchEvent.prototype.preventDefault = () => {}; }"
+#: Event has the method.
+HEAR_SCRIPTS = "() => { delete TouchEvent.prototype.preventDefault; }"
 
 
 def actions(
@@ -130,58 +132,8 @@ def middles(spaces: Locator) -> list[Point]:
     return found * (50 // max(1, len(found)) or 1)
 
 
-def open_dvonn(site: Site) -> tuple[GamePage, Locator, str]:
-    """Return a full board of DVONN with animations."""
-    game = site.open(saved=saved_game(FULL), has_touch=True, reduced_motion="no-preference")
-    return game, game.board, "data-space"
-
-
-def open_low(site: Site) -> tuple[GamePage, Locator, str]:
-    """Return the same in a window lower than the page, so that it scrolls."""
-    game = site.open(saved=saved_game(FULL), has_touch=True, viewport=LOW)
-    game.button("welcome.dismiss").click()
-    return game, game.board, "data-space"
-
-
-def open_gipf_board(site: Site) -> tuple[GamePage, Locator, str]:
-    """Return the first game of GIPF."""
-    game = open_gipf(site, None, has_touch=True)
-    game.button("welcome.dismiss").click()
-    return game, game.board, "data-space"
-
-
-def open_lesson(site: Site) -> tuple[GamePage, Locator, str]:
-    """Return the board of a lesson."""
-    game = site.open(saved=MIDDLE, has_touch=True)
-    learn = LearnPage(game)
-    learn.open()
-    learn.go_to("cut")
-    return game, learn.board, "data-lesson-space"
-
-
-def open_low_lesson(site: Site) -> tuple[GamePage, Locator, str]:
-    """Return the board of a lesson in a low window, where the lessons scroll."""
-    game = site.open(saved=MIDDLE, has_touch=True, is_mobile=True, viewport=LOW)
-    learn = LearnPage(game)
-    learn.open()
-    return game, learn.board, "data-lesson-space"
-
-
-def open_low_gipf(site: Site) -> tuple[GamePage, Locator, str]:
-    """Return a game of GIPF in a low window."""
-    game = open_gipf(site, None, has_touch=True, is_mobile=True, viewport=LOW)
-    game.button("welcome.dismiss").click()
-    return game, game.board, "data-space"
-
-
-@pytest.mark.parametrize(
-    ("opened", "sequences"), [(open_dvonn, 4), (open_low, 8), (open_gipf_board, 12), (open_lesson, 12)]
-)
-def test_whatever_pointers_do_the_board_then_shows_the_position(
-    site: Site, opened: Callable[[Site], tuple[GamePage, Locator, str]], sequences: int
-) -> None:
-    """No sequence of gestures and keys leaves a stack in the air or loses one."""
-    game, board, attribute = opened(site)
+def play_with_hands(game: GamePage, board: Locator, attribute: str, sequences: int) -> None:
+    """Perform random sequences of gestures and keys; after each, the board shows its position."""
     keys = attribute == "data-space"
     hands, lots = Hands(game.page), Random(42)
     for _ in range(sequences):
@@ -202,6 +154,25 @@ def test_whatever_pointers_do_the_board_then_shows_the_position(
             game.press_key("Escape")
             game.evaluate("() => document.activeElement.blur()")
         expect_true(game, board, attribute, done)
+
+
+def test_whatever_pointers_do_the_board_then_shows_the_position(site: Site) -> None:
+    """
+    No sequence of gestures and keys leaves a stack in the air or loses one.
+
+    First stacks fly; then the window is so low that the page scrolls; then the board is a lesson's.
+    """
+    game = site.open(saved=saved_game(FULL), has_touch=True, reduced_motion="no-preference")
+    game.button("welcome.dismiss").click()
+    play_with_hands(game, game.board, "data-space", 4)
+    game.page.emulate_media(reduced_motion="reduce")
+    game.resize(**LOW)
+    play_with_hands(game, game.board, "data-space", 8)
+    game.resize(1280, 800)
+    learn = LearnPage(game)
+    learn.open()
+    learn.go_to("cut")
+    play_with_hands(game, learn.board, "data-lesson-space", 12)
 
 
 def test_whatever_ends_a_drag_puts_the_stack_back_at_once(site: Site) -> None:
@@ -241,16 +212,11 @@ def test_whatever_ends_a_drag_puts_the_stack_back_at_once(site: Site) -> None:
         game.resize(1280, 800)
         assert (0, []) == (game.ply, game.selected), name
     assert [] == left
-
-
-def test_a_release_that_the_page_did_not_see_ends_a_drag(site: Site) -> None:
-    """The stack does not follow a released mouse, and the next press works as usual."""
-    game = site.open(saved=saved_game(CHAIN), has_touch=True)
-    hands = Hands(game.page)
-    hands.press("mouse", game.centre("C3"))
-    hands.go("mouse", game.centre("D3"))
+    # The stack does not follow a released mouse, and the next press works as usual.
+    hands.press("mouse", c3)
+    hands.go("mouse", d3)
     hands.go("mouse", game.centre("B3"), is_held=False)
-    expect(game.page.locator(MOVING_STACK)).to_have_count(0)
+    expect(page.locator(MOVING_STACK)).to_have_count(0)
     game.play("C3B3")
     assert ["C3B3"] == game.record
 
@@ -265,12 +231,8 @@ def swipe(game: GamePage, space: Locator, *, up: float = 100) -> None:
     finger.lift()
 
 
-@pytest.mark.parametrize("opened", [open_low, open_low_lesson, open_low_gipf])
-def test_a_swipe_on_the_board_scrolls_a_page_higher_than_its_window(
-    site: Site, opened: Callable[[Site], tuple[GamePage, Locator, str]]
-) -> None:
-    """It starts where nothing can be lifted, chooses nothing and leaves no hover mark."""
-    game, board, attribute = opened(site)
+def expect_swipe_to_scroll(game: GamePage, board: Locator, attribute: str) -> None:
+    """Swipe where nothing can be lifted: that scrolls, chooses nothing and leaves no hover mark."""
     spaces = board.locator(f"[{attribute}]:not(.is-liftable)")
     inner = board.evaluate("() => innerHeight")
     space = next(one for one in spaces.all() if 110 < middle(one.locator(PRESSABLE_AREA))[1] < inner)
@@ -281,26 +243,34 @@ def test_a_swipe_on_the_board_scrolls_a_page_higher_than_its_window(
     expect(board.locator(f"[aria-selected=true], {HOVERED_SPACE}")).to_have_count(0)
 
 
-@pytest.mark.parametrize("deaf", [DEAF_TO_STYLE, DEAF_TO_SCRIPTS])
-def test_a_swipe_from_a_stack_that_can_move_drags_it(site: Site, deaf: str) -> None:
-    """The page does not scroll, in a browser that obeys the style sheet alone, or the script alone."""
+def test_a_swipe_on_the_board_scrolls_or_drags_a_stack(site: Site) -> None:
+    """
+    On a page higher than its window, a stack that can move is dragged, and the page stays.
+
+    That holds in a browser that obeys the style sheet or the script alone. A swipe from elsewhere scrolls.
+    """
     game = site.open(saved=saved_game(CHAIN), has_touch=True, is_mobile=True, viewport=LOW)
     game.button("welcome.dismiss").click()
-    game.evaluate(deaf)
-    finger = Finger(game.page)
-    x, y = game.centre("C3")
-    finger.put_on((x, y))
-    for step in range(1, 9):
-        finger.slide_to((x, y - 5 * step))
-    expect(game.page.locator(CARRIED_STACK)).to_have_count(1)
-    finger.slide_to(game.centre("B3"))
-    finger.lift()
-    game.expect_ply(1)
-    assert (["C3B3"], 0) == (game.record, game.board.evaluate(SCROLLED))
+    for deaf, cure in ((DEAF_TO_STYLE, HEAR_STYLE), (DEAF_TO_SCRIPTS, HEAR_SCRIPTS)):
+        game.evaluate(deaf)
+        finger = Finger(game.page)
+        x, y = game.centre("C3")
+        finger.put_on((x, y))
+        for step in range(1, 9):
+            finger.slide_to((x, y - 5 * step))
+        expect(game.page.locator(CARRIED_STACK)).to_have_count(1)
+        finger.slide_to(game.centre("B3"))
+        finger.lift()
+        game.expect_ply(1)
+        assert (["C3B3"], 0) == (game.record, game.board.evaluate(SCROLLED)), deaf
+        game.evaluate(cure)
+        game.press_key("u")
+        game.expect_ply(0)
+    expect_swipe_to_scroll(game, game.board, "data-space")
 
 
 def test_a_tap_still_places_on_a_page_that_scrolls(site: Site) -> None:
-    """A finger that moves a little is a tap; one that scrolls places nothing."""
+    """A finger that moves a little is a tap; one that scrolls places nothing. A lesson scrolls likewise."""
     game = site.open(saved=saved_game(), has_touch=True, is_mobile=True, viewport=LOW)
     game.button("welcome.dismiss").click()
     swipe(game, game.space("C3"))
@@ -308,18 +278,15 @@ def test_a_tap_still_places_on_a_page_that_scrolls(site: Site) -> None:
     assert 0 == game.ply
     game.space("C3").tap()
     game.expect_ply(1)
+    learn = LearnPage(game)
+    learn.open()
+    expect_swipe_to_scroll(game, learn.board, "data-lesson-space")
 
 
-def test_a_finger_slides_over_a_board_that_cannot_scroll(site: Site) -> None:
-    """It shows one stack after another."""
-    game = site.open(
-        saved=saved_game(CHAIN), has_touch=True, is_mobile=True, viewport={"width": 360, "height": 740}
-    )
-    game.space("C3").tap()
-    finger = Finger(game.page)
-    finger.put_on(game.centre("H3"))
-    for step in range(8):
-        finger.slide_to(game.centre("GFEDCBDB"[step] + "3"))
-    expect(game.board.locator(HOVERED_SPACE)).to_have_attribute("data-space", "B3")
-    finger.lift()
-    assert 0 == game.ply
+def test_gestures_on_the_board_of_gipf(site: Site) -> None:
+    """A swipe scrolls a low window, and whatever pointers do, the board then shows the position."""
+    game = open_gipf(site, None, has_touch=True, is_mobile=True, viewport=LOW)
+    game.button("welcome.dismiss").click()
+    expect_swipe_to_scroll(game, game.board, "data-space")
+    game.resize(1280, 800)
+    play_with_hands(game, game.board, "data-space", 12)

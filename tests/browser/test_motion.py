@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 
-import pytest
-from finger import Finger
 from game_page import GamePage
 from learn_page import MIDDLE, LearnPage
 from page_parts import ANIMATION, ARRIVING_STACK, CARRIED_STACK, LOSS_NUMBER, MOVING_STACK
@@ -44,16 +42,39 @@ def flights(game: GamePage) -> list[dict[str, float]]:
     return seen
 
 
+def forget_flights(game: GamePage) -> None:
+    """Forget the animations recorded so far."""
+    game.page.evaluate("flights.length = 0")
+
+
 def in_the_air(game: GamePage) -> int:
     """Return the number of stacks drawn above the board."""
     return game.page.locator(ANIMATION).count()
 
 
 def test_a_move_flies_and_what_is_cut_off_crumbles_one_after_another(site: Site) -> None:
-    """Nothing moves for longer than 1.4 s; then the board is as announced."""
-    game = moving(site, saved_game(CHAIN))
-    game.play("C3B3")
+    """
+    Nothing moves for longer than 1.4 s; then the board is as announced.
 
+    A mouse holds a dragged stack by its middle. One released beside the board flies home, unmoved and
+    unchosen.
+    """
+    game = moving(site, saved_game(CHAIN))
+    game.drag("C3", "B3", drop=False)
+    carried = game.page.locator(CARRIED_STACK)
+    below_mouse = game.centre("B3")[1]
+    expect(carried).to_have_count(1)
+    assert below_mouse - 30 < middle(carried)[1] < below_mouse + 30
+    game.page.mouse.move(5, 5)
+    game.page.mouse.up()
+    expect(game.space("C3")).to_have_attribute("aria-selected", "false")
+    expect(game.page.locator(ANIMATION)).to_have_count(0)
+    expect(game.page.locator(MOVING_STACK)).to_have_count(0)
+    assert 0 == game.ply
+    expect(game.detail).to_have_text(text("status.choose"))
+
+    forget_flights(game)
+    game.play("C3B3")
     begins = {flight["delay"] for flight in flights(game)}
     assert 3 <= len(begins)
     assert 1400 >= max(flight["ends"] for flight in flights(game))
@@ -67,6 +88,8 @@ def test_a_press_in_the_middle_of_a_flight_acts_at_once(site: Site) -> None:
     game = moving(site, saved_game(CHAIN), is_held=True)
     game.play("C3B3")
     assert 3 < in_the_air(game)
+    # Only losses of three or more are counted.
+    expect(game.page.locator(LOSS_NUMBER)).to_have_count(0)
     game.button("button.undo").click()
     game.expect_ply(0)
     assert 1 == in_the_air(game)
@@ -96,102 +119,55 @@ def test_a_great_loss_is_counted_over_the_board_while_the_next_ply_is_made(site:
     expect(number).to_have_count(0)
 
 
-def test_what_a_diagram_loses_rises_from_its_own_board(site: Site) -> None:
-    """The rules show many boards."""
-    game = moving(site, saved_game(), is_held=True)
+def test_nothing_moves_for_who_wants_it_still(site: Site) -> None:
+    """Either the device or the setting stops motion; a saved setting can also overrule the device."""
+    game = moving(site, saved_game(CHAIN), motion="reduce")
+
+    def move_and_undo() -> list[dict[str, float]]:
+        forget_flights(game)
+        game.play("C3B3")
+        game.button("button.undo").click()
+        game.expect_ply(0)
+        return flights(game)
+
+    assert [] == move_and_undo()
+    game.set_choice("settings.motion", "settings.motion.on")
+    game.reload()
+    assert move_and_undo()
+    game.page.emulate_media(reduced_motion="no-preference")
+    game.set_choice("settings.motion", "settings.motion.off")
+    assert [] == move_and_undo()
+
+
+def test_teaching_pages_wait_until_the_eye_has_seen_what_a_move_did(site: Site) -> None:
+    """A diagram counts its loss over its own board; praise waits while stacks vanish, until a press."""
+    game = moving(site, MIDDLE, is_held=True)
     learn = LearnPage(game)
     learn.open("rules")
     figure = learn.layer.get_by_role("figure").nth(3)
     figure.get_by_role("button", name=text("figure.show")).click()
     number = figure.locator(LOSS_NUMBER).bounding_box()
     board = figure.get_by_role("img").bounding_box()
-
     assert number
     assert board
     across, down = number["x"] + number["width"] / 2, number["y"] + number["height"] / 2
     assert board["x"] <= across <= board["x"] + board["width"]
     assert board["y"] - number["height"] <= down <= board["y"] + board["height"]
 
-
-def test_a_loss_of_two_is_not_counted_over_the_board(site: Site) -> None:
-    """The list shows it, like every loss."""
-    game = moving(site, saved_game(CHAIN), is_held=True)
-    game.play("C3B3")
-    assert flights(game)
-    expect(game.page.locator(LOSS_NUMBER)).to_have_count(0)
-
-
-@pytest.mark.parametrize(("motion", "choice"), [("reduce", "system"), ("no-preference", "off")])
-def test_nothing_moves_for_who_wants_it_still(site: Site, motion: str, choice: str) -> None:
-    """Either the device or the setting stops motion."""
-    game = moving(site, saved_game(CHAIN), motion=motion)
-    game.set_choice("settings.motion", f"settings.motion.{choice}")
-    game.play("C3B3")
-    game.button("button.undo").click()
-    game.expect_ply(0)
-
-    assert [] == flights(game)
-
-
-def test_the_setting_moves_what_the_device_would_keep_still(site: Site) -> None:
-    """With the setting on, stacks fly although the device asks for less motion; it is saved."""
-    game = moving(site, saved_game(CHAIN), motion="reduce")
-    game.set_choice("settings.motion", "settings.motion.on")
-    game.reload()
-    game.play("C3B3")
-
-    assert flights(game)
-
-
-def test_a_stack_under_a_finger_rides_above_it(site: Site) -> None:
-    """A mouse holds a stack by its middle, which a finger would hide."""
-    game = moving(site, saved_game(CHAIN))
-    game.drag("C3", "B3", drop=False)
-    carried = game.page.locator(CARRIED_STACK)
-    below_mouse = game.centre("B3")[1]
-    expect(carried).to_have_count(1)
-    assert below_mouse - 30 < middle(carried)[1] < below_mouse + 30
     game.page.keyboard.press("Escape")
-
-    phone = site.open(
-        saved=saved_game(CHAIN), viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True
-    )
-    finger = Finger(phone.page)
-    finger.put_on(phone.centre("C3"))
-    finger.slide_to(phone.centre("B3"))
-    carried = phone.page.locator(CARRIED_STACK)
-    expect(carried).to_have_count(1)
-    assert middle(carried)[1] < phone.centre("B3")[1] - 30
-
-
-def test_a_drag_released_beside_the_board_flies_home(site: Site) -> None:
-    """No move is made, nothing stays chosen, and nothing stays in the air."""
-    game = moving(site, saved_game(CHAIN))
-    game.drag("C3", "D3", drop=False)
-    game.page.mouse.move(5, 5)
-    game.page.mouse.up()
-
-    expect(game.space("C3")).to_have_attribute("aria-selected", "false")
-    expect(game.page.locator(ANIMATION)).to_have_count(0)
-    expect(game.page.locator(MOVING_STACK)).to_have_count(0)
-    assert 0 == game.ply
-    expect(game.detail).to_have_text(text("status.choose"))
-
-
-@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
-def test_a_lesson_praises_when_the_eye_has_seen_what_the_move_did(site: Site, motion: str) -> None:
-    """Praise waits while stacks vanish, until a press; without motion it comes at once."""
-    game = moving(site, MIDDLE, is_held=True, motion=motion)
-    learn = LearnPage(game)
+    expect(learn.layer).to_be_hidden()
     learn.open()
-    learn.go_to("cut")
-    learn.play("C3E3")
-    if motion != "reduce":
-        expect(learn.layer.locator(ANIMATION).first).to_be_attached()
-        expect(learn.message).not_to_contain_text(text("lesson.praise"))
-        expect(learn.button("lesson.next")).not_to_have_class(re.compile("primary"))
-        learn.press("E3")
-
-    learn.expect_done("cut")
-    expect(learn.button("lesson.next")).to_have_class(re.compile("primary"))
-    expect(learn.layer.locator(ANIMATION)).to_have_count(0)
+    # Without motion, praise comes at once.
+    for motion in ("no-preference", "reduce"):
+        game.page.emulate_media(reduced_motion=motion)
+        learn.go_to("cut")
+        learn.play("C3E3")
+        if motion != "reduce":
+            expect(learn.layer.locator(ANIMATION).first).to_be_attached()
+            expect(learn.message).not_to_contain_text(text("lesson.praise"))
+            expect(learn.button("lesson.next")).not_to_have_class(re.compile("primary"))
+            learn.press("E3")
+        learn.expect_done("cut")
+        expect(learn.button("lesson.next")).to_have_class(re.compile("primary"))
+        expect(learn.layer.locator(ANIMATION)).to_have_count(0)
+        learn.go_to("carry")

@@ -24,12 +24,17 @@ def draw(game: GamePage, origin: str, target: str, *, release: bool = True) -> N
 
 
 def test_arrows_and_rings_are_drawn_and_taken_away(site: Site) -> None:
-    """Drawing the same again removes it; nothing is chosen or played."""
+    """
+    Drawing the same again removes it, and drawing chooses and plays nothing.
+
+    An arrow that ends beside the board is cancelled, and so is one whose release the page has missed.
+    A press or a move clears them all.
+    """
     game = site.open(saved=saved_game(CHAIN))
-    arrows, rings = game.page.locator(ARROWS), game.page.locator(RINGS)
+    mouse, arrows, rings = game.page.mouse, game.page.locator(ARROWS), game.page.locator(RINGS)
     draw(game, "C3", "E3", release=False)
     expect(arrows).to_have_count(1)
-    game.page.mouse.up(button="right")
+    mouse.up(button="right")
     draw(game, "C3", "B3")
     draw(game, "D3", "D3")
     expect(arrows).to_have_count(2)
@@ -39,39 +44,25 @@ def test_arrows_and_rings_are_drawn_and_taken_away(site: Site) -> None:
     draw(game, "D3", "D3")
     expect(arrows).to_have_count(1)
     expect(rings).to_have_count(0)
-
-
-def test_an_arrow_that_ends_beside_the_board_is_none(site: Site) -> None:
-    """It is cancelled."""
-    game = site.open(saved=saved_game(CHAIN))
     draw(game, "C3", "E3", release=False)
-    game.page.mouse.move(2, 2)
-    game.page.mouse.up(button="right")
-    expect(game.page.locator(ARROWS)).to_have_count(0)
+    expect(arrows).to_have_count(2)
+    mouse.move(2, 2)
+    mouse.up(button="right")
+    expect(arrows).to_have_count(1)
 
-
-def test_an_arrow_does_not_follow_a_mouse_without_its_button(site: Site) -> None:
-    """It ends when its button is released, and is cancelled if the page missed that."""
-    game = site.open(saved=saved_game(CHAIN))
-    mouse, arrows = game.page.mouse, game.page.locator(ARROWS)
     draw(game, "C3", "E3", release=False)
     mouse.down()
     mouse.up(button="right")
     mouse.up()
     mouse.move(*game.centre("G3"))
     mouse.move(2, 2)
-    expect(arrows).to_have_count(1)
-    draw(game, "D3", "B3", release=False)
     expect(arrows).to_have_count(2)
+    draw(game, "D3", "B3", release=False)
+    expect(arrows).to_have_count(3)
     Hands(game.page).go("mouse", game.centre("B2"))
-    expect(arrows).to_have_count(1)
+    expect(arrows).to_have_count(2)
+    mouse.up(button="right")
 
-
-def test_they_go_with_a_press_and_with_a_move(site: Site) -> None:
-    """A press or a move clears them."""
-    game = site.open(saved=saved_game(CHAIN))
-    arrows = game.page.locator(ARROWS)
-    draw(game, "C3", "E3")
     game.choose("C3")
     expect(arrows).to_have_count(0)
     assert "C3" in game.selected

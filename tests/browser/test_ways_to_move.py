@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 
+from finger import Finger
 from game_page import GamePage
-from page_parts import SHOWN_MOVES
+from page_parts import CARRIED_STACK, HOVERED_SPACE, SHOWN_MOVES
 from page_text import shown_move, text
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 from positions import CHAIN, DRAWISH
 from saved_games import saved_game
+from shown_page import middle
 from slow_computer import never_done
 from stand_in_engine import StandInEngine
 from tested_site import Site
@@ -19,206 +21,167 @@ from dvonn.core.board import NAMES
 
 
 def test_a_stack_is_dragged_by_mouse(site: Site) -> None:
-    """A drag shows its removals; the release makes the move."""
+    """
+    A drag shows its removals, and the release makes the move.
+
+    A release at home or after Escape moves nothing. A stack dropped where it cannot land stays selected,
+    so that the next press can be the right one.
+    """
     game = site.open(saved=saved_game(CHAIN))
-    game.drag("C3", "B3", drop=False)
-    expect(game.detail).to_have_text(text("status.preview.black", move=shown_move("C3-B3"), count=2))
-    assert 0 == game.ply
-    game.page.mouse.up()
-
-    game.expect_ply(1)
-    assert ["C3B3"] == game.record
-
-
-def test_a_drag_is_taken_back(site: Site) -> None:
-    """A drag back home moves nothing and leaves nothing selected."""
-    game = site.open(saved=saved_game(CHAIN))
+    c3 = game.space("C3")
     game.drag("C3", "B3", "C3")
-
-    expect(game.space("C3")).to_have_attribute("aria-selected", "false")
-    game.play("C3D3")
-    assert ["C3D3"] == game.record
-
-
-def test_a_stack_dropped_where_it_cannot_land_stays_selected(site: Site) -> None:
-    """The page says why, and the next press can be the right one."""
-    game = site.open(saved=saved_game(CHAIN))
+    expect(c3).to_have_attribute("aria-selected", "false")
+    game.drag("C3", "B3", drop=False)
+    expect(c3).to_have_attribute("aria-selected", "true")
+    game.page.keyboard.press("Escape")
+    expect(c3).to_have_attribute("aria-selected", "false")
+    game.page.mouse.up()
     game.drag("C3", "B3", "G1")
-
-    expect(game.space("C3")).to_have_attribute("aria-selected", "true")
+    expect(c3).to_have_attribute("aria-selected", "true")
     expect(game.detail).to_have_text(re.compile(r"\S"))
     assert 0 == game.ply
     game.press("D3")
     game.expect_ply(1)
     assert ["C3D3"] == game.record
 
-
-def test_escape_ends_a_drag(site: Site) -> None:
-    """Escape cancels a drag, and the release then does nothing."""
-    game = site.open(saved=saved_game(CHAIN))
-    game.drag("C3", "B3", drop=False)
-    expect(game.space("C3")).to_have_attribute("aria-selected", "true")
-    game.page.keyboard.press("Escape")
-    expect(game.space("C3")).to_have_attribute("aria-selected", "false")
-    game.page.mouse.up()
-
-    game.play("C3D3")
-    assert ["C3D3"] == game.record
-
-
-def phone(site: Site, saved: str) -> GamePage:
-    """Return the game on a phone with a touch screen."""
-    return site.open(saved=saved, viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
-
-
-def test_a_game_is_played_by_touch(site: Site) -> None:
-    """A tap chooses, a second tap moves."""
-    game = phone(site, saved_game(CHAIN))
-    game.space("C3").tap()
-    expect(game.space("C3")).to_have_attribute("aria-selected", "true")
-    game.space("B3").tap()
-
-    game.expect_ply(1)
-    assert ["C3B3"] == game.record
-
-
-def test_a_stack_is_dragged_by_finger(site: Site) -> None:
-    """A finger drags a stack, and the page under it stays where it is."""
-    game = phone(site, saved_game(CHAIN))
-    game.drag_by_finger("C3", "D3", "B3", "C3")
-    expect(game.space("C3")).to_have_attribute("aria-selected", "false")
-    assert 0 == game.ply
-    game.drag_by_finger("C3", "D3", "B3")
-
-    game.expect_ply(1)
-    assert ["C3B3"] == game.record
-    assert 0 == game.page.evaluate("scrollY")
-
-
-def test_a_move_is_typed(site: Site) -> None:
-    """Any form of the contract is read; anything else is refused in words."""
-    game = site.open(saved=saved_game(DRAWISH))
-    field = game.page.get_by_role("textbox", name=text("moves.type"))
-    field.fill("nonsense")
-    field.press("Enter")
-    expect(game.detail).to_have_text(text("notice.unreadable.stacking", text="nonsense"))
-    expect(field).to_have_attribute("aria-invalid", "true")
-    game.choose(game.movable[0])
-    expect(field).not_to_have_attribute("aria-invalid", "true")
-    game.press_key("Escape")
-    field.fill("i1-z9")
-    field.press("Enter")
-    expect(game.detail).to_have_text(text("notice.no-space", text="i1-z9"))
-    field.fill("d3")
-    field.press("Enter")
-    expect(game.detail).to_have_text(text("illegal.wrong_phase.stacking"))
-    field.fill("pass")
-    field.press("Enter")
-    expect(game.detail).to_have_text(text("illegal.must_move"))
-    # A player who types moves reads the spaces' names.
-    empty = next(name for name in NAMES if Position.parse(DRAWISH).stack_at(name) is None)
-    field.fill(f"{empty}-I1")
-    field.press("Enter")
-    expect(game.detail).to_have_text(text("illegal.empty_source", origin=empty))
-    field.fill("i1 - g1")
-    field.press("Enter")
-
-    game.expect_ply(1)
-    assert ["I1G1"] == game.record
-
-
-def test_a_move_is_pasted_as_the_list_writes_it(site: Site) -> None:
-    """The list has a dash between word joiners; the field accepts it repeatedly and keeps the focus."""
-    game = site.open(saved=saved_game(DRAWISH, ["I1G1"]))
-    shown = game.page.locator(SHOWN_MOVES).first.inner_text()
-    assert "I1\u2060\u2013\u2060G1" == shown
     game.button("button.undo").click()
     game.expect_ply(0)
-    field = game.page.get_by_role("textbox", name=text("moves.type"))
-    field.fill(f"{shown}.")
-    field.press("Enter")
+    game.drag("C3", "B3", drop=False)
+    expect(game.detail).to_have_text(text("status.preview.black", move=shown_move("C3-B3"), count=2))
+    assert 0 == game.ply
+    game.page.mouse.up()
     game.expect_ply(1)
-    expect(field).to_have_value("")
-    expect(field).not_to_have_attribute("aria-invalid", "true")
-    field.fill("i2 \u2192 H2,")
+    assert ["C3B3"] == game.record
+
+
+def test_on_a_phone_a_finger_looks_taps_and_drags(site: Site) -> None:
+    """A finger shows what it rests on, a tap chooses, a second tap moves; the page stays where it is."""
+    phone = {"width": 360, "height": 740}
+    game = site.open(saved=saved_game(CHAIN), viewport=phone, has_touch=True, is_mobile=True)
+    finger, c3 = Finger(game.page), game.space("C3")
+    c3.tap()
+    expect(c3).to_have_attribute("aria-selected", "true")
+    # A finger that slides over the board shows one stack after another.
+    finger.put_on(game.centre("H3"))
+    for column in "GFEDCBDB":
+        finger.slide_to(game.centre(f"{column}3"))
+    expect(game.board.locator(HOVERED_SPACE)).to_have_attribute("data-space", "B3")
+    finger.lift()
+    assert 0 == game.ply
+    # One that is held on a target shows the losses; sliding it away plays nothing.
+    finger.put_on(game.centre("B3"))
+    expect(game.detail).to_have_text(text("status.preview.black", move=shown_move("C3-B3"), count=2))
+    assert ["D3", "E3"] == game.marked("doomed")
+    finger.slide_to(game.centre("H3"))
+    finger.lift()
+    assert (0, []) == (game.ply, game.marked("doomed"))
+    expect(c3).to_have_attribute("aria-selected", "true")
+    game.space("B3").tap()
+    game.expect_ply(1)
+    assert ["C3B3"] == game.record
+    game.button("button.undo").tap()
+    game.expect_ply(0)
+
+    game.drag_by_finger("C3", "D3", "B3", "C3")
+    expect(c3).to_have_attribute("aria-selected", "false")
+    assert 0 == game.ply
+    finger.put_on(game.centre("C3"))
+    finger.slide_to(game.centre("D3"))
+    finger.slide_to(game.centre("B3"))
+    # The stack rides above the finger, which would hide it.
+    carried = game.page.locator(CARRIED_STACK)
+    expect(carried).to_have_count(1)
+    assert middle(carried)[1] < game.centre("B3")[1] - 30
+    finger.lift()
+    game.expect_ply(1)
+    assert (["C3B3"], 0) == (game.record, game.page.evaluate("scrollY"))
+
+
+def enter(field: Locator, typed: str) -> None:
+    """Type a text into the field for moves."""
+    field.fill(typed)
     field.press("Enter")
 
-    game.expect_ply(2)
-    assert ["I1G1", "I2H2"] == game.record
 
-
-def test_several_moves_typed_at_once_are_refused_as_what_they_are(site: Site) -> None:
-    """The field keeps all of a long text; the message quotes a part."""
-    game = site.open(saved=saved_game(moves=["A1"]))
-    field = game.page.get_by_role("textbox", name=text("moves.type"))
-    field.fill("F3 C3 D2 D1 E1")
-    field.press("Enter")
-    expect(game.detail).to_have_text(text("notice.several", text="F3 C3 D2 D1 E1"))
-    expect(field).to_have_attribute("aria-invalid", "true")
-    field.fill("F3 C3 " * 500)
-    field.press("Enter")
-    expect(game.detail).to_have_text(text("notice.several", text=("F3 C3 " * 10)[:59] + "\u2026"))
-
-    expect(field).to_have_value("F3 C3 " * 500)
-    assert 1 == game.ply
-
-
-def test_the_field_for_typed_moves_shows_a_move_of_the_phase(site: Site) -> None:
-    """It shows a placement while placing, and then a move as in the list."""
+def test_typed_placements_are_read_one_at_a_time(site: Site) -> None:
+    """The field keeps all of a long text, and the message quotes a part; its example fits the phase."""
     game = site.open(saved=saved_game(moves=["A1"]))
     field = game.page.get_by_role("textbox", name=text("moves.type"))
     expect(field).to_have_attribute("placeholder", text("moves.type.example.placing"))
+    enter(field, "F3 C3 D2 D1 E1")
+    expect(game.detail).to_have_text(text("notice.several", text="F3 C3 D2 D1 E1"))
+    expect(field).to_have_attribute("aria-invalid", "true")
+    enter(field, "F3 C3 " * 500)
+    expect(game.detail).to_have_text(text("notice.several", text=("F3 C3 " * 10)[:59] + "\u2026"))
+    expect(field).to_have_value("F3 C3 " * 500)
+    assert 1 == game.ply
     game.button("button.fill-rest").click()
     expect(game.root).to_have_attribute("data-phase", "stacking")
 
     expect(field).to_have_attribute("placeholder", text("moves.type.example.stacking"))
 
 
-def test_a_move_typed_when_there_is_no_turn_is_refused_for_the_true_reason(site: Site) -> None:
-    """At a past position, no message says that the computer is thinking."""
-    game = site.open(saved=saved_game(DRAWISH, ["I1G1"]))
+def expect_refused_in_words(game: GamePage, field: Locator) -> None:
+    """Type what is no legal move: each text has its own answer."""
+    enter(field, "nonsense")
+    expect(game.detail).to_have_text(text("notice.unreadable.stacking", text="nonsense"))
+    expect(field).to_have_attribute("aria-invalid", "true")
+    game.choose(game.movable[0])
+    expect(field).not_to_have_attribute("aria-invalid", "true")
+    game.press_key("Escape")
+    # A player who types moves reads the spaces' names.
+    empty = next(name for name in NAMES if Position.parse(DRAWISH).stack_at(name) is None)
+    refusals = {
+        "i1-z9": text("notice.no-space", text="i1-z9"),
+        "d3": text("illegal.wrong_phase.stacking"),
+        "pass": text("illegal.must_move"),
+        f"{empty}-I1": text("illegal.empty_source", origin=empty),
+    }
+    for typed, refusal in refusals.items():
+        enter(field, typed)
+        expect(game.detail).to_have_text(refusal)
+
+
+def test_moves_are_typed_or_pasted_until_the_end(site: Site) -> None:
+    """
+    Any form of the contract is read, also as the list writes it; anything else is refused in words.
+
+    At a past position, no message says that the computer is thinking. After the last move, the field
+    keeps the focus and explains refusals; then it is hidden.
+    """
+    game = site.open(saved=saved_game(DRAWISH))
+    field = game.page.get_by_role("textbox", name=text("moves.type"))
+    expect_refused_in_words(game, field)
+    enter(field, "i1 - g1")
+    game.expect_ply(1)
+    assert ["I1G1"] == game.record
+
+    # Word joiners stand around the dash in the list.
+    shown = game.page.locator(SHOWN_MOVES).first.inner_text()
+    assert "I1\u2060\u2013\u2060G1" == shown
+    game.button("button.undo").click()
+    game.expect_ply(0)
+    enter(field, f"{shown}.")
+    game.expect_ply(1)
+    expect(field).to_have_value("")
+    expect(field).not_to_have_attribute("aria-invalid", "true")
     game.button("button.previous").click()
     game.expect_ply(0)
-    field = game.page.get_by_role("textbox", name=text("moves.type"))
-    field.fill("I2H2")
-    field.press("Enter")
+    enter(field, "I2H2")
     expect(game.detail).to_have_text(text("notice.looking"))
     assert 0 == game.ply
-
-
-def test_the_field_for_moves_goes_with_the_end_and_comes_back_with_undo(site: Site) -> None:
-    """After the last move, the field keeps the focus and explains refusals; then it is hidden."""
-    game = site.open(saved=saved_game(DRAWISH, ["I1G1"]))
-    field = game.page.get_by_role("textbox", name=text("moves.type"))
-    field.fill("I2H2")
-    field.press("Enter")
+    game.button("button.return").click()
+    game.expect_ply(1)
+    enter(field, "i2 \u2192 H2,")
     game.expect_ply(2)
+    assert ["I1G1", "I2H2"] == game.record
     expect(field).to_be_focused()
-    field.fill("A1")
-    field.press("Enter")
+    enter(field, "A1")
     expect(game.detail).to_have_text(text("illegal.game_over"))
     game.button("button.show-board").click()
     expect(field).to_be_hidden()
     game.button("button.undo").click()
     expect(field).to_be_visible()
-
-
-def test_home_end_and_space_work_on_the_board(site: Site) -> None:
-    """Home and End go to the ends of a row, the space bar presses, Escape cancels."""
-    game = site.open(saved=saved_game(DRAWISH))
-    game.tab_to(game.board)
-    assert "F3" == game.focused
-    keys = game.page.keyboard
-    keys.press("End")
-    expect(game.space("K3")).to_be_focused()
-    keys.press("Home")
-    expect(game.space("A3")).to_be_focused()
-    game.walk_to("I1")
-    keys.press(" ")
-    expect(game.space("I1")).to_have_attribute("aria-selected", "true")
-    keys.press("Escape")
-    expect(game.space("I1")).to_have_attribute("aria-selected", "false")
-    assert 0 == game.ply
 
 
 def test_a_premove_is_played_on_ones_own_turn(site: Site, engine: StandInEngine) -> None:
