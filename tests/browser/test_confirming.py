@@ -21,7 +21,12 @@ def asking(site: Site, saved: str) -> GamePage:
 
 
 def test_a_chosen_move_waits_for_a_yes(site: Site) -> None:
-    """The board shows it with its removals; one button takes it back, the other plays it."""
+    """
+    The board shows it with its removals; a button takes it back, and so does Escape after a drag.
+
+    Another button, Enter and a second press play it. By keyboard the target's name says so; a typed move
+    is played at once.
+    """
     game = asking(site, saved_game(CHAIN))
     game.choose("C3")
     game.press("B3")
@@ -34,14 +39,47 @@ def test_a_chosen_move_waits_for_a_yes(site: Site) -> None:
     assert (0, [], ["C3"]) == (game.ply, game.marked("pending"), game.selected)
     game.press("D3")
     game.button("button.confirm").click()
-
     game.expect_ply(1)
     assert ["C3D3"] == game.record
     expect(game.button("button.confirm")).to_be_hidden()
 
+    undo(game)
+    game.drag("C3", "B3")
+    assert ["B3"] == game.marked("pending")
+    game.page.keyboard.press("Escape")
+    assert [] == game.marked("pending")
+    game.drag("C3", "B3")
+    game.page.keyboard.press("Enter")
+    game.expect_ply(1)
+    undo(game)
+    game.tab_to(game.board)
+    game.walk_to("C3")
+    game.page.keyboard.press("Enter")
+    game.walk_to("B3")
+    game.page.keyboard.press("Enter")
+    expect(game.space("B3")).to_have_attribute("aria-label", text("space.pending", space="B3"))
+    game.page.keyboard.press("Enter")
+    game.expect_ply(1)
+    undo(game)
+    field = game.page.locator(TYPED_MOVE)
+    field.fill("c3d3")
+    field.press("Enter")
+    game.expect_ply(1)
+    assert ["C3D3"] == game.record
 
-def test_a_second_press_is_a_yes_and_another_target_asks_anew(site: Site) -> None:
-    """Placing and dragging work alike; Escape says no."""
+
+def undo(game: GamePage) -> None:
+    """Take the first move back."""
+    game.button("button.undo").click()
+    game.expect_ply(0)
+
+
+def test_a_placement_waits_for_a_yes(site: Site) -> None:
+    """
+    A second press is a yes, and another target asks anew.
+
+    A hint gives way to the placement that waits: only that is marked, and cancelling brings the hint back.
+    """
     game = asking(site, saved_game())
     game.press("F3")
     expect(game.detail).to_have_text(f"{text('here.place')} {text('confirm.ask')}")
@@ -52,40 +90,6 @@ def test_a_second_press_is_a_yes_and_another_target_asks_anew(site: Site) -> Non
     game.expect_ply(1)
     assert ["E3"] == game.record
 
-    game = asking(site, saved_game(CHAIN))
-    game.drag("C3", "B3")
-    assert ["B3"] == game.marked("pending")
-    game.page.keyboard.press("Escape")
-    assert [] == game.marked("pending")
-    game.drag("C3", "B3")
-    game.page.keyboard.press("Enter")
-    game.expect_ply(1)
-
-
-def test_by_keyboard_enter_asks_and_enter_plays(site: Site) -> None:
-    """The target's name says so; a typed move is played at once."""
-    game = asking(site, saved_game(CHAIN))
-    game.tab_to(game.board)
-    game.walk_to("C3")
-    game.page.keyboard.press("Enter")
-    game.walk_to("B3")
-    game.page.keyboard.press("Enter")
-    expect(game.space("B3")).to_have_attribute("aria-label", text("space.pending", space="B3"))
-    game.page.keyboard.press("Enter")
-    game.expect_ply(1)
-    game.button("button.undo").click()
-    game.expect_ply(0)
-    field = game.page.locator(TYPED_MOVE)
-    field.fill("c3d3")
-    field.press("Enter")
-
-    game.expect_ply(1)
-    assert ["C3D3"] == game.record
-
-
-def test_a_hint_gives_way_to_the_move_that_waits(site: Site) -> None:
-    """Only the chosen move is marked; cancelling it brings the hint back."""
-    game = asking(site, saved_game(moves=["F3", "E3"]))
     game.button("button.hint").click()
     expect(game.arrow).to_be_visible()
     (hinted,) = game.hinted_spaces()
@@ -97,21 +101,19 @@ def test_a_hint_gives_way_to_the_move_that_waits(site: Site) -> None:
 
 
 def test_a_beginner_is_asked_before_a_move_that_costs_pieces(site: Site) -> None:
-    """Only the easiest level asks, before a loss of three pieces more than the opponent's."""
-    for level, is_asked in (("novice", True), ("casual", False)):
-        game = site.open(saved=saved_game("9/10/1,r,w,w,w,w,5/10/9 w s", black=level))
-        game.choose("C3")
-        game.press("B3")
-        if is_asked:
-            lost = text("status.preview.you", count=3)
-            expect(game.detail).to_have_text(f"{lost} {text('confirm.anyway')}")
-            assert 0 == game.ply
-            # The page does not recommend a move that costs this much.
-            expect(game.button("button.cancel")).to_have_class("primary")
-            expect(game.button("button.confirm")).not_to_have_class("primary")
-            game.button("button.confirm").click()
-        game.expect_ply(1)
-        assert ["C3B3"] == game.record
+    """The page asks before a loss of three pieces more than the opponent's."""
+    game = site.open(saved=saved_game("9/10/1,r,w,w,w,w,5/10/9 w s", black="novice"))
+    game.choose("C3")
+    game.press("B3")
+    lost = text("status.preview.you", count=3)
+    expect(game.detail).to_have_text(f"{lost} {text('confirm.anyway')}")
+    assert 0 == game.ply
+    # The page does not recommend a move that costs this much.
+    expect(game.button("button.cancel")).to_have_class("primary")
+    expect(game.button("button.confirm")).not_to_have_class("primary")
+    game.button("button.confirm").click()
+    game.expect_ply(1)
+    assert ["C3B3"] == game.record
 
 
 def test_a_beginner_is_asked_before_the_reply_could_cut_off_much(site: Site) -> None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
+from game_page import GamePage
 from page_parts import PHASE_BANNER, ROUND
 from page_text import shown_move, text
 from playwright.sync_api import expect
-from positions import CHAIN, DRAWISH, FULL, PASSING, STUCK
+from positions import DRAWISH, PASSING, STUCK
 from saved_games import saved_game
 from tested_site import Site
 
@@ -14,9 +14,12 @@ from dvonn import Move, Position
 from dvonn.core.board import NAMES
 from dvonn.core.moves import Reason
 
+#: White's C3 keeps two black pieces in contact; the other black stacks stay.
+TWO_ISLANDS = "9/10/1,r,w,b,b,1,r,b,b,2/10/9 w s"
+
 
 def test_placing_tells_which_piece_is_next_and_how_many_are_left(site: Site) -> None:
-    """White, Black and White place the DVONN pieces, then Black the first own piece."""
+    """White, Black and White place the DVONN pieces, then Black the first own piece, on free spaces."""
     game = site.open(saved=saved_game())
     expected = [
         ("status.place.first", "F3", "r"),
@@ -29,6 +32,9 @@ def test_placing_tells_which_piece_is_next_and_how_many_are_left(site: Site) -> 
         expect(game.detail).to_have_text(text(key))
         game.play(name)
         assert token == game.stacks[name]
+    game.press("F3")
+    expect(game.detail).to_have_text(text("here.occupied"))
+    game.expect_said("illegal.occupied", space="F3")
 
     assert "9/10/3,b,r,r,r,w,3/10/9 b p" == game.position
     assert (text("card.left", pieces=22), text("card.left", pieces=22)) == (
@@ -37,62 +43,44 @@ def test_placing_tells_which_piece_is_next_and_how_many_are_left(site: Site) -> 
     )
 
 
-def test_a_taken_space_is_refused_with_the_reason(site: Site) -> None:
-    """A press on a piece while placing says that the space is taken."""
-    game = site.open(saved=saved_game(moves=["F3"]))
-    game.press("F3")
-
-    expect(game.detail).to_have_text(text("here.occupied"))
-    game.expect_said("illegal.occupied", space="F3")
-    assert 1 == game.ply
-
-
-def test_the_last_placement_leads_to_stacking(site: Site) -> None:
-    """White places the 49th piece and moves first."""
-    game = site.open(saved=saved_game(moves=NAMES[:-1]))
-    assert ("placing", "white") == (game.phase, game.turn)
-    game.play("K5")
-
-    assert ("stacking", "white", 49) == (game.phase, game.turn, game.ply)
-    game.expect_said("banner.stacking")
-
-
-@pytest.mark.parametrize(
-    ("start", "name", "shown", "key", "placeholders", "meant"),
-    [
-        (FULL, "B2", "here.surrounded", "blocked.surrounded", {}, "A1 B1 A2 C2 B3 C3"),
-        (FULL, "A1", "blocked.dvonn_single", "blocked.dvonn_single", {}, ""),
-        (FULL, "D1", "here.not_your_stack.black", "blocked.not_your_stack.black", {}, ""),
-        (STUCK, "A3", "here.no_target", "blocked.no_target", {"count": 4}, "E3"),
-        (STUCK, "H5", "here.empty_source", "blocked.empty_source", {}, ""),
-    ],
-)
-def test_a_press_on_what_cannot_move_says_why(
-    site: Site, start: str, name: str, shown: str, key: str, placeholders: dict[str, int], meant: str
+def expect_refused(
+    game: GamePage, name: str, shown: str, key: str, meant: list[str], **placeholders: int
 ) -> None:
-    """Nothing is selected; the board marks the subject of the reason, and the announcement names it."""
-    game = site.open(saved=saved_game(start))
+    """Press what cannot move: the page and the live region say why, and the board marks the subject."""
     game.press(name)
-
     expect(game.detail).to_have_text(text(shown, **placeholders))
-    assert [name] == game.marked("illegal")
     game.expect_said(key, space=name, **placeholders)
-    assert ([], meant.split()) == (game.selected, game.marked("meant"))
+    assert ([name], [], meant) == (game.marked("illegal"), game.selected, game.marked("meant"))
     game.page.keyboard.press("Escape")
     assert [] == game.marked("meant")
 
 
-def test_a_press_after_the_end_says_that_it_is_over(site: Site) -> None:
-    """The page also says what to do now."""
-    game = site.open(saved=saved_game(DRAWISH, ["I1G1", "I2H2"]))
-    game.press("G1")
+def test_on_the_full_board_only_the_edge_can_move(site: Site) -> None:
+    """White places the 49th piece and moves first; the page says why a stack cannot, or where it can go."""
+    game = site.open(saved=saved_game(moves=NAMES[:-1]))
+    assert ("placing", "white") == (game.phase, game.turn)
+    game.play("K5")
+    assert ("stacking", "white", 49) == (game.phase, game.turn, game.ply)
+    game.expect_said("banner.stacking")
+    around = ["A1", "B1", "A2", "C2", "B3", "C3"]
+    expect_refused(game, "B2", "here.surrounded", "blocked.surrounded", around)
+    expect_refused(game, "A1", "blocked.dvonn_single", "blocked.dvonn_single", [])
+    expect_refused(game, "D1", "here.not_your_stack.black", "blocked.not_your_stack.black", [])
 
-    expect(game.detail).to_have_text(text("notice.over"))
+    assert [] == game.targets
+    game.choose("E1")
+    legal = [str(move) for move in Position.parse(game.position).legal_moves()]
+    assert sorted(move[2:] for move in legal if move.startswith("E1")) == sorted(game.targets)
+    game.press("E1")
+    expect(game.space("E1")).to_have_attribute("aria-selected", "false")
+    assert [] == game.targets
 
 
 def test_a_press_on_no_place_to_go_says_why(site: Site) -> None:
-    """With a stack chosen, each kind of wrong place is refused with its own reason."""
+    """With a stack chosen, each kind of wrong place is refused with its own reason; so is a stuck stack."""
     game = site.open(saved=saved_game(STUCK))
+    expect_refused(game, "A3", "here.no_target", "blocked.no_target", ["E3"], count=4)
+    expect_refused(game, "H5", "here.empty_source", "blocked.empty_source", [])
     position = Position.parse(STUCK)
     reasons = []
     for name in ("E4", "F3", "C4"):
@@ -118,26 +106,17 @@ def test_a_press_on_no_place_to_go_says_why(site: Site) -> None:
     assert [Reason.NOT_STRAIGHT, Reason.WRONG_DISTANCE, Reason.EMPTY_TARGET] == reasons
 
 
-def test_choosing_shows_where_a_stack_can_go(site: Site) -> None:
-    """The targets follow the rules; a second press deselects."""
-    game = site.open(saved=saved_game(FULL))
-    assert [] == game.targets
-    game.choose("E1")
+def test_what_a_move_would_disconnect_is_shown_before_it_is_made_and_counted_after(site: Site) -> None:
+    """
+    Pointing at a target marks and counts the losses, and plays nothing.
 
-    legal = [str(move) for move in Position.parse(FULL).legal_moves()]
-    assert sorted(move[2:] for move in legal if move.startswith("E1")) == sorted(game.targets)
-    game.press("E1")
-    expect(game.space("E1")).to_have_attribute("aria-selected", "false")
-    assert [] == game.targets
-
-
-def test_what_a_move_would_disconnect_is_shown_before_it_is_made(site: Site) -> None:
-    """Pointing at a target marks and counts the losses, and plays nothing."""
-    game = site.open(saved=saved_game(CHAIN))
-    lost = list(Position.parse(CHAIN).removed_by(Move.parse("C3B3")))
+    Then the last move stays marked, and its removals are counted and announced. In the list their number
+    has the loser's colour, which the help explains, and a tooltip; a round is one line.
+    """
+    game = site.open(saved=saved_game(TWO_ISLANDS))
+    lost = list(Position.parse(TWO_ISLANDS).removed_by(Move.parse("C3B3")))
     game.choose("C3")
     game.point_at("B3")
-
     expect(game.detail).to_have_text(text("status.preview.black", move=shown_move("C3-B3"), count=len(lost)))
     assert ["D3", "E3"] == lost == game.marked("doomed")
     name = text("space.target.removing", space="B3", stack=text("stack.dvonn"), count=len(lost))
@@ -147,44 +126,24 @@ def test_what_a_move_would_disconnect_is_shown_before_it_is_made(site: Site) -> 
     expect(game.detail).to_have_text(text("status.selected", space="C3", count=1) + losses)
     assert ([], 0) == (game.marked("doomed"), game.ply)
 
-
-def test_a_loss_in_the_list_of_moves_says_whose_it_is(site: Site) -> None:
-    """The number has the loser's colour, which the help explains, and a tooltip."""
-    game = site.open(saved=saved_game(CHAIN))
-    game.play("C3B3")
-
+    game.press("B3")
+    game.expect_ply(1)
+    marks = {mark: game.marked(mark) for mark in ("last", "left", "removed")}
+    assert {"last": ["B3"], "left": ["C3"], "removed": ["D3", "E3"]} == marks
+    assert {"B3": "w2*", "G3": "r", "H3": "b", "I3": "b"} == game.stacks
+    assert text("card.removed", removed=2) == game.left("black")
+    game.expect_said("announce.stacked.white", **{"from": "C3"}, to="B3", height=2)
+    game.expect_said("announce.removed", count=2, spaces=["D3", "E3"])
+    game.play("I3H3")
+    expect(game.moves.get_by_role("button", name=shown_move("I3-H3"))).to_be_visible()
+    assert ["1"] == game.moves.locator(ROUND).all_inner_texts()
     expect(game.page.get_by_title(text("status.preview.black", count=2))).to_be_visible()
     game.button("button.help").click()
     expect(game.dialog("help.title").get_by_text(text("help.sign.lost"))).to_be_visible()
 
 
-def test_a_safe_move_is_told_to_be_safe(site: Site) -> None:
-    """A target that cuts nothing off says so."""
-    game = site.open(saved=saved_game(DRAWISH))
-    game.choose("I1")
-    game.point_at("G1")
-
-    expect(game.detail).to_have_text(text("status.preview.safe", move=shown_move("I1-G1")))
-
-
-def test_a_move_shows_where_it_went_and_what_it_removed(site: Site) -> None:
-    """The last move stays marked, and its removals are counted and announced."""
-    game = site.open(saved=saved_game(CHAIN))
-    game.play("C3B3")
-
-    assert (["B3"], ["C3"], ["D3", "E3"]) == (
-        game.marked("last"),
-        game.marked("left"),
-        game.marked("removed"),
-    )
-    assert {"B3": "w2*"} == game.stacks
-    assert text("card.removed", removed=2) == game.left("black")
-    game.expect_said("announce.stacked.white", **{"from": "C3"}, to="B3", height=2)
-    game.expect_said("announce.removed", count=2, spaces=["D3", "E3"])
-
-
 def test_a_forced_pass_plays_itself_and_stands_in_the_record(site: Site) -> None:
-    """The pass is announced, listed and counted as a ply; then the game goes on to its end."""
+    """The pass is announced, listed and counted as a ply; the only player left can finish the game."""
     game = site.open(saved=saved_game(PASSING))
     game.play("K3J2")
 
@@ -192,6 +151,8 @@ def test_a_forced_pass_plays_itself_and_stands_in_the_record(site: Site) -> None
     assert (2, "black") == (game.ply, game.turn)
     game.expect_said("announce.passed.white")
     expect(game.listed(2, "white", text("moves.pass"))).to_be_visible()
+    expect(game.detail).to_have_text(text("status.only.black"))
+    expect(game.button("button.finish")).to_have_class("primary")
     game.play("B1C1")
     assert "over" == game.phase
     game.expect_scores(0, 6)
@@ -199,22 +160,24 @@ def test_a_forced_pass_plays_itself_and_stands_in_the_record(site: Site) -> None
     game.expect_said("announce.over.black", white=0, black=6)
 
 
-def test_a_draw_is_called_a_draw(site: Site) -> None:
-    """Equal scores are a draw."""
+def test_a_draw_is_called_a_draw_and_leads_to_a_review_or_a_new_game(site: Site) -> None:
+    """The review begins with the first move; a new game does not ask, because nothing is lost."""
     game = site.open(saved=saved_game(DRAWISH))
-    game.play("I1G1")
+    game.choose("I1")
+    game.point_at("G1")
+    expect(game.detail).to_have_text(text("status.preview.safe", move=shown_move("I1-G1")))
+    game.press("G1")
+    game.expect_ply(1)
     game.play("I2H2")
-
     assert "over" == game.phase
     game.expect_scores(3, 3)
     expect(game.title).to_have_text(text("status.over.draw"))
     expect(game.detail).to_have_text(text("status.over.detail", white=3, black=3))
     game.expect_said("announce.over.draw", white=3, black=3)
+    game.button("button.show-board").click()
+    game.press("G1")
+    expect(game.detail).to_have_text(text("notice.over"))
 
-
-def test_the_end_offers_a_new_game_and_a_review(site: Site) -> None:
-    """The review begins with the first move; a new game does not ask, because nothing is lost."""
-    game = site.open(saved=saved_game(DRAWISH, ["I1G1", "I2H2"]))
     game.button("button.review").click()
     game.expect_ply(0)
     game.button("button.return.over").click()
@@ -225,7 +188,6 @@ def test_the_end_offers_a_new_game_and_a_review(site: Site) -> None:
     expect(dialog.get_by_text(text("new.lost"))).to_be_hidden()
     game.page.keyboard.press("Escape")
     game.button("button.again").click()
-
     game.expect_ply(0)
     assert "placing" == game.phase
 
@@ -247,44 +209,39 @@ def test_what_is_rarely_chosen_is_folded_away_until_it_differs(site: Site) -> No
     expect(clock).to_be_visible()
 
 
-def test_a_round_is_one_line_of_the_list_whatever_it_removes(site: Site) -> None:
-    """White's move shows Black's losses; Black's answer follows in the same line."""
-    game = site.open(saved=saved_game("9/10/1,r,w,b,b,1,r,b,b,2/10/9 w s", ["C3B3", "I3H3"]))
-    expect(game.moves.get_by_role("button", name=shown_move("I3-H3"))).to_be_visible()
-    assert ["1"] == game.moves.locator(ROUND).all_inner_texts()
+def expect_filling_redone(game: GamePage, placed: list[str]) -> None:
+    """Take the filling back by one undo, and redo it; no banner shows."""
+    banner = game.page.locator(PHASE_BANNER)
+    game.button("button.undo").click()
+    game.expect_ply(len(placed))
+    expect(banner).to_be_hidden()
+    game.button("button.redo").click()
+    game.expect_ply(49)
+    game.wait_for_turn(after=len(placed))
+    assert banner.is_hidden()
 
 
-@pytest.mark.parametrize("who", ["computer", "persons"])
-def test_the_rest_of_the_board_is_filled_on_demand(site: Site, who: str) -> None:
+def test_the_rest_of_the_board_is_filled_on_demand(site: Site) -> None:
     """It works at any time while placing; the banner names the next step, and one undo reverts it."""
     game = site.open()
-    game.begin(who)
-    game.wait_for_turn()
-    game.play("A3")
-    before = game.record
-    game.button("button.fill-rest").click()
-    game.expect_ply(49)
-    game.expect_said("announce.filled")
-    game.expect_said("banner.stacking")
-    banner = [text("announce.filled"), text("banner.stacking")]
-    expect(game.page.locator(PHASE_BANNER).get_by_role("paragraph", include_hidden=True)).to_have_text(banner)
-    expect(game.button("button.fill-rest")).to_be_hidden()
-    assert (before, 49) == (game.record[: len(before)], len(game.record))
-    game.page.mouse.move(0, 0)
-    game.page.mouse.down()
-    assert game.page.locator(PHASE_BANNER).is_hidden()
-    game.page.mouse.up()
-    game.button("button.undo").click()
-    game.expect_ply(len(before))
-    expect(game.page.locator(PHASE_BANNER)).to_be_hidden()
-    game.button("button.redo").click()
-    game.expect_ply(49)
-    game.wait_for_turn(after=len(before))
-    assert game.page.locator(PHASE_BANNER).is_hidden()
-    game.reload()
-    game.button("button.undo").click()
-    game.expect_ply(len(before))
-    game.button("button.redo").click()
-    game.expect_ply(49)
-    game.wait_for_turn(after=len(before))
-    assert game.page.locator(PHASE_BANNER).is_hidden()
+    banner = game.page.locator(PHASE_BANNER)
+    for who in ("computer", "persons"):
+        game.begin(who)
+        game.wait_for_turn()
+        game.play("A3")
+        before = game.record
+        game.button("button.fill-rest").click()
+        game.expect_ply(49)
+        game.expect_said("announce.filled")
+        game.expect_said("banner.stacking")
+        shown = [text("announce.filled"), text("banner.stacking")]
+        expect(banner.get_by_role("paragraph", include_hidden=True)).to_have_text(shown)
+        expect(game.button("button.fill-rest")).to_be_hidden()
+        assert (before, 49) == (game.record[: len(before)], len(game.record)), who
+        game.page.mouse.move(0, 0)
+        game.page.mouse.down()
+        assert banner.is_hidden(), who
+        game.page.mouse.up()
+        expect_filling_redone(game, before)
+        game.reload()
+        expect_filling_redone(game, before)
