@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from page_text import text
 from playwright.sync_api import expect
 from saved_games import saved_game
@@ -16,24 +15,15 @@ MOVES = ["F3", "E3"]
 SVG = "{http://www.w3.org/2000/svg}"
 
 
-@pytest.mark.parametrize(("address", "dialogs"), [("?new", 1), ("?continue", 0)])
-def test_the_shortcuts_of_the_app_lead_into_the_page(site: Site, address: str, dialogs: int) -> None:
+def test_the_shortcuts_of_the_app_lead_into_the_page(site: Site) -> None:
     """One opens the dialog for a new game, and a reload does not repeat that."""
     game = site.prepare(saved=saved_game(moves=MOVES))
-    game.page.goto(game.url + address)
-    game.wait_until_ready()
-    expect(game.dialog("new.title")).to_have_count(dialogs)
-    expect(game.page).not_to_have_url(re.compile(r"\?"))
-    assert MOVES == game.record
-
-
-def test_the_title_says_whose_turn_it_is(site: Site) -> None:
-    """It also shows the computer's search and the end."""
-    game = site.open(saved=saved_game(moves=MOVES, black="novice"))
-    expect(game.page).to_have_title(text("page.title.status", status=text("status.your-turn")))
-    game.resign()
-    lost = text("status.over.level", level=text("level.novice"))
-    expect(game.page).to_have_title(text("page.title.status", status=lost))
+    for address, dialogs in (("?new", 1), ("?continue", 0)):
+        game.page.goto(game.url + address)
+        game.wait_until_ready()
+        expect(game.dialog("new.title")).to_have_count(dialogs)
+        expect(game.page).not_to_have_url(re.compile(r"\?"))
+        assert MOVES == game.record, address
 
 
 def test_a_phone_stays_awake_while_the_computer_thinks(site: Site, engine: StandInEngine) -> None:
@@ -60,20 +50,16 @@ def test_a_phone_stays_awake_while_the_computer_thinks(site: Site, engine: Stand
     assert ["screen", "released", "screen", "screen"] == game.page.evaluate("locks")
 
 
-def test_the_page_says_that_it_is_offline(site: Site) -> None:
-    """A sign shows it; speech says both changes."""
+def test_the_connection_and_the_full_screen_are_shown(site: Site) -> None:
+    """A sign shows that the page is offline, and speech says both changes; a button leads to and fro."""
     game = site.open()
+    sign = game.page.get_by_text(text("offline.sign"), exact=True)
     game.page.context.set_offline(True)
     game.expect_said("offline.gone.not-yet")
-    expect(game.page.get_by_text(text("offline.sign"), exact=True)).to_be_visible()
+    expect(sign).to_be_visible()
     game.page.context.set_offline(False)
     game.expect_said("offline.back")
-    expect(game.page.get_by_text(text("offline.sign"), exact=True)).to_be_hidden()
-
-
-def test_the_full_screen_can_be_had_and_left(site: Site) -> None:
-    """The button says which it will do."""
-    game = site.open()
+    expect(sign).to_be_hidden()
     game.press_in_menu("button.full-screen")
     expect(game.page.locator("html:fullscreen")).to_have_count(1)
     game.press_in_menu("button.full-screen.leave")

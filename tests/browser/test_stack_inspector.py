@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
 from finger import Finger
 from game_page import GamePage
 from page_parts import SIDE_VIEW_PIECE, STACK_INSPECTOR
 from page_text import text
-from playwright.sync_api import Locator, ViewportSize, expect
+from playwright.sync_api import Locator, expect
 from saved_games import saved_game
 from shown_page import middle
 from tested_site import Site
@@ -36,8 +35,36 @@ def pieces(game: GamePage) -> list[str]:
     return [name.rpartition("-")[2] for name in drawn]
 
 
+def over_the_card(game: GamePage) -> tuple[float, float]:
+    """Open the card of E3, stay over it for longer than it takes to close, and return the point."""
+    game.point_at("E3")
+    expect(inspector(game)).to_be_visible()
+    place = middle(inspector(game))
+    game.page.mouse.move(*place)
+    game.page.wait_for_timeout(OPEN_DELAY_MS * 2)
+    expect(inspector(game)).to_be_visible()
+    return place
+
+
+def is_over(game: GamePage, names: list[str]) -> list[str]:
+    """Return which of these spaces the card covers."""
+    card = inspector(game).bounding_box()
+    assert card is not None
+    covered = []
+    for name in names:
+        x, y = game.centre(name)
+        if card["x"] < x < card["x"] + card["width"] and card["y"] < y < card["y"] + card["height"]:
+            covered.append(name)
+    return covered
+
+
 def test_staying_on_a_stack_shows_what_is_in_it(site: Site) -> None:
-    """The card shows every piece from the bottom, with counts, and closes when the pointer leaves."""
+    """
+    The card shows every piece from the bottom, with counts, and closes when the pointer leaves.
+
+    It stays while the pointer is over it, until Escape. A press on it goes to what lies below. A stack of
+    two opens nothing, because the board shows all of it.
+    """
     game = site.open(saved=saved_game(START, MOVES))
     expect(inspector(game)).to_be_hidden()
     game.point_at("E3")
@@ -51,33 +78,31 @@ def test_staying_on_a_stack_shows_what_is_in_it(site: Site) -> None:
     game.point_at("E4")
     expect(inspector(game)).to_be_hidden()
 
-
-def test_escape_ends_the_look_at_a_stack(site: Site) -> None:
-    """The card closes while the pointer is still on the stack."""
-    game = site.open(saved=saved_game(START, MOVES))
-    game.tab_to(game.board)
-    game.walk_to("E3")
-    expect(inspector(game)).to_be_visible()
+    over_the_card(game)
+    game.point_at("A1")
+    expect(inspector(game)).to_be_hidden()
+    over_the_card(game)
     game.page.keyboard.press("Escape")
     expect(inspector(game)).to_be_hidden()
-    expect(game.space("E3")).to_be_focused()
+    game.point_at("A1")
+    x, y = over_the_card(game)
+    below: bool = game.page.evaluate(
+        f"([x, y]) => document.elementFromPoint(x, y).closest({STACK_INSPECTOR!r}) === null", [x, y]
+    )
+    assert below
+    game.page.mouse.down()
+    expect(inspector(game)).to_be_hidden()
+    game.page.mouse.up()
 
-
-def test_a_stack_that_the_start_brought_along_hides_its_order(site: Site) -> None:
-    """Unknown pieces show as unknown, but the DVONN pieces are counted."""
-    game = site.open(saved=saved_game("9/10/2,w4*,b3*2,w,6/10/9 w s"))
-    game.point_at("C3")
-    expect(inspector(game)).to_be_visible()
-    assert ["unknown"] * 3 + ["white"] == pieces(game)
-    expect(inspector(game)).to_contain_text(text("contents.dvonn", count=1))
-    expect(inspector(game)).to_contain_text(text("contents.unknown", count=2))
-    game.point_at("D3")
-    expect(inspector(game)).to_contain_text(text("contents.height", space="D3", count=3))
-    assert ["dvonn", "dvonn", "black"] == pieces(game)
+    game.button("button.undo").click()
+    game.expect_ply(1)
+    game.point_at("E3")
+    game.page.wait_for_timeout(OPEN_DELAY_MS * 2)
+    expect(inspector(game)).to_be_hidden()
 
 
 def test_focus_and_finger_open_the_inspector_and_disturb_nothing(site: Site) -> None:
-    """Keyboard and touch work on a phone; presses act as usual."""
+    """Keyboard and touch work on a phone; presses act as usual. Escape closes the card at the focus."""
     game = site.open(saved=saved_game(START, MOVES), viewport={"width": 360, "height": 740}, has_touch=True)
     game.tab_to(game.board)
     game.page.keyboard.press("ArrowUp")
@@ -85,6 +110,11 @@ def test_focus_and_finger_open_the_inspector_and_disturb_nothing(site: Site) -> 
     expect(inspector(game)).to_be_visible()
     game.page.keyboard.press("ArrowUp")
     expect(inspector(game)).to_be_hidden()
+    game.page.keyboard.press("ArrowDown")
+    expect(inspector(game)).to_be_visible()
+    game.page.keyboard.press("Escape")
+    expect(inspector(game)).to_be_hidden()
+    expect(game.space("E3")).to_be_focused()
     finger = Finger(game.page)
     finger.put_on(game.centre("E3"))
     expect(inspector(game)).to_be_visible()
@@ -93,12 +123,35 @@ def test_focus_and_finger_open_the_inspector_and_disturb_nothing(site: Site) -> 
     expect(inspector(game)).to_be_hidden()
 
 
-def test_a_stack_of_two_opens_nothing(site: Site) -> None:
-    """The board shows all of it."""
-    game = site.open(saved=saved_game(START, MOVES[:1]))
-    game.point_at("E3")
-    game.page.wait_for_timeout(OPEN_DELAY_MS * 2)
-    expect(inspector(game)).to_be_hidden()
+def test_the_card_lies_beside_its_stack_and_closes_with_what_comes_next(site: Site) -> None:
+    """
+    Unknown pieces show as unknown, but the DVONN pieces are counted; targets and panels stay visible.
+
+    A choice, a dialog and a menu close the card, also by key; it does not reopen by itself.
+    """
+    game = site.open(saved=saved_game("9/10/2,w4*,b3*2,b,b,w,4/10/9 w s"))
+    moves = game.moves.bounding_box()
+    game.point_at("C3")
+    expect(inspector(game)).to_be_visible()
+    assert ["unknown"] * 3 + ["white"] == pieces(game)
+    expect(inspector(game)).to_contain_text(text("contents.dvonn", count=1))
+    expect(inspector(game)).to_contain_text(text("contents.unknown", count=2))
+    assert moves == game.moves.bounding_box()
+    expect(game.moves).to_be_visible()
+    assert [] == is_over(game, ["C3", "G3"])
+    game.point_at("D3")
+    expect(inspector(game)).to_contain_text(text("contents.height", space="D3", count=3))
+    assert ["dvonn", "dvonn", "black"] == pieces(game)
+    for key in ("Enter", "?"):
+        game.tab_to(game.board)
+        game.page.keyboard.press("ArrowUp")
+        game.walk_to("C3")
+        expect(inspector(game)).to_be_visible()
+        game.page.keyboard.press(key)
+        expect(inspector(game)).to_be_hidden()
+        game.page.wait_for_timeout(OPEN_DELAY_MS * 2)
+        expect(inspector(game)).to_be_hidden()
+        game.page.keyboard.press("Escape")
 
 
 def test_a_mouse_that_rests_where_it_has_pressed_opens_nothing(site: Site) -> None:
@@ -119,99 +172,16 @@ def test_a_mouse_that_rests_where_it_has_pressed_opens_nothing(site: Site) -> No
     expect(inspector(game)).to_be_visible()
 
 
-def test_the_card_lies_beside_its_stack_and_leaves_its_targets_free(site: Site) -> None:
-    """Other panels are unchanged, and presses pass through the card."""
-    game = site.open(saved=saved_game("9/10/2,w3*,b,r,w,5/5,b3*,4/4,w,4 w s"))
-    moves = game.moves.bounding_box()
-    game.point_at("C3")
-    expect(inspector(game)).to_be_visible()
-    assert moves == game.moves.bounding_box()
-    expect(game.moves).to_be_visible()
-    card = inspector(game).bounding_box()
-    assert card is not None
-    for name in ("C3", "F3"):
-        x, y = game.centre(name)
-        inside = card["x"] < x < card["x"] + card["width"] and card["y"] < y < card["y"] + card["height"]
-        assert not inside, name
-
-
-def over_the_card(game: GamePage) -> tuple[float, float]:
-    """Open the card of E3, stay over it for longer than it takes to close, and return the point."""
-    game.point_at("E3")
-    expect(inspector(game)).to_be_visible()
-    place = middle(inspector(game))
-    game.page.mouse.move(*place)
-    game.page.wait_for_timeout(OPEN_DELAY_MS * 2)
-    expect(inspector(game)).to_be_visible()
-    return place
-
-
-def test_the_card_stays_while_the_pointer_is_over_it(site: Site) -> None:
-    """Leaving the card closes it, and so does Escape."""
-    game = site.open(saved=saved_game(START, MOVES))
-    over_the_card(game)
-    game.point_at("A1")
-    expect(inspector(game)).to_be_hidden()
-    over_the_card(game)
-    game.page.keyboard.press("Escape")
-    expect(inspector(game)).to_be_hidden()
-
-
-def test_a_press_on_the_card_goes_to_what_lies_below_it(site: Site) -> None:
-    """The card closes, and never blocks a move."""
-    game = site.open(saved=saved_game(START, MOVES))
-    x, y = over_the_card(game)
-    below: bool = game.page.evaluate(
-        f"([x, y]) => document.elementFromPoint(x, y).closest({STACK_INSPECTOR!r}) === null", [x, y]
-    )
-    assert below
-    game.page.mouse.down()
-    expect(inspector(game)).to_be_hidden()
-
-
-@pytest.mark.parametrize("screen", [(1440, 900), (390, 844)])
-def test_the_card_leaves_the_neighbours_free(site: Site, screen: tuple[int, int]) -> None:
-    """The card is outside of them, or above, so that they stay visible."""
-    viewport = ViewportSize(width=screen[0], height=screen[1])
-    game = site.open(saved=saved_game(CROWDED), viewport=viewport)
-    game.point_at("F3")
-    expect(inspector(game)).to_be_visible()
-    card = inspector(game).bounding_box()
-    assert card is not None
-    covered = []
-    for name in ("E3", "G3", "E2", "F2", "F4", "G4"):
-        x, y = game.centre(name)
-        if card["x"] < x < card["x"] + card["width"] and card["y"] < y < card["y"] + card["height"]:
-            covered.append(name)
-
-    assert [] == covered
-
-
-def test_the_card_closes_with_what_comes_next(site: Site) -> None:
-    """A choice, a dialog and a menu close it, also by key; it does not reopen by itself."""
-    game = site.open(saved=saved_game("9/10/2,w3*,b,r,w,5/5,b3*,4/4,w,4 w s"))
-    for key in ("Enter", "?"):
-        game.tab_to(game.board)
-        game.page.keyboard.press("ArrowUp")
-        game.walk_to("C3")
+def test_the_card_leaves_the_neighbours_free(site: Site) -> None:
+    """On any screen the card is outside of them, or above, so that they stay visible."""
+    game = site.open(saved=saved_game(CROWDED))
+    covered = {}
+    for width, height in ((1440, 900), (390, 844)):
+        game.resize(width, height)
+        game.page.mouse.move(2, 2)
+        expect(inspector(game)).to_be_hidden()
+        game.point_at("F3")
         expect(inspector(game)).to_be_visible()
-        game.page.keyboard.press(key)
-        expect(inspector(game)).to_be_hidden()
-        game.page.wait_for_timeout(OPEN_DELAY_MS * 2)
-        expect(inspector(game)).to_be_hidden()
-        game.page.keyboard.press("Escape")
+        covered[width] = is_over(game, ["E3", "G3", "E2", "F2", "F4", "G4"])
 
-
-def test_the_card_does_not_stay_over_the_ending(site: Site) -> None:
-    """The last move's stack has the focus, and the towers come over it."""
-    game = site.open(saved=saved_game("9/10/w,b4*,r,b3,7/10/9 w s"))
-    game.tab_to(game.board)
-    game.walk_to("A3")
-    game.page.keyboard.press("Enter")
-    game.walk_to("B3")
-    expect(inspector(game)).to_be_visible()
-    game.page.keyboard.press("Enter")
-    expect(game.page.get_by_role("region", name=text("ending.scene"))).to_be_visible()
-    game.page.wait_for_timeout(OPEN_DELAY_MS * 2)
-
-    expect(inspector(game)).to_be_hidden()
+    assert {1440: [], 390: []} == covered

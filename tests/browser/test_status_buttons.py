@@ -16,6 +16,7 @@ from page_parts import (
     STATUS,
     WHITE_CARD,
 )
+from page_text import text
 from playwright.sync_api import ViewportSize, expect
 from positions import PASSING
 from saved_games import saved_game
@@ -56,35 +57,42 @@ def on_each(game: GamePage, screens: list[ViewportSize], selector: str) -> list[
 
 
 def test_a_rematch_stands_apart_from_the_buttons_before_and_after_it(site: Site) -> None:
-    """A double press on "Finish the game" or "Rematch" never hits the other, nor "Fill at random"."""
+    """
+    A double press on "Finish the game" or "Rematch" never hits the other, nor "Fill at random".
+
+    When only one side moves, the first of them plays for both, without pauses, to the end. The players'
+    own last moves are still the first choice. Every control at the end is large enough to press, also
+    redo, which has no word.
+    """
     screens = [DESKTOP, PHONE, SMALL_PHONE]
     game = site.open(saved=saved_game(PASSING, white="novice", black="person"))
+    expect(game.button("button.finish")).to_be_hidden()
     game.play("K3J2")
+    assert ["K3J2", "PASS"] == game.record
+    expect(game.detail).to_have_text(text("status.only.you"))
+    expect(game.button("button.finish")).not_to_have_class("primary")
     finish = on_each(game, screens, FINISH_BUTTON)
-    game.begin("computer")
-    fill = on_each(game, screens, FILL_BUTTON)
-    game.begin("persons")
-    fill_for_two = on_each(game, screens, FILL_BUTTON)
-    over = site.open(saved=saved_game(NEARLY_OVER, ["A3B3"], black="novice"))
-    again = on_each(over, screens, AGAIN_BUTTON)
-
-    for screen, there, *others in zip(screens, again, finish, fill, fill_for_two, strict=True):
-        assert [True] * 3 == [is_apart(there, other) for other in others], screen
-
-
-def test_after_the_end_every_control_is_large_enough_to_press(site: Site) -> None:
-    """Redo, which has no word, is wide enough, too."""
-    game = site.open(saved=saved_game(NEARLY_OVER, ["A3B3"], black="novice"))
+    game.button("button.finish").click()
+    expect(game.root).to_have_attribute("data-phase", "over")
+    expect(game.button("button.finish")).to_be_hidden()
+    assert 2 < len(game.record)
+    again = on_each(game, screens, AGAIN_BUTTON)
     for screen in [DESKTOP, PHONE]:
         game.page.set_viewport_size(screen)
         expect(game.page.locator(AGAIN_BUTTON)).to_be_visible()
-        boxes = (
+        widths = (
             game.page.locator(CONTROLS)
             .get_by_role("button")
             .evaluate_all("buttons => buttons.map((button) => button.getBoundingClientRect().width)")
         )
+        assert min(width for width in widths if width) >= 40, screen
+    game.begin("computer")
+    fill = on_each(game, screens, FILL_BUTTON)
+    game.begin("persons")
+    fill_for_two = on_each(game, screens, FILL_BUTTON)
 
-        assert min(width for width in boxes if width) >= 40, screen
+    for screen, there, *others in zip(screens, again, finish, fill, fill_for_two, strict=True):
+        assert [True] * 3 == [is_apart(there, other) for other in others], screen
 
 
 def test_a_hint_for_an_earlier_position_is_read_whole_on_a_phone(site: Site) -> None:

@@ -95,6 +95,12 @@ test("spans that the computer filled in or finished survive another visit", () =
   assert.deepEqual(nonsense.map(finished), [[], [], [], [], []]);
 });
 
+test("an impossible clock or ending is left out, and the game goes on without it", () => {
+  const clock = { minutes: 5, bonus: 0, left: 7 };
+  const kept = keptAgain({ ending: { kind: "resigned", side: "red" }, clock });
+  assert.deepEqual([kept?.livePath, kept?.ending, kept?.clock], [["A1", "B1"], null, null]);
+});
+
 test("a game saved today is read unchanged", () => {
   const presses = {
     A1: { next: { B1: { move: "A1B1", removes: ["C1"] } } },
