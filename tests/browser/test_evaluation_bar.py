@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from game_page import GamePage
 from gipf_page import open_gipf
 from page_parts import EVALUATION_BAR, SLAB, WHITE_EVALUATION
 from page_text import text
 from playwright.sync_api import expect
-from positions import CHAIN, DRAWISH, SOLVABLE
+from positions import CHAIN, SOLVABLE
 from saved_games import saved_game
 from slow_computer import never_done
 from stand_in_engine import StandInEngine
@@ -24,60 +23,57 @@ def expect_value(game: GamePage, value: str | re.Pattern[str]) -> None:
     expect(game.meter).to_have_attribute("aria-valuetext", value)
 
 
-def test_it_is_off_until_it_is_switched_on_and_then_kept(site: Site) -> None:
-    """It is a saved setting."""
-    game = site.open(saved=saved_game(moves=["F3", "E3", "G3"]))
-    expect(game.meter).to_have_count(0)
-    game.switch("settings.evaluation")
-    expect_value(game, re.compile("win|even"))
-    game.reload()
-    expect_value(game, re.compile("win|even"))
-    game.switch("settings.evaluation")
-    expect(game.meter).to_have_count(0)
-    game.reload()
-    expect(game.meter).to_have_count(0)
+def test_it_is_off_until_it_is_switched_on_and_then_follows_the_position(site: Site) -> None:
+    """
+    It is a saved setting; the status also says a certain result while evaluations are on.
 
-
-def test_it_follows_the_position_that_is_shown(site: Site) -> None:
-    """It updates after a ply, at the end, and in the past, which is evaluated if necessary."""
+    It updates after a ply, at the end, and in the past, which is evaluated if necessary.
+    """
+    winning = re.compile("White wins|White is sure")
     game = site.open(saved=saved_game(CHAIN))
+    expect(game.meter).to_have_count(0)
+    expect(game.detail).to_have_text(text("status.choose"))
     game.switch("settings.evaluation")
-    expect_value(game, re.compile("White wins|White is sure"))
+    expect(game.detail).to_have_text(re.compile(f"^{re.escape(text('status.choose'))} .*(sure|best play)"))
+    expect_value(game, winning)
+    game.reload()
+    expect_value(game, winning)
     game.play("C3B3")
     expect_value(game, text("evaluation.solved.white", count=2))
     expect(game.meter).to_have_js_property("value", 100)
     expect(game.page.locator(WHITE_EVALUATION)).to_contain_text("+2")
 
-    other = site.open(saved=saved_game(CHAIN, ["C3D3"]))
-    other.switch("settings.evaluation")
-    expect_value(other, text("evaluation.solved.draw"))
-    other.button("button.previous").click()
-    other.expect_ply(0)
-    expect_value(other, re.compile("White wins|White is sure"))
-
-
-def test_a_certain_result_is_told_in_the_status(site: Site) -> None:
-    """The status also says what to do, and shows this only while evaluations are on."""
-    game = site.open(saved=saved_game(DRAWISH))
-    expect(game.detail).to_have_text(text("status.choose"))
     game.switch("settings.evaluation")
-    expect(game.detail).to_have_text(re.compile(f"^{re.escape(text('status.choose'))} .*(sure|best play)"))
+    expect(game.meter).to_have_count(0)
+    game.button("button.undo").click()
+    game.expect_ply(0)
+    game.play("C3D3")
+    game.reload()
+    expect(game.meter).to_have_count(0)
+    game.switch("settings.evaluation")
+    expect_value(game, text("evaluation.solved.draw"))
+    game.button("button.previous").click()
+    game.expect_ply(0)
+    expect_value(game, winning)
 
 
-@pytest.mark.parametrize("screen", [(1440, 900), (390, 844), (844, 390)])
-def test_on_the_board_of_gipf_it_stands_beside_the_slab(site: Site, screen: tuple[int, int]) -> None:
-    """It stands upright on the right, inside the window."""
-    width, height = screen
-    game = open_gipf(site, viewport={"width": width, "height": height})
+def test_on_the_board_of_gipf_it_stands_beside_the_slab(site: Site) -> None:
+    """On any screen it stands upright on the right, inside the window."""
+    game = open_gipf(site)
     game.switch("settings.evaluation")
     expect_value(game, re.compile("win|even"))
-    bar, slab = (game.page.locator(part).bounding_box() for part in (EVALUATION_BAR, SLAB))
-    assert bar
-    assert slab
+    misplaced = []
+    for width, height in ((1440, 900), (390, 844), (844, 390)):
+        game.resize(width, height)
+        bar, slab = (game.page.locator(part).bounding_box() for part in (EVALUATION_BAR, SLAB))
+        assert bar
+        assert slab
+        is_beside = slab["x"] + slab["width"] <= bar["x"] and bar["x"] + bar["width"] <= width
+        is_upright = bar["width"] < 10 < 0.4 * slab["height"] < bar["height"]
+        if not (is_beside and is_upright):
+            misplaced.append((width, bar, slab))
 
-    assert slab["x"] + slab["width"] <= bar["x"]
-    assert bar["x"] + bar["width"] <= width
-    assert bar["width"] < 10 < 0.4 * slab["height"] < bar["height"]
+    assert [] == misplaced
 
 
 #: Records every sentence of the live region, which itself keeps the last few.
