@@ -6,10 +6,12 @@ import { describe, it } from "node:test";
 import { newGame } from "../../core/document.ts";
 import { LEVELS, pliesOf, viewAfter } from "../../core/fixtures/fake-game.ts";
 import { winnerOf } from "../../core/game-selectors.ts";
-import { initialState } from "../../core/reducer.ts";
+import { initialState, reduce } from "../../core/reducer.ts";
 import { settingsFrom } from "../../core/settings.ts";
 import type { Ending, Game, Path } from "../../core/state.ts";
 import { treeOfLine } from "../../core/tree.ts";
+import { SPOKEN } from "../../games/dvonn/spoken.ts";
+import { announcements } from "../listen/announcements.ts";
 import { MOVES, play, reviewed } from "../review/fixtures/reviewed-game.ts";
 import { firstReviewed, isDecided, reviewProgress, reviewStart } from "../review/review.ts";
 import {
@@ -24,7 +26,7 @@ const PERSON = { kind: "person" } as const;
 const PERSONS = { white: PERSON, black: PERSON };
 const NAMES = LEVELS.map(({ name }) => name);
 /** The placements of the small game, a game in progress, and one ended by the rules. */
-const [PLACED, GOING_ON, OVER] = [3, 4, 5].map((length) => MOVES.slice(0, length));
+const [PLACED, GOING_ON, OVER] = [MOVES.slice(0, 3), MOVES.slice(0, 4), MOVES.slice(0, 5)];
 
 function gameOf(moves: Path = MOVES, fields: Partial<Game> = {}): Game {
   const tree = treeOfLine(moves);
@@ -148,7 +150,7 @@ describe("the position of a link", () => {
   it("in a variation becomes a separate game without an early end", () => {
     const tried = play(
       reviewed(),
-      { kind: "pathShown", path: GOING_ON ?? [] },
+      { kind: "pathShown", path: GOING_ON },
       { kind: "moveTried", move: "C1A1" },
       { kind: "pathShown", path: MOVES.slice(0, 3) },
       { kind: "moveTried", move: "B1C1" },
@@ -164,6 +166,36 @@ describe("the position of a link", () => {
     assert.equal(writeLinkDetails(shared, line), "&f=1-3");
     const onLine = { ...state, cursor: { ...state.cursor, shownPath: MOVES.slice(0, 2) } };
     assert.equal(gameShared(onLine), state.game);
+  });
+});
+
+/** The keys of what a screen reader hears when a link brings a game. */
+function heardOf(text: string, moves: Path, start: string | null = null) {
+  const { game, path } = opened(text, moves, start);
+  const awaited = { ...newGame(PERSONS, false), isAwaited: true as const };
+  let state = initialState(awaited, settingsFrom({}));
+  return [
+    { kind: "engineReady", levels: LEVELS, version: "1" } as const,
+    { kind: "gameLoaded", saved: { game, view: null }, path } as const,
+  ].flatMap((event) => {
+    const before = state;
+    state = reduce(state, event);
+    return announcements(before, state, event, SPOKEN).map(({ key }) => key);
+  });
+}
+
+describe("a game that a link brings", () => {
+  it("is announced at once, and the awaited empty board is not", () => {
+    assert.deepEqual(heardOf("", OVER), ["announce.over.white"]);
+    assert.deepEqual(heardOf("", PLACED), ["announce.turn.black"]);
+    const resignation = ["ending.resigned.black", "announce.ended.white"];
+    assert.deepEqual(heardOf("&e=rb", GOING_ON), resignation);
+    assert.deepEqual(heardOf("&e=rb&p=2", GOING_ON), ["announce.past"]);
+  });
+
+  it("may be a position alone", () => {
+    const { position } = viewAfter([]);
+    assert.deepEqual(heardOf("", [], position), ["announce.turn.white"]);
   });
 });
 
