@@ -57,37 +57,60 @@ def solve(learn: LearnPage, puzzle: dict[str, Any]) -> None:
     expect(learn.message).to_contain_text(text("puzzle.solved"))
 
 
+def solve_by_keyboard(learn: LearnPage, puzzle: dict[str, Any]) -> None:
+    """Walk to each space of the one move that wins, and press Enter."""
+    (move,) = puzzle["steps"]
+    learn.wait_for_turn()
+    learn.game.tab_to(learn.board)
+    for space in (move[:2], move[2:]):
+        learn.walk_to(space)
+        learn.page.keyboard.press("Enter")
+    expect(learn.message).to_contain_text(text("puzzle.solved"))
+    expect(learn.message).to_contain_text(text("evaluation.solved.you", count=puzzle["score_difference"]))
+
+
+def solve_with_hints(learn: LearnPage, puzzle: dict[str, Any]) -> None:
+    """Ask for the start of the one move that wins, then for the move, and play it."""
+    (move,) = puzzle["steps"]
+    learn.wait_for_turn()
+    learn.button("button.hint").click()
+    expect(learn.message).to_contain_text(text("lesson.hint-start"))
+    learn.button("button.hint").click()
+    expect(learn.spoken).to_contain_text(text("hint.move", move=shown_move(f"{move[:2]}-{move[2:]}")))
+    learn.play(move)
+    expect(learn.message).to_contain_text(text("puzzle.helped"))
+
+
 def test_puzzles_are_solved_one_after_the_other(site: Site) -> None:
-    """Solved puzzles count, also on the next visit, which continues there."""
+    """By keyboard and mouse; solved ones count, also on the next visit. One shown by hints comes again."""
     learn = opened(site)
+    game = learn.game
+    first, second, third = PUZZLES["easy"][:3]
     total = len(PUZZLES["easy"])
-    for number, puzzle in enumerate(PUZZLES["easy"][:2], 1):
-        expect(learn.title).to_have_text(text("puzzle.title", number=number))
-        solve(learn, puzzle)
-        won = text("evaluation.solved.you", count=puzzle["score_difference"])
-        expect(learn.message).to_contain_text(won)
-        assert f"{number}/{total}" in grade_of(learn, "easy")
-        learn.button("lesson.next").click()
-    learn.game.page.reload()
+    solve_by_keyboard(learn, first)
+    assert f"1/{total}" in grade_of(learn, "easy")
+    expect(learn.button("lesson.next")).to_be_focused()
+    game.page.keyboard.press("Enter")
+    expect(learn.title).to_be_focused()
+    expect(learn.title).to_have_text(text("puzzle.title", number=2))
+    expect(learn.spoken).to_contain_text(text("puzzle.task", count=len(second["steps"])))
+    solve(learn, second)
+    expect(learn.message).to_contain_text(text("evaluation.solved.you", count=second["score_difference"]))
+    learn.button("lesson.next").click()
+    game.page.reload()
     expect(learn.title).to_have_text(text("puzzle.title", number=3))
     assert f"2/{total}" in grade_of(learn, "easy")
 
-
-def test_a_puzzle_of_several_moves_goes_on_after_the_reply(site: Site) -> None:
-    """Black answers each right move, and the page says that there is one more to find."""
-    learn = opened(site)
-    puzzle = go_to(learn, "hard", lambda puzzle: len(puzzle["steps"]) > 1)
-    task = text("puzzle.task", count=len(puzzle["steps"]))
-    expect(learn.layer.get_by_text(task).first).to_be_visible()
-    learn.play(puzzle["steps"][0])
-    expect(learn.message).to_have_text(text("puzzle.then"))
-    for move in puzzle["steps"][1:]:
-        learn.play(move)
-    expect(learn.message).to_contain_text(text("puzzle.solved"))
+    solve_with_hints(learn, third)
+    assert f"2/{total}" in grade_of(learn, "easy")
+    learn.button("lesson.next").click()
+    expect(learn.title).to_have_text(text("puzzle.title", number=4))
+    learn.button("lesson.back").click()
+    expect(learn.title).to_have_text(text("puzzle.title", number=3))
 
 
-def test_a_wrong_move_is_refuted_on_the_board(site: Site) -> None:
-    """Black plays the best reply; the page says its effect and the final result. A press undoes both."""
+def test_black_answers_wrong_moves_and_right_ones(site: Site) -> None:
+    """A refutation shows its effect and the result, and is undone; a right move leads on."""
     learn = opened(site)
     puzzle = go_to(learn, "easy", lambda puzzle: any(map(is_answered, puzzle["refutations"][0].values())))
     learn.wait_for_turn()
@@ -109,42 +132,14 @@ def test_a_wrong_move_is_refuted_on_the_board(site: Site) -> None:
     assert before == learn.stacks
     solve(learn, puzzle)
 
-
-def test_a_hint_shows_where_to_start_and_then_the_move(site: Site) -> None:
-    """A puzzle whose whole solution was shown comes again."""
-    learn = opened(site)
-    puzzle = PUZZLES["easy"][0]
-    (move,) = puzzle["steps"]
-    learn.wait_for_turn()
-    learn.button("button.hint").click()
-    expect(learn.message).to_contain_text(text("lesson.hint-start"))
-    learn.button("button.hint").click()
-    expect(learn.spoken).to_contain_text(text("hint.move", move=shown_move(f"{move[:2]}-{move[2:]}")))
-    learn.play(move)
-    expect(learn.message).to_contain_text(text("puzzle.helped"))
-    assert f"0/{len(PUZZLES['easy'])}" in grade_of(learn, "easy")
-    learn.button("lesson.next").click()
-    expect(learn.title).to_have_text(text("puzzle.title", number=2))
-    learn.button("lesson.back").click()
-    expect(learn.title).to_have_text(text("puzzle.title", number=1))
-
-
-def test_puzzles_by_keyboard(site: Site) -> None:
-    """Keys walk, choose and move; the next button then has the focus, and the task is announced."""
-    learn = opened(site)
-    game = learn.game
-    (move,) = PUZZLES["easy"][0]["steps"]
-    learn.wait_for_turn()
-    game.tab_to(learn.board)
-    for space in (move[:2], move[2:]):
-        learn.walk_to(space)
-        game.page.keyboard.press("Enter")
+    puzzle = go_to(learn, "hard", lambda puzzle: len(puzzle["steps"]) > 1)
+    task = text("puzzle.task", count=len(puzzle["steps"]))
+    expect(learn.layer.get_by_text(task).first).to_be_visible()
+    learn.play(puzzle["steps"][0])
+    expect(learn.message).to_have_text(text("puzzle.then"))
+    for move in puzzle["steps"][1:]:
+        learn.play(move)
     expect(learn.message).to_contain_text(text("puzzle.solved"))
-    expect(learn.button("lesson.next")).to_be_focused()
-    game.page.keyboard.press("Enter")
-    expect(learn.title).to_be_focused()
-    expect(learn.title).to_have_text(text("puzzle.title", number=2))
-    expect(learn.spoken).to_contain_text(text("puzzle.task", count=len(PUZZLES["easy"][1]["steps"])))
 
 
 def test_an_address_leads_to_the_puzzles_and_the_last_one_says_so(site: Site) -> None:
@@ -160,25 +155,3 @@ def test_an_address_leads_to_the_puzzles_and_the_last_one_says_so(site: Site) ->
     assert last == PUZZLES["hard"][-1]["name"]
     expect(learn.message).to_contain_text(text("puzzle.all-done"))
     expect(learn.button("lesson.next")).to_be_disabled()
-
-
-def test_a_puzzle_waits_for_python_and_says_why_it_does_not_come(site: Site) -> None:
-    """Meanwhile only the other puzzles can be opened, and after a failure a retry."""
-    site.allow("engine failed:", "Failed to load resource", "/worker.js")
-    game = site.prepare(saved=MIDDLE)
-    held = game.hold_python_back()
-    game.open()
-    game.expect_engine("loading")
-    learn = LearnPage(game)
-    learn.open("puzzles")
-    expect(learn.message).to_have_text(text("lesson.loading"))
-    expect(learn.button("lesson.pass")).to_be_hidden()
-    expect(learn.button("button.hint")).to_be_disabled()
-    held.fail()
-    game.expect_engine("failed")
-    held.serve()
-    expect(learn.message).to_contain_text(text("failure.file.unreachable", file="/engine/worker.js"))
-    retry = learn.layer.get_by_role("button", name=text("button.try-again"), exact=True)
-    retry.first.click()
-    solve(learn, PUZZLES["easy"][0])
-    expect(learn.message).to_contain_text(text("puzzle.solved"))
