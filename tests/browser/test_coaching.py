@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game_page import GamePage
 from page_text import text
 from playwright.sync_api import expect
 from positions import DEAR_CHAIN
@@ -31,9 +32,21 @@ def test_an_idea_is_shown_where_it_is_seen(site: Site) -> None:
     assert [] == game.marked("meant")
 
 
-def test_placing_is_taught_with_each_piece(site: Site) -> None:
-    """Against the easiest level, each placement teaches an idea about good places."""
-    game = site.open()
+def test_a_heavy_loss_can_be_taken_back(site: Site) -> None:
+    """The page says so to players of an easy level."""
+    game = site.open(saved=saved_game(EXPOSED, black="casual"))
+    game.play("B4C4")
+    game.expect_ply(2)
+    captured = text("here.last.captured", level=text("level.casual"), count=3)
+    expect(game.detail).to_have_text(f"{captured} {text('coach.undo')}")
+    game.reload()
+    expect(game.detail).to_contain_text(captured)
+    game.button("button.undo").click()
+    game.expect_ply(0)
+
+
+def expect_placing_to_be_taught(game: GamePage) -> None:
+    """Begin a game with the easiest level; each placement teaches an idea about good places."""
     game.begin("computer", level="novice")
     game.wait_for_turn()
     expect(game.detail).to_have_text(text("status.place.first"))
@@ -42,31 +55,13 @@ def test_placing_is_taught_with_each_piece(site: Site) -> None:
         expect(game.detail).to_contain_text(text(f"coach.place.{idea}"))
 
 
-def test_a_heavy_loss_can_be_taken_back(site: Site) -> None:
-    """The page says so only to players of an easy level."""
-    for level, is_said in (("regular", False), ("casual", True)):
-        game = site.open(saved=saved_game(EXPOSED, black=level))
-        game.play("B4C4")
-        game.expect_ply(2)
-        captured = text("here.last.captured", level=text(f"level.{level}"), count=3)
-        sentences = [captured, *([text("coach.undo")] if is_said else [])]
-        expect(game.detail).to_have_text(" ".join(sentences))
-        game.reload()
-        expect(game.detail).to_contain_text(captured)
-
-    game.button("button.undo").click()
-    game.expect_ply(0)
-
-
-def test_the_first_cut_is_explained_on_the_board(site: Site) -> None:
-    """A turn later, an easy game shows the stacks that had no other link."""
-    for level, is_there in (("regular", False), ("novice", True)):
-        game = site.open(saved=saved_game(DEAR_CHAIN, black=level))
-        expect(game.button("button.why")).to_be_hidden()
-        game.play("C3B3")
-        game.wait_for_turn()
-        expect(game.button("button.why")).to_be_visible(visible=is_there)
-
+def test_a_cut_is_explained_on_the_board_and_placing_with_each_piece(site: Site) -> None:
+    """A turn after the first cut, an easy game shows the stacks that had no other link."""
+    game = site.open(saved=saved_game(DEAR_CHAIN, black="novice"))
+    expect(game.button("button.why")).to_be_hidden()
+    game.play("C3B3")
+    game.wait_for_turn()
+    expect(game.button("button.why")).to_be_visible()
     game.button("button.hint").click()
     expect(game.button("button.why")).to_be_hidden()
     expect(game.arrow).to_be_visible()
@@ -82,3 +77,5 @@ def test_the_first_cut_is_explained_on_the_board(site: Site) -> None:
     game.press(game.targets[0])
     game.expect_ply(3)
     expect(game.button("button.why")).to_be_hidden()
+
+    expect_placing_to_be_taught(game)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-import pytest
+from game_page import GamePage
 from page_parts import HINT_ARROW, NEXT_MISTAKE_BUTTON, REVIEW_PLAYERS, STATUS
 from page_text import text
 from playwright.sync_api import expect
@@ -15,6 +15,19 @@ from shown_page import LONG_PATIENCE_MS
 from tested_site import Site
 
 from dvonn import Move, Position
+
+
+def see_the_answer(game: GamePage) -> None:
+    """See the answer to a task and play on from there; undo it, and leave the task but not the review."""
+    game.page.locator(NEXT_MISTAKE_BUTTON).click()
+    game.button("button.practice").click()
+    game.button("button.practice-answer").click()
+    expect(game.space("H2")).to_have_attribute("data-stack", "b3")
+    expect(game.title).to_have_text(text("practice.answered"))
+    game.button("button.undo").click()
+    game.press_key("Escape")
+    expect(game.root).to_have_class(re.compile("is-reviewing"))
+    expect(game.button("button.practice-answer")).to_be_hidden()
 
 
 def test_who_reviews_finds_the_better_move(site: Site) -> None:
@@ -48,6 +61,8 @@ def test_who_reviews_finds_the_better_move(site: Site) -> None:
     expect(game.title).to_have_text(text("review.title"))
     assert LOST_DRAW == game.record
 
+    see_the_answer(game)
+
 
 def test_the_first_move_can_be_bettered_too(site: Site) -> None:
     """At the review's start, a task shows its text instead of the players' table."""
@@ -61,40 +76,44 @@ def test_the_first_move_can_be_bettered_too(site: Site) -> None:
     expect(game.page.locator(REVIEW_PLAYERS)).to_be_hidden()
 
 
-def test_the_answer_is_shown_and_played_on(site: Site) -> None:
-    """The answer can be undone; Escape leaves the task, and the review stays."""
-    game = reviewed(site, white="novice")
-    game.page.locator(NEXT_MISTAKE_BUTTON).click()
-    game.button("button.practice").click()
-    game.button("button.practice-answer").click()
-    expect(game.space("H2")).to_have_attribute("data-stack", "b3")
-    expect(game.title).to_have_text(text("practice.answered"))
-    game.button("button.undo").click()
-    game.press_key("Escape")
-    expect(game.root).to_have_class(re.compile("is-reviewing"))
-    expect(game.button("button.practice-answer")).to_be_hidden()
-
-
-@pytest.mark.parametrize("language", ["en", "de", "pl"])
-def test_looking_for_a_better_move_moves_nothing(site: Site, language: str) -> None:
-    """The task and its answers fit into the review's panel."""
-    game = site.open(saved=saved_game(DRAWISH, LOST_DRAW, white="novice"), language=language)
+def faults_of_a_task(game: GamePage) -> list[tuple[str, object]]:
+    """Practise in the review shown, and return what moves the panel or leaves it."""
     status = game.page.locator(STATUS)
+    before = status.bounding_box()
+    faults: list[tuple[str, object]] = []
+
+    def look(key: str) -> None:
+        if status.bounding_box() != before:
+            faults.append((key, status.bounding_box()))
+        faults.extend((key, part) for part in status.evaluate(OVERFLOW))
+
+    game.button("button.practice").click()
+    expect(game.title).to_have_text(game.text("practice.task", number=1, total=1, round=1))
+    look("practice.task")
+    game.wait_for_turn()
+    game.choose("I2")
+    game.press("H1")
+    expect(game.title).to_have_text(game.text("practice.wrong"))
+    look("practice.wrong")
+    game.button("button.practice-answer").click()
+    expect(game.title).to_have_text(re.compile(re.escape(game.text("practice.answered"))))
+    look("practice.answered")
+    game.button("button.practice-end").click()
+    expect(game.title).to_have_text(game.text("review.title"))
+    return faults
+
+
+def test_looking_for_a_better_move_moves_nothing(site: Site) -> None:
+    """The task and its answers fit into the review's panel, in the languages with the longest texts."""
+    game = site.open(saved=saved_game(DRAWISH, LOST_DRAW, white="novice"))
     game.button("button.review").click()
     expect(game.root).to_have_attribute("data-review", "done", timeout=LONG_PATIENCE_MS)
-    for size in [(1440, 900), (1024, 768), (390, 844), (844, 390), (320, 640)]:
-        game.resize(*size)
-        before = status.bounding_box()
-        game.button("button.practice").click()
-        expect(game.title).to_have_text(game.text("practice.task", number=1, total=1, round=1))
-        assert ([], before) == (status.evaluate(OVERFLOW), status.bounding_box()), size
-        game.wait_for_turn()
-        game.choose("I2")
-        game.press("H1")
-        expect(game.title).to_have_text(game.text("practice.wrong"))
-        assert ([], before) == (status.evaluate(OVERFLOW), status.bounding_box()), size
-        game.button("button.practice-answer").click()
-        expect(game.title).to_have_text(re.compile(re.escape(game.text("practice.answered"))))
-        assert ([], before) == (status.evaluate(OVERFLOW), status.bounding_box()), size
-        game.button("button.practice-end").click()
-        expect(game.title).to_have_text(game.text("review.title"))
+    moved = []
+    for language in ("en", "de", "pl"):
+        game.speak(language)
+        spoken = GamePage(game.page, game.url, language)
+        for size in [(1440, 900), (1024, 768), (390, 844), (844, 390), (320, 640)]:
+            game.resize(*size)
+            moved += [(language, size, *fault) for fault in faults_of_a_task(spoken)]
+
+    assert [] == moved
