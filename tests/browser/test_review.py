@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 
-import pytest
+from game_page import GamePage
 from page_parts import (
     BETTER_ARROW,
     NEXT_MISTAKE_BUTTON,
@@ -17,13 +17,13 @@ from page_parts import (
 from page_text import text
 from playwright.sync_api import expect
 from positions import DRAWISH, PASSING
-from reviewed_games import LOST_DRAW, LOST_WIN, OVERFLOW, at_the_blunder, named, reviewed
+from reviewed_games import LOST_DRAW, OVERFLOW, at_the_blunder, named, reviewed
 from saved_games import saved_game
 from shown_page import LONG_PATIENCE_MS
 from stand_in_engine import Answer, StandInEngine, kind_of
 from tested_site import Site
 
-#: White's first move gives the win of `LOST_WIN` away by moving the wrong stack.
+#: White's first move gives a win away by moving the wrong stack.
 LOST_BY_ANOTHER = ["F3E3", "F1F2", "E3G5", "F2F4", "PASS", "E2E1"]
 
 #: A time longer than an automatic line shows each position, in ms.
@@ -37,26 +37,10 @@ def blunder_of(language: str = "en", *, level: str) -> str:
     return text("review.move.level", language, round=1, level=level, verdict=text("review.blunder", language))
 
 
-def test_the_better_move_is_drawn_beside_the_one_played(site: Site) -> None:
-    """Its slim arrow, also on its card, begins at its stack's place; a task has none."""
-    expect(at_the_blunder(site, LOST_WIN).page.locator(BETTER_ARROW)).to_have_count(1)
-    game = at_the_blunder(site, LOST_BY_ANOTHER)
-    slim = game.page.locator(BETTER_ARROW)
-    best = game.compared("best")
-    expect(slim).to_be_visible()
-    expect(best).to_have_attribute("data-drawn", "arrow")
-    best.click()
-    expect(slim).to_have_count(0)
-    expect(best).to_have_attribute("data-drawn", "")
-    game.compared("played").click()
-    expect(slim).to_be_visible()
-    game.button("button.practice").click()
-    expect(slim).to_have_count(0)
-
-
 def test_a_review_finds_the_blunder(site: Site) -> None:
     """The list, the graph, the table, the text and speech show it by name."""
     game = reviewed(site, black="novice")
+    level = text("level.novice")
     expect(game.title).to_have_text(text("review.title"))
     item = game.moves.locator("[data-ply='2']")
     expect(item).to_have_attribute("data-mark", "blunder")
@@ -68,13 +52,13 @@ def test_a_review_finds_the_blunder(site: Site) -> None:
     )
 
     next_mistake = game.page.locator(NEXT_MISTAKE_BUTTON)
-    expect(next_mistake).to_have_text(text("button.other-mistakes", level=text("level.novice")))
+    expect(next_mistake).to_have_text(text("button.other-mistakes", level=level))
     next_mistake.click()
     game.expect_ply(2)
-    headline = blunder_of(level=text("level.novice"))
+    headline = blunder_of(level=level)
     expect(game.title).to_have_text(headline)
-    fell = text("review.fell.level", level=text("level.novice"), before=0.5, after=0)
-    lost = text("review.lost.level", level=text("level.novice"), count=5)
+    fell = text("review.fell.level", level=level, before=0.5, after=0)
+    lost = text("review.lost.level", level=level, count=5)
     missed = f"{text('review.missed.captures', count=2)} {text('here.ringed', count=1)}"
     expect(game.detail).to_have_text(f"{lost} {missed}")
     # Speech has the values of the bars.
@@ -84,9 +68,87 @@ def test_a_review_finds_the_blunder(site: Site) -> None:
         expect(game.spoken).to_contain_text(said)
 
 
-def test_the_better_move_is_played_on_the_board(site: Site) -> None:
-    """The text gives its reason; the game itself stays as it was."""
-    game = reviewed(site)
+def see_a_hint_at_the_blunder(game: GamePage) -> None:
+    """Open and close a hint: its headline has no sign of the blunder before."""
+    expect(game.title).to_have_attribute("data-mark", "blunder")
+    game.button("button.hint").click()
+    expect(game.title).to_have_text(text("review.best-move.black"))
+    expect(game.title).to_have_attribute("data-mark", "")
+    game.button("button.hint").click()
+    expect(game.title).to_have_attribute("data-mark", "blunder")
+
+
+def test_the_best_reply_to_a_blunder_is_played_on_the_board(site: Site) -> None:
+    """After another reply, "What follows" plays the expected one and its line until it is stopped."""
+    played = ["F2F1", "E2F3", "F1F3", "G5E3"]
+    game = at_the_blunder(site, played)
+    # The stack of the better move has left, but its arrow begins at its place.
+    expect(game.page.locator(BETTER_ARROW)).to_have_count(1)
+    see_a_hint_at_the_blunder(game)
+    game.button("button.line").click()
+    game.button("button.line.stop").click()
+    game.expect_ply(2)
+    expect(game.title).to_have_text(text("review.following", number=1, total=3))
+    expect(game.space("E3")).to_have_attribute("data-stack", re.compile("^b"))
+    game.page.wait_for_timeout(LINE_MS)
+    game.expect_ply(2)
+    game.button("button.line").click()
+    game.expect_ply(4)
+    expect(game.title).to_have_text(text("review.following", number=3, total=3))
+    expect(game.button("button.line.stop")).to_be_hidden()
+    expect(game.button("button.line.next")).to_be_disabled()
+    game.press_key("Escape")
+    game.expect_ply(1)
+    assert played == game.record
+
+
+def expect_the_better_move_drawn(game: GamePage) -> None:
+    """See the slim arrow of the better move, also on its card, until that move is shown."""
+    slim = game.page.locator(BETTER_ARROW)
+    best = game.compared("best")
+    expect(slim).to_be_visible()
+    expect(best).to_have_attribute("data-drawn", "arrow")
+    best.click()
+    expect(slim).to_have_count(0)
+    expect(best).to_have_attribute("data-drawn", "")
+    game.compared("played").click()
+    expect(slim).to_be_visible()
+
+
+def test_what_might_have_followed_is_in_the_list_of_moves(site: Site) -> None:
+    """It is below the move that it replaces, for presses and steps, and leaves with the game."""
+    game = at_the_blunder(site, LOST_BY_ANOTHER)
+    expect_the_better_move_drawn(game)
+    game.compared("best").click()
+    played = game.moves.locator("[data-ply='1']")
+    expect(played).not_to_have_attribute("aria-current", "true")
+    first, second = (
+        game.moves.get_by_role("button", name=text(key, number=1, move=move), exact=True)
+        for key, move in [
+            ("moves.item.white", named("F2", "E2")),
+            ("moves.item.black", named("G5", "E3")),
+        ]
+    )
+    expect(first).to_have_attribute("aria-current", "true")
+    game.press_key("PageDown")
+    game.expect_ply(2)
+    expect(second).to_have_attribute("aria-current", "true")
+    expect(first).not_to_have_attribute("aria-current", "true")
+    first.click()
+    game.expect_ply(1)
+    expect(game.space("E2")).to_have_attribute("data-stack", "w2")
+    game.press_key("PageDown")
+    game.expect_ply(2)
+    played.click()
+    expect(first).to_be_hidden()
+    expect(played).to_have_attribute("aria-current", "true")
+    assert LOST_BY_ANOTHER == game.record
+    game.button("button.practice").click()
+    expect(game.page.locator(BETTER_ARROW)).to_have_count(0)
+
+
+def see_the_better_move(game: GamePage) -> None:
+    """Play the better move of the only mistake, for the text's reason; the game itself stays as it was."""
     next_mistake = game.page.locator(NEXT_MISTAKE_BUTTON)
     next_mistake.click()
     # At the only mistake, the button keeps its place.
@@ -111,65 +173,17 @@ def test_the_better_move_is_played_on_the_board(site: Site) -> None:
     assert LOST_DRAW == game.record
 
 
-def test_a_hint_at_a_blunder_has_no_sign_of_the_blunder(site: Site) -> None:
-    """The headline is about the next move until the hint is closed."""
-    game = at_the_blunder(site, LOST_WIN)
-    expect(game.title).to_have_attribute("data-mark", "blunder")
-    game.button("button.hint").click()
-    expect(game.title).to_have_text(text("review.best-move.black"))
-    expect(game.title).to_have_attribute("data-mark", "")
-    game.button("button.hint").click()
-    expect(game.title).to_have_attribute("data-mark", "blunder")
-
-
-def test_the_best_reply_to_a_blunder_is_played_on_the_board(site: Site) -> None:
-    """After another reply, "What follows" plays the expected one and its line until it is stopped."""
-    played = ["F2F1", "E2F3", "F1F3", "G5E3"]
-    game = at_the_blunder(site, played)
-    game.button("button.line").click()
-    game.button("button.line.stop").click()
-    game.expect_ply(2)
-    expect(game.title).to_have_text(text("review.following", number=1, total=3))
-    expect(game.space("E3")).to_have_attribute("data-stack", re.compile("^b"))
-    game.page.wait_for_timeout(LINE_MS)
-    game.expect_ply(2)
-    game.button("button.line").click()
-    game.expect_ply(4)
-    expect(game.title).to_have_text(text("review.following", number=3, total=3))
-    expect(game.button("button.line.stop")).to_be_hidden()
-    expect(game.button("button.line.next")).to_be_disabled()
+def go_on_with_the_review(game: GamePage) -> None:
+    """Return to the review, which is still done; only undo of the game ends it."""
+    expect(game.root).to_have_attribute("data-review", "done")
+    game.button("button.review").click()
+    expect(game.title).to_have_text(text("review.title"))
+    # No move of the game can be taken back here.
+    expect(game.button("button.undo")).to_be_disabled()
     game.press_key("Escape")
-    game.expect_ply(1)
-    assert played == game.record
-
-
-def test_what_might_have_followed_is_in_the_list_of_moves(site: Site) -> None:
-    """It is below the move that it replaces, for presses and steps, and leaves with the game."""
-    game = at_the_blunder(site, LOST_WIN)
-    game.compared("best").click()
-    played = game.moves.locator("[data-ply='1']")
-    expect(played).not_to_have_attribute("aria-current", "true")
-    first, second = (
-        game.moves.get_by_role("button", name=text(key, number=1, move=move), exact=True)
-        for key, move in [
-            ("moves.item.white", named("F2", "E2")),
-            ("moves.item.black", named("G5", "E3")),
-        ]
-    )
-    expect(first).to_have_attribute("aria-current", "true")
-    game.press_key("PageDown")
-    game.expect_ply(2)
-    expect(second).to_have_attribute("aria-current", "true")
-    expect(first).not_to_have_attribute("aria-current", "true")
-    first.click()
-    game.expect_ply(1)
-    expect(game.space("E2")).to_have_attribute("data-stack", "w2")
-    game.press_key("PageDown")
-    game.expect_ply(2)
-    played.click()
-    expect(first).to_be_hidden()
-    expect(played).to_have_attribute("aria-current", "true")
-    assert LOST_WIN == game.record
+    game.button("button.undo").click()
+    expect(game.root).to_have_attribute("data-review", "none")
+    expect(game.moves.locator("[data-mark='blunder']")).to_have_count(0)
 
 
 def test_other_moves_can_be_tried(site: Site) -> None:
@@ -191,14 +205,9 @@ def test_other_moves_can_be_tried(site: Site) -> None:
     game.button("button.return.over").click()
     expect(game.title).to_have_text(text("status.over.white"))
     assert LOST_DRAW == game.record
-
-
-def test_at_the_start_of_a_review_no_move_is_marked_as_played(site: Site) -> None:
-    """The list omits random placements, and its first move is not yet played."""
-    game = site.open(saved=saved_game(DRAWISH, LOST_DRAW, fixed=1))
     game.button("button.review").click()
-    expect(game.title).to_have_text(text("review.title"))
-    expect(game.moves.locator("[aria-current]")).to_have_count(0)
+    see_the_better_move(game)
+    go_on_with_the_review(game)
 
 
 def test_a_costly_move_of_a_decided_game_has_a_sign_of_its_own(site: Site, engine: StandInEngine) -> None:
@@ -229,7 +238,12 @@ def test_a_costly_move_of_a_decided_game_has_a_sign_of_its_own(site: Site, engin
 
 def test_a_game_that_is_opened_again_has_its_marks_at_once(site: Site, engine: StandInEngine) -> None:
     """Another visit has the review's results: no position is searched again."""
-    game = reviewed(site)
+    game = site.open(saved=saved_game(DRAWISH, LOST_DRAW, fixed=1))
+    game.button("button.review").click()
+    expect(game.root).to_have_attribute("data-review", "done", timeout=LONG_PATIENCE_MS)
+    # The list omits random placements, and its first move is not yet played.
+    expect(game.title).to_have_text(text("review.title"))
+    expect(game.moves.locator("[aria-current]")).to_have_count(0)
     marked = "[data-mark]:not([data-mark=''])"
     marks = game.page.locator(marked).count()
     asked: list[str] = []
@@ -249,43 +263,43 @@ def test_a_game_that_is_opened_again_has_its_marks_at_once(site: Site, engine: S
     assert ("review" in asked, "position_review" in asked) == (True, False)
 
 
-def test_a_review_goes_on_where_it_was_left(site: Site) -> None:
-    """Each move is reviewed once, or again after undo."""
-    game = reviewed(site)
-    game.press_key("Escape")
-    expect(game.root).to_have_attribute("data-review", "done")
-    game.button("button.review").click()
-    expect(game.title).to_have_text(text("review.title"))
-    # No move of the game can be taken back here.
-    expect(game.button("button.undo")).to_be_disabled()
-    game.press_key("Escape")
-    game.button("button.undo").click()
-    expect(game.root).to_have_attribute("data-review", "none")
-    expect(game.moves.locator("[data-mark='blunder']")).to_have_count(0)
-
-
-@pytest.mark.parametrize("language", ["en", "de", "pl"])
-def test_stepping_through_a_review_moves_nothing(site: Site, language: str) -> None:
-    """The panel keeps its height and holds its text, in the languages with the longest texts."""
-    game = site.open(saved=saved_game(DRAWISH, LOST_DRAW, black="novice"), language=language)
+def faults_of_a_step(game: GamePage) -> list[str]:
+    """Step through a review from its button on, and return what moves the panel or leaves it."""
     status = game.page.locator(STATUS)
-    for size in [(1440, 900), (1024, 768), (390, 844), (844, 390), (320, 640)]:
-        game.resize(*size)
-        game.button("button.review").click()
-        expect(game.root).to_have_attribute("data-review", "done", timeout=LONG_PATIENCE_MS)
-        expect(game.title).to_have_text(game.text("review.title"))
-        before = status.bounding_box()
-        game.page.locator(NEXT_MISTAKE_BUTTON).click()
-        expect(game.title).to_have_text(blunder_of(language, level=game.text("level.novice")))
-        assert before == status.bounding_box(), size
-        assert [] == status.evaluate(OVERFLOW), size
-        game.compared("best").click()
-        expect(game.title).to_have_text(game.text("review.best-move.level", level=game.text("level.novice")))
-        assert 0 == game.title.evaluate(CUT_OFF), size
-        assert before == status.bounding_box(), size
-        game.compared("played").click()
-        game.expect_ply(2)
-        game.press_key("Escape")
+    level = game.text("level.novice")
+    game.button("button.review").click()
+    expect(game.root).to_have_attribute("data-review", "done", timeout=LONG_PATIENCE_MS)
+    expect(game.title).to_have_text(game.text("review.title"))
+    before = status.bounding_box()
+    game.page.locator(NEXT_MISTAKE_BUTTON).click()
+    expect(game.title).to_have_text(blunder_of(game.language, level=level))
+    faults = [f"hides {part}" for part in status.evaluate(OVERFLOW)]
+    if status.bounding_box() != before:
+        faults.append("moves at the blunder")
+    game.compared("best").click()
+    expect(game.title).to_have_text(game.text("review.best-move.level", level=level))
+    if game.title.evaluate(CUT_OFF):
+        faults.append("cuts the headline off")
+    if status.bounding_box() != before:
+        faults.append("moves at the better move")
+    game.compared("played").click()
+    game.expect_ply(2)
+    game.press_key("Escape")
+    return faults
+
+
+def test_stepping_through_a_review_moves_nothing(site: Site) -> None:
+    """The panel keeps its height and holds its text, in the languages with the longest texts."""
+    game = site.open(saved=saved_game(DRAWISH, LOST_DRAW, black="novice"))
+    wrong = []
+    for language in ("en", "de", "pl"):
+        game.speak(language)
+        spoken = GamePage(game.page, game.url, language)
+        for size in [(1440, 900), (1024, 768), (390, 844), (844, 390), (320, 640)]:
+            game.resize(*size)
+            wrong += [(language, size, fault) for fault in faults_of_a_step(spoken)]
+
+    assert [] == wrong
 
 
 def test_what_the_computer_played_to_finish_the_game_is_not_judged(site: Site) -> None:
