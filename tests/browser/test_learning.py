@@ -112,7 +112,7 @@ def test_a_wrong_try_is_answered_by_the_reason_and_the_second_offers_help(site: 
     expect(learn.spoken).to_contain_text(text("hint.move", move=shown_move("C3-E3")))
     expect(learn.arrow).to_be_visible()
 
-    # Of two moves, a press takes back the wrong one.
+    # A press takes back the wrong one of two moves.
     learn.go_to("free")
     learn.play("C3D3")
     expect(learn.message).to_contain_text(text("lesson.missed.covered"))

@@ -1,4 +1,4 @@
-"""Own games are counted, earlier choices offered again, and everything can be deleted."""
+"""Own games are counted and listed, and earlier choices offered again."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import json
 import re
 from random import Random
 
-import pytest
 from game_page import GamePage
 from page_parts import BLACK_CARD, REVIEW_PLAYERS, WELCOME_REMINDER
 from page_text import text
@@ -21,7 +20,6 @@ from dvonn.dvonn_player.levels import LEVELS
 
 MOVES = ["F3", "E3"]
 FINISHED_GAMES = "#finished-list a"
-SVG = "{http://www.w3.org/2000/svg}"
 
 
 def statistics(game: GamePage) -> Locator:
@@ -41,24 +39,61 @@ def numbers(dialog: Locator, level: str) -> list[str]:
     return found
 
 
+#: A browser that grants persistent storage, and counts the requests.
+AGREEING = """
+sessionStorage.asked ??= 0;
+StorageManager.prototype.persist = async () => { sessionStorage.asked = Number(sessionStorage.asked) + 1; };
+StorageManager.prototype.persisted = async () => sessionStorage.asked > 0;
+"""
+
+
 def test_a_game_counts_once(site: Site) -> None:
-    """Neither a reload nor undo and another end count it again; the next game counts."""
-    game = site.open(saved=saved_game(moves=MOVES, black="novice"))
+    """
+    Neither a reload nor undo and another end count it again; the next game counts.
+
+    The page asks the browser once to keep what it saves, and shows the answer, or that there is none.
+    """
+    game = site.prepare(saved=saved_game(moves=MOVES, black="novice"))
+    game.page.add_init_script(AGREEING)
+    game.open()
+    game.wait_until_ready()
+    expect(statistics(game)).to_contain_text(text("forget.lasting.at-risk"))
+    game.page.keyboard.press("Escape")
     game.resign()
     # Written under a lock, which the page gets a moment later.
-    game.page.wait_for_function("localStorage['dvonn:statistics']")
+    game.page.wait_for_function("localStorage['dvonn:statistics'] && sessionStorage.asked === '1'")
     game.reload()
     game.button("button.undo").click()
     game.resign()
     dialog = statistics(game)
     assert ["1", "0", "0", "1", text("statistics.no-win"), "0"] == numbers(dialog, "novice")
+    expect(dialog).to_contain_text(text("forget.lasting.kept"))
     game.page.keyboard.press("Escape")
     game.button("button.again").click()
     game.wait_for_turn()
     game.play("F3")
     game.resign()
+    game.page.evaluate("dispatchEvent(new Event('appinstalled'))")
+    assert "1" == game.page.evaluate("sessionStorage.asked")
+    game.page.evaluate("() => Object.defineProperty(navigator, 'storage', { get() { throw Error(); } })")
+    dialog = statistics(game)
+    assert ["2", "0", "0", "2", text("statistics.no-win"), "0"] == numbers(dialog, "novice")
+    expect(dialog).to_contain_text(text("forget.lasting.unknown"))
 
-    assert ["2", "0", "0", "2", text("statistics.no-win"), "0"] == numbers(statistics(game), "novice")
+
+def finished_game(ended: int) -> dict[str, object]:
+    """Return a finished game, lost to the novice, as the page keeps it."""
+    lost = {"side": "white", "level": "novice", "result": "losses", "pieces": None}
+    return {"ended": ended, **lost, "text": saved_game(moves=MOVES, black="novice")}
+
+
+def press_for_all_finished_games(game: GamePage, count: int) -> None:
+    """In the dialog, press for more than the latest games, which focuses the first of the others."""
+    games = game.page.locator(FINISHED_GAMES)
+    expect(games).to_have_count(6)
+    game.page.get_by_role("button", name=text("finished.all", count=count)).click()
+    expect(games).to_have_count(count)
+    expect(games.nth(6)).to_be_focused()
 
 
 def test_a_win_is_counted_with_its_margin(site: Site) -> None:
@@ -68,16 +103,17 @@ def test_a_win_is_counted_with_its_margin(site: Site) -> None:
     game = site.prepare(saved=saved_game(moves=record[:-1], black="casual"))
     good = {"wins": 2, "draws": 1, "losses": 0, "best": 1, "streak": 2}
     kept = {"format": 1, "levels": {"casual": good, "novice": {**good, "wins": -1}, "<b>": good}}
-    game.page.add_init_script(
-        f"const [key, kept] = ['dvonn:statistics', {json.dumps(json.dumps(kept))}];"
-        "localStorage.getItem(key) ?? localStorage.setItem(key, kept);"
-    )
+    finished = {"format": 1, "games": [finished_game(ended) for ended in range(20, 10, -1)]}
+    for name, value in (("statistics", kept), ("games", finished)):
+        game.page.add_init_script(f"localStorage['dvonn:{name}'] ??= {json.dumps(json.dumps(value))};")
     game.open()
     game.wait_until_ready()
+    expect(game.page.locator(WELCOME_REMINDER)).to_be_visible()
     game.play(record[-1])
     expect(game.root).to_have_attribute("data-phase", "over")
+    # Three wins against the same level are enough to need no lessons.
+    expect(game.page.locator(WELCOME_REMINDER)).to_be_hidden()
     dialog = statistics(game)
-
     best = text("statistics.score-difference", pieces=scores[0] - scores[1])
     assert ["4", "3", "1", "0", best, "3"] == numbers(dialog, "casual")
     assert 1 == dialog.locator("section").count()
@@ -85,6 +121,7 @@ def test_a_win_is_counted_with_its_margin(site: Site) -> None:
     # The legend has the bar's signs for wins, draws and losses.
     legend = dialog.locator("dt").filter(has=game.page.locator("span"))
     expect(legend).to_have_text([text(f"statistics.{kind}") for kind in ("wins", "draws", "losses")])
+    press_for_all_finished_games(game, 11)
     game.page.keyboard.press("Escape")
     following = text("button.next-level", level=text("level.regular"))
     game.page.get_by_role("button", name=following, exact=True).click()
@@ -92,24 +129,34 @@ def test_a_win_is_counted_with_its_margin(site: Site) -> None:
     expect(game.page.locator(BLACK_CARD)).to_contain_text(text("level.regular"))
 
 
-def test_who_has_been_beaten_is_marked_where_the_next_opponent_is_chosen(site: Site) -> None:
-    """The mark shows and is spoken from the first win on."""
+def test_a_win_marks_its_level_and_a_review_the_finished_game(site: Site) -> None:
+    """The next choice shows and speaks the mark; the list has the accuracy of the review's table."""
     record = _won_by_white()
-    game = site.open(saved=saved_game(moves=record[:-1], black="casual"))
+    game = site.open(saved=saved_game(moves=record[:-1], black="casual", fixed=49))
     beaten = text("new.level.beaten")
     game.button("button.new-game").click()
     dialog = game.dialog("new.title")
     expect(dialog.get_by_role("radio", name=beaten)).to_have_count(0)
     game.page.keyboard.press("Escape")
     game.play(record[-1])
+    expect(game.root).to_have_attribute("data-phase", "over")
     game.page.wait_for_function("localStorage['dvonn:statistics']")
+    # After one win, the lessons are offered still.
+    expect(game.page.locator(WELCOME_REMINDER)).to_be_visible()
+    expect(statistics(game).locator(FINISHED_GAMES)).not_to_contain_text(text("review.accuracy"))
+    game.page.keyboard.press("Escape")
+    game.button("button.review").click()
+    expect(game.root).to_have_attribute("data-review", "done", timeout=LONG_PATIENCE_MS)
+    share = game.page.locator(f"{REVIEW_PLAYERS} tbody td").first.inner_text()
+    expect(statistics(game).locator(FINISHED_GAMES)).to_contain_text(f"{text('review.accuracy')} {share}")
+    game.page.keyboard.press("Escape")
     game.button("button.new-game").click()
     expect(dialog.get_by_role("radio", name=beaten)).to_have_count(1)
     expect(game.level_choice(dialog, "casual")).to_have_accessible_name(re.compile(f"{beaten}$"))
 
 
 def test_a_win_with_a_hint_is_listed_as_one_and_beats_nobody(site: Site) -> None:
-    """Hints and takebacks outlast a reload and are listed; the level is still unbeaten."""
+    """Hints and takebacks are listed; the level is still unbeaten."""
     record = _won_by_white()
     game = site.open(saved=saved_game(moves=record[:-1], black="casual"))
     game.press_button("button.hint")
@@ -117,7 +164,6 @@ def test_a_win_with_a_hint_is_listed_as_one_and_beats_nobody(site: Site) -> None
     # During the search, which may outlast the first arrow, "Undo" only cancels the hint.
     while not game.button("button.redo").is_enabled():
         game.press_button("button.undo")
-    game.reload()
     while game.button("button.redo").is_enabled():
         game.press_button("button.redo")
     game.expect_ply(len(record) - 1)
@@ -134,6 +180,20 @@ def test_a_win_with_a_hint_is_listed_as_one_and_beats_nobody(site: Site) -> None
     game.press_button("button.new-game")
     beaten = game.dialog("new.title").get_by_role("radio", name=text("new.level.beaten"))
     expect(beaten).to_have_count(0)
+
+
+def expect_a_deleted_game_to_be_missed(game: GamePage) -> None:
+    """Go to the address of a deleted game, which shows an empty board and the way back."""
+    game.page.keyboard.press("Escape")
+    before = game.record
+    game.page.evaluate("location.hash = 'own=1764134042000'")
+    expect(game.detail).to_contain_text(text("notice.no-finished-game"))
+    game.wait_until_ready()
+    assert 0 == game.ply
+    game.button("shared.back").click()
+    game.expect_ply(len(before))
+    game.wait_until_ready()
+    assert before == game.record
 
 
 def test_a_finished_game_can_be_looked_through(site: Site) -> None:
@@ -171,57 +231,7 @@ def test_a_finished_game_can_be_looked_through(site: Site) -> None:
     dialog = statistics(game)
     expect(dialog.locator(FINISHED_GAMES)).to_have_count(1)
     assert "1" == numbers(dialog, "casual")[0]
-
-
-def test_a_review_leaves_its_accuracy_in_the_list(site: Site) -> None:
-    """The list shows the accuracy of the player's moves, as the review's table does."""
-    record = _won_by_white()
-    game = site.open(saved=saved_game(moves=record[:-1], black="casual", fixed=49))
-    game.play(record[-1])
-    expect(game.root).to_have_attribute("data-phase", "over")
-    expect(statistics(game).locator(FINISHED_GAMES)).not_to_contain_text(text("review.accuracy"))
-    game.page.keyboard.press("Escape")
-    game.button("button.review").click()
-    expect(game.root).to_have_attribute("data-review", "done", timeout=LONG_PATIENCE_MS)
-    share = game.page.locator(f"{REVIEW_PLAYERS} tbody td").first.inner_text()
-    expect(statistics(game).locator(FINISHED_GAMES)).to_contain_text(f"{text('review.accuracy')} {share}")
-
-
-def test_a_finished_game_that_is_gone_says_so(site: Site) -> None:
-    """The address of a deleted game shows an empty board and the way back."""
-    game = site.open(saved=saved_game(moves=MOVES))
-    game.page.goto(game.url + "#own=1764134042000")
-    game.wait_until_ready()
-    expect(game.detail).to_contain_text(text("notice.no-finished-game"))
-    game.button("shared.back").click()
-    game.wait_until_ready()
-    assert MOVES == game.record
-
-
-def test_all_finished_games_are_a_press_away(site: Site) -> None:
-    """The latest are listed; a press lists the others and focuses the first of them."""
-    game = site.prepare()
-    text_of_game = saved_game(moves=MOVES, black="novice")
-    kept = [
-        {
-            "ended": ended,
-            "side": "white",
-            "level": "novice",
-            "result": "losses",
-            "pieces": None,
-            "text": text_of_game,
-        }
-        for ended in range(20, 10, -1)
-    ]
-    init = json.dumps(json.dumps({"format": 1, "games": kept}))
-    game.page.add_init_script(f"localStorage['dvonn:games'] = {init};")
-    game.open()
-    game.wait_until_ready()
-    games = statistics(game).locator(FINISHED_GAMES)
-    expect(games).to_have_count(6)
-    game.page.get_by_role("button", name=text("finished.all", count=10)).click()
-    expect(games).to_have_count(10)
-    expect(games.nth(6)).to_be_focused()
+    expect_a_deleted_game_to_be_missed(game)
 
 
 def test_who_loses_the_first_games_hears_how_to_go_on(site: Site) -> None:
@@ -236,6 +246,10 @@ def test_who_loses_the_first_games_hears_how_to_go_on(site: Site) -> None:
     easier.click()
     expect(game.page.locator(BLACK_CARD)).to_contain_text(beginner)
     game.wait_for_turn()
+    # The next choice begins with the computer met last.
+    game.button("button.new-game").click()
+    expect(game.level_choice(game.dialog("new.title"), "beginner")).to_be_checked()
+    game.page.keyboard.press("Escape")
     game.play("F3")
     game.resign()
     again = text("ending.first-loss.easier", level=text("level.novice"))
@@ -246,70 +260,6 @@ def test_who_loses_the_first_games_hears_how_to_go_on(site: Site) -> None:
     game.resign()
 
     expect(game.detail).to_have_text(text("ending.resigned.you"))
-
-
-def _won_by_white() -> list[str]:
-    """Return a whole game that White wins with its last move."""
-    for seed in range(1000):
-        rng = Random(seed)
-        position, record = Position(), []
-        while not position.is_over:
-            turn = position.turn
-            move = rng.choice(position.legal_moves())
-            position = position.play(move)
-            record.append(str(move))
-        white, black = position.scores
-        if turn.name == "WHITE" and white > black and record[-1] != "PASS":
-            return record
-    raise AssertionError
-
-
-#: A browser that grants persistent storage, and counts the requests.
-AGREEING = """
-sessionStorage.asked ??= 0;
-StorageManager.prototype.persist = async () => { sessionStorage.asked = Number(sessionStorage.asked) + 1; };
-StorageManager.prototype.persisted = async () => sessionStorage.asked > 0;
-"""
-
-
-def test_the_browser_is_asked_once_to_keep_what_is_saved(site: Site) -> None:
-    """The page asks after the first finished game; the dialog shows the answer, or that there is none."""
-    game = site.prepare(saved=saved_game(moves=MOVES, black="novice"))
-    game.page.add_init_script(AGREEING)
-    game.open()
-    game.wait_until_ready()
-    expect(statistics(game)).to_contain_text(text("forget.lasting.at-risk"))
-    game.page.keyboard.press("Escape")
-    game.resign()
-    game.page.wait_for_function("sessionStorage.asked === '1'")
-    game.reload()
-    expect(statistics(game)).to_contain_text(text("forget.lasting.kept"))
-    game.page.evaluate("dispatchEvent(new Event('appinstalled'))")
-    assert "1" == game.page.evaluate("sessionStorage.asked")
-    game.page.keyboard.press("Escape")
-    game.page.evaluate("() => Object.defineProperty(navigator, 'storage', { get() { throw Error(); } })")
-    expect(statistics(game)).to_contain_text(text("forget.lasting.unknown"))
-
-
-def test_everything_kept_can_be_deleted(site: Site) -> None:
-    """The page asks first; afterwards it is as at the first visit."""
-    game = site.open(saved=saved_game(moves=MOVES, black="novice"))
-    game.resign()
-    game.switch("settings.coordinates")
-    game.page.evaluate("localStorage.setItem('other:site', 'stays')")
-    dialog = statistics(game)
-    dialog.get_by_role("button", name=text("forget.button"), exact=True).click()
-    expect(dialog.get_by_role("button", name=text("forget.no"), exact=True)).to_be_focused()
-    dialog.get_by_role("button", name=text("forget.no"), exact=True).click()
-    assert game.kept is not None
-    dialog.get_by_role("button", name=text("forget.button"), exact=True).click()
-    with game.page.expect_event("load"):
-        dialog.get_by_role("button", name=text("forget.yes"), exact=True).click()
-    game.wait_until_ready()
-
-    assert ([], 0) == (game.record, game.ply)
-    assert "stays" == game.page.evaluate("localStorage.getItem('other:site')")
-    expect(statistics(game)).to_contain_text(text("statistics.none"))
 
 
 def test_what_was_chosen_last_is_offered_again(site: Site) -> None:
@@ -334,35 +284,17 @@ def test_what_was_chosen_last_is_offered_again(site: Site) -> None:
     expect(dialog).to_contain_text(text(f"level.{stronger}.about"))
 
 
-@pytest.mark.parametrize(
-    ("level", "wins", "offered"), [("novice", 0, True), ("novice", 2, False), ("casual", 0, True)]
-)
-def test_the_lessons_are_offered_until_somebody_has_won_enough(
-    site: Site, level: str, wins: int, *, offered: bool
-) -> None:
-    """Three wins against the same level are enough."""
-    record = _won_by_white()
-    game = site.prepare(saved=saved_game(moves=record[:-1], black=level))
-    results = {"wins": wins, "draws": 0, "losses": 0, "best": wins, "streak": wins}
-    kept = {"format": 1, "levels": {level: results} if wins else {}}
-    game.page.add_init_script(f"localStorage['dvonn:statistics'] = {json.dumps(json.dumps(kept))};")
-    game.open()
-    game.wait_until_ready()
-    expect(game.page.locator(WELCOME_REMINDER)).to_be_visible()
-    game.play(record[-1])
-    expect(game.root).to_have_attribute("data-phase", "over")
-    expect(game.page.locator(WELCOME_REMINDER)).to_be_visible(visible=offered)
-
-
-def test_the_next_choice_begins_with_the_computer_met_last(site: Site) -> None:
-    """A computer offered at a game's end counts like one from the dialog."""
-    game = site.open()
-    game.begin("computer", color="white", level="casual")
-    game.wait_for_turn()
-    game.play("F3")
-    game.resign()
-    easier = text("button.easier-level", level=text("level.beginner"))
-    game.page.get_by_role("button", name=easier, exact=True).click()
-    game.wait_for_turn()
-    game.button("button.new-game").click()
-    expect(game.level_choice(game.dialog("new.title"), "beginner")).to_be_checked()
+def _won_by_white() -> list[str]:
+    """Return a whole game that White wins with its last move."""
+    for seed in range(1000):
+        rng = Random(seed)
+        position, record = Position(), []
+        while not position.is_over:
+            turn = position.turn
+            move = rng.choice(position.legal_moves())
+            position = position.play(move)
+            record.append(str(move))
+        white, black = position.scores
+        if turn.name == "WHITE" and white > black and record[-1] != "PASS":
+            return record
+    raise AssertionError
