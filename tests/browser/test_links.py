@@ -7,7 +7,7 @@ import re
 from game_page import GamePage
 from page_parts import BLACK_CARD, SHARE_TEXT
 from page_text import text
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 from saved_games import saved_game
 from tested_site import Site
 
@@ -35,124 +35,55 @@ def another(game: GamePage, link: str) -> GamePage:
     return other
 
 
+def follow(game: GamePage, link: str) -> None:
+    """Follow a link in the same tab, and wait until its game is ready."""
+    with game.page.expect_event("load"):
+        game.page.evaluate("(link) => { location.hash = link; }", link)
+    game.wait_until_ready()
+
+
+def share(game: GamePage) -> Locator:
+    """Open the dialog for sharing, and return its text."""
+    game.press_in_menu("button.share")
+    return game.page.locator(SHARE_TEXT)
+
+
 def own_game(site: Site) -> GamePage:
     """Return a page with a game of two people, just begun."""
     return site.open(saved=saved_game(moves=OWN))
 
 
-def test_what_is_shared_opens_the_same_game(site: Site) -> None:
-    """A button copies the link from the text; it opens the game with all its moves."""
-    game = site.open(saved=saved_game(moves=MOVES), permissions=["clipboard-read", "clipboard-write"])
-    game.press_in_menu("button.share")
+def copied_link(game: GamePage) -> str:
+    """Copy the link of the game; where the clipboard refuses, it alone is selected in the text."""
+    field = share(game)
     dialog = game.dialog("share.title")
     dialog.get_by_role("button", name=text("share.link")).click()
     expect(dialog.get_by_role("status")).to_have_text(text("share.link-copied"))
     copied = str(game.page.evaluate("navigator.clipboard.readText()"))
-    assert game.url.rstrip("/") + "/" + link_of(MOVES) == copied
-    expect(game.page.locator(SHARE_TEXT)).to_have_value(re.compile(re.escape(copied)))
-    other = another(game, link_of(MOVES))
-    other.expect_ply(len(MOVES))
-    assert (game.record, game.position) == (other.record, other.position)
-
-
-def test_who_comes_by_a_link_is_still_welcomed(site: Site) -> None:
-    """A link opened in another tab does not end the welcome."""
-    game = site.open()
-    expect(game.button("welcome.play")).to_be_visible()
-    other = another(game, link_of(MOVES))
-    other.expect_ply(len(MOVES))
-    other.page.keyboard.press("ArrowLeft")
-    game.reload()
-    expect(game.button("welcome.play")).to_be_visible()
-
-
-def test_a_link_that_cannot_be_copied_is_selected(site: Site) -> None:
-    """Without the clipboard, the link alone is selected, not the whole text."""
-    game = site.open(saved=saved_game(moves=MOVES))
+    expect(field).to_have_value(re.compile(re.escape(copied)))
     game.evaluate("() => { navigator.clipboard.writeText = async () => { throw new Error('refused'); }; }")
-    game.press_in_menu("button.share")
-    dialog = game.dialog("share.title")
     dialog.get_by_role("button", name=text("share.link")).click()
     expect(dialog.get_by_role("status")).to_have_text(text("share.link-selected"))
-    selected = game.page.locator(SHARE_TEXT).evaluate(
-        "(field) => field.value.slice(field.selectionStart, field.selectionEnd)"
-    )
-
-    assert game.url.rstrip("/") + "/" + link_of(MOVES) == selected
-
-
-def test_the_position_that_is_looked_back_at_is_shared(site: Site) -> None:
-    """The link has the whole game and opens it at that position."""
-    game = site.open(saved=saved_game(moves=MOVES))
-    game.press_key("ArrowLeft")
-    game.button("button.previous").click()
-    game.press_in_menu("button.share")
-    expected = re.compile(re.escape(link_of(MOVES)) + r"&p=\d\n")
-    expect(game.page.locator(SHARE_TEXT)).to_have_value(expected)
-    other = another(game, link_of(MOVES) + "&p=3")
-    other.expect_ply(3)
-    assert MOVES == other.record
+    selected = field.evaluate("(field) => field.value.slice(field.selectionStart, field.selectionEnd)")
+    assert copied == selected
+    game.page.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+    return copied
 
 
-def test_a_link_says_who_played_and_what_nobody_has(site: Site) -> None:
-    """It has the computer's level and a random setup, which the move list omits but counts."""
-    moves = MOVES[:4]
-    game = site.open(saved=saved_game(moves=moves, black="novice", fixed=3))
-    game.press_in_menu("button.share")
-    link = link_of(moves) + "&f=3&b=novice"
-    expect(game.page.locator(SHARE_TEXT)).to_have_value(re.compile(re.escape(link) + r"\n"))
-    other = another(game, link)
-    other.expect_ply(len(moves))
-    computer = text("player.computer", level=text("level.novice"))
-    expect(other.page.locator(BLACK_CARD)).to_contain_text(computer)
-    assert len(moves) - 3 == other.moves.locator("[data-ply]").count()
-
-
-def test_a_link_says_which_part_was_filled_at_random(site: Site) -> None:
-    """Undo takes the part back at once, and sharing again gives the same link."""
-    game = own_game(site)
-    game.button("button.fill-rest").click()
-    game.wait_for_turn(after=len(OWN))
-    filled = game.record
-    game.resign()
-    other = game
-    for _ in range(2):
-        other.press_in_menu("button.share")
-        link = link_of(filled) + "&f=2-49&e=rw"
-        expect(other.page.locator(SHARE_TEXT)).to_have_value(re.compile(re.escape(link) + r"\n"))
-        other = another(game, link)
-        other.expect_ply(49)
-    for _ in range(2):
-        other.button("button.undo").click()
-    other.expect_ply(len(OWN))
-
-
-def test_a_value_in_a_link_that_says_nothing_is_quoted(site: Site) -> None:
-    """The game opens without it."""
-    other = another(own_game(site), link_of(MOVES) + "&f=all")
-    expected = text("notice.bad-link-part", text="f=all", expected="f=49, f=7-49,61-87")
-    expect(other.detail).to_have_text(expected)
-    assert MOVES == other.record
-
-
-def test_a_link_says_who_gave_up(site: Site) -> None:
-    """The link opens a resigned game as over, and it can be reviewed."""
-    game = site.open(saved=saved_game(moves=MOVES))
-    game.resign()
-    game.press_in_menu("button.share")
-    link = link_of(MOVES) + "&e=rb"
-    expect(game.page.locator(SHARE_TEXT)).to_have_value(re.compile(re.escape(link) + r"\n"))
-    other = another(game, link)
-    expect(other.detail).to_have_text(text("notice.linked"))
-    expect(other.moves).to_contain_text(text("ending.resigned.black"))
-    expect(other.button("button.review")).to_be_visible()
-
-
-def test_a_link_opens_beside_ones_own_game(site: Site) -> None:
-    """It is not saved, even if played on, and one press leads back."""
-    game = own_game(site)
+def test_what_is_shared_opens_the_same_game_beside_ones_own(site: Site) -> None:
+    """A button copies the link. Its game is not saved, even if played on, and one press leads back."""
+    game = site.open(saved=saved_game(moves=MOVES), permissions=["clipboard-read", "clipboard-write"])
+    copied = copied_link(game)
+    assert game.url.rstrip("/") + "/" + link_of(MOVES) == copied
+    position = game.position
+    for ply in reversed(range(len(OWN), len(MOVES))):
+        game.button("button.undo").click()
+        game.expect_ply(ply)
     kept = game.kept
-    other = another(game, link_of(MOVES))
+    other = another(game, copied.removeprefix(game.url))
+    other.expect_ply(len(MOVES))
+    assert (MOVES, position) == (other.record, other.position)
     expect(other.detail).to_have_text(text("notice.linked-open"))
     other.wait_for_turn()
     other.play("K3")
@@ -164,16 +95,69 @@ def test_a_link_opens_beside_ones_own_game(site: Site) -> None:
     other.button("shared.back").click()
     other.expect_ply(len(OWN))
     other.wait_until_ready()
-    assert OWN == other.record
+    assert MOVES[: len(OWN)] == other.record
 
 
-def test_a_link_is_followed_from_a_game_that_is_open(site: Site) -> None:
-    """A typed address or the browser's back button does so."""
-    game = own_game(site)
-    game.page.evaluate("(link) => { location.hash = link; }", link_of(MOVES))
-    game.expect_ply(len(MOVES))
+def test_a_link_says_who_played_which_part_nobody_did_and_what_is_shown(site: Site) -> None:
+    """
+    The move list omits a random setup, but counts it; a position looked back at opens again.
+
+    The browser's back button leads back.
+    """
+    moves = MOVES[:4]
+    game = site.open(saved=saved_game(moves=moves, black="novice", fixed=3))
+    game.button("button.previous").click()
+    game.expect_ply(3)
+    link = link_of(moves) + "&p=3&f=3&b=novice"
+    expect(share(game)).to_have_value(re.compile(re.escape(link) + r"\n"))
+    game.page.keyboard.press("Escape")
+    game.begin("persons")
+    game.expect_ply(0)
+    follow(game, link)
+    game.expect_ply(3)
+    computer = text("player.computer", level=text("level.novice"))
+    expect(game.page.locator(BLACK_CARD)).to_contain_text(computer)
+    assert len(moves) - 3 == game.moves.locator("[data-ply]").count()
     game.page.go_back()
+    game.expect_ply(0)
+
+
+def test_a_link_says_which_part_was_filled_at_random_and_who_gave_up(site: Site) -> None:
+    """It can be reviewed, and shared again by the same link. Undo takes the part back at once."""
+    game = own_game(site)
+    game.button("button.fill-rest").click()
+    game.wait_for_turn(after=len(OWN))
+    link = link_of(game.record) + "&f=2-49&e=rw"
+    game.resign()
+    expect(share(game)).to_have_value(re.compile(re.escape(link) + r"\n"))
+    game.page.keyboard.press("Escape")
+    follow(game, link)
+    game.expect_ply(49)
+    expect(game.detail).to_have_text(text("notice.linked"))
+    expect(game.moves).to_contain_text(text("ending.resigned.white"))
+    expect(game.button("button.review")).to_be_visible()
+    expect(share(game)).to_have_value(re.compile(re.escape(link) + r"\n"))
+    game.page.keyboard.press("Escape")
+    for _ in range(2):
+        game.button("button.undo").click()
     game.expect_ply(len(OWN))
+
+
+def test_a_link_that_is_cut_says_so(site: Site) -> None:
+    """So does an impossible position; the player's game is one press away. A wrong value is quoted."""
+    site.allow("link: bad_")
+    game = own_game(site)
+    for link in (link_of(MOVES)[:-1], "#pos=9/10/11/10/8_w_p"):
+        follow(game, link)
+        expect(game.detail).to_contain_text(text("notice.bad-link"))
+        with game.page.expect_event("load"):
+            game.button("shared.back").click()
+        game.wait_until_ready()
+        assert OWN == game.record, link
+    follow(game, link_of(MOVES) + "&f=all")
+    expected = text("notice.bad-link-part", text="f=all", expected="f=49, f=7-49,61-87")
+    expect(game.detail).to_have_text(expected)
+    assert MOVES == game.record
 
 
 def test_who_has_no_game_is_led_to_one(site: Site) -> None:
@@ -189,25 +173,8 @@ def test_who_has_no_game_is_led_to_one(site: Site) -> None:
     expect(game.dialog("new.title")).to_be_visible()
     assert link_of([])[:3] not in game.page.url
 
-
-def test_a_position_is_a_link_too(site: Site) -> None:
-    """It is a position string, with underscores for spaces."""
-    game = site.prepare()
-    game.page.goto(f"{game.url}#pos={LAST_MOVE.replace(' ', '_')}")
-    game.wait_until_ready()
+    # A position is a link, too.
+    game.page.keyboard.press("Escape")
+    follow(game, f"#pos={LAST_MOVE.replace(' ', '_')}")
     game.wait_for_turn()
     assert LAST_MOVE == game.position
-
-
-def test_a_link_that_is_cut_says_so(site: Site) -> None:
-    """So does an impossible position; the player's game is one press away."""
-    game = own_game(site)
-    for link, said in (
-        (link_of(MOVES)[:-1], text("notice.bad-link")),
-        ("#pos=9/10/11/10/8_w_p", text("notice.bad-link")),
-    ):
-        site.allow("link: bad_")
-        other = another(game, link)
-        expect(other.detail).to_contain_text(said)
-        other.button("shared.back").click()
-        other.expect_ply(len(OWN))
