@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from dropped_files import drop
 from game_page import GamePage
 from gipf_page import GipfPage, open_gipf
@@ -42,8 +41,20 @@ def saved_as_file(game: GamePage) -> str:
     return download.value.path().read_text(encoding="utf-8")
 
 
+def return_to_own_game(game: GamePage) -> None:
+    """Go back from the game of a file."""
+    game.button("shared.back").click()
+    game.expect_ply(len(OWN))
+    game.wait_until_ready()
+    assert OWN == game.record
+
+
 def test_a_game_that_was_saved_as_a_file_is_opened_from_it(site: Site) -> None:
-    """The file keeps its computer and opens beside the player's game. The link has its own line."""
+    """
+    The file keeps its computer and opens beside the player's game. The link has its own line.
+
+    A game that is not saved is not left unasked: the player can keep it, or open the file and lose it.
+    """
     game = site.prepare(saved=saved_game(moves=MOVES[:1], black="novice"))
     fill_storage(game)
     game.open()
@@ -52,6 +63,16 @@ def test_a_game_that_was_saved_as_a_file_is_opened_from_it(site: Site) -> None:
     record = game.record
     link = f"{game.url.rstrip('/')}/{link_of(record)}&b=novice"
     assert f"# {link}" in content.splitlines()
+    drop(game, f"{link_of(MOVES)}\n")
+    dialog = game.dialog("import.title")
+    expect(dialog).to_contain_text(text("import.replaces", name="dvonn.txt"))
+    dialog.get_by_role("button", name=text("import.no")).click()
+    assert record == game.record
+    drop(game, content)
+    dialog.get_by_role("button", name=text("import.yes")).click()
+    expect(game.button("shared.back")).to_be_visible()
+    game.wait_until_ready()
+    assert record == game.record
 
     later = site.open(saved=saved_game(moves=OWN))
     choose(later, content)
@@ -60,91 +81,60 @@ def test_a_game_that_was_saved_as_a_file_is_opened_from_it(site: Site) -> None:
     assert record == later.record
     expect(later.page.locator(BLACK_CARD)).to_contain_text(text("level.novice"))
     expect(later.detail).to_contain_text(text("notice.linked-open"))
-    later.button("shared.back").click()
-    later.wait_until_ready()
-    assert OWN == later.record
+    return_to_own_game(later)
 
 
-@pytest.mark.parametrize(
-    "content",
-    [
-        pytest.param("# DVONN\n\nf3 E3\nG3\n", id="record"),
-        pytest.param(saved_game(moves=MOVES), id="saved game"),
-        pytest.param(f"My game: https://elsewhere.example/dvonn/{link_of(MOVES)}.", id="link elsewhere"),
-    ],
-)
-def test_whatever_the_page_writes_is_opened_when_it_is_dropped(site: Site, content: str) -> None:
-    """The file may hold a link, a record without one, or a saved game."""
+def test_whatever_the_page_writes_is_opened_when_it_is_dropped(site: Site) -> None:
+    """The file may hold a link, a record without one, or a saved game; none is put in quarantine."""
     game = site.open(saved=saved_game(moves=OWN))
-    drop(game, content)
-    expect(game.button("shared.back")).to_be_visible()
-    game.wait_until_ready()
-    assert MOVES == game.record
-    assert game.page.evaluate(f"localStorage['{QUARANTINED}'] === undefined")
+    for content in (
+        "# DVONN\n\nf3 E3\nG3\n",
+        saved_game(moves=MOVES),
+        f"My game: https://elsewhere.example/dvonn/{link_of(MOVES)}.",
+    ):
+        drop(game, content)
+        expect(game.button("shared.back")).to_be_visible()
+        game.wait_until_ready()
+        assert MOVES == game.record, content
+        assert game.page.evaluate(f"localStorage['{QUARANTINED}'] === undefined")
+        return_to_own_game(game)
 
 
 LONG_NAME = f"{'x' * 70}.txt"
+#: The contents and names of files without a game, and what the page says about them.
+WITHOUT_A_GAME: list[tuple[bytes, str, str, dict[str, object]]] = [
+    (b"\x89PNG\r\n\x1a\n\x00", "cat.png", "import.none", {"text": "\ufffdPNG \x1a \x00"}),
+    (b"\n", "empty.txt", "import.empty", {}),
+    (b"hello " * 20, "a.txt", "import.none", {"text": ("hello " * 20)[:59] + "…"}),
+    # Damaged beyond repair.
+    (b"{", "a.json", "import.none", {"text": "{"}),
+    (b"F3 E3 E3", LONG_NAME, "import.move", {"ply": 3}),
+    (b"x #g=AAAx y", "a.txt", "import.link", {"text": "#g=AAAx"}),
+    (b"# GIPF\n\nI5H5", "g.txt", "import.other-game", {"game": "GIPF"}),
+    (b" " * 1_000_001, "big.txt", "import.large", {"megabytes": 1}),
+]
 
 
-@pytest.mark.parametrize(
-    ("content", "name", "key", "about"),
-    [
-        pytest.param(
-            b"\x89PNG\r\n\x1a\n\x00",
-            "cat.png",
-            "import.none",
-            {"text": "\ufffdPNG \x1a \x00"},
-            id="no text",
-        ),
-        pytest.param(b"\n", "empty.txt", "import.empty", {}, id="empty"),
-        pytest.param(
-            b"hello " * 20, "a.txt", "import.none", {"text": ("hello " * 20)[:59] + "…"}, id="prose"
-        ),
-        pytest.param(b"{", "a.json", "import.none", {"text": "{"}, id="damaged beyond repair"),
-        pytest.param(b"F3 E3 E3", LONG_NAME, "import.move", {"ply": 3}, id="illegal move"),
-        pytest.param(b"x #g=AAAx y", "a.txt", "import.link", {"text": "#g=AAAx"}, id="mistyped link"),
-        pytest.param(b"# GIPF\n\nI5H5", "g.txt", "import.other-game", {"game": "GIPF"}, id="other game"),
-        pytest.param(b" " * 1_000_001, "big.txt", "import.large", {"megabytes": 1}, id="huge"),
-    ],
-)
-def test_a_file_without_a_game_is_refused_with_the_reason(
-    site: Site, content: bytes, name: str, key: str, about: dict[str, object]
-) -> None:
-    """The page quotes little, says what it expected, and keeps its game."""
+def test_a_file_without_a_game_is_refused_with_the_reason(site: Site) -> None:
+    """The page quotes little, says what it expected, and keeps its game; it reads no large file."""
     game = site.open(saved=saved_game(moves=OWN))
     game.page.evaluate(
-        "() => { const { text } = File.prototype; File.prototype.text = function () {"
-        "  globalThis.sizeRead = this.size; return text.call(this); }; }"
+        "() => { const { text } = File.prototype; globalThis.sizesRead = [];"
+        "  File.prototype.text = function () {"
+        "    globalThis.sizesRead.push(this.size); return text.call(this); }; }"
     )
-    choose(game, content, name)
     dialog = game.dialog("import.title")
-    shown = name if len(name) <= 60 else name[:59] + "…"
-    expect(dialog).to_have_accessible_description(" ".join(text(key, name=shown, **about).split()))
-    if key == "import.large":
-        assert game.page.evaluate("globalThis.sizeRead === undefined")
-    game.page.keyboard.press("Escape")
-    expect(dialog).to_be_hidden()
-    assert OWN == game.record
-
-
-def test_a_game_that_is_not_saved_is_not_left_unasked(site: Site) -> None:
-    """The player can keep the unsaved game, or open the file and lose it."""
-    game = site.prepare(saved=saved_game(moves=OWN))
-    fill_storage(game)
-    game.open()
-    game.wait_until_ready()
-    game.play("E3")
-    content = saved_as_file(game)
-    drop(game, f"{link_of(MOVES)}\n")
-    dialog = game.dialog("import.title")
-    expect(dialog).to_contain_text(text("import.replaces", name="dvonn.txt"))
-    dialog.get_by_role("button", name=text("import.no")).click()
-    assert [*OWN, "E3"] == game.record
-    drop(game, content)
-    dialog.get_by_role("button", name=text("import.yes")).click()
-    expect(game.button("shared.back")).to_be_visible()
-    game.wait_until_ready()
-    assert [*OWN, "E3"] == game.record
+    for content, name, key, about in WITHOUT_A_GAME:
+        choose(game, content, name)
+        shown = name if len(name) <= 60 else name[:59] + "…"
+        expect(dialog).to_have_accessible_description(" ".join(text(key, name=shown, **about).split()))
+        game.page.keyboard.press("Escape")
+        expect(dialog).to_be_hidden()
+        assert OWN == game.record
+        game.page.keyboard.press("Escape")
+        expect(game.dialog("statistics.title")).to_be_hidden()
+    small = [len(content) for content, _, key, _ in WITHOUT_A_GAME if key != "import.large"]
+    assert small == game.page.evaluate("globalThis.sizesRead")
 
 
 def test_a_game_of_gipf_is_opened_from_its_file(site: Site) -> None:
