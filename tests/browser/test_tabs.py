@@ -18,6 +18,15 @@ from tested_site import Site
 MOVES = ["F3", "E3", "G3", "A1", "B1"]
 #: Removes the browser's locks, as at an insecure address.
 NO_LOCKS = "Object.defineProperty(Navigator.prototype, 'locks', { value: undefined });"
+#: Tells a tab 150 ms late what another has stored.
+TELL_LATE = """(() => {
+  const listen = globalThis.addEventListener.bind(globalThis);
+  globalThis.addEventListener = (type, listener, ...rest) => listen(
+    type,
+    type === "storage" ? (event) => setTimeout(() => listener(event), 150) : listener,
+    ...rest,
+  );
+})();"""
 
 
 def another_tab(game: GamePage) -> GamePage:
@@ -49,23 +58,16 @@ def place(game: GamePage) -> str:
 
 
 @pytest.fixture(params=["locks", "no locks"])
-def game(site: Site, request: pytest.FixtureRequest) -> GamePage:
-    """A game of two people in one tab, with and without the browser's locks."""
+def prepared(site: Site, request: pytest.FixtureRequest) -> GamePage:
+    """A blank tab, for a game of two people, with and without the browser's locks."""
     game = site.prepare(saved=saved_game(moves=MOVES))
     if request.param == "no locks":
         game.page.context.add_init_script(NO_LOCKS)
-    game.open()
-    game.wait_until_ready()
-    expect_playing(game)
     return game
 
 
-def test_a_second_tab_shows_the_moves_as_they_are_made(game: GamePage) -> None:
-    """It follows undo and a new game, cannot play, and overwrites nothing."""
-    other = another_tab(game)
-    expect_following(other)
-    expect_playing(game)
-    assert MOVES == other.record
+def expect_moves_to_be_followed(game: GamePage, other: GamePage) -> None:
+    """Move in the first tab and undo it: the other shows both, and cannot play."""
     made = place(game)
     other.expect_ply(len(MOVES) + 1)
     assert ([*MOVES, made], game.position) == (other.record, other.position)
@@ -76,17 +78,11 @@ def test_a_second_tab_shows_the_moves_as_they_are_made(game: GamePage) -> None:
     expect(other.detail).to_have_text(text("notice.following"))
     game.button("button.undo").click()
     other.expect_ply(len(MOVES))
-    game.begin("persons")
-    other.expect_ply(0)
-    kept = game.kept
-    assert kept is not None
-    assert [] == kept["moves"]
 
 
-def test_play_here_takes_the_game_over(game: GamePage) -> None:
-    """By keyboard: the tab that played follows now, and both announce their roles."""
-    other = another_tab(game)
-    expect_following(other)
+def take_over_by_keyboard(game: GamePage, other: GamePage) -> None:
+    """Play in the second tab, and then in the first again: both announce their roles."""
+    record = game.record
     other.tab_to(other.button("button.play-here"))
     other.page.keyboard.press("Enter")
     expect_playing(other)
@@ -94,35 +90,54 @@ def test_play_here_takes_the_game_over(game: GamePage) -> None:
     expect_following(game)
     expect(game.spoken).to_contain_text(text("status.following.detail"))
     made = place(other)
-    game.expect_ply(len(MOVES) + 1)
-
-    assert [*MOVES, made] == game.record
+    game.expect_ply(len(record) + 1)
+    assert [*record, made] == game.record
     game.button("button.play-here").click()
     expect_following(other)
     place(game)
-    other.expect_ply(len(MOVES) + 2)
+    other.expect_ply(len(record) + 2)
     assert game.record == other.record
 
 
-def test_closing_the_tab_that_plays_leaves_the_game_to_the_other(game: GamePage) -> None:
-    """The other has every move."""
-    other = another_tab(game)
-    expect_following(other)
+def begin_games(game: GamePage, other: GamePage) -> None:
+    """Begin a game in the tab that plays, and one in the follower, who wants to play it."""
+    game.begin("persons")
+    other.expect_ply(0)
+    kept = game.kept
+    assert kept is not None
+    assert [] == kept["moves"]
+    place(game)
+    other.expect_ply(1)
+    other.begin("persons")
+    expect_playing(other)
+    other.expect_ply(0)
+    expect_following(game)
+    game.expect_ply(0)
+
+
+def close_the_tab_that_plays(game: GamePage, other: GamePage) -> None:
+    """Leave the game, with every move, to the tab that follows."""
     made = place(game)
-    other.expect_ply(len(MOVES) + 1)
+    other.expect_ply(1)
     game.page.close()
     expect_playing(other)
     last = place(other)
-
     kept = other.kept
     assert kept is not None
-    assert [*MOVES, made, last] == kept["moves"]
+    assert [made, last] == kept["moves"]
 
 
-def test_a_reload_changes_no_roles(game: GamePage) -> None:
-    """The playing tab goes on playing, and the other following."""
+def test_of_two_tabs_one_plays_and_the_other_follows(prepared: GamePage) -> None:
+    """A reload changes no roles; a press, a new game and the end of the playing tab do. No move is lost."""
+    game = prepared
+    game.open()
+    game.wait_until_ready()
+    expect_playing(game)
     other = another_tab(game)
     expect_following(other)
+    expect_playing(game)
+    assert MOVES == other.record
+    expect_moves_to_be_followed(game, other)
     game.reload()
     expect_playing(game)
     expect_following(other)
@@ -130,15 +145,18 @@ def test_a_reload_changes_no_roles(game: GamePage) -> None:
     expect_following(other)
     made = place(game)
     other.expect_ply(len(MOVES) + 1)
-
     assert [*MOVES, made] == other.record == game.record
+    take_over_by_keyboard(game, other)
+    begin_games(game, other)
+    close_the_tab_that_plays(other, game)
 
 
-def test_one_of_two_tabs_that_open_at_once_plays(game: GamePage) -> None:
+def test_one_of_two_tabs_that_open_at_once_plays(prepared: GamePage) -> None:
     """A browser may restore tabs at once; the other shows the moves."""
-    context = game.page.context
-    game.page.goto("about:blank")
-    pages = [GamePage(context.new_page(), game.url) for _ in range(2)]
+    context = prepared.page.context
+    kept = json.dumps(saved_game(moves=MOVES))
+    context.add_init_script(f"if (location.protocol === 'http:') localStorage['dvonn:game'] ??= {kept};")
+    pages = [prepared, GamePage(context.new_page(), prepared.url)]
     for page in pages:
         page.page.goto(page.url, wait_until="commit")
     for page in pages:
@@ -154,8 +172,15 @@ def test_one_of_two_tabs_that_open_at_once_plays(game: GamePage) -> None:
     follower.expect_ply(len(MOVES) + 1)
 
 
+def expect_following_end(game: GamePage) -> None:
+    """Wait until the tab shows a finished game and offers to play here."""
+    expect(game.button("button.play-here")).to_be_visible()
+    expect(game.button("button.again")).to_be_hidden()
+    expect(game.detail).to_contain_text(text("status.following.detail"))
+
+
 def test_the_computer_of_a_follower_does_not_think(site: Site, engine: StandInEngine) -> None:
-    """It stops once another tab takes over, and the computer there thinks."""
+    """It stops once another tab takes over, and the computer there thinks; the game counts once."""
     game = site.prepare(saved=saved_game(moves=["F3"], black="champion"))
     never_done(engine)
     game.open()
@@ -172,90 +197,62 @@ def test_the_computer_of_a_follower_does_not_think(site: Site, engine: StandInEn
 
     assert other.record == game.record
 
-
-def test_a_finished_game_counts_once(site: Site) -> None:
-    """It counts once even if a second tab takes it over."""
-    game = site.open(saved=saved_game(moves=["F3", "E3"], black="novice"))
-    other = another_tab(game)
-    expect_following(other)
-    game.press_in_menu("button.resign")
-    game.button("button.resign").click()
-    expect(other.root).to_have_attribute("data-phase", "over")
-    expect(other.title).to_have_text(text("status.over.level", level=text("level.novice")))
-    other.button("button.play-here").click()
-    expect(other.button("button.again")).to_be_visible()
-    expect_following_end(game)
-    other.reload()
-    stored = json.loads(other.page.evaluate("localStorage.getItem('dvonn:statistics')"))
-
-    assert 1 == stored["levels"]["novice"]["losses"]
+    other.resign()
+    expect(game.root).to_have_attribute("data-phase", "over")
+    expect(game.title).to_have_text(text("status.over.level", level=text("level.champion")))
+    game.button("button.play-here").click()
+    expect(game.button("button.again")).to_be_visible()
+    expect_following_end(other)
+    game.reload()
+    stored = json.loads(game.page.evaluate("localStorage.getItem('dvonn:statistics')"))
+    assert 1 == stored["levels"]["champion"]["losses"]
 
 
-def expect_following_end(game: GamePage) -> None:
-    """Wait until the tab shows a finished game and offers to play here."""
-    expect(game.button("button.play-here")).to_be_visible()
-    expect(game.button("button.again")).to_be_hidden()
-    expect(game.detail).to_contain_text(text("status.following.detail"))
-
-
-def test_a_new_game_in_a_follower_is_played_there(site: Site) -> None:
-    """A person who begins a game wants to play it."""
-    game = site.open(saved=saved_game(moves=MOVES))
-    other = another_tab(game)
-    expect_following(other)
-    other.begin("persons")
-    expect_playing(other)
-    other.expect_ply(0)
-    expect_following(game)
-    game.expect_ply(0)
-    place(other)
-    game.expect_ply(1)
-
-
-def test_settings_of_one_tab_are_those_of_the_other(site: Site) -> None:
-    """They apply at once, and neither tab reverts the other's changes."""
-    game = site.open(saved=saved_game(moves=MOVES))
-    other = another_tab(game)
+def change_settings_in_both(game: GamePage, other: GamePage) -> None:
+    """Change a setting in each tab: neither reverts the other's change."""
     game.set_choice("settings.theme", "settings.theme.dark")
     expect(other.root).to_have_attribute("data-theme", "dark")
     other.switch("settings.coordinates")
     expect(game.root).not_to_have_class(re.compile("has-coordinates"))
     with game.settings() as dialog:
         expect(dialog.get_by_role("checkbox", name=text("settings.coordinates"))).not_to_be_checked()
-    other.reload()
-
-    expect(other.root).to_have_attribute("data-theme", "dark")
-    expect(other.root).not_to_have_class(re.compile("has-coordinates"))
+    stored = json.loads(other.page.evaluate("localStorage.getItem('dvonn:settings')"))
+    assert ("dark", False) == (stored["theme"], stored["coordinates"])
 
 
-@pytest.mark.parametrize("delay", [0, 150])
-def test_what_is_deleted_in_one_tab_is_deleted_in_both(site: Site, delay: int) -> None:
-    """The other tab does not save it again, even if told 150 ms late: both are as at the first visit."""
+def test_what_is_changed_or_deleted_in_one_tab_is_so_in_both(site: Site) -> None:
+    """
+    Settings apply at once. The page asks before it deletes everything; then both tabs begin anew.
+
+    The other tab does not save the game again, even if it is told late.
+    """
     game = site.prepare(saved=saved_game(moves=MOVES))
-    game.page.context.add_init_script(
-        f"""(() => {{
-          const listen = globalThis.addEventListener.bind(globalThis);
-          globalThis.addEventListener = (type, listener, ...rest) => listen(
-            type,
-            type === "storage" ? (event) => setTimeout(() => listener(event), {delay}) : listener,
-            ...rest,
-          );
-        }})();"""
-    )
+    game.page.context.add_init_script(TELL_LATE)
     game.open()
     game.wait_until_ready()
     other = another_tab(game)
     expect_following(other)
+    change_settings_in_both(game, other)
+    game.page.evaluate("localStorage.setItem('other:site', 'stays')")
     game.press_in_menu("button.statistics")
     dialog = game.dialog("statistics.title")
     dialog.get_by_role("button", name=text("forget.button"), exact=True).click()
-    with other.page.expect_event("load"):
+    no = dialog.get_by_role("button", name=text("forget.no"), exact=True)
+    expect(no).to_be_focused()
+    no.click()
+    assert game.kept is not None
+    dialog.get_by_role("button", name=text("forget.button"), exact=True).click()
+    with other.page.expect_event("load"), game.page.expect_event("load"):
         dialog.get_by_role("button", name=text("forget.yes"), exact=True).click()
     for page in (game, other):
         page.wait_until_ready()
         page.expect_ply(0)
+        assert [] == page.record
     game.reload()
     game.expect_ply(0)
+    assert "stays" == game.page.evaluate("localStorage.getItem('other:site')")
+    game.press_in_menu("button.statistics")
+    expect(dialog).to_contain_text(text("statistics.none"))
 
 
 def fill_storage(game: GamePage) -> None:
