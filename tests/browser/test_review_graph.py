@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from game_page import GamePage
 from hands import Hands
 from page_parts import GRAPH_TIP, REVIEW_SLIDER, STATUS
 from page_text import text
 from playwright.sync_api import expect
 from positions import FULL
-from reviewed_games import LOST_WIN, at_the_blunder, named, reviewed
+from reviewed_games import named, reviewed
 from saved_games import saved_game
 from shown_page import LONG_PATIENCE_MS
 from tested_site import Site
@@ -16,24 +17,22 @@ from tested_site import Site
 NEARLY_FULL = f"{FULL.rsplit(',', 2)[0]},2 b p"
 
 
-def test_the_graph_says_what_the_mouse_points_at(site: Site) -> None:
-    """It names the move, its mark, and its player's win probability; nothing without the mouse."""
-    game = at_the_blunder(site, LOST_WIN)
+def expect_the_move_pointed_at(game: GamePage) -> None:
+    """Point at the blunder in the graph: the move, its mark and its player's chance show until one leaves."""
     tip = game.page.locator(GRAPH_TIP)
     expect(tip).to_be_hidden()
     box = game.page.locator(REVIEW_SLIDER).bounding_box()
     assert box is not None
     middle = box["y"] + box["height"] / 2
-    game.page.mouse.move(box["x"] + box["width"] / len(LOST_WIN), middle)
-    expect(tip).to_contain_text(text("review.move.white", round=1, verdict=text("review.blunder")))
-    expect(tip).to_contain_text(named("F2", "F1"))
+    game.page.mouse.move(box["x"] + box["width"] - 2, middle)
+    expect(tip).to_contain_text(text("review.move.black", round=1, verdict=text("review.blunder")))
+    expect(tip).to_contain_text(named("I2", "J3"))
     game.page.mouse.move(box["x"] + box["width"] / 2, box["y"] - 100)
     expect(tip).to_be_hidden()
 
 
-def test_the_graph_lies_below_the_board_where_there_is_room(site: Site) -> None:
-    """It is nearly as wide as the board; on a phone it lies above the text. Tab follows that order."""
-    game = reviewed(site)
+def expect_the_graph_where_there_is_room(game: GamePage) -> None:
+    """It is below the board, nearly as wide; on a phone it is in the panel, above the text."""
     slider, status = game.page.locator(REVIEW_SLIDER), game.page.locator(STATUS)
     for size, is_beside in [((1440, 900), True), ((390, 844), False), ((844, 390), False)]:
         game.resize(*size)
@@ -46,25 +45,12 @@ def test_the_graph_lies_below_the_board_where_there_is_room(site: Site) -> None:
             assert graph["width"] > 0.8 * board["width"], size
 
 
-def test_a_finger_goes_by_the_scale_of_the_graph(site: Site) -> None:
-    """Two placements take its first fifth: just beyond that fifth's middle, the first has been made."""
-    saved = saved_game(NEARLY_FULL, ["J5", "K5", "E1F1", "D1E2"])
-    over = saved.replace('"ply":4', '"ply":4,"ending":{"kind":"resigned","side":"white"}')
-    game = site.open(saved=over, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
-    game.button("button.review").click()
-    expect(game.root).to_have_attribute("data-review", "done", timeout=LONG_PATIENCE_MS)
-    box = game.page.locator(REVIEW_SLIDER).bounding_box()
-    assert box is not None
-    for share, ply in ((0.55, 3), (0.12, 1), (0.99, 4)):
-        game.page.touchscreen.tap(box["x"] + share * box["width"], box["y"] + box["height"] / 2)
-        game.expect_ply(ply)
-
-
 def test_the_graph_is_a_slider(site: Site) -> None:
-    """A press leads to the position there; keys step, Home and End go to its ends."""
+    """A press leads to the position there, which it names; keys step, Home and End go to its ends."""
     game = reviewed(site)
     slider = game.page.locator(REVIEW_SLIDER)
     expect(slider).to_be_focused()
+    expect_the_move_pointed_at(game)
     slider.press("End")
     game.expect_ply(2)
     headline = text("review.move.black", round=1, verdict=text("review.blunder"))
@@ -95,3 +81,18 @@ def test_the_graph_is_a_slider(site: Site) -> None:
     slider.press("h")
     expect(game.arrow).to_have_count(1)
     game.hinted_spaces()
+    expect_the_graph_where_there_is_room(game)
+
+
+def test_a_finger_goes_by_the_scale_of_the_graph(site: Site) -> None:
+    """Two placements take its first fifth: just beyond that fifth's middle, the first has been made."""
+    saved = saved_game(NEARLY_FULL, ["J5", "K5", "E1F1", "D1E2"])
+    over = saved.replace('"ply":4', '"ply":4,"ending":{"kind":"resigned","side":"white"}')
+    game = site.open(saved=over, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    game.button("button.review").click()
+    expect(game.root).to_have_attribute("data-review", "done", timeout=LONG_PATIENCE_MS)
+    box = game.page.locator(REVIEW_SLIDER).bounding_box()
+    assert box is not None
+    for share, ply in ((0.55, 3), (0.12, 1), (0.99, 4)):
+        game.page.touchscreen.tap(box["x"] + share * box["width"], box["y"] + box["height"] / 2)
+        game.expect_ply(ply)

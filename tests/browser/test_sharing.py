@@ -13,7 +13,7 @@ from boards import game_at_random
 from game_page import GamePage
 from page_parts import NEXT_MISTAKE_BUTTON, SHARE_TEXT
 from page_text import text
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 from positions import CHAIN
 from reviewed_games import LOST_DRAW, reviewed
 from saved_games import saved_game
@@ -40,10 +40,42 @@ ENDS_OF_TEXT = """() => {
   const { left, right } = picture.getBoundingClientRect();
   return [line.left, line.right, left, right];
 }"""
+#: A system that shares, and whose dialog is cancelled.
+SHARING_SYSTEM = """
+navigator.canShare = () => true;
+navigator.share = async (what) => {
+  globalThis.sharedNow = [what.text.includes("F3 E3"), what.files.map(({ type }) => type).join()];
+  throw new DOMException("closed", "AbortError");
+};
+"""
 
 
-def test_the_game_is_shared_as_text_and_picture(site: Site, tmp_path: Path) -> None:
-    """The text holds every move; the pictures show every stack, and are self-contained."""
+def expect_pictures_that_need_nothing_else(game: GamePage, dialog: Locator, folder: Path) -> None:
+    """Save both pictures; the one in lines names all spaces and has its own colours."""
+    with game.page.expect_download() as saved:
+        dialog.get_by_role("button", name=text("share.svg"), exact=True).click()
+    saved.value.save_as(folder / "dvonn.svg")
+    picture = ET.parse(folder / "dvonn.svg").getroot()  # noqa: S314 - our own file
+    words = [element.text for element in picture.iter(f"{SVG}text")]
+    assert {*"ABCDEFGHIJK", *"12345"} <= set(words)
+    assert named(text("share.in-progress", move=2)) in words
+    shapes = [element for element in picture.iter() if element.get("fill")]
+    assert [] == [shape.tag for shape in shapes if "var(" in str(shape.attrib)]
+    assert len(shapes) > len(NAMES)
+    (face,) = (element for element in picture.iter() if element.get("id") == "face-white")
+    assert [] == [stop.attrib for stop in face if "stop-color" not in stop.attrib]
+    assert [] == [
+        element.tag for element in picture.iter() if "class" in element.attrib or "style" in element.attrib
+    ]
+    with game.page.expect_download() as saved:
+        dialog.get_by_role("button", name=text("share.png"), exact=True).click()
+    saved.value.save_as(folder / "dvonn.png")
+    content = (folder / "dvonn.png").read_bytes()
+    assert (b"\x89PNG\r\n\x1a\n", 1600) == (content[:8], struct.unpack(">I", content[16:20])[0])
+
+
+def test_the_position_shown_is_shared_as_text_and_picture(site: Site, tmp_path: Path) -> None:
+    """The text holds its moves, even when looking back; the pictures show every stack."""
     game = site.prepare(saved=saved_game(moves=["F3", "E3", "G3", "A1"], black="person"))
     game.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     game.open()
@@ -60,52 +92,16 @@ def test_the_game_is_shared_as_text_and_picture(site: Site, tmp_path: Path) -> N
     link = f"{game.page.url}#g={write_link(Game.replay(Position(), moves.split()))}"
     assert ["# DVONN", f"# {link}", f"# {result}"] == head.split("\n")
     assert "F3 E3 G3 A1" == moves.strip()
-    with game.page.expect_download() as saved:
-        dialog.get_by_role("button", name=text("share.svg"), exact=True).click()
-    saved.value.save_as(tmp_path / "dvonn.svg")
-    picture = ET.parse(tmp_path / "dvonn.svg").getroot()  # noqa: S314 - our own file
-    words = [element.text for element in picture.iter(f"{SVG}text")]
-    assert {*"ABCDEFGHIJK", *"12345"} <= set(words)
-    assert named(text("share.in-progress", move=2)) in words
-    shapes = [element for element in picture.iter() if element.get("fill")]
-    assert [] == [shape.tag for shape in shapes if "var(" in str(shape.attrib)]
-    assert len(shapes) > len(NAMES)
-    (face,) = (element for element in picture.iter() if element.get("id") == "face-white")
-    assert [] == [stop.attrib for stop in face if "stop-color" not in stop.attrib]
-    assert [] == [
-        element.tag for element in picture.iter() if "class" in element.attrib or "style" in element.attrib
-    ]
-    with game.page.expect_download() as saved:
-        dialog.get_by_role("button", name=text("share.png"), exact=True).click()
-    saved.value.save_as(tmp_path / "dvonn.png")
-    content = (tmp_path / "dvonn.png").read_bytes()
-    assert (b"\x89PNG\r\n\x1a\n", 1600) == (content[:8], struct.unpack(">I", content[16:20])[0])
-
-
-def test_what_is_looked_back_at_is_shared(site: Site) -> None:
-    """Picture and text are both about the position shown, not the end."""
-    game = site.open(saved=saved_game(moves=["F3", "E3", "G3", "A1"], black="person"))
+    expect_pictures_that_need_nothing_else(game, dialog, tmp_path)
+    game.page.keyboard.press("Escape")
     game.button("button.previous").click()
     game.button("button.previous").click()
     game.expect_ply(2)
     game.press_in_menu("button.share")
-    dialog = game.dialog("share.title")
     shared = dialog.locator(SHARE_TEXT).input_value()
     picture = unquote(dialog.get_by_role("img").get_attribute("src") or "")
     stand = text("share.in-progress", move=1)
-
     assert (True, True, "F3 E3") == (stand in shared, stand in picture, shared.split("\n\n")[1].strip())
-
-
-def test_what_is_shared_names_the_level_and_nobody_else(site: Site) -> None:
-    """The computer's name helps others; "player" or "you" would not."""
-    game = site.open(saved=saved_game(moves=MOVES, black="novice"))
-    game.press_in_menu("button.share")
-    shared = game.dialog("share.title").locator(SHARE_TEXT).input_value().split("\n")
-    computer = text("player.computer", level=text("level.novice"))
-
-    assert ["# DVONN", f"# {text('share.player.black', player=computer)}"] == [shared[0], shared[2]]
-    assert not any(text(key) in line for key in ("player.person", "player.you") for line in shared)
 
 
 def shared_picture(game: GamePage) -> str:
@@ -118,6 +114,55 @@ def shared_picture(game: GamePage) -> str:
     game.page.keyboard.press("Escape")
     expect(dialog).to_be_hidden()
     return address
+
+
+def words_of_the_picture(game: GamePage) -> list[str | None]:
+    """Return the texts in the current picture, those on the board first."""
+    picture = unquote(shared_picture(game).partition(",")[2])
+    return [element.text for element in ET.fromstring(picture).iter(f"{SVG}text")]  # noqa: S314 - our own
+
+
+def expect_a_failing_press_to_be_reported(game: GamePage) -> None:
+    """Break a button of the dialog, which closes; a notice says that the press did not work."""
+    game.press_in_menu("button.share")
+    dialog = game.dialog("share.title")
+    game.page.evaluate("() => { URL.createObjectURL = () => { throw new Error('broken by a test'); } }")
+    dialog.get_by_text(text("share.text"), exact=True).click()
+    dialog.get_by_role("button", name=text("share.svg")).click()
+    expect(dialog).to_be_hidden()
+    expect(game.detail).to_have_text(text("notice.failed"))
+
+
+def test_what_is_shared_names_the_level_and_nobody_else(site: Site) -> None:
+    """
+    The computer's name helps others; "player" or "you" would not.
+
+    The system gets the text and the picture, where it can; a cancelled dialog is no failure.
+    """
+    game = site.prepare(saved=saved_game(moves=MOVES, black="novice"))
+    game.page.add_init_script(SHARING_SYSTEM)
+    game.open()
+    game.wait_until_ready()
+    game.press_in_menu("button.share")
+    dialog = game.dialog("share.title")
+    shared = dialog.locator(SHARE_TEXT).input_value().split("\n")
+    computer = text("player.computer", level=text("level.novice"))
+    assert ["# DVONN", f"# {text('share.player.black', player=computer)}"] == [shared[0], shared[2]]
+    assert not any(text(key) in line for key in ("player.person", "player.you") for line in shared)
+    expect(dialog.get_by_role("img")).to_be_visible()
+    dialog.get_by_role("button", name=text("share.system"), exact=True).click()
+    game.page.wait_for_function("() => globalThis.sharedNow")
+    assert [True, "image/png"] == game.page.evaluate("globalThis.sharedNow")
+    expect(dialog.get_by_role("status")).to_have_text("")
+    game.page.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+    game.resign()
+    # Nothing is counted, so the picture has the reason.
+    outcome = f"{text('share.over.black')} {text('ending.resigned.white')}"
+    assert named(outcome) == words_of_the_picture(game)[-1]
+
+    site.allow("broken by a test")
+    expect_a_failing_press_to_be_reported(game)
 
 
 def test_what_stands_below_the_towers_is_not_wider_than_they_are(site: Site) -> None:
@@ -134,9 +179,9 @@ def test_what_stands_below_the_towers_is_not_wider_than_they_are(site: Site) -> 
     assert start <= left < right <= end
 
 
-def test_what_is_marked_for_the_player_is_not_shared(site: Site) -> None:
-    """Connections, a chosen stack and a pending move do not change the picture."""
-    game = site.open(saved=saved_game(CHAIN))
+def test_the_picture_has_the_result_but_no_marks_for_the_player(site: Site) -> None:
+    """Connections, a chosen stack and a pending move do not change it; a result is in it once."""
+    game = site.open(saved=saved_game(CHAIN, black="novice"))
     bare = shared_picture(game)
     game.page.keyboard.press("c")
     game.point_at("C3")
@@ -150,32 +195,10 @@ def test_what_is_marked_for_the_player_is_not_shared(site: Site) -> None:
     assert bare == shared_picture(game)
     expect(game.button("button.confirm")).to_be_visible()
 
-
-def words_of_the_picture(game: GamePage) -> list[str | None]:
-    """Return the texts in the current picture, those on the board first."""
-    picture = unquote(shared_picture(game).partition(",")[2])
-    return [element.text for element in ET.fromstring(picture).iter(f"{SVG}text")]  # noqa: S314 - our own
-
-
-def test_a_press_that_fails_in_a_dialog_is_reported(site: Site) -> None:
-    """The dialog closes, and a notice says that the press did not work."""
-    site.allow("broken by a test")
-    game = site.open(saved=saved_game(moves=MOVES, black="novice"))
-    game.press_in_menu("button.share")
-    dialog = game.dialog("share.title")
-    game.page.evaluate("() => { URL.createObjectURL = () => { throw new Error('broken by a test'); } }")
-    dialog.get_by_text(text("share.text"), exact=True).click()
-    dialog.get_by_role("button", name=text("share.svg")).click()
-
-    expect(dialog).to_be_hidden()
-    expect(game.detail).to_have_text(text("notice.failed"))
-
-
-def test_the_picture_tells_the_result_once(site: Site) -> None:
-    """It shows each side's pieces, a computer's level, and the winner, and a reason if nothing is counted."""
+    game.button("button.confirm").click()
+    expect(game.root).to_have_attribute("data-phase", "over")
     computer = text("player.computer", level=text("level.novice"))
-    game = site.open(saved=saved_game(CHAIN, ["C3B3"], black="novice"))
-    game.button("button.result").click()
+    expect(game.page.get_by_role("region", name=text("ending.scene"))).to_be_visible()
     # Both towers have their counts.
     towers = ["2", text("side.white"), "0", text("side.black"), computer]
     words = [word for word in words_of_the_picture(game) if word]
@@ -184,32 +207,6 @@ def test_the_picture_tells_the_result_once(site: Site) -> None:
     game.button("button.previous").click()
     score = text("share.scores.black", white=1, black=2, second=computer)
     assert score in words_of_the_picture(game)
-
-    game = site.open(saved=saved_game(moves=MOVES, black="novice"))
-    game.resign()
-    outcome = f"{text('share.over.black')} {text('ending.resigned.white')}"
-    assert named(outcome) == words_of_the_picture(game)[-1]
-
-
-def test_the_system_shares_where_it_can(site: Site) -> None:
-    """The system gets the text and the picture; a cancelled dialog is no failure."""
-    game = site.prepare(saved=saved_game(moves=MOVES))
-    game.page.add_init_script(
-        """navigator.canShare = () => true;
-        navigator.share = async (what) => {
-          globalThis.sharedNow = [what.text.includes("F3 E3"), what.files.map(({ type }) => type).join()];
-          throw new DOMException("closed", "AbortError");
-        };"""
-    )
-    game.open()
-    game.wait_until_ready()
-    game.press_in_menu("button.share")
-    dialog = game.dialog("share.title")
-    expect(dialog.get_by_role("img")).to_be_visible()
-    dialog.get_by_role("button", name=text("share.system"), exact=True).click()
-    game.page.wait_for_function("() => globalThis.sharedNow")
-    assert [True, "image/png"] == game.page.evaluate("globalThis.sharedNow")
-    expect(dialog.get_by_role("status")).to_have_text("")
 
 
 def shared_now(game: GamePage) -> tuple[str, str, str]:
