@@ -57,73 +57,99 @@ def test_one_press_takes_back_the_computers_move_and_ones_own(site: Site) -> Non
     expect(game.button("button.redo")).to_be_disabled()
 
 
-def test_another_move_after_undo_gives_up_what_was_taken_back(site: Site) -> None:
-    """Another move leaves nothing to redo."""
-    game = site.open(saved=saved_game(moves=["F3", "E3", "G3"]))
-    game.button("button.undo").click()
-    game.expect_ply(2)
-    game.play("C1")
-
-    assert ["F3", "E3", "C1"] == game.record
-    expect(game.button("button.redo")).to_be_disabled()
-
-
 def test_undo_and_redo_have_keys(site: Site) -> None:
-    """Ctrl+Z is undo, Ctrl+Y redo."""
-    game = site.open(saved=saved_game(moves=["F3", "E3"]))
+    """Ctrl+Z is undo, Ctrl+Y redo, except behind a dialog; another move leaves nothing to redo."""
+    game = site.open(saved=saved_game(moves=["F3", "E3", "G3"]))
     game.page.keyboard.press("Control+z")
-    game.expect_ply(1)
-    game.page.keyboard.press("Control+y")
     game.expect_ply(2)
-
-
-def test_undo_by_key_leaves_the_game_behind_a_dialog_alone(site: Site) -> None:
-    """An open dialog blocks the key; once closed, the key works again."""
-    game = site.open(saved=saved_game(moves=["F3", "E3"]))
+    game.page.keyboard.press("Control+y")
+    game.expect_ply(3)
     game.button("button.help").click()
     expect(game.dialog("help.title")).to_be_visible()
     game.page.keyboard.press("Control+z")
     game.page.keyboard.press("Escape")
     expect(game.dialog("help.title")).to_be_hidden()
-    assert 2 == game.ply
+    assert 3 == game.ply
     game.page.keyboard.press("Control+z")
-    game.expect_ply(1)
+    game.expect_ply(2)
+    game.play("C1")
+    assert ["F3", "E3", "C1"] == game.record
+    expect(game.button("button.redo")).to_be_disabled()
+
+    # A list that is empty again gives the focus to the board.
+    game.listed(1, "white", "F3").focus()
+    for ply in (2, 1, 0):
+        game.page.keyboard.press("Control+z")
+        game.expect_ply(ply)
+    assert "C1" == game.focused
 
 
-def test_undo_stops_at_a_board_that_was_filled_at_random(site: Site) -> None:
-    """Nobody placed those pieces, so nobody takes them back."""
-    game = site.open()
-    game.begin("persons", filled=True)
-    game.wait_for_turn()
-    assert ("stacking", 49) == (game.phase, game.ply)
-    expect(game.button("button.undo")).to_be_disabled()
+def test_keys_lead_through_the_game_or_walk_on_the_board(site: Site) -> None:
+    """
+    A mouse player sees no focus: arrows step until one goes up or down, which shows the focus.
+
+    Home and End lead to both ends, except on the board; keys with Alt are the browser's.
+    """
+    moves = ["F3", "E3", "G3"]
+    game = site.open(saved=saved_game(moves=moves))
+    game.page.keyboard.press("Home")
+    game.expect_ply(0)
+    game.page.keyboard.press("End")
+    game.expect_ply(len(moves))
+    expect(game.title).to_have_text(text("status.turn.black"))
+    game.listed(2, "white", "G3").focus()
+    game.page.keyboard.press("Alt+Home")
+    game.page.keyboard.press("ArrowUp")
+    game.expect_ply(2)
+    game.page.keyboard.press("End")
+    game.expect_ply(len(moves))
+    game.press("F3")
+    game.press_key("ArrowLeft")
+    game.expect_ply(2)
+    game.press_key("ArrowRight")
+    game.expect_ply(3)
+    game.press_key("ArrowUp")
+    row_above = game.focused
+    assert "F3" != row_above
+    game.press_key("ArrowLeft")
+    assert row_above != game.focused
+    assert 3 == game.ply
 
 
-def test_undo_while_the_computer_thinks(thinking: GamePage) -> None:
-    """The move is undone at once, and the cancelled search changes nothing."""
+def test_undo_and_move_now_while_the_computer_thinks(thinking: GamePage) -> None:
+    """The move is undone at once, and the cancelled search changes nothing; "move now" plays the best yet."""
     thinking.button("button.undo").click()
     thinking.expect_ply(0)
     thinking.expect_engine("ready")
     thinking.press("C1")
     thinking.expect_engine("thinking")
-    thinking.button("button.move-now").click()
-    thinking.wait_for_turn(after=1)
-
-    assert (2, "C1") == (thinking.ply, thinking.record[0])
-
-
-def test_move_now_ends_the_thinking(thinking: GamePage) -> None:
-    """The computer plays the best move found so far."""
     expect(thinking.page.get_by_role("progressbar", name=text("progress.thinking"))).to_be_visible()
     thinking.button("button.move-now").click()
     thinking.wait_for_turn(after=1)
-
-    assert (2, "white") == (thinking.ply, thinking.turn)
+    assert (2, "C1", "white") == (thinking.ply, thinking.record[0], thinking.turn)
     expect(thinking.button("button.move-now")).to_have_count(0)
 
 
-def test_new_game_while_the_computer_thinks(thinking: GamePage) -> None:
-    """The page first warns of the loss; the new game begins at once, with nothing of the old."""
+def test_the_page_answers_while_the_computer_thinks(thinking: GamePage) -> None:
+    """Past positions show, a press or H says that it thinks; a new game warns, and begins at once."""
+    wait = text("notice.wait", level=text("level.champion"))
+    thinking.press("A1")
+    expect(thinking.detail).to_have_text(wait)
+    thinking.button("button.help").click()
+    expect(thinking.dialog("help.title")).to_be_visible()
+    thinking.dialog("help.title").get_by_role("button", name=text("button.close")).click()
+    expect(thinking.dialog("help.title")).to_be_hidden()
+    expect(thinking.button("button.hint")).to_be_disabled()
+    thinking.button("button.previous").click()
+    thinking.expect_ply(0)
+    expect(thinking.button("button.hint")).to_be_disabled()
+    thinking.button("button.return").click()
+    thinking.expect_ply(1)
+    expect(thinking.detail).not_to_have_text(wait)
+    thinking.page.keyboard.press("h")
+    expect(thinking.detail).to_have_text(wait)
+    thinking.expect_engine("thinking")
+
     thinking.button("button.new-game").click()
     dialog = thinking.dialog("new.title")
     expect(dialog.get_by_text(text("new.lost"))).to_be_visible()
@@ -157,35 +183,8 @@ def test_undo_brings_back_the_game_that_a_new_one_has_ended(site: Site) -> None:
     game.expect_ply(3)
 
 
-def test_the_page_answers_while_the_computer_thinks(thinking: GamePage) -> None:
-    """Dialogs open and close, past positions show, and a press says that the computer thinks."""
-    thinking.press("A1")
-    expect(thinking.detail).to_have_text(text("notice.wait", level=text("level.champion")))
-    thinking.button("button.help").click()
-    expect(thinking.dialog("help.title")).to_be_visible()
-    thinking.dialog("help.title").get_by_role("button", name=text("button.close")).click()
-    expect(thinking.dialog("help.title")).to_be_hidden()
-    thinking.button("button.previous").click()
-    thinking.expect_ply(0)
-    thinking.button("button.return").click()
-    thinking.expect_ply(1)
-    thinking.expect_engine("thinking")
-
-
-def test_home_and_end_lead_to_both_ends_of_the_game(site: Site) -> None:
-    """On the board these keys go along a row instead; play continues at the end."""
-    moves = ["F3", "E3", "G3", "A1"]
-    game = site.open(saved=saved_game(moves=moves))
-    game.page.keyboard.press("Home")
-    game.expect_ply(0)
-    game.page.keyboard.press("End")
-    game.expect_ply(len(moves))
-    expect(game.title).to_have_text(text("status.turn.white"))
-
-
-def test_the_wheel_leads_through_a_game_that_is_looked_back_at(site: Site) -> None:
-    """Each notch is a step, and small turns add up; the wheel does not leave the live position."""
-    game = site.open(saved=saved_game(moves=["F3", "E3", "G3", "A1"]))
+def go_by_wheel(game: GamePage) -> None:
+    """Turn the wheel: each notch is a step, small turns add up, and it does not leave the live position."""
     game.page.mouse.move(*middle(game.space("C3")))
     game.page.mouse.wheel(0, -120)
     game.page.mouse.wheel(0, -120)
@@ -200,9 +199,12 @@ def test_the_wheel_leads_through_a_game_that_is_looked_back_at(site: Site) -> No
 
 
 def test_the_move_list_shows_every_position_of_the_game(site: Site) -> None:
-    """A press on a move shows the board after it; one press returns to the game."""
+    """A press on a move shows the board after it, the wheel leads on, and one press returns to the game."""
     moves = ["F3", "E3", "G3", "A1"]
     game = site.open(saved=saved_game(moves=moves))
+    go_by_wheel(game)
+    game.button("button.return").click()
+    game.expect_ply(4)
     game.listed(1, "black", "E3").click()
     game.expect_ply(2)
     assert ({"F3": "r", "E3": "r"}, moves) == (game.stacks, game.record)
@@ -240,27 +242,18 @@ def test_the_move_list_stays_at_its_end_in_a_window_of_another_shape(site: Site)
         expect(last).to_be_in_viewport()
 
 
-def test_keys_with_alt_are_the_browsers_in_the_move_list(site: Site) -> None:
-    """Arrows walk through the list; Alt with an arrow moves the browser back, not the game."""
-    game = site.open(saved=saved_game(moves=["F3", "E3", "G3"]))
-    game.listed(2, "white", "G3").focus()
-    game.page.keyboard.press("Alt+Home")
-    game.page.keyboard.press("ArrowUp")
-    game.expect_ply(2)
-
-
-def test_a_list_that_is_empty_again_gives_the_focus_to_the_board(site: Site) -> None:
-    """Undoing everything from within the list keeps the focus."""
-    game = site.open(saved=saved_game(moves=["F3"]))
-    game.listed(1, "white", "F3").focus()
-    game.page.keyboard.press("Control+z")
-    game.expect_ply(0)
-    expect(game.space("F3")).to_be_focused()
+def begin_on_a_filled_board(game: GamePage) -> None:
+    """Begin where nobody has placed the pieces, so that nobody takes them back."""
+    game.begin("persons", filled=True)
+    game.wait_for_turn()
+    assert ("stacking", 49) == (game.phase, game.ply)
+    expect(game.button("button.undo")).to_be_disabled()
 
 
 def test_two_computers_can_be_stopped_and_sent_on(site: Site) -> None:
     """Pause stops the game, even a move on its way; then the game continues."""
     game = site.open()
+    begin_on_a_filled_board(game)
     game.begin("computers")
     expect(game.root).not_to_have_attribute("data-ply", "0")
     game.button("button.pause").click()
@@ -268,24 +261,8 @@ def test_two_computers_can_be_stopped_and_sent_on(site: Site) -> None:
     expect(game.title).to_have_text(text("status.paused"))
     game.expect_engine("ready")
     game.page.wait_for_timeout(LONGER_THAN_A_PLY_MS)
-    expect(game.moves.get_by_role("listitem")).to_have_count(ply)
+    expect(game.moves.locator("li button")).to_have_count(ply)
     assert ply == game.ply
     game.button("button.resume").click()
     expect(game.root).not_to_have_attribute("data-ply", str(ply))
     game.expect_engine("thinking")
-
-
-def test_the_arrow_keys_lead_through_the_game_after_a_press_on_the_board(site: Site) -> None:
-    """A mouse player sees no focus; one step up or down shows it, and then the arrows walk."""
-    game = site.open(saved=saved_game(moves=["F3", "E3", "G3"]))
-    game.press("F3")
-    game.press_key("ArrowLeft")
-    game.expect_ply(2)
-    game.press_key("ArrowRight")
-    game.expect_ply(3)
-    game.press_key("ArrowUp")
-    row_above = game.focused
-    assert "F3" != row_above
-    game.press_key("ArrowLeft")
-    assert row_above != game.focused
-    assert 3 == game.ply
