@@ -75,11 +75,12 @@ def bill_of_materials(wheel: Path) -> Bom:
     )
     pyodide, esbuild = _npm_component("pyodide"), _npm_component("esbuild")
     font, valibot = _npm_component("@fontsource-variable/figtree"), _npm_component("valibot")
-    # It makes the site and is not in it.
-    esbuild.scope = ComponentScope.EXCLUDED
+    parser = _npm_component("@formatjs/icu-messageformat-parser")
+    # They make the site and are not in it.
+    esbuild.scope = parser.scope = ComponentScope.EXCLUDED
     included = [_component(name, part.version, part.license) for name, part in parts().items()]
 
-    bom = Bom(components=[package, pyodide, font, valibot, esbuild, *included])
+    bom = Bom(components=[package, pyodide, font, valibot, esbuild, parser, *included])
     bom.metadata.component = site
     bom.register_dependency(site, [package, pyodide, font, valibot])
     bom.register_dependency(pyodide, included)
