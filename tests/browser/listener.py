@@ -18,10 +18,10 @@ def _tokens() -> dict[str, str]:
     for side in ("white", "black"):
         for height in range(1, 50):
             high = str(height) if height > 1 else ""
-            heard[text(f"stack.{side}", count=height)] = f"{side[0]}{high}"
+            heard[text("stack.owned", who=side, count=height)] = f"{side[0]}{high}"
             for dvonns in (1, 2, 3):
                 sign = "*" if dvonns == 1 else f"*{dvonns}"
-                name = text(f"stack.with-dvonn.{side}", height=height, count=dvonns)
+                name = text("stack.with-dvonn", who=side, height=height, count=dvonns)
                 heard[name] = f"{side[0]}{high}{sign}"
     return heard
 

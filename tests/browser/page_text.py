@@ -3,29 +3,48 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from tools.page.texts import completed, languages
+from tools.page.messages import Message
+from tools.page.texts import compiled
 
-_SAID = languages()
-_TEXTS = {language: completed(_SAID["en"], said, language) for language, said in _SAID.items()}
+#: The compiled texts of every language, by its tag.
+TEXTS = compiled()
 
 
-def add_language(language: str, texts: Mapping[str, str]) -> None:
-    """Add a language of the tests' own, with its texts by key."""
-    _TEXTS[language] = dict(texts)
+def add_language(language: str, texts: Mapping[str, Message]) -> None:
+    """Add a language of the tests' own, with its compiled texts by key."""
+    TEXTS[language] = dict(texts)
 
 
 def text(key: str, language: str = "en", /, **placeholders: object) -> str:
-    """Return the page's text for *key*; `count` chooses the plural of a language with two forms."""
-    if "count" in placeholders and key not in _TEXTS[language]:
-        key += ".one" if placeholders["count"] == 1 else ".other"
+    """Return the page's text for *key*; a number chooses the plural of a language with two forms."""
     return re.sub(
         r"\{(\w+)(?::(\w+))?\}",
         lambda placeholder: _written(placeholders[placeholder[1]], placeholder[2]),
-        _TEXTS[language][key],
+        _chosen(TEXTS[language][key], placeholders),
     )
+
+
+def changed(message: Message, change: Callable[[str], str]) -> Message:
+    """Return *message* with every string that it can be changed by *change*."""
+    if isinstance(message, str):
+        return change(message)
+    return {
+        name: {branch: changed(inner, change) for branch, inner in branches.items()}
+        for name, branches in message.items()
+    }
+
+
+def _chosen(message: Message, placeholders: dict[str, object]) -> str:
+    """Return the string of *message* that the placeholders choose."""
+    if isinstance(message, str):
+        return message
+    ((name, branches),) = message.items()
+    value = placeholders.get(name)
+    branch = ("one" if value == 1 else "other") if isinstance(value, int) else str(value)
+    return _chosen(branches[branch] if branch in branches else branches["other"], placeholders)
 
 
 def _written(placeholder: Any, form: str | None) -> str:  # noqa: ANN401 - texts, numbers and lists of texts
@@ -34,7 +53,7 @@ def _written(placeholder: Any, form: str | None) -> str:  # noqa: ANN401 - texts
         return f"{placeholder:.0%}"
     if form == "signed":
         return f"{placeholder:+d}"
-    if form == "list":
+    if isinstance(placeholder, list | tuple):
         *most, last = placeholder
         return f"{', '.join(most)} and {last}" if most else str(last)
     return str(placeholder)

@@ -11,10 +11,11 @@ import math
 import re
 from fnmatch import fnmatch
 
-from page_text import add_language
+from page_text import TEXTS, add_language, changed
 from playwright.sync_api import Page
 
-from tools.page.texts import ORIGINAL, SAME_IN_ALL, languages
+from tools.page.messages import Message
+from tools.page.texts import ORIGINAL, SAME_IN_ALL
 
 #: The language of the page objects that read the page in the pseudo-language.
 PSEUDO = "pseudo"
@@ -38,13 +39,13 @@ def pseudo(said: str, growth: float = _GROWTH) -> str:
     return "".join(parts)
 
 
-def _translated(key: str, said: str) -> str:
+def _translated(key: str, message: Message) -> Message:
     """Return a text in the pseudo-language; what is the same in all languages grows no longer."""
     is_name = any(fnmatch(key, glob) for glob in SAME_IN_ALL)
-    return pseudo(said, 0 if is_name else _GROWTH)
+    return changed(message, lambda said: pseudo(said, 0 if is_name else _GROWTH))
 
 
-_TEXTS = {key: _translated(key, said) for key, said in languages()[ORIGINAL].items()}
+_TEXTS = {key: _translated(key, message) for key, message in TEXTS[ORIGINAL].items()}
 # The visible text of the button is the language's own name.
 _TEXTS["button.language"] = f"{pseudo('Language')}: Deutsch"
 add_language(PSEUDO, _TEXTS)

@@ -93,7 +93,7 @@ class ShownPage(PlayedPage):
         """The entry of the move list for a ply of a round that removed nothing."""
         return self.moves.get_by_role(
             "button",
-            name=self.text(f"moves.item.{player}", number=round_, move=move.replace("-", DASH)),
+            name=self.text("moves.item", who=player, number=round_, move=move.replace("-", DASH)),
             exact=True,
         )
 

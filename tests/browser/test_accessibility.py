@@ -33,8 +33,8 @@ def test_the_board_is_a_grid_with_one_tab_stop(site: Site) -> None:
 def test_placing_moving_and_turns_are_announced(site: Site) -> None:
     """The live region says each ply, whose turn it is, and the standing against the computer."""
     game = site.open(saved=saved_game(black="novice"))
-    game.expect_said("announce.turn.you")
+    game.expect_said("announce.turn", who="you")
     game.play("F3")
-    game.expect_said("announce.placed.dvonn.white", space="F3")
-    game.expect_said("announce.placed.dvonn.black", space=game.record[1])
+    game.expect_said("announce.placed.dvonn", who="white", space="F3")
+    game.expect_said("announce.placed.dvonn", who="black", space=game.record[1])
     assert "polite" == game.spoken.get_attribute("aria-live")

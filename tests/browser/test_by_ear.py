@@ -74,7 +74,7 @@ def play_by_ear(ear: Listener, position: Position, rng: Random) -> Position:
         ear.press("Enter")
         after = position.play(Move.parse(space))
         kind = "announce.placed.dvonn" if position.next_piece == "r" else "announce.placed"
-        ear.hear(f"{kind}.{side}", space=space)
+        ear.hear(kind, who=side, space=space)
         return after
     origins = spaces_said_to(board, "space.movable")
     assert {str(move)[:2] for move in position.legal_moves()} == set(origins)
@@ -91,7 +91,7 @@ def play_by_ear(ear: Listener, position: Position, rng: Random) -> Position:
     after = position.play(move)
     key = "announce.moved" if goal in removed else "announce.stacked"
     placeholders = {"from": origin, "to": goal, "height": stack_height(after, goal)}
-    ear.hear(f"{key}.{side}", **placeholders)
+    ear.hear(key, who=side, **placeholders)
     if removed:
         ear.hear("announce.removed", count=len(removed), spaces=removed)
         ear.hear("announce.score", white=after.scores[0], black=after.scores[1])
@@ -124,7 +124,7 @@ def test_a_whole_game_is_played_by_ear(site: Site) -> None:
     keys.press("Enter")
     expect(dialog).to_be_hidden()
     ear = Listener(game.page)
-    ear.hear("announce.turn.white")
+    ear.hear("announce.turn", who="white")
     keys.press("Tab")
     game.tab_to(game.board)
 
@@ -141,16 +141,18 @@ def test_a_whole_game_is_played_by_ear(site: Site) -> None:
         if position.is_over:
             break
         if position.legal_moves() == [PASS]:
-            ear.hear(f"announce.passed.{position.turn.name.lower()}")
+            ear.hear("announce.passed", who=position.turn.name.lower())
             # The same text may have been heard two plies before.
             game.expect_ply(ply)
             position = position.play(PASS)
         else:
             position = play_by_ear(ear, position, rng)
 
-    result = position.winner.name.lower() if position.winner else "draw"
     white, black = position.scores
-    ear.hear(f"announce.over.{result}", white=white, black=black)
+    if position.winner:
+        ear.hear("announce.over", who=position.winner.name.lower(), white=white, black=black)
+    else:
+        ear.hear("announce.over.draw", white=white, black=black)
     assert str(position).split()[0] == position_said(ear.board())
     assert str(position) == game.position
     assert 0 == game.page.evaluate("window.pointersSeen")
@@ -245,7 +247,10 @@ def test_a_game_at_the_board_is_followed_by_ear(site: Site) -> None:
     keys.press("Enter")
     game.expect_said("announce.removed", count=2, spaces=["D3", "E3"])
     said = game.spoken.inner_text().splitlines()
-    score, result = text("announce.score", white=2, black=0), text("announce.over.white", white=2, black=0)
+    score, result = (
+        text("announce.score", white=2, black=0),
+        text("announce.over", who="white", white=2, black=0),
+    )
     assert said.index(score) < said.index(result)
 
 
@@ -297,12 +302,12 @@ def test_a_phone_plays_by_ear_in_a_dialog(site: Site) -> None:
     game.open_listening()
     dialog = game.dialog("listen.title")
     dialog.get_by_role("button", name=text("listen.left")).tap()
-    expect(_said_in(dialog)).to_contain_text(text("answer.left.white", dvonns=2, pieces=23))
+    expect(_said_in(dialog)).to_contain_text(text("answer.left", who="white", dvonns=2, pieces=23))
     dialog.get_by_role("textbox", name=text("moves.type")).fill("e3")
     dialog.get_by_role("button", name=text("button.play-move"), exact=True).tap()
-    expect(_said_in(dialog)).to_contain_text(text("announce.placed.dvonn.white", space="E3"))
+    expect(_said_in(dialog)).to_contain_text(text("announce.placed.dvonn", who="white", space="E3"))
     game.expect_ply(2)
-    expect(_said_in(dialog)).to_contain_text(text("announce.turn.you"))
+    expect(_said_in(dialog)).to_contain_text(text("announce.turn", who="you"))
     table = dialog.get_by_role("table", name=text("listen.table"))
     assert [*"ABCDEFGHIJK"] == table.get_by_role("columnheader").all_inner_texts()
     assert [*"12345"] == table.get_by_role("rowheader").all_inner_texts()

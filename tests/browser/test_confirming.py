@@ -30,7 +30,7 @@ def test_a_chosen_move_waits_for_a_yes(site: Site) -> None:
     game = asking(site, saved_game(CHAIN))
     game.choose("C3")
     game.press("B3")
-    preview = text("status.preview.black", move=shown_move("C3-B3"), count=2)
+    preview = text("status.preview", who="black", move=shown_move("C3-B3"), count=2)
     expect(game.detail).to_have_text(f"{preview} {text('confirm.ask')}")
     game.expect_said("announce.confirm")
     assert (0, ["B3"], ["D3", "E3"]) == (game.ply, game.marked("pending"), game.marked("doomed"))
@@ -105,7 +105,7 @@ def test_a_beginner_is_asked_before_a_move_that_costs_pieces(site: Site) -> None
     game = site.open(saved=saved_game("9/10/1,r,w,w,w,w,5/10/9 w s", black="novice"))
     game.choose("C3")
     game.press("B3")
-    lost = text("status.preview.you", count=3)
+    lost = text("status.preview", who="you", count=3)
     expect(game.detail).to_have_text(f"{lost} {text('confirm.anyway')}")
     assert 0 == game.ply
     # The page does not recommend a move that costs this much.

@@ -110,7 +110,7 @@ def test_a_side_without_stacks_in_danger_is_told_so(site: Site) -> None:
     game.point_at("F3")
     expect(game.detail).to_have_text(text("connectivity.detail.loose"))
     game.point_at("C3")
-    expect(game.detail).to_have_text(text("connectivity.detail.holds.one"))
+    expect(game.detail).to_have_text(text("connectivity.detail.holds", count=1))
 
 
 def test_what_threatens_along_one_line_is_told_apart(site: Site) -> None:

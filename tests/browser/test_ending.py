@@ -25,13 +25,13 @@ def ask(game: GamePage, key: str) -> None:
     expect(game.title).to_have_text(text(f"ask.{key}"))
 
 
-def expect_ended(game: GamePage, key: str, title: str, **placeholders: str) -> None:
+def expect_ended(game: GamePage, key: str, loser: str, **winner: str) -> None:
     """Wait until the game is over; the panel, the move list and the live region say why."""
     expect(game.root).to_have_attribute("data-phase", "over")
-    expect(game.title).to_have_text(text(title, **placeholders))
-    expect(game.detail).to_have_text(text(key))
-    expect(game.moves).to_contain_text(text(key))
-    game.expect_said(key)
+    expect(game.title).to_have_text(text("status.over", **winner))
+    expect(game.detail).to_have_text(text(key, who=loser))
+    expect(game.moves).to_contain_text(text(key, who=loser))
+    game.expect_said(key, who=loser)
 
 
 def test_to_resign_is_asked_once_and_ends_the_game(site: Site) -> None:
@@ -42,22 +42,22 @@ def test_to_resign_is_asked_once_and_ends_the_game(site: Site) -> None:
     """
     game = site.open(saved=saved_game(moves=MOVES))
     ask(game, "resign")
-    game.expect_said("ask.resign.black")
+    game.expect_said("ask.resign.about", who="black")
     expect(game.button("button.play-on")).to_be_focused()
     game.page.keyboard.press("Escape")
-    expect(game.title).to_have_text(text("status.turn.black"))
+    expect(game.title).to_have_text(text("status.turn", who="black"))
     ask(game, "resign")
     game.button("button.play-on").click()
-    expect(game.title).to_have_text(text("status.turn.black"))
+    expect(game.title).to_have_text(text("status.turn", who="black"))
     ask(game, "resign")
     game.button("button.resign").click()
-    expect_ended(game, "ending.resigned.black", "status.over.white")
+    expect_ended(game, "ending.resigned", "black", who="white")
     assert [] == game.targets
     expect(game.page.get_by_role("region", name=text("ending.scene"))).to_be_hidden()
     expect(game.button("button.result")).to_be_hidden()
     game.reload()
     expect(game.root).to_have_attribute("data-phase", "over")
-    expect(game.detail).to_have_text(text("ending.resigned.black"))
+    expect(game.detail).to_have_text(text("ending.resigned", who="black"))
 
     game.button("button.undo").click()
     game.expect_said("announce.undone.ending")
@@ -66,9 +66,9 @@ def test_to_resign_is_asked_once_and_ends_the_game(site: Site) -> None:
     # A move declines a draw, or the other player accepts it on the same screen.
     ask(game, "draw")
     game.play("A1")
-    expect(game.title).to_have_text(text("status.turn.white"))
+    expect(game.title).to_have_text(text("status.turn", who="white"))
     ask(game, "draw")
-    game.expect_said("ask.draw.white")
+    game.expect_said("ask.draw.about", who="white")
     game.button("button.accept").click()
     expect_ended(game, "ending.agreed", "status.over.draw")
     game.button("button.undo").click()
@@ -102,15 +102,15 @@ def test_who_resigns_against_the_computer_loses(site: Site, engine: StandInEngin
     game.press(game.targets[0])
     game.expect_engine("thinking")
     champion = text("level.champion")
-    expect(game.title).to_have_text(text("status.thinking.level", level=champion))
+    expect(game.title).to_have_text(text("status.thinking", who="level", level=champion))
 
     ask(game, "resign")
-    expect(game.detail).to_have_text(text("ask.resign.level", level=champion))
+    expect(game.detail).to_have_text(text("ask.resign.about", who="level", level=champion))
     game.button("button.resign").click()
-    lost = text("status.over.level", level=champion)
-    expect_ended(game, "ending.resigned.you", "status.over.level", level=champion)
+    lost = text("status.over", who="level", level=champion)
+    expect_ended(game, "ending.resigned", "you", who="level", level=champion)
     expect(game.page).to_have_title(text("page.title.status", status=lost))
-    game.expect_said("announce.ended.level", level=champion)
+    game.expect_said("announce.ended", who="level", level=champion)
     game.expect_engine("ready")
     game.button("button.previous").click()
     game.expect_ply(4)
@@ -159,9 +159,9 @@ def test_clocks_run_for_the_player_to_move(site: Site) -> None:
     game.expect_ply(0)
     game.page.clock.fast_forward("02:51")
     expect(game.clock("black")).to_contain_text("0:09.0")
-    game.expect_said("announce.time.black", count=10)
+    game.expect_said("announce.time", who="black", count=10)
     game.page.clock.fast_forward("00:10")
-    expect_ended(game, "ending.time.black", "status.over.white")
+    expect_ended(game, "ending.time", "black", who="white")
     assert 1 == game.ply
     expect(game.clock("black")).to_contain_text("0:00.0")
 
@@ -176,7 +176,7 @@ def test_clocks_run_for_the_player_to_move(site: Site) -> None:
     expect(game.clock("white")).to_contain_text("4:59")
     # A flag also falls on the board of the game.
     game.page.clock.fast_forward("05:01")
-    expect_ended(game, "ending.time.white", "status.over.black")
+    expect_ended(game, "ending.time", "white", who="black")
 
 
 def test_clocks_are_kept_and_wait_after_a_reload(site: Site) -> None:
@@ -189,7 +189,7 @@ def test_clocks_are_kept_and_wait_after_a_reload(site: Site) -> None:
     game.button("button.pause").click()
     game.button("button.undo").click()
     game.expect_ply(0)
-    expect(game.title).to_have_text(text("status.turn.white"))
+    expect(game.title).to_have_text(text("status.turn", who="white"))
     game.play("A1")
     assert ["A1"] == game.record
     game.page.clock.fast_forward("02:30")

@@ -147,7 +147,7 @@ def test_the_towers_have_the_room_of_the_board_and_move_nothing(site: Site) -> N
     assert ["5", "3"] == counts(game)
     game.speak("de")
     towers = game.page.get_by_role("region", name=text("ending.scene", "de"))
-    expect(towers).to_contain_text(text("status.over.white", "de"))
+    expect(towers).to_contain_text(text("status.over", "de", who="white"))
     expect(towers).to_contain_text(text("ending.won-by", "de", count=2))
     person = text("player.person", "de")
     names = [f"{text(f'side.{side}', 'de')}{person}" for side in ("white", "black")]
@@ -164,7 +164,7 @@ def test_an_early_end_shows_the_towers_as_they_stood(site: Site) -> None:
     game.resign()
     expect(scene(game)).to_be_visible()
     assert ["24", "22"] == counts(game)
-    expect(scene(game)).to_contain_text(text("ending.resigned.black"))
+    expect(scene(game)).to_contain_text(text("ending.resigned", who="black"))
     expect(scene(game).locator(TOWER_OF_WINNER)).to_contain_text("24")
     game.page.keyboard.press("Escape")
     expect(scene(game)).to_be_hidden()

@@ -39,7 +39,7 @@ def test_it_is_off_until_it_is_switched_on_and_then_follows_the_position(site: S
     game.reload()
     expect_value(game, winning)
     game.play("C3B3")
-    expect_value(game, text("evaluation.solved.white", count=2))
+    expect_value(game, text("evaluation.solved", who="white", count=2))
     expect(game.meter).to_have_js_property("value", 100)
     expect(game.page.locator(WHITE_EVALUATION)).to_contain_text("+2")
 

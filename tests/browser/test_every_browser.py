@@ -84,7 +84,7 @@ def test_what_a_move_would_disconnect_is_shown(visit: Visit) -> None:
     game = visit(saved=saved_game(CHAIN))
     game.choose("C3")
     game.point_at("B3")
-    game.expect_detail(text("status.preview.black", move=shown_move("C3-B3"), count=2))
+    game.expect_detail(text("status.preview", who="black", move=shown_move("C3-B3"), count=2))
     assert ["D3", "E3"] == game.marked("doomed")
     game.press("C3")
     game.drag("C3", "B3")
@@ -98,7 +98,7 @@ def test_a_forced_pass_by_keyboard(visit: Visit) -> None:
     game.tab_to_board()
     game.play_by_keys("K3J2")
     assert ["K3J2", "PASS"] == game.record
-    game.expect_said("announce.passed.white")
+    game.expect_said("announce.passed", who="white")
 
 
 def test_every_dialog_opens_and_closes(visit: Visit) -> None:

@@ -21,10 +21,10 @@ from dvonn.gipf import Version
 #: White's last move wins; the same with Black to move.
 LAST_MOVE = "w,r,7/b,9/11/10/9 w s"
 BLACK_TO_MOVE = "w,r,7/b,9/11/10/9 b s"
-OVER = text("announce.over.white", white=2, black=0)
+OVER = text("announce.over", who="white", white=2, black=0)
 MOVES = ["F3", "E3", "G3", "A1", "B1"]
-RESIGNED = [text("ending.resigned.black"), text("announce.ended.white")]
-WHITES, BLACKS = text("announce.turn.white"), text("announce.turn.black")
+RESIGNED = [text("ending.resigned", who="black"), text("announce.ended", who="white")]
+WHITES, BLACKS = text("announce.turn", who="white"), text("announce.turn", who="black")
 
 #: Records everything that the live region says in `window.heard`.
 KEEP_WHAT_IS_HEARD = """

@@ -124,9 +124,9 @@ def test_a_game_by_keyboard_ends_with_a_row_that_takes_itself(site: Site) -> Non
     game.expect_ply(6)
 
     assert ("over", "White wins") == (game.phase, game.title.inner_text())
-    reason = game.text("gipf.over.reserve.black")
+    reason = game.text("gipf.over.reserve", who="black")
     assert reason == game.detail.inner_text()
-    game.expect_said("gipf.over.reserve.black")
+    game.expect_said("gipf.over.reserve", who="black")
     assert {"E2", "E8"}.isdisjoint(game.stacks)
     towers = game.text("gipf.ending.reserve", number=4)
     board = game.text("gipf.answer.reserves", white=4, black=0)
@@ -134,7 +134,7 @@ def test_a_game_by_keyboard_ends_with_a_row_that_takes_itself(site: Site) -> Non
         game.press_in_menu("button.share")
         picture = unquote(game.dialog("share.title").get_by_role("img").get_attribute("src") or "")
         assert (True, False) == (shown in picture, hidden in picture)
-        assert f"{game.text('share.over.white')} {reason}" in picture
+        assert f"{game.text('share.over', winner='white')} {reason}" in picture
         key("Escape")
         # Escape closes the towers.
         key("Escape")
@@ -143,8 +143,8 @@ def test_a_game_by_keyboard_ends_with_a_row_that_takes_itself(site: Site) -> Non
     key("PageUp")
     key("PageUp")
     game.expect_ply(4)
-    expect(game.title).to_have_text(text("status.past.black", ply=2, total=3))
-    game.expect_detail(game.text("gipf.past.next.white", move=shown_move("E1-E2")))
+    expect(game.title).to_have_text(text("status.past", who="black", ply=2, total=3))
+    game.expect_detail(game.text("gipf.past.next", who="white", move=shown_move("E1-E2")))
     expect(game.moves.locator("[data-ply='4']")).to_have_accessible_name(re.compile("^2, Black"))
 
 
@@ -154,7 +154,7 @@ def test_what_may_stay_of_a_row_is_chosen_on_the_board(site: Site) -> None:
     assert not {"D2", "D3", "D4", "D5", "D6", "D7"} - set(game.targets)
     game.press("D2")
     expect(game.space("D4")).to_have_accessible_name(
-        game.text("gipf.spot.stays", space="D4", stack=game.text("gipf.piece.gipf.white"))
+        game.text("gipf.spot.stays", space="D4", stack=game.text("gipf.piece.gipf", who="white"))
     )
     assert ["D2", "D3", "D6", "D7"] == game.marked("doomed")
     assert ["D4", "D5", "D7"] == game.targets
@@ -187,7 +187,7 @@ def test_the_last_own_gipf_piece_does_not_go_without_a_warning(site: Site) -> No
     game.button("gipf.take.confirm").click()
     game.expect_ply(1)
 
-    assert ("over", game.text("gipf.over.gipf.white")) == (game.phase, game.detail.inner_text())
+    assert ("over", game.text("gipf.over.gipf", who="white")) == (game.phase, game.detail.inner_text())
 
 
 def test_of_crossing_rows_a_second_press_says_which(site: Site) -> None:
@@ -225,7 +225,7 @@ def test_a_push_is_previewed(site: Site) -> None:
     game.press("C1")
     assert ["C2", "D2"] == game.targets
     game.point_at("C2")
-    game.expect_detail(game.text("gipf.preview.white"))
+    game.expect_detail(game.text("gipf.preview", who="white"))
     assert ["C2"] == game.marked("ghost")
     game.drag("E1", "E2")
     game.expect_ply(1)
@@ -244,7 +244,7 @@ def test_a_push_is_seen_before_its_dot_is_pressed(site: Site) -> None:
     game.page.mouse.move(x, y - 15)
     expect(game.space("C2")).to_have_class(GHOST)
     assert (["C2", "C3", "C4", "C5"], []) == (game.marked("meant"), game.selected)
-    game.expect_detail(game.text("gipf.preview.white"))
+    game.expect_detail(game.text("gipf.preview", who="white"))
     game.page.mouse.move(x + 15, y)
     expect(game.space("D2")).to_have_class(GHOST)
     assert ["D2"] == game.marked("ghost")
@@ -274,14 +274,14 @@ def test_by_keyboard_the_rows_of_both_ways_are_said_and_shown(site: Site) -> Non
     game.tab_to_board()
     expect(game.space("E5")).to_have_class(GHOST)
     game.space("C1").focus()
-    row = game.text("gipf.preview.at.white", space="C2")
+    row = game.text("gipf.preview.at", who="white", space="C2")
     expect(game.detail).to_contain_text(row)
     assert [] == game.marked("ghost")
     game.press_key("Enter")
-    game.expect_said("gipf.preview.at.white", space="C2")
+    game.expect_said("gipf.preview.at", who="white", space="C2")
     game.press_key("ArrowUp")
     expect(game.space("C2")).to_have_class(GHOST)
-    game.expect_detail(game.text("gipf.preview.white"))
+    game.expect_detail(game.text("gipf.preview", who="white"))
 
 
 def test_a_potential_jumps_and_the_page_says_what_it_gives_up(site: Site) -> None:
@@ -322,11 +322,11 @@ def test_what_lies_under_a_used_potential_is_shown_and_said(site: Site) -> None:
     game.point_at("B2")
     game.point_at("E4")
     expect(card).to_be_visible()
-    names = [game.text("gipf.potential.white"), game.text("gipf.piece.loaded.black")]
+    names = [game.text("gipf.potential", who="white"), game.text("gipf.piece.loaded", who="black")]
     assert names == card.get_by_role("listitem", include_hidden=True).all_text_contents()
     game.space("E4").focus()
     game.press_key("5")
-    game.expect_said("gipf.answer.below", pieces=[game.text("gipf.piece.loaded.black")])
+    game.expect_said("gipf.answer.below", pieces=[game.text("gipf.piece.loaded", who="black")])
     game.point_at("B2")
     expect(card).to_be_hidden()
 

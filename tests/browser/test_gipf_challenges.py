@@ -53,7 +53,7 @@ def test_a_whole_game_of_dvonn_decides_a_jump(site: Site, winner: Player) -> Non
     game.expect_ply(2)
     assert ("dvonn", "white") == (game.phase, game.turn)
     dvonn = open_dvonn(game)
-    stake = game.text("gipf.challenge.open.white", move="D4\u2060\u2013\u2060D3")
+    stake = game.text("gipf.challenge.open", who="white", move="D4\u2060\u2013\u2060D3")
     dvonn.expect_detail(stake)
     dvonn.press("F3")
     dvonn.expect_ply(1)
@@ -75,7 +75,7 @@ def test_a_whole_game_of_dvonn_decides_a_jump(site: Site, winner: Player) -> Non
 
     game.reload()
     assert expected == game.position
-    decided = game.text(f"gipf.ply.{result.lower()}.white")
+    decided = game.text(f"gipf.ply.{result.lower()}", who="white")
     expect(game.detail).to_contain_text(decided)
     assert game.kept is not None
     assert [*ANSWERED, result] == game.kept["moves"]
@@ -106,7 +106,7 @@ def test_the_computer_plays_the_game_of_dvonn_with_its_level(site: Site) -> None
     game.expect_ply(3)
 
     assert after(START, *ANSWERED, "WON") == game.position
-    decided = game.text("gipf.decided.won.level", level=game.text("level.novice"))
+    decided = game.text("gipf.decided.won", who="level", level=game.text("level.novice"))
     expect(game.detail).to_contain_text(decided)
     # Speech has the same words as the page.
     game.press_key("1")

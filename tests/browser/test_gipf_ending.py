@@ -35,7 +35,7 @@ def test_the_end_says_why_and_counts_what_each_player_still_has(site: Site) -> N
     game = _ending(site, reduced_motion="reduce")
     expect(scene(game)).to_be_visible()
     assert ["6", "2"] == counts(game)
-    expect(scene(game)).to_contain_text(game.text("gipf.over.reserve.black"))
+    expect(scene(game)).to_contain_text(game.text("gipf.over.reserve", who="black"))
     lines = scene(game).locator("text").all_text_contents()
     reserves = [game.text("gipf.ending.reserve", number=number) for number in (4, 0)]
     on_board = [game.text("gipf.ending.board", number=2)] * 2
@@ -57,7 +57,7 @@ def test_a_gipf_piece_counts_as_two_and_a_game_loaded_at_its_end_shows_its_board
     game.press("D2")
     game.button("gipf.take.confirm").click()
     expect(game.root).to_have_attribute("data-phase", "over")
-    expect(scene(game)).to_contain_text(game.text("gipf.over.gipf.black"))
+    expect(scene(game)).to_contain_text(game.text("gipf.over.gipf", who="black"))
     # 11 in reserve, two GIPF-pieces and a loaded one; Black has 11 in reserve alone.
     assert ["16", "11"] == counts(game)
     game.reload()
@@ -70,7 +70,7 @@ def test_who_gives_up_sees_what_both_still_had(site: Site) -> None:
     game = open_gipf(site, SHORT["basic"], *NEARLY, reduced_motion="reduce")
     game.resign()
     expect(scene(game)).to_be_visible()
-    expect(scene(game)).to_contain_text(game.text("ending.resigned.white"))
+    expect(scene(game)).to_contain_text(game.text("ending.resigned", who="white"))
     assert [6, 5] == sorted(map(int, counts(game)), reverse=True)
 
 

@@ -88,7 +88,7 @@ def _said_of(position: Position) -> dict[str, str]:
                 kind = "gipf" if token.isupper() else "basic"
             elif token in {"ww", "bb"}:
                 kind = "loaded"
-            said[name] = text(f"gipf.piece.{kind}.{owner}", height=len(token))
+            said[name] = text(f"gipf.piece.{kind}", who=owner, height=len(token))
     return said
 
 
@@ -134,10 +134,10 @@ def _hear_ply(ear: Listener, position: Position, move: Move) -> None:
     side = position.turn.name.lower()
     spaces = spaces_of(move)
     if isinstance(move, Taking):
-        ear.hear(f"gipf.ply.take.{side}", spaces=spaces)
+        ear.hear("gipf.ply.take", who=side, spaces=spaces)
     else:
         kind = {"P": ".loaded", "G": ".gipf", "": ""}[move.mark] if isinstance(move, Push) else ".jump"
-        ear.hear(f"gipf.ply{kind}.{side}", move="\u2060\N{EN DASH}\u2060".join(spaces))
+        ear.hear(f"gipf.ply{kind}", who=side, move="\u2060\N{EN DASH}\u2060".join(spaces))
 
 
 def test_a_whole_game_is_played_by_ear(site: Site) -> None:
@@ -146,7 +146,7 @@ def test_a_whole_game_is_played_by_ear(site: Site) -> None:
     game = open_gipf(site, str(position))
     # Spaces are in order of columns, each from above.
     ear = Listener(game.page, sorted((*DOTS, *NAMES), key=lambda name: (name[0], -int(name[1]))))
-    ear.hear("announce.turn.white")
+    ear.hear("announce.turn", who="white")
     game.tab_to_board()
     rng = Random(BY_EAR)
     turns = 0
@@ -160,8 +160,10 @@ def test_a_whole_game_is_played_by_ear(site: Site) -> None:
         turns += before.turn is not position.turn
         _wait_for(game, position)
 
-    result = position.winner.name.lower() if position.winner else "draw"
-    ear.hear(f"announce.ended.{result}")
+    if position.winner:
+        ear.hear("announce.ended", who=position.winner.name.lower())
+    else:
+        ear.hear("announce.ended.draw")
     assert ("over", str(position)) == (game.phase, game.position)
     game.tab_to_board()
     ear.press("PageUp")
@@ -189,11 +191,13 @@ def test_takings_follow_from_each_other_in_one_turn(site: Site) -> None:
     assert after(CHAIN, first, second, "A1B2") == game.position
     # Three plies share one number; the list names the pieces taken and explains the sign.
     pieces = [
-        text("gipf.moves.count", number=number, piece=text(f"gipf.piece.{kind}.white"))
+        text("gipf.moves.count", number=number, piece=text(f"gipf.piece.{kind}", who="white"))
         for number, kind in ((3, "basic"), (1, "loaded"))
     ]
     taken = text("gipf.moves.taken.pieces", pieces=pieces)
-    said = text("gipf.moves.item.white", number=1, move="\N{MULTIPLICATION SIGN}D6 E6 F5 G4", what=taken)
+    said = text(
+        "gipf.moves.item", who="white", number=1, move="\N{MULTIPLICATION SIGN}D6 E6 F5 G4", what=taken
+    )
     expect(game.moves.get_by_role("button", name=said, exact=True)).to_be_visible()
     assert ["1"] == game.moves.locator(ROUND).all_inner_texts()
     expect(game.moves.get_by_text(text("gipf.moves.taken"), exact=True)).to_be_visible()

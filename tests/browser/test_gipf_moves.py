@@ -29,16 +29,16 @@ def test_a_taking_shows_what_it_took(site: Site) -> None:
     """Each kind of piece shows once, with its number; the name has the spots as in records."""
     game = open_gipf(site, FREED, "xD2D3D5D6D7")
     pieces = [
-        game.text("gipf.moves.count", number=number, piece=game.text(piece))
-        for number, piece in (
-            (2, "gipf.piece.basic.white"),
-            (1, "gipf.potential.white"),
-            (1, "gipf.piece.basic.black"),
-            (1, "gipf.piece.gipf.black"),
+        game.text("gipf.moves.count", number=number, piece=game.text(piece, who=who))
+        for number, piece, who in (
+            (2, "gipf.piece.basic", "white"),
+            (1, "gipf.potential", "white"),
+            (1, "gipf.piece.basic", "black"),
+            (1, "gipf.piece.gipf", "black"),
         )
     ]
     what = game.text("gipf.moves.taken.pieces", pieces=pieces)
-    name = game.text("gipf.moves.item.white", number=1, move="\u00d7D2 D3 D5 D6 D7", what=what)
+    name = game.text("gipf.moves.item", who="white", number=1, move="\u00d7D2 D3 D5 D6 D7", what=what)
     taking = _move(game, name)
 
     expect(taking).to_have_attribute("title", name)
@@ -55,10 +55,9 @@ def test_a_jump_has_a_sign_and_is_said_as_one(site: Site) -> None:
     game.push("A5B5")
     expect(legend).to_have_count(0)
     game.push("D4D3")
-    game.expect_said("gipf.ply.jump.white", move=shown_move("D4-D3"))
-    name = game.text(
-        "gipf.moves.item.white", number=2, move=shown_move("D4-D3"), what=game.text("gipf.moves.jump")
-    )
+    game.expect_said("gipf.ply.jump", who="white", move=shown_move("D4-D3"))
+    jump = {"move": shown_move("D4-D3"), "what": game.text("gipf.moves.jump")}
+    name = game.text("gipf.moves.item", who="white", number=2, **jump)
 
     expect(_move(game, name)).to_have_attribute("title", name)
     expect(game.page.locator(JUMP_SIGN)).to_have_count(1)

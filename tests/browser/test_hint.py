@@ -40,7 +40,7 @@ def look_back_at_the_hint(game: GamePage) -> None:
     game.button("button.previous").click()
     game.button("button.hint").click()
     expect(game.arrow).to_be_visible()
-    expect(game.detail).to_contain_text(text("hint.reason.cuts_off.black", count=2))
+    expect(game.detail).to_contain_text(text("hint.reason.cuts_off", who="black", count=2))
     game.expect_said("hint.move", move=shown_move("C3-B3"))
     game.button("button.next").click()
     expect(game.arrow).to_have_count(0)
@@ -65,13 +65,13 @@ def test_a_hint_for_a_move_says_what_is_good_about_it(site: Site) -> None:
     assert ["D3", "E3"] == game.marked("doomed")
     expect(game.title).to_have_text(text("hint.title"))
     sentences = [
-        text("hint.reason.cuts_off.black", count=2),
+        text("hint.reason.cuts_off", who="black", count=2),
         text("hint.reason.lands_on_dvonn", count=1),
     ]
     expect(game.detail).to_contain_text(" ".join(sentences))
     expect(game.detail).to_have_text(re.compile(r"White wins|White is sure"))
     game.expect_said("hint.move", move=shown_move("C3-B3"))
-    game.expect_said("hint.reason.cuts_off.black", count=2)
+    game.expect_said("hint.reason.cuts_off", who="black", count=2)
 
     button.click()
     expect(game.arrow).to_have_count(0)
@@ -159,7 +159,7 @@ def test_a_hint_in_a_solved_ending_reaches_what_it_tells(site: Site, engine: Sta
     engine.searches_fully = True
     game = site.open(saved=saved_game(SOLVABLE))
     game.button("button.hint").click()
-    expect(game.detail).to_contain_text(text("evaluation.solved.white", count=21))
+    expect(game.detail).to_contain_text(text("evaluation.solved", who="white", count=21))
     hinted = "".join(game.hinted_spaces())
     solver = Solver(Position.parse(SOLVABLE).play(Move.parse(hinted)))
     solver.run(100_000)

@@ -106,14 +106,16 @@ def test_the_language_changes_in_the_middle_of_a_game_by_keyboard(site: Site) ->
     expect_language(german)
     expect(german.button("button.language")).to_be_focused()
     german.expect_said("settings.language.now")
-    expect(game.page).to_have_title(german.text("page.title.status", status=german.text("status.turn.white")))
+    expect(game.page).to_have_title(
+        german.text("page.title.status", status=german.text("status.turn", who="white"))
+    )
     expect(german.listed(1, "white", "F3")).to_be_visible()
     expect(german.space("F3")).to_have_attribute(
         "aria-label", german.text("space.stack", space="F3", stack=german.text("stack.dvonn"))
     )
     german.play("G3")
-    german.expect_said("announce.placed.dvonn.white", space="G3")
-    assert text("announce.turn.black") not in german.spoken.inner_text()
+    german.expect_said("announce.placed.dvonn", who="white", space="G3")
+    assert text("announce.turn", who="black") not in german.spoken.inner_text()
     german.reload()
     expect_language(german)
     with german.settings():

@@ -22,14 +22,13 @@ from page_parts import (
     UPDATE_OFFER,
     WHITE_CARD,
 )
-from page_text import text
+from page_text import TEXTS, changed, text
 from playwright.sync_api import Route, expect
 from saved_games import saved_game
 from tested_site import Site
 from windows import DESKTOP, SCREENS
 
 from dvonn import Position
-from tools.page.texts import PLURALS as LANGUAGES
 from tools.page.texts import languages
 
 #: Width and height of windows: each layout, phones in landscape, 1,280 px at 400 %.
@@ -140,8 +139,11 @@ def test_a_hint_and_the_evaluation_have_room_and_move_nothing(site: Site) -> Non
 
 def longer(route: Route) -> None:
     """Answer with English that is 40 % longer, as other languages may be."""
-    texts = languages()["en"]
-    route.fulfill(json={key: f"{text} {text[: 2 * len(text) // 5].strip()}" for key, text in texts.items()})
+
+    def lengthened(said: str) -> str:
+        return f"{said} {said[: 2 * len(said) // 5].strip()}"
+
+    route.fulfill(json={key: changed(said, lengthened) for key, said in TEXTS["en"].items()})
 
 
 def test_every_shape_of_window_and_every_size_of_text_has_room(site: Site) -> None:
@@ -177,7 +179,7 @@ def test_words_stay_whole_in_every_language(site: Site) -> None:
     game = site.open(saved=saved_game(moves=moves, white="beginner", black="grandmaster"))
     new_game = game.page.locator(NEW_GAME_LABEL)
     wrong = []
-    for language in LANGUAGES:
+    for language in languages():
         game.speak(language)
         for width, height in SHAPES[:-1]:
             game.page.set_viewport_size({"width": width, "height": height})
@@ -271,7 +273,7 @@ def test_a_game_has_room_in_every_language(site: Site) -> None:
     """Actions, cards and help are whole, and a banner covers nothing."""
     game = site.open(saved=saved_game(moves=["F3", "E3", "G3", "A1"], black="grandmaster"))
     wrong = []
-    for language in LANGUAGES:
+    for language in languages():
         game.speak(language)
         shown = GamePage(game.page, game.url, language)
         found = outside_a_small_phone(shown) + without_words(shown) + help_cut_off(shown)

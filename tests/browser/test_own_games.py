@@ -259,7 +259,7 @@ def test_who_loses_the_first_games_hears_how_to_go_on(site: Site) -> None:
     game.play("F3")
     game.resign()
 
-    expect(game.detail).to_have_text(text("ending.resigned.you"))
+    expect(game.detail).to_have_text(text("ending.resigned", who="you"))
 
 
 def test_what_was_chosen_last_is_offered_again(site: Site) -> None:

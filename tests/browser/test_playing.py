@@ -22,14 +22,14 @@ def test_placing_tells_which_piece_is_next_and_how_many_are_left(site: Site) -> 
     """White, Black and White place the DVONN pieces, then Black the first own piece, on free spaces."""
     game = site.open(saved=saved_game())
     expected = [
-        ("status.place.first", "F3", "r"),
-        ("status.place.dvonn", "E3", "r"),
-        ("status.place.dvonn", "G3", "r"),
-        ("status.place.black", "D3", "b"),
-        ("status.place.white", "H3", "w"),
+        (text("status.place.first"), "F3", "r"),
+        (text("status.place", piece="dvonn"), "E3", "r"),
+        (text("status.place", piece="dvonn"), "G3", "r"),
+        (text("status.place", piece="black"), "D3", "b"),
+        (text("status.place", piece="white"), "H3", "w"),
     ]
-    for key, name, token in expected:
-        expect(game.detail).to_have_text(text(key))
+    for said, name, token in expected:
+        expect(game.detail).to_have_text(said)
         game.play(name)
         assert token == game.stacks[name]
     game.press("F3")
@@ -44,7 +44,7 @@ def test_placing_tells_which_piece_is_next_and_how_many_are_left(site: Site) -> 
 
 
 def expect_refused(
-    game: GamePage, name: str, shown: str, key: str, meant: list[str], **placeholders: int
+    game: GamePage, name: str, shown: str, key: str, meant: list[str], **placeholders: object
 ) -> None:
     """Press what cannot move: the page and the live region say why, and the board marks the subject."""
     game.press(name)
@@ -65,7 +65,7 @@ def test_on_the_full_board_only_the_edge_can_move(site: Site) -> None:
     around = ["A1", "B1", "A2", "C2", "B3", "C3"]
     expect_refused(game, "B2", "here.surrounded", "blocked.surrounded", around)
     expect_refused(game, "A1", "blocked.dvonn_single", "blocked.dvonn_single", [])
-    expect_refused(game, "D1", "here.not_your_stack.black", "blocked.not_your_stack.black", [])
+    expect_refused(game, "D1", "here.not_your_stack", "blocked.not_your_stack", [], who="black")
 
     assert [] == game.targets
     game.choose("E1")
@@ -117,7 +117,9 @@ def test_what_a_move_would_disconnect_is_shown_before_it_is_made_and_counted_aft
     lost = list(Position.parse(TWO_ISLANDS).removed_by(Move.parse("C3B3")))
     game.choose("C3")
     game.point_at("B3")
-    expect(game.detail).to_have_text(text("status.preview.black", move=shown_move("C3-B3"), count=len(lost)))
+    expect(game.detail).to_have_text(
+        text("status.preview", who="black", move=shown_move("C3-B3"), count=len(lost))
+    )
     assert ["D3", "E3"] == lost == game.marked("doomed")
     name = text("space.target.removing", space="B3", stack=text("stack.dvonn"), count=len(lost))
     expect(game.board.get_by_role("gridcell", name=name, exact=True)).to_have_count(1)
@@ -132,12 +134,12 @@ def test_what_a_move_would_disconnect_is_shown_before_it_is_made_and_counted_aft
     assert {"last": ["B3"], "left": ["C3"], "removed": ["D3", "E3"]} == marks
     assert {"B3": "w2*", "G3": "r", "H3": "b", "I3": "b"} == game.stacks
     assert text("card.removed", removed=2) == game.left("black")
-    game.expect_said("announce.stacked.white", **{"from": "C3"}, to="B3", height=2)
+    game.expect_said("announce.stacked", who="white", **{"from": "C3"}, to="B3", height=2)
     game.expect_said("announce.removed", count=2, spaces=["D3", "E3"])
     game.play("I3H3")
     expect(game.moves.get_by_role("button", name=shown_move("I3-H3"))).to_be_visible()
     assert ["1"] == game.moves.locator(ROUND).all_inner_texts()
-    expect(game.page.get_by_title(text("status.preview.black", count=2))).to_be_visible()
+    expect(game.page.get_by_title(text("status.preview", who="black", count=2))).to_be_visible()
     game.button("button.help").click()
     expect(game.dialog("help.title").get_by_text(text("help.sign.lost"))).to_be_visible()
 
@@ -149,15 +151,15 @@ def test_a_forced_pass_plays_itself_and_stands_in_the_record(site: Site) -> None
 
     assert ["K3J2", "PASS"] == game.record
     assert (2, "black") == (game.ply, game.turn)
-    game.expect_said("announce.passed.white")
+    game.expect_said("announce.passed", who="white")
     expect(game.listed(2, "white", text("moves.pass"))).to_be_visible()
-    expect(game.detail).to_have_text(text("status.only.black"))
+    expect(game.detail).to_have_text(text("status.only", who="black"))
     expect(game.button("button.finish")).to_have_class("primary")
     game.play("B1C1")
     assert "over" == game.phase
     game.expect_scores(0, 6)
-    expect(game.title).to_have_text(text("status.over.black"))
-    game.expect_said("announce.over.black", white=0, black=6)
+    expect(game.title).to_have_text(text("status.over", who="black"))
+    game.expect_said("announce.over", who="black", white=0, black=6)
 
 
 def test_a_draw_is_called_a_draw_and_leads_to_a_review_or_a_new_game(site: Site) -> None:

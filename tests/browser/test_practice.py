@@ -37,7 +37,7 @@ def test_who_reviews_finds_the_better_move(site: Site) -> None:
     game.expect_ply(1)
     expect(game.title).to_have_text(text("practice.task", number=1, total=1, round=1))
     expect(game.detail).to_contain_text(text("here.practice.find"))
-    expect(game.detail).to_contain_text(text("review.fell.you", before=0.5, after=0))
+    expect(game.detail).to_contain_text(text("review.fell", who="you", before=0.5, after=0))
     expect(game.page.locator(HINT_ARROW)).to_have_count(1)
     expect(game.spoken).to_contain_text(text("practice.find", move="I2\u2060\u2013\u2060J3"))
 
@@ -48,7 +48,7 @@ def test_who_reviews_finds_the_better_move(site: Site) -> None:
     # The best move's button does not show the answer.
     expect(game.compared("best")).to_be_disabled()
     expect(game.compared("best")).to_have_text(re.compile("50.?%"))
-    expect(game.spoken).to_contain_text(text("practice.worth.you", tried=0, best=0.5))
+    expect(game.spoken).to_contain_text(text("practice.worth", who="you", tried=0, best=0.5))
     expect(game.spoken).to_contain_text(text("practice.wrong"))
     game.button("button.try-again").click()
     game.expect_ply(1)
@@ -72,7 +72,7 @@ def test_the_first_move_can_be_bettered_too(site: Site) -> None:
     expect(game.page.locator(REVIEW_PLAYERS)).to_be_visible(timeout=LONG_PATIENCE_MS)
     game.button("button.practice").click()
     expect(game.detail).to_contain_text(text("here.practice.find"))
-    expect(game.detail).to_contain_text(text("review.fell.you", before=0.5, after=0))
+    expect(game.detail).to_contain_text(text("review.fell", who="you", before=0.5, after=0))
     expect(game.page.locator(REVIEW_PLAYERS)).to_be_hidden()
 
 

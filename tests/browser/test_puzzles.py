@@ -66,7 +66,9 @@ def solve_by_keyboard(learn: LearnPage, puzzle: dict[str, Any]) -> None:
         learn.walk_to(space)
         learn.page.keyboard.press("Enter")
     expect(learn.message).to_contain_text(text("puzzle.solved"))
-    expect(learn.message).to_contain_text(text("evaluation.solved.you", count=puzzle["score_difference"]))
+    expect(learn.message).to_contain_text(
+        text("evaluation.solved", who="you", count=puzzle["score_difference"])
+    )
 
 
 def solve_with_hints(learn: LearnPage, puzzle: dict[str, Any]) -> None:
@@ -95,7 +97,9 @@ def test_puzzles_are_solved_one_after_the_other(site: Site) -> None:
     expect(learn.title).to_have_text(text("puzzle.title", number=2))
     expect(learn.spoken).to_contain_text(text("puzzle.task", count=len(second["steps"])))
     solve(learn, second)
-    expect(learn.message).to_contain_text(text("evaluation.solved.you", count=second["score_difference"]))
+    expect(learn.message).to_contain_text(
+        text("evaluation.solved", who="you", count=second["score_difference"])
+    )
     learn.button("lesson.next").click()
     game.page.reload()
     expect(learn.title).to_have_text(text("puzzle.title", number=3))

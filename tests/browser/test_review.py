@@ -34,7 +34,9 @@ CUT_OFF = "({ scrollWidth, clientWidth }) => scrollWidth - clientWidth"
 
 def blunder_of(language: str = "en", *, level: str) -> str:
     """Return the headline at a computer's blunder."""
-    return text("review.move.level", language, round=1, level=level, verdict=text("review.blunder", language))
+    return text(
+        "review.move", language, who="level", round=1, level=level, verdict=text("review.blunder", language)
+    )
 
 
 def test_a_review_finds_the_blunder(site: Site) -> None:
@@ -57,8 +59,8 @@ def test_a_review_finds_the_blunder(site: Site) -> None:
     game.expect_ply(2)
     headline = blunder_of(level=level)
     expect(game.title).to_have_text(headline)
-    fell = text("review.fell.level", level=level, before=0.5, after=0)
-    lost = text("review.lost.level", level=level, count=5)
+    fell = text("review.fell", who="level", level=level, before=0.5, after=0)
+    lost = text("review.lost", who="level", level=level, count=5)
     missed = f"{text('review.missed.captures', count=2)} {text('here.ringed', count=1)}"
     expect(game.detail).to_have_text(f"{lost} {missed}")
     # Speech has the values of the bars.
@@ -72,7 +74,7 @@ def see_a_hint_at_the_blunder(game: GamePage) -> None:
     """Open and close a hint: its headline has no sign of the blunder before."""
     expect(game.title).to_have_attribute("data-mark", "blunder")
     game.button("button.hint").click()
-    expect(game.title).to_have_text(text("review.best-move.black"))
+    expect(game.title).to_have_text(text("review.best-move", who="black"))
     expect(game.title).to_have_attribute("data-mark", "")
     game.button("button.hint").click()
     expect(game.title).to_have_attribute("data-mark", "blunder")
@@ -123,10 +125,10 @@ def test_what_might_have_followed_is_in_the_list_of_moves(site: Site) -> None:
     played = game.moves.locator("[data-ply='1']")
     expect(played).not_to_have_attribute("aria-current", "true")
     first, second = (
-        game.moves.get_by_role("button", name=text(key, number=1, move=move), exact=True)
-        for key, move in [
-            ("moves.item.white", named("F2", "E2")),
-            ("moves.item.black", named("G5", "E3")),
+        game.moves.get_by_role("button", name=text("moves.item", who=who, number=1, move=move), exact=True)
+        for who, move in [
+            ("white", named("F2", "E2")),
+            ("black", named("G5", "E3")),
         ]
     )
     expect(first).to_have_attribute("aria-current", "true")
@@ -162,14 +164,14 @@ def see_the_better_move(game: GamePage) -> None:
     assert kept is not None
     assert kept["x"] == place["x"]
     expect(game.space("H2")).to_have_attribute("data-stack", "b3")
-    expect(game.title).to_have_text(text("review.best-move.black"))
+    expect(game.title).to_have_text(text("review.best-move", who="black"))
     expect(game.detail).to_contain_text(text("hint.reason.captures", count=2))
     expect(game.compared("best")).to_have_attribute("aria-current", "true")
     game.compared("played").click()
     game.expect_ply(2)
-    expect(game.title).to_have_text(text("review.move.black", round=1, verdict=text("review.blunder")))
+    expect(game.title).to_have_text(text("review.move", who="black", round=1, verdict=text("review.blunder")))
     game.press_key("Escape")
-    expect(game.title).to_have_text(text("status.over.white"))
+    expect(game.title).to_have_text(text("status.over", who="white"))
     assert LOST_DRAW == game.record
 
 
@@ -193,17 +195,17 @@ def test_other_moves_can_be_tried(site: Site) -> None:
     game.expect_ply(1)
     # The reason for a refused press is about this position, not the last one.
     game.press("G1")
-    expect(game.detail).to_have_text(text("here.not_your_stack.white"))
+    expect(game.detail).to_have_text(text("here.not_your_stack", who="white"))
     game.choose("I2")
     game.press("H1")
     expect(game.space("H1")).to_have_attribute("data-stack", "b2*")
-    expect(game.detail).to_contain_text(text("evaluation.solved.white", count=2))
+    expect(game.detail).to_contain_text(text("evaluation.solved", who="white", count=2))
     expect(game.compared("tried")).to_have_accessible_name(re.compile(rf"{named('I2', 'H1')} 0.?%"))
     expect(game.compared("best")).to_have_accessible_name(re.compile("50.?%"))
     game.page.locator(REVIEW_SLIDER).press("ArrowLeft")
     game.expect_ply(1)
     game.button("button.return.over").click()
-    expect(game.title).to_have_text(text("status.over.white"))
+    expect(game.title).to_have_text(text("status.over", who="white"))
     assert LOST_DRAW == game.record
     game.button("button.review").click()
     see_the_better_move(game)
@@ -277,7 +279,7 @@ def faults_of_a_step(game: GamePage) -> list[str]:
     if status.bounding_box() != before:
         faults.append("moves at the blunder")
     game.compared("best").click()
-    expect(game.title).to_have_text(game.text("review.best-move.level", level=level))
+    expect(game.title).to_have_text(game.text("review.best-move", who="level", level=level))
     if game.title.evaluate(CUT_OFF):
         faults.append("cuts the headline off")
     if status.bounding_box() != before:

@@ -25,7 +25,7 @@ def expect_the_move_pointed_at(game: GamePage) -> None:
     assert box is not None
     middle = box["y"] + box["height"] / 2
     game.page.mouse.move(box["x"] + box["width"] - 2, middle)
-    expect(tip).to_contain_text(text("review.move.black", round=1, verdict=text("review.blunder")))
+    expect(tip).to_contain_text(text("review.move", who="black", round=1, verdict=text("review.blunder")))
     expect(tip).to_contain_text(named("I2", "J3"))
     game.page.mouse.move(box["x"] + box["width"] / 2, box["y"] - 100)
     expect(tip).to_be_hidden()
@@ -53,7 +53,7 @@ def test_the_graph_is_a_slider(site: Site) -> None:
     expect_the_move_pointed_at(game)
     slider.press("End")
     game.expect_ply(2)
-    headline = text("review.move.black", round=1, verdict=text("review.blunder"))
+    headline = text("review.move", who="black", round=1, verdict=text("review.blunder"))
     expect(slider).to_have_attribute("aria-valuetext", headline)
     slider.press("Home")
     game.expect_ply(0)

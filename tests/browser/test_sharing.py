@@ -147,7 +147,7 @@ def test_what_is_shared_names_the_level_and_nobody_else(site: Site) -> None:
     dialog = game.dialog("share.title")
     shared = dialog.locator(SHARE_TEXT).input_value().split("\n")
     computer = text("player.computer", level=text("level.novice"))
-    assert ["# DVONN", f"# {text('share.player.black', player=computer)}"] == [shared[0], shared[2]]
+    assert ["# DVONN", f"# {text('share.player', who='black', player=computer)}"] == [shared[0], shared[2]]
     assert not any(text(key) in line for key in ("player.person", "player.you") for line in shared)
     expect(dialog.get_by_role("img")).to_be_visible()
     dialog.get_by_role("button", name=text("share.system"), exact=True).click()
@@ -158,7 +158,7 @@ def test_what_is_shared_names_the_level_and_nobody_else(site: Site) -> None:
     expect(dialog).to_be_hidden()
     game.resign()
     # Nothing is counted, so the picture has the reason.
-    outcome = f"{text('share.over.black')} {text('ending.resigned.white')}"
+    outcome = f"{text('share.over', winner='black')} {text('ending.resigned', who='white')}"
     assert named(outcome) == words_of_the_picture(game)[-1]
 
     site.allow("broken by a test")
@@ -202,10 +202,10 @@ def test_the_picture_has_the_result_but_no_marks_for_the_player(site: Site) -> N
     # Both towers have their counts.
     towers = ["2", text("side.white"), "0", text("side.black"), computer]
     words = [word for word in words_of_the_picture(game) if word]
-    assert [*towers, named(text("share.over.white"))] == words
+    assert [*towers, named(text("share.over", winner="white"))] == words
     game.press_key("Escape")
     game.button("button.previous").click()
-    score = text("share.scores.black", white=1, black=2, second=computer)
+    score = text("share.scores", computers="black", white=1, black=2, second=computer)
     assert score in words_of_the_picture(game)
 
 
@@ -234,9 +234,9 @@ def test_what_a_review_shows_is_shared(site: Site) -> None:
     assert ("p=1", first, past) == shared_now(game)
     game.page.locator(NEXT_MISTAKE_BUTTON).click()
     game.expect_ply(2)
-    assert ("", f"{first} {second}", text("share.over.white")) == shared_now(game)
+    assert ("", f"{first} {second}", text("share.over", winner="white")) == shared_now(game)
     game.compared("best").click()
-    expect(game.title).to_have_text(text("review.best-move.black"))
+    expect(game.title).to_have_text(text("review.best-move", who="black"))
     tried = f"{first} I2H2"
     assert ("", tried) == shared_now(game)[:2]
     assert shared_now(game)[2].startswith(text("share.variation", move=1))

@@ -69,7 +69,7 @@ def test_a_rematch_stands_apart_from_the_buttons_before_and_after_it(site: Site)
     expect(game.button("button.finish")).to_be_hidden()
     game.play("K3J2")
     assert ["K3J2", "PASS"] == game.record
-    expect(game.detail).to_have_text(text("status.only.you"))
+    expect(game.detail).to_have_text(text("status.only", who="you"))
     expect(game.button("button.finish")).not_to_have_class("primary")
     finish = on_each(game, screens, FINISH_BUTTON)
     game.button("button.finish").click()

@@ -199,7 +199,7 @@ def test_the_computer_of_a_follower_does_not_think(site: Site, engine: StandInEn
 
     other.resign()
     expect(game.root).to_have_attribute("data-phase", "over")
-    expect(game.title).to_have_text(text("status.over.level", level=text("level.champion")))
+    expect(game.title).to_have_text(text("status.over", who="level", level=text("level.champion")))
     game.button("button.play-here").click()
     expect(game.button("button.again")).to_be_visible()
     expect_following_end(other)

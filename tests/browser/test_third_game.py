@@ -168,7 +168,7 @@ def test_a_game_is_played_to_its_end_saved_and_begun_again(open_col: Callable[..
     for move in WON_BY_BLACK:
         game.play(move)
     assert ("over", 20) == (game.phase, game.ply)
-    expect(game.title).to_have_text(text("status.over.black"))
+    expect(game.title).to_have_text(text("status.over", who="black"))
     game.expect_detail(SAID["col.over"])
     assert WON_BY_BLACK == game.record
     position = game.position

@@ -47,7 +47,7 @@ def test_a_stack_is_dragged_by_mouse(site: Site) -> None:
     game.button("button.undo").click()
     game.expect_ply(0)
     game.drag("C3", "B3", drop=False)
-    expect(game.detail).to_have_text(text("status.preview.black", move=shown_move("C3-B3"), count=2))
+    expect(game.detail).to_have_text(text("status.preview", who="black", move=shown_move("C3-B3"), count=2))
     assert 0 == game.ply
     game.page.mouse.up()
     game.expect_ply(1)
@@ -70,7 +70,7 @@ def test_on_a_phone_a_finger_looks_taps_and_drags(site: Site) -> None:
     assert 0 == game.ply
     # One that is held on a target shows the losses; sliding it away plays nothing.
     finger.put_on(game.centre("B3"))
-    expect(game.detail).to_have_text(text("status.preview.black", move=shown_move("C3-B3"), count=2))
+    expect(game.detail).to_have_text(text("status.preview", who="black", move=shown_move("C3-B3"), count=2))
     assert ["D3", "E3"] == game.marked("doomed")
     finger.slide_to(game.centre("H3"))
     finger.lift()

@@ -25,7 +25,7 @@ from shown_page import middle
 from test_links import another, link_of
 from tested_site import Site
 
-from tools.page.texts import PLURALS as LANGUAGES
+from tools.page.texts import languages
 
 
 def places_of_the_board(game: GamePage) -> list[tuple[float, float]]:
@@ -149,7 +149,7 @@ def test_the_welcome_is_whole_in_every_language(site: Site) -> None:
     """On a phone it has its heading, gives the first choice a line, and covers no space."""
     game = site.open()
     wrong = []
-    for language in LANGUAGES:
+    for language in languages():
         game.speak(language)
         for size in [*LAPTOPS, (390, 844), (360, 740), (844, 390)]:
             wrong += [(language, size, fault) for fault in faults_of_the_welcome(game, *size)]

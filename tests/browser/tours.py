@@ -117,7 +117,7 @@ def reviewing(game: GamePage) -> Iterator[str]:
     game.expect_ply(2)
     yield "a blunder"
     game.compared("best").click()
-    expect(game.title).to_have_text(game.text("review.best-move.black"))
+    expect(game.title).to_have_text(game.text("review.best-move", who="black"))
     yield "the better move"
     game.compared("played").click()
     game.button("button.practice").click()

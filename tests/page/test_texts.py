@@ -7,12 +7,14 @@ import json
 import re
 from html.parser import HTMLParser
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
 from dvonn.dvonn_player.levels import LEVELS
 from tools.page import texts
 from tools.page.document import page_document
+from tools.page.messages import Message, TextFile, compile_messages, strings_in
 from tools.page.sources import WEB, page_sources
 from tools.tasks import BuildError
 
@@ -179,15 +181,9 @@ def test_the_lines_of_neighbouring_levels_have_no_word_in_common(language: str) 
     assert {} == common
 
 
-def test_a_language_without_plural_forms_is_refused() -> None:
-    """The error says where plural forms belong."""
-    with pytest.raises(BuildError, match=r"'tlh'.*page/texts"):
-        texts.wanted({"a.one": "{count} x", "a.other": "{count} xs"}, "tlh")
-
-
 def test_every_language_can_be_chosen() -> None:
     """Files, settings, the first script, the choices and the menu name the same languages."""
-    known = set(texts.PLURALS)
+    known = set(texts.languages())
     sources = scripts()
     table = re.search(r"language: (\[[^\]]*\])", sources["core/settings.ts"])
     first = re.search(r"LANGUAGES = (\[[^\]]*\])", sources["text/language.ts"])
@@ -200,28 +196,42 @@ def test_every_language_can_be_chosen() -> None:
 
     assert ["system", *json.loads(first[1])] == json.loads(table[1])
     assert (texts.ORIGINAL, known) == (json.loads(first[1])[0], set(json.loads(first[1])))
-    assert known == set(texts.languages())
     assert {"system": "", **{language: language for language in known}} == choices
     assert (known, named) == ({language for language, _ in menu}, menu)
 
 
-@pytest.mark.parametrize("language", texts.PLURALS)
-def test_every_language_is_whole(language: str) -> None:
-    """It has the keys, plurals and placeholders of English, and nothing else."""
+@pytest.fixture(scope="module")
+def checked() -> dict[str, texts.Checked]:
+    """Compile every text."""
+    return texts.checked()
+
+
+@pytest.mark.parametrize("language", texts.languages())
+def test_every_language_is_whole(checked: dict[str, texts.Checked], language: str) -> None:
+    """It has the keys, plurals, branches and placeholders of English, and nothing else."""
     every = texts.languages()
-    assert [] == texts.faults(every[texts.ORIGINAL], every[language], language)
+    assert [] == texts.gaps(every[texts.ORIGINAL], every[language])
+    assert [] == checked[language].faults
 
 
-@pytest.mark.parametrize("language", texts.PLURALS)
-def test_every_text_is_translated(language: str) -> None:
+@pytest.mark.parametrize("language", texts.languages())
+def test_every_text_is_translated(checked: dict[str, texts.Checked], language: str) -> None:
     """A list names the texts that rightly equal English."""
-    every = texts.languages()
-    assert [] == texts.untranslated(every[texts.ORIGINAL], every[language], language)
+    assert [] == texts.untranslated(checked[texts.ORIGINAL].texts, checked[language].texts, language)
 
 
 def test_a_text_left_in_english_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Listed texts and texts without words are allowed."""
-    original = {"a": "Move", "b": "{count} of DVONN", "c": "+{count} DVONN", "d": "Pause", "e": "5 min"}
+    """Listed texts and texts without words are allowed; one branch of a message is enough."""
+    lost: Message = {"who": {"you": "You lose", "level": "{level} loses"}}
+    half: Message = {"who": {"you": "Du verlierst", "level": "{level} loses"}}
+    assert ["x"] == [line.split(": ")[1] for line in texts.untranslated({"x": lost}, {"x": half}, "de")]
+    original: texts.Compiled = {
+        "a": "Move",
+        "b": "{count} of DVONN",
+        "c": "+{count} DVONN",
+        "d": "Pause",
+        "e": "5 min",
+    }
     monkeypatch.setattr(texts, "SAME_IN_ALL", ("e",))
     monkeypatch.setattr(texts, "SAME_AS_ENGLISH", {"de": ("d",)})
 
@@ -231,55 +241,128 @@ def test_a_text_left_in_english_is_found(monkeypatch: pytest.MonkeyPatch) -> Non
     assert [] == texts.untranslated(original, {"a": "Zug"}, "de")
 
 
-def test_every_text_listed_as_the_same_is_the_same() -> None:
+def test_every_text_listed_as_the_same_is_the_same(checked: dict[str, texts.Checked]) -> None:
     """Each list entry is still needed."""
-    every = texts.languages()
-    original = every[texts.ORIGINAL]
-
+    original = checked[texts.ORIGINAL].texts
     for language, globs in texts.SAME_AS_ENGLISH.items():
-        due = texts.wanted(original, language)
-        same = [key for key, text in due.items() if every[language].get(key) == text]
+        own = checked[language].texts
+        same = [key for key, message in original.items() if texts.same_strings(message, own[key])]
         for glob in (*globs, *texts.SAME_IN_ALL):
             assert fnmatch.filter(same, glob), f"{language}: {glob}"
 
 
-def test_a_missing_text_is_shown_in_the_original_language() -> None:
-    """Polish gets its plural forms; a text removed from English is removed."""
-    original = {"a": "A", "b.one": "1 b", "b.other": "{count} bs"}
-    said = {"b.one": "1 be", "b.few": "{count} by", "gone": "x"}
-
-    whole = {
-        "a": "A",
-        "b.one": "1 be",
-        "b.few": "{count} by",
-        "b.many": "{count} bs",
-        "b.other": "{count} bs",
-    }
-    assert whole == texts.completed(original, said, "pl")
-    assert [
-        "missing: a: A",
-        "missing: b.many: {count} bs",
-        "missing: b.other: {count} bs",
-        "no longer said: gone",
-    ] == texts.faults(original, said, "pl")
+def write_texts(folder: Path, **languages: dict[str, str]) -> Path:
+    """Write the texts of each of *languages* into *folder*, and return it."""
+    for language, said in languages.items():
+        (folder / f"{language}.json").write_text(json.dumps(said), encoding="utf-8")
+    return folder
 
 
-def test_placeholders_that_differ_are_found() -> None:
-    """Placeholders and their form must match; only "1 piece" may omit its number."""
-    original = {"a.one": "1 a", "a.other": "{count} as", "p": "{probability:percent}"}
-    good = {"a.one": "{count} a", "a.other": "{count} as", "p": "zu {probability:percent}"}
+def test_a_missing_text_is_shown_in_the_original_language(tmp_path: Path) -> None:
+    """A text removed from English is removed; a language without a file is English."""
+    original = {"a": "A", "b": "{count, plural, one {1 b} other {# bs}}"}
+    said = {"b": "{count, plural, one {1 be} few {# by} many {# bow} other {# ba}}", "gone": "x"}
+    folder = write_texts(tmp_path, en=original, pl=said)
 
-    assert [] == texts.faults(original, good, "de")
-    assert 2 == len(texts.faults(original, good | {"a.other": "as", "p": "{probability}"}, "de"))
+    texts.write_compiled(folder, ("en", "pl", "nl"))
+
+    plural = {"count": {"one": "1 be", "few": "{count} by", "many": "{count} bow", "other": "{count} ba"}}
+    english = {"a": "A", "b": {"count": {"one": "1 b", "other": "{count} bs"}}}
+    assert {"a": "A", "b": plural} == json.loads((folder / "pl.json").read_text(encoding="utf-8"))
+    assert english == json.loads((folder / "nl.json").read_text(encoding="utf-8"))
+    assert ["missing: a: A", "no longer said: gone"] == texts.gaps(original, said)
+
+
+def test_a_faulty_text_stops_the_build(tmp_path: Path) -> None:
+    """The error names the file, the key and the text."""
+    folder = write_texts(tmp_path, en={"a": "{move} made"}, de={"a": "Zug {mvoe}"})
+    with pytest.raises(BuildError, match=r"de\.json: a: placeholders differ.*\{mvoe\}.*: Zug \{mvoe\}"):
+        texts.write_compiled(folder, ("en", "de"))
+
+
+def faults(original: str, text: str, language: str = "de") -> list[str]:
+    """Return what is wrong with a text of *language*, without its name and the text."""
+    (made,) = compile_messages([TextFile("f", language, {"k": text}, {"k": original})])
+    return [fault.removeprefix("f: k: ").removesuffix(f": {text}") for fault in made.faults]
+
+
+PLURAL = "{count, plural, one {1 piece} other {{count} pieces}}"
+SELECT = "{who, select, you {You lose {pieces}} level {{level} loses {pieces}}}"
+
+
+@pytest.mark.parametrize(
+    ("original", "text", "language"),
+    [
+        (PLURAL, "{count, plural, one {ein Stein} other {# Steine}}", "de"),
+        (PLURAL, "{count, plural, one {{count} Stein} other {{count} Steine}}", "de"),
+        (PLURAL, "{count, plural, one {# pion} few {# piony} many {# pionów} other {# piona}}", "pl"),
+        (SELECT, "{who, select, level {{level}: {pieces}} you {{pieces} weg}}", "de"),
+        ("{count} red", "{count, plural, one {# roter} other {# rote}}", "de"),
+        (
+            "{p, number, percent} {n, number, ::sign-except-zero}",
+            "{n, number, ::sign-except-zero}, {p, number, percent}",
+            "de",
+        ),
+    ],
+)
+def test_a_text_with_every_form_has_no_fault(original: str, text: str, language: str) -> None:
+    """Branches and placeholders have any order, "one" may omit its number, and a plural may be added."""
+    assert [] == faults(original, text, language)
+
+
+@pytest.mark.parametrize(
+    ("original", "text", "language", "fault"),
+    [
+        (PLURAL, "{count, plural, other {# Steine}}", "de", 'lacks the plural form "one"'),
+        (PLURAL, "{count, plural, one {1} few {#} other {#}}", "pl", 'lacks the plural form "many"'),
+        (PLURAL, "{count, plural, one {1} many {#} other {#}}", "de", '"many" is no plural form'),
+        (PLURAL, "{count, plural, =1 {1} one {1} other {#}}", "de", '"=1" is no plural form'),
+        (SELECT, "{who, select, you {{pieces}}}", "de", "lacks the branch who=level"),
+        (SELECT, "Verlust: {pieces}", "de", "lacks the branch who=you"),
+        (
+            SELECT,
+            SELECT.replace("select,", "select, white {{pieces}}"),
+            "de",
+            "has a branch too many: who=white",
+        ),
+        (
+            PLURAL,
+            "{count, plural, one {1 Stein} other {Steine}}",
+            "de",
+            "placeholders differ: {count} (expected {count})",
+        ),
+        ("{p, number, percent}", "{p}", "de", "placeholders differ: {p:percent}, {p} (expected {p:percent})"),
+        ("{move}", "{move", "de", "expect argument closing brace at character 0"),
+        ("{move}", "{move, date}", "de", "the page cannot format {move}"),
+        ("{n}", "{n, number, ::.00}", "de", "the page has no such format for the number {n}"),
+        ("a", "'{'a'}'", "de", "a text cannot show braces"),
+    ],
+)
+def test_a_fault_of_a_text_is_found(original: str, text: str, language: str, fault: str) -> None:
+    """A missing form or branch, a wrong placeholder, and what the page cannot render."""
+    assert fault in faults(original, text, language)
+
+
+def test_a_choice_within_a_sentence_becomes_one_of_whole_sentences() -> None:
+    """The page only chooses; it never joins parts."""
+    text = "{who, select, white {White} black {Black}} has {count, plural, one {# piece} other {# pieces}}."
+    (made,) = compile_messages([TextFile("f", "en", {"k": text}, {})])
+
+    assert {
+        "White has {count} piece.",
+        "White has {count} pieces.",
+        "Black has {count} piece.",
+        "Black has {count} pieces.",
+    } == set(strings_in(made.texts["k"]))
 
 
 def test_files_are_put_into_the_order_of_the_original() -> None:
-    """Gaps, plural forms and soft hyphens are kept; untranslated texts stay out."""
-    original = '{\n  "b.one": "1",\n  "b.other": "{count}",\n\n  "a": "A"\n}\n'
-    said = {"a": "Ä\u00ada", "b.many": "{count} y", "b.one": "1 x", "gone": "x"}
+    """Gaps and soft hyphens are kept; untranslated texts stay out."""
+    original = '{\n  "b": "B",\n\n  "a": "A",\n  "c": "C"\n}\n'
+    said = {"a": "Ä\u00ada", "b": "{count} y", "gone": "x"}
 
-    tidy = '{\n  "b.one": "1 x",\n  "b.many": "{count} y",\n\n  "a": "Ä\\u00ada"\n}\n'
-    assert tidy == texts.tidied(original, said, "pl")
+    tidy = '{\n  "b": "{count} y",\n\n  "a": "Ä\\u00ada"\n}\n'
+    assert tidy == texts.tidied(original, said)
 
 
 @pytest.mark.parametrize("language", POLITE)

@@ -6,6 +6,7 @@ import shutil
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from tools.page import texts
 from tools.page.sources import WEB, node_tests
 from tools.site.joining import transpile
 from tools.tasks import CACHE, atomic_replace
@@ -23,6 +24,8 @@ def write_node_tests(env: Mapping[str, str]) -> list[Path]:
     """
     with atomic_replace(FOLDER) as new:
         shutil.copytree(WEB, new, dirs_exist_ok=True)
+        for folder in (new / "i18n", *new.glob("games/*/i18n")):
+            texts.write_compiled(folder, texts.languages(folder))
         transpile(new, env, "--sourcemap=inline", "--sources-content=false")
     return [FOLDER / test.relative_to(WEB).with_suffix(".js") for test in node_tests()]
 

@@ -11,13 +11,15 @@ import argparse
 import json
 import re
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from fnmatch import fnmatch
 from pathlib import Path
+from typing import NamedTuple
 
 from dvonn.dvonn_player.levels import LEVELS
+from tools.page.messages import Message, TextFile, compile_messages, strings_in
 from tools.page.sources import WEB
-from tools.tasks import BuildError
+from tools.tasks import ROOT, BuildError
 
 #: The texts of the page, and those that come with a game.
 FOLDERS = (WEB / "i18n", *sorted(WEB.glob("games/*/i18n")))
@@ -32,18 +34,6 @@ FIRST = frozenset(
 )
 #: The language in which texts are written first.
 ORIGINAL = "en"
-#: The plural forms of a language, such as "1 piece", "2 pieces": the answers of Intl.PluralRules for the
-#: numbers of this game. French, Italian and Spanish have "many" for millions only.
-PLURALS = {
-    "de": ("one", "other"),
-    "en": ("one", "other"),
-    "es": ("one", "other"),
-    "fr": ("one", "other"),
-    "it": ("one", "other"),
-    "nl": ("one", "other"),
-    "pl": ("one", "few", "many", "other"),
-}
-
 #: Keys (globs) whose text is rightly the same as in English, in all languages and in some.
 SAME_IN_ALL = (
     "gipf.announce.pending",
@@ -91,7 +81,7 @@ SAME_AS_ENGLISH = {
         "button.hint",
         "button.later",
         "button.menu",
-        "finished.hints.*",
+        "finished.hints",
         "help.key.*",
         "hint.move",
         "hint.space",
@@ -107,7 +97,10 @@ SAME_AS_ENGLISH = {
     "pl": ("button.menu", "help.key.*", "offline.sign"),
 }
 
+#: The sources by key: ICU messages.
 Texts = dict[str, str]
+#: The messages that the page renders, by key.
+Compiled = dict[str, Message]
 
 
 def languages(*folders: Path) -> dict[str, Texts]:
@@ -115,99 +108,115 @@ def languages(*folders: Path) -> dict[str, Texts]:
     read: dict[str, Texts] = {}
     for folder in folders or FOLDERS:
         for file in sorted(folder.glob("*.json")):
-            read.setdefault(file.stem, {}).update(json.loads(file.read_text(encoding="utf-8")))
+            read.setdefault(file.stem, {}).update(_read(file))
     return {ORIGINAL: read.pop(ORIGINAL), **read}
 
 
-def wanted(original: Mapping[str, str], language: str) -> Texts:
+class Checked(NamedTuple):
+    """The texts of a language, compiled, and the faults of unreadable or incomplete ones, one line each."""
+
+    texts: Compiled
+    faults: list[str]
+
+
+def checked(*folders: Path) -> dict[str, Checked]:
+    """Return the compiled texts and the faults of every language in *folders*, by default in all."""
+    files = [file for folder in folders or FOLDERS for file in _text_files(folder)]
+    found = {file.language: Checked({}, []) for file in files}
+    for file, made in zip(files, compile_messages(files), strict=True):
+        found[file.language].texts.update(made.texts)
+        found[file.language].faults.extend(made.faults)
+    return {ORIGINAL: found.pop(ORIGINAL), **found}
+
+
+def compiled(*folders: Path) -> dict[str, Compiled]:
     """
-    Return the texts that *language* needs, by key, each with the original to translate.
+    Return the compiled texts of every language in *folders*, by default in all; the original's fill gaps.
 
     Raises:
-        BuildError: Its plural forms are not known.
+        BuildError: A text is faulty.
     """
-    found: Texts = {}
-    for key, text in original.items():
-        stem, _, form = key.rpartition(".")
-        if form == "one" and f"{stem}.other" in original:
-            found[key] = text
-            if language not in PLURALS:
-                msg = f"no plural forms for {language!r} (add them to PLURALS in tools/page/texts.py)"
-                raise BuildError(msg)
-            rest = (form for form in PLURALS[language] if form != "one")
-            found |= {f"{stem}.{form}": original[f"{stem}.other"] for form in rest}
-        else:
-            found.setdefault(key, text)
-    return found
+    found = checked(*folders)
+    if wrong := [fault for one in found.values() for fault in one.faults]:
+        raise BuildError("\n".join(["The texts have faults (docs/translating.md):", *wrong]))
+    original = found[ORIGINAL].texts
+    return {
+        language: {key: own.texts.get(key, text) for key, text in original.items()}
+        for language, own in found.items()
+    }
 
 
-def first_texts(original: Texts) -> Texts:
+def write_compiled(folder: Path, languages: Iterable[str]) -> None:
+    """Compile the texts in *folder*, in place, with a file for each of *languages*."""
+    said = compiled(folder)
+    for language in languages:
+        text = json.dumps(said.get(language, said[ORIGINAL]), ensure_ascii=False, separators=(",", ":"))
+        (folder / f"{language}.json").write_text(text, encoding="utf-8")
+
+
+def first_texts(original: Compiled) -> Compiled:
     """Return those of the *original* texts that the page needs before its later features come."""
     return {key: text for key, text in original.items() if FIRST & {key, key.split(".")[0]}}
 
 
-def completed(original: Mapping[str, str], texts: Mapping[str, str], language: str) -> Texts:
-    """Return *texts* with the original for missing ones, and without obsolete ones."""
-    return {key: texts.get(key, text) for key, text in wanted(original, language).items()}
+def gaps(original: Mapping[str, str], texts: Mapping[str, str]) -> list[str]:
+    """Return the texts that a language lacks, and those that are obsolete, one line each."""
+    lines = [f"missing: {key}: {text}" for key, text in original.items() if not texts.get(key, "").strip()]
+    return lines + [f"no longer said: {key}" for key in texts if key not in original]
 
 
-def placeholders(text: str) -> set[str]:
-    """Return the placeholders of a text with their formats, such as {"{probability:percent}"}."""
-    return set(re.findall(r"\{\w+(?::\w+)?\}", text))
-
-
-def faults(original: Mapping[str, str], texts: Mapping[str, str], language: str) -> list[str]:
-    """Return the faults of the *texts* of a language, one line each."""
-    due = wanted(original, language)
-    lines = [f"missing: {key}: {text}" for key, text in due.items() if not texts.get(key, "").strip()]
-    lines += [f"no longer said: {key}" for key in texts if key not in due]
-    for key, text in due.items():
-        # "1 piece" may say its number in words.
-        spare = {"{count}"} if key.endswith(".one") else set()
-        if key in texts and placeholders(text) - spare != placeholders(texts[key]) - spare:
-            lines.append(
-                f"placeholders differ: {key}: {texts[key]} (expected {', '.join(sorted(placeholders(text)))})"
-            )
-    return lines
-
-
-def untranslated(original: Mapping[str, str], texts: Mapping[str, str], language: str) -> list[str]:
+def untranslated(original: Compiled, texts: Compiled, language: str) -> list[str]:
     """
-    Return the *texts* that are the same as in English, one line each.
+    Return the strings of *texts* that are the same as in English, one line each.
 
     Except those listed above, and those without a word: placeholders, signs, DVONN.
     """
+    if language == ORIGINAL:
+        return []
     allowed = (*SAME_IN_ALL, *SAME_AS_ENGLISH.get(language, ()))
     return [
         f"the same as in English: {key}: {text} (translate it, or list it in tools/page/texts.py)"
-        for key, text in wanted(original, language).items()
-        if texts.get(key) == text
-        and language != ORIGINAL
-        and re.search(r"[^\W\d]", re.sub(r"\{[^}]*\}|DVONN", "", text))
-        and not any(fnmatch(key, glob) for glob in allowed)
+        for key, message in texts.items()
+        if key in original and not any(fnmatch(key, glob) for glob in allowed)
+        for text in sorted(same_strings(original[key], message))
+        if re.search(r"[^\W\d]", re.sub(r"\{[^}]*\}|DVONN", "", text))
     ]
 
 
-def tidied(original: str, texts: Mapping[str, str], language: str) -> str:
+def same_strings(message: Message, other: Message) -> set[str]:
+    """Return the strings that *message* and *other* have in common."""
+    return set(strings_in(message)) & set(strings_in(other))
+
+
+def tidied(original: str, texts: Mapping[str, str]) -> str:
     """Return the file of *texts* in the order and with the gaps of the *original* file; obsolete ones go."""
-    due = wanted(json.loads(original), language)
     blocks: list[list[str]] = [[]]
     for line in original.splitlines():
-        name = re.match(r'\s*"([^"]+)":', line)
-        if not name:
+        if not (name := re.match(r'\s*"([^"]+)":', line)):
             blocks.append([])
-            continue
-        stem, _, form = name[1].rpartition(".")
-        forms = PLURALS[language] if form == "one" and f"{stem}.other" in due else ()
-        keys = [name[1], *(f"{stem}.{form}" for form in forms if form != "one")]
-        known = [key for block in blocks for key in block]
-        blocks[-1] += [key for key in keys if key in texts and key in due and key not in known]
+        elif name[1] in texts:
+            blocks[-1].append(name[1])
     written = [
         ",\n".join(f"  {json.dumps(key)}: {_quoted(texts[key])}" for key in block)
         for block in blocks
         if block
     ]
     return "{\n" + ",\n\n".join(written) + "\n}\n" if written else "{}\n"
+
+
+def _read(file: Path) -> Texts:
+    texts: Texts = json.loads(file.read_text(encoding="utf-8"))
+    return texts
+
+
+def _text_files(folder: Path) -> list[TextFile]:
+    """Return the files in *folder*, named as people find them."""
+    original = _read(folder / f"{ORIGINAL}.json")
+    name = folder.relative_to(ROOT) if folder.is_relative_to(ROOT) else folder
+    return [
+        TextFile((name / file.name).as_posix(), file.stem, _read(file), original)
+        for file in sorted(folder.glob("*.json"))
+    ]
 
 
 def _quoted(text: str) -> str:
@@ -224,14 +233,15 @@ def main() -> int:
         "--tidy", action="store_true", help="bring every file into the order of the English one"
     )
     options = parser.parse_args()
-    every = languages()
+    every, made = languages(), checked()
     original = every[ORIGINAL]
     is_well = True
     for language, texts in every.items():
         for folder in FOLDERS if options.tidy and language != ORIGINAL else ():
             source = (folder / f"{ORIGINAL}.json").read_text(encoding="utf-8")
-            (folder / f"{language}.json").write_text(tidied(source, texts, language), encoding="utf-8")
-        found = faults(original, texts, language) + untranslated(original, texts, language)
+            (folder / f"{language}.json").write_text(tidied(source, texts), encoding="utf-8")
+        found = gaps(original, texts) + made[language].faults
+        found += untranslated(made[ORIGINAL].texts, made[language].texts, language)
         is_well = is_well and not found
         print(f"{language}: {len(texts)} texts, {len(found)} to fix")
         for line in found:

@@ -17,6 +17,7 @@ from pathlib import Path
 
 from tools.page import texts
 from tools.page.document import PARTS, page_document
+from tools.page.messages import plain
 from tools.page.sources import FIXTURES, NODE_TEST_SUFFIX, WEB
 from tools.page.teaching import with_views
 from tools.setup.environment import NODE_MODULES, ensure_node, ensure_node_packages, ensure_python
@@ -130,9 +131,9 @@ def write_site(dist: Path, wheel: Path, library: Library, *, is_joined: bool = T
     shutil.copytree(WEB, dist, ignore=_NOT_SHIPPED)
     (dist / "index.html").write_text(page_document(), encoding="utf-8")
     shutil.copytree(NOTICES, dist / "third_party", ignore=_NOT_SHIPPED)
-    said = texts.languages(WEB / "i18n")
+    said = texts.compiled(dist / "i18n")
     for folder in (dist / "i18n", *dist.glob("games/*/i18n")):
-        complete_texts(folder, said)
+        texts.write_compiled(folder, said)
     complete_teaching(dist / "features" / "learning" / "teaching.json")
     (dist / "python").mkdir()
     for file in (library.standard, *library.packages.iterdir()):
@@ -142,7 +143,6 @@ def write_site(dist: Path, wheel: Path, library: Library, *, is_joined: bool = T
     node_env = ensure_node()
     transpile(dist, node_env)
     add_valibot(dist)
-    said = texts.languages(WEB / "i18n")
     fill_file(dist / "shell" / "start-page.js", {"first-texts": texts.first_texts(said[texts.ORIGINAL])})
     fill_worker_modules(dist)
     if is_joined:
@@ -210,35 +210,24 @@ def remove_empty_folders(folder: Path) -> None:
             inner.rmdir()
 
 
-def complete_texts(folder: Path, languages: Iterable[str]) -> None:
-    """Fill gaps of every language in *folder* with English texts, so that none shows a key."""
-    said = texts.languages(folder)
-    for language in languages:
-        whole = texts.completed(said[texts.ORIGINAL], said.get(language, {}), language)
-        file = folder / f"{language}.json"
-        file.write_text(json.dumps(whole, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
-
-
 def complete_teaching(file: Path) -> None:
     """Add the views of their positions to the lessons and diagrams in *file*."""
     teaching = with_views(json.loads(file.read_text(encoding="utf-8")))
     file.write_text(json.dumps(teaching, separators=(",", ":")), encoding="utf-8")
 
 
-def start_texts(said: Mapping[str, texts.Texts]) -> dict[str, texts.Texts]:
+def start_texts(said: Mapping[str, texts.Compiled]) -> dict[str, dict[str, str]]:
     """Return the texts for a failed start in each language, from all texts *said*."""
-    original = said[texts.ORIGINAL]
     prefixes = ("start.", "failure.file.")
-    keys = [key for key in original if key.startswith(prefixes) and key != NOSCRIPT_TEXT]
+    keys = [key for key in said[texts.ORIGINAL] if key.startswith(prefixes) and key != NOSCRIPT_TEXT]
     keys += ["status.loading", "button.try-again"]
-    return {language: {key: own.get(key, original[key]) for key in keys} for language, own in said.items()}
+    return {language: {key: plain(own[key]) for key in keys} for language, own in said.items()}
 
 
-def noscript_texts(said: Mapping[str, texts.Texts]) -> str:
+def noscript_texts(said: Mapping[str, texts.Compiled]) -> str:
     """Return the texts for a browser without JavaScript in all languages but that of index.html."""
     others = (language for language in said if language != texts.ORIGINAL)
-    text = {tag: said[tag].get(NOSCRIPT_TEXT) for tag in others}
-    return "".join(f'<p lang="{tag}">{escape(own)}</p>' for tag, own in text.items() if own)
+    return "".join(f'<p lang="{tag}">{escape(plain(said[tag][NOSCRIPT_TEXT]))}</p>' for tag in others)
 
 
 def other_games(dist: Path, first: str) -> list[str]:
@@ -247,11 +236,11 @@ def other_games(dist: Path, first: str) -> list[str]:
     return [folder.relative_to(dist).as_posix() for folder in folders if folder.name != first]
 
 
-def other_game(addresses: Mapping[str, Mapping[str, str]], said: texts.Texts) -> str:
+def other_game(addresses: Mapping[str, Mapping[str, str]], said: texts.Compiled) -> str:
     """Return the link to the first other game, for the page of the default game."""
     titles = {name: about["title"] for name, about in addresses.items() if name and "title" in about}
     name, title = next(iter(titles.items()))
-    text = str(said["other-game"]).format(game=title)
+    text = plain(said["other-game"]).format(game=title)
     placeholders = escape(json.dumps({"game": title}))
     return (
         f'<a class="other-game" id="other-game" data-i18n="other-game" '

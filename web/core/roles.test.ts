@@ -10,6 +10,7 @@ import { newGame } from "./document.ts";
 import type { Event } from "./events.ts";
 import { extentOf } from "./extent.ts";
 import { LEVELS, pliesOf, viewAfter } from "./fixtures/fake-game.ts";
+import { named } from "./fixtures/named.ts";
 import { initialState, reduce } from "./reducer.ts";
 import { requiredQueries } from "./required-queries.ts";
 import { settingsFrom } from "./settings.ts";
@@ -108,9 +109,9 @@ describe("a follower", () => {
     const writer = after(follower(), { kind: "roleChanged", role: "writer" });
     const said = (before: State, role: State["session"]["role"]) => {
       const event = { kind: "roleChanged", role } as const;
-      return announcements(before, reduce(before, event), event, SPOKEN).map(({ key }) => key);
+      return announcements(before, reduce(before, event), event, SPOKEN).map(named);
     };
     assert.deepEqual(said(writer, "follower"), ["status.following", "status.following.detail"]);
-    assert.deepEqual(said(follower(), "writer"), ["announce.here", "announce.turn.level"]);
+    assert.deepEqual(said(follower(), "writer"), ["announce.here", "announce.turn level"]);
   });
 });

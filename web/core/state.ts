@@ -274,7 +274,7 @@ type PlaceholderValue =
   | { readonly key: string; readonly placeholders?: Placeholders };
 export type Placeholders = Record<string, PlaceholderValue>;
 
-/** A text to show: its key, and what fills its placeholders. `count` chooses between plurals. */
+/** A text to show: its key, and what fills its placeholders. */
 export interface Message {
   key: string;
   placeholders?: Placeholders;

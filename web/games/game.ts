@@ -14,6 +14,7 @@ import type { MoveWords } from "../features/play/move-list.ts";
 import type { StatusTexts } from "../features/play/status.ts";
 import type { Sharing } from "../features/sharing/share.ts";
 import type { Guest, PageFeature } from "../shell/page.ts";
+import type { Texts } from "../text/translate.ts";
 
 export interface GamePlugin {
   /** The name in requests and saved games. */
@@ -58,9 +59,9 @@ export interface GamePlugin {
 
 export interface GameTexts {
   /** The texts in the language of index.html. */
-  readonly original: Record<string, string>;
+  readonly original: Texts;
   /** @throws {Error} The texts cannot be loaded. */
-  load(language: string): Promise<Record<string, string>>;
+  load(language: string): Promise<Texts>;
 }
 
 /** The game that an address opens. */

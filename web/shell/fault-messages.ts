@@ -8,13 +8,6 @@ export function faultTexts(faults: PositionFault[]): Message[] {
   return faults.slice(0, MAX_FAULTS).map(faultText);
 }
 
-export function faultText({
-  code,
-  piece,
-  expected_turn: turn,
-  ...placeholders
-}: PositionFault): Message {
-  const detail = piece ?? turn;
-  const key = detail ? `fault.${code}.${detail}` : `fault.${code}`;
-  return { key, placeholders };
+export function faultText({ code, ...placeholders }: PositionFault): Message {
+  return { key: `fault.${code}`, placeholders };
 }

@@ -3,7 +3,7 @@ import type { Dispatch } from "../core/events.ts";
 import { settingsFrom } from "../core/settings.ts";
 import type { State, Translate } from "../core/state.ts";
 import { LocaleLoader } from "../text/locale-loader.ts";
-import { translatePage } from "../text/translate.ts";
+import { type Texts, translatePage } from "../text/translate.ts";
 import { byId, onClick } from "../ui/dom.ts";
 
 interface LanguageContext {
@@ -22,9 +22,9 @@ export class Language {
 
   /** @param original  The texts of index.html's language; *loadMore* adds the game's. */
   constructor(
-    original: Record<string, string>,
+    original: Texts,
     private readonly context: LanguageContext,
-    loadMore?: (language: string) => Promise<Record<string, string>>,
+    loadMore?: (language: string) => Promise<Texts>,
   ) {
     this.#loader = new LocaleLoader(
       original,
@@ -42,7 +42,7 @@ export class Language {
     );
   }
 
-  add(texts: Record<string, string>) {
+  add(texts: Texts) {
     this.#loader.add(texts);
   }
 

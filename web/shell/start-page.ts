@@ -15,6 +15,7 @@ import { EngineClient, log } from "../engine/client.ts";
 import { ParallelSearch } from "../engine/parallel-search.ts";
 import { makeHelper, makeWorker } from "../engine/start-worker.ts";
 import type { GamePlugin, Opening } from "../games/game.ts";
+import type { Texts } from "../text/translate.ts";
 import { byId, hasAction, onActionFailed, onClick, translateAll } from "../ui/dom.ts";
 import { isWithAlt, onKeyDown } from "../ui/key-presses.ts";
 import { isMotionEnabled } from "../ui/motion.ts";
@@ -31,7 +32,7 @@ import { readSettings } from "./saved-settings.ts";
 import { onForgotten, saveApart } from "./storage.ts";
 
 /** The English texts needed before the first move; the others come with the later features. */
-const FIRST_TEXTS = "build: first-texts" as unknown as Record<string, string>;
+const FIRST_TEXTS = "build: first-texts" as unknown as Texts;
 
 type Features = readonly PageFeature[];
 

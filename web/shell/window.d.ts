@@ -25,9 +25,9 @@ declare global {
       /**
        * The first language, "" once its texts have failed to come, and its texts, null for the language of index.html.
        */
-      first: { language: string; texts: Promise<Record<string, string>> | null };
+      first: { language: string; texts: Promise<import("../text/translate.ts").Texts> | null };
       languageFor(choice: string): string;
-      loadTexts(language: string): Promise<Record<string, string>>;
+      loadTexts(language: string): Promise<import("../text/translate.ts").Texts>;
     };
   }
 }

@@ -30,7 +30,7 @@
     }
   }
 
-  function loadTexts(language: string): Promise<Record<string, string>> {
+  function loadTexts(language: string): Promise<import("./translate.ts").Texts> {
     return fetch("i18n/" + language + ".json").then(function (reply) {
       if (!reply.ok) throw new Error('no texts in "' + language + '": status ' + reply.status);
       return reply.json();
@@ -45,7 +45,9 @@
 
   var language = languageFor(savedChoice());
   var isWritten = language === WRITTEN || !window.fetch;
-  var texts: Promise<Record<string, string>> | null = isWritten ? null : loadTexts(language);
+  var texts: Promise<import("./translate.ts").Texts> | null = isWritten
+    ? null
+    : loadTexts(language);
   window.languages = {
     written: WRITTEN,
     first: { language: language, texts: texts },

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 import { fakeLanguages } from "./fixtures/fake-languages.ts";
 import { LocaleLoader } from "./locale-loader.ts";
+import type { Texts } from "./translate.ts";
 
 /** In ms; longer than any series of attempts. */
 const AN_HOUR = 3_600_000;
@@ -27,7 +28,7 @@ beforeEach(() => {
   fakeLanguages(loadTexts);
 });
 
-function newLoader(loadMore?: (language: string) => Promise<Record<string, string>>) {
+function newLoader(loadMore?: (language: string) => Promise<Texts>) {
   return new LocaleLoader(
     { greeting: "hello" },
     {
@@ -117,8 +118,8 @@ test("the page begins in the original if its language fails, and changes later",
 });
 
 test("the page begins in the original if its language is late, and changes later", async () => {
-  let arrive: (texts: Record<string, string>) => void = () => {};
-  const texts = new Promise<Record<string, string>>((resolve) => {
+  let arrive: (texts: Texts) => void = () => {};
+  const texts = new Promise<Texts>((resolve) => {
     arrive = resolve;
   });
   window.languages.first = { language: "de", texts };

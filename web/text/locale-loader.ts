@@ -3,7 +3,7 @@
  */
 import type { Translate } from "../core/state.ts";
 import { prefersAmerican, spellAmerican } from "./american.ts";
-import { translator } from "./translate.ts";
+import { type Texts, translator } from "./translate.ts";
 
 /** In ms. After the last attempt only `retry` or a new choice tries again. */
 const RETRY_DELAYS_MS = [2000, 4000, 8000, 16_000, 30_000];
@@ -21,7 +21,7 @@ export class LocaleLoader {
    * @param isWhole  False if texts will be added.
    */
   constructor(
-    private original: Record<string, string>,
+    private original: Texts,
     private readonly page: {
       /** Shows loaded texts. */
       onTexts: (t: Translate, language: string) => void;
@@ -32,14 +32,12 @@ export class LocaleLoader {
       /** An attempt has failed, or a text has an unfilled placeholder. */
       onError: (error: unknown) => void;
     },
-    private readonly loadMore: (
-      language: string,
-    ) => Promise<Record<string, string>> = async () => ({}),
+    private readonly loadMore: (language: string) => Promise<Texts> = async () => ({}),
     private isWhole: boolean = true,
   ) {}
 
   /** Adds texts of the original; a page that shows it shows them at once. */
-  add(texts: Record<string, string>) {
+  add(texts: Texts) {
     const known = this.original;
     this.isWhole = true;
     this.original = { ...texts, ...known };
@@ -85,7 +83,7 @@ export class LocaleLoader {
   async #attempt(language: string): Promise<boolean> {
     const { first, loadTexts } = window.languages;
     const isFirst = this.#current === "" && first.language === language;
-    let texts: Record<string, string>[];
+    let texts: Texts[];
     try {
       const own = (isFirst && first.texts) || loadTexts(language);
       texts = await Promise.all([own, this.loadMore(language)]);

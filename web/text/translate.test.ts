@@ -3,11 +3,8 @@ import { test } from "node:test";
 import { translator } from "./translate.ts";
 
 const TEXTS = {
-  "x.one": "{count} x",
-  "x.few": "{count} xa",
-  "x.many": "{count} xy",
-  "x.other": "{count} xs",
-  list: "{spaces:list}",
+  x: { count: { one: "{count} x", few: "{count} xa", many: "{count} xy", other: "{count} xs" } },
+  list: "{spaces}",
   share: "{share:percent}",
   lead: "{lead:signed}",
   number: "{number}",
@@ -48,10 +45,37 @@ test("a text that is missing shows its key", () => {
   assert.equal(translator({}, "en")("button.undo"), "button.undo");
 });
 
+test("words choose the text of their name, numbers a plural form, in any order", () => {
+  const texts = {
+    lost: {
+      who: {
+        you: { count: { one: "You lose a piece.", other: "You lose {count} pieces." } },
+        level: { count: { one: "{level} loses a piece.", other: "{level} loses {count} pieces." } },
+      },
+    },
+    move: { who: { white: "White’s move", other: "A move" } },
+  };
+  const gaps: string[] = [];
+  const t = translator(texts, "en", { onGap: ({ message }) => gaps.push(message) });
+
+  assert.equal(t("lost", { who: "you", count: 1 }), "You lose a piece.");
+  assert.equal(t("lost", { who: "level", level: "Pip", count: 3 }), "Pip loses 3 pieces.");
+  assert.deepEqual([t("move", { who: "white" }), t("move")], ["White’s move", "A move"]);
+  assert.deepEqual(gaps, []);
+  assert.equal(t("lost", { who: "black", count: 1 }), "lost");
+  assert.deepEqual(gaps, ['nothing fills {who} of "lost"']);
+});
+
+test("French has the singular for 0", () => {
+  const texts = { lost: { count: { one: "{count} pièce", other: "{count} pièces" } } };
+  const t = translator(texts, "fr");
+  assert.deepEqual([t("lost", { count: 0 }), t("lost", { count: 2 })], ["0 pièce", "2 pièces"]);
+});
+
 test("an unfilled placeholder is left out with its brackets, and reported", () => {
   const gaps: string[] = [];
   const onGap = ({ message }: Error) => gaps.push(message);
-  const texts = { reply: "The best reply ({move}) captures {spaces:list}.", "x.other": "{count}" };
+  const texts = { reply: "The best reply ({move}) captures {spaces}.", x: "{count}" };
   const t = translator(texts, "en", { onGap });
 
   assert.equal(t("reply", { move: "A1", spaces: ["B2"] }), "The best reply (A1) captures B2.");

@@ -2,6 +2,15 @@
 import type { Placeholders, Translate } from "../core/state.ts";
 import { ifAvailable } from "./intl.ts";
 
+/**
+ * A text as the build compiles it (tools/page/messages.mjs): a string with placeholders, or an object
+ * with one entry. Its name is the placeholder that chooses between texts, as in
+ * {"count": {"one": "1 piece", "other": "{count} pieces"}}.
+ */
+export type Text = string | { readonly [name: string]: { readonly [branch: string]: Text } };
+/** The texts of a language, by key. */
+export type Texts = Readonly<Record<string, Text>>;
+
 /** Texts per translator. A paint asks for a hundred, mostly known. */
 const CACHE_SIZE = 1000;
 /** Empty brackets, with the space before them. */
@@ -9,12 +18,8 @@ const EMPTY_BRACKETS = /\s*\(\s*\)/g;
 /** Attributes with text in index.html; `data-i18n-` and the name hold the key. */
 const TEXT_ATTRIBUTES = ["aria-label", "placeholder", "content", "alt", "title"];
 
-/**
- * `count` chooses the plural, such as `removed.few`; `{name:percent}` names a format
- * (docs/translating.md).
- */
 export function translator(
-  texts: Record<string, string>,
+  texts: Texts,
   language: string,
   {
     spell = (text) => text,
@@ -32,8 +37,17 @@ export function translator(
   const pluralOf = (count: number) => plurals()?.select(count) ?? (count === 1 ? "one" : "other");
   const format = createFormatter(language);
   const render: (key: string, placeholders: Placeholders) => string = (key, placeholders) => {
-    const plural = "count" in placeholders ? `${key}.${pluralOf(Number(placeholders.count))}` : key;
-    const text = texts[plural] ?? texts[`${key}.other`] ?? texts[key] ?? (isWhole ? key : "");
+    const tellGap = (name: string) => onGap(new Error(`nothing fills {${name}} of "${key}"`));
+    let text = texts[key];
+    while (typeof text === "object") {
+      const [[name, branches]] = Object.entries(text) as [[string, Record<string, Text>]];
+      const value = placeholders[name];
+      // A number chooses by its plural form, a word by itself.
+      text =
+        branches[typeof value === "number" ? pluralOf(value) : String(value)] ?? branches.other;
+      if (text === undefined) tellGap(name);
+    }
+    text ??= isWhole ? key : "";
     let hasGap = false;
     const filled = spell(text).replace(/\{(\w+)(?::(\w+))?\}/g, (_, name, style) => {
       const value = placeholders[name] ?? "";
@@ -43,7 +57,7 @@ export function translator(
           : format(value, style);
       if (part === "") {
         hasGap = true;
-        if (isWhole) onGap(new Error(`nothing fills {${name}} of "${plural}"`));
+        if (isWhole) tellGap(name);
       }
       return part;
     });

@@ -35,7 +35,7 @@ export function boardWords(t: Translate): BoardWords {
 /** The piece on a square, or "". */
 function pieceOn({ stacks }: Pick<View, "stacks">, space: Space, t: Translate) {
   const owner = stacks[space]?.owner;
-  return owner ? t(`col.piece.${owner}`) : "";
+  return owner ? t("col.piece", { who: owner }) : "";
 }
 
 /** The sentences below the headline. */
@@ -57,7 +57,7 @@ export const STATUS: StatusTexts = {
 };
 
 function plyTexts({ move, player }: Ply): Message[] {
-  return [{ key: `col.ply.${player}`, placeholders: { move } }];
+  return [{ key: "col.ply", placeholders: { who: player, move } }];
 }
 
 function turnTexts({ game }: State, { phase, turn, winner }: View): Message[] {

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import base64
 import hashlib
-import json
 from pathlib import Path
 
 import pytest
 
+from tools.page.messages import Message
 from tools.site.builder import (
-    complete_texts,
     content_hashes,
     copy_pyodide,
     noscript_texts,
@@ -70,32 +69,29 @@ def test_sizes_are_of_what_python_starts_from(tmp_path: Path) -> None:
 
 
 def test_the_page_can_say_that_it_does_not_start() -> None:
-    """Missing texts are English; the text for a page without scripts is separate."""
-    english = {
+    """A failed start gets only its own texts; the text for a page without scripts is separate."""
+    english: dict[str, Message] = {
         "start.title": "no <start>",
         "start.script": "no script",
         "status.loading": "loading",
         "button.try-again": "again",
         "moves.title": "moves",
     }
-    said = {"en": english, "de": {"start.title": "kein Start", "start.script": "kein <Skript>"}, "xx": {}}
+    german = {**english, "start.title": "kein Start", "start.script": "kein <Skript>"}
+    said = {"en": english, "de": german}
 
     shown = start_texts(said)
 
     first = {"start.title": "no <start>", "status.loading": "loading", "button.try-again": "again"}
-    assert {"en": first, "de": {**first, "start.title": "kein Start"}, "xx": first} == shown
+    assert {"en": first, "de": {**first, "start.title": "kein Start"}} == shown
     assert '<p lang="de">kein &lt;Skript&gt;</p>' == noscript_texts(said)
 
 
-def test_a_game_says_in_english_what_is_not_translated(tmp_path: Path) -> None:
-    """Languages without a file get one, too."""
-    for language, said in (("en", {"one": "one", "two": "two"}), ("de", {"one": "eins"})):
-        (tmp_path / f"{language}.json").write_text(json.dumps(said), encoding="utf-8")
-    complete_texts(tmp_path, ["en", "de", "fr"])
-
-    whole = {file.stem: json.loads(file.read_text(encoding="utf-8")) for file in tmp_path.iterdir()}
-    english = {"one": "one", "two": "two"}
-    assert {"en": english, "de": {"one": "eins", "two": "two"}, "fr": english} == whole
+def test_a_failed_start_has_plain_texts() -> None:
+    """The script for old browsers chooses no plural and no player."""
+    title: Message = {"who": {"white": "White", "black": "Black"}}
+    with pytest.raises(BuildError, match="neither plural nor select"):
+        start_texts({"en": {"start.title": title, "status.loading": "loading", "button.try-again": "again"}})
 
 
 def test_every_game_but_the_first_is_loaded_with_its_address(tmp_path: Path) -> None:

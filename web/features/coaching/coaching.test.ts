@@ -4,6 +4,7 @@ import "../fixtures/install.ts";
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { describeBoard } from "../../core/board-description.ts";
+import { named } from "../../core/fixtures/named.ts";
 import type { Board } from "../../core/fixtures/stacking-turns.ts";
 import { ATLAS, LOU, moving, PERSON, PIP, stateOn } from "../../core/fixtures/stacking-turns.ts";
 import { reduce } from "../../core/reducer.ts";
@@ -92,10 +93,7 @@ describe("a lesson", () => {
 
   it("follows the computer's last move and shows rings", () => {
     const state = taught(stateOn([{}, CAPTURE]));
-    assert.deepEqual(
-      details(state).map(({ key }) => key),
-      ["here.last.captured", "coach.height"],
-    );
+    assert.deepEqual(details(state).map(named), ["here.last.captured", "coach.height"]);
     assert.deepEqual(details(state).at(-1)?.placeholders, {
       level: { key: "level.novice" },
       count: 1,
@@ -140,8 +138,8 @@ describe("a lesson", () => {
       game: { ...known.game, tree: setNode(tree, livePath, { view: null }) },
     };
     const event = { kind: "viewArrived" } as any;
-    const said = announcements(waiting, known, event, SPOKEN).map(({ key }) => key);
-    assert.deepEqual(said.slice(-2), ["announce.turn.you", "coach.height"]);
+    const said = announcements(waiting, known, event, SPOKEN).map(named);
+    assert.deepEqual(said.slice(-2), ["announce.turn you", "coach.height"]);
     assert.deepEqual(announcements(known, known, event, SPOKEN), []);
   });
 });
@@ -201,7 +199,7 @@ describe("a doubtful move", () => {
         { ...state, game: known },
       );
     };
-    const keys = (state: State) => details(state).map(({ key }) => key);
+    const keys = (state: State) => details(state).map(named);
     assert.ok(keys(staked(["A1", "D1"])).includes("here.at-stake"));
     assert.deepEqual(ringed(staked(["A1", "D1"])), ["A1", "D1"]);
     assert.ok(keys(staked(["C1"])).includes("status.preview.stack-at-stake"));

@@ -14,7 +14,7 @@ import { nodesAlong } from "../../core/tree.ts";
 import { canAct, hintHere } from "../../core/turn-selectors.ts";
 import type { Coaching, Lesson } from "../../engine/protocol.ts";
 import { moveText } from "../play/analysis-messages.ts";
-import { messageOf } from "../play/person-messages.ts";
+import { namesOf } from "../play/person-messages.ts";
 
 declare module "../../core/state.ts" {
   interface TreeNode {
@@ -64,7 +64,7 @@ export function firstCut(state: State) {
 
 export function lessonText({ game }: State, { idea, count, move: cut }: Lesson): Message {
   const you = soloSide(game) ?? "white";
-  const { placeholders } = messageOf("coach", game, otherSide(you));
   const missed = cut.length ? { move: moveText(cut), pieces: count } : {};
-  return { key: `coach.${idea}`, placeholders: { ...placeholders, count, ...missed } };
+  const placeholders = { ...namesOf(game, otherSide(you)), count, ...missed };
+  return { key: `coach.${idea}`, placeholders };
 }

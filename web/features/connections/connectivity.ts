@@ -102,8 +102,9 @@ export function legendTexts(state: State): Message[] {
   );
   const none = marks.some(({ attackers }) => attackers.length) ? "single" : "safe";
   // Explains both outlines, even if only one shows.
-  const said = none === "safe" && isSolo(state.game) ? "safe.you" : none;
-  return (names.length ? (["taken", "cut"] as const) : [said]).map((name) => ({
+  const who = isSolo(state.game) ? "you" : "other";
+  return (names.length ? (["taken", "cut"] as const) : [none]).map((name) => ({
     key: `connectivity.legend.${name}`,
+    ...(name === "safe" && { placeholders: { who } }),
   }));
 }

@@ -50,11 +50,11 @@ describe("a hint", () => {
     ];
     const level = { key: "level.novice" };
     assert.deepEqual(details(stateWithHint({ comment: { to_mover } })), [
-      { key: "hint.reason.threatens.level", placeholders: { count: 3, level } },
+      { key: "hint.reason.threatens", placeholders: { who: "level", count: 3, level } },
       { key: "here.ringed", placeholders: { count: 1, spaces: ["B1"] } },
       { key: "hint.reason.gives_up.alone", placeholders: { count: 2 } },
-      { key: "hint.no-recapture.level", placeholders: { level } },
-      { key: "hint.reason.keeps_moves.level", placeholders: { count: 4, level } },
+      { key: "hint.no-recapture", placeholders: { who: "level", level } },
+      { key: "hint.reason.keeps_moves", placeholders: { who: "level", count: 4, level } },
     ]);
   });
 
@@ -92,7 +92,7 @@ describe("a hint", () => {
 
   it("ends with a certain winner", () => {
     const certain = stateWithHint({ level: "casual", evaluation: WON });
-    assert.equal(keysIn(certain).at(-1), "evaluation.proven.you");
+    assert.equal(keysIn(certain).at(-1), "evaluation.proven you");
   });
 
   it("leaves estimates to the bar if they are on", () => {
@@ -104,7 +104,7 @@ describe("a hint", () => {
     const comment = { to_mover: [remarkOf("reason.gives_up.alone", 2)] };
     assert.deepEqual(keysIn(stateWithHint({ comment, evaluation: WON })), [
       "hint.reason.gives_up.alone",
-      "evaluation.proven.you",
+      "evaluation.proven you",
     ]);
     assert.deepEqual(keysIn(stateWithHint({ comment })), ["hint.reason.gives_up.alone"]);
   });
@@ -137,6 +137,6 @@ describe("a hint", () => {
     const comment = { to_mover: [{ code: "choice.some" }] };
     assert.deepEqual(keysIn(stateWithHint({ comment })), ["here.hint", "hint.choice.some"]);
     const certain = stateWithHint({ comment, level: "casual", evaluation: WON });
-    assert.deepEqual(keysIn(certain), ["here.hint", "evaluation.proven.you"]);
+    assert.deepEqual(keysIn(certain), ["here.hint", "evaluation.proven you"]);
   });
 });

@@ -1,7 +1,7 @@
 /** Texts about a move's merits and cost. Pure. */
 
 import { otherSide } from "../../core/seats.ts";
-import type { Game, Message, Placeholders } from "../../core/state.ts";
+import type { Game, Message } from "../../core/state.ts";
 import type { MoveReason, Remark, Side, Space } from "../../engine/protocol.ts";
 import { moveText } from "../play/analysis-messages.ts";
 import { messageOf } from "../play/person-messages.ts";
@@ -10,7 +10,7 @@ export function reasonText({ code, player, numbers, spaces }: Remark, game: Game
   const key = `hint.${code}`;
   const placeholders = { ...numbers, ...(spaces && { spaces }) };
   const plain = Object.keys(placeholders).length ? { key, placeholders } : { key };
-  return player ? namedText(key, game, player, placeholders) : plain;
+  return player ? messageOf(key, game, player, placeholders) : plain;
 }
 
 /**
@@ -41,14 +41,7 @@ export function reasonTexts(reasons: readonly MoveReason[], game: Game, player: 
     const key = `hint.reason.${merit}${isAlone ? ".alone" : ""}`;
     const isNamed = ABOUT_OTHER.includes(merit);
     return isNamed
-      ? namedText(key, game, otherSide(player), { count })
+      ? messageOf(key, game, otherSide(player), { count })
       : { key, placeholders: { count } };
   });
-}
-
-function namedText(key: string, game: Game, player: Side, placeholders: Placeholders): Message {
-  const named = messageOf(key, game, player, placeholders);
-  // Between two people, the opponent needs no name.
-  const isPlain = key === "hint.reason.keeps_moves" && !named.key.endsWith(".level");
-  return isPlain ? { key, placeholders } : named;
 }

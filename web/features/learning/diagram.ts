@@ -93,9 +93,8 @@ function pictureAfter({ before, after }: Figure): Picture | null {
 function lossTexts({ lost: { white, black } }: Ply): Message[] {
   if (white && black) return [{ key: "status.cut-off.both", placeholders: { white, black } }];
   const count = white || black;
-  return count
-    ? [{ key: `status.cut-off.${white ? "white" : "black"}`, placeholders: { count } }]
-    : [];
+  const who = white ? "white" : "black";
+  return count ? [{ key: "status.cut-off", placeholders: { who, count } }] : [];
 }
 
 function stacksIn(position: Position | null, t: Translate) {

@@ -51,7 +51,8 @@ export function lessonMessages(
   const hint = shown ? [...idea, isChosen ? { ...shown, key: "lesson.hint-target" } : shown] : [];
   const help = isStuck(state) ? [{ key: "lesson.hint-offer" }] : hint;
   if (notice) return [...noticeTexts(notice, view).map(ofLearner), ...help];
-  if (stage === "reply") return [...happened, { key: "announce.turn.black" }];
+  if (stage === "reply")
+    return [...happened, { key: "announce.turn", placeholders: { who: "black" } }];
   if (mustPass(view)) return [{ key: "status.pass.own" }];
   const chosen = choiceTexts(choices);
   // The target matters more than the chosen stack.
@@ -77,7 +78,7 @@ function thenText({ lesson: { name } }: LessonState, view: Pick<View, "phase" | 
 
 /** Addresses the learner if a stack belongs to the other side. */
 function ofLearner(message: Message): Message {
-  return /\.not_your_stack\./.test(message.key) ? { key: "lesson.not-yours" } : message;
+  return message.key.endsWith(".not_your_stack") ? { key: "lesson.not-yours" } : message;
 }
 
 function missedTexts(

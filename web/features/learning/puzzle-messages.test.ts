@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { choicesIn } from "../../core/choices.ts";
 import { viewAfter } from "../../core/fixtures/fake-game.ts";
+import { named } from "../../core/fixtures/named.ts";
 import { LEARNER } from "./lesson.ts";
 import { lessonMessages } from "./lesson-messages.ts";
 import type { LessonState } from "./lesson-state.ts";
@@ -39,17 +40,17 @@ test("a solved puzzle names its move's effect and the result", () => {
   assert.deepEqual(said(playMove(begun(), "A1B1")), [
     { key: "puzzle.solved" },
     { key: "hint.reason.captures", placeholders: { count: 2 } },
-    { key: "evaluation.solved.you", placeholders: { count: 3 } },
+    { key: "evaluation.solved", placeholders: { who: "you", count: 3 } },
   ]);
   const cut = begun({ reasons: [[{ merit: "cuts_off", size: 4 }]] });
-  assert.equal(said(playMove(cut, "A1B1"))[1]?.key, "hint.reason.cuts_off.black");
+  assert.equal(named(said(playMove(cut, "A1B1"))[1]), "hint.reason.cuts_off black");
 });
 
 test("a puzzle without effects, or with several moves, shows no effect", () => {
-  const keys = (state: LessonState) => said(state).map(({ key }) => key);
+  const keys = (state: LessonState) => said(state).map(named);
   assert.deepEqual(keys(playMove(begun({ reasons: [[]] }), "A1B1")), [
     "puzzle.solved",
-    "evaluation.solved.you",
+    "evaluation.solved you",
   ]);
   const two = begun({ steps: ["A1B1", "B1C1"], replies: ["D1E1"], refutations: [{}, {}] });
   const solved = ["A1B1", "D1E1", "B1C1"].reduce((state, move, index) => {
@@ -57,7 +58,7 @@ test("a puzzle without effects, or with several moves, shows no effect", () => {
     const view = { ...viewAfter(MOVES), turn };
     return playMove(showView(state, { view, plies: [] }), move);
   }, two);
-  assert.deepEqual(keys(solved), ["puzzle.solved", "evaluation.solved.you"]);
+  assert.deepEqual(keys(solved), ["puzzle.solved", "evaluation.solved you"]);
 });
 
 test("a first hint names the move's effect and its start", () => {
@@ -73,7 +74,7 @@ test("a first hint names the move's effect and its start", () => {
     ...{ view: shown.view, presses: [], pendingMove: null, hovered: null, canAct: true },
   });
   const hinted = showHelp(shown);
-  const keys = lessonMessages(hinted, READY, choices, PUZZLE_WORDS).map(({ key }) => key);
+  const keys = lessonMessages(hinted, READY, choices, PUZZLE_WORDS).map(named);
   assert.deepEqual(keys, ["hint.reason.captures", "lesson.hint-start"]);
 });
 
@@ -87,7 +88,7 @@ test("the text names the right move before the reply", () => {
   const asked = showView(playMove(two, "A1B1"), { view: { ...view, turn: "black" }, plies: [] });
   const replied = showView(playMove(asked, "D1E1"), { view, plies: [] });
   const choices = choicesIn({ view, presses: [], pendingMove: null, hovered: null, canAct: false });
-  const keys = lessonMessages(replied, READY, choices, PUZZLE_WORDS).map(({ key }) => key);
+  const keys = lessonMessages(replied, READY, choices, PUZZLE_WORDS).map(named);
   assert.equal(keys[0], "puzzle.then");
   assert.ok(keys.includes("announce.removed"));
 });

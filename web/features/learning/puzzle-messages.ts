@@ -25,7 +25,7 @@ function solvedTexts({ lesson, isHelped }: LessonState): Message[] {
     { key: isHelped ? "puzzle.helped" : "puzzle.solved" },
     // The last of several moves says little.
     ...(lesson.steps.length === 1 ? textsOfStep(lesson, 0) : []),
-    { key: "evaluation.solved.you", placeholders: { count } },
+    { key: "evaluation.solved", placeholders: { who: "you", count } },
   ];
 }
 

@@ -232,14 +232,14 @@ export function plyTexts(
 ): Message[] {
   const [from, to] = spaces;
   if (!from && game) return [messageOf("announce.passed", game, player)];
-  if (!from) return [{ key: `announce.passed.${player}` }];
+  if (!from) return [{ key: "announce.passed", placeholders: { who: player } }];
   if (!to) {
     const key = view.stacks[from]?.owner ? "announce.placed" : "announce.placed.dvonn";
-    return [{ key: `${key}.${player}`, placeholders: { space: from } }];
+    return [{ key, placeholders: { who: player, space: from } }];
   }
   const height = view.stacks[to]?.height ?? 0;
   const key = height ? "announce.stacked" : "announce.moved";
-  const moved = { key: `${key}.${player}`, placeholders: { from, to, height } };
+  const moved = { key, placeholders: { who: player, from, to, height } };
   if (!removed.length) return [moved];
   const placeholders = { count: removed.length, spaces: removed };
   return [moved, { key: "announce.removed", placeholders }];

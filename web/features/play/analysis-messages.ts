@@ -38,8 +38,10 @@ export function expectedLead({
 export function evaluationText(evaluation: Evaluation, game: Game | null = null): Message {
   const { proven, solved } = evaluation;
   const lead = expectedLead(evaluation);
-  const textOf = (stem: string, side: Side, placeholders: Placeholders = {}) =>
-    game ? messageOf(stem, game, side, placeholders) : { key: `${stem}.${side}`, placeholders };
+  const textOf = (key: string, side: Side, placeholders: Placeholders = {}) =>
+    game
+      ? messageOf(key, game, side, placeholders)
+      : { key, placeholders: { ...placeholders, who: side } };
   if (solved !== null) {
     if (!lead) return { key: "evaluation.solved.draw" };
     return textOf("evaluation.solved", lead.side, { count: lead.count });
@@ -56,11 +58,8 @@ export function evaluationText(evaluation: Evaluation, game: Game | null = null)
   const side = likely ?? (game && soloSide(game)) ?? "white";
   const probability = winPercent(evaluation, side) / 100;
   if (likely) return textOf("evaluation.likely", likely, { probability });
-  const isYours = game !== null && isSolo(game);
-  return {
-    key: isYours ? "evaluation.even.you" : "evaluation.even",
-    placeholders: { probability },
-  };
+  const who = game && isSolo(game) ? "you" : "other";
+  return { key: "evaluation.even", placeholders: { who, probability } };
 }
 
 /** The last move, if the computer played it against the only person. */
@@ -107,10 +106,8 @@ function cutOffBoth(game: Game, white: number, black: number): Message {
   const opponent = opponentOf(game);
   if (!opponent) return { key: "status.cut-off.both", placeholders: { white, black } };
   const [own, other] = opponent.side === "black" ? [white, black] : [black, white];
-  return {
-    key: "status.cut-off.both.you",
-    placeholders: { own, other, level: levelName(opponent) },
-  };
+  const placeholders = { who: "you", own, other, level: levelName(opponent) };
+  return { key: "status.cut-off.both", placeholders };
 }
 
 /** Names the pieces cut off by the last move, to explain why they vanish. */

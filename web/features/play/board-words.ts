@@ -36,8 +36,9 @@ export function stackText(view: Position | null, space: Space): Message | null {
   if (!stack) return null;
   const { owner, height, dvonns } = stack;
   if (!owner) return { key: "stack.dvonn" };
-  if (dvonns) return { key: `stack.with-dvonn.${owner}`, placeholders: { height, count: dvonns } };
-  return { key: `stack.${owner}`, placeholders: { count: height } };
+  const who = owner;
+  if (dvonns) return { key: "stack.with-dvonn", placeholders: { who, height, count: dvonns } };
+  return { key: "stack.owned", placeholders: { who, count: height } };
 }
 
 /** The caller fills the placeholder `stack` with `stackText`. */

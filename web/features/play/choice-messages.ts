@@ -4,7 +4,7 @@ import { isSolo, otherSide, SIDES, soloSide } from "../../core/seats.ts";
 import type { Game, Message } from "../../core/state.ts";
 import type { Space } from "../../engine/protocol.ts";
 import { moveText } from "./analysis-messages.ts";
-import { messageOf } from "./person-messages.ts";
+import { messageOf, namesOf } from "./person-messages.ts";
 
 /** @param game  Names its players, otherwise White and Black. */
 export function choiceTexts(choices: Choices, game: Game | null = null): Message[] {
@@ -17,7 +17,7 @@ export function choiceTexts(choices: Choices, game: Game | null = null): Message
     ({ key }) => !risk.length || key !== "status.preview.safe",
   );
   if (chosen && isPending) {
-    const isDear = risk.length > 0 || preview.some(({ key }) => key === "status.preview.you");
+    const isDear = risk.length > 0 || preview.some(isOwnLoss);
     return [...preview, ...risk, { key: isDear ? "confirm.anyway" : "confirm.ask" }];
   }
   if (!space) return [];
@@ -32,6 +32,10 @@ export function choiceTexts(choices: Choices, game: Game | null = null): Message
   // Explains the solid outlines, which may be only on high stacks.
   const isHigh = choices.exposed.every((target) => choices.high.includes(target));
   return [...texts, { key: isHigh ? "status.exposed.high" : "status.exposed" }];
+}
+
+function isOwnLoss({ key, placeholders }: Message) {
+  return key === "status.preview" && placeholders?.who === "you";
 }
 
 function riskTexts({ exposed, stakes, ownStakes }: Choices, target: Space): Message[] {
@@ -53,8 +57,8 @@ function lossesTexts({ view, path, targets }: Choices, game: Game | null): Messa
   if (losers.length === 1) return [messageOf("status.losses", game, loser)];
   const you = soloSide(game);
   if (!you) return [{ key: "status.losses.both" }];
-  const { placeholders } = messageOf("status.losses", game, otherSide(you));
-  return [{ key: `status.losses.${you === "white" ? "light" : "dark"}`, placeholders }];
+  const key = `status.losses.${you === "white" ? "light" : "dark"}`;
+  return [{ key, placeholders: { ...namesOf(game, otherSide(you)) } }];
 }
 
 export function previewTexts(view: Position | null, path: Space[], game: Game | null): Message[] {
@@ -80,5 +84,6 @@ export function previewTexts(view: Position | null, path: Space[], game: Game | 
     return [...gained, { key: "status.preview.both", placeholders: { move, white, black } }];
   }
   const side = white ? "white" : "black";
-  return [...gained, { key: `status.preview.${side}`, placeholders: { move, count: lost[side] } }];
+  const placeholders = { who: side, move, count: lost[side] };
+  return [...gained, { key: "status.preview", placeholders }];
 }

@@ -3,27 +3,28 @@ import { easierLevel, isAgainstEasy, isFirstLoss, winnerOf } from "../../core/ga
 import { otherSide, soloSide } from "../../core/seats.ts";
 import type { Ending, Game, Message, State } from "../../core/state.ts";
 import type { Side, View } from "../../engine/protocol.ts";
-import { levelName, messageOf } from "./person-messages.ts";
+import { levelName, messageOf, namesOf } from "./person-messages.ts";
 
 export function questionText(
   { kind, side }: NonNullable<State["interaction"]["asking"]>,
   { seats }: Game,
 ): Message {
   const [opponent] = [seats.white, seats.black].filter((seat) => seat.kind === "computer");
-  if (kind === "draw" || !opponent) return { key: `ask.${kind}.${side}` };
-  return { key: "ask.resign.level", placeholders: { level: levelName(opponent) } };
+  const key = `ask.${kind}.about`;
+  if (kind === "draw" || !opponent) return { key, placeholders: { who: side } };
+  return { key, placeholders: { who: "level", level: levelName(opponent) } };
 }
 
 export function endingText(ending: Ending): Message {
-  return {
-    key: ending.kind === "agreed" ? "ending.agreed" : `ending.${ending.kind}.${ending.side}`,
-  };
+  if (ending.kind === "agreed") return { key: "ending.agreed" };
+  return { key: `ending.${ending.kind}`, placeholders: { who: ending.side } };
 }
 
 /** The same, addressed to the person who plays against the computer. */
 export function endingFor(game: Game, ending: Ending): Message {
   const isYours = ending.kind !== "agreed" && ending.side === soloSide(game);
-  return isYours ? { key: `ending.${ending.kind}.you` } : endingText(ending);
+  const text = endingText(ending);
+  return isYours ? { ...text, placeholders: { who: "you" } } : text;
 }
 
 export function resultText(state: State): Message {
@@ -62,17 +63,17 @@ export function featTexts(state: State): Message[] {
   const { feat } = session;
   const you = soloSide(game);
   if (!feat || !you || !game.counted || winnerOf(state) !== you) return [];
-  const { placeholders } = messageOf("ending.feat", game, otherSide(you));
   const count = feat.kind === "streak" ? { count: feat.count } : {};
-  return [{ key: `ending.feat.${feat.kind}`, placeholders: { ...placeholders, ...count } }];
+  const placeholders = { ...namesOf(game, otherSide(you)), ...count };
+  return [{ key: `ending.feat.${feat.kind}`, placeholders }];
 }
 
 export function helpTexts(game: Game, winner: View["winner"]): Message[] {
   if (!winner || winner !== soloSide(game)) return [];
   const { hints, takebacks } = game;
-  const { placeholders } = messageOf("ending.hints", game, otherSide(winner));
+  const names = namesOf(game, otherSide(winner));
   return [
-    { key: "ending.hints", placeholders: { ...placeholders, count: hints } },
+    { key: "ending.hints", placeholders: { ...names, count: hints } },
     { key: "ending.takebacks", placeholders: { count: takebacks } },
   ].filter((message) => message.placeholders.count > 0);
 }
@@ -81,9 +82,9 @@ export function scoresFor(game: Game, scores: Record<Side, number>): Message {
   const you = soloSide(game);
   if (!you) return { key: "status.over.detail", placeholders: { ...scores } };
   const other = otherSide(you);
-  const { placeholders } = messageOf("status.over", game, other);
+  const counts = { you: scores[you], other: scores[other] };
   return {
-    key: "status.over.detail.you",
-    placeholders: { ...placeholders, you: scores[you], other: scores[other] },
+    key: "status.over.detail",
+    placeholders: { who: "you", ...namesOf(game, other), ...counts },
   };
 }

@@ -25,14 +25,14 @@ const HERE = {
 
 /** Refusals that name spaces; the keys of their visible texts begin with "here." instead. */
 const REFUSALS =
-  /^(?:blocked|illegal)\.(surrounded|no_target|not_straight|wrong_distance|occupied|empty_source|empty_target|not_your_stack\.\w+)$/;
-const MOVES = /^announce\.(?:placed|moved|stacked)\./;
+  /^(?:blocked|illegal)\.(surrounded|no_target|not_straight|wrong_distance|occupied|empty_source|empty_target|not_your_stack)$/;
+const MOVES = /^announce\.(?:placed|moved|stacked)\b/;
 
 /** Spoken hints that begin with the word "Hint"; `.alone` omits it. */
 const NAMED_HINTS = ["hint.move", "hint.space"];
 
 /** Moves and win chances, which the bars of a review show. */
-const IN_BARS = /^(status\.last|review\.(fell|probability|compared)|practice\.worth)\./;
+const IN_BARS = /^(status\.last|review\.(fell|probability|compared)|practice\.worth)\b/;
 
 /** @param isCompared  Does a review show bars that compare moves? */
 export function forTheEye(messages: Message[], { names }: Settings, isCompared: boolean = false) {

@@ -49,7 +49,9 @@ export function headline(state: State): Message {
   if (isThinking(state) && state.flow.isFinishing) return { key: "status.finishing" };
   if (isThinking(state)) return messageOf("status.thinking", state.game, live.turn);
   if (isHintRead(state)) return { key: "hint.title" };
-  return { key: isYou ? "status.your-turn" : `status.turn.${live.turn}` };
+  return isYou
+    ? { key: "status.your-turn" }
+    : { key: "status.turn", placeholders: { who: live.turn } };
 }
 
 export function details(state: State): Message[] {
@@ -118,9 +120,9 @@ function allDetails(state: State): Message[] {
 function pastPositionText(state: State): Message {
   const { shown: ply, live: total } = moveNumbers(state);
   const placeholders = { ply, total };
-  const player = nodeShown(state)?.ply?.player;
   if (!ply) return { key: "status.past.start", placeholders };
-  return { key: player ? `status.past.${player}` : "status.past", placeholders };
+  const who = nodeShown(state)?.ply?.player ?? "other";
+  return { key: "status.past", placeholders: { ...placeholders, who } };
 }
 
 /** The same, for screen readers. */

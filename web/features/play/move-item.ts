@@ -31,19 +31,20 @@ export function createItem(
   const losers = SIDES.filter((side) => lost[side]);
   const button = createElement("button", { type: "button", tabindex: "-1", class: `is-${player}` });
   Object.assign(button.dataset, { ply: String(at), mark: "" });
+  const made = { who: player, number, move };
   // If only one side loses pieces, the name counts only these.
-  const removing = ["moves.item.removing", player, ...(losers.length > 1 ? [] : losers)].join(".");
+  const removed = (losers.length === 1 && losers[0]) || "both";
   const name = own
-    ? t(`${own.key}.${player}`, { number, move, what: own.what })
+    ? t(own.key, { ...made, what: own.what })
     : losers.length
-      ? t(removing, { number, move, ...lost })
-      : t(`moves.item.${player}`, { number, move });
+      ? t("moves.item.removing", { ...made, removed, ...lost })
+      : t("moves.item", made);
   button.setAttribute("aria-label", name);
   if (own) button.title = name;
   const losses = (own ? [] : losers).map((side) =>
     createElement("span", {
       class: `lost is-${side}`,
-      title: t(`status.preview.${side}`, { count: lost[side] }),
+      title: t("status.preview", { who: side, count: lost[side] }),
       "data-lost": t("board.lost", { pieces: lost[side] }),
     }),
   );

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { newGame } from "../../core/document.ts";
 import { viewAfter } from "../../core/fixtures/fake-game.ts";
+import { named } from "../../core/fixtures/named.ts";
 import { noticeTexts } from "./notice-messages.ts";
 
 const PERSON = { kind: "person" } as const;
@@ -20,8 +21,8 @@ describe("a press on an opponent's stack", () => {
   it("names the computer if one person plays against it", () => {
     const [text] = noticeTexts(BLOCKED, VIEW, newGame({ white: PERSON, black: PIP }, false));
     assert.deepEqual(text, {
-      key: "blocked.not_your_stack.level",
-      placeholders: { space: "B1", level: { key: "level.novice" } },
+      key: "blocked.not_your_stack",
+      placeholders: { who: "level", space: "B1", level: { key: "level.novice" } },
     });
   });
 
@@ -29,7 +30,7 @@ describe("a press on an opponent's stack", () => {
     const two = newGame({ white: PERSON, black: PERSON }, false);
     for (const game of [two, null]) {
       const [text] = noticeTexts(BLOCKED, VIEW, game);
-      assert.match(text?.key ?? "", /^blocked\.not_your_stack\.(white|black)$/);
+      assert.match(named(text), /^blocked\.not_your_stack (white|black)$/);
     }
   });
 });

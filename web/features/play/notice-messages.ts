@@ -22,9 +22,8 @@ export function noticeTexts(
 /** Names the computer whose stack the only person has pressed. */
 function ofOpponent({ key, placeholders }: Message, game: Game): Message | null {
   const seat = [game.seats.white, game.seats.black].find(({ kind }) => kind === "computer");
-  const stem = /^(.*\.not_your_stack)\./.exec(key)?.[1];
-  if (!stem || seat?.kind !== "computer" || !isSolo(game)) return null;
-  return { key: `${stem}.level`, placeholders: { ...placeholders, level: levelName(seat) } };
+  if (!key.endsWith(".not_your_stack") || seat?.kind !== "computer" || !isSolo(game)) return null;
+  return { key, placeholders: { ...placeholders, who: "level", level: levelName(seat) } };
 }
 
 function noticeText(notice: Notice, view: Position | null): Message {
@@ -81,7 +80,7 @@ function reasonText(
   if (key.endsWith(".wrong_phase"))
     return { key: `${key}.${view?.phase ?? "placing"}`, placeholders };
   if (key.endsWith(".not_your_stack"))
-    return { key: `${key}.${stack?.owner ?? "white"}`, placeholders };
+    return { key, placeholders: { ...placeholders, who: stack?.owner ?? "white" } };
   return NAMES_HEIGHT.test(key)
     ? { key, placeholders: { ...placeholders, count: stack?.height ?? 1 } }
     : { key, placeholders };

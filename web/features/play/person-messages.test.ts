@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { newGame } from "../../core/document.ts";
+import { named } from "../../core/fixtures/named.ts";
 import type { Seat } from "../../core/state.ts";
 import { translator } from "../../text/translate.ts";
 import { endingFor, questionText, scoresFor } from "./ending-messages.ts";
@@ -17,24 +18,24 @@ const SCORES = { white: 9, black: 20 };
 const level = { key: "level.novice" };
 
 test("the winner is you, the computer's name, or a colour", () => {
-  assert.deepEqual(messageOf("status.over", ALONE, "black").key, "status.over.you");
+  assert.deepEqual(named(messageOf("status.over", ALONE, "black")), "status.over you");
   assert.deepEqual(messageOf("status.over", ALONE, "white"), {
-    key: "status.over.level",
-    placeholders: { level },
+    key: "status.over",
+    placeholders: { who: "level", level },
   });
   for (const game of [TWO, COMPUTERS]) {
-    assert.equal(messageOf("status.over", game, "white").key, "status.over.white");
+    assert.equal(named(messageOf("status.over", game, "white")), "status.over white");
   }
 });
 
 test("the winner's pieces are named first", () => {
   assert.deepEqual(overText(ALONE, { winner: "black", own: { scores: SCORES } }), {
-    key: "announce.over.you",
-    placeholders: { more: 20, fewer: 9 },
+    key: "announce.over",
+    placeholders: { who: "you", more: 20, fewer: 9 },
   });
   assert.deepEqual(overText(TWO, { winner: "black", own: { scores: SCORES } }), {
-    key: "announce.over.black",
-    placeholders: SCORES,
+    key: "announce.over",
+    placeholders: { who: "black", ...SCORES },
   });
   assert.equal(
     overText(ALONE, { winner: "draw", own: { scores: SCORES } }).key,
@@ -45,24 +46,27 @@ test("the winner's pieces are named first", () => {
 
 test("the final pieces are yours and the computer's", () => {
   assert.deepEqual(scoresFor(ALONE, SCORES), {
-    key: "status.over.detail.you",
-    placeholders: { you: 20, other: 9, level },
+    key: "status.over.detail",
+    placeholders: { who: "you", you: 20, other: 9, level },
   });
   assert.deepEqual(scoresFor(TWO, SCORES).placeholders, SCORES);
 });
 
 test("resigning and its result name you or a colour", () => {
   const resigns = { kind: "resign", side: "black" } as const;
-  assert.deepEqual(questionText(resigns, ALONE).placeholders, { level });
-  assert.equal(questionText(resigns, TWO).key, "ask.resign.black");
-  assert.equal(endingFor(ALONE, { kind: "resigned", side: "black" }).key, "ending.resigned.you");
-  assert.equal(endingFor(ALONE, { kind: "time", side: "black" }).key, "ending.time.you");
-  assert.equal(endingFor(TWO, { kind: "time", side: "black" }).key, "ending.time.black");
+  assert.deepEqual(questionText(resigns, ALONE).placeholders, { who: "level", level });
+  assert.equal(named(questionText(resigns, TWO)), "ask.resign.about black");
+  assert.equal(named(endingFor(ALONE, { kind: "resigned", side: "black" })), "ending.resigned you");
+  assert.equal(named(endingFor(ALONE, { kind: "time", side: "black" })), "ending.time you");
+  assert.equal(named(endingFor(TWO, { kind: "time", side: "black" })), "ending.time black");
   assert.equal(endingFor(TWO, { kind: "agreed" }).key, "ending.agreed");
 });
 
 test("a placeholder's key is replaced by its text", () => {
-  const t = translator({ "status.over.level": "{level} wins", "level.novice": "Pip" }, "en");
+  const t = translator(
+    { "status.over": { who: { level: "{level} wins", you: "You win" } }, "level.novice": "Pip" },
+    "en",
+  );
   const { key, placeholders } = messageOf("status.over", ALONE, "white");
 
   assert.equal(t(key, placeholders), "Pip wins");

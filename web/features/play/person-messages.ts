@@ -4,17 +4,22 @@ import { isSolo, otherSide } from "../../core/seats.ts";
 import type { Game, Message, Placeholders } from "../../core/state.ts";
 import type { Side, View } from "../../engine/protocol.ts";
 
-/** A text with a form for each player: `stem.you`, `stem.level`, `stem.white` or `stem.black`. */
+/** A text with a branch for each player, chosen by `who`: "you", "level", "white" or "black". */
 export function messageOf(
-  stem: string,
+  key: string,
   game: Game,
   side: Side,
   placeholders: Placeholders = {},
 ): Message & { placeholders: Placeholders } {
+  const names = namesOf(game, side);
+  const who = names.level ? "level" : isSolo(game) ? "you" : side;
+  return { key, placeholders: { ...placeholders, who, ...names } };
+}
+
+/** The computer's name if it plays *side* against a person; otherwise nothing. */
+export function namesOf(game: Game, side: Side): { level?: Message } {
   const seat = game.seats[side];
-  if (!isSolo(game)) return { key: `${stem}.${side}`, placeholders };
-  if (seat.kind === "person") return { key: `${stem}.you`, placeholders };
-  return { key: `${stem}.level`, placeholders: { ...placeholders, level: levelName(seat) } };
+  return isSolo(game) && seat.kind === "computer" ? { level: levelName(seat) } : {};
 }
 
 export function endedText(game: Game, winner: View["winner"]): Message {

@@ -6,6 +6,7 @@ import { describe, it } from "node:test";
 import { choicesIn } from "../../core/choices.ts";
 import { newGame } from "../../core/document.ts";
 import { LEVELS, pliesOf, viewAfter } from "../../core/fixtures/fake-game.ts";
+import { named } from "../../core/fixtures/named.ts";
 import { canFinish, soleMover } from "../../core/game-selectors.ts";
 import { initialState, reduce } from "../../core/reducer.ts";
 import { settingsFrom } from "../../core/settings.ts";
@@ -67,10 +68,10 @@ describe("the computer's last move", () => {
 
   it("comes with the pieces cut off, and with no more than fits", () => {
     const cut = pointedAt(state, { removed: 3 });
-    assert.deepEqual(keysIn(cut), ["here.last.captured", "status.cut-off.you", HOLDS]);
+    assert.deepEqual(keysIn(cut), ["here.last.captured", "status.cut-off you", HOLDS]);
     const over = { ...cut, interaction: { ...cut.interaction, hovered: "A1" } };
     const many = { ...over, game: { ...over.game, tree: withHolds(over) } };
-    assert.deepEqual(keysIn(many), ["here.last.captured", "status.cut-off.you", "here.cut"]);
+    assert.deepEqual(keysIn(many), ["here.last.captured", "status.cut-off you", "here.cut"]);
   });
 
   it("is left out after the opening if it is a usual move", () => {
@@ -109,16 +110,16 @@ describe("the computer's last move", () => {
         },
       );
     };
-    const counts = { level: { key: "level.casual" }, own: 5, other: 7 };
-    const keysOf = (one: State) => details(one).map(({ key }) => key);
+    const counts = { who: "you", level: { key: "level.casual" }, own: 5, other: 7 };
+    const keysOf = (one: State) => details(one).map(named);
     // Every turn names the computer's captures.
-    const captured = ["here.last.captured", "status.movable.you"];
+    const captured = ["here.last.captured", "status.movable you"];
     assert.deepEqual(keysOf(shown(later, 1)), [...captured, "status.movable.pass"]);
     assert.deepEqual(details(shown(later, 1))[1]?.placeholders, counts);
     // The turn before has explained the number.
     assert.deepEqual(keysOf(shown(later, 1, 8)), captured);
     // The board shows a move onto its own stack.
-    assert.deepEqual(keysOf(shown(later, 1, 8, "black")), ["status.movable.you"]);
+    assert.deepEqual(keysOf(shown(later, 1, 8, "black")), ["status.movable you"]);
     assert.deepEqual(keysOf(shown(later, 2, 8)), captured);
     assert.deepEqual(keysIn(shown(MOVES, 1)), ["here.last.captured"]);
   });
@@ -158,14 +159,14 @@ function stateAfter(
 
 describe("when only one side can still move", () => {
   it("the text tells a player who must pass, also while the other side thinks", () => {
-    assert.deepEqual(keysIn(stateAfter(MOVES, { isPassing: true })), ["status.only.level"]);
+    assert.deepEqual(keysIn(stateAfter(MOVES, { isPassing: true })), ["status.only level"]);
     const passed = stateAfter([...MOVES, "PASS"], { turn: "black" });
-    assert.deepEqual(keysIn(passed), ["status.only.level"]);
+    assert.deepEqual(keysIn(passed), ["status.only level"]);
   });
 
   it("the text tells the sole mover that the rest may be played", () => {
     const state = stateAfter([...MOVES, "A1B1", "PASS"]);
-    assert.deepEqual(keysIn(state), ["status.only.you"]);
+    assert.deepEqual(keysIn(state), ["status.only you"]);
     assert.equal(soleMover(state), "white");
   });
 
@@ -203,9 +204,9 @@ describe("the text about removed pieces", () => {
   const removing = (removes: string[], seats: Seats = AGAINST_PIP) => {
     const presses = { A1: { next: { B1: { move: "A1B1", removes } } } };
     const view = { ...viewAfter(MOVES), stacks: all, presses };
-    return previewTexts(view, ["A1", "B1"], newGame(seats, false)).map(({ key, placeholders }) => [
-      key.replace("status.preview.", ""),
-      placeholders?.count,
+    return previewTexts(view, ["A1", "B1"], newGame(seats, false)).map((message) => [
+      named(message).replace(/^status.preview[ .]/, ""),
+      message.placeholders?.count,
     ]);
   };
 
@@ -226,13 +227,13 @@ describe("the text about removed pieces", () => {
       const view = { ...viewAfter(MOVES), stacks: all, presses };
       const none = { pendingMove: null, hovered: null, canAct: true };
       const choices = choicesIn({ view, presses: ["A1"], ...none });
-      return choiceTexts(choices, seats && newGame(seats, false)).map(({ key }) => key);
+      return choiceTexts(choices, seats && newGame(seats, false)).map(named);
     };
     const people = { white: PERSON, black: PERSON };
     const turned = { white: AGAINST_PIP.black, black: AGAINST_PIP.white };
     assert.deepEqual(numbers(AGAINST_PIP), ["status.selected.only"]);
-    assert.deepEqual(numbers(AGAINST_PIP, "C1").at(-1), "status.losses.level");
-    assert.deepEqual(numbers(AGAINST_PIP, "D1").at(-1), "status.losses.you");
+    assert.deepEqual(numbers(AGAINST_PIP, "C1").at(-1), "status.losses level");
+    assert.deepEqual(numbers(AGAINST_PIP, "D1").at(-1), "status.losses you");
     assert.deepEqual(numbers(AGAINST_PIP, "C1", "D1").at(-1), "status.losses.light");
     assert.deepEqual(numbers(turned, "C1", "D1").at(-1), "status.losses.dark");
     assert.deepEqual(numbers(people, "C1", "D1").at(-1), "status.losses.both");
@@ -264,12 +265,12 @@ describe("the text about removed pieces", () => {
       const ply = { player: "white", lost: { white: 3, black: 3 } } as any;
       const cost = setNode(state.game.tree, MOVES.slice(0, -1), { ply });
       const tree = setNode(cost, MOVES, { view: { ...view, last } });
-      const keys = details({ ...state, game: { ...state.game, tree } }).map(({ key }) => key);
+      const keys = details({ ...state, game: { ...state.game, tree } }).map(named);
       return keys.filter((key) => key.startsWith("status.c"));
     };
     assert.deepEqual(said(2, 0), ["status.cost.traded", "status.cut-off.then"]);
     assert.deepEqual(said(2, 1), ["status.cost.traded", "status.cut-off.then.both"]);
-    assert.deepEqual(said(0, 1), ["status.cost.traded", "status.cut-off.level"]);
+    assert.deepEqual(said(0, 1), ["status.cost.traded", "status.cut-off level"]);
   });
 
   it("names White and Black if two people play", () => {

@@ -22,7 +22,7 @@ import {
 } from "./analysis-messages.ts";
 import { choiceTexts } from "./choice-messages.ts";
 import { connectivityTexts } from "./connectivity-words.ts";
-import { levelName, messageOf } from "./person-messages.ts";
+import { levelName, messageOf, namesOf } from "./person-messages.ts";
 import { isCountDue, isOpening, usualTexts } from "./usual-messages.ts";
 import { isWorthSaying } from "./worth-saying.ts";
 
@@ -140,8 +140,8 @@ function ownCostTexts({ game }: State): Message[] {
   if (!you || !ply || !count) return [];
   const gained = ply.lost[otherSide(you)];
   if (!gained) return [{ key: "status.cost", placeholders: { count } }];
-  const { placeholders } = messageOf("status.cost", game, otherSide(you));
-  return [{ key: "status.cost.traded", placeholders: { ...placeholders, gained, lost: count } }];
+  const placeholders = { ...namesOf(game, otherSide(you)), gained, lost: count };
+  return [{ key: "status.cost.traded", placeholders }];
 }
 
 /** The pieces that the computer then cut off, with its name; *after* if none were the person's. */
@@ -151,6 +151,6 @@ function thenTexts({ game }: State, after: Message[]): Message[] {
   const own = you && lost ? lost[you] : 0;
   if (!you || !lost || !own || !after.length) return after;
   const other = lost[otherSide(you)];
-  const { placeholders } = messageOf("status.cut-off", game, otherSide(you), { own, other });
+  const placeholders = { own, other, ...namesOf(game, otherSide(you)) };
   return [{ key: other ? "status.cut-off.then.both" : "status.cut-off.then", placeholders }];
 }

@@ -5,7 +5,7 @@ import { isSolo, otherSide } from "../../core/seats.ts";
 import type { Message, State } from "../../core/state.ts";
 import { nodeAt } from "../../core/tree.ts";
 import type { View } from "../../engine/protocol.ts";
-import { messageOf } from "./person-messages.ts";
+import { namesOf } from "./person-messages.ts";
 
 /** Count movable stacks once a side has no more than this. */
 const FEW_MOVABLE = 8;
@@ -23,9 +23,9 @@ export function usualTexts(state: State, live: View): Message[] {
     return [{ key: "status.movable", placeholders: { white, black } }, ...why];
   }
   const other = otherSide(live.turn);
-  const { placeholders } = messageOf("status.movable", state.game, other);
   const counts = { own: movable[live.turn], other: movable[other] };
-  return [{ key: "status.movable.you", placeholders: { ...placeholders, ...counts } }, ...why];
+  const placeholders = { who: "you", ...namesOf(state.game, other), ...counts };
+  return [{ key: "status.movable", placeholders }, ...why];
 }
 
 export function isCountDue(state: State, live: View) {
@@ -43,5 +43,5 @@ export function isOpening(state: State) {
 
 export function chooseText(view: Position): Message {
   const piece = dvonnPart(view).next_piece;
-  return { key: piece ? `status.place.${piece}` : "status.choose" };
+  return piece ? { key: "status.place", placeholders: { piece } } : { key: "status.choose" };
 }

@@ -65,7 +65,7 @@ function createItem(
     createElement("span", { class: "move" }, [text]),
   ]);
   button.dataset.length = String(length);
-  button.setAttribute("aria-label", t(`moves.item.${player}`, { number: round, move: text }));
+  button.setAttribute("aria-label", t("moves.item", { who: player, number: round, move: text }));
   const number = `${round}${player === "white" ? "." : "…"}`;
   const numbered = createElement("span", { class: "round", "aria-hidden": "true" }, [number]);
   const parts = isNumbered ? [numbered, button] : [button];

@@ -5,6 +5,7 @@ import { describeBoard } from "../../core/board-description.ts";
 import { shownPath } from "../../core/cursor-selectors.ts";
 import type { Event } from "../../core/events.ts";
 import { pliesOf, viewAfter } from "../../core/fixtures/fake-game.ts";
+import { named } from "../../core/fixtures/named.ts";
 import { requiredQueries } from "../../core/required-queries.ts";
 import type { State } from "../../core/state.ts";
 import type { Side, TryVerdict } from "../../engine/protocol.ts";
@@ -56,7 +57,7 @@ function tried(state: State, move: string, mark: import("../../engine/protocol.t
 }
 
 function heard(state: State) {
-  return analysisTexts(state).map(({ key }) => key);
+  return analysisTexts(state).map(named);
 }
 
 describe("finding better moves", () => {
@@ -71,8 +72,8 @@ describe("finding better moves", () => {
     const [task, fell] = details(state);
     assert.equal(task?.key, "here.practice.find");
     assert.equal(task?.placeholders?.move, "B1\u2060–\u2060A1");
-    assert.equal(fell?.key, "review.fell.you");
-    assert.deepEqual(fell?.placeholders, { before: 0.9, after: 0.4 });
+    assert.equal(named(fell), "review.fell you");
+    assert.deepEqual(fell?.placeholders, { who: "you", before: 0.9, after: 0.4 });
     const { arrows, arrowKind } = describeBoard(state, WORDS, [], false);
     assert.deepEqual([arrows, arrowKind], [[["B1", "A1"]], "played"]);
   });
@@ -83,7 +84,7 @@ describe("finding better moves", () => {
     assert.deepEqual(headline(state), { key: "practice.right" });
     // Bars show the value.
     assert.deepEqual(details(state), [{ key: "practice.near" }]);
-    assert.deepEqual(heard(state), ["practice.right", "practice.worth.you", "practice.near"]);
+    assert.deepEqual(heard(state), ["practice.right", "practice.worth you", "practice.near"]);
     assert.deepEqual(state.search.review?.practice?.found, [4]);
     // The best move is known without a search.
     const best = play(
@@ -148,11 +149,8 @@ describe("finding better moves", () => {
       },
     );
     assert.equal(practiceStage(wrong), "wrong");
-    assert.deepEqual(
-      details(wrong).map(({ key }) => key),
-      ["review.stuck.you"],
-    );
-    assert.deepEqual(heard(wrong).slice(1), ["practice.worth.you", "review.stuck.you"]);
+    assert.deepEqual(details(wrong).map(named), ["review.stuck you"]);
+    assert.deepEqual(heard(wrong).slice(1), ["practice.worth you", "review.stuck you"]);
     const { arrows, arrowKind } = describeBoard(wrong, WORDS, [], false);
     assert.deepEqual([arrows, arrowKind], [[["A1", "C1"]], "reply"]);
     assert.deepEqual(headline(wrong), { key: "practice.wrong" });
@@ -186,7 +184,7 @@ describe("finding better moves", () => {
     assert.deepEqual(shownPath(state), MOVES.slice(0, 4));
     assert.equal(practiceStage(state), "same");
     assert.deepEqual(headline(state), { key: "practice.same" });
-    assert.deepEqual(heard(state).slice(0, 2), ["practice.same", "review.fell.you"]);
+    assert.deepEqual(heard(state).slice(0, 2), ["practice.same", "review.fell you"]);
     assert.equal(details(state)[0]?.key, "review.cost");
     // Later positions leave the task.
     const later = play(state, { kind: "stepped", by: 1 });

@@ -2,6 +2,7 @@ import "../fixtures/install.ts";
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { describeBoard } from "../../core/board-description.ts";
+import { named } from "../../core/fixtures/named.ts";
 import { stateOn } from "../../core/fixtures/stacking-turns.ts";
 import { reduce } from "../../core/reducer.ts";
 import { requiredQueries } from "../../core/required-queries.ts";
@@ -18,7 +19,7 @@ const rings = (...spaces: string[]): Remark => ({ code: "ringed", spaces });
 
 function shown(state: State) {
   const { arrows, meant } = describeBoard(state, WORDS, [], false);
-  return { keys: details(state).map(({ key }) => key), arrows, meant };
+  return { keys: details(state).map(named), arrows, meant };
 }
 
 describe("the comment on the move shown", () => {
@@ -32,7 +33,7 @@ describe("the comment on the move shown", () => {
 
   it("explains a bad move, with the stacks to ring and the moves to draw", () => {
     assert.deepEqual(shown(judgedAs({ explanation })), {
-      keys: ["review.stuck.level", "here.ringed"],
+      keys: ["review.stuck level", "here.ringed"],
       arrows: explanation.arrows,
       meant: ["C1", "D1"],
     });
@@ -53,7 +54,7 @@ describe("the comment on the move shown", () => {
       arrows: [],
       meant: ["D1"],
     });
-    assert.equal(analysisTexts(state).at(-1)?.key, "review.probability.level");
+    assert.equal(named(analysisTexts(state).at(-1)), "review.probability level");
   });
 
   it("gives reasons for a position's best move if the move played has none", () => {
@@ -81,12 +82,10 @@ describe("the comment on the move shown", () => {
     const state = judgedAs({ explanation });
     const choosing = { ...state, interaction: { ...state.interaction, presses: ["C1"] } };
     assert.deepEqual(shown(choosing).meant, []);
-    assert.deepEqual(
-      analysisTexts(choosing)
-        .map(({ key }) => key)
-        .slice(1),
-      ["review.fell.level", "review.stuck.level"],
-    );
+    assert.deepEqual(analysisTexts(choosing).map(named).slice(1), [
+      "review.fell level",
+      "review.stuck level",
+    ]);
   });
 
   it("appears only in a review", () => {
@@ -100,13 +99,13 @@ describe("the words of a remark", () => {
 
   it("name its player, and the opponent if about both", () => {
     assert.deepEqual(remarkText(game, remark("lost", 2, "white")), {
-      key: "review.lost.you",
-      placeholders: { count: 2, level },
+      key: "review.lost",
+      placeholders: { who: "you", count: 2, level },
     });
     const counts = { gained: 1, lost: 3 };
     assert.deepEqual(remarkText(game, { code: "traded", player: "black", numbers: counts }), {
-      key: "review.traded.level",
-      placeholders: { ...counts, level },
+      key: "review.traded",
+      placeholders: { who: "level", ...counts, level },
     });
   });
 
@@ -134,7 +133,7 @@ describe("the words of a remark", () => {
 describe("a lost game", () => {
   const LOST = { ending: { kind: "resigned", side: "white" } as const };
   const lesson = remark("takeaway.captured", 6);
-  const texts = (state: State) => details(state).map(({ key }) => key);
+  const texts = (state: State) => details(state).map(named);
   const arrived = (state: State) =>
     play(state, ({ generation }) => ({ kind: "lessonArrived", generation, path: MOVES, lesson }));
 
@@ -162,7 +161,7 @@ describe("the position that a random setup has made", () => {
       } as any;
       const tree = setNode(state.game.tree, path, { ply });
       const known = { ...state, game: { ...state.game, tree } };
-      return details(reduce(known, { kind: "pathShown", path })).map(({ key }) => key);
+      return details(reduce(known, { kind: "pathShown", path })).map(named);
     };
     assert.deepEqual([keysAt(1), keysAt(0)], [[], ["move.named"]]);
   });

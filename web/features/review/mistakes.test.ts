@@ -12,17 +12,18 @@ describe("the mistakes of a game", () => {
     const state = play(reviewed(), { kind: "mistakePressed" });
     assert.deepEqual(shownPath(state), MOVES.slice(0, 4));
     assert.deepEqual(headline(state), {
-      key: "review.move.level",
+      key: "review.move",
       mark: "blunder",
       placeholders: {
+        who: "level",
         round: 3,
         verdict: { key: "review.blunder" },
         level: { key: "level.novice" },
       },
     });
     const fell = {
-      key: "review.fell.level",
-      placeholders: { level: { key: "level.novice" }, before: 0.9, after: 0.4 },
+      key: "review.fell",
+      placeholders: { who: "level", level: { key: "level.novice" }, before: 0.9, after: 0.4 },
     };
     const cost = { key: "review.cost", placeholders: { count: 2 } };
     const placeholders = { move: "C1\u2060–\u2060A1" };

@@ -31,7 +31,7 @@ export function percentBefore({ game: { tree } }: State, path: Path) {
 function moveTexts(node: TreeNode | null): Message[] {
   if (!node?.ply?.spaces.length) return [];
   const { player, spaces } = node.ply;
-  return [{ key: `status.last.${player}`, placeholders: { move: moveText(spaces) } }];
+  return [{ key: "status.last", placeholders: { who: player, move: moveText(spaces) } }];
 }
 
 /**

@@ -4,7 +4,7 @@ import { otherSide } from "../../core/seats.ts";
 import type { Game, Message } from "../../core/state.ts";
 import type { Remark } from "../../engine/protocol.ts";
 import { moveText } from "../play/analysis-messages.ts";
-import { messageOf } from "../play/person-messages.ts";
+import { messageOf, namesOf } from "../play/person-messages.ts";
 
 /** Remarks that share a text with others. */
 const KEYS: Record<string, string> = { hints: "status.over.hints", "cut-off": "status.preview" };
@@ -22,6 +22,5 @@ export function remarkText(game: Game, remark: Remark): Message {
   const placeholders = { ...numbers, ...(spaces && named) };
   if (!player) return { key, placeholders };
   // The computer has a name in either role.
-  const { placeholders: names } = messageOf("", game, otherSide(player));
-  return messageOf(key, game, player, { ...names, ...placeholders });
+  return messageOf(key, game, player, { ...namesOf(game, otherSide(player)), ...placeholders });
 }

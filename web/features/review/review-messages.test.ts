@@ -27,14 +27,14 @@ describe("what a review says", () => {
     const analysis = { principal_variation: ["C1A1"], comment: NO_COMMENT } as any;
     assert.ok(hint);
     const hinted = { ...advised, search: { ...advised.search, hint: { ...hint, analysis } } };
-    assert.deepEqual(headline(hinted), { key: "review.best-move.you", placeholders: {} });
+    assert.deepEqual(headline(hinted), { key: "review.best-move", placeholders: { who: "you" } });
 
     const failed = play(blunder, { kind: "engineFailed", code: "internal" });
     assert.deepEqual(headline(failed), { key: "status.failed" });
   });
 
   it("says that a player had to pass, in the game and in a better line", () => {
-    const said = [{ key: "announce.passed.you", placeholders: {} }];
+    const said = [{ key: "announce.passed", placeholders: { who: "you" } }];
     const state = reviewed();
     const path = [...MOVES.slice(0, 4), "PASS"];
     const passed = { view: viewAfter(path), ply: pliesOf(path).at(-1) ?? null };

@@ -9,6 +9,7 @@ import {
   shownPath,
 } from "../../core/cursor-selectors.ts";
 import { NO_COMMENT, pliesOf, viewAfter } from "../../core/fixtures/fake-game.ts";
+import { named } from "../../core/fixtures/named.ts";
 import { requiredQueries } from "../../core/required-queries.ts";
 import { nodeAt } from "../../core/tree.ts";
 import { canTry } from "../../core/turn-selectors.ts";
@@ -187,13 +188,10 @@ describe("a review", () => {
     assert.ok(nodeAt(state.game.tree, [...MOVES.slice(0, 3), "B1C1", "A1C1"]));
     assert.equal(isInVariation(state), true);
     assert.equal(playedLength(state), 3);
-    const placeholders = { level: { key: "level.novice" } };
-    assert.deepEqual(headline(state), { key: "review.best-move.level", placeholders });
-    assert.deepEqual(
-      details(state).map(({ key }) => key),
-      ["review.gain"],
-    );
-    assert.equal(analysisTexts(state).at(-1)?.key, "review.probability.level");
+    const placeholders = { who: "level", level: { key: "level.novice" } };
+    assert.deepEqual(headline(state), { key: "review.best-move", placeholders });
+    assert.deepEqual(details(state).map(named), ["review.gain"]);
+    assert.equal(named(analysisTexts(state).at(-1)), "review.probability level");
     const next = play(state, { kind: "stepped", by: 1 });
     const numbers = { number: 2, total: 2 };
     assert.deepEqual(headline(next), { key: "review.following", placeholders: numbers });
@@ -239,20 +237,14 @@ describe("a review", () => {
       mark: "mistake",
       placeholders: { verdict: { key: "review.mistake" } },
     });
-    assert.deepEqual(
-      details(evaluated).map(({ key }) => key),
-      ["review.cost", "here.reply"],
-    );
-    assert.deepEqual(
-      analysisTexts(evaluated).map(({ key }) => key),
-      [
-        "review.tried",
-        "review.probability.level",
-        "review.compared.level",
-        "review.cost",
-        "review.reply",
-      ],
-    );
+    assert.deepEqual(details(evaluated).map(named), ["review.cost", "here.reply"]);
+    assert.deepEqual(analysisTexts(evaluated).map(named), [
+      "review.tried",
+      "review.probability level",
+      "review.compared level",
+      "review.cost",
+      "review.reply",
+    ]);
     // The moves played keep their verdicts.
     assert.equal(evaluated.search.review?.players?.white.accuracy, 80);
     assert.equal(evaluated.search.review?.counted, nodesSearched(evaluated, MOVES));
@@ -271,8 +263,8 @@ describe("a review", () => {
     const remark = { code: "reason.cuts_off", player: "white" as const, numbers: { count: 2 } };
     const comment = { ...NO_COMMENT, to_opponent: [remark] };
     const found = searched(MOVES.slice(0, 3), { comment });
-    const keys = details(play(reviewed(), found, { kind: "hintPressed" })).map(({ key }) => key);
-    assert.equal(keys[0], "hint.reason.cuts_off.you");
+    const keys = details(play(reviewed(), found, { kind: "hintPressed" })).map(named);
+    assert.equal(keys[0], "hint.reason.cuts_off you");
   });
 
   it("asks why a tried move is illegal", () => {
@@ -291,9 +283,10 @@ describe("a review", () => {
   it("stays open at the end of the game, until it is left", () => {
     const end = play(reviewed(), { kind: "stepped", by: 9 });
     assert.deepEqual(shownPath(end), MOVES);
-    assert.deepEqual(headline(end).placeholders, { round: 4, verdict: { key: "review.best" } });
+    const verdict = { key: "review.best" };
+    assert.deepEqual(headline(end).placeholders, { who: "you", round: 4, verdict });
     const left = play(end, { kind: "cancelled" });
-    assert.equal(headline(left).key, "status.over.you");
+    assert.equal(named(headline(left)), "status.over you");
     assert.equal(reviewStage(left), "done");
   });
 

@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { newGame } from "../../core/document.ts";
 import { LEVELS, pliesOf, viewAfter } from "../../core/fixtures/fake-game.ts";
+import { named } from "../../core/fixtures/named.ts";
 import { winnerOf } from "../../core/game-selectors.ts";
 import { initialState, reduce } from "../../core/reducer.ts";
 import { settingsFrom } from "../../core/settings.ts";
@@ -180,22 +181,22 @@ function heardOf(text: string, moves: Path, start: string | null = null) {
   ].flatMap((event) => {
     const before = state;
     state = reduce(state, event);
-    return announcements(before, state, event, SPOKEN).map(({ key }) => key);
+    return announcements(before, state, event, SPOKEN).map(named);
   });
 }
 
 describe("a game that a link brings", () => {
   it("is announced at once, and the awaited empty board is not", () => {
-    assert.deepEqual(heardOf("", OVER), ["announce.over.white"]);
-    assert.deepEqual(heardOf("", PLACED), ["announce.turn.black"]);
-    const resignation = ["ending.resigned.black", "announce.ended.white"];
+    assert.deepEqual(heardOf("", OVER), ["announce.over white"]);
+    assert.deepEqual(heardOf("", PLACED), ["announce.turn black"]);
+    const resignation = ["ending.resigned black", "announce.ended white"];
     assert.deepEqual(heardOf("&e=rb", GOING_ON), resignation);
     assert.deepEqual(heardOf("&e=rb&p=2", GOING_ON), ["announce.past"]);
   });
 
   it("may be a position alone", () => {
     const { position } = viewAfter([]);
-    assert.deepEqual(heardOf("", [], position), ["announce.turn.white"]);
+    assert.deepEqual(heardOf("", [], position), ["announce.turn white"]);
   });
 });
 

@@ -57,7 +57,7 @@ function towersShown(state: State, t: Translate, board: SVGSVGElement, sharing: 
 export function computersOf({ seats }: Game, t: Translate) {
   return SIDES.flatMap((side) => {
     const level = levelOf(seats[side]);
-    return level === null ? [] : t(`share.player.${side}`, { player: computerName(level, t) });
+    return level === null ? [] : t("share.player", { who: side, player: computerName(level, t) });
   });
 }
 

@@ -8,7 +8,7 @@ import type { Sharing } from "./share.ts";
 export function outcomeTexts(state: State, sharing: Sharing): Message[] {
   const { ending } = state.game;
   if (!isOver(state)) return [progressText(moveNumbers(state).live)];
-  const winner = { key: `share.over.${winnerOf(state) ?? "draw"}` };
+  const winner = { key: "share.over", placeholders: { winner: winnerOf(state) ?? "draw" } };
   if (ending) return [winner, endingText(ending)];
   const live = liveView(state);
   return [winner, ...(live ? sharing.reason(live) : [])];
@@ -36,7 +36,7 @@ function variationTexts(state: State): Message[] {
   const winner = state.cursor.view?.winner;
   return [
     { key: "share.variation", placeholders: { move } },
-    ...(winner ? [{ key: `share.over.${winner}` }] : []),
+    ...(winner ? [{ key: "share.over", placeholders: { winner } }] : []),
   ];
 }
 

@@ -19,7 +19,8 @@ export const CONTENTS: Contents = {
       .filter(([, number]) => number)
       .map(([piece, number]) => {
         const kind = kindOf(piece);
-        return { kind, text: { key: `contents.${kind}`, placeholders: { count: number } } };
+        const placeholders = { piece: kind, count: number };
+        return { kind, text: { key: "contents.piece", placeholders } };
       });
   },
 };

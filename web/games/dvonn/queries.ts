@@ -69,7 +69,7 @@ function movableStacks({ presses, stacks, turn }: View): Message[] {
   }
   const byHeight = [...heights].sort(([one], [other]) => one - other);
   return [
-    { key: `answer.movable.${turn}`, placeholders: { count: spaces.length } },
+    { key: "answer.movable", placeholders: { who: turn, count: spaces.length } },
     ...byHeight.map(([count, names]) => ({
       key: "answer.height",
       placeholders: { count, spaces: names },
@@ -140,10 +140,11 @@ function piecesLeft(view: View): Message[] {
   }
   const { next_piece, left } = dvonnPart(view);
   const counts = SIDES.map((side) => ({
-    key: `answer.left.${side}`,
-    placeholders: { ...left[side] },
+    key: "answer.left",
+    placeholders: { who: side, ...left[side] },
   }));
-  return next_piece ? [{ key: `status.place.${next_piece}` }, ...counts] : counts;
+  if (!next_piece) return counts;
+  return [{ key: "status.place", placeholders: { piece: next_piece } }, ...counts];
 }
 
 export const QUERY_WORDS: QueryWords = { answerQuery, texts: {}, pieceOn };

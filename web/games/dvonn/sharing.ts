@@ -2,7 +2,7 @@ import { describePicture } from "../../core/board-description.ts";
 import { liveView } from "../../core/cursor-selectors.ts";
 import { dvonnPart } from "../../core/dvonn-part.ts";
 import { winnerOf } from "../../core/game-selectors.ts";
-import { opponentOf, SIDES } from "../../core/seats.ts";
+import { opponentOf } from "../../core/seats.ts";
 import type { Message, State } from "../../core/state.ts";
 import { boardWords } from "../../features/play/board-words.ts";
 import { levelName } from "../../features/play/person-messages.ts";
@@ -21,9 +21,9 @@ export const SHARING: Sharing = {
   describe: (state, t) => describePicture(state, boardWords(t)),
   stand: (view, computerOn, t) => {
     const { white, black } = dvonnPart(view).scores;
-    const placeholders = { white, black, first: computerOn("white"), second: computerOn("black") };
-    const computers = SIDES.filter((side) => computerOn(side) !== "");
-    return [t(["share.scores", ...computers].join("."), placeholders)];
+    const [first, second] = [computerOn("white"), computerOn("black")];
+    const computers = first && second ? "both" : first ? "white" : second ? "black" : "none";
+    return [t("share.scores", { computers, white, black, first, second })];
   },
   reason: () => [],
   counted: (view) => [{ key: "status.over.detail", placeholders: { ...dvonnPart(view).scores } }],

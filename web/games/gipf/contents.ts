@@ -22,7 +22,7 @@ export function partTexts(token: string): { kind: string; text: Message }[] {
   ];
   return parts.reverse().map((part) => {
     const kind = ownerOf(part.token);
-    return { kind, text: { key: `${part.key}.${kind}` } };
+    return { kind, text: { key: part.key, placeholders: { who: kind } } };
   });
 }
 

@@ -36,5 +36,5 @@ export function kindOf(token: string): "basic" | "gipf" | "loaded" | "used" {
 
 /** The name of a spot's piece. */
 export function pieceText(token: string, t: Translate) {
-  return t(`gipf.piece.${kindOf(token)}.${ownerOf(token)}`, { height: token.length });
+  return t(`gipf.piece.${kindOf(token)}`, { who: ownerOf(token), height: token.length });
 }

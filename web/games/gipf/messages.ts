@@ -51,7 +51,7 @@ function nextTexts(state: State): Message[] {
   if (!next) return [];
   const { player, text: move } = next;
   return move
-    ? [{ key: `gipf.past.next.${player}`, placeholders: { move } }]
+    ? [{ key: "gipf.past.next", placeholders: { who: player, move } }]
     : plyTexts(next, state.game);
 }
 
@@ -60,7 +60,8 @@ export function overText(view: View): Message {
   const { winner } = view;
   const { end } = gipfPart(view);
   const loser = winner === "white" ? "black" : "white";
-  return { key: winner ? `gipf.over.${end}.${loser}` : `gipf.over.${end}` };
+  const key = `gipf.over.${end}`;
+  return winner ? { key, placeholders: { who: loser } } : { key };
 }
 
 /** The choices of the person to move, or the hint. */
@@ -125,14 +126,16 @@ export function kindChosen({ cursor: { view }, interaction }: State) {
 /** The rows that a move would make, by side. */
 export function previewTexts({ rows }: Preview, turn: Side): Message[] {
   const sides = (turn === "white" ? ["white", "black"] : ["black", "white"]) as Side[];
-  return sides.filter((side) => rows[side].length).map((side) => ({ key: `gipf.preview.${side}` }));
+  return sides
+    .filter((side) => rows[side].length)
+    .map((side) => ({ key: "gipf.preview", placeholders: { who: side } }));
 }
 
 /** The rows that a move to one of several spots would make. */
 export function wayTexts({ space, preview }: Way): Message[] {
   return SIDES.filter((side) => preview.rows[side].length).map((side) => ({
-    key: `gipf.preview.at.${side}`,
-    placeholders: { space },
+    key: "gipf.preview.at",
+    placeholders: { who: side, space },
   }));
 }
 

@@ -67,16 +67,16 @@ export function partsOf(view: View, move: MoveText): Parts | null {
 
 /** A ply in words. */
 export function plyTexts(ply: Ply, game: Game): Message[] {
-  const { move, player, text, spaces, removed } = ply;
+  const { move, player: who, text, spaces, removed } = ply;
   if (!text) {
     const word = DECISIONS.includes(move) && isSolo(game) ? "decided" : "ply";
-    return [messageOf(`gipf.${word}.${move.toLowerCase()}`, game, player)];
+    return [messageOf(`gipf.${word}.${move.toLowerCase()}`, game, who)];
   }
-  if (removed.length) return [{ key: `gipf.ply.take.${player}`, placeholders: { spaces } }];
-  if (isJump(ply)) return [{ key: `gipf.ply.jump.${player}`, placeholders: { move: text } }];
+  if (removed.length) return [{ key: "gipf.ply.take", placeholders: { who, spaces } }];
+  if (isJump(ply)) return [{ key: "gipf.ply.jump", placeholders: { who, move: text } }];
   const kind = kindBrought(ply);
-  if (!kind) return [{ key: `gipf.ply.${player}`, placeholders: { move: text } }];
-  return [{ key: `gipf.ply.${kind}.${player}`, placeholders: { move: moveText(spaces) } }];
+  if (!kind) return [{ key: "gipf.ply", placeholders: { who, move: text } }];
+  return [{ key: `gipf.ply.${kind}`, placeholders: { who, move: moveText(spaces) } }];
 }
 
 /** True if a potential jumps or its jump is announced. */
@@ -107,7 +107,7 @@ function itemOf(ply: Ply, t: Translate): OwnItem | null {
     const pieces = kinds.map(({ token, number }) => {
       // A used potential is taken without the pieces below.
       const isUsed = kindOf(token) === "used";
-      const piece = isUsed ? t(`gipf.potential.${ownerOf(token)}`) : pieceText(token, t);
+      const piece = isUsed ? t("gipf.potential", { who: ownerOf(token) }) : pieceText(token, t);
       return t("gipf.moves.count", { number, piece });
     });
     const what = t("gipf.moves.taken.pieces", { pieces });

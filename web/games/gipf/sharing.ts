@@ -26,7 +26,7 @@ export const SHARING: Sharing = {
   stand: (view, computerOn, t) => {
     const computers = SIDES.flatMap((side) => {
       const player = computerOn(side);
-      return player ? [t(`share.player.${side}`, { player })] : [];
+      return player ? [t("share.player", { who: side, player })] : [];
     });
     const { key, placeholders } = reservesText(view);
     const reserves = t(key, placeholders);

@@ -51,20 +51,20 @@ function answer(query: string, change: object = {}) {
 }
 
 it("answers with reserves, hands and potentials", () => {
-  assert.deepEqual(answer("score"), ["gipf.answer.reserves 9 11", "announce.turn.white"]);
+  assert.deepEqual(answer("score"), ["gipf.answer.reserves 9 11", "announce.turn white"]);
   assert.deepEqual(answer("left"), [
-    "gipf.answer.left.white 3 1 2",
-    "gipf.answer.left.black 0 0 1",
+    "gipf.answer.left white 3 1 2",
+    "gipf.answer.left black 0 0 1",
   ]);
-  assert.match(answer("dvonns").join(), /^answer.sentence space.stack B2 gipf.piece.loaded.white/);
+  assert.match(answer("dvonns").join(), /^answer.sentence space.stack B2 gipf.piece.loaded white/);
   assert.deepEqual(answer("dvonns", { stacks: {} }), ["gipf.answer.potentials.none"]);
 });
 
 it("names a space and its neighbours as on the board", () => {
-  assert.match(answer("stack").join(), /B2 gipf.piece.loaded.white/);
+  assert.match(answer("stack").join(), /B2 gipf.piece.loaded white/);
   const [around, up, down] = answer("around");
   assert.equal(around, "answer.around B2");
-  assert.match(String(up), /^answer.direction.up .*B3 gipf.piece.basic.black/);
+  assert.match(String(up), /^answer.direction.up .*B3 gipf.piece.basic black/);
   assert.equal(down, "answer.direction.down answer.off-board");
 });
 
@@ -77,21 +77,21 @@ it("answers with the last ply, or that there is none", () => {
     own: { token: "w" },
     text: "A1–B2",
   };
-  assert.deepEqual(answer("last", { last: push }), ["gipf.ply.white A1–B2"]);
+  assert.deepEqual(answer("last", { last: push }), ["gipf.ply white A1–B2"]);
   const loaded = { ...push, own: { token: "ww" }, text: "PA1–B2" };
-  assert.deepEqual(answer("last", { last: loaded }), ["gipf.ply.loaded.white A1\u2060–\u2060B2"]);
+  assert.deepEqual(answer("last", { last: loaded }), ["gipf.ply.loaded white A1\u2060–\u2060B2"]);
   const spaces = ["B2", "C3"];
   const taking = { ...push, spaces, removed: spaces, own: { token: "" }, text: "×B2 C3" };
-  assert.deepEqual(answer("last", { last: taking }), ["gipf.ply.take.white B2,C3"]);
+  assert.deepEqual(answer("last", { last: taking }), ["gipf.ply.take white B2,C3"]);
   const word = { player: "black", move: "DONE", spaces: [], removed: [], own: { token: "" } };
-  assert.deepEqual(answer("last", { last: word }), ["gipf.ply.done.black"]);
-  assert.deepEqual(answer("movable"), ["announce.turn.white"]);
+  assert.deepEqual(answer("last", { last: word }), ["gipf.ply.done black"]);
+  assert.deepEqual(answer("movable"), ["announce.turn white"]);
 });
 
 it("the board as a table has pieces, empty spots and dots", () => {
   const state = { cursor: { view: VIEW } } as any;
   const on = (space: string) => QUERY_WORDS.pieceOn(state, space, t);
-  assert.match(on("B2"), /^gipf.piece.loaded.white/);
+  assert.match(on("B2"), /^gipf.piece.loaded white/);
   assert.equal(on("E5"), "table.empty");
   assert.equal(on("A1"), "gipf.table.dot");
 });

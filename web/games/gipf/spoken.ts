@@ -102,8 +102,8 @@ function messagesFor(query: string, state: State, view: View, targets: Space[]):
   }
   return SIDES.map((side) => {
     const { potentials, challenges } = gipfPart(view).hands[side];
-    const placeholders = { potentials, challenges, lost: view.removed[side] };
-    return { key: `gipf.answer.left.${side}`, placeholders };
+    const placeholders = { who: side, potentials, challenges, lost: view.removed[side] };
+    return { key: "gipf.answer.left", placeholders };
   });
 }
 

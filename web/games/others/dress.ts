@@ -1,4 +1,6 @@
 /** Adapts the page, which index.html has for DVONN, to another game. */
+
+import type { Texts } from "../../text/translate.ts";
 import { byId, createElement, loadStyle } from "../../ui/dom.ts";
 import ADDRESSES from "../addresses.json" with { type: "json" };
 import type { GameTexts } from "../game.ts";
@@ -60,7 +62,7 @@ export function showHelp(...parts: Element[]) {
 }
 
 /** @param original  The texts in the language of index.html; the game's folder has the others. */
-export function textsOf(game: string, original: Record<string, string>): GameTexts {
+export function textsOf(game: string, original: Texts): GameTexts {
   return {
     original,
     load: async (language) => {
