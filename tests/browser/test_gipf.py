@@ -7,13 +7,13 @@ from collections.abc import Callable
 from pathlib import Path
 from urllib.parse import unquote
 
-import pytest
 from gipf_page import ADDRESS, LESSONS_ADDRESS, GipfPage, after, open_dvonn, open_gipf
-from page_parts import CARRIED_STACK, HINT_ARROW, OFFLINE_STATE, RINGED_SPACE, SIGN, STACK_INSPECTOR, STATUS
+from page_parts import CARRIED_STACK, HINT_ARROW, OFFLINE_STATE, RINGED_SPACE, STACK_INSPECTOR, STATUS
 from page_text import shown_move, text
 from playwright.sync_api import Browser, expect
 from saved_games import saved_game
 from shown_page import DASH
+from test_ending_scene import counts, scene
 from tested_site import Site
 
 from dvonn.gipf import Position, Version
@@ -48,13 +48,6 @@ DOOMED = re.compile(r"\bis-doomed\b")
 #: A space that previews a piece.
 GHOST = re.compile(r"\bis-ghost\b")
 
-#: The numbers of stacks, stars and potentials in each picture of a piece.
-SIGN_PARTS = """
-signs => signs.map((sign) =>
-  [".stack", ".gipf-star", ".potential"].map((part) => sign.querySelectorAll(part).length))
-"""
-
-
 #: The names of dots that a hint's mark covers.
 NAMES_COVERED = """
 () => {
@@ -68,33 +61,39 @@ NAMES_COVERED = """
 """
 
 
-@pytest.mark.parametrize(("version", "potentials"), [("basic", 0), ("standard", 6), ("tournament", 3)])
-def test_the_dialog_starts_each_version(site: Site, version: str, potentials: int) -> None:
-    """The page's starts follow the rules (G2, G3, P1)."""
+def test_the_dialog_starts_each_version(site: Site) -> None:
+    """
+    The page's starts follow the rules (G2, G3, P1, D10), also with challenges.
+
+    In a standard game, a first basic piece gives up the unused potentials (P3).
+    """
     game = open_gipf(site)
-    game.begin_version(version, potentials)
-    game.wait_for_turn()
+    starts = [("basic", 0, 0), ("tournament", 3, 0), ("standard", 6, 0), ("standard", 3, 1)]
+    for version, potentials, challenges in starts:
+        game.begin_version(version, potentials, challenges)
+        game.wait_for_turn()
+        start = str(Position(Version(version), potentials, challenges))
+        assert (start, "move", "white") == (game.position, game.phase, game.turn)
+        assert version != "tournament" or game.button("gipf.kind.gipf").is_visible() is False
 
-    assert str(Position(Version(version), potentials)) == game.position
-    assert ("move", "white") == (game.phase, game.turn)
-    assert version != "tournament" or game.button("gipf.kind.gipf").is_visible() is False
+    expect(game.detail).not_to_contain_text(game.text("gipf.gives-up"))
+    game.press_kind("")
+    expect(game.detail).to_contain_text(game.text("gipf.gives-up"))
+    game.push("A1B2")
+    assert after(start, "A1B2") == game.position
 
 
-@pytest.mark.parametrize("locale", ["en-US", "de-DE"])
-def test_three_kinds_of_pieces_have_room_for_their_names(site: Site, locale: str) -> None:
-    """No button reaches beyond the panel."""
-    game = open_gipf(site, SHORT["tournament"], locale=locale)
+def test_each_kind_of_piece_has_room_and_can_be_chosen_at_any_time(site: Site) -> None:
+    """No button reaches beyond the panel. P3: each is chosen repeatedly, with a dot chosen and without."""
+    game = open_gipf(site, SHORT["tournament"])
     right = "(element) => element.getBoundingClientRect().right"
-    panel = game.page.locator(STATUS).evaluate(right)
     kinds = game.page.locator(STATUS).get_by_role("button")
-    expect(kinds).to_have_count(3)
+    for language in ("de", "en"):
+        game.speak(language)
+        expect(kinds).to_have_count(3)
+        panel = game.page.locator(STATUS).evaluate(right)
+        assert all(kinds.nth(index).evaluate(right) < panel for index in range(3)), language
 
-    assert all(kinds.nth(index).evaluate(right) < panel for index in range(3))
-
-
-def test_any_kind_of_piece_can_be_chosen_at_any_time(site: Site) -> None:
-    """P3: each kind can be chosen repeatedly, with a dot chosen and without."""
-    game = open_gipf(site, str(Position(Version.STANDARD, 3)))
     loaded, basic = game.button("gipf.kind.loaded"), game.button("gipf.kind.basic")
     for kind in (loaded, basic, basic, loaded, loaded, basic):
         kind.click()
@@ -105,7 +104,7 @@ def test_any_kind_of_piece_can_be_chosen_at_any_time(site: Site) -> None:
     expect(loaded).to_have_attribute("aria-pressed", "true")
     game.push("PA1B2")
 
-    assert after(str(Position(Version.STANDARD, 3)), "PA1B2") == game.position
+    assert after(SHORT["tournament"], "PA1B2") == game.position
 
 
 def test_a_game_by_keyboard_ends_with_a_row_that_takes_itself(site: Site) -> None:
@@ -148,7 +147,7 @@ def test_a_game_by_keyboard_ends_with_a_row_that_takes_itself(site: Site) -> Non
     expect(game.moves.locator("[data-ply='4']")).to_have_accessible_name(re.compile("^2, Black"))
 
 
-def test_what_may_stay_of_a_row_is_chosen_on_the_board(site: Site) -> None:
+def test_what_may_stay_of_a_row_is_chosen_on_the_board_and_decides_the_game(site: Site) -> None:
     """G7, P7: own pieces stay and the opponent's go, unless a press changes that before the taking."""
     game = open_gipf(site, CHOICE)
     assert not {"D2", "D3", "D4", "D5", "D6", "D7"} - set(game.targets)
@@ -171,6 +170,22 @@ def test_what_may_stay_of_a_row_is_chosen_on_the_board(site: Site) -> None:
     game.expect_ply(1)
 
     assert after(CHOICE, "xD2D3D4D6") == game.position
+    game.button("button.undo").click()
+    game.expect_ply(0)
+    _take_the_last_gipf_piece_of_black(game)
+
+
+def _take_the_last_gipf_piece_of_black(game: GipfPage) -> None:
+    """End the game by a row: a GIPF-piece counts as two, and a game loaded at its end shows its board."""
+    game.press("D2")
+    game.button("gipf.take.confirm").click()
+    expect(game.root).to_have_attribute("data-phase", "over")
+    expect(scene(game)).to_contain_text(game.text("gipf.over.gipf", who="black"))
+    # 11 in reserve, two GIPF-pieces and a loaded one; Black has 11 in reserve alone.
+    assert ["16", "11"] == counts(game)
+    game.reload()
+    expect(game.root).to_have_attribute("data-phase", "over")
+    expect(scene(game)).to_be_hidden()
 
 
 def test_the_last_own_gipf_piece_does_not_go_without_a_warning(site: Site) -> None:
@@ -206,39 +221,12 @@ def test_of_crossing_rows_a_second_press_says_which(site: Site) -> None:
     assert after(CROSSED, "xC2C3C4C5") == game.position
 
 
-def test_what_comes_free_under_a_used_potential_is_seen_before(site: Site) -> None:
-    """D6: only the stack's potential fades, and the black piece below is not crossed out."""
-    game = open_gipf(site, FREED)
-    game.press("D2")
-    assert ["D5"] == game.marked("ghost")
-    assert ["D2", "D3", "D5", "D6", "D7"] == game.marked("doomed")
-    game.take("D4", "D4")
-
-    assert "b" == game.stacks["D5"]
-    assert after(FREED, "xD2D3D5D6D7") == game.position
-
-
-def test_a_push_is_previewed(site: Site) -> None:
-    """Before the second press, the board shows the shift, and the status says whose rows arise."""
-    phone = {"width": 390, "height": 844}
-    game = open_gipf(site, BEFORE_A_ROW, viewport=phone)
-    game.press("C1")
-    assert ["C2", "D2"] == game.targets
-    game.point_at("C2")
-    game.expect_detail(game.text("gipf.preview", who="white"))
-    assert ["C2"] == game.marked("ghost")
-    game.drag("E1", "E2")
-    game.expect_ply(1)
-
-    # The offer to newcomers does not displace the game's name.
-    name = game.page.get_by_role("heading", level=1).bounding_box()
-    assert name
-    assert name["width"] > 40
-    assert after(BEFORE_A_ROW, "E1E2") == game.position
-
-
 def test_a_push_is_seen_before_its_dot_is_pressed(site: Site) -> None:
-    """The mouse's side of a dot chooses the direction; a corner has only one."""
+    """
+    The mouse's side of a dot chooses the direction; a corner has only one.
+
+    A spot that is pressed first shows the dots that lead to it; a middle spot has none.
+    """
     game = open_gipf(site, BEFORE_A_ROW)
     x, y = game.centre("C1")
     game.page.mouse.move(x, y - 15)
@@ -249,6 +237,12 @@ def test_a_push_is_seen_before_its_dot_is_pressed(site: Site) -> None:
     expect(game.space("D2")).to_have_class(GHOST)
     assert ["D2"] == game.marked("ghost")
     game.expect_detail(game.text("gipf.push.dot"))
+    game.press("C2")
+    game.expect_detail(game.text("gipf.illegal.start_at_dot"))
+    assert ["B1", "C1"] == game.marked("meant")
+    game.press("E4")
+    expect(game.space("E4")).to_have_class(re.compile("is-illegal"))
+    assert [] == game.marked("meant")
     game.point_at("E1")
     # The preview shows each piece one spot further.
     expect(game.space("E5")).to_have_class(GHOST)
@@ -257,19 +251,8 @@ def test_a_push_is_seen_before_its_dot_is_pressed(site: Site) -> None:
     assert (["E1"], ["E2", "E3", "E4", "E5"]) == (game.selected, game.marked("ghost"))
 
 
-def test_a_spot_that_is_pressed_first_shows_the_dots_that_lead_to_it(site: Site) -> None:
-    """A piece is pushed in from one of them; a middle spot has none."""
-    game = open_gipf(site, BEFORE_A_ROW)
-    game.press("C2")
-    game.expect_detail(game.text("gipf.illegal.start_at_dot"))
-    assert ["B1", "C1"] == game.marked("meant")
-    game.press("E4")
-    expect(game.space("E4")).to_have_class(re.compile("is-illegal"))
-    assert [] == game.marked("meant")
-
-
-def test_by_keyboard_the_rows_of_both_ways_are_said_and_shown(site: Site) -> None:
-    """A dot with two directions names the rows by spots; each spot shows its push."""
+def test_a_push_is_previewed_by_keyboard_and_by_mouse(site: Site) -> None:
+    """The page shows the shift and says whose rows arise; a dot with two directions names their spots."""
     game = open_gipf(site, BEFORE_A_ROW)
     game.tab_to_board()
     expect(game.space("E5")).to_have_class(GHOST)
@@ -282,26 +265,27 @@ def test_by_keyboard_the_rows_of_both_ways_are_said_and_shown(site: Site) -> Non
     game.press_key("ArrowUp")
     expect(game.space("C2")).to_have_class(GHOST)
     game.expect_detail(game.text("gipf.preview", who="white"))
+    game.press_key("Escape")
+
+    game.resize(390, 844)
+    game.press("C1")
+    assert ["C2", "D2"] == game.targets
+    game.point_at("C2")
+    game.expect_detail(game.text("gipf.preview", who="white"))
+    assert ["C2"] == game.marked("ghost")
+    game.drag("E1", "E2")
+    game.expect_ply(1)
+    # The offer to newcomers does not displace the game's name.
+    name = game.page.get_by_role("heading", level=1).bounding_box()
+    assert name
+    assert name["width"] > 40
+    assert after(BEFORE_A_ROW, "E1E2") == game.position
 
 
-def test_a_potential_jumps_and_the_page_says_what_it_gives_up(site: Site) -> None:
-    """D1, P3: two presses make a jump; a first basic piece gives up the unused potentials."""
-    game = open_gipf(site, JUMP)
-    assert ["C3", "D4"] == game.marked("movable")
-    game.push("D4D3")
-    assert {"D3": "bw", "D4": "w"}.items() <= game.stacks.items()
-
-    game = open_gipf(site, SHORT["standard"])
-    expect(game.detail).not_to_contain_text(game.text("gipf.gives-up"))
-    game.press_kind("")
-    expect(game.detail).to_contain_text(game.text("gipf.gives-up"))
-    game.push("A1B2")
-    assert after(SHORT["standard"], "A1B2") == game.position
-
-
-def test_of_a_loaded_piece_only_the_potential_is_dragged(site: Site) -> None:
+def test_a_potential_jumps_by_drag_or_by_two_presses(site: Site) -> None:
     """D1: its piece stays on the board, whole after a cancelled drag, plain after the jump."""
     game = open_gipf(site, JUMP)
+    assert ["C3", "D4"] == game.marked("movable")
     dragged = game.page.locator(CARRIED_STACK)
     game.drag("C3", "D5", drop=False)
     assert [0, 1] == dragged.evaluate(PARTS_DRAWN)
@@ -311,8 +295,12 @@ def test_of_a_loaded_piece_only_the_potential_is_dragged(site: Site) -> None:
     assert ["1", "1"] == game.space("C3").evaluate(OPACITIES)
     game.drag("C3", "D3")
     game.expect_ply(1)
-
     assert {"D3": "bw", "C3": "w"}.items() <= game.stacks.items()
+
+    game.button("button.undo").click()
+    game.expect_ply(0)
+    game.push("D4D3")
+    assert {"D3": "bw", "D4": "w"}.items() <= game.stacks.items()
 
 
 def test_what_lies_under_a_used_potential_is_shown_and_said(site: Site) -> None:
@@ -346,23 +334,6 @@ def test_games_of_dvonn_and_gipf_are_kept_apart(site: Site) -> None:
     game.wait_until_ready()
 
     assert SHORT["basic"] == game.position
-
-
-def test_the_rules_show_each_kind_of_piece(site: Site) -> None:
-    """Each shows once, not covered by a piece of DVONN, and without DVONN's rules below."""
-    game = open_gipf(site)
-    game.press_button("button.help")
-    title = game.dialog("help.title").get_by_role("heading", name=game.text("gipf.lesson.jump.title"))
-    expect(title.locator("xpath=..").locator("svg")).to_have_count(2)
-    lessons = game.dialog("help.title").get_by_role("link", name=game.text("welcome.learn"))
-    expect(lessons).to_have_attribute("href", "?game=lessons")
-    signs = game.dialog("help.title").locator(SIGN)
-    kinds = signs.evaluate_all(SIGN_PARTS)
-    expect(game.dialog("help.title").get_by_text(game.text("help.sign.dvonn"))).to_be_hidden()
-
-    assert [(1, 0, 0), (1, 0, 0), (1, 1, 0), (1, 0, 1), (1, 0, 1), (1, 0, 2)] == [
-        tuple(kind) for kind in kinds
-    ]
 
 
 def test_the_computer_plays_gipf_without_its_server(

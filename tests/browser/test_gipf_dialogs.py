@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
 from gipf_page import open_gipf
 from learn_page import DESKTOP
-from playwright.sync_api import ViewportSize
+from page_parts import SIGN
+from playwright.sync_api import ViewportSize, expect
 from tested_site import Site
 
 PHONE = ViewportSize(width=390, height=844)
@@ -16,6 +16,12 @@ EMPTY = """cards => cards.map((card) => {
     return Math.round(end - Math.max(...bottoms));
 })"""
 
+#: The numbers of stacks, stars and potentials in each picture of a piece.
+SIGN_PARTS = """
+signs => signs.map((sign) =>
+  [".stack", ".gipf-star", ".potential"].map((part) => sign.querySelectorAll(part).length))
+"""
+
 #: The empty width beside the last picture of each row.
 BESIDE = """rows => rows.map((row) => {
     const card = row.parentElement;
@@ -24,29 +30,46 @@ BESIDE = """rows => rows.map((row) => {
 })"""
 
 
-@pytest.mark.parametrize("screen", [DESKTOP, PHONE])
-def test_no_card_of_the_rules_has_a_hole(site: Site, screen: ViewportSize) -> None:
-    """Cards are only as high as their text; pictures stand beside it or fill the width."""
-    game = open_gipf(site, viewport=screen)
+def test_the_rules_show_each_kind_of_piece_and_no_card_has_a_hole(site: Site) -> None:
+    """
+    Each kind shows once, not covered by a piece of DVONN, and without DVONN's rules below.
+
+    Cards are only as high as their text; pictures stand beside it or fill the width.
+    """
+    game = open_gipf(site, viewport=DESKTOP)
     game.button("welcome.dismiss").click()
     game.press_button("button.help")
-    cards = game.dialog("help.title").locator("section:has(> h3)")
-    empty = cards.evaluate_all(EMPTY)
-    assert 10 == len(empty)
-    assert 1 >= max(empty)
-    assert 2 >= max(cards.locator("div:has(> svg)").evaluate_all(BESIDE))
+    rules = game.dialog("help.title")
+    title = rules.get_by_role("heading", name=game.text("gipf.lesson.jump.title"))
+    expect(title.locator("xpath=..").locator("svg")).to_have_count(2)
+    lessons = rules.get_by_role("link", name=game.text("welcome.learn"))
+    expect(lessons).to_have_attribute("href", "?game=lessons")
+    expect(rules.get_by_text(game.text("help.sign.dvonn"))).to_be_hidden()
+    kinds = [tuple(kind) for kind in rules.locator(SIGN).evaluate_all(SIGN_PARTS)]
+    assert [(1, 0, 0), (1, 0, 0), (1, 1, 0), (1, 0, 1), (1, 0, 1), (1, 0, 2)] == kinds
+
+    cards = rules.locator("section:has(> h3)")
+    for screen in (DESKTOP, PHONE):
+        game.page.set_viewport_size(screen)
+        empty = cards.evaluate_all(EMPTY)
+        assert 10 == len(empty)
+        assert 1 >= max(empty), screen
+        assert 2 >= max(cards.locator("div:has(> svg)").evaluate_all(BESIDE)), screen
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
-def test_what_a_new_game_of_gipf_asks_fits_the_window(site: Site, language: str) -> None:
+def test_what_a_new_game_of_gipf_asks_fits_the_window(site: Site) -> None:
     """Nothing scrolls, even with every choice, every explanation, and a warning."""
-    game = open_gipf(site, viewport=DESKTOP, language=language)
+    game = open_gipf(site, viewport=DESKTOP)
     game.button("welcome.dismiss").click()
     game.play("A1B2")
-    game.press_button("button.new-game")
-    dialog = game.dialog("new.title")
-    dialog.get_by_role("radio", name=game.text("gipf.version.tournament"), exact=True).check()
-    dialog.get_by_role("radio", name="6", exact=True).check()
-    game.unfold(dialog)
-    dialog.get_by_role("radio", name=game.text("new.clock.5"), exact=True).check()
-    assert dialog.evaluate("(box) => box.scrollHeight <= box.clientHeight")
+    for language in ("en", "de"):
+        game.speak(language)
+        game.language = language
+        game.press_button("button.new-game")
+        dialog = game.dialog("new.title")
+        dialog.get_by_role("radio", name=game.text("gipf.version.tournament"), exact=True).check()
+        dialog.get_by_role("radio", name="6", exact=True).check()
+        game.unfold(dialog)
+        dialog.get_by_role("radio", name=game.text("new.clock.5"), exact=True).check()
+        assert dialog.evaluate("(box) => box.scrollHeight <= box.clientHeight"), language
+        game.press_key("Escape")

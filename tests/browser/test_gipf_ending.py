@@ -9,7 +9,7 @@ from gipf_page import GipfPage, open_gipf
 from playwright.sync_api import expect
 from saved_games import saved_game
 from test_ending_scene import counts, scene
-from test_gipf import CHOICE, SHORT
+from test_gipf import SHORT
 from test_own_games import numbers, statistics
 from tested_site import Site
 
@@ -22,17 +22,16 @@ from dvonn.players import WHITE
 NEARLY = ("E1E2", "E9E8", "E1E2", "E9E8")
 
 
-def _ending(site: Site, **options: object) -> GipfPage:
-    game = open_gipf(site, SHORT["basic"], *NEARLY, **options)
+def test_the_end_says_why_and_counts_what_each_player_still_has(site: Site) -> None:
+    """
+    Piles show reserve, board and lost pieces; Escape shows the board, also after looking back.
+
+    Who gives up sees what both still had; the page says that, not what the rules would say.
+    """
+    game = open_gipf(site, SHORT["basic"], *NEARLY)
     game.press("E1")
     game.press("E2")
     expect(game.root).to_have_attribute("data-phase", "over")
-    return game
-
-
-def test_the_end_says_why_and_counts_what_each_player_still_has(site: Site) -> None:
-    """Piles show reserve, board and lost pieces; Escape shows the board, also after looking back."""
-    game = _ending(site, reduced_motion="reduce")
     expect(scene(game)).to_be_visible()
     assert ["6", "2"] == counts(game)
     expect(scene(game)).to_contain_text(game.text("gipf.over.reserve", who="black"))
@@ -50,24 +49,8 @@ def test_the_end_says_why_and_counts_what_each_player_still_has(site: Site) -> N
     expect(game.root).to_have_attribute("data-phase", "over")
     expect(scene(game)).to_be_hidden()
 
-
-def test_a_gipf_piece_counts_as_two_and_a_game_loaded_at_its_end_shows_its_board(site: Site) -> None:
-    """White keeps his loaded piece and GIPF-piece, and takes Black's last GIPF-piece."""
-    game = open_gipf(site, CHOICE, reduced_motion="reduce")
-    game.press("D2")
-    game.button("gipf.take.confirm").click()
-    expect(game.root).to_have_attribute("data-phase", "over")
-    expect(scene(game)).to_contain_text(game.text("gipf.over.gipf", who="black"))
-    # 11 in reserve, two GIPF-pieces and a loaded one; Black has 11 in reserve alone.
-    assert ["16", "11"] == counts(game)
-    game.reload()
-    expect(game.root).to_have_attribute("data-phase", "over")
-    expect(scene(game)).to_be_hidden()
-
-
-def test_who_gives_up_sees_what_both_still_had(site: Site) -> None:
-    """The page says why the game is over, not what the rules would say of it."""
-    game = open_gipf(site, SHORT["basic"], *NEARLY, reduced_motion="reduce")
+    game.button("button.undo").click()
+    game.expect_ply(len(NEARLY))
     game.resign()
     expect(scene(game)).to_be_visible()
     expect(scene(game)).to_contain_text(game.text("ending.resigned", who="white"))
@@ -91,7 +74,7 @@ def _won_by_white() -> list[str]:
 def test_a_game_that_was_won_counts_and_the_next_level_is_offered(site: Site) -> None:
     """The game must begin from a version's start, against a computer, after two wins."""
     moves = _won_by_white()
-    page = site.prepare(reduced_motion="reduce")
+    page = site.prepare()
     game = GipfPage(page.page, page.url)
     won = {"wins": 2, "draws": 0, "losses": 0, "best": 0, "streak": 2}
     kept = json.dumps(json.dumps({"format": 1, "levels": {"casual": won}}))

@@ -8,7 +8,7 @@ from typing import Any
 
 from gipf_page import LESSONS_ADDRESS, GipfPage, after, open_gipf
 from page_parts import ANIMATION, BLACK_CARD, STATUS, WELCOME, WELCOME_REMINDER
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 from tested_site import Site
 
 from dvonn.gipf import Position
@@ -53,12 +53,31 @@ def _expect_lesson(game: GipfPage, name: str) -> None:
     game.wait_until_ready()
 
 
+def _lesson_button(game: GipfPage, name: str) -> Locator:
+    """Return the button of a lesson in the list."""
+    number = [lesson["name"] for lesson in LESSONS].index(name) + 1
+    title = game.text(f"gipf.lesson.{name}.title")
+    return game.page.get_by_role(
+        "button", name=game.text("lesson.item", number=number, title=title), exact=True
+    )
+
+
+def _choose_lesson(game: GipfPage, name: str) -> None:
+    """Choose a lesson in the list, and wait until it is shown."""
+    _lesson_button(game, name).click()
+    _expect_lesson(game, name)
+
+
 def _expect_message(game: GipfPage, key: str) -> None:
     expect(game.page.get_by_text(game.text(key), exact=True)).to_be_visible()
 
 
 def test_lessons_are_played_one_after_the_other(site: Site) -> None:
-    """Forced moves are played, another move counts as missed, and a reload stays with the lesson."""
+    """
+    Forced moves are played, another move counts as missed, and a reload stays with the lesson.
+
+    In the tournament opening, Black answers each of White's pushes.
+    """
     game = _open_lessons(site)
     _expect_lesson(game, "push")
     game.play("A1B2")
@@ -82,27 +101,34 @@ def test_lessons_are_played_one_after_the_other(site: Site) -> None:
         )
     ).to_be_visible()
 
+    _choose_lesson(game, "opening")
+    _play_the_opening(game)
     game.page.get_by_role("link", name=game.text("gipf.challenge.back")).click()
     game.page.locator("html[data-game='gipf']:not([data-lessons])").wait_for(state="attached")
 
 
-def test_black_answers_where_a_lesson_goes_on(site: Site) -> None:
-    """The tournament opening: two GIPF-pieces and a loaded one, and Black's replies."""
-    game = _open_lesson(site, "opening")
+def _play_the_opening(game: GipfPage) -> None:
+    """Push two GIPF-pieces and a loaded piece, and check Black's replies."""
     opening = next(lesson for lesson in LESSONS if lesson["name"] == "opening")
-    for ply, (move, reply) in enumerate(zip(["GA1B2", "GI1H2"], opening["replies"], strict=True)):
-        game.push(move)
-        game.expect_ply(2 * ply + 2)
-        assert after(opening["start"], *["GA1B2", opening["replies"][0], "GI1H2", reply][: 2 * ply + 2]) == (
-            game.position
-        )
+    first, second = opening["replies"]
+    game.push("GA1B2")
+    game.expect_ply(2)
+    assert after(opening["start"], "GA1B2", first) == game.position
+    game.push("GI1H2")
+    game.expect_ply(4)
+    assert after(opening["start"], "GA1B2", first, "GI1H2", second) == game.position
     game.push("PA5B5")
     _expect_message(game, "gipf.lesson.opening.done")
 
 
-def test_enter_goes_on_after_a_lesson_and_tries_a_missed_one_again(site: Site) -> None:
-    """Only keys are pressed."""
-    game = _open_lesson(site, "reserve")
+def test_by_keyboard_lessons_lead_to_the_first_game(site: Site) -> None:
+    """
+    Enter tries a missed lesson again, and goes on after one that is done.
+
+    After the last lesson, whose question is answered by keys, it begins an easy game.
+    """
+    others = {lesson["name"] for lesson in LESSONS} - {"reserve", "challenge"}
+    game = _open_lesson(site, "reserve", others)
     game.tab_to_board()
     game.press_key("Enter")
     game.press_key("ArrowUp")
@@ -122,15 +148,16 @@ def test_enter_goes_on_after_a_lesson_and_tries_a_missed_one_again(site: Site) -
     game.press_key("Enter")
     _expect_lesson(game, "gipf")
 
-
-def test_the_first_game_follows_the_last_lesson_by_keyboard(site: Site) -> None:
-    """Keys answer the lesson's question, begin an easy game, and push a piece."""
-    game = _open_lesson(site, "challenge", _but("challenge"))
+    _lesson_button(game, "challenge").press("Enter")
+    _expect_lesson(game, "challenge")
     game.tab_to(game.button("gipf.answer.challenge"))
     game.press_key("Enter")
     expect(game.button("lesson.play")).to_be_focused()
     game.press_key("Enter")
     _expect_first_game(game)
+    # All lessons are done.
+    for welcome in (WELCOME, WELCOME_REMINDER):
+        expect(game.page.locator(welcome)).to_be_hidden()
     game.tab_to_board()
     game.press_key("Enter")
     game.press_key("ArrowUp")
@@ -139,10 +166,28 @@ def test_the_first_game_follows_the_last_lesson_by_keyboard(site: Site) -> None:
     assert "E3" in game.stacks
 
 
-def test_the_first_game_follows_the_last_lesson_by_touch(site: Site) -> None:
-    """Taps on buttons and dots suffice on a phone."""
-    phone = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-    game = _open_lesson(site, "challenge", _but("challenge"), **phone)
+def _expect_first_game(game: GipfPage) -> None:
+    """Wait for the basic version against the easiest level."""
+    game.page.locator("html[data-game='gipf']:not([data-lessons])").wait_for(state="attached")
+    # Until then another game is shown.
+    expect(game.page.locator(BLACK_CARD)).to_contain_text(game.text("level.novice"))
+    game.wait_until_ready()
+    assert str(Position("basic", 0)) == game.position
+
+
+def test_on_a_phone_every_lesson_is_read_and_the_first_game_begins(site: Site) -> None:
+    """
+    The button panel covers no task; no hint is offered, since hints know no task.
+
+    After the last lesson, taps on buttons and dots suffice.
+    """
+    game = _open_lesson(site, "push", viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    for lesson in LESSONS:
+        _choose_lesson(game, lesson["name"])
+        for size in [(844, 390), (390, 844)]:
+            game.resize(*size)
+            _expect_task_alone(game, lesson["name"], f"{lesson['name']}, {size}")
+
     game.button("gipf.answer.challenge").tap()
     game.button("lesson.play").tap()
     _expect_first_game(game)
@@ -152,43 +197,19 @@ def test_the_first_game_follows_the_last_lesson_by_touch(site: Site) -> None:
     assert "E3" in game.stacks
 
 
-def _but(name: str) -> list[str]:
-    """Return all lessons except one."""
-    return [lesson["name"] for lesson in LESSONS if lesson["name"] != name]
-
-
-def _expect_first_game(game: GipfPage) -> None:
-    """Wait for the basic version against the easiest level, without a welcome."""
-    game.page.locator("html[data-game='gipf']:not([data-lessons])").wait_for(state="attached")
-    # Until then another game is shown.
-    expect(game.page.locator(BLACK_CARD)).to_contain_text(game.text("level.novice"))
-    game.wait_until_ready()
-    assert str(Position("basic", 0)) == game.position
-    for welcome in (WELCOME, WELCOME_REMINDER):
-        expect(game.page.locator(welcome)).to_be_hidden()
-
-
-def test_on_a_phone_the_whole_task_of_a_lesson_is_read(site: Site) -> None:
-    """The button panel covers none of it; no hint is offered, since hints know no task."""
-    game = _open_lesson(site, "push", viewport={"width": 390, "height": 844})
-    for number, lesson in enumerate(LESSONS, 1):
-        title = game.text(f"gipf.lesson.{lesson['name']}.title")
-        game.page.get_by_role("button", name=game.text("lesson.item", number=number, title=title)).click()
-        _expect_lesson(game, lesson["name"])
-        task = game.page.get_by_text(game.text(f"gipf.lesson.{lesson['name']}.task"), exact=True)
-        hint = game.page.get_by_role("button", name=game.text("button.hint"), exact=True, include_hidden=True)
-        for size in [(390, 844), (844, 390)]:
-            where = f"{lesson['name']}, {size}"
-            game.resize(*size)
-            expect(task, where).to_be_in_viewport(ratio=1)
-            box, panel = task.bounding_box(), game.page.locator(STATUS).bounding_box()
-            assert box
-            assert panel
-            is_above = box["y"] + box["height"] <= panel["y"]
-            assert is_above or panel["y"] + panel["height"] <= box["y"], where
-            expect(game.button("button.hint"), where).to_be_hidden()
-            game.press_key("h")
-            expect(hint, where).to_have_attribute("aria-pressed", "false")
+def _expect_task_alone(game: GipfPage, lesson: str, where: str) -> None:
+    """Check that no panel covers the task, and that there is no hint."""
+    task = game.page.get_by_text(game.text(f"gipf.lesson.{lesson}.task"), exact=True)
+    expect(task, where).to_be_in_viewport(ratio=1)
+    box, panel = task.bounding_box(), game.page.locator(STATUS).bounding_box()
+    assert box
+    assert panel
+    is_above = box["y"] + box["height"] <= panel["y"]
+    assert is_above or panel["y"] + panel["height"] <= box["y"], where
+    hint = game.page.get_by_role("button", name=game.text("button.hint"), exact=True, include_hidden=True)
+    expect(hint, where).to_be_hidden()
+    game.press_key("h")
+    expect(hint, where).to_have_attribute("aria-pressed", "false")
 
 
 def test_a_lesson_of_gipf_praises_when_the_pieces_have_arrived(site: Site) -> None:

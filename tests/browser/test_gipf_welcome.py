@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-from gipf_page import open_gipf
+from gipf_page import GipfPage, open_gipf
 from learn_page import DESKTOP, PHONES
 from page_parts import BLACK_CARD, WELCOME, WELCOME_REMINDER
 from page_text import text
@@ -15,19 +14,38 @@ from dvonn.gipf import Position
 WINDOWS = [DESKTOP, ViewportSize(width=1280, height=720), ViewportSize(width=844, height=390), *PHONES]
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_the_welcome_of_gipf_is_seen_whole(site: Site, language: str) -> None:
-    """All its offers are fully inside the window."""
-    game = open_gipf(site, language=language)
+def test_the_welcome_of_gipf_is_seen_whole_and_begins_an_easy_game(site: Site) -> None:
+    """
+    All its offers are fully inside the window.
+
+    The game is the basic version against the easiest level; the top line then offers the lessons.
+    """
+    game = open_gipf(site)
+    for language in ("en", "fr"):
+        game.speak(language)
+        game.language = language
+        _expect_whole(game)
+    game.button("gipf.welcome.play").click()
+    expect(game.page.locator(WELCOME)).to_be_hidden()
+    expect(game.page.locator(WELCOME_REMINDER)).to_be_visible()
+    expect(game.page.locator(BLACK_CARD)).to_contain_text(game.text("level.novice"))
+    assert str(Position("basic", 0)) == game.position
+    game.page.locator(WELCOME_REMINDER).click()
+    game.page.locator("html[data-lessons]").wait_for(state="attached")
+
+
+def _expect_whole(game: GipfPage) -> None:
+    """Check the welcome in every window."""
     heading = game.page.get_by_role("heading", name=game.text("gipf.welcome.title"))
     for screen in WINDOWS:
+        where = f"{game.language}, {screen}"
         game.page.set_viewport_size(screen)
-        expect(heading, str(screen)).to_be_visible()
+        expect(heading, where).to_be_visible()
         for key in ("gipf.welcome.learn", "gipf.welcome.play", "welcome.dismiss"):
             button = game.page.get_by_role("button", name=game.text(key, lessons=14), exact=True)
-            expect(button, str(screen)).to_be_in_viewport(ratio=1)
+            expect(button, where).to_be_in_viewport(ratio=1)
         for part in (WELCOME, ".welcome-card"):
-            assert game.page.locator(part).evaluate("(box) => box.scrollHeight <= box.clientHeight"), screen
+            assert game.page.locator(part).evaluate("(box) => box.scrollHeight <= box.clientHeight"), where
 
 
 def test_the_lessons_of_gipf_are_offered_until_they_are_done_or_put_away(site: Site) -> None:
@@ -49,15 +67,3 @@ def test_the_lessons_of_gipf_are_offered_until_they_are_done_or_put_away(site: S
     expect(card).to_be_hidden()
     game.page.goto(game.url)
     expect(game.page.get_by_role("heading", name=text("welcome.title"))).to_be_visible()
-
-
-def test_an_easy_game_of_gipf_begins_at_once(site: Site) -> None:
-    """It is the basic version against the easiest level; the top line then offers the lessons."""
-    game = open_gipf(site)
-    game.button("gipf.welcome.play").click()
-    expect(game.page.locator(WELCOME)).to_be_hidden()
-    expect(game.page.locator(WELCOME_REMINDER)).to_be_visible()
-    expect(game.page.locator(BLACK_CARD)).to_contain_text(text("level.novice"))
-    assert str(Position("basic", 0)) == game.position
-    game.page.locator(WELCOME_REMINDER).click()
-    game.page.locator("html[data-lessons]").wait_for(state="attached")

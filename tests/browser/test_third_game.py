@@ -82,9 +82,9 @@ def url(tree: Path) -> Iterator[str]:
 def open_col(site_of: Callable[[Browser, str], Site], browser: Browser, url: str) -> Callable[..., ColPage]:
     """Open the page of the game."""
 
-    def open_page(saved: str | None = None, language: str = "en") -> ColPage:
-        prepared = site_of(browser, url).prepare(language=language)
-        game = ColPage(prepared.page, url, language)
+    def open_page(saved: str | None = None) -> ColPage:
+        prepared = site_of(browser, url).prepare()
+        game = ColPage(prepared.page, url)
         if saved is not None:
             game.keep_before_opening(saved)
         game.open()
@@ -111,11 +111,11 @@ def test_python_counts_the_moves_by_its_rules(tree: Path) -> None:
     assert count == int(printed)
 
 
-def test_a_move_is_made_by_press_and_by_typing_and_the_computer_answers(
+def test_moves_are_pressed_typed_hinted_and_taken_back_against_the_computer(
     open_col: Callable[..., ColPage],
 ) -> None:
-    """The board has the squares of the game; the list of moves names each move."""
-    game = open_col()
+    """The board has the squares of the game; the list names each move; undo and redo are by turns."""
+    game = open_col(saved_game(black="novice"))
     expect(game.root).to_have_attribute("data-game", "col")
     assert 25 == game.page.locator(f"{BOARD} [data-space]").count()
     expect(game.page).to_have_title(SAID["col.page.title.status"].format(status=text("status.your-turn")))
@@ -136,16 +136,23 @@ def test_a_move_is_made_by_press_and_by_typing_and_the_computer_answers(
     field.fill(f" {move.lower()}.")
     field.press("Enter")
     game.expect_ply(4)
-    assert ["C3", move] == game.record[::2]
+    record = game.record
+    assert ["C3", move] == record[::2]
+    _take_a_hint(game)
+    for _ in range(2):
+        game.button("button.undo").click()
+    game.expect_ply(0)
+    assert {} == game.stacks
+    for _ in range(2):
+        game.button("button.redo").click()
+    game.expect_ply(4)
+    assert record == game.record
     game.resize(390, 844)
     assert 390 == game.page.evaluate("document.documentElement.scrollWidth")
 
 
-def test_a_hint_is_shown_and_said_and_moves_are_taken_back(open_col: Callable[..., ColPage]) -> None:
-    """The hint is a ring on the board; undo and redo include the computer's move."""
-    game = open_col(saved_game(black="novice"))
-    game.play("B2")
-    record = game.record
+def _take_a_hint(game: ColPage) -> None:
+    """Ask for a hint, which is a ring on the board, shown and said."""
     game.button("button.hint").click()
     game.arrow.wait_for()
     expect(game.title).to_have_text(text("hint.title"))
@@ -153,16 +160,14 @@ def test_a_hint_is_shown_and_said_and_moves_are_taken_back(open_col: Callable[..
         name for name in game.targets if text("hint.space.alone", space=name) == game.detail.inner_text()
     ]
     game.expect_said("hint.space", space=space)
-    game.button("button.undo").click()
-    game.expect_ply(0)
-    assert {} == game.stacks
-    game.button("button.redo").click()
-    game.expect_ply(2)
-    assert record == game.record
 
 
 def test_a_game_is_played_to_its_end_saved_and_begun_again(open_col: Callable[..., ColPage]) -> None:
-    """It is saved apart from DVONN's game, and a reload restores it with its result."""
+    """
+    It is saved apart from DVONN's game, and a reload restores it with its result.
+
+    In another language, the page's texts are translated; the game's stay English.
+    """
     game = open_col()
     game.begin_for_two()
     for move in WON_BY_BLACK:
@@ -179,10 +184,9 @@ def test_a_game_is_played_to_its_end_saved_and_begun_again(open_col: Callable[..
     assert game._stored(SAVED_GAME) is None
     game.begin_for_two()
     assert (0, {}) == (game.ply, game.stacks)
-
-
-def test_another_language_falls_back_to_english(open_col: Callable[..., ColPage]) -> None:
-    """The page's texts are translated, the game's are not."""
-    game = open_col(saved_game(), language="de")
+    game.speak("de")
     game.expect_detail(SAID["col.place"])
-    assert text("button.hint", "de") == game.button("button.hint").inner_text().strip()
+    assert (
+        text("button.hint", "de")
+        == game.page.get_by_role("button", name=text("button.hint", "de"), exact=True).inner_text().strip()
+    )

@@ -16,23 +16,26 @@ from dvonn.core.game import Game, fill_board
 PLACED = 49
 
 
-def test_two_people_place_every_piece_by_mouse_and_begin_to_stack(site: Site) -> None:
+def test_games_that_the_dialog_begins_offer_the_legal_moves(site: Site) -> None:
     """
-    The page offers exactly the legal moves, and each move leads where the rules say.
+    Two people place the first pieces; on a filled board, the computer makes the first move.
 
-    Stacking up to the score is tested by mouse in every browser, and by ear.
+    Placing the last piece and stacking are tested in motion, and up to the score in every browser.
     """
     game = site.open()
     game.begin("persons")
     rng = Random(5)
     position = Position()
     game.wait_for_turn()
-    for _ in range(PLACED + 6):
+    for _ in range(8):
         assert str(position) == game.position
         position = position.play(play_ply(game, position, rng))
-
-    assert "stacking" == game.phase
     assert str(position) == game.position
+
+    game.begin("computer", color="black", level="novice", filled=True)
+    game.wait_for_turn()
+    assert (PLACED + 1, "stacking") == (game.ply, game.phase)
+    play_ply(game, Position.parse(game.position), rng)
 
 
 def test_a_game_against_the_casual_player_in_motion(site: Site) -> None:
@@ -50,12 +53,3 @@ def test_a_game_against_the_casual_player_in_motion(site: Site) -> None:
 
     assert "stacking" == game.phase
     assert game.position == str(Game.replay(Position(), game.record).position)
-
-
-def test_a_game_on_a_filled_board_begins_with_its_first_move(site: Site) -> None:
-    """White is the computer; such a game's end is tested in every browser."""
-    game = site.open()
-    game.begin("computer", color="black", level="novice", filled=True)
-    game.wait_for_turn()
-    assert (PLACED + 1, "stacking") == (game.ply, game.phase)
-    play_ply(game, Position.parse(game.position), Random(7))

@@ -1,0 +1,34 @@
+"""An opponent of the page in a match by the CodeCup protocol."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from dvonn import Move, Player, Position
+
+#: The end of a game whose first ply is a pass of White.
+WHITE_PASSES = "8,b/6,b3,1,w7,1/5,r,1,b2,r,2/4,w11*,1,b6,3/5,b3,3 w s"
+
+
+class Opponent:
+    """Answers the page with the last legal move, and follows the game by the rules."""
+
+    def __init__(self, start: Position, color: Player | None) -> None:
+        self.position = start
+        self.color = color
+        self.said: list[str] = []
+
+    def hear(self, line: str) -> None:
+        """Take a move of the page; the rules refuse a wrong one."""
+        self.position = self.position.play(Move.parse(line))
+        self.said.append(line)
+
+    def lines(self) -> Iterator[str]:
+        """Yield moves, one line each, until the game is over."""
+        if self.color is None:
+            yield "Start\n"
+        while not self.position.is_over:
+            move = self.position.legal_moves()[-1]
+            self.position = self.position.play(move)
+            yield f"{move}\n"
+        yield "Quit\n"
