@@ -94,7 +94,8 @@ CELL_KIND = {player: _cell_kinds(player) for player in Player}
 _TO_2 = capped(0, 2, 7)
 _TO_1 = capped(0, 1, 7)
 _STEPS = {step: number for number, step in enumerate(Step)}
-_VERSIONS = {version: number for number, version in enumerate(Version)}
+#: A change makes the weights of a trained network worthless.
+VERSION_NUMBERS = {Version.BASIC: 0, Version.STANDARD: 1, Version.TOURNAMENT: 2}
 
 _blocks = FeatureBlocks()
 _SPOT = _blocks.add(place=PLACE_KINDS, kind=CELL_KINDS)
@@ -196,7 +197,7 @@ class GipfFeatures:
             )
         step = position.step
         indices += (
-            _OPEN["version"][_VERSIONS[position.version]] + _STEPS[step],
+            _OPEN["version"][VERSION_NUMBERS[position.version]] + _STEPS[step],
             _COUNT.first + position.count // 10,
         )
         if step is Step.TAKE_FIRST or step is Step.TAKE_LAST:

@@ -16,6 +16,9 @@ class Version(Enum):
     TOURNAMENT = "tournament"
 
 
+#: The letter of each version in position strings.
+VERSION_LETTERS = {Version.BASIC: "b", Version.STANDARD: "s", Version.TOURNAMENT: "t"}
+
 #: Maximum number of basic pieces of a colour: 18, or 15 and a handicap of 3 (G2.1).
 MOST_PIECES = 18
 #: Maximum number of a player's potentials, and so challenges (P1, D10).

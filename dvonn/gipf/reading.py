@@ -19,6 +19,7 @@ from dvonn.gipf.pieces import (
     MAY_BRING_GIPF,
     MOST_TURNS,
     POTENTIALS_UNIT,
+    VERSION_LETTERS,
     Version,
 )
 from dvonn.position_text import tokens_in
@@ -29,7 +30,7 @@ _COUNT = re.compile(r"0|[1-9][0-9]{0,5}")
 _HAND = re.compile(r"(0|[1-9][0-9]?)(?:[+]([1-9]))?([fg])?(?:c([1-9]))?")
 _OPENINGS = {None: 0, "f": FIRST_TURN, "g": MAY_BRING_GIPF}
 
-VERSIONS = {version.value[0]: version for version in Version}
+VERSIONS = {letter: version for version, letter in VERSION_LETTERS.items()}
 _FIELDS = 7
 
 
