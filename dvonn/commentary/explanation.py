@@ -26,8 +26,8 @@ from dvonn.core.position import Position
 from dvonn.player.review import ReviewedPly
 from dvonn.players import Player
 
-#: Merits of a reply that make the move before it a mistake.
-_TAKING = (Merit.CUTS_OFF, Merit.CAPTURES)
+#: Merits of a move that gains pieces at once; such a reply makes the move before it a mistake.
+_GAINS = (Merit.CUTS_OFF, Merit.CAPTURES)
 #: Merits about mobility after the move.
 _THIN = (Merit.TAKES_MOVES, Merit.FREES)
 #: Merits that explain no loss of pieces: threats and mobility.
@@ -37,10 +37,10 @@ _PLACED = (Merit.NEAR_DVONN, Merit.AT_EDGE, Merit.SPREADS)
 #: Merits that are not counted in pieces.
 _NO_PIECES = (*_THIN, Merit.STOPS, *_PLACED)
 #: Merits of the best move that deserve a second sentence: taking or keeping pieces.
-_KEPT = (*_TAKING, Merit.SAVES, Merit.ESCAPES, Merit.PROTECTS)
+_KEPT = (*_GAINS, Merit.SAVES, Merit.ESCAPES, Merit.PROTECTS)
 #: Merits of the best move that the move played may have missed, the most telling first.
 _MISSED = (
-    *_TAKING,
+    *_GAINS,
     Merit.SAVES,
     Merit.STOPS,
     Merit.ESCAPES,
@@ -51,7 +51,7 @@ _MISSED = (
     *_PLACED,
 )
 #: Merits of a reply whose texts name the owner of the pieces.
-_TO_PIECES = (*_TAKING, Merit.THREATENS, Merit.ATTACKS)
+_TO_PIECES = (*_GAINS, Merit.THREATENS, Merit.ATTACKS)
 
 
 class Explanation(NamedTuple):
@@ -237,7 +237,7 @@ def _replies(reply: Optional[Expected], dangers: Dangers, *, is_placing: bool) -
 
     risks = (("at-stake", dangers.at_stake), ("stuck", dangers.stuck))
     return [
-        *replying(_TAKING),
+        *replying(_GAINS),
         *([_Why("later", reply.later)] if reply.later else []),
         *(_Why(kind, size) for kind, size in risks if size >= RISK_MIN_PIECES),
         *replying(_WEAK),
