@@ -6,7 +6,7 @@ import re
 
 from game_page import GamePage
 from gipf_page import open_gipf
-from page_parts import EVALUATION_BAR, SLAB, WHITE_EVALUATION
+from page_parts import EVALUATION_BAR, SLAB, SPOKEN, WHITE_EVALUATION
 from page_text import text
 from playwright.sync_api import expect
 from positions import CHAIN, SOLVABLE
@@ -78,11 +78,11 @@ def test_on_the_board_of_gipf_it_stands_beside_the_slab(site: Site) -> None:
 
 #: Records every sentence of the live region, which itself keeps the last few.
 _LISTEN = """
-() => {
+(region) => {
   window.said = [];
   new MutationObserver((changes) => {
     for (const { addedNodes } of changes) window.said.push(...[...addedNodes].map((said) => said.innerText));
-  }).observe(document.querySelector("#announcements"), { childList: true });
+  }).observe(document.querySelector(region), { childList: true });
 }
 """
 
@@ -90,7 +90,7 @@ _LISTEN = """
 def test_a_computer_says_once_that_the_result_is_certain(site: Site) -> None:
     """The announcement is not repeated while the result is the same."""
     game = site.open(saved=saved_game(SOLVABLE, black="champion"))
-    game.page.evaluate(_LISTEN)
+    game.page.evaluate(_LISTEN, SPOKEN)
     for _ in range(2):
         game.play(str(choose(Position.parse(game.position), level="champion")))
     said: list[str] = game.page.evaluate("() => window.said")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from game_page import GamePage
-from page_parts import LANGUAGE_BUTTON, LANGUAGE_SAID, TOP_MENU
+from page_parts import LANGUAGE_BUTTON, LANGUAGE_SAID, STATUS_TITLE, TOP_MENU
 from page_text import text
 from playwright.sync_api import Locator, ViewportSize, expect
 from saved_games import saved_game
@@ -15,7 +15,7 @@ from tested_site import Site
 FIRST_LOOK = """
 window.firstLook = new Promise((resolve) => {
   const look = () => {
-    const title = document.querySelector("#status-title");
+    const title = document.querySelector("%s");
     if (title) resolve([getComputedStyle(title).visibility, title.textContent]);
     else requestAnimationFrame(look);
   };
@@ -64,7 +64,7 @@ def test_the_browsers_language_is_spoken_from_the_first_paint(site: Site) -> Non
     game = site.prepare(language="de-AT", viewport=PHONE, has_touch=True)
     asked: list[tuple[str, str]] = []
     game.page.on("request", lambda request: asked.append((request.resource_type, request.url)))
-    game.page.add_init_script(FIRST_LOOK)
+    game.page.add_init_script(FIRST_LOOK % STATUS_TITLE)
     game.open()
     visibility, title = game.page.evaluate("window.firstLook")
     # On a busy machine German may be there before the first look.
