@@ -1,7 +1,8 @@
 /**
- * A feature is one capability of the page, in its own folder under features/. The rest of the
- * page knows it through this object alone. It extends the interfaces `Events` (events.ts),
- * `Search`, `Review` and the like (state.ts) by declaration merging.
+ * A feature is one capability of the page, in its own folder under features/. Core and shell know
+ * it through this object alone; other features that name it in `needs` may import its modules. It
+ * extends the interfaces `Events` (events.ts), `Search`, `Review` and the like (state.ts) by
+ * declaration merging.
  *
  * If several features answer, the first answer that is not null counts. A feature is asked before
  * those it builds on.
