@@ -7,7 +7,7 @@ Builds, serves and checks the site, on any machine with Python 3.11 or newer.
     python3 build.py single           write all of it as one file, dist-single/dvonn.html
     python3 build.py release          write what a release consists of to dist-release/
     python3 build.py test             run every check and test there is
-    python3 build.py test tests/...   run the checks, then pytest with these arguments
+    python3 build.py test tests/...   run pytest alone with these arguments
     python3 build.py test --browsers all      in Chromium, Firefox and WebKit, installed if need be
     python3 build.py test --learn     run the trainer's tests, with NumPy and PyTorch
     python3 build.py coverage         run the page's tests and print how much of web/ they run

@@ -43,7 +43,7 @@ def run_checks(pytest_args: Sequence[str], dist: Path, browsers: Sequence[str] =
     """
     Run the checkers and the page's tests in node, then the unit tests, then the browser tests of *dist*.
 
-    With *pytest_args* one pytest runs with them in place of the last two, and no bound on coverage.
+    With *pytest_args* pytest alone runs with them, without a bound on coverage.
     *browsers* are those to test in, installed if missing; by default Chromium and those already installed.
     Most browser tests are for Chromium alone.
 
@@ -56,7 +56,8 @@ def run_checks(pytest_args: Sequence[str], dist: Path, browsers: Sequence[str] =
     python = ensure_python("test")
     node_env = ensure_node()
     ensure_node_packages(node_env, checkers=True)
-    _run_checkers(python, node_env)
+    if not pytest_args:
+        _run_checkers(python, node_env)
     chosen = choose_browsers(python, browsers)
     env = {**os.environ, BROWSERS_VARIABLE: ",".join(chosen), SITE_VARIABLE: str(dist)}
     if "chromium" in chosen:
