@@ -79,17 +79,6 @@ def reasons_for(position: Position, move: Move) -> List[MoveReason]:
     ]
 
 
-def mobility_gain(position: Position, better: Move, move: Move) -> Tuple[int, int]:
-    """
-    Return the player's gain in moves by *better* instead of *move*, and the opponent's loss.
-
-    Both are legal stacking moves in *position*. Each player's moves are counted as if it were
-    his turn; the numbers may be negative.
-    """
-    (best_own, best_other), (own, other) = moves_left(position, better), moves_left(position, move)
-    return best_own - own, other - best_other
-
-
 def moves_left(position: Position, move: Move) -> Tuple[int, int]:
     """Return the moves that *move* leaves the player and the opponent, each as if on turn."""
     after = position.after(move)
