@@ -5,10 +5,9 @@ import { liveView } from "./cursor-selectors.ts";
 import type { Handlers } from "./events.ts";
 import { canEnd, resigningSide } from "./game-selectors.ts";
 import { interact } from "./interaction.ts";
-import { isForTwo, soloSide } from "./seats.ts";
-import type { Game, State } from "./state.ts";
+import { isForTwo } from "./seats.ts";
+import type { State } from "./state.ts";
 import { endGame } from "./transitions.ts";
-import { nodesAlong } from "./tree.ts";
 
 export const ENDING: Handlers = {
   resignPressed: (state) => ask(state, "resign"),
@@ -42,14 +41,4 @@ function readClock(state: State, at: number): State {
     flow: { ...state.flow, clockReadAt: at },
   };
   return isUp ? endGame(read, { kind: "time", side: live.turn }) : read;
-}
-
-/** How many of the only person's moves a hint recommended. */
-export function hintsUsed(game: Game) {
-  const you = soloSide(game);
-  const nodes = nodesAlong(game.tree, game.livePath);
-  return nodes.filter(
-    ({ ply, move }, index) =>
-      ply?.player === you && move !== null && nodes[index - 1]?.hinted === move,
-  ).length;
 }

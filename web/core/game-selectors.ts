@@ -74,7 +74,8 @@ function opponentRank({ game, session }: State) {
   return session.levels.findIndex(({ name }) => name === opponent.level);
 }
 
-function isLost(state: State) {
+/** The only person has lost the game. */
+export function isLost(state: State) {
   const side = soloSide(state.game);
   return side !== null && isOver(state) && winnerOf(state) === otherSide(side);
 }

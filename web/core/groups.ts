@@ -25,7 +25,7 @@ export function freshCursor(view: View | null): Cursor {
   return { shownPath: null, view };
 }
 
-/** @param kept  Outlives a change of position: the pointer, open questions, a premove. */
+/** The pointer, open questions and a premove may outlive a change of position. */
 export function freshInteraction({
   hovered = null,
   asking = null,
@@ -37,12 +37,15 @@ export function freshInteraction({
   return { ...undecided, hovered, resting, notice, asking, premove };
 }
 
-/** @param kept  A certain result stays certain as the game goes on. */
+/** A certain result stays certain as the game goes on. */
 export function freshSearch({ certain = null }: Partial<Pick<Search, "certain">> = {}): Search {
   const own = installedFeatures().map(({ freshSearch }) => freshSearch?.());
   return Object.assign({ mode: "played", info: null, certain, hint: null }, ...own);
 }
 
-export function freshFlow(paused: boolean, isFinishing: boolean = false): Flow {
+export function freshFlow({
+  paused = false,
+  isFinishing = false,
+}: Partial<Pick<Flow, "paused" | "isFinishing">> = {}): Flow {
   return { paused, clockReadAt: null, isFinishing, isFilling: false };
 }

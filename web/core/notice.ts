@@ -35,8 +35,6 @@ export type PlainNotice =
   | "over"
   | "restarted"
   | "restored"
-  | "quarantined"
-  | "not-quarantined"
   | "not-recovered"
   | "recovered-part"
   | "linked"

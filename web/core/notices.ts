@@ -5,23 +5,45 @@ import { interact } from "./interaction.ts";
 import type { Notice, PlainNotice } from "./notice.ts";
 import type { State } from "./state.ts";
 
-/** Notices with buttons, or about the whole page. */
-const LASTING = [
-  ...["quarantined", "not-quarantined", "not-recovered", "bad-link", "bad-link-part"],
-  ...["no-finished-game", "language-late", "old-browser"],
-];
-
-/** Not warnings. */
-const TIPS: readonly Notice["kind"][] = [
-  ...(["connections", "connections-later", "cut-off"] as const),
-  ...(["premove-stack", "premove-target", "premove-stuck", "premove", "wait"] as const),
-  ...(["linked", "linked-open", "finished-game"] as const),
-  ...(["restored", "recovered-part", "restarted", "over", "watching", "paused"] as const),
-];
+/** Lasting notices have buttons, or are about the whole page; the others go by themselves. */
+const MANNERS: Record<Notice["kind"], "lasting" | "tip" | "warning"> = {
+  quarantined: "lasting",
+  "not-quarantined": "lasting",
+  "not-recovered": "lasting",
+  "bad-link": "lasting",
+  "bad-link-part": "lasting",
+  "no-finished-game": "lasting",
+  "language-late": "lasting",
+  "old-browser": "lasting",
+  connections: "tip",
+  "connections-later": "tip",
+  "cut-off": "tip",
+  "premove-stack": "tip",
+  "premove-target": "tip",
+  "premove-stuck": "tip",
+  premove: "tip",
+  wait: "tip",
+  linked: "tip",
+  "linked-open": "tip",
+  "finished-game": "tip",
+  restored: "tip",
+  "recovered-part": "tip",
+  restarted: "tip",
+  over: "tip",
+  watching: "tip",
+  paused: "tip",
+  blocked: "warning",
+  illegal: "warning",
+  unreadable: "warning",
+  looking: "warning",
+  following: "warning",
+  "not-loaded": "warning",
+  failed: "warning",
+};
 
 /** The notice, if it stays until the person answers it or plays. */
 export function lastingNotice(notice: Notice | null) {
-  return notice && LASTING.includes(notice.kind) ? notice : null;
+  return notice && MANNERS[notice.kind] === "lasting" ? notice : null;
 }
 
 /** Null during a question or a failure, and for a lasting notice while looking back. */
@@ -33,7 +55,7 @@ export function noticeShown(state: State) {
 }
 
 export function isTip(notice: Notice | null) {
-  return TIPS.some((kind) => kind === notice?.kind);
+  return notice !== null && MANNERS[notice.kind] === "tip";
 }
 
 export function withoutNotice(state: State, kind: PlainNotice): State {

@@ -39,7 +39,7 @@ export function initialState(game: Game, settings: Settings): State {
     cursor: freshCursor(null),
     interaction: freshInteraction(),
     search: freshSearch(),
-    flow: freshFlow(false),
+    flow: freshFlow(),
   };
 }
 
@@ -72,8 +72,8 @@ function withConsistentFlow(state: State): State {
   const isRead = clockReadAt !== null && !isTicking(state);
   const isFinished = isFinishing && (isOver(state) || isFollower(state));
   if (!isStuck && !isRead && !isFinished) return state;
-  const flow = freshFlow(paused && !isStuck, isFinishing && !isFinished);
-  return { ...state, flow: { ...flow, isFilling: state.flow.isFilling } };
+  const consistent = { paused: paused && !isStuck, isFinishing: isFinishing && !isFinished };
+  return { ...state, flow: { ...state.flow, ...consistent, clockReadAt: null } };
 }
 
 const changeSettings = (state: State, { settings }: Events["settingsChanged"]) =>
@@ -111,7 +111,8 @@ const CORE: Handlers = {
   premoveDue: playPremove,
   pausePressed: (state) =>
     withoutNotice({ ...state, flow: { ...state.flow, paused: !state.flow.paused } }, "paused"),
-  finishPressed: (state) => (canFinish(state) ? { ...state, flow: freshFlow(false, true) } : state),
+  finishPressed: (state) =>
+    canFinish(state) ? { ...state, flow: freshFlow({ isFinishing: true }) } : state,
   settingsChanged: changeSettings,
   settingsReceived: changeSettings,
   noticed: (state, { notice }) => interact(state, { notice }),

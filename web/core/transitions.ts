@@ -22,7 +22,7 @@ export function loadGame(state: State, { game, view }: SavedGame): State {
     interaction: freshInteraction(),
     search: freshSearch(),
     // Running clocks wait until the players are back.
-    flow: freshFlow(isClockOn(game) && view?.phase !== "over"),
+    flow: freshFlow({ paused: isClockOn(game) && view?.phase !== "over" }),
   };
 }
 
@@ -48,7 +48,7 @@ export function changeRole(state: State, role: Session["role"]): State {
     interaction: freshInteraction({ hovered, notice: lastingNotice(notice) }),
     search: freshSearch({ certain: search.certain }),
     // Running clocks wait until the players are here.
-    flow: freshFlow(isWriter && isClockOn(game) && cursor.view?.phase !== "over"),
+    flow: freshFlow({ paused: isWriter && isClockOn(game) && cursor.view?.phase !== "over" }),
   };
 }
 
@@ -63,7 +63,7 @@ function continueWith(state: State, game: Game): State {
     cursor: cursorIn(game, state.cursor),
     interaction: freshInteraction({ hovered }),
     search: freshSearch({ certain }),
-    flow: freshFlow(state.flow.paused, state.flow.isFinishing),
+    flow: freshFlow(state.flow),
   });
 }
 
@@ -109,7 +109,7 @@ export function goTo(state: State, path: Path | null): State {
   const game = atPath(state.game, path);
   // Otherwise computers would play on at once.
   const paused = !hasPerson(state) || state.flow.paused;
-  const before = { ...state, cursor: freshCursor(state.cursor.view), flow: freshFlow(paused) };
+  const before = { ...state, cursor: freshCursor(state.cursor.view), flow: freshFlow({ paused }) };
   return continueWith({ ...before, search: freshSearch() }, game);
 }
 
@@ -123,7 +123,7 @@ function takeBack(state: State): State {
 }
 
 export function endGame(state: State, ending: Ending): State {
-  const before = { ...state, cursor: freshCursor(state.cursor.view), flow: freshFlow(false) };
+  const before = { ...state, cursor: freshCursor(state.cursor.view), flow: freshFlow() };
   return continueWith(before, { ...state.game, ending });
 }
 

@@ -12,9 +12,8 @@ import {
   playedLength,
   shownPath,
 } from "../../core/cursor-selectors.ts";
-import { isOver, winnerOf } from "../../core/game-selectors.ts";
+import { isLost, isOver } from "../../core/game-selectors.ts";
 import { isFollower } from "../../core/roles.ts";
-import { otherSide, soloSide } from "../../core/seats.ts";
 import type { Path, State, TreeNode } from "../../core/state.ts";
 import { isSamePath, nodesAlong } from "../../core/tree.ts";
 import type { Mark, ReviewSummary } from "../../engine/protocol.ts";
@@ -43,12 +42,6 @@ export function lessonKnown(state: State) {
   const { lesson } = state.search;
   const isHere = isLost(state) && isSamePath(lesson?.path ?? [], state.game.livePath);
   return isHere ? (lesson?.lesson ?? null) : null;
-}
-
-/** Has the only person lost the game? */
-function isLost(state: State) {
-  const side = soloSide(state.game);
-  return side !== null && isOver(state) && winnerOf(state) === otherSide(side);
 }
 
 /**

@@ -31,7 +31,7 @@ export const SAVING: PageFeature = {
     const [{ readGame }] = await Promise.all([import("./game-reading.ts"), game.loadReader()]);
     found = readGame();
   },
-  start: ({ guest, dispatch, notice }) => {
+  start: ({ guest, dispatch }) => {
     const { saved, isUnreadable } = found;
     const quarantined = isUnreadable ? quarantine() : null;
     const lasting = new LastingRequest();
@@ -45,7 +45,7 @@ export const SAVING: PageFeature = {
         onClick(byId("unsaved-dismiss"), () => dispatch({ kind: "unsavedDismissed" }));
         addEventListener("appinstalled", () => lasting.ask());
       },
-      speak: () => quarantined && notice(quarantined),
+      speak: () => quarantined && dispatch({ kind: "noticed", notice: { kind: quarantined } }),
     };
   },
 };
