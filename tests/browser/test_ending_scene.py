@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 
+from ending_scene import counts, scene
 from game_page import GamePage
 from page_parts import BOARD_AREA, MORE_BUTTON, STACK_INSPECTOR, STATUS, TOWER_OF_WINNER, TOWERS
 from page_text import text
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 from positions import FULL
 from saved_games import saved_game
 from tested_site import Site
@@ -20,17 +21,6 @@ CARD_DELAY_MS = 400
 COUNTED_MS = 6000
 #: A page clock time that a new page has not reached, in ms.
 FAR_OFF_MS = 3_600_000
-
-
-def scene(game: GamePage) -> Locator:
-    """The towers."""
-    return game.page.get_by_role("region", name=text("ending.scene"))
-
-
-def counts(game: GamePage) -> list[str]:
-    """Return the numbers above the towers, White's first."""
-    found: list[str] = scene(game).locator("text").all_text_contents()
-    return [number for number in found if number.isdecimal()]
 
 
 def play_the_last_move(game: GamePage) -> None:

@@ -6,13 +6,13 @@ import json
 
 from game_page import GamePage
 from gipf_page import open_gipf
+from gipf_positions import JUMP
 from learn_page import LearnPage
 from page_parts import FAULT, UNSAVED
 from page_text import text
 from playwright.sync_api import expect
 from saved_games import saved_game
 from stand_in_engine import Answer, StandInEngine
-from test_gipf import JUMP
 from tested_site import Site
 
 MOVES = ["F3", "E3", "G3", "A1", "B1"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+from game_links import link_of
 from game_page import GamePage
 from gipf_page import ADDRESS
 from page_text import text
@@ -12,9 +13,6 @@ from saved_games import SAVED_GAME, SAVED_GIPF, saved_game
 from shown_page import LONG_PATIENCE_MS
 from tested_site import Site
 
-from dvonn.core.game import Game
-from dvonn.core.links import write_link
-from dvonn.core.position import Position
 from dvonn.gipf import Position as GipfPosition
 from dvonn.gipf import Version
 
@@ -34,12 +32,6 @@ new MutationObserver((changes) => {
     if (target.id === "announcements") window.heard.push(...[...addedNodes].map((one) => one.textContent));
 }).observe(document, { childList: true, subtree: true });
 """
-
-
-def link_of(moves: list[str], start: str | None = None) -> str:
-    """Return the part of an address that opens a game."""
-    position = Position() if start is None else Position.parse(start)
-    return f"#g={write_link(Game.replay(position, moves))}"
 
 
 def resigned_game(moves: list[str], start: str | None = None) -> str:

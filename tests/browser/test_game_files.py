@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 
 from dropped_files import drop
+from full_storage import fill_storage
+from game_links import link_of
 from game_page import GamePage
 from gipf_page import GipfPage, open_gipf
 from page_parts import BLACK_CARD
 from page_text import text
 from playwright.sync_api import FilePayload, expect
 from saved_games import QUARANTINED, saved_game
-from test_links import link_of
-from test_tabs import fill_storage
 from tested_site import Site
 
 from dvonn.gipf import Position as GipfPosition

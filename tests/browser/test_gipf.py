@@ -7,31 +7,23 @@ from collections.abc import Callable
 from pathlib import Path
 from urllib.parse import unquote
 
+from ending_scene import counts, scene
 from gipf_page import ADDRESS, LESSONS_ADDRESS, GipfPage, after, open_dvonn, open_gipf
+from gipf_positions import CHALLENGED_JUMP, JUMP, SHORT
 from page_parts import CARRIED_STACK, HINT_ARROW, OFFLINE_STATE, RINGED_SPACE, STACK_INSPECTOR, STATUS
 from page_text import shown_move, text
 from playwright.sync_api import Browser, expect
 from saved_games import saved_game
 from shown_page import DASH
-from test_ending_scene import counts, scene
 from tested_site import Site
 
 from dvonn.gipf import Position, Version
 from tools.site.server import SiteServer
 
-#: Starts with few pieces in reserve, so that games are short.
-SHORT = {
-    "basic": "b,2,w/5/6/w,5,b/6/5/b,2,w w m b 3 2 0",
-    "standard": "B,2,W/5/6/W,5,B/6/5/B,2,W w m s 3+3 3+3 0",
-    "tournament": "4/5/6/W,5,B/6/5/4 w m t 5+3g 5+3g 0",
-}
 #: White has a row with his own GIPF-piece and loaded piece, and Black's GIPF-piece at its end.
 CHOICE = "W,3/5/w,w,W,ww,b,B/7/6/5/4 w s s 9+2 11 1"
 #: White's row of four crosses another row at C2.
 CROSSED = "W,3/w,w,w,w,1/w,5/w,6/1,w,4/B,b,3/4 w s s 6 12 1"
-#: White's row has a used potential on a black piece; only the potential goes (D6).
-FREED = "W,3/5/w,w,W,bw,b,B/7/6/b,bb,3/4 w s s 8+2 10+2 1"
-JUMP = "1,b,2/b,ww,3/1,b,ww,2,B/W,6/6/5/4 w m s 8 8 1"
 
 #: C1 has two push directions, E1 one; the push to C2 gives White a row.
 BEFORE_A_ROW = "4/1,w,w,w,1/6/b,b,b,1,w,2/6/W,4/B,3 w m s 5 5 0"
@@ -358,7 +350,7 @@ def test_the_computer_plays_gipf_without_its_server(
     other = game.page
     game = GipfPage(other.context.new_page(), page.url)
     other.close()
-    game.keep_before_opening(saved_game(JUMP.replace("8 8 1", "8 8c1 1"), ["D4D3", "CHALLENGE"]))
+    game.keep_before_opening(saved_game(CHALLENGED_JUMP, ["D4D3", "CHALLENGE"]))
     game.open()
     game.wait_until_ready()
     dvonn = open_dvonn(game)

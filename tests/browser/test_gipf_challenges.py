@@ -6,6 +6,7 @@ import json
 from random import Random
 
 from gipf_page import GipfPage, after, open_dvonn, open_gipf
+from gipf_positions import CHALLENGED_JUMP
 from page_parts import SHARE_TEXT
 from playwright.sync_api import expect
 from saved_games import SAVED_GAME, saved_game
@@ -16,8 +17,6 @@ from dvonn.core.game import Game
 from dvonn.gipf import Position
 from dvonn.gipf.records import read_record, replay
 
-#: White can jump from D4 onto D3 with a loaded piece; Black has a challenge.
-START = "1,b,2/b,ww,3/1,b,ww,2,B/W,6/6/5/4 w m s 8 8c1 1"
 ANSWERED = ("D4D3", "CHALLENGE")
 #: Black's row has four GIPF-pieces and loaded pieces, which may all stay.
 MAY_STAY = "W,3/5/bb,B,bb,B,2/7/6/5/4 b s s 9 9 1"
@@ -42,7 +41,7 @@ def test_a_whole_game_of_dvonn_decides_a_jump(site: Site) -> None:
 
     D10, D11: an allowed jump is made; undo asks again.
     """
-    game = open_gipf(site, START)
+    game = open_gipf(site, CHALLENGED_JUMP)
     game.page.evaluate(
         "([name, text]) => localStorage.setItem(name, text)", [SAVED_GAME, saved_game(None, ["F3"])]
     )
@@ -52,7 +51,7 @@ def test_a_whole_game_of_dvonn_decides_a_jump(site: Site) -> None:
     game.expect_detail(game.text("gipf.answer.ask", move="D4\u2060\u2013\u2060D3"))
     game.button("gipf.answer.allow").click()
     game.expect_ply(2)
-    assert after(START, "D4D3", "ALLOW") == game.position
+    assert after(CHALLENGED_JUMP, "D4D3", "ALLOW") == game.position
     game.button("button.undo").click()
     game.expect_ply(1)
     game.button("gipf.answer.challenge").click()
@@ -75,7 +74,7 @@ def test_a_whole_game_of_dvonn_decides_a_jump(site: Site) -> None:
     dvonn.play(moves[-1])
     expect(dvonn.root).to_have_attribute("data-phase", "over")
     dvonn.button("gipf.challenge.back").click()
-    expected = after(START, *ANSWERED, "LOST")
+    expected = after(CHALLENGED_JUMP, *ANSWERED, "LOST")
     game.page.locator(f'html[data-position="{expected}"]').wait_for(state="attached")
 
     game.reload()
@@ -87,7 +86,7 @@ def test_a_whole_game_of_dvonn_decides_a_jump(site: Site) -> None:
     assert [{"path": [*ANSWERED, "LOST"], "moves": moves}] == game.kept["dvonnGames"]
     game.press_in_menu("button.share")
     record = game.dialog("share.title").locator(SHARE_TEXT).input_value()
-    assert expected == str(replay(Position.parse(START), read_record(record))[-1])
+    assert expected == str(replay(Position.parse(CHALLENGED_JUMP), read_record(record))[-1])
     assert f"CHALLENGE [ {moves[0]} " in record
     stored = game.page.evaluate("(name) => localStorage.getItem(name)", SAVED_GAME)
     assert ["F3"] == json.loads(stored)["game"]["moves"]
@@ -97,7 +96,7 @@ def test_the_computer_plays_the_game_of_dvonn_with_its_level(site: Site) -> None
     """The challenged computer plays White; a resignation decides, too."""
     page = site.prepare()
     game = GipfPage(page.page, page.url)
-    game.keep_before_opening(saved_game(START, ANSWERED, white="novice"))
+    game.keep_before_opening(saved_game(CHALLENGED_JUMP, ANSWERED, white="novice"))
     game.open()
     game.wait_until_ready()
     dvonn = open_dvonn(game)
@@ -110,7 +109,7 @@ def test_the_computer_plays_the_game_of_dvonn_with_its_level(site: Site) -> None
     dvonn.button("gipf.challenge.back").click()
     game.expect_ply(3)
 
-    assert after(START, *ANSWERED, "WON") == game.position
+    assert after(CHALLENGED_JUMP, *ANSWERED, "WON") == game.position
     decided = game.text("gipf.decided.won", who="level", level=game.text("level.novice"))
     expect(game.detail).to_contain_text(decided)
     # Speech has the same words as the page.

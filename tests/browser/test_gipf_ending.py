@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 from random import Random
 
+from ending_scene import counts, scene
 from gipf_page import GipfPage, open_gipf
+from gipf_positions import SHORT
+from own_games import numbers, statistics
 from playwright.sync_api import expect
 from saved_games import saved_game
-from test_ending_scene import counts, scene
-from test_gipf import SHORT
-from test_own_games import numbers, statistics
 from tested_site import Site
 
 from dvonn.gipf import Position, Version

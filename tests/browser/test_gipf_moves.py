@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from gipf_page import GipfPage, after, open_gipf
+from gipf_positions import FREED, JUMP
 from page_parts import JUMP_SIGN, MOVE_SIGNS, TAKEN_KIND
 from page_text import shown_move
 from playwright.sync_api import Locator, expect
-from test_gipf import FREED, JUMP
 from tested_site import Site
 
 #: Each picture of taken pieces: the number before it, and its rings, stars and potentials.

@@ -15,7 +15,7 @@ from page_parts import (
 )
 from page_text import shown_move, text
 from playwright.sync_api import expect
-from test_puzzles import PUZZLES, solve
+from puzzles import PUZZLES, solve
 from tested_site import Site
 
 #: The moves to play in lessons with a free choice.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from game_links import another, link_of
 from game_page import GamePage
 from page_parts import BLACK_CARD, SHARE_TEXT
 from page_text import text
@@ -11,28 +12,10 @@ from playwright.sync_api import Locator, expect
 from saved_games import saved_game
 from tested_site import Site
 
-from dvonn.core.game import Game
-from dvonn.core.links import write_link
-from dvonn.core.position import Position
-
 MOVES = ["F3", "E3", "G3", "A1", "B1"]
 #: White's last move wins.
 LAST_MOVE = "w,r,7/b,9/11/10/9 w s"
 OWN = ["C3", "D3"]
-
-
-def link_of(moves: list[str], start: str | None = None) -> str:
-    """Return the part of an address that opens a game."""
-    position = Position() if start is None else Position.parse(start)
-    return f"#g={write_link(Game.replay(position, moves))}"
-
-
-def another(game: GamePage, link: str) -> GamePage:
-    """Return a second tab of the same browser, which opens a link."""
-    other = GamePage(game.page.context.new_page(), game.url)
-    other.page.goto(game.url + link)
-    other.wait_until_ready()
-    return other
 
 
 def follow(game: GamePage, link: str) -> None:

@@ -7,9 +7,10 @@ import re
 from random import Random
 
 from game_page import GamePage
+from own_games import numbers, statistics
 from page_parts import BLACK_CARD, REVIEW_PLAYERS, WELCOME_REMINDER
 from page_text import text
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 from saved_games import saved_game
 from shown_page import LONG_PATIENCE_MS
 from tested_site import Site
@@ -20,23 +21,6 @@ from dvonn.dvonn_player.levels import LEVELS
 
 MOVES = ["F3", "E3"]
 FINISHED_GAMES = "#finished-list a"
-
-
-def statistics(game: GamePage) -> Locator:
-    """Open the dialog of own games."""
-    game.press_in_menu("button.statistics")
-    dialog = game.dialog("statistics.title")
-    expect(dialog).to_be_visible()
-    return dialog
-
-
-def numbers(dialog: Locator, level: str) -> list[str]:
-    """Return games, wins, draws, losses, best win and winning streak at a level."""
-    box = dialog.locator("section").filter(has_text=text(f"level.{level}"))
-    # The dialog shows before it has read the counts.
-    box.wait_for()
-    found: list[str] = box.locator("dd").all_inner_texts()
-    return found
 
 
 #: A browser that grants persistent storage, and counts the requests.

@@ -11,13 +11,8 @@ from learn_page import MIDDLE, LearnPage
 from page_parts import PUZZLE_GRADES
 from page_text import shown_move, text
 from playwright.sync_api import expect
+from puzzles import PUZZLES, solve
 from tested_site import Site
-
-from tools.page.sources import WEB
-
-PUZZLES: dict[str, list[dict[str, Any]]] = json.loads(
-    (WEB / "features" / "learning" / "puzzles.json").read_text(encoding="utf-8")
-)
 
 
 def opened(site: Site) -> LearnPage:
@@ -48,13 +43,6 @@ def go_to(learn: LearnPage, grade: str, is_wanted: Callable[[dict[str, Any]], bo
         learn.button("lesson.next").click()
     expect(learn.title).to_have_text(text("puzzle.title", number=number))
     return puzzle
-
-
-def solve(learn: LearnPage, puzzle: dict[str, Any]) -> None:
-    """Play all the moves that win."""
-    for move in puzzle["steps"]:
-        learn.play(move)
-    expect(learn.message).to_contain_text(text("puzzle.solved"))
 
 
 def solve_by_keyboard(learn: LearnPage, puzzle: dict[str, Any]) -> None:

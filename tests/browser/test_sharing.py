@@ -10,6 +10,7 @@ from urllib.parse import unquote
 from xml.etree import ElementTree as ET
 
 from boards import game_at_random
+from game_links import link_of
 from game_page import GamePage
 from page_parts import NEXT_MISTAKE_BUTTON, SHARE_TEXT
 from page_text import text
@@ -20,9 +21,6 @@ from saved_games import saved_game
 from tested_site import Site
 
 from dvonn.core.board import NAMES
-from dvonn.core.game import Game
-from dvonn.core.links import write_link
-from dvonn.core.position import Position
 
 MOVES = ["F3", "E3"]
 SVG = "{http://www.w3.org/2000/svg}"
@@ -89,7 +87,7 @@ def test_the_position_shown_is_shared_as_text_and_picture(site: Site, tmp_path: 
     copied = game.page.evaluate("navigator.clipboard.readText()")
     head, moves = copied.split("\n\n")
     result = text("share.result", result=text("share.in-progress", move=2))
-    link = f"{game.page.url}#g={write_link(Game.replay(Position(), moves.split()))}"
+    link = game.page.url + link_of(moves.split())
     assert ["# DVONN", f"# {link}", f"# {result}"] == head.split("\n")
     assert "F3 E3 G3 A1" == moves.strip()
     expect_pictures_that_need_nothing_else(game, dialog, tmp_path)

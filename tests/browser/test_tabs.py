@@ -6,6 +6,7 @@ import json
 import re
 
 import pytest
+from full_storage import fill_storage
 from game_page import GamePage
 from page_parts import UNSAVED
 from page_text import text
@@ -253,23 +254,6 @@ def test_what_is_changed_or_deleted_in_one_tab_is_so_in_both(site: Site) -> None
     assert "stays" == game.page.evaluate("localStorage.getItem('other:site')")
     game.press_in_menu("button.statistics")
     expect(dialog).to_contain_text(text("statistics.none"))
-
-
-def fill_storage(game: GamePage) -> None:
-    """While `isFull` is set, refuse to store a game that grew."""
-    game.page.add_init_script(
-        """(() => {
-          const { setItem } = Storage.prototype;
-          globalThis.isFull = true;
-          Storage.prototype.setItem = function (name, text) {
-            const isLonger = text.length > (this.getItem(name)?.length ?? 0);
-            if (globalThis.isFull && name.startsWith("dvonn:game") && isLonger) {
-              throw new DOMException("full", "QuotaExceededError");
-            }
-            setItem.call(this, name, text);
-          };
-        })();"""
-    )
 
 
 def test_a_banner_stays_until_the_game_is_saved_again(site: Site) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game_links import another, link_of
 from game_page import GamePage
 from layout_scripts import RECTANGLES
 from learn_page import DESKTOP, PHONES, LearnPage
@@ -22,7 +23,6 @@ from page_parts import (
 from page_text import text
 from playwright.sync_api import ViewportSize, expect
 from shown_page import middle
-from test_links import another, link_of
 from tested_site import Site
 
 from tools.page.texts import languages

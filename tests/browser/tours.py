@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from dialogs import each_dialog
 from game_page import GamePage
 from gipf_page import LESSONS_ADDRESS, GipfPage, open_dvonn
+from gipf_positions import CHALLENGED_JUMP
 from learn_page import LearnPage
 from page_parts import NEXT_MISTAKE_BUTTON, TOP_MENU
 from playwright.sync_api import expect
@@ -21,8 +22,6 @@ from saved_games import saved_game
 TAUGHT = ("lessons", "puzzles", "rules", "tips")
 #: White's row has his last GIPF-piece, a loaded piece, and a used potential on a black piece.
 _ROW = "4/5/w,w,W,ww,bw,b/7/6/B,bb,3/4 w s s 8+2 10+2 1"
-#: White can jump from D4 onto D3 with a loaded piece; Black has a challenge.
-_CHALLENGE = "1,b,2/b,ww,3/1,b,ww,2,B/W,6/6/5/4 w m s 8 8c1 1"
 
 #: Goes through the views of a blank page.
 Tour = Callable[[GamePage], Iterator[str]]
@@ -173,7 +172,7 @@ def taking_a_row(game: GamePage) -> Iterator[str]:
 
 def challenging(game: GamePage) -> Iterator[str]:
     """A challenge of GIPF, and its game of DVONN."""
-    gipf = _opened(game, _CHALLENGE, "D4D3")
+    gipf = _opened(game, CHALLENGED_JUMP, "D4D3")
     yield "the question"
     gipf.button("gipf.answer.challenge").click()
     gipf.expect_ply(2)

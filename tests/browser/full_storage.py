@@ -1,0 +1,22 @@
+"""A browser whose storage is full."""
+
+from __future__ import annotations
+
+from game_page import GamePage
+
+
+def fill_storage(game: GamePage) -> None:
+    """While `isFull` is set, refuse to store a game that grew."""
+    game.page.add_init_script(
+        """(() => {
+          const { setItem } = Storage.prototype;
+          globalThis.isFull = true;
+          Storage.prototype.setItem = function (name, text) {
+            const isLonger = text.length > (this.getItem(name)?.length ?? 0);
+            if (globalThis.isFull && name.startsWith("dvonn:game") && isLonger) {
+              throw new DOMException("full", "QuotaExceededError");
+            }
+            setItem.call(this, name, text);
+          };
+        })();"""
+    )

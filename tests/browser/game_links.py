@@ -1,0 +1,23 @@
+"""Games as links."""
+
+from __future__ import annotations
+
+from game_page import GamePage
+
+from dvonn.core.game import Game
+from dvonn.core.links import write_link
+from dvonn.core.position import Position
+
+
+def link_of(moves: list[str], start: str | None = None) -> str:
+    """Return the part of an address that opens a game."""
+    position = Position() if start is None else Position.parse(start)
+    return f"#g={write_link(Game.replay(position, moves))}"
+
+
+def another(game: GamePage, link: str) -> GamePage:
+    """Return a second tab of the same browser, which opens a link."""
+    other = GamePage(game.page.context.new_page(), game.url)
+    other.page.goto(game.url + link)
+    other.wait_until_ready()
+    return other

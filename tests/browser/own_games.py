@@ -1,0 +1,24 @@
+"""The dialog of own games: what it counts."""
+
+from __future__ import annotations
+
+from game_page import GamePage
+from page_text import text
+from playwright.sync_api import Locator, expect
+
+
+def statistics(game: GamePage) -> Locator:
+    """Open the dialog of own games."""
+    game.press_in_menu("button.statistics")
+    dialog = game.dialog("statistics.title")
+    expect(dialog).to_be_visible()
+    return dialog
+
+
+def numbers(dialog: Locator, level: str) -> list[str]:
+    """Return games, wins, draws, losses, best win and winning streak at a level."""
+    box = dialog.locator("section").filter(has_text=text(f"level.{level}"))
+    # The dialog shows before it has read the counts.
+    box.wait_for()
+    found: list[str] = box.locator("dd").all_inner_texts()
+    return found
