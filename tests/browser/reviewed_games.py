@@ -7,7 +7,7 @@ from page_parts import NEXT_MISTAKE_BUTTON
 from playwright.sync_api import expect
 from positions import DRAWISH
 from saved_games import saved_game
-from shown_page import DASH, LONG_PATIENCE_MS
+from shown_page import LONG_PATIENCE_MS
 from tested_site import Site
 
 #: White's only first move keeps the draw; Black then loses by five.
@@ -38,8 +38,3 @@ def at_the_blunder(site: Site, played: list[str]) -> GamePage:
     game.page.locator(NEXT_MISTAKE_BUTTON).click()
     game.expect_ply(1)
     return game
-
-
-def named(origin: str, target: str) -> str:
-    """Return a move as players read it."""
-    return f"{origin}{DASH}{target}"

@@ -17,6 +17,7 @@ from page_parts import (
     STATUS_TITLE,
     TOP_MENU,
 )
+from page_text import shown_move
 from played_page import PlayedPage, gridcell
 from playwright.sync_api import Locator, Page, expect
 from saved_games import QUARANTINED, SAVED_GAME
@@ -35,10 +36,6 @@ def middle(drawing: Locator) -> tuple[float, float]:
     box = drawing.bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-
-
-#: Joins the two spaces of a move without a line break.
-DASH = "\u2060\u2013\u2060"
 
 
 class ShownPage(PlayedPage):
@@ -93,7 +90,7 @@ class ShownPage(PlayedPage):
         """The entry of the move list for a ply of a round that removed nothing."""
         return self.moves.get_by_role(
             "button",
-            name=self.text("moves.item", who=player, number=round_, move=move.replace("-", DASH)),
+            name=self.text("moves.item", who=player, number=round_, move=shown_move(move)),
             exact=True,
         )
 
@@ -181,8 +178,9 @@ class ShownPage(PlayedPage):
 
     def hinted_spaces(self) -> list[str]:
         """Wait for a hint in the live region, and return the spaces that it names."""
-        names = f"[A-K][1-5](?:{DASH}[A-K][1-5])?"
+        dash = shown_move("-")
+        names = f"[A-K][1-5](?:{dash}[A-K][1-5])?"
         hint = re.compile(self.text("hint.move", move=f"({names})"))
         expect(self.spoken).to_contain_text(hint, timeout=LONG_PATIENCE_MS)
         found = hint.findall(self.spoken.text_content() or "")
-        return str(found[-1]).split(DASH)
+        return str(found[-1]).split(dash)

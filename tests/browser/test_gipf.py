@@ -14,7 +14,6 @@ from page_parts import CARRIED_STACK, HINT_ARROW, OFFLINE_STATE, RINGED_SPACE, S
 from page_text import shown_move, text
 from playwright.sync_api import Browser, expect
 from saved_games import saved_game
-from shown_page import DASH
 from tested_site import Site
 
 from dvonn.gipf import Position, Version
@@ -370,7 +369,7 @@ def test_a_hint_says_why_and_covers_no_name_of_a_dot(site: Site) -> None:
     row = text("hint.reason.makes_row", count=4)
     capture = text("hint.reason.captures_basic", count=1)
     rings = text("here.ringed", count=3)
-    game.expect_detail(f"I3{DASH}H3. {row} {capture} {rings}")
+    game.expect_detail(f"{shown_move('I3-H3')}. {row} {capture} {rings}")
     game.expect_said("hint.reason.captures_basic", count=1)
     assert game.page.locator(RINGED_SPACE).evaluate_all(
         "spaces => spaces.map((space) => space.dataset.space).sort()"

@@ -8,6 +8,7 @@ from random import Random
 from gipf_page import GipfPage, after, open_dvonn, open_gipf
 from gipf_positions import CHALLENGED_JUMP
 from page_parts import SHARE_TEXT
+from page_text import shown_move
 from playwright.sync_api import expect
 from saved_games import SAVED_GAME, saved_game
 from tested_site import Site
@@ -48,7 +49,7 @@ def test_a_whole_game_of_dvonn_decides_a_jump(site: Site) -> None:
     game.press("D4")
     game.press("D3")
     game.expect_ply(1)
-    game.expect_detail(game.text("gipf.answer.ask", move="D4\u2060\u2013\u2060D3"))
+    game.expect_detail(game.text("gipf.answer.ask", move=shown_move("D4-D3")))
     game.button("gipf.answer.allow").click()
     game.expect_ply(2)
     assert after(CHALLENGED_JUMP, "D4D3", "ALLOW") == game.position
@@ -58,7 +59,7 @@ def test_a_whole_game_of_dvonn_decides_a_jump(site: Site) -> None:
     game.expect_ply(2)
     assert ("dvonn", "white") == (game.phase, game.turn)
     dvonn = open_dvonn(game)
-    stake = game.text("gipf.challenge.open", who="white", move="D4\u2060\u2013\u2060D3")
+    stake = game.text("gipf.challenge.open", who="white", move=shown_move("D4-D3"))
     dvonn.expect_detail(stake)
     dvonn.press("F3")
     dvonn.expect_ply(1)
@@ -104,7 +105,7 @@ def test_the_computer_plays_the_game_of_dvonn_with_its_level(site: Site) -> None
     opponent = dvonn.text("player.computer", level=dvonn.text("level.novice"))
     expect(dvonn.page.get_by_text(opponent)).to_be_visible()
     dvonn.press_in_menu("button.resign")
-    expect(dvonn.detail).to_contain_text(game.text("gipf.challenge.made", move="D4\u2060\u2013\u2060D3"))
+    expect(dvonn.detail).to_contain_text(game.text("gipf.challenge.made", move=shown_move("D4-D3")))
     dvonn.button("button.resign").click()
     dvonn.button("gipf.challenge.back").click()
     game.expect_ply(3)

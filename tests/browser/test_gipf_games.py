@@ -7,7 +7,7 @@ from random import Random
 from gipf_page import GipfPage, after, open_gipf
 from listener import Listener
 from page_parts import ROUND
-from page_text import text
+from page_text import shown_move, text
 from playwright.sync_api import expect
 from tested_site import Site
 
@@ -137,7 +137,7 @@ def _hear_ply(ear: Listener, position: Position, move: Move) -> None:
         ear.hear("gipf.ply.take", who=side, spaces=spaces)
     else:
         kind = {"P": ".loaded", "G": ".gipf", "": ""}[move.mark] if isinstance(move, Push) else ".jump"
-        ear.hear(f"gipf.ply{kind}", who=side, move="\u2060\N{EN DASH}\u2060".join(spaces))
+        ear.hear(f"gipf.ply{kind}", who=side, move=shown_move("-".join(spaces)))
 
 
 def test_a_whole_standard_game_is_played_by_ear(site: Site) -> None:

@@ -6,7 +6,7 @@ import re
 
 from game_page import GamePage
 from page_parts import HINT_ARROW, NEXT_MISTAKE_BUTTON, REVIEW_PLAYERS, STATUS
-from page_text import text
+from page_text import shown_move, text
 from playwright.sync_api import expect
 from positions import DRAWISH
 from reviewed_games import LOST_DRAW, OVERFLOW, reviewed
@@ -39,7 +39,7 @@ def test_who_reviews_finds_the_better_move(site: Site) -> None:
     expect(game.detail).to_contain_text(text("here.practice.find"))
     expect(game.detail).to_contain_text(text("review.fell", who="you", before=0.5, after=0))
     expect(game.page.locator(HINT_ARROW)).to_have_count(1)
-    expect(game.spoken).to_contain_text(text("practice.find", move="I2\u2060\u2013\u2060J3"))
+    expect(game.spoken).to_contain_text(text("practice.find", move=shown_move("I2-J3")))
 
     game.choose("I2")
     game.press("H1")

@@ -14,10 +14,10 @@ from page_parts import (
     REVIEW_SLIDER,
     STATUS,
 )
-from page_text import text
+from page_text import shown_move, text
 from playwright.sync_api import expect
 from positions import DRAWISH, PASSING
-from reviewed_games import LOST_DRAW, OVERFLOW, at_the_blunder, named, reviewed
+from reviewed_games import LOST_DRAW, OVERFLOW, at_the_blunder, reviewed
 from saved_games import saved_game
 from shown_page import LONG_PATIENCE_MS
 from stand_in_engine import Answer, StandInEngine, kind_of
@@ -127,8 +127,8 @@ def test_what_might_have_followed_is_in_the_list_of_moves(site: Site) -> None:
     first, second = (
         game.moves.get_by_role("button", name=text("moves.item", who=who, number=1, move=move), exact=True)
         for who, move in [
-            ("white", named("F2", "E2")),
-            ("black", named("G5", "E3")),
+            ("white", shown_move("F2-E2")),
+            ("black", shown_move("G5-E3")),
         ]
     )
     expect(first).to_have_attribute("aria-current", "true")
@@ -200,7 +200,7 @@ def test_other_moves_can_be_tried(site: Site) -> None:
     game.press("H1")
     expect(game.space("H1")).to_have_attribute("data-stack", "b2*")
     expect(game.detail).to_contain_text(text("evaluation.solved", who="white", count=2))
-    expect(game.compared("tried")).to_have_accessible_name(re.compile(rf"{named('I2', 'H1')} 0.?%"))
+    expect(game.compared("tried")).to_have_accessible_name(re.compile(rf"{shown_move('I2-H1')} 0.?%"))
     expect(game.compared("best")).to_have_accessible_name(re.compile("50.?%"))
     game.page.locator(REVIEW_SLIDER).press("ArrowLeft")
     game.expect_ply(1)

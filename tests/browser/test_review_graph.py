@@ -5,10 +5,10 @@ from __future__ import annotations
 from game_page import GamePage
 from hands import Hands
 from page_parts import GRAPH_TIP, REVIEW_SLIDER, STATUS
-from page_text import text
+from page_text import shown_move, text
 from playwright.sync_api import expect
 from positions import FULL
-from reviewed_games import named, reviewed
+from reviewed_games import reviewed
 from saved_games import saved_game
 from shown_page import LONG_PATIENCE_MS
 from tested_site import Site
@@ -26,7 +26,7 @@ def expect_the_move_pointed_at(game: GamePage) -> None:
     middle = box["y"] + box["height"] / 2
     game.page.mouse.move(box["x"] + box["width"] - 2, middle)
     expect(tip).to_contain_text(text("review.move", who="black", round=1, verdict=text("review.blunder")))
-    expect(tip).to_contain_text(named("I2", "J3"))
+    expect(tip).to_contain_text(shown_move("I2-J3"))
     game.page.mouse.move(box["x"] + box["width"] / 2, box["y"] - 100)
     expect(tip).to_be_hidden()
 

@@ -158,7 +158,7 @@ def test_moves_are_typed_or_pasted_until_the_end(site: Site) -> None:
 
     # Word joiners stand around the dash in the list.
     shown = game.page.locator(SHOWN_MOVES).first.inner_text()
-    assert "I1\u2060\u2013\u2060G1" == shown
+    assert shown_move("I1-G1") == shown
     game.button("button.undo").click()
     game.expect_ply(0)
     enter(field, f"{shown}.")
