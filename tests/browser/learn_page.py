@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from game_page import GamePage
-from playwright.sync_api import Locator, ViewportSize, expect
+from playwright.sync_api import Locator, expect
 from saved_games import saved_game
 
 from tools.page.sources import WEB
@@ -16,8 +16,6 @@ LESSONS: list[dict[str, Any]] = json.loads(
 )["lessons"]
 #: A game in progress, so that the welcome does not show.
 MIDDLE = saved_game(moves=["F3", "A3", "K3", "B2"])
-DESKTOP = ViewportSize(width=1440, height=900)
-PHONES = [ViewportSize(width=360, height=792), ViewportSize(width=320, height=640)]
 NUMBERS = {lesson["name"]: number for number, lesson in enumerate(LESSONS, 1)}
 
 

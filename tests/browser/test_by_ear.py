@@ -9,15 +9,15 @@ from random import Random
 from game_page import GamePage
 from listener import Listener, position_said, spaces_said_to
 from page_text import text
-from playwright.sync_api import Locator, ViewportSize, expect
+from playwright.sync_api import Locator, expect
 from positions import CHAIN
 from saved_games import saved_game
 from tested_site import Site
+from windows import PHONE
 
 from dvonn import Move, Position
 from dvonn.core.moves import PASS
 
-PHONE = ViewportSize(width=360, height=740)
 #: Counts presses of a mouse, a pen or a finger.
 COUNT_POINTERS = """
 window.pointersSeen = 0;

@@ -73,7 +73,7 @@ LACKING = """
     Object.defineProperty(navigator, "languages", { get: () => undefined });
     delete HTMLDialogElement.prototype.showModal;
 """
-PHONES = [(390, 844), (360, 640)]
+PHONE_SIZES = [(390, 844), (360, 640)]
 
 
 def first_joined(dist: Path) -> str:
@@ -103,7 +103,7 @@ def expect_failed(game: GamePage, reason: str, **placeholders: object) -> None:
 
 def expect_board_above_message(game: GamePage) -> None:
     """Check on two phones that the message replaces the cards, and the board shrinks to stay above it."""
-    for width, height in PHONES:
+    for width, height in PHONE_SIZES:
         game.resize(width, height)
         expect(game.page.locator(BLACK_CARD)).to_be_hidden()
         board, status = (game.page.locator(part).bounding_box() for part in (BOARD_BOX, STATUS))

@@ -15,6 +15,7 @@ from page_text import shown_move, text
 from playwright.sync_api import Browser, expect
 from saved_games import saved_game
 from tested_site import Site
+from windows import LARGE_PHONE
 
 from dvonn.gipf import Position, Version
 from tools.site.server import SiteServer
@@ -258,7 +259,7 @@ def test_a_push_is_previewed_by_keyboard_and_by_mouse(site: Site) -> None:
     game.expect_detail(game.text("gipf.preview", who="white"))
     game.press_key("Escape")
 
-    game.resize(390, 844)
+    game.resize(**LARGE_PHONE)
     game.press("C1")
     assert ["C2", "D2"] == game.targets
     game.point_at("C2")

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from gipf_page import open_gipf
-from learn_page import DESKTOP
 from page_parts import SIGN
-from playwright.sync_api import ViewportSize, expect
+from playwright.sync_api import expect
 from tested_site import Site
+from windows import DESKTOP, LARGE_PHONE
 
-PHONE = ViewportSize(width=390, height=844)
 #: The empty height below the contents of each card.
 EMPTY = """cards => cards.map((card) => {
     const bottoms = [...card.children].map((child) => child.getBoundingClientRect().bottom);
@@ -49,7 +48,7 @@ def test_the_rules_show_each_kind_of_piece_and_no_card_has_a_hole(site: Site) ->
     assert [(1, 0, 0), (1, 0, 0), (1, 1, 0), (1, 0, 1), (1, 0, 1), (1, 0, 2)] == kinds
 
     cards = rules.locator("section:has(> h3)")
-    for screen in (DESKTOP, PHONE):
+    for screen in (DESKTOP, LARGE_PHONE):
         game.page.set_viewport_size(screen)
         empty = cards.evaluate_all(EMPTY)
         assert 10 == len(empty)

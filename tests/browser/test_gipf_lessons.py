@@ -10,6 +10,7 @@ from gipf_page import LESSONS_ADDRESS, GipfPage, after, open_gipf
 from page_parts import ANIMATION, BLACK_CARD, STATUS, WELCOME, WELCOME_REMINDER
 from playwright.sync_api import Locator, expect
 from tested_site import Site
+from windows import LARGE_PHONE
 
 from dvonn.gipf import Position
 from tools.page.sources import WEB
@@ -181,7 +182,7 @@ def test_on_a_phone_every_lesson_is_read_and_the_first_game_begins(site: Site) -
 
     After the last lesson, taps on buttons and dots suffice.
     """
-    game = _open_lesson(site, "push", viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    game = _open_lesson(site, "push", viewport=LARGE_PHONE, has_touch=True, is_mobile=True)
     for lesson in LESSONS:
         _choose_lesson(game, lesson["name"])
         for size in [(844, 390), (390, 844)]:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from gipf_page import GipfPage, open_gipf
-from learn_page import DESKTOP, PHONES
 from page_parts import BLACK_CARD, WELCOME, WELCOME_REMINDER
 from page_text import text
 from playwright.sync_api import ViewportSize, expect
 from tested_site import Site
+from windows import DESKTOP, TEACHING_PHONES, TURNED_PHONE
 
 from dvonn.gipf import Position
 
-WINDOWS = [DESKTOP, ViewportSize(width=1280, height=720), ViewportSize(width=844, height=390), *PHONES]
+WINDOWS = [DESKTOP, ViewportSize(width=1280, height=720), TURNED_PHONE, *TEACHING_PHONES]
 
 
 def test_the_welcome_of_gipf_is_seen_whole_and_begins_an_easy_game(site: Site) -> None:

@@ -14,6 +14,7 @@ from saved_games import saved_game
 from slow_computer import never_done
 from stand_in_engine import StandInEngine
 from tested_site import Site
+from windows import LARGE_PHONE
 
 from dvonn.dvonn_player.levels import LEVELS
 
@@ -134,7 +135,7 @@ def test_a_game_that_is_none_can_be_saved_as_a_file(site: Site) -> None:
 
     The next game is kept as usual.
     """
-    game = site.open(saved="{", viewport={"width": 390, "height": 844})
+    game = site.open(saved="{", viewport=LARGE_PHONE)
     expect(game.detail).to_have_text(text("notice.quarantined"))
     for part in (game.detail, game.button("button.bring-back"), game.button("button.save-file")):
         expect(part).to_be_in_viewport(ratio=1)

@@ -7,9 +7,10 @@ import re
 from game_page import GamePage
 from page_parts import LANGUAGE_BUTTON, LANGUAGE_SAID, STATUS_TITLE, TOP_MENU
 from page_text import text
-from playwright.sync_api import Locator, ViewportSize, expect
+from playwright.sync_api import Locator, expect
 from saved_games import saved_game
 from tested_site import Site
+from windows import SMALL_PHONE
 
 #: Stores the headline's first look in the window.
 FIRST_LOOK = """
@@ -22,7 +23,6 @@ window.firstLook = new Promise((resolve) => {
   look();
 });
 """
-PHONE = ViewportSize(width=320, height=640)
 
 
 def language_choice(game: GamePage, language: str) -> Locator:
@@ -61,7 +61,7 @@ def choose_by_finger(game: GamePage) -> None:
 
 def test_the_browsers_language_is_spoken_from_the_first_paint(site: Site) -> None:
     """Austrian German gets German at once; no English shows and no English file is requested."""
-    game = site.prepare(language="de-AT", viewport=PHONE, has_touch=True)
+    game = site.prepare(language="de-AT", viewport=SMALL_PHONE, has_touch=True)
     asked: list[tuple[str, str]] = []
     game.page.on("request", lambda request: asked.append((request.resource_type, request.url)))
     game.page.add_init_script(FIRST_LOOK % STATUS_TITLE)

@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 from game_page import GamePage
 from layout_scripts import RECTANGLES
-from learn_page import DESKTOP, LESSONS, MIDDLE, PHONES, LearnPage
+from learn_page import LESSONS, MIDDLE, LearnPage
 from page_parts import (
     BOARD_NAMES,
     BOARD_SLAB,
@@ -21,6 +21,7 @@ from page_parts import (
 from playwright.sync_api import Locator, expect
 from shown_page import middle
 from tested_site import Site
+from windows import DESKTOP, SMALL_PHONE, TALL_PHONE, TEACHING_PHONES
 
 NO_BOX = {"width": 0.0, "height": 0.0}
 
@@ -37,7 +38,7 @@ def test_lessons_have_room_on_every_phone(site: Site) -> None:
 
     Every number of a lesson is 24 px high or more, and on a phone 40, without dead gaps between them.
     """
-    learn = LearnPage(site.open(saved=MIDDLE, viewport=PHONES[-1]))
+    learn = LearnPage(site.open(saved=MIDDLE, viewport=SMALL_PHONE))
     learn.open()
     learn.go_to("dvonn")
     learn.wait_for_turn()
@@ -78,7 +79,7 @@ def rectangles(elements: Locator) -> list[tuple[float, float, float, float]]:
 
 def test_the_buttons_of_every_lesson_are_in_the_window(site: Site) -> None:
     """They fit on the smallest phone in the longest languages; the teaching pages do not scroll sideways."""
-    game = site.open(saved=MIDDLE, viewport=PHONES[-1])
+    game = site.open(saved=MIDDLE, viewport=SMALL_PHONE)
     wrong = []
     for language in ("de", "fr", "pl"):
         game.speak(language)
@@ -94,7 +95,7 @@ def test_the_buttons_of_every_lesson_are_in_the_window(site: Site) -> None:
         for lesson in LESSONS:
             learn.go_to(lesson["name"])
             bottoms = [bottom for _, _, _, bottom in rectangles(learn.layer.locator(LESSON_BUTTON))]
-            if max(bottoms) > PHONES[-1]["height"]:
+            if max(bottoms) > SMALL_PHONE["height"]:
                 wrong.append(f"{language}: {lesson['name']}")
         game.press_key("Escape")
         expect(learn.layer).to_have_count(0)
@@ -110,7 +111,7 @@ def test_nothing_jumps_where_a_lesson_lets_pass(site: Site) -> None:
     def places() -> list[tuple[float, float]]:
         return [middle(learn.button(f"lesson.{name}")) for name in ("back", "again", "next")]
 
-    for screen in [DESKTOP, *PHONES]:
+    for screen in [DESKTOP, *TEACHING_PHONES]:
         learn.page.set_viewport_size(screen)
         learn.go_to("must")
         learn.wait_for_turn()
@@ -162,12 +163,12 @@ def test_the_numbers_of_the_lessons_say_their_names(site: Site) -> None:
 
 def test_pictures_stand_upright_on_a_phone(site: Site) -> None:
     """They stand like the game's board, beside their text, and nothing overlaps."""
-    learn = LearnPage(site.open(saved=MIDDLE, viewport=PHONES[0]))
+    learn = LearnPage(site.open(saved=MIDDLE, viewport=TALL_PHONE))
     for page, count in {"rules": 5, "tips": 8}.items():
         learn.open(page)
         figures = learn.layer.get_by_role("figure")
         expect(figures).to_have_count(count)
-        for screen, figure in product(PHONES, figures.all()):
+        for screen, figure in product(TEACHING_PHONES, figures.all()):
             learn.page.set_viewport_size(screen)
             row = figure.locator('[data-lesson-space$="3"]')
             (ax, ay), (kx, ky) = middle(row.first), middle(row.last)

@@ -12,6 +12,7 @@ from reviewed_games import reviewed
 from saved_games import saved_game
 from shown_page import LONG_PATIENCE_MS
 from tested_site import Site
+from windows import LARGE_PHONE
 
 #: Two pieces are left to place, Black's first.
 NEARLY_FULL = f"{FULL.rsplit(',', 2)[0]},2 b p"
@@ -88,7 +89,7 @@ def test_a_finger_goes_by_the_scale_of_the_graph(site: Site) -> None:
     """Two placements take its first fifth: just beyond that fifth's middle, the first has been made."""
     saved = saved_game(NEARLY_FULL, ["J5", "K5", "E1F1", "D1E2"])
     over = saved.replace('"ply":4', '"ply":4,"ending":{"kind":"resigned","side":"white"}')
-    game = site.open(saved=over, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    game = site.open(saved=over, viewport=LARGE_PHONE, has_touch=True, is_mobile=True)
     game.button("button.review").click()
     expect(game.root).to_have_attribute("data-review", "done", timeout=LONG_PATIENCE_MS)
     box = game.page.locator(REVIEW_SLIDER).bounding_box()

@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, expect
 from saved_games import saved_game
 from shown_page import middle
 from tested_site import Site
+from windows import PHONE
 
 #: Black's piece goes onto another, then White's onto both; a DVONN piece is adjacent.
 START = "9/10/3,w,b,b,5/3,r,6/9 b s"
@@ -103,7 +104,7 @@ def test_staying_on_a_stack_shows_what_is_in_it(site: Site) -> None:
 
 def test_focus_and_finger_open_the_inspector_and_disturb_nothing(site: Site) -> None:
     """Keyboard and touch work on a phone; presses act as usual. Escape closes the card at the focus."""
-    game = site.open(saved=saved_game(START, MOVES), viewport={"width": 360, "height": 740}, has_touch=True)
+    game = site.open(saved=saved_game(START, MOVES), viewport=PHONE, has_touch=True)
     game.tab_to(game.board)
     game.page.keyboard.press("ArrowUp")
     expect(game.space("E3")).to_be_focused()

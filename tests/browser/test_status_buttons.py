@@ -24,10 +24,9 @@ from shown_page import Box, middle
 from slow_computer import never_done
 from stand_in_engine import StandInEngine
 from tested_site import Site
+from windows import DESKTOP, LARGE_PHONE, TURNED_PHONE
 
-DESKTOP = ViewportSize(width=1440, height=900)
-PHONE = ViewportSize(width=390, height=844)
-SMALL_PHONE = ViewportSize(width=320, height=568)
+SHORT_PHONE = ViewportSize(width=320, height=568)
 #: White's only move ends the game.
 NEARLY_OVER = "9/10/w,b4*,r,b3,7/10/9 w s"
 #: A page clock time that a new page has not reached, in ms.
@@ -64,7 +63,7 @@ def test_a_rematch_stands_apart_from_the_buttons_before_and_after_it(site: Site)
     own last moves are still the first choice. Every control at the end is large enough to press, also
     redo, which has no word.
     """
-    screens = [DESKTOP, PHONE, SMALL_PHONE]
+    screens = [DESKTOP, LARGE_PHONE, SHORT_PHONE]
     game = site.open(saved=saved_game(PASSING, white="novice", black="person"))
     expect(game.button("button.finish")).to_be_hidden()
     game.play("K3J2")
@@ -77,7 +76,7 @@ def test_a_rematch_stands_apart_from_the_buttons_before_and_after_it(site: Site)
     expect(game.button("button.finish")).to_be_hidden()
     assert 2 < len(game.record)
     again = on_each(game, screens, AGAIN_BUTTON)
-    for screen in [DESKTOP, PHONE]:
+    for screen in [DESKTOP, LARGE_PHONE]:
         game.page.set_viewport_size(screen)
         expect(game.page.locator(AGAIN_BUTTON)).to_be_visible()
         widths = (
@@ -97,7 +96,7 @@ def test_a_rematch_stands_apart_from_the_buttons_before_and_after_it(site: Site)
 
 def test_a_hint_for_an_earlier_position_is_read_whole_on_a_phone(site: Site) -> None:
     """The hint fits beside the button that returns to the game."""
-    game = site.open(saved=saved_game(NEARLY_OVER, ["A3B3"], black="novice"), viewport=PHONE)
+    game = site.open(saved=saved_game(NEARLY_OVER, ["A3B3"], black="novice"), viewport=LARGE_PHONE)
     expect(game.page.locator(AGAIN_BUTTON)).to_be_visible()
     game.page.keyboard.press("ArrowLeft")
     game.button("button.hint").click()
@@ -130,7 +129,7 @@ def test_nothing_moves_when_the_computer_thinks(site: Site, engine: StandInEngin
     """Most buttons show with a clock while placing: "Move now" has its place reserved."""
     never_done(engine)
     parts = [STATUS, MOVES, CONTROLS, WHITE_CARD, BLACK_CARD, FILL_BUTTON, PAUSE_BUTTON]
-    screens = [DESKTOP, PHONE, SMALL_PHONE, ViewportSize(width=844, height=390)]
+    screens = [DESKTOP, LARGE_PHONE, SHORT_PHONE, TURNED_PHONE]
     game = site.open(saved=saved_game(moves=["A1", "B2"]))
 
     def places() -> list[dict[str, Box]]:

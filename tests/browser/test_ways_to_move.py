@@ -15,6 +15,7 @@ from shown_page import middle
 from slow_computer import never_done
 from stand_in_engine import StandInEngine
 from tested_site import Site
+from windows import PHONE
 
 from dvonn import Position
 from dvonn.core.board import NAMES
@@ -56,8 +57,7 @@ def test_a_stack_is_dragged_by_mouse(site: Site) -> None:
 
 def test_on_a_phone_a_finger_looks_taps_and_drags(site: Site) -> None:
     """A finger shows what it rests on, a tap chooses, a second tap moves; the page stays where it is."""
-    phone = {"width": 360, "height": 740}
-    game = site.open(saved=saved_game(CHAIN), viewport=phone, has_touch=True, is_mobile=True)
+    game = site.open(saved=saved_game(CHAIN), viewport=PHONE, has_touch=True, is_mobile=True)
     finger, c3 = Finger(game.page), game.space("C3")
     c3.tap()
     expect(c3).to_have_attribute("aria-selected", "true")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game_links import another, link_of
 from game_page import GamePage
 from layout_scripts import RECTANGLES
-from learn_page import DESKTOP, PHONES, LearnPage
+from learn_page import LearnPage
 from page_parts import (
     BLACK_CARD,
     BOARD_NAMES,
@@ -21,9 +21,10 @@ from page_parts import (
     WELCOME_REPLAY,
 )
 from page_text import text
-from playwright.sync_api import ViewportSize, expect
+from playwright.sync_api import expect
 from shown_page import middle
 from tested_site import Site
+from windows import DESKTOP, LARGE_PHONE, TALL_PHONE, TEACHING_PHONES, TURNED_PHONE
 
 from tools.page.texts import languages
 
@@ -31,7 +32,7 @@ from tools.page.texts import languages
 def places_of_the_board(game: GamePage) -> list[tuple[float, float]]:
     """Return the middle of a space in a window of each kind."""
     places = []
-    for screen in [*PHONES, DESKTOP]:
+    for screen in [*TEACHING_PHONES, DESKTOP]:
         game.page.set_viewport_size(screen)
         places.append(middle(game.space("F3")))
     return places
@@ -48,7 +49,7 @@ def test_the_welcome_stays_until_a_game_begins(site: Site) -> None:
     expect(card).to_be_hidden()
     assert places == places_of_the_board(game)
     learn = LearnPage(game)
-    for screen in [*PHONES, DESKTOP]:
+    for screen in [*TEACHING_PHONES, DESKTOP]:
         game.page.set_viewport_size(screen)
         offer.click()
         expect(learn.layer).to_be_visible()
@@ -156,7 +157,7 @@ def test_the_welcome_is_whole_in_every_language(site: Site) -> None:
     assert [] == wrong
 
     game.speak("en")
-    for screen in PHONES:
+    for screen in TEACHING_PHONES:
         game.page.set_viewport_size(screen)
         expect(game.page.get_by_role("heading", name=text("welcome.title")), str(screen)).to_be_visible()
         card = game.page.locator(WELCOME)
@@ -246,21 +247,21 @@ def test_the_picture_of_the_welcome_is_played_beside_its_button(site: Site) -> N
     assert before == game.evaluate("restarts")
 
     icon, picture = f"{WELCOME_REPLAY} > :first-child", ".welcome-show"
-    for screen in [DESKTOP, ViewportSize(width=390, height=844), ViewportSize(width=844, height=390)]:
+    for screen in [DESKTOP, LARGE_PHONE, TURNED_PHONE]:
         game.page.set_viewport_size(screen)
         expect(welcome).to_be_visible()
         boxes = game.boxes([icon, picture])
         left, top, right, bottom = boxes[icon]
         beside = right <= boxes[picture][0] or boxes[picture][2] <= left
         assert beside or bottom <= boxes[picture][1] or boxes[picture][3] <= top, screen
-    game.page.set_viewport_size(PHONES[0])
+    game.page.set_viewport_size(TALL_PHONE)
     expect(game.page.locator(picture)).to_be_hidden()
     expect(game.page.locator(icon)).to_be_hidden()
 
 
 def test_a_first_game_begins_on_a_full_board(site: Site) -> None:
     """One press starts it, after Python is ready; White moves, reading the effects of moves."""
-    game = site.prepare(viewport=PHONES[0])
+    game = site.prepare(viewport=TALL_PHONE)
     held = game.hold_python_back()
     game.open()
     game.button("welcome.play").click()
@@ -278,7 +279,7 @@ def test_a_first_game_begins_on_a_full_board(site: Site) -> None:
 def test_a_newcomer_with_a_phone_sees_what_is_wrong(site: Site) -> None:
     """The welcome makes way for an error, and for the word that it is slow, until the page is playable."""
     site.allow("engine failed:", "Failed to load resource", "/worker.js")
-    game = site.prepare(viewport=PHONES[0])
+    game = site.prepare(viewport=TALL_PHONE)
     game.page.clock.install()
     held = game.hold_python_back()
     game.open()
