@@ -57,6 +57,10 @@ class GamePage(ShownPage):
             "}"
         )
 
+    def store(self, name: str, kept: str) -> None:
+        """Store *kept* under a name, as the open page would."""
+        self.evaluate("([name, kept]) => localStorage.setItem(name, kept)", [name, kept])
+
     def shorten_waits(self) -> None:
         """Shorten the pauses that let people follow the game to a twentieth."""
         self.page.add_init_script(_SHORT_WAITS)

@@ -9,6 +9,8 @@ from collections.abc import Iterable
 SAVED_GAME = "dvonn:game"
 #: The storage key of a saved game of GIPF.
 SAVED_GIPF = "dvonn:game-gipf"
+#: The storage key of the game of DVONN that answers a challenge.
+SAVED_CHALLENGE = "dvonn:game-challenge"
 #: The storage key of an unreadable saved game.
 QUARANTINED = "dvonn:game-set-aside"
 

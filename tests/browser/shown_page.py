@@ -128,16 +128,17 @@ class ShownPage(PlayedPage):
     @property
     def kept(self) -> dict[str, Any] | None:
         """The game that the page has saved."""
-        found = self._stored(self.saved_name)
+        found = self.stored(self.saved_name)
         return None if found is None else json.loads(found)["game"]
 
     @property
     def quarantined(self) -> str | None:
         """The text of the saved game that could not be read."""
-        return self._stored(QUARANTINED)
+        return self.stored(QUARANTINED)
 
-    def _stored(self, key: str) -> str | None:
-        stored: str | None = self.page.evaluate("(key) => localStorage.getItem(key)", key)
+    def stored(self, name: str) -> str | None:
+        """Return what the browser has stored under a name."""
+        stored: str | None = self.evaluate("(name) => localStorage.getItem(name)", name)
         return stored
 
     def boxes(self, selectors: Iterable[str]) -> dict[str, Box]:

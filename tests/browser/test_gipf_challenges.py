@@ -3,37 +3,23 @@
 from __future__ import annotations
 
 import json
-from random import Random
 
 from gipf_page import GipfPage, after, open_dvonn, open_gipf
 from gipf_positions import CHALLENGED_JUMP
 from page_parts import SHARE_TEXT
 from page_text import shown_move
 from playwright.sync_api import expect
-from saved_games import SAVED_GAME, saved_game
+from saved_games import SAVED_CHALLENGE, SAVED_GAME, saved_game
 from tested_site import Site
+from won_games import game_won_by
 
 from dvonn import Player
-from dvonn.core.game import Game
 from dvonn.gipf import Position
 from dvonn.gipf.records import read_record, replay
 
 ANSWERED = ("D4D3", "CHALLENGE")
 #: Black's row has four GIPF-pieces and loaded pieces, which may all stay.
 MAY_STAY = "W,3/5/bb,B,bb,B,2/7/6/5/4 b s s 9 9 1"
-SAVED_DVONN = "dvonn:game-challenge"
-STORE = "([name, text]) => localStorage.setItem(name, text)"
-
-
-def _lost_game() -> list[str]:
-    """Return the moves of a random game of DVONN that Black wins."""
-    for seed in range(1000):
-        rng, game = Random(seed), Game()
-        while not game.position.is_over:
-            game.play(rng.choice(game.position.legal_moves()))
-        if game.position.winner is Player.BLACK and str(game.moves[-1]) != "PASS":
-            return [str(move) for move in game.moves]
-    raise AssertionError
 
 
 def test_a_whole_game_of_dvonn_decides_a_jump(site: Site) -> None:
@@ -43,9 +29,7 @@ def test_a_whole_game_of_dvonn_decides_a_jump(site: Site) -> None:
     D10, D11: an allowed jump is made; undo asks again.
     """
     game = open_gipf(site, CHALLENGED_JUMP)
-    game.page.evaluate(
-        "([name, text]) => localStorage.setItem(name, text)", [SAVED_GAME, saved_game(None, ["F3"])]
-    )
+    game.store(SAVED_GAME, saved_game(None, ["F3"]))
     game.press("D4")
     game.press("D3")
     game.expect_ply(1)
@@ -65,8 +49,8 @@ def test_a_whole_game_of_dvonn_decides_a_jump(site: Site) -> None:
     dvonn.expect_ply(1)
     expect(dvonn.page.get_by_role("link", name=game.text("gipf.challenge.back"))).to_be_visible()
 
-    moves = _lost_game()
-    dvonn.page.evaluate(STORE, [SAVED_DVONN, saved_game(None, moves[:-1])])
+    moves = game_won_by(Player.BLACK)
+    dvonn.store(SAVED_CHALLENGE, saved_game(None, moves[:-1]))
     dvonn.page.evaluate(
         "() => window.addEventListener('pagehide', (event) => event.stopImmediatePropagation(), true)"
     )
@@ -89,8 +73,9 @@ def test_a_whole_game_of_dvonn_decides_a_jump(site: Site) -> None:
     record = game.dialog("share.title").locator(SHARE_TEXT).input_value()
     assert expected == str(replay(Position.parse(CHALLENGED_JUMP), read_record(record))[-1])
     assert f"CHALLENGE [ {moves[0]} " in record
-    stored = game.page.evaluate("(name) => localStorage.getItem(name)", SAVED_GAME)
-    assert ["F3"] == json.loads(stored)["game"]["moves"]
+    own = game.stored(SAVED_GAME)
+    assert own is not None
+    assert ["F3"] == json.loads(own)["game"]["moves"]
 
 
 def test_the_computer_plays_the_game_of_dvonn_with_its_level(site: Site) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from random import Random
 
 from ending_scene import counts, scene
 from gipf_page import GipfPage, open_gipf
@@ -12,11 +11,9 @@ from own_games import numbers, statistics
 from playwright.sync_api import expect
 from saved_games import saved_game
 from tested_site import Site
+from won_games import gipf_won_by_white
 
 from dvonn.gipf import Position, Version
-from dvonn.gipf.moves import Push
-from dvonn.gipf_web.history import forced_move
-from dvonn.players import WHITE
 
 #: After these moves, White's third push makes a row that ends the game.
 NEARLY = ("E1E2", "E9E8", "E1E2", "E9E8")
@@ -57,23 +54,9 @@ def test_the_end_says_why_and_counts_what_each_player_still_has(site: Site) -> N
     assert [6, 5] == sorted(map(int, counts(game)), reverse=True)
 
 
-def _won_by_white() -> list[str]:
-    """Return the moves of a random game up to the push with which White wins."""
-    for seed in range(1000):
-        rng, position, moves = Random(seed), Position(Version.BASIC), []
-        while not position.is_over:
-            moves.append((position, rng.choice(position.legal_moves())))
-            position = position.play(moves[-1][1])
-        last = next(index for index in reversed(range(len(moves))) if isinstance(moves[index][1], Push))
-        rest_is_forced = all(forced_move(before) for before, _ in moves[last + 1 :])
-        if position.winner is WHITE and moves[last][0].turn is WHITE and rest_is_forced:
-            return [move.text for _, move in moves[: last + 1]]
-    raise AssertionError
-
-
 def test_a_game_that_was_won_counts_and_the_next_level_is_offered(site: Site) -> None:
     """The game must begin from a version's start, against a computer, after two wins."""
-    moves = _won_by_white()
+    moves = gipf_won_by_white()
     page = site.prepare()
     game = GipfPage(page.page, page.url)
     won = {"wins": 2, "draws": 0, "losses": 0, "best": 0, "streak": 2}

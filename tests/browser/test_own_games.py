@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from random import Random
 
 from game_page import GamePage
 from own_games import numbers, statistics
@@ -14,7 +13,9 @@ from playwright.sync_api import expect
 from saved_games import saved_game
 from shown_page import LONG_PATIENCE_MS
 from tested_site import Site
+from won_games import game_won_by
 
+from dvonn import Player
 from dvonn.core.game import Game
 from dvonn.core.position import Position
 from dvonn.dvonn_player.levels import LEVELS
@@ -82,7 +83,7 @@ def press_for_all_finished_games(game: GamePage, count: int) -> None:
 
 def test_a_win_is_counted_with_its_margin(site: Site) -> None:
     """Earlier wins stay, invalid ones are ignored; more wins get the next level offered."""
-    record = _won_by_white()
+    record = game_won_by(Player.WHITE)
     scores = Game.replay(Position(), record).position.scores
     game = site.prepare(saved=saved_game(moves=record[:-1], black="casual"))
     good = {"wins": 2, "draws": 1, "losses": 0, "best": 1, "streak": 2}
@@ -115,7 +116,7 @@ def test_a_win_is_counted_with_its_margin(site: Site) -> None:
 
 def test_a_win_marks_its_level_and_a_review_the_finished_game(site: Site) -> None:
     """The next choice shows and speaks the mark; the list has the accuracy of the review's table."""
-    record = _won_by_white()
+    record = game_won_by(Player.WHITE)
     game = site.open(saved=saved_game(moves=record[:-1], black="casual", fixed=49))
     beaten = text("new.level.beaten")
     game.button("button.new-game").click()
@@ -141,7 +142,7 @@ def test_a_win_marks_its_level_and_a_review_the_finished_game(site: Site) -> Non
 
 def test_a_win_with_a_hint_is_listed_as_one_and_beats_nobody(site: Site) -> None:
     """Hints and takebacks are listed; the level is still unbeaten."""
-    record = _won_by_white()
+    record = game_won_by(Player.WHITE)
     game = site.open(saved=saved_game(moves=record[:-1], black="casual"))
     game.press_button("button.hint")
     game.page.wait_for_function("JSON.parse(localStorage['dvonn:game']).game.hints === 1")
@@ -182,7 +183,7 @@ def expect_a_deleted_game_to_be_missed(game: GamePage) -> None:
 
 def test_a_finished_game_can_be_looked_through(site: Site) -> None:
     """It opens beside the current game, ready for a review, and is not counted again."""
-    record = _won_by_white()
+    record = game_won_by(Player.WHITE)
     white, black = Game.replay(Position(), record).position.scores
     game = site.open(saved=saved_game(moves=record[:-1], black="casual"))
     game.play(record[-1])
@@ -266,19 +267,3 @@ def test_what_was_chosen_last_is_offered_again(site: Site) -> None:
     stronger = names[names.index("expert") + 1]
     expect(game.level_choice(dialog, stronger)).to_be_checked()
     expect(dialog).to_contain_text(text(f"level.{stronger}.about"))
-
-
-def _won_by_white() -> list[str]:
-    """Return a whole game that White wins with its last move."""
-    for seed in range(1000):
-        rng = Random(seed)
-        position, record = Position(), []
-        while not position.is_over:
-            turn = position.turn
-            move = rng.choice(position.legal_moves())
-            position = position.play(move)
-            record.append(str(move))
-        white, black = position.scores
-        if turn.name == "WHITE" and white > black and record[-1] != "PASS":
-            return record
-    raise AssertionError

@@ -11,7 +11,7 @@ from game_page import GamePage
 from page_parts import UNSAVED
 from page_text import text
 from playwright.sync_api import expect
-from saved_games import saved_game
+from saved_games import SAVED_GAME, saved_game
 from slow_computer import never_done
 from stand_in_engine import StandInEngine
 from tested_site import Site
@@ -205,7 +205,7 @@ def test_the_computer_of_a_follower_does_not_think(site: Site, engine: StandInEn
     expect(game.button("button.again")).to_be_visible()
     expect_following_end(other)
     game.reload()
-    stored = json.loads(game.page.evaluate("localStorage.getItem('dvonn:statistics')"))
+    stored = json.loads(game.stored("dvonn:statistics") or "")
     assert 1 == stored["levels"]["champion"]["losses"]
 
 
@@ -217,7 +217,7 @@ def change_settings_in_both(game: GamePage, other: GamePage) -> None:
     expect(game.root).not_to_have_class(re.compile("has-coordinates"))
     with game.settings() as dialog:
         expect(dialog.get_by_role("checkbox", name=text("settings.coordinates"))).not_to_be_checked()
-    stored = json.loads(other.page.evaluate("localStorage.getItem('dvonn:settings')"))
+    stored = json.loads(other.stored("dvonn:settings") or "")
     assert ("dark", False) == (stored["theme"], stored["coordinates"])
 
 
@@ -234,7 +234,7 @@ def test_what_is_changed_or_deleted_in_one_tab_is_so_in_both(site: Site) -> None
     other = another_tab(game)
     expect_following(other)
     change_settings_in_both(game, other)
-    game.page.evaluate("localStorage.setItem('other:site', 'stays')")
+    game.store("other:site", "stays")
     game.press_in_menu("button.statistics")
     dialog = game.dialog("statistics.title")
     dialog.get_by_role("button", name=text("forget.button"), exact=True).click()
@@ -251,7 +251,7 @@ def test_what_is_changed_or_deleted_in_one_tab_is_so_in_both(site: Site) -> None
         assert [] == page.record
     game.reload()
     game.expect_ply(0)
-    assert "stays" == game.page.evaluate("localStorage.getItem('other:site')")
+    assert "stays" == game.stored("other:site")
     game.press_in_menu("button.statistics")
     expect(dialog).to_contain_text(text("statistics.none"))
 
@@ -294,4 +294,4 @@ def test_a_damaged_game_is_not_overwritten_where_there_is_no_room_for_it(site: S
     place(game)
     expect(game.page.locator(UNSAVED)).to_be_visible()
 
-    assert "{damaged" == game.page.evaluate("localStorage.getItem('dvonn:game')")
+    assert "{damaged" == game.stored(SAVED_GAME)

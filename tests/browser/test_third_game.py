@@ -181,7 +181,7 @@ def test_a_game_is_played_to_its_end_saved_and_begun_again(open_col: Callable[..
     assert (position, "over", WON_BY_BLACK) == (game.position, game.phase, game.record)
     assert game.kept is not None
     assert WON_BY_BLACK == game.kept["moves"]
-    assert game._stored(SAVED_GAME) is None
+    assert game.stored(SAVED_GAME) is None
     game.begin_for_two()
     assert (0, {}) == (game.ply, game.stacks)
     game.speak("de")

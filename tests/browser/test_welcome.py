@@ -105,7 +105,7 @@ def test_the_welcome_is_the_one_thing_beside_the_board_until_it_is_put_away(site
     game.reload()
     expect(welcome).to_be_hidden()
     expect(lessons).to_be_visible()
-    game.evaluate("() => localStorage.setItem('dvonn:welcomed', 'yes')")
+    game.store("dvonn:welcomed", "yes")
     game.reload()
     expect(lessons).to_be_hidden()
     expect(other).to_be_visible()

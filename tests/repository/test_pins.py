@@ -17,7 +17,7 @@ TESTS = ROOT / "tests"
 #: The most pins allowed. The rest: tables rebuilt by the functions that made them, parts of the
 #: solver that no result shows, a machine without a browser made for a test, scripts run in the
 #: page before anything can be found by its role, and two messages of other programs.
-MOST = 30
+MOST = 29
 
 #: The public methods of named tuples, whose names look private.
 _PUBLIC = ("_replace", "_asdict", "_fields", "__")
