@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 from game_page import GamePage
+from page_parts import HINT_MARK, LESSON_STEP
 from playwright.sync_api import Locator, expect
 from saved_games import saved_game
 
@@ -30,7 +31,7 @@ class LearnPage:
         self.title = self.layer.locator("#lesson-title")
         self.message = self.layer.locator("#lesson-message")
         self.spoken = self.layer.locator("[aria-live]").last
-        self.arrow = self.layer.locator(".hint-arrow, .hint-ring:not(.is-around)")
+        self.arrow = self.layer.locator(HINT_MARK)
 
     def open(self, page: str = "lessons") -> None:
         """Open, through the help, the lessons, the puzzles, the rules or the tips."""
@@ -55,7 +56,7 @@ class LearnPage:
             self.game.text("lesson.item.done", number=NUMBERS[name], title=self._titled(name)): name
             for name in NUMBERS
         }
-        names: list[str] = self.layer.locator(".lesson-steps button").evaluate_all(
+        names: list[str] = self.layer.locator(LESSON_STEP).evaluate_all(
             "buttons => buttons.map((button) => button.getAttribute('aria-label'))"
         )
         return [labels[name] for name in names if name in labels]

@@ -11,8 +11,10 @@ from layout_scripts import BOXES
 from page_parts import (
     ABOUT_BUTTON,
     CARD_NUMBER,
+    HINT_MARK,
     IN_THE_TOP_MENU,
     PANELS,
+    PRESSABLE_AREA,
     STATUS_DETAIL,
     STATUS_TITLE,
     TOP_MENU,
@@ -61,7 +63,7 @@ class ShownPage(PlayedPage):
         self.moves = page.get_by_role("region", name=self.text("moves.title"))
         self.meter = page.get_by_role("meter", name=self.text("evaluation.title"))
         #: The marks of a hint, only visible; the detail and the live region name them.
-        self.arrow = page.locator(".hint-arrow, .hint-ring:not(.is-around)")
+        self.arrow = page.locator(HINT_MARK)
 
     # --- reading ---
 
@@ -71,7 +73,7 @@ class ShownPage(PlayedPage):
 
     def centre(self, name: str) -> tuple[float, float]:
         """Return the middle of a space in the window."""
-        return middle(self.space(name).locator(".hit"))
+        return middle(self.space(name).locator(PRESSABLE_AREA))
 
     def evaluate(self, function: str, argument: object = None) -> Any:  # noqa: ANN401 - whatever it returns
         """Run a function of JavaScript in the page and return its value."""

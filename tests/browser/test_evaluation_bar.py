@@ -65,7 +65,8 @@ def test_on_the_board_of_gipf_it_stands_beside_the_slab(site: Site) -> None:
     misplaced = []
     for width, height in ((1440, 900), (390, 844), (844, 390)):
         game.resize(width, height)
-        bar, slab = (game.page.locator(part).bounding_box() for part in (EVALUATION_BAR, SLAB))
+        bar = game.page.locator(EVALUATION_BAR).bounding_box()
+        slab = game.board.locator(SLAB).bounding_box()
         assert bar
         assert slab
         is_beside = slab["x"] + slab["width"] <= bar["x"] and bar["x"] + bar["width"] <= width

@@ -12,6 +12,7 @@ from layout_scripts import OVERFLOWING, RECTANGLES
 from page_parts import (
     ACTIONS,
     BLACK_CARD,
+    BOARD_BOX,
     CONTROLS,
     EVALUATION_BAR,
     FAULT,
@@ -128,7 +129,7 @@ def test_a_hint_and_the_evaluation_have_room_and_move_nothing(site: Site) -> Non
     for width in on_every_screen(game):
         assert_in_order(game, width)
         after = game.panel_boxes()
-        for name in (".board-box", ".controls", "#card-white", "#card-black"):
+        for name in (BOARD_BOX, CONTROLS, WHITE_CARD, BLACK_CARD):
             assert (width, before[width][name]) == (width, after[name])
         bar = game.page.locator(EVALUATION_BAR).bounding_box()
         spaces = game.board.locator(PRESSABLE_AREA).evaluate_all(RECTANGLES)

@@ -11,12 +11,12 @@ from layout_scripts import RECTANGLES
 from learn_page import LESSONS, MIDDLE, LearnPage
 from page_parts import (
     BOARD_NAMES,
-    BOARD_SLAB,
     LEARN_BODY,
     LESSON_BUTTON,
     LESSON_STEP,
     LESSON_TEXT,
     PRESSABLE_AREA,
+    SLAB,
 )
 from playwright.sync_api import Locator, expect
 from shown_page import middle
@@ -227,7 +227,7 @@ def test_a_board_of_a_lesson_has_names_only_if_the_game_has(site: Site) -> None:
         if lesson["name"] == "dvonn":
             continue
         learn.go_to(lesson["name"])
-        rim = learn.board.evaluate(_MEASURE_RIM, [BOARD_SLAB, BOARD_NAMES])
+        rim = learn.board.evaluate(_MEASURE_RIM, [SLAB, BOARD_NAMES])
         assert rim["beyond"] < 1, lesson["name"]
         assert {24} == {round(name["inset"]) for name in rim["names"]}, lesson["name"]
         seen = learn.board.get_by_role("gridcell").evaluate_all(

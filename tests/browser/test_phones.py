@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from game_page import GamePage
 from learn_page import LearnPage
-from page_parts import EAR_MOVE, PANEL, TYPED_MOVE
+from page_parts import EAR_MOVE, PANELS, TYPED_MOVE
 from playwright.sync_api import Locator, Playwright
 from saved_games import saved_game
 from tested_site import Site
@@ -82,7 +82,7 @@ def test_a_game_is_played_on_a_phone(
     game = open_on(phone, playwright, site)
     shown = game.page.viewport_size
     assert shown is not None
-    panels = game.page.locator(PANEL)
+    panels = game.page.locator(", ".join(PANELS))
     for ply, name in enumerate(["F3", "E3", "A1"]):
         before = panels.evaluate_all(EDGES)
         for hidden in (ADDRESS_BAR, 0):
