@@ -36,7 +36,7 @@ def each_dialog(game: GamePage) -> Iterator[tuple[str, Locator]]:
             drop(game, "#", "1")
         else:
             assert title in _KEYS, f"tests/browser/dialogs.py does not say what opens the dialog {title!r}"
-            game.page.keyboard.press(_KEYS[title])
+            game.press_key(_KEYS[title])
         yield from _opened(game, title, game.dialog(title))
 
 
@@ -52,5 +52,5 @@ def each_dialog_and_layer(game: GamePage) -> Iterator[tuple[str, Locator]]:
 def _opened(game: GamePage, title: str, dialog: Locator) -> Iterator[tuple[str, Locator]]:
     expect(dialog).to_be_visible()
     yield title, dialog
-    game.page.keyboard.press("Escape")
+    game.press_key("Escape")
     expect(dialog).to_be_hidden()

@@ -18,4 +18,4 @@ _DROP = """([name, content]) => {
 
 def drop(game: GamePage, content: str, name: str = "dvonn.txt") -> None:
     """Drop a file with this content on the board."""
-    game.page.evaluate(_DROP, [name, base64.b64encode(content.encode()).decode()])
+    game.evaluate(_DROP, [name, base64.b64encode(content.encode()).decode()])

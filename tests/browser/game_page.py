@@ -90,7 +90,7 @@ class GamePage(ShownPage):
 
     def come_back_to_the_tab(self) -> None:
         """Have the page notice that its tab is visible again."""
-        self.page.evaluate("() => void document.dispatchEvent(new Event('visibilitychange'))")
+        self.evaluate("() => void document.dispatchEvent(new Event('visibilitychange'))")
 
     def speak(self, language: str) -> None:
         """Change the page's language, and wait until it speaks it."""
@@ -110,7 +110,7 @@ class GamePage(ShownPage):
     def tab_to(self, goal: Locator) -> None:
         """Press Tab until *goal*, or something in it, has the focus."""
         for _ in range(40):
-            self.page.keyboard.press("Tab")
+            self.press_key("Tab")
             if goal.evaluate("(goal) => goal.contains(document.activeElement)"):
                 return
         msg = f"Tab never leads to {goal}"
@@ -158,7 +158,7 @@ class GamePage(ShownPage):
         self.button("button.settings").click()
         dialog = self.dialog("settings.title")
         yield dialog
-        self.page.keyboard.press("Escape")
+        self.press_key("Escape")
         expect(dialog).to_be_hidden()
 
     def switch(self, key: str) -> None:

@@ -104,9 +104,9 @@ class LearnPage:
         for _ in range(12):
             here = self.layer.locator("[data-lesson-space]:focus").get_attribute("data-lesson-space") or ""
             if here[1] != name[1]:
-                self.page.keyboard.press("ArrowUp" if here[1] < name[1] else "ArrowDown")
+                self.game.press_key("ArrowUp" if here[1] < name[1] else "ArrowDown")
             elif here[0] != name[0]:
-                self.page.keyboard.press("ArrowRight" if here[0] < name[0] else "ArrowLeft")
+                self.game.press_key("ArrowRight" if here[0] < name[0] else "ArrowLeft")
         expect(self.space(name)).to_be_focused()
 
     def expect_done(self, name: str) -> None:

@@ -145,7 +145,7 @@ class ShownPage(PlayedPage):
 
     def boxes(self, selectors: Iterable[str]) -> dict[str, Box]:
         """Return left, top, right and bottom of each selector's first match, in whole window pixels."""
-        found: dict[str, list[int]] = self.page.evaluate(BOXES, list(selectors))
+        found: dict[str, list[int]] = self.evaluate(BOXES, list(selectors))
         return {name: (left, top, right, bottom) for name, (left, top, right, bottom) in found.items()}
 
     def panel_boxes(self) -> dict[str, Box]:

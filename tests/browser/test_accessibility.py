@@ -24,9 +24,9 @@ def test_the_board_is_a_grid_with_one_tab_stop(site: Site) -> None:
         game.walk_to(name)
     expect(game.space("F3").locator(FOCUS_RING)).to_be_visible()
     expect(game.space("K5").locator(FOCUS_RING)).to_be_hidden()
-    game.page.keyboard.press("Tab")
+    game.press_key("Tab")
     assert not game.board.evaluate("(board) => board.contains(document.activeElement)")
-    game.page.keyboard.press("Shift+Tab")
+    game.press_key("Shift+Tab")
     expect(game.space("F3")).to_be_focused()
 
 

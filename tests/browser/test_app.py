@@ -57,8 +57,8 @@ def test_the_browser_installs_the_app_and_refuses_foreign_code(site: Site) -> No
     assert read["url"].endswith("manifest.webmanifest")
 
     before = game.page.locator("body").evaluate("(body) => getComputedStyle(body).opacity")
-    game.page.evaluate(WRITE_INTO_PAGE)
-    assert game.page.evaluate("window.isObeyed") is None
+    game.evaluate(WRITE_INTO_PAGE)
+    assert game.evaluate("window.isObeyed") is None
     assert before == game.page.locator("body").evaluate("(body) => getComputedStyle(body).opacity")
 
 
@@ -67,7 +67,7 @@ def test_the_page_is_seen_when_nothing_else_has_come(site: Site) -> None:
     game = site.prepare(color_scheme="dark", viewport=PHONE, drawn=True)
     game.page.route(lambda url: url != game.url, lambda _: None)
     game.page.goto(game.url, wait_until="commit")
-    game.page.evaluate(FIRST_CONTENT)
+    game.evaluate(FIRST_CONTENT)
 
     expect(game.title).to_have_text(text("status.loading"))
     dark = re.search(

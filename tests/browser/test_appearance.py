@@ -46,21 +46,21 @@ def test_theme_and_board_are_chosen_and_kept(site: Site) -> None:
     site.allow("main.js", "Failed to load resource")
     game = site.open(saved=saved_game(START), color_scheme="dark")
     game.page.emulate_media(contrast="more")
-    assert "rgb(0, 0, 0)" == game.page.evaluate(BACKGROUND)
+    assert "rgb(0, 0, 0)" == game.evaluate(BACKGROUND)
     seen = {}
     for theme in ("light", "dark", "contrast"):
         game.set_choice("settings.theme", f"settings.theme.{theme}")
-        seen[theme] = (game.page.evaluate(BACKGROUND), game.page.evaluate(SURFACE))
+        seen[theme] = (game.evaluate(BACKGROUND), game.evaluate(SURFACE))
         assert {seen[theme][0]} == theme_colors(game)
     assert 3 == len(set(seen.values()))
     game.set_choice("settings.theme", "settings.theme.dark")
     game.set_choice("settings.board", "settings.board.walnut")
     game.switch("settings.turned")
-    surface = game.page.evaluate(SURFACE)
+    surface = game.evaluate(SURFACE)
     assert seen["dark"][1] != surface
     game.page.route("**/main.js", lambda route: route.abort())
     game.page.reload()
-    assert (seen["dark"][0], surface) == (game.page.evaluate(BACKGROUND), game.page.evaluate(SURFACE))
+    assert (seen["dark"][0], surface) == (game.evaluate(BACKGROUND), game.evaluate(SURFACE))
     assert "dark" == game.root.get_attribute("data-theme")
     expect(game.root).to_have_class(re.compile("is-turned"))
 
@@ -70,7 +70,7 @@ def test_a_person_who_plays_black_sits_on_the_near_side(site: Site) -> None:
     game = site.open(
         saved=saved_game(START.replace("w s", "b s"), white="novice", black="person"), drawn=True
     )
-    shifts = game.page.evaluate(SHIFTS)
+    shifts = game.evaluate(SHIFTS)
     near, far = game.page.locator(BLACK_CARD), game.page.locator(WHITE_CARD)
     assert game.centre("A3")[0] > game.centre("K3")[0]
     assert middle(near)[1] > middle(far)[1]
@@ -95,7 +95,7 @@ def test_the_board_is_turned_round(site: Site) -> None:
         game.resize(*size)
         assert k3 == pytest.approx(game.centre("A3"), abs=1)
         assert a3 == pytest.approx(game.centre("K3"), abs=1)
-        assert [] == game.page.evaluate(OVERLAPS)
+        assert [] == game.evaluate(OVERLAPS)
 
         game.tab_to(game.board)
         expect(game.board.locator(":focus")).to_have_count(1)

@@ -155,7 +155,7 @@ def test_a_whole_game_is_played_by_ear(site: Site) -> None:
         ear.hear("announce.over.draw", white=white, black=black)
     assert str(position).split()[0] == position_said(ear.board())
     assert str(position) == game.position
-    assert 0 == game.page.evaluate("window.pointersSeen")
+    assert 0 == game.evaluate("window.pointersSeen")
 
 
 def wrong_ways(game: GamePage, screen: str) -> list[tuple[str, str, str]]:
@@ -164,7 +164,7 @@ def wrong_ways(game: GamePage, screen: str) -> list[tuple[str, str, str]]:
     found = []
     for key, neighbour in ways.items():
         game.space("F3").focus()
-        game.page.keyboard.press(key)
+        game.press_key(key)
         found.append((key, game.focused, neighbour))
     return [way for way in found if way[1] != way[2]]
 
@@ -264,7 +264,7 @@ def test_what_is_no_shortcut_does_nothing(site: Site) -> None:
     game = site.open(saved=saved_game())
     game.tab_to(game.board)
     here, keys = game.focused, game.page.keyboard
-    game.page.evaluate(
+    game.evaluate(
         """() => {
           for (const [key, code] of [["\\u0127", "KeyH"], ["\\u0142", "KeyW"], ["\\u00b5", "KeyM"]]) {
             const fields = { key, code, modifierAltGraph: true, bubbles: true, cancelable: true };
@@ -272,7 +272,7 @@ def test_what_is_no_shortcut_does_nothing(site: Site) -> None:
           }
         }"""
     )
-    game.page.evaluate(KEYLESS)
+    game.evaluate(KEYLESS)
     assert here == game.focused
     game.expect_engine("ready")
     expect(game.spoken).not_to_contain_text(text("hint.thinking"))
@@ -314,7 +314,7 @@ def test_a_phone_plays_by_ear_in_a_dialog(site: Site) -> None:
     third = table.get_by_role("row").nth(3).get_by_role("cell")
     expect(third.nth(4)).to_have_text(text("stack.dvonn"))
     expect(third.nth(0)).to_have_text(text("table.empty"))
-    game.page.keyboard.press("Escape")
+    game.press_key("Escape")
     expect(game.button("button.help")).to_be_focused()
 
 
@@ -327,5 +327,5 @@ def test_what_is_said_behind_a_dialog_is_said_when_it_closes(site: Site) -> None
     later = game.ply + 2
     game.page.wait_for_function("(ply) => document.documentElement.dataset.ply >= ply", arg=later)
     assert before == game.spoken.inner_text()
-    game.page.keyboard.press("Escape")
+    game.press_key("Escape")
     expect(game.spoken).not_to_have_text(before)

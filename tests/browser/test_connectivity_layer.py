@@ -37,7 +37,7 @@ def test_connections_are_shown_when_they_are_wanted(site: Site) -> None:
     game.point_at("C3")
     expect(game.board.locator("[data-connectivity]")).to_have_count(0)
     game.page.mouse.move(5, 5)
-    game.page.keyboard.press("c")
+    game.press_key("c")
     expect(game.detail).to_have_text(f"{text('connectivity.legend.single')} {text('notice.connections')}")
     expect(game.board.locator("[data-in-danger]")).to_have_count(0)
     expect_shown(game, "D3", "holds", [])
@@ -66,7 +66,7 @@ def test_all_stacks_in_danger_are_seen_at_once(site: Site) -> None:
     """Without hovering, the person's endangered stacks are outlined, but not beside targets."""
     game = site.open(saved=saved_game(CHAIN.replace("w", "w2", 1), black="novice"))
     game.page.mouse.move(5, 5)
-    game.page.keyboard.press("c")
+    game.press_key("c")
     overview = game.board.locator("[data-in-danger]")
     expect(overview).to_have_attribute("data-in-danger", "C3")
     expect(game.detail).to_have_text(LEGEND)
@@ -79,12 +79,12 @@ def test_all_stacks_in_danger_are_seen_at_once(site: Site) -> None:
     game.choose("C3")
     game.page.mouse.move(5, 5)
     expect(overview).to_have_count(0)
-    game.page.keyboard.press("Escape")
+    game.press_key("Escape")
     expect(overview).to_be_visible()
     game.button("button.hint").click()
     expect(game.arrow).to_be_visible()
     expect(overview).to_be_visible()
-    game.page.keyboard.press("c")
+    game.press_key("c")
     expect(overview).to_have_count(0)
 
 
@@ -98,7 +98,7 @@ def test_a_side_without_stacks_in_danger_is_told_so(site: Site) -> None:
     game.page.mouse.move(5, 5)
     halo = game.space("B3").locator(HALO)
     bright = halo.evaluate("halo => getComputedStyle(halo).strokeOpacity")
-    game.page.keyboard.press("c")
+    game.press_key("c")
     expect(game.detail).to_have_text(f"{text('connectivity.legend.safe')} {text('notice.connections')}")
     expect(game.board.locator("[data-in-danger]")).to_have_count(0)
     assert float(bright) > float(halo.evaluate("halo => getComputedStyle(halo).strokeOpacity"))
@@ -120,7 +120,7 @@ def test_what_threatens_along_one_line_is_told_apart(site: Site) -> None:
     D1 could capture C1, or leave it without contact: the dashed line runs beside the arrow.
     """
     game = site.open(saved=saved_game("2,w,b,r,4/10/1,r,w,b,b2,r,5/10/9 w s", black="novice"))
-    game.page.keyboard.press("c")
+    game.press_key("c")
     expect_shown(game, "C3", "attackers", ["D3C3", "E3C3"])
     near, far = (game.board.locator(f"[data-threat={names}]").bounding_box() for names in ("D3C3", "E3C3"))
     assert near is not None

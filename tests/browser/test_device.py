@@ -42,12 +42,12 @@ def test_a_phone_stays_awake_while_the_computer_thinks(site: Site, engine: Stand
     game.button("button.move-now").click()
     game.wait_for_turn(after=1)
     game.page.wait_for_function("() => locks.length === 2")
-    assert ["screen", "released"] == game.page.evaluate("locks")
+    assert ["screen", "released"] == game.evaluate("locks")
     game.begin("computer", color="black", level="champion")
     game.expect_engine("thinking")
     game.come_back_to_the_tab()
     game.page.wait_for_function("() => locks.length === 4")
-    assert ["screen", "released", "screen", "screen"] == game.page.evaluate("locks")
+    assert ["screen", "released", "screen", "screen"] == game.evaluate("locks")
 
 
 def test_the_connection_and_the_full_screen_are_shown(site: Site) -> None:

@@ -20,7 +20,7 @@ def test_the_help_begins_at_its_top_and_its_keys_in_columns(site: Site) -> None:
         assert 0 == dialog.evaluate("(dialog) => dialog.scrollTop")
         dialog.get_by_role("button", name=text("button.keys")).scroll_into_view_if_needed()
         assert 0 < dialog.evaluate("(dialog) => dialog.scrollTop")
-        game.page.keyboard.press("Escape")
+        game.press_key("Escape")
         expect(dialog).to_be_hidden()
 
     game.page.set_viewport_size(DESKTOP)

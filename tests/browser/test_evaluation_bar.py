@@ -91,10 +91,10 @@ _LISTEN = """
 def test_a_computer_says_once_that_the_result_is_certain(site: Site) -> None:
     """The announcement is not repeated while the result is the same."""
     game = site.open(saved=saved_game(SOLVABLE, black="champion"))
-    game.page.evaluate(_LISTEN, SPOKEN)
+    game.evaluate(_LISTEN, SPOKEN)
     for _ in range(2):
         game.play(str(choose(Position.parse(game.position), level="champion")))
-    said: list[str] = game.page.evaluate("() => window.said")
+    said: list[str] = game.evaluate("() => window.said")
 
     assert 2 <= sum(sentence.startswith("Black") for sentence in said)
     assert 1 == sum(("sure to" in sentence or "best play" in sentence) for sentence in said)

@@ -92,17 +92,17 @@ SIDEWAYS = """
 
 def hard_coded(game: GamePage) -> list[str]:
     """Return the readable texts in the view that are hard-coded."""
-    found: list[str] = game.page.evaluate(SAID)
+    found: list[str] = game.evaluate(SAID)
     return [said for said in found if re.search(r"[A-Za-z]{2}", SAME.sub(", ", said))]
 
 
 def crowded(game: GamePage) -> list[str]:
     """Return what has no room in the view."""
     # In a scrolled page the board may lie over what is above it.
-    game.page.evaluate("scrollTo(0, 0)")
-    wrong = [f"too wide: {said}" for said in game.page.evaluate(OVERFLOWING, MAY_BE_CUT)]
-    wrong += [f"cut off: {said}" for said in game.page.evaluate(CLIPPED, [WITH_ICON, MAY_BE_CUT])]
-    sideways = game.page.evaluate(SIDEWAYS)
+    game.evaluate("scrollTo(0, 0)")
+    wrong = [f"too wide: {said}" for said in game.evaluate(OVERFLOWING, MAY_BE_CUT)]
+    wrong += [f"cut off: {said}" for said in game.evaluate(CLIPPED, [WITH_ICON, MAY_BE_CUT])]
+    sideways = game.evaluate(SIDEWAYS)
     return wrong + ([f"{sideways} px too wide"] if sideways else [])
 
 

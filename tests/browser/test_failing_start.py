@@ -273,7 +273,7 @@ def test_an_old_browser(site: Site) -> None:
     for button, title in (("button.settings", "settings.title"), ("button.help", "help.title")):
         game.button(button).click()
         expect(game.dialog(title)).to_be_visible()
-        game.page.keyboard.press("Escape")
+        game.press_key("Escape")
         expect(game.dialog(title)).to_be_hidden()
     game.play("G3")
     assert "G3" == game.record[2]

@@ -41,7 +41,7 @@ def test_a_step_of_the_loop_that_fails(site: Site) -> None:
     game = site.open(saved=saved_game(moves=MOVES))
     played = list(MOVES)
     for (step, how), spaces in zip(BREAKS.items(), FREE_SPACES, strict=True):
-        game.page.evaluate(f"() => {{ {how.replace('%s', _THROW)}; }}")
+        game.evaluate(f"() => {{ {how.replace('%s', _THROW)}; }}")
         expect_one_banner(game, spaces, is_heard=step != "announcing")
         played += spaces
         expect_kept(game, played)
@@ -81,7 +81,7 @@ def test_a_clock_that_cannot_be_read(site: Site) -> None:
     game = site.open()
     game.begin("persons", minutes=5)
     game.play("F3")
-    game.page.evaluate("() => { performance.now = () => { throw new Error('broken by a test'); }; }")
+    game.evaluate("() => { performance.now = () => { throw new Error('broken by a test'); }; }")
     for move in ("E3", "G3"):
         game.play(move)
     expect(game.page.locator(FAULT)).to_be_visible()
@@ -97,7 +97,7 @@ def test_no_game_is_called_safe_that_is_not_saved(site: Site) -> None:
     game.open()
     game.wait_until_ready()
     expect(game.page.locator(UNSAVED)).to_be_visible()
-    game.page.evaluate("() => void setTimeout(() => { throw new Error('broken by a test'); })")
+    game.evaluate("() => void setTimeout(() => { throw new Error('broken by a test'); })")
     fault = game.page.locator(FAULT)
     expect(fault).to_contain_text(text("fault.text"))
     expect(fault.get_by_text(text("fault.safe"))).to_be_hidden()
@@ -110,7 +110,7 @@ def test_in_the_page_of_gipf_too(site: Site) -> None:
     """GIPF has its own panels and messages, but shares the loop."""
     site.allow("uncaught: ")
     game = open_gipf(site, JUMP)
-    game.page.evaluate(f"() => {{ {BREAKS['painting the status'].replace('%s', _THROW)}; }}")
+    game.evaluate(f"() => {{ {BREAKS['painting the status'].replace('%s', _THROW)}; }}")
     game.press("A1")
     expect(game.page.locator(FAULT)).to_be_visible()
     for move in ("B2", "A5", "B5"):
@@ -184,7 +184,7 @@ def test_an_error_of_python_while_somebody_learns(site: Site, engine: StandInEng
     python.breaks("view", **INTERNAL)
     learn.play("C3E3")
     expect_retry(learn, python)
-    learn.page.keyboard.press("Escape")
+    learn.game.press_key("Escape")
     expect(learn.layer).to_be_hidden()
     python.breaks("view", **INTERNAL)
     learn.open("puzzles")
@@ -244,7 +244,7 @@ def test_what_the_browser_refuses_is_no_fault(site: Site) -> None:
     )
     game.open()
     game.wait_until_ready()
-    game.page.evaluate(
+    game.evaluate(
         """() => {
           const remark = { message: "ResizeObserver loop completed with undelivered notifications." };
           const foreign = { error: new Error("foreign"), filename: "chrome-extension://x/y.js" };
@@ -261,7 +261,7 @@ def test_a_style_sheet_and_a_full_screen_that_are_refused(site: Site) -> None:
     """Pictures are shared without an extension's style sheet; a notice tells of the full screen."""
     site.allow("refused by a test")
     game = site.open(saved=saved_game(moves=MOVES), drawn=True)
-    game.page.evaluate(
+    game.evaluate(
         """() => {
           Element.prototype.requestFullscreen = async () => { throw new TypeError("refused by a test"); };
           Object.defineProperty(document.styleSheets[0], "cssRules", {
@@ -275,7 +275,7 @@ def test_a_style_sheet_and_a_full_screen_that_are_refused(site: Site) -> None:
     with game.page.expect_download() as download:
         dialog.get_by_role("button", name=text("share.png")).click()
     assert download.value.path().stat().st_size > 1000
-    game.page.keyboard.press("Escape")
+    game.press_key("Escape")
     game.press_in_menu("button.full-screen")
     expect(game.detail).to_have_text(text("notice.failed"))
 
@@ -284,7 +284,7 @@ def test_a_layer_that_fails_is_not_called_unloaded(site: Site) -> None:
     """An error in a layer is not blamed on the connection."""
     site.allow("uncaught: ")
     game = site.open(saved=saved_game(moves=MOVES))
-    game.page.evaluate(f"() => {{ HTMLDialogElement.prototype.showModal = () => {{ {_THROW} }}; }}")
-    game.page.evaluate("() => void (location.hash = '#learn')")
+    game.evaluate(f"() => {{ HTMLDialogElement.prototype.showModal = () => {{ {_THROW} }}; }}")
+    game.evaluate("() => void (location.hash = '#learn')")
     expect(game.page.locator(FAULT)).to_be_visible()
     expect(game.detail).not_to_have_text(text("notice.not-loaded"))

@@ -96,7 +96,7 @@ def test_whatever_the_page_writes_is_opened_when_it_is_dropped(site: Site) -> No
         expect(game.button("shared.back")).to_be_visible()
         game.wait_until_ready()
         assert MOVES == game.record, content
-        assert game.page.evaluate(f"localStorage['{QUARANTINED}'] === undefined")
+        assert game.evaluate(f"localStorage['{QUARANTINED}'] === undefined")
         return_to_own_game(game)
 
 
@@ -118,7 +118,7 @@ WITHOUT_A_GAME: list[tuple[bytes, str, str, dict[str, object]]] = [
 def test_a_file_without_a_game_is_refused_with_the_reason(site: Site) -> None:
     """The page quotes little, says what it expected, and keeps its game; it reads no large file."""
     game = site.open(saved=saved_game(moves=OWN))
-    game.page.evaluate(
+    game.evaluate(
         "() => { const { text } = File.prototype; globalThis.sizesRead = [];"
         "  File.prototype.text = function () {"
         "    globalThis.sizesRead.push(this.size); return text.call(this); }; }"
@@ -128,13 +128,13 @@ def test_a_file_without_a_game_is_refused_with_the_reason(site: Site) -> None:
         choose(game, content, name)
         shown = name if len(name) <= 60 else name[:59] + "…"
         expect(dialog).to_have_accessible_description(" ".join(text(key, name=shown, **about).split()))
-        game.page.keyboard.press("Escape")
+        game.press_key("Escape")
         expect(dialog).to_be_hidden()
         assert OWN == game.record
-        game.page.keyboard.press("Escape")
+        game.press_key("Escape")
         expect(game.dialog("statistics.title")).to_be_hidden()
     small = [len(content) for content, _, key, _ in WITHOUT_A_GAME if key != "import.large"]
-    assert small == game.page.evaluate("globalThis.sizesRead")
+    assert small == game.evaluate("globalThis.sizesRead")
 
 
 def test_a_game_of_gipf_is_opened_from_its_file(site: Site) -> None:

@@ -375,4 +375,4 @@ def test_a_hint_says_why_and_covers_no_name_of_a_dot(site: Site) -> None:
     assert game.page.locator(RINGED_SPACE).evaluate_all(
         "spaces => spaces.map((space) => space.dataset.space).sort()"
     ) == ["D2", "F3", "G3"]
-    assert game.page.evaluate(NAMES_COVERED) == []
+    assert game.evaluate(NAMES_COVERED) == []

@@ -51,7 +51,7 @@ def test_a_whole_game_of_dvonn_decides_a_jump(site: Site) -> None:
 
     moves = game_won_by(Player.BLACK)
     dvonn.store(SAVED_CHALLENGE, saved_game(None, moves[:-1]))
-    dvonn.page.evaluate(
+    dvonn.evaluate(
         "() => window.addEventListener('pagehide', (event) => event.stopImmediatePropagation(), true)"
     )
     dvonn.reload()

@@ -216,7 +216,7 @@ def _expect_task_alone(game: GipfPage, lesson: str, where: str) -> None:
 def test_a_lesson_of_gipf_praises_when_the_pieces_have_arrived(site: Site) -> None:
     """There is no praise while a piece slides."""
     game = _open_lessons(site, reduced_motion="no-preference")
-    game.page.evaluate(
+    game.evaluate(
         """() => {
           const animate = Element.prototype.animate;
           Element.prototype.animate = function (keyframes, timing) {
@@ -229,7 +229,7 @@ def test_a_lesson_of_gipf_praises_when_the_pieces_have_arrived(site: Site) -> No
     game.play("A1B2")
     expect(game.page.locator(ANIMATION).first).to_be_attached()
     expect(game.title).not_to_have_text(game.text("lesson.praise"))
-    game.page.evaluate(
+    game.evaluate(
         """() => {
           globalThis.isReleased = true;
           for (const animation of document.getAnimations()) animation.finish();

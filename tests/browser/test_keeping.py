@@ -118,7 +118,7 @@ def test_a_damaged_game_can_be_brought_back(site: Site) -> None:
     expect(game.detail).to_have_text(text("notice.quarantined"))
     assert damaged == game.quarantined
     game.tab_to(game.button("button.bring-back"))
-    game.page.keyboard.press("Enter")
+    game.press_key("Enter")
     game.expect_ply(len(MOVES))
     expect(game.detail).to_have_text(text("notice.recovered-part"))
     game.wait_for_turn()
@@ -183,7 +183,7 @@ def test_a_level_that_is_gone_is_no_obstacle(site: Site) -> None:
     expect(game.dialog("new.title")).to_contain_text(
         text("new.level.rank", tier=text("level.tier.hard"), rank=len(LEVELS) // 2 + 1, total=len(LEVELS))
     )
-    game.page.keyboard.press("Escape")
+    game.press_key("Escape")
     game.begin("computer", color="black")
     game.wait_for_turn(after=0)
 

@@ -66,14 +66,14 @@ def test_the_browsers_language_is_spoken_from_the_first_paint(site: Site) -> Non
     game.page.on("request", lambda request: asked.append((request.resource_type, request.url)))
     game.page.add_init_script(FIRST_LOOK % STATUS_TITLE)
     game.open()
-    visibility, title = game.page.evaluate("window.firstLook")
+    visibility, title = game.evaluate("window.firstLook")
     # On a busy machine German may be there before the first look.
     assert visibility == "hidden" or title != text("status.loading", "en")
     game.wait_for_turn()
 
     expect_language(game)
     # The settings are in the top menu.
-    game.page.keyboard.press("Escape")
+    game.press_key("Escape")
     expect(game.page.locator(LANGUAGE_BUTTON)).to_be_hidden()
     expect(game.title).to_have_text(text("status.your-turn", "de"))
     # If modules are not joined, English is a separate module.
@@ -88,7 +88,7 @@ def test_the_language_changes_in_the_middle_of_a_game_by_keyboard(site: Site) ->
     game = site.open(saved=saved_game(moves=["F3", "E3"]))
     game.button("button.new-game").click()
     expect(game.dialog("new.title")).to_be_visible()
-    game.page.keyboard.press("Escape")
+    game.press_key("Escape")
     keys = game.page.keyboard
     game.tab_to(game.button("button.language"))
     keys.press("Enter")

@@ -103,8 +103,8 @@ LINES = """
 
 def assert_in_order(game: GamePage, width: int) -> None:
     """Check that nothing is wider than its window or box, and no panel covers another."""
-    assert width >= game.page.evaluate("document.documentElement.scrollWidth")
-    assert [] == game.page.evaluate(OVERFLOWING)
+    assert width >= game.evaluate("document.documentElement.scrollWidth")
+    assert [] == game.evaluate(OVERFLOWING)
     assert [] == overlapping_panels(game)
     found = game.panel_boxes()
     assert [] == [name for name, (left, _, right, _) in found.items() if left < 0 or right > width]
@@ -159,12 +159,12 @@ def test_every_shape_of_window_and_every_size_of_text_has_room(site: Site) -> No
         assert_in_order(game, width)
         sizes = game.board.locator(PRESSABLE_AREA).evaluate_all(SIZES)
         assert min(sizes) >= SMALLEST_TARGET, (width, height)
-    game.page.evaluate("document.documentElement.style.fontSize = '200%'")
+    game.evaluate("document.documentElement.style.fontSize = '200%'")
     for width, height in SHAPES:
         game.page.set_viewport_size({"width": width, "height": height})
         assert_in_order(game, width)
-    game.page.evaluate("document.documentElement.style.fontSize = ''")
-    game.page.evaluate(SPACE_TEXT_OUT)
+    game.evaluate("document.documentElement.style.fontSize = ''")
+    game.evaluate(SPACE_TEXT_OUT)
     for width, height in SHAPES:
         game.page.set_viewport_size({"width": width, "height": height})
         assert_in_order(game, width)
@@ -184,7 +184,7 @@ def test_words_stay_whole_in_every_language(site: Site) -> None:
         game.speak(language)
         for width, height in SHAPES[:-1]:
             game.page.set_viewport_size({"width": width, "height": height})
-            broken = game.page.evaluate(BROKEN_WORDS)
+            broken = game.evaluate(BROKEN_WORDS)
             wrong += [f"{language}, {width}: {word}" for word in broken]
             if width >= 700 and height > 520 and new_game.evaluate(LINES) > 1:
                 wrong.append(f"{language}, {width}: a new game on two lines")

@@ -154,7 +154,7 @@ def test_a_move_that_misses_the_task_is_explained_and_taken_back(site: Site) -> 
     game.tab_to(learn.board)
     for space in ("D3", "C3"):
         learn.walk_to(space)
-        game.page.keyboard.press("Enter")
+        game.press_key("Enter")
     learn.expect_done("contact")
     assert ["contact"] == learn.done
 
@@ -213,7 +213,7 @@ def test_who_has_done_all_lessons_can_play_but_ends_no_other_game_unasked(site: 
     dialog = game.dialog("new.title")
     expect(game.level_choice(dialog, "novice")).to_be_checked()
     expect(dialog.get_by_role("radio", name=text("new.start.filled"))).to_be_checked()
-    game.page.keyboard.press("Escape")
+    game.press_key("Escape")
     expect(dialog).to_be_hidden()
     assert 2 == game.ply
     game.button("button.new-game").click()
@@ -247,7 +247,7 @@ def test_what_is_taught_can_be_read_before_python_is_there(site: Site) -> None:
 
 def open_while_closing(game: GamePage, address: str) -> None:
     """Open another page of the layer, which closes in the moment before that is shown."""
-    game.page.evaluate(
+    game.evaluate(
         """async (address) => {
           const teaching = await (await fetch("features/learning/teaching.json")).json();
           // Its close event can only come afterwards.
@@ -272,7 +272,7 @@ def test_the_rules_have_diagrams_to_step_through(site: Site) -> None:
         "aria-current", "true"
     )
     # After two frames, every close event has arrived.
-    game.page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    game.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     expect(learn.layer).to_be_visible()
 
     expect(learn.layer.get_by_role("figure")).to_have_count(5)
@@ -287,7 +287,7 @@ def test_the_rules_have_diagrams_to_step_through(site: Site) -> None:
     expect(picture).not_to_have_accessible_name(re.compile(r"A3 black piece"))
     figure.get_by_role("button", name=text("figure.back")).click()
     expect(figure.locator(DOOMED_SPACE)).to_have_count(3)
-    game.page.keyboard.press("Escape")
+    game.press_key("Escape")
     expect(learn.layer).to_have_count(0)
     expect(game.page).to_have_url(game.url)
 
@@ -305,14 +305,14 @@ def test_what_cannot_be_loaded_is_said(site: Site) -> None:
     learn.open("rules")
     expect(learn.layer).to_contain_text(text("rules.contact.chain"))
     expect(learn.button("learn.rules")).to_be_focused()
-    game.page.keyboard.press("Escape")
+    game.press_key("Escape")
     expect(learn.layer).to_have_count(0)
 
     game.page.route("**/*.js", lambda route: route.abort())
-    game.page.keyboard.press("2")
+    game.press_key("2")
     game.expect_said("notice.not-loaded")
     expect(game.detail).to_have_text(text("notice.not-loaded"))
-    game.page.keyboard.press("Escape")
+    game.press_key("Escape")
     game.press_in_menu("button.share")
     expect(game.detail).to_have_text(text("notice.not-loaded"))
     game.page.unroute("**/*.js")

@@ -63,7 +63,7 @@ def test_lessons_have_room_on_every_phone(site: Site) -> None:
             assert text_right - text_left > 0.9 * width
             learn.game.tab_to(learn.board)
             here = learn.layer.locator("[data-lesson-space]:focus").get_attribute("data-lesson-space") or ""
-            learn.page.keyboard.press("ArrowDown")
+            learn.game.press_key("ArrowDown")
             expect(learn.space(f"{chr(ord(here[0]) + 1)}{here[1]}")).to_be_focused()
         if size == (320, 640):
             # With little height, the board lies flat, so that all of it is visible.
@@ -156,7 +156,7 @@ def test_the_numbers_of_the_lessons_say_their_names(site: Site) -> None:
         assert [f'"{label}"', True] == step.evaluate(TIP)
         assert body.evaluate("(body) => body.scrollWidth <= body.clientWidth")
         learn.page.mouse.move(0, 0)
-        learn.page.keyboard.press("Tab")
+        learn.game.press_key("Tab")
         step.focus()
         assert f'"{label}"' == step.evaluate(TIP)[0]
 

@@ -21,7 +21,7 @@ OWN = ["C3", "D3"]
 def follow(game: GamePage, link: str) -> None:
     """Follow a link in the same tab, and wait until its game is ready."""
     with game.page.expect_event("load"):
-        game.page.evaluate("(link) => { location.hash = link; }", link)
+        game.evaluate("(link) => { location.hash = link; }", link)
     game.wait_until_ready()
 
 
@@ -42,14 +42,14 @@ def copied_link(game: GamePage) -> str:
     dialog = game.dialog("share.title")
     dialog.get_by_role("button", name=text("share.link")).click()
     expect(dialog.get_by_role("status")).to_have_text(text("share.link-copied"))
-    copied = str(game.page.evaluate("navigator.clipboard.readText()"))
+    copied = str(game.evaluate("navigator.clipboard.readText()"))
     expect(field).to_have_value(re.compile(re.escape(copied)))
     game.evaluate("() => { navigator.clipboard.writeText = async () => { throw new Error('refused'); }; }")
     dialog.get_by_role("button", name=text("share.link")).click()
     expect(dialog.get_by_role("status")).to_have_text(text("share.link-selected"))
     selected = field.evaluate("(field) => field.value.slice(field.selectionStart, field.selectionEnd)")
     assert copied == selected
-    game.page.keyboard.press("Escape")
+    game.press_key("Escape")
     expect(dialog).to_be_hidden()
     return copied
 
@@ -93,7 +93,7 @@ def test_a_link_says_who_played_which_part_nobody_did_and_what_is_shown(site: Si
     game.expect_ply(3)
     link = link_of(moves) + "&p=3&f=3&b=novice"
     expect(share(game)).to_have_value(re.compile(re.escape(link) + r"\n"))
-    game.page.keyboard.press("Escape")
+    game.press_key("Escape")
     game.begin("persons")
     game.expect_ply(0)
     follow(game, link)
@@ -113,14 +113,14 @@ def test_a_link_says_which_part_was_filled_at_random_and_who_gave_up(site: Site)
     link = link_of(game.record) + "&f=2-49&e=rw"
     game.resign()
     expect(share(game)).to_have_value(re.compile(re.escape(link) + r"\n"))
-    game.page.keyboard.press("Escape")
+    game.press_key("Escape")
     follow(game, link)
     game.expect_ply(49)
     expect(game.detail).to_have_text(text("notice.linked"))
     expect(game.moves).to_contain_text(text("ending.resigned", who="white"))
     expect(game.button("button.review")).to_be_visible()
     expect(share(game)).to_have_value(re.compile(re.escape(link) + r"\n"))
-    game.page.keyboard.press("Escape")
+    game.press_key("Escape")
     for _ in range(2):
         game.button("button.undo").click()
     game.expect_ply(len(OWN))
@@ -157,7 +157,7 @@ def test_who_has_no_game_is_led_to_one(site: Site) -> None:
     assert link_of([])[:3] not in game.page.url
 
     # A position is a link, too.
-    game.page.keyboard.press("Escape")
+    game.press_key("Escape")
     follow(game, f"#pos={LAST_MOVE.replace(' ', '_')}")
     game.wait_for_turn()
     assert LAST_MOVE == game.position

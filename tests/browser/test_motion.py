@@ -38,13 +38,13 @@ def moving(site: Site, saved: str, *, is_held: bool = False, motion: str = "no-p
 
 def flights(game: GamePage) -> list[dict[str, float]]:
     """Return the planned start and end of each animation, in ms."""
-    seen: list[dict[str, float]] = game.page.evaluate("flights")
+    seen: list[dict[str, float]] = game.evaluate("flights")
     return seen
 
 
 def forget_flights(game: GamePage) -> None:
     """Forget the animations recorded so far."""
-    game.page.evaluate("flights.length = 0")
+    game.evaluate("flights.length = 0")
 
 
 def in_the_air(game: GamePage) -> int:
@@ -154,7 +154,7 @@ def test_teaching_pages_wait_until_the_eye_has_seen_what_a_move_did(site: Site) 
     assert board["x"] <= across <= board["x"] + board["width"]
     assert board["y"] - number["height"] <= down <= board["y"] + board["height"]
 
-    game.page.keyboard.press("Escape")
+    game.press_key("Escape")
     expect(learn.layer).to_be_hidden()
     learn.open()
     # Without motion, praise comes at once.

@@ -37,8 +37,8 @@ def test_nothing_jumps_when_python_arrives(site: Site) -> None:
         before = game.panel_boxes()
         held.first().continue_()
         game.wait_for_turn()
-        if before != game.panel_boxes() or game.page.evaluate(SHIFTS) >= 0.001:
-            jumps.append((screen, before, game.panel_boxes(), game.page.evaluate(SHIFTS)))
+        if before != game.panel_boxes() or game.evaluate(SHIFTS) >= 0.001:
+            jumps.append((screen, before, game.panel_boxes(), game.evaluate(SHIFTS)))
 
     assert [] == jumps
 
@@ -74,8 +74,8 @@ def test_nothing_jumps_when_the_page_itself_arrives_in_parts(
         game.hold_python_back()
         game.page.goto(server.url, wait_until="commit")
         game.board.wait_for(state="attached")
-        game.page.evaluate(DRAWN_TWICE)
+        game.evaluate(DRAWN_TWICE)
         HalfPage.rest.set()
         expect(game.board.get_by_role("gridcell")).to_have_count(49)
 
-        assert 0 == game.page.evaluate(SHIFTS)
+        assert 0 == game.evaluate(SHIFTS)

@@ -169,14 +169,12 @@ def test_files_that_are_not_saved_yet_are_saved_later(
         game = site.open(service_workers="allow")
         state = game.page.locator(OFFLINE_STATE)
         expect(state).to_have_text(text("offline.ready"))
-        assert not game.page.evaluate(IS_CACHED, NOTICE)
+        assert not game.evaluate(IS_CACHED, NOTICE)
         shutil.copyfile(dist / NOTICE, folder / NOTICE)
         game.come_back_to_the_tab()
         game.page.wait_for_function(IS_CACHED, arg=NOTICE)
 
-        game.page.evaluate(
-            "async () => { for (const name of await caches.keys()) await caches.delete(name); }"
-        )
+        game.evaluate("async () => { for (const name of await caches.keys()) await caches.delete(name); }")
         game.button("button.about").click()
         expect(state).to_have_text(text("offline.not-yet"))
         game.reload()

@@ -68,6 +68,6 @@ def test_arrows_and_rings_are_drawn_and_taken_away(site: Site) -> None:
     assert "C3" in game.selected
     draw(game, "C3", "E3")
     expect(arrows).to_have_count(1)
-    game.page.keyboard.press("Escape")
+    game.press_key("Escape")
     game.play("C3D3")
     expect(arrows).to_have_count(0)

@@ -51,7 +51,7 @@ def expect_refused(
     expect(game.detail).to_have_text(text(shown, **placeholders))
     game.expect_said(key, space=name, **placeholders)
     assert ([name], [], meant) == (game.marked("illegal"), game.selected, game.marked("meant"))
-    game.page.keyboard.press("Escape")
+    game.press_key("Escape")
     assert [] == game.marked("meant")
 
 
@@ -100,7 +100,7 @@ def test_a_press_on_no_place_to_go_says_why(site: Site) -> None:
         is_empty = reason is Reason.EMPTY_TARGET
         near = ["B2", "C2", "B3", "D3", "C4", "D4"] if is_empty else ["B3", "D3"]
         assert near == game.marked("meant")
-        game.page.keyboard.press("Escape")
+        game.press_key("Escape")
         expect(game.space("C3")).to_have_attribute("aria-selected", "false")
 
     assert [Reason.NOT_STRAIGHT, Reason.WRONG_DISTANCE, Reason.EMPTY_TARGET] == reasons
@@ -188,7 +188,7 @@ def test_a_draw_is_called_a_draw_and_leads_to_a_review_or_a_new_game(site: Site)
     dialog = game.dialog("new.title")
     expect(dialog.get_by_role("button", name=text("new.begin"), exact=True)).to_be_visible()
     expect(dialog.get_by_text(text("new.lost"))).to_be_hidden()
-    game.page.keyboard.press("Escape")
+    game.press_key("Escape")
     game.button("button.again").click()
     game.expect_ply(0)
     assert "placing" == game.phase
@@ -203,7 +203,7 @@ def test_what_is_rarely_chosen_is_folded_away_until_it_differs(site: Site) -> No
     expect(clock).to_be_hidden()
     dialog.get_by_text(text("new.more"), exact=True).press("Enter")
     expect(clock).to_be_visible()
-    game.page.keyboard.press("Escape")
+    game.press_key("Escape")
     expect(dialog).to_be_hidden()
     game.begin("persons", minutes=5)
     game.button("button.new-game").click()

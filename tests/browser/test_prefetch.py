@@ -47,7 +47,7 @@ def test_a_move_of_a_stack_is_asked_about_once(site: Site) -> None:
 def test_a_placement_is_asked_about_once(site: Site) -> None:
     """While an answer is pending, only the last space pointed at is requested next."""
     game = opened(site, saved_game())
-    game.page.evaluate(
+    game.evaluate(
         """() => {
           const over = (name) => document.querySelector(`[data-space=${name}] .hit`)
             .dispatchEvent(new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse" }));

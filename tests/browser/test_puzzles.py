@@ -52,7 +52,7 @@ def solve_by_keyboard(learn: LearnPage, puzzle: dict[str, Any]) -> None:
     learn.game.tab_to(learn.board)
     for space in (move[:2], move[2:]):
         learn.walk_to(space)
-        learn.page.keyboard.press("Enter")
+        learn.game.press_key("Enter")
     expect(learn.message).to_contain_text(text("puzzle.solved"))
     expect(learn.message).to_contain_text(
         text("evaluation.solved", who="you", count=puzzle["score_difference"])
@@ -80,7 +80,7 @@ def test_puzzles_are_solved_one_after_the_other(site: Site) -> None:
     solve_by_keyboard(learn, first)
     assert f"1/{total}" in grade_of(learn, "easy")
     expect(learn.button("lesson.next")).to_be_focused()
-    game.page.keyboard.press("Enter")
+    game.press_key("Enter")
     expect(learn.title).to_be_focused()
     expect(learn.title).to_have_text(text("puzzle.title", number=2))
     expect(learn.spoken).to_contain_text(text("puzzle.task", count=len(second["steps"])))

@@ -73,7 +73,7 @@ def test_a_reload_in_a_game_from_a_link_keeps_the_place(site: Site) -> None:
     game.expect_ply(2)
     game.reload()
     game.expect_ply(2)
-    game.page.evaluate("(link) => { location.href = link; }", f"{link}&p=1")
+    game.evaluate("(link) => { location.href = link; }", f"{link}&p=1")
     game.expect_ply(1)
 
 
@@ -85,7 +85,7 @@ def test_a_reload_while_looking_back_or_learning_stays_there(site: Site) -> None
     learn.go_to("dvonn")
     game.reload()
     expect(learn.title).to_have_text(text("lesson.dvonn.title"))
-    game.page.keyboard.press("Escape")
+    game.press_key("Escape")
     expect(learn.layer).to_be_hidden()
 
     game.button("button.previous").click()

@@ -35,7 +35,7 @@ def call_helper(game: GamePage) -> None:
     """Start the helper by a first hint, and close the hint."""
     game.button("button.hint").click()
     hear(game, "helper", "says", '"version"')
-    game.page.keyboard.press("Escape")
+    game.press_key("Escape")
     expect(game.arrow).to_have_count(0)
 
 
@@ -174,12 +174,12 @@ def test_a_hint_given_up_when_it_was_nearly_there_is_no_hint_for_another_positio
     game.expect_ply(2)
     game.switch("settings.evaluation")
     expect(game.meter).not_to_have_attribute("aria-valuetext", text("evaluation.unknown"))
-    game.page.evaluate("() => { window.holds = '\"merge_statistics\"'; }")
+    game.evaluate("() => { window.holds = '\"merge_statistics\"'; }")
     game.button("button.hint").click()
     game.page.wait_for_function("() => window.release")
     game.button("button.previous").click()
     hear(game, "engine", "hears", '"nodes":600', times=2)
-    game.page.evaluate("() => window.release()")
+    game.evaluate("() => window.release()")
     expect(game.meter).not_to_have_attribute("aria-valuetext", text("evaluation.unknown"))
     game.button("button.return").click()
     expect(game.arrow).to_be_visible()

@@ -84,14 +84,14 @@ def test_the_position_shown_is_shared_as_text_and_picture(site: Site, tmp_path: 
     dialog.get_by_text(text("share.text"), exact=True).click()
     dialog.get_by_role("button", name=text("share.copy"), exact=True).click()
     expect(dialog.get_by_role("status")).to_have_text(text("share.copied"))
-    copied = game.page.evaluate("navigator.clipboard.readText()")
+    copied = game.evaluate("navigator.clipboard.readText()")
     head, moves = copied.split("\n\n")
     result = text("share.result", result=text("share.in-progress", move=2))
     link = game.page.url + link_of(moves.split())
     assert ["# DVONN", f"# {link}", f"# {result}"] == head.split("\n")
     assert "F3 E3 G3 A1" == moves.strip()
     expect_pictures_that_need_nothing_else(game, dialog, tmp_path)
-    game.page.keyboard.press("Escape")
+    game.press_key("Escape")
     game.button("button.previous").click()
     game.button("button.previous").click()
     game.expect_ply(2)
@@ -109,7 +109,7 @@ def shared_picture(game: GamePage) -> str:
     picture = dialog.get_by_role("img")
     expect(picture).to_have_attribute("src", re.compile("^data:"))
     address = picture.get_attribute("src") or ""
-    game.page.keyboard.press("Escape")
+    game.press_key("Escape")
     expect(dialog).to_be_hidden()
     return address
 
@@ -124,7 +124,7 @@ def expect_a_failing_press_to_be_reported(game: GamePage) -> None:
     """Break a button of the dialog, which closes; a notice says that the press did not work."""
     game.press_in_menu("button.share")
     dialog = game.dialog("share.title")
-    game.page.evaluate("() => { URL.createObjectURL = () => { throw new Error('broken by a test'); } }")
+    game.evaluate("() => { URL.createObjectURL = () => { throw new Error('broken by a test'); } }")
     dialog.get_by_text(text("share.text"), exact=True).click()
     dialog.get_by_role("button", name=text("share.svg")).click()
     expect(dialog).to_be_hidden()
@@ -150,9 +150,9 @@ def test_what_is_shared_names_the_level_and_nobody_else(site: Site) -> None:
     expect(dialog.get_by_role("img")).to_be_visible()
     dialog.get_by_role("button", name=text("share.system"), exact=True).click()
     game.page.wait_for_function("() => globalThis.sharedNow")
-    assert [True, "image/png"] == game.page.evaluate("globalThis.sharedNow")
+    assert [True, "image/png"] == game.evaluate("globalThis.sharedNow")
     expect(dialog.get_by_role("status")).to_have_text("")
-    game.page.keyboard.press("Escape")
+    game.press_key("Escape")
     expect(dialog).to_be_hidden()
     game.resign()
     # Nothing is counted, so the picture has the reason.
@@ -181,7 +181,7 @@ def test_the_picture_has_the_result_but_no_marks_for_the_player(site: Site) -> N
     """Connections, a chosen stack and a pending move do not change it; a result is in it once."""
     game = site.open(saved=saved_game(CHAIN, black="novice"))
     bare = shared_picture(game)
-    game.page.keyboard.press("c")
+    game.press_key("c")
     game.point_at("C3")
     expect(game.board.locator("[data-connectivity]")).to_have_count(1)
     game.choose("C3")
@@ -216,7 +216,7 @@ def shared_now(game: GamePage) -> tuple[str, str, str]:
     link = next(line for line in head.split("\n") if "#g=" in line)
     picture = unquote((dialog.get_by_role("img").get_attribute("src") or "").partition(",")[2])
     words = [element.text or "" for element in ET.fromstring(picture).iter(f"{SVG}text")]  # noqa: S314 - our own
-    game.page.keyboard.press("Escape")
+    game.press_key("Escape")
     # The record begins with the position string, of three words.
     return link.partition("&")[2], " ".join(record.split()[3:]), words[-1].partition(" \u00b7 ")[2]
 

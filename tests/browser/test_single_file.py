@@ -103,7 +103,7 @@ def test_everything_but_the_host_is_in_the_file(single: Site) -> None:
         expect(game.root).to_have_attribute("lang", language)
         game.language = language
         expect(game.dialog("settings.title")).to_be_visible()
-        game.page.keyboard.press("Escape")
+        game.press_key("Escape")
     gipf = open_gipf(single, language="pl")
     expect(gipf.page.get_by_role("heading", name=gipf.text("gipf.welcome.title"))).to_be_visible()
 
@@ -125,8 +125,8 @@ def test_the_file_starts_only_the_workers_that_it_needs(
     game.wait_until_ready()
     for _ in range(20):
         game.page.clock.run_for(1000)
-    assert ["cookie", "localStorage"] == game.page.evaluate("reads")[:2]
-    assert ["fetched"] == game.page.evaluate("workersMade")
+    assert ["cookie", "localStorage"] == game.evaluate("reads")[:2]
+    assert ["fetched"] == game.evaluate("workersMade")
 
     game.page.clock.resume()
     game.button("button.hint").click()

@@ -84,12 +84,12 @@ def test_a_later_visit_starts_from_a_snapshot_that_fits(pyodide_site: Site) -> N
     game = pyodide_site.open(service_workers="allow", saved=saved_game(black="novice"))
     requests = library_requests(game)
     for is_gzip in (False, True):
-        game.page.evaluate(MADE)
-        game.page.evaluate(REPLACE, is_gzip)
+        game.evaluate(MADE)
+        game.evaluate(REPLACE, is_gzip)
         requests.clear()
         game.reload()
         assert requests
-    size = game.page.evaluate(MADE)
+    size = game.evaluate(MADE)
     # It takes space on the device, so it should stay small.
     assert 2_000_000 < size < 6_000_000
 
@@ -100,7 +100,7 @@ def test_a_later_visit_starts_from_a_snapshot_that_fits(pyodide_site: Site) -> N
     assert 4 == game.ply
     game.button("button.hint").click()
     game.arrow.wait_for()
-    assert [] == game.page.evaluate(SEARCH_OFTEN, 100)
+    assert [] == game.evaluate(SEARCH_OFTEN, 100)
     # Neither this start nor the helper's requested a file.
     assert [] == requests
 

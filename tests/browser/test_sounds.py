@@ -66,7 +66,7 @@ def listening(site: Site, saved: str, **options: object) -> GamePage:
 def heard(game: GamePage, *, at_least: int = 1) -> list[float]:
     """Wait for *at_least* tones, return their pitches in Hz, and forget them."""
     game.page.wait_for_function("(count) => tones.length >= count", arg=at_least)
-    tones: list[float] = game.page.evaluate("() => tones.splice(0)")
+    tones: list[float] = game.evaluate("() => tones.splice(0)")
     return tones
 
 
@@ -78,7 +78,7 @@ def test_every_event_of_a_game_has_its_sound(site: Site) -> None:
     """
     game = listening(site, saved_game(CHAIN, white="novice", black="novice"))
     game.expect_ply(1)
-    assert 0 == game.page.evaluate("contexts")
+    assert 0 == game.evaluate("contexts")
     game.begin("persons")
     game.wait_for_turn()
     for name in ("F3", "E3"):
@@ -133,7 +133,7 @@ def test_a_taller_stack_lands_heavier_unless_sound_is_off(site: Site) -> None:
     game.button("button.undo").click()
     game.expect_ply(2)
     game.play("C3B3")
-    assert [] == game.page.evaluate("tones")
+    assert [] == game.evaluate("tones")
     game.switch("settings.sound")
     assert 1 == len(heard(game))
     with game.settings() as dialog:
@@ -143,7 +143,7 @@ def test_a_taller_stack_lands_heavier_unless_sound_is_off(site: Site) -> None:
     game.button("button.undo").click()
     game.expect_ply(2)
 
-    assert ([], []) == (game.page.evaluate("tones"), game.page.evaluate("taps"))
+    assert ([], []) == (game.evaluate("tones"), game.evaluate("taps"))
 
 
 def test_a_phone_taps_where_a_stack_lands(site: Site) -> None:
@@ -155,4 +155,4 @@ def test_a_phone_taps_where_a_stack_lands(site: Site) -> None:
     game.button("button.undo").click()
     game.switch("settings.haptics")
     game.play("C3B3")
-    assert 1 == game.page.evaluate("taps.length")
+    assert 1 == game.evaluate("taps.length")

@@ -83,11 +83,11 @@ def test_staying_on_a_stack_shows_what_is_in_it(site: Site) -> None:
     game.point_at("A1")
     expect(inspector(game)).to_be_hidden()
     over_the_card(game)
-    game.page.keyboard.press("Escape")
+    game.press_key("Escape")
     expect(inspector(game)).to_be_hidden()
     game.point_at("A1")
     x, y = over_the_card(game)
-    below: bool = game.page.evaluate(
+    below: bool = game.evaluate(
         f"([x, y]) => document.elementFromPoint(x, y).closest({STACK_INSPECTOR!r}) === null", [x, y]
     )
     assert below
@@ -106,14 +106,14 @@ def test_focus_and_finger_open_the_inspector_and_disturb_nothing(site: Site) -> 
     """Keyboard and touch work on a phone; presses act as usual. Escape closes the card at the focus."""
     game = site.open(saved=saved_game(START, MOVES), viewport=PHONE, has_touch=True)
     game.tab_to(game.board)
-    game.page.keyboard.press("ArrowUp")
+    game.press_key("ArrowUp")
     expect(game.space("E3")).to_be_focused()
     expect(inspector(game)).to_be_visible()
-    game.page.keyboard.press("ArrowUp")
+    game.press_key("ArrowUp")
     expect(inspector(game)).to_be_hidden()
-    game.page.keyboard.press("ArrowDown")
+    game.press_key("ArrowDown")
     expect(inspector(game)).to_be_visible()
-    game.page.keyboard.press("Escape")
+    game.press_key("Escape")
     expect(inspector(game)).to_be_hidden()
     expect(game.space("E3")).to_be_focused()
     finger = Finger(game.page)
@@ -145,14 +145,14 @@ def test_the_card_lies_beside_its_stack_and_closes_with_what_comes_next(site: Si
     assert ["dvonn", "dvonn", "black"] == pieces(game)
     for key in ("Enter", "?"):
         game.tab_to(game.board)
-        game.page.keyboard.press("ArrowUp")
+        game.press_key("ArrowUp")
         game.walk_to("C3")
         expect(inspector(game)).to_be_visible()
-        game.page.keyboard.press(key)
+        game.press_key(key)
         expect(inspector(game)).to_be_hidden()
         game.page.wait_for_timeout(OPEN_DELAY_MS * 2)
         expect(inspector(game)).to_be_hidden()
-        game.page.keyboard.press("Escape")
+        game.press_key("Escape")
 
 
 def test_a_mouse_that_rests_where_it_has_pressed_opens_nothing(site: Site) -> None:

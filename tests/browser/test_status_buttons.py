@@ -98,7 +98,7 @@ def test_a_hint_for_an_earlier_position_is_read_whole_on_a_phone(site: Site) -> 
     """The hint fits beside the button that returns to the game."""
     game = site.open(saved=saved_game(NEARLY_OVER, ["A3B3"], black="novice"), viewport=LARGE_PHONE)
     expect(game.page.locator(AGAIN_BUTTON)).to_be_visible()
-    game.page.keyboard.press("ArrowLeft")
+    game.press_key("ArrowLeft")
     game.button("button.hint").click()
     expect(game.detail).to_have_text(re.compile(r"\S+ .*\. \S+ .*\."))
     status = game.page.locator(STATUS)

@@ -85,7 +85,7 @@ def take_over_by_keyboard(game: GamePage, other: GamePage) -> None:
     """Play in the second tab, and then in the first again: both announce their roles."""
     record = game.record
     other.tab_to(other.button("button.play-here"))
-    other.page.keyboard.press("Enter")
+    other.press_key("Enter")
     expect_playing(other)
     expect(other.spoken).to_contain_text(text("announce.here"))
     expect_following(game)
@@ -270,14 +270,14 @@ def test_a_banner_stays_until_the_game_is_saved_again(site: Site) -> None:
         game.button("button.save-file").click()
     content = download.value.path().read_text(encoding="utf-8")
     assert " ".join([*MOVES, *made]) in content
-    game.page.evaluate("globalThis.isFull = false")
+    game.evaluate("globalThis.isFull = false")
     place(game)
     expect(game.page.locator(UNSAVED)).to_be_hidden()
     kept = game.kept
     assert kept is not None
     assert len(MOVES) + 3 == len(kept["moves"])
 
-    game.page.evaluate("globalThis.isFull = true")
+    game.evaluate("globalThis.isFull = true")
     place(game)
     game.button("button.hide").click()
     place(game)

@@ -148,7 +148,7 @@ def test_moves_are_pressed_typed_hinted_and_taken_back_against_the_computer(
     game.expect_ply(4)
     assert record == game.record
     game.resize(390, 844)
-    assert 390 == game.page.evaluate("document.documentElement.scrollWidth")
+    assert 390 == game.evaluate("document.documentElement.scrollWidth")
 
 
 def _take_a_hint(game: ColPage) -> None:

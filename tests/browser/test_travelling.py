@@ -60,17 +60,17 @@ def test_one_press_takes_back_the_computers_move_and_ones_own(site: Site) -> Non
 def test_undo_and_redo_have_keys(site: Site) -> None:
     """Ctrl+Z is undo, Ctrl+Y redo, except behind a dialog; another move leaves nothing to redo."""
     game = site.open(saved=saved_game(moves=["F3", "E3", "G3"]))
-    game.page.keyboard.press("Control+z")
+    game.press_key("Control+z")
     game.expect_ply(2)
-    game.page.keyboard.press("Control+y")
+    game.press_key("Control+y")
     game.expect_ply(3)
     game.button("button.help").click()
     expect(game.dialog("help.title")).to_be_visible()
-    game.page.keyboard.press("Control+z")
-    game.page.keyboard.press("Escape")
+    game.press_key("Control+z")
+    game.press_key("Escape")
     expect(game.dialog("help.title")).to_be_hidden()
     assert 3 == game.ply
-    game.page.keyboard.press("Control+z")
+    game.press_key("Control+z")
     game.expect_ply(2)
     game.play("C1")
     assert ["F3", "E3", "C1"] == game.record
@@ -79,7 +79,7 @@ def test_undo_and_redo_have_keys(site: Site) -> None:
     # A list that is empty again gives the focus to the board.
     game.listed(1, "white", "F3").focus()
     for ply in (2, 1, 0):
-        game.page.keyboard.press("Control+z")
+        game.press_key("Control+z")
         game.expect_ply(ply)
     assert "C1" == game.focused
 
@@ -92,16 +92,16 @@ def test_keys_lead_through_the_game_or_walk_on_the_board(site: Site) -> None:
     """
     moves = ["F3", "E3", "G3"]
     game = site.open(saved=saved_game(moves=moves))
-    game.page.keyboard.press("Home")
+    game.press_key("Home")
     game.expect_ply(0)
-    game.page.keyboard.press("End")
+    game.press_key("End")
     game.expect_ply(len(moves))
     expect(game.title).to_have_text(text("status.turn", who="black"))
     game.listed(2, "white", "G3").focus()
-    game.page.keyboard.press("Alt+Home")
-    game.page.keyboard.press("ArrowUp")
+    game.press_key("Alt+Home")
+    game.press_key("ArrowUp")
     game.expect_ply(2)
-    game.page.keyboard.press("End")
+    game.press_key("End")
     game.expect_ply(len(moves))
     game.press("F3")
     game.press_key("ArrowLeft")
@@ -146,14 +146,14 @@ def test_the_page_answers_while_the_computer_thinks(thinking: GamePage) -> None:
     thinking.button("button.return").click()
     thinking.expect_ply(1)
     expect(thinking.detail).not_to_have_text(wait)
-    thinking.page.keyboard.press("h")
+    thinking.press_key("h")
     expect(thinking.detail).to_have_text(wait)
     thinking.expect_engine("thinking")
 
     thinking.button("button.new-game").click()
     dialog = thinking.dialog("new.title")
     expect(dialog.get_by_text(text("new.lost"))).to_be_visible()
-    thinking.page.keyboard.press("Escape")
+    thinking.press_key("Escape")
     expect(dialog).to_be_hidden()
     assert 1 == thinking.ply
     thinking.begin("persons")

@@ -34,7 +34,7 @@ def test_a_stack_is_dragged_by_mouse(site: Site) -> None:
     expect(c3).to_have_attribute("aria-selected", "false")
     game.drag("C3", "B3", drop=False)
     expect(c3).to_have_attribute("aria-selected", "true")
-    game.page.keyboard.press("Escape")
+    game.press_key("Escape")
     expect(c3).to_have_attribute("aria-selected", "false")
     game.page.mouse.up()
     game.drag("C3", "B3", "G1")
@@ -94,7 +94,7 @@ def test_on_a_phone_a_finger_looks_taps_and_drags(site: Site) -> None:
     assert middle(carried)[1] < game.centre("B3")[1] - 30
     finger.lift()
     game.expect_ply(1)
-    assert (["C3B3"], 0) == (game.record, game.page.evaluate("scrollY"))
+    assert (["C3B3"], 0) == (game.record, game.evaluate("scrollY"))
 
 
 def enter(field: Locator, typed: str) -> None:

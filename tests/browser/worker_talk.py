@@ -77,7 +77,7 @@ def hear(game: GamePage, who: str, how: str, part: str, times: int = 1) -> None:
 
 def heard(game: GamePage, who: str, how: str, kind: str) -> list[Any]:
     """Return the messages of one kind that *who* said or heard, in order."""
-    talk: list[list[Any]] = game.page.evaluate(
+    talk: list[list[Any]] = game.evaluate(
         "() => window.talk.map(([who, how, data]) => [who, how, typeof data === 'string' ? data : '{}'])"
     )
     found = [json.loads(data) for name, way, data in talk if (name, way) == (who, how)]
