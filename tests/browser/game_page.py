@@ -107,6 +107,13 @@ class GamePage(ShownPage):
         """Bring the mouse over a space."""
         self.space(name).hover()
 
+    def place(self) -> str:
+        """Place a piece on the first space that the page offers, and return its name."""
+        self.wait_for_turn()
+        name = self.targets[0]
+        self.play(name)
+        return name
+
     def tab_to(self, goal: Locator) -> None:
         """Press Tab until *goal*, or something in it, has the focus."""
         for _ in range(40):

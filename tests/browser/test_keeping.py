@@ -1,4 +1,4 @@
-"""The saved game survives a reload and a crash, and is handled when unreadable."""
+"""The saved game survives a reload and a crash, and is handled when unreadable or without room."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ import json
 from pathlib import Path
 
 import pytest
+from full_storage import fill_storage
 from game_page import GamePage
-from page_parts import WELCOME
+from page_parts import UNSAVED, WELCOME
 from page_text import text
 from playwright.sync_api import Error, expect
-from saved_games import saved_game
+from saved_games import SAVED_GAME, saved_game
 from slow_computer import never_done
 from stand_in_engine import StandInEngine
 from tested_site import Site
@@ -188,3 +189,44 @@ def test_a_level_that_is_gone_is_no_obstacle(site: Site) -> None:
     game.wait_for_turn(after=0)
 
     assert 1 == game.ply
+
+
+def test_a_banner_stays_until_the_game_is_saved_again(site: Site) -> None:
+    """It stays during further moves, offers the record as a file, and can be hidden."""
+    game = site.prepare(saved=saved_game(moves=MOVES))
+    fill_storage(game)
+    game.open()
+    game.wait_until_ready()
+    expect(game.button("button.hide")).to_be_visible()
+    game.expect_said("unsaved.text")
+    made = [game.place(), game.place()]
+    expect(game.page.locator(UNSAVED)).to_contain_text(text("unsaved.text"))
+    with game.page.expect_download() as download:
+        game.button("button.save-file").click()
+    content = download.value.path().read_text(encoding="utf-8")
+    assert " ".join([*MOVES, *made]) in content
+    game.evaluate("globalThis.isFull = false")
+    game.place()
+    expect(game.page.locator(UNSAVED)).to_be_hidden()
+    kept = game.kept
+    assert kept is not None
+    assert len(MOVES) + 3 == len(kept["moves"])
+
+    game.evaluate("globalThis.isFull = true")
+    game.place()
+    game.button("button.hide").click()
+    game.place()
+    expect(game.page.locator(UNSAVED)).to_be_hidden()
+
+
+def test_a_damaged_game_is_not_overwritten_where_there_is_no_room_for_it(site: Site) -> None:
+    """The page says so, and plays another game unsaved."""
+    game = site.prepare(saved="{damaged")
+    fill_storage(game)
+    game.open()
+    game.wait_until_ready()
+    expect(game.detail).to_have_text(text("notice.not-quarantined"))
+    game.place()
+    expect(game.page.locator(UNSAVED)).to_be_visible()
+
+    assert "{damaged" == game.stored(SAVED_GAME)

@@ -6,12 +6,10 @@ import json
 import re
 
 import pytest
-from full_storage import fill_storage
 from game_page import GamePage
-from page_parts import UNSAVED
 from page_text import text
 from playwright.sync_api import expect
-from saved_games import SAVED_GAME, saved_game
+from saved_games import saved_game
 from slow_computer import never_done
 from stand_in_engine import StandInEngine
 from tested_site import Site
@@ -50,14 +48,6 @@ def expect_playing(game: GamePage) -> None:
     expect(game.title).not_to_have_text(text("status.following"))
 
 
-def place(game: GamePage) -> str:
-    """Place a piece on the first space that the page offers, and return its name."""
-    game.wait_for_turn()
-    name = game.targets[0]
-    game.play(name)
-    return name
-
-
 @pytest.fixture(params=["locks", "no locks"])
 def prepared(site: Site, request: pytest.FixtureRequest) -> GamePage:
     """A blank tab, for a game of two people, with and without the browser's locks."""
@@ -69,7 +59,7 @@ def prepared(site: Site, request: pytest.FixtureRequest) -> GamePage:
 
 def expect_moves_to_be_followed(game: GamePage, other: GamePage) -> None:
     """Move in the first tab and undo it: the other shows both, and cannot play."""
-    made = place(game)
+    made = game.place()
     other.expect_ply(len(MOVES) + 1)
     assert ([*MOVES, made], game.position) == (other.record, other.position)
     assert [] == other.targets
@@ -90,12 +80,12 @@ def take_over_by_keyboard(game: GamePage, other: GamePage) -> None:
     expect(other.spoken).to_contain_text(text("announce.here"))
     expect_following(game)
     expect(game.spoken).to_contain_text(text("status.following.detail"))
-    made = place(other)
+    made = other.place()
     game.expect_ply(len(record) + 1)
     assert [*record, made] == game.record
     game.button("button.play-here").click()
     expect_following(other)
-    place(game)
+    game.place()
     other.expect_ply(len(record) + 2)
     assert game.record == other.record
 
@@ -107,7 +97,7 @@ def begin_games(game: GamePage, other: GamePage) -> None:
     kept = game.kept
     assert kept is not None
     assert [] == kept["moves"]
-    place(game)
+    game.place()
     other.expect_ply(1)
     other.begin("persons")
     expect_playing(other)
@@ -118,11 +108,11 @@ def begin_games(game: GamePage, other: GamePage) -> None:
 
 def close_the_tab_that_plays(game: GamePage, other: GamePage) -> None:
     """Leave the game, with every move, to the tab that follows."""
-    made = place(game)
+    made = game.place()
     other.expect_ply(1)
     game.page.close()
     expect_playing(other)
-    last = place(other)
+    last = other.place()
     kept = other.kept
     assert kept is not None
     assert [made, last] == kept["moves"]
@@ -144,7 +134,7 @@ def test_of_two_tabs_one_plays_and_the_other_follows(prepared: GamePage) -> None
     expect_following(other)
     other.reload()
     expect_following(other)
-    made = place(game)
+    made = game.place()
     other.expect_ply(len(MOVES) + 1)
     assert [*MOVES, made] == other.record == game.record
     take_over_by_keyboard(game, other)
@@ -169,7 +159,7 @@ def test_one_of_two_tabs_that_open_at_once_plays(prepared: GamePage) -> None:
     follower, writer = pages if offers[0].is_visible() else reversed(pages)
     expect_following(follower)
     expect_playing(writer)
-    place(writer)
+    writer.place()
     follower.expect_ply(len(MOVES) + 1)
 
 
@@ -254,44 +244,3 @@ def test_what_is_changed_or_deleted_in_one_tab_is_so_in_both(site: Site) -> None
     assert "stays" == game.stored("other:site")
     game.press_in_menu("button.statistics")
     expect(dialog).to_contain_text(text("statistics.none"))
-
-
-def test_a_banner_stays_until_the_game_is_saved_again(site: Site) -> None:
-    """It stays during further moves, offers the record as a file, and can be hidden."""
-    game = site.prepare(saved=saved_game(moves=MOVES))
-    fill_storage(game)
-    game.open()
-    game.wait_until_ready()
-    expect(game.button("button.hide")).to_be_visible()
-    game.expect_said("unsaved.text")
-    made = [place(game), place(game)]
-    expect(game.page.locator(UNSAVED)).to_contain_text(text("unsaved.text"))
-    with game.page.expect_download() as download:
-        game.button("button.save-file").click()
-    content = download.value.path().read_text(encoding="utf-8")
-    assert " ".join([*MOVES, *made]) in content
-    game.evaluate("globalThis.isFull = false")
-    place(game)
-    expect(game.page.locator(UNSAVED)).to_be_hidden()
-    kept = game.kept
-    assert kept is not None
-    assert len(MOVES) + 3 == len(kept["moves"])
-
-    game.evaluate("globalThis.isFull = true")
-    place(game)
-    game.button("button.hide").click()
-    place(game)
-    expect(game.page.locator(UNSAVED)).to_be_hidden()
-
-
-def test_a_damaged_game_is_not_overwritten_where_there_is_no_room_for_it(site: Site) -> None:
-    """The page says so, and plays another game unsaved."""
-    game = site.prepare(saved="{damaged")
-    fill_storage(game)
-    game.open()
-    game.wait_until_ready()
-    expect(game.detail).to_have_text(text("notice.not-quarantined"))
-    place(game)
-    expect(game.page.locator(UNSAVED)).to_be_visible()
-
-    assert "{damaged" == game.stored(SAVED_GAME)
