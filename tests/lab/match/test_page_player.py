@@ -101,5 +101,5 @@ def test_the_page_plays_a_game_by_the_protocol(start: Position, color: Player | 
 
 
 def _seat_of_the_page(start: Position, color: Player | None) -> Player:
-    """Return the side of the page; without a *color*, the program that is told to start."""
+    """Return the side that the page plays: the given one, or the side that begins."""
     return start.turn if color is None else color
