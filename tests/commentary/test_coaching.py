@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 
 import pytest
 from boards import board_text, game_at_random
@@ -33,6 +34,15 @@ def turns_of(game: Game, player: Player) -> list[int]:
     return [ply for ply, position in positions if position.turn is player and not position.is_over]
 
 
+@cache
+def lessons_of(seed: int, player: Player) -> dict[int, Lesson]:
+    """Return the lessons of *player*'s turns in the random game of *seed*, by ply."""
+    game = game_at_random(seed)
+    coach = Coach(game, 49, ())
+    lessons = {ply: coach.lesson(ply, is_first_game=True) for ply in turns_of(game, player)}
+    return {ply: lesson for ply, lesson in lessons.items() if lesson}
+
+
 def ideas_of(game: Game, player: Player, followed: Sequence[int] = ()) -> list[str | None]:
     """Return the ideas of *player*'s turns in order."""
     coach = Coach(game, 49, followed)
@@ -55,8 +65,8 @@ def test_no_idea_is_taught_twice() -> None:
     """Only praise and offers to take a move back can come again."""
     for seed in range(20):
         for player in Player:
-            ideas = ideas_of(game_at_random(seed), player)
-            taught = [idea for idea in ideas if idea not in {None, "undo", "praise"}]
+            ideas = [lesson.idea for lesson in lessons_of(seed, player).values()]
+            taught = [idea for idea in ideas if idea not in {"undo", "praise"}]
             assert len(set(taught)) == len(taught), seed
 
 
@@ -95,12 +105,11 @@ def test_an_idea_is_taught_where_the_board_shows_it(
     """Its spaces show it; an idea for the player to find names none."""
     found = 0
     for seed in range(20):
-        game = game_at_random(seed)
-        for ply in turns_of(game, Player.BLACK):
-            lesson = Coach(game, 49, ()).lesson(ply, is_first_game=True)
-            if lesson and lesson.idea == idea:
+        positions = game_at_random(seed).positions
+        for ply, lesson in lessons_of(seed, Player.BLACK).items():
+            if lesson.idea == idea:
                 found += 1
-                assert all(is_seen(game.positions[ply], space) for space in lesson.spaces or (0,))
+                assert all(is_seen(positions[ply], space) for space in lesson.spaces or (0,))
                 assert len(lesson.spaces) == lesson.size
     assert found
 
@@ -139,7 +148,7 @@ def test_a_cut_that_was_missed_is_named() -> None:
 def test_a_cut_that_is_still_there_was_not_missed() -> None:
     """A move that took as many pieces missed no cut."""
     for seed in (3, 11, 12, 14):
-        ideas = ideas_of(game_at_random(seed), Player.WHITE)
+        ideas = [lesson.idea for lesson in lessons_of(seed, Player.WHITE).values()]
         assert "cut" in ideas
         assert "cut-missed" not in ideas
 
@@ -203,8 +212,7 @@ def test_a_heavy_loss_without_revenge_can_be_taken_back() -> None:
             target, legal = game.moves[ply - 1].target, game.positions[ply].legal_moves()
             owner = None if target is None else game.positions[ply].stack_at(NAMES[target])
             is_avenged = owner is not None and any(move.target == target for move in legal)
-            lesson = Coach(game, 49, ()).lesson(ply, is_first_game=True)
-            is_offered = lesson == Lesson("undo")
+            is_offered = lessons_of(seed, Player.WHITE).get(ply) == Lesson("undo")
             assert (is_heavy and not is_avenged) == is_offered, (seed, ply)
             found.add((is_heavy, is_avenged))
     assert 4 == len(found)
