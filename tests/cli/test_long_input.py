@@ -79,12 +79,14 @@ COMMANDS = [
 ]
 
 
+@pytest.mark.no_cover  # as in tests/core/test_reference.py
 @pytest.mark.parametrize("words", COMMANDS, ids=lambda words: " ".join(word[:12] for word in words[:5]))
 def test_a_command_says_what_is_wrong_in_one_short_line(run: Run, words: list[str]) -> None:
     """The errors of argparse are shortened, too."""
     assert len(run.refusal(*words)) <= MOST
 
 
+@pytest.mark.no_cover  # as in tests/core/test_reference.py
 @pytest.mark.parametrize("words", [["replay"], ["review"], ["codecup"], ["gipf", "replay"]])
 @pytest.mark.parametrize("word", [LONG, "A1" * 10**5, "xE2" * 10**5, "#\n[" + LONG, "x/" + LONG])
 def test_a_record_is_refused_in_one_short_line(run: Run, words: list[str], word: str) -> None:

@@ -61,6 +61,7 @@ def test_a_first_game_has_an_idea_for_each_turn_while_there_are_any() -> None:
     ] == ideas_of(game_at_random(6), Player.WHITE)
 
 
+@pytest.mark.no_cover  # as in tests/core/test_reference.py
 def test_no_idea_is_taught_twice() -> None:
     """Only praise and offers to take a move back can come again."""
     for seed in range(20):
@@ -70,6 +71,7 @@ def test_no_idea_is_taught_twice() -> None:
             assert len(set(taught)) == len(taught), seed
 
 
+@pytest.mark.no_cover  # as in tests/core/test_reference.py
 @pytest.mark.parametrize(
     ("idea", "is_seen"),
     [
@@ -145,6 +147,7 @@ def test_a_cut_that_was_missed_is_named() -> None:
     assert "cut-missed" not in ideas_of(game, Player.WHITE, followed=[missed - 2])
 
 
+@pytest.mark.no_cover  # as in tests/core/test_reference.py
 def test_a_cut_that_is_still_there_was_not_missed() -> None:
     """A move that took as many pieces missed no cut."""
     for seed in (3, 11, 12, 14):
@@ -195,6 +198,7 @@ def test_a_heavy_loss_can_be_taken_back() -> None:
     assert None is Coach(light, 0, ()).lesson(2, is_first_game=False)
 
 
+@pytest.mark.no_cover  # as in tests/core/test_reference.py
 def test_a_heavy_loss_without_revenge_can_be_taken_back() -> None:
     """
     A heavy loss exceeds the opponent's by three pieces.

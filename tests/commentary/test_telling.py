@@ -64,6 +64,7 @@ def test_reasons_told(known: dict[str, int], told: dict[str, int]) -> None:
     ]
 
 
+@pytest.mark.no_cover  # as in tests/core/test_reference.py
 @given(REASONS)
 def test_no_text_has_more_reasons_than_it_has_room_for(known: list[MoveReason]) -> None:
     """The price comes last, and pieces come first, the most before the others."""
@@ -77,6 +78,7 @@ def test_no_text_has_more_reasons_than_it_has_room_for(known: list[MoveReason]) 
     assert [gain.size for gain in gains] == sorted((gain.size for gain in gains), reverse=True)
 
 
+@pytest.mark.no_cover  # as in tests/core/test_reference.py
 @given(REASONS, REASONS)
 def test_reasons_beyond_those_of_another_move(known: list[MoveReason], others: list[MoveReason]) -> None:
     """A reason is dropped if the other move has it as strongly."""
@@ -91,6 +93,7 @@ def test_reasons_beyond_those_of_another_move(known: list[MoveReason], others: l
     )
 
 
+@pytest.mark.no_cover  # as in tests/core/test_reference.py
 @given(REASONS)
 def test_reasons_for_a_reader(known: list[MoveReason]) -> None:
     """After the game a reply's captures are no reason; only the mover is addressed."""

@@ -49,6 +49,7 @@ def test_a_position_of_the_placing_is_a_start_too(plies: int) -> None:
     assert read_link(write_link(game)).position == game.position
 
 
+@pytest.mark.no_cover  # as in tests/core/test_reference.py
 def test_links_are_short() -> None:
     """A game takes at most 110 characters with its "#g=", and half of the games at most 80."""
     lengths = sorted(len("#g=" + write_link(random_game(seed))) for seed in range(40))

@@ -139,6 +139,7 @@ def test_position_is_written_as_it_is_read(text: str) -> None:
     assert repr(position) == f"Position.parse({text!r})"
 
 
+@pytest.mark.no_cover  # as in tests/core/test_reference.py
 @given(seed=st.integers(0, 2**32), plies=st.integers(0, 100))
 def test_position_of_a_game_is_written_as_it_is_read(seed: int, plies: int) -> None:
     """N5: the string of any position of any game is read as the same position."""
@@ -276,6 +277,7 @@ def test_any_text_is_read_or_refused(text: str) -> None:
         assert str(position) == text
 
 
+@pytest.mark.no_cover  # as in tests/core/test_reference.py
 @given(data=st.data(), seed=st.integers(0, 999))
 def test_slip_in_a_position_is_refused_or_another_position(data: st.DataObject, seed: int) -> None:
     """N5: a string with one character changed never reads as the same position."""

@@ -107,6 +107,7 @@ def test_draw_without_any_piece() -> None:
     assert (True, (0, 0), None) == (position.is_over, position.scores, position.winner)
 
 
+@pytest.mark.no_cover  # as in tests/core/test_reference.py
 @given(seed=st.integers(0, 2**32))
 def test_game_has_at_most_145_plies(seed: int) -> None:
     """R7.4: there are 49 placements, at most 48 moves, and no two passes in a row; no position recurs."""

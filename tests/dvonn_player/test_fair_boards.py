@@ -45,12 +45,14 @@ def test_the_rest_of_a_board_keeps_its_value(seed: int) -> None:
     assert ranked.index(taken) in (DRAWN // 2 - 1, DRAWN // 2)
 
 
+@pytest.mark.no_cover  # as in tests/core/test_reference.py
 def test_fair_boards_differ() -> None:
     """Equal seeds draw equal boards, other seeds others."""
     assert fill_board_fairly(Random(3)) == fill_board_fairly(Random(3))
     assert len(SEEDS) == len({str(fill_board_fairly(Random(seed))) for seed in SEEDS})
 
 
+@pytest.mark.no_cover  # as in tests/core/test_reference.py
 def test_both_players_can_win_from_every_fair_board() -> None:
     """None of these boards gives a player three wins in four; about a third of random boards do."""
     fair = [unevenness(fill_board_fairly(Random(seed))) for seed in SEEDS]

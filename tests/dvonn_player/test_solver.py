@@ -57,6 +57,7 @@ def test_the_result_is_that_of_full_minimax(seed: int) -> None:
     assert position.is_over
 
 
+@pytest.mark.no_cover  # as in tests/core/test_reference.py
 def test_every_result_is_within_the_static_bounds() -> None:
     """Static bounds hold in every position that a game can reach from an ending."""
     known: dict[Position, int] = {}
@@ -68,6 +69,7 @@ def test_every_result_is_within_the_static_bounds() -> None:
     assert any(lowest == highest for (lowest, highest), _ in bounded)
 
 
+@pytest.mark.no_cover  # as in tests/core/test_reference.py
 def test_endings_with_all_that_can_happen_are_among_those_tested() -> None:
     """They include both sides to move and to win, passes, and movable carriers."""
     turns, signs, passes, carriers = set(), set(), 0, 0
@@ -131,6 +133,7 @@ def test_exchanged_colours_exchange_the_result(seed: int) -> None:
     assert -score_difference == solved(Position.parse(swapped(str(position)))).solved
 
 
+@pytest.mark.no_cover  # as in tests/core/test_reference.py
 def test_the_winner_is_known_before_the_score() -> None:
     """The winner is found first; the bounds only ever get closer around the result."""
     position = ending(0, stacks=14)
@@ -164,6 +167,7 @@ def test_the_principal_variation_reaches_the_result(seed: int) -> None:
     assert solver.solved == end_of(position, solver.principal_variation())
 
 
+@pytest.mark.no_cover  # as in tests/core/test_reference.py
 def test_a_won_game_stays_won_in_the_safe_variation() -> None:
     """It is kept once the winner is known, long before the result, whatever the table holds."""
     checked = 0

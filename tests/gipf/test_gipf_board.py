@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from itertools import combinations, pairwise
 
+import pytest
+
 from dvonn.gipf.board import ADJACENT, BITS, DOTS, LINES, NAMES, WAYS_IN, full_lines, has_row, set_of
 from dvonn.gipf.pieces import CELL_BY_TOKEN, TOKENS
 
@@ -78,6 +80,7 @@ def test_rows_are_found_wherever_they_stand() -> None:
             assert not any(has_row(set_of(set(four) - {spot})) for spot in four)
 
 
+@pytest.mark.no_cover  # as in tests/core/test_reference.py
 def test_no_row_goes_round_a_corner_or_off_the_board() -> None:
     """G5.1: of all sets of four spots, exactly the consecutive ones of a line are rows."""
     fours = {frozenset(line[at : at + 4]) for lines in LINES for line in lines for at in range(len(line) - 3)}

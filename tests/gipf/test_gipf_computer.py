@@ -107,6 +107,7 @@ def test_workers_share_the_moves() -> None:
     assert team[0].info.move in position.legal_moves()
 
 
+@pytest.mark.no_cover  # as in tests/core/test_reference.py
 def test_an_analysis_engine_visits_every_move() -> None:
     """Every move needs a value."""
     player = new_player(nodes=400, expand_all_root_moves=True)

@@ -116,6 +116,7 @@ def test_faults_are_found_all_at_once() -> None:
     assert [] == Position.faults_in(OPENING)
 
 
+@pytest.mark.no_cover  # as in tests/core/test_reference.py
 @given(st.data())
 def test_what_is_read_is_written_again(data: st.DataObject) -> None:
     """One position has one string: a changed string is refused or canonical."""

@@ -145,6 +145,7 @@ def test_a_jump_says_where_from_and_onto_what() -> None:
     assert BLOCKS["ONTO"]["place"][PLACES[target]] + kind in features
 
 
+@pytest.mark.no_cover  # as in tests/core/test_reference.py
 def test_kinds_of_moves_have_slots_of_their_own() -> None:
     """Pushes have slots by piece and line length; jumps, takings and words have others."""
     slots: dict[str, set[int]] = {}
@@ -159,6 +160,7 @@ def test_kinds_of_moves_have_slots_of_their_own() -> None:
     assert sorted(slot for found in slots.values() for slot in found) == list(range(SLOTS))
 
 
+@pytest.mark.no_cover  # as in tests/core/test_reference.py
 def test_every_block_of_moves_is_used() -> None:
     """Random games of every kind use all blocks, no index beyond, and no more features than reserved."""
     indices = set[int]()

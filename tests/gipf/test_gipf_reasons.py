@@ -218,6 +218,7 @@ def test_a_jump_takes_over_a_piece_or_covers_a_loaded_one() -> None:
     assert Merit.SPARES_RESERVE not in reasons(board("w m b 9 9 0", D4="ww", E5="b"), "D4E5")
 
 
+@pytest.mark.no_cover  # as in tests/core/test_reference.py
 def test_what_is_brought_in() -> None:
     """A basic piece gives up the remaining potentials (P3), which is a price."""
     position = board("w m t 10+3g 10+3g 0", D4="W", E5="B")
@@ -278,6 +279,7 @@ def is_row_made(position: Position, move: Move) -> bool:
 # --- what is expected ---
 
 
+@pytest.mark.no_cover  # as in tests/core/test_reference.py
 def test_what_the_expected_line_takes_later() -> None:
     """White lines up three and pushes again; captures of the first turn do not count."""
     capturing = board(E2="w", E3="w", E5="b")

@@ -87,6 +87,7 @@ def test_the_info_is_sound_before_the_first_node() -> None:
     assert (0, 0.5, None) == (info.nodes, info.win_probability, info.proven)
 
 
+@pytest.mark.no_cover  # as in tests/core/test_reference.py
 def test_the_principal_variation_is_legal() -> None:
     """Each of its moves is legal after those before it."""
     player = player_at(FULL, nodes=300)
@@ -133,6 +134,7 @@ def test_a_single_legal_move_is_hardly_searched() -> None:
         assert player.info.nodes <= 32
 
 
+@pytest.mark.no_cover  # as in tests/core/test_reference.py
 def test_the_tree_is_kept_for_the_next_move() -> None:
     """The tree below the moves played is kept."""
     player = player_at(FULL, nodes=400)

@@ -66,6 +66,7 @@ def test_a_level_that_errs_solves_nothing() -> None:
         assert searched(ending(seed, stacks=6), "club").info.solved is None
 
 
+@pytest.mark.no_cover  # as in tests/core/test_reference.py
 def test_a_level_that_errs_keeps_what_it_has_proven() -> None:
     """It draws among proven wins if there are any, and never a proven loss."""
     certain = 0

@@ -57,6 +57,7 @@ def test_the_only_move_is_hardly_searched() -> None:
     assert player.info.budget == 32
 
 
+@pytest.mark.no_cover  # as in tests/core/test_reference.py
 def test_an_analysis_gives_every_move_its_proven_value() -> None:
     """The centre is the only answer to a corner opening that holds the draw."""
     engine = Computer(KNOWLEDGE, nodes=10_000, expand_all_root_moves=True)
