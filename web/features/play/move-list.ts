@@ -154,7 +154,8 @@ export class MoveList {
     if (parts.length) parts.unshift(this.#head);
     else parts.push(createIntroduction(state, t));
     if (ending) {
-      parts.push(createElement("p", { class: "moves-ending" }, [t(endingFor(game, ending).key)]));
+      const reason = endingFor(game, ending);
+      parts.push(createElement("p", { class: "moves-ending" }, [t(reason.key, reason.placeholders)]));
     }
     // Screen readers hear words in the names of the moves.
     if (this.#items.some(({ element }) => element.title)) parts.push(this.#signs);

@@ -76,7 +76,7 @@ function answerQuery(
     const { token = "" } = view.stacks[space] ?? {};
     // A used potential has pieces below it.
     const below = token && kindOf(token) === "used" ? partTexts(token).slice(1) : [];
-    const pieces = below.map(({ text }) => t(text.key));
+    const pieces = below.map(({ text }) => t(text.key, text.placeholders));
     return [
       ...past,
       sentence(space),
