@@ -37,7 +37,7 @@ def add_commands(commands: Any) -> None:  # noqa: ANN401 - argparse has no publi
     perft = command("perft", print_perft, "print how many sequences of DEPTH plies there are")
     perft.add_argument("position", metavar="POSITION")
     perft.add_argument("depth", metavar="DEPTH", type=read_depth)
-    replay = command("replay", print_replay, "print where a record of moves leads, and the result")
+    replay = command("replay", print_replay, "print a record's last position and result")
     replay.add_argument("file", metavar="FILE", nargs="?", help=FILE_HELP)
     review = command("review", print_review, "print what each move of a record was worth")
     review.add_argument("file", metavar="FILE", nargs="?", help=FILE_HELP)
@@ -45,9 +45,9 @@ def add_commands(commands: Any) -> None:  # noqa: ANN401 - argparse has no publi
         "--nodes",
         metavar="N",
         type=read_nodes,
-        help="for each position (default: more for close moves)",
+        help="nodes a position (default: more for close moves)",
     )
-    review.add_argument("--seed", metavar="K", type=read_seed, default=0, help="equal seeds review equally")
+    review.add_argument("--seed", metavar="K", type=read_seed, default=0, help="equal seeds, equal reviews")
     review.add_argument("--json", action="store_true", help="print JSON")
     choose = command("choose", choose_move, "print the opponent's move")
     choose.add_argument("position", metavar="POSITION")
@@ -55,13 +55,13 @@ def add_commands(commands: Any) -> None:  # noqa: ANN401 - argparse has no publi
     add_budget(choose)
     codecup = command("codecup", play_codecup, "play a game by the CodeCup protocol")
     codecup.add_argument(
-        "--seconds-per-game", metavar="S", type=read_seconds, help="for all our moves together"
+        "--seconds-per-game", metavar="S", type=read_seconds, help="seconds for all our moves"
     )
     add_budget(codecup)
     codecup.add_argument("--position", metavar="POSITION", help="where the game starts")
-    codecup.add_argument("--color", choices=COLORS, help="our side; no Start is expected then")
+    codecup.add_argument("--color", choices=COLORS, help="our side; no Start is expected")
     play = command("play", play_in_terminal, "play a game in the terminal")
     play.add_argument("--level", metavar="NAME", default=DEFAULT_LEVEL, help=level_help())
-    play.add_argument("--color", choices=(*COLORS, "random", "both"), default="white", help="what you play")
+    play.add_argument("--color", choices=(*COLORS, "random", "both"), default="white", help="your colour")
     play.add_argument("--position", metavar="POSITION", help="where the game starts")
-    play.add_argument("--seed", metavar="K", type=read_seed, help="of the computer's randomness")
+    play.add_argument("--seed", metavar="K", type=read_seed, help="seed of the computer's moves")

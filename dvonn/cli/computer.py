@@ -110,7 +110,7 @@ def play_in_terminal(options: argparse.Namespace) -> None:
     seed, people = seed_and_people(options)
     opponent = new_player(options.level, seed=seed)
     start = Position() if options.position is None else Position.parse(options.position)
-    print("Type help for what there is.")
+    print("Type help for the commands.")
     DvonnTable(
         Game(start),
         people,

@@ -52,7 +52,7 @@ def count_sequences(position: GamePosition[Any, Any], depth: int) -> int:
 
 
 def print_replay(options: argparse.Namespace) -> None:
-    """Print where a record leads, and the result."""
+    """Print a record's last position and result."""
     record = read_record(read_text(options.file))
     start = Position() if record.start is None else Position.parse(record.start)
     position = Game.replay(start, record.moves).position

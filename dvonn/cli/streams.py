@@ -1,7 +1,7 @@
 r"""
 Sets up the program's streams, and reads text from them and from files.
 
-The output replaces characters that it cannot show, and an input byte that is no text is read as
+The output replaces characters that it cannot show, and an undecodable input byte is read as
 ``\xNN``, so no command ends because of an encoding.
 """
 
@@ -71,7 +71,7 @@ def read_text(file: str | None) -> str:
     Return the text of a file in UTF-8, or in UTF-16 with a byte-order mark; None or "-" is standard input.
 
     Raises:
-        ValueError: it cannot be read, or is no text.
+        ValueError: it cannot be read as text.
     """
     is_input = file is None or file == STANDARD_INPUT
     name = "standard input" if file is None or is_input else quoted(file)
@@ -83,7 +83,7 @@ def read_text(file: str | None) -> str:
     is_utf_16 = data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
     text = data.decode("utf-16" if is_utf_16 else "utf-8-sig", "backslashreplace")
     if "\0" in text:
-        msg = f"cannot read {name}: no text in UTF-8 (or in UTF-16 with a byte-order mark)"
+        msg = f"cannot read {name}: not text in UTF-8 (or UTF-16 with a byte-order mark)"
         raise ValueError(msg)
     return text.replace("\r", "\n")
 

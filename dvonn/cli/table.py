@@ -175,7 +175,7 @@ class Table(ABC):
         try:
             move = self.read_move(text)
         except ValueError:
-            self.show(f"Not a move or a command: {quoted(text)}. Type help for what there is.")
+            self.show(f"Not a move or a command: {quoted(text)}. Type help for the commands.")
             return
         try:
             self._make(move)

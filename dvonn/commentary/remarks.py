@@ -35,7 +35,7 @@ class Remark(NamedTuple):
     code: the name of the sentence and of its texts on the page (docs/review.md).
     player: the player named, if any.
     numbers: the numbers quoted, by name.
-    spaces: the spaces to ring for RINGED; for other codes, the spaces of a move.
+    spaces: the spaces to ring, or those of a move.
     """
 
     code: str
@@ -66,7 +66,7 @@ def ring_remarks(
     spaces: Sequence[int], about: Optional[MoveReason] = None, board: Optional[Position] = None
 ) -> List[Remark]:
     """
-    Return the remark that the board rings *spaces*; none without any.
+    Return the remark that the board rings *spaces*, if any.
 
     Args:
         spaces: the spaces of the stacks.

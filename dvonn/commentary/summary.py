@@ -26,7 +26,7 @@ _FINDS = (Mark.ONLY, Mark.BRILLIANT)
 
 class Circumstances(NamedTuple):
     """
-    Facts about a game beside its moves.
+    Facts about a game beyond its moves.
 
     reader: the only person who played; None if two or none did.
     winner: the winner; None for a draw, or if unknown.
@@ -47,7 +47,7 @@ class Summary(NamedTuple):
     The summary of a game. Moves are numbered by plies, from 1.
 
     mistakes: costly moves to step through: the reader's own, if he made any.
-    to_better: the reader's costly moves; all without a reader.
+    to_better: costly moves: the reader's, or all without one.
     tasks: the stacking moves to practise, the costliest first.
     remarks: remarks on the whole game.
     """

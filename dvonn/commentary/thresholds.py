@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-# --- what speaks for a move (reasons, lines) ---
+# --- reasons for a move (reasons, lines) ---
 
 #: Maximum number of reasons in a text, its price included.
 MAX_REASONS = 2
 #: A space up to this many steps from a DVONN piece is near.
 NEAR_STEPS = 2
-#: If the opponent has more moves left, having more is no reason.
+#: There is no race against an opponent with more moves.
 RACE_MAX_MOVES = 8
 #: Fewer moves taken away from the opponent are not mentioned.
 TAKEN_MIN_MOVES = 2
@@ -34,7 +34,7 @@ TELLING_MIN_SIZE = {
     "takes_moves": 4,
 }
 
-# --- how much choice a hint leaves ---
+# --- alternatives to a hint ---
 
 #: Moves are about as good only if their chances to win differ by no more than this.
 ALIKE_MAX_CHANCE_GAP = 0.02
@@ -49,14 +49,14 @@ COMPARED_MAX_REASONS = 1
 #: With this many stacks, the game has just begun.
 EARLY_MIN_STACKS = 35
 
-# --- what could happen to a stack after a move ---
+# --- dangers to a stack after a move ---
 
 #: A beginner gets no warning of danger to a lower stack.
 HIGH_MIN_HEIGHT = 3
-#: A lower stack that can be captured is not outlined, since nearly every single piece can.
+#: A lower stack open to capture is not outlined: nearly all single pieces are.
 OUTLINED_MIN_HEIGHT = 2
 
-# --- what a first game teaches ---
+# --- lessons of a first game ---
 
 #: The page offers to take back a turn that lost this many pieces.
 UNDO_MIN_PIECES = 3
@@ -83,7 +83,7 @@ DOUBTFUL_MIN_RISK = 5
 DEAR_MIN_PIECES = 3
 #: A move without a mark that costs this many pieces is among the mistakes.
 HEAVY_MIN_PIECES = 5
-#: A good move loses no more win probability.
+#: A good move loses at most this win chance.
 GOOD_MAX_LOSS = 0.02
 #: Moves whose win probabilities differ by less are compared by pieces.
 ALIKE_MAX_LOSS = 0.05
@@ -101,7 +101,7 @@ FEARED_MAX_CAPTURES = 2
 #: A smaller loss of mobility, over both players, explains nothing.
 MOBILITY_MIN_MOVES = 4
 
-# --- what speaks for a better move (best_moves) ---
+# --- reasons for a better move (best_moves) ---
 
 #: Keeping or taking away fewer moves is no merit.
 BETTER_MIN_MOVES = 3

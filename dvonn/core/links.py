@@ -96,7 +96,7 @@ def read_link(text: str) -> Game:
     It may come out of a sentence, with a ".", "," or ")" at its end.
 
     Raises:
-        LinkError: *text* is no link, or it is cut or mistyped.
+        LinkError: *text* is not a link, or is cut or mistyped.
     """
     match = _LINK.fullmatch(bare(text))
     code = match.group(1) if match else ""

@@ -113,7 +113,7 @@ def searched_positions(
         positions: those before each move and after the last.
         moves: the moves played.
         nodes: the nodes of every search; None for the plan, as on the page.
-        seed: equal seeds review equally.
+        seed: equal seeds, equal reviews.
     """
     analyst = _Analyst(seed)
     found: List[Optional[ReviewedPosition]] = [

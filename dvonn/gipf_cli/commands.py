@@ -43,7 +43,7 @@ def add_commands(commands: Any) -> None:  # noqa: ANN401 - argparse has no publi
     after.add_argument("moves", metavar="MOVE", nargs="*")
     perft = command("perft", print_perft, "print how many sequences of DEPTH plies there are")
     perft.add_argument("depth", metavar="DEPTH", type=read_depth)
-    text = "print where a record of moves leads, the reserves and the result"
+    text = "print a record's last position, the reserves and the result"
     replayed = command("replay", print_replay, text, has_position=False)
     replayed.add_argument("file", metavar="FILE", nargs="?", help=FILE_HELP)
     replayed.add_argument("--position", metavar="POSITION", help="where the game starts")
@@ -57,8 +57,8 @@ def add_commands(commands: Any) -> None:  # noqa: ANN401 - argparse has no publi
     play = command("play", _play, "play a game in the terminal", has_position=False)
     _add_start(play)
     play.add_argument("--level", metavar="NAME", default=DEFAULT_LEVEL, help=level_help(levels=LEVELS))
-    play.add_argument("--color", choices=(*COLORS, "random", "both"), default="white", help="what you play")
-    play.add_argument("--seed", metavar="K", type=read_seed, help="of the computer's randomness")
+    play.add_argument("--color", choices=(*COLORS, "random", "both"), default="white", help="your colour")
+    play.add_argument("--seed", metavar="K", type=read_seed, help="seed of the computer's moves")
 
 
 def _add_start(parser: argparse.ArgumentParser) -> None:

@@ -50,5 +50,5 @@ def play_in_terminal(options: argparse.Namespace, start: Position) -> None:
     """Play a game in the terminal."""
     seed, people = seed_and_people(options)
     player = new_player(options.level, seed=seed)
-    print("Type help for what there is.")
+    print("Type help for the commands.")
     GipfTable([start], people, lambda position: search(player, position).move, ask_person, print).play()

@@ -254,7 +254,7 @@ def test_a_game_at_the_board_is_followed_by_ear(site: Site) -> None:
     assert said.index(score) < said.index(result)
 
 
-def test_what_is_no_shortcut_does_nothing(site: Site) -> None:
+def test_other_keys_do_nothing(site: Site) -> None:
     """
     On many keyboards AltGr and a letter type another letter.
 

@@ -77,7 +77,7 @@ def test_to_resign_is_asked_once_and_ends_the_game(site: Site) -> None:
     assert [*MOVES, "A1"] == game.record
 
 
-def test_who_resigns_against_the_computer_loses(site: Site, engine: StandInEngine) -> None:
+def test_resigning_to_the_computer_loses(site: Site, engine: StandInEngine) -> None:
     """
     It can be done while the computer thinks, whose move does not answer the question; no move follows.
 

@@ -79,8 +79,8 @@ def test_a_move_that_the_page_asks_about_is_played(visit: Visit) -> None:
     assert "C3B3" == game.record[0]
 
 
-def test_what_a_move_would_disconnect_is_shown(visit: Visit) -> None:
-    """Pointing shows it, and a drag makes the move."""
+def test_a_moves_losses_are_shown(visit: Visit) -> None:
+    """Pointing shows them; a drag makes the move."""
     game = visit(saved=saved_game(CHAIN))
     game.choose("C3")
     game.point_at("B3")

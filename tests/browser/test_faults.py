@@ -229,7 +229,7 @@ def test_a_link_that_python_fails_to_read(site: Site, engine: StandInEngine) -> 
 # --- what the browser refuses ---
 
 
-def test_what_the_browser_refuses_is_no_fault(site: Site) -> None:
+def test_a_refusal_of_the_browser_is_no_fault(site: Site) -> None:
     """
     The game goes on without sounds or a service worker, and "About" says that it is not saved.
 

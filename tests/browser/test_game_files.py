@@ -138,7 +138,7 @@ def test_a_file_without_a_game_is_refused_with_the_reason(site: Site) -> None:
 
 
 def test_a_game_of_gipf_is_opened_from_its_file(site: Site) -> None:
-    """It replaces the game on the board after a question, and keeps its start and its computer."""
+    """A question precedes the change; the game keeps its start and its computer."""
     start = str(GipfPosition())
     prepared = site.prepare()
     game = GipfPage(prepared.page, prepared.url, prepared.language)

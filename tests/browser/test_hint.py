@@ -139,7 +139,7 @@ def test_a_hint_rings_the_faces_of_stacks(site: Site) -> None:
 
 
 def test_a_hint_moves_nothing_beside_the_board(site: Site) -> None:
-    """Its lines have room reserved, also in a language of long words."""
+    """Hints have room reserved, also in a language of long words."""
     game = site.open(saved=saved_game(CHAIN), locale="de")
     parts = [STATUS, MOVES, CONTROLS, WHITE_CARD, BLACK_CARD]
     for size in [(1440, 900), (1440, 768)]:

@@ -39,19 +39,19 @@ class Unpacking(SiteHandler):
     """Labels compressed files, so that the browser decompresses them before the page sees them."""
 
     def send_header(self, keyword: str, value: str) -> None:
-        """Send a header, and the label with a compressed file's length."""
+        """Send a header; label a compressed file after its length."""
         super().send_header(keyword, value)
         if keyword == "Content-Length" and self.path.endswith(".zip"):
             super().send_header("Content-Encoding", "gzip")
 
 
-def test_a_host_that_forbids_inline_code_and_labels_what_is_compressed(
+def test_a_host_that_forbids_inline_code_and_labels_compressed_files(
     site_of: Callable[[Browser, str], Site], browser: Browser, dist: Path
 ) -> None:
     """
-    Its policy refuses inline style and scripts, which then come from files.
+    Without inline code, the page reads style and scripts from files.
 
-    Library and package come decompressed, and Python still starts.
+    Python starts although its zips arrive decompressed.
     """
     policy = {"Content-Security-Policy": "default-src 'self' 'wasm-unsafe-eval'"}
     with SiteServer(dist, handler=with_headers(policy, Unpacking)) as server:
@@ -122,7 +122,7 @@ class Frames(SiteHandler):
 
 def test_frames_in_sandboxes(site_of: Callable[[Browser, str], Site], browser: Browser, dist: Path) -> None:
     """
-    A page plays there if it keeps its origin; otherwise it says what forbids it and where it would play.
+    A framed page plays if it keeps its origin; otherwise it says what forbids it and where to play.
 
     If the host lets every site read its files, only the first worker fails.
     """
@@ -142,7 +142,7 @@ def test_frames_in_sandboxes(site_of: Callable[[Browser, str], Site], browser: B
 
 
 def expect_frame(frame: FrameLocator, address: str, sandbox: str) -> None:
-    """Expect of the page in a *frame* what its sandbox allows."""
+    """Expect the page in *frame* to act as its sandbox allows."""
     if not sandbox:
         expect(frame.locator(WITHOUT_SCRIPTS).first).to_have_text(text("start.script"))
     elif "origin" in sandbox:
@@ -155,7 +155,7 @@ def expect_frame(frame: FrameLocator, address: str, sandbox: str) -> None:
 
 
 class WithoutSlash(SiteHandler):
-    """Sends the page also at its folder's name without a slash; other addresses have nothing."""
+    """Also sends the page at its folder's name without a slash."""
 
     def file_asked(self) -> Path | None:
         """Return the page at the name of the folder."""
@@ -164,7 +164,7 @@ class WithoutSlash(SiteHandler):
 
 
 class PageEverywhere(SiteHandler):
-    """Sends the page at every empty address, as hosts of single-page apps do."""
+    """Sends the page for missing files, as hosts of single-page apps do."""
 
     def file_asked(self) -> Path | None:
         """Return the page for missing files."""
@@ -172,7 +172,7 @@ class PageEverywhere(SiteHandler):
 
 
 class ScriptAround(WithoutSlash):
-    """Has another site around the folder, with a script of the same name as the page's."""
+    """Serves another site around the folder, with a script named like the page's."""
 
     def do_GET(self) -> None:  # noqa: N802 - the base class's name
         """Send that script, or else a file of the folder."""
@@ -186,7 +186,7 @@ class ScriptAround(WithoutSlash):
 
 
 class SlashTaken(WithoutSlash):
-    """Removes the slash from the end of every address."""
+    """Removes the slash from the folder's address."""
 
     def do_GET(self) -> None:  # noqa: N802 - the base class's name
         """Redirect, or send a file."""
@@ -219,10 +219,9 @@ def test_an_address_that_stays_without_its_slash(
     site_of: Callable[[Browser, str], Site], browser: Browser, dist: Path
 ) -> None:
     """
-    A host may serve the page under another name beside its files: it needs no slash.
+    A page under another name beside its files needs no slash.
 
-    Where the host takes the slash away, a redirect would loop for ever, so the page names the file
-    missing at its address.
+    If the host removes the slash, a redirect would loop for ever, so the page names the missing file.
     """
     with SiteServer(dist, handler=PageEverywhere) as server:
         game = site_of(browser, server.url).prepare(saved=saved_game())

@@ -97,7 +97,7 @@ def test_a_reload_while_the_computer_thinks(site: Site, engine: StandInEngine) -
     assert (2, "F3") == (game.ply, game.record[0])
 
 
-def test_what_is_wrong_with_a_saved_start_is_told(site: Site) -> None:
+def test_the_fault_of_a_saved_start_is_told(site: Site) -> None:
     """Each fault has its own sentence, with its place. The text is kept, and a game can begin at once."""
     site.allow("view: ")
     saved = saved_game("r,1,w,6/10/10/10/7,b4,x w s")

@@ -220,7 +220,7 @@ def test_who_has_done_all_lessons_can_play_but_ends_no_other_game_unasked(site: 
     expect(game.level_choice(dialog, "casual")).to_be_checked()
 
 
-def test_what_is_taught_can_be_read_before_python_is_there(site: Site) -> None:
+def test_lessons_can_be_read_before_python_is_there(site: Site) -> None:
     """An address opens a lesson, which waits like the puzzles. Both say why Python does not come."""
     site.allow("engine failed:", "Failed to load resource", "/worker.js")
     game = site.prepare(saved=MIDDLE)
@@ -292,7 +292,7 @@ def test_the_rules_have_diagrams_to_step_through(site: Site) -> None:
     expect(game.page).to_have_url(game.url)
 
 
-def test_what_cannot_be_loaded_is_said(site: Site) -> None:
+def test_a_failure_to_load_is_told(site: Site) -> None:
     """The page and the live region say so, the game is unchanged, and another press or visit retries."""
     site.allow("teaching.json", ".js", "Failed to load resource", "Failed to fetch")
     game = site.open(saved=MIDDLE)

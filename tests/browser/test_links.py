@@ -54,7 +54,7 @@ def copied_link(game: GamePage) -> str:
     return copied
 
 
-def test_what_is_shared_opens_the_same_game_beside_ones_own(site: Site) -> None:
+def test_a_link_opens_the_same_game_beside_ones_own(site: Site) -> None:
     """A button copies the link. Its game is not saved, even if played on, and one press leads back."""
     game = site.open(saved=saved_game(moves=MOVES), permissions=["clipboard-read", "clipboard-write"])
     copied = copied_link(game)
@@ -106,7 +106,7 @@ def test_a_link_says_who_played_which_part_nobody_did_and_what_is_shown(site: Si
 
 
 def test_a_link_says_which_part_was_filled_at_random_and_who_gave_up(site: Site) -> None:
-    """It can be reviewed, and shared again by the same link. Undo takes the part back at once."""
+    """The game can be reviewed, and shared by the same link. Undo takes the part back at once."""
     game = own_game(site)
     game.button("button.fill-rest").click()
     game.wait_for_turn(after=len(OWN))

@@ -219,7 +219,7 @@ def test_a_finished_game_can_be_looked_through(site: Site) -> None:
     expect_a_deleted_game_to_be_missed(game)
 
 
-def test_who_loses_the_first_games_hears_how_to_go_on(site: Site) -> None:
+def test_losing_the_first_games_brings_advice(site: Site) -> None:
     """An easier level and the lessons are offered, for the last time after the second loss."""
     game = site.open(saved=saved_game(moves=MOVES, black="casual"))
     beginner = text("level.beginner")
@@ -247,7 +247,7 @@ def test_who_loses_the_first_games_hears_how_to_go_on(site: Site) -> None:
     expect(game.detail).to_have_text(text("ending.resigned", who="you"))
 
 
-def test_what_was_chosen_last_is_offered_again(site: Site) -> None:
+def test_the_last_choices_are_offered_again(site: Site) -> None:
     """The next visit offers level, clocks and the rest, too."""
     game = site.open()
     game.begin("computer", color="black", level="expert", filled=True)

@@ -19,7 +19,7 @@ TWO_ISLANDS = "9/10/1,r,w,b,b,1,r,b,b,2/10/9 w s"
 
 
 def test_placing_tells_which_piece_is_next_and_how_many_are_left(site: Site) -> None:
-    """White, Black and White place the DVONN pieces, then Black the first own piece, on free spaces."""
+    """White, Black and White place the DVONN pieces, then Black a black piece, on free spaces."""
     game = site.open(saved=saved_game())
     expected = [
         (text("status.place.first"), "F3", "r"),
@@ -46,7 +46,7 @@ def test_placing_tells_which_piece_is_next_and_how_many_are_left(site: Site) -> 
 def expect_refused(
     game: GamePage, name: str, shown: str, key: str, meant: list[str], **placeholders: object
 ) -> None:
-    """Press what cannot move: the page and the live region say why, and the board marks the subject."""
+    """Press a wrong space: the page and the live region say why, and the board marks the cause."""
     game.press(name)
     expect(game.detail).to_have_text(text(shown, **placeholders))
     game.expect_said(key, space=name, **placeholders)
@@ -56,7 +56,7 @@ def expect_refused(
 
 
 def test_on_the_full_board_only_the_edge_can_move(site: Site) -> None:
-    """White places the 49th piece and moves first; the page says why a stack cannot, or where it can go."""
+    """White places last and moves first; the page says why a stack is stuck, or where it can go."""
     game = site.open(saved=saved_game(moves=NAMES[:-1]))
     assert ("placing", "white") == (game.phase, game.turn)
     game.play("K5")
@@ -76,8 +76,8 @@ def test_on_the_full_board_only_the_edge_can_move(site: Site) -> None:
     assert [] == game.targets
 
 
-def test_a_press_on_no_place_to_go_says_why(site: Site) -> None:
-    """With a stack chosen, each kind of wrong place is refused with its own reason; so is a stuck stack."""
+def test_pressing_a_wrong_space_says_why(site: Site) -> None:
+    """With a stack chosen, each kind of wrong space has its own reason; so has a stuck stack."""
     game = site.open(saved=saved_game(STUCK))
     expect_refused(game, "A3", "here.no_target", "blocked.no_target", ["E3"], count=4)
     expect_refused(game, "H5", "here.empty_source", "blocked.empty_source", [])
@@ -106,7 +106,7 @@ def test_a_press_on_no_place_to_go_says_why(site: Site) -> None:
     assert [Reason.NOT_STRAIGHT, Reason.WRONG_DISTANCE, Reason.EMPTY_TARGET] == reasons
 
 
-def test_what_a_move_would_disconnect_is_shown_before_it_is_made_and_counted_after(site: Site) -> None:
+def test_a_moves_losses_are_shown_before_and_counted_after_it(site: Site) -> None:
     """
     Pointing at a target marks and counts the losses, and plays nothing.
 
@@ -194,8 +194,8 @@ def test_a_draw_is_called_a_draw_and_leads_to_a_review_or_a_new_game(site: Site)
     assert "placing" == game.phase
 
 
-def test_what_is_rarely_chosen_is_folded_away_until_it_differs(site: Site) -> None:
-    """A key unfolds the clock; after a game with a clock they show unfolded."""
+def test_rare_choices_are_folded_away_until_they_differ(site: Site) -> None:
+    """A key unfolds the clock; after a game with a clock it shows at once."""
     game = site.open(saved=saved_game())
     game.button("button.new-game").click()
     dialog = game.dialog("new.title")
@@ -224,7 +224,7 @@ def expect_filling_redone(game: GamePage, placed: list[str]) -> None:
 
 
 def test_the_rest_of_the_board_is_filled_on_demand(site: Site) -> None:
-    """It works at any time while placing; the banner names the next step, and one undo reverts it."""
+    """Filling works throughout placing; the banner names the next step, and one undo reverts it."""
     game = site.open()
     banner = game.page.locator(PHASE_BANNER)
     for who in ("computer", "persons"):

@@ -72,7 +72,7 @@ def solve_with_hints(learn: LearnPage, puzzle: dict[str, Any]) -> None:
 
 
 def test_puzzles_are_solved_one_after_the_other(site: Site) -> None:
-    """By keyboard and mouse; solved ones count, also on the next visit. One shown by hints comes again."""
+    """Keyboard and mouse work; solved puzzles count, also on the next visit; hinted ones do not."""
     learn = opened(site)
     game = learn.game
     first, second, third = PUZZLES["easy"][:3]
@@ -134,7 +134,7 @@ def test_black_answers_wrong_moves_and_right_ones(site: Site) -> None:
     expect(learn.message).to_contain_text(text("puzzle.solved"))
 
 
-def test_an_address_leads_to_the_puzzles_and_the_last_one_says_so(site: Site) -> None:
+def test_an_address_opens_the_puzzles_and_the_last_one_ends_them(site: Site) -> None:
     """With all others solved, the last one shows; then nothing is left to find."""
     (*others, last) = [puzzle["name"] for grade in PUZZLES.values() for puzzle in grade]
     done = json.dumps({"done": others, "at": others[0]})

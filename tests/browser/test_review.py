@@ -304,7 +304,7 @@ def test_stepping_through_a_review_moves_nothing(site: Site) -> None:
     assert [] == wrong
 
 
-def test_what_the_computer_played_to_finish_the_game_is_not_judged(site: Site) -> None:
+def test_moves_that_finish_the_game_are_not_judged(site: Site) -> None:
     """These moves have no marks and no exercises."""
     game = site.open(saved=saved_game(PASSING, white="novice", black="person"))
     game.play("K3J2")

@@ -33,7 +33,7 @@ def expect_the_move_pointed_at(game: GamePage) -> None:
 
 
 def expect_the_graph_where_there_is_room(game: GamePage) -> None:
-    """It is below the board, nearly as wide; on a phone it is in the panel, above the text."""
+    """Expect it below the board, nearly as wide; on a phone in the panel, above the text."""
     slider, status = game.page.locator(REVIEW_SLIDER), game.page.locator(STATUS)
     for size, is_beside in [((1440, 900), True), ((390, 844), False), ((844, 390), False)]:
         game.resize(*size)

@@ -144,7 +144,7 @@ def expect_refused_in_words(game: GamePage, field: Locator) -> None:
 
 def test_moves_are_typed_or_pasted_until_the_end(site: Site) -> None:
     """
-    Any form of the contract is read, also as the list writes it; anything else is refused in words.
+    Any form in the rules is read, also as the list writes it; anything else is refused in words.
 
     At a past position, no message says that the computer is thinking. After the last move, the field
     keeps the focus and explains refusals; then it is hidden.

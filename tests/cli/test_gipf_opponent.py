@@ -86,7 +86,7 @@ def test_a_game_can_be_left(run: Run, color: str) -> None:
     """If the person has Black, the computer begins; the input may end early."""
     out = run.results("gipf", "play", "--color", color, "--level", "novice", "--seed", "1", typed="help\n")
 
-    assert out[0] == "Type help for what there is."
+    assert out[0] == "Type help for the commands."
     assert any(line.startswith("White: reserve 1") for line in out)
     moves = [line for line in out if line.startswith("White: ") and "reserve" not in line]
     assert len(moves) == 1 or color != "black"
@@ -102,7 +102,7 @@ def test_a_person_plays_and_is_answered() -> None:
     assert "There is no move of yours to take back." in shown
     assert any(line.startswith("A1-B2, A2-B2, ") for line in shown)
     assert "Not 'e2-e3': only a loaded piece of the player can jump." in shown
-    assert "Not a move or a command: 'fly'. Type help for what there is." in shown
+    assert "Not a move or a command: 'fly'. Type help for the commands." in shown
     assert any("quit    ends the game" in line for line in shown)
     assert shown[0].endswith("White: reserve 12, potentials 6; Black: reserve 12, potentials 6")
 
@@ -140,5 +140,5 @@ def test_the_board_is_drawn_with_its_points() -> None:
     [("GA1B2", "GA1-B2"), ("E5E6", "E5-E6"), ("xE2E3", "×E2 E3"), ("DONE", "done")],  # noqa: RUF001
 )
 def test_moves_are_shown_to_a_person(text: str, said: str) -> None:
-    """Moves are shown in the form of the contract."""
+    """The form is from docs/gipf-rules.md."""
     assert describe(Move.parse(text)) == said

@@ -125,8 +125,8 @@ def test_a_forced_pass_is_played_by_itself() -> None:
         ("A1B2", "Not 'A1B2': a stack must land on a piece or a stack."),
         ("PASS", "Not 'PASS': a pass is allowed only without any other move."),
         ("D4", "Not 'D4': that kind of move belongs to the other phase."),
-        (" Z9 ", "Not a move or a command: 'Z9'. Type help for what there is."),
-        ("", "Not a move or a command: ''. Type help for what there is."),
+        (" Z9 ", "Not a move or a command: 'Z9'. Type help for the commands."),
+        ("", "Not a move or a command: ''. Type help for the commands."),
     ],
 )
 def test_a_refused_move_is_explained_and_asked_again(typed: str, answer: str) -> None:

@@ -1,4 +1,4 @@
-"""Links: every game as a short code, and texts that are no code."""
+"""Links: every game as a short code; refusals of other texts."""
 
 from __future__ import annotations
 
@@ -76,14 +76,14 @@ def test_an_address_is_read_like_its_code(form: str) -> None:
 @pytest.mark.parametrize(
     "text", ["", "A", "#pos=w_p", "a game", "B0", "Zug", "A" * 2000, "#g=", "\u00e4\u00f6"]
 )
-def test_what_is_no_link_is_quoted(text: str) -> None:
-    """The error quotes it."""
+def test_other_texts_are_refused(text: str) -> None:
+    """Errors quote the text."""
     with pytest.raises(LinkError) as caught:
         read_link(text)
     assert quoted(text) in str(caught.value)
 
 
-def test_a_link_that_is_cut_or_mistyped_is_found_out() -> None:
+def test_a_cut_or_mistyped_link_is_refused() -> None:
     """A letter is missing, changed, or swapped with the next; the check misses one in 4,096."""
     code = write_link(random_game(7))
     faults = [code[:at] + code[at + 1 :] for at in range(len(code))]
@@ -102,7 +102,7 @@ def test_a_link_that_is_cut_or_mistyped_is_found_out() -> None:
     assert opened == 0
 
 
-def test_a_game_from_a_start_that_cannot_be_is_refused() -> None:
+def test_a_game_from_an_impossible_start_is_refused() -> None:
     """A code can be made by hand."""
     # No plies; a start, White's turn to stack, and nothing on any space.
     number = 0 + 256 * (1 + 2 * (0 + 2 * 1))
@@ -111,7 +111,7 @@ def test_a_game_from_a_start_that_cannot_be_is_refused() -> None:
 
 
 def test_a_game_that_goes_on_after_its_end_is_refused() -> None:
-    """A code with more than its plies is refused, too."""
+    """A code with extra data is refused, too."""
     whole = random_game(11)
     more = len(whole.moves) + 1
     number = number_of(write_link(whole))

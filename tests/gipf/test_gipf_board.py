@@ -1,4 +1,4 @@
-"""The board of GIPF, compared with the lists of the contract (G1)."""
+"""The board of GIPF, compared with the rules' lists (G1)."""
 
 from __future__ import annotations
 
@@ -44,12 +44,12 @@ def named(spots: tuple[int, ...]) -> tuple[str, ...]:
     return tuple(NAMES[spot] for spot in spots)
 
 
-def test_points_are_those_of_the_contract() -> None:
+def test_points_are_those_of_the_rules() -> None:
     """G1.1, G1.2: 37 spots and 24 dots."""
     assert (tuple(SPOTS.split()), tuple(ALL_DOTS.split())) == (NAMES, DOTS)
 
 
-def test_lines_and_pushes_are_those_of_the_contract() -> None:
+def test_lines_and_pushes_are_those_of_the_rules() -> None:
     """G1.3: there are 21 lines, each with a push from either end."""
     expected = {tuple(line.split()) for line in ALL_LINES}
     spots = {line[1:-1] for line in expected}

@@ -94,7 +94,7 @@ def test_a_line_and_its_reverse_are_alike(length: int) -> None:
         ("ooooxxx", THREAT, STANDING_ROW),
     ],
 )
-def test_what_a_line_threatens(line: str, own: int, other: int) -> None:
+def test_threats_of_a_line(line: str, own: int, other: int) -> None:
     """Three of four adjacent spots are a threat, four a row (G5.1)."""
     states = [".xo".index(letter) for letter in line]
 
@@ -172,7 +172,7 @@ def test_the_hands_and_the_count_are_features() -> None:
     assert {BLOCKS["OPENING"]["whose"][whose] + 2 for whose in (0, 1)} <= set(first_turns)
 
 
-def test_what_can_be_captured_is_a_feature() -> None:
+def test_pieces_in_rows_are_a_feature() -> None:
     """Two rows: one basic piece, and the GIPF-piece of the longer row."""
     position = Position.parse("4/w,w,w,w,B/6/W,5,b/6/1,w,w,w,w/4 w s s 5 5 0")
 

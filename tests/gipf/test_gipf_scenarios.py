@@ -145,13 +145,13 @@ def _all(key: str) -> list[Any]:
 
 @pytest.mark.parametrize(("text", "canonical"), _all("moves_read"))
 def test_a_move_is_read(text: str, canonical: str) -> None:
-    """Every form in the contract is read as the same move."""
+    """Every form in the rules is read as the same move."""
     assert canonical == str(Move.parse(text))
     assert Move.parse(canonical) is Move.parse(text)
 
 
 @pytest.mark.parametrize("text", _all("moves_refused"))
-def test_what_is_no_move_is_refused(text: str) -> None:
+def test_another_text_is_refused(text: str) -> None:
     """The error quotes the text, and differs from that for an illegal move."""
     with pytest.raises(ValueError, match=re.escape(repr(text))) as caught:
         Move.parse(text)

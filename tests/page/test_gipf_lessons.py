@@ -27,7 +27,7 @@ FREE = ["push"]
 
 
 def test_every_subject_has_its_lesson() -> None:
-    """They are in teaching order, each with its texts."""
+    """Lessons are in teaching order, with their texts."""
     basic = ["push", "row", "capture", "order", "cross", "block", "reserve"]
     further = ["gipf", "load", "jump", "save", "stay", "opening", "challenge"]
     assert basic + further == list(STARTS)

@@ -161,7 +161,7 @@ def test_equal_seeds_give_equal_answers() -> None:
 
 
 def test_a_caller_can_stop_it() -> None:
-    """It is called every few dozen nodes; without nodes it is the only limit."""
+    """`stop` is called every few dozen nodes, or is the only limit."""
     answers = iter([False, False, True])
     found = analyze(FULL, stop=lambda: next(answers))
 

@@ -25,7 +25,7 @@ DOTS = [
     if point[0] in "AI" or point[1] == "1" or int(point[1]) == POINTS_OF_COLUMN[point[0]]
 ]
 
-#: G1.2: the 37 spots, in the order of the contract.
+#: G1.2: the 37 spots, in the order of the rules.
 SPOTS = [point for point in POINTS if point not in DOTS]
 
 OTHER = {"w": "b", "b": "w"}
@@ -186,7 +186,7 @@ class Table:
         Return a table with the position of a position string.
 
         Raises:
-            ValueError: the contract refuses the string; the text says why.
+            ValueError: the rules refuse the string; the text says why.
         """
         table = cls()
         fields = text.split(" ")

@@ -23,7 +23,7 @@ from dvonn.web.api import Router
         ('{"game":"dvonn","kind":[]}', "unknown kind []"),
     ],
 )
-def test_what_is_no_request_is_refused(text: str, detail: str) -> None:
+def test_an_invalid_request_is_refused(text: str, detail: str) -> None:
     """Every request gets a reply that quotes the fault."""
     answer = json.loads(Router().handle(text))
 

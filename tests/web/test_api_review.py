@@ -23,7 +23,7 @@ def searched(bridge: Router, moves: list[str], nodes: int = 60) -> dict[str, Any
 
 
 def test_a_searched_position_is_told_for_a_review() -> None:
-    """They have the best move, the moves expected after it, and its reasons."""
+    """It has the best move, the moves expected after it, and its reasons."""
     found = searched(Router(), [])
 
     assert {

@@ -225,7 +225,7 @@ def test_a_taking_that_leaves_its_row_is_explained_by_the_spot() -> None:
     assert ("not_in_row", ["H4"]) == (reply["reason"], reply["move_spaces"])
 
 
-def test_what_is_no_game_is_refused() -> None:
+def test_an_invalid_game_is_refused() -> None:
     """A bad start, space or move and an illegal move have separate codes."""
     bridge = Router()
     position = error(bridge, "view", game="gipf", start="nonsense", moves=[])

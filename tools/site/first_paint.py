@@ -70,7 +70,7 @@ def _contents(file: Path, end: str) -> str:
     """Return the contents of *file*; *end* would end the element around them."""
     text = file.read_text(encoding="utf-8")
     if end in text.lower():
-        msg = f"{file.name} cannot stand in index.html: it has {end!r} in it"
+        msg = f"{file.name} cannot be put into index.html: it has {end!r}"
         raise BuildError(msg)
     return text
 

@@ -167,7 +167,7 @@ def bundle(entry: Path, env: Mapping[str, str], *options: str, folder: Path = RO
         (file,) = Path(work).iterdir()
         text = file.read_text(encoding="utf-8")
     if found := re.search(r"<!--|</script", text, re.IGNORECASE):
-        msg = f"{entry.name} cannot stand in a page: {found[0]!r} is in it"
+        msg = f"{entry.name} cannot be put into a page: it has {found[0]!r}"
         raise BuildError(msg)
     return text
 

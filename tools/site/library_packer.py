@@ -6,7 +6,7 @@ holds only the imported modules, compiled by the very Python that will read them
 package ships as compiled modules without sources.
 
 The zips are not compressed: the site compresses each as a whole, which makes it smaller, and the browser
-unpacks that much faster than Python would file by file.
+unpacks it much faster than Python would file by file.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ def _zipped(contents: dict[str, bytes]) -> bytes:
 
 
 def compiled(source: bytes, path: str, optimize: int) -> bytes:
-    """Return *source*, which errors name *path*, as a .pyc that is never checked against a source."""
+    """Return *source* as a .pyc that is never checked against a source; errors name it *path*."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "source.py"
         file.write_bytes(source)

@@ -7,8 +7,8 @@ const TILT = 0.28; // how much a circle is foreshortened
 const HOLE = 0.36;
 const LINE = 0.72;
 const FACE = 0.98;
-const BEVEL = 0.95; // visible part of the far wall in the hole
-const FAR_WALL = 0.35;
+const BEVEL = 0.95;
+const FAR_WALL = 0.35; // lower edge of the far wall in the hole
 const OFFSETS = [0, 1.6, -1.2, 0.6, -1.8, 1]; // rings never lie quite straight
 
 const TABLE_EDGE = 11;
@@ -65,7 +65,7 @@ export function drawTowerTable(radius: number, places: number[], empty: number[]
   ]);
 }
 
-/** Half of a ring's edge: the front from left to right (0), or the back from right to left (1). */
+/** The front of a ring's edge, from left to right (0) or from right to left (1). */
 function arc(half: 0 | 1) {
   const width = half ? -2 * RADIUS : 2 * RADIUS;
   return `a${RADIUS} ${RADIUS * TILT} 0 0 ${half ? 1 : 0} ${width} 0`;

@@ -13,7 +13,7 @@ CHALLENGED = "4/5/6/4,ww,b,1/6/5/4 w dE6E7 b 5 5c1 0"
 
 
 @pytest.mark.parametrize("number", range(0, len(STARTS), 2))
-def test_the_first_evaluation_has_no_side(number: int) -> None:
+def test_first_evaluations_are_symmetric(number: int) -> None:
     """Exchanged colours invert the evaluation; priors are probabilities."""
     for position in game_at_random(Position(*STARTS[number]), number)[2:-1:5]:
         evaluation = FirstEvaluator()(position)
@@ -31,7 +31,7 @@ def test_the_first_evaluation_has_no_side(number: int) -> None:
     ("better", "worse"),
     [
         ("4/5/6/w,6/6/5/4 w m b 5 5 0", "4/5/6/7/6/5/4 w m b 5 5 0"),  # a piece
-        ("4/5/6/7/6/5/4 w m b 6 5 0", "4/5/6/w,6/6/5/4 w m b 5 5 0"),  # rather in the reserve
+        ("4/5/6/7/6/5/4 w m b 6 5 0", "4/5/6/w,6/6/5/4 w m b 5 5 0"),  # better in the reserve
         ("4/5/6/ww,6/6/5/4 w m b 5 5 0", "4/5/6/w,6/6/5/4 w m b 5 5 0"),  # a potential on it
         ("4/5/6/7/6/5/4 w m b 5+3 5 0", "4/5/6/7/6/5/4 w m b 5 5 0"),  # potentials in hand
         ("W,W,2/5/6/7/6/5/3,B w m s 5 5 0", "W,3/5/6/7/6/5/3,B w m s 7 5 0"),  # not the last GIPF-piece
@@ -44,13 +44,13 @@ def test_the_first_evaluation_has_no_side(number: int) -> None:
         ("4/5/6/W,5,b/6/1,w,w,w,w/4 w o s 9 5 0", "W,W,2/5/6/7/6/5/3,B w m s 5 5 0"),  # won
     ],
 )
-def test_what_is_better_is_valued_more(better: str, worse: str) -> None:
+def test_better_positions_score_more(better: str, worse: str) -> None:
     """Each term of the evaluation counts."""
     assert material(Position.parse(better)) > material(Position.parse(worse))
 
 
 def test_the_first_evaluation_knows_odds_of_dvonn() -> None:
-    """Odds are LOST, TIED, WON for the challenged player, White in DVONN."""
+    """Priors are the challenged player's odds: LOST, TIED, WON."""
     position = Position.parse(CHALLENGED)
 
     assert [0.5, 0.0, 0.5] == FirstEvaluator()(position).priors()

@@ -52,7 +52,7 @@ def test_greedy_takes_most(position: str, move: str) -> None:
 
 
 def test_greedy_loses_least() -> None:
-    """The opponent can make no row that captures, least of all the last GIPF-piece."""
+    """The opponent gets no row with White's last GIPF-piece."""
     start = Position.parse("4/5/6/b,b,b,1,W,2/6/5/3,B w m s 5 5 0")
     for seed in range(5):
         after = start.play(player("greedy", seed)(start))
@@ -75,7 +75,7 @@ def test_scores_are_pieces_beside_and_on_the_board() -> None:
 
 
 def test_starts_are_some_plies_into_games_of_all_versions() -> None:
-    """It is shared by both games of a pair, and by equal seeds."""
+    """Both games of a pair, and equal seeds, share a start."""
     starts = [gipf_start(5, pair) for pair in range(12)]
 
     assert starts == [gipf_start(5, pair) for pair in range(12)]
@@ -121,7 +121,7 @@ ONLY_A_JUMP = "4/5/6/3,ww,b,2/6/5/4 w m b 0 3 0"
 
 
 def test_a_player_with_only_forbidden_jumps_has_lost() -> None:
-    """G12: he has no other move. A player who may jump does."""
+    """G12: there is no other move. One who may jump does."""
     position = Position.parse(ONLY_A_JUMP)
 
     assert "E5E6" == str(player("gipf?nodes=20")(position))
@@ -130,8 +130,8 @@ def test_a_player_with_only_forbidden_jumps_has_lost() -> None:
 
 
 @pytest.mark.parametrize("color", [WHITE, BLACK])
-def test_a_search_without_jumps_knows_that_end(color: Player) -> None:
-    """It is an end only for the player who may not jump."""
+def test_a_search_without_jumps_sees_its_loss(color: Player) -> None:
+    """Only the player who may not jump has lost."""
     position = Position.parse(ONLY_A_JUMP)
     start = position if color is WHITE else exchanged(position)
 
@@ -142,8 +142,8 @@ def test_a_search_without_jumps_knows_that_end(color: Player) -> None:
 @pytest.mark.parametrize(
     ("first", "second", "number"), [("&without=own-jumps", "", 0), ("", "&without=own-jumps", 1)]
 )
-def test_the_referee_counts_that_end_as_lost(first: str, second: str, number: int) -> None:
-    """Either engine may lose by it."""
+def test_the_referee_counts_no_move_as_lost(first: str, second: str, number: int) -> None:
+    """Either engine may be stuck."""
     engines = (f"builtin:gipf?nodes=20{first}", f"builtin:gipf?nodes=20{second}")
     record = play_game(Match(*engines, 2, (ONLY_A_JUMP,), game="gipf"), number)
 
@@ -194,7 +194,7 @@ def test_a_player_never_makes_a_forbidden_jump(color: Player) -> None:
     ],
 )
 def test_every_option_plays_other_games(option: str, tmp_path: Path) -> None:
-    """They are legal, repeatable, and unlike the package's own evaluation."""
+    """Games are legal, repeatable, and unlike those without the option."""
     weights = tmp_path / "weights.bin"
     weights.write_bytes(random_weights(2, shapes={"gipf": SHAPE}))
     text = f"gipf?nodes=12&{option.format(weights=weights)}"

@@ -47,7 +47,7 @@ def test_a_puzzle_has_one_winning_move_and_a_refutation_of_every_other() -> None
 
 
 @pytest.mark.parametrize("start", [WON, str(puzzles.with_colors_swapped(Position.parse(SINGLE)))])
-def test_a_position_with_another_number_of_winning_moves_is_none(start: str) -> None:
+def test_a_position_without_a_single_winning_move_is_no_puzzle(start: str) -> None:
     """In one position all moves win; the other is not won for White."""
     position = Position.parse(start)
     assert step_at(position) is None
@@ -55,7 +55,7 @@ def test_a_position_with_another_number_of_winning_moves_is_none(start: str) -> 
 
 
 def test_a_puzzle_goes_on_as_long_as_one_move_wins() -> None:
-    """Black's replies between them are the best of those that leave a single winning move."""
+    """Black's replies are the best of those that leave a single winning move."""
     position = Position.parse(TRIPLE)
     steps, replies = line_from(position)
     assert ["C3C5", "E5D4", "D4F4"] == [str(step.move) for step in steps]
@@ -94,8 +94,8 @@ def entry(
     }
 
 
-def test_the_grades_are_of_one_size_from_the_easiest_to_the_hardest() -> None:
-    """Weaker levels' solving rates order them, then length; no start repeats."""
+def test_the_grades_are_equally_large_and_the_easiest_comes_first() -> None:
+    """Solving rates, then lengths, order the puzzles; no start repeats."""
     found = [
         entry("1", "a", 0.1),
         entry("2", "b", 0.9),
@@ -105,7 +105,7 @@ def test_the_grades_are_of_one_size_from_the_easiest_to_the_hardest() -> None:
         entry("6", "e", 0.0),
         entry("7", "f", 0.8),
         entry("8", "g", 0.0, steps=3),
-        # The fault of half of its moves cannot be seen.
+        # Black has a reply to only half of its moves.
         entry("9", "h", 1.0, answer="-1"),
     ]
     grades = puzzles.graded(found)
@@ -117,7 +117,7 @@ def test_the_grades_are_of_one_size_from_the_easiest_to_the_hardest() -> None:
 
 
 def test_a_grade_begins_with_the_smallest_boards() -> None:
-    """They are first among those with equally many moves."""
+    """Equally long puzzles begin with the smallest."""
     starts = {"1": "3,w,w,b2,r", "2": "5,w,r", "3": "w,w,w/b,r"}
     found = [entry(name, start, 0.9) for name, start in starts.items()] * 3
     found += [entry(f"{number}", f"{number},w", 0.1) for number in range(4, 10)]
@@ -135,7 +135,7 @@ def test_weaker_levels_tell_how_difficult_a_puzzle_is() -> None:
 
 
 def test_equal_seeds_give_equal_puzzles(tmp_path: Path) -> None:
-    """A game gives at most one; the command writes three grades of equal size."""
+    """A game gives at most one puzzle; the command writes three equal grades."""
     first, second = (puzzles.puzzles_of((215, "dvonn?level=club")) for _ in range(2))
     assert first == second
     assert ["215"] == [found["name"] for found in first]
@@ -144,7 +144,7 @@ def test_equal_seeds_give_equal_puzzles(tmp_path: Path) -> None:
     assert {"easy": [], "medium": [], "hard": []} == json.loads(file.read_text(encoding="utf-8"))
 
 
-def test_a_file_is_proved_once_more(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_file_is_checked_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """The check names a puzzle that fails, and the reason."""
     position = Position.parse(SINGLE)
     steps, replies = line_from(position)
@@ -177,14 +177,14 @@ def test_bad_input_is_quoted(options: list[str], said: str, capsys: pytest.Captu
     assert said in capsys.readouterr().err
 
 
-def test_a_move_is_named_after_what_it_does_most() -> None:
+def test_a_move_is_named_after_its_main_merit() -> None:
     """H1-H2 leaves Black without a move, which outranks its capture."""
     position = Position.parse(SINGLE)
     assert ["stops"] == [reason["merit"] for reason in puzzles.named_reasons(position, Move.parse("H1H2"))]
 
 
-def test_a_high_stack_that_is_captured_says_more_than_a_few_pieces_cut_off() -> None:
-    """Both are named, and the price of the move; of a reply only the larger."""
+def test_capturing_a_high_stack_is_named_before_cutting_off_a_few_pieces() -> None:
+    """A move's merits and price are named, and a reply's larger merit."""
     position = Position.parse("1,b3,3,r,3/1,r,3,b12,w,w3,2/1,b2*,3,w6,1,b3,3/b,w8,8/9 w s")
     reasons = puzzles.named_reasons(position, Move.parse("G2F2"))
     named = [(reason["merit"], reason["size"]) for reason in reasons]

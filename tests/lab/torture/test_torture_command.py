@@ -31,7 +31,7 @@ def kind(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(KINDS, "some", Kind(_trials, 4, "some things"))
 
 
-def test_what_broke_is_counted_and_named() -> None:
+def test_failures_are_counted_and_named() -> None:
     """A broken trial is listed by name, with one line, and the others go on."""
     result = run_kind("some", _STAGE, 4, float("inf"))
     assert Result(4, {"trial 1": "it broke", "trial 3": "it broke"}) == result

@@ -34,7 +34,7 @@ def page_of(folder: Path, html: str) -> Path:
     return page
 
 
-def test_what_the_first_paint_needs_is_in_the_page(tmp_path: Path) -> None:
+def test_the_first_paint_is_in_the_page(tmp_path: Path) -> None:
     """Style sheets keep their order, as do classic scripts; modules stay files."""
     page = page_of(tmp_path, _HEAD)
 
@@ -71,14 +71,14 @@ def test_the_policy_allows_what_is_inlined_and_nothing_else(tmp_path: Path) -> N
     [
         (f'{_POLICY}<script src="theme.js"></script>', "", r"^index\.html names no style sheet$"),
         (_HEAD.replace("script-src", "worker-src"), "", r"^the policy of index\.html has no script-src"),
-        (_HEAD, "say('</SCRIPT>');", r"^theme\.js cannot stand in index\.html: it has '</script' in it$"),
+        (_HEAD, "say('</SCRIPT>');", r"^theme\.js cannot be put into index\.html: it has '</script'$"),
     ],
     ids=["no style sheet", "no policy", "would end early"],
 )
-def test_a_page_that_cannot_be_made_whole_is_refused(
+def test_a_page_that_cannot_be_inlined_is_refused(
     tmp_path: Path, html: str, script: str, message: str
 ) -> None:
-    """The build ends, as a browser would read the page differently."""
+    """The build ends and names the reason."""
     page_of(tmp_path, html)
     (tmp_path / "theme.js").write_text(script)
 

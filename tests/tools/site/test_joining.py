@@ -67,7 +67,7 @@ def test_modules_import_valibot_from_its_file(tmp_path: Path) -> None:
     assert "safeParse" in (tmp_path / "valibot.js").read_text()
 
 
-def test_what_the_page_starts_with_is_one_file(dist: Path) -> None:
+def test_the_page_starts_with_one_file(dist: Path) -> None:
     """Dynamic imports stay separate and unlinked, as do files that no module names."""
     (link,) = re.findall(r'rel="modulepreload" href="([^"]+)"', join_modules(dist, ensure_node()).links)
 
@@ -101,7 +101,7 @@ def test_files_of_a_folder_that_nothing_else_needs_are_named(dist: Path) -> None
     assert 1 == sum("console" in (dist / name).read_text() for name in late)
 
 
-def test_what_the_worker_starts_with_is_one_file(tmp_path: Path) -> None:
+def test_the_worker_starts_with_one_file(tmp_path: Path) -> None:
     """A dynamic import keeps its file and address."""
     engine = tmp_path / "engine"
     engine.mkdir()

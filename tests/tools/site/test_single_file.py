@@ -75,7 +75,7 @@ def test_equal_sites_make_equal_files(
     assert text == single_file(other, ensure_node())
 
 
-def test_what_the_page_fetches_is_in_the_file(site: Path, text: str) -> None:
+def test_fetched_files_are_in_the_file(site: Path, text: str) -> None:
     """Each file is packed with path and type, except scripts, styles and pictures."""
     blocks = re.findall(r'<script type="text/plain" data-file="(.*?)" data-type="(.*?)">(.*?)</script>', text)
     files = {name: (kind, gzip.decompress(base64.b64decode(packed))) for name, kind, packed in blocks}

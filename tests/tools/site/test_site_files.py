@@ -120,7 +120,7 @@ def test_the_wheel_is_the_package_that_was_tested(dist: Path) -> None:
     assert package.parent == ROOT
 
 
-def test_what_is_compiled_is_the_package_that_was_tested(dist: Path) -> None:
+def test_the_compiled_package_is_the_tested_one(dist: Path) -> None:
     """Every compiled module carries the hash of its source, which the browser takes on trust."""
     same: set[Path] = set()
     different: set[Path] = set()

@@ -1,4 +1,4 @@
-"""The input of the modules about snapshots: the parts of Python and their versions."""
+"""Fills the snapshot scripts: Python's modules and the version of its files."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ late_modules = (_SNAPSHOT, _MAKER)
 
 
 def fill_modules(dist: Path, zips: Sequence[Path]) -> None:
-    """Write the parts of a snapshot into the site *dist*, whose Python modules are in *zips*."""
+    """Fill the snapshot scripts of the site *dist*, whose Python modules are in *zips*."""
     fill_file(dist / _MAKER, {"modules": module_names(zips)})
     # A snapshot depends on its makers, too.
     makers = (*(dist / "engine").glob("worker*.js"), *(dist / _FOLDER).glob("*.js"))

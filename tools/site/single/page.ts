@@ -5,13 +5,13 @@
  */
 import { answerFetches, pathIn, unpack, unpackTexts } from "./embedded.ts";
 
-// From a disk, a document that opens Chromium's storage before the browser knows it gets an empty
-// one that is never written, without an error. Reading the cookies waits for the browser.
+// From a disk, Chromium's storage, opened before the browser knows the document, is empty and never
+// written, without an error. Reading the cookies waits for the browser.
 void document.cookie;
 
 const FOLDER = new URL(".", document.baseURI).href;
 const SCRIPT = "text/javascript";
-/** The texts of a language; a folder shares the keys (tools/site/single_file.py). */
+/** The texts of a language; their keys are in KEYS (tools/site/single_file.py). */
 const LANGUAGE = /^((?:\w+\/)*i18n\/)\w+\.json$/;
 const KEYS = "keys.json";
 

@@ -11,7 +11,10 @@ export class PlaceKeeper {
 
   #isStopped = false;
 
-  /** @param isLinked  Is the game from a link? *isNamed*: has its address just named a position? */
+  /**
+   * @param isLinked  Is the game from a link?
+   * @param isNamed  Has the address just named a position?
+   */
   constructor(
     private readonly dispatch: Dispatch,
     private readonly isLinked: boolean,

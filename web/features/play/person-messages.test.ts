@@ -44,7 +44,7 @@ test("the winner's pieces are named first", () => {
   assert.equal(endedText(ALONE, "draw").key, "announce.ended.draw");
 });
 
-test("the final pieces are yours and the computer's", () => {
+test("the final scores are yours and the computer's", () => {
   assert.deepEqual(scoresFor(ALONE, SCORES), {
     key: "status.over.detail",
     placeholders: { who: "you", you: 20, other: 9, level },
@@ -52,7 +52,7 @@ test("the final pieces are yours and the computer's", () => {
   assert.deepEqual(scoresFor(TWO, SCORES).placeholders, SCORES);
 });
 
-test("resigning and its result name you or a colour", () => {
+test("endings name you, a level or a colour", () => {
   const resigns = { kind: "resign", side: "black" } as const;
   assert.deepEqual(questionText(resigns, ALONE).placeholders, { who: "level", level });
   assert.equal(named(questionText(resigns, TWO)), "ask.resign.about black");

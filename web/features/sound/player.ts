@@ -1,4 +1,4 @@
-/** Loads the synthesizer with the first sound after a gesture: before, browsers block audio. */
+/** Loads the synthesizer with the first sound after a gesture: browsers block earlier audio. */
 import type { Event } from "../../core/events.ts";
 import { isFollower } from "../../core/roles.ts";
 import type { Settings, State } from "../../core/state.ts";
