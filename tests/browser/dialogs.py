@@ -41,7 +41,7 @@ def each_dialog(game: GamePage) -> Iterator[tuple[str, Locator]]:
 
 
 def each_dialog_and_layer(game: GamePage) -> Iterator[tuple[str, Locator]]:
-    """Also open the dialogs and teaching pages that are made on demand."""
+    """Open every dialog and teaching page, yield its name and element, and close it."""
     yield from each_dialog(game)
     learn = LearnPage(game)
     for taught in ("lessons", "puzzles", "rules", "tips"):

@@ -39,7 +39,7 @@ def theme_colors(game: GamePage) -> set[str | None]:
 
 def test_theme_and_board_are_chosen_and_kept(site: Site) -> None:
     """
-    Each repaints the page and the browser's frame at once, and is there at the next visit without scripts.
+    Each choice repaints the page at once, a theme the browser's frame, too; a visit without scripts has both.
 
     The system's preference for more contrast applies unless another theme is chosen.
     """

@@ -169,9 +169,9 @@ def wrong_ways(game: GamePage, screen: str) -> list[tuple[str, str, str]]:
     return [way for way in found if way[1] != way[2]]
 
 
-def test_the_board_is_a_grid_whose_neighbours_six_keys_reach(site: Site) -> None:
+def test_six_keys_move_about_the_grid_of_spaces(site: Site) -> None:
     """
-    It has five rows of 9 to 11 named cells, each in one of eleven columns.
+    The grid has five rows of 9 to 11 named cells, each in one of eleven columns.
 
     The keys are the letters around S and the number pad; they lead where the neighbours lie on the screen,
     on flat and upright boards. The question mark opens a list of keys; Escape leads back to the space.
@@ -318,7 +318,7 @@ def test_a_phone_plays_by_ear_in_a_dialog(site: Site) -> None:
     expect(game.button("button.help")).to_be_focused()
 
 
-def test_what_is_said_behind_a_dialog_is_said_when_it_closes(site: Site) -> None:
+def test_text_held_back_by_a_dialog_is_announced_when_it_closes(site: Site) -> None:
     """While a modal dialog silences the page, two computers play on, and no text is lost."""
     game = site.open(saved=saved_game(white="novice", black="novice"))
     game.button("button.settings").click()

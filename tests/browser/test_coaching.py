@@ -17,8 +17,8 @@ MOVES = ["A3B3", "B1C1", "B4C4", "C1E1", "C3C4", "D1E1"]
 EXPOSED = "9/10/1,w,r,w3,b,6/w,w,8/9 w s"
 
 
-def test_an_idea_is_shown_where_it_is_seen(site: Site) -> None:
-    """Its stack is ringed until a stack is chosen."""
+def test_a_ring_shows_the_stack_of_an_idea(site: Site) -> None:
+    """The ring gives way to a chosen stack and to a hint."""
     game = site.open(saved=saved_game(APART, MOVES, black="novice", fixed=2))
     expect(game.detail).to_contain_text(text("coach.height", count=1))
     assert ["B3"] == game.marked("meant")

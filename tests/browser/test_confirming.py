@@ -22,7 +22,7 @@ def asking(site: Site, saved: str) -> GamePage:
 
 def test_a_chosen_move_waits_for_a_yes(site: Site) -> None:
     """
-    The board shows it with its removals; a button takes it back, and so does Escape after a drag.
+    The board shows the move with its removals; a button takes it back, and so does Escape after a drag.
 
     Another button, Enter and a second press play it. By keyboard the target's name says so; a typed move
     is played at once.
@@ -76,7 +76,7 @@ def undo(game: GamePage) -> None:
 
 def test_a_placement_waits_for_a_yes(site: Site) -> None:
     """
-    A second press is a yes, and another target asks anew.
+    A second press is a yes, and another target asks again.
 
     A hint gives way to the placement that waits: only that is marked, and cancelling brings the hint back.
     """

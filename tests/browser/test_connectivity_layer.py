@@ -88,11 +88,11 @@ def test_all_stacks_in_danger_are_seen_at_once(site: Site) -> None:
     expect(overview).to_have_count(0)
 
 
-def test_a_side_without_stacks_in_danger_is_told_so(site: Site) -> None:
+def test_the_page_says_that_no_stack_is_in_danger(site: Site) -> None:
     """
-    Nothing is outlined then; movable stacks still glow weakly while connections are on.
+    The board outlines no stack; movable stacks glow weakly while connections are on.
 
-    A stack in no danger says so; for the opponent's the text only says whether others depend on it.
+    The text on White's B3 says that it is safe, the text on Black's F3 only that nothing depends on it.
     """
     game = site.open(saved=saved_game("9/10/1,w,w,r,b,b,5/10/9 w s"))
     game.page.mouse.move(5, 5)
@@ -113,7 +113,7 @@ def test_a_side_without_stacks_in_danger_is_told_so(site: Site) -> None:
     expect(game.detail).to_have_text(text("connectivity.detail.holds", count=1))
 
 
-def test_what_threatens_along_one_line_is_told_apart(site: Site) -> None:
+def test_threats_along_one_line_are_drawn_side_by_side(site: Site) -> None:
     """
     The arrow of E3 runs beside that of D3, which is nearer to C3.
 

@@ -16,7 +16,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def test_the_shortcuts_of_the_app_lead_into_the_page(site: Site) -> None:
-    """One opens the dialog for a new game, and a reload does not repeat that."""
+    """A shortcut opens the dialog for a new game; the address then loses its query."""
     game = site.prepare(saved=saved_game(moves=MOVES))
     for address, dialogs in (("?new", 1), ("?continue", 0)):
         game.page.goto(game.url + address)

@@ -34,7 +34,7 @@ def expect_ended(game: GamePage, key: str, loser: str, **winner: str) -> None:
     game.expect_said(key, who=loser)
 
 
-def test_to_resign_is_asked_once_and_ends_the_game(site: Site) -> None:
+def test_resigning_is_asked_once_and_ends_the_game(site: Site) -> None:
     """
     Escape and "Play on" change nothing; "Resign" loses the game, also after a reload.
 
@@ -79,10 +79,10 @@ def test_to_resign_is_asked_once_and_ends_the_game(site: Site) -> None:
 
 def test_resigning_to_the_computer_loses(site: Site, engine: StandInEngine) -> None:
     """
-    It can be done while the computer thinks, whose move does not answer the question; no move follows.
+    The question stays open after the computer's move, and no move follows a resignation.
 
-    The person's own move closes the question. After a win the page mentions no loss. The tab's title says
-    whose turn it is, and how the game ended.
+    The person's own move closes the question. After an earlier win, a loss brings no advice. The tab's
+    title says whose turn it is, and how the game ended.
     """
     game = site.prepare(saved=saved_game(moves=MOVES, white="person", black="champion"))
     won = {"wins": 1, "draws": 0, "losses": 0, "best": 1, "streak": 1}
@@ -138,7 +138,7 @@ def clocked(site: Site) -> GamePage:
 
 def test_clocks_run_for_the_player_to_move(site: Site) -> None:
     """
-    They wait for the first ply, stop in a pause, run while looking back, and end in tenths.
+    The clocks wait for the first ply, stop in a pause, run while one looks back, and end in tenths.
 
     A flag that falls meanwhile ends the game: the board returns to it, and the opponent wins. Undo
     restores the turn and the time at its start.
@@ -209,7 +209,7 @@ def test_clocks_are_kept_and_wait_after_a_reload(site: Site) -> None:
 
 def test_a_clock_against_the_computer_is_the_persons_alone(site: Site) -> None:
     """
-    The computer has none. A dialog to read stops the person's, but not the one for playing by ear.
+    The computer has no clock. Dialogs to read stop the person's; the one for playing by ear does not.
 
     A pause stops it, too, even over a dialog and a reload.
     """

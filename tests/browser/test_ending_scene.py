@@ -69,7 +69,7 @@ def test_without_motion_the_towers_stand_at_once_and_keys_lead_past_them(site: S
     """
     Escape shows the board, and looking back does not bring the towers back; no card opens over them.
 
-    A button in the board's corner does, until undo. A game that is loaded at its end shows its board first.
+    A button in the board's corner does that, until undo. A game loaded at its end shows its board first.
     """
     game = site.open(saved=saved_game(NEARLY_OVER))
     inspector, back = game.page.locator(STACK_INSPECTOR), game.button("button.result")
@@ -107,11 +107,11 @@ def test_without_motion_the_towers_stand_at_once_and_keys_lead_past_them(site: S
     expect(back).to_be_hidden()
 
 
-def test_the_towers_have_the_room_of_the_board_and_move_nothing(site: Site) -> None:
+def test_the_towers_take_the_room_of_the_board_and_move_nothing(site: Site) -> None:
     """
-    They fill most of the board's height; status and actions stay in place.
+    The towers fill most of the board's height; status and actions stay in place.
 
-    They offer to share the game, and stay; a change of language translates them.
+    Sharing the game leaves the towers in view; a change of language translates them.
     """
     game = site.open(saved=saved_game(NEARLY_OVER))
     for size in [(1440, 900), (390, 844), (844, 390)]:
@@ -146,9 +146,9 @@ def test_the_towers_have_the_room_of_the_board_and_move_nothing(site: Site) -> N
 
 def test_an_early_end_shows_the_towers_as_they_stood(site: Site) -> None:
     """
-    Both are counted, and the winner is named; the board leads back to them, also after a reload.
+    The scene counts both and names the winner; a button leads back to it, also after a reload.
 
-    A draw that is agreed on has no winner.
+    An agreed draw has no winner.
     """
     game = site.open(saved=saved_game(FULL, ["E1F1"]))
     game.resign()

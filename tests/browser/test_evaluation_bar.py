@@ -23,11 +23,11 @@ def expect_value(game: GamePage, value: str | re.Pattern[str]) -> None:
     expect(game.meter).to_have_attribute("aria-valuetext", value)
 
 
-def test_it_is_off_until_it_is_switched_on_and_then_follows_the_position(site: Site) -> None:
+def test_the_evaluation_bar_follows_the_position_once_it_is_on(site: Site) -> None:
     """
-    It is a saved setting; the status also says a certain result while evaluations are on.
+    The bar is a saved setting; while it is on, the status also says a certain result.
 
-    It updates after a ply, at the end, and in the past, which is evaluated if necessary.
+    The bar changes after a ply, at the end, and in the past, which is evaluated if necessary.
     """
     winning = re.compile("White wins|White is sure")
     game = site.open(saved=saved_game(CHAIN))
@@ -57,8 +57,8 @@ def test_it_is_off_until_it_is_switched_on_and_then_follows_the_position(site: S
     expect_value(game, winning)
 
 
-def test_on_the_board_of_gipf_it_stands_beside_the_slab(site: Site) -> None:
-    """On any screen it stands upright on the right, inside the window."""
+def test_the_evaluation_bar_stands_beside_the_slab_of_gipf(site: Site) -> None:
+    """On any screen the bar stands upright on the right, inside the window."""
     game = open_gipf(site)
     game.switch("settings.evaluation")
     expect_value(game, re.compile("win|even"))
@@ -100,9 +100,7 @@ def test_a_computer_says_once_that_the_result_is_certain(site: Site) -> None:
     assert 1 == sum(("sure to" in sentence or "best play" in sentence) for sentence in said)
 
 
-def test_the_thinking_computer_tells_what_it_sees_to_those_who_want_to_know(
-    site: Site, engine: StandInEngine
-) -> None:
+def test_a_setting_shows_the_thoughts_of_the_computer(site: Site, engine: StandInEngine) -> None:
     """The setting for evaluations shows the lead and the move considered."""
     game = site.prepare(saved=saved_game(moves=["F3", "E3", "G3"], black="champion"))
     never_done(engine)

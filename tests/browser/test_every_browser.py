@@ -80,7 +80,7 @@ def test_a_move_that_the_page_asks_about_is_played(visit: Visit) -> None:
 
 
 def test_a_moves_losses_are_shown(visit: Visit) -> None:
-    """Pointing shows them; a drag makes the move."""
+    """Pointing at a target shows losses; a drag makes the move."""
     game = visit(saved=saved_game(CHAIN))
     game.choose("C3")
     game.point_at("B3")
@@ -102,7 +102,7 @@ def test_a_forced_pass_by_keyboard(visit: Visit) -> None:
 
 
 def test_every_dialog_opens_and_closes(visit: Visit) -> None:
-    """None is too wide, on desktops and on phones in portrait and landscape."""
+    """No dialog is too wide, on desktops and on phones in portrait and landscape."""
     game = visit(saved=saved_game(moves=["F3", "E3", "G3"]))
     openers: list[tuple[tuple[str, ...], str]] = [((button,), title) for title, button in BUTTONS.items()]
     openers += [(("button.more", button), title) for title, button in IN_THE_MENU.items()]

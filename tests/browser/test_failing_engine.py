@@ -108,8 +108,8 @@ def test_each_attempt_says_why_python_does_not_start(site: Site, engine: StandIn
     assert ["A1"] == game.record
 
 
-def test_what_pyodide_waits_for_can_be_tried_again(pyodide_site: Site) -> None:
-    """Once the files come that Pyodide needs while it starts, the saved game goes on."""
+def test_a_file_that_pyodide_lacks_can_be_requested_again(pyodide_site: Site) -> None:
+    """The saved game goes on once Pyodide has both files that it needs to start."""
     files = ("/pyodide/pyodide.asm.wasm", "/python/stdlib.zip")
     pyodide_site.allow(*LOGGED, "Failed to load resource", ".wasm", ".zip")
     game = pyodide_site.prepare(saved=saved_game(moves=["F3"], black="novice"))
@@ -151,7 +151,7 @@ def kill(game: GamePage, way: str) -> None:
 
 def test_a_worker_lost_during_a_search(site: Site, engine: StandInEngine) -> None:
     """
-    It restarts by itself, a notice says so, and the computer thinks again.
+    The worker restarts by itself, a notice says so, and the computer thinks again.
 
     The second time, a message shows instead, and one press restarts the engine.
     """

@@ -122,8 +122,8 @@ def lose_connection(game: GamePage, file: str) -> None:
     held.fail()
 
 
-def test_a_module_that_does_not_come(site: Site, dist: Path) -> None:
-    """Each attempt tells why the file is missing, also on a phone, until one starts the saved game."""
+def test_a_module_that_does_not_load(site: Site, dist: Path) -> None:
+    """Each attempt says why the file is missing, also on a phone; the last one starts the saved game."""
     site.allow(*UNLOADED, "uncaught: ", "Content Security Policy", "CORS", "MIME", "request outside")
     game = site.prepare(saved=saved_game(moves=["F3"], black="novice"), language="de")
     # The page names the first module and those that it imports in the same way.

@@ -36,7 +36,7 @@ FREE_SPACES += [[f"{column}{row}" for column in "FGH"] for row in (2, 4, 5)]
 
 
 def test_a_step_of_the_loop_that_fails(site: Site) -> None:
-    """One banner reports its error; moves can still be made and saved."""
+    """One banner reports the error; moves can still be made and saved."""
     site.allow("uncaught: ")
     game = site.open(saved=saved_game(moves=MOVES))
     played = list(MOVES)
@@ -106,7 +106,7 @@ def test_no_game_is_called_safe_that_is_not_saved(site: Site) -> None:
     expect(game.page.locator(UNSAVED)).to_be_visible()
 
 
-def test_in_the_page_of_gipf_too(site: Site) -> None:
+def test_a_step_of_the_loop_that_fails_on_the_page_of_gipf(site: Site) -> None:
     """GIPF has its own panels and messages, but shares the loop."""
     site.allow("uncaught: ")
     game = open_gipf(site, JUMP)
@@ -201,7 +201,7 @@ def expect_retry(learn: LearnPage, python: Breakable) -> None:
 
 
 def test_bringing_a_game_back_without_an_engine(site: Site, engine: StandInEngine) -> None:
-    """The page cannot tell whether it is legal: it is not called unreadable, and stays saved."""
+    """Without Python, the page does not call a saved game unreadable, and keeps it."""
     site.allow(*LOGGED, "view: ", "broken by a test")
     python = Breakable(engine)
     damaged = saved_game(moves=[*MOVES, "F3"])

@@ -48,7 +48,7 @@ def expect_heard(game: GamePage, *sentences: str) -> None:
     assert list(sentences) == game.evaluate("() => window.heard")
 
 
-def test_a_link_is_first_heard_as_what_it_brings(site: Site) -> None:
+def test_a_link_first_announces_its_own_game(site: Site) -> None:
     """The temporary empty board is not announced."""
     links = {
         link_of(["A1B1"], LAST_MOVE): [OVER, text("notice.linked")],
@@ -65,8 +65,8 @@ def test_a_link_is_first_heard_as_what_it_brings(site: Site) -> None:
         expect_heard(game, *sentences)
 
 
-def test_a_game_that_was_resigned_is_nobodys_turn_after_a_reload(site: Site) -> None:
-    """Both games say how it ended, also in a tab that only follows."""
+def test_a_resigned_game_is_announced_as_over_at_the_next_visit(site: Site) -> None:
+    """DVONN and GIPF say how the game ended, also in a tab that only follows."""
     game = site.prepare()
     gipf = resigned_game([], str(GipfPosition(Version.BASIC)))
     kept = {SAVED_GAME: resigned_game(MOVES), SAVED_GIPF: gipf}

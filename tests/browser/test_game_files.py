@@ -84,8 +84,8 @@ def test_a_game_that_was_saved_as_a_file_is_opened_from_it(site: Site) -> None:
     return_to_own_game(later)
 
 
-def test_whatever_the_page_writes_is_opened_when_it_is_dropped(site: Site) -> None:
-    """The file may hold a link, a record without one, or a saved game; none is put in quarantine."""
+def test_a_dropped_file_from_the_page_is_opened(site: Site) -> None:
+    """The file may hold a record, a saved game or a link; the page puts none in quarantine."""
     game = site.open(saved=saved_game(moves=OWN))
     for content in (
         "# DVONN\n\nf3 E3\nG3\n",

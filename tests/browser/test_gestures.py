@@ -156,11 +156,11 @@ def play_with_hands(game: GamePage, board: Locator, attribute: str, sequences: i
         expect_true(game, board, attribute, done)
 
 
-def test_whatever_pointers_do_the_board_then_shows_the_position(site: Site) -> None:
+def test_the_board_shows_the_position_after_any_gestures(site: Site) -> None:
     """
     No sequence of gestures and keys leaves a stack in the air or loses one.
 
-    First stacks fly; then the window is so low that the page scrolls; then the board is a lesson's.
+    Moves are animated first; then the window is so low that the page scrolls; last comes a lesson.
     """
     game = site.open(saved=saved_game(FULL), has_touch=True, reduced_motion="no-preference")
     game.button("welcome.dismiss").click()
@@ -175,8 +175,8 @@ def test_whatever_pointers_do_the_board_then_shows_the_position(site: Site) -> N
     play_with_hands(game, learn.board, "data-lesson-space", 12)
 
 
-def test_whatever_ends_a_drag_puts_the_stack_back_at_once(site: Site) -> None:
-    """The later release does nothing; a palm that touches another stack is enough."""
+def test_an_interrupted_drag_puts_the_stack_back_at_once(site: Site) -> None:
+    """A palm on another stack is enough; the later release does nothing."""
     game = site.open(saved=saved_game(CHAIN), has_touch=True)
     hands, page = Hands(game.page), game.page
     c3, d3, e3 = (game.centre(name) for name in ("C3", "D3", "E3"))

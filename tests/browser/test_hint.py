@@ -50,7 +50,7 @@ def look_back_at_the_hint(game: GamePage) -> None:
     expect(game.arrow).to_have_count(0)
 
 
-def test_a_hint_for_a_move_says_what_is_good_about_it(site: Site) -> None:
+def test_a_hint_for_a_move_names_its_gain(site: Site) -> None:
     """An arrow shows the move; its gain is shown and announced, also when looking back."""
     game = site.open(saved=saved_game(CHAIN))
     button = game.button("button.hint")
@@ -152,7 +152,7 @@ def test_a_hint_moves_nothing_beside_the_board(site: Site) -> None:
         expect(game.arrow).to_have_count(0)
 
 
-def test_a_hint_in_a_solved_ending_reaches_what_it_tells(site: Site, engine: StandInEngine) -> None:
+def test_a_hint_in_a_solved_ending_reaches_its_stated_margin(site: Site, engine: StandInEngine) -> None:
     """The move, not only the margin, is the exact solution's: any other would give pieces away."""
     # On a busy machine the search could otherwise time out before it solves the position.
     engine.clock_rate = 0.05

@@ -155,7 +155,7 @@ def expect_frame(frame: FrameLocator, address: str, sandbox: str) -> None:
 
 
 class WithoutSlash(SiteHandler):
-    """Also sends the page at its folder's name without a slash."""
+    """Sends the page at its folder's name without a slash, too."""
 
     def file_asked(self) -> Path | None:
         """Return the page at the name of the folder."""

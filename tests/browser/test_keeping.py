@@ -97,8 +97,8 @@ def test_a_reload_while_the_computer_thinks(site: Site, engine: StandInEngine) -
     assert (2, "F3") == (game.ply, game.record[0])
 
 
-def test_the_fault_of_a_saved_start_is_told(site: Site) -> None:
-    """Each fault has its own sentence, with its place. The text is kept, and a game can begin at once."""
+def test_the_page_names_each_fault_of_a_saved_start(site: Site) -> None:
+    """Each fault has a sentence with its place; the text is kept, and a game can begin at once."""
     site.allow("view: ")
     saved = saved_game("r,1,w,6/10/10/10/7,b4,x w s")
     game = site.open(saved=saved)
@@ -130,9 +130,9 @@ def test_a_damaged_game_can_be_brought_back(site: Site) -> None:
     assert [*MOVES, "C1"] == game.record
 
 
-def test_a_game_that_is_none_can_be_saved_as_a_file(site: Site) -> None:
+def test_an_unreadable_game_can_be_saved_as_a_file(site: Site) -> None:
     """
-    The page says that it is lost; the file holds the stored text. A phone shows the whole message.
+    The page says that the game is lost; the file holds the stored text. A phone shows the whole message.
 
     The next game is kept as usual.
     """

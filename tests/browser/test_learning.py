@@ -188,8 +188,8 @@ def test_the_lessons_wait_where_they_were_left_and_so_does_the_game(site: Site) 
     assert [*json.loads(MIDDLE)["game"]["moves"], "C3"] == game.record
 
 
-def test_who_has_done_all_lessons_can_play_but_ends_no_other_game_unasked(site: Site) -> None:
-    """The dialog for a new game asks, with the novice chosen; cancelled, it restores the earlier choice."""
+def test_a_game_after_all_lessons_does_not_end_another_unasked(site: Site) -> None:
+    """The dialog for a new game opens with the novice; cancelling it restores the earlier choice."""
     done = json.dumps({"done": [name for name in NUMBERS if name != "single"], "at": "single"})
     game = site.prepare()
     game.page.add_init_script(f"localStorage['dvonn:lessons'] ??= {json.dumps(done)}")
@@ -292,7 +292,7 @@ def test_the_rules_have_diagrams_to_step_through(site: Site) -> None:
     expect(game.page).to_have_url(game.url)
 
 
-def test_a_failure_to_load_is_told(site: Site) -> None:
+def test_a_failure_to_load_is_reported(site: Site) -> None:
     """The page and the live region say so, the game is unchanged, and another press or visit retries."""
     site.allow("teaching.json", ".js", "Failed to load resource", "Failed to fetch")
     game = site.open(saved=MIDDLE)

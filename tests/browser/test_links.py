@@ -81,7 +81,7 @@ def test_a_link_opens_the_same_game_beside_ones_own(site: Site) -> None:
     assert MOVES[: len(OWN)] == other.record
 
 
-def test_a_link_says_who_played_which_part_nobody_did_and_what_is_shown(site: Site) -> None:
+def test_a_link_holds_the_players_the_random_setup_and_the_place(site: Site) -> None:
     """
     The move list omits a random setup, but counts it; a position looked back at opens again.
 
@@ -105,7 +105,7 @@ def test_a_link_says_who_played_which_part_nobody_did_and_what_is_shown(site: Si
     game.expect_ply(0)
 
 
-def test_a_link_says_which_part_was_filled_at_random_and_who_gave_up(site: Site) -> None:
+def test_a_link_holds_the_random_part_and_the_resignation(site: Site) -> None:
     """The game can be reviewed, and shared by the same link. Undo takes the part back at once."""
     game = own_game(site)
     game.button("button.fill-rest").click()
@@ -127,7 +127,7 @@ def test_a_link_says_which_part_was_filled_at_random_and_who_gave_up(site: Site)
 
 
 def test_a_link_that_is_cut_says_so(site: Site) -> None:
-    """So does an impossible position; the player's game is one press away. A wrong value is quoted."""
+    """An impossible position is reported, too. One press leads back; a wrong value is quoted."""
     site.allow("link: bad_")
     game = own_game(site)
     for link in (link_of(MOVES)[:-1], "#pos=9/10/11/10/8_w_p"):
@@ -143,8 +143,8 @@ def test_a_link_that_is_cut_says_so(site: Site) -> None:
     assert MOVES == game.record
 
 
-def test_who_has_no_game_is_led_to_one(site: Site) -> None:
-    """A finished game can be reviewed, and offers a new game but no rematch."""
+def test_a_link_offers_a_game_to_a_visitor_without_one(site: Site) -> None:
+    """A finished game can be reviewed and offers a new game, but no rematch."""
     game = site.prepare()
     game.page.goto(game.url + link_of(["A1B1"], LAST_MOVE))
     game.wait_until_ready()

@@ -52,12 +52,12 @@ def in_the_air(game: GamePage) -> int:
     return game.page.locator(ANIMATION).count()
 
 
-def test_a_move_flies_and_what_is_cut_off_crumbles_one_after_another(site: Site) -> None:
+def test_a_stack_flies_and_those_cut_off_crumble_one_by_one(site: Site) -> None:
     """
-    Nothing moves for longer than 1.4 s; then the board is as announced.
+    Every motion ends within 1.4 s; then the board is as announced.
 
-    A mouse holds a dragged stack by its middle. One released beside the board flies home, unmoved and
-    unchosen.
+    A mouse holds a dragged stack by its middle. A stack released beside the board flies home and is no
+    longer chosen.
     """
     game = moving(site, saved_game(CHAIN))
     game.drag("C3", "B3", drop=False)
@@ -119,8 +119,8 @@ def test_a_great_loss_is_counted_over_the_board_while_the_next_ply_is_made(site:
     expect(number).to_have_count(0)
 
 
-def test_nothing_moves_for_who_wants_it_still(site: Site) -> None:
-    """Either the device or the setting stops motion; a saved setting can also overrule the device."""
+def test_the_device_or_the_setting_stops_motion(site: Site) -> None:
+    """A saved setting overrules the device, to stop motion or to allow it."""
     game = moving(site, saved_game(CHAIN), motion="reduce")
 
     def move_and_undo() -> list[dict[str, float]]:
@@ -139,7 +139,7 @@ def test_nothing_moves_for_who_wants_it_still(site: Site) -> None:
     assert [] == move_and_undo()
 
 
-def test_teaching_pages_wait_until_the_eye_has_seen_what_a_move_did(site: Site) -> None:
+def test_teaching_pages_wait_until_a_moves_effect_has_been_seen(site: Site) -> None:
     """A diagram counts its loss over its own board; praise waits while stacks vanish, until a press."""
     game = moving(site, MIDDLE, is_held=True)
     learn = LearnPage(game)

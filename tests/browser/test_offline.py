@@ -123,7 +123,7 @@ def test_a_new_version_waits_until_it_is_wanted(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """It never replaces a running game's page; "Later" keeps the old one, "Update now" keeps the game."""
+    """No update replaces a running game's page: "Later" keeps the page, "Update now" keeps the game."""
     build_next_version(tmp_path / "next", monkeypatch)
     server = SiteServer(dist)
     with server:

@@ -11,9 +11,9 @@ from dvonn.gipf import Position
 GIPF = {"game": "gipf"}
 
 
-def test_another_games_modules_are_fetched_when_it_is_asked_about(pyodide_site: Site) -> None:
+def test_another_games_modules_are_fetched_on_demand(pyodide_site: Site) -> None:
     """
-    A visitor who only plays DVONN never fetches them. Others do so once, if they come.
+    A visitor who only plays DVONN never fetches them. Others do so once, or again after a failure.
 
     The weights come with the modules, and the game has its own levels.
     """

@@ -110,7 +110,7 @@ def test_a_game_is_played_on_a_phone(
 
 
 def test_a_field_stays_above_the_keyboard(site: Site) -> None:
-    """One is beside a tablet's moves, one in a phone's dialog for playing by ear."""
+    """The fields are beside a tablet's moves and in a phone's dialog for playing by ear."""
     game = site.open(saved=saved_game(), viewport={"width": 768, "height": 640}, has_touch=True)
     game.button("welcome.dismiss").click()
     for ply, field in enumerate([TYPED_MOVE, EAR_MOVE]):

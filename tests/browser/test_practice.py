@@ -30,7 +30,7 @@ def see_the_answer(game: GamePage) -> None:
     expect(game.button("button.practice-answer")).to_be_hidden()
 
 
-def test_who_reviews_finds_the_better_move(site: Site) -> None:
+def test_practice_leads_to_the_better_move(site: Site) -> None:
     """Practice shows the move played, answers a bad try and praises the best move, also by ear."""
     game = reviewed(site, white="novice")
     game.button("button.practice").click()

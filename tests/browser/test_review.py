@@ -117,8 +117,8 @@ def expect_the_better_move_drawn(game: GamePage) -> None:
     expect(slim).to_be_visible()
 
 
-def test_what_might_have_followed_is_in_the_list_of_moves(site: Site) -> None:
-    """It is below the move that it replaces, for presses and steps, and leaves with the game."""
+def test_the_list_of_moves_shows_a_better_line(site: Site) -> None:
+    """The line takes presses and steps like other moves; a press on the game's move hides it."""
     game = at_the_blunder(site, LOST_BY_ANOTHER)
     expect_the_better_move_drawn(game)
     game.compared("best").click()
@@ -305,7 +305,7 @@ def test_stepping_through_a_review_moves_nothing(site: Site) -> None:
 
 
 def test_moves_that_finish_the_game_are_not_judged(site: Site) -> None:
-    """These moves have no marks and no exercises."""
+    """Moves made by "Finish the game" have no marks."""
     game = site.open(saved=saved_game(PASSING, white="novice", black="person"))
     game.play("K3J2")
     game.button("button.finish").click()

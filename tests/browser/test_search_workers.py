@@ -40,7 +40,7 @@ def call_helper(game: GamePage) -> None:
 
 
 def test_two_workers_look_for_a_hint_from_one_compiled_module(pyodide_site: Site) -> None:
-    """Each takes its share, and the helper's counts, too; WebAssembly is fetched and compiled once."""
+    """Each worker searches its share, the engine merges the helper's, and WebAssembly is fetched once."""
     game = prepared(pyodide_site, saved_game(FULL))
     fetched: list[str] = []
     game.page.context.on("request", lambda request: fetched.append(request.url))
@@ -160,7 +160,7 @@ Worker.prototype.postMessage = function (data) {
 """
 
 
-def test_a_hint_given_up_when_it_was_nearly_there_is_no_hint_for_another_position(site: Site) -> None:
+def test_a_hint_given_up_late_does_not_mark_another_position(site: Site) -> None:
     """A look back during the merge leaves the hint at the live position."""
     site.allow("helper not counted:")
     game = prepared(site, saved_game(FULL))
@@ -189,9 +189,7 @@ def test_a_hint_given_up_when_it_was_nearly_there_is_no_hint_for_another_positio
     )
 
 
-def test_both_think_until_move_now_or_until_the_game_goes_elsewhere(
-    site: Site, engine: StandInEngine
-) -> None:
+def test_both_workers_think_until_move_now_or_another_position(site: Site, engine: StandInEngine) -> None:
     """
     The move comes at once, from both searches.
 
@@ -234,7 +232,7 @@ def merges(game: GamePage) -> int:
 
 
 def test_a_helper_lost_during_a_search(site: Site, engine: StandInEngine) -> None:
-    """It restarts by itself, unnoticed; until then the engine and the game go on."""
+    """The helper restarts by itself, unnoticed; until then the engine and the game go on."""
     game = playing_together(site, engine)
     helper_of(game).evaluate("setTimeout(() => { throw new Error('killed by a test'); })")
     hear(game, "helper", "says", '"version"', times=2)

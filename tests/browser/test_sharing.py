@@ -131,11 +131,11 @@ def expect_a_failing_press_to_be_reported(game: GamePage) -> None:
     expect(game.detail).to_have_text(text("notice.failed"))
 
 
-def test_what_is_shared_names_the_level_and_nobody_else(site: Site) -> None:
+def test_a_shared_text_names_the_level_and_nobody_else(site: Site) -> None:
     """
     The computer's name helps others; "player" or "you" would not.
 
-    The system gets the text and the picture, where it can; a cancelled dialog is no failure.
+    The system's dialog gets the text and the picture; cancelling it is no failure.
     """
     game = site.prepare(saved=saved_game(moves=MOVES, black="novice"))
     game.page.add_init_script(SHARING_SYSTEM)
@@ -163,7 +163,7 @@ def test_what_is_shared_names_the_level_and_nobody_else(site: Site) -> None:
     expect_a_failing_press_to_be_reported(game)
 
 
-def test_what_stands_below_the_towers_is_not_wider_than_they_are(site: Site) -> None:
+def test_the_text_below_the_towers_fits_the_picture(site: Site) -> None:
     """A long result gets smaller letters."""
     record = [str(move) for move in game_at_random(1).moves]
     saved = json.loads(saved_game(moves=record, white="colossus", fixed=49))
@@ -221,7 +221,7 @@ def shared_now(game: GamePage) -> tuple[str, str, str]:
     return link.partition("&")[2], " ".join(record.split()[3:]), words[-1].partition(" \u00b7 ")[2]
 
 
-def test_what_a_review_shows_is_shared(site: Site) -> None:
+def test_sharing_in_a_review_shares_the_position_shown(site: Site) -> None:
     """Link, text and picture show a position, a move tried, a task or the end."""
     game = reviewed(site)
     first, second = LOST_DRAW

@@ -112,10 +112,10 @@ def test_the_file_starts_only_the_workers_that_it_needs(
     stick: Path, browser: Browser, site_of: Callable[..., Site]
 ) -> None:
     """
-    None makes a snapshot, which the file could not store; a long search starts the helper.
+    No worker makes a snapshot, which the file could not store; a long search starts the helper.
 
-    The page asks for no storage before the browser knows it: storage read sooner sometimes keeps nothing,
-    while a read of a cookie waits.
+    The page reads a cookie before its storage: that read waits until the browser knows the page. Storage
+    read sooner sometimes keeps nothing.
     """
     game = site_of(browser, (stick / SINGLE_FILE).as_uri()).prepare()
     game.page.add_init_script(NOTE_READS)

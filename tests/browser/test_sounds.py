@@ -146,8 +146,8 @@ def test_a_taller_stack_lands_heavier_unless_sound_is_off(site: Site) -> None:
     assert ([], []) == (game.evaluate("tones"), game.evaluate("taps"))
 
 
-def test_a_phone_taps_where_a_stack_lands(site: Site) -> None:
-    """It vibrates without sound, too, and a setting stops it."""
+def test_a_phone_vibrates_when_a_stack_lands(site: Site) -> None:
+    """The vibration needs no sound, and a setting stops it."""
     game = listening(site, saved_game(CHAIN), has_touch=True, is_mobile=True)
     game.switch("settings.sound")
     game.play("C3B3")

@@ -59,7 +59,7 @@ def is_over(game: GamePage, names: list[str]) -> list[str]:
     return covered
 
 
-def test_staying_on_a_stack_shows_what_is_in_it(site: Site) -> None:
+def test_staying_on_a_stack_shows_its_pieces(site: Site) -> None:
     """
     The card shows every piece from the bottom, with counts, and closes when the pointer leaves.
 
@@ -124,7 +124,7 @@ def test_focus_and_finger_open_the_inspector_and_disturb_nothing(site: Site) -> 
     expect(inspector(game)).to_be_hidden()
 
 
-def test_the_card_lies_beside_its_stack_and_closes_with_what_comes_next(site: Site) -> None:
+def test_the_card_lies_beside_its_stack_until_the_next_act(site: Site) -> None:
     """
     Unknown pieces show as unknown, but the DVONN pieces are counted; targets and panels stay visible.
 
@@ -155,8 +155,8 @@ def test_the_card_lies_beside_its_stack_and_closes_with_what_comes_next(site: Si
         game.press_key("Escape")
 
 
-def test_a_mouse_that_rests_where_it_has_pressed_opens_nothing(site: Site) -> None:
-    """Nothing opens over a new stack of three and a reply until the mouse moves."""
+def test_a_mouse_that_rests_after_a_press_opens_no_card(site: Site) -> None:
+    """After a move and a reply, the card of the new stack opens when the mouse moves."""
     start = "9/4,w,b,w,3/2,w,b2,b,r,b,w,b,b,1/10/9 w s"
     game = site.open(saved=saved_game(start, black="novice"), reduced_motion="no-preference")
     game.point_at("C3")
@@ -174,7 +174,7 @@ def test_a_mouse_that_rests_where_it_has_pressed_opens_nothing(site: Site) -> No
 
 
 def test_the_card_leaves_the_neighbours_free(site: Site) -> None:
-    """On any screen the card is outside of them, or above, so that they stay visible."""
+    """On any screen the card is outside of the neighbours or above them; they stay visible."""
     game = site.open(saved=saved_game(CROWDED))
     covered = {}
     for width, height in ((1440, 900), (390, 844)):

@@ -165,7 +165,7 @@ def test_the_page_answers_while_the_computer_thinks(thinking: GamePage) -> None:
 
 
 def test_undo_brings_back_the_game_that_a_new_one_has_ended(site: Site) -> None:
-    """It has all of its moves, also after a reload, until a ply of the new one cannot be undone."""
+    """The old game returns with all its moves, also after a reload or a ply of the new game."""
     game = site.open(saved=saved_game(moves=["A1", "B1", "C1"]))
     game.begin("persons")
     game.expect_ply(0)

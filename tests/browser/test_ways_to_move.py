@@ -185,7 +185,7 @@ def test_moves_are_typed_or_pasted_until_the_end(site: Site) -> None:
 
 
 def test_a_premove_is_played_on_ones_own_turn(site: Site, engine: StandInEngine) -> None:
-    """Its stack is selected at once and its targets marked; a second press cancels it."""
+    """A press selects the stack and marks its targets; a second press cancels that."""
     never_done(engine)
     game = site.open(saved=saved_game("9/10/r,w,b,r,w,r,5/10/9 b s", black="champion"))
     game.expect_engine("thinking")

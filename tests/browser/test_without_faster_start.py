@@ -21,7 +21,7 @@ LINES = {
 }
 
 
-def test_python_starts_and_plays_without_what_makes_it_faster(
+def test_python_starts_and_plays_without_the_faster_start(
     site_of: Callable[[Browser, str], Site], browser: Browser, tmp_path: Path
 ) -> None:
     """
