@@ -189,7 +189,7 @@ def test_codecup_refuses_an_illegal_move(run: Run) -> None:
 def test_codecup_survives_bytes_that_are_no_text(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Such bytes are refused and quoted like any unreadable move."""
+    """The command quotes the bytes and refuses them like an unreadable move."""
     with io.TextIOWrapper(io.BytesIO(b"\xff\n"), encoding="utf-8") as typed:
         monkeypatch.setattr(sys, "stdin", typed)
         assert 2 == cli.main(["codecup"])

@@ -154,7 +154,7 @@ def test_play_as_black_and_at_random(run: Run) -> None:
 
 
 def test_help_and_version(capsys: pytest.CaptureFixture[str]) -> None:
-    """Both exit with status 0."""
+    """Both options exit with status 0."""
     for words, text in ((["--help"], "codecup"), (["--version"], __version__)):
         with pytest.raises(SystemExit, match="0"):
             cli.main(words)

@@ -170,6 +170,6 @@ def test_statistics_are_refused_in_one_short_line() -> None:
 
 
 def test_a_file_that_is_not_there_is_named_in_one_short_line(run: Run, tmp_path: Path) -> None:
-    """Its name occurs once."""
+    """The error names the file once."""
     assert "No such file" in run.refusal("replay", str(tmp_path / ("x" * 200)))
     assert len(run.refusal("replay", str(tmp_path / ("x" * 200)))) <= MOST

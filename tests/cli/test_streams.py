@@ -279,7 +279,7 @@ def test_characters_are_written_plainly() -> None:
 def test_a_file_of_the_package_that_cannot_be_read_is_named(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It is not mistaken for failed output."""
+    """The error is not mistaken for failed output."""
 
     def fail() -> None:
         raise FileNotFoundError(2, "No such file or directory", "weights.bin")

@@ -74,7 +74,7 @@ def test_reasons_of_the_move_played_speak_for_no_other() -> None:
 
 
 def test_a_better_move_without_reasons_is_explained_by_its_consequences() -> None:
-    """It tells the later gain, or else compares the moves left."""
+    """The text tells the later gain, or else compares the moves left."""
     cut, captured = LaterGain(Merit.CUTS_OFF, 3), LaterGain(Merit.CAPTURES, 4)
     assert ["reason.later_cuts_off 3", "gain 2"] == better(later=cut)
     assert ["reason.later_captures 4", "gain 2"] == better(later=captured)

@@ -104,7 +104,7 @@ def test_no_idea_is_taught_twice() -> None:
 def test_an_idea_is_taught_where_the_board_shows_it(
     idea: str, is_seen: Callable[[Position, int], bool]
 ) -> None:
-    """Its spaces show it; an idea for the player to find names none."""
+    """An idea's spaces show it; an idea for the player to find names none."""
     found = 0
     for seed in range(20):
         positions = game_at_random(seed).positions
@@ -245,7 +245,7 @@ def test_a_move_that_cuts_off_two_pieces_is_praised() -> None:
 
 
 def test_the_first_cut_is_explained_for_two_plies() -> None:
-    """It names the stacks cut off, not the one that moved; later cuts are not explained."""
+    """The explanation names the stacks cut off, not the one that moved; later cuts have none."""
     game = game_at_random(6)
     first = next(index for index, removed in enumerate(game.removed) if removed)
     gone = {space for space in map(NAMES.index, game.removed[first]) if space not in game.moves[first]}

@@ -65,7 +65,7 @@ def codes(explanation: Explanation | None) -> list[str]:
 
 
 def test_a_good_move_needs_no_explanation() -> None:
-    """It has no mark and cost two pieces or fewer."""
+    """A good move costs two pieces or fewer, without a bad mark."""
     assert explain(START, bad(2, None), None, None) is None
     assert explain(START, bad(2, Mark.ONLY), None, None) is None
     assert explain(START, bad(3, None), None, None) is not None

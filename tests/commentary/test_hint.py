@@ -71,7 +71,7 @@ def test_a_capture_alone_is_told_to_be_safe() -> None:
 
 
 def test_the_rings_follow_the_last_sentence_that_names_a_stack() -> None:
-    """They leave out the spaces of the move's arrow."""
+    """The rings leave out the spaces of the move's arrow."""
     position = Position.parse("7,w3,1/8,w3*,1/8,r,1,b/9,b2*/8,b b s")
     remarks = comment_on_hint(position, [Move.parse("K3K4")]).to_mover
     ring = next(remark for remark in remarks if remark.code == "ringed")
@@ -88,7 +88,7 @@ def test_rings_around_a_part_of_what_a_sentence_counts_say_so() -> None:
 
 
 def test_rings_around_hindered_stacks_say_so() -> None:
-    """These stacks lose moves only."""
+    """Hindered stacks only lose moves."""
     found = told("8,b9*2/8,b,1/11/7,w2,w7,1/5,w,w3,r,1 b s", "I2I1")
 
     assert ["reason.takes_moves", "ringed.hindered"] == [code.split(" ")[0] for code in found]
@@ -179,7 +179,7 @@ FREE, SOME, ONLY = values(0.7, 0.7, 0.7), values(0.7, 0.69), values(0.7, 0.5)
 def test_a_hint_tells_how_much_choice_is_left(
     position: str, move: str, moves: list[MoveValue], choice: list[str]
 ) -> None:
-    """It follows a single reason, or none while placing."""
+    """The choice follows a single reason, or none while placing."""
     comment = comment_on_hint(Position.parse(position), [Move.parse(move)], moves)
 
     assert choice == [code for code in codes(comment.to_mover) if code.startswith("choice.")]

@@ -35,7 +35,7 @@ def pieces_taken(position: Position, move: Move) -> int:
 
 
 def test_a_line_goes_on_while_pieces_are_taken() -> None:
-    """It ends before the first move after the seventh that takes one piece or none, or after the tenth."""
+    """A line ends before the first move after the seventh that takes under two pieces, or after the tenth."""
     lengths = set()
     for seed in range(60):
         begin = Position.parse(full_board(seed % 7))

@@ -177,7 +177,7 @@ def test_moving_a_dvonn_piece_is_a_reason() -> None:
 
 
 def test_a_stack_that_gets_away_says_how_high_it_is() -> None:
-    """It could be captured before, but not at its target."""
+    """The stack could be captured before, but not at the target."""
     attacked = board("w", B3="b", C3="w2", D3="w", E3="r")
     safe = board("w", C3="w2", D3="w", E3="r")
 
@@ -278,7 +278,7 @@ def test_a_placement_near_a_dvonn_piece_and_at_the_edge() -> None:
 
 
 def test_a_placement_apart_from_ones_own_pieces() -> None:
-    """Its size is the number of own pieces, none of which is a neighbour."""
+    """The reason counts the own pieces, none of which is a neighbour."""
     position = Position.parse("r,r,r,6/b,9/9,w,1/10/9 b p")
     assert {Merit.SPREADS: 1} == merits(position, "G3")
     assert {Merit.NEAR_DVONN: 2} == merits(position, "B2")

@@ -41,7 +41,7 @@ def test_nothing_is_taken_while_placing_or_after_the_end() -> None:
 
 
 def test_a_stack_that_could_be_captured_is_at_risk() -> None:
-    """Its height after the move counts: Black can capture on C3 and cannot reach A3."""
+    """The height after the move counts: Black can capture on C3 and cannot reach A3."""
     position = board("w", A3="r", B3="w", C3="r", D3="b")
 
     assert (2, 0) == (
@@ -80,7 +80,7 @@ def test_a_cut_to_find_takes_five_pieces_more_than_it_costs() -> None:
 
 
 def test_a_move_that_loses_two_pieces_is_doubtful() -> None:
-    """It must lose two more than the opponent, and not be the only move."""
+    """The move loses two more than the opponent, and is not the only one."""
     elsewhere = {"H3": "r", "I3": "w"}
     chain = {"B3": "r", "C3": "w", "D3": "w", "E3": "w"}
     assert ["C3B3", "C3D3", "D3E3"] == doubtful(board("w", **chain, **elsewhere))
@@ -96,7 +96,7 @@ def test_a_move_that_leaves_many_pieces_at_stake_is_doubtful() -> None:
 
 
 def test_a_high_stack_that_could_be_captured_is_doubtful() -> None:
-    """It has five pieces or more, unless the move takes as many."""
+    """The stack has five pieces or more beyond twice those captured."""
     quiet = {"A3": "r", "B3": "w4", "F2": "r", "F3": "w", "G3": "b", "H3": "r", "I3": "w"}
     assert ["B3F3"] == doubtful(board("w", **quiet))
     assert "B3E3" not in doubtful(board("w", **{**quiet, "B3": "w3", "E3": "w"}))

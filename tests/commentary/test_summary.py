@@ -111,7 +111,7 @@ def test_placements_are_not_practised_and_the_costliest_moves_come_first() -> No
 def test_the_mistakes_are_counted_and_one_thing_more_is_told(
     marks: list[Any], reader: Player | None, remarks: list[str]
 ) -> None:
-    """They are counted by mark if all have one."""
+    """Mistakes are counted by mark if all have one."""
     assert remarks == summary(marks, reader=reader)[3]
 
 
@@ -178,7 +178,7 @@ def test_moves_of_the_computer_to_finish_the_game_are_no_lesson() -> None:
 
 
 def test_a_game_is_remembered_for_a_tall_stack_that_was_captured() -> None:
-    """It has five pieces or more and is not captured back at once."""
+    """The stack has five pieces or more and is not captured back at once."""
 
     def captured(height: int, *moves: str) -> Any:  # noqa: ANN401
         start = board_text("b", A1=f"w{height}", B1="b", A2="w", B2="r", C2="w")

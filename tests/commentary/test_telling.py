@@ -58,7 +58,7 @@ def reasons(**sizes: int) -> list[MoveReason]:
     ],
 )
 def test_reasons_told(known: dict[str, int], told: dict[str, int]) -> None:
-    """They are at most two gains, other reasons, and the price."""
+    """The reasons told are at most two gains, other reasons, and the price."""
     assert list(told.items()) == [
         (reason.merit.value, reason.size) for reason in reasons_told(reasons(**known))
     ]
@@ -110,7 +110,7 @@ def test_reasons_for_a_reader(known: list[MoveReason]) -> None:
     }
 
 
-def test_a_safe_place_tells_no_move_from_others() -> None:
-    """It is mentioned only if there is nothing else."""
+def test_a_safe_place_does_not_distinguish_a_move() -> None:
+    """A safe place is mentioned only if nothing else is."""
     assert not is_telling(MoveReason(Merit.BESIDE_DVONN, 3))
     assert is_telling(MoveReason(Merit.PROTECTS, 1))

@@ -109,7 +109,7 @@ def test_a_move_that_cost_only_pieces_is_compared_by_pieces() -> None:
 
 
 def test_a_move_that_keeps_a_win_is_right_whatever_it_costs() -> None:
-    """It is not right if the move played lost only pieces."""
+    """The try is not right if the move played lost only pieces."""
     kept, open_game = ply(0.98, 0.97, 8), ply(0.98, 0.9, 8)
     lost = ply(0.98, 0.3, 9, Mark.BLUNDER, move=OTHER)
     assert ["right", "better"] == [verdict_on_try(tried, lost) for tried in (kept, open_game)]

@@ -52,7 +52,7 @@ def test_stack_on_no_space_is_an_error(name: str) -> None:
         Position().stack_at(name)
 
 
-def test_each_player_is_the_other_of_the_other() -> None:
+def test_each_player_has_one_opponent() -> None:
     """There are two players."""
     assert [Player.BLACK, Player.WHITE] == [player.other for player in Player]
 

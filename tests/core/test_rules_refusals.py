@@ -86,8 +86,8 @@ def test_asking_what_an_illegal_move_removes_is_refused(text: str) -> None:
         ("F3", Reason.NO_TARGET),
     ],
 )
-def test_why_a_stack_is_blocked(name: str, reason: Reason | None) -> None:
-    """R4.3 to R4.8: why a stack cannot be moved at all; none if it can."""
+def test_a_blocked_stack_has_a_reason(name: str, reason: Reason | None) -> None:
+    """R4.3 to R4.8: a stack that can move has no reason."""
     around_c3 = dict.fromkeys(("B2", "B3", "C2", "C4", "D3", "D4"), "b")
     position = board("w", F3="w7", E3="w", G3="b", F4="r", C3="w", **around_c3)
 

@@ -56,7 +56,7 @@ def again(before: ReviewedPosition, after: ReviewedPosition, fork: int = -1) -> 
     ],
 )
 def test_a_move_near_a_bound_is_searched_again(nodes: int, loss: float, wanted: int | None) -> None:
-    """Both sides count; with more nodes, only nearer moves are searched again."""
+    """Both sides of a bound count; with more nodes, only nearer moves are searched again."""
     plan = again(found(0.5, nodes), found(0.5 - loss, nodes))
 
     assert (wanted, wanted) == plan

@@ -32,7 +32,7 @@ def positions(seed: int) -> list[Position]:
 @EVALUATIONS
 @pytest.mark.parametrize("seed", range(3))
 def test_every_position_has_an_evaluation(evaluator: Evaluator[Position], seed: int) -> None:
-    """It has a win probability in [0, 1] and a score difference in pieces."""
+    """An evaluation has a win probability in [0, 1] and a score difference in pieces."""
     for position in positions(seed):
         evaluation = evaluator(position)
         assert 0 <= evaluation.win_probability <= 1

@@ -28,8 +28,8 @@ def lies(position: Position, space: int, player: Player) -> tuple[int, int, int,
 
 
 @SEEDS
-def test_the_features_of_a_position_say_what_stands_where(seed: int) -> None:
-    """They name pieces with spaces and surroundings, the piece count, and the DVONN pieces' distances."""
+def test_features_describe_the_pieces_of_a_position(seed: int) -> None:
+    """Features give each piece's space and surroundings, the piece count, and the DVONN pieces' distances."""
     for position in positions(seed, Phase.PLACING):
         seen = PlacingFeatures(position)
         mover = position.turn

@@ -119,8 +119,8 @@ def decoded(features: StackingFeatures, name: str, *counts: int) -> list[tuple[i
 
 
 @SEEDS
-def test_the_features_of_the_stacks_say_what_they_are(seed: int) -> None:
-    """They have owner, height, place, moves, distance to a DVONN piece, attackers and surroundings."""
+def test_features_describe_the_stacks(seed: int) -> None:
+    """Features give owner, height, place, moves, distance to a DVONN piece, attackers and surroundings."""
     for position in positions(seed, Phase.STACKING):
         seen, facts = StackingFeatures(position), facts_of(position)
         stage = stage_of(position)
@@ -160,8 +160,8 @@ def test_hanging_is_what_a_single_move_could_cut_off(seed: int) -> None:
 
 
 @SEEDS
-def test_the_features_of_the_whole_sum_up_both_sides(seed: int) -> None:
-    """They count occupied spaces, and both sides' lead, moves, movable stacks and DVONN pieces."""
+def test_features_sum_up_both_sides(seed: int) -> None:
+    """Features count occupied spaces, and both sides' lead, moves, movable stacks and DVONN pieces."""
     for position in positions(seed, Phase.STACKING):
         seen, facts = StackingFeatures(position), facts_of(position)
         stage = stage_of(position)
@@ -198,7 +198,7 @@ def test_the_best_cut_is_counted_in_pieces(seed: int) -> None:
 
 @SEEDS
 def test_moves_are_the_legal_ones_in_their_order(seed: int) -> None:
-    """They are sorted by origin and direction, like the position's moves; a pass has none."""
+    """Moves are sorted by origin and direction, like the position's; a pass is left out."""
     for position in positions(seed, Phase.STACKING):
         by_origin = StackingMoveFeatures(StackingFeatures(position)).by_origin()
         listed: list[Move] = [Move(moves.origin, target) for moves in by_origin for target in moves.targets]
@@ -215,8 +215,8 @@ def test_a_pass_has_no_features() -> None:
 
 @pytest.mark.no_cover  # as in tests/core/test_perft.py
 @SEEDS
-def test_the_features_of_a_move_say_what_it_does(seed: int) -> None:
-    """They have origin, target, captures, stacks left and freed, losses, and the new stack."""
+def test_features_describe_a_move(seed: int) -> None:
+    """Features give origin, target, captures, stacks left and freed, losses, and the new stack."""
     for position in positions(seed, Phase.STACKING):
         features, facts = StackingFeatures(position), facts_of(position)
         for moves in StackingMoveFeatures(features).by_origin():

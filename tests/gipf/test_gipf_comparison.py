@@ -57,7 +57,7 @@ def test_drawn_games_agree_with_the_reference(data: st.DataObject) -> None:
     between=st.sampled_from(["", "-", ":", " ", "  ", " - ", "--", ",", "x"]),
 )
 def test_drawn_texts_are_read_as_by_the_reference(mark: str, points: list[str], between: str) -> None:
-    """Both read the same move, or refuse the text."""
+    """Both readers find the same move, or refuse the text."""
     compare_readings(move=mark + between.join(points))
     compare_readings(move=between.join([mark, *points]) if mark else points[0].lower())
 
@@ -87,7 +87,7 @@ def boards(draw: st.DrawFn) -> str:
 @settings(max_examples=150)
 @given(text=boards())
 def test_drawn_positions_are_read_as_by_the_reference(text: str) -> None:
-    """Both read the same position, or refuse the string."""
+    """Both readers find the same position, or refuse the string."""
     compare_readings(position=text)
 
 

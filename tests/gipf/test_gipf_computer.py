@@ -56,8 +56,8 @@ def test_a_win_in_one_is_played_and_proven() -> None:
 
 @pytest.mark.no_cover  # as in tests/core/test_reference.py
 @pytest.mark.parametrize("color", [WHITE, BLACK])
-def test_it_wins_against_random_play(color: Player) -> None:
-    """It needs few nodes, in a game with potentials and challenges."""
+def test_the_computer_wins_against_random_play(color: Player) -> None:
+    """Twelve nodes suffice, in a game with potentials and challenges."""
     position = Position(challenges=1)
     rng = Random(5)
     plies = 0

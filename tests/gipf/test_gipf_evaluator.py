@@ -46,7 +46,7 @@ def test_an_evaluation_has_no_side(evaluator: GipfEvaluator, number: int) -> Non
             assert priors == pytest.approx(twin.priors())
 
 
-def test_what_is_expected_depends_on_the_position() -> None:
+def test_the_evaluation_depends_on_the_position() -> None:
     """A small reserve makes a loss likely; a push that makes a row has the highest prior."""
     evaluator = default_evaluator()
     even = "B,2,W/5/6/W,5,B/6/5/B,2,W w m s {} {} 0"
@@ -60,7 +60,7 @@ def test_what_is_expected_depends_on_the_position() -> None:
 
 
 def test_the_weights_are_small() -> None:
-    """They are in the package's folder for GIPF, which a visit for DVONN never loads."""
+    """The weights are in the package's folder for GIPF, which a visit for DVONN never loads."""
     assert Path(WEIGHTS).stat().st_size <= MOST_BYTES
     assert Path(WEIGHTS).parent.name == "gipf"
 

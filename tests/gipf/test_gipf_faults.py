@@ -90,7 +90,7 @@ FAULTS = [
 
 @pytest.mark.parametrize(("text", "fault"), FAULTS)
 def test_a_fault_is_found_with_its_data(text: str, fault: Fault) -> None:
-    """It is the only one; the error quotes the string and the fault."""
+    """The string has no other fault; the error quotes the string and the fault."""
     assert [fault] == Position.faults_in(text)
     with pytest.raises(PositionError, match=re.escape(f"{quoted(text)}: {fault}")) as caught:
         Position.parse(text)
@@ -118,7 +118,7 @@ def test_faults_are_found_all_at_once() -> None:
 
 @pytest.mark.no_cover  # as in tests/core/test_reference.py
 @given(st.data())
-def test_what_is_read_is_written_again(data: st.DataObject) -> None:
+def test_a_string_that_is_read_is_written_again(data: st.DataObject) -> None:
     """One position has one string: a changed string is refused or canonical."""
     good = data.draw(st.sampled_from([OPENING, *(text for text, _ in FAULTS)]))
     at = data.draw(st.integers(0, len(good)))

@@ -115,8 +115,8 @@ def test_exchanged_colours_have_the_same_features_of_moves(number: int) -> None:
 
 
 @SEEDS
-def test_a_taking_says_what_is_taken(number: int) -> None:
-    """It counts each kind of piece, and if the taking decides the game (G11)."""
+def test_features_describe_a_taking(number: int) -> None:
+    """Features count each kind of piece, and say if the taking decides the game (G11)."""
     for position in positions(number, 1):
         for move, (_, features) in features_of(position).items():
             if not isinstance(move, Taking):

@@ -103,7 +103,7 @@ def test_a_move_has_one_canonical_text(text: str) -> None:
 
 
 def test_positions_are_values() -> None:
-    """They equal their copies only, and playing does not change them."""
+    """Positions equal their copies only, and playing does not change them."""
     start = Position()
     text = str(start)
     after = start.play(Move.parse("A1B2"))

@@ -10,7 +10,7 @@ from dvonn.network.features import FeatureBlock, FeatureBlocks, capped
 
 
 def test_blocks_follow_one_another() -> None:
-    """Each begins at the end of the last, with an index for every combination of its factors."""
+    """Each block begins at the end of the last, with an index for every combination of its factors."""
     blocks = FeatureBlocks()
     added = [blocks.add(side=2, size=3), blocks.add(one=1), blocks.add(size=capped(1, 4), other=5)]
 

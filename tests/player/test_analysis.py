@@ -81,7 +81,7 @@ def test_a_solved_position_is_certain() -> None:
 
 @pytest.mark.parametrize("seed", range(30))
 def test_a_solved_ending_has_exact_values_of_all_moves(seed: int) -> None:
-    """Each value is that of a full search, best first; the principal variation reaches it."""
+    """Values equal a full search's, best first; the principal variation reaches the best one."""
     known: dict[Position, int] = {}
     position = ending(seed, stacks=8)
     found = analyze(position, nodes=20_000)

@@ -79,7 +79,7 @@ def test_without_a_budget_it_always_wants_more() -> None:
 
 
 def test_the_info_is_sound_before_the_first_node() -> None:
-    """It has a legal move, a variation that begins with it, and an even win probability."""
+    """The info has a legal move, a variation that begins with it, and an even win probability."""
     info = player_at(FULL, "expert").info
 
     assert info.move in FULL.legal_moves()
@@ -89,7 +89,7 @@ def test_the_info_is_sound_before_the_first_node() -> None:
 
 @pytest.mark.no_cover  # as in tests/core/test_reference.py
 def test_the_principal_variation_is_legal() -> None:
-    """Each of its moves is legal after those before it."""
+    """Every move is legal after those before it."""
     player = player_at(FULL, nodes=300)
     while player.search(100):
         pass
@@ -205,7 +205,7 @@ def test_placements_are_drawn_so_that_games_differ() -> None:
 
 @pytest.mark.no_cover  # as in tests/core/test_perft.py
 def test_the_principal_variation_begins_with_the_move_that_is_drawn() -> None:
-    """It continues with the expected moves, though the drawn move is not the best."""
+    """The variation continues with the expected moves, though the drawn move is not the best."""
     longest = 0
     for seed in range(4):
         player = player_at(Position(), nodes=1000, seed=seed)
@@ -247,7 +247,7 @@ def test_greed_draws_what_gains_most_at_once(turn: str, own: str, other: str) ->
     assert drawn[20.0] == {"B1C1", "D1C1"} < drawn[0.0]
 
 
-def test_the_smallest_and_the_largest_draw_are_moves_too() -> None:
+def test_the_smallest_and_the_largest_random_number_draw_moves() -> None:
     """Both ends of the range of random numbers give legal, different moves."""
     player = player_at(FULL, "novice")
     player.search(1000)
@@ -276,7 +276,7 @@ def test_both_phases_are_played() -> None:
 
 
 def test_choose_without_a_limit_plays_the_default_level() -> None:
-    """It has no level, nodes or stop."""
+    """The call names no level, nodes or stop."""
     assert choose(FULL, level=DEFAULT_LEVEL) == choose(FULL)
 
 
@@ -299,7 +299,7 @@ def test_another_evaluator_can_be_given() -> None:
 
 
 def test_an_analysis_engine_visits_every_move() -> None:
-    """It needs a node for each move, and one for the position."""
+    """The engine needs a node for each move, and one for the position."""
     count = len(FULL.legal_moves())
     player = new_player(nodes=count + 1, expand_all_root_moves=True)
     player.set_position(FULL)

@@ -68,7 +68,7 @@ def test_a_level_that_errs_solves_nothing() -> None:
 
 @pytest.mark.no_cover  # as in tests/core/test_reference.py
 def test_a_level_that_errs_keeps_what_it_has_proven() -> None:
-    """It draws among proven wins if there are any, and never a proven loss."""
+    """The player draws only among moves with the proven outcome."""
     certain = 0
     for seed in range(60):
         position = ending(seed, stacks=9)
@@ -89,7 +89,7 @@ def test_a_full_board_is_not_solved() -> None:
 
 
 def test_an_analysis_engine_solves_every_move_of_a_solved_ending() -> None:
-    """It continues after the result is known; a player stops with the best move."""
+    """The engine continues after the result is known; a player stops with the best move."""
     position = next(
         found for found in (ending(seed, stacks=8) for seed in range(30)) if len(found.legal_moves()) > 4
     )
@@ -114,7 +114,7 @@ def test_an_unsolved_position_allows_any_result() -> None:
 
 
 def test_without_a_limit_of_nodes_solving_and_searching_take_turns() -> None:
-    """Both have always used equally many nodes."""
+    """Solver and search use equally many nodes."""
     player = new_player(evaluator=always(0.5))
     player.set_position(ending(0, stacks=17))
     for _ in range(10):
@@ -124,8 +124,8 @@ def test_without_a_limit_of_nodes_solving_and_searching_take_turns() -> None:
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_the_first_of_the_players_that_share_work_solves_endings(seed: int) -> None:
-    """It spends as many nodes on that as a single player; the others search all moves."""
+def test_the_first_of_two_players_that_share_work_solves_endings(seed: int) -> None:
+    """The first spends as many nodes on that as a single player; the second only searches."""
     position = ending(seed, stacks=6)
     aplayer = searched(position, None, nodes=4000).info
     first, second = (

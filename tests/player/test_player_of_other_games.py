@@ -50,7 +50,7 @@ def test_a_level_with_a_temperature_varies_its_moves() -> None:
 
 
 def test_the_only_move_is_hardly_searched() -> None:
-    """It gets only the nodes that give it a value."""
+    """The move gets only the nodes that give it a value."""
     player = Computer(KNOWLEDGE)
 
     assert 8 == move_of(player, TicTacToe("wbwwbbbw."))

@@ -140,7 +140,7 @@ def test_the_only_good_move_is_marked(second: float | None, mark: Mark | None) -
 
 
 def test_another_move_than_the_best_is_not_the_only_one() -> None:
-    """It is good, but not the only one."""
+    """The move played is good, but has no mark."""
     assert review_of(known(0.7, second=0.5), known(0.69)).mark is None
 
 
@@ -168,7 +168,7 @@ def test_few_choices_make_no_only_move() -> None:
 
 
 def test_a_forced_move_counts_for_nothing() -> None:
-    """It has no mark, whatever its value, and does not count for the player."""
+    """A forced move has no mark, whatever its value, and does not count for the player."""
     before = Position.parse(ONE_MOVE)
     (move,) = before.legal_moves()
     review = review_game([before, before.play(move)], [move], [known(0.2, best=move), None])

@@ -207,7 +207,7 @@ def test_a_narrow_win_is_nearly_a_full_one() -> None:
 
 
 def test_a_value_mixes_win_probability_and_score_difference() -> None:
-    """It is in [0, 1]; value and score difference give the win probability back."""
+    """A value is in [0, 1]; with the score difference it gives the win probability back."""
     assert mixed_value(0.5, 0, MOST_PIECES) == 0.5
     assert mixed_value(1.0, 49, MOST_PIECES) == pytest.approx(1)
     assert mixed_value(0.0, -49, MOST_PIECES) == pytest.approx(0)

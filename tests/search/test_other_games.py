@@ -116,7 +116,7 @@ def test_outcomes_are_visited_as_often_as_they_are_probable() -> None:
 def test_a_chance_node_is_proven_when_all_outcomes_have_one_winner(
     results: tuple[int | None, ...], proven: int | None
 ) -> None:
-    """It has the result closest to zero; an impossible outcome does not count."""
+    """The node has the result closest to zero; an impossible outcome does not count."""
     for probabilities in ([0.5, 0.3, 0.2], [0.4, 0.3, 0.2, 0.0]):
         node: Node[Race, int] = Node(Race().after(ROLL))
         node.is_chance = True

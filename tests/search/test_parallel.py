@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def test_root_statistics_count_every_move() -> None:
-    """They have the node's sums for each move; together all visits but the root's own."""
+    """Each move has its node's sums; the visits add up to all but the root's own."""
     search = search_of(full_board(5))
     search.run(80)
     root_statistics = search.root_statistics()
@@ -187,8 +187,8 @@ def test_a_proven_position_is_not_divided(seed: int) -> None:
 
 
 @pytest.mark.no_cover  # as in tests/core/test_reference.py
-def test_a_position_that_is_set_again_keeps_what_was_merged() -> None:
-    """It is not reported again; unvisited own moves can still be visited."""
+def test_a_position_that_is_set_again_keeps_merged_statistics() -> None:
+    """The search can still visit own moves that had no visits."""
     first, second = searches_of(Position.parse(full_board(3)), 2)
     first.run(3)
     second.run(200)
@@ -202,7 +202,7 @@ def test_a_position_that_is_set_again_keeps_what_was_merged() -> None:
 
 
 def test_a_search_without_a_good_move_ends_when_all_are_proven() -> None:
-    """Its losses alone prove nothing; together with the other's win they do."""
+    """Losses alone prove nothing; together with the other search's win they do."""
     searches = searches_of(Position.parse(SAVING), 2, no_knowledge)
     (loser,) = [search for search in searches if search.run(1000) < 1000 and search.root.proven is None]
     (winner,) = [search for search in searches if search is not loser]
