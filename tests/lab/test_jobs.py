@@ -106,7 +106,7 @@ def test_work_needs_a_worker(jobs: int) -> None:
 
 
 def test_workers_work_in_processes_of_their_own() -> None:
-    """Their process is not this one."""
+    """A worker's process is not this one."""
     with workers(1) as executor:
         assert os.getpid() != executor.submit(os.getpid).result()
 

@@ -117,7 +117,7 @@ def _write_files(work: Path) -> None:
 
 @pytest.mark.parametrize("name", TRIALS)
 def test_a_command_runs(name: str, request: pytest.FixtureRequest, tmp_path: Path) -> None:
-    """It runs as for a person: no part is replaced."""
+    """The command runs as for a person: no part is replaced."""
     _write_files(tmp_path)
     for command in (*TRIALS[name].after, name):
         trial = TRIALS[command]

@@ -31,8 +31,8 @@ def legal(position: Position) -> set[str]:
     return {str(move) for move in position.legal_moves()}
 
 
-def test_there_are_as_many_of_every_grade() -> None:
-    """Each grade has thirty or more; all differ."""
+def test_every_grade_has_equally_many_puzzles() -> None:
+    """A grade has thirty puzzles or more; all differ."""
     assert [*GRADES] == [*PUZZLES]
     assert len({len(puzzles) for puzzles in PUZZLES.values()}) == 1
     assert len(PUZZLES["easy"]) >= 30

@@ -212,8 +212,8 @@ def test_lesson_end() -> None:
 
 
 @pytest.mark.parametrize("name", FIGURES)
-def test_a_diagram_shows_what_is_possible(name: str) -> None:
-    """Its move is legal; without a move, some stacks can move."""
+def test_a_diagram_shows_legal_moves(name: str) -> None:
+    """The diagram's move is legal; without a move, some stacks can move."""
     figure = FIGURES[name]
     board = Position.parse(figure["start"])
     assert figure.get("move", legal(board)[0]) in legal(board)

@@ -45,7 +45,7 @@ def test_a_diagram_is_the_views_before_and_after_its_move() -> None:
 
 
 def test_a_diagram_without_a_move_has_one_view() -> None:
-    """It shows the stacks that can move."""
+    """The view shows the stacks that can move."""
     sections = [{"name": "stacking", "figures": [{"start": CUT}]}]
 
     (section,) = with_views({**NOTHING, "sections": sections})["sections"]
@@ -79,7 +79,7 @@ def test_an_impossible_diagram_ends_the_build(figure: dict[str, Any], reason: st
 
 
 def test_the_site_ships_the_views(tmp_path: Path) -> None:
-    """It has the views of every lesson and diagram."""
+    """The file has the views of every lesson and diagram."""
     file = tmp_path / "teaching.json"
     file.write_bytes((WEB / "features" / "learning" / "teaching.json").read_bytes())
     complete_teaching(file)

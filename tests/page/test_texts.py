@@ -208,7 +208,7 @@ def checked() -> dict[str, texts.Checked]:
 
 @pytest.mark.parametrize("language", texts.languages())
 def test_every_language_is_whole(checked: dict[str, texts.Checked], language: str) -> None:
-    """It has the keys, plurals, branches and placeholders of English, and nothing else."""
+    """A language has the keys, plurals, branches and placeholders of English, and nothing else."""
     every = texts.languages()
     assert [] == texts.gaps(every[texts.ORIGINAL], every[language])
     assert [] == checked[language].faults

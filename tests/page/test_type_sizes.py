@@ -20,7 +20,7 @@ DRAWINGS = {
 
 
 def test_no_text_has_a_size_in_pixels() -> None:
-    """It would stay small while the rest grows, as dialogs once did at 2,560 px."""
+    """Text in pixels would stay small while the rest grows, as dialogs once did at 2,560 px."""
     sheets = {
         sheet.relative_to(WEB).as_posix(): sheet.read_text(encoding="utf-8") for sheet in WEB.rglob("*.css")
     }

@@ -86,7 +86,7 @@ def test_every_npm_package_is_pinned_exactly() -> None:
 
 
 def test_the_icon_of_a_turn_is_the_icon_with_a_dot() -> None:
-    """It is the same drawing with one more circle, except for the comment."""
+    """The drawings differ by one circle and the comment."""
     drawn, waiting = (
         [
             line
@@ -119,7 +119,7 @@ def test_no_registry_and_no_machine_is_named() -> None:
 
 def test_site_names_no_outside_address(dist: Path) -> None:
     """
-    Nothing of ours points outside; Pyodide's own files and the notices are other people's texts.
+    Our files point nowhere outside; Pyodide's files and the notices are other people's texts.
 
     The single file contains those, too; tests/browser/test_single_file.py checks that it requests nothing.
     """

@@ -135,7 +135,7 @@ def test_no_room_imports_itself_by_a_detour() -> None:
 
 
 def test_rooms_import_only_what_they_may(modules: dict[str, set[str]]) -> None:
-    """Each follows the table, and a feature its needs."""
+    """Each room follows the table, and a feature its needs."""
     found = room_imports(modules)
     assert set(FOLDERS) <= {room.partition("/")[0] for room in found}
 

@@ -42,5 +42,5 @@ def test_an_option_of_the_package_build_is_answered_with_how_to_build_a_wheel(op
 
 
 def test_another_unknown_option_is_only_quoted() -> None:
-    """It has nothing to do with wheels."""
+    """The error does not mention wheels."""
     assert complaint_of("build.py", "--fast").endswith("error: unrecognized arguments: --fast\n")

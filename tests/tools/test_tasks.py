@@ -26,7 +26,7 @@ def test_a_cache_key_file_holds_for_its_key_only(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("before", ["nothing", "a file", "a folder"])
 def test_an_atomic_replace_takes_the_place_of_anything(tmp_path: Path, before: str) -> None:
-    """It replaces leftovers of an interrupted build, and a folder created meanwhile."""
+    """The new folder replaces leftovers of an interrupted build, and a folder created meanwhile."""
     folder = tmp_path / "cache" / "wheel"
     if before == "a file":
         write_cache_key(folder, "broken")

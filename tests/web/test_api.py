@@ -235,7 +235,7 @@ def test_whole_games_are_seen_as_the_rules_play_them() -> None:
     assert {"white": game.position.scores[0], "black": game.position.scores[1]} == view["own"]["scores"]
 
 
-def test_why_a_move_is_refused() -> None:
+def test_a_refused_move_has_a_reason() -> None:
     """The reason has a stable name and its spaces; it is null for a legal move."""
     moves = ("K3K4", "a1-b2", "A1A2")
     answers = [ok(Router(), "explain_refusal", start=ONE_MOVE, moves=[], move=move) for move in moves]
@@ -247,7 +247,7 @@ def test_why_a_move_is_refused() -> None:
     ] == answers
 
 
-def test_why_a_stack_is_blocked() -> None:
+def test_a_blocked_stack_has_a_reason() -> None:
     """R4.7: a surrounded stack's six sides; R4.4: the spaces exactly at a stack's height."""
     stuck = board_text("w", A3="w4", B3="r", C3="w", D3="b")
     answers = [
@@ -345,7 +345,7 @@ def test_a_game_is_written_as_a_code_and_read_again() -> None:
 
 
 def test_a_record_is_read_with_its_start() -> None:
-    """It is read as by `dvonn replay`: comments, any case, from a position or the empty board."""
+    """The record may have comments, letters of any case, and a position to start from."""
     bridge = Router()
     assert {"start": None, "moves": ["F3", "E3"]} == ok(
         bridge, "read_record", text="# DVONN\n\nf3 e3 # so far\n"

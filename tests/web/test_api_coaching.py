@@ -37,7 +37,7 @@ def test_a_lesson_names_its_idea_and_its_stacks() -> None:
 
 
 def test_a_missed_cut_names_its_move() -> None:
-    """It has the move's two spaces, and its cut."""
+    """The lesson has the move's two spaces and its gain."""
     lesson = coaching(69)["lesson"]
     cut = cut_to_find(GAME.positions[67])
 

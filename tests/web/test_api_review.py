@@ -22,8 +22,8 @@ def searched(bridge: Router, moves: list[str], nodes: int = 60) -> dict[str, Any
     return {**ok(bridge, "position_review"), "nodes": nodes}
 
 
-def test_a_searched_position_is_told_for_a_review() -> None:
-    """It has the best move, the moves expected after it, and its reasons."""
+def test_a_searched_position_is_described_for_a_review() -> None:
+    """The answer has the best move, the moves expected after it, and its reasons."""
     found = searched(Router(), [])
 
     assert {
@@ -189,7 +189,7 @@ def test_remarks_name_players_and_moves() -> None:
 
 
 def test_a_ply_near_a_bound_is_not_judged_before_another_search() -> None:
-    """Its positions are named; in a variation only those after it leaves the game."""
+    """The answer names the ply's positions, in a variation only those outside the game."""
     best, played = (str(move) for move in Position.parse(FULL).legal_moves()[:2])
     reply = Position.parse(FULL).play(Move.parse(played)).legal_moves()[0]
     positions = [known(best, 0.6, 400), known(reply, 0.5, 400)]

@@ -97,7 +97,7 @@ def analysis_bridge(start: str | None, *moves: str, nodes: int = 200, **fields: 
 
 
 def test_a_new_worker_searches_with_the_full_budget() -> None:
-    """It lacks the lost worker's tree, so it may find another legal move."""
+    """The new worker lacks the lost one's tree, so it may find another legal move."""
 
     def searched(bridge: Router) -> dict[str, Any]:
         ok(bridge, "start_search", start=start, moves=moves, level="legend", seed=1)
@@ -117,7 +117,7 @@ def test_a_new_worker_searches_with_the_full_budget() -> None:
 
 
 def test_the_analysis_engine_has_nodes_instead_of_a_level() -> None:
-    """It examines every move, within the budget of the request."""
+    """The engine examines every move, within the budget of the request."""
     start = full_board(1)
     count = len(Position.parse(start).legal_moves())
     found = ok(analysis_bridge(start, nodes=count + 1), "analysis")
@@ -152,7 +152,7 @@ def test_workers_divide_the_nodes() -> None:
 
 
 def test_a_position_is_analyzed() -> None:
-    """It has values of position and legal moves, the principal variation, and the best move's merits."""
+    """The analysis has the values of position and moves, the principal variation, and a comment."""
     start = full_board(1)
     found = ok(analysis_bridge(start), "analysis")
 

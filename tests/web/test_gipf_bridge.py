@@ -276,7 +276,7 @@ def test_an_analysis_tells_the_reasons_for_the_best_move() -> None:
 
 
 def test_takings_that_lose_the_game_are_named() -> None:
-    """They take White's last GIPF-piece, but not Black's last one (G11.2)."""
+    """The named takings remove White's last GIPF-piece, but not Black's last one (G11.2)."""
     row = "w,w,W,w,{}"
     losing = _view("4/5/6/" + row.format("3") + "/6/5/3,B w e s 9 9 0")["own"]["losing"]
     assert ["xE2E3E4E5"] == losing

@@ -46,12 +46,12 @@ def test_the_first_reply_needs_no_module_of_errors_or_of_a_computer_player() -> 
 
 
 def test_the_types_of_an_analysis_are_the_packages() -> None:
-    """Their first use imports them."""
+    """The first use of a type imports it."""
     assert (analysis.Analysis, analysis.MoveValue) == (dvonn.Analysis, dvonn.MoveValue)
 
 
 def test_the_functions_of_the_computer_player_are_the_packages() -> None:
-    """Their first use imports them, too."""
+    """The first use of a function imports it."""
     assert (player.analyze, player.choose) == (dvonn.analyze, dvonn.choose)
 
 

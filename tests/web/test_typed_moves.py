@@ -74,7 +74,7 @@ def test_a_long_text_is_quoted_in_part() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_words_of_every_language_are_read_back(language: str) -> None:
-    """These are the words in the move list."""
+    """The move list shows these words."""
     texts = json.loads((WEB / "i18n" / f"{language}.json").read_text(encoding="utf-8"))
     words = {"PASS": texts["moves.pass"]}
     assert "PASS" == read(words["PASS"].capitalize() + ".", words=words)["move"]

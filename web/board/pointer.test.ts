@@ -204,7 +204,7 @@ const happenings = fc.oneof(
   fc.record({ kind: fc.constantFrom("Escape", "blur", "resize", "hidden", "painted") }),
 );
 
-test("whatever pointers do, a stack is in the air only during a drag", () => {
+test("a stack is in the air only during a drag, whatever the pointers do", () => {
   const types = { 1: "mouse", 2: "pen", 3: "touch" };
   fc.assert(
     fc.property(fc.array(happenings, { maxLength: 30 }), (sequence) => {

@@ -26,7 +26,7 @@ function firstVisit(languages: string[]) {
   return { language: window.languages.first.language, fetched };
 }
 
-test("the first of the browser's languages that there is is taken, whatever its country", () => {
+test("the browser's first available language is taken, whatever its country", () => {
   for (const [wanted, language] of [
     [["tlh-Latn", "nl-BE", "de"], "nl"],
     [["de-AT"], "de"],

@@ -48,6 +48,6 @@ def test_a_format_that_does_not_exist_is_refused(name: str) -> None:
 
 @pytest.mark.parametrize("command", ["/no/such/program", ""])
 def test_a_program_that_cannot_be_started_is_no_loss(command: str) -> None:
-    """It is the fault of the person who set up the match."""
+    """The fault lies with the person who set up the match."""
     with pytest.raises(ValueError, match="cannot start"):
         start_engine(command, "", Seat(Position(), Player.BLACK, 9))

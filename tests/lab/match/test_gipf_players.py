@@ -47,7 +47,7 @@ def player(text: str, seed: int = 1) -> Chooser:
     ],
 )
 def test_greedy_takes_most(position: str, move: str) -> None:
-    """It maximises the lead after one ply."""
+    """The player maximises the lead after one ply."""
     assert {move} == {str(player("greedy", seed)(Position.parse(position))) for seed in range(9)}
 
 
@@ -85,7 +85,7 @@ def test_starts_are_some_plies_into_games_of_all_versions() -> None:
 
 
 def test_a_playout_is_a_game_to_its_end() -> None:
-    """It gives the result and equal priors, except for DVONN; equal seeds agree."""
+    """A playout gives a result and, except for challenges, equal priors; equal seeds agree."""
     won = Position.parse("4/5/6/b,b,b,4/6/5/4 w m b 18 0 0")
     found = [playouts(3)(won).win_probability for _ in range(3)]
     challenged = Position.parse(CHALLENGED)
@@ -99,7 +99,7 @@ def test_a_playout_is_a_game_to_its_end() -> None:
 
 
 def test_the_winner_of_a_challenge_is_random() -> None:
-    """Both results are equally likely; there is no tie."""
+    """A win and a loss are equally likely; there is no tie."""
     position = Position.parse(CHALLENGED)
     drawn = [str(dvonn_outcome(position, Random(seed))) for seed in range(60)]
 
@@ -142,7 +142,7 @@ def test_a_search_without_jumps_sees_its_loss(color: Player) -> None:
 @pytest.mark.parametrize(
     ("first", "second", "number"), [("&without=own-jumps", "", 0), ("", "&without=own-jumps", 1)]
 )
-def test_the_referee_counts_no_move_as_lost(first: str, second: str, number: int) -> None:
+def test_an_engine_without_a_move_loses(first: str, second: str, number: int) -> None:
     """Either engine may be stuck."""
     engines = (f"builtin:gipf?nodes=20{first}", f"builtin:gipf?nodes=20{second}")
     record = play_game(Match(*engines, 2, (ONLY_A_JUMP,), game="gipf"), number)
@@ -151,7 +151,7 @@ def test_the_referee_counts_no_move_as_lost(first: str, second: str, number: int
 
 
 def test_the_openings_for_jumps_give_both_players_potentials() -> None:
-    """Each player has some on the board and some beside it; every version occurs; no position repeats."""
+    """Each player has potentials on the board and beside it; every version occurs; no position repeats."""
     lines = OPENINGS.read_text(encoding="utf-8").splitlines()
     positions = [Position.parse(line) for line in lines if not line.startswith("#")]
 

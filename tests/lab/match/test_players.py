@@ -110,7 +110,7 @@ def test_a_part_can_be_left_out(option: str) -> None:
     ],
 )
 def test_workers_share_the_nodes(text: str, nodes: list[int], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each gets two thirds of a level or a number of nodes, as on the page."""
+    """Each of two workers gets two thirds of the nodes, as on the page."""
     team = []
 
     class Noted(ComputerPlayer[Position, Move]):

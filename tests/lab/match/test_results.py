@@ -21,7 +21,7 @@ def test_a_result_counts_games_and_score_differences() -> None:
 
 
 def test_the_two_games_of_an_opening_are_a_pair() -> None:
-    """Their points count together, in any order; a single game is not yet a pair."""
+    """The points of a pair count together, in any order; a single game is not yet a pair."""
     points = {0: 1, 1: 1, 2: 0, 3: 1, 4: 0.5, 5: 1, 6: 1, 8: 0, 9: 0.5}
     found = match_result([record(points[game], game=game) for game in sorted(points, reverse=True)])
 
@@ -42,7 +42,7 @@ def test_elo_and_its_interval_come_from_pairs() -> None:
 
 
 def test_the_table() -> None:
-    """It has results by colour and in all, errors, Elo with interval, pairs, seconds a move and faults."""
+    """The table has results by colour and in all, errors, Elo, interval, pairs, seconds a move and faults."""
     printed = table(
         Match("one", "two", games=4),
         [
@@ -67,7 +67,7 @@ second: 0.2000 seconds a move, games lost by a fault: 1"""
 
 
 def test_the_table_of_a_sequential_test() -> None:
-    """It has the hypotheses, the ratio with its bounds, and the decision."""
+    """The table has the hypotheses, the ratio with its bounds, and the decision."""
     played = [record(1, game=game) for game in range(40)]
     match = Match(GREEDY, RANDOM, games=100, sprt=Sprt(0, 100, 0.05, 0.1))
 

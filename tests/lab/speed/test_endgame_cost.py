@@ -34,7 +34,7 @@ def test_percentiles_are_numbers_that_were_found() -> None:
 
 
 def test_a_line_of_the_table() -> None:
-    """It has medians, 90th percentiles, and the share solved within each budget."""
+    """A line has medians, 90th percentiles, and the share solved within each budget."""
     costs = [endgame_cost.Cost(10, 100, 0.5), endgame_cost.Cost(20, 1000, 0.5)]
     assert ["12", "2", "20", "20", "1000", "1000", "50%", "100%", "1,100"] == endgame_cost.row(
         12, costs, (500, 5000)

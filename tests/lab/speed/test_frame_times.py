@@ -70,7 +70,7 @@ def test_the_table_has_a_column_for_each_site() -> None:
 
 
 def test_moves_that_cut_off_most_come_first() -> None:
-    """Each starts from the same position."""
+    """Each move starts from the same position."""
     position = middle_of_a_game()
     lost = [
         len(position.removed_by(move))

@@ -43,7 +43,7 @@ def test_no_trial_begins_after_the_end_of_its_time() -> None:
 
 
 def test_the_table_says_what_was_tried_and_what_held() -> None:
-    """Each kind has a row."""
+    """Each kind of trial has a row."""
     assert ["| tried | held |", "|---|---|", "| some things: 4 | 3 |"] == table(
         {"some": Result(4, {"trial 1": "it broke"})}
     ).splitlines()
@@ -68,7 +68,7 @@ def test_wrong_arguments_are_quoted(
 
 
 def test_a_damaged_text_differs_from_the_whole_one() -> None:
-    """It differs in over 95 of 100 cases."""
+    """The texts differ in over 95 of 100 cases."""
     text = '{"format": 1, "game": {"moves": ["F3", "D4"], "ply": 2}}'
     made: list[tuple[Any, str]] = [damaged(Random(seed), text) for seed in range(100)]
 

@@ -36,7 +36,7 @@ def with_challenges() -> SelfPlayGame:
 
 @pytest.mark.no_cover  # as in tests/core/test_reference.py
 def test_all_versions_are_played() -> None:
-    """They take turns, with and without potentials and challenges; equal plans play equal games."""
+    """The versions take turns, with and without potentials and challenges; equal plans play equal games."""
     starts = [Position.parse(play_game(QUICK, number).start) for number in range(6)]
 
     assert {"basic", "standard", "tournament"} == {start.version.value for start in starts}
@@ -48,7 +48,7 @@ def test_all_versions_are_played() -> None:
 
 
 def test_the_first_round_needs_no_weights() -> None:
-    """It uses the hand-made evaluation; other weights play other games."""
+    """The round uses the hand-made evaluation; other weights play other games."""
     by_hand = play_game(QUICK._replace(weights=BY_HAND), 0)
 
     assert by_hand.start == play_game(QUICK, 0).start
@@ -76,7 +76,7 @@ def ragged(values: array[float], counts: array[float]) -> Iterator[list[float]]:
 
 
 def test_examples_are_the_positions_in_which_a_player_decides() -> None:
-    """They have the evaluation's features, the result, and the moves' visits."""
+    """Examples have the evaluation's features, the result, and the moves' visits."""
     game = with_challenges()
     made: dict[Enum, Examples] = {GipfPhase.GIPF: Examples(GipfPhase.GIPF)}
     add_examples(made, examples_of(game), game.score_difference)

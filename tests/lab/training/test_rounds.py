@@ -92,7 +92,7 @@ def test_a_round_plays_makes_examples_and_learns(tmp_path: Path, started: Starte
 
 
 def test_a_round_with_a_board_learns_placing_alone(tmp_path: Path, started: Started) -> None:
-    """Its games are for placing, and the weights of stacking stay."""
+    """The games are for placing, and the weights of stacking stay."""
     play_round(config(tmp_path)._replace(board=400), 0)
     play, _, learn = started.commands
 
@@ -101,7 +101,7 @@ def test_a_round_with_a_board_learns_placing_alone(tmp_path: Path, started: Star
 
 
 def test_a_later_round_goes_on_from_the_one_before(tmp_path: Path, started: Started) -> None:
-    """Its games use those weights, and it learns from the games of the last rounds."""
+    """The round plays with those weights and learns from the games of the last rounds."""
     play_round(config(tmp_path), 3)
     play, _, learn = started.commands
 

@@ -58,7 +58,7 @@ def test_placing_is_taught_by_the_value_of_the_full_board() -> None:
 
 @pytest.mark.parametrize("number", [0, 1, 2])
 def test_a_self_play_game_is_a_whole_game(number: int) -> None:
-    """It is legal to the end, with the final score difference; estimates are in range."""
+    """The game is legal to the end, with the final score difference; estimates are in range."""
     game = play_game(QUICK, number)
     replayed = Game.replay(Position.parse(game.start), [ply.move for ply in game.plies])
 

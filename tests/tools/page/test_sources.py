@@ -21,7 +21,7 @@ def web(tmp_path: Path) -> Path:
 
 
 def test_sources_are_found_in_every_room_without_their_tests(web: Path) -> None:
-    """They may lie at any depth; tests and fixtures never ship."""
+    """Sources may lie at any depth; tests and fixtures never ship."""
     assert [web / "board/view.ts", web / "main.ts"] == page_sources(".ts", web)
 
 

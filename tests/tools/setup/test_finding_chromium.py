@@ -43,7 +43,7 @@ def test_the_persons_choice_comes_first(monkeypatch: pytest.MonkeyPatch, asked: 
     assert ("/opt/chosen", []) == (browser.ensure_chromium(PYTHON), asked)
 
 
-def test_playwrights_own_is_taken_where_it_is(
+def test_playwrights_own_chromium_is_used_if_it_is_there(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, asked: list[str]
 ) -> None:
     """Nothing is fetched."""
@@ -94,7 +94,7 @@ def test_a_download_that_failed_is_tried_again_while_there_is_no_other(
 
 @pytest.mark.usefixtures("asked")
 def test_a_chromium_without_windows_is_preferred(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It takes half the time, so it comes before the system's whole one."""
+    """A light Chromium takes half the time, so it comes before the system's whole one."""
     playwright_wants("/no/such/chrome", monkeypatch)
     monkeypatch.setattr(browser, "light_chromium", lambda _: "/cache/shell")
 

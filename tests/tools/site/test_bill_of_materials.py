@@ -57,7 +57,7 @@ def test_every_notice_that_ships_belongs_to_a_part() -> None:
 
 
 def test_the_bill_is_the_same_every_time() -> None:
-    """It holds no time and no random value, so a release can be rebuilt."""
+    """The bill holds no time and no random value, so a release can be rebuilt."""
     wheel, _ = prepare()
     assert as_json(bill_of_materials(wheel)) == as_json(bill_of_materials(wheel))
 

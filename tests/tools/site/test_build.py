@@ -57,8 +57,8 @@ def test_every_file_is_kept_offline_but_the_service_worker_and_the_single_file(t
     assert expected == content_hashes(tmp_path)
 
 
-def test_sizes_are_of_what_python_starts_from(tmp_path: Path) -> None:
-    """These are pyodide/ and python/, without the wheel and other games."""
+def test_sizes_are_of_the_files_that_start_python(tmp_path: Path) -> None:
+    """The files are in pyodide/ and python/; the wheel and other games do not count."""
     files = (("index.html", 3), ("pyodide/a.wasm", 20), ("python/b.zip", 5), ("python/b.whl", 9))
     for name, size in (*files, *((late, 7) for late in on_demand().values())):
         file = tmp_path / name
@@ -104,7 +104,7 @@ def test_every_game_but_the_first_is_loaded_with_its_address(tmp_path: Path) -> 
 
 
 def test_pyodide_ships_by_names_that_every_host_knows(tmp_path: Path) -> None:
-    """Its loader finds the program by its new name."""
+    """Pyodide's loader finds the program by its new name."""
     copy_pyodide(tmp_path / "pyodide")
 
     assert {".js", ".wasm"} == {file.suffix for file in (tmp_path / "pyodide").iterdir()}

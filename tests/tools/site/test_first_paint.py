@@ -50,7 +50,7 @@ def test_the_first_paint_is_in_the_page(tmp_path: Path) -> None:
     assert "\ncolors {}\n\nphones {}\n" == (tmp_path / STYLE_FILE).read_text()
 
 
-def test_the_policy_allows_what_is_inlined_and_nothing_else(tmp_path: Path) -> None:
+def test_the_policy_allows_the_inlined_elements_alone(tmp_path: Path) -> None:
     """Each element's hash is in the directive of its kind; the rest of the policy stays."""
     page = page_of(tmp_path, _HEAD)
 

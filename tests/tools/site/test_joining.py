@@ -129,8 +129,8 @@ def test_a_module_that_is_not_there_ends_the_build(dist: Path) -> None:
         join_modules(dist, ensure_node())
 
 
-def test_style_sheets_lose_what_only_people_read(tmp_path: Path) -> None:
-    """Each keeps its place and its meaning."""
+def test_style_sheets_lose_comments_and_spaces(tmp_path: Path) -> None:
+    """Each style sheet keeps its place and its meaning."""
     (tmp_path / "a.css").write_text("/* Why. */\n.a {\n  color: light-dark(red, blue);\n}\n")
     (tmp_path / "b.css").write_text(".b {\n  inset: auto;\n}\n")
 

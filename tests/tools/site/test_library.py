@@ -24,7 +24,7 @@ def test_compiled_module_needs_no_source(tmp_path: Path, monkeypatch: pytest.Mon
     assert "/lib/m.py" == packed_module.f.__code__.co_filename
 
 
-def test_packed_package_is_split_into_what_is_needed_when() -> None:
+def test_the_packed_package_is_split_by_game() -> None:
     """Each module is in one part only, at the path Python expects, with no time in it."""
     on_demand = library.ON_DEMAND["gipf.zip"]
     main = library_packer.pack_packages(["dvonn"], [*library._NEVER, *on_demand])

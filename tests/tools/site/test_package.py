@@ -32,21 +32,21 @@ def metadata(wheel: zipfile.Path) -> Message:
 
 
 @pytest.mark.parametrize("folder", ["dvonn", "lab"])
-def test_its_modules_can_be_read_by_the_oldest_python(folder: str) -> None:
-    """Their syntax is that of Python 3.9."""
+def test_the_oldest_python_can_read_the_modules(folder: str) -> None:
+    """The syntax is that of Python 3.9."""
     for file in (ROOT / folder).rglob("*.py"):
         ast.parse(file.read_text(encoding="utf-8"), file.name, feature_version=(3, 9))
 
 
-def test_its_metadata_are_of_a_version_that_uploaders_know(metadata: Message) -> None:
+def test_the_metadata_have_a_version_that_uploaders_know(metadata: Message) -> None:
     """Twine 6.1 and programs of its age refuse version 2.5, of 2025."""
     major, minor = map(int, str(metadata["Metadata-Version"]).split("."))
 
     assert (2, 4) >= (major, minor)
 
 
-def test_it_says_who_made_it_and_under_which_licence(metadata: Message) -> None:
-    """It agrees with LICENSE."""
+def test_the_metadata_name_the_author_and_the_licence(metadata: Message) -> None:
+    """Author and licence agree with LICENSE."""
     licence = (ROOT / "LICENSE").read_text(encoding="utf-8")
 
     assert f"Copyright (c) 2026 {metadata['Author']}" in licence
@@ -54,8 +54,8 @@ def test_it_says_who_made_it_and_under_which_licence(metadata: Message) -> None:
     assert "dvonn" in metadata["Keywords"].split(",")
 
 
-def test_its_classifiers_agree_with_what_it_is(metadata: Message, wheel: zipfile.Path) -> None:
-    """It is typed, and supports every Python from the oldest allowed."""
+def test_the_classifiers_agree_with_the_package(metadata: Message, wheel: zipfile.Path) -> None:
+    """The package is typed, and supports every Python from the oldest allowed."""
     classifiers = metadata.get_all("Classifier") or []
     python = "Programming Language :: Python :: 3."
     minors = sorted(int(name.removeprefix(python)) for name in classifiers if name.startswith(python))
@@ -68,7 +68,7 @@ def test_its_classifiers_agree_with_what_it_is(metadata: Message, wheel: zipfile
     assert [] == [name for name in classifiers if name.startswith("License ::")]
 
 
-def test_its_description_has_no_link_that_leads_nowhere(metadata: Message) -> None:
+def test_the_description_has_no_broken_link(metadata: Message) -> None:
     """The page has no repository around it, so relative addresses would be dead."""
     description = metadata.get_payload()
     assert isinstance(description, str)

@@ -43,7 +43,7 @@ def test_a_release_is_the_site_the_file_the_wheel_and_what_vouches_for_them(rele
     assert {f"{name}/{file}": content for file, content in CONTENTS.items()} == packed
 
 
-def test_the_checksums_are_of_every_file_as_sha256sum_reads_them(release: Path) -> None:
+def test_sha256sum_can_read_the_checksums_of_every_file(release: Path) -> None:
     """Each line has the digest, two spaces and the name."""
     files = sorted(file for file in release.iterdir() if file.name != CHECKSUMS)
     lines = [f"{hashlib.sha256(file.read_bytes()).hexdigest()}  {file.name}" for file in files]

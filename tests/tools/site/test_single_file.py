@@ -115,13 +115,13 @@ def test_languages_share_their_keys(site: Path) -> None:
 
 
 def test_nothing_in_the_file_names_another(text: str) -> None:
-    """It has no link to other files, and no element for the site alone."""
+    """The page has no link to other files, and no element for the site alone."""
     assert [] == re.findall(r'(?:href|src)="(?!data:|#)[^"]*"', text)
     assert ("here" in text, "elsewhere" in text) == (True, False)
 
 
-def test_the_policy_names_what_stands_in_the_file_and_allows_no_request(text: str) -> None:
-    """It has the hash of every script and style sheet; workers are blobs; "self" is useless here."""
+def test_the_policy_allows_the_scripts_of_the_file_and_no_request(text: str) -> None:
+    """The policy has the hash of every script and style; workers are blobs; "self" is useless here."""
     scripts = re.findall(r'<script(?: type="module")?>(.*?)</script>', text, re.DOTALL)
     styles = re.findall(r"<style[^>]*>(.*?)</style>", text, re.DOTALL)
 
@@ -152,7 +152,7 @@ def test_the_file_carries_every_notice(site: Path) -> None:
 
 
 def test_each_edition_has_its_own_elements() -> None:
-    """Their content goes with them; elements for both editions stay."""
+    """The other edition's elements go with their content; elements for both stay."""
     page = '<p>both</p>\n  <div class="a" data-edition="x">\n<p>x</p>\n</div>\n  <b data-edition="y">y</b>\n'
 
     assert '<p>both</p>\n  <div class="a">\n<p>x</p>\n</div>\n' == keep_edition(page, "x")

@@ -144,7 +144,7 @@ def test_the_compiled_package_is_the_tested_one(dist: Path) -> None:
 
 
 def test_the_manifest_makes_an_app(dist: Path) -> None:
-    """It starts in its own folder, and its icons have the stated sizes."""
+    """The app starts in its own folder, and its icons have the stated sizes."""
     manifest = json.loads((dist / "manifest.webmanifest").read_text(encoding="utf-8"))
     assert (".", "standalone", "DVONN") == (manifest["start_url"], manifest["display"], manifest["name"])
     sizes: dict[str, list[int]] = {}
@@ -221,7 +221,7 @@ def test_every_text_is_named_somewhere() -> None:
 
 
 def test_a_visitor_of_dvonn_downloads_nothing_of_gipf(dist: Path) -> None:
-    """Its style sheet, texts, script and modules are cached on demand, and index.html names none of them."""
+    """GIPF's style sheet, texts, script and modules are cached on demand, and index.html names none."""
     page, worker = ((dist / name).read_text(encoding="utf-8") for name in ("index.html", "sw.js"))
     late = re.search(r"ON_DEMAND =[^;]*?\[\s*([^;]*?)\s*\]", worker.replace("string[]", ""))
     assert late
