@@ -63,7 +63,7 @@ def test_the_browser_installs_the_app_and_refuses_foreign_code(site: Site) -> No
 
 
 def test_the_page_is_seen_when_nothing_else_has_come(site: Site) -> None:
-    """It has its colours and the board while every other file is still loading."""
+    """The page shows its colours and the board while every other file is still loading."""
     game = site.prepare(color_scheme="dark", viewport=PHONE, drawn=True)
     game.page.route(lambda url: url != game.url, lambda _: None)
     game.page.goto(game.url, wait_until="commit")

@@ -139,7 +139,7 @@ def test_a_game_by_keyboard_ends_with_a_row_that_takes_itself(site: Site) -> Non
     expect(game.moves.locator("[data-ply='4']")).to_have_accessible_name(re.compile("^2, Black"))
 
 
-def test_what_may_stay_of_a_row_is_chosen_on_the_board_and_decides_the_game(site: Site) -> None:
+def test_the_pieces_of_a_row_that_stay_are_chosen_and_decide_the_game(site: Site) -> None:
     """G7, P7: own pieces stay and the opponent's go, unless a press changes that before the taking."""
     game = open_gipf(site, CHOICE)
     assert not {"D2", "D3", "D4", "D5", "D6", "D7"} - set(game.targets)
@@ -197,7 +197,7 @@ def test_the_last_own_gipf_piece_does_not_go_without_a_warning(site: Site) -> No
     assert ("over", game.text("gipf.over.gipf", who="white")) == (game.phase, game.detail.inner_text())
 
 
-def test_of_crossing_rows_a_second_press_says_which(site: Site) -> None:
+def test_a_second_press_chooses_between_crossing_rows(site: Site) -> None:
     """G8.3: the crossing alone chooses neither row; taking one breaks the other."""
     game = open_gipf(site, CROSSED)
     game.press("C2")
@@ -275,7 +275,7 @@ def test_a_push_is_previewed_by_keyboard_and_by_mouse(site: Site) -> None:
 
 
 def test_a_potential_jumps_by_drag_or_by_two_presses(site: Site) -> None:
-    """D1: its piece stays on the board, whole after a cancelled drag, plain after the jump."""
+    """D1: the piece below stays on the board, whole after a cancelled drag, plain after the jump."""
     game = open_gipf(site, JUMP)
     assert ["C3", "D4"] == game.marked("movable")
     dragged = game.page.locator(CARRIED_STACK)
@@ -295,8 +295,8 @@ def test_a_potential_jumps_by_drag_or_by_two_presses(site: Site) -> None:
     assert {"D3": "bw", "D4": "w"}.items() <= game.stacks.items()
 
 
-def test_what_lies_under_a_used_potential_is_shown_and_said(site: Site) -> None:
-    """A card and the key for stacks say so; a loaded piece there can jump again."""
+def test_a_card_shows_the_piece_under_a_used_potential(site: Site) -> None:
+    """The key for stacks names it, too; a loaded piece can jump again."""
     game = open_gipf(site, "W,3/5/6/2,bbw,4/6/5/B,3 w m s 9+2 9+2 1")
     card = game.page.locator(STACK_INSPECTOR)
     game.point_at("B2")

@@ -56,8 +56,8 @@ def test_the_rules_show_each_kind_of_piece_and_no_card_has_a_hole(site: Site) ->
         assert 2 >= max(cards.locator("div:has(> svg)").evaluate_all(BESIDE)), screen
 
 
-def test_what_a_new_game_of_gipf_asks_fits_the_window(site: Site) -> None:
-    """Nothing scrolls, even with every choice, every explanation, and a warning."""
+def test_the_dialog_for_a_new_game_of_gipf_fits_the_window(site: Site) -> None:
+    """The dialog does not scroll, even with every choice, every explanation, and a warning."""
     game = open_gipf(site, viewport=DESKTOP)
     game.button("welcome.dismiss").click()
     game.play("A1B2")

@@ -19,7 +19,7 @@ from dvonn.gipf import Position, Version
 NEARLY = ("E1E2", "E9E8", "E1E2", "E9E8")
 
 
-def test_the_end_says_why_and_counts_what_each_player_still_has(site: Site) -> None:
+def test_the_end_gives_its_reason_and_counts_the_pieces_left(site: Site) -> None:
     """
     Piles show reserve, board and lost pieces; Escape shows the board, also after looking back.
 

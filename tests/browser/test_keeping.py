@@ -192,7 +192,7 @@ def test_a_level_that_is_gone_is_no_obstacle(site: Site) -> None:
 
 
 def test_a_banner_stays_until_the_game_is_saved_again(site: Site) -> None:
-    """It stays during further moves, offers the record as a file, and can be hidden."""
+    """The banner stays during further moves, offers the record as a file, and can be hidden."""
     game = site.prepare(saved=saved_game(moves=MOVES))
     fill_storage(game)
     game.open()

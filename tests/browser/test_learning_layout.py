@@ -78,7 +78,7 @@ def rectangles(elements: Locator) -> list[tuple[float, float, float, float]]:
 
 
 def test_the_buttons_of_every_lesson_are_in_the_window(site: Site) -> None:
-    """They fit on the smallest phone in the longest languages; the teaching pages do not scroll sideways."""
+    """In the longest languages, the smallest phone has room, and no teaching page scrolls sideways."""
     game = site.open(saved=MIDDLE, viewport=SMALL_PHONE)
     wrong = []
     for language in ("de", "fr", "pl"):
@@ -162,7 +162,7 @@ def test_the_numbers_of_the_lessons_say_their_names(site: Site) -> None:
 
 
 def test_pictures_stand_upright_on_a_phone(site: Site) -> None:
-    """They stand like the game's board, beside their text, and nothing overlaps."""
+    """Pictures stand like the game's board, beside their text, and nothing overlaps."""
     learn = LearnPage(site.open(saved=MIDDLE, viewport=TALL_PHONE))
     for page, count in {"rules": 5, "tips": 8}.items():
         learn.open(page)
@@ -200,11 +200,11 @@ _MEASURE_RIM = """(board, [surface, texts]) => {
 }"""
 
 
-def test_a_board_of_a_lesson_has_names_only_if_the_game_has(site: Site) -> None:
+def test_the_board_of_a_lesson_has_names_only_if_the_games_has(site: Site) -> None:
     """
-    Its texts name no space, speech does, and one picture of the rules shows all names.
+    Speech always names the spaces, and one picture of the rules shows all names.
 
-    With names on, they stand along the rim of each part of the board, one for each visible row and column.
+    If names are on, the rim of each part of a board has one for each visible row and column.
     """
     game = site.open(saved=MIDDLE, viewport=DESKTOP)
     learn = LearnPage(game)

@@ -34,7 +34,7 @@ StorageManager.prototype.persisted = async () => sessionStorage.asked > 0;
 
 def test_a_game_counts_once(site: Site) -> None:
     """
-    Neither a reload nor undo and another end count it again; the next game counts.
+    A reload, or undo and another end, does not count the game again; the next game counts.
 
     The page asks the browser once to keep what it saves, and shows the answer, or that there is none.
     """
@@ -182,7 +182,7 @@ def expect_a_deleted_game_to_be_missed(game: GamePage) -> None:
 
 
 def test_a_finished_game_can_be_looked_through(site: Site) -> None:
-    """It opens beside the current game, ready for a review, and is not counted again."""
+    """The finished game opens beside the current one, can be reviewed, and is not counted again."""
     record = game_won_by(Player.WHITE)
     white, black = Game.replay(Position(), record).position.scores
     game = site.open(saved=saved_game(moves=record[:-1], black="casual"))

@@ -15,7 +15,7 @@ from lab.speed.memory import begin_game, level_offered, play_game
 
 
 def test_the_page_plays_a_game_by_the_protocol(site: Site) -> None:
-    """It starts with a pass, and sends its moves until the game is over; tests/lab has other games."""
+    """The game starts with a pass, and the page sends its moves until the end; tests/lab has other games."""
     game = site.prepare()
     game.shorten_waits()
     start = Position.parse(WHITE_PASSES)

@@ -21,7 +21,7 @@ def test_every_driver_has_all_single_acts() -> None:
     assert {} == {each.__name__: acts for each in _page_classes() if (acts := each.__abstractmethods__)}
 
 
-def test_no_driver_has_its_own_way_of_what_they_share() -> None:
+def test_no_driver_repeats_the_acts_that_all_share() -> None:
     """Playing a move, for example, is in one place."""
     shared = {name for name, part in vars(PlayedPage).items() if getattr(part, "__final__", False)}
     shared |= {name for name, part in vars(PlayedPage).items() if isinstance(part, property)}

@@ -171,7 +171,7 @@ def expect_following_end(game: GamePage) -> None:
 
 
 def test_the_computer_of_a_follower_does_not_think(site: Site, engine: StandInEngine) -> None:
-    """It stops once another tab takes over, and the computer there thinks; the game counts once."""
+    """The computer thinks only in the tab that has taken over, and the game counts once."""
     game = site.prepare(saved=saved_game(moves=["F3"], black="champion"))
     never_done(engine)
     game.open()
@@ -211,11 +211,11 @@ def change_settings_in_both(game: GamePage, other: GamePage) -> None:
     assert ("dark", False) == (stored["theme"], stored["coordinates"])
 
 
-def test_what_is_changed_or_deleted_in_one_tab_is_so_in_both(site: Site) -> None:
+def test_settings_and_deletions_in_one_tab_apply_to_both(site: Site) -> None:
     """
-    Settings apply at once. The page asks before it deletes everything; then both tabs begin anew.
+    Settings apply at once. The page asks before it deletes everything; then both tabs start over.
 
-    The other tab does not save the game again, even if it is told late.
+    The other tab does not save the game again, even if the message comes late.
     """
     game = site.prepare(saved=saved_game(moves=MOVES))
     game.page.context.add_init_script(TELL_LATE)

@@ -164,7 +164,7 @@ def _take_a_hint(game: ColPage) -> None:
 
 def test_a_game_is_played_to_its_end_saved_and_begun_again(open_col: Callable[..., ColPage]) -> None:
     """
-    It is saved apart from DVONN's game, and a reload restores it with its result.
+    The page saves the game apart from DVONN's, and a reload restores it with its result.
 
     In another language, the page's texts are translated; the game's stay English.
     """

@@ -64,7 +64,7 @@ def test_the_welcome_stays_until_a_game_begins(site: Site) -> None:
 
 
 def test_neither_a_lesson_nor_a_link_ends_the_welcome(site: Site) -> None:
-    """It still offers the other lessons and the first game, also on the next visit."""
+    """The welcome still offers the first game, also on the next visit."""
     game = site.open()
     play = game.button("welcome.play")
     game.button("welcome.learn").press("Enter")
@@ -165,7 +165,7 @@ def test_the_welcome_is_whole_in_every_language(site: Site) -> None:
 
 
 def test_the_welcome_gives_way_to_the_focus_only_where_it_covers_it(site: Site) -> None:
-    """It hides from a focus behind it and stays beside any other; a hint takes its place."""
+    """The card hides from a focus behind it and stays beside any other; a hint takes its place."""
     game = site.open()
     welcome, status = game.page.locator(WELCOME), game.page.locator(STATUS)
     play, fill = game.button("welcome.play"), game.button("button.fill-rest")
@@ -260,7 +260,7 @@ def test_the_picture_of_the_welcome_is_played_beside_its_button(site: Site) -> N
 
 
 def test_a_first_game_begins_on_a_full_board(site: Site) -> None:
-    """One press starts it, after Python is ready; White moves, reading the effects of moves."""
+    """One press starts the game once Python is ready; White moves first, with a tip."""
     game = site.prepare(viewport=TALL_PHONE)
     held = game.hold_python_back()
     game.open()
@@ -276,7 +276,7 @@ def test_a_first_game_begins_on_a_full_board(site: Site) -> None:
     expect(game.page.locator(WELCOME)).to_be_hidden()
 
 
-def test_a_newcomer_with_a_phone_sees_what_is_wrong(site: Site) -> None:
+def test_a_newcomer_with_a_phone_sees_what_goes_wrong(site: Site) -> None:
     """The welcome makes way for an error, and for the word that it is slow, until the page is playable."""
     site.allow("engine failed:", "Failed to load resource", "/worker.js")
     game = site.prepare(viewport=TALL_PHONE)

@@ -70,8 +70,8 @@ def test_every_result_is_within_the_static_bounds() -> None:
 
 
 @pytest.mark.no_cover  # as in tests/core/test_reference.py
-def test_endings_with_all_that_can_happen_are_among_those_tested() -> None:
-    """They include both sides to move and to win, passes, and movable carriers."""
+def test_the_tested_endings_cover_all_cases() -> None:
+    """The endings include both sides to move and to win, passes, and movable carriers."""
     turns, signs, passes, carriers = set(), set(), 0, 0
     for seed in range(80):
         position = ending(seed, stacks=9)
@@ -116,8 +116,8 @@ def test_no_nodes_examine_nothing() -> None:
     assert solver.run(0) == solver.run(PLENTY) == 0
 
 
-def test_a_full_board_may_be_asked_about() -> None:
-    """It uses all the nodes it is given, and claims no result before it is proven."""
+def test_a_full_board_is_not_solved_by_a_hundred_nodes() -> None:
+    """The solver uses all the nodes it is given, and claims no result before it is proven."""
     solver = Solver(Position.parse(full_board(1)))
     assert [solver.run(60), solver.run(40)] == [60, 40]
     assert (solver.solved, solver.result.lowest, solver.result.highest) == (None, -49, 49)
@@ -169,7 +169,7 @@ def test_the_principal_variation_reaches_the_result(seed: int) -> None:
 
 @pytest.mark.no_cover  # as in tests/core/test_reference.py
 def test_a_won_game_stays_won_in_the_safe_variation() -> None:
-    """It is kept once the winner is known, long before the result, whatever the table holds."""
+    """The variation keeps the win once the winner is known, long before the result."""
     checked = 0
     for seed in range(40):
         position = ending(seed, stacks=11)

@@ -219,7 +219,7 @@ def test_a_jump_takes_over_a_piece_or_covers_a_loaded_one() -> None:
 
 
 @pytest.mark.no_cover  # as in tests/core/test_reference.py
-def test_what_is_brought_in() -> None:
+def test_the_kind_of_piece_brought_in_is_a_reason() -> None:
     """A basic piece gives up the remaining potentials (P3), which is a price."""
     position = board("w m t 10+3g 10+3g 0", D4="W", E5="B")
 
@@ -248,8 +248,10 @@ def test_a_line_is_full() -> None:
         ({"B2": "w"}, "A1B2", Merit.ADVANCES, "B2"),
     ],
 )
-def test_how_pieces_stand(tokens: dict[str, str], move: str, merit: Merit, named: str) -> None:
-    """They stand side by side or in the middle; spots are those before the push."""
+def test_reasons_name_the_pieces_around_a_push(
+    tokens: dict[str, str], move: str, merit: Merit, named: str
+) -> None:
+    """Each reason names the spots of these pieces before the push."""
     found = reasons(board(**tokens), move)
 
     assert (found[merit].size, spots(found[merit])) == (1, named)
@@ -280,7 +282,7 @@ def is_row_made(position: Position, move: Move) -> bool:
 
 
 @pytest.mark.no_cover  # as in tests/core/test_reference.py
-def test_what_the_expected_line_takes_later() -> None:
+def test_pieces_that_the_expected_line_takes_later_are_a_reason() -> None:
     """White lines up three and pushes again; captures of the first turn do not count."""
     capturing = board(E2="w", E3="w", E5="b")
     line = ("E1E2", "I1H2", "E1E2")
@@ -294,7 +296,7 @@ def test_what_the_expected_line_takes_later() -> None:
     assert Merit.LATER_CAPTURES in told(waiting, "I1H2", "A5B5", "E1E2")
 
 
-def test_what_the_expected_reply_captures_is_a_price() -> None:
+def test_pieces_that_the_expected_reply_captures_are_a_price() -> None:
     """Two basic pieces or a GIPF-piece are a price; at most two reasons are told with it."""
     position = board(E5="w", E6="w", B2="w", **BLACK_THREE)
     line = ("A2B2", "E1E2", "xE2E3E4E5E6E7", "A5B5")
