@@ -68,6 +68,11 @@ it("names a space and its neighbours as on the board", () => {
   assert.equal(down, "answer.direction.down answer.off-board");
 });
 
+it("names the pieces below a used potential", () => {
+  const said = answer("stack", { stacks: { B2: { token: "bw" } } });
+  assert.equal(said.at(-1), "gipf.answer.below gipf.piece.basic black");
+});
+
 it("answers with the last ply, or that there is none", () => {
   assert.deepEqual(answer("last"), ["answer.last.none"]);
   const push = {
