@@ -54,5 +54,27 @@ def words_of(text: str, sign: str = SIGN) -> list[str]:
 
     A *sign* (a pattern) with white space about it joins the two spaces of a move: "A1 - B2" is one word.
     """
+    return [word for _, word in numbered_words(text, sign)]
+
+
+def numbered_words(text: str, sign: str = SIGN) -> list[tuple[int, str]]:
+    """Return the words of :func:`words_of`, each with the number of the line on which it begins, from 1."""
     visible = re.sub(INVISIBLE, "", re.sub("[\u00a0\u202f]", " ", without_comments(text)))
-    return re.sub(rf"(?<=[0-9])\s*({sign})\s*(?=[A-Za-z][0-9])", r"\1", visible).split()
+    joined = re.sub(rf"(?<=[0-9])\s*({sign})\s*(?=[A-Za-z][0-9])", _with_breaks_kept, visible)
+    words = []
+    line = 1
+    for part in re.findall(r"\n|\S+", joined):
+        if part == "\n":
+            line += 1
+            continue
+        words.append((line, part.replace(_BREAK, "")))
+        line += part.count(_BREAK)
+    return words
+
+
+#: Stands for a line break within a word; invisible, so no text has it any more.
+_BREAK = "\u2060"
+
+
+def _with_breaks_kept(joint: re.Match[str]) -> str:
+    return _BREAK * joint[0].count("\n") + joint[1]

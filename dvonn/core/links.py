@@ -1,18 +1,16 @@
 """
 Links: a game as a short text that fits into the fragment of an address.
 
-The first letter is the version of the format. The others are one number in base 64, in the letters and
-digits of URL-safe base64 (RFC 4648, section 5): its lowest bits are a check, the rest is a number in mixed
-radix. Its digits, from the lowest on, are the number of plies, the start, and every ply as its index in the
-sorted texts of the legal moves. So nothing is wasted, no illegal move can be written, and a link that is cut
-or mistyped is detected.
+The first letter is the version of the format. The others are a number in mixed radix (dvonn.link_digits).
+Its digits, from the lowest on, are the number of plies, the start, and every ply as its index in the sorted
+texts of the legal moves. So nothing is wasted, no illegal move can be written, and a link that is cut or
+mistyped is detected.
 """
 
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Iterable, NamedTuple, Tuple
-from zlib import crc32
+from typing import TYPE_CHECKING, Iterable, Tuple
 
 from dvonn.core.board import NAMES
 from dvonn.core.game import Game
@@ -21,6 +19,7 @@ from dvonn.core.notation import PositionText, StackText, write_position
 from dvonn.core.pieces import OWNER_TEXT
 from dvonn.core.position import Phase, Position
 from dvonn.errors import PositionError
+from dvonn.link_digits import Digit, DigitReader, read_digits, write_digits
 from dvonn.move_text import bare
 from dvonn.players import Player
 from dvonn.quoting import quoted
@@ -31,9 +30,6 @@ if TYPE_CHECKING:
     from dvonn.core.pieces import Stack
 
 _VERSION = "A"
-_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
-_LETTER_BITS = 6
-_CHECK_BITS = 12
 #: More plies than any game has: at most 49 placements, 48 moves and 48 passes (R7.4).
 _PLIES = 256
 #: Far more letters than any game has; a longer text is not read.
@@ -53,25 +49,6 @@ class LinkError(ValueError):
     """A link that leads to no game: cut, mistyped, or of a later version."""
 
 
-class _Digit(NamedTuple):
-    """A digit of a number in mixed radix: at least 0, and less than *radix*."""
-
-    value: int
-    radix: int
-
-
-class _Reader:
-    """Reads a number in mixed radix, from its lowest digit on."""
-
-    def __init__(self, number: int) -> None:
-        self.rest = number
-
-    def digit(self, radix: int) -> int:
-        """Return the next digit."""
-        self.rest, value = divmod(self.rest, radix)
-        return value
-
-
 def write_link(game: Game) -> str:
     """
     Return the code of *game*, the text after ``#g=``.
@@ -79,14 +56,11 @@ def write_link(game: Game) -> str:
     It takes about 35 letters for the placements, and less than one for each move.
     """
     start = game.positions[0]
-    digits = [_Digit(len(game.moves), _PLIES), *_write_start(None if start == Position() else start)]
+    digits = [Digit(len(game.moves), _PLIES), *_write_start(None if start == Position() else start)]
     for position, move in zip(game.positions, game.moves):
         texts = _sorted_moves(position)
-        digits.append(_Digit(texts.index(str(move)), len(texts)))
-    number = 0
-    for value, radix in reversed(digits):
-        number = number * radix + value
-    return _VERSION + _write_letters(number << _CHECK_BITS | _check_of(number))
+        digits.append(Digit(texts.index(str(move)), len(texts)))
+    return _VERSION + write_digits(digits)
 
 
 def read_link(text: str) -> Game:
@@ -104,13 +78,9 @@ def read_link(text: str) -> Game:
         raise _no_link(text, "expected a code such as 'AKgB', or an address with '#g=' and one")
     if code[0] != _VERSION:
         raise _no_link(text, f"unknown version {code[0]!r}, expected {_VERSION!r}")
-    whole = 0
-    for letter in code[1:]:
-        whole = whole << _LETTER_BITS | _LETTERS.index(letter)
-    number, check = whole >> _CHECK_BITS, whole & ((1 << _CHECK_BITS) - 1)
-    if check != _check_of(number):
+    reader = read_digits(code[1:])
+    if reader is None:
         raise _no_link(text, "it is cut or mistyped")
-    reader = _Reader(number)
     plies = reader.digit(_PLIES)
     try:
         game = Game(_read_start(reader))
@@ -130,26 +100,26 @@ def _sorted_moves(position: Position) -> list[str]:
     return sorted(str(move) for move in position.legal_moves())
 
 
-def _write_start(start: Optional[Position]) -> Iterable[_Digit]:
+def _write_start(start: Optional[Position]) -> Iterable[Digit]:
     """Return the digits of the start: 0 for the empty board, else 1 and the whole position."""
     if start is None:
-        return [_Digit(0, 2)]
-    digits = [_Digit(1, 2), _Digit(_TURNS.index(start.turn), 2), _Digit(_PHASES.index(start.phase), 2)]
+        return [Digit(0, 2)]
+    digits = [Digit(1, 2), Digit(_TURNS.index(start.turn), 2), Digit(_PHASES.index(start.phase), 2)]
     for name in NAMES:
         digits += _write_stack(start.stack_at(name))
     return digits
 
 
-def _write_stack(stack: Optional[Stack]) -> Tuple[_Digit, ...]:
+def _write_stack(stack: Optional[Stack]) -> Tuple[Digit, ...]:
     if stack is None:
-        return (_Digit(0, len(_KINDS)),)
-    kind = _Digit(_KINDS.index((OWNER_TEXT[stack.owner or 0], min(stack.height, 2))), len(_KINDS))
+        return (Digit(0, len(_KINDS)),)
+    kind = Digit(_KINDS.index((OWNER_TEXT[stack.owner or 0], min(stack.height, 2))), len(_KINDS))
     if stack.height == 1:
         return (kind,)
-    return kind, _Digit(stack.height - 2, _HEIGHTS), _Digit(stack.dvonns, _DVONNS)
+    return kind, Digit(stack.height - 2, _HEIGHTS), Digit(stack.dvonns, _DVONNS)
 
 
-def _read_start(reader: _Reader) -> Optional[Position]:
+def _read_start(reader: DigitReader) -> Optional[Position]:
     """
     Return the start in the next digits; None for the empty board.
 
@@ -163,7 +133,7 @@ def _read_start(reader: _Reader) -> Optional[Position]:
     return Position.parse(write_position(PositionText(stacks, OWNER_TEXT[turn], phase.value)))
 
 
-def _read_stack(reader: _Reader) -> Optional[StackText]:
+def _read_stack(reader: DigitReader) -> Optional[StackText]:
     kind = _KINDS[reader.digit(len(_KINDS))]
     if kind is None:
         return None
@@ -171,19 +141,6 @@ def _read_stack(reader: _Reader) -> Optional[StackText]:
     if height == 1:
         return StackText(owner, 1, int(not owner))
     return StackText(owner, reader.digit(_HEIGHTS) + 2, reader.digit(_DVONNS))
-
-
-def _write_letters(number: int) -> str:
-    letters = ""
-    while number:
-        number, index = divmod(number, len(_LETTERS))
-        letters = _LETTERS[index] + letters
-    return letters or _LETTERS[0]
-
-
-def _check_of(number: int) -> int:
-    size = (number.bit_length() + 7) // 8
-    return crc32(number.to_bytes(size, "big")) & ((1 << _CHECK_BITS) - 1)
 
 
 def _no_link(text: str, why: str) -> LinkError:
