@@ -13,9 +13,9 @@ from dvonn.commentary.explanation import explain
 from dvonn.commentary.lines import expected_line
 from dvonn.core.game import Game
 from dvonn.core.position import Position
-from dvonn.core.records import read_record
 from dvonn.dvonn_player.review_plan import searched_positions
 from dvonn.player.review import review_game
+from dvonn.records.moves import split_moves
 
 if TYPE_CHECKING:
     from dvonn.commentary.lines import Expected
@@ -26,7 +26,7 @@ _HEADINGS = ("ply", "player", "move", "chance", "margin", "mark", "best", "why")
 
 def print_review(options: argparse.Namespace) -> None:
     """Print the review of a record: a table and a summary for each player, or JSON."""
-    record = read_record(read_text(options.file))
+    record = split_moves(read_text(options.file))
     start = Position() if record.start is None else Position.parse(record.start)
     game = Game.replay(start, record.moves)
     found = searched_positions(game.positions, game.moves, options.nodes, options.seed)

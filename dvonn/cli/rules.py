@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from dvonn.cli.streams import read_text
 from dvonn.core.game import Game
 from dvonn.core.position import Position
-from dvonn.core.records import read_record
+from dvonn.records.moves import split_moves
 
 if TYPE_CHECKING:
     from typing import Any, Protocol
@@ -53,7 +53,7 @@ def count_sequences(position: GamePosition[Any, Any], depth: int) -> int:
 
 def print_replay(options: argparse.Namespace) -> None:
     """Print a record's last position and result."""
-    record = read_record(read_text(options.file))
+    record = split_moves(read_text(options.file))
     start = Position() if record.start is None else Position.parse(record.start)
     position = Game.replay(start, record.moves).position
     white, black = position.scores

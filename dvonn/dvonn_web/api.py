@@ -112,9 +112,9 @@ class DvonnBridge(GameBridge):
         return _record_of(game)
 
     def _read_record(self, request: protocol.ReadRecordRequest) -> protocol.RecordReply:
-        from dvonn.core.records import read_record  # noqa: PLC0415 - see above
+        from dvonn.records.moves import split_moves  # noqa: PLC0415 - see above
 
-        start, moves = read_record(read_text(request, "text"))
+        start, moves = split_moves(read_text(request, "text"))
         return _record_of(self._game_of({"start": start, "moves": list(moves)}))
 
     def _analysis(self, _: protocol.AnalysisRequest) -> protocol.Analysis:

@@ -3,23 +3,34 @@ A game of GIPF as text, with the games of DVONN that decided challenges.
 
 White space separates moves, as in DVONN's records; ``#`` begins a comment. A taking may have white space
 between its spots: "xE2 E3 E4 E5". The moves of a game of DVONN may stand between CHALLENGE and its result
-(D12), in square brackets with white space around them.
+(D12), in square brackets with white space around them. A position string may stand first, or after
+``--position`` in a comment, as the page writes it.
 """
 
 from __future__ import annotations
 
 import re
 from itertools import takewhile
-from typing import Iterable, Iterator
+from typing import TYPE_CHECKING, Iterable, Iterator, Sequence
 
 from dvonn.core.game import Game
 from dvonn.core.position import Position as DvonnPosition
 from dvonn.errors import RecordError
+from dvonn.gipf.links import read_link, write_link
 from dvonn.gipf.moves import LOST, TIED, WON, Move
 from dvonn.gipf.position import Position
 from dvonn.gipf.setup import Step
-from dvonn.move_text import CROSS, SIGN_OR_CROSS, without_comments, words_of
+from dvonn.move_text import CROSS, SIGN_OR_CROSS, numbered_words, without_comments
 from dvonn.players import WHITE
+from dvonn.quoting import quoted
+from dvonn.records.formats import Formats
+from dvonn.records.json_format import json_format
+from dvonn.records.link import LinkCodes, LinkedGame, link_format
+from dvonn.records.moves import moves_format
+from dvonn.records.rules import RecordRules, Replay
+
+if TYPE_CHECKING:
+    from dvonn.records.tree import Record
 
 #: A taking with white space between its spots; no other move is a single point.
 _SPACED_TAKING = re.compile(rf"(?<!\S){CROSS}\s*[A-Ia-i][1-9](?:\s+[A-Ia-i][1-9](?!\S))+")
@@ -27,19 +38,41 @@ _OPENING, _CLOSING = "[", "]"
 _BRACKET = re.compile(r"(?<!\S)([\[\]])(?!\S)")
 
 
+#: Fields of a position string.
+_POSITION_WORDS = 7
+#: A start in a comment, as the option of `dvonn gipf replay`.
+_START = re.compile(r'^#.*--position "([^"]*)"', re.MULTILINE)
+
+
 def read_record(text: str) -> list[str]:
     """Return the words of a record; games of DVONN in it are read as in DVONN's records."""
-    words: list[str] = []
+    return [word for _, word in numbered_record_words(text)]
+
+
+def numbered_record_words(text: str) -> list[tuple[int, str]]:
+    """Return the words of a record, each with the number of its line, from 1."""
+    words: list[tuple[int, str]] = []
     is_dvonn = False
+    line = 1
     for part in _BRACKET.split(without_comments(text)):
         if part in {_OPENING, _CLOSING}:
             is_dvonn = part == _OPENING
-            words.append(part)
-        elif is_dvonn:
-            words += words_of(part, SIGN_OR_CROSS)
-        else:
-            words += words_of(_SPACED_TAKING.sub(lambda taking: "".join(taking[0].split()), part))
+            words.append((line, part))
+            continue
+        found = (
+            numbered_words(part, SIGN_OR_CROSS)
+            if is_dvonn
+            else numbered_words(_SPACED_TAKING.sub(lambda taking: "".join(taking[0].split()), part))
+        )
+        words += [(line + number - 1, word) for number, word in found]
+        line += part.count("\n")
     return words
+
+
+def start_in_comment(text: str) -> str | None:
+    """Return the position string after ``--position`` in a comment, or None."""
+    found = _START.search(text)
+    return found[1] if found else None
 
 
 def replay(start: Position, words: Iterable[str]) -> list[Position]:
@@ -71,15 +104,38 @@ def _read_result(index: int, position: Position, words: Iterator[str]) -> str:
     if not result:
         raise RecordError(index, _OPENING, f"expected {_CLOSING!r} and the result after the game of DVONN")
     try:
+        _check_result(moves, result)
+    except ValueError as error:
+        raise RecordError(index, result, str(error)) from error
+    return result
+
+
+def _check_deciding(position: Position, moves: Sequence[str], result: str) -> None:
+    """
+    Check that the *moves* of a game of DVONN lead to the *result* that they decide (D12).
+
+    Raises:
+        ValueError: no result is to be decided, the game is illegal or not over, or its result is another one.
+    """
+    if position.step is not Step.DVONN:
+        msg = f"found {quoted(_OPENING)}, expected a game of DVONN only between CHALLENGE and its result"
+        raise ValueError(msg)
+    _check_result(moves, result)
+
+
+def _check_result(moves: Sequence[str], result: str) -> None:
+    try:
         end = Game.replay(DvonnPosition(), moves).position
     except RecordError as error:
-        raise RecordError(index, result, f"in the game of DVONN, {error}") from error
+        msg = f"in the game of DVONN, {error}"
+        raise ValueError(msg) from error
     if not end.is_over:
-        raise RecordError(index, result, f"the game of DVONN is not over (it stands at {str(end)!r})")
+        msg = f"the game of DVONN is not over (it stands at {str(end)!r})"
+        raise ValueError(msg)
     expected = TIED if end.winner is None else WON if end.winner is WHITE else LOST
     if not _names(result, expected):
-        raise RecordError(index, result, f"expected {expected}, the result of the game of DVONN before it")
-    return result
+        msg = f"expected {expected}, the result of the game of DVONN before it"
+        raise ValueError(msg)
 
 
 def _names(text: str, move: Move) -> bool:
@@ -88,3 +144,35 @@ def _names(text: str, move: Move) -> bool:
         return Move.parse(text) is move
     except ValueError:
         return False
+
+
+# --- formats ---
+
+
+def _position(text: str | None) -> Position:
+    return Position() if text is None else Position.parse(text)
+
+
+def _begins_another(game: Replay, _: str) -> bool:
+    """Return whether a line begins another game: nothing is played after the end of one."""
+    return game.position.is_over
+
+
+def _write_code(record: Record) -> str:
+    return write_link(_position(record.start), record.moves)
+
+
+def _read_code(code: str) -> LinkedGame:
+    return LinkedGame(*read_link(code))
+
+
+_RULES = RecordRules("gipf", _position, Move.parse, _begins_another, _check_deciding)
+
+#: The formats of GIPF.
+GIPF = Formats(
+    [
+        json_format(_RULES),
+        link_format(_RULES, LinkCodes(_read_code, _write_code)),
+        moves_format(_RULES, _POSITION_WORDS, numbered_record_words, start_in_comment),
+    ]
+)

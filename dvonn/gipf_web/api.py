@@ -13,7 +13,7 @@ from dvonn.gipf.levels import LEVELS
 from dvonn.gipf.moves import Move, Reason, Taking, points_in
 from dvonn.gipf.pieces import LOADED
 from dvonn.gipf.position import Position
-from dvonn.gipf.records import read_record, replay
+from dvonn.gipf.records import read_record, replay, start_in_comment
 from dvonn.gipf.setup import Step
 from dvonn.gipf_web.history import History
 from dvonn.gipf_web.serialize import serialize_plies, serialize_view
@@ -28,9 +28,6 @@ if TYPE_CHECKING:
 
 #: A move tried by presses: the kind of piece, if one was chosen, and two points.
 _TRIED = re.compile(r"(?:basic|loaded|gipf)?([A-I][1-9])([A-I][1-9])")
-
-#: The start position in a record's comment, written as the option of `dvonn gipf replay`.
-_START = re.compile(r'^#.*--position "([^"]*)"', re.MULTILINE)
 
 
 class GipfBridge(GameBridge):
@@ -99,8 +96,7 @@ class GipfBridge(GameBridge):
 
     def _read_record(self, request: protocol.ReadRecordRequest) -> protocol.RecordReply:
         text = read_text(request, "text")
-        start = _START.search(text)
-        game = self._new_game(start.group(1) if start else None)
+        game = self._new_game(start_in_comment(text))
         words = read_record(text)
         try:
             replay(game.position, words)

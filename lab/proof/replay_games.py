@@ -18,8 +18,8 @@ from typing import NamedTuple, Sequence
 from dvonn.core.game import Game
 from dvonn.core.moves import PASS
 from dvonn.core.position import Position
-from dvonn.core.records import read_record
 from dvonn.errors import RecordError
+from dvonn.records.moves import split_moves
 from lab.jobs import with_bar
 
 
@@ -41,7 +41,7 @@ def replay(line: str) -> Replayed:
     record, arrow, result = line.partition("=>")
     if not arrow:
         return Replayed(0, 0, "no '=>' with the scores after the moves")
-    texts = read_record(record).moves
+    texts = split_moves(record).moves
     try:
         game = Game.replay(Position(), texts)
     except RecordError as error:

@@ -17,9 +17,9 @@ from typing import Dict, List, NamedTuple, Optional, Sequence
 
 from dvonn.core.game import Game
 from dvonn.core.position import Position
-from dvonn.core.records import read_record
 from dvonn.dvonn_player.review_plan import FIRST_NODES, searched_positions
 from dvonn.player.review import Mark, Review, review_game
+from dvonn.records.moves import split_moves
 
 #: Nodes by the kind of review; None for the plan.
 WAYS: Dict[str, Optional[int]] = {"first search": FIRST_NODES, "plan": None}
@@ -81,7 +81,7 @@ def games_in(lines: Sequence[str], count: int, seed: int) -> List[Game]:
     """Return *count* games drawn from *lines*; "=>" ends their moves, "#" begins a comment."""
     texts = [text for line in lines if (text := line.split("#")[0].split("=>")[0].strip())]
     drawn = Random(seed).sample(texts, min(count, len(texts)))
-    return [Game.replay(Position(), read_record(text).moves) for text in drawn]
+    return [Game.replay(Position(), split_moves(text).moves) for text in drawn]
 
 
 def _review(game: Game, nodes: Optional[int], seed: int) -> Review:

@@ -9,7 +9,7 @@ import dvonn
 from dvonn import gipf
 from dvonn.cli import terminal
 from dvonn.core.links import read_link
-from dvonn.core.records import read_record
+from dvonn.records.moves import split_moves
 from dvonn.gipf import moves as gipf_moves
 from dvonn.gipf.records import read_record as read_gipf_record
 from dvonn.gipf_cli import terminal as gipf_terminal
@@ -90,7 +90,7 @@ def test_a_record_joins_what_a_sign_joins() -> None:
     text = "\ufeffA1 B2\u00a0C3,\nA1 - B2 C3 \u2192 D4 e5\u2060\u2013\u2060F5. # - G5\nG5 x H5 pass"
 
     assert ["A1", "B2", "C3", "A1B2", "C3D4", "E5F5", "G5H5", "PASS"] == [
-        str(dvonn.Move.parse(move)) for move in read_record(text).moves
+        str(dvonn.Move.parse(move)) for move in split_moves(text).moves
     ]
 
 

@@ -15,7 +15,7 @@ from dvonn.player import analysis
 _LATER = (
     "dvonn.core.faults",
     "dvonn.core.reading",
-    "dvonn.core.records",
+    "dvonn.records",
     "dvonn.core.validation",
     "dvonn.evaluation.evaluator",
     "dvonn.player.analysis",

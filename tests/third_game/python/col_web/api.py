@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from dvonn.col.computer import LEVELS, ColPlayer, new_player
 from dvonn.col.position import NAMES, Position, read_move
-from dvonn.core.records import read_record
+from dvonn.records.moves import split_moves
 from dvonn.move_text import bare
 from dvonn.players import Player
 from dvonn.web.bridge import GameBridge
@@ -85,7 +85,7 @@ class ColBridge(GameBridge):
         return serialize_analysis(self._searching_opponent(), lambda *_: nothing)
 
     def _read_record(self, request: protocol.ReadRecordRequest) -> protocol.RecordReply:
-        moves = list(read_record(read_text(request, "text")).moves)
+        moves = list(split_moves(read_text(request, "text")).moves)
         game = self._game_of({"start": None, "moves": moves})
         return {"start": None, "moves": list(game.moves)}
 

@@ -1,0 +1,267 @@
+"""
+The format `boardspace`: the dialect of SGF that the server BoardSpace writes.
+
+Every node holds an action of a player, ``P0[17 dropb F 3]``, numbered over both players; ``P0`` is White. A
+piece may be picked up and put down many times: the ply is what stands at ``done``. Names and results are in
+any language, and are kept as they are.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Iterator, NamedTuple
+
+from dvonn.core.moves import Move
+from dvonn.core.notation import PASS_TEXT
+from dvonn.core.position import Position
+from dvonn.players import BLACK, WHITE, Player
+from dvonn.quoting import quoted
+from dvonn.records.faults import UnreadableGameError
+from dvonn.records.rules import Format, RecordRules, Replay, require_usual_start
+from dvonn.records.text import LineNumbers, one_line
+from dvonn.records.tree import Ending, Record, Seat
+
+if TYPE_CHECKING:
+    from dvonn.records.rules import Found
+
+NAME = "boardspace"
+_GAME = "dvonn"
+_FITS = re.compile(r"\s*\(\s*;|.*?;\s*P[01]\s*\[", re.DOTALL)
+_TOKEN = re.compile(
+    r"(?P<sign>[();])|(?P<name>[A-Za-z]\w*)\s*(?=\[)|\[(?P<value>[^\\\]]*(?:\\.[^\\\]]*)*)\]|(?P<other>\S.{0,99})",
+    re.DOTALL,
+)
+_NUMBERED = re.compile(r"\s*\d+\s+(\S.*?)\s*", re.DOTALL)
+_NAMED = re.compile(r"\s*id\s+\"?(.*?)\"?\s*", re.DOTALL | re.IGNORECASE)
+#: The headers that are kept, by the names that other formats use.
+_HEADERS = {"GN": "Event", "DT": "Date", "RE": "Result"}
+_HEADER_NAMES = {name: header for header, name in _HEADERS.items()}
+_PLAYERS = {"P0": WHITE, "P1": BLACK}
+_NAMES = {WHITE: "White (P0)", BLACK: "Black (P1)"}
+#: Actions that play nothing: the beginning, an edit of the board, and times.
+_NO_PLIES = frozenset({"start", "edit", "time", "tm"})
+_ACTIONS = "'dropb F 3', 'pickb A 1', 'move H 5 G 4', 'done', 'pass', 'pick', 'drop', 'reset' or 'resign'"
+#: A piece in hand from the pool, and not from a space.
+_POOL = ""
+
+
+def boardspace_format(rules: RecordRules) -> Format:
+    """Return the format; *rules* are those of DVONN."""
+    return Format(NAME, lambda text: _FITS.match(text) is not None, lambda text: read(rules, text), write)
+
+
+def read(rules: RecordRules, text: str) -> Iterator[Found]:
+    """Return the games of *text*, without variations. Nothing is read after a fault of the syntax."""
+    numbers = LineNumbers(text)
+    game: _Game | None = None
+    depth = 0
+    is_variation = False
+    name = ""
+    for token in _TOKEN.finditer(text):
+        line = numbers.at(token.start())
+        sign = token["sign"]
+        if token["other"] or (game is None and sign != "("):
+            expected = "a property such as 'P0[1 dropb F 3]'" if game else "'(;' and a game"
+            yield UnreadableGameError(line, f"found {quoted(token[0])}, expected {expected}")
+            return
+        if game is None:
+            game, depth, is_variation = _Game(rules), 0, False
+        if sign == "(":
+            depth += 1
+        elif sign == ")":
+            depth -= 1
+            is_variation = True
+            if depth == 0:
+                yield game.end()
+                game = None
+        elif token["name"]:
+            name = token["name"].upper()
+        elif token["value"] is not None and not is_variation:
+            game.read(name, re.sub(r"\\(.)", r"\1", token["value"], flags=re.DOTALL), line)
+    if game is not None:
+        yield UnreadableGameError(
+            numbers.at(len(text)), "found the end of the text, expected ')' after the game"
+        )
+
+
+class _Ply(NamedTuple):
+    """
+    A ply that stands on the board, but is not certain yet.
+
+    player: who made it.
+    origin: the space that it leaves; _POOL for a placement or a pass.
+    target: the space that it reaches, or the text of a pass.
+    line: where it stands, from 1.
+    needs_done: whether it counts only with ``done`` after it: a ply of a person.
+    """
+
+    player: Player
+    origin: str
+    target: str
+    line: int
+    needs_done: bool = True
+
+
+class _Game:
+    """A game of a text while it is read."""
+
+    def __init__(self, rules: RecordRules) -> None:
+        self._replay = Replay(rules)
+        self._fault: UnreadableGameError | None = None
+        self._in_hand: str | None = None
+        self._standing: _Ply | None = None
+        self._resigning: Player | None = None
+        self._kind: str | None = None
+
+    def read(self, name: str, value: str, line: int) -> None:
+        """Read a property of the main line, unless the game is refused already."""
+        record = self._replay.record
+        if name in _PLAYERS:
+            action = _NUMBERED.fullmatch(value)
+            named = _NAMED.fullmatch(value)
+            if action:
+                self._try(_PLAYERS[name], action[1], line)
+            elif named:
+                seat = Seat(one_line(named[1]) or None)
+                record.white, record.black = (seat, record.black) if name == "P0" else (record.white, seat)
+        elif name in _HEADERS and value.strip():
+            record.source[_HEADERS[name]] = one_line(value)
+        elif name == "SU" or (name == "GM" and not value.strip().isdigit()):
+            self._check_game(value, line)
+
+    def _check_game(self, value: str, line: int) -> None:
+        if _GAME not in value.lower() and self._fault is None:
+            self._fault = UnreadableGameError(line, f"found a game of {quoted(value)}, expected {_GAME!r}")
+
+    def _try(self, player: Player, action: str, line: int) -> None:
+        if self._fault is None and self._replay.record.ending is None:
+            try:
+                self._act(player, action, line)
+            except UnreadableGameError as fault:
+                self._fault = fault
+
+    def _act(self, player: Player, action: str, line: int) -> None:
+        verb, *words = action.lower().split()
+        if verb in _NO_PLIES:
+            return
+        standing = self._standing
+        if standing is not None and not standing.needs_done and player is not standing.player:
+            self._play(standing)
+        if self._resigning is not None and verb not in {"resign", "reset"}:
+            self._replay.record.ending = Ending("resigned", self._resigning)
+        elif verb == "done":
+            self._play(self._standing or _Ply(player, _POOL, PASS_TEXT, line))
+        elif verb == "resign":
+            self._resigning = player if self._resigning is None else None
+        elif verb == "reset":
+            self._in_hand = self._standing = self._resigning = None
+        elif verb in {"pick", "drop"}:
+            self._in_hand = _POOL if verb == "pick" else None
+            self._standing = None
+        elif verb == "pass":
+            self._standing = _Ply(player, _POOL, PASS_TEXT, line, needs_done=False)
+        elif verb in _SPACES_OF:
+            self._move_piece(player, verb, _spaces_in(action, words, _SPACES_OF[verb], line), line)
+        else:
+            raise UnreadableGameError(line, f"found {quoted(action)}, expected an action such as {_ACTIONS}")
+
+    def _move_piece(self, player: Player, verb: str, spaces: list[str], line: int) -> None:
+        standing = self._standing
+        if verb == "move":
+            self._standing = _Ply(player, spaces[0], spaces[1], line, needs_done=False)
+        elif verb == "pickb":
+            is_again = standing is not None and standing.target == spaces[0]
+            self._in_hand = standing.origin if standing is not None and is_again else spaces[0]
+            self._standing = None
+        else:
+            in_hand = self._in_hand
+            if in_hand is None:
+                in_hand = _POOL if standing is None else standing.origin
+            is_back = in_hand == spaces[0]
+            self._standing = None if is_back else _Ply(player, in_hand, spaces[0], line)
+            self._in_hand = None
+
+    def _play(self, ply: _Ply) -> None:
+        self._standing = self._in_hand = None
+        position = self._replay.position
+        if ply.player is not position.turn and not position.is_over:
+            found = quoted(ply.origin + ply.target)
+            why = f"found {found} of {_NAMES[ply.player]}, expected a ply of {_NAMES[position.turn]}"
+            raise UnreadableGameError(ply.line, f"ply {self._replay.plies + 1}: {why}")
+        self._replay.play(ply.origin + ply.target, ply.line)
+
+    def end(self) -> Found:
+        """Return the whole game, or the fault for which it is refused."""
+        if self._standing is not None and not self._standing.needs_done and self._fault is None:
+            try:
+                self._play(self._standing)
+            except UnreadableGameError as fault:
+                self._fault = fault
+        record = self._replay.record
+        if self._resigning is not None:
+            record.ending = Ending("resigned", self._resigning)
+        if record.ending is not None and self._replay.position.is_over:
+            record.ending = None
+        return self._fault or record
+
+
+#: The number of spaces that an action names.
+_SPACES_OF = {"dropb": 1, "pickb": 1, "move": 2}
+
+
+def _spaces_in(action: str, words: list[str], count: int, line: int) -> list[str]:
+    """Return the names of the first spaces of *words*, such as "F 3" or "F3"."""
+    found = re.match(r"([a-z])\s?(\d)(?!\S)\s*(?:([a-z])\s?(\d)(?!\S))?", " ".join(words))
+    names = (
+        ["".join(pair).upper() for pair in ((found[1], found[2]), (found[3] or "", found[4] or ""))]
+        if found
+        else []
+    )
+    if len(names) < count or not names[count - 1]:
+        raise UnreadableGameError(
+            line,
+            f"found {quoted(action)}, expected {'a space' if count == 1 else 'two spaces'} such as 'F 3'",
+        )
+    return names[:count]
+
+
+def write(record: Record) -> str:
+    """
+    Return a game as a person's actions.
+
+    Raises:
+        ValueError: the game starts from another position than the empty board.
+    """
+    require_usual_start(record, NAME)
+    lines = ["(;", "GM[Dvonn]VV[1]", "SU[dvonn]"]
+    lines += [
+        f"{_HEADER_NAMES[name]}[{_escaped(value)}]"
+        for name, value in record.source.items()
+        if name in _HEADER_NAMES
+    ]
+    for name, player in _PLAYERS.items():
+        lines.append(f'{name}[id "{_escaped(record.seat(player).name or "")}"]')
+    actions = [(WHITE, "Start P0")]
+    position = Position()
+    for text in record.moves:
+        player = position.turn
+        move = Move.parse(text)
+        actions += [(player, action) for action in _actions_of(text)]
+        position = position.after(move)
+    if record.ending is not None and record.ending.side is not None and record.ending.kind == "resigned":
+        actions += [(record.ending.side, "resign"), (record.ending.side, "done")]
+    lines += [f"; P{player - WHITE}[{number} {action}]" for number, (player, action) in enumerate(actions)]
+    return "\n".join([*lines, ")"])
+
+
+def _actions_of(text: str) -> list[str]:
+    """Return the actions of a ply."""
+    if text == PASS_TEXT:
+        return ["pass", "done"]
+    spaces = [f"{text[at]} {text[at + 1]}" for at in range(0, len(text), 2)]
+    return [*(f"pickb {space}" for space in spaces[:-1]), f"dropb {spaces[-1]}", "done"]
+
+
+def _escaped(value: str) -> str:
+    """Return *value* without quotation marks, for use between brackets."""
+    return re.sub(r"([\\\]])", r"\\\1", one_line(value, '"'))

@@ -1,0 +1,20 @@
+"""The error of a game that cannot be read from a text."""
+
+from __future__ import annotations
+
+
+class UnreadableGameError(ValueError):
+    """
+    A game that a text holds, and that cannot be read.
+
+    line: the line at fault, from 1.
+    why: the text found there, quoted, and the expected one.
+    """
+
+    def __init__(self, line: int, why: str) -> None:
+        super().__init__(line, why)
+        self.line = line
+        self.why = why
+
+    def __str__(self) -> str:
+        return f"line {self.line}: {self.why}"

@@ -1,0 +1,66 @@
+"""The formats of a game: which one a text has, and reading and writing in each."""
+
+from __future__ import annotations
+
+from itertools import chain
+from typing import TYPE_CHECKING, Iterator, Sequence
+
+from dvonn.quoting import quoted
+from dvonn.records.faults import UnreadableGameError
+from dvonn.records.text import with_plain_lines
+
+if TYPE_CHECKING:
+    from dvonn.records.rules import Format, Found
+    from dvonn.records.tree import Record
+
+
+class Formats:
+    """
+    The formats of a game.
+
+    names: their names, as after ``--to``; the first one is the default.
+    """
+
+    def __init__(self, formats: Sequence[Format]) -> None:
+        """Take the formats in the order in which they are tried on a text; the last one fits every text."""
+        self._by_name = {one.name: one for one in formats}
+        self.names = tuple(reversed(self._by_name))
+
+    def detect(self, text: str) -> str:
+        """Return the name of the format that *text* looks like."""
+        plain = with_plain_lines(text)
+        return next(name for name, one in self._by_name.items() if one.fits(plain))
+
+    def read(self, text: str) -> Iterator[Found]:
+        """
+        Return the games of *text* in their order, each as a record or as the fault for which it is refused.
+
+        The format is detected. A text without a game gives one fault. Takes time in proportion to the text.
+        """
+        plain = with_plain_lines(text)
+        found = self._by_name[self.detect(plain)].read(plain)
+        first = next(found, None)
+        if first is None:
+            first = UnreadableGameError(1, f"found {quoted(plain.strip())}, expected a game")
+        return chain([first], found)
+
+    def write(self, record: Record, name: str) -> str:
+        """
+        Return *record* as text in the format *name*, without a line break at its end.
+
+        Raises:
+            ValueError: there is no such format, or it cannot hold the record.
+        """
+        self.check_name(name)
+        return self._by_name[name].write(record)
+
+    def check_name(self, name: str) -> None:
+        """
+        Refuse a name that no format has.
+
+        Raises:
+            ValueError: lists the names.
+        """
+        if name not in self._by_name:
+            msg = f"no such format: {quoted(name)} (expected one of {', '.join(self.names)})"
+            raise ValueError(msg)

@@ -1,0 +1,163 @@
+"""
+The format `littlegolem`: game texts of the server Little Golem.
+
+Headers are a word and a value in brackets, ``Event [...]`` or ``[Event "..."]``. Then follow numbered pairs
+of moves in lower case. The 49th placement is left out, as only one space is left for it, so moves go on at
+number 25. ``resign`` is a word of its own.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Iterator
+
+from dvonn.core.board import SPACE_COUNT
+from dvonn.players import BLACK, WHITE, Player
+from dvonn.quoting import quoted
+from dvonn.records.faults import UnreadableGameError
+from dvonn.records.rules import Format, RecordRules, Replay, require_usual_start
+from dvonn.records.text import LineNumbers, one_line
+from dvonn.records.tree import Ending, Record, Seat
+
+if TYPE_CHECKING:
+    from dvonn.records.rules import Found
+
+NAME = "littlegolem"
+_RESIGN = "resign"
+_RESULTS = frozenset({"1-0", "0-1", "1/2-1/2", "1/2", "*"})
+#: Characters of a header's value; a longer one is no header.
+_LONGEST_VALUE = 200
+_FITS = re.compile(
+    r"\s*(?:[A-Z]\w*\s*\[[^\]\n]{0,200}\]|\[[A-Z]\w*\s+\"|1\.\s*(?:[A-K][1-5]|resign)\b)", re.IGNORECASE
+)
+_PART = re.compile(
+    r"(?P<name>[A-Za-z]\w*)[ \t]*\[(?P<value>[^\]\n]{0,200})\]"
+    r"|\[(?P<tag>[A-Za-z]\w*)[ \t]+\"(?P<text>[^\"\n]{0,200})\"[ \t]*\]"
+    r"|(?P<number>\d{1,3})\."
+    r"|(?P<word>[^\s\[.]+\.*|\S)"
+)
+
+
+def littlegolem_format(rules: RecordRules) -> Format:
+    """Return the format; *rules* are those of DVONN."""
+    return Format(NAME, lambda text: _FITS.match(text) is not None, lambda text: read(rules, text), write)
+
+
+def read(rules: RecordRules, text: str) -> Iterator[Found]:
+    """Return the games of *text*; a game begins at its headers, or at the number 1."""
+    numbers = LineNumbers(text)
+    game: _Game | None = None
+    for part in _PART.finditer(text):
+        line = numbers.at(part.start())
+        if game is None or game.is_begun_again_by(part):
+            if game is not None:
+                yield game.end()
+            game = _Game(rules)
+        game.read(part, line)
+    if game is not None:
+        yield game.end()
+
+
+class _Game:
+    """A game of a text while it is read."""
+
+    def __init__(self, rules: RecordRules) -> None:
+        self._replay = Replay(rules)
+        self._has_body = False
+        self._fault: UnreadableGameError | None = None
+
+    def is_begun_again_by(self, part: re.Match[str]) -> bool:
+        """Return whether *part* belongs to another game."""
+        if part["name"] or part["tag"]:
+            return self._has_body or (part["name"] or part["tag"]) in self._replay.record.source
+        return part["number"] == "1" and self._has_body
+
+    def read(self, part: re.Match[str], line: int) -> None:
+        """Read a header, a number or a word, unless the game is refused already."""
+        name, tag = part["name"], part["tag"]
+        if name or tag:
+            value = one_line(part["value"] if name else part["text"])
+            self._replay.record.source[name or tag] = value
+            return
+        self._has_body = True
+        if self._fault is not None:
+            return
+        try:
+            if part["number"]:
+                self._check_number(int(part["number"]), line)
+            else:
+                self._play(part["word"], line)
+        except UnreadableGameError as fault:
+            self._fault = fault
+
+    def _check_number(self, number: int, line: int) -> None:
+        self._fill_board(line)
+        expected = self._replay.plies // 2 + 1
+        if number != expected or self._replay.position.turn is not WHITE:
+            what = f"'{expected}.'" if self._replay.position.turn is WHITE else "a move of Black"
+            raise UnreadableGameError(
+                line, f"ply {self._replay.plies + 1}: found '{number}.', expected {what}"
+            )
+
+    def _play(self, word: str, line: int) -> None:
+        record, position = self._replay.record, self._replay.position
+        if word in _RESULTS:
+            return
+        if record.ending is not None:
+            why = f"found {quoted(word)} after {_RESIGN!r}, expected the end of the game"
+            raise UnreadableGameError(line, why)
+        if word.lower() != _RESIGN:
+            if len(word) != len("a1"):
+                self._fill_board(line)
+            self._replay.play(word, line)
+        elif not position.is_over:
+            record.ending = Ending("resigned", position.turn)
+
+    def _fill_board(self, line: int) -> None:
+        """Place the 49th piece, which the text leaves out."""
+        replay = self._replay
+        if replay.plies == SPACE_COUNT - 1:
+            [last] = replay.position.legal_moves()
+            replay.play(str(last), line)
+
+    def end(self) -> Found:
+        """Return the whole game, or the fault for which it is refused."""
+        if self._fault is not None:
+            return self._fault
+        self._fill_board(1)
+        record = self._replay.record
+        record.white = Seat(record.source.pop("White", None) or None)
+        record.black = Seat(record.source.pop("Black", None) or None)
+        return record
+
+
+def write(record: Record) -> str:
+    """
+    Return a game on one line.
+
+    Raises:
+        ValueError: the game starts from another position than the empty board.
+    """
+    require_usual_start(record, NAME)
+    headers = {name: value for name, value in record.source.items() if re.fullmatch(r"[A-Za-z]\w*", name)}
+    headers |= {"White": record.white.name or "", "Black": record.black.name or ""}
+    parts = [f"{name} [{one_line(value, '[]')[:_LONGEST_VALUE]}]" for name, value in headers.items()]
+    words = [text.lower() for text in record.moves]
+    if len(words) == SPACE_COUNT - 1:
+        words.append("")  # the last placement, which a reader fills in
+    resigned = record.ending is not None and record.ending.kind == "resigned"
+    if resigned and record.ending == Ending("resigned", _turn_after(len(words))):
+        words.append(_RESIGN)
+    for ply, word in enumerate(words):
+        if ply == SPACE_COUNT - 1:
+            continue
+        if _turn_after(ply) is WHITE:
+            parts.append(f"{ply // 2 + 1}.")
+        parts.append(word)
+    return " ".join(parts)
+
+
+def _turn_after(plies: int) -> Player:
+    """Return the player to move; White moves again after the last placement (R4.1)."""
+    is_even = plies % 2 == 0
+    return WHITE if is_even == (plies < SPACE_COUNT) else BLACK

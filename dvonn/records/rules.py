@@ -1,0 +1,130 @@
+"""The rules of a game as records need them: each game supplies one :class:`RecordRules`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Callable, Iterator, NamedTuple, Sequence
+
+from dvonn.errors import IllegalMoveError
+from dvonn.quoting import quoted
+from dvonn.records.faults import UnreadableGameError
+from dvonn.records.tree import Node, Record
+
+if TYPE_CHECKING:
+    from typing import Protocol, Union
+
+    from dvonn.players import Player
+
+    class RecordPosition(Protocol):
+        """A position of any game, as records need it."""
+
+        @property
+        def turn(self) -> Player: ...  # noqa: D102 - as the positions have it
+        @property
+        def is_over(self) -> bool: ...  # noqa: D102
+        @property
+        def winner(self) -> Player | None: ...  # noqa: D102
+
+        def legal_moves(self) -> Sequence[Any]: ...  # noqa: D102
+        def play(self, move: Any, /) -> Any: ...  # noqa: ANN401, D102
+
+    #: A game of a text, or the reason why it cannot be read.
+    Found = Union[Record, UnreadableGameError]
+
+
+class Format(NamedTuple):
+    """
+    A format of records.
+
+    name: as after ``--to``.
+    fits: whether a text looks like it.
+    read: returns the games of a text, each as a record or as the fault for which it is refused.
+    write: returns a record as text, without a line break at its end; a ValueError says what it cannot hold.
+    """
+
+    name: str
+    fits: Callable[[str], bool]
+    read: Callable[[str], Iterator[Found]]
+    write: Callable[[Record], str]
+
+
+class RecordRules(NamedTuple):
+    """
+    The rules of a game.
+
+    name: such as "dvonn".
+    position: returns the position of a position string, or the usual start for None; PositionError otherwise.
+    move: returns the move that a text names; ValueError otherwise.
+    begins_another: whether a line begins another game, by the game before it and the line's first word.
+    check_deciding: raises a ValueError unless another game decides a ply, by the position, the moves of that
+        other game and the ply's text; None where no game does.
+    """
+
+    name: str
+    position: Callable[[str | None], Any]
+    move: Callable[[str], Any]
+    begins_another: Callable[[Replay, str], bool]
+    check_deciding: Callable[[Any, Sequence[str], str], None] | None = None
+
+
+class Replay:
+    """
+    A game while it is read: plays the moves of a text on its positions.
+
+    record: the game so far.
+    start: its first position.
+    position: its last position.
+    node: the node of that position.
+    plies: the number of plies that lead there.
+    """
+
+    def __init__(self, rules: RecordRules, start: str | None = None, line: int = 1) -> None:
+        self.rules = rules
+        try:
+            self.start = rules.position(start)
+        except ValueError as error:
+            raise UnreadableGameError(line, str(error)) from error
+        self.position: RecordPosition = self.start
+        usual = str(rules.position(None))
+        self.record = Record(rules.name, None if str(self.start) == usual else str(self.start))
+        self.node = self.record.root
+        self.plies = 0
+
+    def play(self, text: str, line: int, deciding: Sequence[str] = ()) -> None:
+        """
+        Play the move that *text* names; *deciding* are the moves of the game that decided it, if one did.
+
+        Raises:
+            UnreadableGameError: it is unreadable or illegal.
+        """
+        position = self.position
+        try:
+            if deciding and self.rules.check_deciding is not None:
+                self.rules.check_deciding(position, deciding, text)
+            move = self.rules.move(text)
+            after = position.play(move)
+        except IllegalMoveError as error:
+            why = f"ply {self.plies + 1}: found {quoted(text)}, expected a legal move ({error.words})"
+            raise UnreadableGameError(line, why) from error
+        except ValueError as error:
+            raise UnreadableGameError(line, f"ply {self.plies + 1}: {error}") from error
+        self.node = self.node.play(str(move), deciding)
+        self.position = after
+        self.plies += 1
+
+    def go_to(self, node: Node, position: RecordPosition, plies: int) -> None:
+        """Continue from *node*, whose position is after *plies* plies."""
+        self.node = node
+        self.position = position
+        self.plies = plies
+
+
+def require_usual_start(record: Record, name: str) -> None:
+    """
+    Refuse a record that begins with another position than the usual start.
+
+    Raises:
+        ValueError: names the format that cannot hold it.
+    """
+    if record.start is not None:
+        msg = f"{name} has no place for the start {quoted(record.start)} (expected one of moves, json, link)"
+        raise ValueError(msg)
