@@ -31,7 +31,8 @@ GAMES = {
     "gipf": GameModules(
         "dvonn.gipf_web.api",
         "dvonn.gipf_cli.commands",
-        "the commands of GIPF with DVONN-potentials: start, moves, after, perft, replay, choose, play",
+        "the commands of GIPF with DVONN-potentials: "
+        "start, moves, after, perft, replay, convert, choose, play",
         ("dvonn.gipf", "dvonn.gipf_web"),
     ),
 }

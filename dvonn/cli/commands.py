@@ -6,6 +6,7 @@ import argparse
 from typing import Any, Callable
 
 from dvonn.cli.computer import choose_move, play_codecup, play_in_terminal
+from dvonn.cli.convert import add_convert
 from dvonn.cli.options import (
     COLORS,
     FILE_HELP,
@@ -19,6 +20,7 @@ from dvonn.cli.options import (
 from dvonn.cli.review import print_review
 from dvonn.cli.rules import print_after, print_moves, print_perft, print_replay
 from dvonn.dvonn_player.levels import DEFAULT_LEVEL
+from dvonn.records.dvonn import DVONN
 
 
 def add_commands(commands: Any) -> None:  # noqa: ANN401 - argparse has no public name for them
@@ -39,6 +41,7 @@ def add_commands(commands: Any) -> None:  # noqa: ANN401 - argparse has no publi
     perft.add_argument("depth", metavar="DEPTH", type=read_depth)
     replay = command("replay", print_replay, "print a record's last position and result")
     replay.add_argument("file", metavar="FILE", nargs="?", help=FILE_HELP)
+    add_convert(commands, DVONN)
     review = command("review", print_review, "print what each move of a record was worth")
     review.add_argument("file", metavar="FILE", nargs="?", help=FILE_HELP)
     review.add_argument(

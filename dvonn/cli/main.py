@@ -14,7 +14,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, NoReturn, Sequence
 
 from dvonn import __version__
-from dvonn.cli.streams import forget_output, note, set_up_streams
+from dvonn.cli.streams import forget_output, refuse, set_up_streams
 from dvonn.games import GAMES
 from dvonn.quoting import quoted, shortened
 
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 #: Most characters of an argparse error on each side of _CHOICES: room for the names of all commands.
 _MOST_SAID = 150
 _CHOICES = " (choose from "
-_REFUSED = 2
 _INTERRUPTED = 130  # what a shell reports for a command ended by Ctrl-C
 
 
@@ -34,10 +33,11 @@ def main(argv: Sequence[str] | None = None) -> int:
         set_up_streams()
         words = sys.argv[1:] if argv is None else argv
         options = _parser(words).parse_args(words)
-        options.run(options)
+        # Most commands return nothing; one that goes on after bad input returns the status.
+        status: int | None = options.run(options)
         sys.stdout.flush()
     except ValueError as error:
-        return _refuse(str(error))
+        return refuse(str(error))
     except KeyboardInterrupt:
         return _INTERRUPTED
     except BrokenPipeError:
@@ -46,16 +46,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     except OSError as error:
         reason = error.strerror or error
         if error.filename is not None:  # only input is opened by name
-            return _refuse(f"cannot read {quoted(str(error.filename))}: {reason}")
+            return refuse(f"cannot read {quoted(str(error.filename))}: {reason}")
         forget_output(sys.stdout)
-        return _refuse(f"cannot write: {reason}")
-    return 0
-
-
-def _refuse(why: str) -> int:
-    """Say in one line why the command did nothing, if that can be written; return the exit status."""
-    note(f"dvonn: {' '.join(why.splitlines())}")
-    return _REFUSED
+        return refuse(f"cannot write: {reason}")
+    return status or 0
 
 
 class _Parser(argparse.ArgumentParser):

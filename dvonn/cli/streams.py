@@ -28,6 +28,8 @@ _PLAIN = {
     "\N{HORIZONTAL ELLIPSIS}": "...",
 }
 
+_REFUSED = 2  # exit status
+
 #: The name of standard input in place of a file.
 STANDARD_INPUT = "-"
 
@@ -73,19 +75,35 @@ def read_text(file: str | None) -> str:
     Raises:
         ValueError: it cannot be read as text.
     """
-    is_input = file is None or file == STANDARD_INPUT
-    name = "standard input" if file is None or is_input else quoted(file)
-    try:
-        data = _standard_input().buffer.read() if file is None or is_input else Path(file).read_bytes()
-    except OSError as error:
-        msg = _why_unreadable(name, error)
-        raise ValueError(msg) from error
+    name = name_of(file)
+    data = read_bytes(file)
     is_utf_16 = data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
     text = data.decode("utf-16" if is_utf_16 else "utf-8-sig", "backslashreplace")
     if "\0" in text:
         msg = f"cannot read {name}: not text in UTF-8 (or UTF-16 with a byte-order mark)"
         raise ValueError(msg)
     return text.replace("\r", "\n")
+
+
+def read_bytes(file: str | None) -> bytes:
+    """
+    Return the contents of a file; None or "-" is standard input.
+
+    Raises:
+        ValueError: it cannot be read.
+    """
+    try:
+        if file is None or file == STANDARD_INPUT:
+            return _standard_input().buffer.read()
+        return Path(file).read_bytes()
+    except OSError as error:
+        msg = _why_unreadable(name_of(file), error)
+        raise ValueError(msg) from error
+
+
+def name_of(file: str | None) -> str:
+    """Return the name of a file for errors."""
+    return "standard input" if file is None or file == STANDARD_INPUT else quoted(file)
 
 
 def read_line() -> str | None:
@@ -123,6 +141,12 @@ def note(*words: object) -> None:
         print(*words, file=sys.stderr, flush=True)
     except OSError:
         forget_output(sys.stderr)
+
+
+def refuse(why: str) -> int:
+    """Say in one line why the command refused input, if that can be written; return the exit status."""
+    note(f"dvonn: {' '.join(why.splitlines())}")
+    return _REFUSED
 
 
 def forget_output(stream: TextIO | None) -> None:

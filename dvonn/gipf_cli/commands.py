@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import Any, Callable
 
+from dvonn.cli.convert import add_convert
 from dvonn.cli.options import (
     COLORS,
     FILE_HELP,
@@ -19,7 +20,7 @@ from dvonn.cli.streams import read_text
 from dvonn.gipf.levels import DEFAULT_LEVEL, LEVELS
 from dvonn.gipf.pieces import MOST_POTENTIALS, Version
 from dvonn.gipf.position import Position
-from dvonn.gipf.records import read_record, replay
+from dvonn.gipf.records import GIPF, read_record, replay
 from dvonn.gipf_cli.computer import choose_move, play_in_terminal
 from dvonn.players import Player
 
@@ -47,6 +48,7 @@ def add_commands(commands: Any) -> None:  # noqa: ANN401 - argparse has no publi
     replayed = command("replay", print_replay, text, has_position=False)
     replayed.add_argument("file", metavar="FILE", nargs="?", help=FILE_HELP)
     replayed.add_argument("--position", metavar="POSITION", help="where the game starts")
+    add_convert(commands, GIPF)
     choose = command("choose", choose_move, "print the opponent's move")
     add_budget(choose, LEVELS)
     choose.add_argument(

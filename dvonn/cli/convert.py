@@ -1,0 +1,76 @@
+"""The command that reads records in any format and writes them in one: ``convert``."""
+
+from __future__ import annotations
+
+import argparse
+from typing import Any, Iterator, Sequence
+
+from dvonn.cli.options import FILE_HELP
+from dvonn.cli.streams import STANDARD_INPUT, read_bytes, refuse
+from dvonn.quoting import shortened
+from dvonn.records.faults import UnreadableGameError
+from dvonn.records.formats import Formats
+from dvonn.records.text import decode
+
+_DEFAULT = "moves"
+#: Characters of a file's name in an error; the end of a longer name is shown.
+_MOST_OF_NAME = 120
+_MOST_SAID = 290  # characters of an error
+
+
+def add_convert(commands: Any, formats: Formats) -> None:  # noqa: ANN401 - argparse has no public name
+    """Add the command to *commands*, the subparsers of a parser, for the game with these *formats*."""
+    text = "print the games of files, read in any format, in one format"
+    parser: argparse.ArgumentParser = commands.add_parser("convert", help=text, description=text)
+    names = ", ".join(formats.names)
+    parser.add_argument(
+        "--to", metavar="FORMAT", default=_DEFAULT, help=f"one of {names} (default: {_DEFAULT})"
+    )
+    parser.add_argument("files", metavar="FILE", nargs="*", help=FILE_HELP)
+    parser.set_defaults(run=lambda options: convert(formats, options.to, options.files))
+
+
+def convert(formats: Formats, name: str, files: Sequence[str]) -> int:
+    """
+    Print the games of *files* in the format *name*, and the refused ones as errors; return the exit status.
+
+    Raises:
+        ValueError: no format has that name.
+    """
+    formats.check_name(name)
+    status = 0
+    for file in files or [STANDARD_INPUT]:
+        try:
+            data = read_bytes(file)
+        except ValueError as error:
+            status = refuse(str(error))
+            continue
+        for text in _converted(formats, name, data):
+            if isinstance(text, str):
+                print(text)
+            else:
+                status = refuse(shortened(f"{_name_of(file)}, {text}", _MOST_SAID))
+    return status
+
+
+def _converted(formats: Formats, name: str, data: bytes) -> Iterator[str | ValueError]:
+    """Return the games of a file's *data* as text, each refused one as the error."""
+    try:
+        text = decode(data)
+    except ValueError as error:
+        yield error
+        return
+    for found in formats.read(text):
+        if isinstance(found, UnreadableGameError):
+            yield found
+            continue
+        try:
+            yield formats.write(found, name)
+        except ValueError as error:
+            yield error
+
+
+def _name_of(file: str) -> str:
+    if file == STANDARD_INPUT:
+        return "standard input"
+    return repr(file if len(file) <= _MOST_OF_NAME else f"…{file[-_MOST_OF_NAME:]}")
