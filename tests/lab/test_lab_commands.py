@@ -58,6 +58,7 @@ TRIALS = {
     ),
     "lab.proof.compare_gipf": Trial("--games 1", "games"),
     "lab.proof.compare_rules": Trial("--games 1", "games"),
+    "lab.proof.fuzz_records": Trial("--records 250", "failures             0"),
     "lab.proof.random_gipf": Trial("--games 1", "games"),
     "lab.proof.replay_games": Trial("WORK/games.txt", "mismatches        0"),
     "lab.speed.endgame_cost": Trial(
