@@ -35,26 +35,27 @@ def convert(formats: Formats, name: str, files: Sequence[str]) -> int:
     Print the games of *files* in the format *name*, and the refused ones as errors; return the exit status.
 
     Raises:
-        ValueError: no format has that name.
+        ValueError: no format has that name, or standard input is closed.
     """
     formats.check_name(name)
     status = 0
     for file in files or [STANDARD_INPUT]:
-        try:
-            data = read_bytes(file)
-        except ValueError as error:
-            status = refuse(str(error))
-            continue
-        for text in _converted(formats, name, data):
+        for text in _converted(formats, name, file):
             if isinstance(text, str):
                 print(text)
             else:
-                status = refuse(shortened(f"{_name_of(file)}, {text}", _MOST_SAID))
+                sign = "," if isinstance(text, UnreadableGameError) else ":"
+                status = refuse(shortened(f"{_name_of(file)}{sign} {text}", _MOST_SAID))
     return status
 
 
-def _converted(formats: Formats, name: str, data: bytes) -> Iterator[str | ValueError]:
-    """Return the games of a file's *data* as text, each refused one as the error."""
+def _converted(formats: Formats, name: str, file: str) -> Iterator[str | ValueError]:
+    """Return the games of a file as text, each refused one as the error."""
+    try:
+        data = read_bytes(file)
+    except OSError as error:
+        yield ValueError(f"cannot read it: {error.strerror or error}")
+        return
     try:
         text = decode(data)
     except ValueError as error:

@@ -29,12 +29,13 @@ _INTERRUPTED = 130  # what a shell reports for a command ended by Ctrl-C
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; return the exit status."""
+    status: int | None = None
     try:
         set_up_streams()
         words = sys.argv[1:] if argv is None else argv
         options = _parser(words).parse_args(words)
         # Most commands return nothing; one that goes on after bad input returns the status.
-        status: int | None = options.run(options)
+        status = options.run(options)
         sys.stdout.flush()
     except ValueError as error:
         return refuse(str(error))

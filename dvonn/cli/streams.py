@@ -75,8 +75,12 @@ def read_text(file: str | None) -> str:
     Raises:
         ValueError: it cannot be read as text.
     """
-    name = name_of(file)
-    data = read_bytes(file)
+    name = "standard input" if file is None or file == STANDARD_INPUT else quoted(file)
+    try:
+        data = read_bytes(file)
+    except OSError as error:
+        msg = _why_unreadable(name, error)
+        raise ValueError(msg) from error
     is_utf_16 = data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
     text = data.decode("utf-16" if is_utf_16 else "utf-8-sig", "backslashreplace")
     if "\0" in text:
@@ -90,20 +94,12 @@ def read_bytes(file: str | None) -> bytes:
     Return the contents of a file; None or "-" is standard input.
 
     Raises:
-        ValueError: it cannot be read.
+        OSError: it cannot be read.
+        ValueError: standard input is closed.
     """
-    try:
-        if file is None or file == STANDARD_INPUT:
-            return _standard_input().buffer.read()
-        return Path(file).read_bytes()
-    except OSError as error:
-        msg = _why_unreadable(name_of(file), error)
-        raise ValueError(msg) from error
-
-
-def name_of(file: str | None) -> str:
-    """Return the name of a file for errors."""
-    return "standard input" if file is None or file == STANDARD_INPUT else quoted(file)
+    if file is None or file == STANDARD_INPUT:
+        return _standard_input().buffer.read()
+    return Path(file).read_bytes()
 
 
 def read_line() -> str | None:

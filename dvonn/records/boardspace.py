@@ -41,7 +41,7 @@ _NAMES = {WHITE: "White (P0)", BLACK: "Black (P1)"}
 #: Actions that play nothing: the beginning, an edit of the board, and times.
 _NO_PLIES = frozenset({"start", "edit", "time", "tm"})
 _ACTIONS = "'dropb F 3', 'pickb A 1', 'move H 5 G 4', 'done', 'pass', 'pick', 'drop', 'reset' or 'resign'"
-#: A piece in hand from the pool, and not from a space.
+#: Origin of a piece from the pool.
 _POOL = ""
 
 
@@ -101,6 +101,10 @@ class _Ply(NamedTuple):
     line: int
     needs_done: bool = True
 
+    def is_left_by(self, player: Player) -> bool:
+        """Return whether the ply counts when *player* acts, without ``done`` after it."""
+        return not self.needs_done and player is not self.player
+
 
 class _Game:
     """A game of a text while it is read."""
@@ -144,20 +148,20 @@ class _Game:
         verb, *words = action.lower().split()
         if verb in _NO_PLIES:
             return
-        standing = self._standing
-        if standing is not None and not standing.needs_done and player is not standing.player:
-            self._play(standing)
+        if self._standing is not None and self._standing.is_left_by(player):
+            self._play(self._standing)
         if self._resigning is not None and verb not in {"resign", "reset"}:
             self._replay.record.ending = Ending("resigned", self._resigning)
         elif verb == "done":
-            self._play(self._standing or _Ply(player, _POOL, PASS_TEXT, line))
+            # Without a ply it is a forced pass, and nothing after the end of the game.
+            if self._standing is not None or not self._replay.position.is_over:
+                self._play(self._standing or _Ply(player, _POOL, PASS_TEXT, line))
         elif verb == "resign":
             self._resigning = player if self._resigning is None else None
-        elif verb == "reset":
-            self._in_hand = self._standing = self._resigning = None
-        elif verb in {"pick", "drop"}:
+        elif verb in {"pick", "drop", "reset"}:
+            # A piece that was picked up goes back; "pick" takes one from the pool.
             self._in_hand = _POOL if verb == "pick" else None
-            self._standing = None
+            self._standing = self._resigning = None
         elif verb == "pass":
             self._standing = _Ply(player, _POOL, PASS_TEXT, line, needs_done=False)
         elif verb in _SPACES_OF:

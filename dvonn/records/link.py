@@ -10,7 +10,6 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Callable, Iterator, NamedTuple
 
-from dvonn.quoting import quoted
 from dvonn.records.faults import UnreadableGameError
 from dvonn.records.rules import Format, RecordRules, Replay
 from dvonn.records.tree import SIDES, Ending, Record, Seat, Span, Undecided
@@ -67,17 +66,15 @@ def _fragment_of(line: str) -> str | None:
 def read(rules: RecordRules, codes: LinkCodes, text: str) -> Iterator[Found]:
     """Return the games of *text*, one for each line that is not blank."""
     for number, line in enumerate(text.split("\n"), 1):
-        if line.strip():
+        fragment = _fragment_of(line.strip())
+        if fragment:
             try:
-                yield _read_link(rules, codes, line.strip(), number)
+                yield _read_fragment(rules, codes, fragment, number)
             except UnreadableGameError as fault:
                 yield fault
 
 
-def _read_link(rules: RecordRules, codes: LinkCodes, line: str, number: int) -> Record:
-    fragment = _fragment_of(line)
-    if fragment is None:
-        raise UnreadableGameError(number, f"found {quoted(line)}, expected a link with '#g=' or '#pos='")
+def _read_fragment(rules: RecordRules, codes: LinkCodes, fragment: str, number: int) -> Record:
     parts = [part.partition("=") for part in reversed(fragment.split("&"))]
     fields = {name: _decoded(value) for name, _, value in parts}
     if "pos" in fields:

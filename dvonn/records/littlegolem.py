@@ -28,11 +28,11 @@ _RESULTS = frozenset({"1-0", "0-1", "1/2-1/2", "1/2", "*"})
 #: Characters of a header's value; a longer one is no header.
 _LONGEST_VALUE = 200
 _FITS = re.compile(
-    r"\s*(?:[A-Z]\w*\s*\[[^\]\n]{0,200}\]|\[[A-Z]\w*\s+\"|1\.\s*(?:[A-K][1-5]|resign)\b)", re.IGNORECASE
+    r"\s*(?:[A-Z]{3,20}\s*\[[^\]\n]{0,200}\]|\[[A-Z]{3,20}\s+\"|1\.\s*(?:[A-K][1-5]|resign)\b)", re.IGNORECASE
 )
 _PART = re.compile(
-    r"(?P<name>[A-Za-z]\w*)[ \t]*\[(?P<value>[^\]\n]{0,200})\]"
-    r"|\[(?P<tag>[A-Za-z]\w*)[ \t]+\"(?P<text>[^\"\n]{0,200})\"[ \t]*\]"
+    r"(?P<name>[A-Za-z]{3,20})[ \t]*\[(?P<value>[^\]\n]{0,200})\]"
+    r"|\[(?P<tag>[A-Za-z]{3,20})[ \t]+\"(?P<text>[^\"\n]{0,200})\"[ \t]*\]"
     r"|(?P<number>\d{1,3})\."
     r"|(?P<word>[^\s\[.]+\.*|\S)"
 )
@@ -46,16 +46,13 @@ def littlegolem_format(rules: RecordRules) -> Format:
 def read(rules: RecordRules, text: str) -> Iterator[Found]:
     """Return the games of *text*; a game begins at its headers, or at the number 1."""
     numbers = LineNumbers(text)
-    game: _Game | None = None
+    game = _Game(rules)
     for part in _PART.finditer(text):
-        line = numbers.at(part.start())
-        if game is None or game.is_begun_again_by(part):
-            if game is not None:
-                yield game.end()
+        if game.is_begun_again_by(part):
+            yield game.end()
             game = _Game(rules)
-        game.read(part, line)
-    if game is not None:
-        yield game.end()
+        game.read(part, numbers.at(part.start()))
+    yield game.end()
 
 
 class _Game:
@@ -91,7 +88,6 @@ class _Game:
             self._fault = fault
 
     def _check_number(self, number: int, line: int) -> None:
-        self._fill_board(line)
         expected = self._replay.plies // 2 + 1
         if number != expected or self._replay.position.turn is not WHITE:
             what = f"'{expected}.'" if self._replay.position.turn is WHITE else "a move of Black"
@@ -139,7 +135,7 @@ def write(record: Record) -> str:
         ValueError: the game starts from another position than the empty board.
     """
     require_usual_start(record, NAME)
-    headers = {name: value for name, value in record.source.items() if re.fullmatch(r"[A-Za-z]\w*", name)}
+    headers = {name: value for name, value in record.source.items() if re.fullmatch("[A-Za-z]{3,20}", name)}
     headers |= {"White": record.white.name or "", "Black": record.black.name or ""}
     parts = [f"{name} [{one_line(value, '[]')[:_LONGEST_VALUE]}]" for name, value in headers.items()]
     words = [text.lower() for text in record.moves]

@@ -42,6 +42,8 @@ COMMANDS = [
     ["perft", EMPTY, LONG],
     ["perft", EMPTY, "9" * 10**6],
     ["replay", LONG],
+    ["convert", LONG],
+    ["convert", "--to", LONG],
     ["review", LONG],
     ["review", "--nodes", LONG],
     ["review", "--seed", LONG],
@@ -87,7 +89,9 @@ def test_a_command_says_what_is_wrong_in_one_short_line(run: Run, words: list[st
 
 
 @pytest.mark.no_cover  # as in tests/core/test_reference.py
-@pytest.mark.parametrize("words", [["replay"], ["review"], ["codecup"], ["gipf", "replay"]])
+@pytest.mark.parametrize(
+    "words", [["replay"], ["convert"], ["review"], ["codecup"], ["gipf", "replay"], ["gipf", "convert"]]
+)
 @pytest.mark.parametrize("word", [LONG, "A1" * 10**5, "xE2" * 10**5, "#\n[" + LONG, "x/" + LONG])
 def test_a_record_is_refused_in_one_short_line(run: Run, words: list[str], word: str) -> None:
     """The error quotes a word of the record, or its start."""

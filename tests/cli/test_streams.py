@@ -52,6 +52,7 @@ COMMANDS = {
     "after": Command(("after", EMPTY, "A1"), None, "r,8/10/11/10/9 b p"),
     "perft": Command(("perft", EMPTY, "1"), None, "49"),
     "replay": Command(("replay",), _COMMENT + b"A1\n", "not over"),
+    "convert": Command(("convert",), _COMMENT + b"a1\n", "A1"),
     "review": Command(("review", *UNTIMED), _COMMENT + b"A1\n", "accuracy"),
     "choose": Command(("choose", ONE_MOVE, *UNTIMED), None, "A1A2"),
     "codecup": Command(("codecup", "--position", ONE_MOVE), b"Start\nQuit\n", "A1A2"),
@@ -61,6 +62,7 @@ COMMANDS = {
     "gipf after": Command(("gipf", "after", GIPF_START, "PA1B2"), None, " b m "),
     "gipf perft": Command(("gipf", "perft", GIPF_START, "0"), None, "1"),
     "gipf replay": Command(("gipf", "replay"), _COMMENT + b"PA1B2\n", "not over"),
+    "gipf convert": Command(("gipf", "convert"), _COMMENT + b"pa1b2\n", "PA1B2"),
     "gipf choose": Command(("gipf", "choose", GIPF_START, *UNTIMED), None, "A"),
     "gipf play": Command(
         ("gipf", "play", "--color", "both", *BASIC),

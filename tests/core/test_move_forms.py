@@ -9,11 +9,11 @@ import dvonn
 from dvonn import gipf
 from dvonn.cli import terminal
 from dvonn.core.links import read_link
-from dvonn.records.moves import split_moves
 from dvonn.gipf import moves as gipf_moves
 from dvonn.gipf.records import read_record as read_gipf_record
 from dvonn.gipf_cli import terminal as gipf_terminal
 from dvonn.gipf_web.history import text_of
+from dvonn.records.moves import split_moves
 
 DASHES = "-\u2010\u2011\u2012\u2013\u2014\u2015\u2212:"
 ARROWS = ["->", "-->", "=>", ">", "\u2192", "\u2794", "\u27a1\ufe0f", "\u21d2"]

@@ -1,0 +1,216 @@
+"""The format `boardspace`: the actions of persons and robots, and all that is no ply."""
+
+from __future__ import annotations
+
+import pytest
+from record_texts import moves_at_random, read_all, read_one, refusal
+
+from dvonn.core.game import Game
+from dvonn.core.position import Position
+from dvonn.players import BLACK, WHITE
+from dvonn.records.dvonn import DVONN
+from dvonn.records.text import decode
+from dvonn.records.tree import Ending, Seat
+
+GAME = moves_at_random(6)
+
+
+def sgf(*actions: str, head: str = "") -> str:
+    """Return a game with *actions*, each with the digit of its player before it, such as "0 dropb F 3"."""
+    nodes = [f"; P{action[0]}[{number} {action[2:]}]TM[{number}]" for number, action in enumerate(actions)]
+    return "\n".join(["(;GM[21]VV[1]SU[dvonn 0]", head, "; P0[0 Start P0]", *nodes, ")"])
+
+
+def spaced(text: str) -> str:
+    """Return the spaces of a move as the server writes them."""
+    return " ".join(text)
+
+
+def actions_of(moves: list[str], *, is_robot: bool = False) -> list[str]:
+    """Return the actions of a game, made without the code under test; a pass is a bare ``done``."""
+    position = Game().position
+    actions = []
+    for text, after in zip(moves, Game.replay(Position(), moves).positions[1:], strict=True):
+        side = int(position.turn is BLACK)
+        if len(text) == 2:
+            actions += [f"{side} dropb {spaced(text)}", f"{side} done"]
+        elif text == "PASS":
+            actions += [f"{side} done"]
+        elif is_robot:
+            actions += [f"{side} move {spaced(text)}"]
+        else:
+            actions += [
+                f"{side} pickb {spaced(text[:2])}",
+                f"{side} dropb {spaced(text[2:])}",
+                f"{side} done",
+            ]
+        position = after
+    return actions
+
+
+WITH_PASS = next(moves for moves in map(moves_at_random, range(50)) if "PASS" in moves)
+
+
+@pytest.mark.parametrize("is_robot", [False, True])
+@pytest.mark.parametrize("moves", [GAME, WITH_PASS, WITH_PASS[: WITH_PASS.index("PASS") + 1]])
+def test_a_game_of_persons_or_robots_is_read(moves: list[str], is_robot: bool) -> None:  # noqa: FBT001
+    """A robot's move needs no ``done``; a bare ``done`` is a forced pass."""
+    assert moves == read_one(sgf(*actions_of(moves, is_robot=is_robot))).moves
+
+
+def test_a_written_game_is_read_back_with_passes_and_names() -> None:
+    """Each action has its number; names keep their signs."""
+    record = read_one(" ".join(WITH_PASS))
+    record.white, record.black = Seat('Ann ]\\ "x"'), Seat("J\u00fcrg")
+    record.source = {"Event": "a game", "Round": "2"}
+    text = DVONN.write(record, "boardspace")
+    again = read_one(text)
+
+    assert "\n; P0[0 Start P0]\n; P0[1 dropb " in text
+    assert "pass]" in text
+    assert WITH_PASS == again.moves
+    assert (Seat("Ann ]\\ x"), Seat("J\u00fcrg")) == (again.white, again.black)
+    assert {"Event": "a game"} == again.source
+
+
+@pytest.mark.parametrize(
+    ("actions", "moves"),
+    [
+        (("0 dropb A 1", "0 pickb A 1", "0 dropb B 2", "0 done"), ["B2"]),
+        (("0 dropb A 1", "0 dropb B 2", "0 done"), ["B2"]),
+        (("0 pick w 2", "0 dropb A1", "0 done"), ["A1"]),
+        (("0 Pick W 2", "0 drop w 3", "0 Pick w 2", "0 DropB a 1", "0 Done"), ["A1"]),
+        (("0 dropb A 1", "0 reset", "0 dropb B 1", "0 done"), ["B1"]),
+        (("0 dropb A 1", "0 pickb A 1", "0 drop w 3", "0 dropb C 1", "0 done"), ["C1"]),
+        (("0 dropb A 1",), []),
+        (
+            ("0 edit", "0 dropb A 1", "0 time 0:10", "0 done", "0 Start P1", "1 dropb B 1", "1 done"),
+            ["A1", "B1"],
+        ),
+        (("0 pick w 2", "0 edit"), []),
+    ],
+)
+def test_what_stands_at_done_is_placed(actions: tuple[str, ...], moves: list[str]) -> None:
+    """Pieces may be taken back, and put elsewhere, before ``done``."""
+    assert moves == read_one(sgf(*actions)).moves
+
+
+def test_what_stands_at_done_is_moved() -> None:
+    """A stack may be put back, and another be moved; the space of a piece may have a number after it."""
+    before = actions_of(GAME[:49])
+    origin, target = spaced(GAME[49][:2]), spaced(GAME[49][2:])
+    moved = (f"0 pickb {origin}", f"0 dropb {target}", f"0 pickb {target}", f"0 dropb {origin}")
+    again = (f"0 pickb {origin} 1", f"0 dropb {target}", f"0 pickb {target}", f"0 dropb {target}", "0 done")
+    other = ("0 pickb K 4", "0 dropb K 3", f"0 pickb {origin}", f"0 dropb {target}", "0 done")
+
+    assert GAME[:50] == read_one(sgf(*before, *moved, *again)).moves
+    assert GAME[:50] == read_one(sgf(*before, *other)).moves
+
+
+@pytest.mark.parametrize(
+    ("actions", "side"),
+    [
+        (("0 dropb A 1", "0 done", "1 resign", "1 done"), BLACK),
+        (("0 dropb A 1", "0 done", "0 resign"), WHITE),
+        (("0 dropb A 1", "0 done", "1 resign", "0 dropb B 1", "0 done"), BLACK),
+        (("0 dropb A 1", "0 done", "0 resign", "0 resign"), None),
+        (("0 dropb A 1", "0 done", "0 resign", "0 reset"), None),
+    ],
+)
+def test_resigning_ends_the_game(actions: tuple[str, ...], side: int | None) -> None:
+    """Until then it may be taken back; nothing is read after it."""
+    record = read_one(sgf(*actions))
+
+    assert (None if side is None else ("resigned", side)) == record.ending
+    assert ["A1"] == record.moves
+    assert record.ending == read_one(DVONN.write(record, "boardspace")).ending
+
+
+def test_nothing_changes_after_the_end() -> None:
+    """A ``done`` too many and a resignation after the end by the rules are no plies."""
+    record = read_one(sgf(*actions_of(GAME), "0 done", "1 resign", "1 done"))
+
+    assert GAME == record.moves
+    assert record.ending is None
+
+
+def test_other_endings_are_not_written() -> None:
+    """The format has no action for them."""
+    record = read_one("A1")
+    for ending in (Ending("time", BLACK), Ending("agreed")):
+        record.ending = ending
+        assert "resign" not in DVONN.write(record, "boardspace")
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "latin-1", "utf-16"])
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+def test_every_encoding_and_line_end_is_read(encoding: str, end: str) -> None:
+    """Names and results stay as they are, in any language."""
+    head = 'P0[id "J\u00fcrg"]P1[country x]P1[id ""] RE[gewonnen von J\u00fcrg] DT[]'
+    record = read_one(decode(sgf("0 dropb A 1", "0 done", head=head).replace("\n", end).encode(encoding)))
+
+    assert (Seat("J\u00fcrg"), Seat(), ["A1"]) == (record.white, record.black, record.moves)
+    assert {"Result": "gewonnen von J\u00fcrg"} == record.source
+
+
+@pytest.mark.parametrize(
+    ("actions", "error"),
+    [
+        (
+            ("0 dropb A 1", "0 done", "1 dropb A 1", "1 done"),
+            "line 6: ply 2: found 'A1', expected a legal move (that space is taken)",
+        ),
+        (
+            ("0 dropb A 1", "0 done", "0 dropb B 1", "0 done"),
+            "line 6: ply 2: found 'B1' of White (P0), expected a ply of Black (P1)",
+        ),
+        (
+            ("0 dropb A 1", "1 dropb B 1", "1 done"),
+            "line 5: ply 1: found 'B1' of Black (P1), expected a ply of White (P0)",
+        ),
+        (
+            ("0 done",),
+            "line 4: ply 1: found 'PASS', expected a legal move (a pass is allowed only",
+        ),
+        (("0 pass", "0 done"), "line 4: ply 1: found 'PASS'"),
+        (("0 fly A 1",), "line 4: found 'fly A 1', expected an action such as 'dropb F 3', "),
+        (("0 dropb",), "line 4: found 'dropb', expected a space such as 'F 3'"),
+        (("0 move A 1 B",), "line 4: found 'move A 1 B', expected two spaces such as 'F 3'"),
+        (("0 dropb Z 9", "0 done"), "line 4: ply 1: cannot read move 'Z9'"),
+    ],
+)
+def test_a_breach_of_the_rules_is_refused_at_its_ply(actions: tuple[str, ...], error: str) -> None:
+    """Everything after it is skipped."""
+    assert refusal(sgf(*actions, "0 dropb", "1 resign")).startswith(error)
+
+
+@pytest.mark.parametrize(
+    ("text", "error"),
+    [
+        ("(;SU[dvonn]\n; P0[1 dropb A 1", "line 2: found '[1 dropb A 1', expected a property such as"),
+        ("(;SU[dvonn]\n; ;", "line 2: found the end of the text, expected ')' after the game"),
+        ("(;) ;P0[1 done]", "line 1: found ';', expected '(;' and a game"),
+        ("(;SU[yinsh]GM[x];P0[1 done])", "line 1: found a game of 'yinsh', expected 'dvonn'"),
+        ("(;GM[Yinsh])", "line 1: found a game of 'Yinsh', expected 'dvonn'"),
+        ("(;SU[dvonn]?)", "line 1: found '?)', expected a property such as"),
+    ],
+)
+def test_a_damaged_text_is_refused(text: str, error: str) -> None:
+    """It names the first part that is no SGF, and reads nothing after it."""
+    assert str(read_all(text)[-1]).startswith(error)
+
+
+def test_several_games_are_read_without_variations() -> None:
+    """A refused game does not stop the others."""
+    one, other = sgf("0 dropb A 1", "0 done"), sgf("0 dropb", "0 done")
+    branched = "(;SU[dvonn] (;P0[1 dropb A 1];P0[2 done]) (;P0[1 dropb B 1]))"
+
+    assert [["A1"], "line 4: found 'dropb', expected a space such as 'F 3'", ["A1"]] == [
+        found if isinstance(found, list) else found.replace("line 10", "line 4")
+        for found in read_all(f"{one}\n{other}\n{branched}")
+    ]
+
+
+def test_a_move_left_by_a_robot_is_refused_like_any_other() -> None:
+    """It counts without ``done``, so it must be legal."""
+    assert refusal(sgf("0 move A 1 B 2")).startswith("line 4: ply 1: found 'A1B2', expected a legal move")

@@ -1,0 +1,86 @@
+"""The format `moves`: one game over several lines, and several games."""
+
+from __future__ import annotations
+
+import pytest
+from boards import EMPTY, ONE_MOVE
+from record_texts import moves_at_random, read_all, read_one, refusal
+
+from dvonn.records.dvonn import DVONN
+
+GAME = moves_at_random(3)
+OTHER = moves_at_random(4)
+
+
+@pytest.mark.parametrize("width", [1, 7, 49, 1000])
+def test_a_game_may_have_any_line_breaks(width: int) -> None:
+    """A line continues the game before it."""
+    lines = [" ".join(GAME[at : at + width]) for at in range(0, len(GAME), width)]
+
+    assert [GAME] == read_all("# a game\r\n\r\n" + "\r\n".join(lines))
+
+
+def test_a_game_begins_with_a_placement_on_a_full_board() -> None:
+    """Written games stand on a line each; the first may be unfinished."""
+    text = "\n".join(" ".join(moves) for moves in (GAME[:60], OTHER, GAME))
+
+    assert [GAME[:60], OTHER, GAME] == read_all(text)
+
+
+def test_a_game_begins_with_a_position() -> None:
+    """The position stands first in a line, also before a game from the empty board."""
+    text = f"{ONE_MOVE} A1A2\n{EMPTY} A1 B1\n{ONE_MOVE}\nA1A2"
+
+    assert [["A1A2"], ["A1", "B1"], ["A1A2"]] == read_all(text)
+    assert ONE_MOVE == read_one(f"{ONE_MOVE} a1-a2").start
+    assert read_one(f"{EMPTY} A1").start is None
+
+
+def test_a_game_from_a_position_of_stacking_ends_at_a_placement() -> None:
+    """No piece is placed when stacking."""
+    assert [["A1A2"], ["A1", "B1"]] == read_all(f"{ONE_MOVE} A1A2\nA1 B1")
+
+
+def test_games_after_a_refused_one_are_read() -> None:
+    """Words of a refused game count as its plies, so its later lines are not taken for a game."""
+    bad = [*GAME[:10], "Q9", *GAME[11:]]
+    lines = [" ".join(bad[:20]), " ".join(bad[20:49]), " ".join(bad[49:]), " ".join(OTHER)]
+    refused, other = read_all("\n".join(lines))
+
+    assert refused == (
+        "line 1: ply 11: cannot read move 'Q9' (expected a space such as 'D3', two such as 'A1B2', or 'PASS')"
+    )
+    assert other == OTHER
+
+
+def test_a_refused_start_ends_at_the_next_position() -> None:
+    """Moves after a bad position belong to it."""
+    refused, game = read_all(f"x/y w s A1\nA1 B1\n{ONE_MOVE} A1A2")
+
+    assert str(refused).startswith("line 1: bad position 'x/y w s': the board has 2 rows")
+    assert game == ["A1A2"]
+
+
+def test_an_illegal_move_is_named_with_its_line_and_reason() -> None:
+    """A sign may join two spaces over a line break."""
+    assert refusal("A1 B1\n\nC1 A1") == (
+        "line 3: ply 4: found 'A1', expected a legal move (that space is taken)"
+    )
+    assert refusal(f"{ONE_MOVE}\nA1 -\n\nA2 Q9\n").startswith("line 4: ply 2: cannot read move 'Q9'")
+
+
+@pytest.mark.parametrize("text", ["", "\n \n", "# a comment"])
+def test_a_text_without_a_game_is_refused(text: str) -> None:
+    """It quotes the text."""
+    assert refusal(text) == f"line 1: found {text.strip()!r}, expected a game"
+
+
+def test_a_game_without_moves_is_written_as_its_start() -> None:
+    """An empty line would be no game."""
+    assert EMPTY == DVONN.write(read_one(EMPTY), "moves")
+    assert f"{ONE_MOVE} A1A2" == DVONN.write(read_one(f"{ONE_MOVE}\na1a2"), "moves")
+
+
+def test_a_bracket_is_no_move() -> None:
+    """Games in brackets belong to another game's records."""
+    assert "cannot read move '['" in refusal("A1 [ B1 ] C1")

@@ -1,0 +1,47 @@
+"""The text of files, the names of formats, and records as trees."""
+
+from __future__ import annotations
+
+import pickle
+
+import pytest
+from record_texts import read_one
+
+from dvonn.records.dvonn import DVONN
+from dvonn.records.faults import UnreadableGameError
+from dvonn.records.text import decode
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "latin-1", "utf-16"])
+def test_a_file_is_text_in_any_encoding(encoding: str) -> None:
+    """Bytes that are not UTF-8 are Latin-1."""
+    assert "A1 # J\u00fcrg" == decode("A1 # J\u00fcrg".encode(encoding)).removeprefix("\ufeff")
+
+
+def test_a_binary_file_is_refused() -> None:
+    """No text holds a NUL."""
+    with pytest.raises(ValueError, match=r"^found a file that is no text, expected UTF-8"):
+        decode(b"\x89PNG\r\n\0")
+
+
+def test_an_unknown_format_is_refused() -> None:
+    """The error lists the names."""
+    with pytest.raises(ValueError, match=r"^no such format: 'pdf' \(expected one of moves, .*json\)$"):
+        DVONN.write(read_one("A1"), "pdf")
+
+
+def test_a_refusal_can_be_sent_to_another_process() -> None:
+    """It keeps its line and its words."""
+    again = pickle.loads(pickle.dumps(UnreadableGameError(3, "found 'x'")))  # noqa: S301 - our own
+
+    assert ("line 3: found 'x'", 3, "found 'x'") == (str(again), again.line, again.why)
+
+
+def test_a_move_is_played_once() -> None:
+    """Playing it again returns the node that is there, and may add the game that decided it."""
+    root = read_one("A1").root
+    node = root.play("A1")
+
+    assert [node] == root.continuations
+    assert root.play("A1", ["B1"]).deciding == ("B1",)
+    assert root.play("A1", ["C1"]).deciding == ("B1",)

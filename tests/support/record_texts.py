@@ -1,0 +1,39 @@
+"""Records for tests: reading and writing one game, and games at random."""
+
+from __future__ import annotations
+
+from random import Random
+
+from dvonn.core.game import Game
+from dvonn.records.dvonn import DVONN
+from dvonn.records.faults import UnreadableGameError
+from dvonn.records.formats import Formats
+from dvonn.records.tree import Record
+
+
+def read_one(text: str, formats: Formats = DVONN) -> Record:
+    """Return the only game of *text*."""
+    [found] = formats.read(text)
+    assert isinstance(found, Record), found
+    return found
+
+
+def read_all(text: str, formats: Formats = DVONN) -> list[list[str] | str]:
+    """Return the moves of the games of *text*, and the errors of the refused ones."""
+    return [found.moves if isinstance(found, Record) else str(found) for found in formats.read(text)]
+
+
+def refusal(text: str, formats: Formats = DVONN) -> str:
+    """Return the error of *text*, which holds one game that is refused."""
+    [found] = formats.read(text)
+    assert isinstance(found, UnreadableGameError), found
+    return str(found)
+
+
+def moves_at_random(seed: int, plies: int = 1000) -> list[str]:
+    """Return a random game from the empty board, up to its end or to *plies*."""
+    rng = Random(seed)
+    game = Game()
+    while game.position.legal_moves() and len(game.moves) < plies:
+        game.play(rng.choice(game.position.legal_moves()))
+    return [str(move) for move in game.moves]
