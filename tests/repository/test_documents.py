@@ -57,7 +57,8 @@ def test_the_library_example_prints_what_it_says() -> None:
     [
         line.split("#")[0].strip()
         for line in PACKAGE.splitlines()
-        if line.startswith("    python -m dvonn") and not re.search(r"play|replay|review|codecup", line)
+        if line.startswith("    python -m dvonn")
+        and not re.search(r"play|replay|convert|review|codecup", line)
     ],
 )
 def test_each_command_of_the_package_works(line: str, capsys: pytest.CaptureFixture[str]) -> None:
