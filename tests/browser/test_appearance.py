@@ -46,7 +46,7 @@ def test_theme_and_board_are_chosen_and_kept(site: Site) -> None:
     site.allow("main.js", "Failed to load resource")
     game = site.open(saved=saved_game(START), color_scheme="dark")
     game.page.emulate_media(contrast="more")
-    assert "rgb(0, 0, 0)" == game.evaluate(BACKGROUND)
+    expect(game.page.locator("body")).to_have_css("background-color", "rgb(0, 0, 0)")
     seen = {}
     for theme in ("light", "dark", "contrast"):
         game.set_choice("settings.theme", f"settings.theme.{theme}")

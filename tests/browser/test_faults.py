@@ -113,8 +113,10 @@ def test_a_step_of_the_loop_that_fails_on_the_page_of_gipf(site: Site) -> None:
     game.evaluate(f"() => {{ {BREAKS['painting the status'].replace('%s', _THROW)}; }}")
     game.press("A1")
     expect(game.page.locator(FAULT)).to_be_visible()
-    for move in ("B2", "A5", "B5"):
-        game.press(move)
+    game.press("B2")
+    game.wait_for('[data-space=B2]:not([data-stack=""])')
+    game.press("A5")
+    game.press("B5")
     expect_kept(game, ["A1B2", "A5B5"])
 
 

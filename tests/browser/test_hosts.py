@@ -89,7 +89,7 @@ def test_a_host_that_forbids_what_the_page_needs(
         with SiteServer(dist, handler=with_policy(policy)) as server:
             site = site_of(browser, server.url)
             site.allow("Content Security Policy", "request failed", "engine failed")
-            site.allow("CORS", "Failed to load resource", "uncaught: ")
+            site.allow("CORS", "Failed to load resource", "Failed to fetch", "uncaught: ")
             game = site.prepare(language="de")
             game.open()
             game.expect_engine("failed")
