@@ -65,6 +65,8 @@ def test_a_host_that_forbids_inline_code_and_labels_compressed_files(
         game.play("F3")
 
         assert (2, "F3") == (game.ply, game.record[0])
+        # Before its server ends.
+        game.page.close()
 
 
 #: Policies under which the page cannot play, each with the key of the text shown and its placeholders.
@@ -229,6 +231,8 @@ def test_an_address_that_stays_without_its_slash(
         game.wait_until_ready()
         game.play("F3")
         assert (f"{server.url}play", ["F3"]) == (game.page.url, game.record)
+        # Before its server ends.
+        game.page.close()
     with SiteServer(dist, prefix="/dvonn/", handler=SlashTaken) as server:
         site = site_of(browser, server.url.removesuffix("dvonn/"))
         site.allow("Failed to load", "status 404", "request failed", "MIME")
