@@ -155,7 +155,9 @@ export class MoveList {
     else parts.push(createIntroduction(state, t));
     if (ending) {
       const reason = endingFor(game, ending);
-      parts.push(createElement("p", { class: "moves-ending" }, [t(reason.key, reason.placeholders)]));
+      parts.push(
+        createElement("p", { class: "moves-ending" }, [t(reason.key, reason.placeholders)]),
+      );
     }
     // Screen readers hear words in the names of the moves.
     if (this.#items.some(({ element }) => element.title)) parts.push(this.#signs);
