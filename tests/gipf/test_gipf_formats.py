@@ -130,10 +130,12 @@ def test_games_follow_each_other() -> None:
         ("G" + write_digits([Digit(4000, 4096), Digit(0, 128)]), "it goes on after the end of the game"),
     ],
 )
-def test_what_is_no_code_is_refused(code: str, why: str) -> None:
-    """The error quotes it."""
-    with pytest.raises(ValueError, match=f"^no link to a game: .*{why}"):
+def test_a_bad_code_is_refused(code: str, why: str) -> None:
+    """The error quotes the code."""
+    with pytest.raises(ValueError) as caught:  # noqa: PT011 - the text is compared below
         read_link(code)
+    assert str(caught.value).startswith("no link to a game: ")
+    assert why in str(caught.value)
 
 
 def test_a_bad_start_in_a_code_is_refused() -> None:
@@ -147,8 +149,9 @@ def test_a_bad_start_in_a_code_is_refused() -> None:
 def test_a_game_longer_than_a_code_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     """No game in sight is as long."""
     monkeypatch.setattr("dvonn.gipf.links._PLIES", 2)
-    with pytest.raises(ValueError, match=r"^a link has no place for 2 plies \(expected at most 1\)"):
+    with pytest.raises(ValueError) as caught:  # noqa: PT011 - the text is compared below
         write_link(Position(), ["A1B2", "A1B2"])
+    assert str(caught.value).startswith("a link has no place for 2 plies (expected at most 1)")
 
 
 def test_links_are_read_for_ever() -> None:

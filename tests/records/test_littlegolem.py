@@ -143,5 +143,6 @@ def test_brackets_in_names_are_left_out() -> None:
 @pytest.mark.parametrize("name", ["littlegolem", "boardspace", "codecup"])
 def test_another_start_has_no_place(name: str) -> None:
     """Three formats hold only games from the empty board."""
-    with pytest.raises(ValueError, match=f"^{name} has no place for the start"):
+    with pytest.raises(ValueError) as caught:  # noqa: PT011 - the text is compared below
         DVONN.write(read_one(f"{ONE_MOVE} A1A2"), name)
+    assert str(caught.value).startswith(f"{name} has no place for the start")

@@ -20,14 +20,16 @@ def test_a_file_is_text_in_any_encoding(encoding: str) -> None:
 
 def test_a_binary_file_is_refused() -> None:
     """No text holds a NUL."""
-    with pytest.raises(ValueError, match=r"^found a file that is no text, expected UTF-8"):
+    with pytest.raises(ValueError) as caught:  # noqa: PT011 - the text is compared below
         decode(b"\x89PNG\r\n\0")
+    assert str(caught.value).startswith("found a file that is no text, expected UTF-8")
 
 
 def test_an_unknown_format_is_refused() -> None:
     """The error lists the names."""
-    with pytest.raises(ValueError, match=r"^no such format: 'pdf' \(expected one of moves, .*json\)$"):
+    with pytest.raises(ValueError) as caught:  # noqa: PT011 - the text is compared below
         DVONN.write(read_one("A1"), "pdf")
+    assert str(caught.value).startswith("no such format: 'pdf' (expected one of moves, ")
 
 
 def test_a_refusal_can_be_sent_to_another_process() -> None:
