@@ -1,4 +1,4 @@
-"""Where the parts of the page are."""
+"""Compares the places of the parts of the page."""
 
 from __future__ import annotations
 

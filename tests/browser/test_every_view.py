@@ -49,7 +49,7 @@ SAID = """
   return [...new Set(found.map((text) => text.trim()))];
 }
 """
-#: What is rightly the same in every language: names, a file, and the "und" of a list in German.
+#: Words that are the same in every language: names, a file, and the "und" of a list in German.
 SAME = re.compile(r"DVONN|GIPF|Deutsch$|“/[a-z/.]+”| und ")
 #: Actions whose word shows beside the icon only if it fits whole.
 WITH_ICON = f"{UNDO_BUTTON}, {HINT_BUTTON}"

@@ -147,7 +147,7 @@ export interface Threat {
   attackers: Space[];
   /** The stacks with a move that would cut it off. */
   cut_threats: Space[];
-  /** Whether it has an attacker, and is high enough for a warning. */
+  /** True if a stack that is high enough for a warning has an attacker. */
   is_high_target: boolean;
 }
 
@@ -721,7 +721,7 @@ export type Request = PythonRequest | ShareRequest | FinishRequest | CancelReque
 export interface LevelInfo {
   name: string;
   nodes: number;
-  /** Whether the page teaches in games against it. */
+  /** True if the page teaches in games against it. */
   is_easy: boolean;
 }
 

@@ -146,7 +146,7 @@ class Threat(TypedDict):
     attackers: list[Space]
     #: The stacks with a move that would cut it off.
     cut_threats: list[Space]
-    #: Whether it has an attacker, and is high enough for a warning.
+    #: True if a stack that is high enough for a warning has an attacker.
     is_high_target: bool
 
 

@@ -31,7 +31,7 @@ class LevelInfo(TypedDict):
 
     name: str
     nodes: int
-    #: Whether the page teaches in games against it.
+    #: True if the page teaches in games against it.
     is_easy: bool
 
 
