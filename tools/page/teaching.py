@@ -1,9 +1,9 @@
 """
 Lessons and diagrams, with every position as Python serializes it.
 
-web/learn/teaching.json has the start of each lesson and diagram, and the move that a diagram shows. The
-build adds the positions, so that lessons and diagrams can be shown before Python has loaded, and the page
-reads no position string.
+web/features/learning/teaching.json has the start of each lesson and diagram, and the move that a diagram
+shows. The build adds the positions, so that lessons and diagrams can be shown before Python has loaded, and
+the page reads no position string.
 """
 
 from __future__ import annotations
@@ -15,6 +15,8 @@ from dvonn.core.position import Position
 from dvonn.dvonn_web.serialize import serialize_view
 from tools.tasks import BuildError
 
+#: The file's name in errors.
+_FILE = "web/features/learning/teaching.json"
 #: As lesson.ts, reading-pages.ts and diagram.ts in web/features/learning describe it.
 Teaching = dict[str, list[dict[str, Any]]]
 
@@ -52,13 +54,13 @@ def _views(shown: dict[str, Any]) -> list[Any]:
     try:
         game = Game.replay(Position() if start is None else Position.parse(start), moves)
     except ValueError as error:
-        msg = f"web/learn/teaching.json, {shown['name']}: {error}"
+        msg = f"{_FILE}, {shown['name']}: {error}"
         raise BuildError(msg) from error
     views = [serialize_view(game, ply) for ply in range(len(game.positions))]
     for space, pieces in shown.get("pieces", {}).items():
         stack = views[0]["stacks"][space]
         if len(pieces) != stack["height"] or not pieces.endswith(stack["token"][0]):
-            msg = f"web/learn/teaching.json, {shown['name']}: no {pieces!r} is a {stack['token']} on {space}"
+            msg = f"{_FILE}, {shown['name']}: no {pieces!r} is a {stack['token']} on {space}"
             raise BuildError(msg)
         stack["pieces"] = pieces
     return views
