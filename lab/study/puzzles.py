@@ -1,11 +1,12 @@
 """
 Finds the page's puzzles, and proves them.
 
-``python -m lab.study.puzzles --out web/features/learning/puzzles.json``. The computer plays stacking phases against
-itself, from random full boards, at a level that errs. The solver proves the endings in which exactly one
-move wins, with all other moves, and the positions that follow while only one move wins. Black's reply is
-the best of those that leave a single winning move. The difficulty is the share of tries in which the
-weaker levels fail. The result depends only on the seed. ``--check FILE`` proves the puzzles of a file again.
+``python -m lab.study.puzzles --out web/features/learning/puzzles.json``. The computer plays stacking
+phases against itself, from random full boards, at a level that errs. The solver proves the endings in
+which exactly one move wins, with all other moves, and the positions that follow while only one move wins.
+Black's reply is the best of those that leave a single winning move. The difficulty is the share of tries
+in which the weaker levels fail. The result depends only on the seed. ``--check FILE`` proves the puzzles
+of a file again.
 """
 
 from __future__ import annotations
