@@ -12,7 +12,7 @@ from dvonn.errors import RecordError
 from dvonn.players import Player
 
 if TYPE_CHECKING:
-    from typing import Iterable, Protocol, Sequence, TypeVar
+    from typing import Iterable, Iterator, Protocol, Sequence, TypeVar
 
     _Choice = TypeVar("_Choice")
 
@@ -111,30 +111,27 @@ class Game:
         """
         contents = ["", "", ""]
         for index in range(plies):
-            before, move = self.positions[index], self.moves[index]
-            for name in self.removed[index]:
-                space = SPACE_BY_NAME[name]
-                landed = space == move.target
-                owner = before.turn if landed else before.cells[space] & OWNER_BITS
-                contents[owner] += self.pieces[index][space]
-                if landed and isinstance(move, StackingMove):
-                    contents[owner] += self.pieces[index][move.origin]
+            for owner, pieces in self._stacks_removed_at(index):
+                contents[owner] += pieces
         return contents[Player.WHITE], contents[Player.BLACK]
 
     def pieces_removed_at(self, index: int) -> tuple[int, int]:
         """Count the pieces that the ply at *index* removed in White's and Black's stacks."""
-        before, move = self.positions[index], self.moves[index]
         counts = [0, 0, 0]
+        for owner, pieces in self._stacks_removed_at(index):
+            counts[owner] += len(pieces)
+        return counts[Player.WHITE], counts[Player.BLACK]
+
+    def _stacks_removed_at(self, index: int) -> Iterator[tuple[int, str]]:
+        """Yield the owner (0 for DVONN pieces alone) and the contents of each stack that a ply removed."""
+        before, move, pieces = self.positions[index], self.moves[index], self.pieces[index]
         for name in self.removed[index]:
             space = SPACE_BY_NAME[name]
-            # A stack that moved here belongs to the mover: it was on top.
-            landed = space == move.target
-            owner = before.turn if landed else before.cells[space] & OWNER_BITS
-            height = before.cells[space] >> HEIGHT_SHIFT
-            if landed and isinstance(move, StackingMove):
-                height += before.cells[move.origin] >> HEIGHT_SHIFT
-            counts[owner] += height
-        return counts[Player.WHITE], counts[Player.BLACK]
+            if isinstance(move, StackingMove) and space == move.target:
+                # The stack that moved was on top, so the mover owned it.
+                yield before.turn, pieces[space] + pieces[move.origin]
+            else:
+                yield before.cells[space] & OWNER_BITS, pieces[space]
 
 
 def pieces_in(cell: int) -> str:
