@@ -8,7 +8,7 @@ sooner without them.
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from dvonn.core.board import SPACE_BY_NAME
 from dvonn.core.game import Game
@@ -19,7 +19,7 @@ from dvonn.dvonn_web.serialize import serialize_fault, serialize_plies, serializ
 from dvonn.errors import PositionError
 from dvonn.quoting import quoted
 from dvonn.web.bridge import GameBridge
-from dvonn.web.requests import RequestError, read_ply, read_text, read_whole
+from dvonn.web.requests import RequestError, opponent_for, read_ply, read_text, read_whole
 from dvonn.web.serialize import serialize_analysis
 
 if TYPE_CHECKING:
@@ -53,10 +53,10 @@ class DvonnBridge(GameBridge):
     def _read_move(self, text: str) -> Move:
         return Move.parse(text)
 
-    def _new_player(self, *arguments: Any, **options: Any) -> DvonnPlayer:  # noqa: ANN401 - handed on
+    def _opponent_for(self, request: protocol.StartSearchRequest) -> DvonnPlayer:
         from dvonn.dvonn_player.computer import new_player  # noqa: PLC0415 - see above
 
-        return new_player(*arguments, **options)
+        return opponent_for(request, new_player, LEVELS)
 
     # --- answers ---
 

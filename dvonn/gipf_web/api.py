@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import TYPE_CHECKING
 
 from dvonn.core.moves import Move as DvonnMove
 from dvonn.errors import PositionError, RecordError
@@ -19,7 +20,7 @@ from dvonn.gipf_web.history import History
 from dvonn.gipf_web.serialize import serialize_plies, serialize_view
 from dvonn.quoting import quoted
 from dvonn.web.bridge import GameBridge
-from dvonn.web.requests import RequestError, read_ply, read_text
+from dvonn.web.requests import RequestError, opponent_for, read_ply, read_text
 from dvonn.web.serialize import serialize_analysis
 
 if TYPE_CHECKING:
@@ -38,12 +39,7 @@ class GipfBridge(GameBridge):
 
     def __init__(self) -> None:
         super().__init__()
-        self.white_wins_dvonn = EVEN
         self._handlers["read_record"] = self._read_record
-
-    def _start_search(self, request: protocol.StartSearchRequest) -> protocol.SearchInfo:
-        self.white_wins_dvonn = _odds_of(request)
-        return super()._start_search(request)
 
     def _new_game(self, start: str | None) -> History:
         if start is None:
@@ -66,8 +62,8 @@ class GipfBridge(GameBridge):
                 raise
             return "".join(points)
 
-    def _new_player(self, *arguments: Any, **options: Any) -> GipfPlayer:  # noqa: ANN401 - handed on
-        return new_player(*arguments, white_wins_dvonn=self.white_wins_dvonn, **options)
+    def _opponent_for(self, request: protocol.StartSearchRequest) -> GipfPlayer:
+        return opponent_for(request, partial(new_player, white_wins_dvonn=_odds_of(request)), LEVELS)
 
     def _view(self, request: protocol.ViewRequest) -> protocol.ViewReply:
         game = self._game_of(request)

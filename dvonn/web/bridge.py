@@ -17,7 +17,7 @@ from dvonn import __version__
 from dvonn.errors import IllegalMoveError, RecordError
 from dvonn.player.levels import EASY_LEVELS
 from dvonn.quoting import quoted
-from dvonn.web.requests import RequestError, opponent_for, read_statistics, read_whole
+from dvonn.web.requests import RequestError, read_statistics, read_whole
 from dvonn.web.serialize import serialize_search, serialize_statistics
 
 if TYPE_CHECKING:
@@ -69,8 +69,8 @@ class GameBridge(ABC):
         """Return the move that *text* names."""
 
     @abstractmethod
-    def _new_player(self, *arguments: Any, **options: Any) -> ComputerPlayer[Any, Any]:  # noqa: ANN401
-        """Return a computer player of the game."""
+    def _opponent_for(self, request: protocol.StartSearchRequest) -> ComputerPlayer[Any, Any]:
+        """Return a new player of the game, as *request* asks (dvonn.web.requests.opponent_for)."""
 
     @abstractmethod
     def _view(self, request: protocol.ViewRequest) -> protocol.ViewReply:
@@ -138,7 +138,7 @@ class GameBridge(ABC):
         is_analysis = request.get("level") is None
         known, opponent = self._opponents.get(is_analysis, (None, None))
         if opponent is None or known != key:
-            opponent = opponent_for(request, self._new_player, self.LEVELS)
+            opponent = self._opponent_for(request)
             self._opponents[is_analysis] = (key, opponent)
         self._opponent = opponent
         opponent.set_position(game.position)

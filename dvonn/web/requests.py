@@ -15,12 +15,14 @@ from dvonn.player.levels import level_named
 from dvonn.quoting import quoted
 
 if TYPE_CHECKING:
-    from typing import Protocol
+    from typing import Protocol, TypeVar
 
     from dvonn.player.computer import ComputerPlayer
     from dvonn.player.levels import Level
     from dvonn.search.parallel import RootStatistics
     from dvonn.web import protocol
+
+    _Player = TypeVar("_Player", bound=ComputerPlayer[Any, Any])
 
     class History(Protocol):
         """A game from its start to now."""
@@ -112,9 +114,9 @@ def read_ply(
 
 def opponent_for(
     request: protocol.StartSearchRequest,
-    new_player: Callable[..., ComputerPlayer[Any, Any]],
+    new_player: Callable[..., _Player],
     levels: Sequence[Level],
-) -> ComputerPlayer[Any, Any]:
+) -> _Player:
     """
     Return the player that a request asks for: a level, or the analysis engine.
 

@@ -7,8 +7,6 @@ from typing import Any
 import pytest
 from bridges import error, ok
 
-from dvonn.gipf.computer import EVEN, dvonn_odds
-from dvonn.gipf_web.api import GipfBridge
 from dvonn.web.api import Router
 
 #: White can jump from D4 onto D3; Black has a challenge.
@@ -60,15 +58,15 @@ def test_an_answer_is_part_of_the_turn_of_the_player_who_jumps() -> None:
 
 
 def test_the_odds_of_a_game_of_dvonn_come_from_the_levels_of_two_computers() -> None:
-    """A request without levels has even odds."""
-    bridge = GipfBridge()
-    search = {"id": 1, "kind": "start_search", "start": START, "moves": [], "level": "novice", "seed": 1}
+    """Black, who answers a jump, expects less of a game of DVONN against the champion than an even one."""
+    router = Router()
     found = []
-    for computers in (None, ["champion", "novice"]):
-        bridge.answer(search if computers is None else {**search, "computers": computers})
-        found.append(bridge.white_wins_dvonn)
+    for computers in ({}, {"computers": ["champion", "novice"]}):
+        record = {"game": "gipf", "start": START, "moves": ["D4D3"], **computers}
+        ok(router, "start_search", level=None, nodes=60, seed=1, **record)
+        found.append(ok(router, "search", game="gipf", nodes=60)["win_probability"])
 
-    assert [EVEN, dvonn_odds("champion", "novice")] == found
+    assert found[0] < found[1]
 
 
 @pytest.mark.parametrize("computers", [["champion"], ["champion", "nobody"], 3])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from dvonn.col.computer import LEVELS, ColPlayer, new_player
 from dvonn.col.position import NAMES, Position, read_move
@@ -10,7 +10,7 @@ from dvonn.records.moves import split_moves
 from dvonn.move_text import bare
 from dvonn.players import Player
 from dvonn.web.bridge import GameBridge
-from dvonn.web.requests import RequestError, read_ply, read_text
+from dvonn.web.requests import RequestError, opponent_for, read_ply, read_text
 from dvonn.web.serialize import SIDES, serialize_analysis
 
 if TYPE_CHECKING:
@@ -57,8 +57,8 @@ class ColBridge(GameBridge):
     def _read_move(self, text: str) -> str:
         return read_move(bare(text))
 
-    def _new_player(self, *arguments: Any, **options: Any) -> ColPlayer:  # noqa: ANN401 - handed on
-        return new_player(*arguments, **options)
+    def _opponent_for(self, request: protocol.StartSearchRequest) -> ColPlayer:
+        return opponent_for(request, new_player, LEVELS)
 
     def _view(self, request: protocol.ViewRequest) -> protocol.ViewReply:
         game = self._game_of(request)
