@@ -21,12 +21,12 @@ import {
   pressSpace,
   typeMove,
 } from "./interaction.ts";
+import { play, returnToGame, showPath } from "./position-changes.ts";
 import { canPremove, choosePremove } from "./premove.ts";
 import { pickedRow } from "./presses.ts";
 import { withoutHint } from "./search.ts";
 import { hasPerson } from "./seats.ts";
 import type { Interaction, State } from "./state.ts";
-import { play, returnToGame, showPath } from "./transitions.ts";
 import {
   canAct,
   canTry,

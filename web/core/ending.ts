@@ -5,9 +5,9 @@ import { liveView } from "./cursor-selectors.ts";
 import type { Handlers } from "./events.ts";
 import { canEnd, resigningSide } from "./game-selectors.ts";
 import { interact } from "./interaction.ts";
+import { endGame } from "./position-changes.ts";
 import { isForTwo } from "./seats.ts";
 import type { State } from "./state.ts";
-import { endGame } from "./transitions.ts";
 
 export const ENDING: Handlers = {
   resignPressed: (state) => ask(state, "resign"),

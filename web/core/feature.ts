@@ -11,7 +11,7 @@ import type { MoveText, Remark, ReviewedPly, Space, View } from "../engine/proto
 import type { Scene } from "./board-description.ts";
 import type { Event, EventKind, Handlers } from "./events.ts";
 import type { Notice } from "./notice.ts";
-import type { RequiredQueries } from "./queries.ts";
+import type { RequiredQueries } from "./required-queries.ts";
 import type { Message, Path, Search, State } from "./state.ts";
 
 export interface Feature {

@@ -3,9 +3,9 @@ import { newGame } from "./document.ts";
 import type { Event } from "./events.ts";
 import { undoPath, wouldLose } from "./game-selectors.ts";
 import { interact } from "./interaction.ts";
+import { loadGame, showPath, withShownView } from "./position-changes.ts";
 import { isFollower } from "./roles.ts";
 import type { Game, Path, SavedGame, State } from "./state.ts";
-import { loadGame, showPath, withShownView } from "./transitions.ts";
 import { nodeAt } from "./tree.ts";
 
 export function startGame(

@@ -6,10 +6,10 @@ import { mustPass } from "./dvonn-part.ts";
 import { isOver, seatToMove } from "./game-selectors.ts";
 import { interact } from "./interaction.ts";
 import type { PlainNotice } from "./notice.ts";
+import { play } from "./position-changes.ts";
 import { pressAt } from "./presses.ts";
 import { soloSide } from "./seats.ts";
 import type { State } from "./state.ts";
-import { play } from "./transitions.ts";
 import { canAct, isDoubtful, isThinking } from "./turn-selectors.ts";
 
 /** The live position, if a premove can be chosen in it. */

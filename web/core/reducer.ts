@@ -10,11 +10,6 @@ import { gameToRestore, openGame, restoreGame, startGame } from "./game-start.ts
 import { freshCursor, freshFlow, freshInteraction, freshSearch, freshSession } from "./groups.ts";
 import { interact } from "./interaction.ts";
 import { withoutNotice } from "./notices.ts";
-import { playPremove, withPremove } from "./premove.ts";
-import { canHappen, explainFollowing, isFollower } from "./roles.ts";
-import { SEARCH, withoutSearch } from "./search.ts";
-import { withSettings } from "./settings.ts";
-import type { Game, Settings, State } from "./state.ts";
 import {
   changeRole,
   fillRest,
@@ -27,7 +22,12 @@ import {
   step,
   undo,
   withShownView,
-} from "./transitions.ts";
+} from "./position-changes.ts";
+import { playPremove, withPremove } from "./premove.ts";
+import { canHappen, explainFollowing, isFollower } from "./roles.ts";
+import { SEARCH, withoutSearch } from "./search.ts";
+import { withSettings } from "./settings.ts";
+import type { Game, Settings, State } from "./state.ts";
 import { forcedMove, isThinking, pendingMoveShown } from "./turn-selectors.ts";
 import { ANALYSIS } from "./variations.ts";
 

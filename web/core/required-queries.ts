@@ -1,15 +1,34 @@
+/** The queries that the state needs answered by the engine. */
 import type { GameRecord, MoveText } from "../engine/protocol.ts";
 import { choicesIn, chosenPath, moveOf } from "./choices.ts";
 import { isAnalysed, isInVariation, nodeShown, shownPath } from "./cursor-selectors.ts";
 import { installedFeatures } from "./feature.ts";
 import { seatToMove } from "./game-selectors.ts";
 import { premoveDue } from "./premove.ts";
-import type { RequiredQueries } from "./queries.ts";
 import { isFollower } from "./roles.ts";
 import { soloSide } from "./seats.ts";
-import type { Path, State } from "./state.ts";
+import type { Path, Question, State } from "./state.ts";
 import { nodeAt } from "./tree.ts";
 import { forcedMove, isAdvising, isThinking, situationOf } from "./turn-selectors.ts";
+
+export interface RequiredQueries {
+  fill: boolean;
+  /** The position whose view is missing. */
+  view: Path | null;
+  /** A likely move, whose view will be needed. */
+  prefetch: MoveText | null;
+  refusal: Question | null;
+  /** The level that must move. */
+  level: string | null;
+  /** The position that needs a hint. */
+  hint: Path | null;
+  /** The position whose evaluation is missing. */
+  evaluation: Path | null;
+  /** The only move, which plays itself now. */
+  forced: MoveText | null;
+  /** The premove to play now. */
+  premove: MoveText | null;
+}
 
 export function requiredQueries(state: State): RequiredQueries {
   const none = {

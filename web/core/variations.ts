@@ -3,9 +3,9 @@ import type { MoveText, View } from "../engine/protocol.ts";
 import { shownPath } from "./cursor-selectors.ts";
 import type { Handlers } from "./events.ts";
 import { isOver } from "./game-selectors.ts";
+import { showPath } from "./position-changes.ts";
 import { pathOf } from "./presses.ts";
 import type { Path, State, TreeNode } from "./state.ts";
-import { showPath } from "./transitions.ts";
 import { addMove, nodeAt, nodesAlong, setNode, startsWith, withNode } from "./tree.ts";
 
 export const ANALYSIS: Handlers = {

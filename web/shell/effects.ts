@@ -15,7 +15,7 @@ import type { ParallelSearch } from "../engine/parallel-search.ts";
 import type { EngineError } from "../engine/pending-requests.ts";
 import { isBadGame, isGone } from "../engine/pending-requests.ts";
 import { Prefetch } from "../engine/prefetch.ts";
-import { Queries } from "../engine/queries.ts";
+import { RunningQueries } from "../engine/running-queries.ts";
 import type { PageFeature, Tools } from "./page.ts";
 import { paceOf, READING_MS, SearchQueries } from "./search-queries.ts";
 
@@ -25,7 +25,7 @@ const PREMOVE_MS = 900;
 export class Effects {
   private readonly prefetch;
   private readonly searches;
-  #queries = new Queries((error, name) => this.#handleError(error, name));
+  #queries = new RunningQueries((error, name) => this.#handleError(error, name));
 
   constructor(
     private readonly engine: EngineClient,

@@ -3,7 +3,7 @@ import type { Board } from "../board/board.ts";
 import type { Dispatch, Event } from "../core/events.ts";
 import type { Feature } from "../core/feature.ts";
 import type { PlainNotice } from "../core/notice.ts";
-import type { RequiredQueries } from "../core/queries.ts";
+import type { RequiredQueries } from "../core/required-queries.ts";
 import type { Game, Message, Path, State, Translate } from "../core/state.ts";
 import type { Change } from "../core/store.ts";
 import type { NodeFields } from "../core/tree.ts";

@@ -1,7 +1,7 @@
 /** The searches, one at a time: for a move, a hint, an evaluation or a feature. */
 import type { Dispatch } from "../core/events.ts";
 import { seatToMove } from "../core/game-selectors.ts";
-import type { RequiredQueries } from "../core/queries.ts";
+import type { RequiredQueries } from "../core/required-queries.ts";
 import { recordOf } from "../core/required-queries.ts";
 import type { Path, State } from "../core/state.ts";
 import { nodesAlong } from "../core/tree.ts";

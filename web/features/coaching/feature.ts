@@ -1,8 +1,8 @@
 import { isLookingBack } from "../../core/cursor-selectors.ts";
 import { isAgainstEasiest } from "../../core/game-selectors.ts";
+import { showPath } from "../../core/position-changes.ts";
 import { hintedMove } from "../../core/search.ts";
 import type { Path, State } from "../../core/state.ts";
-import { showPath } from "../../core/transitions.ts";
 import type { NodeFields } from "../../core/tree.ts";
 import { isSamePath, setNode } from "../../core/tree.ts";
 import { pendingMoveShown } from "../../core/turn-selectors.ts";
@@ -28,7 +28,7 @@ declare module "../../core/events.ts" {
   }
 }
 
-declare module "../../core/queries.ts" {
+declare module "../../core/required-queries.ts" {
   interface RequiredQueries {
     /** The path of the position whose coaching is missing. */
     coaching?: Path | null;

@@ -34,7 +34,7 @@ declare module "../../core/events.ts" {
   }
 }
 
-declare module "../../core/queries.ts" {
+declare module "../../core/required-queries.ts" {
   interface RequiredQueries {
     /** The path whose connectivity is missing. */
     connectivity?: Path | null;

@@ -2,7 +2,7 @@ import type { Question } from "../../core/state.ts";
 import type { EngineClient } from "../../engine/client.ts";
 import { isGone } from "../../engine/pending-requests.ts";
 import type { GameRecord, RefusalReply, ViewReply } from "../../engine/protocol.ts";
-import { Queries } from "../../engine/queries.ts";
+import { RunningQueries } from "../../engine/running-queries.ts";
 import type { LessonState } from "./lesson-state.ts";
 
 interface LessonReplies {
@@ -12,7 +12,7 @@ interface LessonReplies {
 
 export class LessonQueries {
   // A lost engine is asked again on its return.
-  #queries = new Queries((error) => {
+  #queries = new RunningQueries((error) => {
     if (!isGone(error)) this.engine.giveUp(error);
   });
 

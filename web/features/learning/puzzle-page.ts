@@ -1,7 +1,7 @@
 import { dvonnPart } from "../../core/dvonn-part.ts";
 import type { Engine } from "../../core/state.ts";
 import { isGone } from "../../engine/pending-requests.ts";
-import { Queries } from "../../engine/queries.ts";
+import { RunningQueries } from "../../engine/running-queries.ts";
 import { createButton as button, createElement as make } from "../../ui/dom.ts";
 import { Exercise } from "./exercise.ts";
 import type { LayerContext } from "./layer.ts";
@@ -17,7 +17,7 @@ export class PuzzlePage {
   private readonly next;
   readonly element;
   // A lost engine is asked again on its return.
-  #queries = new Queries((error) => {
+  #queries = new RunningQueries((error) => {
     if (!isGone(error)) this.layer.engine.giveUp(error);
   });
   #at;

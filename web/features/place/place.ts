@@ -1,8 +1,8 @@
 /** The place in a game where a person looks: an earlier position and feature data. Pure. */
 import { isLookingBack, shownPath } from "../../core/cursor-selectors.ts";
 import { installedFeatures } from "../../core/feature.ts";
+import { showPath } from "../../core/position-changes.ts";
 import type { Path, State } from "../../core/state.ts";
-import { showPath } from "../../core/transitions.ts";
 import { nodesAlong } from "../../core/tree.ts";
 
 export interface Place {

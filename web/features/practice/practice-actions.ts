@@ -2,9 +2,9 @@
 
 import type { Event, EventKind, Handlers } from "../../core/events.ts";
 import { interact } from "../../core/interaction.ts";
+import { showPath } from "../../core/position-changes.ts";
 import { withoutHint } from "../../core/search.ts";
 import type { State } from "../../core/state.ts";
-import { showPath } from "../../core/transitions.ts";
 import { hintHere } from "../../core/turn-selectors.ts";
 import { isHintHidden, toggleHint } from "../hint/hint-actions.ts";
 import { showBestLine } from "../review/continuation.ts";

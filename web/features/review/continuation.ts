@@ -4,8 +4,8 @@
  */
 
 import { isInVariation, lineShown, playedLength, shownPath } from "../../core/cursor-selectors.ts";
+import { showPath } from "../../core/position-changes.ts";
 import type { Path, State } from "../../core/state.ts";
-import { showPath } from "../../core/transitions.ts";
 import { addMove, isSamePath, nodeAt, startsWith } from "../../core/tree.ts";
 import type { MoveText, Remark } from "../../engine/protocol.ts";
 import { isWorse, reviewShown, withReview } from "./review.ts";

@@ -4,9 +4,9 @@
 
 import { forkOf, shownPath } from "../../core/cursor-selectors.ts";
 import type { Events, Handlers } from "../../core/events.ts";
+import { returnToGame, showPath, withMode } from "../../core/position-changes.ts";
 import { withEvaluation, withoutHint } from "../../core/search.ts";
 import type { Path, State } from "../../core/state.ts";
-import { returnToGame, showPath, withMode } from "../../core/transitions.ts";
 import { isSamePath, nodeAt, setAlong, setNode, startsWith } from "../../core/tree.ts";
 import { movesCompared } from "./comparison.ts";
 import { linePlaying, showBestLine, showContinuation, withLinePlaying } from "./continuation.ts";

@@ -49,7 +49,7 @@ declare module "../../core/events.ts" {
   }
 }
 
-declare module "../../core/queries.ts" {
+declare module "../../core/required-queries.ts" {
   interface RequiredQueries {
     /** The next position of the review. */
     review?: Path | null;

@@ -42,7 +42,7 @@ export const DVONN: GamePlugin = {
   contents: CONTENTS,
   ending: ENDING,
   spoken: SPOKEN,
-  queries: async () => (await import("./queries.ts")).QUERY_WORDS,
+  queries: async () => (await import("./spoken-answers.ts")).QUERY_WORDS,
   setup: {
     firstStart: null,
     isBeginning: (start) => start === null,

@@ -1,8 +1,8 @@
 /** GIPF's decisions off the board: jumps decided by DVONN, and rows left until they change. */
 import { liveView } from "../../core/cursor-selectors.ts";
 import type { Events } from "../../core/events.ts";
+import { play, playAutomatically } from "../../core/position-changes.ts";
 import type { Game, State } from "../../core/state.ts";
-import { play, playAutomatically } from "../../core/transitions.ts";
 import { canAct, forcedMove } from "../../core/turn-selectors.ts";
 import type { MoveText, Side, View } from "../../engine/protocol.ts";
 import { messageOf } from "../../features/play/person-messages.ts";

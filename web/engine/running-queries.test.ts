@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { EngineError } from "./pending-requests.ts";
-import { Queries } from "./queries.ts";
+import { RunningQueries } from "./running-queries.ts";
 
-/** Queries that the test rejects by hand. */
+/** RunningQueries that the test rejects by hand. */
 function watched() {
   const heard: string[] = [];
   const begun: { key: string; signal: AbortSignal; reject: (error: Error) => void }[] = [];
-  const queries = new Queries((error, name) => {
+  const queries = new RunningQueries((error, name) => {
     heard.push(`${name} ${error instanceof EngineError ? error.code : error}`);
   });
   const need = (key: string | null) =>

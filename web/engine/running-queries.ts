@@ -7,7 +7,7 @@ interface Query {
   finish?: () => void;
 }
 
-export class Queries {
+export class RunningQueries {
   #running: Map<string, { key: string; abort: AbortController; finish: Query["finish"] }> =
     new Map();
 
