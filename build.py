@@ -3,16 +3,16 @@
 Builds, serves and checks the site, on any machine with Python 3.11 or newer.
 
     python3 build.py                  write the site to dist/
-    python3 build.py serve            write it and serve it on this machine
-    python3 build.py single           write all of it as one file, dist-single/dvonn.html
-    python3 build.py release          write what a release consists of to dist-release/
-    python3 build.py test             run every check and test there is
+    python3 build.py serve            write the site and serve it on this machine
+    python3 build.py single           write the whole site as one file, dist-single/dvonn.html
+    python3 build.py release          write the files of a release to dist-release/
+    python3 build.py test             run every check and every test
     python3 build.py test tests/...   run pytest alone with these arguments
-    python3 build.py test --browsers all      in Chromium, Firefox and WebKit, installed if need be
+    python3 build.py test --browsers all      test in Chromium, Firefox and WebKit; install missing ones
     python3 build.py test --learn     run the trainer's tests, with NumPy and PyTorch
-    python3 build.py coverage         run the page's tests and print how much of web/ they run
+    python3 build.py coverage         run the page's tests and print how much of web/ they cover
     python3 build.py --stock-python   write the site with unmodified Pyodide, to find out whether
-                                      a fault comes from our changes to it
+                                      a fault comes from the changes to it
 
 It installs its tools in .venv, node_modules and .cache, which can be deleted.
 """
@@ -21,7 +21,7 @@ from __future__ import annotations
 
 import sys
 
-#: For `python -m build`, which in this folder finds this file before the package of that name.
+#: Printed for `python -m build`, which in this folder runs this file instead of the package `build`.
 _HOW_TO_WHEEL = "this is the site's build.py; for a wheel run `pip wheel --no-deps .` or `pyproject-build`"
 #: Options of the package `build` that this file does not have.
 _WHEEL_OPTIONS = frozenset(
@@ -49,11 +49,15 @@ def main() -> int:
     """Do what the command line says and return the exit status."""
     parser = argparse.ArgumentParser(description="Build, serve and check the site.")
     parser.add_argument(
-        "--stock-python", action="store_true", help="ship Pyodide as it is, without what makes it lighter"
+        "--stock-python",
+        action="store_true",
+        help="ship Pyodide unmodified, without the changes that make it start faster",
     )
     commands = parser.add_subparsers(dest="command")
     serving = commands.add_parser("serve", help="build the site and serve it on this machine")
-    serving.add_argument("--port", type=int, default=8000, help="default: %(default)s")
+    serving.add_argument(
+        "--port", type=int, default=8000, help="the port of the server (default: %(default)s)"
+    )
     commands.add_parser("single", help="write the whole site as one file, which needs no server")
     commands.add_parser(
         "release",
@@ -68,8 +72,8 @@ def main() -> int:
         metavar="NAMES",
         type=parse_browsers,
         default=(),
-        help="all, or some of chromium, firefox and webkit, separated by commas: installs those that are"
-        " missing; default: Chromium, and those that are there",
+        help="all, or some of chromium, firefox and webkit, separated by commas; missing ones are installed"
+        " (default: Chromium, and those already installed)",
     )
     commands.add_parser(
         "coverage", help="print how much of the page its tests run; further arguments go to pytest"

@@ -29,7 +29,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> object:
-    """Import what belongs to the computer player when it is first used: the page starts faster without it."""
+    """Import the names of the computer player on first use, because the page starts faster without them."""
     if name not in {"Analysis", "MoveValue", "analyze", "choose"}:
         msg = f"module {__name__!r} has no attribute {name!r}"
         raise AttributeError(msg)

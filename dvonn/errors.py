@@ -22,10 +22,10 @@ class _PicklableError(ValueError):
 
 class IllegalMoveError(_PicklableError):
     """
-    A move that the rules do not allow in that position.
+    A move that the rules do not allow in a position.
 
     reason: the broken rule, as a code of its game.
-    words: that rule in words, to follow "A1B2 is not legal: ".
+    words: the broken rule in words, to follow "A1B2 is not legal: ".
     """
 
     def __init__(self, move: object, position_text: str, reason: Enum, words: str) -> None:
@@ -39,7 +39,7 @@ class PositionError(_PicklableError):
     """
     A position string that cannot be read, or whose position no game can have.
 
-    faults: one fault or more, of the game's own type; the message quotes the string and tells the first.
+    faults: one fault or more, of the game's own type. The message quotes the string and has the first fault.
     """
 
     def __init__(self, text: str, faults: tuple[Any, ...]) -> None:

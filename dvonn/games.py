@@ -13,11 +13,11 @@ class GameModules(NamedTuple):
     """
     The modules of a game, by name.
 
-    bridge: has ``new_bridge()``, which answers the page's requests about the game.
+    bridge: has ``new_bridge()``, whose result answers the page's requests about the game.
     commands: has ``add_commands(commands)``, which adds the game's commands to those of a parser.
-    help: the text of the command that holds the game's commands; None if they stand at the top.
-    on_demand: the packages that the page loads with the first request about the game; none if they are
-        there from the start.
+    help: the help text of the command that groups the game's commands; None if they are top-level commands.
+    on_demand: the packages that the page loads with the first request about the game; none if the page
+        has them from the start.
     """
 
     bridge: str

@@ -1,9 +1,10 @@
 """
-Numbers in mixed radix as letters of an address, with a check: the form of every game's links.
+Numbers in mixed radix as letters of an address, with a checksum: the form of the links of all games.
 
-The letters are the digits of a number in base 64, the highest first: the letters and digits of URL-safe
-base64 (RFC 4648, section 5). The lowest 12 bits are the lowest 12 bits of the CRC-32 of the rest, as bytes
-with the highest first. The rest is a number in mixed radix.
+The letters are the digits of a whole number in base 64, the highest first, in the alphabet of URL-safe
+base64 (RFC 4648, section 5). The lowest 12 bits of this number are the checksum. The remaining bits are the
+number in mixed radix. The checksum is the lowest 12 bits of the CRC-32 of the remaining bits, taken as bytes
+with the highest byte first.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ class DigitReader:
 
 
 def write_digits(digits: Iterable[Digit]) -> str:
-    """Return the letters of a number, whose lowest digit is the first of *digits*."""
+    """Return the letters of the number whose digits are *digits*, the lowest first."""
     number = 0
     for value, radix in reversed(list(digits)):
         number = number * radix + value
@@ -49,7 +50,7 @@ def write_digits(digits: Iterable[Digit]) -> str:
 
 
 def read_digits(letters: str) -> DigitReader | None:
-    """Return a reader of the number that *letters* of the alphabet write; None if the check fails."""
+    """Return a reader of the number in *letters* of the alphabet; None if the checksum is wrong."""
     whole = 0
     for letter in letters:
         whole = whole << _LETTER_BITS | _LETTERS.index(letter)

@@ -16,7 +16,7 @@ INVISIBLE = "[\u00a0\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202f\u2060-\u206f\uf
 
 #: Every dash and minus, and colons.
 _DASH = "[-:\u02d7\u2010-\u2015\u2043\u2212\u2796\u2e3a\u2e3b\ufe58\ufe63\uff0d\uff1a]"
-#: Arrows to the right. One to the left would swap the two spaces.
+#: Arrows to the right. An arrow to the left would swap the two spaces, so it is not read.
 _ARROW = (
     "(?:-{0,2}>|=>|[\u2192\u21a6\u21d2\u21e8\u25b6\u25ba\u2794\u2798-\u27af\u27b1-\u27be\u27f6\u27f9\u27fc"
     "\u2b62\u2b95\uffeb])"
@@ -25,21 +25,21 @@ _ARROW = (
 SIGN = f"(?:{_ARROW}|{_DASH})"
 #: Crosses, as signs of a capture.
 CROSS = "[xX\u00d7\u2715\u2716]"
-#: Signs where a cross does not mark a taking.
+#: Signs in a game in which a cross does not mark a taking.
 SIGN_OR_CROSS = f"(?:{SIGN}|{CROSS})"
-#: Everything that may stand between two parts of a :func:`bare` text. A blank can match in only one way, so
-#: refusing a text is fast.
+#: Everything that may stand between two parts of a :func:`bare` text. A blank can match in only one way, so a
+#: text that does not match is refused quickly.
 SEPARATOR = f"(?: ?{SIGN} ?| ?)"
 SEPARATOR_OR_CROSS = f"(?: ?{SIGN_OR_CROSS} ?| ?)"
 
 
 def visible(text: str) -> str:
-    """Return *text* without invisible characters, and with each white space inside as one space."""
+    """Return *text* without invisible characters, and with each run of white space as one space."""
     return " ".join(re.sub(INVISIBLE, "", text).split())
 
 
 def bare(text: str) -> str:
-    """Return the :func:`visible` text without a ".", "," or ")" that copying adds to its end."""
+    """Return the :func:`visible` text without any ".", "," and ")" that copying has added at its end."""
     return visible(text).rstrip(".,) ")
 
 
@@ -52,7 +52,7 @@ def words_of(text: str, sign: str = SIGN) -> list[str]:
     """
     Return the words of a record of any game, without its comments.
 
-    A *sign* (a pattern) with white space about it joins the two spaces of a move: "A1 - B2" is one word.
+    A *sign* (a pattern) with white space around it joins the two spaces of a move: "A1 - B2" is one word.
     """
     return [word for _, word in numbered_words(text, sign)]
 
@@ -72,7 +72,7 @@ def numbered_words(text: str, sign: str = SIGN) -> list[tuple[int, str]]:
     return words
 
 
-#: Stands for a line break within a word; invisible, so no text has it any more.
+#: Stands for a line break within a word. The character is invisible, so it was removed from the text before.
 _BREAK = "\u2060"
 
 

@@ -21,8 +21,8 @@ class FromText:
         Return the position that a position string describes.
 
         Raises:
-            PositionError: *text* is malformed or describes an impossible position; a
-                ValueError that quotes it, says what was expected and has all faults.
+            PositionError: *text* is malformed or describes an impossible position. It is a
+                ValueError that quotes the text, says what was expected and has all faults.
         """
         position, faults = cls._read(text)
         if position is None or faults:
@@ -31,14 +31,14 @@ class FromText:
 
     @classmethod
     def faults_in(cls, text: str) -> list[Any]:
-        """Return all that is wrong with a position string, the most basic first; nothing for a good one."""
+        """Return all faults of a position string, the most basic first; an empty list if it has none."""
         return cls._read(text)[1]
 
     if TYPE_CHECKING:
 
         @classmethod
         def _read(cls, text: str) -> tuple[Self | None, list[Any]]:
-            """Return the position of a string that can be read, possible or not, and all its faults."""
+            """Return the position of *text*, possible or not, and all faults; None if it cannot be read."""
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}.parse({str(self)!r})"
@@ -64,7 +64,7 @@ def tokens_in(row: str) -> Iterator[tuple[str, int, bool]]:
     """
     Yield each token of a row with the number of empty places it stands for, 0 if it is no number.
 
-    The last value tells whether a number follows another; correct rows write their sum.
+    The last value is True for a number that follows another one; a correct row has their sum instead.
     """
     is_after_run = False
     for token in row.split(","):

@@ -1,10 +1,10 @@
-"""Quotes the input in errors, cut to a length that a person reads."""
+"""Quotes input in error messages, cut to a readable length."""
 
 from __future__ import annotations
 
 MOST_QUOTED = 60  # characters
 
-#: Closes a quoted text or list, and stays when the rest is cut.
+#: Signs that close a quoted text or list. Such a sign is kept when the text before it is cut.
 _CLOSING = "'\"]})"
 
 
@@ -16,7 +16,7 @@ def quoted(value: object) -> str:
 
 
 def shortened(text: str, most: int = MOST_QUOTED) -> str:
-    """Return *text* with an ellipsis in the place of what exceeds *most* characters."""
+    """Return *text*, cut to *most* characters with an ellipsis if it is longer."""
     if len(text) <= most:
         return text
     end = text[-1] if text[-1] in _CLOSING else ""

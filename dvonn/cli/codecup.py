@@ -1,7 +1,7 @@
 """
 The CodeCup protocol: one game against a program that sends its moves as lines.
 
-The conversation only; streams, the clock and the choice of moves come from outside.
+This module only leads the conversation; streams, the clock and the choice of moves come from its caller.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from dvonn.move_text import bare, visible
 from dvonn.players import Player
 from dvonn.quoting import quoted
 
-#: Compared without regard to case.
+#: Words of the protocol, compared without regard to case.
 START = "start"
 QUIT = "quit"
 
@@ -22,8 +22,8 @@ QUIT = "quit"
 #: a wrong placement costs far less than an overlooked cut-off.
 PLACEMENT_SHARE = 0.1
 
-#: Stacking plies still to come per stack on the board: strong games have 34
-#: plies from 49 stacks, 22 from 36, 13 from 23.
+#: Stacking plies still to be expected per stack on the board. In games of strong
+#: players, 34 plies follow a board of 49 stacks, 22 one of 36, and 13 one of 23.
 PLIES_A_STACK = 0.65
 
 #: Plan for at least this many own stacking moves, so that some time is left for
@@ -39,18 +39,18 @@ def converse(
     choose: Callable[[Position], Move],
 ) -> None:
     """
-    Play a game until the other side says ``Quit`` or falls silent.
+    Play a game until the other side says ``Quit`` or its lines end.
 
     Each line is one ply, so White sends two in a row when it places the last
     piece and moves first (R4.1). Blank lines are ignored.
 
     Args:
         position: The start.
-        color: Our side; None if the first line decides: ``Start`` means that
-            we move first, anything else is the opponent's first move.
+        color: This program's side; None if the first line decides: ``Start``
+            lets this program move first, any other line is the opponent's first move.
         lines: The opponent's lines.
-        say: Receives our lines, without line ends.
-        choose: Returns our move in a position.
+        say: Receives this program's lines, without line ends.
+        choose: Returns this program's move in a position.
 
     Raises:
         ValueError: the opponent sent a line that is no legal move.
@@ -84,7 +84,7 @@ def _answered(position: Position, text: str) -> Position:
 
 
 def fair_share(position: Position, seconds: float) -> float:
-    """Return the share for this move of the *seconds* left for the game."""
+    """Return how many of the *seconds* left for the game the next move may take."""
     stacks = sum(1 for cell in position.cells if cell)
     if position.phase is Phase.STACKING:
         return seconds / max(LAST_MOVES, stacks * PLIES_A_STACK / 2)

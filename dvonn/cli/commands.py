@@ -23,7 +23,7 @@ from dvonn.dvonn_player.levels import DEFAULT_LEVEL
 from dvonn.records.dvonn import DVONN
 
 
-def add_commands(commands: Any) -> None:  # noqa: ANN401 - argparse has no public name for them
+def add_commands(commands: Any) -> None:  # noqa: ANN401 - argparse has no public name
     """Add the commands of DVONN to *commands*, the subparsers of a parser."""
 
     def command(name: str, run: Callable[[argparse.Namespace], None], text: str) -> argparse.ArgumentParser:

@@ -24,12 +24,12 @@ from dvonn.search.game import EVEN
 _VALUES_NODES = 3_000
 
 #: Share of a game's time that is planned. The rest is for starting up, and for
-#: each move's last slice of search, which may end after its time.
+#: the last slice of each search, which may end after the time of its move.
 _PLANNED_SHARE = 0.9
 
 
 def _opponent(options: argparse.Namespace, *, is_timed: bool) -> DvonnPlayer:
-    """Return the opponent that the options ask for; without any limit, the default level."""
+    """Return the opponent that the options ask for; without any limit, it plays at the default level."""
     if options.level is not None:
         level_named(options.level, LEVELS)
     is_limited = is_timed or options.nodes is not None or options.level is not None

@@ -13,7 +13,7 @@ from dvonn.records.formats import Formats
 from dvonn.records.text import decode
 
 _DEFAULT = "moves"
-#: Characters of a file's name in an error; the end of a longer name is shown.
+#: Most characters of a file's name in an error; only the end of a longer name is shown.
 _MOST_OF_NAME = 120
 _MOST_SAID = 290  # characters of an error
 
@@ -50,7 +50,7 @@ def convert(formats: Formats, name: str, files: Sequence[str]) -> int:
 
 
 def _converted(formats: Formats, name: str, file: str) -> Iterator[str | ValueError]:
-    """Return the games of a file as text, each refused one as the error."""
+    """Return the games of a file as text; a refused game is returned as its error."""
     try:
         data = read_bytes(file)
     except OSError as error:

@@ -2,8 +2,8 @@
 The command line: ``python -m dvonn …``.
 
 Results go to standard output, everything else to standard error. The exit
-status is 0, or 2 with one line for bad input. No other room of the package
-reads a clock, streams or a source of randomness.
+status is 0, or 2 with one line for bad input. Outside the command line, the
+package reads no clock, no streams and no source of randomness.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         set_up_streams()
         words = sys.argv[1:] if argv is None else argv
         options = _parser(words).parse_args(words)
-        # Most commands return nothing; one that goes on after bad input returns the status.
+        # Most commands return nothing; a command that continues after bad input returns the status.
         status = options.run(options)
         sys.stdout.flush()
     except ValueError as error:
@@ -62,13 +62,13 @@ class _Parser(argparse.ArgumentParser):
         raise ValueError(shortened(complaint, _MOST_SAID) + choose + shortened(choices, _MOST_SAID))
 
     def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
-        # argparse ignores errors in writing the help.
+        # The method of argparse would ignore errors in writing the help.
         (file or sys.stderr).write(message)
         sys.stdout.flush()
 
 
 def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
-    """Return the parser of all commands; a game with its own command is imported if *words* name it."""
+    """Return the parser of all commands; a game other than DVONN is imported only if *words* name it."""
     parser = _Parser(prog="dvonn", description="DVONN: the rules, and an opponent.")
     parser.add_argument("--version", action="version", version=f"dvonn {__version__}")
     commands = parser.add_subparsers(metavar="COMMAND", required=True)

@@ -27,12 +27,12 @@ def add_budget(parser: argparse.ArgumentParser, levels: Sequence[Level] = LEVELS
 
 
 def level_help(where: str = "", levels: Sequence[Level] = LEVELS) -> str:
-    """Return the help for an option that names one of a game's *levels*; *where* limits its default."""
+    """Return the help for an option that names one of *levels*; *where* says when the default applies."""
     return f"one of {', '.join(level.name for level in levels)} (default{where}: {DEFAULT_LEVEL})"
 
 
 def read_seconds(text: str) -> float:
-    """Return a positive, finite number of seconds."""
+    """Return the number of seconds in *text*, positive and finite."""
     try:
         seconds = float(text)
     except ValueError:
@@ -44,22 +44,22 @@ def read_seconds(text: str) -> float:
 
 
 def read_nodes(text: str) -> int:
-    """Return a number of nodes, from 1."""
+    """Return the number of nodes in *text*, at least 1."""
     return read_whole_number(text, "number of nodes", 1)
 
 
 def read_depth(text: str) -> int:
-    """Return a depth, from 0."""
+    """Return the depth in *text*, at least 0."""
     return read_whole_number(text, "depth", 0)
 
 
 def read_seed(text: str) -> int:
-    """Return a seed, from 0."""
+    """Return the seed in *text*, at least 0."""
     return read_whole_number(text, "seed", 0)
 
 
 def read_whole_number(text: str, what: str, least: int) -> int:
-    """Return a whole number from *least*; errors call it *what*."""
+    """Return the whole number in *text*, at least *least*; errors call it *what*."""
     number = int(text) if text.isascii() and text.isdigit() and len(text) <= 18 else -1
     if number < least:
         msg = f"bad {what}: {quoted(text)} (expected a whole number from {least})"

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
         """A position of a game that may be over."""
 
         @property
-        def is_over(self) -> bool: ...  # noqa: D102 - as the positions have it
+        def is_over(self) -> bool: ...  # noqa: D102 - described in the positions
         @property
         def winner(self) -> Player | None: ...  # noqa: D102
 
@@ -42,7 +42,7 @@ def print_perft(options: argparse.Namespace) -> None:
 
 
 def count_sequences(position: GamePosition[Any, Any], depth: int) -> int:
-    """Return the number of sequences of *depth* plies from *position*; none pass the end of a game."""
+    """Return the number of sequences of *depth* plies from *position*; none goes beyond the end of a game."""
     if depth == 0:
         return 1
     moves = position.legal_moves()

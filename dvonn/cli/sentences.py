@@ -12,7 +12,8 @@ if TYPE_CHECKING:
 
 _NAMES = {WHITE: "White", BLACK: "Black"}
 
-#: By the code of a remark. {player} and {opponent} are the players, {move} a move; other names are numbers.
+#: Sentences by the code of their remark. {player} and {opponent} are players, {move} is a move; other names
+#: are numbers.
 SENTENCES = {
     "lost": "It cuts off {count} of {player}'s own pieces.",
     "traded": "It cuts off {gained} of {opponent}'s pieces and {lost} of {player}'s own.",
@@ -54,7 +55,7 @@ SENTENCES = {
 
 
 def sentences(remarks: Iterable[Remark]) -> str:
-    """Return *remarks* on a move as text, without those for a displayed board."""
+    """Return *remarks* on a move as text, without those that only mark stacks on a board."""
     return " ".join(map(_sentence, (remark for remark in remarks if remark.code in SENTENCES)))
 
 

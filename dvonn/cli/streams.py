@@ -16,7 +16,7 @@ from typing import TextIO, Tuple
 
 from dvonn.quoting import quoted
 
-#: The name of the codec error handler below.
+#: The name of :func:`_plainly` as a codec error handler.
 _PLAINLY = "dvonn.plainly"
 
 #: Substitutes for characters that the output's encoding does not have.
@@ -30,7 +30,7 @@ _PLAIN = {
 
 _REFUSED = 2  # exit status
 
-#: The name of standard input in place of a file.
+#: Stands for standard input where a file is expected.
 STANDARD_INPUT = "-"
 
 
@@ -73,7 +73,7 @@ def read_text(file: str | None) -> str:
     Return the text of a file in UTF-8, or in UTF-16 with a byte-order mark; None or "-" is standard input.
 
     Raises:
-        ValueError: it cannot be read as text.
+        ValueError: the file cannot be read as text.
     """
     name = "standard input" if file is None or file == STANDARD_INPUT else quoted(file)
     try:
@@ -94,7 +94,7 @@ def read_bytes(file: str | None) -> bytes:
     Return the contents of a file; None or "-" is standard input.
 
     Raises:
-        OSError: it cannot be read.
+        OSError: the file cannot be read.
         ValueError: standard input is closed.
     """
     if file is None or file == STANDARD_INPUT:
@@ -104,10 +104,10 @@ def read_bytes(file: str | None) -> bytes:
 
 def read_line() -> str | None:
     """
-    Return the next line of standard input, without a byte-order mark before it; None at its end.
+    Return the next line of standard input, without a leading byte-order mark; None at the end of input.
 
     Raises:
-        ValueError: it cannot be read.
+        ValueError: standard input cannot be read.
     """
     stream = _standard_input()
     try:
@@ -115,7 +115,7 @@ def read_line() -> str | None:
     except OSError as error:
         msg = _why_unreadable("standard input", error)
         raise ValueError(msg) from error
-    # The mark as the encoding reads it: three characters in Latin-1.
+    # The byte-order mark as the stream decodes it: three characters in Latin-1.
     mark = codecs.BOM_UTF8.decode(stream.encoding or "utf-8", "backslashreplace")
     return line.removeprefix(mark) if line else None
 
@@ -132,7 +132,7 @@ def _why_unreadable(name: str, error: OSError) -> str:
 
 
 def note(*words: object) -> None:
-    """Print a line of diagnostics, unless it cannot be written."""
+    """Print a line on standard error; drop the line if it cannot be written."""
     try:
         print(*words, file=sys.stderr, flush=True)
     except OSError:
@@ -140,7 +140,7 @@ def note(*words: object) -> None:
 
 
 def refuse(why: str) -> int:
-    """Say in one line why the command refused input, if that can be written; return the exit status."""
+    """Print in one line why the command refused its input; return the exit status."""
     note(f"dvonn: {' '.join(why.splitlines())}")
     return _REFUSED
 

@@ -1,4 +1,4 @@
-"""A game of any kind at the terminal: turns, what a person may type, and the answers."""
+"""A game of any kind in the terminal: the turns, the commands of a person, and the answers to them."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from dvonn.players import Player
 from dvonn.quoting import quoted
 
 #: Nodes between two checks of the clock: a hundredth of a second on a slow machine, so that a search exceeds
-#: even a short limit by little.
+#: even a short limit only slightly.
 _SLICE = 8
 _SEEDS = 2**32
 
 
 def search(player: ComputerPlayer[Any, Any], position: object, seconds: float | None = None) -> SearchInfo:
-    """Return *player*'s findings within its own budget and within *seconds*."""
+    """Let *player* search within its own budget and within *seconds*, and return the findings."""
     end = math.inf if seconds is None else time.perf_counter() + seconds
     player.set_position(position)
     while time.perf_counter() < end and player.search(_SLICE):
@@ -50,7 +50,7 @@ def seed_and_people(options: argparse.Namespace) -> tuple[int, list[Player]]:
 
 class Table(ABC):
     """
-    A table at the terminal, at which a game is played.
+    A game that is played in the terminal.
 
     HELP: the answer to "help".
     SEPARATOR: the text between the moves that "moves" lists.
@@ -84,11 +84,11 @@ class Table(ABC):
     @property
     @abstractmethod
     def positions(self) -> Sequence[Any]:
-        """The positions of the game so far; the last is the one now."""
+        """The positions of the game so far; the last one is the current position."""
 
     @abstractmethod
     def read_move(self, text: str) -> Any:  # noqa: ANN401 - a move of the game
-        """Return the move that *text* names; raises a ValueError if none."""
+        """Return the move that *text* names; raise a ValueError if it names none."""
 
     @abstractmethod
     def list_moves(self) -> list[str]:
@@ -96,11 +96,11 @@ class Table(ABC):
 
     @abstractmethod
     def take_back(self, plies: int) -> None:
-        """Take back all but the first *plies*."""
+        """Take back all plies after the first *plies*."""
 
     @abstractmethod
     def make(self, move: Any) -> str:  # noqa: ANN401 - a move of the game
-        """Play *move* and describe it in words; raises an IllegalMoveError."""
+        """Play *move* and return it in words; raise an IllegalMoveError if the rules forbid it."""
 
     @abstractmethod
     def board(self) -> str:
@@ -111,7 +111,7 @@ class Table(ABC):
         """Return the score as text."""
 
     def final(self) -> str:
-        """Return the text after the result."""
+        """Return the text that follows the result."""
         return ""
 
     @abstractmethod
@@ -130,7 +130,7 @@ class Table(ABC):
 
     @property
     def position(self) -> Any:  # noqa: ANN401 - a position of the game
-        """The position now."""
+        """The current position."""
         return self.positions[-1]
 
     def play(self) -> None:
@@ -160,7 +160,7 @@ class Table(ABC):
         return True
 
     def _obey(self, text: str) -> None:
-        """Carry out a command or move, or say why not."""
+        """Carry out a command or a move, or say why it is refused."""
         word = bare(text).lower()
         if word == "help":
             self.show(self.HELP)
@@ -192,5 +192,5 @@ class Table(ABC):
 
 
 def side_of(player: Player) -> str:
-    """Return a player's name at the terminal."""
+    """Return a player's name in the terminal."""
     return player.name.capitalize()

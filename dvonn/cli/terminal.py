@@ -1,4 +1,4 @@
-"""A game of DVONN at the terminal: the board in letters, and moves as they are shown."""
+"""A game of DVONN in the terminal: the board in letters, and the text of moves."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _PIECES = {"r": "a DVONN piece", "w": "a white piece", "b": "a black piece"}
 
 
 def draw(position: Position) -> str:
-    """Return the board as lines of text, row 5 on top as a player at the white side sees it."""
+    """Return the board as lines of text, with row 5 on top, as White sees it."""
     lines = []
     for row in reversed(range(len(ROWS))):
         line: dict[int, str] = {0: str(row + 1)}
@@ -37,7 +37,7 @@ def draw(position: Position) -> str:
             if own_row == row:
                 line[_left(column, row)] = str(position.stack_at(name) or ".")
         lines.append(line)
-    # A column runs up and to the left, so its letter stands below and to the right of its end.
+    # A column runs up and to the left, so its letter stands below and to the right of its lowest space.
     lines.append({})
     for column in range(max(first + length for first, length in ROWS)):
         lowest = min(row for row, (first, length) in enumerate(ROWS) if column < first + length)
@@ -46,7 +46,7 @@ def draw(position: Position) -> str:
 
 
 def _left(column: int, row: int) -> int:
-    """Return the offset of a space in its line: half a cell less for each row up (R1.4)."""
+    """Return the offset of a space in its line of text: half a cell less for each row up (R1.4)."""
     return CELL_WIDTH * column - CELL_WIDTH // 2 * (row - _MIDDLE_ROW) + CELL_WIDTH // 2
 
 
@@ -66,7 +66,7 @@ def shown(move: Move) -> str:
 
 
 class DvonnTable(Table):
-    """A table at which DVONN is played; *game* is a :class:`dvonn.core.game.Game`."""
+    """A game of DVONN in the terminal; *game* is a :class:`dvonn.core.game.Game`."""
 
     HELP = HELP
     SEPARATOR = " "
@@ -81,7 +81,7 @@ class DvonnTable(Table):
         return position.turn in self.people and position.legal_moves() != [PASS]
 
     def choose_move(self) -> Move:
-        """Return the computer's move, or the pass of either player."""
+        """Return the computer's move, or the forced pass of either player."""
         legal = self.position.legal_moves()
         move: Move = PASS if legal == [PASS] else self.choose(self.position)
         return move

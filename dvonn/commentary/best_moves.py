@@ -1,4 +1,4 @@
-"""Remarks on good moves of a reviewed game: played, better than the one played, or expected."""
+"""Remarks on good moves in a review: good moves played, better moves than those played, expected moves."""
 
 from __future__ import annotations
 
@@ -30,14 +30,15 @@ from dvonn.core.position import Position
 from dvonn.player.review import ReviewedPly
 from dvonn.players import Player
 
-#: Merits that nearly every move of a line has; the price has its own sentence.
+#: Reasons left out in a line: merits that nearly every move has, and prices, because pieces given up have
+#: a sentence of their own.
 _IN_EVERY_LINE = (*PRICES, Merit.TAKES_MOVES, Merit.KEEPS_MOVES)
 
 
 def remarks_on_played(
     position: Position, move: Move, expected: Optional[Expected], reader: Optional[Player]
 ) -> List[Remark]:
-    """Return the remarks on a good move played: its reasons if it was the best, else its takings."""
+    """Return the remarks on a good move played: its reasons if it was the best, else the pieces it took."""
     player, after = position.turn, position.after(move)
     cut_off, captured, own = _taken(position, move)
     best = (
@@ -61,16 +62,16 @@ def remarks_on_best(
     position: Position, expected: Expected, reader: Optional[Player], played: Optional[ReviewedPly] = None
 ) -> List[Remark]:
     """
-    Return the reasons for the best move in *position*, and its gain over the one *played*.
+    Return the reasons for the best move in *position*, and its gain over the move *played*.
 
-    If it gains more than a piece, reasons that the move played shares are omitted.
+    If it gains more than one piece, reasons that also hold for the move played are omitted.
     """
     player = position.turn
     reasons = _told(expected.reasons[0], player, reader)
     cost = 0 if played is None else cost_of(played)
     if played is not None and cost > 1:
         beyond = reasons_beyond(reasons, reasons_of(position, played.move, played.best))
-        # A captured single piece is named only with another merit.
+        # The text mentions the capture of a single piece only with another merit.
         reasons = (
             [reason for reason in beyond if is_telling(reason) or reason.merit is Merit.CAPTURES]
             if any(map(is_telling, beyond))
@@ -86,7 +87,7 @@ def remarks_on_best(
         remarks = [*_later_remarks(expected, player), *_mobility_remarks(position, played)][:1]
     if cost > 0:
         remarks.append(counted("gain", cost))
-    # Nothing else explains the gain.
+    # Nothing told so far explains the gain.
     if cost >= GAIN_MIN_PIECES and has_line and not is_explained and not is_led:
         remarks.append(Remark("gain-later"))
     return remarks
@@ -130,7 +131,7 @@ def _takings(cut_off: int, captured: int) -> List[MoveReason]:
 
 
 def _with_rings(reasons: List[MoveReason], position: Position, move: Move) -> List[Remark]:
-    """Return remarks on *reasons* for *move*, with rings after the last one about a stack."""
+    """Return remarks on *reasons* for *move*, with the rings after the last remark on a ringed stack."""
     after = position.after(move)
     spaces = spaces_named(standing(reasons, position, after))
     remarks = reason_remarks(reasons, position.turn)
@@ -142,7 +143,7 @@ def _with_rings(reasons: List[MoveReason], position: Position, move: Move) -> Li
 
 
 def _later_remarks(expected: Expected, player: Player) -> List[Remark]:
-    """Return the remark on the best move's later gain."""
+    """Return the remark on the later gain of the best move; none without such a gain."""
     later = expected.later
     if later is None:
         return []
@@ -151,7 +152,7 @@ def _later_remarks(expected: Expected, player: Player) -> List[Remark]:
 
 
 def _mobility_remarks(position: Position, played: ReviewedPly) -> List[Remark]:
-    """Return a remark on the best move's gain in moves, or on the opponent's loss if larger."""
+    """Return a remark on the moves that the best move gains or, if more, takes from the opponent."""
     dangers = dangers_of(position, played.move, played.best)
     more, fewer = dangers.best_own - dangers.own, dangers.other - dangers.best_other
     if max(more, fewer) < BETTER_MIN_MOVES:

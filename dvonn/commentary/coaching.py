@@ -24,8 +24,8 @@ class Lesson(NamedTuple):
     """
     The lesson of a turn.
 
-    idea: its name.
-    spaces: the stacks that show it.
+    idea: the name of the idea that it teaches.
+    spaces: the spaces of the stacks that show the idea.
     size: the number of those stacks, or of the pieces cut off.
     move: the cut that was missed.
     """
@@ -41,14 +41,14 @@ class FirstCut(NamedTuple):
     The first loss of contact in a game.
 
     ply: the index of the move that caused it.
-    spaces: the removed stacks, without the one that moved.
+    spaces: the spaces of the removed stacks, without the one that moved.
     """
 
     ply: int
     spaces: Tuple[int, ...]
 
 
-#: The ideas for the learner's first pieces of their own colour.
+#: The ideas for the learner's first white or black pieces, one for each piece.
 _PLACING = ("place.near", "place.edge", "place.spread", "place.fill")
 
 
@@ -68,7 +68,7 @@ class Coach:
 
     Args:
         game: the game so far.
-        fixed: plies at its beginning that nobody decided.
+        fixed: the number of plies at the beginning of the game that nobody decided.
         followed: the indices of the moves that a hint recommended.
     """
 
@@ -79,11 +79,11 @@ class Coach:
 
     def lesson(self, ply: int, *, is_first_game: bool) -> Optional[Lesson]:
         """
-        Return the lesson after *ply* plies; None for none.
+        Return the lesson after *ply* plies; None if there is none.
 
         While placing, each of the first pieces has an idea. Later lessons offer to take back a heavy loss, or
-        praise a cut. A first game also explains on the full board how to move, and then teaches an idea a
-        turn until all are used, unless it starts from a given stacking position.
+        praise a cut. In a first game, a lesson on the full board explains how to move, and each later turn
+        teaches one idea until all are used, unless the game starts from a given stacking position.
         """
         position = self._game.positions[ply]
         if position.phase is Phase.PLACING:
@@ -101,7 +101,7 @@ class Coach:
         return self._last_idea(range(ply - 2 * (turns - 1), ply + 1, 2)) if turns else Lesson("first")
 
     def _placing_lesson(self, ply: int) -> Optional[Lesson]:
-        """Return the idea for the next piece; the first of all has its own text."""
+        """Return the lesson for the next piece; None for the very first one, which has a text of its own."""
         if not ply:
             return None
         position = self._game.positions[ply]
@@ -115,7 +115,7 @@ class Coach:
         return Lesson(_PLACING[earlier]) if earlier < len(_PLACING) else None
 
     def _is_worth_undoing(self, ply: int) -> bool:
-        """Return whether the last turn cost much, the capturing stack is safe, and undo offers remain."""
+        """Return whether the last turn cost much, the reply cannot be recaptured, and undo offers remain."""
         position = self._game.positions[ply]
         heavy = [
             turn
@@ -129,9 +129,9 @@ class Coach:
 
     def _loss(self, ply: int) -> int:
         """
-        Return the net loss in pieces of the learner by his last move and its reply.
+        Return the learner's net loss in pieces by his last move and the reply to it.
 
-        It is 0 for a move that a hint recommended.
+        The loss is 0 if a hint recommended the move.
         """
         if ply < 2 or ply - 2 in self._followed:
             return 0
@@ -143,7 +143,7 @@ class Coach:
         return before.scores[own] - after.scores[own] - gained
 
     def _cut_off(self, ply: int) -> int:
-        """Return the number of pieces that the learner's last move cut off; 0 if it lost any of its own."""
+        """Return how many pieces the learner's last move cut off; 0 if it also lost pieces of his own."""
         if ply < 2:
             return 0
         player = self._game.positions[ply - 2].turn
@@ -152,9 +152,9 @@ class Coach:
 
     def _last_idea(self, turns: Sequence[int]) -> Optional[Lesson]:
         """
-        Return an idea for the last of *turns* (plies) that no earlier turn used.
+        Return a lesson for the last of *turns* (as plies), with an idea that no earlier turn used.
 
-        None if pieces have just vanished, which teaches enough.
+        None if pieces have just been removed, which teaches enough.
         """
         lesson = None
         named: Set[str] = set()
@@ -168,7 +168,7 @@ class Coach:
         return lesson
 
     def _ideas_tried(self, ply: int) -> Set[str]:
-        """Return the ideas that the learner has used: landing on the opponent's stacks or on red."""
+        """Return the ideas that the learner has used: landing on the opponent's stacks or on a red piece."""
         learner = self._game.positions[ply].turn
         owners = {
             before.cells[move.target] & OWNER_BITS
@@ -178,7 +178,7 @@ class Coach:
         return {idea for owner, idea in ((0, "red"), (learner.other, "capture")) if owner in owners}
 
     def _missed_cut(self, ply: int) -> Optional[Lesson]:
-        """Return the cut that the learner missed last turn, if it is gone."""
+        """Return a lesson on the cut that the learner missed last turn, if it is no longer possible."""
         if ply - 2 in self._followed:
             return None  # The hint was better than a cut.
         before, position = self._game.positions[ply - 2], self._game.positions[ply]
@@ -190,7 +190,7 @@ class Coach:
 
 
 def _first_idea(position: Position, named: Container[str]) -> Optional[Lesson]:
-    """Return the first idea shown by the board and not yet *named*; None for none."""
+    """Return a lesson on the first idea that the board shows and that is not *named* yet; else None."""
     for idea, spaces_in in _IDEAS:
         spaces = None if idea in named else spaces_in(position)
         if spaces is not None:
@@ -203,7 +203,7 @@ def _everywhere(_: Position) -> Sequence[int]:
 
 
 def _cut(position: Position) -> Optional[Sequence[int]]:
-    """Return no spaces if there is a cut, which the learner should find; None without one."""
+    """Return no spaces if there is a cut, so that the learner has to find it; None without a cut."""
     return () if cut_to_find(position) else None
 
 
@@ -248,7 +248,7 @@ def _blocked(position: Position, reason: Reason) -> List[int]:
     return [space for space in position.stacks_of[position.turn] if position.why_blocked(space) is reason]
 
 
-#: The ideas in their order, each with a function that finds the spaces that show it.
+#: The ideas in their order, each with a function that returns the spaces that show the idea, or None.
 _IDEAS: Tuple[Tuple[str, Callable[[Position], Optional[Sequence[int]]]], ...] = (
     ("cut", _cut),
     ("capture", _capture),

@@ -68,11 +68,12 @@ class Explanation(NamedTuple):
 
 class _Why(NamedTuple):
     """
-    One explanation.
+    One explanation of a bad move.
 
-    kind: "reply" has a MoveReason of the reply, "missed" one of the best move;
-        "later" has a LaterGain after the move, "led" one after the best move;
-        "at-stake", "exposed" and "stuck" have a number of pieces, "moves" one of moves.
+    kind: determines the type of *about*.
+    about: for "reply", a MoveReason of the reply; for "missed", one of the best move;
+        for "later", a LaterGain after the bad move; for "led", one after the best move;
+        for "at-stake", "exposed" and "stuck", a number of pieces; for "moves", a number of moves.
     """
 
     kind: str
@@ -93,7 +94,7 @@ class _Why(NamedTuple):
 
     @property
     def pieces(self) -> int:
-        """The number of pieces concerned; 0 for moves and places."""
+        """The number of pieces concerned; 0 if the explanation is about moves or spaces."""
         return 0 if self.kind == "moves" or self.merit in _NO_PIECES else self.size
 
     def is_enough(self, cost: int) -> bool:
@@ -105,10 +106,10 @@ class Dangers(NamedTuple):
     """
     The dangers that a move leaves and the best move does not.
 
-    exposed, stuck: heights of stacks, or 0.
-    at_stake: pieces that a reply could cut off.
-    own, other: moves left to the player and to the opponent.
-    best_own, best_other: moves left after the best move.
+    exposed, stuck: the heights of the stacks that can be captured and that cannot move, or 0.
+    at_stake: the number of pieces that a reply could cut off.
+    own, other: the numbers of moves left to the player and to the opponent.
+    best_own, best_other: the same after the best move.
     """
 
     exposed: int = 0
@@ -181,14 +182,14 @@ def explain(
     told = list(loss_remarks(ply.player, own_loss, cut_off))
     if cost <= 0 and why is None:
         return Explanation(tuple(told))
-    # The verdict on such a move already says its cost.
+    # The verdict on a costly move already says its cost.
     is_cost_verdict = (is_heavy(ply) or (is_lost(ply) and is_dear(ply))) and not is_won(ply)
     is_cost_told = cost > 0 and not is_cost_verdict and at_once is None
     if is_cost_told:
         told.append(counted("cost-too" if own_loss else "cost", cost))
     is_answered = has_better(ply) if why is None else why.kind == "reply"
     move = reply.variation[0] if reply is not None and is_answered and not is_placing else PASS
-    # A pass answers nothing.
+    # A pass has no spaces, and so no arrow.
     spaces = spaces_of_move(move)
     arrows: Tuple[Tuple[int, ...], ...] = (spaces,) if spaces else ()
     if why is None:
@@ -197,7 +198,7 @@ def explain(
         return Explanation(tuple(told), arrows)
     told.append(_why_remark(why, ply.player, spaces, dangers, reader))
     told += _rings(why, position, after, move)
-    # There is no room for both losses.
+    # The text has no room for two losses of the player.
     if why.kind != "missed" or not own_loss:
         told += _price(why, position, after, expected, reply)
     if why not in missed and not is_cost_told and not own_loss:
@@ -209,7 +210,7 @@ def explain(
 
 
 def loss_remarks(player: Player, own: int, other: int) -> List[Remark]:
-    """Return the remark on a move that cuts off its player's own pieces, or those of both."""
+    """Return the remark on a move that cuts off its player's own pieces, or those of both; else none."""
     if not own:
         return []
     if not other:
@@ -227,12 +228,12 @@ def _taken(position: Position, move: Move, after: Position) -> Tuple[int, int, i
 
 
 def _replies(reply: Optional[Expected], dangers: Dangers, *, is_placing: bool) -> List[_Why]:
-    """Return the effects of the best reply, the most telling first."""
+    """Return the explanations by the best reply and its consequences, the most telling first."""
     if reply is None:
         return []
 
     def replying(merits: Sequence[Merit]) -> List[_Why]:
-        # A placement has no reply.
+        # No reply explains a placement.
         return [] if is_placing else [_Why("reply", reason) for reason in _telling(reply.reasons[0], merits)]
 
     risks = (("at-stake", dangers.at_stake), ("stuck", dangers.stuck))
@@ -273,7 +274,7 @@ def _in_order(replies: List[_Why], missed: List[_Why], dangers: Dangers, *, is_g
     is_mobile = not is_guarded and dangers.mobility_lost >= MOBILITY_MIN_MOVES
     return [
         *(why for why in found if not why.is_thin),
-        # An exposed stack need not be captured.
+        # An exposed stack explains less, because it need not be captured.
         *([_Why("exposed", dangers.exposed)] if dangers.exposed >= RISK_MIN_PIECES else []),
         *([_Why("moves", dangers.mobility_lost)] if is_mobile else []),
         *(why for why in found if why.is_thin),
@@ -281,7 +282,7 @@ def _in_order(replies: List[_Why], missed: List[_Why], dangers: Dangers, *, is_g
 
 
 def _greatest(whys: List[_Why]) -> Optional[_Why]:
-    """Return the first explanation, or one about over twice as many pieces."""
+    """Return the first explanation, or the one about most pieces if these are more than twice as many."""
     if not whys:
         return None
     first, *others = whys
@@ -292,7 +293,7 @@ def _greatest(whys: List[_Why]) -> Optional[_Why]:
 def _why_remark(
     why: _Why, player: Player, reply: Tuple[int, ...], dangers: Dangers, reader: Optional[Player]
 ) -> Remark:
-    """Return the sentence of an explanation of a bad move of *player*; *reply* names the best reply."""
+    """Return the sentence for *why* a move of *player* is bad; *reply* has the spaces of the best reply."""
     kind, merit = why.kind, why.merit
     if kind == "moves":
         numbers = {"own": dangers.own, "other": dangers.other}
@@ -312,7 +313,7 @@ def _why_remark(
 
 
 def _rings(why: _Why, position: Position, after: Position, reply: Move) -> List[Remark]:
-    """Return the stacks of an explanation that no arrow marks, for the board to ring."""
+    """Return the remark that rings the stacks of an explanation that no arrow marks."""
     if isinstance(why.about, int):
         return []
     about = MoveReason(*why.about)

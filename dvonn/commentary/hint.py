@@ -38,7 +38,7 @@ class HintComment(NamedTuple):
     to_mover: for the player who makes the move, or for any reader.
     to_opponent: for the opponent, who looks back.
     to_beginner: one more sentence for a beginner.
-    choice: how near other moves come; None if they are unknown.
+    choice: how close other moves come to this one; None if they are unknown.
     """
 
     to_mover: List[Remark]
@@ -90,7 +90,7 @@ def choice_left(moves: Sequence[MoveValue]) -> Optional[Choice]:
 
 
 def _worth_a_hint(told: List[MoveReason]) -> List[MoveReason]:
-    """Return *told* without the capture of a single piece, unless it is the only merit."""
+    """Return *told* without the capture of a single piece, unless that is the only merit."""
     others = [reason for reason in told if reason.merit is not Merit.CAPTURES or reason.size > 1]
     if all(is_price(reason) for reason in others):
         return told
@@ -112,9 +112,9 @@ def _remarks(
         remarks[last + 1 : last + 1] = ring_remarks(ringed, told[last], position)
     remarks += _plain_remarks(position, move, reasons, told)
     is_placing = position.phase is Phase.PLACING
-    # Nearly all placements have a reason, but none of a DVONN piece has.
+    # Nearly all placements have a reason, except those of DVONN pieces.
     is_compared = len(told) <= (0 if is_placing else COMPARED_MAX_REASONS)
-    # "some" is worth a sentence only if there is no other.
+    # "some" gets a sentence only if there is no other one.
     if choice and is_compared and not (choice == "some" and remarks):
         is_early = choice == "free" and count_of(position.occupied) >= EARLY_MIN_STACKS
         form = ".space" if is_placing else ".early" if is_early else ""
@@ -123,7 +123,7 @@ def _remarks(
 
 
 def _ringed(position: Position, move: Move, told: Sequence[MoveReason]) -> List[int]:
-    """Return the spaces named by *told*, without those that the arrow of *move* marks."""
+    """Return the spaces named by *told*, without those that the board marks for *move*."""
     marked = {*move, *(SPACE_BY_NAME[name] for name in position.removed_by(move))}
     return [space for space in spaces_named(told) if space not in marked]
 
@@ -146,7 +146,7 @@ def _note_to_beginner(position: Position, move: Move, told: Sequence[MoveReason]
     """
     Return the sentence of a hint that only a beginner needs.
 
-    It names a risk that the page asks about elsewhere, or says that the hint beats a cut.
+    It names a risk about which the page asks before other moves, or says that the hint is better than a cut.
     """
     if not isinstance(move, StackingMove):
         return None

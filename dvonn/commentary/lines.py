@@ -18,11 +18,11 @@ from dvonn.core.moves import Move, StackingMove
 from dvonn.core.position import Position
 from dvonn.evaluation.connectivity import greatest_cut, pieces_on, reach
 
-#: Later plies of a variation on which its first player moves; plies beyond them would be a guess.
+#: Later plies of a variation on which its first player moves; still later plies would be a guess.
 _LATER = (2, 4, 6)
 #: Moves of a variation that are always shown, because reasons are about them.
 _LENGTH = _LATER[-1] + 1
-#: Maximum number of moves shown while pieces are taken in turns.
+#: Maximum number of moves shown while each further one takes pieces.
 _MOST = 10
 
 
@@ -66,8 +66,8 @@ def reasons_in_line(position: Position, variation: Sequence[Move]) -> List[MoveR
     """
     Return the reasons for the first move of *variation*, and its prices, in view of the moves after it.
 
-    A large gain of the best reply, or a larger one of another reply, is a price of the move. Later takings
-    from the opponent are a reason for it.
+    A large gain of the best reply, or a larger one of another reply, is a price of the move. Pieces taken
+    later from the opponent are a reason for the move.
     """
     move, *expected = variation
     reasons = reasons_for(position, move)
@@ -80,10 +80,10 @@ def reasons_in_line(position: Position, variation: Sequence[Move]) -> List[MoveR
 
 def later_gain(position: Position, variation: Sequence[Move]) -> Optional[LaterGain]:
     """
-    Return the largest later taking in a *variation* by the player to move in *position*.
+    Return the largest gain that a *variation* brings later to the player to move in *position*.
 
-    The first move does not count, and moves are compared by takings less own losses. None if no later move
-    takes more than a single piece.
+    The first move does not count. Moves are compared by the pieces taken less the own pieces lost. None if no
+    later move takes more than a single piece.
     """
     best, most = None, LATER_MIN_PIECES - 1
     first = position
@@ -110,7 +110,8 @@ def line_reasons(position: Position, variation: Sequence[Move]) -> List[List[Mov
     """
     Return the reasons for each move worth showing of *variation*, which begins in *position*.
 
-    Seven moves are shown, and more while each takes two pieces or more. A move's list may be empty.
+    Seven moves are worth showing, and further ones while each takes two pieces or more. The list of a move
+    may be empty.
     """
     reasons: List[List[MoveReason]] = []
     for move in variation[:_MOST]:

@@ -1,4 +1,4 @@
-"""Reasons for a move of DVONN, and its price, in terms of the rules."""
+"""Reasons for a move of DVONN, and its drawbacks (prices), in terms of the rules."""
 
 from __future__ import annotations
 
@@ -25,21 +25,21 @@ class Merit(str, Enum):
     """A kind of reason for a move, in text order; the last four are prices."""
 
     CUTS_OFF = "cuts_off"  # pieces of the opponent that lose contact
-    SAVES = "saves"  # own pieces that the opponent could cut off, but now cannot
+    SAVES = "saves"  # own pieces that the opponent could have cut off, but now cannot
     CAPTURES = "captures"  # the height of a stack of the opponent that is taken
-    STOPS = "stops"  # the opponent's moves before, if none is left but the game goes on
+    STOPS = "stops"  # the moves that the opponent had, if none is left but the game goes on
     THREATENS = "threatens"  # pieces that the next move could cut off, if more than before
     ATTACKS = "attacks"  # the height of the tallest stack that the next move could take, but could not before
-    PROTECTS = "protects"  # the height of the tallest stack that could have been taken, but not now
-    FREES = "frees"  # other own stacks that become free, if more can move than before
+    PROTECTS = "protects"  # the height of the tallest stack that could have been taken, but now cannot
+    FREES = "frees"  # other own stacks that become able to move, if more can move than before
     TAKES_MOVES = "takes_moves"  # moves that the opponent loses, if some are left
-    LANDS_ON_DVONN = "lands_on_dvonn"  # a single DVONN piece that it lands on
-    CARRIES_DVONN = "carries_dvonn"  # DVONN pieces that it moves along
-    ESCAPES = "escapes"  # the height of a stack that could have been taken
+    LANDS_ON_DVONN = "lands_on_dvonn"  # 1 if the move lands on a single DVONN piece
+    CARRIES_DVONN = "carries_dvonn"  # DVONN pieces in the stack that moves
+    ESCAPES = "escapes"  # the height of the moved stack, if it could have been taken, but now cannot
     BESIDE_DVONN = "beside_dvonn"  # DVONN pieces next to the moved stack
-    KEEPS_MOVES = "keeps_moves"  # own moves beyond the opponent's afterwards
+    KEEPS_MOVES = "keeps_moves"  # how many more moves than the opponent the player then has
     LATER_CUTS_OFF = "later_cuts_off"  # the opponent's pieces that the expected line cuts off later
-    LATER_CAPTURES = "later_captures"  # the height of the stack that it takes later
+    LATER_CAPTURES = "later_captures"  # the height of the stack that the expected line takes later
     NEAR_DVONN = "near_dvonn"  # placing: 2 next to a DVONN piece, 1 two steps from the nearest
     AT_EDGE = "at_edge"  # placing: an edge space can never be surrounded
     SPREADS = "spreads"  # placing: own pieces on the board, if none is a neighbour
@@ -54,7 +54,7 @@ class MoveReason(NamedTuple):
     A merit of a move.
 
     size: the number that the text of the merit needs, as described beside the merits.
-    spaces: the spaces of the other stacks concerned; none if these are all stacks of a side.
+    spaces: the spaces of the other stacks concerned; none if all stacks of a side are.
     """
 
     merit: Merit
@@ -80,7 +80,7 @@ def reasons_for(position: Position, move: Move) -> List[MoveReason]:
 
 
 def moves_left(position: Position, move: Move) -> Tuple[int, int]:
-    """Return the moves that *move* leaves the player and the opponent, each as if on turn."""
+    """Return how many moves *move* leaves to its player and to the opponent, each as if on turn."""
     after = position.after(move)
     return _moves_of(after, position.turn), _moves_of(after, position.turn.other)
 
@@ -129,7 +129,7 @@ def tallest_stack(after: Position, player: Player, spaces: int) -> int:
 
 def _placing_merits(position: Position, space: int) -> Dict[Merit, int]:
     if position.next_piece == "r":
-        return {}  # Nobody moves it, so other pieces' merits do not apply.
+        return {}  # A DVONN piece cannot be moved, so the merits of other pieces do not apply.
     steps = steps_to_dvonn(position.dvonns)[space]
     own = set_of(position.stacks_of[position.turn])
     return {
@@ -151,7 +151,7 @@ def _stacking_merits(position: Position, move: StackingMove, stacks: Dict[Merit,
     moves_before, moves_left = _moves_of(position, other), _moves_of(after, other)
     freed = count_of(_movable_of(after, mover)) - count_of(_movable_of(position, mover))
     taken = moves_before - moves_left
-    # There is no race against an opponent who could not move, or no longer can.
+    # Moves are not compared with those of an opponent who could not move, or no longer can.
     is_race = moves_before and 0 < moves_left <= RACE_MAX_MOVES
     threatened = pieces_on(after, stacks[Merit.THREATENS])
     protected = pieces_on(after, stacks[Merit.PROTECTS])
@@ -163,7 +163,7 @@ def _stacking_merits(position: Position, move: StackingMove, stacks: Dict[Merit,
         Merit.STOPS: 0 if moves_left or after.is_over else moves_before,
         Merit.THREATENS: threatened if threatened > pieces_on(position, greatest_cut(position, other)) else 0,
         Merit.ATTACKS: pieces_on(after, stacks[Merit.ATTACKS]),
-        # No merit if an equal stack is left in danger.
+        # No merit if the moved stack is in danger and as tall.
         Merit.PROTECTS: protected if protected > at_risk else 0,
         Merit.FREES: count_of(stacks[Merit.FREES]) if freed > 0 else 0,
         Merit.TAKES_MOVES: taken if moves_left and taken >= TAKEN_MIN_MOVES else 0,
@@ -187,7 +187,7 @@ def _stacks_meant(position: Position, move: StackingMove) -> Dict[Merit, int]:
     attacked_before, attacked = reach(position, other), reach(after, other)
     at_risk = vulnerable_stacks(position, mover) & ~vulnerable_stacks(after, mover)
     captured = _ways_of(position, target) if position.cells[target] & OWNER_BITS == other else 0
-    # Then the text is about the captured stack, not the moves of others.
+    # If at least half of the moves taken away were the captured stack's, no other stacks are named.
     is_mostly_captured = 2 * captured >= _moves_of(position, other) - _moves_of(after, other)
     return {
         Merit.CUTS_OFF: set_of(position.stacks_of[other]) & ~after.occupied & ~ends,
@@ -203,9 +203,9 @@ def _stacks_meant(position: Position, move: StackingMove) -> Dict[Merit, int]:
 
 def _saved(position: Position, after: Position, origin: int, target: int) -> int:
     """
-    Return the number of the mover's pieces saved from cuts by a single move of the opponent.
+    Return the number of the mover's pieces that one move of the opponent could have cut off, but now cannot.
 
-    What the mover's own move removes does not count as saved.
+    Pieces that the mover's own move removes do not count as saved.
     """
     mover = position.turn
     at_risk = spaces_of(vulnerable_stacks(position, mover))

@@ -53,7 +53,7 @@ def reason_remarks(reasons: Sequence[MoveReason], mover: Player) -> List[Remark]
     """Return a remark for each of *reasons* for a move of *mover*."""
     return [
         counted(
-            # A sentence with "but" cannot be the first.
+            # The usual text of GIVES_UP begins with "But", so it cannot be the first.
             f"reason.{reason.merit.value}{'.alone' if reason.merit is Merit.GIVES_UP and not index else ''}",
             reason.size,
             mover.other if reason.merit in _ABOUT_OPPONENT else None,
@@ -66,7 +66,7 @@ def ring_remarks(
     spaces: Sequence[int], about: Optional[MoveReason] = None, board: Optional[Position] = None
 ) -> List[Remark]:
     """
-    Return the remark that the board rings *spaces*, if any.
+    Return the remark that makes the board ring *spaces*; none without spaces.
 
     Args:
         spaces: the spaces of the stacks.
@@ -93,7 +93,7 @@ def standing(reasons: Sequence[MoveReason], before: Position, after: Position) -
     """
     Return the *reasons* whose stacks are all the same *after* a move as *before* it.
 
-    Rings on only some would seem to mark all.
+    Rings on only some stacks of a reason would seem to mark all of them.
     """
     return [
         reason

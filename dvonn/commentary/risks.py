@@ -1,4 +1,4 @@
-"""The takings of the moves of a position of DVONN, their costs, and their risks."""
+"""The pieces that moves of DVONN take, what the moves cost, and what they risk."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Risk(NamedTuple):
     The most that the reply to a move could take.
 
     exposed: the height of the moved stack if the reply could capture it, else 0.
-    at_stake: the pieces that the reply could cut off if they are many and a new risk, else 0.
+    at_stake: the number of pieces that the reply could cut off, if they are many and newly at risk; else 0.
     spaces: the spaces of these pieces.
     """
 
@@ -59,7 +59,7 @@ def risk_of(position: Position, move: StackingMove) -> Risk:
     lost = greatest_cut(after, mover)
     pieces = pieces_on(after, lost)
     is_at_stake = pieces >= AT_STAKE_MIN_PIECES and (
-        # Pieces already at stake are no risk of the move, unless it joins them.
+        # Pieces already at stake are no risk of the move, unless the moved stack joins them.
         lost & target or pieces > pieces_on(position, greatest_cut(position, mover))
     )
     return Risk(
@@ -70,7 +70,7 @@ def risk_of(position: Position, move: StackingMove) -> Risk:
 
 
 def cut_to_find(position: Position) -> Optional[Takings]:
-    """Return the move with the largest cut if such a cut is nearly always good, else None."""
+    """Return the move with the largest cut, if it is large enough to be nearly always good; else None."""
     cuts = [taken for taken in takings(position) if cut_gain(taken) >= CUT_MIN_GAIN]
     return max(cuts, key=cut_gain, default=None)
 
@@ -81,7 +81,7 @@ def cut_gain(taken: Takings) -> int:
 
 
 def doubtful_moves(position: Position) -> List[StackingMove]:
-    """Return the legal moves too costly for a beginner to mean; none if there is no choice."""
+    """Return the legal moves so costly that a beginner hardly means them; none if there is no choice."""
     legal = takings(position)
     return [taken.move for taken in legal if _is_doubtful(position, taken)] if len(legal) > 1 else []
 
@@ -91,7 +91,7 @@ def _is_doubtful(position: Position, taken: Takings) -> bool:
     if loss >= DOUBTFUL_MIN_LOSS:
         return True
     risk = risk_of(position, taken.move)
-    # A stack that captures would be a fair exchange.
+    # The loss of a stack that has captured would be an exchange, so its captures are set off.
     most = max(risk.at_stake, risk.exposed - 2 * taken.captured)
-    # The move may gain more than its risk.
+    # A move that gains more than it risks is not doubtful.
     return most >= DOUBTFUL_MIN_RISK and most > -loss

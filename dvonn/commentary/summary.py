@@ -28,9 +28,9 @@ class Circumstances(NamedTuple):
     """
     Facts about a game beyond its moves.
 
-    reader: the only person who played; None if two or none did.
+    reader: the only person who played; None if two persons or none played.
     winner: the winner; None for a draw, or if unknown.
-    first: plies at the beginning that nobody decided.
+    first: the number of plies at the beginning that nobody decided.
     finished: spans of plies that the computer played to finish the game, as (first, last + 1).
     hinted: by position, the move that a hint recommended; None without a hint.
     """
@@ -46,8 +46,8 @@ class Summary(NamedTuple):
     """
     The summary of a game. Moves are numbered by plies, from 1.
 
-    mistakes: costly moves to step through: the reader's own, if he made any.
-    to_better: costly moves: the reader's, or all without one.
+    mistakes: costly moves to step through: the reader's own if there are any, else all.
+    to_better: costly moves to improve: the reader's own, or all if there is no reader.
     tasks: the stacking moves to practise, the costliest first.
     remarks: remarks on the whole game.
     """
@@ -102,8 +102,8 @@ def lesson_of(
 
     Args:
         game: the game played.
-        told: further facts about it.
-        plies: the reviewed moves; pieces given up by the reader's good ones are no fault.
+        told: further facts about the game.
+        plies: the reviewed moves; pieces given up by good moves of the reader are no fault.
     """
     reader = told.reader
     if reader is None:
@@ -139,7 +139,7 @@ def lesson_of_loss(game: Game, told: Circumstances) -> Optional[Remark]:
 
 
 def _height_lost(game: Game, index: int, player: Player, end: int) -> int:
-    """Return the height of *player*'s stack that a ply captured and the next did not recapture, or 0."""
+    """Return the height of *player*'s stack that a ply captured and the next ply did not recapture, or 0."""
     position, move = game.positions[index], game.moves[index]
     if position.turn is player or not isinstance(move, StackingMove):
         return 0
@@ -159,7 +159,7 @@ def _remarks(
     told: Circumstances,
     mistakes: List[ReviewedPly],
 ) -> List[Remark]:
-    """Return the number of moves to learn from, and the first other remark that applies."""
+    """Return a remark with the number of moves to learn from, and the first other remark that applies."""
     reader = told.reader
     to_better = [ply for ply in mistakes if reader in (None, ply.player)]
     placed = _placing_remarks(game, found, told)
@@ -180,7 +180,7 @@ def _remarks(
 
 
 def _mistakes_remark(plies: List[ReviewedPly], *, is_own: bool) -> Remark:
-    """Return the number of moves to learn from, named by their marks if all have one."""
+    """Return a remark with the number of moves to learn from; it names their marks if all have one."""
     if not plies:
         return Remark("no-mistakes.own" if is_own else "no-mistakes")
     marks = {ply.mark for ply in plies}
@@ -194,13 +194,13 @@ def _mistakes_remark(plies: List[ReviewedPly], *, is_own: bool) -> Remark:
 
 
 def _heavy_remarks(mistakes: List[ReviewedPly]) -> List[Remark]:
-    """Return the number of mistakes without a mark, if others have one."""
+    """Return a remark with the number of mistakes without a mark, if other mistakes have one."""
     count = sum(ply.mark is None for ply in mistakes)
     return [counted("heavy", count)] if 0 < count < len(mistakes) else []
 
 
 def _praise(plies: Sequence[Optional[ReviewedPly]], told: Circumstances) -> List[Remark]:
-    """Return how often the reader found the only good move, else the best one without a hint."""
+    """Return a remark on how often the reader found the only good move, else the best move without a hint."""
     own = [
         (index, ply)
         for index, ply in enumerate(plies)
@@ -232,7 +232,7 @@ def _hint_at(told: Circumstances, index: int) -> Optional[Move]:
 def _placing_remarks(
     game: Game, found: Sequence[Optional[ReviewedPosition]], told: Circumstances
 ) -> List[Remark]:
-    """Return the reader's chances after placing, if he placed."""
+    """Return a remark on the reader's chances after placing; none if nobody chose the placements."""
     reader = told.reader
     start = next(
         (index for index in range(len(game.moves)) if game.positions[index].phase is Phase.STACKING), 0

@@ -9,11 +9,11 @@ from dvonn.commentary.thresholds import MAX_REASONS, RECAPTURE_MIN_HEIGHT, TELLI
 
 #: Merits counted in pieces that change sides or leave the board.
 TAKING = (Merit.CUTS_OFF, Merit.SAVES, Merit.CAPTURES)
-#: The price of a move: its cost, or the gain of a reply.
+#: The prices of a move: the pieces that it gives up, and the gain of a reply.
 PRICES = (Merit.GIVES_UP, Merit.RECAPTURE, Merit.REPLY_CUTS_OFF, Merit.REPLY_CAPTURES)
 #: Merits about mobility.
 MOBILITY = (Merit.FREES, Merit.TAKES_MOVES, Merit.KEEPS_MOVES)
-#: Merits told only if no immediate one distinguishes the move.
+#: Merits told only if no immediate merit distinguishes the move.
 LATER = (Merit.LATER_CUTS_OFF, Merit.LATER_CAPTURES)
 #: Merits whose texts speak to the player who moves.
 _SPEAK_TO_MOVER = (Merit.SAVES, Merit.FREES, Merit.KEEPS_MOVES, Merit.GIVES_UP)
@@ -22,7 +22,7 @@ _NO_GAINS = (*PRICES, *LATER, Merit.STOPS, Merit.BESIDE_DVONN)
 
 
 def is_telling(reason: MoveReason) -> bool:
-    """Return whether *reason* distinguishes its move from most."""
+    """Return whether *reason* distinguishes its move from most other moves."""
     if reason.merit is Merit.BESIDE_DVONN:
         return False
     return reason.size >= TELLING_MIN_SIZE.get(reason.merit.value, 1)
@@ -44,13 +44,13 @@ def reasons_beyond(reasons: Iterable[MoveReason], others: Sequence[MoveReason]) 
 
 def reasons_for_reader(reasons: Iterable[MoveReason], *, is_mover: bool) -> List[MoveReason]:
     """
-    Return the *reasons* that can be told after the game.
+    Return the *reasons* that can be told in a review.
 
-    The reply's gain is left out as part of the best move's value.
+    The gain of a reply is left out, because the value of the best move already contains it.
 
     Args:
         reasons: reasons for a move.
-        is_mover: whether the texts address the player who made it.
+        is_mover: whether the texts address the player who made the move.
     """
     hidden = PRICES[1:] if is_mover else (*PRICES[1:], *_SPEAK_TO_MOVER)
     return [reason for reason in reasons if reason.merit not in hidden]
@@ -66,10 +66,10 @@ def reasons_told(reasons: Sequence[MoveReason]) -> List[MoveReason]:
     gains = _by_size(_gains(reasons))
     telling = [gain for gain in gains if is_telling(gain)]
     price = next((reason for reason in reasons if _is_price_told(reason)), None)
-    # Pieces are set against pieces: the text names all gains in pieces with the price.
+    # If all gains are in pieces, the text names all of them beside the price.
     foremost = [*telling, *(gain for gain in gains if gain not in telling)][:MAX_REASONS]
     is_exchange = all(gain.merit in TAKING and is_telling(gain) for gain in foremost)
-    # One reason is enough if many moves have it.
+    # If many moves have the same reasons, one is enough.
     most = MAX_REASONS if telling else 1
     room = MAX_REASONS - (price is not None and not is_exchange)
     told = foremost[: min(most, room)]
@@ -111,5 +111,5 @@ def _by_size(gains: Sequence[MoveReason]) -> List[MoveReason]:
 
 
 def _is_price_told(reason: MoveReason) -> bool:
-    """Return whether *reason* is a price to tell: low stacks can often be captured back."""
+    """Return whether *reason* is a price worth telling; recaptures of low stacks are too common."""
     return is_price(reason) and (reason.merit is not Merit.RECAPTURE or reason.size >= RECAPTURE_MIN_HEIGHT)

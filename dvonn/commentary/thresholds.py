@@ -1,4 +1,4 @@
-"""Every number that decides the comments on a move or a position of DVONN. Names state units."""
+"""Every number that decides the comments on a move or a position of DVONN. Each name states the unit."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from __future__ import annotations
 MAX_REASONS = 2
 #: A space up to this many steps from a DVONN piece is near.
 NEAR_STEPS = 2
-#: There is no race against an opponent with more moves.
+#: The moves left to both players are compared only if the opponent has no more than this.
 RACE_MAX_MOVES = 8
 #: Fewer moves taken away from the opponent are not mentioned.
 TAKEN_MIN_MOVES = 2
 #: Fewer pieces taken later in the expected line explain nothing.
 LATER_MIN_PIECES = 2
-#: An expected reply that takes fewer pieces is no price.
+#: An expected reply that takes fewer pieces is no price (drawback) of a move.
 REPLY_MIN_PIECES = 3
 #: The danger that a reply cuts off fewer pieces is no price.
 AT_STAKE_MIN_PIECES = 5
 #: The danger that a reply captures a lower stack is no price.
 AT_STAKE_MIN_HEIGHT = 4
-#: A line goes on while each move takes this many pieces.
+#: A line is continued beyond its usual length while each move takes this many pieces.
 EXCHANGE_MIN_PIECES = 2
 #: The recapture of a lower stack is no price.
 RECAPTURE_MIN_HEIGHT = 3
@@ -42,11 +42,11 @@ ALIKE_MAX_CHANCE_GAP = 0.02
 ALIKE_MAX_SCORE_GAP = 1.0
 #: A clearly better move has a chance to win this much higher.
 CLEAR_MIN_CHANCE_GAP = 0.1
-#: With this many other moves that are about as good, the choice is free.
+#: If this many other moves are about as good, the choice is free.
 FREE_MIN_MOVES = 2
 #: With more reasons than this a hint does not compare its move with others.
 COMPARED_MAX_REASONS = 1
-#: With this many stacks, the game has just begun.
+#: With this many stacks or more, the game has just begun.
 EARLY_MIN_STACKS = 35
 
 # --- dangers to a stack after a move ---
@@ -66,9 +66,9 @@ UNDO_MAX_OFFERS = 4
 PRAISE_MIN_PIECES = 2
 #: The learner should find a cut with this net gain in pieces.
 CUT_MIN_GAIN = 5
-#: Lower stacks without moves are not shown.
+#: Lower stacks without moves are not shown as examples.
 STUCK_MIN_HEIGHT = 3
-#: More surrounded stacks would hide movable ones.
+#: Maximum number of surrounded stacks shown as examples; more rings would hide movable stacks.
 SURROUNDED_MAX_EXAMPLES = 2
 #: With this many movable stacks or fewer, remind the learner of the endgame.
 ENDGAME_MAX_STACKS = 6
@@ -79,7 +79,7 @@ DOUBTFUL_MIN_RISK = 5
 
 # --- the verdict on a move (verdicts) ---
 
-#: A move that costs this many pieces is explained beside a better one, even if it decides nothing.
+#: A move that costs this many pieces is explained as a bad one, even if it does not change the result.
 DEAR_MIN_PIECES = 3
 #: A move without a mark that costs this many pieces is among the mistakes.
 HEAVY_MIN_PIECES = 5
@@ -87,9 +87,9 @@ HEAVY_MIN_PIECES = 5
 GOOD_MAX_LOSS = 0.02
 #: Moves whose win probabilities differ by less are compared by pieces.
 ALIKE_MAX_LOSS = 0.05
-#: In practice: win probabilities that differ by less count as equal.
+#: In a practice task, win probabilities that differ by less count as equal.
 EQUAL_MAX_LOSS = 0.02
-#: In practice: a better move avoids more than this part of the played move's loss.
+#: In a practice task, a move is better if it avoids more than this part of the played move's loss.
 BETTER_MIN_PART = 0.4
 
 # --- why a move is bad (explanation) ---

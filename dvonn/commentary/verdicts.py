@@ -18,12 +18,12 @@ from dvonn.player.review import LOST, Mark, ReviewedPly
 
 #: Marks of moves that had a better alternative.
 _BETTERED = (Mark.INACCURACY, Mark.MISTAKE, Mark.BLUNDER)
-#: Decimal places compared of leads and win probabilities: searches are no more exact.
+#: Decimal places to which leads and win probabilities are compared: searches are no more exact.
 _LEAD_PLACES, _PROBABILITY_PLACES = 2, 4
 
 
 def cost_of(ply: ReviewedPly) -> int:
-    """Return the cost of a move in pieces: the best move's lead less its own, as shown."""
+    """Return a move's cost in pieces: the lead after the best move less that after the move, as shown."""
     return _read_lead(ply.score_difference_before) - _read_lead(ply.score_difference_after)
 
 
@@ -33,7 +33,7 @@ def has_better(ply: ReviewedPly) -> bool:
 
 
 def is_dear(ply: ReviewedPly) -> bool:
-    """Return whether a move cost enough pieces to be explained even if it decided nothing."""
+    """Return whether a move cost enough pieces to be explained even if it did not change the result."""
     return cost_of(ply) >= DEAR_MIN_PIECES
 
 
@@ -53,12 +53,12 @@ def is_costly(ply: ReviewedPly) -> bool:
 
 
 def is_won(ply: ReviewedPly) -> bool:
-    """Return whether the game is as good as won after a move, for its player."""
+    """Return whether the player of a move has practically won after it."""
     return _probability(ply.win_probability_after) >= 1 - LOST
 
 
 def is_lost(ply: ReviewedPly) -> bool:
-    """Return whether the game was as good as lost before a move, for its player."""
+    """Return whether the player of a move had practically lost before it."""
     return _probability(ply.win_probability_before) <= LOST
 
 
@@ -90,8 +90,8 @@ def verdict_on_try(tried: ReviewedPly, played: ReviewedPly) -> str:
     Return the verdict on a move tried in place of a bad one: "right", "better", "wrong" or "worse".
 
     A move is right if it is nearly as good as the best one, or keeps a win that the move *played* put at
-    risk, whatever it costs in pieces. Others are compared with the move played: in pieces if it cost
-    only pieces.
+    risk, whatever it costs in pieces. Other moves are compared with the move played: in pieces if that
+    move cost only pieces.
     """
     keeps_win = played.mark is not None and tried.mark is None and is_won(tried)
     if tried.move == played.best or is_good(tried) or keeps_win:

@@ -1,1 +1,1 @@
-"""The game: board, pieces, moves, positions and their text. It knows nothing of a search or a page."""
+"""The game: board, pieces, moves, positions and their text. Nothing here knows of a search or a page."""

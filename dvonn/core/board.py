@@ -19,7 +19,7 @@ DIRECTIONS = ((1, 0), (1, 1), (0, 1), (-1, 0), (-1, -1), (0, -1))
 #: Maximum number of a space's neighbours, and of a stack's landing spaces.
 MOST_NEIGHBOURS = len(DIRECTIONS)
 
-#: Every piece of the game (rule R2.1): the largest possible height and score difference.
+#: The number of pieces (rule R2.1), which no height and no score difference exceeds.
 MOST_PIECES = 49
 
 
@@ -43,7 +43,7 @@ LONGEST_ROW = max(length for _, length in ROWS)
 
 def _landings() -> tuple[tuple[tuple[int, ...], ...], ...]:
     """
-    Return, by height 0 to 49 and space, the spaces exactly that far in a straight line.
+    Return, by height 0 to 49 and space, the spaces at exactly that distance in a straight line.
 
     The board is convex, so a way between two spaces never leaves it (rule R1.6).
     From LONGEST_ROW on, no space is that far: the entries are empty.
@@ -68,7 +68,7 @@ NEIGHBOURS = LANDINGS[1]
 
 
 def _distances() -> tuple[tuple[int, ...], ...]:
-    """Return, by two spaces, how far apart they are in a straight line; 0 if no line joins them."""
+    """Return, by two spaces, their distance in a straight line; 0 if no straight line joins them."""
     table = [[0] * SPACE_COUNT for _ in COORDINATES]
     for height, by_space in enumerate(LANDINGS[:LONGEST_ROW]):
         for origin, targets in enumerate(by_space):
@@ -89,7 +89,7 @@ _UP = _ROW_BITS
 _UP_RIGHT = _ROW_BITS + 1
 _BELOW_TOP_ROW = (1 << 4 * _ROW_BITS) - 1
 
-#: The set of each space alone.
+#: For each space, the set of this space alone.
 BITS = tuple(1 << row * _ROW_BITS + column for column, row in COORDINATES)
 
 
@@ -124,10 +124,10 @@ def _added_up(spaces_set: int) -> int:
     return eights + (eights >> 32) & 0xFF
 
 
-#: How many spaces are in a set. Python 3.9, as in PyPy, has no int.bit_count.
+#: Returns the number of spaces in a set. Python 3.9, as in PyPy, has no int.bit_count.
 count_of: Callable[[int], int] = getattr(int, "bit_count", _added_up)
 
-#: Sets of spaces in straight lines at a distance, by distance 0 to 49 and space.
+#: By distance 0 to 49 and space: the set of spaces at that distance in straight lines.
 LANDING_SETS = (
     *(tuple(map(set_of, by_space)) for by_space in LANDINGS[:LONGEST_ROW]),
     *[(0,) * SPACE_COUNT] * (MOST_PIECES + 1 - LONGEST_ROW),
@@ -153,24 +153,24 @@ def reached(occupied: int, sources: int) -> int:
 
 def _spread(spaces: int) -> int:
     """Return *spaces* with all their neighbours, and some bits that are not spaces."""
-    upward = spaces & _BELOW_TOP_ROW  # so that nothing outgrows 60 bits
+    upward = spaces & _BELOW_TOP_ROW  # so that the set stays within 60 bits
     sideways = spaces | spaces << 1 | spaces >> 1
     return sideways | upward << _UP | spaces >> _UP | upward << _UP_RIGHT | spaces >> _UP_RIGHT
 
 
 def _splits() -> tuple[frozenset[int], ...]:
     """
-    Return, by space, the sets of occupied neighbours that emptying the space could part.
+    Return, by space, the sets of occupied neighbours that emptying the space could separate.
 
-    Occupied neighbours next to each other touch. If they form a single run
-    around the space they stay together without it; only two runs or more can part.
+    Occupied neighbours that form a single run around the space stay together
+    without the space. Only two runs or more can be separated.
     """
     parted = [sides for sides in product((False, True), repeat=len(DIRECTIONS)) if _runs(sides) > 1]
     rings = (
         [BITS[_SPACE_AT[place]] if place in _SPACE_AT else 0 for place in _around(*place)]
         for place in COORDINATES
     )
-    # Nothing off the board can be taken.
+    # A side off the board cannot be taken.
     return tuple(
         frozenset(sum(compress(ring, sides)) for sides in parted if all(compress(ring, sides)))
         for ring in rings

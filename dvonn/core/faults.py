@@ -25,7 +25,7 @@ class FaultCode(str, Enum):
     ROWS = "rows"  # found, expected
     TOKEN = "token"  # text, row
     EMPTY_RUNS = "empty_runs"  # text: the second of two numbers side by side, row
-    LOW_STACK = "low_stack"  # text, row, found: its DVONN pieces, height: not more than those
+    LOW_STACK = "low_stack"  # text, row, found: its number of DVONN pieces, height: no greater number
     ROW_LENGTH = "row_length"  # text, row, found, expected
     TOO_MANY_PIECES = "too_many_pieces"  # found, expected: the most possible
     TALL_STACK = "tall_stack"  # placing: spaces (one), height
@@ -40,12 +40,12 @@ class Fault(NamedTuple):
     """
     A fault of a position string; fields not named for its code in :class:`FaultCode` are empty.
 
-    code: its kind.
+    code: the kind of fault.
     text: the part of the string at fault.
-    row: its row, 1 to 5.
+    row: the row at fault, 1 to 5.
     spaces: names of the spaces at fault, in space order.
     piece: "dvonn", "white" or "black".
-    found, expected: the actual and the right number.
+    found, expected: the number in the string and the right number.
     height: pieces in the stack.
     placed: pieces on the board.
     expected_turn: "white" or "black".

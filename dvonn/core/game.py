@@ -1,4 +1,4 @@
-"""A game as it was played: its start, every ply, and the removals of each."""
+"""A game as it was played: its start, every ply, and the stacks that each ply removed."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
             """Return one of *options* at random."""
 
 
-#: A piece of unknown kind: below the top of a stack of the start.
+#: A piece of unknown colour, below the top of a stack in the start position.
 UNKNOWN = "?"
 
 
@@ -33,7 +33,7 @@ class Game:
 
     positions: the start and the position after every ply, so one more than plies.
     moves: the plies, passes included (R6.1).
-    removed: for each ply, the names of the spaces it emptied by taking away contact.
+    removed: for each ply, the names of the spaces that it emptied by taking away contact.
     pieces: for each of the positions, the contents of the 49 stacks in space order, each with
         one letter per piece from the bottom: "w", "b", "r" for a DVONN piece, or UNKNOWN. The rules
         need no order below the top (R2.5), so positions do not hold it.
@@ -53,7 +53,7 @@ class Game:
         Return the game that the moves *texts* make from *start*.
 
         Raises:
-            RecordError: a move cannot be read or is not legal; names its ply.
+            RecordError: a move cannot be read or is not legal; the error names its ply.
         """
         game = cls(start)
         for index, text in enumerate(texts):
@@ -68,7 +68,7 @@ class Game:
         Add *move* to the game.
 
         Raises:
-            IllegalMoveError: the rules do not allow it; the game stays unchanged.
+            IllegalMoveError: the rules do not allow *move*; the game stays unchanged.
         """
         removed = self.position.removed_by(move)
         self.pieces.append(self._pieces_after(move, removed))
@@ -77,7 +77,7 @@ class Game:
         self.removed.append(removed)
 
     def take_back(self, plies: int) -> None:
-        """Take back all but the first *plies*."""
+        """Take back all plies after the first *plies*."""
         del self.positions[plies + 1 :], self.pieces[plies + 1 :]
         del self.moves[plies:], self.removed[plies:]
 
@@ -95,19 +95,19 @@ class Game:
 
     @property
     def position(self) -> Position:
-        """The position now."""
+        """The current position."""
         return self.positions[-1]
 
     def removed_pieces(self, plies: int) -> tuple[int, int]:
-        """Count the pieces that the first *plies* removed in White's and Black's stacks."""
+        """Return how many pieces in stacks of White and of Black the first *plies* plies removed."""
         counts = [self.pieces_removed_at(index) for index in range(plies) if self.removed[index]]
         return sum(white for white, _ in counts), sum(black for _, black in counts)
 
     def removed_contents(self, plies: int) -> tuple[str, str]:
         """
-        Return the contents of the stacks that the first *plies* removed, White's and Black's.
+        Return the contents of White's and of Black's stacks that the first *plies* plies removed.
 
-        One letter per piece, in order of removal, from the bottom of each stack.
+        Each has one letter per piece, in order of removal, from the bottom of each stack.
         """
         contents = ["", "", ""]
         for index in range(plies):
@@ -116,7 +116,7 @@ class Game:
         return contents[Player.WHITE], contents[Player.BLACK]
 
     def pieces_removed_at(self, index: int) -> tuple[int, int]:
-        """Count the pieces that the ply at *index* removed in White's and Black's stacks."""
+        """Return how many pieces in stacks of White and of Black the ply at *index* removed."""
         counts = [0, 0, 0]
         for owner, pieces in self._stacks_removed_at(index):
             counts[owner] += len(pieces)
@@ -147,7 +147,7 @@ def pieces_in(cell: int) -> str:
 
 
 def fill_board(rng: Chooser, start: Position | None = None) -> list[Move]:
-    """Return random placements, in order of play, that fill the board from *start*: by default all 49."""
+    """Return random placements, in order of play, that fill the board from *start*; by default all 49."""
     game = Game(start)
     while game.position.phase is Phase.PLACING:
         game.play(rng.choice(game.position.legal_moves()))

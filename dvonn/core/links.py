@@ -37,7 +37,8 @@ _MOST_LETTERS = 1000
 #: A code alone, or after "#g=", or in an address with further fields.
 _LINK = re.compile(r"(?:.*#)?(?:g=)?([A-Za-z0-9_-]+)(?:&.*)?", re.DOTALL)
 
-#: The contents of a space of a start: nothing, a piece alone (DVONN, white, black), or a stack.
+#: The contents of a space in a start position: nothing, a piece alone (DVONN, white, black), or a stack
+#: (White's, Black's).
 _KINDS = (None, ("", 1), ("w", 1), ("b", 1), ("w", 2), ("b", 2))
 _HEIGHTS = 48
 _TURNS = (Player.WHITE, Player.BLACK)
@@ -53,7 +54,7 @@ def write_link(game: Game) -> str:
     """
     Return the code of *game*, the text after ``#g=``.
 
-    It takes about 35 letters for the placements, and less than one for each move.
+    The code has about 35 letters for all placements, and less than one for each move.
     """
     start = game.positions[0]
     digits = [Digit(len(game.moves), _PLIES), *_write_start(None if start == Position() else start)]
@@ -65,9 +66,10 @@ def write_link(game: Game) -> str:
 
 def read_link(text: str) -> Game:
     """
-    Return the game that a link leads to: its code, the part of an address from ``#`` on, or all of it.
+    Return the game that a link leads to.
 
-    It may come out of a sentence, with a ".", "," or ")" at its end.
+    *text* is a code, an address, or the part of an address from ``#`` on. A ".", "," or ")" after it, as in a
+    sentence, is ignored.
 
     Raises:
         LinkError: *text* is not a link, or is cut or mistyped.
@@ -124,7 +126,7 @@ def _read_start(reader: DigitReader) -> Optional[Position]:
     Return the start in the next digits; None for the empty board.
 
     Raises:
-        PositionError: no game can start there.
+        PositionError: the digits describe no possible position.
     """
     if not reader.digit(2):
         return None

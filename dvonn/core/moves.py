@@ -20,8 +20,8 @@ class Move(_Spaces):
 
     Equality, hash and order are those of the tuple.
 
-    origin: space index the stack leaves; None for a placement or a pass.
-    target: space index where the piece or stack lands; None for a pass.
+    origin: index of the space that the stack leaves; None for a placement or a pass.
+    target: index of the space where the piece or stack lands; None for a pass.
     """
 
     __slots__ = ()
@@ -35,7 +35,7 @@ class Move(_Spaces):
     @overload
     def __new__(cls, origin: int | None, target: int | None) -> Move: ...
     def __new__(cls, origin: int | None, target: int | None) -> Move:  # noqa: PYI034 - of a subclass
-        """Return a move of the kind with these spaces."""
+        """Return a move of the kind that fits these spaces."""
         kind = StackingMove if origin is not None else Placement if target is not None else Pass
         return tuple.__new__(kind, (origin, target))
 
@@ -82,11 +82,11 @@ class StackingMove(Move):
 
         @property
         def target(self) -> int:
-            """The space that is landed on."""
+            """The space where the stack lands."""
 
 
 class Pass(Move):
-    """A pass, if no other move is legal."""
+    """A pass, which is legal only if no other move is."""
 
     __slots__ = ()
 
@@ -141,7 +141,7 @@ class Reason(str, Enum):
     NOT_STRAIGHT = "not_straight"  # R4.4
     WRONG_DISTANCE = "wrong_distance"  # R4.4
     EMPTY_TARGET = "empty_target"  # R4.6
-    NO_TARGET = "no_target"  # R4.6, of a stack rather than of a move: every target is empty or off the board
+    NO_TARGET = "no_target"  # R4.6, for a stack rather than a move: every target is empty or off the board
 
 
 #: Why the player to move cannot move a stack at all.
@@ -154,7 +154,7 @@ BlockedReason = Literal[
 ]
 
 
-#: Each reason as the second half of a sentence "A1B2 is not legal: ...".
+#: Each reason as the second half of a sentence such as "A1B2 is not legal: ...".
 REASON_WORDS = {
     Reason.GAME_OVER: "the game is over",
     Reason.WRONG_PHASE: "that kind of move belongs to the other phase",

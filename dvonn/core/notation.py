@@ -17,7 +17,7 @@ from dvonn.quoting import quoted
 
 PASS_TEXT = "PASS"
 
-#: Compiled when the first move is read, so that programs start faster.
+#: Patterns, compiled when the first move is read, so that programs start faster.
 _SPACE = "([A-Ka-k][1-5])"
 _MOVE = f"{_SPACE}(?:{SEPARATOR_OR_CROSS}{_SPACE})?|([Pp][Aa][Ss][Ss])"
 
@@ -66,7 +66,7 @@ def read_move(text: str) -> tuple[int | None, int | None]:
     """
     Return (origin, target) of a move: (None, space) for a placement, (None, None) for a pass.
 
-    It reads all written and typed forms of moves (docs/rules.md, N2).
+    All written and typed forms of moves are read (docs/rules.md, N2).
 
     Raises:
         ValueError: *text* is not a move in any of these forms.
@@ -90,7 +90,7 @@ def read_move(text: str) -> tuple[int | None, int | None]:
 
 
 def write_move(origin: int | None, target: int | None) -> str:
-    """Return the canonical text of a move, given as :func:`read_move` returns it."""
+    """Return the canonical text of a move, whose spaces are those that :func:`read_move` returns."""
     if target is None:
         return PASS_TEXT
     return NAMES[target] if origin is None else NAMES[origin] + NAMES[target]

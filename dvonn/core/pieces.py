@@ -1,7 +1,7 @@
 """
 Stacks, as values and as the small ints that positions hold.
 
-Text and validation need them without the rules.
+They are separate from the rules, because text and validation need only the stacks.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import NamedTuple, Optional
 from dvonn.core.notation import StackText, write_stack
 from dvonn.players import BLACK, WHITE, Player
 
-#: DVONN pieces in the game (R2.1); all stay to its end (R5.4).
+#: DVONN pieces in the game (R2.1); none is ever removed (R5.4).
 DVONN_PIECES = 3
 WHITE_DVONNS = 2  # White places two, Black one (R3.1)
 PIECES_EACH = 23  # of each colour (R2.1)
@@ -21,7 +21,7 @@ class Stack(NamedTuple):
     """
     One or more pieces on a space.
 
-    owner: whose colour is on top; None for a DVONN piece alone (R2.3, R2.4).
+    owner: the player whose colour is on top; None for a DVONN piece alone (R2.3, R2.4).
     height: pieces in it, 1 to 49.
     dvonns: DVONN pieces in it, 0 to 3.
     """
@@ -49,8 +49,9 @@ def pieces_after(placed: int) -> tuple[int, int, int]:
 
 
 # A cell is a stack as one small int: height * 16 + DVONN pieces * 4 + owner,
-# 0 if empty. Landing one stack on another adds everything but the owner of
-# the lower one. Flat lists of small ints are the fastest layout in Pyodide.
+# 0 if empty. When a stack lands on another, the new cell is the sum of both
+# cells, without the owner of the lower stack. Flat lists of small ints are
+# the fastest layout in Pyodide.
 OWNER_BITS = 0b11
 DVONN_BITS = 0b1100
 DVONN_UNIT = 0b100

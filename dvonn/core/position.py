@@ -1,8 +1,8 @@
 """
 The rules of DVONN: the legal moves of a position, and their effects.
 
-No rule is anywhere else: the opponent, the command line and the page all
-ask here. Rules are cited by their numbers in docs/rules.md.
+No other module decides what is legal: the opponent, the command line and the
+page all ask this one. Rules are cited by their numbers in docs/rules.md.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ __all__ = ["Phase", "Position"]
 
 class Position(Setup):
     """
-    A position of the game, as a value: nothing changes it, equal ones are equal.
+    A position of the game: an immutable value, compared by content.
 
     Its fields are those of :class:`dvonn.core.setup.Setup`.
     """
@@ -57,7 +57,7 @@ class Position(Setup):
 
     def legal_moves(self) -> list[Move]:
         """
-        Return every legal move of the player to move, by origin and then direction.
+        Return every legal move of the player to move, ordered by origin and then direction.
 
         ``[PASS]`` when only a pass is legal (R6.1); empty when the game is over
         (R7.1). The list is the caller's to keep and change.
@@ -94,7 +94,7 @@ class Position(Setup):
         return self.occupied & NEIGHBOUR_SETS[space] == RINGS[space]
 
     def surrounded(self) -> tuple[str, ...]:
-        """Return the spaces of the stacks, of both sides, that have all six sides taken (R4.7)."""
+        """Return the spaces of all stacks, of either player, with all six sides taken (R4.7)."""
         return tuple(
             NAMES[space]
             for space, cell in enumerate(self.cells)
@@ -136,9 +136,9 @@ class Position(Setup):
 
     def why_blocked(self, origin: int) -> BlockedReason | None:
         """
-        Return why the player to move cannot move from space *origin* when stacking.
+        Return why the player to move cannot move the stack on *origin*; None if the player can.
 
-        None means that it can.
+        This is meant for the stacking phase, which is not checked.
         """
         cell = self.cells[origin]
         if not cell:
@@ -165,7 +165,7 @@ class Position(Setup):
         return self.after(move)
 
     def after(self, move: Move) -> Position:
-        """Return the position after *move*, without the check of :meth:`play` that it is legal."""
+        """Return the position after *move*, without checking that the move is legal."""
         origin, target = move
         if target is None:
             return self._passed()
@@ -202,7 +202,7 @@ class Position(Setup):
         return position
 
     def _stacked(self, origin: int, target: int) -> Position:
-        """Return the position after a stacking move: the whole stack lands on top (R4.10)."""
+        """Return the position after a stacking move: the whole stack lands on the target (R4.10)."""
         turn = self.turn
         position = Position.__new__(Position)
         position.cells = cells = self.cells.copy()
@@ -239,7 +239,7 @@ class Position(Setup):
         return position
 
     def _remove_out_of_contact(self) -> None:
-        """Empty spaces out of contact in a position under construction (R5.1 to R5.5)."""
+        """Remove the stacks out of contact from a position under construction (R5.1 to R5.5)."""
         joined = reached(self.occupied, set_of(self.dvonns))
         if joined == self.occupied:
             return
@@ -255,10 +255,10 @@ class Position(Setup):
 
     def removed_by(self, move: Move) -> tuple[str, ...]:
         """
-        Return the names of the spaces that *move* would empty by taking away contact, in space order.
+        Return the names of the spaces whose stacks *move* would cut off, in space order.
 
-        The space the stack leaves is not among them; its destination is, if the
-        moved stack itself goes (R5.2).
+        The origin of the move is not among them. The target is, if the moved stack itself
+        is removed (R5.2).
 
         Raises:
             IllegalMoveError: *move* is not legal.

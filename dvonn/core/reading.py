@@ -1,8 +1,8 @@
 """
 Reads position strings, and finds all faults in their form.
 
-Apart from :mod:`dvonn.core.notation`, because most games never read one: the page loads this module and the
-error codes only with the first position string.
+It is separate from :mod:`dvonn.core.notation` because most games never read a position string: the page
+loads this module and the error codes only when the first one is read.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def read_position(text: str) -> tuple[PositionText | None, list[Fault]]:
 
 
 def _read_row(row: str, number: int, length: int) -> tuple[list[StackText | None], list[Fault]]:
-    """Return the *length* spaces of the row with that *number*, and all their faults."""
+    """Return the contents of row *number*, which should have *length* spaces, and all its faults."""
     stacks: list[StackText | None] = []
     faults = []
     for token, run, is_split in tokens_in(row):

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 
 class Phase(Enum):
-    """The two phases of a game; the values stand in position strings."""
+    """The two phases of a game, with their letters in position strings."""
 
     PLACING = "p"
     STACKING = "s"
@@ -47,14 +47,15 @@ class Setup(FromText):
     """
     The board, the player to move and the phase, compared by content.
 
-    turn: whose ply it is. Turns do not simply alternate: White places the last
+    turn: the player to move. Turns do not simply alternate: White places the last
         piece and makes the first stacking move (R4.1).
     phase: placing or stacking; whether a stacking position is over follows
         from the board.
-    cells: 49 stacks in space order, each as one int (see pieces.py); never written to.
+    cells: the contents of the 49 spaces in space order, each as one int (see pieces.py); not changed
+        after construction.
     occupied: the set (board.py) of the spaces that are not empty.
-    stacks_of: each player's spaces, ascending, by player (0 is unused);
-        never written to.
+    stacks_of: by player, the spaces of that player's stacks, ascending (entry 0 is unused); not
+        changed after construction.
     dvonns: the spaces with DVONN pieces, one entry per piece.
     """
 
@@ -79,7 +80,7 @@ class Setup(FromText):
 
     @classmethod
     def _read(cls, text: str) -> tuple[Self | None, list[Fault]]:
-        """Return the position of *text*, even an impossible one, or None; and all its faults."""
+        """Return the position of *text*, possible or not, and all faults; None if it cannot be read."""
         # Imported here because most games never read a position string, so the page starts faster.
         from dvonn.core.reading import read_position  # noqa: PLC0415
         from dvonn.core.validation import piece_faults, placing_faults, stacking_faults  # noqa: PLC0415

@@ -1,4 +1,4 @@
-"""Checks whether a game can have a board: contact, and numbers of pieces."""
+"""Checks whether a position can occur in a game: its contacts, its numbers of pieces, and its turn."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from dvonn.players import BLACK, WHITE, Player
 
 
 def piece_faults(cells: list[int]) -> list[Fault]:
-    """Return the fault in the number of pieces on a board, if any, in either phase (R2.1)."""
+    """Return the fault of a board with too many pieces, in either phase (R2.1); otherwise none."""
     pieces = sum(cell >> HEIGHT_SHIFT for cell in cells)
     if pieces <= MOST_PIECES:
         return []

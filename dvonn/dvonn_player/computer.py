@@ -26,14 +26,16 @@ if TYPE_CHECKING:
 #: A computer player of DVONN.
 DvonnPlayer = ComputerPlayer[Position, Move]
 
-#: Maximum nodes for a placement: 4,000 are hardly better than 400 (docs/strength.md).
+#: Maximum nodes for a placement. More would gain little: 4,000 are hardly better than 400
+#: (docs/strength.md).
 _PLACING_NODES = 2_000
 
 #: Minimum temperature of placements: equally good ones are drawn at random, so that games differ.
 _PLACING_TEMPERATURE = 0.2
 
-#: Minimum nodes, and the maximum stacks of the endings solved with them. Twice the nodes decide
-#: nine in ten endings with that number of stacks (lab/speed/endgame_cost.py).
+#: Pairs (nodes, stacks): with at least that many nodes, endings with up to that many stacks are
+#: solved. Twice the nodes decide nine in ten endings with that number of stacks
+#: (lab/speed/endgame_cost.py).
 _SOLVABLE = ((20, 9), (250, 13), (1_250, 15), (5_000, 17), (20_000, 18))
 
 
@@ -46,7 +48,7 @@ def _least_temperature(position: Position) -> float:
 
 
 def _gain(position: Position, move: Move) -> int:
-    """Return the immediate change by *move* of its player's lead, in pieces."""
+    """Return the number of pieces by which *move* at once increases the lead of its player."""
     gain = position.after(move).result - position.result
     return gain if position.turn is WHITE else -gain
 
@@ -64,7 +66,7 @@ def _new_solver(position: Position, solve_all_moves: bool) -> Solver:  # noqa: F
 
 
 def dvonn_knowledge(evaluator: Evaluator[Position] | None = None) -> GameKnowledge:
-    """Return a player's knowledge of DVONN; *evaluator* replaces the package's."""
+    """Return a player's knowledge of DVONN; *evaluator* replaces the package's evaluator."""
     return GameKnowledge(
         evaluator or default_evaluator(),
         _node_cap,
@@ -86,8 +88,8 @@ def new_player(
     """
     Return a player of DVONN; see :class:`dvonn.player.computer.ComputerPlayer` for the arguments.
 
-    Placements are drawn at random, so that games differ, and take at most 2,000 nodes, except by an
-    analysis engine. For *nodes* without a level there is no such limit.
+    Placements are drawn at random, so that games differ; an analysis engine plays the best one. A
+    placement takes at most 2,000 nodes, except for an analysis engine or for *nodes* without a level.
 
     Raises:
         ValueError: no such level, or *nodes* is not positive.
@@ -114,12 +116,12 @@ def choose(
     Return the computer's move for the player to move.
 
     Args:
-        position: the game must not be over there.
-        level: name of a level; the default level if nothing else limits the search.
+        position: a position in which the game is not over.
+        level: name of a level; the default level if neither *nodes* nor *stop* is given.
         nodes: positions to examine, instead of the level's.
-        stop: called every few dozen nodes; True ends the search with the best move so far. Without
-            *level* and *nodes*, the search otherwise ends only for a single legal move, a proven
-            result, or a placement after 2,000 nodes.
+        stop: called every few dozen nodes; True ends the search with the best move so far. With *stop*
+            alone, the search also ends if there is a single legal move, if the result is proven, or
+            after 2,000 nodes for a placement.
         seed: equal seeds choose equal moves.
 
     Raises:
@@ -145,7 +147,7 @@ def analyze(
     Return the values of *position* and of each legal move; endings are solved exactly.
 
     Args:
-        position: the game must not be over there.
+        position: a position in which the game is not over.
         nodes: positions to examine; fewer if the search is complete sooner.
         stop: called every few dozen nodes; True ends the search.
         seed: equal seeds and nodes give equal answers.

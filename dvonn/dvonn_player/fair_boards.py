@@ -13,17 +13,17 @@ if TYPE_CHECKING:
     from dvonn.core.moves import Move
     from dvonn.core.position import Position
 
-#: Boards drawn; the most even is used. A search of 600 nodes gives White a win probability of 0.13 to 0.95
-#: on random boards, and 0.33 to 0.69 on the most even of 8; 16 are no better.
+#: Number of boards drawn; the most even one is used. A search of 600 nodes gives White a win probability of
+#: 0.13 to 0.95 on random boards, and 0.33 to 0.69 on the most even of 8. Drawing 16 is no better.
 DRAWN = 8
 
 
 def fill_board_fairly(rng: Chooser, start: Position | None = None) -> list[Move]:
     """
-    Return random placements, in order of play, that fill the board and decide nothing.
+    Return random placements, in order of play, that fill the board and favour neither player.
 
-    Takes the most even of :data:`DRAWN` boards; from a *start* with pieces, the one with the median
-    value, so that these pieces keep their worth.
+    Of :data:`DRAWN` random boards, the most even one is used. With a *start*, it is the board with the
+    median value, so that the pieces placed before keep their worth.
 
     Args:
         rng: draws the placements.

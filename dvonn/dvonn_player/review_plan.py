@@ -1,9 +1,9 @@
 """
 The plan of a review of DVONN: how thoroughly to search each position.
 
-A short search overstates losses, so a mark whose loss is just above its bound would often be wrong
-(docs/review.md). The positions on both sides of such a ply are searched again before it is judged. The page
-and the command line follow the same rule.
+A short search overstates losses, so a loss just above the bound of a mark would often get a wrong mark
+(docs/review.md). The positions before and after such a ply are searched again before the ply is judged. The
+page and the command line follow the same rule.
 """
 
 from __future__ import annotations
@@ -21,23 +21,23 @@ if TYPE_CHECKING:
     from dvonn.dvonn_player.computer import DvonnPlayer
     from dvonn.player.review import Review, ReviewedPosition
 
-#: Nodes of the first search of a position: a whole game takes the page some ten seconds.
+#: Nodes of the first search of a position. With this number, a whole game takes the page some ten seconds.
 FIRST_NODES = 400
-#: A position with this many stacks or fewer is an ending, which more nodes solve
+#: A position with this many stacks or fewer is an ending. It gets ENDING_NODES, which usually solve it
 #: (`_SOLVABLE` in dvonn/dvonn_player/computer.py).
 FEW_STACKS = 15
 ENDING_NODES = 2_500
 
-#: A loss less than this below a bound may turn out to be above it.
+#: A loss that is below a bound by no more than this may turn out to be above the bound.
 BELOW = 0.0025
 
 
 class Step(NamedTuple):
     """
-    Another search.
+    A further search of a position.
 
-    nodes: its nodes; positions already searched with this number are left out.
-    above: a loss less than this above a bound needs the search.
+    nodes: the nodes of the search; positions already searched with that many are left out.
+    above: the search is needed for a loss that exceeds a bound by less than this.
     """
 
     nodes: int
@@ -58,13 +58,13 @@ def nodes_again(
     reviewed: Sequence[Optional[ReviewedPosition]], review: Review, fork: int = -1
 ) -> Tuple[Optional[int], ...]:
     """
-    Return the nodes for another search of each position; None if its result suffices.
+    Return, for each position, the nodes of another search; None if the known result suffices.
 
     Args:
-        reviewed: the results of the searches, before each move and after the last.
-        review: their review.
-        fork: index of the position where a variation leaves the game; only later ones are searched
-            again. -1 for the game itself.
+        reviewed: the search results of the positions before each move and after the last one.
+        review: the review made from these results.
+        fork: index of the position where a variation leaves the game; only later positions are
+            searched again. -1 if there is no variation.
     """
     open_nodes = {
         index: found.nodes
@@ -95,7 +95,11 @@ def _nodes_to_judge(loss: float, searched: int) -> Optional[int]:
 
 
 def settled(review: Review, again: Sequence[Optional[int]]) -> Review:
-    """Return *review* without the plies beside positions to search *again*; its totals keep them."""
+    """
+    Return *review* without the plies before or after which a position is to be searched *again*.
+
+    The reviews of the players still count these plies.
+    """
     plies = tuple(
         None if before is not None or after is not None else ply
         for ply, before, after in zip(review.plies, again, again[1:])
@@ -107,13 +111,13 @@ def searched_positions(
     positions: Sequence[Position], moves: Sequence[Move], nodes: Optional[int] = None, seed: int = 0
 ) -> List[Optional[ReviewedPosition]]:
     """
-    Return the results of searches of a game's positions; None if the game is over there.
+    Search the positions of a game and return the results; None for a position in which the game is over.
 
     Args:
-        positions: those before each move and after the last.
+        positions: the positions before each move and after the last one.
         moves: the moves played.
-        nodes: the nodes of every search; None for the plan, as on the page.
-        seed: equal seeds, equal reviews.
+        nodes: the nodes of every search; None to follow the plan, as the page does.
+        seed: equal seeds give equal reviews.
     """
     analyst = _Analyst(seed)
     found: List[Optional[ReviewedPosition]] = [
@@ -132,10 +136,10 @@ def searched_positions(
 
 class _Analyst:
     """
-    Searches positions, keeping its tree between searches with the same number of nodes.
+    Searches positions, and keeps the tree from one search to the next with the same number of nodes.
 
     Args:
-        seed: equal seeds find equal values.
+        seed: equal seeds give equal values.
     """
 
     def __init__(self, seed: int) -> None:

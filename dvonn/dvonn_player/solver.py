@@ -3,7 +3,7 @@ The exact result of a stacking position, with best play on both sides.
 
 Alpha-beta with zero windows: each search answers "does White end at least n pieces ahead?", and a few
 searches find the result (MTD(f), Plaat et al. 1996). A transposition table keeps the bounds found. The
-solver uses no clock and no randomness, and can pause before any position.
+solver uses no clock and no randomness, and can pause before it examines any position.
 
 All values count for White and are not negated from ply to ply, because a player without a move passes.
 """
@@ -19,8 +19,8 @@ from dvonn.dvonn_player.static_bounds import ordering_score, static_bounds
 from dvonn.player.bounds import Bounds, unknown_result
 from dvonn.players import WHITE
 
-#: A table with this many positions is full; the last two tables are kept. A position takes
-#: about 300 bytes, and about 40 % of the examined positions are stored.
+#: A table with this many positions is full, and a new one is begun; the last two tables are kept. A
+#: position takes about 300 bytes, and about 40 % of the examined positions are stored.
 TABLE_SIZE = 100_000
 
 #: The bounds of a position's result, and the move to try first, which secures
@@ -36,14 +36,14 @@ class Solver:
     A search for the exact result of a position, which can be paused.
 
     Args:
-        position: in the stacking phase, with the game not over.
-        solve_all_moves: then also find the result after every move.
+        position: a position of the stacking phase in which the game is not over.
+        solve_all_moves: if True, the search also finds the result after every move.
 
     nodes: positions examined so far.
-    result: its bounds so far. The winner is known long before the exact score difference.
+    result: the bounds of the result so far. The winner is known long before the exact score difference.
 
     Raises:
-        ValueError: *position* is not of the stacking phase, or the game is over there.
+        ValueError: *position* is not in the stacking phase, or the game is over.
     """
 
     def __init__(self, position: Position, *, solve_all_moves: bool = False) -> None:
@@ -75,7 +75,7 @@ class Solver:
 
     @property
     def is_decided(self) -> bool:
-        """True when the winner, or a draw, is known."""
+        """True when it is known who wins, or that the game is a draw."""
         return self.result.is_decided
 
     @property
@@ -85,18 +85,18 @@ class Solver:
 
     @property
     def is_done(self) -> bool:
-        """True when the result is known; with *solve_all_moves*, also after every move."""
+        """True when the result is known and, with *solve_all_moves*, the result after every move."""
         return self.solved is not None and all(found.exact is not None for found in self._results.values())
 
     def after(self, move: Move) -> Bounds:
-        """Return the bounds of the result after the legal *move*, limited by the best result."""
+        """Return the bounds of the result after the legal *move*, which cannot exceed the best result."""
         found = self._results.get(move, unknown_result(MOST_PIECES))
         if self._position.turn is WHITE:
             return Bounds(found.lowest, min(found.highest, self.result.highest))
         return Bounds(max(found.lowest, self.result.lowest), found.highest)
 
     def run(self, nodes: int) -> int:
-        """Examine up to *nodes* more positions; return how many, fewer only when done."""
+        """Examine *nodes* more positions, or fewer if the search is done sooner; return how many."""
         before = self.nodes
         if nodes > 0:
             self._allowed = nodes
@@ -114,9 +114,10 @@ class Solver:
 
     def safe_variation(self) -> list[Move]:
         """
-        Return play to the end in which the player to move keeps his known result, such as a win.
+        Return moves to the end of the game with which the player to move keeps his known result.
 
-        The opponent's moves are from the table, or the first legal ones; they need not be the best.
+        The result may be only a win of unknown size. The opponent's moves are those of the table, or
+        else the first legal ones; they need not be the best.
         """
         position = self._position
         mover = position.turn
@@ -159,7 +160,7 @@ class Solver:
         self._allowed = _NO_LIMIT
         before = self.nodes
         next(self._zero_window_search(position, result if position.turn is WHITE else result + 1), None)
-        self.nodes = before  # mostly from the table, so not counted
+        self.nodes = before  # not counted, because the table answers most of this search
         entry = self._lookup(_key(position))
         # Without an entry, static bounds secure the result after any move.
         return entry[2] if entry else position.legal_moves()[0]
@@ -172,7 +173,7 @@ class Solver:
             yield from self._narrow(self._position.after(move), found, self._exact_result())
 
     def _narrow(self, position: Position, result: Bounds, guess: int) -> Generator[None, None, None]:
-        """Search until *result* is exact, beginning with whether it is at least *guess*."""
+        """Search until *result* is exact; the first search tests whether it is at least *guess*."""
         while result.lowest < result.highest:
             bound = min(max(guess, result.lowest + 1), result.highest)
             guess = yield from self._zero_window_search(position, bound)
@@ -183,9 +184,10 @@ class Solver:
 
     def _zero_window_search(self, position: Position, bound: int) -> Generator[None, None, int]:
         """
-        Test whether the result of *position* is at least *bound*; pause when no node is allowed.
+        Test whether the result of *position* is at least *bound*; pause when the nodes are used up.
 
-        Return a lower bound of at least *bound* if it is, else an upper bound below *bound*.
+        Return a lower bound of the result that is at least *bound*, or an upper bound of the result that
+        is less than *bound*.
         """
         if not self._allowed:
             yield
@@ -228,7 +230,7 @@ class Solver:
         Yield *moves* with the positions after them, in search order.
 
         First the best move of an earlier search, then moves that settle *bound* according to the
-        table, then the others, the best ordering score first.
+        table, then the other moves, the one with the best ordering score first.
         """
         is_white = position.turn is WHITE
         first = entry[2] if entry else None
@@ -262,5 +264,5 @@ def _by_score(option: tuple[int, Move, Position]) -> int:
 
 
 def _key(position: Position) -> _Key:
-    """Return a key, unique in the phase; with few stacks it takes little memory."""
+    """Return a key that no other stacking position has; it is short if there are few stacks."""
     return (position.occupied << 2 | position.turn, *filter(None, position.cells))

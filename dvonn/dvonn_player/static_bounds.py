@@ -1,4 +1,4 @@
-"""Bounds of a stacking position's result, and a guess at it, without its moves."""
+"""Bounds of a stacking position's result, and a guess at the result, without trying moves."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _LANDING_WORTH = 2
 
 
 def ordering_score(position: Position) -> int:
-    """Return White's lead in movable stacks, places to land and pieces, weighted: a rough guess."""
+    """Return a rough guess of White's lead: movable stacks, landing spaces and pieces, weighted."""
     _, white, black = position.stacks_of
     return _strength(position, white) - _strength(position, black)
 
@@ -40,14 +40,14 @@ def _strength(position: Position, spaces: list[int]) -> int:
 
 
 def _lines_from_distance() -> tuple[tuple[int, ...], ...]:
-    """Return, by height and space, the set of spaces in straight lines at that distance or more."""
+    """Return, by height and space, the set of spaces in a straight line as far away or farther."""
     rows = [(0,) * SPACE_COUNT]
     for nearest in reversed(LANDING_SETS):
         rows.append(tuple(far | near for far, near in zip(rows[-1], nearest)))
     return tuple(reversed(rows))
 
 
-#: The spaces a stack can land on, now or later: it never gets lower.
+#: By height and space, the spaces that a stack can land on from there, now or later: it never gets lower.
 _EVER_REACHED = _lines_from_distance()
 
 
@@ -56,7 +56,7 @@ def static_bounds(position: Position) -> tuple[int, int]:
     Return the bounds of White's lead in pieces at the end, whatever is played.
 
     An empty space stays empty and a stack never gets lower (R6.3). So a stack that cannot land
-    anywhere, and that no other can ever reach, is fixed; it stays on the board if fixed stacks
+    anywhere, and that no other stack can ever reach, is fixed; it stays on the board if fixed stacks
     connect it to a DVONN piece. A player whose stacks can never land never moves again, and gains
     nothing.
     """
@@ -87,7 +87,7 @@ def static_bounds(position: Position) -> tuple[int, int]:
 
 
 def _outlook(position: Position, spaces: list[int]) -> tuple[int, int, int]:
-    """Return the pieces on *spaces*, the stacks that can land nowhere, and all possible landings."""
+    """Return the pieces on *spaces*, the stacks that can land nowhere, and all landings, now or later."""
     cells = position.cells
     occupied = position.occupied
     pieces = stuck = ever_reached = 0

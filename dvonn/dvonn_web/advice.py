@@ -1,4 +1,4 @@
-"""Serializes hints and the lessons of a first game, as messages of :mod:`dvonn.web.protocol`."""
+"""Serializes hints and coaching, as messages of :mod:`dvonn.web.protocol`."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def serialize_hint(position: Position, *arguments: Any) -> protocol.HintComment:  # noqa: ANN401 - handed on
-    """Return a hint's sentences, for the arguments of :func:`comment_on_hint`."""
+    """Return the sentences of a hint; the arguments are those of :func:`comment_on_hint`."""
     comment = comment_on_hint(position, *arguments)
     return {
         "to_mover": [serialize_remark(remark) for remark in comment.to_mover],

@@ -1,8 +1,8 @@
 """
 The bridge of DVONN: answers the page's requests about the game.
 
-Some imports stand in the functions that need them: the page's first reply needs none of those, and starts
-sooner without them.
+Some imports are inside the functions that need them: the page's first reply does without them, so the page
+starts sooner.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class DvonnBridge(GameBridge):
             "review": self._review,
         }
 
-    # --- of DVONN ---
+    # --- the game ---
 
     def _new_game(self, start: str | None) -> Game:
         return Game(_read_start(start))
@@ -159,5 +159,5 @@ def _read_start(start: str | None) -> Position:
 
 
 def new_bridge() -> DvonnBridge:
-    """Return the bridge of the game."""
+    """Return a new bridge of DVONN."""
     return DvonnBridge()

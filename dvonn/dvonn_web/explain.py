@@ -1,7 +1,7 @@
 """
-Explains the rules to the page: refused moves, stacks that hold others, and dangers.
+Explains the rules to the page: refused moves, stacks that keep others in contact, and dangers.
 
-Messages of :mod:`dvonn.web.protocol`, with names of spaces.
+The results are messages of :mod:`dvonn.web.protocol`, in which spaces are names.
 """
 
 from __future__ import annotations
@@ -24,18 +24,18 @@ if TYPE_CHECKING:
 
 #: Reasons explained by the spaces where the stack can land.
 _LANDABLE = (Reason.NOT_STRAIGHT, Reason.WRONG_DISTANCE)
-#: Reasons that are about the spaces exactly as far away as the stack is high.
+#: Reasons explained by the spaces in line whose distance equals the height of the stack.
 _OF_DISTANCE = (Reason.NO_TARGET, Reason.NOT_STRAIGHT, Reason.WRONG_DISTANCE, Reason.EMPTY_TARGET)
 
 
 def explain_blocked(position: Position, space: int) -> protocol.RefusalReply:
-    """Return the reason the stack on *space* cannot move, and its spaces."""
+    """Return why the stack on *space* cannot move, with the spaces that explain the reason."""
     reason = position.why_blocked(space)
     return _refusal(reason, _spaces_meant(position, reason, space), None, [space])
 
 
 def explain_illegal(position: Position, move: Move) -> protocol.RefusalReply:
-    """Return the reason *move* is illegal, its spaces, and the spaces that the move names."""
+    """Return why *move* is illegal, the spaces that explain the reason, and those that the move names."""
     reason = position.why_illegal(move)
     named = [space for space in move if space is not None]
     if not isinstance(move, StackingMove):
@@ -56,7 +56,7 @@ def _spaces_meant(position: Position, reason: Reason | None, origin: int) -> tup
 
 
 def _as_far(position: Position, origin: int) -> tuple[int, ...]:
-    """Return the spaces exactly as far away as the stack on *origin* is high."""
+    """Return the spaces in line with *origin* whose distance equals the height of its stack."""
     return LANDINGS[position.cells[origin] >> HEIGHT_SHIFT][origin]
 
 
@@ -73,7 +73,7 @@ def _refusal(
 
 
 def serialize_connectivity(position: Position) -> protocol.Connectivity:
-    """Return the contacts that stacks hold, and dangers."""
+    """Return which stacks keep others in contact, and the dangers to stacks."""
     if position.phase is Phase.PLACING or position.is_over:
         return {"holds": {}, "threats": {}, "exposed": {}, "at_stake": {}, "high": {}}
     return {

@@ -57,5 +57,5 @@ class DvonnView(TypedDict):
     #: Pieces still to be placed.
     left: dict[Side, PiecesLeft]
     scores: dict[Side, int]
-    #: The pieces of the stacks removed so far, one letter each, as in a stack.
+    #: The pieces of the removed stacks, by their owner; one letter each, as in `Stack`.
     removed_pieces: dict[Side, str]

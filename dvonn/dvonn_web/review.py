@@ -1,7 +1,7 @@
 """
 Reviews for the page: the search results of positions, and the value of each move of a game.
 
-Serialized as in :mod:`dvonn.web.protocol`; :mod:`dvonn.player.review` has the arithmetic,
+The results are messages of :mod:`dvonn.web.protocol`. :mod:`dvonn.player.review` has the arithmetic, and
 :mod:`dvonn.commentary` the remarks.
 """
 
@@ -64,14 +64,14 @@ def serialize_position_review(opponent: DvonnPlayer) -> protocol.PositionReview:
         "best": str(reviewed.best),
         "second": None if reviewed.second is None else round(reviewed.second, _PROBABILITY_PLACES),
         "principal_variation": [str(move) for move in reviewed.variation],
-        # The review has remarks on the rest.
+        # The review has the remarks on the later moves.
         "comment": serialize_hint(position, reviewed.variation[:1]),
     }
 
 
 def answer_review(game: Game, request: protocol.ReviewRequest) -> protocol.ReviewReply:
     """
-    Return the review of *game*, from what the page knows of its positions.
+    Return the review of *game*, from the search results that the page sends for its positions.
 
     Raises:
         RequestError: *request* is not what the protocol says.
@@ -83,7 +83,7 @@ def answer_review(game: Game, request: protocol.ReviewRequest) -> protocol.Revie
     fork = read_whole(request, "fork") if "fork" in request else -1
     told = _read_circumstances(request)
     found = [_read_position(row) for row in rows]
-    # A hint searches more thoroughly than a review, so its move is not blamed.
+    # A hint searches more thoroughly than a review, so the hinted move counts as the best.
     judged = [
         known and known._replace(best=hinted, second=None) if hinted else known
         for known, hinted in zip(found, told.hinted or [None] * count)
@@ -181,7 +181,7 @@ def _serialize_ply(
     reader: Player | None,
     played: ReviewedPly | None,
 ) -> protocol.ReviewedPly:
-    """Return the message about a ply, which a variation may try in place of *played*."""
+    """Return the message about a ply; *played* is the game's own move if the ply tries another one."""
     position, before, after = game.positions[index], expected[index], expected[index + 1]
     is_bad = is_worse(ply)
     return {
@@ -245,7 +245,7 @@ def _serialize_summary(
 def _serialize_player(
     review: Review, plies: Sequence[ReviewedPly | None], side: protocol.Side
 ) -> protocol.PlayerReview:
-    """Return a player's accuracy, and his marks in *plies*, which the page shows."""
+    """Return a player's accuracy, and how many of his moves in *plies*, those shown, have each mark."""
     player = _PLAYERS[side]
     marks = [ply.mark for ply in plies if ply is not None and ply.player is player]
     return {

@@ -1,7 +1,7 @@
 """
 Serializes games of DVONN for the page, as messages of :mod:`dvonn.web.protocol`.
 
-Values are plain, and spaces are names. :mod:`dvonn.dvonn_web.explain` explains the rules, and
+All values are JSON-compatible, and spaces are names. :mod:`dvonn.dvonn_web.explain` explains the rules, and
 :mod:`dvonn.web.serialize` serializes what a search knows.
 """
 
@@ -97,14 +97,14 @@ def _presses(position: Position) -> protocol.Presses:
         for space in spaces[:-1]:
             level = level.setdefault(space, {"next": {}})["next"]
         if spaces:
-            # A placement removes nothing, and asking for each would double the reply's time.
+            # A placement removes nothing, and asking the rules each time would double the reply's time.
             removes = [] if is_placing else list(position.removed_by(move))
             level[spaces[-1]] = {"move": str(move), "removes": removes}
     return presses
 
 
 def _blocked(position: Position) -> dict[protocol.Space, BlockedReason]:
-    """Return the reason for each stack that the player to move cannot move."""
+    """Return, by space, why the player to move cannot move the stack on it."""
     blocked: dict[protocol.Space, BlockedReason] = {}
     for space, cell in enumerate(position.cells):
         reason = position.why_blocked(space) if cell else None
@@ -117,7 +117,7 @@ def _in_reach(position: Position, player: Player) -> dict[protocol.Space, list[p
     """
     Return where each of *player*'s stacks could land on his turn if not surrounded.
 
-    The opponent's move cannot add to this: it fills no empty space (R4.6), and *player*'s remaining
+    The opponent's move cannot add a landing: it fills no empty space (R4.6), and *player*'s remaining
     stacks keep their heights.
     """
     cells = position.cells
@@ -130,7 +130,7 @@ def _in_reach(position: Position, player: Player) -> dict[protocol.Space, list[p
 
 
 def _movable(position: Position, player: Player) -> int:
-    """Return the number of *player*'s movable stacks on its turn (R4.6, R4.7)."""
+    """Return the number of *player*'s movable stacks on his turn (R4.6, R4.7)."""
     surrounded = position.surrounded()
     in_reach = _in_reach(position, player)
     return sum(1 for space, targets in in_reach.items() if targets and space not in surrounded)

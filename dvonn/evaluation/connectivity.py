@@ -1,5 +1,5 @@
 """
-Connectivity: the stacks that lose contact when another leaves its space (R5.1), and the resulting threats.
+Connectivity: the stacks that lose contact when another stack leaves (R5.1), and the resulting threats.
 
 Sets of spaces are as in board.py.
 """
@@ -25,10 +25,11 @@ from dvonn.core.position import Position
 
 class Threat(NamedTuple):
     """
-    The threats to a stack if the opponent had the turn.
+    The threats to a stack if the opponent of its owner had the turn.
 
-    attackers: the opponent's stacks that could land on it, by space.
-    cut_threats: his stacks with a move that would cut it off.
+    space: the space of the stack.
+    attackers: the spaces of the opponent's stacks that could land on the stack.
+    cut_threats: the spaces of the opponent's stacks with a move that would cut the stack off.
     """
 
     space: int
@@ -38,11 +39,11 @@ class Threat(NamedTuple):
 
 def dependents(position: Position) -> list[tuple[int, int]]:
     """
-    Return every space whose stack holds others in contact, with the set of their spaces.
+    Return every space whose stack holds others in contact, with the set of the spaces held.
 
-    If a stack without a DVONN piece leaves, it removes exactly these, wherever it lands. A stack with one
-    holds those that no other DVONN piece holds; which of them go depends on its landing
-    (:func:`cut_off_by_landing`).
+    When a stack without a DVONN piece leaves, exactly the held spaces are emptied, wherever the stack lands.
+    A stack with a DVONN piece holds the spaces that no other DVONN piece keeps in contact; its landing
+    decides which of them are emptied (:func:`cut_off_by_landing`).
     """
     return _dependents(position.occupied, position.dvonns)
 
@@ -66,13 +67,13 @@ def _dependents(occupied: int, dvonns: tuple[int, ...]) -> list[tuple[int, int]]
 
 
 def cut_off_by_landing(held: int, target: int) -> int:
-    """Return the spaces *held* by a stack with DVONN pieces that its landing on *target* empties."""
+    """Return which spaces *held* by a stack with DVONN pieces are emptied if it lands on *target*."""
     bit = BITS[target]
     return held & ~reached(held, bit) if held & bit else held
 
 
 def cut_off_by_any_landing(position: Position, origin: int, held: int) -> int:
-    """Return the *held* spaces that some move of the stack with DVONN pieces on *origin* empties."""
+    """Return which *held* spaces at least one move of a stack with DVONN pieces on *origin* empties."""
     worst = 0
     for target in spaces_of(landing_set(position, origin)):
         worst |= cut_off_by_landing(held, target)
@@ -126,7 +127,7 @@ def pieces_on(position: Position, spaces: int) -> int:
 
 
 def threats(position: Position, player: int) -> list[Threat]:
-    """Return the threats to the stacks of *player*, by space; those without any are left out."""
+    """Return the threats to the stacks of *player*, in space order, without the stacks in no danger."""
     landings = [(origin, landing_set(position, origin)) for origin in position.stacks_of[3 - player]]
     held_by = dict(dependents(position))
     cuts = []

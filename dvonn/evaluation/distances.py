@@ -1,4 +1,4 @@
-"""The steps from the spaces to the DVONN pieces."""
+"""Distances in steps: between two spaces, and from a space to the nearest DVONN piece."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from functools import lru_cache
 
 from dvonn.core.board import COORDINATES, SPACE_COUNT
 
-#: Steps; longer distances count as this.
+#: The greatest distance to a DVONN piece, in steps; longer distances count as this one.
 FAR = 4
 
 
 def _steps_apart() -> tuple[tuple[int, ...], ...]:
-    """Return, by two spaces, the fewest steps from neighbour to neighbour between them, 0 to 10."""
+    """Return, for each pair of spaces, the fewest steps from neighbour to neighbour between them, 0 to 10."""
     return tuple(
         tuple(
             max(abs(right - column), abs(up - row), abs((right - column) - (up - row)))
@@ -26,6 +26,6 @@ STEPS_APART = _steps_apart()
 
 @lru_cache(maxsize=4096)
 def steps_to_dvonn(dvonns: tuple[int, ...]) -> tuple[int, ...]:
-    """Return, by space, the steps to the nearest of *dvonns*, up to FAR; FAR if there is none."""
+    """Return, by space, the steps to the nearest of *dvonns*, at most FAR; FAR if *dvonns* is empty."""
     steps = [STEPS_APART[space] for space in dvonns]
     return tuple(min(FAR, *(row[space] for row in steps)) if steps else FAR for space in range(SPACE_COUNT))

@@ -1,8 +1,8 @@
 """
 The evaluator of DVONN: networks, learned from self-play, that evaluate positions and moves.
 
-It decides no move itself. The features are in stacking.py, stacking_moves.py and placing.py, the
-networks in weights.py, the weights in the file weights.bin (made by lab/training/learn.py).
+It chooses no moves. The features are in stacking.py, stacking_moves.py and placing.py, the networks in
+dvonn/network/weights.py, and the weights in the file weights.bin (made by lab/training/learn.py).
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 #: The path of the shipped weights: a file, unless the package is in a zip.
 WEIGHTS = join(dirname(__file__), "weights.bin")
 
-#: The network of each phase.
+#: The shape of the network of each phase.
 SHAPES = {
     Phase.PLACING: Shape(placing.VALUE_FEATURES, placing.MOVE_FEATURES, 1, SPACE_COUNT),
     Phase.STACKING: Shape(
@@ -40,10 +40,10 @@ class NetworkEvaluator:
     Evaluates positions with learned weights.
 
     Args:
-        data: a file of weights, as lab/training/net.py writes it.
+        data: the contents of a file of weights, as lab/training/net.py writes it.
 
     Raises:
-        ValueError: *data* has another shape.
+        ValueError: *data* has weights of another shape.
     """
 
     def __init__(self, data: bytes) -> None:
@@ -51,7 +51,7 @@ class NetworkEvaluator:
         self._placing, self._stacking = read_nets(data, named)
 
     def __call__(self, position: Position) -> Evaluation:
-        """Evaluate *position*, which is not over."""
+        """Evaluate *position*, in which the game is not over."""
         if position.phase is Phase.STACKING:
             return _NetworkEvaluation(self._stacking, StackingFeatures(position), position)
         return _NetworkEvaluation(self._placing, PlacingFeatures(position), position)
@@ -96,23 +96,23 @@ class _NetworkEvaluation:
                         map(weight, move_features.of_target(target)), spaces[SPACE_COUNT + target]
                     )
                 scores.append(sum(map(weight, indices), base + target_score))
-        return softmax(scores) or [1.0]  # only a pass is legal
+        return softmax(scores) or [1.0]  # no scores if only a pass is legal
 
 
 @cache
 def default_evaluator() -> Evaluator[Position]:
-    """Return the evaluator with the shipped weights, read once."""
+    """Return the evaluator with the shipped weights, which are read only once."""
     return NetworkEvaluator(read_shipped_weights(__spec__, WEIGHTS))
 
 
 @cache
 def read_evaluator(path: str) -> Evaluator[Position]:
     """
-    Return the evaluator with the weights in a file, read once.
+    Return the evaluator with the weights in the file *path*, which is read only once.
 
     Raises:
         OSError: the file cannot be read.
-        ValueError: it has no weights of this shape.
+        ValueError: the file has no weights of this shape.
     """
     with open(path, "rb") as file:
         return NetworkEvaluator(file.read())

@@ -1,5 +1,5 @@
 """
-The features of a placing position and of its moves, as indices into their tables.
+The features of a placing position and of its moves, as indices into two tables of weights.
 
 As in stacking.py, "mine" are the pieces of the player to move.
 """
@@ -33,7 +33,7 @@ VALUE_FEATURES = _value_blocks.size
 
 _move_blocks = FeatureBlocks()
 _DVONN_AT = _move_blocks.add(number=DVONN_PIECES, space=SPACE_COUNT)
-_DVONN_APART = _move_blocks.add(number=DVONN_PIECES, steps=_STEPS_APART)  # from another
+_DVONN_APART = _move_blocks.add(number=DVONN_PIECES, steps=_STEPS_APART)  # from another DVONN piece
 _AT = _move_blocks.add(stage=_STAGE_4, space=SPACE_COUNT)
 _WILL_LIE = _move_blocks.add(
     stage=_STAGE_4, steps=5, edge=_EDGE_3, own_neighbours=_TO_3, other_neighbours=_TO_3
@@ -48,8 +48,8 @@ class PlacingFeatures:
     """
     The features of a placing position.
 
-    indices: its features in the table of positions.
-    stage: always 0; placing is one stage.
+    indices: the features in the table of positions.
+    stage: always 0, because placing has only one stage.
     """
 
     __slots__ = ("_mine", "_position", "_theirs", "indices")
@@ -109,7 +109,7 @@ class PlacingFeatures:
         ]
 
 
-#: The numbers that steps, edge and neighbours add to an index of _LIES or _WILL_LIE.
+#: The amounts that steps, edge and neighbours add to an index of _LIES or _WILL_LIE.
 _NEAR_OFFSET = _LIES["steps"]
 _EDGE_OFFSET = _LIES["edge"]
 _OWN_OFFSET = _LIES["own_neighbours"]
@@ -117,7 +117,7 @@ _OTHER_OFFSET = _LIES["other_neighbours"]
 
 
 def _surroundings(space: int, near: tuple[int, ...], own: int, other: int) -> int:
-    """Return the part of _LIES or _WILL_LIE indices for the surroundings of *space*."""
+    """Return the amount that the surroundings of *space* add to an index of _LIES or _WILL_LIE."""
     around = NEIGHBOUR_SETS[space]
     return (
         _NEAR_OFFSET[near[space]]
@@ -128,6 +128,6 @@ def _surroundings(space: int, near: tuple[int, ...], own: int, other: int) -> in
 
 
 def _steps_to_all(space: int, dvonns: tuple[int, ...]) -> int:
-    """Return the part of _STEPS indices for the steps to the three DVONN pieces."""
+    """Return the amount that the steps to the three DVONN pieces add to an index of _STEPS."""
     nearest, second, third = sorted([STEPS_APART[space][dvonn] for dvonn in dvonns])
     return _STEPS["nearest"][nearest] + _STEPS["second"][second] + _STEPS["third"][third]

@@ -1,8 +1,8 @@
 """
-The features of a stacking position, as indices into its table.
+The features of a stacking position, as indices into the table of positions.
 
-Their weights are learned (lab/training/learn.py). Everything is from the view of the player to move:
-"mine" are the stacks he controls, "theirs" the opponent's. Sets of spaces are as in board.py.
+The weights in the table are learned (lab/training/learn.py). Everything is from the view of the player to
+move: "mine" are the stacks he controls, "theirs" the opponent's. Sets of spaces are as in board.py.
 stacking_moves.py has the features of moves.
 """
 
@@ -26,7 +26,7 @@ from dvonn.evaluation.connectivity import cut_off_by_any_landing, dependents
 from dvonn.evaluation.distances import steps_to_dvonn
 from dvonn.network.features import FeatureBlock, FeatureBlocks, capped
 
-#: Stages of the phase, by the number of occupied spaces: full boards first.
+#: Number of stages of the phase. The stage depends on the number of occupied spaces; full boards are stage 0.
 STAGES = 5
 _STAGE = tuple(
     0 if count >= 44 else 1 if count >= 34 else 2 if count >= 24 else 3 if count >= 15 else 4
@@ -38,9 +38,9 @@ _HEIGHT_7 = tuple(
     min(height, 4) - 1 if height < 5 else 4 if height < 7 else 5 if height < 10 else 6
     for height in range(SPACE_COUNT + 1)
 )
-#: Class by occupied neighbours.
+#: The class of a stack, by its number of occupied neighbours.
 AROUND_4 = (0, 0, 1, 1, 2, 2, 3)
-_LANDINGS_6 = (1, 2, 3, 4, 5, 5, 5)  # 0 for a stack that is surrounded
+_LANDINGS_6 = (1, 2, 3, 4, 5, 5, 5)  # by landings; class 0 is for a surrounded stack
 _TO_2 = capped(0, 2, MOST_NEIGHBOURS)
 _TO_9 = capped(0, 9)
 _MOST_LEAD = 12
@@ -55,10 +55,10 @@ _OCCUPANT = FeatureBlock(1, whose=2, height=_HEIGHT_4, can_move=2)  # 0: a DVONN
 _PLACE = _blocks.add(space=SPACE_COUNT, occupant=1 + _OCCUPANT.size)
 _AROUND = _blocks.add(whose=2, height=_HEIGHT_4, neighbours=AROUND_4, hostile_landings=_TO_2, stage=STAGES)
 _COUNT = _blocks.add(occupied=SPACE_COUNT + 1)
-_LEAD = _blocks.add(pieces=2 * _MOST_LEAD + 1, stage=STAGES)  # in stacks, mine less theirs
+_LEAD = _blocks.add(pieces=2 * _MOST_LEAD + 1, stage=STAGES)  # pieces in stacks, mine less theirs
 _MOVES = _blocks.add(whose=2, moves=_MOST_MOVES + 1)
-_MOVABLE = _blocks.add(stacks=2 * _MOST_MOVABLE + 1, stage=STAGES)  # mine less theirs
-_CUT = _blocks.add(whose=2, gain=_TO_9, stage=STAGES)  # the largest gain in pieces by a cut
+_MOVABLE = _blocks.add(stacks=2 * _MOST_MOVABLE + 1, stage=STAGES)  # movable stacks, mine less theirs
+_CUT = _blocks.add(whose=2, gain=_TO_9, stage=STAGES)  # the largest gain by a cut, in pieces
 _DVONNS = _blocks.add(mine=4, theirs=4, stage=STAGES)  # DVONN pieces in stacks
 
 # The amounts that factors add to an index in the loop over the stacks.
@@ -69,7 +69,7 @@ _OCCUPANT_HEIGHT = _OCCUPANT["height"]
 _AROUND_HEIGHT_NEIGHBOURS = _AROUND.table("height", "neighbours")
 _AROUND_HOSTILE = _AROUND["hostile_landings"]
 
-#: Features of the table of positions.
+#: The number of features in the table of positions.
 VALUE_FEATURES = _blocks.size
 
 
@@ -78,7 +78,7 @@ class StackingFeatures:
     The features of a stacking position that is not over.
 
     position: the position.
-    indices: its features in the table of positions.
+    indices: the features in the table of positions.
     stage: 0 to STAGES - 1.
     near: by space, the steps to the nearest DVONN piece.
     landings: by space, the set of the spaces where its stack can land.
@@ -145,7 +145,7 @@ class StackingFeatures:
             gain = 0
             for lost in spaces_of(held & own):
                 gain -= cells[lost] >> HEIGHT_SHIFT
-            for lost in spaces_of(held & ~own):  # never a DVONN piece: that would hold itself
+            for lost in spaces_of(held & ~own):  # never a DVONN piece: it is in contact by itself
                 gain += cells[lost] >> HEIGHT_SHIFT
             if BITS[space] & own:
                 best_mine = max(best_mine, gain)
@@ -157,7 +157,7 @@ class StackingFeatures:
         return best_mine, best_theirs
 
     def hanging(self, bit: int) -> int:
-        """Return 2 if a stack of theirs can cut off the space of *bit*, 1 if only others could, else 0."""
+        """Return 2 if their movable stacks could cut off the space of *bit*, 1 if only others can, else 0."""
         return 0 if not bit & self.cut_any else 2 if bit & self.cut_theirs else 1
 
     def _add_stacks(self, whose: int, stacks: Sequence[int], own: int, attacked: int) -> None:
@@ -183,7 +183,7 @@ class StackingFeatures:
             if bit & attacked:
                 stack += is_attacked
             if bit & cut_any:
-                stack += 2 if bit & cut_theirs else 1  # the last factor
+                stack += 2 if bit & cut_theirs else 1  # the last factor, which adds its own value
             place = place_base + _PLACE_SPACE[space] + _OCCUPANT_HEIGHT[height]
             neighbours = count_of(occupied & NEIGHBOUR_SETS[space])
             around = around_base + _AROUND_HEIGHT_NEIGHBOURS[height][neighbours]
@@ -227,10 +227,10 @@ class StackingFeatures:
 
 def _find_landings(position: Position, stacks: Sequence[int], landings: List[int]) -> tuple[int, int, int]:
     """
-    Write the landings of each of *stacks* to *landings*; 0 for a surrounded one.
+    Write the landings of each of *stacks* to *landings*: the empty set, 0, for a surrounded stack.
 
     Returns:
-        The sets of their spaces, all their landings, and the surrounded ones.
+        Three sets: the spaces of the stacks, all their landings, and the spaces of the surrounded stacks.
     """
     cells = position.cells
     occupied = position.occupied

@@ -35,28 +35,29 @@ _TO_4 = capped(0, 4, MOST_NEIGHBOURS)
 _PIECES_5 = capped(0, 5)
 
 _blocks = FeatureBlocks()
-# The origin.
+# Features of the origin.
 _FROM = _blocks.add(space=SPACE_COUNT, height=_HEIGHT_3)
-_FREES = _blocks.add(stage=STAGES, mine=_TO_2, theirs=_TO_2)  # surrounded neighbours
+_FREES = _blocks.add(stage=STAGES, mine=_TO_2, theirs=_TO_2)  # the surrounded neighbours that it frees
 _LEAVES = _blocks.add(landings=_LANDINGS_4, height=_HEIGHT_5, steps=5, attacked=2)
 _CUTS = _blocks.add(stage=STAGES, mine=_PIECES_5, theirs=_PIECES_5)  # pieces cut off
 _GROUND = _blocks.add(stage=STAGES, neighbours=AROUND_4, edge=2)
-# The target; whose: mine, theirs, or a DVONN piece alone.
+# Features of the target; whose: mine, theirs, or a DVONN piece alone.
 _TO = _blocks.add(space=SPACE_COUNT, whose=3)
-_PREY = _blocks.add(landings=_TO_4, whose=3, height=_HEIGHT_4, holds=3)  # nothing, mine, only others
+_PREY = _blocks.add(landings=_TO_4, whose=3, height=_HEIGHT_4, holds=3)  # nothing, mine, only theirs
 _LANDS = _blocks.add(stage=STAGES, neighbours=AROUND_4, whose=3, edge=2)
-# Both.
+# Features of origin and target together.
 _CAPTURE = _blocks.add(
     stage=STAGES, height=_HEIGHT_5, attacked=2, carries=2, whose=3, under=_HEIGHT_4, risky=2
 )
 _APPROACH = _blocks.add(stage=STAGES, steps=5, height=_HEIGHT_3, steps_after=5, whose=3)
 _HANGS = _blocks.add(stage=STAGES, hanging=3, height=_HEIGHT_3, hanging_after=3, whose=3)
-# The new stack.
+# Features of the new stack.
 _BECOMES = _blocks.add(
     stage=STAGES, height=_NEW_HEIGHT_6, landings=_TO_3, hostile_landings=_TO_2, risky=2, dvonn=2
 )
 
-# The amounts that factors add to an index, in pairs. A last factor without a partner adds its value.
+# The amounts that factors add to an index, mostly for two factors together. A last factor that is left
+# over adds its own value, so it needs no table.
 _FROM_SPACE_HEIGHT = _FROM.table("space", "height")
 _FREES_BOTH = _FREES.table("mine", "theirs")
 _FREES_STAGE = _FREES["stage"]
@@ -85,7 +86,7 @@ _BECOMES_RISKY_DVONN = _BECOMES.table("risky", "dvonn")
 
 _IS_EDGE = tuple(int(ring < 0) for ring in RINGS)
 
-#: Features of the table of moves.
+#: The number of features in the table of moves.
 MOVE_FEATURES = _blocks.size
 
 
@@ -94,9 +95,10 @@ class OriginFeatures(NamedTuple):
     The features of the moves from one space, in the order of their directions.
 
     origin: the space.
-    shared: features of every move from here.
-    targets: the landings of the moves.
-    own: further features, by target; see :meth:`StackingMoveFeatures.of_target` for the target's own.
+    shared: the features that all these moves have.
+    targets: the spaces where the moves land.
+    own: by target, the features that depend on origin and target. Those that depend only on the target are
+        in :meth:`StackingMoveFeatures.of_target`.
     """
 
     origin: int
@@ -106,13 +108,13 @@ class OriginFeatures(NamedTuple):
 
 
 class StackingMoveFeatures:
-    """The features of a position's moves, from its own *features*."""
+    """The features of a position's moves, computed from the *features* of the position."""
 
     def __init__(self, features: StackingFeatures) -> None:
         self._features = features
 
     def by_origin(self) -> list[OriginFeatures]:
-        """Return the features of the legal moves other than a pass, in their order."""
+        """Return the features of the legal moves other than a pass, in the order of the moves."""
         position = self._features.position
         cells = position.cells
         landings = self._features.landings
@@ -126,7 +128,7 @@ class StackingMoveFeatures:
         ]
 
     def of_target(self, target: int) -> tuple[int, ...]:
-        """Return the features of any move that lands on *target*."""
+        """Return the features that every move to *target* has."""
         features = self._features
         position = features.position
         landing = position.cells[target]

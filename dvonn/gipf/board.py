@@ -1,8 +1,8 @@
 """
 The board of GIPF: 37 spots, 24 dots around them, the lines between dots, and sets of spots.
 
-Nothing here knows a piece. A spot is its index in the order B2..B5, C2..C6, D2..D7, E2..E8, F2..F7, G2..G6,
-H2..H5 (rule G1.2), which is also the order of their names.
+Nothing in this module depends on pieces. A spot is given as its index in the order B2..B5, C2..C6, D2..D7,
+E2..E8, F2..F7, G2..G6, H2..H5 (rule G1.2), which is also the order of the names.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ COLUMN_LENGTHS = (5, 6, 7, 8, 9, 8, 7, 6, 5)
 #: Numbers of spots in columns B to H.
 SPOTS_IN_COLUMN = tuple(length - 2 for length in COLUMN_LENGTHS[1:-1])
 
-#: The three directions of lines as (columns, heights) (rule G1.4); the others are their opposites.
+#: The three directions of lines as (columns, heights) (rule G1.4). The other three are their opposites.
 DIRECTIONS = ((0, 1), (1, 0), (1, 1))
 
 #: A row is this many adjacent pieces of one colour on a line (rule G5.1).
@@ -28,8 +28,8 @@ def _places() -> dict[str, tuple[int, int]]:
     """
     Return the place of every point, as (column, height), by its name.
 
-    In columns A to E the height is the number in the name. It grows by one for each column further right, so
-    that a step in a direction is the same everywhere.
+    In columns A to E the height is the number in the name. From column F on, each column adds one more to
+    the number, so that a step in a direction is the same everywhere.
     """
     return {
         f"{chr(ord('A') + column)}{number}": (column, number + max(0, column - _MIDDLE))
@@ -78,7 +78,7 @@ WAYS_IN = dict(sorted(_ways_in().items()))
 
 
 def _lines() -> tuple[tuple[tuple[int, ...], ...], ...]:
-    """Return, by direction, the seven lines as spots in that direction (rule G1.3)."""
+    """Return, by direction, the seven lines, each as its spots in that direction (rule G1.3)."""
     return tuple(
         tuple(way for dot in DOTS for way in [_way(dot, direction)] if way) for direction in DIRECTIONS
     )

@@ -30,7 +30,7 @@ _ELO_OF_LEVEL = 180
 
 def dvonn_odds(white: str, black: str) -> float:
     """
-    Return the probability that White wins a game of DVONN, by the names of both levels.
+    Return the probability that White wins a game of DVONN, from the names of the players' levels.
 
     Each level of GIPF plays DVONN at the level of the same name.
 
@@ -59,8 +59,8 @@ def new_player(
         nodes: positions to examine, instead of the level's.
         seed: equal seeds play equally.
         white_wins_dvonn: probability that White wins a game of DVONN that decides a challenge.
-        expand_all_root_moves: for an analysis engine.
-        work_share: its place among the players that share the work.
+        expand_all_root_moves: True for an analysis engine.
+        work_share: the place of this player among those that share the work.
 
     Raises:
         ValueError: no such level, or *nodes* is not positive.
@@ -88,8 +88,8 @@ def choose(
     Return the computer's move for the player to decide.
 
     Args:
-        position: the game must not be over there, nor wait for a game of DVONN.
-        level: the default level if nothing else limits the search.
+        position: a position in which the game is not over and does not wait for a game of DVONN.
+        level: name of a level; the default level if neither *nodes* nor *stop* is given.
         nodes: positions to examine, instead of the level's.
         stop: called every few dozen nodes; True ends the search with the best move so far.
         seed: equal seeds choose equal moves.

@@ -1,4 +1,4 @@
-"""Counts the pieces that the plies of a turn take, and remembers where they stood before."""
+"""Follows the plies of a turn: counts the pieces taken, and remembers where each piece stood before."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from dvonn.gipf.rows import RowSets
 from dvonn.gipf.setup import Step
 from dvonn.players import WHITE, Player
 
-#: The origin of a piece brought during the course.
+#: The origin of a piece that came onto the board during the course.
 NEW = -1
 _TAKING_STEPS = (Step.TAKE_FIRST, Step.TAKE_LAST)
 #: The worth of captured pieces, used to compare captures.
@@ -24,7 +24,7 @@ class Piece(NamedTuple):
     A piece that was captured.
 
     origin: its spot when the course began, or NEW.
-    cell: the piece.
+    cell: the piece as a small int (see pieces.py).
     """
 
     origin: int
@@ -32,7 +32,7 @@ class Piece(NamedTuple):
 
     @property
     def worth(self) -> int:
-        """Its worth, used to compare captures."""
+        """The worth of the piece, used to compare captures."""
         return _worth(self.cell)
 
 
@@ -42,14 +42,14 @@ def _worth(cell: int) -> int:
 
 class Course:
     """
-    A sequence of plies.
+    A sequence of plies, with its effects.
 
-    position: the position after them.
-    origins: for each spot, the origin of its piece, or NEW.
+    position: the position after the plies.
+    origins: for each spot, the spot where its piece stood when the course began, or NEW.
     captured: the opponent's pieces that each player has captured.
     returned: the number of basic pieces returned to each player's reserve.
     freed: the number of opposing potentials taken off each player's pieces (D6).
-    rows: the origins of each player's pieces in each row that he has taken from.
+    rows: for each row that a player has taken from, the origins of his pieces in the row.
     """
 
     def __init__(self, position: Position) -> None:
@@ -61,7 +61,7 @@ class Course:
         self.rows: Dict[Player, List[Tuple[int, ...]]] = {player: [] for player in Player}
 
     def copy(self) -> Course:
-        """Return a copy with the same plies."""
+        """Return a copy of the course."""
         course = Course(self.position)
         course.origins = self.origins.copy()
         course.captured = {player: pieces.copy() for player, pieces in self.captured.items()}
@@ -88,15 +88,15 @@ class Course:
         self.position = after.after(ALLOW) if after.step is Step.ANSWER else after
 
     def deal_with_rows(self) -> Course:
-        """Return the course in which the player to decide captures the most with his rows."""
+        """Return the course of :meth:`dealings` in which the player to decide captures the most."""
         player = self.position.turn
         return max(self.dealings(), key=lambda course: course.worth(player))
 
     def dealings(self) -> List[Course]:
         """
-        Return the courses in which the player to decide takes his rows, one for each choice.
+        Return copies of the course in which the player to decide takes his rows, one for each result.
 
-        His own pieces stay if they may.
+        His own pieces stay if they may. Without rows to take, the course itself is returned.
         """
         player = self.position.turn
         if self.position.step not in _TAKING_STEPS:
@@ -132,7 +132,7 @@ class Course:
 
 
 def basic_pieces_in(cell: int) -> int:
-    """Return the number of basic pieces in a cell's piece (G6)."""
+    """Return the number of basic pieces in the piece of a *cell* (G6)."""
     return 2 if cell in GIPF else 1
 
 
@@ -142,7 +142,7 @@ def spots_of(position: Position, player: Player) -> int:
 
 
 def distinct_moves(position: Position) -> Iterator[Move]:
-    """Yield every jump, and one push for each way: other pushes make the same rows."""
+    """Yield every jump, and one push for each way: pushes of other kinds of pieces make the same rows."""
     ways = set()
     for move in position.legal_moves():
         if isinstance(move, Push):
@@ -154,9 +154,9 @@ def distinct_moves(position: Position) -> Iterator[Move]:
 
 def courses_with_rows(position: Position) -> Iterator[Course]:
     """
-    Yield the courses of this turn in which its player takes rows.
+    Yield the courses of this turn in which the player to decide takes rows.
 
-    A course takes the rows that he has before he moves; others also take those that a move makes.
+    Some courses take only rows that stand before the move; the others also take rows that the move makes.
     """
     player = position.turn
     for begin in Course(position).dealings():

@@ -37,7 +37,7 @@ class GipfEvaluator:
         white_wins_dvonn: probability that White wins a game of DVONN against Black.
 
     Raises:
-        ValueError: *data* has another shape.
+        ValueError: *data* has weights of another shape.
     """
 
     def __init__(self, data: bytes, white_wins_dvonn: float = 0.5) -> None:
@@ -52,7 +52,7 @@ class GipfEvaluator:
         return other
 
     def __call__(self, position: Position) -> Evaluation:
-        """Return the evaluation of *position*, which is not over."""
+        """Return the evaluation of *position*, in which the game is not over."""
         return _GipfEvaluation(self._net, position, self._white_wins_dvonn)
 
 
@@ -78,7 +78,7 @@ class _GipfEvaluation:
         spaces = self._net.spaces.outputs(self._hidden)
         weight = self._net.moves.__getitem__
         options = list(MoveFeatures(self._features).by_move())
-        sums: Dict[int, int] = {}  # by id: pushes may share features, which *options* keeps alive
+        sums: Dict[int, int] = {}  # by id: pushes may share lists of features, which *options* keeps alive
         scores = []
         for slot, indices in options:
             own = sums.get(id(indices))
@@ -96,18 +96,18 @@ def dvonn_outcomes(position: Position, white_wins_dvonn: float) -> list[float]:
 
 @cache
 def default_evaluator() -> GipfEvaluator:
-    """Return the evaluator with the shipped weights, read once, at even odds."""
+    """Return the evaluator with the shipped weights, which are read only once, at even odds."""
     return GipfEvaluator(read_shipped_weights(__spec__, WEIGHTS))
 
 
 @cache
 def read_evaluator(path: str) -> GipfEvaluator:
     """
-    Return the evaluator with the weights in a file, at even odds; it is read once.
+    Return the evaluator with the weights in the file *path*, which is read only once, at even odds.
 
     Raises:
         OSError: the file cannot be read.
-        ValueError: it has no weights of this shape.
+        ValueError: the file has no weights of this shape.
     """
     with open(path, "rb") as file:
         return GipfEvaluator(file.read())

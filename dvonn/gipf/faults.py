@@ -1,7 +1,7 @@
 """
 The faults of a position string of GIPF, as codes with data.
 
-Logs, the command line and error messages show their texts.
+Logs, the command line and error messages show the texts of the faults.
 """
 
 from __future__ import annotations
@@ -31,19 +31,19 @@ class FaultCode(str, Enum):
     HAND = "hand"  # text, player
     COUNT = "count"  # text
     LARGE_COUNT = "large_count"  # found, expected: the maximum
-    BASIC_VERSION = "basic_version"  # spots: with GIPF-pieces
+    BASIC_VERSION = "basic_version"  # spots: those with GIPF-pieces
     PIECES = "pieces"  # player, found, expected: the maximum
     POTENTIALS = "potentials"  # player, found, expected: the maximum
     CHALLENGES = "challenges"  # player, found, expected: the maximum
     OPENING = "opening"  # player, text: f or g outside the tournament version
-    HAS_BEGUN = "has_begun"  # player: f with pieces brought
-    BROUGHT_OTHERS = "brought_others"  # player, spots: g with other pieces of the player
-    FIRST_TURN = "first_turn"  # f for White after the first ply of the game
-    SECOND_TURN = "second_turn"  # f for Black alone when it is not his turn
+    HAS_BEGUN = "has_begun"  # player: has f, but has brought pieces
+    BROUGHT_OTHERS = "brought_others"  # player, spots: has g, but other pieces on these spots
+    FIRST_TURN = "first_turn"  # White has f after the first ply of the game
+    SECOND_TURN = "second_turn"  # only Black has f, but it is not Black's turn
     LAST_GIPF = "last_gipf"  # player: has no GIPF-piece in a step other than o
     NOBODY_LOST = "nobody_lost"  # step o when neither player has lost
     NO_ROW = "no_row"  # player: has no row in step s or e
-    ROW_LEFT = "row_left"  # player, spots: those that he must take
+    ROW_LEFT = "row_left"  # player, spots: those that the player must take first
     JUMP = "jump"  # text: a jump that is not legal, player
     NO_CHALLENGE = "no_challenge"  # player
 
@@ -54,7 +54,7 @@ class Fault(NamedTuple):
 
     code: the kind of fault.
     text: the part of the string at fault.
-    column: its column, "B" to "H".
+    column: the column of that part, "B" to "H".
     player: "white" or "black".
     spots: names of the spots at fault, sorted.
     found, expected: the actual and the expected number.

@@ -1,7 +1,7 @@
 """
 The features of a position, as indices into the table of the network.
 
-Everything is seen by the player to decide: "own" is his, "other" the opponent's. Spots and lines that are
+Everything is seen by the player to decide: "own" means his, "other" his opponent's. Spots and lines that are
 symmetrical on the board share features.
 """
 
@@ -48,12 +48,12 @@ from dvonn.gipf.setup import Step
 from dvonn.network.features import FeatureBlocks, capped
 from dvonn.players import WHITE, Player
 
-#: How many spots are in a set. Python 3.9, as in PyPy, lacks int.bit_count.
+#: The number of spots in a set. Python 3.9, as in PyPy, lacks int.bit_count.
 count_of: Callable[[int], int] = getattr(int, "bit_count", lambda spots: bin(spots).count("1"))  # noqa: FURB161
 
 
 def _places() -> tuple[int, ...]:
-    """Return each spot's kind of place, 0 to 5; spots on lines of equal lengths share one."""
+    """Return each spot's kind of place, 0 to 5; spots on lines of equal lengths share a kind."""
     lengths = [tuple(sorted(len(line) for line in ALL_LINES if spot in line)) for spot in range(SPOT_COUNT)]
     kinds = sorted(set(lengths))
     return tuple(kinds.index(kind) for kind in lengths)
@@ -94,7 +94,7 @@ CELL_KIND = {player: _cell_kinds(player) for player in Player}
 _TO_2 = capped(0, 2, 7)
 _TO_1 = capped(0, 1, 7)
 _STEPS = {step: number for number, step in enumerate(Step)}
-#: A change makes the weights of a trained network worthless.
+#: The numbers of the versions as features. A change makes the trained weights worthless.
 VERSION_NUMBERS = {Version.BASIC: 0, Version.STANDARD: 1, Version.TOURNAMENT: 2}
 
 _blocks = FeatureBlocks()
@@ -118,17 +118,17 @@ _OPEN = _blocks.add(version=3, step=len(Step))
 _COUNT = _blocks.add(tens=MOST_TURNS // 10 + 1)
 _IN_ROWS = _blocks.add(basic=capped(0, 4, 7), gipf=_TO_2)
 
-#: Features of the table of positions.
+#: The number of features in the table of positions.
 VALUE_FEATURES = _blocks.size
 
-#: Heads of the network, by the reserve of the player to decide: three for the basic version, where
-#: GIPF-pieces decide nothing, and three for the others.
+#: The number of heads of the network, chosen by the reserve of the player to decide: three for the basic
+#: version, in which GIPF-pieces decide nothing, and three for the other versions.
 STAGES = 6
 _RESERVE_STAGES = tuple(0 if pieces < 4 else 1 if pieces < 9 else 2 for pieces in range(MOST_PIECES + 1))
 
 
 def _spot_tables(player: Player) -> tuple[list[int], ...]:
-    """Return the feature of each spot and cell."""
+    """Return the feature of each cell on each spot, as *player* sees it."""
     return tuple([_SPOT["place"][place] + kind for kind in CELL_KIND[player]] for place in PLACES)
 
 
@@ -168,9 +168,9 @@ class GipfFeatures:
     The features of a position that is not over.
 
     position: the position.
-    codes: the codes of its lines (lines.py).
-    indices: its features in the table of positions.
-    stage: the number of the network's head that evaluates it.
+    codes: the codes of the lines (lines.py).
+    indices: the features in the table of positions.
+    stage: the number of the network's head that evaluates the position.
     """
 
     __slots__ = ("codes", "indices", "position", "stage")
@@ -209,7 +209,7 @@ class GipfFeatures:
 
 
 def _feature_of_rows(position: Position) -> int:
-    """Return the feature for the captures of the player to decide."""
+    """Return the feature for the pieces that the player to decide can capture with his rows."""
     turn = position.turn
     own, other = (position.white, position.black) if turn is WHITE else (position.black, position.white)
     captured = spots_in_rows(own, own | other) & other
@@ -218,11 +218,11 @@ def _feature_of_rows(position: Position) -> int:
 
 
 def spots_in_rows(own: int, occupied: int) -> int:
-    """Return the set of all spots in rows of the player with the spots *own* (G5.1, G5.2)."""
+    """Return the set of all spots in rows of the player who owns the spots *own* (G5.1, G5.2)."""
     found = 0
     for shift in SHIFTS:
         pairs = own & own >> shift
-        row = pairs & pairs >> 2 * shift  # the first spots of four
+        row = pairs & pairs >> 2 * shift  # the first spot of every four
         if row:
             row |= row << shift
             row |= row << 2 * shift

@@ -1,11 +1,12 @@
 """
 The contents of each line as one small number, to look up in tables.
 
-A pattern is a number in base 3 with a digit for each spot of a line, the first spot lowest: 0 if it is empty,
-1 if the player to decide has it ("own"), 2 if his opponent has it. The code of a line is its pattern and,
-above it, a count of each special kind of piece. One sum holds all codes of a board, 32 bits for each line.
+A pattern is a number in base 3 with a digit for each spot of a line, the first spot lowest: 0 for an empty
+spot, 1 for one of the player to decide ("own"), 2 for one of his opponent ("other"). The code of a line is
+its pattern and, in higher bits, a count of each special kind of piece. One int holds the codes of all lines,
+with 32 bits for each.
 
-By the board's symmetry, lines of equal length are alike, and so are a line's two ends.
+The board is symmetrical, so lines of equal length are equivalent, and so are the two directions of a line.
 """
 
 from __future__ import annotations
@@ -28,7 +29,8 @@ EMPTY, OWN, OTHER = range(3)
 #: Mask of the pattern in a code.
 PATTERN_BITS = 0xFFF
 
-# Three bits for each count above the pattern: own, other GIPF-pieces, own, other loaded pieces.
+# Above the pattern, three bits for each count: own GIPF-pieces, other GIPF-pieces, own loaded pieces, other
+# loaded pieces.
 _PATTERN_SIZE = 12
 _COUNT_SIZE = 3
 _COUNT_BITS = 0b111
@@ -63,7 +65,7 @@ REVERSED = {
 
 
 def _numbered(length: int) -> tuple[int, ...]:
-    """Return a number, from 0 up, for each pattern; reversed patterns share one."""
+    """Return a number, from 0 up, for each pattern; a pattern and its reverse share one."""
     lower = [min(pattern, other) for pattern, other in enumerate(REVERSED[length])]
     numbers = {pattern: number for number, pattern in enumerate(sorted(set(lower)))}
     return tuple(numbers[pattern] for pattern in lower)
@@ -74,7 +76,7 @@ SYMMETRIC = {length: _numbered(length) for length in LENGTHS}
 
 
 def _part_of_code(cell: int, at: int, player: Player) -> int:
-    """Return the part of a line's code for a cell on its spot number *at*, for *player*."""
+    """Return the amount that a cell on spot number *at* of a line adds to the line's code for *player*."""
     is_own = cell & OWNER_BITS == player
     kind = 0 if cell in GIPF else 2 if cell in LOADED else SPECIALS
     part: int = (OWN if is_own else OTHER) * 3**at
@@ -84,7 +86,7 @@ def _part_of_code(cell: int, at: int, player: Player) -> int:
 
 
 def _tables(player: Player) -> tuple[list[int], ...]:
-    """Return each cell's part of the sum of codes, by spot and cell."""
+    """Return the amount that each cell adds to the int of all codes, by spot and cell."""
     tables = tuple([0] * (max(TOKENS) + 1) for _ in range(SPOT_COUNT))
     for number, line in enumerate(ALL_LINES):
         for at, spot in enumerate(line):
@@ -115,16 +117,16 @@ def threat_of(states: Sequence[int], side: int) -> int:
 
 
 def push_onto(states: Sequence[int]) -> list[int]:
-    """Return a line, not full before, after a push of an own piece onto its first spot (G4.1)."""
+    """Return a line after an own piece is pushed onto its first spot (G4.1); it must not be full."""
     gap = states.index(EMPTY)
     return [OWN, *states[:gap], *states[gap + 1 :]]
 
 
 class PushedLines(Dict[int, Tuple[int, int]]):
     """
-    Maps a line's pattern, in a push's direction, to the sets of own and other spots after it.
+    Maps the pattern of a line, in the direction of a push, to the own and other spots after the push.
 
-    Filled as patterns are met.
+    The spots are two sets. An entry is computed when its pattern is first looked up.
     """
 
     def __init__(self, way: Sequence[int]) -> None:

@@ -1,9 +1,10 @@
 """
 Links of GIPF: a game as a short text that fits into the fragment of an address.
 
-The first letter is the version of the format, and no version of another game's. The others are a number in
-mixed radix (dvonn.link_digits). Its digits, from the lowest on, are the number of plies, the start, and
-every ply as its index in the legal moves, which are sorted. Games of DVONN that decided plies are left out.
+The first letter is the version of the format; links of other games begin with other letters. The remaining
+letters are a number in mixed radix (dvonn.link_digits). The digits of the number, from the lowest on, are the
+number of plies, the start, and every ply as its index in the legal moves, which are sorted. Games of DVONN
+that decided plies are left out.
 """
 
 from __future__ import annotations
@@ -17,9 +18,9 @@ from dvonn.link_digits import Digit, DigitReader, read_digits, write_digits
 from dvonn.quoting import quoted
 
 _VERSION = "G"
-#: More plies than any game in sight: random games end before 1,000.
+#: More plies than any game is likely to have: random games end before 1,000.
 _PLIES = 4096
-#: A start is its position string: a letter a digit, ended by 0.
+#: A start is written as its position string: one digit per character, and a 0 at the end.
 _SIGNS = 128
 _MOST_SIGNS = 200
 #: Far more letters than any game has; a longer code is not read.
@@ -35,7 +36,7 @@ class LinkedMoves(NamedTuple):
 
 def write_link(start: Position, moves: Iterable[str]) -> str:
     """
-    Return the code of the game of legal *moves* from *start*, the text after ``#g=``.
+    Return the code of the game of legal *moves* from *start*: the text after ``#g=`` in a link.
 
     Raises:
         ValueError: the game has more plies than a code can hold.
@@ -60,7 +61,7 @@ def read_link(code: str) -> LinkedMoves:
     Return the game of a code.
 
     Raises:
-        ValueError: it is no code, or it is cut or mistyped; quotes it and says what was expected.
+        ValueError: *code* is no code, or is cut or mistyped; the message quotes it and says what is wrong.
     """
     if not re.fullmatch("[A-Za-z0-9_-]+", code) or len(code) > _MOST_LETTERS:
         raise _no_link(code, "expected a code of letters, digits, '-' and '_'")

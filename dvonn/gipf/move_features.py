@@ -1,7 +1,7 @@
 """
-The features of moves, as indices into their table; seen by the player to decide, as in features.py.
+The features of moves, as indices into the table of moves, as the player to decide sees them.
 
-A move's kind is its slot; the network rates the kinds in each position.
+Each kind of move has a number, its slot. In each position, the network also gives a score to each slot.
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ _WORD_SLOTS: Dict[Move, int] = {
     word: _TAKING_SLOT + 1 + number for number, word in enumerate((DONE, ALLOW, CHALLENGE))
 }
 
-#: Kinds of moves: pushes (by piece and line length), jumps, takings, and words.
+#: The number of kinds of moves: pushes (by piece and line length), jumps, takings, and words.
 SLOTS = _TAKING_SLOT + 1 + len(_WORD_SLOTS)
 
-#: Classes of a new row: none, or by the number of pieces it can capture, up to three, and whether
-#: none, some or all of the opponent's GIPF-pieces are among them.
+#: The classes of a new row: one for no row; for a row, the number of pieces that it can capture, up to
+#: three, combined with whether none, some or all of the opponent's GIPF-pieces are among them.
 _MOST_CAPTURED = 3
 _ROW_KINDS = 1 + 3 * (_MOST_CAPTURED + 1)
 
@@ -47,7 +47,7 @@ _FEWER_THREES, _MORE_THREES = -2, 3
 _blocks = FeatureBlocks()
 _PUSHED = {length: _blocks.add(pattern=3**length) for length in LENGTHS}
 _CROSSED = {length: _blocks.add(pattern=3**length) for length in LENGTHS}
-_CROSSED_INSIDE = _blocks.add(pattern=3 ** LENGTHS[0])  # only the outermost lines, not at an end
+_CROSSED_INSIDE = _blocks.add(pattern=3 ** LENGTHS[0])  # only outermost lines are entered between the ends
 _OWN_ROW = _blocks.add(kind=_ROW_KINDS)
 _OTHER_ROW = _blocks.add(kind=_ROW_KINDS)
 _THREES = _blocks.add(own=_MORE_THREES - _FEWER_THREES + 1, other=_MORE_THREES - _FEWER_THREES + 1)
@@ -56,21 +56,22 @@ _ONTO = _blocks.add(place=PLACE_KINDS, kind=CELL_KINDS)
 _TAKEN = _blocks.add(kind=CELL_KINDS, pieces=capped(0, 4, 7))
 _DECIDES = _blocks.add(outcome=3)  # nothing, wins, loses
 
-#: Features in the table, and the maximum of one move: a taking of seven kinds of pieces.
+#: The number of features in the table, and the most that one move can have: a taking of seven kinds of
+#: pieces.
 MOVE_FEATURES = _blocks.size
 MOST_FEATURES = max(LENGTHS) + 1
 
 
 class _Way(NamedTuple):
     """
-    The precomputed data of a push.
+    The precomputed data of the pushes from one dot along one line.
 
-    line: the number of its line.
-    patterns: the pattern in the direction of the push, by the line's pattern.
-    pushed: the feature, by that pattern.
+    line: the number of the line.
+    patterns: the pattern in the direction of the push, by the pattern of the line.
+    pushed: the feature for the line, by the pattern in the direction of the push.
     others: the set of the spots off the line.
-    results: the line after the push.
-    crossed: the two other lines through its first spot: number, and features by pattern.
+    results: the sets of spots of the line after the push, by the pattern in the direction of the push.
+    crossed: the two other lines through the first spot: for each, its number, and its features by pattern.
     """
 
     line: int
@@ -118,9 +119,9 @@ _PUSH_WAYS = {
 
 class Runs(Dict[int, Tuple[int, bool]]):
     """
-    Maps a set of spots to its number of threes in a line, and to whether it has a four.
+    Maps a set of spots to its number of threes in a line, and to whether it has four in a line.
 
-    A cache of at most *most* sets, emptied when full.
+    This is a cache, which is emptied when it holds *most* sets.
     """
 
     def __init__(self, most: int) -> None:
@@ -142,7 +143,7 @@ class Runs(Dict[int, Tuple[int, bool]]):
 _RUNS = Runs(1 << 15)
 
 
-#: Classes of changes in the number of threes; negative changes index from the end.
+#: The class of each change in the number of threes; a negative change is an index from the end.
 _MOST_THREES = 3 * SPOT_COUNT
 _CHANGES = [
     min(max(change, _FEWER_THREES), _MORE_THREES) - _FEWER_THREES
@@ -223,7 +224,7 @@ class MoveFeatures:
         ]
 
     def _row_kind(self, move: Move, player: Player, own: int, other: int) -> int:
-        """Return the class of *player*'s rows after a move; he owns the spots *own*."""
+        """Return the class of the rows of *player*, who owns the spots *own* after the move."""
         captured = spots_in_rows(own, own | other) & other
         threat = 0
         if captured and GIPF[player.other] in self._position.cells:
@@ -248,7 +249,7 @@ class MoveFeatures:
         features = [_TAKEN["kind"][kind] + _TAKEN["pieces"][pieces] for kind, pieces in taken.items()]
         outcome = 0
         if position.version is not Version.BASIC:
-            for player, result in ((turn, 2), (turn.other, 1)):  # G11.2: the taker wins
+            for player, result in ((turn, 2), (turn.other, 1)):  # if both apply, the taker wins (G11.2)
                 gipf = cells.count(GIPF[player])
                 if gipf and gipf_among(cells, move.spots_set, player) == gipf:
                     outcome = result

@@ -1,5 +1,5 @@
 """
-Moves as values and as text, and the reasons why the rules refuse one.
+Moves as values and as text, and the reasons why the rules refuse a move.
 
 There is one object for each move, so equal moves are the same object. A ply is one decision of one player:
 a push, a jump, a taking, or one of the WORDS.
@@ -38,9 +38,9 @@ _SPOT = re.compile(r"[A-I][1-9]", re.ASCII)
 
 class Move:
     """
-    One ply; see its subclasses. A value: :meth:`parse` gives the same object for the same move.
+    One ply, of the kind that its subclass names. :meth:`parse` returns the same object for the same move.
 
-    text: the canonical text; moves are ordered by it.
+    text: the canonical text, by which legal moves are sorted.
     """
 
     __slots__ = ("text",)
@@ -74,8 +74,8 @@ class Push(Move):
     A piece pushed onto the board (G4.1).
 
     mark: "" for a basic piece, "G" for a GIPF-piece, "P" for a loaded piece.
-    way: the spots of its line, from the dot on.
-    line: its line as a bit (board.LINE_OF_PUSH).
+    way: the spots of the line, from the dot on.
+    line: the line as a bit (board.LINE_OF_PUSH).
     """
 
     __slots__ = ("line", "mark", "way")
@@ -99,7 +99,7 @@ class Jump(Move):
 
 
 class Taking(Move):
-    """The pieces taken from one row (T4): their *spots*, ascending, and the set of these."""
+    """The pieces taken from one row (T4): their *spots*, ascending, and the same spots as a set."""
 
     __slots__ = ("spots", "spots_set")
 
@@ -136,7 +136,7 @@ JUMPS = tuple(
 _POINTS = frozenset((*NAMES, *DOTS))
 _JUMP_BY_TEXT = {jump.text: jump for jumps in JUMPS for jump in jumps.values()}
 
-#: Takings met so far, by their sets of spots; most of the thousand never occur.
+#: The takings created so far, by their sets of spots. About a thousand are possible; most never occur.
 _TAKINGS: dict[int, Taking] = {}
 
 
@@ -234,7 +234,7 @@ def _read_taking(text: str, names: Iterable[str]) -> Taking:
 
 
 class Reason(str, Enum):
-    """Why a move is illegal, in the order of the tests."""
+    """Why a move is illegal, in the order in which the rules are checked."""
 
     GAME_OVER = "game_over"  # T7
     MUST_ANSWER = "must_answer"  # D11

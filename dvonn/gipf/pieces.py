@@ -1,4 +1,4 @@
-"""The contents of spots and hands, as the small ints in positions and as text."""
+"""The contents of spots and hands, as the small ints that positions hold and as text."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ VERSION_LETTERS = {Version.BASIC: "b", Version.STANDARD: "s", Version.TOURNAMENT
 
 #: Maximum number of basic pieces of a colour: 18, or 15 and a handicap of 3 (G2.1).
 MOST_PIECES = 18
-#: Maximum number of a player's potentials, and so challenges (P1, D10).
+#: Maximum number of a player's potentials, and so of his challenges (P1, D10).
 MOST_POTENTIALS = 6
-#: A game is drawn after this many turns without a lost piece (G13.1).
+#: A game is drawn after this many turns in which no piece has left the game (G13.1).
 MOST_TURNS = 100
 
 # --- spots ---
 
 # A cell is the piece on a spot as a small int: potentials * 8 + base * 4 + owner, 0 if empty.
 # Colours alternate in a stack, but the lowest piece may have the colour of the potential on it: then base
-# is 1. So the owner, whose colour is on top, and the number of potentials give all colours.
+# is 1. So the owner, whose colour is on top, the number of potentials, and base give all colours.
 # A jump onto a cell adds a potential and changes the owner; taking the top potential does the reverse.
 # A piece without potentials has base 1 if it is a GIPF-piece.
 OWNER_BITS = 0b11
@@ -60,7 +60,7 @@ def _token(cell: int) -> str:
     return PLAYER_TEXT[lowest if cell & BASE_BIT else 3 - lowest] + "".join(reversed(letters))
 
 
-#: The token of every possible cell, and the reverse.
+#: The token of every possible cell, and the cell of every token.
 TOKENS = {
     cell: _token(cell)
     for potentials in range(2 * MOST_POTENTIALS + 1)

@@ -50,7 +50,7 @@ _TAKING_STEPS = (Step.TAKE_FIRST, Step.TAKE_LAST)
 
 @lru_cache(maxsize=1024)
 def _pushes(marks: str, full: int) -> tuple[tuple[Move, ...], tuple[str, ...]]:
-    """Return the pushes with these *marks* on lines not *full*, and their texts, sorted."""
+    """Return the pushes with these *marks*, except on *full* lines, and their texts, sorted."""
     moves = sorted(
         (move for move in PUSHES.values() if (move.mark or "-") in marks and not move.line & full),
         key=lambda move: move.text,
@@ -84,7 +84,7 @@ class Position(Turns):
         ValueError: an argument is out of range.
     """
 
-    #: The largest result: a win has no size.
+    #: The largest result: every win counts 1.
     largest_result = 1
 
     __slots__ = ("_legal",)
@@ -143,7 +143,7 @@ class Position(Turns):
         return find_rows(self.cells, own, self.white | self.black)
 
     def rows(self) -> list[Row]:
-        """Return the rows that may be taken now, sorted; only in TAKE_FIRST and TAKE_LAST."""
+        """Return the rows that may be taken now, sorted; none except in TAKE_FIRST and TAKE_LAST."""
         return named(self.row_sets()) if self.step in _TAKING_STEPS else []
 
     def _hand_of(self, player: Player) -> int:

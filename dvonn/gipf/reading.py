@@ -1,7 +1,7 @@
 """
 Reads position strings of GIPF, and finds every fault in their form.
 
-It is separate from :mod:`dvonn.gipf.setup` because most games read none.
+It is separate from :mod:`dvonn.gipf.setup` because most games never read a position string.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ _FIELDS = 7
 
 class PositionText(NamedTuple):
     """
-    A position string that was read, not yet judged by the rules.
+    The contents of a position string, not yet checked by the rules.
 
     cells: see :mod:`dvonn.gipf.pieces`.
     turn: "w" or "b".
@@ -56,7 +56,7 @@ class PositionText(NamedTuple):
 
 
 def read_position(text: str) -> tuple[PositionText | None, list[Fault]]:
-    """Return a position string's content, or None and every fault in its form."""
+    """Return the contents of a position string, and all faults in its form; None if it has any."""
     fields = text.split(" ")
     if len(fields) != _FIELDS:
         return None, [Fault(FaultCode.FIELDS, found=len(fields), expected=_FIELDS)]
@@ -122,7 +122,7 @@ def _read_board(board: str) -> tuple[bytes, list[Fault]]:
 
 
 def _read_column(text: str, column: str, length: int) -> tuple[list[int], list[Fault]]:
-    """Return the *length* cells of a column, and every fault in it."""
+    """Return the cells of a *column*, which should have *length* spots, and every fault in its text."""
     cells: list[int] = []
     faults = []
     has_unknown = False

@@ -1,4 +1,4 @@
-"""Finds the reasons for a move of GIPF, in terms of its rules, and chooses those to tell."""
+"""Finds the reasons for a move of GIPF, in terms of the rules, and chooses those to show."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from dvonn.players import Player
 
 # --- thresholds ---
 
-#: Reasons in a text, its price included; longer texts go unread.
+#: Maximum number of reasons in a text, with the move's drawback if it has one; longer texts go unread.
 MAX_REASONS = 2
-#: With more pieces in the reserve, sparing one is no reason.
+#: With more pieces in the reserve than this, sparing one is no reason.
 SPARED_MAX_RESERVE = 4
-#: A reply that captures fewer basic pieces is no price.
+#: A reply that captures fewer basic pieces than this is no drawback of the move.
 REPLY_MIN_PIECES = 2
 #: Allowing no row is a reason only if at least this many other moves allow one.
 ALLOWING_MIN_MOVES = 3
@@ -67,9 +67,10 @@ _STEPS = _steps_from_centre()
 
 class Merit(str, Enum):
     """
-    A reason for a move. Reasons are told in this order; the last two are prices.
+    A reason for a move, or a drawback of it: the last two are drawbacks. Texts follow this order.
 
-    Of three that differ only in the kind of piece, the first that applies is told; it counts all kinds.
+    The comments describe the size of each reason. Of three reasons that differ only in the kind of piece,
+    only the first that applies is shown, and its size counts the pieces of all three kinds.
     """
 
     TAKES_LAST_GIPF = "takes_last_gipf"  # the opponent's last GIPF-pieces: the game is won
@@ -119,9 +120,9 @@ class Merit(str, Enum):
     REPLY_CAPTURES = "reply_takes"  # own pieces that the expected reply captures
 
 
-#: Merits told alone: nothing else matters.
+#: Merits shown alone, because nothing else matters.
 _DECIDING = (Merit.TAKES_LAST_GIPF, Merit.LEAVES_NOTHING)
-#: Merits of many moves, told only if a move has no stronger one.
+#: Merits of many moves, shown only if a move has no stronger merit.
 _QUIET = (
     Merit.BRINGS_GIPF,
     Merit.BRINGS_LOADED,
@@ -138,9 +139,9 @@ _QUIET = (
     Merit.ADVANCES,
     Merit.DRIVES_BACK,
 )
-#: Gains later in the line, told only if a move has no stronger merit.
+#: Gains later in the line, shown only if a move has no stronger merit.
 _LATER = (Merit.LATER_CAPTURES, Merit.LATER_ROW)
-#: Costs of a move, and answers to it.
+#: Drawbacks of a move: its cost, and the captures of the reply.
 _PRICES = (Merit.COSTS_POTENTIALS, Merit.REPLY_CAPTURES)
 
 
@@ -148,7 +149,7 @@ class MoveReason(NamedTuple):
     """
     A merit of a move.
 
-    size: the number that the text of the merit needs, as described beside the merits.
+    size: the number that the text of the merit needs, as the comments in :class:`Merit` describe it.
     spots: the spots of the pieces concerned, before the move, ascending.
     """
 
@@ -159,9 +160,9 @@ class MoveReason(NamedTuple):
 
 def reasons_told(position: Position, variation: Sequence[Move]) -> List[MoveReason]:
     """
-    Return the reasons to tell for the first move of *variation* in *position*, in order.
+    Return the reasons to show for the first move of *variation* in *position*, in order.
 
-    There are at most MAX_REASONS, a price included.
+    There are at most MAX_REASONS, with the drawback if there is one.
     """
     reasons = reasons_in_line(position, variation)
     deciding = [reason for reason in reasons if reason.merit in _DECIDING]
@@ -177,7 +178,7 @@ def reasons_told(position: Position, variation: Sequence[Move]) -> List[MoveReas
 
 
 def reasons_in_line(position: Position, variation: Sequence[Move]) -> List[MoveReason]:
-    """Return all merits and costs of the first move of *variation* in *position*."""
+    """Return all merits and drawbacks of the first move of *variation* in *position*."""
     move = variation[0]
     if move is ALLOW or move is CHALLENGE:
         reasons = _answer_reasons(position, move)
@@ -232,7 +233,7 @@ def _end_reasons(end: Position, player: Player) -> List[MoveReason]:
 
 
 def _own_reasons(position: Position, move: Move, course: Course) -> List[MoveReason]:
-    """Return a move's merits and costs apart from rows."""
+    """Return the merits and drawbacks of a move that do not concern rows."""
     player = position.turn
     hand = position.hand(player)
     if isinstance(move, Jump):
@@ -256,7 +257,7 @@ def _own_reasons(position: Position, move: Move, course: Course) -> List[MoveRea
 
 
 def _defence(position: Position, course: Course) -> List[MoveReason]:
-    """Return the opponent's rows and captures that a turn prevents."""
+    """Return the reasons for the opponent's rows and captures that a turn prevents."""
     other = position.turn.other
     passed = position.with_turn(other)
     before, after = list(courses_with_rows(passed)), list(courses_with_rows(course.position))
@@ -280,7 +281,7 @@ def _defence(position: Position, course: Course) -> List[MoveReason]:
 
 
 def _allowing_reason(position: Position) -> MoveReason:
-    """Return the reason for a move that allows no row: the number of moves that allow one."""
+    """Return the reason for a move that allows no row; its size is the number of moves that allow one."""
     allowing = 0
     for move in distinct_moves(position):
         course = Course(position)
@@ -292,7 +293,7 @@ def _allowing_reason(position: Position) -> MoveReason:
 
 
 def _threats(position: Position, course: Course) -> List[MoveReason]:
-    """Return the new capture or row that a turn threatens to make next."""
+    """Return the reasons for a new capture or row that a turn threatens to make next."""
     player = position.turn
     next_turn = course.deal_with_rows()
     if next_turn.position.is_over:
@@ -326,7 +327,7 @@ def _cannot_be_stopped(position: Position, worth: int) -> bool:
 
 
 def _replies(begin: Course, move: Move) -> List[Position]:
-    """Return the positions in which a turn with *move* can end."""
+    """Return the positions in which a turn that plays *move* after *begin* can end."""
     course = begin.copy()
     course.play(move)
     is_his = course.position.turn is begin.position.turn
@@ -334,7 +335,7 @@ def _replies(begin: Course, move: Move) -> List[Position]:
 
 
 def _shape(position: Position, course: Course) -> List[MoveReason]:
-    """Return a turn's changes of adjacent pieces and of distances from the middle."""
+    """Return the reasons for a turn's changes in adjacent pieces and in distances from the middle."""
     player, other = position.turn, position.turn.other
     own, own_after = spots_of(position, player), spots_of(course.position, player)
     others, others_after = spots_of(position, other), spots_of(course.position, other)
@@ -345,7 +346,7 @@ def _shape(position: Position, course: Course) -> List[MoveReason]:
     }
     nearer = [spot for spot in _spots_in(own_after) if steps.get(spot, 0) < 0]
     further = [spot for spot in _spots_in(others_after) if steps.get(spot, 0) > 0]
-    # The second of each pair is the weaker.
+    # The second reason of each pair is the weaker one.
     return [
         *_first(
             _more(Merit.LINES_UP, _THREES, own, own_after, course),
@@ -410,7 +411,7 @@ def _joined(groups: Iterable[int]) -> int:
 
 
 def _line_reasons(course: Course, expected: Sequence[Move], player: Player) -> List[MoveReason]:
-    """Return the gains and losses expected after a turn: the reply's captures and later gains."""
+    """Return the reasons expected after a turn: captures by the reply, and later gains."""
     line = course.copy()
     other = player.other
     begun, returned = len(line.captured[player]), line.returned[player]
@@ -462,7 +463,7 @@ def _taking_reasons(position: Position, move: Move) -> List[MoveReason]:
 
 
 def _answer_reasons(position: Position, move: Move) -> List[MoveReason]:
-    """Return the merits of an answer to a jump: the jump's effects, and the challenge kept."""
+    """Return the merits of an answer to a jump: the effects of the jump, and a challenge that is kept."""
     player, other = position.turn, position.turn.other
     jump = Course(position)
     jump.play(ALLOW)

@@ -32,7 +32,7 @@ from dvonn.records.rules import RecordRules, Replay
 if TYPE_CHECKING:
     from dvonn.records.tree import Record
 
-#: A taking with white space between its spots; no other move is a single point.
+#: A taking with white space between its spots. A single point is no move, so it belongs to the taking.
 _SPACED_TAKING = re.compile(rf"(?<!\S){CROSS}\s*[A-Ia-i][1-9](?:\s+[A-Ia-i][1-9](?!\S))+")
 _OPENING, _CLOSING = "[", "]"
 _BRACKET = re.compile(r"(?<!\S)([\[\]])(?!\S)")
@@ -40,7 +40,7 @@ _BRACKET = re.compile(r"(?<!\S)([\[\]])(?!\S)")
 
 #: Fields of a position string.
 _POSITION_WORDS = 7
-#: A start in a comment, as the option of `dvonn gipf replay`.
+#: A start in a comment, written as an option of `dvonn gipf replay`.
 _START = re.compile(r'^#.*--position "([^"]*)"', re.MULTILINE)
 
 
@@ -81,7 +81,7 @@ def replay(start: Position, words: Iterable[str]) -> list[Position]:
 
     Raises:
         RecordError: a move is unreadable or illegal, or a game of DVONN does not match its
-            result; names the ply of GIPF.
+            result; the error has the index of the ply of GIPF.
     """
     positions = [start]
     left = iter(words)
@@ -96,7 +96,7 @@ def replay(start: Position, words: Iterable[str]) -> list[Position]:
 
 
 def _read_result(index: int, position: Position, words: Iterator[str]) -> str:
-    """Return the result after a bracketed game of DVONN (D12); *words* begin inside it."""
+    """Return the result after a bracketed game of DVONN (D12); *words* begin inside the brackets."""
     if position.step is not Step.DVONN:
         raise RecordError(index, _OPENING, "a game of DVONN stands only between CHALLENGE and its result")
     moves = list(takewhile(lambda word: word != _CLOSING, words))
@@ -112,10 +112,10 @@ def _read_result(index: int, position: Position, words: Iterator[str]) -> str:
 
 def _check_deciding(position: Position, moves: Sequence[str], result: str) -> None:
     """
-    Check that the *moves* of a game of DVONN lead to the *result* that they decide (D12).
+    Check that the *moves* of a game of DVONN lead to the *result* that a record states (D12).
 
     Raises:
-        ValueError: no result is to be decided, the game is illegal or not over, or its result is another one.
+        ValueError: no game of DVONN is due, or this one is illegal, not over, or has another result.
     """
     if position.step is not Step.DVONN:
         msg = f"found {quoted(_OPENING)}, expected a game of DVONN only between CHALLENGE and its result"
@@ -154,7 +154,7 @@ def _position(text: str | None) -> Position:
 
 
 def _begins_another(game: Replay, _: str) -> bool:
-    """Return whether a line begins another game: nothing is played after the end of one."""
+    """Return whether a line begins another game, which it does if *game* is over."""
     return game.position.is_over
 
 

@@ -1,7 +1,7 @@
 """
 Finds rows, with the pieces that must be taken and those that may stay (G5, G7, P7).
 
-The functions take a board, so that validation needs no position.
+The functions take a board, because validation has no position yet.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class Row(NamedTuple):
 
 
 class RowSets(NamedTuple):
-    """A row as the set of spots to take, and a set for the spot of each piece that may stay."""
+    """A row as sets: *must* has the spots to take, *may* has one set for each spot whose piece may stay."""
 
     must: int
     may: Tuple[int, ...]
@@ -40,10 +40,10 @@ class RowSets(NamedTuple):
 
 
 def _spots_in_rows(own: int, occupied: int) -> Iterator[list[int]]:
-    """Yield the spots of every row of the player with the spots *own* (G5.1, G5.2), line by line."""
+    """Yield the spots of every row of the player who owns the spots *own* (G5.1, G5.2), line by line."""
     for shift, lines, line_sets in zip(SHIFTS, LINES, LINE_SETS):
         pairs = own & own >> shift
-        fours = pairs & pairs >> 2 * shift  # the first spots of four
+        fours = pairs & pairs >> 2 * shift  # the first spot of every four
         if not fours:
             continue
         for line, line_set in zip(lines, line_sets):
@@ -58,7 +58,7 @@ def _spots_in_rows(own: int, occupied: int) -> Iterator[list[int]]:
 
 
 def find_rows(cells: bytes, own: int, occupied: int) -> list[RowSets]:
-    """Return the rows of the player with the spots *own*, at most one a line (G5.4)."""
+    """Return the rows of the player who owns the spots *own*, at most one per line (G5.4)."""
     if not has_row(own):
         return []
     rows = []

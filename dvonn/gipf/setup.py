@@ -1,5 +1,5 @@
 """
-The data of a position: board, hands and next decision, from and to position strings.
+The data of a position: board, hands and next decision, read from position strings and written to them.
 
 The moves are in :mod:`dvonn.gipf.position`.
 """
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 
 class Step(Enum):
-    """A decision that a player faces (T1 to T3, D11, D12), by its letter in position strings."""
+    """The decision that is due in a position (T1 to T3, D11, D12), with its letter in position strings."""
 
     TAKE_FIRST = "s"
     MOVE = "m"
@@ -49,7 +49,7 @@ class Step(Enum):
     OVER = "o"
 
 
-#: Minimum number of potentials, if any (P1).
+#: Minimum number of a player's potentials, if the game has any (P1).
 _LEAST_POTENTIALS = 3
 #: The spots of a player's first three pieces (G2.2), by player (0 is unused).
 _CORNERS = ((), ("B5", "E2", "H5"), ("B2", "E8", "H2"))
@@ -60,7 +60,7 @@ class Setup(FromText):
     Board, hands and the next decision: a value, compared by content.
 
     turn: the player to decide.
-    step: the decision.
+    step: the decision that is due.
     version: the version of the game.
     cells: the pieces on the 37 spots, as small ints (see pieces.py).
     white, black: the sets (board.py) of each colour's spots.
@@ -119,7 +119,7 @@ class Setup(FromText):
         if self.version is Version.TOURNAMENT:
             hand += FIRST_TURN
         else:
-            # 15 basic pieces, 3 of them on the board, or 18, 6 of them in GIPF-pieces.
+            # The reserve is 12: of 15 basic pieces, 3 are on the board; of 18, 6 are in GIPF-pieces.
             hand -= 6
             pieces = BASIC if self.version is Version.BASIC else GIPF
             for player in Player:
@@ -150,7 +150,7 @@ class Setup(FromText):
 
     @classmethod
     def _read(cls, text: str) -> tuple[Self | None, list[Fault]]:
-        """Return the position of a readable string, even an impossible one, and all faults."""
+        """Return the position of *text*, possible or not, and all faults; None if it cannot be read."""
         # Imported late: most games read no position string.
         from dvonn.gipf.reading import read_position  # noqa: PLC0415
         from dvonn.gipf.validation import find_faults  # noqa: PLC0415
@@ -204,7 +204,7 @@ class Setup(FromText):
     def __hash__(self) -> int:
         return hash((self.cells, self.white_hand, self.black_hand, self.count))
 
-    # --- looking ---
+    # --- queries ---
 
     def stack_at(self, name: str) -> str:
         """

@@ -1,7 +1,7 @@
 """
 Changes the board, the hands and the turn by a ply (rules G4, G6, D, T).
 
-The position is new, and the ply is known to be legal.
+It changes a new position in place, and expects a legal ply.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from dvonn.gipf.pieces import (
 from dvonn.gipf.setup import Setup, Step
 from dvonn.players import BLACK, WHITE, Player
 
-#: Pieces that leave their spots whole when taken (G6, P8); others lose only the top (D6).
+#: Pieces that leave their spots whole when taken (G6, P8); other stacks lose only the top potential (D6).
 _WHOLE = frozenset((*BASIC[1:], *GIPF[1:], *LOADED[1:]))
 
 
@@ -59,7 +59,7 @@ class Turns(Setup):
             self._jump(move)
 
     def _push(self, move: Push) -> None:
-        """Push a piece from the hand onto the board (G4.1); after a basic one, no other kind follows (P3)."""
+        """Push a piece from the hand onto the board (G4.1); only basic pieces follow a basic one (P3)."""
         turn = self.turn
         hand = self.white_hand if turn is WHITE else self.black_hand
         self.count += 1
@@ -112,7 +112,7 @@ class Turns(Setup):
         cells = bytearray(self.cells)
         cells[move.origin] = BASIC[self.turn]
         below = cells[move.target]
-        # On a basic piece base 0 stays right: the colours differ. In a stack they go on alternating.
+        # A basic piece keeps base 0, as the potential has the other colour; in a stack, colours alternate.
         cells[move.target] = below + POTENTIAL_UNIT ^ OWNER_BITS
         self.cells = bytes(cells)
         self.white ^= BITS[move.target]
@@ -128,12 +128,12 @@ class Turns(Setup):
             self._begin_turn(self.turn.other)
 
     def _begin_turn(self, player: Player) -> None:
-        """Begin a turn, with the player's rows if he has any (T1)."""
+        """Begin a turn, with the taking of rows if the player has any (T1)."""
         self.turn = player
         self.step = Step.TAKE_FIRST if has_row(self.white if player is WHITE else self.black) else Step.MOVE
 
     def _end_part(self) -> None:
-        """After rows, go on to the move (T2) or to the opponent's turn."""
+        """Go on from the rows to the move (T2) or to the opponent's turn."""
         if self.step is Step.TAKE_FIRST:
             self.step = Step.MOVE
         else:

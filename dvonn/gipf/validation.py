@@ -48,7 +48,7 @@ def _pieces_of(cell: int) -> str:
 
 
 def _piece_faults(text: PositionText) -> Iterator[Fault]:
-    """Yield faults of too many pieces (G2.1, P1, D10), or of another version (G2.2, G3)."""
+    """Yield faults of too many pieces (G2.1, P1, D10), or of things only other versions have (G2.2, G3)."""
     if text.version is Version.BASIC:
         spots = _spots_with(text, set(GIPF[1:]))
         if spots:
@@ -111,7 +111,7 @@ def _step_faults(text: PositionText) -> Iterator[Fault]:
 
 
 def _move_faults(text: PositionText, player: Player, rows: list[Row]) -> Iterator[Fault]:
-    """Yield faults of a step before a move, answer or result; *rows* are the mover's."""
+    """Yield faults of a step that asks for a move, an answer or a result; *rows* are the mover's."""
     mover = player.other if text.step == "c" else player
     for row in rows:
         if row.must:
@@ -129,5 +129,5 @@ def _rows_of(text: PositionText, player: Player) -> list[RowSets]:
 
 
 def _is_possible(text: PositionText, jump: Jump, player: Player) -> bool:
-    """Return whether a player could announce a jump: never in a drawn game (D1, D2, G13)."""
+    """Return whether *player* could announce *jump*; nobody can in a drawn game (D1, D2, G13)."""
     return text.turns < MOST_TURNS and jump in jumps_from(text.cells, player)

@@ -31,7 +31,7 @@ def choose_move(options: argparse.Namespace) -> None:
 
 
 def _odds(position: Position, level: str | None, options: argparse.Namespace) -> float:
-    """Return the probability that White wins a game of DVONN; even without --opponent."""
+    """Return the probability that White wins a game of DVONN; EVEN if --opponent is not given."""
     opponent = options.opponent
     own = level or opponent
     if opponent is None:

@@ -54,7 +54,7 @@ def describe(move: Move) -> str:
 
 
 class GipfTable(Table):
-    """A table at which GIPF is played; *game* is the list of its positions."""
+    """A table at which GIPF is played; *game* is the list of the positions so far."""
 
     HELP = HELP
     SEPARATOR = ", "
@@ -65,7 +65,7 @@ class GipfTable(Table):
         return positions
 
     def is_asked(self, position: Position) -> bool:
-        """Return whether a person decides; a person enters the result of a game of DVONN."""
+        """Return whether a person decides; a person also enters the result of a game of DVONN."""
         return position.turn in self.people or position.step is Step.DVONN
 
     def read_move(self, text: str) -> Move:

@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 def serialize_hint(
     position: Position,
     variation: Sequence[Move],
-    _: Any = None,  # noqa: ANN401 - the values of all moves, which say nothing here
+    _: Any = None,  # noqa: ANN401 - the values of all moves, which are not needed
 ) -> protocol.HintComment:
     """
     Return the sentences of a hint for the first move of *variation*: the reasons, then the spots to ring.
 
-    Every reader is told the same.
+    The sentences are the same for every reader.
     """
     told = reasons_told(position, variation)
     marked = spaces_of(variation[0])

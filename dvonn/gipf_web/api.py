@@ -53,7 +53,11 @@ class GipfBridge(GameBridge):
         return Move.parse(text)
 
     def _canonical(self, text: str) -> str:
-        """Return the text of a move, or of two points that make none: explain_refusal tells why."""
+        """
+        Return the canonical text of a move, or the names of two points that form no move.
+
+        A request explain_refusal then gives the reason why they form none.
+        """
         try:
             return super()._canonical(text)
         except ValueError:
@@ -140,7 +144,7 @@ def _odds_of(request: protocol.StartSearchRequest) -> float:
 
 
 def _why_not_from(position: Position, name: str) -> GipfReason:
-    """Return the reason no move begins at the point *name*, or its piece must be taken."""
+    """Return why no move begins at the point *name*, or why the piece on it must be taken."""
     if position.is_over:
         return "game_over"
     if position.step in (Step.ANSWER, Step.DVONN):
@@ -156,7 +160,7 @@ def _why_not_from(position: Position, name: str) -> GipfReason:
 
 
 def _outside_row(position: Position, taking: Taking) -> str:
-    """Return a spot of *taking* outside the player's row that contains most of its spots."""
+    """Return a spot of *taking* that is not in the row with most of the taken spots."""
     outside = [
         [spot for spot in taking.spots if not BITS[spot] & (row.must | sum(row.may))]
         for row in position.row_sets()
@@ -169,5 +173,5 @@ def _refusal(reason: GipfReason | None, spaces: list[str]) -> protocol.RefusalRe
 
 
 def new_bridge() -> GipfBridge:
-    """Return the bridge of the game."""
+    """Return a new bridge of GIPF."""
     return GipfBridge()

@@ -20,14 +20,14 @@ class Effect(NamedTuple):
     """
     The effect of a ply.
 
-    spaces: the points that it names; for an answer or a result, the jump's.
+    spaces: the points that the ply names; for an answer or a result, the points of the jump.
     removed: the spots from which something was taken.
-    taken: the tokens that stood there.
+    taken: the tokens that stood on these spots before.
     lost: the numbers of basic pieces that left the game, White's and Black's.
-    shifts: the start and end of each push of a piece, the farthest first.
-    token: the token of the piece that came in or jumped; "" for a jump that is only announced.
-    is_forced: whether it was a taking and the only legal move.
-    turn: the number of its turn, from 1; an answer belongs to the turn of the jump.
+    shifts: the old and the new spot of each piece that was pushed on, the farthest piece first.
+    token: the token of the piece that came in or jumped; "" if none did, as for an announced jump.
+    is_forced: whether the ply was a taking and the only legal move.
+    turn: the number of the ply's turn, from 1; an answer belongs to the turn of the jump.
     """
 
     spaces: list[str]
@@ -46,7 +46,7 @@ class History:
 
     positions: the start and the position after every ply.
     moves: the plies.
-    effects: their effects.
+    effects: the effects of the plies.
     """
 
     def __init__(self, start: Position) -> None:
@@ -91,7 +91,7 @@ class History:
 
 
 def forced_move(position: Position) -> Move | None:
-    """Return the only legal move if it is a taking."""
+    """Return the only legal move if it is a taking, else None."""
     if position.step not in _TAKING_STEPS:
         return None
     moves = position.legal_moves()

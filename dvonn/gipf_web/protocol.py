@@ -1,4 +1,4 @@
-"""The message parts that only GIPF has; "spaces" in common messages are its spots and dots."""
+"""The message parts that only GIPF has. In the common messages, its "spaces" are spots and dots."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ GipfReason = Literal[
 class GipfPly(TypedDict):
     """The part of a ply that only GIPF has."""
 
-    #: The removed tokens, in the order of the spaces.
+    #: The tokens of the removed pieces, in the order of `removed`.
     taken: list[str]
-    #: The start and end of each push.
+    #: The old and the new space of each piece that was pushed on.
     shifts: list[list[Space]]
     #: The token of the piece that came in or jumped; "" for none.
     token: str
@@ -75,14 +75,14 @@ class GipfView(TypedDict):
     rows: dict[Side, list[list[Space]]]
     #: The legal takings with which the player loses at once.
     losing: list[MoveText]
-    #: How the game ended: last GIPF-piece lost, nothing to move, or too many turns; null before.
+    #: How the game ended: last GIPF-piece lost, nothing to move, or too many turns; null while it goes on.
     end: GipfEnd | None
 
 
 class DecidingGame(TypedDict):
     """A game of DVONN that decided a challenge in another game."""
 
-    #: The number of GIPF plies before its result.
+    #: The number of GIPF plies before the result of the game of DVONN.
     ply: int
     moves: list[MoveText]
 

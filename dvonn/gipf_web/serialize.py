@@ -1,7 +1,7 @@
 """
 Serializes games of GIPF for the page, as messages of :mod:`dvonn.web.protocol`.
 
-The protocol's "spaces" are its spots and dots. :mod:`dvonn.web.serialize` serializes searches.
+The protocol's "spaces" are the spots and dots of GIPF. :mod:`dvonn.web.serialize` serializes searches.
 """
 
 from __future__ import annotations
@@ -162,7 +162,7 @@ def _marks(legal: tuple[Move, ...]) -> list[str]:
 
 
 def _presses(position: Position, legal: tuple[Move, ...], marks: list[str]) -> protocol.Presses:
-    """Return the legal moves of *position* by their presses."""
+    """Return the legal moves of *position*, by the spots and dots to press."""
     if position.step in (Step.TAKE_FIRST, Step.TAKE_LAST):
         return _row_presses(position)
     presses: protocol.Presses = {}
@@ -189,7 +189,7 @@ def _presses(position: Position, legal: tuple[Move, ...], marks: list[str]) -> p
 
 
 def _preview(position: Position, move: Push | Jump) -> protocol.Preview:
-    """Return the changes by *move*, with a jump that can be challenged allowed (D11)."""
+    """Return the changes that *move* makes, as if no jump were challenged (D11)."""
     if isinstance(move, Push):
         spots = shifted(position, move)
         before = [0, *(position.cells[spot] for spot in spots)]
@@ -201,7 +201,7 @@ def _preview(position: Position, move: Push | Jump) -> protocol.Preview:
         NAMES[move.target]: TOKENS[below + POTENTIAL_UNIT ^ OWNER_BITS],
     }
     after = position.after(move)
-    # An announced jump waits for an answer.
+    # A jump that can be challenged is only announced: the answer is still to come.
     return {"tokens": tokens, "rows": _rows(after.after(ALLOW) if after.jump else after)}
 
 
@@ -227,7 +227,7 @@ def _row_presses(position: Position) -> protocol.Presses:
 
 
 def _picked(choice: protocol.Choice) -> protocol.Press:
-    """Return the result of picking a row; a move if none of its pieces may stay."""
+    """Return the result of picking a row, with a move if none of the pieces may stay."""
     if choice["may"]:
         return {"choice": choice}
     return {"move": choice["moves"][""], "removes": choice["must"], "choice": choice}
@@ -255,7 +255,7 @@ def _choice(position: Position, row: RowSets) -> protocol.Choice:
 
 
 def _left(cell: int) -> str:
-    """Return the token left after a cell is taken (G6, P8, D6)."""
+    """Return the token that is left on a spot when its piece is taken (G6, P8, D6)."""
     if cell in _MAY_STAY or cell < POTENTIAL_UNIT:
         return ""
     return TOKENS[(cell - POTENTIAL_UNIT) ^ OWNER_BITS]

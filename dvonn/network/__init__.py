@@ -1,1 +1,1 @@
-"""Small neural networks in plain Python, of any game: packed arithmetic, weights, numbering of features."""
+"""Small neural networks in plain Python, for any game: packed arithmetic, weights, numbering of features."""

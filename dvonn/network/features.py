@@ -1,7 +1,7 @@
 """
-Numbers the features by which a table is looked up, and sorts counts into classes.
+Numbers the features, which are indices into a table of weights, and sorts counts into classes.
 
-Small, because all feature extractors share it.
+All feature extractors share this module.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ class FeatureBlock(Dict[str, Tuple[int, ...]]):
     """
     Consecutive feature indices, one for each combination of the classes of some factors.
 
-    Maps each factor to the amounts its values add to the index; the first factor also adds the
-    first index. An index is the sum over all factors. A factor of class 0 adds 0 and can be left
-    out, unless it is the first.
+    Maps the name of each factor to the amounts that its values add to the index; those of the first
+    factor include the first index. An index is the sum of one amount for each factor. The amount of
+    class 0 is 0 and can be left out, except for the first factor.
 
     Args:
         first: the first index.
-        factors: the number of classes, or the class of each value, by name. The last factor varies
+        factors: by name, the number of classes, or the class of each value. The last factor varies
             fastest.
 
     first, size: the first index, and the number of indices.
@@ -50,7 +50,7 @@ class FeatureBlocks:
     """
     Hands out the feature indices of a table, block after block.
 
-    size: how many were handed out.
+    size: the number of indices handed out so far.
     """
 
     def __init__(self) -> None:
@@ -64,5 +64,5 @@ class FeatureBlocks:
 
 
 def capped(least: int, most: int, largest: int = _MOST_COUNT) -> tuple[int, ...]:
-    """Return, by count from 0 to *largest*, its class; counts are first clamped to *least* to *most*."""
+    """Return the class of each count from 0 to *largest*: clamped to *least* to *most*, less *least*."""
     return tuple([min(max(count, least), most) - least for count in range(largest + 1)])

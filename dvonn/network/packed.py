@@ -1,11 +1,11 @@
 """
 Small neural networks, fast in plain Python.
 
-A vector of whole numbers is packed into one int, a lane a number, so that one
-addition of two ints adds two vectors: a position's hidden layer is the sum of
-some hundred packed rows of a table. A lane holds a signed number; as long as
-none overflows, the sum of packed ints is the packed sum, and adding an offset
-before unpacking makes every lane positive.
+A vector of whole numbers is packed into one int, with one lane per number, so
+that one addition of two ints adds two vectors: a position's hidden layer is the
+sum of some hundred packed rows of a table. A lane holds a signed number. As long
+as no lane overflows, the sum of packed ints is the packed sum, and adding an
+offset before unpacking makes every lane positive.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from typing import Sequence
 #: The number that represents 1 in tables and in the hidden layer.
 ROW_UNIT = 64
 
-#: Largest value of a hidden unit, on that scale.
+#: Largest value of a hidden unit, on the scale of ROW_UNIT.
 HIDDEN_MOST = 255
 
 #: The number that represents 1 in the weights of a layer.
@@ -38,12 +38,13 @@ class Table:
     Rows of numbers, one for each feature; a position's hidden layer is the sum of its rows.
 
     Args:
-        rows: the rows one after another, signed bytes, in ROW_UNIT; the last is added to every sum.
-        width: numbers in a row.
+        rows: the rows one after another, as signed bytes scaled by ROW_UNIT. The last row is added to
+            every sum.
+        width: the number of numbers in a row.
     """
 
     def __init__(self, rows: bytes, width: int) -> None:
-        flipped = rows.translate(bytes(range(128, 256)) + bytes(range(128)))  # offset by 128, not signed
+        flipped = rows.translate(bytes(range(128, 256)) + bytes(range(128)))  # unsigned bytes, offset by 128
         lanes = bytearray(2 * width)
         packed_rows = []
         low = pack([128] * width, 16)
@@ -56,12 +57,12 @@ class Table:
         self._unpack = Struct(f"<{width}H").unpack
 
     def hidden(self, indices: Sequence[int]) -> list[int]:
-        """Return the hidden layer of the position with these features: 0 to HIDDEN_MOST each."""
+        """Return the hidden layer of a position with these features: numbers from 0 to HIDDEN_MOST."""
         total = sum(map(self._row, indices), self._constant)
         return list(map(_CLIPPED.__getitem__, self._unpack(total.to_bytes(self._bytes, "little"))))
 
 
-#: Numbers clipped to 0 to HIDDEN_MOST, by number plus half the lane's range.
+#: Each number clipped to 0 to HIDDEN_MOST; the index is the number plus half the range of a lane.
 _CLIPPED = bytes(1 << 15) + bytes(range(HIDDEN_MOST)) + bytes([HIDDEN_MOST]) * ((1 << 15) - HIDDEN_MOST)
 
 
@@ -70,8 +71,9 @@ class Layer:
     A linear layer: numbers in, numbers out.
 
     Args:
-        weights: by input, then output, in LAYER_UNIT; then the outputs' constants, in units of ONE.
-        width: outputs.
+        weights: by input and then output, scaled by LAYER_UNIT; then the constants of the outputs,
+            scaled by ONE.
+        width: the number of outputs.
     """
 
     def __init__(self, weights: Sequence[int], width: int) -> None:
@@ -81,8 +83,8 @@ class Layer:
         self._unpack = Struct(f"<{width}i").unpack
 
     def outputs(self, hidden: Sequence[int]) -> tuple[int, ...]:
-        """Return the outputs for *hidden*, in units of ONE."""
-        # Without an offset: a negative lane borrows one from the next, too little to matter.
+        """Return the outputs for *hidden*, scaled by ONE."""
+        # No offset is needed: a negative lane borrows 1 from the next one, which is too little to matter.
         total = sum(map(mul, hidden, self._rows), self._constant)
         return self._unpack(total.to_bytes(self._bytes, "little", signed=True))
 

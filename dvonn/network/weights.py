@@ -1,7 +1,8 @@
 """
 A game's networks, as read from a file of weights: their shapes, and the layers after the hidden layer.
 
-It knows no game and no feature. The arithmetic is in packed.py; lab/training/net.py writes the files.
+This module depends on no game and no feature. The arithmetic is in packed.py, and lab/training/net.py writes
+the files.
 """
 
 from __future__ import annotations
@@ -22,12 +23,12 @@ SCORE_DIFFERENCE_UNIT = 16
 #: The number that represents 1 in the tables of moves.
 MOVE_UNIT = 256
 
-#: Hidden units of a network: of the first layer, of the second.
+#: Numbers of units in the first and the second hidden layer of a network.
 HIDDEN = 32
 SECOND = 16
 
-_QUOTED = 80  # bytes of a line that is no header, quoted in an error
-_MOST_LOG_ODDS = 40.0  # beyond it the win probability is 0 or 1
+_QUOTED = 80  # an error quotes this many bytes of a line that is no header
+_MOST_LOG_ODDS = 40.0  # below minus this number, the win probability counts as 0
 
 
 class Shape(NamedTuple):
@@ -36,7 +37,8 @@ class Shape(NamedTuple):
 
     features, move_features: rows of the tables of positions and of moves.
     stages: the number of second layers.
-    spaces: scores that follow from the hidden layer: of targets, or of origins and then targets.
+    spaces: the number of scores computed from the hidden layer, such as one for each origin and then one
+        for each target.
     """
 
     features: int
@@ -52,11 +54,11 @@ def header_of(shapes: Mapping[str, Shape]) -> dict[str, list[int]]:
 
 class Head(NamedTuple):
     """
-    The layers after the hidden one in one stage.
+    The layers after the first hidden layer, for one stage.
 
     second: the second hidden layer.
-    log_odds, difference: the weights, by its units, for the log-odds of a win and the score
-        difference of the player to move; each has a bias.
+    log_odds, difference: the weights of the units of the second layer, for the log-odds of a win and
+        the score difference of the player to move; each has a bias.
     """
 
     second: Layer
@@ -70,10 +72,10 @@ class Net(NamedTuple):
     """
     One network.
 
-    table: of positions; gives the hidden layer.
-    heads: one per stage.
-    spaces: the layer of the scores of origins and then targets, or of targets alone.
-    moves: the weights of the table of moves, in the units of *spaces*.
+    table: the table of positions, which gives the first hidden layer.
+    heads: one head per stage.
+    spaces: the layer that computes the scores of :attr:`Shape.spaces`.
+    moves: the weights in the table of moves, scaled by ONE like these scores.
     """
 
     table: Table
@@ -97,7 +99,7 @@ def probability_of(log_odds: float) -> float:
 
 
 def softmax(scores: Sequence[int]) -> list[float]:
-    """Return the priors of moves with these scores, in units of ONE."""
+    """Return the priors of moves with these scores, which are scaled by ONE."""
     most = max(scores, default=0)
     weights = [exp((score - most) / ONE) for score in scores]
     total = sum(weights)
@@ -108,13 +110,12 @@ def read_shipped_weights(spec: ModuleSpec, path: str) -> bytes:
     """
     Return the weights at *path*, which the package ships beside the module with this *spec*.
 
-    The package may be in a zip, where no file can be opened at that path,
-
-    so the module's own loader reads them. pkgutil and importlib.resources do the same,
-    but importing them would delay the start of the page's Python.
+    The package may be in a zip, where no file can be opened at that path, so the module's own loader
+    reads the weights. pkgutil and importlib.resources do the same, but importing them would delay the
+    start of the page's Python.
 
     Raises:
-        OSError: they cannot be read.
+        OSError: the weights cannot be read.
     """
     data: bytes = spec.loader.get_data(path)  # type: ignore[union-attr]
     return data
@@ -122,10 +123,10 @@ def read_shipped_weights(spec: ModuleSpec, path: str) -> bytes:
 
 def read_nets(data: bytes, shapes: Mapping[str, Shape]) -> list[Net]:
     """
-    Return the networks with these names and *shapes* in a file of weights.
+    Return the networks in *data*, the contents of a file of weights; *shapes* are theirs, by name.
 
     Raises:
-        ValueError: *data* is not of these shapes.
+        ValueError: *data* has other names or shapes, or another length.
     """
     expected = header_of(shapes)
     line, _, rest = data.partition(b"\n")
@@ -147,7 +148,7 @@ def read_nets(data: bytes, shapes: Mapping[str, Shape]) -> list[Net]:
 
 
 def _read_net(data: bytes, shape: Shape) -> Tuple[Net, bytes]:
-    """Return the network at the beginning of *data* and what follows it."""
+    """Return the network at the beginning of *data*, and the bytes after it."""
 
     def take(size: int) -> bytes:
         nonlocal data

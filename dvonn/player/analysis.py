@@ -16,11 +16,11 @@ class MoveValue(NamedTuple):
     The value of a legal move.
 
     move: the move.
-    visits: simulations that passed through the position after it.
-    win_probability: White's after it, in [0, 1]; a draw counts one half.
+    visits: simulations that passed through the position after the move.
+    win_probability: White's win probability after the move, in [0, 1]; a draw counts one half.
     score_difference: White's score less Black's at the end, as expected.
-    is_proven: whether the result after it is certain.
-    solved: the score difference once it is exact, with best play by both; None until then.
+    is_proven: whether the result after the move is certain.
+    solved: the score difference with best play by both, once it is exact; None until then.
     """
 
     move: Any
@@ -51,7 +51,7 @@ class Analysis(NamedTuple):
 
 
 def analysis_of(player: ComputerPlayer[PositionT, MoveT]) -> Analysis:
-    """Return *player*'s present findings on its position."""
+    """Return *player*'s current findings on its position."""
     info = player.info
     root = player.tree_search.root
     ranked = player.tree_search.ranked_children()
@@ -93,7 +93,7 @@ def analysis_of(player: ComputerPlayer[PositionT, MoveT]) -> Analysis:
 
 
 def _without_proof(root: Node[PositionT, MoveT]) -> Node[PositionT, MoveT]:
-    """Return a node with the expected, unproven values of *root*, to value its unvisited moves."""
+    """Return a node with the expected values of *root* but no proof, to value unvisited moves."""
     node: Node[PositionT, MoveT] = Node(root.position)
     node.visits = root.visits
     node.value_sum = root.value_sum
@@ -102,14 +102,14 @@ def _without_proof(root: Node[PositionT, MoveT]) -> Node[PositionT, MoveT]:
 
 
 def _value(move: MoveT, node: Node[PositionT, MoveT], visits: int, bounds: Bounds) -> MoveValue:
-    """Return the value of *move* by *node*, which is after or before it, and by the result's *bounds*."""
+    """Return the value of *move*, from a *node* after or before it and the *bounds* of the result."""
     win_probability, score_difference = bounds.clamp(node.win_probability, node.score_difference)
     is_proven = bounds.is_decided or node.proven is not None
     return MoveValue(move, visits, win_probability, score_difference, is_proven, bounds.exact)
 
 
 def _rank(value: MoveValue, sign: int, draw_rank: int) -> Tuple[int, float]:
-    """Return a move's rank, the higher the better: won 3, unsure 1, lost -1, and drawn *draw_rank*."""
+    """Return a rank, higher for better moves: won 3, unproven 1, lost -1, drawn *draw_rank*."""
     if not value.is_proven:
         return (1, 0.0)
     outlook = sign * (value.win_probability - EVEN)

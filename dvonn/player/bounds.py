@@ -7,7 +7,7 @@ from dvonn.search.game import win_probability_of
 
 class Bounds:
     """
-    The bounds of the result with best play on both sides; narrowed as more is known.
+    The bounds of the result with best play on both sides, narrowed as more becomes known.
 
     lowest, highest: the bounds, White's score less Black's.
     """
@@ -25,11 +25,11 @@ class Bounds:
 
     @property
     def is_decided(self) -> bool:
-        """True when the winner, or a draw, is known."""
+        """True when it is known who wins, or that the game is a draw."""
         return win_probability_of(self.lowest) == win_probability_of(self.highest)
 
     def clamp(self, win_probability: float, score_difference: float) -> tuple[float, float]:
-        """Return both, limited to these bounds."""
+        """Return both values, limited to these bounds."""
         least, most = win_probability_of(self.lowest), win_probability_of(self.highest)
         return (
             min(max(win_probability, least), most),

@@ -13,13 +13,13 @@ _FORCED_NODES = 32
 
 class SearchBudget(Generic[PositionT]):
     """
-    The limit of nodes in each position.
+    The limit on the nodes in each position.
 
     Args:
         nodes: the limit for each move; None for no limit.
-        node_cap: returns how many nodes are worth examining in a position, None if unknown.
-        node_fraction: the part of that cap for one of several searches that share the work.
-        is_analysis: whether caps are ignored, even for a single move.
+        node_cap: returns how many nodes are worth examining in a position; None if unknown.
+        node_fraction: the part of this cap for one of several searches that share the work.
+        is_analysis: whether all caps are ignored, even if there is a single legal move.
 
     Raises:
         ValueError: *nodes* is not positive.

@@ -40,15 +40,15 @@ class GameKnowledge(NamedTuple):
 
 class SearchInfo(NamedTuple):
     """
-    What a player knows about its position.
+    The findings of a player about its position.
 
     turn: the player to move.
-    move: the one it would play now.
+    move: the move that the player would play now.
     nodes, budget: positions examined for this move, and how many are allowed (None: no limit).
     win_probability: White's, in [0, 1]; a draw counts one half.
     score_difference: White's score less Black's at the end, as expected.
     proven: the result, once the winner is certain; only its sign is exact.
-    solved: the result, once it is exact, with best play of both.
+    solved: the result with best play by both, once it is exact.
     principal_variation: the moves expected, beginning with *move*.
     """
 
@@ -68,15 +68,15 @@ class ComputerPlayer(Generic[PositionT, MoveT]):
     A player that keeps what it has learned from one move to the next.
 
     Args:
-        knowledge: the game's.
+        knowledge: the knowledge of the game.
         level: gives the budget, the temperature and the greed; None plays as well as the budget allows.
-        nodes: budget instead of the level's; without both there is no limit. With *nodes* alone,
-            the game's node cap does not apply.
+        nodes: budget instead of the level's; without *level* and *nodes* there is no limit. With *nodes*
+            alone, the game's node cap does not apply.
         seed: equal seeds and equal calls give equal moves.
-        expand_all_root_moves: makes it an analysis engine, which values every move and plays the
-            best one.
-        work_share: its share of the work, if several players search the same positions, each with
-            this budget. Only the first solves endings.
+        expand_all_root_moves: makes the player an analysis engine, which values every move and plays
+            the best one.
+        work_share: the player's share of the work, if several players search the same positions, each
+            with this budget. Only the first player solves endings.
 
     Raises:
         ValueError: *nodes* is not positive.
@@ -120,9 +120,9 @@ class ComputerPlayer(Generic[PositionT, MoveT]):
         Search *position* from now on, keeping earlier results.
 
         Raises:
-            ValueError: the game is over there.
+            ValueError: the game is over at *position*.
         """
-        # In an ending, one player solves and the others search all moves.
+        # In a solvable ending no moves are shared out: one player solves, the others search all moves.
         work_share = UNDIVIDED if self._endgame.covers(position) else self._work_share
         if self._search is None:
             self._search = self._new_search(position, work_share)
@@ -143,10 +143,10 @@ class ComputerPlayer(Generic[PositionT, MoveT]):
     @property
     def tree_search(self) -> ParallelSearch[PositionT, MoveT]:
         """
-        The search of its position.
+        The search of the current position.
 
         Raises:
-            ValueError: there is none.
+            ValueError: no position was set.
         """
         if self._search is None:
             msg = "the player has no position yet (expected a call of set_position first)"
@@ -155,7 +155,7 @@ class ComputerPlayer(Generic[PositionT, MoveT]):
 
     @property
     def position(self) -> PositionT:
-        """Its current position."""
+        """The current position."""
         return self.tree_search.root.position
 
     @property
@@ -191,7 +191,7 @@ class ComputerPlayer(Generic[PositionT, MoveT]):
 
     @property
     def info(self) -> SearchInfo:
-        """The result so far; complete when :attr:`is_done`, sound before."""
+        """The findings so far: final when :attr:`is_done`, and usable at any time before."""
         root = self.tree_search.root
         solver = self._endgame.decided
         variation = self._principal_variation()
@@ -225,7 +225,7 @@ class ComputerPlayer(Generic[PositionT, MoveT]):
         return unknown_result(self.position.largest_result)
 
     def _principal_variation(self) -> list[MoveT]:
-        """Return the moves expected: certain where the ending is solved, or won for the player to move."""
+        """Return the moves expected, from the solver if it knows moves that keep the result or a win."""
         solver = self._endgame.decided
         if solver is None:
             return self.tree_search.principal_variation()

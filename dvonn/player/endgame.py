@@ -36,8 +36,8 @@ if TYPE_CHECKING:
         def principal_variation(self) -> Sequence[MoveT]: ...  # noqa: D102
 
 
-#: Share of the budget that may go into solving an ending, and the most positions without one.
-#: When several share the work, one solves for all, as it would alone.
+#: Share of the budget that may go into solving an ending, and the maximum nodes for it without a
+#: budget. When several players share the work, one solves for all, with the nodes it would have alone.
 _SOLVING_SHARE = 0.5
 _SOLVING_NODES = 40_000
 
@@ -48,8 +48,8 @@ class Endings(NamedTuple):
     """
     A game's knowledge of its endings.
 
-    is_solvable: takes a position and a number of nodes; returns whether they are likely to
-        suffice.
+    is_solvable: takes a position and a number of nodes; returns whether so many nodes are likely
+        to solve the position.
     new_solver: takes a position and whether to solve all its moves; returns a solver.
     """
 
@@ -62,9 +62,9 @@ class EndgamePolicy(Generic[PositionT, MoveT]):
     Solves endings beside a search.
 
     Args:
-        endings: the game's; None to solve none.
+        endings: the game's knowledge of its endings; None to solve none.
         nodes: the player's budget for a move; None for no limit.
-        work_share: the player's share of the work; the first player solves.
+        work_share: the player's share of the work; only the first player solves.
         solve_all_moves: finds the result after every move, even once the search has ended.
     """
 
@@ -83,11 +83,11 @@ class EndgamePolicy(Generic[PositionT, MoveT]):
         self._has_choice = True
 
     def covers(self, position: PositionT) -> bool:
-        """Return whether the players that share the work try to solve *position*."""
+        """Return whether one of the players that share the work tries to solve *position*."""
         return self._endings is not None and self._endings.is_solvable(position, self._nodes)
 
     def set_position(self, position: PositionT) -> None:
-        """Solve *position* from now on if it is covered, keeping earlier results."""
+        """Solve *position* from now on if :meth:`covers` holds for it, keeping earlier results."""
         self._active = None
         if self._endings is None or not self._is_first or not self.covers(position):
             return
@@ -100,16 +100,16 @@ class EndgamePolicy(Generic[PositionT, MoveT]):
 
     @property
     def nodes(self) -> int:
-        """Positions examined in solving the present position."""
+        """Positions examined in solving the current position."""
         return self._active.nodes if self._active else 0
 
     @property
     def bounds(self) -> Bounds | None:
-        """The certain bounds of the result; None if nothing is solved."""
+        """The certain bounds of the result; None if no ending is being solved."""
         return self._active.result if self._active else None
 
     def bounds_after(self, move: MoveT) -> Bounds | None:
-        """Return the certain bounds after *move*; None if nothing is solved."""
+        """Return the certain bounds after *move*; None if no ending is being solved."""
         return self._active.after(move) if self._active else None
 
     @property
@@ -118,7 +118,7 @@ class EndgamePolicy(Generic[PositionT, MoveT]):
         return self._active if self._active and self._active.is_decided else None
 
     def nodes_left(self, search: Search[PositionT, MoveT]) -> int:
-        """Return the number of nodes left to the solver, beside *search*."""
+        """Return how many more nodes the solver may use, given the state of *search*."""
         solver = self._active
         if solver is None or solver.is_done or not (self._has_choice or self._solve_all_moves):
             return 0
@@ -129,10 +129,10 @@ class EndgamePolicy(Generic[PositionT, MoveT]):
 
     def run(self, nodes: int, search: Search[PositionT, MoveT], *, is_limited: bool) -> int:
         """
-        Examine some of the next *nodes* positions in solving; return how many: the rest is for *search*.
+        Use some of the next *nodes* for solving and leave the rest to *search*; return how many were used.
 
-        Solving comes first, but without a limit of nodes the two take turns: nobody knows how much
-        time is left.
+        Solving comes first. But without a limit on nodes, solving and searching take turns, because it
+        is unknown how much time is left.
         """
         left = self.nodes_left(search)
         if not self._active or not left:

@@ -6,7 +6,7 @@ from typing import NamedTuple, Sequence
 
 from dvonn.quoting import quoted
 
-#: Against this many of the weakest levels, the page teaches.
+#: The number of levels, counted from the weakest, against which the page teaches.
 EASY_LEVELS = 3
 
 
@@ -14,13 +14,13 @@ class Level(NamedTuple):
     """
     The strength of a computer player, independent of the machine.
 
-    name: its name on the command line and the page.
+    name: the name of the level on the command line and on the page.
     nodes: positions examined per move.
-    temperature: 0 plays the best move found; above, a move is drawn by its visits and prior to the
-        power of 1 / temperature, so that errors are those of a player who looked at the board too
-        briefly: proven wins are not missed, and proven losses not chosen.
-    greed: e to the power of this multiplies a move's weight for each piece by which it increases
-        its player's lead at once.
+    temperature: 0 plays the best move found. Otherwise a move is drawn at random; its weight is its
+        visits plus its prior, to the power of 1 / temperature. The errors are those of a player who
+        looked at the board too briefly: proven wins are not missed, and proven losses not chosen.
+    greed: for each piece by which a move at once increases the lead of its player, the weight of the
+        move is multiplied by e to the power of *greed*.
     """
 
     name: str

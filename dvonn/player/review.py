@@ -1,8 +1,9 @@
 """
 A review of a game: what each move gave away, and how well each player played.
 
-It is computed from the positions searched so far (:class:`ReviewedPosition`). While the searches go on it
-grows, and only arithmetic is repeated. The marks and the accuracy are described in docs/review.md.
+A review is computed from the positions searched so far (:class:`ReviewedPosition`). It is computed again
+when more positions are searched, which takes only arithmetic. docs/review.md describes the marks and the
+accuracy.
 """
 
 from __future__ import annotations
@@ -18,16 +19,16 @@ if TYPE_CHECKING:
     from dvonn.player.analysis import Analysis
     from dvonn.search.game import GamePosition
 
-#: A loss of this win probability earns the mark.
+#: A move gets the mark if it loses at least this much win probability.
 INACCURACY, MISTAKE, BLUNDER = 0.05, 0.1, 0.2
 
-#: A player whose win probability is no more than this has lost: no move of his tells how well he plays, since
-#: none can lose as much as an inaccuracy.
+#: A player whose win probability is at most this counts as lost. His moves do not show how well he plays,
+#: since none of them can lose as much as an inaccuracy.
 LOST = 0.05
 
-#: A good move that is better than every other by more than this is the only one.
+#: A good move is marked as the only one if it is better than every other move by more than this.
 ONLY_GAP = 0.1
-#: With fewer legal moves, none is the only one.
+#: With fewer legal moves than this, no move is marked as the only one.
 ONLY_CHOICES = 4
 
 #: Accuracy of a move by the percentage points that it loses, from lichess.org ("Accuracy metric"): 100 for
@@ -42,19 +43,19 @@ class Mark(str, Enum):
     MISTAKE = "mistake"
     BLUNDER = "blunder"
     ONLY = "only"  # every other move would have been much worse
-    BRILLIANT = "brilliant"  # such a move that at once costs its player pieces
+    BRILLIANT = "brilliant"  # an only move that at once costs its player pieces
 
 
 class ReviewedPosition(NamedTuple):
     """
-    What a review needs to know of a position.
+    The facts about a position that a review needs.
 
     win_probability: White's in [0, 1], with the best move.
     score_difference: White's score less Black's at the end, as expected with the best move.
     is_proven: whether the winner, or a draw, is certain.
     best: the best move; None if the game is over.
-    second: White's win probability in [0, 1] after the best of the other moves; None without one.
-    nodes: the most that the search was allowed to examine.
+    second: White's win probability in [0, 1] after the best of the other moves; None if there is none.
+    nodes: the most nodes that the search was allowed.
     variation: the moves expected, beginning with the best one.
     """
 
@@ -74,7 +75,7 @@ class ReviewedPly(NamedTuple):
     player, move, best: the player, his move, and the best one.
     win_probability_before, win_probability_after: the player's in [0, 1], with the best move and after
         the one played; the first is never smaller.
-    score_difference_before, score_difference_after: the player's score less the opponent's.
+    score_difference_before, score_difference_after: the player's score less the opponent's, likewise.
     is_proven: whether the result after the move is certain.
     mark: None for a move without one.
     """
@@ -99,8 +100,8 @@ class PlayerReview(NamedTuple):
     """
     How well a player played.
 
-    accuracy: in [0, 100], of the moves that he chose before the game was lost; None without any.
-    inaccuracies, mistakes, blunders: how many of each.
+    accuracy: in [0, 100], of the moves that he chose before he had lost; None if there are none.
+    inaccuracies, mistakes, blunders: the number of moves with each mark.
     """
 
     accuracy: Optional[float]
@@ -113,7 +114,7 @@ class Review(NamedTuple):
     """
     A review of a game, as far as its positions are known.
 
-    plies: the reviewed plies; None if a position on either side is unknown.
+    plies: the reviewed plies; None if the position before or after a ply is unknown.
     white, black: reviews of the players, from the known plies.
     """
 
@@ -128,8 +129,8 @@ def reviewed_position(analysis: Analysis, turn: Player, nodes: int = 0) -> Revie
 
     Args:
         analysis: the findings of the search.
-        turn: who has the move.
-        nodes: the most that the search was allowed.
+        turn: the player to move.
+        nodes: the most nodes that the search was allowed.
     """
     best, *others = analysis.moves
     best_of = max if turn is WHITE else min
@@ -147,7 +148,7 @@ def reviewed_position(analysis: Analysis, turn: Player, nodes: int = 0) -> Revie
 
 
 def final_position(position: GamePosition[Any, Any]) -> ReviewedPosition:
-    """Return the exact review of a *position* in which the game is over."""
+    """Return the facts about a *position* in which the game is over."""
     result = position.result
     return ReviewedPosition(win_probability_of(result), result, is_proven=True, best=None, second=None)
 
@@ -161,10 +162,10 @@ def review_game(
     Return the review of the game that *moves* lead through.
 
     Args:
-        positions: before each move, and after the last.
+        positions: the positions before each move, and after the last.
         moves: the moves that were played.
-        reviewed: the positions as far as they are known, else None. One in which the game is over may
-            be None.
+        reviewed: the facts about each position, or None if unknown. A position in which the game is
+            over may also have None.
     """
     known = _with_certainty(
         positions,
@@ -196,8 +197,8 @@ def _with_certainty(
     """
     Return the positions' results, with proven ones carried on to the next position.
 
-    A result holds after the best move, and after any move of a player who has lost, even if the later search
-    did not prove it.
+    A proven result also holds after the best move, and after any move of a player who has lost, even if the
+    search of the next position did not prove it.
     """
     found = list(known)
     for index, move in enumerate(moves):

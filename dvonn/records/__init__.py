@@ -2,8 +2,8 @@
 Records: games as text, in the formats of servers and programs.
 
 A text may hold several games. A :class:`~dvonn.records.tree.Record` is a tree of moves with everything that
-is kept about a game; `moves`, `littlegolem`, `boardspace`, `codecup` and `link` hold its main line, `json`
-holds all of it. docs/records.md describes the formats.
+is kept about a game. The formats `moves`, `littlegolem`, `boardspace`, `codecup` and `link` hold the main
+line of the tree; `json` holds everything. docs/records.md describes the formats.
 
     from dvonn.records.dvonn import DVONN
 

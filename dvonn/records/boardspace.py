@@ -1,9 +1,9 @@
 """
 The format `boardspace`: the dialect of SGF that the server BoardSpace writes.
 
-Every node holds an action of a player, ``P0[17 dropb F 3]``, numbered over both players; ``P0`` is White. A
-piece may be picked up and put down many times: the ply is what stands at ``done``. Names and results are in
-any language, and are kept as they are.
+Every node holds one action of a player, such as ``P0[17 dropb F 3]``; ``P0`` is White. The actions of both
+players are numbered together. A player may pick up and put down a piece many times: the ply is the one that
+stands when ``done`` follows. Names and results are in any language, and are kept as they are.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _TOKEN = re.compile(
 )
 _NUMBERED = re.compile(r"\s*\d+\s+(\S.*?)\s*", re.DOTALL)
 _NAMED = re.compile(r"\s*id\s+\"?(.*?)\"?\s*", re.DOTALL | re.IGNORECASE)
-#: The headers that are kept, by the names that other formats use.
+#: The headers that are kept, with their names in other formats.
 _HEADERS = {"GN": "Event", "DT": "Date", "RE": "Result"}
 _HEADER_NAMES = {name: header for header, name in _HEADERS.items()}
 _PLAYERS = {"P0": WHITE, "P1": BLACK}
@@ -41,7 +41,7 @@ _NAMES = {WHITE: "White (P0)", BLACK: "Black (P1)"}
 #: Actions that play nothing: the beginning, an edit of the board, and times.
 _NO_PLIES = frozenset({"start", "edit", "time", "tm"})
 _ACTIONS = "'dropb F 3', 'pickb A 1', 'move H 5 G 4', 'done', 'pass', 'pick', 'drop', 'reset' or 'resign'"
-#: Origin of a piece from the pool.
+#: The origin of a piece that comes from the pool.
 _POOL = ""
 
 
@@ -88,11 +88,11 @@ class _Ply(NamedTuple):
     """
     A ply that stands on the board, but is not certain yet.
 
-    player: who made it.
-    origin: the space that it leaves; _POOL for a placement or a pass.
-    target: the space that it reaches, or the text of a pass.
-    line: where it stands, from 1.
-    needs_done: whether it counts only with ``done`` after it: a ply of a person.
+    player: the player who made the ply.
+    origin: the space that the ply leaves; _POOL for a placement or a pass.
+    target: the space that the ply reaches, or the text of a pass.
+    line: the number of its line in the text, from 1.
+    needs_done: whether it counts only if ``done`` follows, as for a ply of a person.
     """
 
     player: Player
@@ -102,12 +102,12 @@ class _Ply(NamedTuple):
     needs_done: bool = True
 
     def is_left_by(self, player: Player) -> bool:
-        """Return whether the ply counts when *player* acts, without ``done`` after it."""
+        """Return whether the ply counts without ``done`` because *player*, the opponent, acts next."""
         return not self.needs_done and player is not self.player
 
 
 class _Game:
-    """A game of a text while it is read."""
+    """A game while it is read from a text."""
 
     def __init__(self, rules: RecordRules) -> None:
         self._replay = Replay(rules)
@@ -153,7 +153,7 @@ class _Game:
         if self._resigning is not None and verb not in {"resign", "reset"}:
             self._replay.record.ending = Ending("resigned", self._resigning)
         elif verb == "done":
-            # Without a ply it is a forced pass, and nothing after the end of the game.
+            # If no ply stands, "done" is a forced pass, or means nothing after the end of the game.
             if self._standing is not None or not self._replay.position.is_over:
                 self._play(self._standing or _Ply(player, _POOL, PASS_TEXT, line))
         elif verb == "resign":
@@ -214,7 +214,7 @@ _SPACES_OF = {"dropb": 1, "pickb": 1, "move": 2}
 
 
 def _spaces_in(action: str, words: list[str], count: int, line: int) -> list[str]:
-    """Return the names of the first spaces of *words*, such as "F 3" or "F3"."""
+    """Return the names of the first *count* spaces in *words*, each written as "F 3" or "F3"."""
     found = re.match(r"([a-z])\s?(\d)(?!\S)\s*(?:([a-z])\s?(\d)(?!\S))?", " ".join(words))
     names = (
         ["".join(pair).upper() for pair in ((found[1], found[2]), (found[3] or "", found[4] or ""))]
@@ -231,7 +231,7 @@ def _spaces_in(action: str, words: list[str], count: int, line: int) -> list[str
 
 def write(record: Record) -> str:
     """
-    Return a game as a person's actions.
+    Return a game as the actions with which persons would play it on the server.
 
     Raises:
         ValueError: the game starts from another position than the empty board.
@@ -267,5 +267,5 @@ def _actions_of(text: str) -> list[str]:
 
 
 def _escaped(value: str) -> str:
-    """Return *value* without quotation marks, for use between brackets."""
+    """Return *value* escaped for use between brackets, and without quotation marks."""
     return re.sub(r"([\\\]])", r"\\\1", one_line(value, '"'))

@@ -1,9 +1,9 @@
 """
-The format `codecup`: a log of the CodeCup protocol, one move a line.
+The format `codecup`: a log of the CodeCup protocol, one move per line.
 
-``Start`` tells a program to begin, ``Quit`` ends a game. A log is what one program heard and said, or what
-both did: then each move stands there twice, or the games of one follow those of the other. Arrows and the
-name of a side before a move are ignored, as referees write them.
+``Start`` tells a program to begin, ``Quit`` ends a game. A log has the messages to and from one program, or
+those of both programs. A log of both has each move twice, or first the game as one program saw it and then
+as the other did. Arrows and the name of a side, which referees write before a move, are ignored.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _MOST_LETTERS = 100  # of a line that can be a move
 
 
 class _Talk(NamedTuple):
-    """The lines of one game: their numbers and words, and whether it began with ``Start``."""
+    """The lines of one game, with their numbers and words, and whether the game began with ``Start``."""
 
     is_started: bool
     lines: list[tuple[int, str]]
@@ -44,7 +44,7 @@ def fits(text: str) -> bool:
 
 
 def read(rules: RecordRules, text: str) -> Iterator[Found]:
-    """Return the games of *text*; two views of one game are one game."""
+    """Return the games of *text*; a game that both programs logged is returned once."""
     before: tuple[_Talk, list[str]] | None = None
     for talk in _talks_in(text):
         replay = Replay(rules)
@@ -67,7 +67,7 @@ def read(rules: RecordRules, text: str) -> Iterator[Found]:
 
 
 def _words_of(text: str) -> Iterator[tuple[int, str]]:
-    """Return the words of the lines that have one, with their numbers."""
+    """Yield the word of each line that has one, with the number of the line."""
     for number, line in enumerate(text.split("\n"), 1):
         plain = line.partition("#")[0].strip()
         found = _MARKS.fullmatch(plain) if len(plain) <= _MOST_LETTERS else None
@@ -96,7 +96,7 @@ def _talks_in(text: str) -> Iterator[_Talk]:
 
 
 def _each_once(lines: list[tuple[int, str]]) -> list[tuple[int, str]]:
-    """Return the moves of a log without the second line of each, if it holds both views."""
+    """Return the moves of a log; if each move stands in two lines, without the second ones."""
     texts = [word.upper() for _, word in lines]
     firsts, seconds = texts[::2], texts[1::2]
     is_doubled = len(texts) > 1 and firsts[: len(seconds)] == seconds
@@ -105,7 +105,7 @@ def _each_once(lines: list[tuple[int, str]]) -> list[tuple[int, str]]:
 
 def write(record: Record) -> str:
     """
-    Return the log of the program that has White.
+    Return the log of the program that plays White.
 
     Raises:
         ValueError: the game starts from another position than the empty board.

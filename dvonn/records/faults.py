@@ -5,10 +5,10 @@ from __future__ import annotations
 
 class UnreadableGameError(ValueError):
     """
-    A game that a text holds, and that cannot be read.
+    A game in a text that cannot be read as a record.
 
     line: the line at fault, from 1.
-    why: the text found there, quoted, and the expected one.
+    why: the text found in that line, quoted, and the text expected.
     """
 
     def __init__(self, line: int, why: str) -> None:

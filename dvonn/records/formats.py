@@ -1,4 +1,4 @@
-"""The formats of a game: which one a text has, and reading and writing in each."""
+"""The formats of a game: finds the format of a text, and reads and writes games."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Formats:
     """
     The formats of a game.
 
-    names: their names, as after ``--to``; the first one is the default.
+    names: the names of the formats, as after ``--to``; the first one is the default.
     """
 
     def __init__(self, formats: Sequence[Format]) -> None:
@@ -35,7 +35,7 @@ class Formats:
         """
         Return the games of *text* in their order, each as a record or as the fault for which it is refused.
 
-        The format is detected. A text without a game gives one fault. Takes time in proportion to the text.
+        The format is detected. A text without a game gives one fault. The time is proportional to the text.
         """
         plain = with_plain_lines(text)
         found = self._by_name[self.detect(plain)].read(plain)
@@ -59,7 +59,7 @@ class Formats:
         Refuse a name that no format has.
 
         Raises:
-            ValueError: lists the names.
+            ValueError: no format has the name; the message lists the names.
         """
         if name not in self._by_name:
             msg = f"no such format: {quoted(name)} (expected one of {', '.join(self.names)})"

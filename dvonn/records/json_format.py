@@ -44,7 +44,7 @@ def json_format(rules: RecordRules) -> Format:
 
 
 def read(rules: RecordRules, text: str) -> Iterator[Found]:
-    """Return the games of *text*: objects one after the other, or in lists. It ends at the first bad JSON."""
+    """Return the games of *text*, which are objects, alone or in lists; stop at the first bad JSON."""
     decoder = json.JSONDecoder(parse_int=_read_whole, parse_constant=_read_whole)
     numbers = LineNumbers(text)
     index = _after_blank(text, 0)
@@ -75,7 +75,7 @@ def _after_blank(text: str, index: int) -> int:
 
 
 def _read_whole(digits: str) -> float:
-    """Return a whole number; infinity, which is refused later, for one too long for use and for no number."""
+    """Return a whole number; infinity, which is refused later, if it is too long or a word such as NaN."""
     return int(digits) if len(digits) <= _MOST_DIGITS and digits.lstrip("-").isdigit() else math.inf
 
 
@@ -83,7 +83,7 @@ class _Value:
     """
     A value of a JSON document.
 
-    path: where it stands, such as "lines[0].moves".
+    path: the place of the value in the document, such as "lines[0].moves".
     """
 
     def __init__(self, value: Any, path: str, line: int) -> None:  # noqa: ANN401 - of a document
@@ -92,7 +92,7 @@ class _Value:
         self._line = line
 
     def refuse(self, expected: str) -> NoReturn:
-        """Raise the error that the value is not the *expected* one."""
+        """Raise the error that something else was *expected*."""
         try:
             found = quoted(self.value) if isinstance(self.value, str) else shortened(json.dumps(self.value))
         except RecursionError:
@@ -123,26 +123,26 @@ class _Value:
         return self.value
 
     def text(self) -> str:
-        """Return a text."""
+        """Return the value, which must be a text."""
         if not isinstance(self.value, str):
             self.refuse("a text")
         return self.value
 
     def one_of(self, *texts: str) -> str:
-        """Return one of *texts*."""
+        """Return the value, which must be one of *texts*."""
         if self.value not in texts:
             self.refuse(" or ".join(f"'{text}'" for text in texts))
         return self.text()
 
     def number(self) -> float:
-        """Return a number from 0."""
+        """Return the value, which must be a number from 0."""
         if not self._is_number() or not 0 <= self.value < math.inf:
             self.refuse("a number from 0")
         number: float = self.value
         return number
 
     def count(self, most: int = 10**9, default: int | None = None) -> int:
-        """Return a whole number, at most *most*; the default for null."""
+        """Return the value, which must be a whole number from 0 to *most*; the default for null."""
         if self.value is None and default is not None:
             return default
         if not self._is_number() or not isinstance(self.value, int) or not 0 <= self.value <= most:
@@ -153,7 +153,7 @@ class _Value:
         return isinstance(self.value, (int, float)) and not isinstance(self.value, bool)
 
     def optional(self, read: Callable[[_Value], _Read]) -> _Read | None:
-        """Return what *read* returns; None for null."""
+        """Return the result of *read*; None for null."""
         return None if self.value is None else read(self)
 
 
@@ -201,7 +201,7 @@ class _Reader:
         """Return a record of version 1 or 2, as web/features/saving/game-format.ts writes it."""
         game = document.at("game")
         name = game.at("name")
-        if name.value is None:  # from before there were two games
+        if name.value is None:  # saved before there were two games
             name.value = "dvonn"
         self._begin(name, game.at("start"))
         record = self._replay.record
@@ -223,7 +223,7 @@ class _Reader:
         return record
 
     def _read_line(self, line: _Value) -> None:
-        """Read a line, which begins where the line before it had a number of plies."""
+        """Read a line, which branches off the line before it after a number of plies."""
         shared = line.at("shared").count(len(self._path) - 1, 0)
         del self._path[shared + 1 :]
         deciding = line.at("deciding")
@@ -242,7 +242,7 @@ class _Reader:
             node.left = Left(clocks.at("white").number(), clocks.at("black").number())
 
     def _notes_in(self, notes: _Value) -> Iterator[tuple[_Value, Node]]:
-        """Return the values of an object whose keys are numbers of plies, with the nodes there."""
+        """Return the values of an object whose keys are numbers of plies, each with the node after them."""
         for name in notes.names():
             ply = int(name) if re.fullmatch("[0-9]{1,6}", name) else len(self._path)
             if ply >= len(self._path):
@@ -264,7 +264,7 @@ class _Reader:
 
 
 def _read_deciding_games(games: _Value) -> dict[tuple[str, ...], list[str]]:
-    """Return the games that decided plies in a saved game, by the moves up to the ply."""
+    """Return the games that decided plies in a saved game, by the moves up to and including it."""
     return {
         tuple(text.text() for text in game.at("path").values()): [
             text.text() for text in game.at("moves").values()
@@ -318,7 +318,7 @@ def _read_help(value: _Value, length: int) -> Help:
 
 
 def write(record: Record) -> str:
-    """Return a record as one line of JSON in ASCII, without fields that are empty."""
+    """Return a record as one line of JSON in ASCII, without the empty fields."""
     undecided, used = record.undecided, record.help
     document: dict[str, object] = {
         "format": VERSION,
@@ -365,7 +365,7 @@ def _span(span: Span) -> dict[str, int]:
 def _lines_of(record: Record) -> list[dict[str, Any]]:
     lines = []
     for shared, nodes in record.lines():
-        # The nodes after the shared ones; the first line begins with the start, which has no move.
+        # The nodes begin after the shared ones; in the first line, with the start, which has no move.
         first = 0 if nodes[0] is record.root else shared + 1
         plies = list(enumerate(nodes, first))
         lines.append(

@@ -1,8 +1,8 @@
 """
-The format `link`: a link to a game or to a position, one a line.
+The format `link`: links to games or to positions, one per line.
 
-The code of a game is that of :mod:`dvonn.core.links`; docs/links.md describes the fields after it. A link
-with an unusable field is read without that field, as the page does.
+Each game has codes of its own (:class:`LinkCodes`); docs/links.md describes the fields after a code. If a
+field is unusable, the link is read without that field, as the page does.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class LinkCodes(NamedTuple):
     """
     The codes of a game's links.
 
-    read: returns the game of a code; ValueError with the reason otherwise.
+    read: returns the game of a code, or raises a ValueError with the reason.
     write: returns the code of a record's main line.
     """
 
@@ -52,13 +52,13 @@ def link_format(rules: RecordRules, codes: LinkCodes) -> Format:
 
 
 def fits(text: str) -> bool:
-    """Return whether every line of *text* is a link, and there is one."""
+    """Return whether *text* has a link, and nothing but links."""
     lines = [line.strip() for line in text.split("\n") if line.strip()]
     return bool(lines) and all(_fragment_of(line) for line in lines)
 
 
 def _fragment_of(line: str) -> str | None:
-    """Return the part after "#" of a link."""
+    """Return the part of a link after "#"; None if *line* is no link."""
     found = _LINE.fullmatch(line.rstrip(_SIGNS_AT_END)) if len(line) <= _MOST_LETTERS else None
     return found[1] if found else None
 
@@ -95,7 +95,7 @@ def _read_fragment(rules: RecordRules, codes: LinkCodes, fragment: str, number: 
 
 
 def _decoded(text: str) -> str:
-    """Return *text* without the percent signs of an address."""
+    """Return *text* with the percent-encoded characters of an address decoded."""
     return re.sub("%([0-7][0-9A-Fa-f])", lambda found: chr(int(found[1], 16)), text)
 
 

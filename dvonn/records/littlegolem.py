@@ -2,8 +2,8 @@
 The format `littlegolem`: game texts of the server Little Golem.
 
 Headers are a word and a value in brackets, ``Event [...]`` or ``[Event "..."]``. Then follow numbered pairs
-of moves in lower case. The 49th placement is left out, as only one space is left for it, so moves go on at
-number 25. ``resign`` is a word of its own.
+of moves in lower case. The 49th placement is left out, since only one space is free; the first stacking move
+has the number 25. A player resigns with the word ``resign``.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 NAME = "littlegolem"
 _RESIGN = "resign"
 _RESULTS = frozenset({"1-0", "0-1", "1/2-1/2", "1/2", "*"})
-#: Characters of a header's value; a longer one is no header.
+#: Maximum number of characters in the value of a header; a text with more is no header.
 _LONGEST_VALUE = 200
 _FITS = re.compile(
     r"\s*(?:[A-Z]{3,20}\s*\[[^\]\n]{0,200}\]|\[[A-Z]{3,20}\s+\"|1\.\s*(?:[A-K][1-5]|resign)\b)", re.IGNORECASE
@@ -56,7 +56,7 @@ def read(rules: RecordRules, text: str) -> Iterator[Found]:
 
 
 class _Game:
-    """A game of a text while it is read."""
+    """A game while it is read from a text."""
 
     def __init__(self, rules: RecordRules) -> None:
         self._replay = Replay(rules)
@@ -64,7 +64,7 @@ class _Game:
         self._fault: UnreadableGameError | None = None
 
     def is_begun_again_by(self, part: re.Match[str]) -> bool:
-        """Return whether *part* belongs to another game."""
+        """Return whether *part* belongs to the next game."""
         if part["name"] or part["tag"]:
             return self._has_body or (part["name"] or part["tag"]) in self._replay.record.source
         return part["number"] == "1" and self._has_body
@@ -154,6 +154,6 @@ def write(record: Record) -> str:
 
 
 def _turn_after(plies: int) -> Player:
-    """Return the player to move; White moves again after the last placement (R4.1)."""
+    """Return the player to move after *plies* plies; White moves again after the last placement (R4.1)."""
     is_even = plies % 2 == 0
     return WHITE if is_even == (plies < SPACE_COUNT) else BLACK

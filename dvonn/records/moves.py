@@ -1,5 +1,5 @@
 """
-The format `moves`: moves separated by white space, a position string first for another start.
+The format `moves`: moves separated by white space, after a position string if the start is unusual.
 
 ``#`` to the end of a line is a comment. A move is read in every form but one: white space alone between two
 spaces separates moves, since "A1 B2" may be two placements. A line begins another game if it begins with a
@@ -31,7 +31,7 @@ class MoveWords(NamedTuple):
     """
     The contents of a text of one game; they are not checked.
 
-    start: the position string that it starts with; None is the empty board.
+    start: the position string with which the text starts; None for the empty board.
     moves: the texts of the moves.
     """
 
@@ -61,8 +61,8 @@ def moves_format(
     Return the format for a game.
 
     Args:
-        rules: The game's.
-        position_words: Fields of its position strings.
+        rules: The rules of the game.
+        position_words: The number of fields in a position string of the game.
         words: Returns the words of a text with the numbers of their lines. A game that decides a ply stands
             in brackets before that ply.
         start: Returns the position string that a text names in a comment, or None.
@@ -73,7 +73,7 @@ def moves_format(
         yield from reader.read(words(text))
 
     def write(record: Record) -> str:
-        """Return the main line; the start before it if it is another one, or if there is no move."""
+        """Return the main line, after the start if that is unusual; the start alone if there is no move."""
         parts = [record.start] if record.start else []
         for node in record.main_line():
             parts += ["[", *node.deciding, "]", node.move] if node.deciding else [node.move]

@@ -35,10 +35,10 @@ class Format(NamedTuple):
     """
     A format of records.
 
-    name: as after ``--to``.
-    fits: whether a text looks like it.
+    name: the name of the format, as after ``--to``.
+    fits: returns whether a text looks like this format.
     read: returns the games of a text, each as a record or as the fault for which it is refused.
-    write: returns a record as text, without a line break at its end; a ValueError says what it cannot hold.
+    write: returns a record as text, without a line break at its end; raises a ValueError if it cannot.
     """
 
     name: str
@@ -51,12 +51,13 @@ class RecordRules(NamedTuple):
     """
     The rules of a game.
 
-    name: such as "dvonn".
-    position: returns the position of a position string, or the usual start for None; PositionError otherwise.
-    move: returns the move that a text names; ValueError otherwise.
-    begins_another: whether a line begins another game, by the game before it and the line's first word.
-    check_deciding: raises a ValueError unless another game decides a ply, by the position, the moves of that
-        other game and the ply's text; None where no game does.
+    name: the name of the game, such as "dvonn".
+    position: returns the position of a position string (None: the usual start); may raise a PositionError.
+    move: returns the move that a text names; may raise a ValueError.
+    begins_another: takes the game so far and the first word of a line; returns whether the line begins
+        another game.
+    check_deciding: takes a position, the moves of a game of another kind and the text of a ply; raises a
+        ValueError unless that game decides the ply. None if no such game decides plies.
     """
 
     name: str
@@ -74,7 +75,7 @@ class Replay:
     start: its first position.
     position: its last position.
     node: the node of that position.
-    plies: the number of plies that lead there.
+    plies: the number of plies that lead to that position.
     """
 
     def __init__(self, rules: RecordRules, start: str | None = None, line: int = 1) -> None:
@@ -94,7 +95,7 @@ class Replay:
         Play the move that *text* names; *deciding* are the moves of the game that decided it, if one did.
 
         Raises:
-            UnreadableGameError: it is unreadable or illegal.
+            UnreadableGameError: the move is unreadable or illegal.
         """
         position = self.position
         try:
@@ -112,7 +113,7 @@ class Replay:
         self.plies += 1
 
     def go_to(self, node: Node, position: RecordPosition, plies: int) -> None:
-        """Continue from *node*, whose position is after *plies* plies."""
+        """Continue from *node*, with its position and the number of plies before it."""
         self.node = node
         self.position = position
         self.plies = plies
@@ -123,7 +124,7 @@ def require_usual_start(record: Record, name: str) -> None:
     Refuse a record that begins with another position than the usual start.
 
     Raises:
-        ValueError: names the format that cannot hold it.
+        ValueError: the start is another one; the message has *name*, the format that cannot hold it.
     """
     if record.start is not None:
         msg = f"{name} has no place for the start {quoted(record.start)} (expected one of moves, json, link)"

@@ -15,7 +15,7 @@ class Seat(NamedTuple):
     """
     A player.
 
-    name: None if unknown.
+    name: the player's name; None if unknown.
     level: the level of a computer; None for a person.
     """
 
@@ -39,9 +39,9 @@ class Clock(NamedTuple):
     """
     The clocks of a game.
 
-    minutes: for each player at the beginning.
+    minutes: minutes that each player has at the beginning.
     bonus: seconds added after each move.
-    spent: milliseconds used in the turn that is on.
+    spent: milliseconds used in the current turn.
     """
 
     minutes: float
@@ -57,7 +57,7 @@ class Left(NamedTuple):
 
 
 class Span(NamedTuple):
-    """The plies from the position after *first* plies to that after *last*."""
+    """The plies between the position after *first* plies and the position after *last* plies."""
 
     first: int
     last: int
@@ -83,7 +83,7 @@ class Help(NamedTuple):
 
     hints: hints asked for.
     takebacks: times that moves were taken back.
-    followed: the plies, by the number of plies before each, that a hint had recommended.
+    followed: the plies that a hint had recommended, each as the number of plies before it.
     """
 
     hints: int = 0
@@ -93,7 +93,7 @@ class Help(NamedTuple):
 
 class Node:
     """
-    A position of a game, by the move that leads to it.
+    A position of a game, with the move that leads to it.
 
     move: the canonical text; "" for the start.
     comment: a text about the position, or None.
@@ -129,7 +129,7 @@ class Line(NamedTuple):
     A line of a tree.
 
     shared: the number of plies that it has in common with the line before it.
-    nodes: those after the shared ones. The first line begins with the start.
+    nodes: the nodes after the shared ones. In the first line, they begin with the start.
     """
 
     shared: int
@@ -140,15 +140,15 @@ class Record:
     """
     A game with everything that is kept about it.
 
-    game: its name, such as "dvonn".
-    start: the position string that it starts with; None for the usual start.
+    game: the name of the game, such as "dvonn".
+    start: the position string of the start; None for the usual start.
     root: the node of the start.
-    played: the plies of the first line that were played; None for all. Later ones were taken back.
+    played: the plies of the first line that were played; None for all. The later plies were taken back.
     white, black: the players.
-    ending: how it ended early, or None.
-    clock: its clocks, or None.
+    ending: how the game ended early, or None.
+    clock: the clocks, or None.
     undecided, help: plies that nobody decided, and the help used.
-    source: where it is from, by the names that the source uses, such as "Event".
+    source: the headers of the source, by the names that the source uses, such as "Event".
     """
 
     def __init__(self, game: str, start: str | None = None) -> None:

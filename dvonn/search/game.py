@@ -1,8 +1,8 @@
 """
 The search's interface to a game and its evaluator.
 
-Any game of two players with a result counted for White fits, and turns need not alternate. No
-module of this package knows a game; tests/support/games.py has small ones.
+It fits any game of two players with a result counted for White; turns need not alternate. No module of
+this package knows a game; tests/support/games.py has small games for the tests.
 
 Positions are compared by values for White in [0, 1]: mostly the win probability and a little of the score
 difference, so that the search prefers the larger of two wins.
@@ -69,8 +69,8 @@ if TYPE_CHECKING:
             """
             Return the probability that each legal move is the best, in the position's order.
 
-            They are positive and sum to 1. In a chance node, they are the probabilities of the outcomes,
-            which may be 0.
+            The probabilities are positive and sum to 1. In a chance node, they are those of the outcomes,
+            and may be 0.
             """
 
     #: Evaluates positions that are not over.
@@ -89,7 +89,7 @@ def win_probability_of(result: int) -> float:
 
 
 def mixed_value(win_probability: float, score_difference: float, largest_result: int) -> float:
-    """Return the value of an outcome for White; slightly outside [0, 1] for impossible differences."""
+    """Return the value of an outcome for White; slightly outside [0, 1] for an impossible difference."""
     difference_value = EVEN + score_difference / largest_result / 2
     return (1 - SCORE_DIFFERENCE_WEIGHT) * win_probability + SCORE_DIFFERENCE_WEIGHT * difference_value
 

@@ -4,8 +4,8 @@ Monte-Carlo tree search that can be paused between any two nodes.
 It has no clock, no randomness and no game of its own; :mod:`dvonn.search.game` is its interface.
 A simulation (:meth:`Search._simulate`) selects a path by PUCT, evaluates its leaf rather than playing
 it out, and backs the value up. Proven results are backed up as in MCTS-Solver (Winands et al. 2008).
-Transpositions share a node, so results on one path count for the others (as in Monte-Carlo graph
-search, Czech et al. 2021); without this, a tree holds a third of its positions twice.
+Transpositions share a node, so results on one path count for the other paths (as in Monte-Carlo graph
+search, Czech et al. 2021). Without sharing, a tree holds a third of its positions twice.
 """
 
 from __future__ import annotations
@@ -39,24 +39,24 @@ if TYPE_CHECKING:
     #: Changes the priors of the root's moves, such as by Dirichlet noise in self-play.
     Noise = Callable[[Sequence[float]], Sequence[float]]
 
-#: The constant c of PUCT, for values in [0, 1]: higher searches wider.
+#: The constant c of PUCT, for values in [0, 1]. A higher constant searches more widely.
 #: 0.45 and 1.1 did worse in matches of DVONN (docs/strength.md).
 EXPLORATION = 0.7
 
 #: PUCT rates an unvisited child this much below its parent, in [0, 1].
 FIRST_PLAY_REDUCTION = 0.1
 
-#: Maximum relative change of a prior at the root: moves with equal priors are tried in random
-#: order, better ones still first.
+#: Maximum relative change of a prior at the root, so that moves with equal priors are tried in random
+#: order. Clearly better moves still come first.
 ROOT_JITTER = 0.05
 
 #: More moves than any position has.
 ALL_MOVES = 1 << 30
 
-_BELOW_ALL = -2.0  # no value less the reduction is so low
+_BELOW_ALL = -2.0  # lower than the score of any move
 
-#: A tree with chance nodes is exhausted after this many simulations in a row that examine nothing:
-#: all of it may be known and nothing proven.
+#: A tree with chance nodes counts as exhausted after this many simulations in a row that examine nothing:
+#: all its positions may be known, although the root is not proven.
 _MOST_IDLE = 1_000
 
 
@@ -69,10 +69,10 @@ class Search(Generic[PositionT, MoveT]):
         evaluator: evaluates positions and moves.
         rng: the only source of randomness; equal seeds grow equal trees.
         noise: changes the priors of the root's moves; None leaves only a jitter that breaks ties.
-            Neither applies to a root that was visited before it became the root.
-        expand_all_root_moves: visit every move of the root once before any twice.
+            Neither the noise nor the jitter applies to a root that was visited before it became the root.
+        expand_all_root_moves: whether to visit every move of the root once before any move twice.
 
-    root: the tree, in which positions reached by several paths are shared.
+    root: the root of the tree, in which a position reached by several paths has one node.
     nodes: positions examined since the start or the last call of :meth:`set_position`.
 
     Raises:
@@ -101,14 +101,14 @@ class Search(Generic[PositionT, MoveT]):
     def _set_root(self, root: Node[PositionT, MoveT]) -> None:
         self.root = root
         self._transpositions = reachable_nodes(root)
-        self._root_move_limit = ALL_MOVES  # the first to search; a parallel search has a share
+        self._root_move_limit = ALL_MOVES  # the number of moves to search; lower in a parallel search
         self._is_exhausted = False  # whether nothing is left to examine, though the root is not proven
 
     def run(self, nodes: int) -> int:
         """
         Examine up to *nodes* more positions; return the number, lower only when done.
 
-        A simulation that ends at a known position examines none.
+        A simulation that ends at a known position examines no new one.
         """
         examined = idle = 0
         while examined < nodes and not self.is_done:
@@ -124,12 +124,12 @@ class Search(Generic[PositionT, MoveT]):
 
     @property
     def is_done(self) -> bool:
-        """True when more nodes change nothing: the root, or all that it leads to, is proven or examined."""
+        """True when more nodes change nothing: the root is proven, or nothing is left to examine."""
         return self.root.proven is not None or self._is_exhausted
 
     def set_position(self, position: PositionT) -> bool:
         """
-        Make *position* the root; return whether the tree held it. If so, its subtree is kept.
+        Make *position* the root; return whether the tree contained it, so that its subtree is kept.
 
         Raises:
             ValueError: the game is over at *position*.
@@ -194,7 +194,8 @@ class Search(Generic[PositionT, MoveT]):
         N(s), N(s, a): the visits of s, and the edge visits: those that continued with a.
 
         Among unvisited moves, only the first, with the highest prior, is considered. A proven child is
-        selected only if it proves *node*. None if all moves to search from a root are proven.
+        selected only if it proves *node*. The result is None if all moves to search from the root are
+        proven.
         """
         white_to_move = node.position.turn is WHITE
         priors = node.priors
@@ -221,7 +222,7 @@ class Search(Generic[PositionT, MoveT]):
             if score > best_score or (self._expand_all_root_moves and node is self.root):
                 best = first_unvisited
         elif best is None and first_unvisited == len(priors):
-            return 0  # all are proven, some by other paths, and so is this node
+            return 0  # all children are proven, some by other paths, and thereby this node
         return best
 
     def _add_child(self, node: Node[PositionT, MoveT]) -> None:
@@ -279,7 +280,7 @@ class Search(Generic[PositionT, MoveT]):
         return [visits.get(move, 0) for move in self.root.position.legal_moves()]
 
     def sampling_weights(self) -> list[tuple[float, MoveT]]:
-        """Return the root's moves to draw from, with weights (:mod:`dvonn.search.node`)."""
+        """Return the moves of the root to draw from, with their weights (:mod:`dvonn.search.node`)."""
         self._root_moves()
         return sampling_weights(self.root)
 

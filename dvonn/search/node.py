@@ -26,21 +26,21 @@ class Node(Generic[PositionT, MoveT]):
     """
     One position of a search, reached by any path.
 
-    visits: simulations that passed through here.
-    value_sum: sum of their values for White, each about in [0, 1]; never negated from ply to ply,
-        because turns need not alternate.
-    score_difference_sum: sum of the results they expect.
+    visits: simulations that passed through this node.
+    value_sum: sum of the values of these simulations for White, each about in [0, 1]; never negated from
+        ply to ply, because turns need not alternate.
+    score_difference_sum: sum of the results that these simulations expect.
     evaluation: the evaluator's output; freed once the priors have been computed.
     is_chance: whether no player decides: the moves are outcomes, their priors the probabilities.
-    has_draw: whether some move is proven to draw; sums worse for the player to move are then replaced by
-        those of a draw.
-    proven: the result with best play, once known; its sign is exact, but the winner's best may be
-        larger.
+    has_draw: whether some move is proven to draw. Sums that are worse than a draw for the player to move
+        are then replaced by those of a draw.
+    proven: the result with best play, once known; its sign is exact, but the winner may be able to win
+        by more.
     moves: the legal moves, highest prior first; empty until first needed.
     priors: the prior of each move.
     children: nodes after the first ``len(children)`` moves, in order.
-    edge_visits: simulations that continued from here to each child; others may reach it by other
-        paths.
+    edge_visits: simulations that continued from this node to each child; other simulations may reach the
+        child by other paths.
     """
 
     __slots__ = (
@@ -93,7 +93,7 @@ class Node(Generic[PositionT, MoveT]):
             return self.proven
         mean = self.score_difference_sum / self.visits if self.visits else 0.0
         largest = self.position.largest_result
-        return min(max(mean, -largest), largest)  # an evaluator may know no bound
+        return min(max(mean, -largest), largest)  # an evaluator may exceed it
 
     @property
     def win_probability(self) -> float:
@@ -105,10 +105,10 @@ class Node(Generic[PositionT, MoveT]):
 
 def select_outcome(node: Node[PositionT, MoveT]) -> int:
     """
-    Return the index of the outcome of a chance node that is furthest behind its probability.
+    Return the index of the outcome whose visits are furthest behind its probability, at a chance node.
 
-    This needs no randomness. Among unvisited outcomes, only the first, the most probable,
-    is considered; an impossible one is never visited.
+    This needs no randomness. Among unvisited outcomes, only the first, the most probable, is considered. An
+    impossible outcome is never visited.
     """
     visits = node.visits
     behind = [prior * visits - edge_visits for prior, edge_visits in zip(node.priors, [*node.edge_visits, 0])]
@@ -116,7 +116,7 @@ def select_outcome(node: Node[PositionT, MoveT]) -> int:
 
 
 def apply_draw_bound(node: Node[PositionT, MoveT]) -> bool:
-    """Replace sums of *node* worse than a draw for the player to move; return whether it did."""
+    """Use the sums of a draw for *node* if they are better for the player to move; return True if so."""
     draw = EVEN * node.visits
     is_worse = node.value_sum < draw if node.position.turn is WHITE else node.value_sum > draw
     if is_worse:
@@ -139,8 +139,9 @@ def back_up_proof(path: Sequence[Node[PositionT, MoveT]], result: int) -> None:
     """
     Prove the results in *path* that follow from the proven *result* of its last node.
 
-    A player with a proven win wins; if all his moves are proven, he gets the best result; a proven draw
-    is the least he gets. A chance node is proven when all its outcomes have the same winner.
+    A player with a proven winning move wins. If all his moves are proven, he gets the best of their results.
+    A proven draw is the least that he gets. A chance node is proven when all its outcomes have the same
+    winner.
     """
     for node in reversed(path[:-1]):
         if node.is_chance:
@@ -163,7 +164,7 @@ def back_up_proof(path: Sequence[Node[PositionT, MoveT]], result: int) -> None:
 
 
 def _common_result(node: Node[PositionT, MoveT]) -> int | None:
-    """Return the smallest result of a chance node's outcomes; None while winners may differ."""
+    """Return the result closest to 0 of a chance node's outcomes; None while their winners may differ."""
     results = [child.proven for child in node.children if child.proven is not None]
     if len(results) < sum(1 for probability in node.priors if probability):
         return None
@@ -189,9 +190,10 @@ def ranked_children(
     """
     Return the children with their moves, the one to play first.
 
-    Proven wins come first and proven losses last. Unproven moves are ranked by edge visits; those with at
-    least *well_visited*, in (0, 1], of the maximum come first, ranked by value.
-    A proven draw comes after the unproven moves if the first looks even or better, else before them.
+    Proven wins come first and proven losses last. Unproven moves are ranked by edge visits. If *well_visited*
+    is less than 1, the moves with at least that share of the most visits come before the other unproven
+    moves, ranked by value. A proven draw comes after the unproven moves if the first of them looks even or
+    better, else before them.
     """
     white_to_move = node.position.turn is WHITE
     enough = well_visited * max(node.edge_visits, default=0)
@@ -222,7 +224,8 @@ def sampling_weights(node: Node[PositionT, MoveT]) -> list[tuple[float, MoveT]]:
     """
     Return the moves to draw from, with weights: edge visits plus prior.
 
-    If some moves are proven to win, only those; else all but proven losses, or all if all lose.
+    If some moves are proven to win, only these are returned; else all moves except proven losses, or all
+    moves if each is a proven loss.
     """
     sign = 1 if node.position.turn is WHITE else -1
     outcomes = [0 if not child.proven else sign if child.proven > 0 else -sign for child in node.children]

@@ -1,7 +1,7 @@
 """
 Root parallelism: several searches visit disjoint sets of the root's moves, and their statistics are merged.
 
-Otherwise, searches with the same evaluator and priors would examine the same positions.
+If the sets overlapped, searches with the same evaluator and priors would examine the same positions.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from dvonn.search.game import Evaluator, GamePosition
     from dvonn.search.mcts import Noise, RandomSource
 
-#: The speed-up is the number of searches to this power: two with two thirds of the nodes play as
-#: well as one with all of them (docs/strength.md).
+#: The speed-up is the number of searches to this power: two searches, each with two thirds of the nodes,
+#: play as well as one search with all nodes (docs/strength.md).
 _SPEEDUP_EXPONENT = 0.585
 
-#: After merging, a move with this share of the maximum visits is ranked by its value: unlike visits,
+#: After merging, a move with at least this share of the maximum visits is ranked by its value: unlike visits,
 #: values of different searches can be compared.
 _WELL_VISITED = 0.3
 
@@ -29,7 +29,7 @@ class WorkShare(NamedTuple):
     """
     The place of one search among several of the same position.
 
-    number: its index, from 0, below *workers*; not checked.
+    number: the index of the search, from 0 and below *workers*; not checked.
     workers: the number of searches, 1 or more.
     """
 
@@ -38,15 +38,15 @@ class WorkShare(NamedTuple):
 
     @property
     def node_fraction(self) -> float:
-        """The nodes that each search needs, as a share of a single search's."""
+        """The nodes that each search needs, as a share of those of a single search."""
         return float(self.workers**-_SPEEDUP_EXPONENT)
 
     def assigned_moves(self, priors: Sequence[float]) -> set[int]:
         """
         Return the indices of the moves for this search to visit.
 
-        They are dealt out by *priors*, back and forth, so that all searches get about equally good
-        moves. A search that gets none visits all moves.
+        The moves are dealt out in the order of their *priors*, back and forth, so that all searches get
+        about equally good moves. A search that gets no move visits all moves.
         """
         order = sorted(range(len(priors)), key=lambda index: -priors[index])
         forth, back = self.number, self.workers - 1 - self.number
@@ -58,7 +58,7 @@ class WorkShare(NamedTuple):
         return set(assigned) or set(order)
 
 
-#: The share of a lone search.
+#: The share of a single search.
 UNDIVIDED = WorkShare(0, 1)
 
 
@@ -66,7 +66,8 @@ class RootStatistics(NamedTuple):
     """
     The findings of a search about one move of its root.
 
-    visits, value_sum, score_difference_sum, proven: of the :class:`dvonn.search.node.Node` after it.
+    visits, value_sum, score_difference_sum, proven: as in the :class:`dvonn.search.node.Node`
+        after the move.
     """
 
     move: Any
@@ -78,10 +79,11 @@ class RootStatistics(NamedTuple):
 
 class ParallelSearch(Search[PositionT, MoveT]):
     """
-    A search that visits its share of the root's moves, and can merge the findings of others.
+    A search that visits its share of the root's moves, and can merge the findings of other searches.
 
     Args:
-        work_share: its place among the searches; for the others, see :class:`Search`.
+        work_share: the place of this search among the parallel ones. For the other arguments, see
+            :class:`Search`.
     """
 
     def __init__(
@@ -99,14 +101,14 @@ class ParallelSearch(Search[PositionT, MoveT]):
 
     def _share_root(self, work_share: WorkShare) -> None:
         self._work_share = work_share
-        self._baseline: dict[MoveT, RootStatistics] = {}  # when the same root was last set again
+        self._baseline: dict[MoveT, RootStatistics] = {}  # from when the same root was last set
         self._has_merged = False
 
     def set_position(self, position: PositionT, work_share: WorkShare = UNDIVIDED) -> bool:
         """
-        Make *position* the root, with a share of its moves; return whether the tree held it.
+        Make *position* the root, with a share of its moves; return whether the tree contained it.
 
-        Setting the present root again keeps its share.
+        Setting the same root again keeps its share.
 
         Raises:
             ValueError: the game is over at *position*.
@@ -154,7 +156,7 @@ class ParallelSearch(Search[PositionT, MoveT]):
             self._root_move_limit = self._put_assigned_first(self.root, priors)
 
     def _put_assigned_first(self, root: Node[PositionT, MoveT], priors: Sequence[float]) -> int:
-        """Put the moves of the share before the others; return their number."""
+        """Put the moves of the share before the other moves; return the number of moves in the share."""
         legal = root.position.legal_moves()
         assigned = {legal[index] for index in self._work_share.assigned_moves(priors)}
         _reorder(root, sorted(range(len(legal)), key=lambda index: root.moves[index] not in assigned))
@@ -166,8 +168,9 @@ class ParallelSearch(Search[PositionT, MoveT]):
         """
         Return the findings about every visited move, for another search of the same position.
 
-        A move counts all simulations through the position after it, by any path: two moves to the same
-        position both report it. Findings from before the same root was last set again are left out.
+        The counts of a move include all simulations through the position after it, by any path: two moves
+        to the same position report the same counts. Findings from before the same root was last set again
+        are left out.
         """
         reported = []
         for move, statistics in self._statistics().items():

@@ -1,7 +1,7 @@
 """
 JSON in, JSON out: the only module the browser calls.
 
-It passes every request to the bridge of its game. The messages are in
+It passes every request to the bridge of the game that the request names. The messages are in
 :mod:`dvonn.web.protocol`.
 """
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class Router:
-    """Answers the page's requests: each game's by its bridge, imported when the game is first named."""
+    """Passes each request of the page to the bridge of its game, imported when the game is first named."""
 
     def __init__(self) -> None:
         self._bridges: dict[str, GameBridge] = {}

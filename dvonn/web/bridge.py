@@ -1,10 +1,10 @@
 """
-Answers the page's requests about a game: the shared part of all games.
+Answers the page's requests about a game: the part that all games share.
 
 Requests about a game carry the whole game, so that a restarted worker needs nothing but the same request
-again. The messages are in :mod:`dvonn.web.protocol`; what a request carries is read in
-:mod:`dvonn.web.requests`. The bridge of a game is made from this one; :mod:`dvonn.games` names them all.
-Some imports stand in the functions that need them: the page starts faster without them.
+again. The messages are in :mod:`dvonn.web.protocol`; :mod:`dvonn.web.requests` reads the values in a request.
+Each game has a subclass of :class:`GameBridge`, in the module that :mod:`dvonn.games` names. Some imports are
+inside the functions that need them: the page starts faster without them.
 """
 
 from __future__ import annotations
@@ -28,10 +28,10 @@ if TYPE_CHECKING:
 
 class GameBridge(ABC):
     """
-    Answers requests about one game, and keeps the opponent's tree and the last game between them.
+    Answers requests about one game, and keeps the opponent's tree and the last game between requests.
 
-    A new one, after a restart of the worker, answers the same request as well, but a search then begins
-    without the tree that was kept: with the same budget and seed it need not find the same move.
+    After a restart of the worker, a new bridge can answer the same request. But a search then begins without
+    the tree that was kept: with the same budget and seed, it may find another move.
 
     LEVELS: the levels, weakest first.
     SEARCH_OPTIONS: the fields of a request, beside the game, that matter to a search.
@@ -41,7 +41,7 @@ class GameBridge(ABC):
     SEARCH_OPTIONS: tuple[str, ...] = ("level", "nodes", "seed", "worker", "workers")
 
     def __init__(self) -> None:
-        # A level's tree outlives the requests to the analysis engine in between.
+        # The key is True for the analysis engine, so that its requests do not discard a level's tree.
         self._opponents: dict[bool, tuple[tuple[object, ...], ComputerPlayer[Any, Any]]] = {}
         self._opponent: ComputerPlayer[Any, Any] | None = None
         self._game: Any = None
@@ -82,7 +82,7 @@ class GameBridge(ABC):
 
     @abstractmethod
     def _analysis(self, request: protocol.AnalysisRequest) -> protocol.Analysis:
-        """Answer with the last search's findings."""
+        """Answer with the findings of the last search."""
 
     # --- requests ---
 
@@ -124,7 +124,7 @@ class GameBridge(ABC):
         Return the canonical text of the move that *text* names.
 
         Raises:
-            ValueError: it names none.
+            ValueError: *text* names no move.
         """
         return str(self._read_move(text))
 
@@ -175,7 +175,7 @@ class GameBridge(ABC):
     # --- games ---
 
     def _game_of(self, request: protocol.GameRecord) -> Any:  # noqa: ANN401 - of the game
-        """Return the game a request carries, replaying only plies that the last one lacked."""
+        """Return the game that a request carries, replaying only the plies that the last game lacked."""
         start = request.get("start")
         texts = request.get("moves")
         if not (start is None or isinstance(start, str)):

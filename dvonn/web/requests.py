@@ -1,8 +1,8 @@
 """
 Reads the page's requests into the package's values, or raises the error that the page gets.
 
-Requests are not trusted. The functions here raise a :class:`RequestError` for a value that is not as
-:mod:`dvonn.web.protocol` describes it.
+Requests are not trusted. The functions in this module raise a :class:`RequestError` for a value that is not
+as :mod:`dvonn.web.protocol` describes it.
 """
 
 from __future__ import annotations
@@ -120,7 +120,8 @@ def opponent_for(
     """
     Return the player that a request asks for: a level, or the analysis engine.
 
-    Several workers share the nodes, and the moves at the root. *new_player* and *levels* are the game's.
+    If several workers search, they share the nodes and the moves at the root. *new_player* and *levels* are
+    those of the game.
     """
     # Not at the top: the page's first reply needs no computer player.
     from dvonn.search.parallel import WorkShare  # noqa: PLC0415

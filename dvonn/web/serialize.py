@@ -39,7 +39,7 @@ def serialize_analysis(
     """
     Return *opponent*'s findings on every move, and the hint for the best.
 
-    *comment_on* makes the hint from a position, the moves expected, and all moves.
+    *comment_on* makes the hint from a position, the moves expected, and the values of all moves.
     """
     # Not at the top: the page starts faster without it.
     from dvonn.player.analysis import analysis_of  # noqa: PLC0415

@@ -17,7 +17,7 @@ from dvonn.web.requests import read_text, read_words
 if TYPE_CHECKING:
     from dvonn.web import protocol
 
-#: Texts with the form of one or two spaces.
+#: Texts with the form of the names of one or two spaces.
 _SPACES = re.compile(rf"[A-Za-z]+[0-9]+(?:{SEPARATOR_OR_CROSS}[A-Za-z]+[0-9]+)?")
 
 
@@ -45,7 +45,7 @@ def _reading(text: str, move: str | None, fault: protocol.TypingFault | None = N
 
 
 def _fault_of(text: str, canonical: Callable[[str], str]) -> protocol.TypingFault:
-    """Return the fault of *text*."""
+    """Return why *text* is not read as a move."""
     for sign in (SIGN, SIGN_OR_CROSS):
         with suppress(ValueError):
             if len([canonical(word) for word in words_of(text, sign)[:2]]) > 1:

@@ -18,15 +18,15 @@ export type MoveText = string;
 
 /** A game as it is saved and sent. */
 export interface GameRecord {
-  /** The position string it starts from; null is the usual start. */
+  /** The position string of the start; null for the usual start. */
   start: string | null;
-  /** Every ply since. */
+  /** Every ply since the start. */
   moves: MoveText[];
 }
 
 /** A stack, or a piece, on a space. */
 export interface Stack {
-  /** As in a position string: "w3*". */
+  /** The stack as in a position string, such as "w3*". */
   token: string;
   /** The colour on top; null for a single DVONN piece. */
   owner: Side | null;
@@ -34,8 +34,8 @@ export interface Stack {
   /** How many DVONN pieces are in it. */
   dvonns: number;
   /**
-   * Its pieces from the bottom, a letter each: "w", "b", "r" for a DVONN piece; "?" for an unknown
-   * one, in a stack of the start.
+   * The pieces from the bottom up, one letter each: "w", "b", or "r" for a DVONN piece; "?" for a
+   * piece of unknown colour, in a stack that stood at the start.
    */
   pieces: string;
 }
@@ -50,17 +50,19 @@ export interface Ply {
   phase: string;
   /** Spaces whose pieces lost contact or were taken; not the space that the stack left. */
   removed: Space[];
-  /** The pieces that it removed, counted for the owner of the stack they were in. */
+  /** The number of pieces that the ply removed, by the owner of the stack that they were in. */
   lost: Record<Side, number>;
-  /** The spaces that the move names, in its order; none for a move that names no space. */
+  /**
+   * The spaces that the move names, in the order of the move; none for a move that names no space.
+   */
   spaces: Space[];
-  /** The move as players write it; absent if they write only its spaces or its word. */
+  /** The move as players write it; absent if they write only the spaces or the word of the move. */
   text?: string;
-  /** True if it was the only legal move, in a part of a turn with nothing else to do. */
+  /** True if it was the only legal move in one part of a turn, as a forced taking is. */
   forced?: boolean;
   /**
-   * The number of the ply's turn, from 1, over both players; only if a turn can have several plies.
-   * Lists count rounds.
+   * The number of the ply's turn, from 1, counted over both players; present only in a game in
+   * which a turn can have several plies. Lists of moves show the number of the round instead.
    */
   turn?: number;
   /** The part of a ply that only this game has. */
@@ -69,7 +71,7 @@ export interface Ply {
 
 /** The changes that a move would make on the board. */
 export interface Preview {
-  /** Tokens after the move, by the spaces that change; "" for nothing. */
+  /** Tokens after the move, by the spaces that change; "" for an empty space. */
   tokens: Record<Space, string>;
   /** The rows afterwards, by the side that may take them. */
   rows: Record<Side, Space[][]>;
@@ -79,13 +81,16 @@ export interface Preview {
 export interface Choice {
   /** The spaces that must be taken. */
   must: Space[];
-  /** The spaces that may be taken, or stay. */
+  /** The spaces that may be taken or left. */
   may: Space[];
-  /** The spaces of these that start chosen. */
+  /** The spaces of `may` that are chosen at the beginning. */
   chosen: Space[];
-  /** Tokens left after the taking, by space; "" for nothing. */
+  /** The token left on each space if its piece is taken; "" for an empty space. */
   left: Record<Space, string>;
-  /** The moves, by the chosen spaces of `may`: in its order, separated by one space. */
+  /**
+   * The moves. The key of a move has the chosen spaces of `may`, in that order, separated by a
+   * blank.
+   */
   moves: Record<string, MoveText>;
 }
 
@@ -93,7 +98,10 @@ export interface Choice {
 export interface Press {
   /** The move that the presses up to this one make. */
   move?: MoveText;
-  /** The spaces that the move empties by taking away contact, its destination included. */
+  /**
+   * The spaces that the move empties, without its origin; the target is one if the moved stack is
+   * removed.
+   */
   removes?: Space[];
   /** The spaces that can be pressed next. */
   next?: Presses;
@@ -104,12 +112,12 @@ export interface Press {
 }
 
 /**
- * The legal moves as a trie of presses, each of a space. A kind of piece can be pressed before the
- * spaces, unless it is the default. A move that names no space is not in it.
+ * The legal moves as a trie of presses: first of a kind of piece, unless it is the default kind,
+ * and then of spaces. Moves that name no space are not in the trie.
  */
 export type Presses = Record<Space, Press>;
 
-/** Everything the page may know of a position. Sent whole, for any ply of a game. */
+/** Everything the page may know of a position. A view is sent whole, for any ply of a game. */
 export interface View {
   /** The position string. */
   position: string;
@@ -124,14 +132,14 @@ export interface View {
   presses: Presses;
   /** The legal moves that name no space. */
   words: MoveText[];
-  /** The only legal move if it plays itself; null otherwise. */
+  /** The only legal move, if the page plays it without asking; null otherwise. */
   forced: MoveText | null;
   /**
-   * Spaces where each stack of the waiting player could land next if free to move, by its space;
-   * empty if no move can be made ahead.
+   * For each stack of the waiting player, by its space: the spaces where the stack could land next
+   * if it were free to move. Empty if no move can be made ahead.
    */
   premoves: Record<Space, Space[]>;
-  /** Pieces removed so far, counted for the owner of the stack they were in. */
+  /** The number of pieces removed so far, by the owner of the stack that they were in. */
   removed: Record<Side, number>;
   /** Null while the game goes on. */
   winner: Result | null;
@@ -143,9 +151,9 @@ export interface View {
 
 /** The dangers to a stack if the other side had the turn now. */
 export interface Threat {
-  /** The stacks that could land on it. */
+  /** The stacks that could land on this stack. */
   attackers: Space[];
-  /** The stacks with a move that would cut it off. */
+  /** The stacks with a move that would cut this stack off. */
   cut_threats: Space[];
   /** True if a stack that is high enough for a warning has an attacker. */
   is_high_target: boolean;
@@ -161,18 +169,26 @@ export interface Stake {
  * The stacks that depend on others for contact, and those in danger; empty when placing or over.
  */
 export interface Connectivity {
-  /** Spaces that lose contact if a stack of either side leaves, by its space. */
+  /**
+   * For each stack of either side, by its space: the spaces that lose contact if the stack leaves.
+   */
   holds: Record<Space, Space[]>;
   /** Stacks that the other side could take or cut off, by space. */
   threats: Record<Space, Threat>;
-  /** Targets where the other side could take a stack that can move, by its space. */
+  /**
+   * For each stack that can move, by its space: the targets where the other side could then take
+   * it.
+   */
   exposed: Record<Space, Space[]>;
   /**
-   * The mover's pieces that one reply could cut off, if they are many and a new risk, by the space
-   * of a stack that can move, and target.
+   * For each stack that can move, by its space and the target: the mover's pieces that one reply
+   * could then cut off, if they are many and the risk is new.
    */
   at_stake: Record<Space, Record<Space, Stake>>;
-  /** Targets in `exposed` or `at_stake` where the stack would be high, by its space. */
+  /**
+   * For each stack that can move, by its space: the targets in `exposed` or `at_stake` where it
+   * would be high.
+   */
   high: Record<Space, Space[]>;
 }
 
@@ -188,13 +204,13 @@ export interface Estimate {
 
 /** The state of a search. */
 export interface SearchInfo extends Estimate {
-  /** Whose move it is. */
+  /** The player to move. */
   turn: Side;
-  /** The move it would play now. */
+  /** The move that the computer would play now. */
   move: MoveText;
   /** Positions examined in this search. */
   nodes: number;
-  /** Positions that it may examine; null for no limit. */
+  /** Positions that the search may examine; null for no limit. */
   budget: number | null;
   /** The result, once it is proven; null before. */
   proven: Result | null;
@@ -208,7 +224,7 @@ export interface SearchSlice extends SearchInfo {
   done: boolean;
 }
 
-/** The merits of a move of DVONN; the last ones are its price. */
+/** The merits of a move of DVONN; the last four are drawbacks. */
 export type Merit =
   | "cuts_off"
   | "saves"
@@ -234,23 +250,23 @@ export type Merit =
   | "reply_cuts_off"
   | "reply_captures";
 
-/** A merit of a move, the number that its text needs, and the stacks that it speaks of. */
+/** A merit of a move, the number that its text needs, and the stacks that the text is about. */
 export interface MoveReason {
-  /** As the game names it. */
+  /** The merit, as the game names it. */
   merit: string;
   size: number;
-  /** Not the stack that moves; none if these are all of a side. */
+  /** The stacks, without the one that moves; empty if they are all stacks of a side. */
   spaces: Space[];
 }
 
 /** A sentence about a move or a game: a code (docs/review.md), and the data that its text needs. */
 export interface Remark {
   code: string;
-  /** The player named. */
+  /** The player that the sentence names. */
   player?: Side;
-  /** The numbers that it quotes, by name. */
+  /** The numbers in the sentence, by name. */
   numbers?: Record<string, number>;
-  /** The stacks to ring, or the spaces of the move that it names. */
+  /** The stacks to ring, or the spaces of the move that the sentence names. */
   spaces?: Space[];
 }
 
@@ -269,9 +285,9 @@ export interface HintComment {
 /** A legal move as the engine sees it. */
 export interface MoveValue extends Estimate {
   move: MoveText;
-  /** Searches that passed through the position after it. */
+  /** Simulations that passed through the position after the move. */
   visits: number;
-  /** True if the result after it is certain. */
+  /** True if the result after the move is certain. */
   proven: boolean;
 }
 
@@ -289,7 +305,7 @@ export interface Analysis extends Estimate {
   moves: MoveValue[];
 }
 
-/** The facts about a position that a review needs; with the best move. */
+/** The facts about a position that a review needs; the values are those with the best move. */
 export interface ReviewedPosition {
   /** White's win probability, 0 to 1; a draw counts one half. */
   win_probability: number;
@@ -298,7 +314,7 @@ export interface ReviewedPosition {
   /** True if the result is certain. */
   proven: boolean;
   best: MoveText;
-  /** White's win probability after the best of the other moves; null without one. */
+  /** White's win probability after the best of the other moves; null if there is none. */
   second: number | null;
   /** The moves expected, beginning with the best. */
   principal_variation: MoveText[];
@@ -308,7 +324,7 @@ export interface ReviewedPosition {
 export interface SearchedPosition extends ReviewedPosition {
   /** Maximum number of nodes for the search. */
   nodes: number;
-  /** True if the page has the remarks on this search. */
+  /** True if the page already has the remarks on this search. */
   is_commented?: boolean;
 }
 
@@ -318,7 +334,7 @@ export interface PositionReview extends ReviewedPosition {
   comment: HintComment;
 }
 
-/** Why a move is a bad one. */
+/** The reasons why a move is bad. */
 export interface Explanation {
   /** In the order in which they are read. */
   remarks: Remark[];
@@ -337,7 +353,7 @@ export interface PositionComment {
 /** A remarkable quality of a move that was played (docs/review.md). */
 export type Mark = "inaccuracy" | "mistake" | "blunder" | "only" | "brilliant";
 
-/** A move in a word. */
+/** The judgement of a move in one word. */
 export type Verdict =
   | "inaccuracy"
   | "mistake"
@@ -357,10 +373,16 @@ export type TryVerdict = "right" | "better" | "wrong" | "worse";
 
 /** The value of a move for the player who made it; a win is 1. */
 export interface ReviewedPly {
-  /** With the best move, 0 to 1, and after the one played, which is never more. */
+  /**
+   * The player's win probability, 0 to 1: with the best move, and after the move played. The second
+   * is never greater.
+   */
   win_probability_before: number;
   win_probability_after: number;
-  /** His pieces less the opponent's at the end, as expected, likewise. */
+  /**
+   * The player's pieces less the opponent's at the end, as expected: with the best move, and after
+   * the move played.
+   */
   score_difference_before: number;
   score_difference_after: number;
   best: MoveText;
@@ -368,11 +390,11 @@ export interface ReviewedPly {
   proven: boolean;
   mark: Mark | null;
   verdict: Verdict;
-  /** In pieces, against the best move. */
+  /** The cost of the move in pieces, compared with the best move. */
   cost: number;
   /** The loss of a bad move: chances of winning, or pieces; null for a good one. */
   fault: "chance" | "pieces" | null;
-  /** True if it cost many pieces, although it has no mark. */
+  /** True if the move cost many pieces, although it has no mark. */
   is_heavy: boolean;
   /** True if the moves of its position differ in pieces, but hardly in win probability. */
   is_by_pieces: boolean;
@@ -381,22 +403,22 @@ export interface ReviewedPly {
   /** Reasons for a good move. */
   merits: Remark[];
   /**
-   * Reasons why a bad move is one, and those that do not give the best move away; null for a good
-   * one.
+   * Reasons why a bad move is bad, and (`guarded`) reasons that do not give the best move away;
+   * null for a good move.
    */
   explanation: Explanation | null;
   guarded: Explanation | null;
-  /** Reasons for the best move beside this one; null if they are the same. */
+  /** Reasons for the best move, if this move is another one; otherwise null. */
   better: Remark[] | null;
 }
 
-/** The summary of a game. A move is named by the number of plies with it. */
+/** The summary of a game. A move is given as its number, from 1. */
 export interface ReviewSummary {
-  /** The moves to look at, one after the other. */
+  /** The costly moves to look at, one after the other: the reader's, or all if there are none. */
   mistakes: number[];
-  /** Those that are not the computer's. */
+  /** The costly moves to improve on: the reader's, or all if the game has no single reader. */
   to_better: number[];
-  /** Those to practise, the costliest first. */
+  /** The costly moves to practise, the costliest first. */
   tasks: number[];
   /** Remarks on the whole game. */
   remarks: Remark[];
@@ -406,7 +428,7 @@ export interface ReviewSummary {
 
 /** How well a player played. */
 export interface PlayerReview {
-  /** 0 to 100; null if he chose no move before the game was lost. */
+  /** 0 to 100; null if the player chose no move before the game was lost. */
   accuracy: number | null;
   inaccuracies: number;
   mistakes: number;
@@ -425,25 +447,25 @@ export interface MoveStatistics {
   proven: number | null;
 }
 
-/** The counts of a search for each move from its root, to be merged into another's. */
+/** The counts of a search for each move from its root, to be merged into another search. */
 export interface RootStatistics {
-  /** Positions examined for them. */
+  /** Positions examined for these counts. */
   nodes: number;
   moves: MoveStatistics[];
 }
 
-/** Version and levels. */
+/** Ask for the version and the levels. */
 export interface HelloRequest {
-  /** Chosen by the page; comes back with the reply. */
+  /** A number that the page chooses, and that comes back with the reply. */
   id: number;
   /** The name of the game: the worker loads its modules with the first request that names it. */
   game: string;
   kind: "hello";
 }
 
-/** The position after `ply` plies (default: all), and every ply of the record. */
+/** Ask for the position after `ply` plies (default: all), and for every ply of the record. */
 export interface ViewRequest extends GameRecord {
-  /** Chosen by the page; comes back with the reply. */
+  /** A number that the page chooses, and that comes back with the reply. */
   id: number;
   /** The name of the game: the worker loads its modules with the first request that names it. */
   game: string;
@@ -451,9 +473,9 @@ export interface ViewRequest extends GameRecord {
   ply?: number;
 }
 
-/** The move that somebody has typed, in any form. */
+/** Ask which move somebody has typed, in any form. */
 export interface ReadMoveRequest {
-  /** Chosen by the page; comes back with the reply. */
+  /** A number that the page chooses, and that comes back with the reply. */
   id: number;
   /** The name of the game: the worker loads its modules with the first request that names it. */
   game: string;
@@ -463,9 +485,9 @@ export interface ReadMoveRequest {
   words?: Record<MoveText, string>;
 }
 
-/** Why a move is illegal. */
+/** Ask why a move is illegal. */
 export interface ExplainIllegalMoveRequest extends GameRecord {
-  /** Chosen by the page; comes back with the reply. */
+  /** A number that the page chooses, and that comes back with the reply. */
   id: number;
   /** The name of the game: the worker loads its modules with the first request that names it. */
   game: string;
@@ -473,9 +495,9 @@ export interface ExplainIllegalMoveRequest extends GameRecord {
   move: MoveText;
 }
 
-/** Why the stack on a space cannot move. */
+/** Ask why the stack on a space cannot move. */
 export interface ExplainBlockedStackRequest extends GameRecord {
-  /** Chosen by the page; comes back with the reply. */
+  /** A number that the page chooses, and that comes back with the reply. */
   id: number;
   /** The name of the game: the worker loads its modules with the first request that names it. */
   game: string;
@@ -485,9 +507,12 @@ export interface ExplainBlockedStackRequest extends GameRecord {
 
 export type ExplainRefusalRequest = ExplainIllegalMoveRequest | ExplainBlockedStackRequest;
 
-/** Ask which stacks hold others and which are in danger after `ply` plies (default: all). */
+/**
+ * Ask which stacks keep others in contact, and which are in danger, after `ply` plies (default:
+ * all).
+ */
 export interface ConnectivityRequest extends GameRecord {
-  /** Chosen by the page; comes back with the reply. */
+  /** A number that the page chooses, and that comes back with the reply. */
   id: number;
   /** The name of the game: the worker loads its modules with the first request that names it. */
   game: string;
@@ -495,9 +520,9 @@ export interface ConnectivityRequest extends GameRecord {
   ply?: number;
 }
 
-/** The lesson of a game against an easy level after `ply` plies (default: all). */
+/** Ask for the coaching in a game against an easy level, after `ply` plies (default: all). */
 export interface CoachingRequest extends GameRecord {
-  /** Chosen by the page; comes back with the reply. */
+  /** A number that the page chooses, and that comes back with the reply. */
   id: number;
   /** The name of the game: the worker loads its modules with the first request that names it. */
   game: string;
@@ -505,21 +530,24 @@ export interface CoachingRequest extends GameRecord {
   ply?: number;
   /** The side of the person who learns. */
   learner: Side;
-  /** Against the easiest level every turn has a lesson, and the page asks about doubtful moves. */
+  /**
+   * True against the easiest level: every turn has a lesson, and the page asks before a doubtful
+   * move.
+   */
   is_first_game: boolean;
-  /** The plies at the beginning that nobody decided. */
+  /** The number of plies at the beginning that nobody decided. */
   fixed: number;
-  /** The moves that a hint has recommended: their indices. */
+  /** The indices of the moves that a hint has recommended. */
   followed: number[];
 }
 
 /**
- * The placements that fill the board at random, after those of a game, and decide nothing.
+ * Ask for random placements that fill the board after those of a game, and favour neither player.
  *
- * Without a game, all 49, with about equal chances for both players.
+ * Without a game, these are all 49 placements, with about equal chances for both players.
  */
 export interface FillBoardRequest {
-  /** Chosen by the page; comes back with the reply. */
+  /** A number that the page chooses, and that comes back with the reply. */
   id: number;
   /** The name of the game: the worker loads its modules with the first request that names it. */
   game: string;
@@ -529,18 +557,18 @@ export interface FillBoardRequest {
   moves?: MoveText[];
 }
 
-/** The code of a game, for the fragment of an address. */
+/** Ask for the code of a game, for the fragment of an address. */
 export interface WriteLinkRequest extends GameRecord {
-  /** Chosen by the page; comes back with the reply. */
+  /** A number that the page chooses, and that comes back with the reply. */
   id: number;
   /** The name of the game: the worker loads its modules with the first request that names it. */
   game: string;
   kind: "write_link";
 }
 
-/** The game that a code stands for. */
+/** Ask for the game that a code stands for. */
 export interface ReadLinkRequest {
-  /** Chosen by the page; comes back with the reply. */
+  /** A number that the page chooses, and that comes back with the reply. */
   id: number;
   /** The name of the game: the worker loads its modules with the first request that names it. */
   game: string;
@@ -548,9 +576,9 @@ export interface ReadLinkRequest {
   code: string;
 }
 
-/** The game in a record, a text as the game's command `replay` reads it. */
+/** Ask for the game in a record, which is a text that the game's command `replay` can read. */
 export interface ReadRecordRequest {
-  /** Chosen by the page; comes back with the reply. */
+  /** A number that the page chooses, and that comes back with the reply. */
   id: number;
   /** The name of the game: the worker loads its modules with the first request that names it. */
   game: string;
@@ -561,22 +589,24 @@ export interface ReadRecordRequest {
 /**
  * Set the position of a search, which then goes on slice by slice.
  *
- * The worker does that by itself: it sends SearchProgress in between, and the reply when the search
- * ends.
+ * The worker runs the slices by itself. It sends SearchProgress in between, and the reply when the
+ * search ends.
  */
 export interface StartSearchRequest extends GameRecord {
-  /** Chosen by the page; comes back with the reply. */
+  /** A number that the page chooses, and that comes back with the reply. */
   id: number;
   /** The name of the game: the worker loads its modules with the first request that names it. */
   game: string;
   kind: "start_search";
-  /** Its nodes are the budget. Null is the analysis engine, which examines every move. */
+  /**
+   * The level, whose nodes are the budget; null for the analysis engine, which examines every move.
+   */
   level: string | null;
   /** The budget of the analysis engine. */
   nodes?: number;
   /** The seed of all randomness in the search. */
   seed: number;
-  /** This worker's index among `workers`, from 0: each searches other moves. */
+  /** The index of this worker among `workers`, from 0. Each worker searches other moves. */
   worker?: number;
   /** How many workers share the search; 1 unless given. */
   workers?: number;
@@ -587,9 +617,9 @@ export interface StartSearchRequest extends GameRecord {
   computers?: string[];
 }
 
-/** A slice of the last search started; from the worker only. */
+/** Run a slice of the search that was started last. Only the worker sends this request. */
 export interface SearchRequest {
-  /** Chosen by the page; comes back with the reply. */
+  /** A number that the page chooses, and that comes back with the reply. */
   id: number;
   /** The name of the game: the worker loads its modules with the first request that names it. */
   game: string;
@@ -597,9 +627,9 @@ export interface SearchRequest {
   nodes: number;
 }
 
-/** All findings of the last search. */
+/** Ask for all findings of the last search. */
 export interface AnalysisRequest {
-  /** Chosen by the page; comes back with the reply. */
+  /** A number that the page chooses, and that comes back with the reply. */
   id: number;
   /** The name of the game: the worker loads its modules with the first request that names it. */
   game: string;
@@ -608,47 +638,49 @@ export interface AnalysisRequest {
 
 /** Ask for the findings of the last search, for a review. */
 export interface PositionReviewRequest {
-  /** Chosen by the page; comes back with the reply. */
+  /** A number that the page chooses, and that comes back with the reply. */
   id: number;
   /** The name of the game: the worker loads its modules with the first request that names it. */
   game: string;
   kind: "position_review";
 }
 
-/** The move of the game that a variation leaves, and the result of a search after it. */
+/**
+ * The game's own move at the position where a variation leaves it, and the search result after it.
+ */
 export interface PlayedMove {
   move: MoveText;
   position: SearchedPosition | null;
 }
 
-/** The value of each move of a game, with the remarks on it. */
+/** Ask for the value of each move of a game, with the remarks on the move. */
 export interface ReviewRequest extends GameRecord {
-  /** Chosen by the page; comes back with the reply. */
+  /** A number that the page chooses, and that comes back with the reply. */
   id: number;
   /** The name of the game: the worker loads its modules with the first request that names it. */
   game: string;
   kind: "review";
   /**
-   * The positions before each move and after the last; null for an unknown one. A position in which
-   * the game is over needs none.
+   * The positions before each move and after the last; null for an unknown position. A position in
+   * which the game is over may be null.
    */
   positions: (SearchedPosition | null)[];
   /**
-   * Index of the position where a variation leaves the game: it and those before it are not
-   * searched again.
+   * Index of the position where a variation leaves the game; only later positions are searched
+   * again.
    */
   fork?: number;
-  /** The move of the game there. */
+  /** The game's own move at that position. */
   played?: PlayedMove;
   /** The only person who played, whom the texts address. */
   reader?: Side | null;
-  /** The winner; null for nobody. */
+  /** The winner; null if nobody has won. */
   winner?: Side | null;
-  /** Plies at the beginning that nobody decided. */
+  /** The number of plies at the beginning that nobody decided. */
   first?: number;
   /**
-   * Spans of plies that the computer played to finish the game: the first index and the one after
-   * them.
+   * Spans of plies that the computer played to finish the game, each as its first index and the
+   * index after its last.
    */
   finished?: number[][];
   /** The move that a hint recommended, by position; null without a hint. */
@@ -657,7 +689,7 @@ export interface ReviewRequest extends GameRecord {
 
 /** Ask for the counts of the last search, for another worker to merge. */
 export interface RootStatisticsRequest {
-  /** Chosen by the page; comes back with the reply. */
+  /** A number that the page chooses, and that comes back with the reply. */
   id: number;
   /** The name of the game: the worker loads its modules with the first request that names it. */
   game: string;
@@ -666,23 +698,25 @@ export interface RootStatisticsRequest {
 
 /** Merge another worker's root statistics into the last search. */
 export interface MergeStatisticsRequest extends RootStatistics {
-  /** Chosen by the page; comes back with the reply. */
+  /** A number that the page chooses, and that comes back with the reply. */
   id: number;
   /** The name of the game: the worker loads its modules with the first request that names it. */
   game: string;
   kind: "merge_statistics";
 }
 
-/** The modules that the worker has compiled, to start another one from. */
+/** Ask for the modules that the worker has compiled, to start another worker from them. */
 export interface ShareRequest {
-  /** Chosen by the page; comes back with the reply. */
+  /** A number that the page chooses, and that comes back with the reply. */
   id: number;
   /** The name of the game: the worker loads its modules with the first request that names it. */
   game: string;
   kind: "share";
 }
 
-/** Reply to the search with this id at once, with the best move so far. Has no reply of its own. */
+/**
+ * Make the search with this id reply at once with the best move so far. Has no reply of its own.
+ */
 export interface FinishRequest {
   kind: "finish";
   id: number;
@@ -714,7 +748,7 @@ export type PythonRequest =
   | RootStatisticsRequest
   | MergeStatisticsRequest;
 
-/** A message of the page to the worker, which passes most on to Python. */
+/** A message of the page to the worker, which passes most messages on to Python. */
 export type Request = PythonRequest | ShareRequest | FinishRequest | CancelRequest;
 
 /** A level, and the nodes of its searches. */
@@ -725,10 +759,10 @@ export interface LevelInfo {
   is_easy: boolean;
 }
 
-/** The versions of the Python package and of the game. */
+/** The version of the Python package, and the levels of the game. */
 export interface HelloReply {
   version: string;
-  /** Weakest first. */
+  /** The weakest level comes first. */
   levels: LevelInfo[];
 }
 
@@ -744,9 +778,9 @@ export interface RefusalReply {
   reason: string | null;
   /** The spaces that the reason is about, such as the six around a surrounded stack. */
   spaces: Space[];
-  /** How far the move would go, in spaces, if that is wrong. */
+  /** How far the move would go, in spaces, if the reason is about the distance; otherwise null. */
   distance: number | null;
-  /** The spaces that the move names, or the one that the question is about. */
+  /** The spaces that the move names, or the one space that the question is about. */
   move_spaces: Space[];
 }
 
@@ -758,9 +792,9 @@ export type TypingFault = "no_move" | "several_moves" | "no_such_space";
 
 /** A move that somebody typed. */
 export interface MoveReading {
-  /** Canonical, legal or not; null if the text could not be read. */
+  /** The canonical move, legal or not; null if the text could not be read. */
   move: MoveText | null;
-  /** Null if it could. */
+  /** Null if the text could be read. */
   fault: TypingFault | null;
   /** The text as it was typed, cut after 60 characters. */
   text: string;
@@ -768,34 +802,34 @@ export interface MoveReading {
 
 /** A review of a game, as far as its positions are known. */
 export interface ReviewReply {
-  /** By ply; null if a position on either side is unknown, or to be searched again. */
+  /** By ply; null if the position before or after it is unknown, or is to be searched again. */
   plies: (ReviewedPly | null)[];
   /** Nodes for another search, by position, the last included; null if none is needed. */
   again: (number | null)[];
   /** Reviews of the players, from the plies that are known. */
   players: Record<Side, PlayerReview>;
-  /** By position; null if nothing is known, or the page has it already. */
+  /** By position; null if nothing is known, or if the page already has the comment. */
   positions: (PositionComment | null)[];
   summary: ReviewSummary;
 }
 
 /** The lesson of a turn. */
 export interface Lesson {
-  /** Such as "capture", "place.near", "praise" or "undo". */
+  /** The name of the lesson, such as "capture", "place.near", "praise" or "undo". */
   idea: string;
-  /** The stacks that show it. */
+  /** The stacks that show the idea. */
   spaces: Space[];
-  /** The number of these stacks, or of the pieces it is about. */
+  /** The number of these stacks, or of the pieces that the lesson is about. */
   count: number;
-  /** The spaces of the move that was missed; none for another lesson. */
+  /** The spaces of the move that was missed; empty if the lesson is not about a missed move. */
   move: Space[];
 }
 
 /** The first move of a game that cut stacks off. */
 export interface FirstCut {
-  /** Its index. */
+  /** The index of the move. */
   ply: number;
-  /** The spaces that it names. */
+  /** The spaces that the move names. */
   path: Space[];
   /** The stacks cut off, without the one that moved. */
   spaces: Space[];
@@ -804,7 +838,7 @@ export interface FirstCut {
 /** The lesson for the person to move, and help with the moves. */
 export interface Coaching {
   lesson: Lesson | null;
-  /** Null unless it was among the last two moves. */
+  /** The first cut of the game, if it was among the last two moves; otherwise null. */
   first_cut: FirstCut | null;
   /** Legal moves that are probably mistakes: the page asks before playing one. */
   doubtful: MoveText[];
@@ -823,7 +857,7 @@ export interface LinkReply {
 
 /** A game from a record. */
 export interface RecordReply extends GameRecord {
-  /** The part that only records of this game have, as its own protocol describes it. */
+  /** The part that only records of this game have; the game's own protocol describes it. */
   own?: unknown;
 }
 
@@ -872,8 +906,8 @@ export type PythonReply =
   | RootStatistics;
 
 /**
- * "cancelled" and "not_loaded" (the modules of the game) come from the worker, every other code
- * from Python.
+ * "cancelled" and "not_loaded" (the game's modules could not be loaded) come from the worker; every
+ * other code comes from Python.
  */
 export type ErrorCode =
   | "bad_request"
@@ -903,7 +937,7 @@ export type FaultCode =
   | "dvonn_count"
   | "no_contact";
 
-/** Something wrong with a position string: a code, and what that code needs. */
+/** A fault of a position string: a code, and the data that the text for this code needs. */
 export interface PositionFault {
   code: FaultCode;
   /** The part of the string at fault. */
@@ -929,26 +963,26 @@ export interface ErrorInfo {
   code: ErrorCode;
   /** For the log. */
   detail: string;
-  /** For a record: the index into its moves of the move at fault. */
+  /** For a record: the index of the move at fault. */
   ply?: number;
-  /** For a position: all that is wrong with it, the most basic first. */
+  /** For a position: all its faults, the most basic first. */
   faults?: PositionFault[];
 }
 
 /** The answer to a request. */
 export interface Success {
   id: number | null;
-  /** The type in `Replies` for the kind of the request. */
+  /** The reply; `Replies` has its type for each kind of request. */
   ok: unknown;
 }
 
-/** The refusal of a request; `id` is null where the request could not be read. */
+/** The refusal of a request; `id` is null if the request could not be read. */
 export interface Failure {
   id: number | null;
   error: ErrorInfo;
 }
 
-/** The findings so far of the search with this id. */
+/** The findings of the search with this id, so far. */
 export interface SearchProgress {
   id: number;
   progress: SearchInfo;
@@ -957,9 +991,9 @@ export interface SearchProgress {
 /** How much has been loaded. */
 export interface LoadingNotice {
   kind: "progress";
-  /** In bytes. */
+  /** The bytes loaded so far. */
   loaded: number;
-  /** In bytes. */
+  /** The bytes to load in all. */
   total: number;
 }
 

@@ -1,9 +1,10 @@
 """
 The messages between the page, its worker and Python, as JSON: every request, reply, notice and error.
 
-The one description of them, but for what only one game has, which is in the ``protocol`` of its bridge's
-package. The page's types are generated from both by ``python -m tools.page.protocol_types``: names, types
-and comments are carried over. They hold types only, so nothing imports them at run time.
+These modules are the only description of the messages, except for the parts that only one game has: each
+game's own parts are in the module ``protocol`` beside its bridge. ``python -m tools.page.protocol_types``
+generates the page's types from all of them, with the same names, types and comments. The modules hold types
+only, so nothing imports them at run time.
 
 A request is answered once, by :class:`Success` or :class:`Failure` with the same ``id``.
 """

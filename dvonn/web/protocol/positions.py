@@ -19,24 +19,24 @@ MoveText = str
 class GameRecord(TypedDict):
     """A game as it is saved and sent."""
 
-    #: The position string it starts from; null is the usual start.
+    #: The position string of the start; null for the usual start.
     start: str | None
-    #: Every ply since.
+    #: Every ply since the start.
     moves: list[MoveText]
 
 
 class Stack(TypedDict):
     """A stack, or a piece, on a space."""
 
-    #: As in a position string: "w3*".
+    #: The stack as in a position string, such as "w3*".
     token: str
     #: The colour on top; null for a single DVONN piece.
     owner: Side | None
     height: int
     #: How many DVONN pieces are in it.
     dvonns: int
-    #: Its pieces from the bottom, a letter each: "w", "b", "r" for a DVONN piece; "?" for an
-    #: unknown one, in a stack of the start.
+    #: The pieces from the bottom up, one letter each: "w", "b", or "r" for a DVONN piece; "?" for a piece of
+    #: unknown colour, in a stack that stood at the start.
     pieces: str
 
 
@@ -49,16 +49,16 @@ class Ply(TypedDict):
     phase: str
     #: Spaces whose pieces lost contact or were taken; not the space that the stack left.
     removed: list[Space]
-    #: The pieces that it removed, counted for the owner of the stack they were in.
+    #: The number of pieces that the ply removed, by the owner of the stack that they were in.
     lost: dict[Side, int]
-    #: The spaces that the move names, in its order; none for a move that names no space.
+    #: The spaces that the move names, in the order of the move; none for a move that names no space.
     spaces: list[Space]
-    #: The move as players write it; absent if they write only its spaces or its word.
+    #: The move as players write it; absent if they write only the spaces or the word of the move.
     text: NotRequired[str]
-    #: True if it was the only legal move, in a part of a turn with nothing else to do.
+    #: True if it was the only legal move in one part of a turn, as a forced taking is.
     forced: NotRequired[bool]
-    #: The number of the ply's turn, from 1, over both players; only if a turn can have several plies.
-    #: Lists count rounds.
+    #: The number of the ply's turn, from 1, counted over both players; present only in a game in which a turn
+    #: can have several plies. Lists of moves show the number of the round instead.
     turn: NotRequired[int]
     #: The part of a ply that only this game has.
     own: object
@@ -67,7 +67,7 @@ class Ply(TypedDict):
 class Preview(TypedDict):
     """The changes that a move would make on the board."""
 
-    #: Tokens after the move, by the spaces that change; "" for nothing.
+    #: Tokens after the move, by the spaces that change; "" for an empty space.
     tokens: dict[Space, str]
     #: The rows afterwards, by the side that may take them.
     rows: dict[Side, list[list[Space]]]
@@ -78,13 +78,13 @@ class Choice(TypedDict):
 
     #: The spaces that must be taken.
     must: list[Space]
-    #: The spaces that may be taken, or stay.
+    #: The spaces that may be taken or left.
     may: list[Space]
-    #: The spaces of these that start chosen.
+    #: The spaces of `may` that are chosen at the beginning.
     chosen: list[Space]
-    #: Tokens left after the taking, by space; "" for nothing.
+    #: The token left on each space if its piece is taken; "" for an empty space.
     left: dict[Space, str]
-    #: The moves, by the chosen spaces of `may`: in its order, separated by one space.
+    #: The moves. The key of a move has the chosen spaces of `may`, in that order, separated by a blank.
     moves: dict[str, MoveText]
 
 
@@ -93,7 +93,7 @@ class Press(TypedDict):
 
     #: The move that the presses up to this one make.
     move: NotRequired[MoveText]
-    #: The spaces that the move empties by taking away contact, its destination included.
+    #: The spaces that the move empties, without its origin; the target is one if the moved stack is removed.
     removes: NotRequired[list[Space]]
     #: The spaces that can be pressed next.
     next: NotRequired[Presses]
@@ -103,13 +103,13 @@ class Press(TypedDict):
     choice: NotRequired[Choice]
 
 
-#: The legal moves as a trie of presses, each of a space. A kind of piece can be pressed before the spaces,
-#: unless it is the default. A move that names no space is not in it.
+#: The legal moves as a trie of presses: first of a kind of piece, unless it is the default kind, and then of
+#: spaces. Moves that name no space are not in the trie.
 Presses = dict[Space, Press]
 
 
 class View(TypedDict):
-    """Everything the page may know of a position. Sent whole, for any ply of a game."""
+    """Everything the page may know of a position. A view is sent whole, for any ply of a game."""
 
     #: The position string.
     position: str
@@ -124,12 +124,12 @@ class View(TypedDict):
     presses: Presses
     #: The legal moves that name no space.
     words: list[MoveText]
-    #: The only legal move if it plays itself; null otherwise.
+    #: The only legal move, if the page plays it without asking; null otherwise.
     forced: MoveText | None
-    #: Spaces where each stack of the waiting player could land next if free to move, by its space; empty if
-    #: no move can be made ahead.
+    #: For each stack of the waiting player, by its space: the spaces where the stack could land next if it
+    #: were free to move. Empty if no move can be made ahead.
     premoves: dict[Space, list[Space]]
-    #: Pieces removed so far, counted for the owner of the stack they were in.
+    #: The number of pieces removed so far, by the owner of the stack that they were in.
     removed: dict[Side, int]
     #: Null while the game goes on.
     winner: Result | None
@@ -142,9 +142,9 @@ class View(TypedDict):
 class Threat(TypedDict):
     """The dangers to a stack if the other side had the turn now."""
 
-    #: The stacks that could land on it.
+    #: The stacks that could land on this stack.
     attackers: list[Space]
-    #: The stacks with a move that would cut it off.
+    #: The stacks with a move that would cut this stack off.
     cut_threats: list[Space]
     #: True if a stack that is high enough for a warning has an attacker.
     is_high_target: bool
@@ -160,14 +160,15 @@ class Stake(TypedDict):
 class Connectivity(TypedDict):
     """The stacks that depend on others for contact, and those in danger; empty when placing or over."""
 
-    #: Spaces that lose contact if a stack of either side leaves, by its space.
+    #: For each stack of either side, by its space: the spaces that lose contact if the stack leaves.
     holds: dict[Space, list[Space]]
     #: Stacks that the other side could take or cut off, by space.
     threats: dict[Space, Threat]
-    #: Targets where the other side could take a stack that can move, by its space.
+    #: For each stack that can move, by its space: the targets where the other side could then take it.
     exposed: dict[Space, list[Space]]
-    #: The mover's pieces that one reply could cut off, if they are many and a new risk, by the space of a
-    #: stack that can move, and target.
+    #: For each stack that can move, by its space and the target: the mover's pieces that one reply could then
+    #: cut off, if they are many and the risk is new.
     at_stake: dict[Space, dict[Space, Stake]]
-    #: Targets in `exposed` or `at_stake` where the stack would be high, by its space.
+    #: For each stack that can move, by its space: the targets in `exposed` or `at_stake` where it would be
+    #: high.
     high: dict[Space, list[Space]]

@@ -36,10 +36,10 @@ class LevelInfo(TypedDict):
 
 
 class HelloReply(TypedDict):
-    """The versions of the Python package and of the game."""
+    """The version of the Python package, and the levels of the game."""
 
     version: str
-    #: Weakest first.
+    #: The weakest level comes first.
     levels: list[LevelInfo]
 
 
@@ -57,9 +57,9 @@ class RefusalReply(TypedDict):
     reason: str | None
     #: The spaces that the reason is about, such as the six around a surrounded stack.
     spaces: list[Space]
-    #: How far the move would go, in spaces, if that is wrong.
+    #: How far the move would go, in spaces, if the reason is about the distance; otherwise null.
     distance: int | None
-    #: The spaces that the move names, or the one that the question is about.
+    #: The spaces that the move names, or the one space that the question is about.
     move_spaces: list[Space]
 
 
@@ -70,9 +70,9 @@ TypingFault = Literal["no_move", "several_moves", "no_such_space"]
 class MoveReading(TypedDict):
     """A move that somebody typed."""
 
-    #: Canonical, legal or not; null if the text could not be read.
+    #: The canonical move, legal or not; null if the text could not be read.
     move: MoveText | None
-    #: Null if it could.
+    #: Null if the text could be read.
     fault: TypingFault | None
     #: The text as it was typed, cut after 60 characters.
     text: str
@@ -81,13 +81,13 @@ class MoveReading(TypedDict):
 class ReviewReply(TypedDict):
     """A review of a game, as far as its positions are known."""
 
-    #: By ply; null if a position on either side is unknown, or to be searched again.
+    #: By ply; null if the position before or after it is unknown, or is to be searched again.
     plies: list[ReviewedPly | None]
     #: Nodes for another search, by position, the last included; null if none is needed.
     again: list[int | None]
     #: Reviews of the players, from the plies that are known.
     players: dict[Side, PlayerReview]
-    #: By position; null if nothing is known, or the page has it already.
+    #: By position; null if nothing is known, or if the page already has the comment.
     positions: list[PositionComment | None]
     summary: ReviewSummary
 
@@ -95,22 +95,22 @@ class ReviewReply(TypedDict):
 class Lesson(TypedDict):
     """The lesson of a turn."""
 
-    #: Such as "capture", "place.near", "praise" or "undo".
+    #: The name of the lesson, such as "capture", "place.near", "praise" or "undo".
     idea: str
-    #: The stacks that show it.
+    #: The stacks that show the idea.
     spaces: list[Space]
-    #: The number of these stacks, or of the pieces it is about.
+    #: The number of these stacks, or of the pieces that the lesson is about.
     count: int
-    #: The spaces of the move that was missed; none for another lesson.
+    #: The spaces of the move that was missed; empty if the lesson is not about a missed move.
     move: list[Space]
 
 
 class FirstCut(TypedDict):
     """The first move of a game that cut stacks off."""
 
-    #: Its index.
+    #: The index of the move.
     ply: int
-    #: The spaces that it names.
+    #: The spaces that the move names.
     path: list[Space]
     #: The stacks cut off, without the one that moved.
     spaces: list[Space]
@@ -120,7 +120,7 @@ class Coaching(TypedDict):
     """The lesson for the person to move, and help with the moves."""
 
     lesson: Lesson | None
-    #: Null unless it was among the last two moves.
+    #: The first cut of the game, if it was among the last two moves; otherwise null.
     first_cut: FirstCut | None
     #: Legal moves that are probably mistakes: the page asks before playing one.
     doubtful: list[MoveText]
@@ -142,7 +142,7 @@ class LinkReply(TypedDict):
 class RecordReply(GameRecord):
     """A game from a record."""
 
-    #: The part that only records of this game have, as its own protocol describes it.
+    #: The part that only records of this game have; the game's own protocol describes it.
     own: NotRequired[object]
 
 
@@ -194,7 +194,8 @@ PythonReply = (
 )
 
 
-#: "cancelled" and "not_loaded" (the modules of the game) come from the worker, every other code from Python.
+#: "cancelled" and "not_loaded" (the game's modules could not be loaded) come from the worker; every other
+#: code comes from Python.
 ErrorCode = Literal[
     "bad_request",
     "bad_position",
@@ -228,7 +229,7 @@ FaultCode = Literal[
 
 
 class PositionFault(TypedDict):
-    """Something wrong with a position string: a code, and what that code needs."""
+    """A fault of a position string: a code, and the data that the text for this code needs."""
 
     code: FaultCode
     #: The part of the string at fault.
@@ -255,9 +256,9 @@ class ErrorInfo(TypedDict):
     code: ErrorCode
     #: For the log.
     detail: str
-    #: For a record: the index into its moves of the move at fault.
+    #: For a record: the index of the move at fault.
     ply: NotRequired[int]
-    #: For a position: all that is wrong with it, the most basic first.
+    #: For a position: all its faults, the most basic first.
     faults: NotRequired[list[PositionFault]]
 
 
@@ -265,19 +266,19 @@ class Success(TypedDict):
     """The answer to a request."""
 
     id: int | None
-    #: The type in `Replies` for the kind of the request.
+    #: The reply; `Replies` has its type for each kind of request.
     ok: object
 
 
 class Failure(TypedDict):
-    """The refusal of a request; *id* is null where the request could not be read."""
+    """The refusal of a request; *id* is null if the request could not be read."""
 
     id: int | None
     error: ErrorInfo
 
 
 class SearchProgress(TypedDict):
-    """The findings so far of the search with this id."""
+    """The findings of the search with this id, so far."""
 
     id: int
     progress: SearchInfo
@@ -287,9 +288,9 @@ class LoadingNotice(TypedDict):
     """How much has been loaded."""
 
     kind: Literal["progress"]
-    #: In bytes.
+    #: The bytes loaded so far.
     loaded: int
-    #: In bytes.
+    #: The bytes to load in all.
     total: int
 
 

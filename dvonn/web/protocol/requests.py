@@ -9,27 +9,27 @@ from dvonn.web.protocol.searches import RootStatistics, SearchedPosition
 
 
 class _Identified(TypedDict):
-    #: Chosen by the page; comes back with the reply.
+    #: A number that the page chooses, and that comes back with the reply.
     id: int
     #: The name of the game: the worker loads its modules with the first request that names it.
     game: str
 
 
 class HelloRequest(_Identified):
-    """Version and levels."""
+    """Ask for the version and the levels."""
 
     kind: Literal["hello"]
 
 
 class ViewRequest(_Identified, GameRecord):
-    """The position after *ply* plies (default: all), and every ply of the record."""
+    """Ask for the position after *ply* plies (default: all), and for every ply of the record."""
 
     kind: Literal["view"]
     ply: NotRequired[int]
 
 
 class ReadMoveRequest(_Identified):
-    """The move that somebody has typed, in any form."""
+    """Ask which move somebody has typed, in any form."""
 
     kind: Literal["read_move"]
     text: str
@@ -38,14 +38,14 @@ class ReadMoveRequest(_Identified):
 
 
 class ExplainIllegalMoveRequest(_Identified, GameRecord):
-    """Why a move is illegal."""
+    """Ask why a move is illegal."""
 
     kind: Literal["explain_refusal"]
     move: MoveText
 
 
 class ExplainBlockedStackRequest(_Identified, GameRecord):
-    """Why the stack on a space cannot move."""
+    """Ask why the stack on a space cannot move."""
 
     kind: Literal["explain_refusal"]
     space: Space
@@ -55,32 +55,32 @@ ExplainRefusalRequest = ExplainIllegalMoveRequest | ExplainBlockedStackRequest
 
 
 class ConnectivityRequest(_Identified, GameRecord):
-    """Ask which stacks hold others and which are in danger after *ply* plies (default: all)."""
+    """Ask which stacks keep others in contact, and which are in danger, after *ply* plies (default: all)."""
 
     kind: Literal["connectivity"]
     ply: NotRequired[int]
 
 
 class CoachingRequest(_Identified, GameRecord):
-    """The lesson of a game against an easy level after *ply* plies (default: all)."""
+    """Ask for the coaching in a game against an easy level, after *ply* plies (default: all)."""
 
     kind: Literal["coaching"]
     ply: NotRequired[int]
     #: The side of the person who learns.
     learner: Side
-    #: Against the easiest level every turn has a lesson, and the page asks about doubtful moves.
+    #: True against the easiest level: every turn has a lesson, and the page asks before a doubtful move.
     is_first_game: bool
-    #: The plies at the beginning that nobody decided.
+    #: The number of plies at the beginning that nobody decided.
     fixed: int
-    #: The moves that a hint has recommended: their indices.
+    #: The indices of the moves that a hint has recommended.
     followed: list[int]
 
 
 class FillBoardRequest(_Identified):
     """
-    The placements that fill the board at random, after those of a game, and decide nothing.
+    Ask for random placements that fill the board after those of a game, and favour neither player.
 
-    Without a game, all 49, with about equal chances for both players.
+    Without a game, these are all 49 placements, with about equal chances for both players.
     """
 
     kind: Literal["fill_board"]
@@ -90,20 +90,20 @@ class FillBoardRequest(_Identified):
 
 
 class WriteLinkRequest(_Identified, GameRecord):
-    """The code of a game, for the fragment of an address."""
+    """Ask for the code of a game, for the fragment of an address."""
 
     kind: Literal["write_link"]
 
 
 class ReadLinkRequest(_Identified):
-    """The game that a code stands for."""
+    """Ask for the game that a code stands for."""
 
     kind: Literal["read_link"]
     code: str
 
 
 class ReadRecordRequest(_Identified):
-    """The game in a record, a text as the game's command `replay` reads it."""
+    """Ask for the game in a record, which is a text that the game's command `replay` can read."""
 
     kind: Literal["read_record"]
     text: str
@@ -113,17 +113,18 @@ class StartSearchRequest(_Identified, GameRecord):
     """
     Set the position of a search, which then goes on slice by slice.
 
-    The worker does that by itself: it sends SearchProgress in between, and the reply when the search ends.
+    The worker runs the slices by itself. It sends SearchProgress in between, and the reply when the search
+    ends.
     """
 
     kind: Literal["start_search"]
-    #: Its nodes are the budget. Null is the analysis engine, which examines every move.
+    #: The level, whose nodes are the budget; null for the analysis engine, which examines every move.
     level: str | None
     #: The budget of the analysis engine.
     nodes: NotRequired[int]
     #: The seed of all randomness in the search.
     seed: int
-    #: This worker's index among *workers*, from 0: each searches other moves.
+    #: The index of this worker among *workers*, from 0. Each worker searches other moves.
     worker: NotRequired[int]
     #: How many workers share the search; 1 unless given.
     workers: NotRequired[int]
@@ -132,14 +133,14 @@ class StartSearchRequest(_Identified, GameRecord):
 
 
 class SearchRequest(_Identified):
-    """A slice of the last search started; from the worker only."""
+    """Run a slice of the search that was started last. Only the worker sends this request."""
 
     kind: Literal["search"]
     nodes: int
 
 
 class AnalysisRequest(_Identified):
-    """All findings of the last search."""
+    """Ask for all findings of the last search."""
 
     kind: Literal["analysis"]
 
@@ -151,30 +152,31 @@ class PositionReviewRequest(_Identified):
 
 
 class PlayedMove(TypedDict):
-    """The move of the game that a variation leaves, and the result of a search after it."""
+    """The game's own move at the position where a variation leaves it, and the search result after it."""
 
     move: MoveText
     position: SearchedPosition | None
 
 
 class ReviewRequest(_Identified, GameRecord):
-    """The value of each move of a game, with the remarks on it."""
+    """Ask for the value of each move of a game, with the remarks on the move."""
 
     kind: Literal["review"]
-    #: The positions before each move and after the last; null for an unknown one.
-    #: A position in which the game is over needs none.
+    #: The positions before each move and after the last; null for an unknown position. A position in which
+    #: the game is over may be null.
     positions: list[SearchedPosition | None]
-    #: Index of the position where a variation leaves the game: it and those before it are not searched again.
+    #: Index of the position where a variation leaves the game; only later positions are searched again.
     fork: NotRequired[int]
-    #: The move of the game there.
+    #: The game's own move at that position.
     played: NotRequired[PlayedMove]
     #: The only person who played, whom the texts address.
     reader: NotRequired[Side | None]
-    #: The winner; null for nobody.
+    #: The winner; null if nobody has won.
     winner: NotRequired[Side | None]
-    #: Plies at the beginning that nobody decided.
+    #: The number of plies at the beginning that nobody decided.
     first: NotRequired[int]
-    #: Spans of plies that the computer played to finish the game: the first index and the one after them.
+    #: Spans of plies that the computer played to finish the game, each as its first index and the index after
+    #: its last.
     finished: NotRequired[list[list[int]]]
     #: The move that a hint recommended, by position; null without a hint.
     hinted: NotRequired[list[MoveText | None]]
@@ -193,13 +195,13 @@ class MergeStatisticsRequest(_Identified, RootStatistics):
 
 
 class ShareRequest(_Identified):
-    """The modules that the worker has compiled, to start another one from."""
+    """Ask for the modules that the worker has compiled, to start another worker from them."""
 
     kind: Literal["share"]
 
 
 class FinishRequest(TypedDict):
-    """Reply to the search with this id at once, with the best move so far. Has no reply of its own."""
+    """Make the search with this id reply at once with the best move so far. Has no reply of its own."""
 
     kind: Literal["finish"]
     id: int
@@ -233,5 +235,5 @@ PythonRequest = (
     | MergeStatisticsRequest
 )
 
-#: A message of the page to the worker, which passes most on to Python.
+#: A message of the page to the worker, which passes most messages on to Python.
 Request = PythonRequest | ShareRequest | FinishRequest | CancelRequest

@@ -21,13 +21,13 @@ class Estimate(TypedDict):
 class SearchInfo(Estimate):
     """The state of a search."""
 
-    #: Whose move it is.
+    #: The player to move.
     turn: Side
-    #: The move it would play now.
+    #: The move that the computer would play now.
     move: MoveText
     #: Positions examined in this search.
     nodes: int
-    #: Positions that it may examine; null for no limit.
+    #: Positions that the search may examine; null for no limit.
     budget: int | None
     #: The result, once it is proven; null before.
     proven: Result | None
@@ -42,7 +42,7 @@ class SearchSlice(SearchInfo):
     done: bool
 
 
-#: The merits of a move of DVONN; the last ones are its price.
+#: The merits of a move of DVONN; the last four are drawbacks.
 Merit = Literal[
     "cuts_off",
     "saves",
@@ -71,12 +71,12 @@ Merit = Literal[
 
 
 class MoveReason(TypedDict):
-    """A merit of a move, the number that its text needs, and the stacks that it speaks of."""
+    """A merit of a move, the number that its text needs, and the stacks that the text is about."""
 
-    #: As the game names it.
+    #: The merit, as the game names it.
     merit: str
     size: int
-    #: Not the stack that moves; none if these are all of a side.
+    #: The stacks, without the one that moves; empty if they are all stacks of a side.
     spaces: list[Space]
 
 
@@ -84,11 +84,11 @@ class Remark(TypedDict):
     """A sentence about a move or a game: a code (docs/review.md), and the data that its text needs."""
 
     code: str
-    #: The player named.
+    #: The player that the sentence names.
     player: NotRequired[Side]
-    #: The numbers that it quotes, by name.
+    #: The numbers in the sentence, by name.
     numbers: NotRequired[dict[str, float]]
-    #: The stacks to ring, or the spaces of the move that it names.
+    #: The stacks to ring, or the spaces of the move that the sentence names.
     spaces: NotRequired[list[Space]]
 
 
@@ -109,9 +109,9 @@ class MoveValue(Estimate):
     """A legal move as the engine sees it."""
 
     move: MoveText
-    #: Searches that passed through the position after it.
+    #: Simulations that passed through the position after the move.
     visits: int
-    #: True if the result after it is certain.
+    #: True if the result after the move is certain.
     proven: bool
 
 
@@ -131,7 +131,7 @@ class Analysis(Estimate):
 
 
 class ReviewedPosition(TypedDict):
-    """The facts about a position that a review needs; with the best move."""
+    """The facts about a position that a review needs; the values are those with the best move."""
 
     #: White's win probability, 0 to 1; a draw counts one half.
     win_probability: float
@@ -140,7 +140,7 @@ class ReviewedPosition(TypedDict):
     #: True if the result is certain.
     proven: bool
     best: MoveText
-    #: White's win probability after the best of the other moves; null without one.
+    #: White's win probability after the best of the other moves; null if there is none.
     second: float | None
     #: The moves expected, beginning with the best.
     principal_variation: list[MoveText]
@@ -151,7 +151,7 @@ class SearchedPosition(ReviewedPosition):
 
     #: Maximum number of nodes for the search.
     nodes: int
-    #: True if the page has the remarks on this search.
+    #: True if the page already has the remarks on this search.
     is_commented: NotRequired[bool]
 
 
@@ -163,7 +163,7 @@ class PositionReview(ReviewedPosition):
 
 
 class Explanation(TypedDict):
-    """Why a move is a bad one."""
+    """The reasons why a move is bad."""
 
     #: In the order in which they are read.
     remarks: list[Remark]
@@ -183,7 +183,7 @@ class PositionComment(TypedDict):
 #: A remarkable quality of a move that was played (docs/review.md).
 Mark = Literal["inaccuracy", "mistake", "blunder", "only", "brilliant"]
 
-#: A move in a word.
+#: The judgement of a move in one word.
 Verdict = Literal[
     "inaccuracy",
     "mistake",
@@ -206,10 +206,12 @@ TryVerdict = Literal["right", "better", "wrong", "worse"]
 class ReviewedPly(TypedDict):
     """The value of a move for the player who made it; a win is 1."""
 
-    #: With the best move, 0 to 1, and after the one played, which is never more.
+    #: The player's win probability, 0 to 1: with the best move, and after the move played. The second is
+    #: never greater.
     win_probability_before: float
     win_probability_after: float
-    #: His pieces less the opponent's at the end, as expected, likewise.
+    #: The player's pieces less the opponent's at the end, as expected: with the best move, and after the move
+    #: played.
     score_difference_before: float
     score_difference_after: float
     best: MoveText
@@ -217,11 +219,11 @@ class ReviewedPly(TypedDict):
     proven: bool
     mark: Mark | None
     verdict: Verdict
-    #: In pieces, against the best move.
+    #: The cost of the move in pieces, compared with the best move.
     cost: int
     #: The loss of a bad move: chances of winning, or pieces; null for a good one.
     fault: Literal["chance", "pieces"] | None
-    #: True if it cost many pieces, although it has no mark.
+    #: True if the move cost many pieces, although it has no mark.
     is_heavy: bool
     #: True if the moves of its position differ in pieces, but hardly in win probability.
     is_by_pieces: bool
@@ -229,21 +231,22 @@ class ReviewedPly(TypedDict):
     try_verdict: TryVerdict | None
     #: Reasons for a good move.
     merits: list[Remark]
-    #: Reasons why a bad move is one, and those that do not give the best move away; null for a good one.
+    #: Reasons why a bad move is bad, and (`guarded`) reasons that do not give the best move away; null for a
+    #: good move.
     explanation: Explanation | None
     guarded: Explanation | None
-    #: Reasons for the best move beside this one; null if they are the same.
+    #: Reasons for the best move, if this move is another one; otherwise null.
     better: list[Remark] | None
 
 
 class ReviewSummary(TypedDict):
-    """The summary of a game. A move is named by the number of plies with it."""
+    """The summary of a game. A move is given as its number, from 1."""
 
-    #: The moves to look at, one after the other.
+    #: The costly moves to look at, one after the other: the reader's, or all if there are none.
     mistakes: list[int]
-    #: Those that are not the computer's.
+    #: The costly moves to improve on: the reader's, or all if the game has no single reader.
     to_better: list[int]
-    #: Those to practise, the costliest first.
+    #: The costly moves to practise, the costliest first.
     tasks: list[int]
     #: Remarks on the whole game.
     remarks: list[Remark]
@@ -254,7 +257,7 @@ class ReviewSummary(TypedDict):
 class PlayerReview(TypedDict):
     """How well a player played."""
 
-    #: 0 to 100; null if he chose no move before the game was lost.
+    #: 0 to 100; null if the player chose no move before the game was lost.
     accuracy: float | None
     inaccuracies: int
     mistakes: int
@@ -275,8 +278,8 @@ class MoveStatistics(TypedDict):
 
 
 class RootStatistics(TypedDict):
-    """The counts of a search for each move from its root, to be merged into another's."""
+    """The counts of a search for each move from its root, to be merged into another search."""
 
-    #: Positions examined for them.
+    #: Positions examined for these counts.
     nodes: int
     moves: list[MoveStatistics]

@@ -60,6 +60,6 @@ export interface DvonnView {
   /** Pieces still to be placed. */
   left: Record<Side, PiecesLeft>;
   scores: Record<Side, number>;
-  /** The pieces of the stacks removed so far, one letter each, as in a stack. */
+  /** The pieces of the removed stacks, by their owner; one letter each, as in `Stack`. */
   removed_pieces: Record<Side, string>;
 }

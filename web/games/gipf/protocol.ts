@@ -1,5 +1,5 @@
 /**
- * The message parts that only GIPF has; "spaces" in common messages are its spots and dots.
+ * The message parts that only GIPF has. In the common messages, its "spaces" are spots and dots.
  *
  * Generated from dvonn/gipf_web/protocol.py by `python -m tools.page.protocol_types`: change it there.
  * Read by the type checker only; never shipped.
@@ -31,9 +31,9 @@ export type GipfReason =
 
 /** The part of a ply that only GIPF has. */
 export interface GipfPly {
-  /** The removed tokens, in the order of the spaces. */
+  /** The tokens of the removed pieces, in the order of `removed`. */
   taken: string[];
-  /** The start and end of each push. */
+  /** The old and the new space of each piece that was pushed on. */
   shifts: Space[][];
   /** The token of the piece that came in or jumped; "" for none. */
   token: string;
@@ -70,13 +70,16 @@ export interface GipfView {
   rows: Record<Side, Space[][]>;
   /** The legal takings with which the player loses at once. */
   losing: MoveText[];
-  /** How the game ended: last GIPF-piece lost, nothing to move, or too many turns; null before. */
+  /**
+   * How the game ended: last GIPF-piece lost, nothing to move, or too many turns; null while it
+   * goes on.
+   */
   end: GipfEnd | null;
 }
 
 /** A game of DVONN that decided a challenge in another game. */
 export interface DecidingGame {
-  /** The number of GIPF plies before its result. */
+  /** The number of GIPF plies before the result of the game of DVONN. */
   ply: number;
   moves: MoveText[];
 }
