@@ -1,1 +1,1 @@
-"""Measures the rules and the computer player; never shipped (see lab/README.md)."""
+"""Commands that measure the rules, the computer player and the page; not shipped (see lab/README.md)."""

@@ -1,7 +1,7 @@
 """
-Helpers for long-running commands: worker processes, a progress bar, the check of a resumed run.
+Helpers for long-running commands: worker processes, progress bars, the comparison of two plans.
 
-The bar goes to standard error; without tqdm it becomes plain lines.
+The bars go to standard error. Without tqdm, Bar prints plain lines and with_bar shows nothing.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def check_jobs(jobs: int) -> None:
     Refuse a number of jobs below 1.
 
     Raises:
-        ValueError: it is not positive.
+        ValueError: *jobs* is not positive.
     """
     if jobs < 1:
         msg = f"bad number of jobs: {jobs} (expected 1 or more)"
@@ -44,13 +44,13 @@ def workers(jobs: int) -> Executor:
         ValueError: *jobs* is not positive.
     """
     check_jobs(jobs)
-    # Spawned, so that no thread is copied half-way; PyPy 3.9 can only fork.
+    # A fork could copy a lock that another thread holds; PyPy 3.9 can only fork.
     method = "fork" if sys.implementation.name == "pypy" else "spawn"
     return ProcessPoolExecutor(jobs, get_context(method), _leave_on_interrupt)
 
 
 def _leave_on_interrupt() -> None:
-    """Let Ctrl-C end a worker silently; the command reports it."""
+    """Let Ctrl-C end a worker silently; the command reports the interruption."""
     signal.signal(signal.SIGINT, lambda *_: os._exit(INTERRUPTED))
 
 
@@ -69,7 +69,7 @@ class Bar:
         self._bar = tqdm(total=total, initial=done, unit=unit) if tqdm else None
 
     def advance(self, note: str = "", by: int = 1) -> None:
-        """Advance the bar by *by* and show a *note* on the work."""
+        """Advance the bar by *by* and show a *note* on the progress."""
         self._done += by
         if self._bar is not None:
             self._bar.set_postfix_str(note, refresh=False)
@@ -91,7 +91,7 @@ class Bar:
 
 
 def differences(held: Mapping[str, object], wanted: Mapping[str, object]) -> str:
-    """Return the differences between the *held* plan and the *wanted* one; "" for none."""
+    """Return the differences between the *held* plan and the *wanted* plan as text; "" if they are equal."""
     return "; ".join(
         f"{name} is {held.get(name)!r} there, {wanted.get(name)!r} here"
         for name in {**held, **wanted}

@@ -8,7 +8,7 @@ from urllib.request import Request, urlopen
 
 from tools.site.server import SiteServer
 
-#: Stores texts, but not in an empty tab, which has no storage, nor after a tab's first visit.
+#: Stores texts at the first visit of a tab; an empty tab is skipped, since it has no storage.
 _KEEP = """
 if (location.protocol.startsWith("http") && !sessionStorage.getItem("visited")) {
   sessionStorage.setItem("visited", "yes");
@@ -19,13 +19,13 @@ if (location.protocol.startsWith("http") && !sessionStorage.getItem("visited")) 
 
 def keeping(levels: Mapping[str, str], start: str | None) -> str:
     """
-    Return a script, to run before the page's own, that stores a game as an earlier visit would have.
+    Return a script that stores a game as an earlier visit would have; run it before the page's scripts.
 
-    The game has no move yet. Only the first page of a tab gets it, so that a reload keeps the moves.
+    The game has no move yet. Only the first visit of a tab stores it, so that a reload keeps the moves.
 
     Args:
-        levels: the computer's level by its colour ("white" or "black"); a person has the other.
-        start: its first position, as a string; None for the empty board.
+        levels: the computer's level by its colour ("white" or "black"); people play the other colours.
+        start: the game's first position, as a string; None for the empty board.
     """
     person = {"kind": "person"}
     seats = {
@@ -45,7 +45,7 @@ def keeping(levels: Mapping[str, str], start: str | None) -> str:
 
 
 def keeping_texts(texts: Mapping[str, str]) -> str:
-    """Return a script, to run before the page's own, that stores *texts* by name."""
+    """Return a script that stores *texts* by name; run it before the page's scripts."""
     return _KEEP % json.dumps(dict(texts))
 
 

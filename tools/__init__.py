@@ -1,1 +1,1 @@
-"""How the site is made, served and checked; build.py is the entry point. Standard library only."""
+"""Makes, serves and checks the site; the entry point, build.py, needs only the standard library."""

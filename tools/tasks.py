@@ -19,7 +19,7 @@ CACHE = ROOT / ".cache"
 #: Lines shown of the beginning and of the end of a failed command's output: npm names the
 #: fault first, Python last.
 _SHOWN_LINES = 30
-#: Attempts to put a folder in its place while others do the same.
+#: Attempts to put a folder in its place while other processes do the same.
 _ATTEMPTS = 10
 
 
@@ -52,8 +52,8 @@ def run(
     Run *command* in *folder* quietly and return its output on both streams.
 
     Raises:
-        BuildError: It cannot be started, fails, or takes more than *seconds*. The
-            message holds its output and then *advice*.
+        BuildError: The command cannot be started, fails, or takes more than *seconds*. The
+            message has *advice*, after the output of a command that failed.
     """
     words = [str(word) for word in command]
     if env is not None:
@@ -109,8 +109,8 @@ def atomic_replace(folder: Path) -> Iterator[Path]:
     """
     Yield a new folder to fill, which then replaces whatever is at *folder*.
 
-    That may be a file or nothing. If the caller fails or is interrupted, it stays unchanged. If two
-    processes do this at once, either may be last; each puts a complete folder there.
+    There may be a folder, a file or nothing. If the caller fails or is interrupted, *folder* stays unchanged.
+    If two processes replace *folder* at once, either may be last; each puts a complete folder there.
     """
     folder.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=folder.parent, ignore_cleanup_errors=True) as work:
@@ -120,7 +120,7 @@ def atomic_replace(folder: Path) -> Iterator[Path]:
         for attempt in range(_ATTEMPTS):
             with suppress(FileNotFoundError):
                 folder.rename(Path(work) / f"old-{attempt}")
-            # Another process may be faster, between these lines.
+            # Between these lines, another process may have put its own folder here.
             with suppress(OSError) if attempt < _ATTEMPTS - 1 else nullcontext():
                 new.rename(folder)
                 break

@@ -1,7 +1,7 @@
 """
 The engines of a match: programs that speak the CodeCup protocol, and players in this process.
 
-The referee asks them for moves, checks these, and notifies them of the opponent's.
+The referee asks an engine for a move, checks the move, and notifies the other engine of it.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from lab.match.players import Chooser, Players, player_named
 #: The start of a description of a player in this process.
 BUILTIN = "builtin:"
 
-#: Seconds that a program has to exit after the game.
+#: Seconds that a program is given to exit after the game.
 _LEAVE_SECONDS = 2.0
 
 
@@ -50,17 +50,17 @@ class Engine(Protocol):
 
     def reply(self, position: Any, seconds: float | None) -> str:  # noqa: ANN401 - of any game
         """
-        Return its move at *position*, within *seconds*.
+        Return the engine's move at *position*, within *seconds*; None means no limit.
 
         Raises:
-            FaultError: it ended, or did not answer in time.
+            FaultError: the engine ended, or did not answer in time.
         """
 
     def notify(self, move: object) -> None:
-        """Notify it of the opponent's move."""
+        """Notify the engine of the opponent's move."""
 
     def close(self) -> None:
-        """End its game."""
+        """End the engine's game."""
 
 
 def start_engine(
@@ -70,12 +70,12 @@ def start_engine(
     Return the engine that a description names, ready to play.
 
     Args:
-        description: ``builtin:`` and a player of :mod:`lab.match.players`, or a command
+        description: ``builtin:`` followed by a player of :mod:`lab.match.players`, or a command
             line, in which ``{position}``, ``{color}`` and ``{seed}`` are filled in.
-        position_format: "MODULE:FUNCTION" that writes a position in the program's own format;
+        position_format: "MODULE:FUNCTION", which writes a position in the program's own format;
             "" for position strings.
         seat: the facts about the game.
-        players: the players in this process; by default DVONN's.
+        players: the known players in this process, by name; by default DVONN's.
 
     Raises:
         ValueError: the description, the format or the command cannot be used.
@@ -125,7 +125,7 @@ class Builtin:
         self._choose = choose
 
     def reply(self, position: Any, seconds: float | None) -> str:  # noqa: ANN401, ARG002 - it cannot be stopped
-        """Return its move."""
+        """Return the player's move, without a time limit."""
         return str(self._choose(position))
 
     def notify(self, move: object) -> None:
@@ -141,10 +141,10 @@ class Program:
 
     Args:
         words: the words of its command line.
-        sends_start: whether to send it ``Start``, because it moves first.
+        sends_start: whether to send ``Start``, which asks the program for the first move.
 
     Raises:
-        ValueError: it cannot be started.
+        ValueError: the program cannot be started.
     """
 
     def __init__(self, words: list[str], *, sends_start: bool) -> None:
@@ -162,7 +162,7 @@ class Program:
         except (OSError, IndexError) as error:
             msg = f"cannot start {shlex.join(words)!r}: {error}"
             raise ValueError(msg) from error
-        # These are pipes, as requested above.
+        # All three streams are pipes, as requested above.
         self._stdin = cast("IO[str]", self._process.stdin)
         self._stdout = cast("IO[str]", self._process.stdout)
         self._stderr = cast("IO[str]", self._process.stderr)
@@ -187,7 +187,7 @@ class Program:
             self._errors.append(line.strip())
 
     def reply(self, position: Any, seconds: float | None) -> str:  # noqa: ANN401, ARG002 - it follows the game itself
-        """Return the next line of its output."""
+        """Return the next line of the program's output."""
         try:
             line = self._lines.get(timeout=seconds)
         except queue.Empty:
@@ -202,11 +202,11 @@ class Program:
         return line
 
     def notify(self, move: object) -> None:
-        """Notify it of the opponent's move."""
+        """Send the opponent's move to the program."""
         self._send(str(move))
 
     def _send(self, line: str) -> None:
-        # The next reply() reports that it has ended.
+        # If the program has ended, the next reply() reports that.
         with suppress(BrokenPipeError):
             self._stdin.write(f"{line}\n")
             self._stdin.flush()

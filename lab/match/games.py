@@ -1,8 +1,8 @@
 """
-A match: games between two engines, each start played with both colours.
+A match between two engines: two games from each start, with colours swapped.
 
-The package's rules check every ply. Games are independent pieces of work
-made of plain values, so that any executor can play them, on any machine.
+The package's rules check every ply. Each game is an independent task with plain values as
+arguments and result, so that any executor can play it, on any machine.
 """
 
 from __future__ import annotations
@@ -24,17 +24,17 @@ _SEEDS = 2**31
 
 class Match(NamedTuple):
     """
-    What is played; equal matches between players without a clock have equal games.
+    The settings of a match; equal settings give equal games if no player uses a clock.
 
     first, second: descriptions of the engines (lab/match/engines.py).
-    games: how many; an even number, since each start is played with both colours.
+    games: the number of games; even, since each start is played twice, with colours swapped.
     starts: position strings to start from, used in turn; empty for random starts.
     seed: decides the random starts and the engines' seeds.
     seconds_per_move, seconds_per_game: limits for an engine; None for no limit.
-    first_format, second_format: how to write positions for them (lab/match/engines.py).
+    first_format, second_format: how to write positions for the engines (lab/match/engines.py).
     stacking: an engine that plays both sides once the pieces are placed, so that only placing is
-        compared (every start must be a placing position); "" if each plays on itself.
-    sprt: ends the match early once it decides; None plays all games.
+        compared (every start must be a placing position); "" if each engine continues its game.
+    sprt: a test that ends the match as soon as it decides; if None, all games are played.
     game: one of lab.match.kinds.GAMES.
     """
 
@@ -53,24 +53,24 @@ class Match(NamedTuple):
 
     @property
     def kind(self) -> MatchGame:
-        """The rules and the players of its game."""
+        """The rules and the players of the match's game."""
         return GAMES[self.game]
 
     def start(self, number: int) -> Any:  # noqa: ANN401 - a position of any game
-        """Return the start of game *number*, from 0; pairs of games share one."""
+        """Return the start of game *number*, from 0; the two games of a pair have the same start."""
         pair = number // 2
         if self.starts:
             return self.kind.read_position(self.starts[pair % len(self.starts)])
         return self.kind.random_start(self.seed, pair)
 
     def seat(self, name: str, number: int) -> Seat:
-        """Return the seat of an engine in game *number*: the first is White in even games."""
+        """Return the seat of engine *name* in game *number*; the first engine is White in even games."""
         is_white = (name == FIRST) == (number % 2 == 0)
         seed = Random(f"{self.seed} {name} {number}").randrange(_SEEDS)
         return Seat(self.start(number), Player.WHITE if is_white else Player.BLACK, seed)
 
     def start_engine(self, name: str, number: int) -> Engine:
-        """Return the engine of that name, "first" or "second", ready for game *number*."""
+        """Return the engine *name*, "first" or "second", ready for game *number*."""
         seat = self.seat(name, number)
         engine, position_format = (
             (self.first, self.first_format) if name == FIRST else (self.second, self.second_format)
@@ -88,11 +88,11 @@ class Record(NamedTuple):
     game: its number in the match, from 0.
     start, moves: position string and canonical moves.
     white: "first" or "second".
-    scores: White's pieces and Black's, at the end or when it was broken off.
-    points: the first engine's: 1, 0.5 or 0.
-    fault: why it was broken off, as a message; None for a finished game.
+    scores: White's pieces and Black's, at the end or when the game was broken off.
+    points: the first engine's points: 1, 0.5 or 0.
+    fault: why the game was broken off, as a message; None for a finished game.
     faulty: the engine that lost by the fault, "first" or "second".
-    seconds, plies: totals by engine.
+    seconds, plies: the time and the number of plies of each engine.
     """
 
     game: int
@@ -120,7 +120,7 @@ def play_match(match: Match, executor: Executor, done: Collection[int] = ()) -> 
     Args:
         match: the match.
         executor: plays the games; any ``concurrent.futures.Executor``, also one
-            of other machines, such as Dask's ``Client.get_executor()``.
+            that uses other machines, such as Dask's ``Client.get_executor()``.
         done: numbers of games not to play again.
 
     Raises:
@@ -133,8 +133,8 @@ def play_match(match: Match, executor: Executor, done: Collection[int] = ()) -> 
         for future in as_completed(futures):
             yield future.result()
     except (Exception, GeneratorExit):
-        # Not Ctrl-C: it reaches the workers, too, and an executor that has
-        # lost them is left to its owner.
+        # KeyboardInterrupt is left out: Ctrl-C also ends the workers, and the
+        # caller shuts down an executor that has lost its workers.
         for future in futures:
             future.cancel()
         raise
@@ -215,7 +215,7 @@ class _Referee:
             self._engines[name] = start_engine(self._match.stacking, "", seat, self._match.kind.players)
 
     def _play(self, name: str) -> None:
-        """Ask an engine for a ply, play it and notify the other one."""
+        """Ask an engine for a ply, play it and notify the other engine."""
         limit = self._limit(name)
         began = time.perf_counter()
         text = self._engines[name].reply(self._position, limit)

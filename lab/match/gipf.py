@@ -1,7 +1,7 @@
 """
-Built-in players of GIPF, which need no process: the opponent, and others to measure it against.
+Built-in players of GIPF: the computer player, and players to measure it against.
 
-A game of DVONN that decides a challenge is not played: the referee draws who wins it.
+A game of DVONN that decides a challenge is not played: the referee draws its winner at random.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from lab.match.players import Chooser, Options, one_of, random_player, take_coun
 if TYPE_CHECKING:
     from dvonn.search.game import Evaluator
 
-#: Version, potentials and challenges of the games from random positions, in turn.
+#: Version, potentials and challenges of the games from random positions; the pairs use them in turn.
 STARTS = (
     ("standard", 6, 0),
     ("tournament", 6, 0),
@@ -45,12 +45,12 @@ STARTS = (
 #: Random plies before a game from a random position begins.
 _RANDOM_PLIES = 4
 
-#: The value of a player's last GIPF-pieces to "greedy": more than all other pieces.
+#: The value of a player's last GIPF-pieces to the player "greedy": more than all other pieces.
 _ALL = 100
 
 
 def gipf_start(seed: int, pair: int) -> Position:
-    """Return the position after some random plies, from which a pair of games starts; versions take turns."""
+    """Return the position from which a pair of games starts, after some random plies from one of STARTS."""
     rng = Random(f"{seed} start {pair}")
     position = Position(*STARTS[pair % len(STARTS)])
     for _ in range(_RANDOM_PLIES):
@@ -59,7 +59,7 @@ def gipf_start(seed: int, pair: int) -> Position:
 
 
 def gipf_scores(position: Position) -> List[int]:
-    """Return the basic pieces that White and Black still have, in the reserve and visible on the board."""
+    """Return the numbers of pieces of White and Black, in reserve and on the board; a GIPF-piece is two."""
     hands = ((WHITE, position.white, position.white_hand), (BLACK, position.black, position.black_hand))
     return [
         (hand & RESERVE_BITS) + count_of(spots) + position.cells.count(GIPF[player])
@@ -68,7 +68,7 @@ def gipf_scores(position: Position) -> List[int]:
 
 
 def dvonn_outcome(_position: Position, rng: Random) -> Move:
-    """Return who wins a game of DVONN, drawn at even odds."""
+    """Return the result of a game of DVONN, drawn at even odds."""
     return rng.choice((WON, LOST))
 
 
@@ -76,8 +76,8 @@ def greedy_player(_options: Options, seed: int) -> Chooser:
     """
     Return a player that looks one ply ahead: it takes most and loses least.
 
-    It compares both players' pieces after the ply, less those in their opponents' rows; ties are drawn
-    at random.
+    It compares both players' pieces after the ply, not counting those in an opponent's row, and breaks
+    ties at random.
     """
     rng = Random(seed)
 
@@ -98,7 +98,7 @@ def _lead(position: Position, player: Player) -> int:
 
 
 def _endangered(position: Position, player: Player) -> int:
-    """Return a player's losses, actual or threatened: the pieces in the opponent's rows."""
+    """Return the number of a player's pieces in the opponent's rows, with _ALL for the last GIPF-pieces."""
     own, other = position.white, position.black
     if player is BLACK:
         own, other = other, own
@@ -156,7 +156,7 @@ class _WhiteCannotJump(Position):
 
 
 class _BlackCannotJump(_WhiteCannotJump):
-    """The same for Black."""
+    """A position in which Black's jumps are not legal."""
 
     __slots__ = ()
 
@@ -164,19 +164,19 @@ class _BlackCannotJump(_WhiteCannotJump):
 
 
 def without_jumps(position: Position, player: Player) -> Position:
-    """Return the same position, in which a player may not jump."""
+    """Change *position* so that *player* may not jump, and return it."""
     position.__class__ = _WhiteCannotJump if player is WHITE else _BlackCannotJump
     return position
 
 
 def gipf_player(options: Options, seed: int) -> Chooser:
     """
-    Return the opponent of this package.
+    Return the computer player of this package.
 
-    Options: ``nodes`` or ``level`` (the default level if neither is given); ``weights=FILE`` instead of the
-    package's; ``evaluation=by-hand``, the first one, made by hand, or ``evaluation=playouts``, a random game;
-    ``without=own-jumps`` may not jump, and resigns when it could only jump; ``without=other-jumps`` knows
-    that the opponent may not jump.
+    Options: ``nodes`` or ``level`` (the default level if neither is given); ``weights=FILE`` replaces the
+    package's weights; ``evaluation=by-hand`` evaluates by the formula of gipf_first.py, and
+    ``evaluation=playouts`` by a random game; with ``without=own-jumps`` the player may not jump, and loses
+    when it could only jump; with ``without=other-jumps`` it knows that the opponent may not jump.
     """
     nodes = take_count(options, "nodes")
     level = options.pop("level", None if nodes else DEFAULT_LEVEL)

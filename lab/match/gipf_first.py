@@ -1,8 +1,8 @@
 """
 A hand-made evaluation of GIPF: pieces, reserves, GIPF-pieces, potentials, and possible rows.
 
-It is not shipped: the learned one is measured against it, and was first learned from its games.
-Values are in basic pieces, for White. The caller gives the odds of a game of DVONN that decides a
+It is not shipped. The learned evaluation is measured against it, and was first trained on games played
+with it. Values are in basic pieces, for White. The caller gives the odds of a game of DVONN that decides a
 challenge.
 """
 
@@ -30,13 +30,13 @@ from dvonn.gipf.position import Position
 from dvonn.gipf.setup import Step
 from dvonn.players import WHITE
 
-#: The value of a piece on a spot, by kind; a threat to it is ignored.
+#: The value of a piece on a spot, by kind; threats to the piece are ignored.
 _BASIC_VALUE = 1.0
 _GIPF_VALUE = 3.0
 _LOADED_VALUE = 1.6
 _USED_VALUE = 0.4
 
-#: A piece in the reserve is one more turn; the last ones count most.
+#: A piece in the reserve gives one more turn; the last pieces count most.
 _RESERVE_VALUE = 1.1
 _SCARCE_RESERVE = 4
 _SCARCE_COST = 0.8
@@ -45,7 +45,7 @@ _UNUSED_POTENTIAL_VALUE = 0.3
 #: Losing the last GIPF-piece loses the game.
 _LAST_GIPF_COST = 3.0
 
-#: Three on adjacent spots of a line; a row, without its captures; the turn.
+#: The values of three pieces side by side on a line, of a row without its captures, and of the turn.
 _THREE_VALUE = 0.25
 _ROW_VALUE = 0.8
 _TURN_VALUE = 0.3
@@ -59,7 +59,7 @@ _PRIOR_SCALE = 0.7
 
 
 def _values() -> list[float]:
-    """Return the value of every cell for White."""
+    """Return the value for White of each possible cell, indexed by the cell."""
     values = [0.0] * (max(TOKENS) + 1)
     kinds = ((BASIC, _BASIC_VALUE), (GIPF, _GIPF_VALUE), (LOADED, _LOADED_VALUE))
     for cell in TOKENS:
@@ -73,7 +73,7 @@ _VALUES = _values()
 
 
 def material(position: Position) -> float:
-    """Return White's lead over Black, in basic pieces; large if G11 has ended the game."""
+    """Return White's lead over Black, in basic pieces; large if the game is over (G11)."""
     if position.step is Step.OVER:
         return _WIN * position.result
     cells = position.cells
@@ -99,12 +99,12 @@ def _hand_value(hand: int) -> float:
 
 
 def _threes(spots: int) -> int:
-    """Return the number of threes on adjacent spots of a line."""
+    """Return how often three of *spots* are side by side on a line."""
     return sum(count_of(spots & spots >> shift & spots >> 2 * shift) for shift in SHIFTS)
 
 
 def _in_rows(position: Position) -> float:
-    """Return the value of the opponent's pieces in the rows of the player to decide."""
+    """Return the value of the opponent's pieces in the rows of the player whose turn it is."""
     spots = 0
     for row in position.row_sets():
         spots |= row.must | sum(row.may)
@@ -137,7 +137,7 @@ class FirstEvaluation:
 
 
 def _shares(gains: list[float]) -> Iterator[float]:
-    """Yield positive priors that sum to 1, by the gains of moves."""
+    """Return positive priors that sum to 1 and grow with the *gains* of the moves."""
     best = max(gains)
     weights = [exp(max((gain - best) / _PRIOR_SCALE, -8.0)) for gain in gains]
     total = sum(weights)

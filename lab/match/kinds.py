@@ -1,4 +1,4 @@
-"""The data of each game that the referee needs beyond its rules."""
+"""The games that can be refereed, with the data that the referee needs for each."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ class MatchGame(NamedTuple):
 
     read_position, read_move: parse a position string and an engine's answer.
     start: the default start.
-    random_start: the random start of a pair of games, by a seed and the number of the pair.
+    random_start: makes the random start of a pair of games from a seed and the number of the pair.
     players: the players in this process, by name.
-    scores: White's and Black's pieces.
-    outcome: draws the move if no player decides.
+    scores: counts White's and Black's pieces.
+    outcome: draws the move of a step that no player decides.
     has_protocol: whether programs can play it by the CodeCup protocol.
     is_placed: whether the placing is over, for "--stacking".
     """

@@ -30,9 +30,9 @@ from tools.setup.browser import chromium_at_hand
 from tools.site.builder import DIST
 from tools.site.server import SiteServer
 
-#: The wait for Python to start, and for the computer to move.
+#: The longest wait for Python to start, or for the computer to move.
 _PATIENCE_MS = 120_000
-#: Notes the positions from the start of the game; before Python is ready another one is shown.
+#: Notes the positions shown, from the first position of the game on.
 _NOTE_POSITIONS = """
 globalThis.seenPositions = [];
 new MutationObserver(() => {
@@ -45,7 +45,7 @@ _MORE_SEEN = "(known) => globalThis.seenPositions.length > known"
 
 class PagePlayer:
     """
-    The computer of a page.
+    The computer player of a page.
 
     Args:
         page: an empty page.
@@ -62,7 +62,7 @@ class PagePlayer:
         self._moves: List[Move] = []
         page.set_default_timeout(_PATIENCE_MS)
         kept = None if start == Position() else str(start)
-        # Before the page loads: it could overwrite a game stored later.
+        # Store the game before the page loads, since the page could overwrite a game stored later.
         page.add_init_script(keeping({color.name.lower(): level}, kept))
         page.add_init_script(_NOTE_POSITIONS % json.dumps(str(start)))
         page.goto(url)
@@ -88,7 +88,7 @@ class PagePlayer:
         self._page.locator(f"[data-space={target}][data-target]").click()
 
     def _read(self) -> None:
-        """Find the moves that lead to the positions seen since."""
+        """Find the moves that led to the positions shown since the last reading."""
         seen = self._page.evaluate("() => globalThis.seenPositions")
         for text in seen[len(self._positions) :]:
             before = self._positions[-1]
@@ -103,9 +103,11 @@ class PagePlayer:
 def main(argv: List[str] | None = None) -> int:
     """Play one game; return the exit status."""
     parser = argparse.ArgumentParser(prog="lab.match.page_player", description=__doc__.split("\n\n")[0])
-    parser.add_argument("--level", default=LEVELS[-1].name, help="of the computer (default: %(default)s)")
-    parser.add_argument("--position", help="where the game starts")
-    parser.add_argument("--color", choices=("white", "black"), help="whose moves are ours")
+    parser.add_argument(
+        "--level", default=LEVELS[-1].name, help="the computer's level (default: %(default)s)"
+    )
+    parser.add_argument("--position", help="the first position of the game")
+    parser.add_argument("--color", choices=("white", "black"), help="the colour that the page plays")
     parser.add_argument("--dist", type=Path, default=DIST, help="a built site (default: dist/)")
     options = parser.parse_args(argv)
     try:
@@ -138,7 +140,7 @@ def play(
     lines: Iterable[str],
     say: Callable[[str], None],
 ) -> None:
-    """Have the page play against the sender of *lines*; *say* gets its moves."""
+    """Have the page play against the sender of *lines*; *say* gets the page's moves."""
     played: List[Move] = []
     player: PagePlayer | None = None
 

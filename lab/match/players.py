@@ -1,5 +1,5 @@
 """
-The computer player and players to measure it against, inside this process.
+The computer player, and players to measure it against, which run inside this process.
 
 They are also programs: ``python -m lab.match.players greedy`` speaks the CodeCup protocol on
 standard input and output, with ``--position`` and ``--color`` as for ``dvonn codecup``.
@@ -29,10 +29,10 @@ from dvonn.search.parallel import ParallelSearch, WorkShare
 if TYPE_CHECKING:
     from dvonn.search.game import Evaluation
 
-#: Chooses a move at a position that has one.
+#: Chooses a move at a position with legal moves.
 Chooser = Callable[[Any], Any]
 Options = Dict[str, str]
-#: Player makers by name; each takes options, removing those it knows, and a seed.
+#: Player makers by name. A maker gets options and a seed, and removes the options that it knows.
 Players = Mapping[str, Callable[[Options, int], Chooser]]
 
 
@@ -42,7 +42,7 @@ def player_named(text: str, seed: int, players: Players | None = None) -> Choose
 
     Args:
         text: such as "greedy", "random" or "dvonn?nodes=200&placing=random".
-        seed: the only source of its randomness; equal seeds play equal games.
+        seed: the only source of the player's randomness; equal seeds play equal games.
         players: the players of the game; by default DVONN's.
 
     Raises:
@@ -105,14 +105,14 @@ class _SearchWithoutTranspositions(ParallelSearch[Position, Move]):
 
 
 class _PlayerWithoutTranspositions(ComputerPlayer[Position, Move]):
-    """The player with such a search."""
+    """A player whose search does not share positions reached in several ways."""
 
     def _new_search(self, position: Position, work_share: WorkShare) -> ParallelSearch[Position, Move]:
         return _SearchWithoutTranspositions(position, self._evaluator, self._rng, work_share=work_share)
 
 
 class _UniformPriors(NamedTuple):
-    """An evaluation with equal priors."""
+    """An *evaluation* with its priors replaced by equal ones."""
 
     evaluation: Evaluation
     moves: int
@@ -133,12 +133,12 @@ def dvonn_player(options: Options, seed: int) -> Chooser:
     """
     Return the computer player of this package.
 
-    Options: ``nodes`` or ``level``, by default the default level;
+    Options: ``nodes`` or ``level`` (the default level if neither is given);
     ``placing=random`` places at random and searches only when stacking;
     ``weights=FILE`` replaces the package's weights;
-    ``workers=2`` splits the moves between two searches, with nodes counted over both;
-    ``without=PART`` measures the worth of a part by removing it: ``solving`` (endings),
-    ``sharing`` (positions reached in several ways), ``memory`` (of the search before) or
+    ``workers=2`` splits the moves, and the nodes, between two searches;
+    ``without=PART`` removes a part, to measure its worth: ``solving`` (of endings),
+    ``sharing`` (of positions reached in several ways), ``memory`` (of the search before) or
     ``priors`` (of moves).
     """
     nodes = take_count(options, "nodes")
@@ -186,7 +186,7 @@ def dvonn_player(options: Options, seed: int) -> Chooser:
 
 
 def take_count(options: Options, name: str) -> int | None:
-    """Take an option that is a whole number, 1 or more, out of *options*; None if missing."""
+    """Remove an option from *options* and return it as a whole number, 1 or more; None if missing."""
     value = options.pop(name, None)
     if value is None:
         return None
@@ -197,7 +197,7 @@ def take_count(options: Options, name: str) -> int | None:
 
 
 def one_of(options: Options, name: str, default: str, *others: str) -> str:
-    """Take an option with known values out of *options*."""
+    """Remove an option with known values from *options* and return it; *default* if missing."""
     value = options.pop(name, default)
     if value not in {default, *others}:
         expected = " or ".join(repr(each) for each in (default, *others) if each)
@@ -218,8 +218,8 @@ def main(argv: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="lab.match.players", description="Play by the CodeCup protocol.")
     parser.add_argument("player", metavar="PLAYER", help="such as greedy, random, dvonn?nodes=200")
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--position", help="where the game starts")
-    parser.add_argument("--color", choices=("white", "black"), help="whose moves are ours")
+    parser.add_argument("--position", help="the first position of the game")
+    parser.add_argument("--color", choices=("white", "black"), help="the colour of this player")
     options = parser.parse_args(argv)
     try:
         converse(

@@ -14,14 +14,14 @@ from lab.match.games import Match, Record
 
 
 class RecordsError(ValueError):
-    """A file without this match."""
+    """A file does not hold the match."""
 
 
 class Records:
     """
     The games of *match* in the file at *path*, which is created if missing.
 
-    games: the games in it, in the order in which they ended.
+    games: the games in the file, in the order in which they ended.
 
     Raises:
         RecordsError: the file holds a different match, or something else.
@@ -45,7 +45,7 @@ class Records:
         except (ValueError, TypeError, KeyError):
             msg = f"{str(self._path)!r} does not begin as the file of a match does"
             raise RecordsError(msg) from None
-        # Options that an older file lacks did not exist then.
+        # An option that an older file lacks counts as None.
         if other := differences(held, wanted):
             msg = f"{str(self._path)!r} holds another match: {other}"
             raise RecordsError(msg)

@@ -1,8 +1,8 @@
 """
 Matches between any two programs that speak the CodeCup protocol.
 
-``python -m lab.match.referee --first COMMAND --second COMMAND --games N``; examples
-in lab/README.md. Games go to a file, from which the same command resumes.
+``python -m lab.match.referee --first COMMAND --second COMMAND --games N``; lab/README.md has
+examples. With ``--out``, the games go to a file, from which the same command resumes.
 """
 
 from __future__ import annotations
@@ -51,9 +51,10 @@ def run(
     match: Match, executor: Executor, played: list[Record], keep: Callable[[Record], None] | None = None
 ) -> None:
     """
-    Play the games of *match* missing in *played*, add each to it, pass it to *keep*, show progress.
+    Play the games of *match* that are not in *played*, and show the progress.
 
-    Stop as soon as a sequential test has decided.
+    Each game is added to *played* and passed to *keep*. The match stops as soon as a sequential test
+    has decided.
     """
     bar = Bar(match.games, len(played))
     try:
@@ -85,7 +86,7 @@ def _progress(match: Match, played: Sequence[Record]) -> str:
 
 
 def described_fault(record: Record) -> str:
-    """Return the fault of a game, with the moves that led there."""
+    """Return the fault of a game as text, with the moves before it."""
     color = "White" if record.faulty == record.white else "Black"
     game = f"start {record.start!r}; moves: {record.moves}"
     return f"game {record.game}: {record.faulty} ({color}) {record.fault}; {game}"
@@ -94,9 +95,11 @@ def described_fault(record: Record) -> str:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="lab.match.referee", description="Play a match; see lab/README.md.")
     for name in ("first", "second"):
-        parser.add_argument(f"--{name}", required=True, metavar="COMMAND", help="or builtin:PLAYER")
         parser.add_argument(
-            f"--{name}-format", default="", metavar="MODULE:FUNCTION", help="writes positions for it"
+            f"--{name}", required=True, metavar="COMMAND", help="command of a program, or builtin:PLAYER"
+        )
+        parser.add_argument(
+            f"--{name}-format", default="", metavar="MODULE:FUNCTION", help="writes positions for the program"
         )
     parser.add_argument("--game", choices=GAMES, default=DEFAULT_GAME, help="%(default)s unless given")
     parser.add_argument("--games", type=int, default=100, metavar="N", help="an even number (default: 100)")
@@ -104,9 +107,11 @@ def _parser() -> argparse.ArgumentParser:
         "--openings",
         default=EMPTY,
         metavar="WHERE",
-        help=f"{EMPTY!r} (default), {RANDOM!r} boards, or a file of position strings, one a line",
+        help=f"{EMPTY!r} (default), {RANDOM!r} boards, or a file of position strings, one per line",
     )
-    parser.add_argument("--stacking", default="", metavar="COMMAND", help="plays for both once placed")
+    parser.add_argument(
+        "--stacking", default="", metavar="COMMAND", help="engine that plays for both sides after the placing"
+    )
     parser.add_argument(
         "--sprt",
         nargs=2,
@@ -115,14 +120,14 @@ def _parser() -> argparse.ArgumentParser:
         help="end early once a lead of ELO1 is distinguished from one of ELO0",
     )
     parser.add_argument(
-        "--alpha", type=float, default=0.05, metavar="P", help="error of taking ELO0 for ELO1 (%(default)s)"
+        "--alpha", type=float, default=0.05, metavar="P", help="risk of taking ELO0 for ELO1 (%(default)s)"
     )
     parser.add_argument(
-        "--beta", type=float, default=0.05, metavar="P", help="error of taking ELO1 for ELO0 (%(default)s)"
+        "--beta", type=float, default=0.05, metavar="P", help="risk of taking ELO1 for ELO0 (%(default)s)"
     )
-    parser.add_argument("--seed", type=int, default=0, metavar="K", help="of boards and players")
-    parser.add_argument("--jobs", type=int, default=1, metavar="N", help="games at once")
-    parser.add_argument("--out", type=Path, metavar="FILE", help="save the games here, and resume from it")
+    parser.add_argument("--seed", type=int, default=0, metavar="K", help="seed of boards and players")
+    parser.add_argument("--jobs", type=int, default=1, metavar="N", help="number of games at once")
+    parser.add_argument("--out", type=Path, metavar="FILE", help="save the games in FILE, or resume from it")
     parser.add_argument("--seconds-per-move", type=float, metavar="S", help="a slower program loses")
     parser.add_argument("--seconds-per-game", type=float, metavar="S", help="a slower program loses")
     return parser
@@ -133,8 +138,8 @@ def match_of(options: argparse.Namespace) -> Match:
     Return the match that the options ask for.
 
     Raises:
-        ValueError: a number or the file of openings cannot be used, or leaves nothing to place though
-            only the placing is compared.
+        ValueError: a number or the file of openings cannot be used, or only the placing is to be
+            compared and an opening has no piece left to place.
     """
     if options.games < 2 or options.games % 2:
         msg = f"bad number of games: {options.games} (expected an even one, for both colours)"

@@ -11,11 +11,11 @@ from lab.match.statistics import Interval, elo, mean_score, score_interval, stan
 
 class MatchResult(NamedTuple):
     """
-    Results of a match, for the first engine.
+    The results of a match, from the first engine's side.
 
     games: numbers of games lost, drawn, won.
     pairs: numbers of pairs (one opening, colours swapped) by points: 0, 0.5, 1, 1.5, 2.
-    score_difference: its mean lead in pieces in finished games; None without one.
+    score_difference: the first engine's mean lead in pieces in finished games; None if there are none.
     """
 
     games: List[int]
@@ -24,27 +24,27 @@ class MatchResult(NamedTuple):
 
     @property
     def share(self) -> float:
-        """Its points per game, in [0, 1]."""
+        """The first engine's points per game, in [0, 1]."""
         return mean_score(self.games)
 
     @property
     def counts(self) -> List[int]:
-        """The samples for Elo and its error: pairs, or games if there is no pair."""
+        """The counts that give Elo and its error: those of pairs, or of games if there is no pair."""
         return self.pairs if any(self.pairs) else self.games
 
     @property
     def elo(self) -> float:
-        """Its Elo lead over the second engine."""
+        """The first engine's Elo lead over the second engine."""
         return elo(mean_score(self.counts))
 
     @property
     def elo_interval(self) -> Interval:
-        """The 95 % interval of its lead."""
+        """The 95 % interval of the first engine's Elo lead."""
         return Interval(*map(elo, score_interval(self.counts)))
 
 
 def match_result(records: Sequence[Record]) -> MatchResult:
-    """Return the result after *records*; a pair counts once both games are there."""
+    """Return the result after *records*; a pair counts once both of its games have ended."""
     points = Counter(record.points for record in records)
     sums: Counter[int] = Counter()
     played: Counter[int] = Counter()
@@ -78,8 +78,8 @@ def table(match: Match, records: Sequence[Record]) -> str:
     """
     Return the result of *match* after *records* as lines of text, in total and by the first engine's colour.
 
-    "error" is the standard error of the points. Error, Elo and interval come from pairs of games
-    in the last row, from single games in the others.
+    "error" is the standard error of the points. Error, Elo and interval come from pairs of games in
+    the row "in all", and from single games in the other rows.
     """
     lines = [f"first   {match.first}", f"second  {match.second}", _row("first", _HEADINGS)]
     for name, games in (

@@ -1,13 +1,13 @@
 """
-The sequential test of a match: finds with few games whether an engine is stronger.
+A sequential test for a match, which finds with few games whether an engine is stronger.
 
 A generalized sequential probability ratio test (GSPRT), as fishtest and fastchess run it:
-after each pair of games, it compares the likelihood of all results under two hypotheses, a
-lead of elo0 and one of elo1 (logistic Elo). The match ends when their ratio leaves the bounds
-of Wald (1945), which keep the two errors near alpha and beta. Sources: Li, Liu
-and Ying, "Generalized sequential probability ratio test for separate families of hypotheses",
-2014; Michel Van den Bergh's notes at https://www.cantate.be/Fishtest/, GSPRT_approximation.pdf
-and support_MLE_multinomial.pdf.
+after each pair of games, it computes the likelihoods of all results under two hypotheses, a
+lead of elo0 and a lead of elo1 (logistic Elo). The match ends when the ratio of the two
+likelihoods leaves the bounds of Wald (1945), which keep the two errors near alpha and beta.
+Sources: Li, Liu and Ying, "Generalized sequential probability ratio test for separate families
+of hypotheses", 2014; Michel Van den Bergh's notes at https://www.cantate.be/Fishtest/,
+GSPRT_approximation.pdf and support_MLE_multinomial.pdf.
 """
 
 from __future__ import annotations

@@ -1,13 +1,13 @@
 """
 Computes the strength from counted results: score, error, Elo and its 95 % interval.
 
-Results are counts by evenly spaced scores from 0 to 1, worst first: three (loss, draw, win)
-for single games, five for pairs of games with one opening and swapped colours (0, 0.5, 1, 1.5
-or 2 points of 2). The games of a pair depend on each other, since an opening that favours
-White helps each engine once; pairs are independent. So an interval from pairs is right, and
-one from games too wide or too narrow. This is the pentanomial model of fishtest and fastchess
-(Michel Van den Bergh's notes at https://www.cantate.be/Fishtest/, in particular
-support_MLE_multinomial.pdf).
+Results are counts, one for each of several evenly spaced scores from 0 to 1, worst first: three
+counts (loss, draw, win) for single games, five for pairs of games with one opening and swapped
+colours (0, 0.5, 1, 1.5 or 2 points of 2). The games of a pair depend on each other, since an
+opening that favours White helps each engine once; pairs are independent. So an interval from pairs
+is right, and an interval from single games is too wide or too narrow. This is the pentanomial model
+of fishtest and fastchess (Michel Van den Bergh's notes at https://www.cantate.be/Fishtest/, in
+particular support_MLE_multinomial.pdf).
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _Z = 1.959964
 #: Replaces a count of zero, as in fishtest, so that no result is impossible.
 _REGULAR = 1e-3
 
-#: Halvings of an interval that exhaust the digits of a double.
+#: Halvings after which an interval is as short as the digits of a double allow.
 _HALVINGS = 60
 
 
@@ -45,24 +45,24 @@ def expected_score(lead: float) -> float:
 
 
 def mean_score(counts: Sequence[int]) -> float:
-    """Return the mean of the scores; *counts* has at least one."""
+    """Return the mean of the scores; *counts* must hold at least one result."""
     return sum(count * index for index, count in enumerate(counts)) / (sum(counts) * (len(counts) - 1))
 
 
 def standard_error(counts: Sequence[int]) -> float:
-    """Return the standard error of the mean score; *counts* has at least one."""
+    """Return the standard error of the mean score; *counts* must hold at least one result."""
     total = sum(counts)
     return sqrt(_variance([count / total for count in counts], mean_score(counts)) / total)
 
 
 def score_interval(counts: Sequence[int]) -> Interval:
     """
-    Return the 95 % interval of the true score; *counts* has at least one.
+    Return the 95 % interval of the true score; *counts* must hold at least one result.
 
-    It holds the scores that a score test does not reject: those within 1.96 standard errors
-    of the mean, with the error of the likeliest distribution with that score (see
-    ``likeliest``). With only wins and losses it is the interval of Wilson (1927); unlike
-    mean ± 1.96 errors it stays in [0, 1], and does not collapse if all results are equal.
+    The interval holds the scores that a score test does not reject: those within 1.96 standard
+    errors of the mean. The standard error for a score is that of the likeliest distribution with
+    this score (see ``likeliest``). With only wins and losses it is the interval of Wilson (1927);
+    unlike mean ± 1.96 errors it stays in [0, 1], and does not collapse if all results are equal.
     """
     total, mean = sum(counts), mean_score(counts)
 
@@ -79,10 +79,10 @@ def likeliest(counts: Sequence[int], score: float) -> List[float]:
     """
     Return the probabilities with mean *score* that make *counts* likeliest.
 
-    The maximum likelihood estimate of a multinomial distribution with a given expectation
+    They are the maximum likelihood estimate of a multinomial distribution with a given mean
     (Van den Bergh, https://www.cantate.be/Fishtest/support_MLE_multinomial.pdf, proposition
-    1.1): each observed share is divided by 1 + x * (its score - *score*), with the only x
-    that gives that mean.
+    1.1): each observed share is divided by 1 + x * (its score - *score*), where x is the only
+    number that gives the mean *score*.
 
     Args:
         counts: the number of results with each score.

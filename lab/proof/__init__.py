@@ -1,1 +1,1 @@
-"""Checks the rules further than the tests, with random games and recorded ones."""
+"""Checks the rules with more games than the tests: random games and recorded ones."""

@@ -1,10 +1,10 @@
 """
-Plays random games of GIPF by the package and by the tests' reference and compares them at every ply.
+Plays random games of GIPF with the package and the tests' reference, and compares them at every ply.
 
-``python -m lab.proof.compare_gipf --games N`` compares as the gate does, but in many more games
-(``tests/support/gipf_comparison.py``): moves, rows, hands, refusals, the end, and which texts each can
-read. ``--perft`` has both count every tree of ``tests/data/gipf_perft.txt``.
-Ends with status 1 at the first difference.
+``python -m lab.proof.compare_gipf --games N`` plays many more games than the test run and compares the same
+things (``tests/support/gipf_comparison.py``): moves, rows, hands, refusals, the end, and the texts that each
+can read. ``--perft`` has both count every tree of ``tests/data/gipf_perft.txt``. The command exits with
+status 1 at the first difference.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Iterator, Sequence
 
-# The reference and the comparison belong to the tests, which are no package.
+# The reference and the comparison are in the tests, which are not a package.
 sys.path.append(str(Path(__file__).resolve().parents[2] / "tests" / "support"))
 
 import gipf_reference
@@ -31,10 +31,10 @@ from lab.jobs import INTERRUPTED, with_bar, workers
 
 def compare_tree(row: Row) -> Counter[str]:
     """
-    Count one tree of the table both ways and return how much was compared.
+    Count one tree with package and reference; return the numbers of comparisons.
 
     Raises:
-        DifferenceError: the numbers are not all the same.
+        DifferenceError: the two counts and the table's number are not all equal.
     """
     found = count_sequences(Position.parse(row.position), row.depth)
     expected = gipf_reference.perft(gipf_reference.Table.at(row.position), row.depth)
@@ -46,7 +46,7 @@ def compare_tree(row: Row) -> Counter[str]:
 
 
 def comparisons(options: argparse.Namespace, pool: Executor) -> Iterator[Counter[str]]:
-    """Yield the amounts compared, game by game or tree by tree."""
+    """Yield the numbers of comparisons of each game or tree."""
     if options.perft:
         yield from pool.map(compare_tree, GIPF_ROWS)
         return
@@ -62,7 +62,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         prog="lab.proof.compare_gipf", description="Compare the rules of GIPF with the reference."
     )
     parser.add_argument("--games", type=int, default=3000, help="random games (default: %(default)s)")
-    parser.add_argument("--seed", type=int, default=0, help="of the first game (default: %(default)s)")
+    parser.add_argument("--seed", type=int, default=0, help="seed of the first game (default: %(default)s)")
     parser.add_argument("--jobs", type=int, default=1, help="games at once (default: %(default)s)")
     parser.add_argument("--perft", action="store_true", help="count the trees of the table instead")
     options = parser.parse_args(argv)

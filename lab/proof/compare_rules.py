@@ -1,10 +1,10 @@
 """
 Plays random games with the package and the tests' reference, and compares them at every ply.
 
-``python -m lab.proof.compare_rules --games N`` plays many more games than the gate and compares the same
-things (``tests/support/comparison.py``): moves and the pieces that they remove, refusals, scores, the end.
-``--perft`` has the reference count every tree of ``tests/data/perft.txt``, even those too large for the
-gate. Exits with status 1 at the first difference.
+``python -m lab.proof.compare_rules --games N`` plays many more games than the test run and compares
+the same things (``tests/support/comparison.py``): moves and the pieces that they remove, refusals, scores,
+the end. ``--perft`` has both count every tree of ``tests/data/perft.txt``, even those too large for the test
+run. The command exits with status 1 at the first difference.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from pathlib import Path
 from random import Random
 from typing import Iterator, Sequence
 
-# The reference and the comparison are in the tests, which are no package.
+# The reference and the comparison are in the tests, which are not a package.
 sys.path.append(str(Path(__file__).resolve().parents[2] / "tests" / "support"))
 
 import reference
@@ -41,7 +41,7 @@ def compare_game(seed: int) -> Counter[str]:
     Play the game of *seed* and return the numbers of comparisons.
 
     Raises:
-        DifferenceError: they differ somewhere.
+        DifferenceError: package and reference differ.
     """
     rng = Random(seed)
     start = full_board(seed) if seed % 2 else str(Position())
@@ -68,10 +68,10 @@ def compare_game(seed: int) -> Counter[str]:
 
 def compare_tree(row: Row) -> Counter[str]:
     """
-    Count one tree of the table both ways; return the numbers of comparisons.
+    Count one tree with package and reference; return the numbers of comparisons.
 
     Raises:
-        DifferenceError: the numbers differ.
+        DifferenceError: the two counts and the table's number are not all equal.
     """
     found = count_sequences(Position.parse(row.position), row.depth)
     expected = reference.perft(reference.Table.at(row.position), row.depth)
@@ -99,7 +99,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         prog="lab.proof.compare_rules", description="Compare the rules with the reference."
     )
     parser.add_argument("--games", type=int, default=5000, help="random games (default: %(default)s)")
-    parser.add_argument("--seed", type=int, default=0, help="of the first game (default: %(default)s)")
+    parser.add_argument("--seed", type=int, default=0, help="seed of the first game (default: %(default)s)")
     parser.add_argument("--jobs", type=int, default=1, help="games at once (default: %(default)s)")
     parser.add_argument("--perft", action="store_true", help="count the trees of the table instead")
     options = parser.parse_args(argv)

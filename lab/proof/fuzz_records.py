@@ -1,10 +1,11 @@
 """
-Damages records and reads them: every text must give games or errors of one line, in a short time.
+Damages records of games and reads them: every text must quickly give games or short errors.
 
 ``python -m lab.proof.fuzz_records --records N`` writes random games of DVONN and of GIPF in every format,
-changes the texts at random from a fixed seed, and reads them. A text fails with any other error, an error
-without a line or longer than ONE_LINE, a game that does not read back from JSON, or more than MOST_SECONDS.
-The status is 1 if any text fails. A text that takes more than HANG_SECONDS ends the command with a traceback.
+changes the texts at random from a fixed seed, and reads them. A text fails if reading it raises any other
+error, if an error names no line of the text or has more than ONE_LINE characters, if a game does not read
+back from JSON, or if all this takes more than MOST_SECONDS. The status is 1 if any text fails. A text that
+takes more than HANG_SECONDS ends the command with a traceback.
 """
 
 from __future__ import annotations
@@ -29,13 +30,13 @@ from lab.jobs import INTERRUPTED, with_bar, workers
 ONE_LINE = 400  # characters
 MOST_SECONDS = 5.0
 HANG_SECONDS = 120
-#: Records of one task of a worker.
+#: The number of records in one task of a worker.
 _BATCH = 250
-#: Games of a batch, from which its records are made.
+#: The number of games of each kind from which the records of a task are made.
 _GAMES = 4
 _MOST_PLIES = 120
 
-#: Words that mean something in a format, and signs that end or open a part.
+#: Words that mean something in a format, and signs that begin or end a part of a text.
 _WORDS = (
     *("A1", "F3", "A1B2", "PASS", "done", "pass", "resign", "reset", "Start", "Quit", "pick w 2", "drop b"),
     *(
@@ -89,9 +90,9 @@ class Tally(NamedTuple):
     """
     The outcome of a batch.
 
-    counts: texts by outcome.
+    counts: the number of texts with each outcome.
     failures: descriptions of the failures.
-    longest: seconds of the slowest text.
+    longest: the seconds that the slowest text took.
     """
 
     counts: Dict[str, int]
@@ -113,7 +114,7 @@ def random_moves(start: Any, rng: Random) -> List[str]:  # noqa: ANN401 - a posi
 
 
 def samples(rng: Random) -> List[Tuple[Formats, bytes]]:
-    """Return games in every format of their game."""
+    """Return random games, each written in every format of its kind of game."""
     found = []
     for formats, start in ((DVONN, DvonnPosition()), (DVONN, DvonnPosition()), (GIPF, GipfPosition())):
         for _ in range(_GAMES):
@@ -126,7 +127,7 @@ def samples(rng: Random) -> List[Tuple[Formats, bytes]]:
 
 
 def damaged(data: bytes, other: bytes, rng: Random) -> bytes:
-    """Return *data* after one to four random changes; some take a part of *other*."""
+    """Return *data* after one to four random changes; some insert a part of *other*."""
     for _ in range(rng.randrange(1, 5)):
         at, end = sorted(rng.randrange(len(data) + 1) for _ in range(2))
         end = min(end, at + rng.choice((1, 2, 10, 10**6)))
@@ -153,7 +154,7 @@ def damaged(data: bytes, other: bytes, rng: Random) -> bytes:
 
 
 def outcome(formats: Formats, data: bytes) -> str:
-    """Return "read", "refused" or "read in part"; raises anything else that happens."""
+    """Return "read", "refused", "read in part" or "no text"; raise an error for any other outcome."""
     try:
         text = decode(data)
     except ValueError:
@@ -176,7 +177,7 @@ def outcome(formats: Formats, data: bytes) -> str:
 
 
 def fuzz(seed: int) -> Tally:
-    """Read the damaged records of a batch."""
+    """Damage and read the records of one batch; return the outcome."""
     rng = Random(seed)
     texts = samples(rng)
     counts: Counter[str] = Counter()
@@ -206,7 +207,7 @@ def main(argv: Optional[Sequence[str]] = None) -> int:
     """Fuzz and print the counts; return 1 for a failure, 2 for bad input."""
     parser = argparse.ArgumentParser(prog="lab.proof.fuzz_records", description="Read damaged records.")
     parser.add_argument("--records", type=int, default=100_000, help="records (default: %(default)s)")
-    parser.add_argument("--seed", type=int, default=0, help="of the first batch (default: %(default)s)")
+    parser.add_argument("--seed", type=int, default=0, help="seed of the first batch (default: %(default)s)")
     parser.add_argument("--jobs", type=int, default=1, help="batches at once (default: %(default)s)")
     options = parser.parse_args(argv)
     try:

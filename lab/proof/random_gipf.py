@@ -1,9 +1,9 @@
 """
-Plays random games of GIPF in every version and checks their invariants.
+Plays random games of GIPF in every version, and checks each game.
 
-``python -m lab.proof.random_gipf --games N`` plays many more games than the gate, with the same checks
-(``tests/support/gipf_games.py``): no piece is lost, every position has its string, every game ends. It
-prints counts of the events met, and fails at the first broken game.
+``python -m lab.proof.random_gipf --games N`` plays many more games than the test run, with the same checks
+(``tests/support/gipf_games.py``): no piece appears from nowhere, every position reads back from its string,
+every game ends. It prints how often each step and result occurred, and fails at the first broken game.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from collections import Counter
 from pathlib import Path
 from typing import Sequence
 
-# The checks are in the tests, which are no package.
+# The checks are in the tests, which are not a package.
 sys.path.append(str(Path(__file__).resolve().parents[2] / "tests" / "support"))
 
 from gipf_games import STARTS, check_game, game_at_random
@@ -24,7 +24,7 @@ from lab.jobs import INTERRUPTED, with_bar, workers
 
 
 def play_game(seed: int) -> Counter[str]:
-    """Play and check the game of *seed*; return counts of its events."""
+    """Play and check the game of *seed*; return counts of its steps and of its result."""
     positions = game_at_random(Position(*STARTS[seed % len(STARTS)]), seed)
     check_game(positions)
     met = Counter(f"step {position.step.value}" for position in positions)
@@ -35,10 +35,10 @@ def play_game(seed: int) -> Counter[str]:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Play and print the counts; return 2 for bad input."""
+    """Play the games and print the counts; return 2 for bad input."""
     parser = argparse.ArgumentParser(prog="lab.proof.random_gipf", description="Check random games of GIPF.")
     parser.add_argument("--games", type=int, default=3000, help="random games (default: %(default)s)")
-    parser.add_argument("--seed", type=int, default=0, help="of the first game (default: %(default)s)")
+    parser.add_argument("--seed", type=int, default=0, help="seed of the first game (default: %(default)s)")
     parser.add_argument("--jobs", type=int, default=1, help="games at once (default: %(default)s)")
     options = parser.parse_args(argv)
     try:

@@ -1,5 +1,5 @@
 """
-Replays recorded games by the rules and compares every pass, the end and the scores.
+Replays recorded games by the rules and checks every pass, the end and the scores.
 
 ``python -m lab.proof.replay_games FILE``. Each line is a game: its canonical moves, then
 ``=> WHITE BLACK``, the final scores; lines that begin with ``#`` are comments.
@@ -27,7 +27,7 @@ class Replayed(NamedTuple):
     """
     One recorded game after its replay.
 
-    plies, passes: the numbers replayed.
+    plies, passes: the numbers of plies and of passes replayed.
     difference: the difference from the record, in words, or None.
     """
 
@@ -45,8 +45,8 @@ def replay(line: str) -> Replayed:
     try:
         game = Game.replay(Position(), texts)
     except RecordError as error:
-        # Keep the plies before the fault, which may also be a missing or unforced pass,
-        # or a ply after the end.
+        # Count the plies before the fault. A missing or unforced pass or a ply after the end
+        # is a fault, too.
         return _result(Game.replay(Position(), texts[: error.index]), str(error))
     return _result(game, _difference_at_end(game, result.split()))
 
@@ -69,7 +69,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(
         prog="lab.proof.replay_games", description="Replay recorded games by the rules."
     )
-    parser.add_argument("file", type=Path, help="one game a line: moves, then '=> WHITE BLACK'")
+    parser.add_argument("file", type=Path, help="one game per line: moves, then '=> WHITE BLACK'")
     options = parser.parse_args(argv)
     try:
         lines = options.file.read_text(encoding="utf-8").splitlines()

@@ -1,8 +1,7 @@
 """
 Runs the package and the lab in a browser's Pyodide, to measure them as players run them.
 
-Pyodide is slower under node than in Chromium: in an older node its C functions have no fast
-way to call each other.
+Node is no substitute for Chromium: in an older node, calls between Pyodide's C functions are slow.
 """
 
 from __future__ import annotations
@@ -40,13 +39,13 @@ _CALL = """
 )
 """
 
-#: Calls a function by module, name and arguments; returns its result, sent as JSON.
+#: Calls a function, given its module, its name and numbers, and returns its result, sent as JSON.
 Call = Callable[..., Any]
 
 
 @contextmanager
 def browser_python() -> Iterator[Call]:
-    """Load Pyodide, the package and the lab in Chromium; yield a caller for it."""
+    """Load Pyodide, the package and the lab in Chromium; yield a function that calls functions there."""
     with tempfile.TemporaryDirectory() as work:
         folder = Path(work)
         shutil.copytree(PYODIDE, folder / "pyodide")
@@ -63,7 +62,7 @@ def browser_python() -> Iterator[Call]:
             page.goto(server.url)
             page.evaluate(_LOAD)
 
-            def call(module: str, name: str, *numbers: float) -> Any:  # noqa: ANN401 - whatever it is
+            def call(module: str, name: str, *numbers: float) -> Any:  # noqa: ANN401 - any JSON value
                 return json.loads(page.evaluate(_CALL, [module, name, list(numbers)]))
 
             yield call

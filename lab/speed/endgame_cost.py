@@ -1,14 +1,14 @@
 """
 Measures the cost of solving a position exactly, by the number of controlled stacks.
 
-``python -m lab.speed.endgame_cost``. Our opponent plays whole stacking phases against
-itself, from random full boards, with few nodes a move. For each number of controlled
-stacks (both sides together), ``dvonn.dvonn_player.solver`` solves the first such position
-of every game, or gives up after ``--most`` nodes. The command prints the median and the
-90th percentile of the nodes until the winner is known and until the score difference is
-exact, the share of positions solved within some budgets, and nodes per second. The nodes
-depend only on the seed and the opponent; the seconds are those of this process, and on a
-busy machine only their ratios are meaningful.
+``python -m lab.speed.endgame_cost``. The computer plays whole stacking phases against
+itself, from random full boards, with few nodes per move. For each number of controlled
+stacks (both sides together), ``dvonn.dvonn_player.solver`` solves the first position of
+every game with that number, or gives up after ``--most`` nodes. The command prints the
+median and the 90th percentile of the nodes until the winner is known and until the score
+difference is exact, the share of positions solved within some budgets, and nodes per
+second. The nodes depend only on the seed and the player; the seconds are those of this
+process, and on a busy machine only their ratios are meaningful.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from lab.match.players import Chooser, player_named
 
 BUDGETS = (1_000, 5_000, 20_000, 100_000)
 
-#: Nodes between two checks whether the winner is known.
+#: The number of nodes between two checks whether the winner is known.
 _SLICE = 10
 
 
@@ -37,9 +37,9 @@ class Cost(NamedTuple):
     """
     The cost of one position.
 
-    winner_nodes: until the winner, or a draw, was known.
-    nodes: until the score difference was exact.
-    seconds: of this process, for both.
+    winner_nodes: nodes until the winner, or a draw, was known.
+    nodes: nodes until the score difference was exact, including winner_nodes.
+    seconds: CPU time of this process for all nodes.
 
     An unsolved position counts with all nodes allowed.
     """
@@ -73,7 +73,7 @@ def cost_of(position: Position, most: int) -> Cost:
 
 
 def percentile(numbers: Sequence[int], share: float) -> int:
-    """Return the one of *numbers* below which a *share* of them lies."""
+    """Return the number below which a *share* of *numbers* lies."""
     ordered = sorted(numbers)
     return ordered[min(int(len(ordered) * share), len(ordered) - 1)]
 
@@ -97,13 +97,13 @@ def main(argv: Sequence[str] | None = None) -> int:
         description="Count the nodes that the exact solution of endings takes, by number of stacks.",
     )
     parser.add_argument("--games", type=int, default=40, help="games to take positions from (default: 40)")
-    parser.add_argument("--fewest", type=int, default=8, help="controlled stacks (default: 8)")
-    parser.add_argument("--stacks", type=int, default=18, help="the most of them (default: 18)")
-    parser.add_argument("--most", type=int, default=BUDGETS[-1], help="nodes a position (default: 100,000)")
+    parser.add_argument("--fewest", type=int, default=8, help="fewest controlled stacks (default: 8)")
+    parser.add_argument("--stacks", type=int, default=18, help="most controlled stacks (default: 18)")
+    parser.add_argument("--most", type=int, default=BUDGETS[-1], help="nodes per position (default: 100,000)")
     parser.add_argument(
         "--player", default="dvonn?nodes=20", help="plays the games (default: dvonn?nodes=20)"
     )
-    parser.add_argument("--seed", type=int, default=0, help="of boards and players")
+    parser.add_argument("--seed", type=int, default=0, help="seed of boards and players")
     options = parser.parse_args(argv)
     counts = range(options.fewest, options.stacks + 1)
     budgets = [budget for budget in BUDGETS if budget <= options.most]

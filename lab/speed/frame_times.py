@@ -3,11 +3,11 @@ Measures how smooth a move looks on a slow device, in one or more built sites.
 
 ``python -m lab.speed.frame_times DIST [DIST ...]`` (with Playwright, so with ``.venv``'s Python). The
 page's thread is slowed down (``--slower``, four times by default). Moves are played from a position in the
-middle of a game, those that cut stacks off first, and taken back. The sites are visited in turn, so that a
-busy machine disturbs all alike. For each site, over a second from the press:
+middle of a game, beginning with those that cut stacks off, and taken back. The sites are visited in turn, so
+that a busy machine disturbs all alike. For each site, the command reports for the second after a press:
 
-- frames: among the frames with motion that the browser reports, the numbers that reached the screen, that
-  reached it without the page thread's latest drawing, and that were dropped;
+- frames: of the frames with motion that the browser counts, how many reached the screen, and how many of
+  those came without the page thread's latest drawing;
 - work for a move: the time of the slowed page thread, by its own clock, and the numbers of style
   computations, layouts and paints, which do not depend on how busy the machine is.
 
@@ -32,9 +32,9 @@ from lab.page_visits import keeping
 from tools.setup.browser import chromium_at_hand
 from tools.site.server import SiteServer
 
-#: How long a move is watched.
+#: How long a move is observed.
 WATCHED_MS = 1000
-#: A random full board, and the number of random moves before the measured ones.
+#: A random full board, and the number of random moves played before the measured moves.
 _START = (
     "b,w,b,w,w,r,b,b,w/b,w,b,b,w,b,w,w,b,w/w,b,w,b,r,w,b,w,b,w,b/w,b,w,b,w,b,w,b,w,b/b,w,r,b,w,b,w,b,w w s"
 )
@@ -55,7 +55,7 @@ _FATES = {
     "STATE_PRESENTED_PARTIAL": "shown in part",
     "STATE_DROPPED": "dropped",
 }
-#: Marks the time while a move is watched.
+#: Marks in the trace when the observation of a move begins and ends.
 _WATCH = """
 globalThis.watch = (ms) => new Promise((resolve) => {
   performance.mark("watch-begin");
@@ -72,7 +72,7 @@ class Seen(NamedTuple):
 
     #: The number of frames with each fate.
     frames: Counter[str]
-    #: "us": the time of the page's thread in microseconds; else the number of each activity.
+    #: The time of the page's thread in microseconds, as "us", and the number of each activity.
     work: Counter[str]
 
 
@@ -82,10 +82,10 @@ def main() -> int:
         prog="python -m lab.speed.frame_times", description=__doc__.split("\n\n")[0]
     )
     parser.add_argument("dist", nargs="+", type=Path, help="a built site")
-    parser.add_argument("--rounds", type=int, default=3, help="visits of each (default: %(default)s)")
+    parser.add_argument("--rounds", type=int, default=3, help="visits of each site (default: %(default)s)")
     parser.add_argument("--moves", type=int, default=6, help="moves in a visit (default: %(default)s)")
-    parser.add_argument("--slower", type=float, default=4, help="so many times (default: %(default)s)")
-    parser.add_argument("--size", default="1440x900", help="of the window (default: %(default)s)")
+    parser.add_argument("--slower", type=float, default=4, help="slow-down factor (default: %(default)s)")
+    parser.add_argument("--size", default="1440x900", help="size of the window (default: %(default)s)")
     options = parser.parse_args()
     for site in options.dist:
         if not (site / "index.html").is_file():
@@ -108,7 +108,7 @@ def main() -> int:
 
 
 def measured_moves(position: Position, count: int) -> List[str]:
-    """Return *count* moves of *position*, those that cut off most first."""
+    """Return *count* moves of *position*, beginning with those that remove the most pieces."""
     moves = sorted(position.legal_moves(), key=lambda move: -len(position.removed_by(move)))
     return [str(move) for move in moves[:count]]
 
@@ -122,7 +122,7 @@ def middle_of_a_game() -> Position:
 
 
 def _visit(browser: Browser, url: str, window: Dict[str, int], count: int, slower: float, seen: Seen) -> None:
-    """Play the moves in a first visit, and add to *seen*."""
+    """Play the moves in a first visit, and add the results to *seen*."""
     position = middle_of_a_game()
     context = browser.new_context(
         service_workers="block",
@@ -136,7 +136,7 @@ def _visit(browser: Browser, url: str, window: Dict[str, int], count: int, slowe
         page.goto(url)
         page.locator("html[data-engine=ready]").wait_for(state="attached")
         page.locator("[role=gridcell]:is([data-target], [aria-label$='can move'])").first.wait_for()
-        # Exclude loading and preparing from the moves.
+        # Let the page finish loading and preparing before the moves are measured.
         page.wait_for_timeout(3000)
         context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slower})
         browser.start_tracing(page=page, categories=_CATEGORIES)
@@ -166,7 +166,7 @@ def _watched(events: List[Dict[str, Any]]) -> List[Dict[str, Any]]:
 
 
 def frames_in(events: List[Dict[str, Any]]) -> Counter[str]:
-    """Return the number of frames with motion, by fate."""
+    """Return the number of frames with each fate."""
     processes = {event["pid"] for event in events if event["name"] == "watch-begin"}
     fates: Counter[str] = Counter()
     for event in _watched(events):
@@ -195,7 +195,7 @@ def work_in(events: List[Dict[str, Any]]) -> Counter[str]:
 
 
 def table(sites: List[str], seen: List[Seen], moves: int) -> str:
-    """Return the results as lines, a column a site."""
+    """Return the results as lines, with a column for each site."""
     rows: Dict[str, List[str]] = {}
     for frames, work in seen:
         shown = {

@@ -1,11 +1,11 @@
 """
-Compares the speed of GIPF's rules with a plain transcription, in one run.
+Compares the speed of GIPF's rules with that of a plain transcription, in one run.
 
-``python -m lab.speed.gipf_speed`` counts **plies a second** in random games: each ply lists all legal moves,
-draws one and plays it. The transcription is the reference of the tests
+``python -m lab.speed.gipf_speed`` counts **plies per second** in random games: each ply lists all legal
+moves, draws one and plays it. The transcription is the reference of the tests
 (``tests/support/gipf_reference.py``): dictionaries, lists and texts, a function for each rule. Both play the
 same games of every version, in interleaved rounds timed by the CPU time of this process, so that a busy
-machine disturbs them alike. The medians count; the required ratio is 5.
+machine disturbs both alike. The medians count; the package must be at least 5 times as fast.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from random import Random
 from statistics import median
 from typing import Dict, List, Sequence, Tuple
 
-# The reference is in the tests, which are no package.
+# The reference is in the tests, which are not a package.
 sys.path.append(str(Path(__file__).resolve().parents[2] / "tests" / "support"))
 
 from gipf_reference import Table
@@ -50,7 +50,7 @@ def play_with_package(games: int, seed: int) -> int:
 
 
 def play_with_reference(games: int, seed: int) -> int:
-    """Play the same games by the reference."""
+    """Play the same games as play_with_package, but with the reference; return the number of plies."""
     plies = 0
     for version, potentials, challenges in STARTS:
         for number in range(games):
@@ -71,7 +71,7 @@ def tasks(games: int, seed: int) -> List[Task]:
 
 
 def rates(timed: Sequence[Task], rounds: int) -> Dict[str, Tuple[int, float]]:
-    """Return, by task, the plies of a round and the median of plies a CPU second."""
+    """Return, by task, the plies of a round and the median of the plies per CPU second."""
     plies: Dict[str, int] = {}
     measured: Dict[str, List[float]] = {task.name: [] for task in timed}
     for _ in range(rounds):
@@ -94,13 +94,13 @@ def side_by_side(games: int, rounds: int, seed: int) -> Tuple[List[str], float]:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Time both and print them side by side; return 1 if the package is too slow, else 0."""
+    """Time package and reference and print the speeds; return 1 if the package is too slow, else 0."""
     parser = argparse.ArgumentParser(
         prog="lab.speed.gipf_speed", description="Time the rules of GIPF beside the tests' reference."
     )
-    parser.add_argument("--games", type=int, default=3, help="from each start (default: %(default)s)")
+    parser.add_argument("--games", type=int, default=3, help="games from each start (default: %(default)s)")
     parser.add_argument("--rounds", type=int, default=7, help="interleaved rounds (default: %(default)s)")
-    parser.add_argument("--seed", type=int, default=0, help="of the games (default: %(default)s)")
+    parser.add_argument("--seed", type=int, default=0, help="seed of the games (default: %(default)s)")
     options = parser.parse_args(argv)
     lines, ratio = side_by_side(options.games, options.rounds, options.seed)
     print(

@@ -1,13 +1,13 @@
 """
-Runs Lighthouse on the page with its mobile setting: a middling phone on a slow network.
+Runs Lighthouse on the page with Lighthouse's mobile setting: a mid-range phone on a slow network.
 
 ``python -m lab.speed.lighthouse`` (with ``.venv``'s Python, after ``build.py test``). It builds ``dist/``,
 serves it from this machine, gzipped as by static hosts, and runs Lighthouse several times in the
 browser of the tests; the medians count. The first run installs Lighthouse from npm into
-``.cache/lighthouse``; it is no part of the gate.
+``.cache/lighthouse``. ``build.py test`` does not run it.
 
-The performance score simulates a slower network and processor from a load on this machine, so a
-busy machine makes it worse. The other scores do not depend on the machine.
+Lighthouse loads the page on this machine and computes the performance score for a slower network and
+processor, so a busy machine makes this score worse. The other scores do not depend on the machine.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from tools.site.builder import build_site
 from tools.site.server import SiteServer
 from tools.tasks import CACHE, BuildError, has_cache_key, run, task, write_cache_key
 
-#: The last version for node 20.
+#: The last version of Lighthouse that runs on node 20.
 VERSION = "12.8.2"
 HOME = CACHE / "lighthouse"
 #: The required scores, out of 100.
@@ -59,8 +59,8 @@ class Look(NamedTuple):
 def main() -> int:
     """Measure, print, and return 0 if all limits are met, else 1."""
     parser = argparse.ArgumentParser(description="Ask Lighthouse about the page in dist/.")
-    parser.add_argument("--runs", type=int, default=3, help="default: %(default)s")
-    parser.add_argument("--out", type=Path, help="a folder for the reports, a folder each, as JSON and HTML")
+    parser.add_argument("--runs", type=int, default=3, help="runs of Lighthouse (default: %(default)s)")
+    parser.add_argument("--out", type=Path, help="a folder for the JSON and HTML reports of all runs")
     options = parser.parse_args()
     try:
         chromium = ensure_chromium(ensure_python("test")) or _playwrights_own()
@@ -79,14 +79,14 @@ def main() -> int:
 
 
 def _playwrights_own() -> str:
-    from playwright.sync_api import sync_playwright  # noqa: PLC0415 - only if there is no other
+    from playwright.sync_api import sync_playwright  # noqa: PLC0415 - only without another Chromium
 
     with sync_playwright() as driver:
         return driver.chromium.executable_path
 
 
 def ensure_lighthouse(env: Dict[str, str]) -> Path:
-    """Return the program's file, installing it if it is missing."""
+    """Return the file of Lighthouse's program, after installing Lighthouse if it is missing."""
     program = HOME / "node_modules" / "lighthouse" / "cli" / "index.js"
     key_file = HOME / "installed"
     if program.exists() and has_cache_key(key_file, VERSION):
@@ -96,7 +96,7 @@ def ensure_lighthouse(env: Dict[str, str]) -> Path:
         msg = "npm is not in PATH: run build.py once."
         raise BuildError(msg)
     HOME.mkdir(parents=True, exist_ok=True)
-    # A separate package: nothing that builds or checks the site needs it.
+    # Lighthouse gets a package of its own, since building and checking the site do not need it.
     (HOME / "package.json").write_text('{"private": true}', encoding="utf-8")
     with task(f"Lighthouse {VERSION} from npm, some 200 packages"):
         run(
@@ -156,7 +156,7 @@ def read(found: Dict[str, Any]) -> Look:
 
 
 def report(looks: List[Look]) -> int:
-    """Print the medians beside their limits; return 0 if all are met, else 1."""
+    """Print the medians beside their limits; return 0 if all limits are met, else 1."""
     holds = True
     for name, owed in OWED.items():
         score = median(look.scores[name] for look in looks)

@@ -1,9 +1,9 @@
 """
 Measures the page's memory after a whole game, at the default level and at the strongest one.
 
-This is the private memory of the page's process (anonymous and swapped pages, the browser's
-"memory footprint"), which page, workers and service worker share. It is read some seconds after
-the game, and again after a garbage collection.
+It is the private memory of the page's process (anonymous and swapped pages, which the browser calls
+"memory footprint"). Page, workers and service worker share this process. The memory is read some
+seconds after the game, and again after a garbage collection.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class Memory(NamedTuple):
 
 
 def memory_after_games(context: BrowserContext, page: Page) -> list[Memory]:
-    """Play games at the default and the strongest level on a *page* that is ready."""
+    """Play a game at the default level and one at the strongest on a ready *page*; return their memory."""
     first = _after_game(context, page)
     page.reload()
     page.locator("html[data-engine=ready]").wait_for(state="attached")
@@ -51,7 +51,7 @@ def begin_game(page: Page, level: str) -> None:
 
 
 def level_offered(page: Page) -> str:
-    """Return the current level, which the dialog for a new game offers."""
+    """Return the current level, which the dialog for a new game shows as chosen."""
     page.locator("#open-new").click()
     level = page.locator("#new-level input:checked").input_value()
     page.locator("#new-game [data-close]").first.click()
@@ -69,7 +69,7 @@ def _after_game(context: BrowserContext, page: Page) -> Memory:
 
 
 def play_game(page: Page, rng: Random) -> int:
-    """Play a game on the page, typing random moves for White; return its plies."""
+    """Play a game on the page, typing random moves for White; return the number of plies."""
     root = page.locator("html")
     while True:
         page.locator("html[data-phase=over], html[data-turn=white][data-engine=ready]").wait_for(
@@ -87,7 +87,7 @@ def play_game(page: Page, rng: Random) -> int:
 
 
 def page_memory(context: BrowserContext, page: Page) -> int:
-    """Return the bytes that the page's process, the largest of the renderers, holds."""
+    """Return the bytes held by the page's process, which is the largest renderer process."""
     session = context.browser.new_browser_cdp_session() if context.browser else context.new_cdp_session(page)
     processes = session.send("SystemInfo.getProcessInfo")["processInfo"]
     return max(_own_bytes(process["id"]) for process in processes if process["type"] == "renderer")

@@ -2,19 +2,19 @@
 Measures how soon the page appears and shows a move, in one built site or in two.
 
 ``python -m lab.speed.page_speed [DIST] [OTHER]`` (with Playwright, so with ``.venv``'s Python). DIST is a
-built site (default: ``dist/``). OTHER is measured in the same run, with its ratio to DIST. The sites take
-turns, and every second round begins with the other one, so that a busy machine disturbs both alike.
+built site (default: ``dist/``). OTHER is a second site, whose ratio to DIST is printed. The sites are visited
+alternately, and every second round begins with OTHER, so that a busy machine disturbs both alike.
 
 - First paint: from navigation to the first contentful paint, by the browser's clock.
 - Usable: from navigation until Python is ready and a space can be pressed.
-- A move: from the release of the pointer on the target, in a game of two people, until its position
+- A move, in a game of two people: from the release of the pointer on the target until the new position
   is in the page (``updated``), and until it is painted (``painted``: the end of the next frame).
-- A placing and an undo: likewise.
+- A placing and an undo: measured like a move.
 
 Every visit is a first one, in a fresh context without storage or service worker. A press lasts 60
-to 77 ms, as a quick person's. The releases of a visit are spread evenly over the time between two
-frames; else the length of the frame before would decide the wait for the next. Moves and undos
-are medians of several in each visit. ``--still`` measures with reduced motion.
+to 77 ms, like that of a quick person. The releases of a visit are spread evenly over the time between
+two frames; otherwise every wait for the next frame could be equally long. Each visit makes several
+moves and undos, and their medians count. ``--still`` measures with reduced motion.
 """
 
 from __future__ import annotations
@@ -47,15 +47,15 @@ MEASURED = (
     "undo, updated",
     "undo, painted",
 )
-#: The length of a quick person's press, and the time between two frames.
+#: The length of a quick person's press, and the time from one frame to the next.
 _PRESS_MS = 60
 _FRAME_MS = 1000 / 60
 #: A random full board, from which there are moves of every kind.
 _START = (
     "b,w,b,w,w,r,b,b,w/b,w,b,b,w,b,w,w,b,w/w,b,w,b,r,w,b,w,b,w,b/w,b,w,b,w,b,w,b,w,b/b,w,r,b,w,b,w,b,w w s"
 )
-#: Notes when a space can be pressed; then, after each release of the pointer, when the position has
-#: changed and when the frame that shows it has ended.
+#: Notes when the page becomes usable and, after each release of the pointer, when the position has
+#: changed and when the frame that shows the new position has ended.
 _NOTE_TIMES = """
 (() => {
   let released = 0, resolve = null;
@@ -87,10 +87,10 @@ def main() -> int:
         prog="python -m lab.speed.page_speed", description=__doc__.split("\n\n")[0]
     )
     parser.add_argument("dist", nargs="?", type=Path, default=DIST, help="a built site (default: dist/)")
-    parser.add_argument("other", nargs="?", type=Path, help="another, to compare with the first")
-    parser.add_argument("--rounds", type=int, default=7, help="visits of each kind (default: %(default)s)")
+    parser.add_argument("other", nargs="?", type=Path, help="another site, to compare with the first")
+    parser.add_argument("--rounds", type=int, default=7, help="visits of each site (default: %(default)s)")
     parser.add_argument("--moves", type=int, default=8, help="moves in a visit (default: %(default)s)")
-    parser.add_argument("--still", action="store_true", help="as a person who asks for less motion")
+    parser.add_argument("--still", action="store_true", help="measure with reduced motion")
     options = parser.parse_args()
     sites = [folder for folder in (options.dist, options.other) if folder]
     for site in sites:
@@ -114,7 +114,7 @@ def main() -> int:
 
 
 def visit(browser: Browser, url: str, moves: int, motion: Motion) -> Dict[str, float]:
-    """Return the times of two starts: one with placings, one in the middle of a game."""
+    """Return the times measured in two visits: one with placings, one with moves and undos."""
     with _visited(browser, url, None, motion) as page:
         paint = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN"
         times = {"first paint": page.evaluate(paint), "usable": page.evaluate("usableAt")}
@@ -130,7 +130,7 @@ def visit(browser: Browser, url: str, moves: int, motion: Motion) -> Dict[str, f
 
 @contextmanager
 def _visited(browser: Browser, url: str, start: str | None, motion: Motion) -> Iterator[Page]:
-    """Yield the usable page in a first visit, with a game of two people from *start*."""
+    """Yield the page of a first visit, ready for use, with a game of two people from *start*."""
     context = browser.new_context(service_workers="block", reduced_motion=motion)
     try:
         context.add_init_script(_NOTE_TIMES)
@@ -150,7 +150,7 @@ def _empty_spaces(count: int) -> List[str]:
 
 
 def _move_and_undo(page: Page, count: int) -> Tuple[List[List[float]], List[List[float]]]:
-    """Make moves from the start and take each back."""
+    """Make moves from the start and take each back; return the times of moves and of undos."""
     position = Position.parse(_START)
     moved, undone = [], []
     for at, move in enumerate(position.legal_moves()[:count]):
@@ -163,20 +163,20 @@ def _move_and_undo(page: Page, count: int) -> Tuple[List[List[float]], List[List
 
 def _timed(page: Page, selector: str, share: float) -> List[float]:
     """
-    Press *selector*; return the times until the next position was in the page, and painted.
+    Press *selector*; return the times until the next position was in the page and until it was painted.
 
-    The press is longer by *share* of a frame.
+    The press is longer than _PRESS_MS by *share* of the time between two frames.
     """
     page.evaluate("() => { globalThis.shownPly = nextPly(); }")
     page.locator(selector).click(delay=_PRESS_MS + share * _FRAME_MS)
     times: List[float] = page.evaluate("shownPly")
-    # Let motion end, and the browser finish deferred work.
+    # Let the motion end, and the browser finish deferred work.
     page.wait_for_timeout(400)
     return times
 
 
 def table(sites: List[str], seen: List[Dict[str, List[float]]]) -> str:
-    """Return each site's medians as lines; for two, with the ratio of second to first."""
+    """Return each site's medians as lines; for two sites, with the ratio of the second to the first."""
     lines = [f"{'medians, ms':<18}" + "".join(f"{site[-24:]:>26}" for site in sites)]
     for name in MEASURED:
         medians = [median(times[name]) for times in seen]

@@ -1,19 +1,19 @@
 """
-Compares the speed of the rules with python-chess, in one run.
+Compares the speed of the rules with that of python-chess, in one run.
 
-``python -m lab.speed.rules_speed`` counts **positions a second**: the positions below the
-root of a full tree, each made by a move from its parent and with its legal moves listed,
+``python -m lab.speed.rules_speed`` counts **positions per second**: the positions below the
+root of a full tree. Each is made by a move from its parent, and its legal moves are listed,
 even at the last depth.
 
 - DVONN: the trees of random full boards, to depths 2 and 3. ``Position.after`` makes the
-  positions, ``legal_moves()`` the moves. The same trees are timed again with the checked
+  positions, ``legal_moves()`` lists the moves. The same trees are timed again with the checked
   ``Position.play``.
 - Chess (package ``chess``, a bit-board library): the tree of the starting position to depth
   3. ``board.push`` makes a position and ``board.pop`` leaves it, as the library documents;
-  ``list(board.legal_moves)`` makes the moves.
+  ``list(board.legal_moves)`` lists the moves.
 
 The rounds are interleaved, so that a busy machine disturbs all alike; the medians count.
-The required ratio is 1, the goal is 2.
+The rules must be at least as fast as python-chess; the goal is twice as fast.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class Task(NamedTuple):
     """
     A task to time.
 
-    walk: walks its trees once; returns the number of positions.
+    walk: visits all positions of the task's trees once and returns their number.
     """
 
     name: str
@@ -50,7 +50,7 @@ def walk_dvonn(position: Position, depth: int, played: Callable[[Position, Move]
     """
     Return the number of positions in the tree below *position*.
 
-    played: makes them: ``Position.after`` unchecked, ``Position.play`` checked.
+    played: makes a position: ``Position.after`` does not check the move, ``Position.play`` does.
     """
     moves = position.legal_moves()
     if depth == 0:
@@ -83,7 +83,7 @@ def tasks(boards: int, seed: int) -> list[Task]:
     def dvonn(
         played: Callable[[Position, Move], Position], depth: int, starts: Sequence[str]
     ) -> Callable[[], int]:
-        # Parsed each time, because positions keep their legal moves.
+        # Parse the positions each time, because a position stores its legal moves.
         return lambda: sum(walk_dvonn(Position.parse(text), depth, played) for text in starts)
 
     return [
@@ -96,7 +96,7 @@ def tasks(boards: int, seed: int) -> list[Task]:
 
 
 def rates(timed: Sequence[Task], rounds: int) -> dict[str, tuple[int, float]]:
-    """Return, by task, the positions of a walk and the median speed over *rounds*."""
+    """Return, by task, the number of positions and the median of the speeds in *rounds* rounds."""
     made: dict[str, int] = {}
     measured: dict[str, list[float]] = {task.name: [] for task in timed}
     for _ in range(rounds):
@@ -108,13 +108,13 @@ def rates(timed: Sequence[Task], rounds: int) -> dict[str, tuple[int, float]]:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Time both and print them side by side; return 1 if DVONN is too slow, else 0."""
+    """Time DVONN and chess and print the speeds; return 1 if DVONN is too slow, else 0."""
     parser = argparse.ArgumentParser(
         prog="lab.speed.rules_speed", description="Time the rules beside python-chess."
     )
     parser.add_argument("--boards", type=int, default=8, help="random full boards (default: 8)")
     parser.add_argument("--rounds", type=int, default=5, help="interleaved rounds (default: 5)")
-    parser.add_argument("--seed", type=int, default=0, help="of the boards")
+    parser.add_argument("--seed", type=int, default=0, help="seed of the boards")
     options = parser.parse_args(argv)
     timed = tasks(options.boards, options.seed)
     found = rates(timed, options.rounds)

@@ -1,14 +1,14 @@
 """
-Measures the search: nodes a second, the time of its parts, and Pyodide against CPython.
+Measures the search: nodes per second, the time of its parts, and Pyodide against this Python.
 
-    python -m lab.speed.search_speed            both, in turns, and their ratio
+    python -m lab.speed.search_speed            both Pythons, and their ratio
     python -m lab.speed.search_speed --alone    this Python only
 
-Both search the same positions: a full board, and the computer's game from it
-after 8, 16 and 24 plies. Rounds take turns, so that a busy machine disturbs
-both alike; the medians count. The required ratio is 0.5. The shipped Pyodide
-runs in Chromium, as for players; a first round there, in which the browser
-still compiles, does not count.
+Both search the same positions: the empty board, a full board, and the computer's
+game from this full board after 8, 16 and 24 plies. Their rounds alternate, so that a
+busy machine disturbs both alike; the medians count. The required ratio is 0.5. The
+shipped Pyodide runs in Chromium, as for players; its first round, in which the
+browser still compiles, does not count.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ def nodes_a_second(position: Position, nodes: int) -> float:
 
 
 def round_of(nodes: int) -> Dict[str, float]:
-    """Return the nodes a second of every position."""
+    """Return the nodes per second of each position."""
     return {name: nodes_a_second(position, nodes) for name, position in positions().items()}
 
 
@@ -65,7 +65,7 @@ class _Timed:
         self.seconds: Dict[str, float] = {}
 
     def wrap(self, name: str, function: Callable[..., Any]) -> Callable[..., Any]:
-        def timed(*args: Any) -> Any:  # noqa: ANN401 - whatever it is
+        def timed(*args: Any) -> Any:  # noqa: ANN401 - of any function
             began = time.perf_counter()
             result = function(*args)
             self.seconds[name] = self.seconds.get(name, 0.0) + time.perf_counter() - began
@@ -75,7 +75,7 @@ class _Timed:
 
 
 def shares(position: Position, nodes: int) -> Dict[str, float]:
-    """Return the parts' shares of a search's time."""
+    """Return the share of each part in the time of a search."""
     timed = _Timed()
     evaluator = timed.wrap("value of a position", default_evaluator())
 
@@ -110,7 +110,7 @@ def main(argv: Optional[Sequence[str]] = None) -> int:
     """Print speeds; return the exit status."""
     parser = argparse.ArgumentParser(prog="lab.speed.search_speed", description="Nodes a second.")
     parser.add_argument("--rounds", type=int, default=5, metavar="N")
-    parser.add_argument("--nodes", type=int, default=2000, metavar="N", help="of each search")
+    parser.add_argument("--nodes", type=int, default=2000, metavar="N", help="nodes of each search")
     parser.add_argument("--alone", action="store_true", help="this Python only, not Pyodide")
     options = parser.parse_args(argv)
     here: List[Dict[str, float]] = []

@@ -3,16 +3,16 @@ Measures the page's start against stock Pyodide, its size and its memory, in one
 
 ``python -m lab.speed.startup`` (with Playwright, so with ``.venv``'s Python after ``build.py test``).
 It measures ``dist/``, and the same site with a worker that starts Python the documented way:
-``loadPyodide()`` with its own library and lock file, then ``loadPackage`` of the same wheel.
-That is stock Pyodide's fastest way without a network: the more usual micropip would first load
-itself. The same server on this machine sends both, gzipped as by static hosts.
+``loadPyodide()`` with Pyodide's own library and lock file, then ``loadPackage`` of the same wheel.
+This is the fastest way to start stock Pyodide without a network: the more usual micropip would have
+to be loaded first. Servers on this machine send both sites, gzipped as by static hosts.
 
 - Start: from navigation to the page's ``data-engine="ready"``, by the page's clock. Cold is the
-  first visit of a new browser profile. Warm is the second, after closing the browser: ours uses
-  the service worker and a snapshot of Python, stock the browser's cache. A third visit measures
-  ours without the snapshot. Rounds are interleaved, so that a busy machine disturbs both alike;
-  medians count.
-- Bytes: all bodies that the server sent for a first visit, also those that the service worker keeps.
+  first visit of a new browser profile. Warm is the second visit, after closing the browser: ``dist/``
+  uses the service worker and a snapshot of Python, stock Pyodide uses the browser's cache. A third
+  visit measures ``dist/`` without the snapshot. Rounds are interleaved, so that a busy machine disturbs
+  both alike; medians count.
+- Bytes: all bodies that the server sent for a first visit, including those that the service worker stores.
 - Memory after a whole game: see lab/speed/memory.py. The limit is for the default level, before a
   garbage collection.
 - While the strongest level thinks: the time from a question about the rules to its answer, and
@@ -38,7 +38,7 @@ from tools.setup.browser import chromium_at_hand
 from tools.site.builder import PYODIDE, build_site, copy_pyodide
 from tools.site.server import SiteServer
 
-#: The limits: ratios to stock, bytes, bytes, ms, ms.
+#: The limits: two ratios to stock Pyodide, two numbers of bytes, two times in ms.
 OWED_COLD_RATIO = 0.5
 OWED_WARM_RATIO = 0.35
 OWED_TRANSFER = 6_000_000
@@ -46,10 +46,10 @@ OWED_MEMORY = 200_000_000
 OWED_ANSWER_MS = 30.0
 OWED_CANCEL_MS = 50.0
 
-#: How long a first visit to stock Pyodide lasts, so that the browser can write its caches.
+#: How long a first visit to stock Pyodide lasts; the browser writes its caches in this time.
 _STAY_MS = 5000
 
-#: The start of Python in the site's worker, as esbuild writes it, and its replacement for stock.
+#: The start of Python in the site's worker, as esbuild writes it, and its replacement for stock Pyodide.
 _OUR_START = 'compiled=webAssembly(),bridge=ROLE==="preparer"?prepareStarts(compiled):startPython(compiled);'
 _CALL_STOCK = "compiled=null,bridge=loadStock();"
 _STOCK_START = """
@@ -66,7 +66,7 @@ new MutationObserver(() => {
   if (document.documentElement.dataset.engine === "ready") globalThis.readyAt ??= performance.now();
 }).observe(document, { attributes: true, subtree: true, attributeFilter: ["data-engine"] });
 """
-#: Asks a separate worker while it thinks; returns [ms of each answer], [ms of each cancel].
+#: Asks a separate worker while it thinks; returns the ms of each answer, and the ms of each cancel.
 _ASK_WHILE_THINKING = """
 async ([answers, cancels]) => {
   const worker = new Worker("engine/worker.js", { type: "module" });
@@ -136,7 +136,13 @@ async () => {
 
 
 class Start(NamedTuple):
-    """One profile's visits: ms to ready, the third without a snapshot; bytes of the first."""
+    """
+    The visits of one profile.
+
+    cold_ms, warm_ms: ms until Python is ready at the first and the second visit.
+    whole_ms: the same at a third visit, without the snapshot; None for stock Pyodide.
+    transfer: the bytes sent for the first visit.
+    """
 
     cold_ms: float
     warm_ms: float
@@ -174,7 +180,7 @@ def main() -> int:
 
 
 def make_stock_site(dist: Path, site: Path) -> Path:
-    """Copy *dist* to *site*, with stock Pyodide's files, its documented start and no service worker."""
+    """Copy *dist* to *site*, but with stock Pyodide's files and documented start, and no service worker."""
     shutil.copytree(dist, site)
     (site / "sw.js").unlink()
     copy_pyodide(site / "pyodide")
@@ -192,7 +198,7 @@ def make_stock_site(dist: Path, site: Path) -> Path:
 
 @contextmanager
 def _profile(driver: Playwright, chromium: str | None, folder: Path) -> Iterator[BrowserContext]:
-    """Open a browser on the profile in *folder*; the profile stays when it closes."""
+    """Open a browser with the profile in *folder*; the profile stays when the browser closes."""
     context = driver.chromium.launch_persistent_context(folder, executable_path=chromium)
     context.add_init_script(_NOTE_READY)
     try:
@@ -209,7 +215,7 @@ def _ready_page(context: BrowserContext, url: str) -> Page:
 
 
 def visit(driver: Playwright, chromium: str | None, server: SiteServer) -> Start:
-    """Visit with a new profile, then in a new browser; ours also without the snapshot."""
+    """Visit with a new profile, again in a new browser, and, if there is a snapshot, once more without it."""
     is_ours = (server.folder / "sw.js").exists()
     with tempfile.TemporaryDirectory() as folder:
         sent_before = server.sent_bytes
@@ -235,7 +241,7 @@ def visit(driver: Playwright, chromium: str | None, server: SiteServer) -> Start
 def report(
     ours: list[Start], stock: list[Start], memory: list[Memory], answers: list[float], cancels: list[float]
 ) -> int:
-    """Print the measurements beside their limits; return 0 if all hold, else 1."""
+    """Print the measurements beside their limits; return 0 if all limits hold, else 1."""
     holds = []
 
     def row(what: str, seen: str, *, is_owed_met: bool | None = None) -> None:
@@ -272,7 +278,7 @@ def report(
 def report_play(
     row: Callable[..., None], memory: list[Memory], answers: list[float], cancels: list[float]
 ) -> None:
-    """Print by *row* the measurements during play, if there are any."""
+    """Print the measurements during play, if there are any, with the function *row*."""
     for game in memory:
         is_default = game is memory[0]
         row(

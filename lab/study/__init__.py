@@ -1,1 +1,1 @@
-"""Finds positions worth studying in games."""
+"""Finds positions in games that are worth studying."""

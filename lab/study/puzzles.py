@@ -2,11 +2,11 @@
 Finds the page's puzzles, and proves them.
 
 ``python -m lab.study.puzzles --out web/features/learning/puzzles.json``. The computer plays stacking
-phases against itself, from random full boards, at a level that errs. The solver proves the endings in
-which exactly one move wins, with all other moves, and the positions that follow while only one move wins.
-Black's reply is the best of those that leave a single winning move. The difficulty is the share of tries
-in which the weaker levels fail. The result depends only on the seed. ``--check FILE`` proves the puzzles
-of a file again.
+phases against itself, from random full boards, at a level that errs. The solver looks for endings in which
+exactly one move wins, and proves that all other moves do not win. A puzzle continues while only one move
+wins; Black plays the best of the replies that leave a single winning move. The difficulty is the share of
+tries in which the computer's weaker levels fail. The result depends only on the options. ``--check FILE``
+proves the puzzles of a file again.
 """
 
 from __future__ import annotations
@@ -28,17 +28,17 @@ from lab.jobs import INTERRUPTED, with_bar, workers
 from lab.match.players import Chooser, player_named
 from lab.study.winning_moves import FEWEST_MOVES, Step, line_from
 
-#: Controlled stacks of both sides in an ending; more take too long to solve.
+#: The numbers of controlled stacks, of both sides together, in an ending; more take too long to solve.
 STACKS = range(5, 18)
 
 #: The grades, easiest first.
 GRADES = ("easy", "medium", "hard")
 
-#: The levels that rate a puzzle, and the tries of each.
+#: The levels that try a puzzle to rate it, and the number of tries of each level.
 SOLVERS = ("novice", "casual", "club", "strong", "expert", "veteran", "master")
 TRIES = 10
 
-#: The merits that name a puzzle's theme, in order, with their least sizes.
+#: The merits that can be a puzzle's theme, the most important first, with their least sizes.
 THEMES = {
     Merit.CUTS_OFF: 1,
     Merit.STOPS: 1,
@@ -66,7 +66,7 @@ def with_colors_swapped(position: Position) -> Position:
 
 
 def candidates(seed: int, player: str) -> Iterator[Position]:
-    """Yield the endings of the game of *seed*, White to move in each."""
+    """Yield the endings of the game of *seed*, with colours swapped where Black is to move."""
     choose = player_named(player, seed)
     position = Game(None, fill_board(Random(f"puzzles {seed}"))).position
     while not position.is_over:
@@ -85,7 +85,7 @@ def puzzles_of(task: Tuple[int, str]) -> List[Dict[str, Any]]:
         if steps:
             entry = entry_of(str(seed), position, steps, replies)
             found.append({**entry, "solved": solved_share(position, steps, replies)})
-    # A game's positions resemble each other.
+    # One puzzle per game, since the positions of a game resemble each other.
     return sorted(found, key=lambda entry: len(entry["steps"]), reverse=True)[:1]
 
 
@@ -118,12 +118,12 @@ def positions_of(start: Position, steps: Sequence[Step], replies: Sequence[Move]
 
 
 def named_reasons(position: Position, move: Move) -> List[Dict[str, Any]]:
-    """Return the main merits of *move*, and its cost; may be empty."""
+    """Return the main merits of *move* and, if it gives something up, that drawback; may be empty."""
     sizes = {reason.merit: reason.size for reason in reasons_for(position, move)}
     found = [merit for merit, least in THEMES.items() if sizes.get(merit, 0) >= least]
     named = found[:1]
     if found and found[0] in TAKINGS:
-        # Both kinds of taking, the greater first.
+        # Name both kinds of taking, the greater first.
         named = sorted((merit for merit in found if merit in TAKINGS), key=lambda merit: -sizes[merit])
     price = [Merit.GIVES_UP] if named and sizes.get(Merit.GIVES_UP) else []
     return [{"merit": merit.value, "size": sizes[merit]} for merit in [*named, *price]]
@@ -138,14 +138,14 @@ def refutation_text(position: Position, reply: Move | None, difference: int) -> 
     if reply is None:
         return str(difference)
     sizes = {reason.merit: reason.size for reason in reasons_for(position, reply)}
-    # Taking a single piece is no merit.
+    # Taking a single piece is not worth naming.
     taken = [merit for merit in TAKINGS if sizes.get(merit, 0) > 1]
     named = sorted(taken, key=lambda merit: -sizes[merit]) + [Merit.STOPS] * (Merit.STOPS in sizes)
     return f"{reply} {difference}" + "".join(f" {merit.value} {sizes[merit]}" for merit in named[:1])
 
 
 def solved_share(position: Position, steps: List[Step], replies: List[Move]) -> float:
-    """Return the share of tries in which the weaker levels play every winning move."""
+    """Return the share of tries in which the SOLVERS play every winning move."""
     solved = 0
     for level in SOLVERS:
         for seed in range(TRIES):
@@ -165,9 +165,9 @@ def _is_solved(choose: Chooser, position: Position, steps: List[Step], replies: 
 
 def graded(found: Sequence[Mapping[str, Any]]) -> Dict[str, List[Dict[str, Any]]]:
     """
-    Return the answered puzzles in three equal grades, easiest first; no start twice.
+    Return the answered puzzles in three grades of equal size, easiest first; no two have the same start.
 
-    Each grade is sorted by the number of moves, then of stacks.
+    Each grade is sorted by the number of moves, then by the number of stacks.
     """
     once = {entry["start"]: entry for entry in reversed(found) if is_answered(entry)}
     ordered = sorted(
@@ -180,20 +180,20 @@ def graded(found: Sequence[Mapping[str, Any]]) -> Dict[str, List[Dict[str, Any]]
 
 
 def _extent(entry: Mapping[str, Any]) -> Tuple[int, int]:
-    """Return the numbers of moves of a puzzle and of stacks on its board, with red pieces."""
+    """Return the number of moves of a puzzle, and of stacks and single pieces on its board."""
     board = entry["start"].split()[0]
     tokens = [token for row in board.split("/") for token in row.split(",")]
     return len(entry["steps"]), sum(not token.isdigit() for token in tokens)
 
 
 def is_answered(entry: Mapping[str, Any]) -> bool:
-    """Return whether Black can reply to, and so refute, most of the wrong first moves."""
+    """Return whether Black can refute most of the wrong first moves with a reply."""
     answers = entry["refutations"][0].values()
     return 2 * sum(" " in answer for answer in answers) > len(answers)
 
 
 def text_of(puzzles: Mapping[str, Sequence[Mapping[str, Any]]]) -> str:
-    """Return the file of *puzzles*, a line each."""
+    """Return the text of the file of *puzzles*, with one puzzle per line."""
     grades = [
         f"{json.dumps(grade)}: [\n"
         + ",\n".join(json.dumps(entry, separators=(",", ":")) for entry in entries)
@@ -216,8 +216,8 @@ def fault_of(puzzle: Mapping[str, Any]) -> str | None:
 def main(argv: Sequence[str] | None = None) -> int:
     """Find puzzles, or prove those of a file; return 0, 1 for a fault or 2 for bad input."""
     parser = argparse.ArgumentParser(prog="lab.study.puzzles", description="Find and prove puzzles.")
-    parser.add_argument("--games", type=int, default=1200, help="to look through (default: %(default)s)")
-    parser.add_argument("--seed", type=int, default=0, help="of the first game (default: %(default)s)")
+    parser.add_argument("--games", type=int, default=1200, help="games to search (default: %(default)s)")
+    parser.add_argument("--seed", type=int, default=0, help="seed of the first game (default: %(default)s)")
     parser.add_argument("--jobs", type=int, default=1, help="games at once (default: %(default)s)")
     parser.add_argument("--player", default="dvonn?level=club", help="plays the games (default: %(default)s)")
     parser.add_argument("--out", type=Path, help="file to write (default: standard output)")

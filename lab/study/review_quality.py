@@ -1,9 +1,9 @@
 """
 Compares the marks of the page's review with those of a much longer search.
 
-The page searches each position briefly, and again if a loss is near the bound of a mark
-(dvonn/dvonn_player/review_plan.py). This command reviews whole games in three ways and compares the marks:
-with the first search alone, by the plan, and with --nodes, as the measure of both.
+The page searches each position briefly, and searches it again if a loss is near the limit of a mark
+(dvonn/dvonn_player/review_plan.py). This command reviews whole games with the first search alone, by the
+page's plan, and with a long search of --nodes nodes. It compares the first two reviews with the third.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from dvonn.dvonn_player.review_plan import FIRST_NODES, searched_positions
 from dvonn.player.review import Mark, Review, review_game
 from dvonn.records.moves import split_moves
 
-#: Nodes by the kind of review; None for the plan.
+#: The nodes per position of each kind of review; None stands for the page's plan.
 WAYS: Dict[str, Optional[int]] = {"first search": FIRST_NODES, "plan": None}
 
 _BAD = (Mark.INACCURACY, Mark.MISTAKE, Mark.BLUNDER)
@@ -30,11 +30,14 @@ _COSTLY = (Mark.MISTAKE, Mark.BLUNDER)
 
 class Agreement(NamedTuple):
     """
-    Counts of marks of a review that agree with a long search.
+    Counts of moves by the marks of a review and of a long search.
 
-    shown, held: mistakes and blunders shown; among them, at least inaccuracies by the long search.
-    sought, found: mistakes and blunders of the long search; among them, shown with a bad mark.
-    bad, real, equal: bad marks shown; among them, bad and equally bad by the long search.
+    A bad mark is an inaccuracy, a mistake or a blunder.
+
+    shown, held: mistakes and blunders of the review; those of them with a bad mark of the long search.
+    sought, found: mistakes and blunders of the long search; those of them with a bad mark of the review.
+    bad, real, equal: bad marks of the review; those of them with a bad mark of the long search; those with
+        the same mark.
     """
 
     shown: int
@@ -78,7 +81,7 @@ def summary(name: str, agreements: Sequence[Agreement], seconds: float) -> str:
 
 
 def games_in(lines: Sequence[str], count: int, seed: int) -> List[Game]:
-    """Return *count* games drawn from *lines*; "=>" ends their moves, "#" begins a comment."""
+    """Return *count* games drawn from *lines*, in which "=>" ends the moves and "#" begins a comment."""
     texts = [text for line in lines if (text := line.split("#")[0].split("=>")[0].strip())]
     drawn = Random(seed).sample(texts, min(count, len(texts)))
     return [Game.replay(Position(), split_moves(text).moves) for text in drawn]
@@ -92,15 +95,17 @@ def _review(game: Game, nodes: Optional[int], seed: int) -> Review:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Review the games and print the agreement; return 0."""
     parser = argparse.ArgumentParser(prog="lab.study.review_quality", description=__doc__)
-    parser.add_argument("--games", metavar="FILE", type=Path, required=True, help="records, one a line")
-    parser.add_argument("--count", metavar="N", type=int, default=8, help="of the games, drawn by the seed")
-    parser.add_argument("--seed", metavar="K", type=int, default=1, help="of the draw and of the searches")
-    parser.add_argument("--nodes", metavar="N", type=int, default=20 * FIRST_NODES, help="of the long search")
+    parser.add_argument("--games", metavar="FILE", type=Path, required=True, help="records, one per line")
+    parser.add_argument("--count", metavar="N", type=int, default=8, help="games to draw from the file")
+    parser.add_argument("--seed", metavar="K", type=int, default=1, help="seed of draw and searches")
+    parser.add_argument(
+        "--nodes", metavar="N", type=int, default=20 * FIRST_NODES, help="nodes of the long search"
+    )
     options = parser.parse_args(arguments)
     found: Dict[str, List[Agreement]] = {name: [] for name in WAYS}
     seconds = dict.fromkeys(WAYS, 0.0)
     for game in games_in(options.games.read_text("utf-8").splitlines(), options.count, options.seed):
-        # Another seed, so that shared randomness does not count.
+        # Use another seed, so that equal randomness does not make the marks agree.
         long = _review(game, options.nodes, options.seed + 1)
         for name, nodes in WAYS.items():
             begin = process_time()

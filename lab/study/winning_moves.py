@@ -1,7 +1,7 @@
 """
-Finds the only winning move of an ending, the refutations of the others, and the line that follows.
+Finds the only winning move of an ending, the refutations of all other moves, and the line that follows.
 
-The exact solver proves all of it.
+The exact solver proves each result.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from dvonn.core.position import Position
 from dvonn.dvonn_player.solver import Solver
 from dvonn.players import WHITE
 
-#: With fewer moves there is nothing to find.
+#: The fewest legal moves at a step; with fewer there is nothing to find.
 FEWEST_MOVES = 4
 
-#: Positions to examine before a position is given up as a puzzle.
+#: The number of nodes after which the solver gives up.
 NODES = 60_000
 
-#: The most winning moves in a row.
+#: The most steps of a puzzle.
 LONGEST = 4
 
 
@@ -28,8 +28,8 @@ class Step(NamedTuple):
     A winning move.
 
     move: the only winning move.
-    score_difference: White's lead in pieces after it, with best play.
-    refutations: for every other move, Black's best reply or None, and White's lead then.
+    score_difference: White's final lead in pieces after this move, with best play.
+    refutations: for every other move, Black's best reply or None, and White's final lead after that.
     """
 
     move: Move
@@ -38,7 +38,7 @@ class Step(NamedTuple):
 
 
 def step_at(position: Position) -> Step | None:
-    """Return the only winning move of White, who is to move; None if there is none or it is unproved."""
+    """Return the only winning move of White, who is to move; None unless just one move is proved to win."""
     moves = position.legal_moves()
     if len(moves) < FEWEST_MOVES:
         return None
@@ -64,7 +64,7 @@ def step_at(position: Position) -> Step | None:
 
 
 def exact(position: Position) -> Tuple[Optional[Move], int] | None:
-    """Return Black's best move, if he has one, and the result; None if it takes too long."""
+    """Return Black's best move, if he is to make one, and the exact result; None if the solver gives up."""
     if position.is_over:
         return None, position.result
     solver = Solver(position)
@@ -76,7 +76,7 @@ def exact(position: Position) -> Tuple[Optional[Move], int] | None:
 
 
 def line_from(position: Position) -> Tuple[List[Step], List[Move]]:
-    """Return the steps of the puzzle at *position* and the replies between them; empty for no puzzle."""
+    """Return the steps of the puzzle at *position* and the replies between them; empty if it is no puzzle."""
     steps: List[Step] = []
     replies: List[Move] = []
     while len(steps) < LONGEST:
@@ -94,7 +94,7 @@ def line_from(position: Position) -> Tuple[List[Step], List[Move]]:
 
 
 def _testing_reply(position: Position) -> Move | None:
-    """Return Black's best reply that leaves White one winning move, or None."""
+    """Return Black's best reply that leaves White exactly one winning move; None if there is none."""
     if position.is_over or position.turn is WHITE:
         return None
     testing = []

@@ -1,5 +1,5 @@
 """
-Tries to break the built site, and prints how often it held.
+Tries to break the built site, and prints how many trials the site survived.
 
 ``python -m lab.torture`` (with Playwright, so with ``.venv``'s Python, after ``python3 build.py``) visits the
 site in a headless Chromium on this machine. Options limit the number of trials and the time; a seed
@@ -32,9 +32,9 @@ class Kind(NamedTuple):
     """
     A kind of trial.
 
-    trials: yields them.
-    usual: the default number.
-    row: the text in the table.
+    trials: yields the trials.
+    usual: the default number of trials.
+    row: the text in the table of results.
     """
 
     trials: Callable[[Stage, int], Iterator[Trial]]
@@ -57,7 +57,7 @@ KINDS: Dict[str, Kind] = {
 
 
 class Result(NamedTuple):
-    """The outcome of a kind: the number of trials, and the failures by name of trial."""
+    """The outcome of one kind of trial: the number of trials, and the failures by the trials' names."""
 
     tried: int
     broken: Dict[str, str]
@@ -91,11 +91,13 @@ def main(arguments: List[str] | None = None) -> int:
     """Run the chosen trials and return the exit status."""
     parser = argparse.ArgumentParser(prog="lab.torture", description=__doc__.strip().split("\n\n")[0])
     known = ", ".join(KINDS)
-    parser.add_argument("kinds", nargs="*", metavar="KIND", help=f"of {known}; every one by default")
+    parser.add_argument("kinds", nargs="*", metavar="KIND", help=f"one of {known} (default: all)")
     parser.add_argument("--dist", type=Path, default=DIST, help="a built site (default: dist/)")
     parser.add_argument("--count", type=int, help="trials of each kind at most (default: by kind)")
-    parser.add_argument("--minutes", type=float, default=30, help="for the whole (default: %(default)s)")
-    parser.add_argument("--seed", type=int, default=1, help="of every choice (default: %(default)s)")
+    parser.add_argument(
+        "--minutes", type=float, default=30, help="time for all trials (default: %(default)s)"
+    )
+    parser.add_argument("--seed", type=int, default=1, help="seed of all choices (default: %(default)s)")
     options = parser.parse_args(arguments)
     if unknown := [kind for kind in options.kinds if kind not in KINDS]:
         parser.error(f"unknown kind: {', '.join(map(repr, unknown))} (expected {known})")

@@ -54,7 +54,7 @@ def _end(visit: Visit, way: str) -> None:
 
 
 def _expect_recovery(visit: Visit, moves: List[str]) -> None:
-    """Expect the page to go on, after one press at most, with all moves, and the computer to move."""
+    """Check that the page recovers all moves, after one press at most, and that the computer moves."""
     plies = len(moves)
     seen = visit.wait_until(
         lambda seen: seen["engine"] in {"loading", "failed"} or int(seen["ply"]) > plies,

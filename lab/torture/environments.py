@@ -1,4 +1,4 @@
-"""Browsers with features that are missing or throw, slow lines, full disks, and no scripts."""
+"""Visits the page in browsers that lack a feature, forbid one, or have a slow line or full storage."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _FULL = "Storage.prototype.setItem = () => { throw new DOMException('full', 'Quo
 
 
 def _without(*names: str) -> str:
-    """Return a script that removes these globals, or members of them."""
+    """Return a script that removes the globals, or members of globals, with these *names*."""
     lines = []
     for name in names:
         owner, _, member = ("globalThis." + name).rpartition(".")
@@ -31,7 +31,7 @@ class Environment(NamedTuple):
 
     script: a script that runs before the page's own.
     options: options of the browser context.
-    must_play: whether the page must play, instead of giving a reason.
+    must_play: whether the page must play; if not, it may say why it cannot.
     network: settings of Chromium's network emulation.
     """
 
@@ -98,7 +98,7 @@ ENVIRONMENTS: Dict[str, Environment] = {
 
 
 def trials(stage: Stage, count: int) -> Iterator[Trial]:
-    """Yield up to *count* environments."""
+    """Yield up to *count* trials, each in a different environment."""
     names: List[str] = stage.rng.sample(list(ENVIRONMENTS), min(count, len(ENVIRONMENTS)))
     for name in sorted(names):
         yield name, partial(_visit, stage, ENVIRONMENTS[name])

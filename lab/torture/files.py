@@ -1,4 +1,4 @@
-"""Breaks one file at a time: missing, failing, cut off, hanging, or of a wrong type."""
+"""Breaks one file of the site at a time: missing, failing, cut off, or replaced by another page."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ _WAYS: Dict[str, Callable[[Route], None]] = {
     "cut off": lambda route: route.abort("connectionreset"),
     "a page in its place": lambda route: route.fulfill(content_type="text/html", body="<p>Log in</p>"),
 }
-#: The game works without these.
+#: The page must play even if one of these files is broken.
 _SPARED = ("icons/", "third_party/", "manifest.webmanifest", "i18n/", "sw.js")
 
 
 def trials(stage: Stage, count: int) -> Iterator[Trial]:
-    """Yield *count* trials, a file and a way each, drawn from all pairs and sorted."""
+    """Yield *count* trials, each with a file and a way to break it, drawn from all such pairs and sorted."""
     folder = stage.server.folder
     files = sorted(file.relative_to(folder).as_posix() for file in folder.rglob("*") if file.is_file())
     pairs = [(file, way) for file in files if file != "index.html" for way in _WAYS]

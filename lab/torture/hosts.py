@@ -1,4 +1,4 @@
-"""Serves the site in unusual ways: headers, types, folders, redirects, a frame, no host at all."""
+"""Serves the site with unusual headers, types, folders or redirects, in a frame, or without a host."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ class Host(NamedTuple):
     A way to serve the site.
 
     headers: headers of every answer, which replace the usual ones.
-    must_play: whether the page must play, instead of giving a reason.
+    must_play: whether the page must play; if not, it may say why it cannot.
     prefix: the folder of the site.
-    is_slash_left_out: whether the page is also sent, and visited, at that folder without its slash.
+    is_slash_left_out: whether the page is visited at the folder's address without its last slash.
     """
 
     headers: Dict[str, str] = {}  # noqa: RUF012 - never changed
@@ -68,7 +68,7 @@ HOSTS: Dict[str, Host] = {
 
 
 class _Handler(SiteHandler):
-    """Answers like a host."""
+    """Answers as *host* does."""
 
     host: Host
 
@@ -79,7 +79,7 @@ class _Handler(SiteHandler):
             super().send_header(name, value)
 
     def send_header(self, keyword: str, value: str) -> None:
-        """Send a header as this host changes it."""
+        """Send a header, as changed by this host."""
         if keyword in self.host.headers or (keyword == "Content-Length" and self.host.is_length_left_out):
             return
         suffix = Path(urlsplit(self.path).path).suffix
@@ -115,7 +115,7 @@ class _Handler(SiteHandler):
 
 
 def trials(stage: Stage, count: int) -> Iterator[Trial]:
-    """Yield up to *count* hosts, among them the disk and a frame on another site."""
+    """Yield up to *count* trials, each with a different host, the disk or a frame of another site."""
     visits: Dict[str, Callable[[], None]] = {
         name: partial(_visit_host, stage, host) for name, host in HOSTS.items()
     }
@@ -131,7 +131,7 @@ def _visit_host(stage: Stage, host: Host) -> None:
     with server, stage._replace(server=server).visit() as visit:
         if host.is_slash_left_out:
             visit.open(server.url.removesuffix("/"))
-            # It cannot be asked during a redirect.
+            # The page's state cannot be read during a redirect.
             visit.page.wait_for_url(server.url)
         else:
             visit.open()
@@ -151,7 +151,7 @@ def _visit_disk(stage: Stage) -> None:
 
 def _visit_frame(stage: Stage) -> None:
     """Play in a frame of a page at another address."""
-    # From another server: browsers let no page without an address frame one of this machine.
+    # The outer page needs a server of its own: browsers forbid a page without an address to frame the site.
     with TemporaryDirectory() as folder, SiteServer(Path(folder)) as outside, stage.visit() as visit:
         frame = f'<!doctype html><iframe src="{stage.server.url}" width="900" height="700"></iframe>'
         (Path(folder) / "index.html").write_text(frame, encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Plays with random presses, keys, buttons and window sizes, and compares every position."""
+"""Plays with random presses, keys, buttons and window sizes, and compares shown and saved game."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 from lab.page_visits import keeping
 from lab.torture.visit import TOLD_S, BrokenError, Stage, Trial, Visit
 
-#: Actions of a trial.
+#: The number of actions in a trial.
 _ACTIONS = 100
 _KEYS = (
     "ArrowLeft",
@@ -56,7 +56,7 @@ _CLICK = """
 
 
 def trials(stage: Stage, count: int) -> Iterator[Trial]:
-    """Yield *count* unfinished games."""
+    """Yield *count* trials, each a game of random actions, which may stay unfinished."""
     for number in range(count):
         yield f"game {number + 1}", partial(_play, stage, _ACTIONS)
 

@@ -35,7 +35,7 @@ _LOOK = """
 
 
 def trials(stage: Stage, count: int) -> Iterator[Trial]:
-    """Yield *count* trials of one damaged text."""
+    """Yield *count* trials, each with one damaged text."""
     games = [file.read_text(encoding="utf-8") for file in sorted(_GAMES.glob("*.json"))]
     for _ in range(count):
         name = stage.rng.choice((SAVED_GAME, SAVED_GAME, SAVED_GAME, *_NAMES))

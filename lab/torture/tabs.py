@@ -1,4 +1,4 @@
-"""Plays one game in two tabs, by turns and at once."""
+"""Plays one game in two tabs; each move is made in a tab chosen at random."""
 
 from __future__ import annotations
 
@@ -53,5 +53,5 @@ def _take_over(tab: Visit) -> None:
     here = tab.page.locator(_HERE)
     if here.is_visible():
         here.click()
-        # Until then a press is answered only by the name of the playing tab.
+        # Before the tab has taken over, a press makes no move.
         here.wait_for(state="hidden", timeout=TOLD_S * 1000)

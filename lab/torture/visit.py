@@ -1,4 +1,4 @@
-"""Visits the page in a trial, in which it must play or say why it cannot."""
+"""Visits the page in a trial, in which the page must play or say why it cannot."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from tools.site.server import SiteServer
 
 #: The key under which the page keeps its game.
 SAVED_GAME = "dvonn:game"
-#: The wait for Python to start, and for the computer to move.
+#: The longest wait for Python to start, or for the computer to move.
 PATIENCE_S = 60.0
-#: The page must report within 10 s that it cannot work; other waits depend on the machine.
+#: The longest wait for anything else; the page must report within 10 s that it cannot work.
 TOLD_S = 13.0
 _POLL_MS = 100
 _USUAL = {"service_workers": "block", "reduced_motion": "reduce", "locale": "en"}
-#: The reported state of the page; without scripts only its text.
+#: Returns the state that the page reports; without scripts, only its text.
 _LOOK = """
 () => {
   const isVisible = (element) => element.checkVisibility({ visibilityProperty: true });
@@ -41,7 +41,7 @@ class BrokenError(Exception):
     """A trial failed; the message says how."""
 
 
-#: The shown game and, if storage works, the saved one.
+#: Returns the position and the ply shown and, if storage works, the saved game.
 _COMPARE = """
 (name) => {
   const { position, ply } = document.documentElement.dataset;
@@ -99,7 +99,7 @@ class Visit:
     """
     One tab.
 
-    faults: uncaught errors, in the page or a worker.
+    faults: the uncaught errors of this browser's pages and workers.
     """
 
     def __init__(self, context: BrowserContext, url: str) -> None:
@@ -110,7 +110,7 @@ class Visit:
         self.page: Page = context.new_page()
 
     def beside(self) -> Visit:
-        """Return another tab of the same browser; both note all faults."""
+        """Return another tab of the same browser; both tabs note the faults of both."""
         return Visit(self.context, self.url)
 
     def _note(self, error: WebError) -> None:
@@ -129,10 +129,10 @@ class Visit:
         self, is_met: Callable[[Dict[str, str]], bool], seconds: float, what: str
     ) -> Dict[str, str]:
         """
-        Return the state once it meets a condition.
+        Return the page's state once it meets a condition.
 
         Raises:
-            BrokenError: it does not within *seconds*.
+            BrokenError: the condition is not met within *seconds*.
         """
         deadline = time.monotonic() + seconds
         while True:
@@ -146,10 +146,10 @@ class Visit:
 
     def settle(self, seconds: float = PATIENCE_S) -> str:
         """
-        Return "plays" or "tells" (that it cannot), once the page does either.
+        Return "plays" once the page plays, or "tells" once it says that it cannot.
 
         Raises:
-            BrokenError: it does neither within *seconds*, or an error was uncaught.
+            BrokenError: the page does neither within *seconds*, or it plays after an uncaught error.
         """
         seen = self.wait_until(lambda seen: plays(seen) or tells(seen), seconds, "play and no word")
         if tells(seen):
@@ -159,10 +159,10 @@ class Visit:
 
     def settle_as(self, must_play: bool) -> bool:  # noqa: FBT001 - a field of each trial
         """
-        Return whether the page plays; unless it *must_play*, it may say why not.
+        Return whether the page plays; unless it *must_play*, it may say why it cannot.
 
         Raises:
-            BrokenError: it must play and does not, or says nothing in time.
+            BrokenError: the page must play and does not, or does nothing in time.
         """
         is_playing = self.settle(PATIENCE_S if must_play else TOLD_S) == "plays"
         if must_play and not is_playing:
@@ -172,10 +172,10 @@ class Visit:
 
     def expect_no_faults(self) -> None:
         """
-        Check that no error was uncaught.
+        Check that there was no uncaught error.
 
         Raises:
-            BrokenError: there was one.
+            BrokenError: there was an uncaught error.
         """
         if self.faults:
             msg = f"uncaught: {self.faults[0][:200]}"
@@ -196,9 +196,10 @@ class Visit:
         Return the position shown, to which the saved game must lead.
 
         Raises:
-            BrokenError: it leads to another, or breaks the rules.
+            BrokenError: the saved game leads to another position.
+            RecordError: the saved game breaks the rules.
         """
-        # Read both at once, as the computer may move.
+        # Read the shown and the saved game at the same time, as the computer may move.
         shown, ply, text = self.page.evaluate(_COMPARE, SAVED_GAME)
         if text is None:
             return Position.parse(shown)
@@ -212,7 +213,7 @@ class Visit:
         return position
 
     def _is_shown(self, seen: Dict[str, str]) -> bool:
-        """Return whether the saved game was shown; until Python has read it, another is."""
+        """Return whether the page shows the saved game; before Python has read it, it shows another game."""
         try:
             return str(self.expect_legal()) == seen["position"]
         except BrokenError:
@@ -223,7 +224,7 @@ class Visit:
         Make a move at random by pressing spaces.
 
         Raises:
-            BrokenError: the page does not make it.
+            BrokenError: the page does not make the move.
         """
         seen = self.wait_until(
             lambda seen: seen["phase"] == "over" or (seen["engine"] == "ready" and self._is_shown(seen)),
@@ -233,7 +234,7 @@ class Visit:
         moves = [move for move in Position.parse(seen["position"]).legal_moves() if move != PASS]
         if not moves:
             return
-        # In a small window it covers part of the board.
+        # In a small window the welcome covers part of the board.
         welcome = self.page.locator("#welcome-dismiss")
         if welcome.is_visible():
             welcome.click()
@@ -244,12 +245,12 @@ class Visit:
 
 
 def plays(seen: Dict[str, str]) -> bool:
-    """Return whether the page is ready for a move or the computer thinks."""
+    """Return whether the page is ready for a move or its computer thinks."""
     return seen.get("engine") in {"ready", "thinking"} and bool(seen["text"])
 
 
 def tells(seen: Dict[str, str]) -> bool:
-    """Return whether the page says it cannot play."""
+    """Return whether the page says that it cannot play."""
     return bool(seen["text"]) and (seen.get("engine") == "failed" or "JavaScript" in seen["text"])
 
 

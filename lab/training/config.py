@@ -10,13 +10,13 @@ from lab.training.games import DEFAULT_GAME
 
 class TrainingConfig(NamedTuple):
     """
-    Trainer settings.
+    Settings of the trainer.
 
-    epochs: how often each example is seen.
+    epochs: the number of passes over the examples.
     value_target_mix: share of the search's estimate in the value targets, in [0, 1].
-    rate: the largest step.
-    seed: the seed of the first weights and the order.
-    phases: the phases to learn; others keep their weights. None for all.
+    rate: the largest learning rate.
+    seed: the seed of the initial weights and of the order of the examples.
+    phases: the phases to learn; the other phases keep their weights. If empty, all are learned.
     game: one of lab.training.games.GAMES.
     """
 

@@ -16,12 +16,12 @@ _KINDS = {"B": "u1", "H": "<u2", "f": "<f4"}  # NumPy's types for the codes of F
 
 
 class Data(NamedTuple):
-    """Examples of one phase, as ragged arrays with the start of each part."""
+    """The examples of one phase; lists of different lengths are joined, with their starts beside them."""
 
     features: Tensor
-    begins: Tensor  # one more than positions
+    begins: Tensor  # the start of each position's features, and the end of all
     stage: Tensor
-    value_targets: Tensor  # by position and TARGETS
+    value_targets: Tensor  # a row for each position, with TARGETS as columns
     move_begins: Tensor
     move_features: Tensor
     origins: Tensor
@@ -30,26 +30,26 @@ class Data(NamedTuple):
 
 
 class Batch(NamedTuple):
-    """A selection of positions."""
+    """A selection of examples."""
 
     features: Tensor
     offsets: Tensor
     stage: Tensor
     value_targets: Tensor
-    with_moves: Tensor  # numbers in the batch of the positions with known moves
-    which: Tensor  # by move, index in with_moves
+    with_moves: Tensor  # indices, in the batch, of the positions with known moves
+    which: Tensor  # for each move, the index of its position in with_moves
     origins: Tensor
     targets: Tensor
     move_features: Tensor
-    shares: Tensor  # of visits
+    shares: Tensor  # each move's share of the visits
 
 
 def read_examples(paths: Sequence[Path], width: int, device: torch.device) -> Data:
     """
-    Return the examples in the files at *paths*, with *width* features a move.
+    Return the examples in the files at *paths*, with *width* features per move.
 
     Raises:
-        ValueError: a file has other contents.
+        ValueError: a file does not hold examples.
     """
     files = [_arrays(path) for path in paths]
     whole = {name: np.concatenate([arrays[name] for arrays in files]) for name in FIELDS}
@@ -96,7 +96,7 @@ def _arrays(path: Path) -> dict[str, np.ndarray]:
 
 
 def batch_of(data: Data, chosen: Tensor) -> Batch:
-    """Return the positions numbered *chosen*."""
+    """Return the batch of the positions with the numbers *chosen*."""
     index, offsets = _ragged(data.begins, chosen)
     count = data.move_begins[chosen + 1] - data.move_begins[chosen]
     with_moves = torch.nonzero(count).squeeze(1)

@@ -77,7 +77,7 @@ def _seen(position: Position, symmetry: Sequence[int]) -> Position:
     seen = Position()
     if position.phase is Phase.PLACING:
         return seen
-    # A full board: place in legal order, the DVONN pieces first, then by turns.
+    # Fill the board in a legal order: the DVONN pieces first, then black and white pieces alternately.
     spaces = [[symmetry[space] for space in position.dvonns]]
     spaces += [[symmetry[space] for space in position.stacks_of[player]] for player in (2, 1)]
     dvonns, black, white = spaces

@@ -1,8 +1,8 @@
 """
 Makes training examples from self-play games: the features of the evaluation, and the targets.
 
-Any Python, PyPy above all, writes them and NumPy reads them: arrays of plain
-numbers, one file a part and network.
+The examples are arrays of plain numbers, in one file for each file of games and each network. Any Python
+writes them, PyPy fastest; NumPy reads them.
 
     pypy3 -m lab.training.examples --game dvonn --jobs 2 FOLDER
 """
@@ -24,7 +24,7 @@ from lab.training.games import DEFAULT_GAME, GAMES, game_named, game_of
 from lab.training.kinds import Example
 from lab.training.selfplay import read_games
 
-#: The targets for a position's value, each an array.
+#: The targets for a position's value; each has an array.
 TARGETS = ("result", "win_probability", "score_difference", "expected")
 
 #: Type codes by array name; "features" and "move_features" are ragged, with lengths in "counts" and
@@ -36,7 +36,7 @@ FIELDS = {
     "result": "f",  # for the player to move: 1, 0.5 or 0
     "win_probability": "f",  # for the player to move, by the search
     "score_difference": "f",  # final lead of the player to move
-    "expected": "f",  # the same, by the search
+    "expected": "f",  # final lead of the player to move, by the search
     "move_counts": "H",  # 0 after a short search
     "move_features": "H",
     "origins": "B",
@@ -76,7 +76,7 @@ class Examples:
         arrays["visits"].append(visits)
 
     def write(self, path: Path) -> None:
-        """Write the file at *path*."""
+        """Write the arrays to the file at *path*."""
         header = [[name, values.typecode, len(values)] for name, values in self.arrays.items()]
         scratch = path.with_suffix(".tmp")
         with scratch.open("wb") as file:
@@ -111,7 +111,7 @@ def add_examples(examples: Dict[Enum, Examples], found: Iterable[Example], score
 
 
 def make_part(path: Path, seed: int, name: str = DEFAULT_GAME) -> None:
-    """Write the examples of the games at *path* beside them; *name* is their game."""
+    """Write the examples of the games in the file at *path* to files beside it; *name* is their game."""
     rng = Random(f"{seed} {path.name}")
     trained = game_named(name)
     examples = {phase: Examples(phase) for phase in trained.nets}
@@ -122,7 +122,7 @@ def make_part(path: Path, seed: int, name: str = DEFAULT_GAME) -> None:
 
 
 def examples_path(path: Path, phase: Enum) -> Path:
-    """Return the path of a phase's examples of the games at *path*."""
+    """Return the path of the examples of *phase* that are made from the games at *path*."""
     return path.with_name(path.name.replace(".jsonl.gz", f".{phase.name.lower()}"))
 
 

@@ -1,4 +1,4 @@
-"""Plays one self-play game, and keeps what is learned from it."""
+"""Plays one self-play game, and returns it with the targets for learning."""
 
 from __future__ import annotations
 
@@ -25,13 +25,14 @@ _NOISE_TOTAL = 10.0  # sum of the Dirichlet distribution's parameters
 
 class Plan(NamedTuple):
     """
-    How games are played; equal plans play equal games.
+    The settings of the games; equal plans give equal games.
 
-    nodes: positions examined in a long search; short: in a short one.
+    nodes: positions examined in a long search.
+    short: positions examined in a short search.
     long_share: share of plies with a long search.
     board: positions examined to evaluate a filled board if only DVONN's placing is taught; 0 if not.
-    seed: seeds boards and random numbers.
-    weights: file of the evaluation's weights.
+    seed: the seed of boards and random numbers.
+    weights: the file of the evaluation's weights.
     game: one of lab.training.games.GAMES.
     """
 
@@ -68,7 +69,7 @@ def play_game(plan: Plan, number: int) -> SelfPlayGame:
 def _played_on(
     plan: Plan, game: SelfPlayGame, position: Any, evaluation: Evaluator[Any], rng: Random
 ) -> SelfPlayGame:
-    """Return *game*, its plies valued by a search of *position*, with the result of playing on."""
+    """Return *game*, with its plies valued by one search of *position*, and with the result of playing on."""
     search = Search(position, evaluation, rng)
     search.run(plan.board)
     win_probability, score_difference = (

@@ -17,7 +17,7 @@ def game_named(name: str) -> TrainedGame:
     Return the game called *name*.
 
     Raises:
-        ValueError: there is none.
+        ValueError: no game has this name.
     """
     if name not in GAMES:
         msg = f"no such game: {name!r} (expected one of {', '.join(GAMES)})"
@@ -26,5 +26,5 @@ def game_named(name: str) -> TrainedGame:
 
 
 def game_of(phase: object) -> TrainedGame:
-    """Return the game that has a phase."""
+    """Return the game to which *phase* belongs."""
     return next(game for game in GAMES.values() if phase in game.nets)

@@ -1,7 +1,7 @@
 """
-GIPF, as the training sees it.
+GIPF as a trained game: its network, starts and examples.
 
-Its features are equal in every symmetry of the board, so nothing is mirrored. All versions are
+The features are equal in every symmetry of the board, so nothing is mirrored. All versions are
 played, with and without potentials and challenges; games of DVONN have even odds.
 """
 
@@ -28,7 +28,7 @@ BY_HAND = "by-hand"
 
 
 class GipfPhase(Enum):
-    """The one network of GIPF."""
+    """The phases of GIPF: there is only one, with one network."""
 
     GIPF = "gipf"
 
@@ -50,11 +50,11 @@ def examples_of(game: SelfPlayGame) -> Iterator[Example]:
 
 def evaluator_of(weights: str) -> Evaluator[Any]:
     """
-    Return the evaluator with the weights in a file, or the hand-made one.
+    Return the evaluator with the weights in a file, or the hand-made evaluator.
 
     Raises:
         OSError: the file cannot be read.
-        ValueError: it has no weights of this shape.
+        ValueError: the file has no weights of this shape.
     """
     return FirstEvaluator() if weights == BY_HAND else read_evaluator(weights)
 

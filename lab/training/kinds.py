@@ -18,8 +18,8 @@ class Ply(NamedTuple):
     One ply of a game of self-play.
 
     move: the move, in canonical text.
-    win_probability: White's, in [0, 1], by the search before the ply.
-    score_difference: White's score less Black's at the end, by that search.
+    win_probability: White's win probability, in [0, 1], by the search before the ply.
+    score_difference: White's score less Black's at the end, by the same search.
     visits: the visits of the legal moves, in order; empty after a short search.
     """
 
@@ -34,7 +34,7 @@ class SelfPlayGame(NamedTuple):
     A game of self-play.
 
     start: position string.
-    plies: all plies, or those of placing if only that is taught.
+    plies: all plies, or only those of the placing if only the placing is taught.
     score_difference: White's score less Black's at the end.
     """
 
@@ -47,9 +47,9 @@ class MoveExample(NamedTuple):
     """
     A legal move as the network sees it.
 
-    origin, target: indices of its scores among the network's outputs; 0 for no origin.
+    origin, target: indices of the move's scores among the network's outputs; 0 for no origin.
     features: the features of the move.
-    visits: its visits.
+    visits: the visits of the move.
     """
 
     origin: int
@@ -62,11 +62,12 @@ class Example(NamedTuple):
     """
     A position as the network sees it.
 
-    phase: the phase of its network.
+    phase: the phase whose network sees the position.
     is_white: whether White is to move.
-    indices, stage: features and head.
+    indices: the features of the position.
+    stage: the number of the network's head for the position.
     moves: the legal moves; none after a short search.
-    ply: the ply of the game.
+    ply: the ply that was played in the position.
     """
 
     phase: Enum
@@ -81,9 +82,9 @@ class TrainedNet(NamedTuple):
     """
     A network to learn.
 
-    shape: its sizes.
-    move_width: the maximum features of a move; shorter lists are padded with an unlearned one.
-    has_origins: whether it scores origins and targets, or only targets.
+    shape: the sizes of the network.
+    move_width: the most features of a move; shorter lists are padded with a feature that is not learned.
+    has_origins: whether the network scores origins and targets, or only targets.
     """
 
     shape: Shape
@@ -95,14 +96,14 @@ class TrainedGame(NamedTuple):
     """
     A game whose evaluation can be learned.
 
-    nets: its networks, by phase, in the order of the file of weights.
-    weights: the shipped file.
+    nets: the game's networks, by phase, in the order of the file of weights.
+    weights: the shipped file of weights.
     read_evaluator: returns the evaluator with the weights in a file.
     check: raises a ValueError for data that are no weights.
-    start: returns a game's first position, by its number, its random numbers and whether only the first
-        phase is taught.
+    start: returns the first position of a game, given the number of the game, a source of random numbers,
+        and whether only the first phase is taught.
     phase_of: returns the phase of a position.
-    read_move: parses a canonical text.
+    read_move: parses the canonical text of a move.
     examples: yields the positions of a game as the network sees them, perhaps in a random symmetry.
     """
 
@@ -117,5 +118,5 @@ class TrainedGame(NamedTuple):
 
     @property
     def shapes(self) -> dict[str, Shape]:
-        """The shapes of its networks, by name, for reading a file of weights."""
+        """The shapes of the game's networks, by name, for reading a file of weights."""
         return {phase.name.lower(): net.shape for phase, net in self.nets.items()}

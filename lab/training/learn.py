@@ -3,8 +3,8 @@ Learns the weights of the evaluation from examples (lab/training/examples.py).
 
     python -m lab.training.learn --out weights.bin FOLDER...
 
-lab/training/trainer.py trains, with NumPy and PyTorch; this module works without them, to print the help
-and refuse bad input.
+lab/training/trainer.py does the training, with NumPy and PyTorch. This module runs without them, so that it
+can print the help and refuse bad input.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def check_packages() -> None:
     Check that the trainer's packages are installed.
 
     Raises:
-        ValueError: one is missing.
+        ValueError: a package is missing.
     """
     missing = [name for name in _PACKAGES if find_spec(name) is None]
     if missing:
@@ -41,7 +41,7 @@ def check_packages() -> None:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Learn; return the exit status: 0, or 2 for bad input or without NumPy or PyTorch."""
+    """Learn the weights; return the exit status: 0, or 2 for bad input or a missing package."""
     options = _parser().parse_args(argv)
     phases = [_PHASES[options.phase]] if options.phase else []
     config = TrainingConfig(
@@ -49,7 +49,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     )
     try:
         check_packages()
-        from lab.training.trainer import learn  # noqa: PLC0415 - see above
+        from lab.training.trainer import learn  # noqa: PLC0415 - it needs the packages
 
         learn(options.folders, options.out, config, options.before)
     except (OSError, ValueError) as error:
@@ -61,15 +61,15 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _parser() -> argparse.ArgumentParser:
     usual = TrainingConfig()
     parser = argparse.ArgumentParser(prog="lab.training.learn", description="Learn weights from examples.")
-    parser.add_argument("folders", nargs="+", type=Path, metavar="FOLDER", help="where examples lie")
+    parser.add_argument("folders", nargs="+", type=Path, metavar="FOLDER", help="folder with examples")
     parser.add_argument("--game", choices=GAMES, default=DEFAULT_GAME, help="%(default)s unless given")
-    parser.add_argument("--out", type=Path, required=True, metavar="FILE", help="where the weights go")
-    parser.add_argument("--before", type=Path, metavar="FILE", help="weights to go on from")
+    parser.add_argument("--out", type=Path, required=True, metavar="FILE", help="file for the weights")
+    parser.add_argument("--before", type=Path, metavar="FILE", help="weights to begin with")
     for name, kind, about in (
-        ("epochs", float, "how often each example is seen"),
+        ("epochs", float, "number of passes over the examples"),
         ("value_target_mix", float, "share of the search's own estimate in the value targets, 0 to 1"),
-        ("rate", float, "the largest step"),
-        ("seed", int, "of the first weights and of the order"),
+        ("rate", float, "the largest learning rate"),
+        ("seed", int, "seed of the initial weights and of the order of the examples"),
     ):
         parser.add_argument(
             f"--{name.replace('_', '-')}",
@@ -81,7 +81,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--phase",
         choices=_PHASES,
-        help="learn this one alone (default: all)",
+        help="learn only this phase (default: all)",
     )
     return parser
 

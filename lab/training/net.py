@@ -1,9 +1,9 @@
 """
 The networks of the evaluation in PyTorch, and their file of weights.
 
-Each phase has a network. The sum of a position's features is a hidden layer, which gives
-the result, the score difference and scores of spaces. A move's score is the sum of those
-of its spaces and its features. The file has the weights rounded to the whole numbers that
+Each phase has a network. Its hidden layer is the sum of the rows of a position's features; from the hidden
+layer come the result, the score difference and the scores of spaces. A move's score is the sum of the scores
+of its spaces and of its features. In the file, the weights are rounded to the whole numbers that
 dvonn/network/packed.py adds up.
 """
 
@@ -27,7 +27,7 @@ _MOST_ROW = 127 / ROW_UNIT
 
 
 class Net(nn.Module):
-    """The network of one phase, that of dvonn/network/weights.py in floats."""
+    """The network of one phase, as in dvonn/network/weights.py, but with floats."""
 
     def __init__(self, phase: Enum) -> None:
         super().__init__()
@@ -59,7 +59,7 @@ class Net(nn.Module):
     def scores(
         self, hidden: Tensor, which: Tensor, origins: Tensor, targets: Tensor, features: Tensor
     ) -> Tensor:
-        """Return the scores of moves, by position (*which*), spaces and features."""
+        """Return the scores of moves from their positions (*which*), spaces and features."""
         spaces = self.spaces(hidden)
         own = self.moves(features).sum(1).squeeze(1)
         if not self.has_origins:
@@ -68,7 +68,7 @@ class Net(nn.Module):
 
     @torch.no_grad()
     def clamp(self) -> None:
-        """Clamp the features to a byte's range."""
+        """Clamp the weights of the features to the range of a byte."""
         self.table.weight.clamp_(-_MOST_ROW, _MOST_ROW)
 
 
@@ -100,10 +100,10 @@ def _rounded(numbers: Tensor, kind: str, most: int = 2**31 - 1) -> bytes:
 
 def read_weights(path: Path, name: str = DEFAULT_GAME) -> dict[Enum, Net]:
     """
-    Return the networks of the game called *name* in a file of weights, with its rounding.
+    Return the networks of the game called *name* from a file of weights, which are rounded.
 
     Raises:
-        ValueError: it has no weights of this shape.
+        ValueError: the file has no weights of this shape.
     """
     content = path.read_bytes()
     game = game_named(name)

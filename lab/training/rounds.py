@@ -1,11 +1,11 @@
 """
-Runs the training: rounds of self-play and learning, each with the weights of the last.
+Runs the training: rounds of self-play and learning, each with the weights of the round before.
 
     python -m lab.training.rounds --out RUN --rounds 8 --games 4000 --jobs 2
 
 A round plays games (lab/training/selfplay.py), makes examples from them (lab/training/examples.py)
-and learns from the games of the last rounds (lab/training/learn.py). Steps whose files
-exist are skipped, so that a broken run resumes. PyPy, if installed, makes the games
+and learns from the games of the latest rounds (lab/training/learn.py). Steps whose files
+exist are skipped, so that an interrupted run resumes. PyPy, if installed, makes the games
 and examples.
 """
 
@@ -31,13 +31,13 @@ class RunConfig(NamedTuple):
     Settings of a run.
 
     out: folder of the run; round *n* leaves games in ``round-n`` and weights in ``round-n.bin``.
-    games, nodes, short, long_share, board: see lab/training/selfplay.py; with *board* only placing is
-        learned.
+    games, nodes, short, long_share, board: see lab/training/selfplay.py; with *board*, only placing
+        is learned.
     window: the number of latest rounds to learn from.
     epochs, value_target_mix: see lab/training/learn.py.
     begin: the weights for the first round's games.
-    player: the Python that plays.
-    jobs: games at once.
+    player: the Python that plays the games and makes the examples.
+    jobs: the number of worker processes.
     game: one of lab.training.games.GAMES.
     """
 
@@ -57,7 +57,7 @@ class RunConfig(NamedTuple):
 
 
 def play_round(config: RunConfig, number: int) -> None:
-    """Play and learn round *number*, from 0, skipping finished steps."""
+    """Play the games of round *number* (from 0) and learn from them, skipping finished steps."""
     weights = weights_path(config, number)
     if weights.exists():
         return
@@ -103,7 +103,7 @@ def _games_folder(config: RunConfig, number: int) -> Path:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """
-    Go through the rounds.
+    Run the training.
 
     Returns:
         The exit status: 0, 1 when a step failed, 2 for bad input, 130 when interrupted.
@@ -140,7 +140,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _check(config: RunConfig, rounds: int) -> None:
-    """Refuse bad numbers, or a Python without PyTorch, before hours of games."""
+    """Refuse bad numbers and missing packages at once, not after hours of games."""
     check_jobs(config.jobs)
     for what, number in (("number of rounds", rounds), ("window", config.window)):
         if number < 1:
@@ -150,7 +150,7 @@ def _check(config: RunConfig, rounds: int) -> None:
 
 
 def _play_rounds(config: RunConfig, rounds: int, seconds: float | None) -> None:
-    """Play the rounds; begin none that would exceed *seconds* in total."""
+    """Play the rounds; begin no round that would probably end after *seconds*."""
     began = time.monotonic()
     longest = 0.0
     for number in range(rounds):
@@ -171,13 +171,17 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--game", choices=GAMES, default=DEFAULT_GAME, help="%(default)s unless given")
     parser.add_argument("--out", type=Path, required=True, metavar="FOLDER")
     parser.add_argument("--rounds", type=int, default=8, metavar="N")
-    parser.add_argument("--seconds", type=float, metavar="S", help="begin no round that would last longer")
-    parser.add_argument("--games", type=int, default=4000, metavar="N", help="a round")
-    parser.add_argument("--nodes", type=int, default=300, metavar="N", help="of a long search")
-    parser.add_argument("--short", type=int, default=60, metavar="N", help="of a short search")
-    parser.add_argument("--long-share", type=float, default=0.35, metavar="S", help="of searches, 0 to 1")
-    parser.add_argument("--board", type=int, default=0, metavar="N", help="learn placing alone")
-    parser.add_argument("--window", type=int, default=2, metavar="N", help="rounds that are learned from")
+    parser.add_argument(
+        "--seconds", type=float, metavar="S", help="begin no round that would end after S seconds"
+    )
+    parser.add_argument("--games", type=int, default=4000, metavar="N", help="games per round")
+    parser.add_argument("--nodes", type=int, default=300, metavar="N", help="nodes of a long search")
+    parser.add_argument("--short", type=int, default=60, metavar="N", help="nodes of a short search")
+    parser.add_argument(
+        "--long-share", type=float, default=0.35, metavar="S", help="share of long searches, 0 to 1"
+    )
+    parser.add_argument("--board", type=int, default=0, metavar="N", help="learn only the placing")
+    parser.add_argument("--window", type=int, default=2, metavar="N", help="latest rounds to learn from")
     parser.add_argument("--epochs", type=float, default=1.0)
     parser.add_argument("--value-target-mix", type=float, default=0.5)
     parser.add_argument(

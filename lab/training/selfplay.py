@@ -1,19 +1,19 @@
 """
-Plays the computer against itself and records its search at every ply.
+Lets the computer play against itself, and records its search at every ply.
 
 The evaluation is learned from these games (lab/training/learn.py). In DVONN every second
-game starts from the empty board, the others from full random boards, to teach
+game starts from the empty board, the other games from full random boards, to teach
 both phases; GIPF is played in all versions in turn. Some searches are long, with
 noise at the root, and teach the good moves; the others are short and only
-carry the game on, for more results in the same time (Wu 2019, "playout cap
-randomization"). The games are saved in parts, a file each; existing parts are
-skipped, so that a broken run resumes.
+continue the game, for more results in the same time (Wu 2019, "playout cap
+randomization"). The games are saved in parts, one file per part; existing parts are
+skipped, so that an interrupted run resumes.
 
     pypy3 -m lab.training.selfplay --game dvonn --games 4000 --jobs 2 --out FOLDER
 
 With ``--board N`` only DVONN's placing is taught: every game starts from the empty board,
-a search of N nodes evaluates the full board, and every placement gets that estimate,
-which sees further than the searches at the placements.
+a search of N nodes evaluates the full board, and its estimate is recorded for every
+placement, since it is better than the estimates of the searches during the placing.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from lab.training.game import Plan, play_game
 from lab.training.games import DEFAULT_GAME, GAMES, game_named
 from lab.training.kinds import Ply, SelfPlayGame
 
-#: Games in a part.
+#: The number of games in a part.
 PART = 50
 
 
@@ -56,10 +56,10 @@ def play_part(plan: Plan, part: int, folder: Path) -> int:
 
 def play_parts(plan: Plan, games: int, folder: Path, executor: Executor) -> Iterator[int]:
     """
-    Play the missing parts of a run of *games*, yielding each one's number of games.
+    Play the missing parts of a run of *games* games; yield the number of games of each part.
 
     Raises:
-        ValueError: the folder has games of another plan; none are played.
+        ValueError: the folder has games of another plan; no game is played.
     """
     folder.mkdir(parents=True, exist_ok=True)
     _keep_plan(plan, folder / "plan.json")
@@ -69,7 +69,7 @@ def play_parts(plan: Plan, games: int, folder: Path, executor: Executor) -> Iter
 
 
 def _keep_plan(plan: Plan, path: Path) -> None:
-    """Write *plan* to the file at *path*, or raise a ValueError if it has another."""
+    """Write *plan* to the file at *path*; raise a ValueError if the file holds another plan."""
     wanted = plan._asdict()
     if not path.exists():
         path.write_text(json.dumps(wanted), encoding="utf-8")
@@ -88,7 +88,7 @@ def read_games(path: Path) -> Iterator[SelfPlayGame]:
     Yield the games of a part.
 
     Raises:
-        ValueError: the file is no part of a run.
+        ValueError: the file is not a part of a run.
     """
     try:
         with gzip.open(path, "rt", encoding="utf-8") as file:
@@ -139,7 +139,7 @@ def _check(plan: Plan, games: int) -> None:
 
     Raises:
         OSError: the weights cannot be read.
-        ValueError: they are of another shape, or a number is out of its range.
+        ValueError: the weights have another shape, or a number is out of its range.
     """
     faults = {
         f"number of games: {games} (expected a multiple of {PART})": games < 1 or games % PART,
@@ -164,18 +164,24 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="lab.training.selfplay", description="Play games to learn from.")
     parser.add_argument("--game", choices=GAMES, default=DEFAULT_GAME, help="%(default)s unless given")
     parser.add_argument("--games", type=int, default=1000, metavar="N", help=f"a multiple of {PART}")
-    parser.add_argument("--nodes", type=int, default=plan.nodes, metavar="N", help="of a long search")
-    parser.add_argument("--short", type=int, default=plan.short, metavar="N", help="of a short search")
-    parser.add_argument("--long-share", type=float, default=plan.long_share, metavar="S", help="0 to 1")
+    parser.add_argument("--nodes", type=int, default=plan.nodes, metavar="N", help="nodes of a long search")
+    parser.add_argument("--short", type=int, default=plan.short, metavar="N", help="nodes of a short search")
+    parser.add_argument(
+        "--long-share",
+        type=float,
+        default=plan.long_share,
+        metavar="S",
+        help="share of long searches, 0 to 1",
+    )
     parser.add_argument(
         "--board",
         type=int,
         default=plan.board,
         metavar="N",
-        help="teach placing alone; evaluate boards by N nodes",
+        help="teach only the placing; evaluate full boards with N nodes",
     )
     parser.add_argument("--seed", type=int, default=plan.seed, metavar="K")
-    parser.add_argument("--weights", type=Path, metavar="FILE", help="those of the package unless given")
+    parser.add_argument("--weights", type=Path, metavar="FILE", help="the package's unless given")
     parser.add_argument("--jobs", type=int, default=1, metavar="N", help="parts at once")
     parser.add_argument("--out", type=Path, required=True, metavar="FOLDER")
     return parser

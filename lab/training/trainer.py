@@ -1,7 +1,7 @@
 """
 Trains the networks of the evaluation (lab/training/net.py) on examples (lab/training/examples.py).
 
-It uses PyTorch, with an accelerator if any; the command is lab/training/learn.py.
+It uses PyTorch, with a GPU if there is one; the command is lab/training/learn.py.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 
 _BATCH = 512
 _SCORE_DIFFERENCE_WEIGHT = 0.3
-_POLICY_RATE_FACTOR = 10.0  # priors, which differ in every position, learn faster (docs/strength.md: 5 times)
-_KEPT = 0.99  # share of the running mean kept each step
+_POLICY_RATE_FACTOR = 10.0  # priors differ in every position, and learn faster than values (docs/strength.md)
+_KEPT = 0.99  # share of the running mean that each step keeps
 _HELD_OUT = 20  # one file in 20 is only for testing
 
 
@@ -45,7 +45,7 @@ class Losses(NamedTuple):
 
 def losses(net: Net, batch: Batch, value_target_mix: float) -> Losses:
     """
-    Return the losses of *net*.
+    Return the losses of *net* on *batch*.
 
     value_target_mix: share of the search's estimate in the value targets; the rest is the game's result.
     """
@@ -125,10 +125,10 @@ def learn(folders: Sequence[Path], out: Path, config: TrainingConfig, before: Pa
         folders: folders with files of examples.
         out: the file to write.
         config: the settings.
-        before: weights to start from; None for new ones.
+        before: the file of weights to begin with; None for random weights.
 
     Raises:
-        ValueError: a phase to learn has no examples, or the other phase has no weights.
+        ValueError: a phase to learn is not of the game or has no examples, or another phase has no weights.
     """
     game = game_named(config.game)
     phases = config.phases or tuple(game.nets)

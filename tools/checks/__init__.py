@@ -1,1 +1,1 @@
-"""Every check and test, and how much of the page the tests run."""
+"""Runs every check and test, and measures how much of the page the tests cover."""

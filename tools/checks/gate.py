@@ -1,4 +1,4 @@
-"""The gate: every check and test, the most telling for their time first."""
+"""Runs every check and test (the gate), beginning with those that find most faults in the least time."""
 
 from __future__ import annotations
 
@@ -17,21 +17,22 @@ from tools.site.builder import PYODIDE
 from tools.tasks import CACHE, BuildError, run, show
 
 _COVERAGE = ("--cov=dvonn", "--cov-fail-under=100", "--cov-report=term-missing:skip-covered")
-#: Names the folder with the built site for the browser tests, which otherwise build one per process.
+#: Environment variable that names the folder of the built site for the browser tests. If it is unset, every
+#: process that runs such tests builds a site.
 SITE_VARIABLE = "DVONN_SITE"
 #: The tests that run in every browser; all others are for Chromium.
 _IN_EVERY_BROWSER = "tests/browser/test_every_browser.py"
-#: A worker without tests takes some of another's.
+#: A worker that has no tests left takes some of another worker's.
 _SHARED = "--dist=worksteal"
 #: One worker per core.
 _IN_PARALLEL = ("--numprocesses=logical", _SHARED)
-#: One more, since a browser test waits for frames and for messages between processes a good part of its time.
+#: One worker more than cores, since a browser test spends much of its time waiting.
 BROWSERS_IN_PARALLEL = (f"--numprocesses={(os.cpu_count() or 1) + 1}", _SHARED)
 
-#: Node's test runner spares one core by default.
+#: By default, node's test runner leaves one core idle.
 _ON_EVERY_CORE = f"--test-concurrency={os.cpu_count()}"
 
-#: Types for the script beside Pyodide's WebAssembly, which has none of its own.
+#: Types for the script beside Pyodide's WebAssembly; Pyodide ships none for this script.
 _ASM_TYPES = """\
 import type { loadPyodide } from "./pyodide.js";
 declare const create: NonNullable<NonNullable<Parameters<typeof loadPyodide>[0]>["createPyodideModule"]>;
@@ -43,15 +44,15 @@ def run_checks(pytest_args: Sequence[str], dist: Path, browsers: Sequence[str] =
     """
     Run the checkers and the page's tests in node, then the unit tests, then the browser tests of *dist*.
 
-    With *pytest_args* pytest alone runs with them, without a bound on coverage.
-    *browsers* are those to test in, installed if missing; by default Chromium and those already installed.
-    Most browser tests are for Chromium alone.
+    With *pytest_args*, only pytest runs, with these arguments; no coverage is required.
+    *browsers* are the browsers to test in, installed if missing; the default is Chromium and every other
+    browser that is already installed. Most browser tests are for Chromium alone.
 
     Returns:
         The exit status.
 
     Raises:
-        BuildError: A checker or a test in node failed (each of them has run and been shown).
+        BuildError: A checker or a test in node failed; the message has the output of each that did.
     """
     python = ensure_python("test")
     node_env = ensure_node()
@@ -73,7 +74,7 @@ def run_trainer_tests(pytest_args: Sequence[str]) -> int:
     """
     Run the tests of ``lab/training`` with the trainer's packages, which the gate does not need.
 
-    Missing NumPy and PyTorch are installed, a download of some hundred MB or more.
+    NumPy and PyTorch are installed if missing, which takes a download of some hundred MB or more.
 
     Returns:
         The exit status.
@@ -131,9 +132,9 @@ def _check(name: str, command: Sequence[str | Path], env: Mapping[str, str]) -> 
 
 def write_pyodide_types(cache: Path = CACHE) -> None:
     """
-    Put Pyodide's types where its runtime will be; otherwise the checker reads minified files.
+    Put Pyodide's types where the type checker looks for Pyodide; otherwise it would read minified files.
 
-    *cache* belongs to the sources to check.
+    *cache* is the folder .cache of the sources to check.
     """
     folder = cache / "types" / "pyodide"
     folder.mkdir(parents=True, exist_ok=True)

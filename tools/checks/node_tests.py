@@ -1,4 +1,4 @@
-"""The page's tests that run in node, as JavaScript beside copies of their modules."""
+"""Compiles the page's tests for node, and copies of the modules beside them, to JavaScript."""
 
 from __future__ import annotations
 
@@ -31,5 +31,5 @@ def write_node_tests(env: Mapping[str, str]) -> list[Path]:
 
 
 def node_command(tests: Sequence[Path], *options: str) -> list[str | Path]:
-    """Return the command that runs *tests*, with lines of the sources in stack traces."""
+    """Return the command that runs *tests*; stack traces will name lines of the TypeScript sources."""
     return ["node", "--enable-source-maps", "--test", *options, *tests]

@@ -18,8 +18,8 @@ from tools.setup.environment import ensure_node, ensure_node_packages, ensure_py
 from tools.setup.other_browsers import BROWSERS_VARIABLE
 from tools.tasks import run, show
 
-#: Names the folder for V8's counts in the browser tests, which then serve each module of the page as a
-#: separate file.
+#: Environment variable that names the folder to which the browser tests write V8's counts. If it is set,
+#: they serve each module of the page as a separate file.
 FOLDER_VARIABLE = "DVONN_PAGE_COVERAGE"
 
 #: V8's counts for one script: its functions, each with its ranges, the widest first.
@@ -30,7 +30,7 @@ class FileCoverage:
     """
     The coverage of one source.
 
-    source: its text, to which V8's offsets refer.
+    source: the text to which V8's offsets refer.
     """
 
     def __init__(self, source: str) -> None:
@@ -55,7 +55,7 @@ class FileCoverage:
         self._is_run = bytearray(merged.to_bytes(len(self.source), "big"))
 
     def lines(self) -> tuple[int, int]:
-        """Return the numbers of lines run and of lines with code."""
+        """Return the number of lines that were run, and the number of all lines with code."""
         covered = total = start = 0
         for line in self.source.splitlines(keepends=True):
             code = line.strip()
@@ -66,7 +66,7 @@ class FileCoverage:
         return covered, total
 
     def branches(self) -> tuple[int, int]:
-        """Return the numbers of branches taken and of all branches."""
+        """Return the number of branches that were taken, and the number of all branches."""
         taken = sum(any(self._is_run[start:end]) for start, end in self._branches)
         return taken, len(self._branches)
 
@@ -88,7 +88,7 @@ def merge(reports: Iterable[Path], folder: Path = FOLDER) -> dict[str, FileCover
 
 
 def table(files: Mapping[str, FileCoverage]) -> str:
-    """Return a line for each room and for all, with the share of lines and branches that were run."""
+    """Return a table of the lines and branches that were run, by folder of the page (room) and in total."""
     rooms: dict[str, list[FileCoverage]] = {}
     for name, file in files.items():
         rooms.setdefault(name.rpartition("/")[0] or "main.js", []).append(file)
@@ -110,7 +110,7 @@ def measure_coverage(pytest_args: list[str]) -> int:
     """
     Run the page's tests in node and in Chromium, print the table, and return the exit status.
 
-    *pytest_args* choose among the browser tests. Workers are not counted.
+    *pytest_args* choose among the browser tests. Code in workers is not counted.
     """
     python = ensure_python("test")
     node_env = ensure_node()

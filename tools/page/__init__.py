@@ -1,1 +1,1 @@
-"""The sources of the page: their list, their texts, their types."""
+"""Tools for the sources of the page: its document, list of modules, texts, types and lessons."""

@@ -16,13 +16,13 @@ _PART = re.compile(r'<template data-before="([^"]+)">\n(.*?)</template>\n', re.D
 
 def page_document(web: Path = WEB) -> str:
     """
-    Return index.html of *web* with the parts of every feature, which go with the feature's folder.
+    Return index.html of *web* with the parts that each feature keeps in its folder.
 
     Each part is a template in `PARTS`. `data-before` names the element of index.html that the part precedes,
     by its id or, for a style sheet, by its address. The element begins a line.
 
     Raises:
-        BuildError: There is something outside the templates, or not exactly one element with that name.
+        BuildError: A file has text outside its templates, or index.html lacks an element or has two.
     """
     document = (web / "index.html").read_text(encoding="utf-8")
     for file in sorted(web.glob(f"features/*/{PARTS}")):

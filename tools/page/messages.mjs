@@ -2,8 +2,8 @@
  * Compiles the texts of the page, which are ICU messages, and lists their faults.
  *
  * node messages.mjs GIVEN MADE: reads a list of files from GIVEN, each with its `name`, `language`,
- * `texts` and the `original` texts to compare them with; writes to MADE for each the compiled
- * `texts` and the `faults`, one line each.
+ * `texts` and the `original` texts to compare them with; writes to MADE, for each file, the
+ * compiled `texts` and the `faults`, one line per fault.
  *
  * A compiled text is a string with placeholders such as {move}, {probability:percent} and
  * {pieces:signed}, or an object whose only key names the placeholder that chooses between texts:
@@ -19,7 +19,7 @@ const PARSER_OPTIONS = { ignoreTag: true, requiresOtherClause: false, shouldPars
 
 class Fault extends Error {}
 
-/** @returns {string[]} The plural forms of a language; ICU wants "other" even if no integer has it. */
+/** @returns {string[]} The plural forms of a language; ICU wants "other" even if no integer uses it. */
 function pluralForms(language) {
   const rules = new Intl.PluralRules(language);
   const numbers = Array.from({ length: LARGEST_NUMBER }, (_, number) => number);
@@ -37,7 +37,7 @@ function parsed(text) {
   }
 }
 
-/** @returns The string of a message without a choice; `counted` is what # stands for. */
+/** @returns The string of a message without a choice; # stands for the placeholder `counted`. */
 function template(elements, counted) {
   return elements.map((element) => part(element, counted)).join("");
 }
@@ -143,7 +143,7 @@ function pathsMissing(given, due) {
   return [...new Set(due.map(pathOf))].filter((path) => !known.includes(path));
 }
 
-/** True if the original's string is the one that a translation's string stands for. */
+/** True if a translation's string translates the original's string: they have the same choices. */
 function isSame(leaf, original) {
   const isPlural = Object.entries(original.plural).every(
     ([name, form]) => form === (leaf.plural[name] === "one" ? "one" : "other"),

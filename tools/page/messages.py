@@ -1,4 +1,4 @@
-"""The page's texts as ICU messages: compiled for the page, and their faults (tools/page/messages.mjs)."""
+"""Compiles the page's texts, which are ICU messages, and lists their faults; messages.mjs does the work."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import NamedTuple
 from tools.setup.environment import ensure_node, ensure_node_packages
 from tools.tasks import BuildError, run
 
-#: A compiled text: a string, or what each value of a placeholder makes of it.
+#: A compiled text: a string, or a text for each value of a placeholder.
 Message = str | Mapping[str, Mapping[str, "Message"]]
 
 _COMPILER = Path(__file__).with_suffix(".mjs")
@@ -21,7 +21,7 @@ class TextFile(NamedTuple):
     """
     The texts of a language, by key.
 
-    name: what faults call the file.
+    name: the name of the file in the lines about its faults.
     original: the texts to compare branches and placeholders with.
     """
 
@@ -32,7 +32,7 @@ class TextFile(NamedTuple):
 
 
 class Compiled(NamedTuple):
-    """The compiled texts of a file, without the unreadable ones, and the faults of all, one line each."""
+    """The compiled texts of a file, without the unreadable ones, and the file's faults, one line each."""
 
     texts: dict[str, Message]
     faults: list[str]
@@ -64,7 +64,7 @@ def plain(message: Message) -> str:
     Return *message*, which must be the same for every number and player.
 
     Raises:
-        BuildError: It has branches.
+        BuildError: *message* has branches.
     """
     if isinstance(message, str):
         return message

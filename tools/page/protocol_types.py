@@ -1,9 +1,9 @@
 """
 Generates the page's types of the protocol from Python's: ``python -m tools.page.protocol_types``.
 
-It reads dvonn/web/protocol, and the ``protocol`` of each game's bridge, as text, to carry the comments
-over. It understands only what these files use: aliases, literals, unions, typed dictionaries and their
-bases.
+It reads dvonn/web/protocol, and the module ``protocol`` beside each game's bridge, as text, so that the
+comments are kept. It understands only what these files use: aliases, literals, unions, typed dictionaries
+and their bases.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from dvonn.games import GAMES
 from tools.tasks import ROOT
 
 _PROTOCOL = "dvonn.web.protocol"
-#: Its modules in the order of the generated file; the package's own docstring comes first.
+#: The modules of the protocol in the order of the generated file; the package's docstring comes first.
 _MODULES = ("__init__", "positions", "searches", "requests", "replies")
 _TYPES = ROOT / "web" / "engine" / "protocol.ts"
-#: Its path from a game's folder.
+#: The path of the shared types from a game's folder.
 _FROM_A_GAME = "../../engine/protocol.ts"
 
 _HEADER = """\
@@ -33,7 +33,7 @@ _HEADER = """\
  * Read by the type checker only; never shipped.
  */
 """
-#: Characters in a line of the page's sources, as in biome.json.
+#: The most characters in a line of the page's sources, as in biome.json.
 _LINE_WIDTH = 100
 _NAMES = {"str": "string", "int": "number", "float": "number", "bool": "boolean", "object": "unknown"}
 #: Types that have no name in Python.
@@ -63,7 +63,7 @@ def protocol_types(source: str, origin: str) -> str:
     Return the TypeScript declarations for the Python declarations in *source*, read from *origin*.
 
     Raises:
-        ValueError: *source* has a declaration of another kind; the message quotes it.
+        ValueError: *source* has a declaration of an unknown kind; the message quotes it.
     """
     module = ast.parse(source)
     writer = _Writer(source.splitlines())
@@ -99,7 +99,7 @@ class _Writer:
         self._private: dict[str, str] = {}
 
     def declaration(self, node: ast.stmt) -> str:
-        """Return the declaration for *node*; empty for a private one, which its users include."""
+        """Return the declaration for *node*; empty for a private class, whose fields its subclasses get."""
         if isinstance(node, ast.ClassDef):
             return self._interface(node)
         if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):

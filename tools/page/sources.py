@@ -1,4 +1,4 @@
-"""Finds the sources of the page that ship, and its tests in node."""
+"""Finds the sources of the page that ship, and the page's tests that run in node."""
 
 from __future__ import annotations
 

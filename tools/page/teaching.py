@@ -1,9 +1,9 @@
 """
-Lessons and diagrams, with every position as Python serializes it.
+Adds to the page's lessons and diagrams their positions as Python serializes them.
 
 web/features/learning/teaching.json has the start of each lesson and diagram, and the move that a diagram
-shows. The build adds the positions, so that lessons and diagrams can be shown before Python has loaded, and
-the page reads no position string.
+shows. With the positions that the build adds, the page can show lessons and diagrams before Python has
+loaded, and need not read position strings.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from tools.tasks import BuildError
 
 #: The file's name in errors.
 _FILE = "web/features/learning/teaching.json"
-#: As lesson.ts, reading-pages.ts and diagram.ts in web/features/learning describe it.
+#: The file's contents, as lesson.ts, reading-pages.ts and diagram.ts in web/features/learning describe them.
 Teaching = dict[str, list[dict[str, Any]]]
 
 
@@ -26,10 +26,10 @@ def with_views(teaching: Teaching) -> Teaching:
     Return *teaching* with the views of its positions.
 
     A lesson gets the *view* that it starts with. A diagram becomes the view *before* and, if it shows a move,
-    the view *after* it; it may name the *pieces* in its stacks, from the bottom.
+    the view *after* the move. A diagram may name the *pieces* in its stacks, from the bottom.
 
     Raises:
-        BuildError: a position or a move is not possible; names the lesson, section or tip.
+        BuildError: A position or a move is impossible; the message names the lesson, section, card or tip.
     """
     return {
         "lessons": [{**lesson, "view": _views(lesson)[0]} for lesson in teaching["lessons"]],

@@ -23,8 +23,8 @@ from tools.tasks import ROOT, BuildError
 
 #: The texts of the page, and those that come with a game.
 FOLDERS = (WEB / "i18n", *sorted(WEB.glob("games/*/i18n")))
-#: Keys, and families of them, that the English page needs before its later features come
-#: (web/features/later.ts); index.html contains the texts of its static elements.
+#: Keys, and families of keys, that the English page needs before its later features have loaded
+#: (web/features/later.ts); the texts of static elements are in index.html.
 FIRST = frozenset(
     [
         *["announce", "board", "button", "card", "clock", "evaluation", "failure", "figure", "level"],
@@ -34,7 +34,7 @@ FIRST = frozenset(
 )
 #: The language in which texts are written first.
 ORIGINAL = "en"
-#: Keys (globs) whose text is rightly the same as in English, in all languages and in some.
+#: Keys (globs) whose text is rightly the same as in English: here in all languages, below in single ones.
 SAME_IN_ALL = (
     "gipf.announce.pending",
     # Written as in chess.
@@ -97,14 +97,14 @@ SAME_AS_ENGLISH = {
     "pl": ("button.menu", "help.key.*", "offline.sign"),
 }
 
-#: The sources by key: ICU messages.
+#: The texts of one language as people write them: ICU messages, by key.
 Texts = dict[str, str]
-#: The messages that the page renders, by key.
+#: The texts of one language as the page renders them, by key.
 Compiled = dict[str, Message]
 
 
 def languages(*folders: Path) -> dict[str, Texts]:
-    """Return the texts of every language in *folders*, by default in all, by its tag, the original first."""
+    """Return the texts in *folders*, by default in all, by the tag of their language, the original first."""
     read: dict[str, Texts] = {}
     for folder in folders or FOLDERS:
         for file in sorted(folder.glob("*.json")):
@@ -113,7 +113,7 @@ def languages(*folders: Path) -> dict[str, Texts]:
 
 
 class Checked(NamedTuple):
-    """The texts of a language, compiled, and the faults of unreadable or incomplete ones, one line each."""
+    """The compiled texts of a language, and the faults of unreadable or incomplete texts, one line each."""
 
     texts: Compiled
     faults: list[str]
@@ -131,7 +131,9 @@ def checked(*folders: Path) -> dict[str, Checked]:
 
 def compiled(*folders: Path) -> dict[str, Compiled]:
     """
-    Return the compiled texts of every language in *folders*, by default in all; the original's fill gaps.
+    Return the compiled texts of every language in *folders*, by default in all.
+
+    A text that a language lacks is that of the original language.
 
     Raises:
         BuildError: A text is faulty.
@@ -147,7 +149,7 @@ def compiled(*folders: Path) -> dict[str, Compiled]:
 
 
 def write_compiled(folder: Path, languages: Iterable[str]) -> None:
-    """Compile the texts in *folder*, in place, with a file for each of *languages*."""
+    """Replace the texts in *folder* by compiled ones, in a file for each of *languages*."""
     said = compiled(folder)
     for language in languages:
         text = json.dumps(said.get(language, said[ORIGINAL]), ensure_ascii=False, separators=(",", ":"))
@@ -155,7 +157,7 @@ def write_compiled(folder: Path, languages: Iterable[str]) -> None:
 
 
 def first_texts(original: Compiled) -> Compiled:
-    """Return those of the *original* texts that the page needs before its later features come."""
+    """Return those of the *original* texts that the page needs before its later features have loaded."""
     return {key: text for key, text in original.items() if FIRST & {key, key.split(".")[0]}}
 
 
@@ -169,7 +171,7 @@ def untranslated(original: Compiled, texts: Compiled, language: str) -> list[str
     """
     Return the strings of *texts* that are the same as in English, one line each.
 
-    Except those listed above, and those without a word: placeholders, signs, DVONN.
+    Allowed are the strings listed above, and strings without a word (placeholders, signs, DVONN).
     """
     if language == ORIGINAL:
         return []
@@ -189,7 +191,7 @@ def same_strings(message: Message, other: Message) -> set[str]:
 
 
 def tidied(original: str, texts: Mapping[str, str]) -> str:
-    """Return the file of *texts* in the order and with the gaps of the *original* file; obsolete ones go."""
+    """Return the file of *texts*, ordered and spaced like the *original* file, without obsolete texts."""
     blocks: list[list[str]] = [[]]
     for line in original.splitlines():
         if not (name := re.match(r'\s*"([^"]+)":', line)):
@@ -210,7 +212,7 @@ def _read(file: Path) -> Texts:
 
 
 def _text_files(folder: Path) -> list[TextFile]:
-    """Return the files in *folder*, named as people find them."""
+    """Return the files in *folder*, named by their paths in the repository."""
     original = _read(folder / f"{ORIGINAL}.json")
     name = folder.relative_to(ROOT) if folder.is_relative_to(ROOT) else folder
     return [

@@ -1,4 +1,4 @@
-"""Finds a Chromium for the browser tests: Playwright's own, the system's, or the system's package."""
+"""Finds a Chromium for the browser tests: Playwright's own, an installed one, or the system's package."""
 
 from __future__ import annotations
 
@@ -45,10 +45,10 @@ def ensure_chromium(python: Path) -> str:
     """
     Return the path of a Chromium that Playwright can drive, or "" for Playwright's own.
 
-    A choice made by the person, in the environment variable, comes first.
+    A Chromium that the environment variable names comes first.
 
     Raises:
-        BuildError: There is none and none can be installed; the message says what to do.
+        BuildError: No Chromium is found and none can be installed; the message says what to do.
     """
     if chosen := os.environ.get(CHROMIUM_VARIABLE):
         return chosen
@@ -70,13 +70,13 @@ def ensure_chromium(python: Path) -> str:
             f"it is in PATH, or set {CHROMIUM_VARIABLE} to its executable, and run this again."
         )
         raise BuildError(msg)
-    # The next run does not try Playwright's again.
+    # The next run does not try Playwright's own again.
     write_cache_key(refused, str(own))
     return found
 
 
 def install_playwrights(python: Path, name: str = "chromium") -> bool:
-    """Let Playwright install its own browser of this name, and tell whether it could."""
+    """Let Playwright install its own browser of this name; return whether the installation worked."""
     try:
         with task(f"{name.capitalize()} from Playwright"):
             run(
@@ -90,7 +90,7 @@ def install_playwrights(python: Path, name: str = "chromium") -> bool:
 
 
 def install_playwrights_needs(python: Path, name: str) -> bool:
-    """Let Playwright install its browser's system packages, if we may, and tell whether it could."""
+    """Let Playwright install the system packages that its browser needs; return whether this worked."""
     try:
         with task(f"what {name.capitalize()} needs"):
             if os.geteuid():
@@ -106,8 +106,7 @@ def light_chromium(python: Path) -> str | None:
     """
     Return Debian's Chromium without windows, unpacked into the cache, or None if unavailable.
 
-    It shares libraries and data with the installed Chromium, so it is of the same version; nothing
-    is installed.
+    It has the version of the installed Chromium, because they share libraries and data.
     """
     folder = CACHE / _SHELL
     shell = folder / _DEBIANS.relative_to("/") / _SHELL
@@ -143,7 +142,7 @@ def _starts(python: Path, executable: str = "") -> bool:
 
 
 def chromium_at_hand() -> str | None:
-    """Return the path of an installed Chromium: the person's choice, or the first in PATH; or None."""
+    """Return the path of the Chromium that the environment names, of the first one in PATH, or None."""
     return os.environ.get(CHROMIUM_VARIABLE) or system_chromium()
 
 

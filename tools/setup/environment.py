@@ -15,7 +15,7 @@ from tools.tasks import ROOT, BuildError, digest, has_cache_key, run, task, writ
 
 
 def venv_of(root: Path) -> Path:
-    """Return the folder of the environment of *root*, a link resolved: worktrees may share one."""
+    """Return the folder of the environment of *root*; a link is resolved, since worktrees may share one."""
     return (root / ".venv").resolve()
 
 
@@ -24,7 +24,7 @@ VENV_BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = VENV_BIN / ("python.exe" if os.name == "nt" else "python")
 NODE_MODULES = ROOT / "node_modules"
 
-#: Pyodide's own demand on node.
+#: The oldest major version of node that Pyodide allows.
 OLDEST_NODE = 20
 
 _ONLINE = "Is this machine online? Run the same command again when it is; nothing done is lost."
@@ -54,9 +54,9 @@ def install_arguments(lock: Path) -> list[str | Path]:
     """
     Return Python's arguments to install the packages of *lock*, and nothing else.
 
-    A lock names every package, so pip need not resolve dependencies. An older pip (23.2) that
-    does takes the newest release for an extra (`coverage[toml]`) whatever version is locked, and
-    fails by its hash once there is a newer one.
+    A lock names every package, so pip need not resolve dependencies. If an older pip (23.2) resolved them,
+    it would take the newest release of a package with an extra (`coverage[toml]`), not the locked one, and
+    would then refuse that release, whose hash is not in the lock.
     """
     pip = ["-m", "pip", "--disable-pip-version-check"]
     return [*pip, "install", "--quiet", "--no-deps", "--require-hashes", "--requirement", lock]
@@ -64,12 +64,12 @@ def install_arguments(lock: Path) -> list[str | Path]:
 
 def ensure_python(group: str) -> Path:
     """
-    Return the virtual environment's Python with *group* installed, at once if it is there.
+    Return the virtual environment's Python; install the packages of *group* unless they are up to date.
 
     *group* is a key of `requirements`.
     """
     python_version = ".".join(map(str, sys.version_info[:3]))
-    # In a moved folder, commands still name the old one.
+    # In a moved environment, commands still name the old folder.
     maker = f"{python_version} in {VENV}"
     key = digest([maker, lock_file(group).read_bytes()])
     key_file = VENV / f"installed-{group}"
@@ -90,12 +90,12 @@ def ensure_python(group: str) -> Path:
 
 
 def _make_venv() -> None:
-    """Make an empty virtual environment; install the system's package for it if missing."""
+    """Make an empty virtual environment; if the system lacks a package for this, install that package."""
     builder = venv.EnvBuilder(with_pip=True, clear=True, symlinks=os.name != "nt")
     try:
         builder.create(VENV)
     except subprocess.CalledProcessError as error:
-        # Debian and its derivatives package ensurepip apart.
+        # Debian and its derivatives have ensurepip in a separate package.
         package = f"python{sys.version_info[0]}.{sys.version_info[1]}-venv"
         if not install_system_package(package):
             msg = f"Python's venv cannot make an environment here: install {package} and run this again."
@@ -104,7 +104,7 @@ def _make_venv() -> None:
 
 
 def install_system_package(*names: str) -> bool:
-    """Install Debian packages if we may (root, or sudo that asks nothing), and tell whether it worked."""
+    """Install Debian packages, as root or by a sudo that needs no password; return whether it worked."""
     if not shutil.which("apt-get"):
         return False
     rights = [] if os.geteuid() == 0 else ["sudo", "-n"]
@@ -135,7 +135,7 @@ def ensure_node() -> dict[str, str]:
 
 
 def _is_node_usable(path: str) -> bool:
-    """Tell whether the first node and npm in *path* run and are new enough."""
+    """Return whether *path* has npm and a node that runs and is new enough."""
     node, npm = shutil.which("node", path=path), shutil.which("npm", path=path)
     if not (node and npm):
         return False
@@ -149,7 +149,7 @@ def _is_node_usable(path: str) -> bool:
 
 def ensure_node_packages(env: dict[str, str], *, checkers: bool) -> Path:
     """
-    Return the folder of npm's packages as the lock file pins them, at once if it is there.
+    Return the folder of npm's packages; install those that the lock file pins unless they are up to date.
 
     *checkers* says whether to install the type checker and the linter, too, beside the site's packages.
     """

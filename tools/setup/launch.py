@@ -24,9 +24,9 @@ from tools.setup.other_browsers import TITLES, WebKitGtk, find_webkit_gtk, syste
 if TYPE_CHECKING:
     from selenium.webdriver import WebKitGTK
 
-#: Allows for a busy machine.
+#: The time allowed for a browser's start, enough for a busy machine.
 _PATIENCE_MS = 60_000
-#: Room for the largest window that a test wants.
+#: The size of the virtual screen, which holds the largest window of any test.
 _SCREEN = "1920x1440x24"
 
 
@@ -44,7 +44,7 @@ def launch(playwright: Playwright, name: str) -> Browser:
     Start the Chromium that the environment names, or Playwright's own browser, or the system's Firefox.
 
     Raises:
-        NoBrowserError: There is none that Playwright can drive.
+        NoBrowserError: No such browser is installed that Playwright can drive.
     """
     kind = {"chromium": playwright.chromium, "firefox": playwright.firefox, "webkit": playwright.webkit}[name]
     options: dict[str, Any] = {}
@@ -67,11 +67,7 @@ def launch(playwright: Playwright, name: str) -> Browser:
 
 
 class WebKitGtkBrowser:
-    """
-    WebKitGTK on a virtual screen; as a context manager, ends the screen.
-
-    driver: starts a new visit, which shares nothing with others.
-    """
+    """WebKitGTK on a virtual screen; as a context manager, ends the screen."""
 
     def __init__(self, parts: WebKitGtk) -> None:
         if find_spec("selenium") is None:
@@ -95,10 +91,10 @@ class WebKitGtkBrowser:
 
     def visit(self) -> WebKitGTK:
         """
-        Start a new browser, with nothing saved from others.
+        Start a new browser without saved data from earlier visits, and return its driver.
 
         Raises:
-            NoBrowserError: It does not start.
+            NoBrowserError: The browser does not start.
         """
         from selenium.common import WebDriverException  # noqa: PLC0415 - installed for WebKitGTK alone
         from selenium.webdriver import WebKitGTK, WebKitGTKOptions  # noqa: PLC0415
@@ -119,7 +115,7 @@ class WebKitGtkBrowser:
 
 
 def webkit_gtk_for(playwright: Playwright, name: str) -> WebKitGtk | None:
-    """Return the system's WebKitGTK if *name* needs it, because Playwright has no WebKit."""
+    """Return the system's WebKitGTK if *name* is "webkit" and Playwright has no WebKit, else None."""
     is_needed = name == "webkit" and not Path(playwright.webkit.executable_path).exists()
     return find_webkit_gtk() if is_needed else None
 
@@ -129,7 +125,7 @@ def version(name: str) -> str:
     Start a browser, end it, and return its name and version.
 
     Raises:
-        NoBrowserError: There is none, or it does not start.
+        NoBrowserError: The browser is missing or does not start.
     """
     with sync_playwright() as playwright:
         parts = webkit_gtk_for(playwright, name)

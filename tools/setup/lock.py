@@ -1,5 +1,5 @@
 """
-Locks every Python package of every environment by its hashes, without any address.
+Locks every Python package of every environment by its hashes, without the address of an index.
 
     python3 -m tools.setup.lock             renew requirements/*.txt after a change of pyproject.toml
     python3 -m tools.setup.lock test lab    renew these alone
@@ -51,7 +51,7 @@ def main() -> int:
     """Lock every group and return the exit status."""
     parser = argparse.ArgumentParser(prog="tools.setup.lock", description="Lock Python packages by hash.")
     known = list(requirements())
-    parser.add_argument("group", nargs="*", help=f"of {', '.join(known)}; every one by default")
+    parser.add_argument("group", nargs="*", help=f"one of {', '.join(known)} (default: all)")
     groups = parser.parse_args().group or known
     if unknown := [group for group in groups if group not in known]:
         parser.error(f"{', '.join(unknown)}: no group of pyproject.toml; the groups are {', '.join(known)}")

@@ -12,14 +12,14 @@ from tools.setup.browser import install_playwrights, install_playwrights_needs
 from tools.setup.environment import ensure_python, install_system_package
 from tools.tasks import BuildError, run, task
 
-#: Every browser that the page is played in, by its name on the command line.
+#: Every browser that the page is tested in, by its name on the command line.
 TITLES = {"chromium": "Chromium", "firefox": "Firefox", "webkit": "WebKit"}
 #: Environment variable that names the browsers to test in, separated by commas; empty or unset means
 #: all installed ones.
 BROWSERS_VARIABLE = "DVONN_BROWSERS"
 
 _START_SECONDS = 120
-#: Debian's packages for each; WebKitGTK needs a screen.
+#: Debian's packages for each browser; WebKitGTK also needs a virtual screen.
 PACKAGES = {"firefox": ("firefox-esr",), "webkit": ("webkit2gtk-driver", "xvfb")}
 
 
@@ -62,10 +62,10 @@ def find_webkit_gtk() -> WebKitGtk | None:
 
 def choose_browsers(python: Path, wanted: Iterable[str] = ()) -> tuple[str, ...]:
     """
-    Return the browsers to test in; print one line that names them, and those left out and why.
+    Return the browsers to test in; print a line that names them and, with reasons, those left out.
 
-    Missing ones of *wanted* are installed. Without any, these are Chromium, which `ensure_chromium`
-    finds, and the installed ones.
+    If browsers of *wanted* are missing, they are installed. If *wanted* is empty, the browsers are
+    Chromium, which `ensure_chromium` finds, and all others that are installed.
 
     Raises:
         BuildError: One of *wanted* is missing and could not be installed.
@@ -93,11 +93,11 @@ def _ensure(python: Path, name: str, *, may_install: bool) -> str:
     Return the name and version of a browser once it has started.
 
     Raises:
-        BuildError: None does; the message says why.
+        BuildError: No such browser starts; the message says why.
     """
     why = ""
     if name == "webkit" and (may_install or find_webkit_gtk()):
-        # Without selenium, which drives WebKitGTK, the gate would skip an installed WebKit.
+        # Without selenium, which drives WebKitGTK, the tests would skip an installed WebKit.
         ensure_python("browsers")
     for has_come in _sources(python, name) if may_install else [True]:
         if has_come:
@@ -124,7 +124,7 @@ def _start(python: Path, name: str) -> str:
 
 
 def _sources(python: Path, name: str) -> Iterator[bool]:
-    """Install a browser from one source after another, and yield after each whether to try it."""
+    """Install a browser from one source after another; yield after each whether to try the browser."""
     yield True
     if install_playwrights(python, name):
         yield True

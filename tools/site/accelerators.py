@@ -7,7 +7,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Protocol, cast
 
-#: Each line can be deleted with its package.
+#: Each line can be deleted together with the package that it names.
 _NAMES: list[str] = [
     "tools.site.faster_start",
 ]
@@ -34,7 +34,7 @@ class Accelerator(Protocol):
         """
 
     def fill_modules(self, dist: Path, zips: Sequence[Path]) -> None:
-        """Fill the slots in its modules of the site *dist*, which has the Python modules in *zips*."""
+        """Fill the slots in its modules in the site *dist*, whose Python modules are in *zips*."""
 
 
 ACCELERATORS = [cast("Accelerator", import_module(name)) for name in _NAMES]

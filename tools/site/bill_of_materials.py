@@ -1,9 +1,9 @@
 """
-Writes a CycloneDX bill of materials of the site: our parts, Pyodide, and the parts inside it.
+Writes a CycloneDX bill of materials of the site: our package, npm's packages, and the parts of Pyodide.
 
     .venv/bin/python -m tools.site.bill_of_materials WHEEL FILE
 
-Versions and hashes come from where they are pinned; third_party/README.txt is the text for people.
+Versions and hashes come from where they are pinned; third_party/README.txt is the overview for people.
 It needs the packages of the group "release"; `build.py release` runs it.
 """
 
@@ -35,9 +35,10 @@ class Part(NamedTuple):
     """
     A component linked into Pyodide's WebAssembly or scripts.
 
-    license: its SPDX expression.
-    notice: its text in third_party/; None if in the public domain or under Pyodide's license.
-    version: None if only Pyodide's version tells it.
+    license: the SPDX expression of its licence.
+    notice: the file of its notice in third_party/; None for a component in the public domain or under
+        Pyodide's licence.
+    version: its version; None if only Pyodide's version determines it.
     """
 
     license: str
@@ -66,7 +67,7 @@ def parts() -> dict[str, Part]:
 
 
 def bill_of_materials(wheel: Path) -> Bom:
-    """Return the bill of a site with *wheel*; it is the same whenever it is made from the same sources."""
+    """Return the bill of a site with *wheel*; equal sources make equal bills."""
     version = wheel.name.split("-")[1]
     site = _component("dvonn-site", version, "MIT", kind=ComponentType.APPLICATION)
     package = _component("dvonn", version, "MIT")
@@ -76,7 +77,7 @@ def bill_of_materials(wheel: Path) -> Bom:
     pyodide, esbuild = _npm_component("pyodide"), _npm_component("esbuild")
     font, valibot = _npm_component("@fontsource-variable/figtree"), _npm_component("valibot")
     parser = _npm_component("@formatjs/icu-messageformat-parser")
-    # They make the site and are not in it.
+    # Both make the site, but are not part of it.
     esbuild.scope = parser.scope = ComponentScope.EXCLUDED
     included = [_component(name, part.version, part.license) for name, part in parts().items()]
 
@@ -86,7 +87,7 @@ def bill_of_materials(wheel: Path) -> Bom:
     bom.register_dependency(pyodide, included)
     names = sorted(f"{one.purl} {[made.content for made in one.hashes]}" for one in bom.components)
     bom.serial_number = uuid5(NAMESPACE_URL, "\n".join(names))
-    # The standard allows this, the library's types do not.
+    # The standard allows a bill without a time, but the library's types do not.
     bom.metadata.timestamp = None  # type: ignore[assignment]
     return bom
 
@@ -96,7 +97,7 @@ def as_json(bom: Bom) -> str:
     Return *bom* as CycloneDX 1.6 in JSON.
 
     Raises:
-        BuildError: It breaks the standard.
+        BuildError: *bom* breaks the standard.
     """
     text: str = JsonV1Dot6(bom).output_as_string(indent=2)
     if fault := JsonStrictValidator(SchemaVersion.V1_6).validate_str(text):
@@ -141,8 +142,8 @@ def main() -> int:
     parser = argparse.ArgumentParser(
         prog="tools.site.bill_of_materials", description=__doc__.split("\n\n")[0]
     )
-    parser.add_argument("wheel", type=Path, help="that the site ships")
-    parser.add_argument("file", type=Path, help="to write, as JSON")
+    parser.add_argument("wheel", type=Path, help="the wheel that the site ships")
+    parser.add_argument("file", type=Path, help="the JSON file to write")
     options = parser.parse_args()
     try:
         options.file.write_text(as_json(bill_of_materials(options.wheel)), encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Writes dist/: the page, Python, the wheel and the notices, each named with its content's hash."""
+"""Writes dist/: the page, Python, the wheel and the notices; sw.js lists the files with their hashes."""
 
 from __future__ import annotations
 
@@ -60,14 +60,14 @@ PYODIDE_FILES = {
     "pyodide.asm.js": SCRIPT,
     "pyodide.asm.wasm": WASM,
 }
-#: Written into index.html, to be visible at once.
+#: Drawings that the build writes into index.html, so that they are visible at once.
 DRAWINGS = ("board.svg", "tabletop.svg")
-#: Files for the type checker, tests and editors, or inlined in index.html. The browser needs none, and one
-#: that a host does not serve would prevent the whole site from being saved for offline use.
+#: Files for the type checker, tests and editors, or inlined in index.html. The browser needs none of them. If
+#: they shipped, and a host did not serve one of them, the site could not be saved for offline use.
 _NOT_SHIPPED = shutil.ignore_patterns(
     "*.d.ts", f"*{NODE_TEST_SUFFIX}", FIXTURES, *DRAWINGS, PARTS, ".*", "*~"
 )
-#: The text for a browser without JavaScript.
+#: The key of the text for a browser without JavaScript.
 NOSCRIPT_TEXT = "start.script"
 #: The timestamp in every wheel, so that equal sources make equal wheels: 1980, zip's first year.
 _EPOCH = "315532800"
@@ -75,7 +75,7 @@ _EPOCH = "315532800"
 
 def build_site(*, is_stock: bool = False) -> Path:
     """
-    Bring dist/ up to date with the sources, making whatever that needs, and return it.
+    Bring dist/ and everything that it is made from up to date with the sources, and return dist/.
 
     *is_stock* says to ship Pyodide's own modules instead of lighter ones.
     """
@@ -90,7 +90,7 @@ def build_site(*, is_stock: bool = False) -> Path:
 
 
 def prepare(*, is_stock: bool = False) -> tuple[Path, Library]:
-    """Return the wheel and its compiled library, at once if they are up to date."""
+    """Return the wheel and its compiled library; make either only if it is out of date."""
     CACHE.mkdir(exist_ok=True)
     python = ensure_python("build")
     node_env = ensure_node()
@@ -179,10 +179,10 @@ def copy_pyodide(folder: Path, program: Path = PYODIDE) -> None:
     """
     Copy the files of *program* that start Pyodide into *folder*, made if missing.
 
-    There they have names that every host knows.
+    The copies have names that every host knows.
 
     Raises:
-        BuildError: Pyodide no longer loads its program by the changed name.
+        BuildError: Pyodide's loader no longer names its program as expected.
     """
     folder.mkdir(exist_ok=True)
     for name, source in PYODIDE_FILES.items():
@@ -196,7 +196,7 @@ def copy_pyodide(folder: Path, program: Path = PYODIDE) -> None:
 
 
 def fill_worker_modules(dist: Path) -> None:
-    """Write the sizes of Python's files into the worker's modules."""
+    """Write the sizes of Python's files, those on demand, and Pyodide's build into the worker's modules."""
     engine = dist / "engine"
     fill_file(engine / "worker-files.js", {"sizes": python_sizes(dist)})
     fill_file(engine / "worker-pyodide.js", {"lock": lock_info()})
@@ -231,7 +231,7 @@ def noscript_texts(said: Mapping[str, texts.Compiled]) -> str:
 
 
 def other_games(dist: Path, first: str) -> list[str]:
-    """Return the folders of the games that the page loads with their address, all but the *first*."""
+    """Return the folders that only games other than *first* need; the page loads them on demand."""
     folders = (folder for folder in sorted((dist / "games").iterdir()) if folder.is_dir())
     return [folder.relative_to(dist).as_posix() for folder in folders if folder.name != first]
 
@@ -256,7 +256,7 @@ def python_sizes(dist: Path) -> dict[str, int]:
 
 
 def on_demand() -> dict[str, str]:
-    """Return the paths of the zips loaded with the first request of a game, by its name."""
+    """Return the paths of the zips that the first request of a game loads, by the name of the game."""
     return {Path(name).stem: f"python/{name}" for name in ON_DEMAND}
 
 
@@ -266,7 +266,7 @@ def _files_in(dist: Path, folders: Iterable[str]) -> list[str]:
 
 
 def _is_wheel(file: Path) -> bool:
-    """Tell whether *file* is the installable package, which the page never fetches."""
+    """Return whether *file* is the installable package, which the page never fetches."""
     return file.suffix == ".whl"
 
 
@@ -282,8 +282,8 @@ def content_hashes(dist: Path) -> dict[str, str]:
     Return the SHA-256 of every file in *dist*, as fetch's `integrity` takes it, by path.
 
     The page itself is named "./", because some hosts answer "index.html" with a redirect.
-    sw.js is left out: it holds these hashes, and browsers look after it themselves. So are the
-    single file, which repeats everything, and the wheel, which no page fetches.
+    Three files are left out: sw.js, which holds these hashes and is kept up to date by browsers; the
+    single file, which repeats everything; and the wheel, which no page fetches.
     """
     hashes = {}
     for file in sorted(dist.rglob("*")):

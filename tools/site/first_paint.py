@@ -10,9 +10,9 @@ from pathlib import Path
 from tools.tasks import BuildError
 
 _STYLE = re.compile(r' *<link rel="stylesheet" href="([\w./-]+\.css)">\n')
-#: A script without an attribute that defers it: it runs before the first paint.
+#: A script element without an attribute that defers the script, which therefore runs before the first paint.
 _SCRIPT = re.compile(r'<script src="([\w./-]+\.js)"></script>')
-#: Inlined scripts and styles stay files as well, for web/shell/inlined.ts; this one has all styles.
+#: The file of all inlined styles: web/shell/inlined.ts needs inlined scripts and styles as files, too.
 STYLE_FILE = "first-paint.css"
 
 
@@ -23,11 +23,11 @@ def classic_scripts(dist: Path) -> list[Path]:
 
 def inline_first_paint(dist: Path) -> None:
     """
-    Put into index.html all that its paint needs: style sheets, in their order, and classic scripts.
+    Put into index.html all that its first paint needs: style sheets, in their order, and classic scripts.
 
     Otherwise the first paint would wait for a request for each. The policy names inlined elements by
-    their hashes, and allows no others. A host's policy may refuse even these, so the scripts stay as
-    files, too, and all styles are in `STYLE_FILE`.
+    their hashes, and allows no others. A host's policy may refuse even the named ones, so the scripts stay
+    as files, too, and all styles are in `STYLE_FILE`.
     """
     page = dist / "index.html"
     text = page.read_text(encoding="utf-8")
@@ -67,7 +67,7 @@ def _inline_scripts(dist: Path, text: str) -> tuple[str, list[str]]:
 
 
 def _contents(file: Path, end: str) -> str:
-    """Return the contents of *file*; *end* would end the element around them."""
+    """Return the contents of *file*, which must not have *end*, the end tag of the element around them."""
     text = file.read_text(encoding="utf-8")
     if end in text.lower():
         msg = f"{file.name} cannot be put into index.html: it has {end!r}"
@@ -85,5 +85,5 @@ def _allow(text: str, directive: str, contents: list[str]) -> str:
 
 
 def source_hash(content: str) -> str:
-    """Return a policy's name of an element with this *content*."""
+    """Return the hash by which a policy names an element with this *content*."""
     return f"sha256-{base64.b64encode(hashlib.sha256(content.encode()).digest()).decode()}"

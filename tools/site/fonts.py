@@ -11,9 +11,10 @@ from tools.site.first_paint import STYLE_FILE, source_hash
 
 _FIGTREE = NODE_MODULES / "@fontsource-variable" / "figtree" / "files"
 
-#: The style itself contains the letters of English: the first paint has them, so nothing jumps later.
+#: The font with the letters of English. The style itself contains it, so that no text moves after the first
+#: paint.
 _FIRST_FONT = "figtree.woff2"
-#: The first font, and the letters of other languages, by name in the style.
+#: The files of the first font and of a font with the letters of other languages, by their name in the style.
 FONT_FILES = {
     _FIRST_FONT: _FIGTREE / "figtree-latin-wght-normal.woff2",
     "figtree-more.woff2": _FIGTREE / "figtree-latin-ext-wght-normal.woff2",
@@ -21,7 +22,7 @@ FONT_FILES = {
 
 
 def add_fonts(dist: Path) -> None:
-    """Put the first font into the style of the site in *dist*, the others into a new folder beside it."""
+    """Put the first font into the style of the site *dist*, and the others into its new folder fonts/."""
     style = dist / "ui" / "fonts.css"
     text = style.read_text(encoding="utf-8")
     style.write_text(text.replace(f"url(../fonts/{_FIRST_FONT})", _address(FONT_FILES[_FIRST_FONT])))
@@ -33,7 +34,7 @@ def add_fonts(dist: Path) -> None:
 
 
 def embed_fonts(site: Path, text: str) -> str:
-    """Return the page *text* with the fonts of *site* in its style, and a policy that allows it."""
+    """Return the page *text* with the fonts of *site* in its style, and a policy that allows this style."""
     fonts = sorted(site.rglob("*.woff2"))
     if not fonts:
         return text

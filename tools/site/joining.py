@@ -1,5 +1,5 @@
 """
-Makes JavaScript of the page's TypeScript, and its scripts and style sheets quick to fetch, by esbuild.
+Compiles the page's TypeScript and makes its scripts and style sheets quick to fetch, with esbuild.
 
 Each module would be a request, so the modules that start the page are joined into one file, and those that
 start its worker into another; modules imported on demand are in further files.
@@ -21,9 +21,9 @@ from tools.tasks import ROOT, BuildError, run
 _ESBUILD = NODE_MODULES / "esbuild" / "bin" / "esbuild"
 _VALIBOT = NODE_MODULES / "valibot" / "dist" / "index.min.mjs"
 _SHORTENED = ("--minify",)
-#: A worker is small, and `lab.speed.startup` finds its start by names.
+#: Names stay: a worker is small, and `lab.speed.startup` needs the names to find the worker's start.
 _SHORTENED_WORKER = ("--minify-whitespace", "--minify-syntax")
-#: An import of a TypeScript module: node and browsers want the name of its script.
+#: An import of a TypeScript module: node and browsers need the name of the JavaScript file.
 _IMPORT = re.compile(r'((?:from|import)\s*\(?\s*"\.[^"]+)\.ts(")')
 #: The script of a module that holds nothing but types.
 _NOTHING = "export {};\n"
@@ -35,7 +35,7 @@ class Joined(NamedTuple):
     """
     The page's modules after joining.
 
-    links: HTML by which the browser fetches at once all that the first one imports.
+    links: HTML by which the browser fetches at once all that the first module imports.
     late: the files that only late folders need.
     """
 
@@ -47,7 +47,7 @@ def transpile(folder: Path, env: Mapping[str, str], *options: str) -> None:
     """
     Put a JavaScript module in place of each TypeScript module in *folder*.
 
-    A module that holds nothing but types leaves none. *options* are esbuild's. Imports in scripts that are
+    A module that holds only types leaves no file. *options* are esbuild's. Imports in scripts that are
     already in *folder* are adapted, too.
 
     Raises:
@@ -66,7 +66,7 @@ def transpile(folder: Path, env: Mapping[str, str], *options: str) -> None:
 
 
 def add_valibot(dist: Path) -> None:
-    """Put valibot into *dist*, where modules import it by a name that browsers cannot resolve."""
+    """Put valibot into *dist*, and let modules import its file: browsers cannot resolve its name."""
     for module in dist.rglob("*.js"):
         text = module.read_text(encoding="utf-8")
         if 'from "valibot"' in text:
@@ -95,7 +95,7 @@ def join_modules(
         at_once.write_text(_at_once(Path(work), dist / entry), encoding="utf-8")
         # Modules imported at once are injected into every module. Otherwise code that two dialogs share would
         # be one file, code that three share another, and the page would wait for each. *entry* itself is not
-        # injected: a module that it awaits would wait for it.
+        # injected: a module that *entry* awaits would in turn wait for *entry*.
         _esbuild([dist / entry], [*options, f"--inject:{at_once}"], dist, env, base=dist)
         built = _report(Path(work))
     files = {Path(name).name: about for name, about in built["outputs"].items()}
@@ -118,7 +118,7 @@ def join_worker(script: Path, env: Mapping[str, str], late: Collection[str]) -> 
     """
     Put the modules that *script* in the site imports at once into its file, and delete them.
 
-    *late* are the paths that it imports later, which may contain a star: these stay unchanged.
+    *late* are the paths of later imports, which stay unchanged; a path may contain a star.
 
     Raises:
         BuildError: a module cannot be read, or lacks what another imports.
@@ -155,10 +155,10 @@ def bundle(entry: Path, env: Mapping[str, str], *options: str, folder: Path = RO
     """
     Return *entry* with everything that it imports, at once or later, as one module.
 
-    Later imports keep their paths, relative to *folder*.
+    The result may name modules by their paths relative to *folder*.
 
     Raises:
-        BuildError: a module cannot be read, or the result could not stand in a page.
+        BuildError: a module cannot be read, or the result cannot be put into a page.
     """
     with tempfile.TemporaryDirectory() as work:
         # Pyodide imports these in node only.
@@ -182,7 +182,7 @@ def _imports(files: Mapping[str, Any], name: str) -> Iterator[str]:
 
 
 def _needed(files: Mapping[str, Any], name: str, apart: Collection[str]) -> set[str]:
-    """Return *name* and the files that it imports, at once or later, but for those *apart*."""
+    """Return *name* and the files that it imports, at once or later, but not through the files *apart*."""
     found, open_ = set(), [name]
     while open_:
         if (file := open_.pop()) not in found and file not in apart:
@@ -210,7 +210,7 @@ def shorten_classic_scripts(scripts: list[Path], dist: Path, env: Mapping[str, s
     Minify *scripts* in *dist*; none may be a module.
 
     Raises:
-        BuildError: one has newer syntax than ECMAScript 5, so that old browsers could not even read it.
+        BuildError: a script has newer syntax than ECMAScript 5, which old browsers cannot read.
     """
     _esbuild(scripts, ["--minify", "--target=es5"], dist, env, base=dist)
 
@@ -224,7 +224,7 @@ def _esbuild(
     base: Path,
     folder: Path = ROOT,
 ) -> None:
-    """Run esbuild in *folder* and write its outputs for *files* to *dist*, at their places in *base*."""
+    """Run esbuild in *folder*; write the output for each file to *dist*, at the file's path in *base*."""
     run(
         [
             "node",

@@ -1,6 +1,6 @@
 /**
- * Makes the small standard library and the compiled package with the very Pyodide that ships,
- * and proves them.
+ * Makes the small standard library and the compiled package with the very Pyodide that ships, and
+ * makes every kind of request with them, as a proof that they are complete.
  * Arguments: Pyodide's folder, the wheel, library_exercise.py, library_packer.py, the library's file to
  * write, the folder for the packages, and, in JSON, which packages are loaded on demand, by the names of
  * their files, and which never.
@@ -23,8 +23,8 @@ async function main() {
   const wholeFile = path.join(pyodideFolder, "python_stdlib.zip");
 
   /**
-   * Boots a Python on a standard library, unpacks archives, plays every kind of request, imports what is
-   * loaded on demand after unpacking that, and tells all that was imported.
+   * Starts Python with a standard library, unpacks `archives`, makes every kind of request, unpacks
+   * `later`, imports the packages loaded on demand, and returns the files of all imported modules.
    */
   async function exercised(stdLibURL, archives, later) {
     const python = await loadPyodide({

@@ -16,7 +16,7 @@ _HERE = Path(__file__).parent
 _MAKER, _EXERCISE, _PACKER = (
     _HERE / name for name in ("library.mjs", "library_exercise.py", "library_packer.py")
 )
-#: The zip of the package, and of each part of it that is loaded by the first request that needs it.
+#: The zip of the package, and the zip of each part of the package that the first request of a game loads.
 PACKAGE = "dvonn.zip"
 ON_DEMAND = {f"{name}.zip": game.on_demand for name, game in GAMES.items() if game.on_demand}
 #: Modules that no page needs: the command line.
@@ -40,7 +40,7 @@ class Library(NamedTuple):
 
     @property
     def zips(self) -> tuple[Path, Path]:
-        """The archive of the modules that load at the start."""
+        """The archives of the modules that load at the start."""
         return self.standard, self.packages / PACKAGE
 
 
@@ -48,7 +48,7 @@ def compiled_library(
     pyodide: Path, wheel: Path, node_env: dict[str, str], *, is_stock: bool = False
 ) -> Library:
     """
-    Return the library of *wheel*, compiled under *pyodide*, made once for each pair of them.
+    Return the library of *wheel*, compiled by *pyodide*; make it only if either has changed.
 
     *is_stock* says to leave Pyodide and its standard library unchanged, as they are without accelerators.
     """

@@ -1,7 +1,7 @@
 """
 Runs inside Pyodide, under node: imports all that a game imports, by making every request of a page.
 
-It imports nothing else, so the modules imported afterwards are those that must ship.
+It imports nothing else, so the modules imported by then are those that must ship.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _REFUSED = (
 
 def exercise(handle: Callable[[str], str]) -> None:
     """
-    Ask every kind of request, good and bad.
+    Make every kind of request, good and bad.
 
     Raises:
         RuntimeError: A good request was refused.
@@ -81,7 +81,7 @@ def _ask(handle: Callable[[str], str], **request: object) -> Any:  # noqa: ANN40
 
 
 def imported_files() -> list[str]:
-    """Return the paths, from their place in sys.path, that modules imported so far may have come from."""
+    """Return the paths that imported modules may have come from, relative to the entries of sys.path."""
     files = []
     for module in list(sys.modules.values()):
         spec = getattr(module, "__spec__", None)

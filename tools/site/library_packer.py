@@ -45,7 +45,7 @@ def pack_packages(names: Collection[str], left_out: Collection[str] = ()) -> byt
     """
     Return a zip of the packages *names*, such as "dvonn" or "dvonn.gipf": their modules, compiled, and data.
 
-    Packages *left_out* are not in it.
+    Modules and packages *left_out* are not in the zip.
     """
     top = Path(sys.modules["dvonn"].__file__ or "").parent.parent
     skipped = [top.joinpath(*other.split(".")) for other in left_out]
@@ -72,7 +72,7 @@ def _zipped(contents: dict[str, bytes]) -> bytes:
 
 
 def compiled(source: bytes, path: str, optimize: int) -> bytes:
-    """Return *source* as a .pyc that is never checked against a source; errors name it *path*."""
+    """Return *source* as a .pyc that Python never checks against a source; errors name the file *path*."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "source.py"
         file.write_bytes(source)

@@ -17,7 +17,7 @@ SINGLE = ROOT / "dist-single"
 CHECKSUMS = "SHA256SUMS"
 #: CycloneDX asks for this ending.
 BILL = "dvonn.cdx.json"
-#: The time of every file in the archive: zip's first.
+#: The time of every file in the archive: the first that a zip can have.
 _TIME = (1980, 1, 1, 0, 0, 0)
 #: The mode of every file in the archive: its owner may write it and everybody may read it.
 _RIGHTS = 0o100644 << 16
@@ -49,14 +49,14 @@ def _archive(folder: Path, archive: Path, name: str) -> None:
     with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
         for file in sorted(file for file in folder.rglob("*") if file.is_file()):
             entry = zipfile.ZipInfo(f"{name}/{file.relative_to(folder).as_posix()}", _TIME)
-            # The line ends of Unix, on every system.
+            # 3 is the number of Unix, whose rights the next line sets, on every system.
             entry.create_system = 3
             entry.external_attr = _RIGHTS
             packed.writestr(entry, file.read_bytes(), zipfile.ZIP_DEFLATED, compresslevel=9)
 
 
 def _write_bill(wheel: Path, file: Path) -> None:
-    """Write the bill of materials of a site with *wheel*, in a process with further packages."""
+    """Write the bill of materials of a site with *wheel*, in a process that has the packages for it."""
     run(
         [ensure_python("release"), "-m", "tools.site.bill_of_materials", wheel, file],
         advice="The bill of materials could not be written.",

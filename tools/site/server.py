@@ -28,7 +28,7 @@ _TYPES = {
     ".woff2": "font/woff2",
     ".zip": "application/zip",
 }
-#: Compressed already, so sent as they are.
+#: Types of files that are already compressed, and so are sent as they are.
 _PACKED = frozenset({".png", ".whl", ".woff2", ".zip"})
 
 
@@ -44,7 +44,7 @@ def _gzipped(content: bytes) -> bytes:
 
 class SiteServer:
     """
-    Serves *folder* on this machine alone, as a context or from `start` to `stop`.
+    Serves *folder* on this machine alone, as a context manager or from `start` to `stop`.
 
     *prefix* is the path under which the folder appears, such as "/games/dvonn/". Port 0 picks a
     free port, which a later `start` takes again. Network speed is not simulated.
@@ -144,12 +144,12 @@ class SiteHandler(BaseHTTPRequestHandler):
         self.send_header("Vary", "Accept-Encoding")
         self.end_headers()
         if self.command == "GET":
-            # Counted first, so that a client that has read the response finds it counted.
+            # The count comes first, so that a client that has read the response finds it counted.
             self.site.sent_bytes += len(content)
             self.wfile.write(content)
 
     def file_asked(self) -> Path | None:
-        """Return the file that the request names, or None if there is none in the folder."""
+        """Return the file that the request names, or None if the folder has no such file."""
         path = unquote(urlsplit(self.path).path)
         if not path.startswith(self.site.prefix):
             return None

@@ -2,7 +2,7 @@
 The whole site in one HTML file, which needs no server: opened from a disk, a USB stick or an email.
 
 It is made from a written site. It has scripts and style sheets as they are, named by their hashes in its
-policy, and every file that the page would fetch as base64 of gzip; `tools/site/single` finds these.
+policy, and every file that the page would fetch, as base64 of gzip; `tools/site/single` unpacks these files.
 """
 
 from __future__ import annotations
@@ -21,26 +21,27 @@ from tools.site.joining import bundle
 from tools.site.server import content_type
 from tools.tasks import ROOT, BuildError
 
-#: The name of the file, in the site and in its folder.
+#: The name of the file, in the site and in a folder of its own.
 SINGLE_FILE = "dvonn.html"
 #: The limit for the file that ships, in bytes: email allows more.
 MAX_BYTES = 7_400_000
 
 _SCRIPTS = Path(__file__).parent / "single"
 _WORKER = "engine/worker.js"
-#: The address given to the worker, which has none: no host can have this name.
+#: A made-up address for the worker, which has none of its own; no host can have this name.
 _WORKER_ADDRESS = f"https://embedded.invalid/{_WORKER}"
 #: Files that the document holds in another form, or that are useless without a server.
 _NOT_EMBEDDED = (".css", ".html", ".js", ".mjs", ".png", ".svg", ".webmanifest", ".whl", ".woff2")
 _NOTICES = "third_party"
-#: All notices in one, which the page reads when they are unfolded (single/page.ts).
+#: All notices in one file, which the page reads when the notices are unfolded (single/page.ts).
 _ALL_NOTICES = f"{_NOTICES}/notices.txt"
 
-#: A folder with the texts of the languages, whose shared keys are embedded once (single/page.ts).
+#: The name of each folder with the texts of the languages, whose shared keys are embedded once
+#: (single/page.ts).
 _LANGUAGES = "i18n"
 _KEYS = "keys.json"
 
-#: An element of index.html for one edition only; it contains none of the same tag.
+#: An element of index.html for one edition only; it contains no element with the same tag.
 _FOR_EDITION = re.compile(r'^ *<(\w+)[^>]* data-edition="([\w-]+)".*?</\1>\n', re.MULTILINE | re.DOTALL)
 _MODULE = re.compile(r' *<script type="module" src="([\w./-]+)"></script>\n')
 _SITE_LINK = re.compile(r' *<link rel="(?:apple-touch-icon|manifest|modulepreload)"[^>]*>\n')
@@ -51,7 +52,7 @@ _POLICY = re.compile(r'(<meta http-equiv="Content-Security-Policy" content=")([^
 
 def single_file(site: Path, env: Mapping[str, str], most: float = MAX_BYTES) -> str:
     """
-    Return the site in the folder *site* as one HTML file; its index.html still has both editions.
+    Return the site in the folder *site*, whose index.html is for both editions, as one HTML file.
 
     *most* is the limit in bytes.
 
@@ -63,7 +64,7 @@ def single_file(site: Path, env: Mapping[str, str], most: float = MAX_BYTES) -> 
     text, entry = _taken(_MODULE, _SITE_LINK.sub("", text))
     text = _FOR_READERS.sub("", text)
     text = embed_fonts(site, _embed_pictures(site, text))
-    # Without the sheet that the page already has.
+    # All style sheets except the one that the page already has.
     late = [file for file in _files(site, ".css") if file != STYLE_FILE]
     styles = {file: f"\n{(site / file).read_text(encoding='utf-8')}" for file in late}
     with TemporaryDirectory() as work:
@@ -72,7 +73,7 @@ def single_file(site: Path, env: Mapping[str, str], most: float = MAX_BYTES) -> 
         start.write_text(f"await embeddedFiles;\nawait import({json.dumps(str(site / entry))});\n")
         main = "\n" + bundle(start, env, folder=site)
     elements = "".join(f'<style data-file="{file}">{style}</style>\n' for file, style in styles.items())
-    # The site's own first script reports errors in all others.
+    # The site's own first script stays first, since it reports errors in all others.
     text = _put_before(text, "</script>", f"</script>\n    <script>{first}")
     text = _put_before(text, "</head>", f'{elements}    <script type="module">{main}</script>\n  ')
     text = _put_before(text, "</body>", "".join(f"{block}\n" for block in _blocks(site, env)))
@@ -103,7 +104,7 @@ def _files(site: Path, *suffixes: str) -> list[str]:
 
 
 def _taken(pattern: re.Pattern[str], text: str) -> tuple[str, str]:
-    """Return *text* without the only match of *pattern*, and the address in that."""
+    """Return *text* without the only match of *pattern*, and the address in this match."""
     found = pattern.findall(text)
     if len(found) != 1:
         msg = f"index.html has {len(found)} module scripts, expected one"
@@ -149,9 +150,9 @@ def _blocks(site: Path, env: Mapping[str, str]) -> Iterable[str]:
 
 def _text_blocks(folder: Path, name: str) -> Iterable[str]:
     """
-    Yield the keys of all languages in *folder*, and for each its texts in their order.
+    Yield a block for the keys of all languages in *folder*, and one for the texts of each language.
 
-    A text is null if a language has none; *name* is the folder's path in the site.
+    The texts are in the order of the keys, null if missing; *name* is the folder's path in the site.
     """
     files = sorted(folder.glob("*.json"))
     languages = [json.loads(file.read_text(encoding="utf-8")) for file in files]

@@ -1,20 +1,22 @@
 """
 Makes Python start faster with private parts of Pyodide; web/engine/faster-start is the page's half.
 
-`accelerators.py` names this package. Without it, and the page's half, the site ships Pyodide as it is.
+`accelerators.py` names this package. Without this package and the page's half, the site ships Pyodide as
+it is.
 
-This module uses private parts of Pyodide; check them when Pyodide is upgraded:
+This package uses private parts of Pyodide; check them when Pyodide is upgraded:
 
 - The modules in `lighter/` replace some of Pyodide's own and some of the standard library's
-  (`standard_library.py`); each names its original. The build plays with them and fails if a part is missing
-  (`tools/site/library.py`): compare each with the new original, and delete one that no longer fits.
+  (`standard_library.py`); each names its original. The build plays a game with these modules and fails if
+  they lack something (`tools/site/library.py`). Compare each module with the new original, and delete a
+  module that no longer fits.
 - `program.py` leaves out of `pyodide.asm.mjs` and `pyodide.asm.wasm` what no script names. It relies on
-  the structure of the script, and ends the build if that has changed; tests/tools/site/faster_start checks
+  the structure of the script, and ends the build if this has changed; tests/tools/site/faster_start checks
   that the program has all that it needs.
 - `snapshot.py` gives the page the parts of a snapshot of Python's memory; the rest is in
   web/engine/faster-start.
 
-`python3 build.py --stock-python` does without the first two.
+`python3 build.py --stock-python` builds the site without the first two.
 """
 
 from __future__ import annotations

@@ -3,8 +3,8 @@ Leaves out of Pyodide's program what a page cannot reach.
 
 Pyodide is made to load compiled extensions, which may call anything. So its WebAssembly exports every
 function of Python and of C's library, and its script keeps each of them in a variable, under a name and in
-a table: thousands, which a browser reads, compiles and stores at every start. Here no extension is ever
-loaded. What no script names is left out; Python's own code stays unchanged.
+a table: thousands of entries, which a browser reads, compiles and stores at every start. The page loads no
+extension, so this module leaves out what no script names; Python's own code stays unchanged.
 """
 
 from __future__ import annotations
@@ -24,8 +24,9 @@ USERS = tuple(
     file for file in page_sources(".ts", WEB / "engine") if file.name.startswith(("worker", "snapshot"))
 )
 
-#: The beginnings of the script's parts: functions in JavaScript under their names, more of them, variables
-#: for WebAssembly's exports, their values, functions that WebAssembly imports, adjustments of exports.
+#: The texts with which parts of the script begin: names under which functions are published, the library of
+#: functions, variables for WebAssembly's exports, assignments to these variables, functions that WebAssembly
+#: imports, adjustments of exports, and the main function. The first part, before all these, has no mark.
 _MARKS = (
     'Module["ERRNO_CODES"]=ERRNO_CODES;Module["DNS"]=',
     "var ASM_CONSTS={",
@@ -36,23 +37,23 @@ _MARKS = (
     "return wasmExports}function callMain(",
 )
 _WORD = re.compile(r"[\w$]+")
-#: Uses of the program's properties: in the script itself, and in others, under any name.
+#: Uses of the program's properties: in the script itself, and in other scripts, under any variable's name.
 _OWN_PROPERTY = re.compile(r'\bModule(?:\.|\[")([\w$]+)')
 _PROPERTY = re.compile(r'(?:\.|")([\w$]+)')
 _QUOTED = re.compile(r'"([\w$]+)"')
 _PUBLICATION = re.compile(r'(?:Module\["[\w$]+"\]=)+[\w$]+;')
 _ASSIGNMENT = re.compile(r'([\w$]+)=(?:Module\["[\w$]+"\]=)?wasmExports\["([\w$]+)"\](?:\.value>>>0)?;?')
 _ADJUSTMENT = re.compile(r'wasmExports\["([\w$]+)"\]=makeWrapper_\w+\(wasmExports\["\1"\]\);')
-#: Functions whose address Python holds only for extensions that draw.
+#: The beginning of the names of functions whose address Python holds only for extensions that draw.
 _GRAPHICS = "emscripten_gl"
 #: An unused address, so that calling it is an error. (-1 means an address not known yet.)
 _NOWHERE = -2
-#: Functions that start the program, which the script does not name.
+#: Exports that start the program; they are needed, although the script does not name them.
 _STARTING = re.compile(r"main|__main_argc_argv|memory|__wasm_\w+")
 
 
 def lighten_program(pyodide: Path) -> None:
-    """Leave out of the program in the folder *pyodide* what neither it nor the page names."""
+    """Remove from the program in the folder *pyodide* what neither the program nor the page names."""
     users = [file.read_text(encoding="utf-8") for file in (pyodide / LOADER, *USERS)]
     script, wasm = (pyodide / SCRIPT).read_text(encoding="utf-8"), (pyodide / WASM).read_bytes()
     script, wasm = lighter_program(script, wasm, users)
@@ -62,10 +63,12 @@ def lighten_program(pyodide: Path) -> None:
 
 def lighter_program(script: str, wasm: bytes, users: Collection[str]) -> tuple[str, bytes]:
     """
-    Return Pyodide's *script* and *wasm* without what neither the script nor *users*, other scripts, name.
+    Return Pyodide's *script* and *wasm* without the parts that neither *script* nor *users* name.
+
+    *users* are the other scripts that call the program.
 
     Raises:
-        BuildError: They are not built as expected.
+        BuildError: *script* or *wasm* is not built as expected.
     """
     code, published, library, variables, assigned, imported, adjusted, main = _parts(script)
     own = (code, library, main)
@@ -105,7 +108,7 @@ def _parts(script: str) -> Iterator[str]:
 
 
 def _chosen(pattern: re.Pattern[str], text: str, is_kept: Callable[[re.Match[str]], bool]) -> str:
-    """Return *text* without the matches of *pattern* that are not kept."""
+    """Return *text* without the matches of *pattern* for which *is_kept* is false."""
     if not pattern.search(text):
         msg = f"Pyodide's program has nothing like {pattern.pattern!r} after {text[:40]!r}"
         raise BuildError(msg)
@@ -113,7 +116,7 @@ def _chosen(pattern: re.Pattern[str], text: str, is_kept: Callable[[re.Match[str
 
 
 def _listed(start: str, text: str, end: str, replaced: Callable[[str], str | None]) -> str:
-    """Return *text*, a list between *start* and *end*, with each entry replaced, or left out for None."""
+    """Return *text*, a list between *start* and *end*, with its entries replaced; None drops an entry."""
     entries = text.removeprefix(start).removesuffix(end).split(",")
     return start + ",".join(new for entry in entries if (new := replaced(entry)) is not None) + end
 

@@ -1,4 +1,4 @@
-"""Fills the snapshot scripts: Python's modules and the version of its files."""
+"""Fills the snapshot scripts with the names of Python's modules and the version of Python's files."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ late_modules = (_SNAPSHOT, _MAKER)
 def fill_modules(dist: Path, zips: Sequence[Path]) -> None:
     """Fill the snapshot scripts of the site *dist*, whose Python modules are in *zips*."""
     fill_file(dist / _MAKER, {"modules": module_names(zips)})
-    # A snapshot depends on its makers, too.
+    # A snapshot depends on the scripts that make it, too.
     makers = (*(dist / "engine").glob("worker*.js"), *(dist / _FOLDER).glob("*.js"))
     files = sorted([*(dist / "pyodide").iterdir(), *(dist / "python").iterdir(), *makers])
     # The wheel serves only people who install the package.

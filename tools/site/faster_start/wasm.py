@@ -23,14 +23,14 @@ class Kind(IntEnum):
 
 
 class Import(NamedTuple):
-    """An import of a module: *name* of the namespace *module*."""
+    """An import of a WebAssembly module: the *name* in the namespace *module*."""
 
     module: str
     name: str
 
 
 class _Reader:
-    """Reads numbers and names from *content*, from *at* on."""
+    """Reads numbers and names from *content*, beginning at the index *at*."""
 
     def __init__(self, content: bytes, at: int = 0) -> None:
         self._content = content
@@ -41,7 +41,7 @@ class _Reader:
         return self._content[self.at - 1]
 
     def number(self) -> int:
-        """Read a number of seven bits per byte, the lowest first."""
+        """Read a number with seven bits in each byte, the lowest bits first."""
         value = shift = 0
         while True:
             byte = self.byte()
@@ -61,7 +61,7 @@ def imports(wasm: bytes) -> list[Import]:
     Return all that the module *wasm* imports.
 
     Raises:
-        BuildError: It is no module, or imports something unknown.
+        BuildError: *wasm* is no module, or imports something unknown.
     """
     found = []
     for section in _contents(wasm, _IMPORTS):

@@ -1,4 +1,4 @@
-/** A file in the document, or sent by it to a worker: gzip as base64. */
+/** A file that the document contains, or sends to a worker: gzip as base64. */
 export type EmbeddedFile = { packed: string; type: string };
 
 export function unpack({ packed, type }: EmbeddedFile) {
@@ -10,8 +10,8 @@ export function unpack({ packed, type }: EmbeddedFile) {
 }
 
 /**
- * The texts of a language by key. All languages share one block of keys.
- * @param texts  In the order of the keys; null for a missing text.
+ * Returns the texts of a language by key. All languages share one block of keys.
+ * @param texts  The texts in the order of the keys; null for a missing one.
  */
 export async function unpackTexts(texts: EmbeddedFile, keys: EmbeddedFile) {
   const [said, names] = await Promise.all([texts, keys].map((file) => unpack(file).json()));
@@ -21,7 +21,7 @@ export async function unpackTexts(texts: EmbeddedFile, keys: EmbeddedFile) {
   return new Response(JSON.stringify(Object.fromEntries(known)), { headers });
 }
 
-/** The path of an address in a folder; null for addresses elsewhere. */
+/** Returns the path of an address in a folder; null for an address outside it. */
 export function pathIn(address: string | URL, folder: string) {
   const url = new URL(address, folder);
   [url.search, url.hash] = ["", ""];
@@ -29,8 +29,9 @@ export function pathIn(address: string | URL, folder: string) {
 }
 
 /**
- * Answer every `fetch` in a folder that no server serves.
- * @param folder  Its address.
+ * Answers every `fetch` of a file in a folder that no server serves.
+ * @param folder  The address of the folder.
+ * @param find  Returns the file at a path, or null.
  */
 export function answerFetches(folder: string, find: (path: string) => Promise<Response | null>) {
   const { fetch } = globalThis;

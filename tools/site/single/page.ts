@@ -1,21 +1,21 @@
 /**
  * Lets the page fetch files and start workers from its own document: a page opened from a disk has
- * no server, and browsers fetch no other file. It runs first, as a classic script;
+ * no server, and browsers fetch no other file. This script runs first, as a classic one;
  * `embeddedFiles` resolves when workers can be started.
  */
 import { answerFetches, pathIn, unpack, unpackTexts } from "./embedded.ts";
 
-// From a disk, Chromium's storage, opened before the browser knows the document, is empty and never
-// written, without an error. Reading the cookies waits for the browser.
+// In a page opened from a disk, Chromium's storage is empty and is never written, without an error,
+// if it is opened before the browser knows the document. Reading the cookies waits for the browser.
 void document.cookie;
 
 const FOLDER = new URL(".", document.baseURI).href;
 const SCRIPT = "text/javascript";
-/** The texts of a language; their keys are in KEYS (tools/site/single_file.py). */
+/** The path of the texts of a language; their keys are in KEYS (tools/site/single_file.py). */
 const LANGUAGE = /^((?:\w+\/)*i18n\/)\w+\.json$/;
 const KEYS = "keys.json";
 
-/** The files stand at the end of the document. */
+/** Resolves when the document is read to its end, where the files are. */
 const parsed = new Promise((resolve) => {
   if (document.readyState !== "loading") resolve(null);
   else document.addEventListener("readystatechange", resolve, { once: true });
@@ -47,7 +47,7 @@ async function prepareWorkers() {
   }
   window.Worker = class extends Worker {
     constructor(address: string | URL, options?: WorkerOptions) {
-      // From a disk, Chromium starts no module worker, and lets no worker fetch the page's blobs.
+      // From a disk, Chromium starts no module worker, and no worker can fetch the page's blobs.
       super(scripts.get(pathIn(address, FOLDER)) ?? address, { ...options, type: "classic" });
       this.postMessage(others);
     }
@@ -62,7 +62,7 @@ async function findFile(path: string) {
   return keys ? unpackTexts(file, keys) : unpack(file);
 }
 
-/** Shows the notices when they are unfolded: packed, they take a third of the space. */
+/** Unpacks the notices when they are unfolded: packed, they take a third of the space. */
 function fillNotices() {
   const fill = async ({ target }: Event) => {
     const pre = target instanceof Element ? target.querySelector("[data-notices]") : null;

@@ -16,7 +16,7 @@ const files: Promise<Map<string, Blob>> = new Promise((resolve) => {
   );
 });
 
-// As in a module worker, which it is on a server: Pyodide tests its kind of worker by this.
+// Pyodide recognizes a module worker, which this is on a server, by an `importScripts` that throws.
 globalThis.importScripts = () => {
   throw new TypeError("there is nothing to import");
 };

@@ -1,4 +1,4 @@
-"""Replaces the module that formats errors; the first error loads that module, `whole_traceback`."""
+"""Replaces the module that formats errors; the first error loads the original as `whole_traceback`."""
 
 
 def __getattr__(name: str) -> object:

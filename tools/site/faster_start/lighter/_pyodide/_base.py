@@ -1,4 +1,4 @@
-"""Replaces the runner of Python source with options: expressions, statements and imports by name."""
+"""Replaces the runner of Python source, which has many options: this one runs a text or imports a name."""
 
 from importlib import import_module
 from typing import Any
@@ -14,7 +14,7 @@ def eval_code(
     filename: str = "<exec>",
     **_: object,
 ) -> Any:
-    """Run *code* and return the value of its last statement, None if that is no expression."""
+    """Run *code* and return the value of its last statement, or None if that is no expression."""
     tree = compile(code, filename, "exec", _ONLY_AST)
     last = compile("0", filename, "eval", _ONLY_AST)
     names = {} if globals is None else globals

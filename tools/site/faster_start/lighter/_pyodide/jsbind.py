@@ -1,4 +1,4 @@
-"""Replaces the reader of signatures that converts arguments: JavaScript objects are called unconverted."""
+"""Replaces the reader of call signatures: here, every call converts its arguments in the default way."""
 
 from _pyodide_core import (  # type: ignore[import-not-found]
     JsFuncSignature,
@@ -12,15 +12,15 @@ class BindClass:
 
 
 class Default:
-    """Another mark."""
+    """A mark for annotations, unused here."""
 
 
 class Deep(Default):
-    """A third one."""
+    """A mark for annotations, unused here."""
 
 
 class Json(Default):
-    """A fourth."""
+    """A mark for annotations, unused here."""
 
 
 def no_default() -> None:

@@ -25,7 +25,7 @@ def init_loaded_packages() -> None:
 
 
 def unpack_buffer(buffer: Any, *, extract_dir: str | None = None, **_: object) -> None:
-    """Write every file of the zip *buffer*, a JavaScript buffer, below *extract_dir* or the working one."""
+    """Write every file of the zip *buffer*, from JavaScript, below *extract_dir* or the working folder."""
     packed = os.path.abspath("unpacking.zip")
     with open(packed, "wb") as file:
         buffer._into_file(file)
@@ -38,4 +38,4 @@ def unpack_buffer(buffer: Any, *, extract_dir: str | None = None, **_: object) -
         with open(path, "wb") as file:
             file.write(archive.get_data(os.path.join(packed, name)))
     os.remove(packed)
-    archive.invalidate_caches()  # the next one has the same name
+    archive.invalidate_caches()  # the next archive has the same name
